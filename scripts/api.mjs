@@ -1,0 +1,54 @@
+// Compares what each door offers with its committed report in `api/`; `--write` takes the present state as the report.
+// Undocumented names are errors: a public name without a docblock is not finished.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Extractor, ExtractorConfig } from '@microsoft/api-extractor'
+import { root } from './ready.mjs'
+
+const doors = ['index', 'server', 'sandbox']
+const write = process.argv.includes('--write')
+mkdirSync(join(root, 'api'), { recursive: true })
+
+const unfinished = doors.filter((door) => !extract(door))
+if (unfinished.length > 0) {
+  console.error(
+    `The public API changed or is undocumented: ${unfinished.join(', ')}. If that is meant, run "npm run build && npm run api", ` +
+      'read the difference, and commit it with a changeset.',
+  )
+  process.exit(1)
+}
+
+function extract(door) {
+  const configObject = {
+    projectFolder: root,
+    mainEntryPointFilePath: join(root, `dist/${door}.d.ts`),
+    compiler: { tsconfigFilePath: join(root, 'src/tsconfig.json') },
+    apiReport: {
+      enabled: true,
+      reportFileName: `${door === 'index' ? 'tillkit' : door}.api.md`,
+      reportFolder: join(root, 'api'),
+      reportTempFolder: join(root, '.reports/api'),
+    },
+    docModel: { enabled: false },
+    dtsRollup: { enabled: false },
+    tsdocMetadata: { enabled: false },
+    newlineKind: 'lf',
+    messages: {
+      compilerMessageReporting: { default: { logLevel: 'error' } },
+      extractorMessageReporting: {
+        default: { logLevel: 'error' },
+        'ae-missing-release-tag': { logLevel: 'none' },
+        'ae-undocumented': { logLevel: 'error' },
+      },
+      // Docblocks speak Markdown and plain type names; TSDoc's stricter syntax is not the house's.
+      tsdocMessageReporting: { default: { logLevel: 'none' } },
+    },
+  }
+  const config = ExtractorConfig.prepare({
+    configObject,
+    configObjectFullPath: undefined,
+    packageJsonFullPath: join(root, 'package.json'),
+  })
+  const result = Extractor.invoke(config, { localBuild: write, showVerboseMessages: false })
+  return result.succeeded
+}

@@ -1,0 +1,20 @@
+// `npm run check`: everything that can be judged without running the product. Stops at the first thing that fails.
+import { ensureInstalled, run, runTool } from './ready.mjs'
+
+ensureInstalled()
+step('Format, lint and arrows', () => runTool('biome', ['ci', '--error-on-warnings', '.']))
+step('Build', () => run('npm', ['run', '--silent', 'build']))
+step('Types of tests, stories, demo and scripts', () => runTool('tsc', ['-p', '.']))
+step('API reports', () => run(process.execPath, ['scripts/api.mjs']))
+step('Package: publint', () => runTool('publint', ['--strict']))
+step('Package: are the types wrong', () =>
+  runTool('attw', ['--pack', '.', '--profile', 'esm-only', '--exclude-entrypoints', 'styles.css']),
+)
+step('Size budget', () => runTool('size-limit', []))
+
+function step(title, act) {
+  const start = performance.now()
+  console.log(`\n— ${title}`)
+  act()
+  console.log(`  done in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+}

@@ -1,0 +1,54 @@
+// Makes a fresh clone ready to work: the right Node, and the packages of the lock file. Plain Node, nothing imported
+// that has to be installed first.
+import { spawnSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** Ends the process with a clear word on a Node that is too old; installs the locked packages when they are missing or older than the lock. */
+export function ensureInstalled() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 19)) {
+    console.error(
+      `Tillkit needs Node 20.19 or newer; this is ${process.versions.node}. Install a newer one from nodejs.org.`,
+    )
+    process.exit(1)
+  }
+  const installed = join(root, 'node_modules/.package-lock.json')
+  const lock = join(root, 'package-lock.json')
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return
+  console.log('Installing the packages (once; about half a minute) …')
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+}
+
+/** Runs a command in the project's folder with its output shown; ends the process when it fails. */
+export function run(command, args, { env = {}, mayFail = false } = {}) {
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0 && !mayFail) process.exit(status ?? 1)
+  return status === 0
+}
+
+/** Runs a tool that was installed with the project. */
+export function runTool(name, args, options) {
+  return run(process.execPath, [toolPath(name), ...args], options)
+}
+
+function toolPath(name) {
+  const entries = {
+    vitest: 'vitest/vitest.mjs',
+    vite: 'vite/bin/vite.js',
+    tsc: 'typescript/bin/tsc',
+    biome: '@biomejs/biome/bin/biome',
+    publint: 'publint/src/cli.js',
+    attw: '@arethetypeswrong/cli/dist/index.js',
+    'size-limit': 'size-limit/bin.js',
+  }
+  return join(root, 'node_modules', entries[name])
+}

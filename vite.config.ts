@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const doors = ['index', 'server', 'sandbox']
+const languages = ['en', 'uk']
+
+/** The library: ESM, a file a module, so that `'use client'` stays where it is written and unused parts cost nothing. */
+export default defineConfig({
+  plugins: [react(), stylesheet()],
+  build: {
+    target: 'es2022',
+    minify: false,
+    sourcemap: true,
+    lib: {
+      formats: ['es'],
+      entry: Object.fromEntries(
+        [...doors, ...languages.map((tag) => `locales/${tag}`)].map((name) => [name, `src/${name}.ts`]),
+      ),
+    },
+    rolldownOptions: {
+      external: /^(?:react|react-dom|react-hook-form|zod|card-validator|hono)(?:\/|$)/,
+      output: { preserveModules: true, preserveModulesRoot: 'src', entryFileNames: '[name].js' },
+    },
+  },
+})
+
+/** Ships `src/styles.css` as the door `tillkit/styles.css`: plain CSS needs no bundling. */
+function stylesheet(): Plugin {
+  return {
+    name: 'tillkit-stylesheet',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'styles.css', source: readFileSync('src/styles.css', 'utf8') })
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { findBrowser } from './scripts/browser.mjs'
+
+const doors = {
+  'tillkit/server': new URL('src/server.ts', import.meta.url).pathname,
+  'tillkit/sandbox': new URL('src/sandbox.ts', import.meta.url).pathname,
+  'tillkit/styles.css': new URL('src/styles.css', import.meta.url).pathname,
+  'tillkit/locales': new URL('src/locales', import.meta.url).pathname,
+  tillkit: new URL('src/index.ts', import.meta.url).pathname,
+}
+
+/** As root, and in containers, Chromium runs without its sandbox; nothing it opens here is foreign. */
+const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { alias: doors },
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/journeys/**', 'test/long/**'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        plugins: [react()],
+        resolve: { alias: doors },
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['test/**/*.test.tsx'],
+          exclude: ['test/journeys/**'],
+          setupFiles: ['test/dom.setup.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        plugins: [storybookTest({ configDir: '.storybook' })],
+        test: {
+          name: 'stories',
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { ...executable(), args: chromiumArguments },
+              // Colours are compared where they come to rest, not in the middle of a transition.
+              contextOptions: { reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+          testTimeout: 30_000,
+        },
+      },
+      {
+        resolve: { alias: doors },
+        test: {
+          name: 'journeys',
+          environment: 'node',
+          include: ['test/journeys/**/*.journey.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        resolve: { alias: doors },
+        test: {
+          name: 'long',
+          environment: 'node',
+          include: ['test/long/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 600_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+})
+
+function executable(): { executablePath?: string } {
+  const path = findBrowser()
+  return path ? { executablePath: path } : {}
+}
