@@ -1,0 +1,20 @@
+import type { CheckoutRequest } from '../model/checkoutRequest.js'
+import type { Outcome } from '../model/outcome.js'
+
+/** What an adapter's calls may be told besides their request. */
+export interface AdapterCallOptions {
+  readonly signal?: AbortSignal
+}
+
+/**
+ * How the page reaches the merchant's backend. `fetchAdapter` speaks the proxy contract over HTTP; write your own to
+ * travel another way.
+ *
+ * Both calls answer an {@link Outcome}. They throw a `CheckoutError`: `unreachable` or `answer_unreadable` when nothing
+ * is known of what happened (the checkout then asks for the status, and never pays again by itself), `attempt_unknown`
+ * when the backend has never seen the token, `order_unknown` or `origin_refused` when it refuses.
+ */
+export interface CheckoutAdapter {
+  pay(request: CheckoutRequest, options?: AdapterCallOptions): Promise<Outcome>
+  status(attemptToken: string, options?: AdapterCallOptions): Promise<Outcome>
+}

@@ -1,0 +1,46 @@
+/**
+ * What a field's content lacks. The codes are ours and stay the same whatever checks a field; words for shoppers come
+ * from the catalogues in `tillkit/locales/*`.
+ */
+export type IssueCode =
+  | 'required'
+  | 'card_number_incomplete'
+  | 'card_number_too_long'
+  | 'card_number_repeated'
+  | 'card_number_checksum'
+  | 'expiry_format'
+  | 'expiry_month'
+  | 'expiry_past'
+  | 'expiry_far'
+  | 'security_code_digits'
+  | 'security_code_length'
+  | 'amount_format'
+  | 'amount_positive'
+  | 'amount_decimals'
+  | 'amount_range'
+  | 'currency'
+  | 'text_too_long'
+  | 'format'
+  | 'not_allowed'
+  | 'service_refused'
+
+/** One field's complaint. `field` is the member's name as the interface spells it, or `''` for the request as a whole. */
+export interface Issue {
+  readonly field: string
+  readonly code: IssueCode
+  /** For developers and logs, in English; never shown to a shopper and never holding what was typed. */
+  readonly message?: string
+}
+
+/** A value read from outside: parsed and typed, or refused with every reason found. */
+export type Parsed<Value> =
+  | { readonly type: 'parsed'; readonly value: Value }
+  | { readonly type: 'refused'; readonly issues: readonly Issue[] }
+
+export function parsed<Value>(value: Value): Parsed<Value> {
+  return { type: 'parsed', value }
+}
+
+export function refused(...issues: readonly Issue[]): Parsed<never> {
+  return { type: 'refused', issues }
+}
