@@ -1,0 +1,94 @@
+import type { Settle } from './typing.js'
+import { forgetText, presentText, readText, rememberText, showText, stepText } from './typingHistory.js'
+
+export interface TypingOptions {
+  /** Left out for a field whose text is never rewritten: the browser's own undo then works and is left alone. */
+  readonly settle?: Settle | undefined
+  /** Told after the input's text may have changed, whoever changed it. */
+  readonly onText: () => void
+  /** Told when the page is left, to empty the input: else the back button would bring the text back. */
+  readonly onLeave: (() => void) | undefined
+}
+
+/**
+ * Binds typing to an input by native events, so that a keystroke costs React nothing. Text that is already there, typed
+ * before the page came alive or kept by the browser, is settled at once. Answers how to unbind it.
+ */
+export function bindTyping(input: HTMLInputElement, { settle, onText, onLeave }: TypingOptions): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
+  if (settle) {
+    bindHistory(input, { onText, signal })
+    bindSettling(input, { settle, onText, signal })
+  } else {
+    for (const type of ['input', 'change']) input.addEventListener(type, onText, { signal })
+  }
+  if (onLeave) input.ownerDocument.defaultView?.addEventListener('pagehide', onLeave, { signal })
+  if (input.value !== '') onText()
+  return () => {
+    listening.abort()
+    forgetText(input)
+  }
+}
+
+interface BindOptions {
+  readonly onText: () => void
+  readonly signal: AbortSignal
+}
+
+/** Undo by keyboard, and by menu or gesture, which only `beforeinput` tells of. */
+function bindHistory(input: HTMLInputElement, { onText, signal }: BindOptions): void {
+  const step = (event: InputEvent | KeyboardEvent, direction: 'undo' | 'redo' | undefined): void => {
+    if (!direction || event.isComposing) return
+    event.preventDefault()
+    stepText(input, direction)
+    onText()
+  }
+  input.addEventListener('keydown', (event) => step(event, historyKey(event)), { signal })
+  input.addEventListener('beforeinput', (event) => step(event, historyInput[event.inputType]), { signal })
+}
+
+/** Tidies up after every edit, and after a composition only when it has ended: touching its text would break it off. */
+function bindSettling(input: HTMLInputElement, options: BindOptions & { readonly settle: Settle }): void {
+  const { settle, onText, signal } = options
+  let isComposing = false
+
+  // Text that is as we left it needs no settling: `change` follows every edit on blur, and Firefox sends `input` once
+  // more after a composition.
+  const settleEdit = (inputType: string): void => {
+    const before = presentText(input)
+    const after = readText(input)
+    if (isComposing || after.value === before.value) return
+    showText(input, settle({ before, after, inputType }))
+    onText()
+  }
+  const remember = (): void => {
+    if (!isComposing) rememberText(input)
+  }
+  const compose = ({ type }: Event): void => {
+    remember()
+    isComposing = type === 'compositionstart'
+    settleEdit('insertCompositionText')
+  }
+
+  for (const type of ['compositionstart', 'compositionend']) input.addEventListener(type, compose, { signal })
+  input.addEventListener('beforeinput', remember, { signal })
+  input.addEventListener('input', (event) => settleEdit(inputTypeOf(event)), { signal })
+  input.addEventListener('change', () => settleEdit(''), { signal })
+  settleEdit('')
+}
+
+/** A bare `input` event, as password managers and tests send it, has no `inputType`. */
+function inputTypeOf(event: Event): string {
+  return 'inputType' in event && typeof event.inputType === 'string' ? event.inputType : ''
+}
+
+const historyInput: Readonly<Record<string, 'undo' | 'redo'>> = { historyUndo: 'undo', historyRedo: 'redo' }
+
+/** On a Cyrillic or Greek layout `key` is no Latin letter; the place of the key on the board then says which it is. */
+function historyKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
+  if (altKey || ctrlKey === metaKey) return undefined
+  const letter = (/^[a-z]$/i.test(key) ? key : code.slice(-1)).toLowerCase()
+  if (letter === 'z') return shiftKey ? 'redo' : 'undo'
+  return letter === 'y' && ctrlKey && !shiftKey ? 'redo' : undefined
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { useCardholderField } from '../../../../src/react/useCardholderField.js'
+import { useCardNumberField } from '../../../../src/react/useCardNumberField.js'
+import { useExpiryField } from '../../../../src/react/useExpiryField.js'
+import { useSecurityCodeField } from '../../../../src/react/useSecurityCodeField.js'
+
+/** The four hooks in a bare form: what is seen here, no component of ours has helped with. */
+function TypingPage(): ReactNode {
+  const number = useCardNumberField({ id: 'number' })
+  const expiry = useExpiryField({ id: 'expiry' })
+  const code = useSecurityCodeField({ id: 'code', brand: number.brand.brand })
+  const name = useCardholderField({ id: 'name' })
+  const fields = { 'Card number': number, 'Expiry date': expiry, 'Security code': code, 'Name on card': name }
+  return (
+    <form method="post" data-brand={number.brand.brand}>
+      {Object.entries(fields).map(([label, field]) => (
+        <p key={label}>
+          <label {...field.labelProps} htmlFor={field.inputProps.id}>
+            {label}
+          </label>
+          <input {...field.inputProps} />
+          <span {...field.hintProps} />
+          <span {...field.errorProps}>{field.error}</span>
+        </p>
+      ))}
+      <button
+        type="button"
+        onClick={() => {
+          for (const field of Object.values(fields)) field.check()
+        }}
+      >
+        Check
+      </button>
+    </form>
+  )
+}
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no element to render into.')
+createRoot(root).render(
+  <StrictMode>
+    <TypingPage />
+  </StrictMode>,
+)

@@ -1,0 +1,85 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Profiler, type ReactNode, StrictMode } from 'react'
+import type { IssueCode } from '../../src/model/issue.js'
+import { type CardholderFieldParts, useCardholderField } from '../../src/react/useCardholderField.js'
+import { type CardNumberFieldParts, useCardNumberField } from '../../src/react/useCardNumberField.js'
+import { type ExpiryFieldParts, useExpiryField } from '../../src/react/useExpiryField.js'
+import { type SecurityCodeFieldParts, useSecurityCodeField } from '../../src/react/useSecurityCodeField.js'
+
+const now = Date.UTC(2026, 10, 21)
+
+export interface Fields {
+  number: CardNumberFieldParts
+  expiry: ExpiryFieldParts
+  code: SecurityCodeFieldParts
+  name: CardholderFieldParts
+}
+
+export interface BareFormProps {
+  readonly onFields?: (fields: Fields) => void
+  readonly onNumberVerdict?: (verdict: IssueCode | undefined) => void
+  readonly onCodeVerdict?: (verdict: IssueCode | undefined) => void
+}
+
+/** A form without any library: the hooks, and nothing else. */
+export function BareForm({ onFields, onNumberVerdict, onCodeVerdict }: BareFormProps): ReactNode {
+  const number = useCardNumberField({ onVerdict: onNumberVerdict })
+  const expiry = useExpiryField({ now: () => now })
+  const code = useSecurityCodeField({ brand: number.brand.brand, onVerdict: onCodeVerdict })
+  const name = useCardholderField()
+  onFields?.({ number, expiry, code, name })
+  const fields = { 'Card number': number, 'Expiry date': expiry, 'Security code': code, 'Name on card': name }
+  return (
+    <form method="post" data-brand={number.brand.brand}>
+      {Object.entries(fields).map(([label, field]) => (
+        <p key={label}>
+          <label {...field.labelProps} htmlFor={field.inputProps.id}>
+            {label}
+          </label>
+          <input {...field.inputProps} />
+          <span {...field.hintProps}>A hint</span>
+          <span {...field.errorProps}>{field.error}</span>
+        </p>
+      ))}
+    </form>
+  )
+}
+
+export function renderForm(props: Omit<BareFormProps, 'onFields'> = {}) {
+  let latest: Fields | undefined
+  const counted = { commits: 0 }
+  const view = render(
+    <StrictMode>
+      <Profiler
+        id="form"
+        onRender={() => {
+          counted.commits += 1
+        }}
+      >
+        <BareForm
+          {...props}
+          onFields={(fields) => {
+            latest = fields
+          }}
+        />
+      </Profiler>
+    </StrictMode>,
+  )
+  const fields = (): Fields => {
+    if (!latest) throw new Error('The form was not rendered.')
+    return latest
+  }
+  return { fields, counted, user: userEvent.setup(), ...view }
+}
+
+export const input = (label: string): HTMLInputElement => screen.getByLabelText(label)
+
+/** Writes past React, as the browser's own autofill does. */
+export function fill(label: string, text: string, type: string): void {
+  const element = input(label)
+  act(() => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, text)
+    element.dispatchEvent(new Event(type, { bubbles: true }))
+  })
+}
