@@ -19,76 +19,36 @@ export type CheckoutErrorCode =
   | 'method_not_allowed'
   | 'internal'
 
-interface CheckoutErrorRow {
-  readonly httpStatus: number
-  /** Whether the same call may be made again without risk of a second charge and with a chance of another answer. */
-  readonly canRetry: boolean
-  readonly message: string
-}
+/** HTTP status; whether the same call may be made again without risk of a second charge; what happened and how to mend it. */
+type Row = readonly [httpStatus: number, canRetry: boolean, message: string]
 
-const table: Readonly<Record<CheckoutErrorCode, CheckoutErrorRow>> = {
-  configuration: { httpStatus: 500, canRetry: false, message: 'The checkout is not configured rightly.' },
-  insecure_context: {
-    httpStatus: 400,
-    canRetry: false,
-    message: 'The page is not served over HTTPS, so no card data may be sent. Serve it over HTTPS, or from localhost.',
-  },
-  navigation_refused: {
-    httpStatus: 400,
-    canRetry: false,
-    message: 'The address to go to is not allowed. Use an https address, or list its origin.',
-  },
-  unreachable: {
-    httpStatus: 503,
-    canRetry: true,
-    message: 'The proxy gave no answer. Whether it took the payment is not known: ask for the status.',
-  },
-  answer_unreadable: {
-    httpStatus: 502,
-    canRetry: true,
-    message: 'The proxy answered with something other than the proxy contract. Ask for the status and check the proxy.',
-  },
-  origin_refused: {
-    httpStatus: 403,
-    canRetry: false,
-    message: 'The request does not come from this checkout’s own pages. Serve page and proxy from one origin.',
-  },
-  content_type: {
-    httpStatus: 415,
-    canRetry: false,
-    message: 'The body is not JSON. Send Content-Type: application/json.',
-  },
-  body_too_large: { httpStatus: 413, canRetry: false, message: 'The body is larger than 64 kB.' },
-  body_unreadable: { httpStatus: 400, canRetry: false, message: 'The body could not be read.' },
-  order_unknown: {
-    httpStatus: 404,
-    canRetry: false,
-    message: 'There is no such order for this shopper. Check the reference and what findOrder returns.',
-  },
-  attempt_unknown: {
-    httpStatus: 404,
-    canRetry: true,
-    message: 'No payment attempt is known under this token, so none was made with it.',
-  },
-  webhook_form: {
-    httpStatus: 400,
-    canRetry: false,
-    message: 'A webhook carries exactly one data and one signature as a form. This one does not.',
-  },
-  webhook_signature: {
-    httpStatus: 401,
-    canRetry: false,
-    message: 'The webhook’s signature does not fit its data. Check that the API secret is the one of this project.',
-  },
-  webhook_data: {
-    httpStatus: 400,
-    canRetry: false,
-    message: 'The webhook’s data is not Base64Url text of a JSON object.',
-  },
-  store_unavailable: { httpStatus: 503, canRetry: true, message: 'The payment store did not answer.' },
-  not_found: { httpStatus: 404, canRetry: false, message: 'There is no such checkout route.' },
-  method_not_allowed: { httpStatus: 405, canRetry: false, message: 'This checkout route does not take this method.' },
-  internal: { httpStatus: 500, canRetry: true, message: 'The checkout failed for a reason of its own.' },
+const table: Readonly<Record<CheckoutErrorCode, Row>> = {
+  configuration: [500, false, 'The checkout is not configured rightly.'],
+  insecure_context: [400, false, 'No card data may be sent from this page: serve it over HTTPS, or from localhost.'],
+  navigation_refused: [400, false, 'The address to go to is not allowed: use https, or list its origin.'],
+  unreachable: [503, true, 'The proxy gave no answer, so the payment’s fate is not known: ask for the status.'],
+  answer_unreadable: [
+    502,
+    true,
+    'The proxy’s answer is not of the proxy contract: ask for the status, check the proxy.',
+  ],
+  origin_refused: [
+    403,
+    false,
+    'The request is not from this checkout’s own pages: serve page and proxy from one origin.',
+  ],
+  content_type: [415, false, 'The body is not JSON: send Content-Type: application/json.'],
+  body_too_large: [413, false, 'The body is larger than 64 kB.'],
+  body_unreadable: [400, false, 'The body could not be read.'],
+  order_unknown: [404, false, 'No such order for this shopper: check the reference and what findOrder returns.'],
+  attempt_unknown: [404, true, 'No payment attempt is known under this token, so none was made with it.'],
+  webhook_form: [400, false, 'A webhook is a form with exactly one data and one signature.'],
+  webhook_signature: [401, false, 'The signature does not fit the data: check that the API secret is this project’s.'],
+  webhook_data: [400, false, 'The webhook’s data is not Base64Url text of a JSON object.'],
+  store_unavailable: [503, true, 'The payment store did not answer.'],
+  not_found: [404, false, 'There is no such checkout route.'],
+  method_not_allowed: [405, false, 'This checkout route does not take this method.'],
+  internal: [500, true, 'The checkout failed for a reason of its own.'],
 }
 
 /**
@@ -102,12 +62,12 @@ export class CheckoutError extends Error {
 
   /** @param detail what happened here and how to mend it; the code's own sentence when left out */
   constructor(code: CheckoutErrorCode, detail?: string) {
-    const row = table[code]
-    super(detail ?? row.message)
+    const [httpStatus, canRetry, message] = table[code]
+    super(detail ?? message)
     this.name = 'CheckoutError'
     this.code = code
-    this.httpStatus = row.httpStatus
-    this.canRetry = row.canRetry
+    this.httpStatus = httpStatus
+    this.canRetry = canRetry
   }
 }
 

@@ -1,3 +1,7 @@
+import * as z from 'zod/mini'
+import type { Parsed } from './issue.js'
+import { matching, parseWith, text } from './schema.js'
+
 /**
  * What 3-D Secure 2 wants to know of the shopper's browser. Every member is a string, as the interface says.
  *
@@ -29,3 +33,33 @@ export interface CompleteFingerprint extends BrowserFingerprint {
   readonly browserAcceptHeader?: string
   readonly browserIpAddress?: string
 }
+
+/** Reads the browser's eight members. Any other member is refused: the server's two are not the browser's to send. */
+export function parseFingerprint(input: unknown): Parsed<BrowserFingerprint> {
+  return parseWith(browserFingerprintSchema, input)
+}
+
+/** Screen sizes are whole pixels of at most six digits. */
+const screenSize = matching(/^[1-9]\d{0,5}$/)
+
+const members = {
+  browserColorDepth: matching(/^(?:1|4|8|15|16|24|32|48)$/),
+  browserScreenHeight: screenSize,
+  browserScreenWidth: screenSize,
+  browserJavaEnabled: matching(/^(?:true|false)$/),
+  browserLanguage: matching(/^(?=.{2,8}$)[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/),
+  // The shape only: a browser may know a zone before the server's own tables do.
+  browserTimeZone: matching(/^[A-Za-z][\w+-]{0,31}(?:\/[\w+-]{1,32}){0,2}$/),
+  browserTimeZoneOffset: matching(/^(?:0|-?[1-9]\d{0,2})$/),
+  browserUserAgent: text({ max: 2048 }),
+}
+
+/** @internal The browser's members and nothing else. */
+export const browserFingerprintSchema: z.ZodMiniType<BrowserFingerprint> = z.strictObject(members)
+
+/** @internal The members as they go to the service, which may add more: others are kept. */
+export const completeFingerprintSchema: z.ZodMiniType<CompleteFingerprint> = z.looseObject({
+  ...members,
+  browserAcceptHeader: z.exactOptional(text({ max: 2048 })),
+  browserIpAddress: z.exactOptional(matching(/^[0-9A-Fa-f.:]{2,45}$/)),
+})

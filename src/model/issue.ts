@@ -44,3 +44,31 @@ export function parsed<Value>(value: Value): Parsed<Value> {
 export function refused(...issues: readonly Issue[]): Parsed<never> {
   return { type: 'refused', issues }
 }
+
+const issueCodes: Readonly<Record<IssueCode, true>> = {
+  required: true,
+  card_number_incomplete: true,
+  card_number_too_long: true,
+  card_number_repeated: true,
+  card_number_checksum: true,
+  expiry_format: true,
+  expiry_month: true,
+  expiry_past: true,
+  expiry_far: true,
+  security_code_digits: true,
+  security_code_length: true,
+  amount_format: true,
+  amount_positive: true,
+  amount_decimals: true,
+  amount_range: true,
+  currency: true,
+  text_too_long: true,
+  format: true,
+  not_allowed: true,
+  service_refused: true,
+}
+
+/** Whether `text` is one of our codes, for issues that crossed a network. */
+export function isIssueCode(text: string): text is IssueCode {
+  return Object.hasOwn(issueCodes, text)
+}

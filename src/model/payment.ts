@@ -1,0 +1,182 @@
+import * as z from 'zod/mini'
+import { type Parsed, refused } from './issue.js'
+import type { LimitInfo } from './outcome.js'
+import { limitInfoSchema, recurringStateSchema } from './paymentDetails.js'
+import { parseDeciding, presentMembers, text } from './schema.js'
+import type { KnownStatus, KnownStatusCode } from './statusCode.js'
+
+/** A commission, or a part of one. */
+export interface Fee {
+  readonly amount: number
+  readonly currency: string
+}
+
+/** One sub-merchant's share of a split payment. */
+export interface SplitEntry {
+  readonly amount: number
+  readonly sub_merchant_id: string
+}
+
+/**
+ * A payment (primary transaction) as the service sends it, in a response or a webhook, spelled as the interface spells it.
+ *
+ * Members the service left out or sent as null are absent; members the interface does not list are kept as they came. An
+ * echo of card number, expiry or security code is dropped. Timestamps carry no zone: compare them as text.
+ *
+ * @see The interface, "Payment (primary transaction) object" and "Primary transactions"
+ */
+export interface Payment {
+  readonly payment_id: string
+  /** At most 256 characters. */
+  readonly order_id: string
+  readonly pos_id: string
+  readonly mode: string
+  readonly method: 'auth' | 'purchase' | 'credit' | 'p2p' | 'lookup' | (string & {})
+  readonly amount: number
+  /** ISO 4217. */
+  readonly currency: string
+  /** Only the known ones mean anything; an unknown one is never success. */
+  readonly status: KnownStatus | (string & {})
+  readonly created_at: string
+  readonly status_code?: KnownStatusCode | (string & {})
+  readonly status_description?: string
+  readonly gateway_order_id?: string
+  readonly billing_order_id?: string
+  readonly transaction_id?: string
+  readonly description?: string
+  readonly payway?: string
+  /** Whether the shopper must act, for example for 3-D Secure. */
+  readonly user_action_required?: boolean
+  /** Where to send the shopper then. */
+  readonly user_action_url?: string
+  readonly eci?: string
+  readonly mcc?: string
+  readonly options_3ds?: string
+  /** First six and last four digits, asterisks between. */
+  readonly cc_mask?: string
+  /** Pays like a card: it must not reach a browser. */
+  readonly cc_token?: string
+  readonly cc_token_expiration?: string
+  readonly customer_id?: string
+  readonly customer_ip?: string
+  readonly customer_fname?: string
+  readonly customer_lname?: string
+  readonly customer_patronym?: string
+  readonly customer_email?: string
+  readonly customer_phone?: string
+  /** ISO 3166-1 alpha-2. */
+  readonly customer_country?: string
+  /** yyyy-MM-dd. */
+  readonly customer_birthday?: string
+  readonly customer_city?: string
+  readonly result_url?: string
+  readonly processed_at?: string
+  /** Total commission. */
+  readonly fee?: Fee
+  readonly fixed_fee?: Fee
+  readonly percent_fee?: Fee
+  /** The merchant's own data, as sent with the request. */
+  readonly payload?: string
+  readonly bank_short_name?: string
+  readonly receipt_url?: string
+  readonly recurring?: { readonly id: string; readonly status: 'init' | 'active' | 'canceled' | (string & {}) }
+  readonly split?: readonly SplitEntry[]
+  /** Why a limit declined the payment, and when to try again. */
+  readonly limit_info?: LimitInfo
+  /** What was really paid, where the payer can change the amount. */
+  readonly processed_amount?: number
+  readonly processed_currency?: string
+  readonly [member: string]: unknown
+}
+
+/**
+ * Reads a payment. The members that say which payment it is, how much, and how it stands must be as the interface says;
+ * another member of the wrong type is left out.
+ */
+export function parsePayment(input: unknown): Parsed<Payment> {
+  const members = membersWithoutCard(input)
+  return members === undefined ? refused({ field: '', code: 'format' }) : parseDeciding(schema, members, deciding)
+}
+
+/** The members of a payment less nulls and the echo of card data, which nobody behind this wall may hold. @internal */
+export function membersWithoutCard(input: unknown): Readonly<Record<string, unknown>> | undefined {
+  const members = presentMembers(input)
+  if (members === undefined) return undefined
+  const { cc_number: _, exp_month: __, exp_year: ___, card_cvv: ____, ...kept } = members
+  return kept
+}
+
+/** @internal */
+export const feeSchema: z.ZodMiniType<Fee> = z.object({ amount: z.number(), currency: z.string() })
+
+const optionalText = z.exactOptional(z.string())
+const required = z.string().check(z.minLength(1, 'required'))
+
+const schema: z.ZodMiniType<Payment> = z.looseObject({
+  payment_id: required,
+  order_id: text({ max: 256 }),
+  pos_id: required,
+  mode: required,
+  method: required,
+  amount: z.number(),
+  currency: required,
+  status: required,
+  created_at: required,
+  status_code: optionalText,
+  status_description: optionalText,
+  gateway_order_id: optionalText,
+  billing_order_id: optionalText,
+  transaction_id: optionalText,
+  description: optionalText,
+  payway: optionalText,
+  user_action_required: z.exactOptional(z.boolean()),
+  user_action_url: optionalText,
+  eci: optionalText,
+  mcc: optionalText,
+  options_3ds: optionalText,
+  cc_mask: optionalText,
+  cc_token: optionalText,
+  cc_token_expiration: optionalText,
+  customer_id: optionalText,
+  customer_ip: optionalText,
+  customer_fname: optionalText,
+  customer_lname: optionalText,
+  customer_patronym: optionalText,
+  customer_email: optionalText,
+  customer_phone: optionalText,
+  customer_country: optionalText,
+  customer_birthday: optionalText,
+  customer_city: optionalText,
+  result_url: optionalText,
+  processed_at: optionalText,
+  fee: z.exactOptional(feeSchema),
+  fixed_fee: z.exactOptional(feeSchema),
+  percent_fee: z.exactOptional(feeSchema),
+  payload: optionalText,
+  bank_short_name: optionalText,
+  receipt_url: optionalText,
+  recurring: z.exactOptional(recurringStateSchema),
+  split: z.exactOptional(z.array(z.object({ amount: z.number(), sub_merchant_id: z.string() }))),
+  limit_info: z.exactOptional(limitInfoSchema),
+  processed_amount: z.exactOptional(z.number()),
+  processed_currency: z.exactOptional(text({ max: 256 })),
+})
+
+const deciding: ReadonlySet<string> = new Set([
+  'payment_id',
+  'order_id',
+  'pos_id',
+  'mode',
+  'method',
+  'amount',
+  'currency',
+  'status',
+  'created_at',
+  'status_code',
+  'transaction_id',
+  'user_action_required',
+  'user_action_url',
+  'recurring',
+  'processed_amount',
+  'processed_currency',
+])

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import type { LimitInfo } from './outcome.js'
+import { tolerant } from './schema.js'
+
+/** @internal The tables of the interface call it a String, and it is sent as an object: both are read. */
+export const limitInfoSchema: z.ZodMiniType<LimitInfo> = z.pipe(
+  z.transform((input: unknown) => (typeof input === 'string' ? readLimitText(input) : input)),
+  tolerant(z.object({ retry_after: z.exactOptional(z.string()), description: z.exactOptional(z.string()) })),
+)
+
+/** @internal */
+export const recurringStateSchema: z.ZodMiniType<{ id: string; status: string }> = z.object({
+  id: z.string(),
+  status: z.string(),
+})
+
+function readLimitText(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null) return value
+  } catch {
+    // Plain words, then.
+  }
+  return { description: text }
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { type Issue, type IssueCode, isIssueCode, type Parsed, parsed } from './issue.js'
+
+/**
+ * Reads unknown input by a schema and tells every complaint in our own codes. A missing or null member is `required`;
+ * a schema's error text that is one of our codes is that code; anything else is `format`. No issue holds what was sent.
+ *
+ * @internal
+ */
+export function parseWith<Value>(schema: z.ZodMiniType<Value>, input: unknown): Parsed<Value> {
+  const result = z.safeParse(schema, input)
+  if (result.success) return parsed(result.data)
+  return { type: 'refused', issues: result.error.issues.flatMap((issue) => readIssue(issue, input)) }
+}
+
+/**
+ * As {@link parseWith}, but an ill-shaped member that decides nothing is left out instead of refusing the whole: a payment
+ * that was taken must not become unreadable through a side detail.
+ *
+ * @internal
+ */
+export function parseDeciding<Value>(
+  schema: z.ZodMiniType<Value>,
+  members: Readonly<Record<string, unknown>>,
+  deciding: ReadonlySet<string>,
+): Parsed<Value> {
+  const first = parseWith(schema, members)
+  if (first.type === 'parsed') return first
+
+  const illShaped = new Set(first.issues.map((issue) => issue.field))
+  const kept = Object.entries(members).filter(([name]) => deciding.has(name) || !illShaped.has(name))
+  return parseWith(schema, Object.fromEntries(kept))
+}
+
+/**
+ * The members that are there: null counts as absent, as the service sends null for what does not apply, and `__proto__`
+ * is nobody's member. `undefined` when the input is no object.
+ *
+ * @internal
+ */
+export function presentMembers(input: unknown): Readonly<Record<string, unknown>> | undefined {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined
+  return Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => value !== null && value !== undefined && name !== '__proto__'),
+  )
+}
+
+/** An object whose null members count as absent. @internal */
+export function tolerant<Value>(schema: z.ZodMiniType<Value>): z.ZodMiniType<Value> {
+  return z.pipe(
+    z.transform((input: unknown) => presentMembers(input) ?? input),
+    schema,
+  )
+}
+
+/** Text of 1 to `max` Unicode code points: what the interface calls characters and symbols. @internal */
+export function text({ max }: { readonly max: number }): z.ZodMiniType<string> {
+  return z.string().check(
+    judgedBy((value) => {
+      if (value === '') return 'required'
+      return value.length > max && [...value].length > max ? 'text_too_long' : undefined
+    }),
+  )
+}
+
+/** Text of one pattern. @internal */
+export function matching(pattern: RegExp): z.ZodMiniType<string> {
+  return z.string().check(judgedBy((value) => (pattern.test(value) ? undefined : 'format')))
+}
+
+/** A check that names its complaint by one of our codes. @internal */
+export function judgedBy<Value>(judge: (value: Value) => IssueCode | undefined): z.core.$ZodCheck<Value> {
+  return z.check<Value>((payload) => {
+    const code = judge(payload.value)
+    if (code !== undefined) payload.issues.push({ code: 'custom', input: undefined, message: code })
+  })
+}
+
+/**
+ * A member's name fit for an issue: names that people choose for members, and nothing that could hold data. `''` otherwise.
+ *
+ * @internal
+ */
+export function nameForIssue(name: string): string {
+  return /^(?!.*\d{3})[A-Za-z_]\w{0,63}$/.test(name) ? name : ''
+}
+
+function readIssue(issue: z.core.$ZodIssue, input: unknown): readonly Issue[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key): Issue => ({ field: nameForIssue(key), code: 'not_allowed' }))
+  }
+  // The innermost name is the member's own; positions in a list are no names.
+  const field = issue.path.findLast((step) => typeof step === 'string') ?? ''
+  if (valueAt(input, issue.path) === undefined) return [{ field, code: 'required' }]
+  return [{ field, code: isIssueCode(issue.message) ? issue.message : 'format' }]
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  let value = input
+  for (const step of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
+    value = Reflect.get(value, step)
+  }
+  return value ?? undefined
+}

@@ -1,0 +1,154 @@
+import { CheckoutError } from '../model/checkoutError.js'
+import { encodeBase64Url } from './base64url.js'
+
+/** A project's authentication data, from the merchant portal. Test and live projects have their own. */
+export interface Credentials {
+  readonly apiKey: string
+  readonly apiSecret: string
+  readonly endpointsKey: string
+}
+
+/** What a request's signature may be computed from. */
+export interface SignRequestInput {
+  readonly method: string
+  /** The path with its query, as it is sent. */
+  readonly path: string
+  /** The body exactly as it is sent; `''` when there is none. */
+  readonly body: string
+  readonly apiKey: string
+  readonly apiSecret: string
+}
+
+/** Computes `<SIGNATURE>` of a request. The interface does not show how: ask the service's support, and pass it in. */
+export type SignRequest = (input: SignRequestInput) => string | Promise<string>
+
+/** The words in front of the credentials in `X-API-AUTH`. */
+export interface AuthScheme {
+  /** Endpoints 1, 2, 5 and 6. */
+  readonly signed: string
+  /** Endpoint 4. */
+  readonly plain: string
+}
+
+/** What an `X-API-AUTH` header says, before anything of it is believed. */
+export type ClaimedAuthorization =
+  | {
+      readonly type: 'signed'
+      readonly scheme: string
+      readonly apiKey: string
+      readonly signature: string
+      readonly endpointsKey: string
+    }
+  | {
+      readonly type: 'plain'
+      readonly scheme: string
+      readonly apiKey: string
+      readonly apiSecret: string
+      readonly endpointsKey: string
+    }
+  | { readonly type: 'missing' }
+
+/** The words the interface shows. */
+export const defaultAuthScheme: AuthScheme = { signed: 'SVC-HMAC-SHA1', plain: 'SVC' }
+
+/** What {@link signedHeaders} needs. */
+export interface SignedHeadersOptions {
+  readonly credentials: Credentials
+  readonly method: string
+  readonly path: string
+  readonly body: string
+  /** @default assumedSignature */
+  readonly signRequest?: SignRequest
+  /** @default defaultAuthScheme */
+  readonly scheme?: AuthScheme
+}
+
+/**
+ * Builds the headers of a signed request.
+ *
+ * @throws {CheckoutError} `configuration` when a value does not fit into a header
+ * @see The interface, "Authentication", requests to endpoints 1, 2, 5 and 6
+ */
+export async function signedHeaders(options: SignedHeadersOptions): Promise<Record<string, string>> {
+  const { credentials, method, path, body, signRequest = assumedSignature, scheme = defaultAuthScheme } = options
+  const { apiKey, apiSecret, endpointsKey } = credentials
+  const signature = await signRequest({ method, path, body, apiKey, apiSecret })
+  return {
+    'X-API-AUTH': `${word(scheme.signed)} ${key(apiKey)}:${headerText(signature)}`,
+    'X-API-KEY': headerText(endpointsKey),
+  }
+}
+
+/**
+ * Builds the headers of a request that carries the secret itself.
+ *
+ * @throws {CheckoutError} `configuration` when a value does not fit into a header
+ * @see The interface, "Authentication", cancellation (endpoint 4)
+ */
+export function plainHeaders({
+  credentials: { apiKey, apiSecret, endpointsKey },
+  scheme = defaultAuthScheme,
+}: {
+  readonly credentials: Credentials
+  readonly scheme?: AuthScheme
+}): Record<string, string> {
+  return {
+    'X-API-Key': headerText(endpointsKey),
+    'X-API-Auth': `${word(scheme.plain)} ${key(apiKey)}:${headerText(apiSecret)}`,
+  }
+}
+
+/**
+ * Reads what a request claims, told apart by the scheme's word. `missing` when a header is absent or of no known form.
+ * Nothing is verified here.
+ */
+export function parseAuthorization(headers: Headers, scheme: AuthScheme = defaultAuthScheme): ClaimedAuthorization {
+  const endpointsKey = headers.get('X-API-KEY')
+  const [, claimedScheme, apiKey, proof] = /^(\S+) ([^\s:]+):(.+)$/.exec(headers.get('X-API-AUTH') ?? '') ?? []
+  if (!endpointsKey || apiKey === undefined || proof === undefined) return { type: 'missing' }
+
+  if (claimedScheme === scheme.signed) {
+    return { type: 'signed', scheme: claimedScheme, apiKey, signature: proof, endpointsKey }
+  }
+  if (claimedScheme === scheme.plain) {
+    return { type: 'plain', scheme: claimedScheme, apiKey, apiSecret: proof, endpointsKey }
+  }
+  return { type: 'missing' }
+}
+
+/**
+ * Our assumption of a request's signature: HMAC-SHA1 over the body as sent, keyed by the API secret, as Base64Url. The
+ * interface names HMAC and SHA-1 in the scheme's word and shows no more; a request without a body signs the empty text.
+ */
+export const assumedSignature: SignRequest = async ({ body, apiSecret }) => {
+  const encoder = new TextEncoder()
+  const algorithm = { name: 'HMAC', hash: 'SHA-1' }
+  const hmacKey = await crypto.subtle.importKey('raw', encoder.encode(apiSecret), algorithm, false, ['sign'])
+  return encodeBase64Url(new Uint8Array(await crypto.subtle.sign('HMAC', hmacKey, encoder.encode(body))))
+}
+
+function word(text: string): string {
+  return fitting(text, /^[!-~]+$/, 'The scheme of X-API-AUTH must be one word of printable ASCII.')
+}
+
+function key(text: string): string {
+  return fitting(
+    text,
+    /^[!-9;-~]+$/,
+    'The API key must be printable ASCII without spaces or colons. Copy it from the portal again.',
+  )
+}
+
+function headerText(text: string): string {
+  return fitting(
+    text,
+    /^[!-~](?:[ -~]*[!-~])?$/,
+    'A key, secret or signature does not fit into a header: it is empty, or holds line breaks, other control characters ' +
+      'or non-ASCII text. Check the environment variable it comes from for a stray line break.',
+  )
+}
+
+function fitting(text: string, pattern: RegExp, complaint: string): string {
+  if (!pattern.test(text)) throw new CheckoutError('configuration', complaint)
+  return text
+}

@@ -1,0 +1,24 @@
+const maxDepth = 32
+
+/**
+ * Reads JSON text that must be an object. `undefined` when it is anything else, or nested deeper than 32 levels: text of
+ * a few kilobytes can be nested deep enough to exhaust the stack of whoever walks it. Members named `__proto__` are dropped.
+ */
+export function parseJsonObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isObject(value) && !Array.isArray(value) && cleanWithin(value, maxDepth) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function cleanWithin(value: Record<string, unknown>, depth: number): boolean {
+  if (depth === 0) return false
+  if (Object.hasOwn(value, '__proto__')) Reflect.deleteProperty(value, '__proto__')
+  return Object.values(value).every((member) => !isObject(member) || cleanWithin(member, depth - 1))
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,63 @@
+import { CheckoutError } from '../model/checkoutError.js'
+import { decodeBase64Url, encodeBase64Url } from './base64url.js'
+
+/** What {@link signWebhook} signs. */
+export interface SignWebhookOptions {
+  /** The `data` value as sent: Base64Url text, not decoded. */
+  readonly data: string
+  /** The project's API secret. */
+  readonly secret: string
+}
+
+/** What {@link verifyWebhook} checks. */
+export interface VerifyWebhookOptions {
+  /** The `data` value as sent: Base64Url text, not decoded. */
+  readonly data: string
+  /** The `signature` value as sent. */
+  readonly signature: string
+  /** The API secrets it may be signed with; more than one while a secret is being replaced. */
+  readonly secrets: readonly string[]
+}
+
+/**
+ * Signs a webhook's data as the service does: the SHA-1 digest of secret, data and secret again, as Base64Url of 28
+ * characters.
+ *
+ * @throws {CheckoutError} `configuration` when the secret is empty
+ * @see The interface, "Authentication", webhook authenticity
+ */
+export async function signWebhook({ data, secret }: SignWebhookOptions): Promise<string> {
+  return encodeBase64Url(await webhookDigest(data, secret))
+}
+
+/**
+ * Tells whether a webhook comes from the service: whether its signature fits its data with any of the secrets. Compares
+ * in constant time, and tries every secret whichever fits.
+ *
+ * @throws {CheckoutError} `configuration` when no secret is given or one is empty: anybody could sign with that
+ * @example
+ * import { verifyWebhook } from 'tillkit/server'
+ *
+ * const isGenuine = await verifyWebhook({ data, signature, secrets: [apiSecret] })
+ */
+export async function verifyWebhook({ data, signature, secrets }: VerifyWebhookOptions): Promise<boolean> {
+  if (secrets.length === 0) throw new CheckoutError('configuration', noSecret)
+  const claimed = decodeBase64Url(signature)
+  const digests = await Promise.all(secrets.map((secret) => webhookDigest(data, secret)))
+  if (claimed === undefined) return false
+  return digests.map((digest) => equalBytes(digest, claimed)).includes(true)
+}
+
+const noSecret =
+  'A webhook can only be verified with the project’s API secret. Give at least one secret, and no empty one.'
+
+async function webhookDigest(data: string, secret: string): Promise<Uint8Array> {
+  if (secret === '') throw new CheckoutError('configuration', noSecret)
+  return new Uint8Array(await crypto.subtle.digest('SHA-1', new TextEncoder().encode(secret + data + secret)))
+}
+
+/** Looks at every byte, so that the time taken tells nothing of where two digests part. */
+function equalBytes(first: Uint8Array, second: Uint8Array): boolean {
+  const difference = first.reduce((bits, byte, index) => bits | (byte ^ (second[index] ?? 0)), 0)
+  return difference === 0 && first.length === second.length
+}

@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { amountToNumber, equalAmounts, formatAmount, parseAmount } from '../../src/model/amount.js'
+import { isCurrency } from '../../src/model/currency.js'
+
+const noBreakSpace = '\u00a0'
+
+test.each([
+  { input: '499.90', amount: '499.90' },
+  { input: '499.9', amount: '499.90' },
+  { input: '499', amount: '499.00' },
+  { input: '0.01', amount: '0.01' },
+  { input: 499.9, amount: '499.90' },
+  { input: 1, amount: '1.00' },
+  { input: 0.01, amount: '0.01' },
+  { input: '70368744177663.99', amount: '70368744177663.99' },
+  { input: 90_071_992_547_409.9, amount: '90071992547409.90' },
+])('the amount $input is read as $amount', ({ input, amount }) => {
+  const result = parseAmount(input)
+  expect(result.type === 'parsed' ? result.value : undefined).toBe(amount)
+})
+
+test.each([
+  { input: 0.1 + 0.2, code: 'amount_decimals' },
+  { input: 1e-7, code: 'amount_decimals' },
+  { input: '1.005', code: 'amount_decimals' },
+  { input: '1.000', code: 'amount_decimals' },
+  { input: 1e21, code: 'amount_range' },
+  { input: 90_071_992_547_410, code: 'amount_range' },
+  { input: '90071992547409.92', code: 'amount_range' },
+  { input: '90071992547410', code: 'amount_range' },
+  { input: '99999999999999999999', code: 'amount_range' },
+  { input: '80000000000000.01', code: 'amount_range' },
+  { input: 0, code: 'amount_positive' },
+  { input: -0, code: 'amount_positive' },
+  { input: '0.00', code: 'amount_positive' },
+  { input: -5, code: 'amount_positive' },
+  { input: '-5.00', code: 'amount_positive' },
+  { input: '1,50', code: 'amount_format' },
+  { input: '1 000', code: 'amount_format' },
+  { input: ' 1', code: 'amount_format' },
+  { input: '1 ', code: 'amount_format' },
+  { input: '1\n', code: 'amount_format' },
+  { input: '+1', code: 'amount_format' },
+  { input: '', code: 'amount_format' },
+  { input: '1.', code: 'amount_format' },
+  { input: '.5', code: 'amount_format' },
+  { input: '01', code: 'amount_format' },
+  { input: '1e3', code: 'amount_format' },
+  { input: '0x10', code: 'amount_format' },
+  { input: '１', code: 'amount_format' },
+  { input: Number.NaN, code: 'amount_format' },
+  { input: Number.POSITIVE_INFINITY, code: 'amount_format' },
+  { input: Number.NEGATIVE_INFINITY, code: 'amount_format' },
+])('the amount $input is refused as $code', ({ input, code }) => {
+  expect(parseAmount(input)).toEqual({ type: 'refused', issues: [{ field: 'amount', code }] })
+})
+
+test('an amount keeps its hundredths exactly, as text and as a JSON number', () => {
+  fc.assert(
+    fc.property(hundredths, (count) => {
+      const text = decimalOf(count)
+      const result = parseAmount(text)
+      expect(result).toEqual({ type: 'parsed', value: text })
+      if (result.type === 'refused') return
+      const sent = JSON.stringify(amountToNumber(result.value))
+      expect(hundredthsOf(sent)).toBe(count)
+      expect(parseAmount(amountToNumber(result.value))).toEqual(result)
+    }),
+    { numRuns: 5_000 },
+  )
+})
+
+test('no amount is accepted whose JSON number says another amount', () => {
+  const anySize = fc.bigInt({ min: 1n, max: 2n ** 53n + 1000n })
+  fc.assert(
+    fc.property(anySize, (count) => {
+      const result = parseAmount(decimalOf(count))
+      if (result.type === 'refused') return
+      expect(hundredthsOf(JSON.stringify(amountToNumber(result.value)))).toBe(count)
+    }),
+    { numRuns: 5_000 },
+  )
+})
+
+test('amounts are compared as decimals', () => {
+  fc.assert(
+    fc.property(hundredths, hundredths, (first, second) => {
+      expect(equalAmounts(decimalOf(first), decimalOf(second))).toBe(first === second)
+      expect(equalAmounts(decimalOf(first), Number(decimalOf(first)))).toBe(true)
+    }),
+  )
+})
+
+test.each([
+  { first: '499.9', second: 499.9, equal: true },
+  { first: '499.900', second: '499.9', equal: true },
+  { first: '0499.90', second: '499.9', equal: true },
+  { first: 500, second: '500.00', equal: true },
+  { first: '0', second: '-0.0', equal: true },
+  { first: '499.90', second: '499.91', equal: false },
+  { first: 0.1 + 0.2, second: '0.3', equal: false },
+  { first: '-1', second: '1', equal: false },
+  { first: '', second: '', equal: false },
+  { first: '0', second: '', equal: false },
+  { first: Number.NaN, second: Number.NaN, equal: false },
+  { first: '1e2', second: 100, equal: false },
+])('$first and $second are the same amount: $equal', ({ first, second, equal }) => {
+  expect(equalAmounts(first, second)).toBe(equal)
+})
+
+test.each([
+  { amount: '499.90', currency: 'UAH', locale: 'en', shown: 'UAH_499.90' },
+  { amount: 499.9, currency: 'UAH', locale: 'uk', shown: '499,90_UAH' },
+  { amount: '1234567.5', currency: 'EUR', locale: 'en', shown: 'EUR_1,234,567.50' },
+  { amount: '70368744177663.99', currency: 'UAH', locale: 'en', shown: 'UAH_70,368,744,177,663.99' },
+  { amount: '500.00', currency: 'JPY', locale: 'en', shown: 'JPY_500' },
+  { amount: '499.90', currency: 'JPY', locale: 'en', shown: 'JPY_499.90' },
+  { amount: '499.90', currency: 'KWD', locale: 'en', shown: 'KWD_499.900' },
+  { amount: '499.90', currency: 'a currency of its own', locale: 'en', shown: 'a currency of its own 499.90' },
+])('$amount $currency is shown as $shown in $locale', ({ shown, ...options }) => {
+  expect(formatAmount(options)).toBe(shown.replaceAll('_', noBreakSpace))
+})
+
+test.each([
+  { code: 'UAH', known: true },
+  { code: 'EUR', known: true },
+  { code: 'uah', known: false },
+  { code: 'UAHX', known: false },
+  { code: 'QQQ', known: false },
+  { code: '', known: false },
+])('$code is a currency: $known', ({ code, known }) => {
+  expect(isCurrency(code)).toBe(known)
+})
+
+/** Up to where a JSON number can say every hundredth: 2^46 units. */
+const hundredths = fc.bigInt({ min: 1n, max: 2n ** 46n * 100n - 1n })
+
+function decimalOf(count: bigint): string {
+  return `${count / 100n}.${String(count % 100n).padStart(2, '0')}`
+}
+
+function hundredthsOf(text: string): bigint {
+  const [whole = '', fraction = ''] = text.split('.')
+  return BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0'))
+}

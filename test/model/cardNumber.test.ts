@@ -1,0 +1,139 @@
+import cardValidator from 'card-validator'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { detectBrand } from '../../src/model/brand.js'
+import { formatCardNumber, judgeCardNumber, passesLuhn, readDigits } from '../../src/model/cardNumber.js'
+
+test.each([
+  '4242424242424242',
+  '4242 4242 4242 4242',
+  '4242-4242-4242-4242',
+  '4242.4242.4242.4242',
+  '4242\u00a04242\u00a04242\u00a04242',
+  '4242\u202f4242\u202f4242\u202f4242',
+  '\u200e4242\u200b4242\u20604242\ufeff4242',
+  'Card: 4242 4242 4242 4242 ',
+  '４２４２　４２４２　４２４２　４２４２',
+  '٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢',
+  '۴۲۴۲ ۴۲۴۲ ۴۲۴۲ ۴۲۴۲',
+  '४२४२ ४२४२ ४२४२ ४२४२',
+])('the number %j is read as 4242 4242 4242 4242 and is valid', (text) => {
+  expect(readDigits(text)).toBe('4242424242424242')
+  expect(judgeCardNumber(text)).toBeUndefined()
+})
+
+test.each([
+  { number: '5454545454545454', brand: 'mastercard' },
+  { number: '378282246310005', brand: 'american-express' },
+  { number: '4222222222222', brand: 'visa' },
+  { number: '4000000000000000006', brand: 'visa' },
+  { number: '6011111111111117', brand: 'discover' },
+  { number: '3530111333300000', brand: 'jcb' },
+  { number: '36227206271667', brand: 'diners-club' },
+  { number: '6200000000000005', brand: 'unionpay' },
+  { number: '2200000000000004', brand: 'mir' },
+  { number: '6759649826438453', brand: 'maestro' },
+  { number: '501800000009', brand: 'maestro' },
+  { number: '9804000000000009', brand: undefined },
+  { number: '135410014004955', brand: undefined },
+  { number: '9792000000000003', brand: undefined },
+])('the number $number is valid, and its brand is $brand', ({ number, brand }) => {
+  expect(judgeCardNumber(number)).toBeUndefined()
+  expect(detectBrand(number).brand).toBe(brand)
+})
+
+test.each([
+  { text: '', code: 'required' },
+  { text: ' \u00a0\u200e', code: 'required' },
+  { text: 'my card', code: 'card_number_incomplete' },
+  { text: '4', code: 'card_number_incomplete' },
+  { text: '4242 4242 4242 424', code: 'card_number_incomplete' },
+  { text: '4242 4242 4242 4242 4', code: 'card_number_incomplete' },
+  { text: '980400000000', code: 'card_number_checksum' },
+  { text: '98040000000', code: 'card_number_incomplete' },
+  { text: '3782 822463 1000', code: 'card_number_incomplete' },
+  { text: '3782 822463 10005 1', code: 'card_number_too_long' },
+  { text: '5454 5454 5454 5454 5', code: 'card_number_too_long' },
+  { text: '4242 4242 4242 4242 4242', code: 'card_number_too_long' },
+  { text: '98040000000000000000', code: 'card_number_too_long' },
+  { text: '4242 4242 4242 4241', code: 'card_number_checksum' },
+  { text: '6200000000000000', code: 'card_number_checksum' },
+  { text: '0000 0000 0000 0000', code: 'card_number_repeated' },
+  { text: '４４４４ ４４４４ ４４４４ ４４４４', code: 'card_number_repeated' },
+])('the number $text is refused as $code', ({ text, code }) => {
+  expect(judgeCardNumber(text)).toBe(code)
+})
+
+// Where card-validator's own Luhn is reachable and not skipped: Visa numbers, with UnionPay's exception switched off.
+test('the Luhn check agrees with card-validator’s on 20 000 numbers', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{14}$/), (rest) => {
+      const number = `42${rest}`
+      expect(passesLuhn(number)).toBe(cardValidator.number(number, { luhnValidateUnionPay: true }).isValid)
+    }),
+    { numRuns: 20_000 },
+  )
+})
+
+test('exactly one check digit fits any 11 to 18 digits', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{11,18}$/), (digits) => {
+      expect([...'0123456789'].filter((check) => passesLuhn(digits + check))).toHaveLength(1)
+    }),
+  )
+})
+
+test('one wrong digit never passes the Luhn check', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 15 }), fc.integer({ min: 1, max: 9 }), (position, shift) => {
+      const digits = [...'4242424242424242']
+      digits[position] = String((Number(digits[position]) + shift) % 10)
+      expect(judgeCardNumber(digits.join(''))).toBeDefined()
+    }),
+  )
+})
+
+test('grouping adds spaces and nothing else', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{0,24}$/), (digits) => {
+      const shown = formatCardNumber(digits)
+      expect(readDigits(shown)).toBe(digits)
+      expect(shown).toMatch(/^(?:\d+(?: \d+)*)?$/)
+    }),
+  )
+})
+
+test.each([
+  { digits: '', shown: '' },
+  { digits: '4242', shown: '4242' },
+  { digits: '42424', shown: '4242 4' },
+  { digits: '4242424242424242', shown: '4242 4242 4242 4242' },
+  { digits: '4000000000000000006', shown: '4000 0000 0000 0000 006' },
+  { digits: '378282246310005', shown: '3782 822463 10005' },
+  { digits: '36227206271667', shown: '3622 720627 1667' },
+  { digits: '9804000000000009', shown: '9804 0000 0000 0009' },
+])('$digits is shown as $shown', ({ digits, shown }) => {
+  expect(formatCardNumber(digits)).toBe(shown)
+})
+
+test.each([
+  { digits: '', brand: undefined, codeLength: undefined },
+  { digits: '4', brand: undefined, codeLength: undefined },
+  { digits: '42', brand: 'visa', codeLength: 3 },
+  { digits: '37', brand: 'american-express', codeLength: 4 },
+  { digits: '5', brand: undefined, codeLength: undefined },
+  { digits: '54', brand: 'mastercard', codeLength: 3 },
+])('after $digits the brand is $brand', ({ digits, ...facts }) => {
+  expect(detectBrand(digits)).toMatchObject(facts)
+})
+
+test('a script that changes card-validator’s table does not change which numbers are valid', () => {
+  const { creditCardType } = cardValidator
+  try {
+    creditCardType.updateCard('visa', { lengths: [20], gaps: [1], code: { name: 'X', size: 9 } })
+    expect(judgeCardNumber('4242424242424242')).toBeUndefined()
+    expect(detectBrand('4242')).toMatchObject({ brand: 'visa', gaps: [4, 8, 12, 16], codeLength: 3 })
+  } finally {
+    creditCardType.resetModifications()
+  }
+})

@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseCheckoutRequest } from '../../src/model/checkoutRequest.js'
+import { parseFingerprint } from '../../src/model/fingerprint.js'
+import { checkoutRequest } from '../fixtures/paymentBodies.js'
+
+const now = Date.UTC(2026, 10, 21, 12)
+const fingerprint = checkoutRequest.browser_fingerprint
+
+test('the request of the proxy contract is read as it is written there', () => {
+  expect(parseCheckoutRequest(checkoutRequest, { now })).toStrictEqual({ type: 'parsed', value: checkoutRequest })
+})
+
+test.each([
+  { without: undefined, why: 'left out' },
+  { without: '', why: 'empty' },
+])('the name on the card may be $why', ({ without }) => {
+  const { name_on_card, ...request } = checkoutRequest
+  const body = without === undefined ? request : { ...request, name_on_card: without }
+  expect(name_on_card).toBeDefined()
+  expect(parseCheckoutRequest(body, { now })).toStrictEqual({ type: 'parsed', value: request })
+})
+
+test.each(['attempt_token', 'reference', 'cc_number', 'exp_month', 'exp_year', 'card_cvv', 'browser_fingerprint'])(
+  'a request without %s is refused as required',
+  (member) => {
+    const { [member]: _, ...rest }: Record<string, unknown> = checkoutRequest
+    const refusal = { type: 'refused', issues: [{ field: member, code: 'required' }] }
+    expect(parseCheckoutRequest(rest, { now })).toEqual(refusal)
+    expect(parseCheckoutRequest({ ...rest, [member]: null }, { now })).toEqual(refusal)
+  },
+)
+
+test.each([
+  'amount',
+  'currency',
+  'mode',
+  'method',
+  'pos_id',
+  'order_id',
+  'server_url',
+  'result_url',
+  'description',
+  'split',
+  'cc_token',
+  'customer_id',
+  'order_3ds_bypass',
+  'options_3ds',
+  'constructor',
+  '__proto__',
+])('the page may not say %s', (member) => {
+  const body = JSON.parse(`{${JSON.stringify(member)}:{"x":1},${JSON.stringify(checkoutRequest).slice(1)}`)
+  expect(parseCheckoutRequest(body, { now })).toEqual({
+    type: 'refused',
+    issues: [{ field: member, code: 'not_allowed' }],
+  })
+})
+
+test.each([
+  { member: 'attempt_token', value: 'short', code: 'format' },
+  { member: 'attempt_token', value: `${'a'.repeat(42)}+`, code: 'format' },
+  { member: 'attempt_token', value: `${'a'.repeat(43)}\n`, code: 'format' },
+  { member: 'attempt_token', value: 7, code: 'format' },
+  { member: 'reference', value: '', code: 'required' },
+  { member: 'reference', value: 'x'.repeat(257), code: 'text_too_long' },
+  { member: 'reference', value: 'A\n1', code: 'format' },
+  { member: 'reference', value: 'A\ud800', code: 'format' },
+  { member: 'cc_number', value: 4242424242424242, code: 'format' },
+  { member: 'cc_number', value: '4242 4242 4242 4242', code: 'format' },
+  { member: 'cc_number', value: '４２４２４２４２４２４２４２４２', code: 'format' },
+  { member: 'cc_number', value: '42424242', code: 'card_number_incomplete' },
+  { member: 'cc_number', value: '42424242424242424242', code: 'card_number_too_long' },
+  { member: 'cc_number', value: '4242424242424241', code: 'card_number_checksum' },
+  { member: 'cc_number', value: '4444444444444444', code: 'card_number_repeated' },
+  { member: 'exp_month', value: '12', code: 'format' },
+  { member: 'exp_month', value: 13, code: 'expiry_month' },
+  { member: 'exp_month', value: 1.5, code: 'format' },
+  { member: 'exp_year', value: 30, code: 'format' },
+  { member: 'exp_year', value: 2025, code: 'expiry_past' },
+  { member: 'exp_year', value: 2099, code: 'expiry_far' },
+  { member: 'card_cvv', value: 123, code: 'format' },
+  { member: 'card_cvv', value: '12a', code: 'format' },
+  { member: 'card_cvv', value: '12', code: 'security_code_length' },
+  { member: 'card_cvv', value: '1234', code: 'security_code_length' },
+  { member: 'name_on_card', value: 'x'.repeat(101), code: 'text_too_long' },
+  { member: 'name_on_card', value: '4242 4242 4242 4242', code: 'format' },
+  { member: 'name_on_card', value: null, code: 'required' },
+])('$member $value is refused as $code', ({ member, value, code }) => {
+  expect(parseCheckoutRequest({ ...checkoutRequest, [member]: value }, { now })).toEqual({
+    type: 'refused',
+    issues: [{ field: member, code }],
+  })
+})
+
+test('every wrong card field is named at once', () => {
+  const wrong = { ...checkoutRequest, cc_number: '4242424242424241', exp_year: 2020, card_cvv: '1' }
+  expect(parseCheckoutRequest(wrong, { now })).toEqual({
+    type: 'refused',
+    issues: [
+      { field: 'cc_number', code: 'card_number_checksum' },
+      { field: 'exp_year', code: 'expiry_past' },
+      { field: 'card_cvv', code: 'security_code_length' },
+    ],
+  })
+})
+
+test('an American Express card wants four digits', () => {
+  const amex = { ...checkoutRequest, cc_number: '378282246310005' }
+  expect(parseCheckoutRequest({ ...amex, card_cvv: '1234' }, { now }).type).toBe('parsed')
+  expect(parseCheckoutRequest(amex, { now })).toMatchObject({ issues: [{ code: 'security_code_length' }] })
+})
+
+test.each([null, undefined, 'text', 7, []])('%j is no request', (input) => {
+  expect(parseCheckoutRequest(input, { now }).type).toBe('refused')
+})
+
+test('no refusal ever holds what was sent, not even where data stands in for a name', () => {
+  const canary = '4929139184732655'
+  const anywhere = fc.constantFrom<(value: string) => Record<string, unknown>>(
+    (value) => ({ ...checkoutRequest, [value]: 1 }),
+    (value) => ({ ...checkoutRequest, [`card ${value}`]: 1 }),
+    (value) => ({ ...checkoutRequest, [`c${value}`]: 1 }),
+    (value) => ({ ...checkoutRequest, attempt_token: value }),
+    (value) => ({ ...checkoutRequest, cc_number: `${value}x` }),
+    (value) => ({ ...checkoutRequest, card_cvv: value }),
+    (value) => ({ ...checkoutRequest, exp_month: value }),
+    (value) => ({ ...checkoutRequest, name_on_card: value }),
+    (value) => ({ ...checkoutRequest, browser_fingerprint: value }),
+    (value) => ({ ...checkoutRequest, browser_fingerprint: { ...fingerprint, [value]: value } }),
+    (value) => ({ ...checkoutRequest, browser_fingerprint: { ...fingerprint, browserLanguage: value } }),
+  )
+  fc.assert(
+    fc.property(anywhere, (plant) => {
+      const result = parseCheckoutRequest(plant(canary), { now })
+      expect(result.type).toBe('refused')
+      expect(JSON.stringify(result)).not.toContain(canary)
+    }),
+  )
+})
+
+test.each([
+  { member: 'browserColorDepth', fits: ['1', '4', '8', '15', '16', '24', '32', '48'], not: ['30', '0', '', '024', 24] },
+  { member: 'browserScreenHeight', fits: ['1', '999999'], not: ['0', '1000000', '-1', '9.5', 900] },
+  { member: 'browserScreenWidth', fits: ['1', '999999'], not: ['0', '1000000', '', 'x', 900] },
+  { member: 'browserJavaEnabled', fits: ['true', 'false'], not: ['TRUE', '', '0', false] },
+  {
+    member: 'browserLanguage',
+    fits: ['en', 'uk-UA', 'zh-Hant', 'es-419'],
+    not: ['', 'e', 'zh-Hant-HK', 'en_US', 'en-'],
+  },
+  {
+    member: 'browserTimeZone',
+    fits: ['UTC', 'Europe/Kyiv', 'America/Argentina/Buenos_Aires', 'Etc/GMT+2'],
+    not: ['', '/', 'Europe/', 'Europe Kyiv', '<b>'],
+  },
+  { member: 'browserTimeZoneOffset', fits: ['0', '-120', '720', '-840'], not: ['', '-0', '+60', '1.5', '2000', -120] },
+  { member: 'browserUserAgent', fits: ['x', 'x'.repeat(2048)], not: ['', 'x'.repeat(2049), 5] },
+])('$member takes what the field notes of 3-D Secure say', ({ member, fits, not }) => {
+  const typeFor = (value: unknown) => parseFingerprint({ ...fingerprint, [member]: value }).type
+  expect(fits.filter((value) => typeFor(value) !== 'parsed')).toEqual([])
+  expect(not.filter((value) => typeFor(value) !== 'refused')).toEqual([])
+  expect(parseFingerprint({ ...fingerprint, [member]: undefined })).toMatchObject({
+    issues: [{ field: member, code: 'required' }],
+  })
+})
+
+test.each(['browserAcceptHeader', 'browserIpAddress'])('%s is the server’s to fill, not the browser’s', (member) => {
+  expect(parseFingerprint({ ...fingerprint, [member]: '203.0.113.7' })).toEqual({
+    type: 'refused',
+    issues: [{ field: member, code: 'not_allowed' }],
+  })
+})

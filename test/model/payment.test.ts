@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseOperation } from '../../src/model/operation.js'
+import { parsePayment } from '../../src/model/payment.js'
+import { paymentOutcomeType, statusCodes, statusRank } from '../../src/model/statusCode.js'
+import { parseWebhookEvent } from '../../src/model/webhookEvent.js'
+import {
+  captureWebhook,
+  changedAmountWebhook,
+  limitDeclineWebhook,
+  paymentCancelled,
+  paymentNeeding3ds,
+  paymentSucceeded,
+  purchaseWebhook,
+  refundWebhook,
+  voidWebhook,
+} from '../fixtures/paymentBodies.js'
+
+test('a payment keeps every member of the interface, less nulls and the echo of card data', () => {
+  const { gateway_order_id, billing_order_id, user_action_url, cc_number, exp_month, exp_year, card_cvv, ...kept } =
+    paymentSucceeded
+  expect([gateway_order_id, billing_order_id, user_action_url]).toEqual([null, null, null])
+  expect(parsePayment(paymentSucceeded)).toStrictEqual({ type: 'parsed', value: kept })
+  const text = JSON.stringify(parsePayment(paymentSucceeded))
+  expect([cc_number, `"${card_cvv}"`, 'exp_month', 'exp_year'].filter((secret) => text.includes(secret))).toEqual([])
+  expect([exp_month, exp_year]).toEqual([12, 2030])
+})
+
+test.each(['payment_id', 'order_id', 'pos_id', 'mode', 'method', 'amount', 'currency', 'status', 'created_at'])(
+  'a payment without %s is refused',
+  (member) => {
+    const refusal = { type: 'refused', issues: [{ field: member, code: 'required' }] }
+    expect(parsePayment({ ...purchaseWebhook, [member]: undefined })).toEqual(refusal)
+    expect(parsePayment({ ...purchaseWebhook, [member]: null })).toEqual(refusal)
+  },
+)
+
+test.each([
+  { member: 'amount', value: '499.90' },
+  { member: 'amount', value: Number.POSITIVE_INFINITY },
+  { member: 'status', value: 1 },
+  { member: 'status_code', value: 1000 },
+  { member: 'transaction_id', value: {} },
+  { member: 'user_action_required', value: 'true' },
+  { member: 'user_action_url', value: ['https://pay.example'] },
+  { member: 'processed_amount', value: '15.50' },
+  { member: 'processed_currency', value: 980 },
+])('a payment whose $member decides and is of another type is refused', ({ member, value }) => {
+  expect(parsePayment({ ...purchaseWebhook, [member]: value })).toEqual({
+    type: 'refused',
+    issues: [{ field: member, code: 'format' }],
+  })
+})
+
+test('a payment is not lost over members that decide nothing: they are left out', () => {
+  const payment = parsePayment({ ...purchaseWebhook, mcc: 5411, eci: {}, fee: 'some', split: 3, limit_info: 7 })
+  expect(payment).toStrictEqual({ type: 'parsed', value: purchaseWebhook })
+})
+
+test.each([
+  { sent: { retry_after: '2026-11-22T00:00:00.000', description: 'Daily' } },
+  { sent: '{"retry_after":"2026-11-22T00:00:00.000","description":"Daily"}' },
+  { sent: { retry_after: '2026-11-22T00:00:00.000', description: 'Daily', code: 5 } },
+])('limit_info is read from $sent', ({ sent }) => {
+  expect(parsePayment({ ...purchaseWebhook, limit_info: sent })).toMatchObject({
+    value: { limit_info: { retry_after: '2026-11-22T00:00:00.000', description: 'Daily' } },
+  })
+})
+
+test('limit_info in plain words becomes its description', () => {
+  expect(parsePayment({ ...purchaseWebhook, limit_info: 'Daily limit' })).toMatchObject({
+    value: { limit_info: { description: 'Daily limit' } },
+  })
+})
+
+test.each([null, undefined, 'text', 7, [], [purchaseWebhook]])(
+  '%j is neither a payment nor an operation nor an event',
+  (input) => {
+    const refusal = { type: 'refused', issues: [{ field: '', code: 'format' }] }
+    expect(parsePayment(input)).toEqual(refusal)
+    expect(parseOperation(input)).toEqual(refusal)
+    expect(parseWebhookEvent(input)).toEqual(refusal)
+  },
+)
+
+test('a member named __proto__ reaches nobody', () => {
+  const body = JSON.parse(`{"__proto__":{"status":"success"},${JSON.stringify(purchaseWebhook).slice(1)}`)
+  const payment = parsePayment(body)
+  expect(payment).toStrictEqual({ type: 'parsed', value: purchaseWebhook })
+  expect(payment.type === 'parsed' && Object.hasOwn(payment.value, '__proto__')).toBe(false)
+
+  const unrecognised = JSON.stringify(parseWebhookEvent({ ...body, method: 'chargeback' }))
+  expect(unrecognised).toContain('unrecognised')
+  expect(unrecognised).not.toContain('__proto__')
+})
+
+test.each([
+  { name: 'refund', body: refundWebhook },
+  { name: 'capture', body: captureWebhook },
+  { name: 'void', body: voidWebhook },
+])('the webhook of a $name is an operation, whole', ({ body }) => {
+  expect(parseWebhookEvent(body)).toStrictEqual({ type: 'parsed', value: { type: 'operation', operation: body } })
+})
+
+test.each([
+  'operation_id',
+  'payment_id',
+  'order_id',
+  'pos_id',
+  'mode',
+  'method',
+  'amount',
+  'currency',
+  'status',
+  'created_at',
+])('an operation without %s is refused', (member) => {
+  expect(parseOperation({ ...refundWebhook, [member]: undefined })).toEqual({
+    type: 'refused',
+    issues: [{ field: member, code: 'required' }],
+  })
+})
+
+test.each(['purchase', 'auth', 'credit', 'p2p', 'lookup'])('the webhook of the method %s is a payment', (method) => {
+  expect(parseWebhookEvent({ ...purchaseWebhook, method })).toMatchObject({
+    value: { type: 'payment', payment: { method } },
+  })
+})
+
+test.each([
+  { why: 'an unknown method', body: { ...purchaseWebhook, method: 'chargeback' } },
+  { why: 'no method', body: { recurring: { id: '1', status: 'canceled' } } },
+  { why: 'a payment without its status', body: { ...purchaseWebhook, status: null } },
+  { why: 'a refund without its operation', body: { ...refundWebhook, operation_id: 9 } },
+])('signed data with $why is kept whole as unrecognised', ({ body }) => {
+  const data = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))
+  expect(parseWebhookEvent({ ...body, cc_number: '4242424242424242' })).toStrictEqual({
+    type: 'parsed',
+    value: { type: 'unrecognised', data },
+  })
+})
+
+test('a changed amount stands beside the amount asked for', () => {
+  expect(parseWebhookEvent(changedAmountWebhook)).toMatchObject({
+    value: { payment: { amount: 20, processed_amount: 15.5, processed_currency: 'UAH' } },
+  })
+})
+
+test.each([
+  { name: 'a success with 1000', body: paymentSucceeded, type: 'succeeded' },
+  { name: 'a success without a code', body: changedAmountWebhook, type: 'succeeded' },
+  { name: '3DS verification', body: paymentNeeding3ds, type: 'action_required' },
+  { name: 'a cancellation', body: paymentCancelled, type: 'cancelled' },
+  { name: 'a limit', body: limitDeclineWebhook, type: 'declined' },
+  {
+    name: 'a failure without a code',
+    body: { ...purchaseWebhook, status: 'failure', status_code: null },
+    type: 'declined',
+  },
+  { name: 'init', body: { ...purchaseWebhook, status: 'init', status_code: null }, type: 'pending' },
+  { name: 'action without an address', body: { ...paymentNeeding3ds, user_action_url: null }, type: 'pending' },
+  { name: 'an address without need', body: { ...paymentNeeding3ds, user_action_required: false }, type: 'pending' },
+  { name: 'a success with an unknown code', body: { ...purchaseWebhook, status_code: '1001' }, type: 'pending' },
+  { name: 'a success with the refund code', body: { ...purchaseWebhook, status_code: '1004' }, type: 'pending' },
+  { name: 'a success that asks for 3DS', body: { ...purchaseWebhook, status_code: '2122' }, type: 'pending' },
+  { name: 'an unknown status', body: { ...purchaseWebhook, status: 'settled' }, type: 'pending' },
+  { name: 'an unknown status that asks for action', body: { ...paymentNeeding3ds, status: 'held' }, type: 'pending' },
+  { name: 'Success in capitals', body: { ...purchaseWebhook, status: 'SUCCESS' }, type: 'pending' },
+])('$name comes to $type', ({ body, type }) => {
+  const payment = parsePayment(body)
+  expect(payment.type === 'parsed' && paymentOutcomeType(payment.value)).toBe(type)
+})
+
+test('nothing but status success with code 1000 or none ever counts as success', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.option(fc.string(), { nil: undefined }), (status, status_code) => {
+      const type = paymentOutcomeType({ status, ...(status_code === undefined ? {} : { status_code }) })
+      expect(type === 'succeeded').toBe(status === 'success' && (status_code ?? '1000') === '1000')
+    }),
+  )
+})
+
+test('a status only ranks by the order init, pending, failure, success', () => {
+  expect(['init', 'pending', 'failure', 'success'].map(statusRank)).toEqual([0, 1, 2, 3])
+  expect(['', 'settled', 'toString', '__proto__'].map(statusRank)).toEqual([undefined, undefined, undefined, undefined])
+})
+
+test('the codes are the ones the interface shows', () => {
+  expect(Object.values(statusCodes).sort()).toEqual(['1000', '1004', '2122', '6007'])
+})

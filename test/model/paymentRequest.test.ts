@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { parseDirectPaymentRequest } from '../../src/model/paymentRequest.js'
+import { directPaymentRequest, tokenPaymentRequest } from '../fixtures/paymentBodies.js'
+
+const now = Date.UTC(2026, 10, 21, 12)
+
+const withoutCard = Object.fromEntries(
+  Object.entries(directPaymentRequest).filter(([name]) => !/^(?:cc_number|exp_month|exp_year|card_cvv)$/.test(name)),
+)
+
+test('a direct payment with every member of the interface is read as it is', () => {
+  expect(parseDirectPaymentRequest(directPaymentRequest, { now })).toStrictEqual({
+    type: 'parsed',
+    value: directPaymentRequest,
+  })
+})
+
+test.each([
+  { means: 'a token', body: tokenPaymentRequest },
+  { means: 'a cryptogram', body: { ...withoutCard, cryptogram: { any: ['member'] } } },
+  { means: 'a token and a security code', body: { ...tokenPaymentRequest, card_cvv: '123' } },
+])('a direct payment may be made with $means', ({ body }) => {
+  expect(parseDirectPaymentRequest(body, { now })).toStrictEqual({ type: 'parsed', value: body })
+})
+
+test('members the interface does not list are kept, and null counts as absent', () => {
+  const body = { ...tokenPaymentRequest, a_member_of_tomorrow: 1, init_recurring: { interval_unit: 'day' } }
+  expect(parseDirectPaymentRequest({ ...body, payload: null, cc_number: null }, { now })).toStrictEqual({
+    type: 'parsed',
+    value: body,
+  })
+})
+
+test.each([
+  'pos_id',
+  'mode',
+  'method',
+  'amount',
+  'currency',
+  'description',
+  'order_id',
+  'order_3ds_bypass',
+  'cc_number',
+  'exp_month',
+  'exp_year',
+  'card_cvv',
+])('a card payment without %s is refused as required', (member) => {
+  expect(parseDirectPaymentRequest({ ...directPaymentRequest, [member]: undefined }, { now })).toEqual({
+    type: 'refused',
+    issues: [{ field: member, code: 'required' }],
+  })
+})
+
+test('a payment with no means at all is asked for the card', () => {
+  expect(parseDirectPaymentRequest(withoutCard, { now })).toMatchObject({
+    issues: [{ field: 'cc_number' }, { field: 'exp_month' }, { field: 'exp_year' }, { field: 'card_cvv' }],
+  })
+})
+
+test('a token stands instead of the card’s number and date, not beside them', () => {
+  expect(parseDirectPaymentRequest({ ...directPaymentRequest, cc_token: 'rcr:1' }, { now })).toEqual({
+    type: 'refused',
+    issues: [
+      { field: 'cc_number', code: 'not_allowed' },
+      { field: 'exp_month', code: 'not_allowed' },
+      { field: 'exp_year', code: 'not_allowed' },
+    ],
+  })
+})
+
+test.each([
+  { member: 'pos_id', value: 'shop', code: 'format' },
+  { member: 'mode', value: 'hosted', code: 'format' },
+  { member: 'method', value: 'lookup', code: 'format' },
+  { member: 'amount', value: '499.90', code: 'amount_format' },
+  { member: 'amount', value: 0, code: 'amount_positive' },
+  { member: 'amount', value: -1, code: 'amount_positive' },
+  { member: 'amount', value: 0.1 + 0.2, code: 'amount_decimals' },
+  { member: 'amount', value: 1.005, code: 'amount_decimals' },
+  { member: 'amount', value: 1e21, code: 'amount_range' },
+  { member: 'currency', value: 'uah', code: 'currency' },
+  { member: 'currency', value: 'QQQ', code: 'currency' },
+  { member: 'description', value: '', code: 'required' },
+  { member: 'description', value: 'x'.repeat(2049), code: 'text_too_long' },
+  { member: 'order_id', value: 'x'.repeat(257), code: 'text_too_long' },
+  { member: 'cc_number', value: '4242424242424241', code: 'card_number_checksum' },
+  { member: 'cc_number', value: '4242 4242 4242 4242', code: 'format' },
+  { member: 'exp_month', value: 0, code: 'expiry_month' },
+  { member: 'exp_month', value: '12', code: 'format' },
+  { member: 'exp_year', value: 2020, code: 'expiry_past' },
+  { member: 'exp_year', value: 20, code: 'expiry_past' },
+  { member: 'card_cvv', value: '12x', code: 'security_code_digits' },
+  { member: 'card_cvv', value: '1234', code: 'security_code_length' },
+  { member: 'card_cvv', value: 123, code: 'format' },
+  { member: 'cryptogram', value: 'text', code: 'format' },
+  { member: 'products', value: {}, code: 'format' },
+  { member: 'customer_email', value: 7, code: 'format' },
+  { member: 'customer_country', value: 'UKR', code: 'format' },
+  { member: 'customer_birthday', value: '30.04.1990', code: 'format' },
+  { member: 'customer_birthday', value: '1990-02-30', code: 'format' },
+  { member: 'customer_referrer', value: 'javascript:alert(1)', code: 'format' },
+  { member: 'server_url', value: '/webhook', code: 'format' },
+  { member: 'result_url', value: 'https://', code: 'format' },
+  { member: 'payload', value: 'x'.repeat(4001), code: 'text_too_long' },
+  { member: 'f_receipt_delivery', value: 'fax', code: 'format' },
+  { member: 'browser_fingerprint', value: 'text', code: 'format' },
+])('$member $value is refused as $code', ({ member, value, code }) => {
+  expect(parseDirectPaymentRequest({ ...directPaymentRequest, [member]: value }, { now })).toEqual({
+    type: 'refused',
+    issues: [{ field: member, code }],
+  })
+})
+
+test.each([
+  { member: 'payload', limit: 4000 },
+  { member: 'description', limit: 2048 },
+  { member: 'order_id', limit: 256 },
+])('the limit of $member counts code points: $limit emoji fit', ({ member, limit }) => {
+  const typeOf = (count: number) =>
+    parseDirectPaymentRequest({ ...directPaymentRequest, [member]: '🛒'.repeat(count) }, { now }).type
+  expect([typeOf(limit), typeOf(limit + 1)]).toEqual(['parsed', 'refused'])
+})
+
+test.each(['email', 'sms', 'viber', 'none'])('a receipt may go by %s', (f_receipt_delivery) => {
+  expect(parseDirectPaymentRequest({ ...directPaymentRequest, f_receipt_delivery }, { now }).type).toBe('parsed')
+})
+
+test('a year of two digits is read as 20YY and passed on as it came', () => {
+  expect(parseDirectPaymentRequest({ ...directPaymentRequest, exp_year: 30 }, { now })).toMatchObject({
+    type: 'parsed',
+    value: { exp_year: 30 },
+  })
+})
+
+test('no refusal holds the card number', () => {
+  const number = '4929139184732655'
+  const text = JSON.stringify([
+    parseDirectPaymentRequest({ ...directPaymentRequest, cc_number: number, card_cvv: '1' }, { now }),
+    parseDirectPaymentRequest({ ...directPaymentRequest, order_id: number.repeat(17) }, { now }),
+    parseDirectPaymentRequest({ ...directPaymentRequest, currency: number }, { now }),
+  ])
+  expect(text).toContain('refused')
+  expect(text).not.toContain(number)
+})

@@ -1,0 +1,172 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import {
+  assumedSignature,
+  parseAuthorization,
+  plainHeaders,
+  type SignRequestInput,
+  signedHeaders,
+} from '../../src/wire/authorization.js'
+import { pathSegment, paymentPath, serviceUrl } from '../../src/wire/paths.js'
+
+const credentials = { apiKey: 'key-1', apiSecret: 'top:secret', endpointsKey: 'endpoints-1' }
+const request = { method: 'POST', path: paymentPath, body: '{"amount":499.9}' }
+
+test('a signed request carries the scheme, the key, the signature and the endpoints key', async () => {
+  const signature = createHmac('sha1', credentials.apiSecret).update(request.body).digest('base64')
+  expect(await signedHeaders({ credentials, ...request })).toEqual({
+    'X-API-AUTH': `SVC-HMAC-SHA1 key-1:${signature.replaceAll('+', '-').replaceAll('/', '_')}`,
+    'X-API-KEY': 'endpoints-1',
+  })
+})
+
+test('a cancellation carries the scheme, the key, the secret and the endpoints key', () => {
+  expect(plainHeaders({ credentials })).toEqual({
+    'X-API-Auth': 'SVC key-1:top:secret',
+    'X-API-Key': 'endpoints-1',
+  })
+})
+
+// RFC 2202, test case 2.
+test('our assumed signature is HMAC-SHA1 of the body, keyed by the secret', async () => {
+  const body = 'what do ya want for nothing?'
+  const digest = Buffer.from('effcdf6ae5eb2fa2d27416d5f184df9c259a7c79', 'hex')
+  const signature = await assumedSignature({ method: 'POST', path: '/', body, apiKey: 'any', apiSecret: 'Jefe' })
+  expect(signature).toBe(digest.toString('base64').replaceAll('+', '-').replaceAll('/', '_'))
+  expect(signature).toHaveLength(28)
+})
+
+test('a request without a body signs the empty text', async () => {
+  const digest = createHmac('sha1', 'top:secret').update('').digest('base64')
+  expect(await assumedSignature({ ...credentials, method: 'GET', path: '/', body: '' })).toBe(
+    digest.replaceAll('+', '-').replaceAll('/', '_'),
+  )
+})
+
+test('the merchant’s own signature and scheme are used as given', async () => {
+  const asked: SignRequestInput[] = []
+  const signRequest = (input: SignRequestInput) => {
+    asked.push(input)
+    return 'own-signature'
+  }
+  const scheme = { signed: 'OWN', plain: 'OWN-PLAIN' }
+  const headers = await signedHeaders({ credentials, ...request, signRequest, scheme })
+  expect(headers['X-API-AUTH']).toBe('OWN key-1:own-signature')
+  expect(asked).toEqual([{ ...request, apiKey: 'key-1', apiSecret: 'top:secret' }])
+  expect(plainHeaders({ credentials, scheme })['X-API-Auth']).toBe('OWN-PLAIN key-1:top:secret')
+})
+
+test('what is written is read again, whatever the case of the headers’ names', async () => {
+  const signed = new Headers(await signedHeaders({ credentials, ...request, signRequest: () => 'sig' }))
+  expect(parseAuthorization(signed)).toEqual({
+    type: 'signed',
+    scheme: 'SVC-HMAC-SHA1',
+    apiKey: 'key-1',
+    signature: 'sig',
+    endpointsKey: 'endpoints-1',
+  })
+  expect(parseAuthorization(new Headers(plainHeaders({ credentials })))).toEqual({
+    type: 'plain',
+    scheme: 'SVC',
+    apiKey: 'key-1',
+    apiSecret: 'top:secret',
+    endpointsKey: 'endpoints-1',
+  })
+})
+
+test.each([
+  { why: 'no headers', headers: {} },
+  { why: 'no endpoints key', headers: { 'X-API-AUTH': 'SVC key:secret' } },
+  { why: 'no credentials', headers: { 'X-API-KEY': 'e' } },
+  { why: 'no signature', headers: { 'X-API-KEY': 'e', 'X-API-AUTH': 'SVC-HMAC-SHA1 key:' } },
+  { why: 'no key', headers: { 'X-API-KEY': 'e', 'X-API-AUTH': 'SVC-HMAC-SHA1 :sig' } },
+  { why: 'no colon', headers: { 'X-API-KEY': 'e', 'X-API-AUTH': 'SVC-HMAC-SHA1 key' } },
+  { why: 'another scheme', headers: { 'X-API-KEY': 'e', 'X-API-AUTH': 'Basic key:secret' } },
+  { why: 'a scheme in small letters', headers: { 'X-API-KEY': 'e', 'X-API-AUTH': 'svc key:secret' } },
+])('authorization with $why is missing', ({ headers }) => {
+  expect(parseAuthorization(new Headers(headers))).toEqual({ type: 'missing' })
+})
+
+test.each([
+  { why: 'a line break in the secret', change: { apiSecret: 'a\nb' } },
+  { why: 'a line break at the end of the endpoints key', change: { endpointsKey: 'a\n' } },
+  { why: 'a header smuggled into the key', change: { apiKey: 'a\r\nX-Other: b' } },
+  { why: 'a colon in the key', change: { apiKey: 'a:b' } },
+  { why: 'a space in the key', change: { apiKey: 'a b' } },
+  { why: 'text beyond ASCII', change: { endpointsKey: 'ключ' } },
+  { why: 'an empty key', change: { apiKey: '' } },
+  { why: 'an empty secret', change: { apiSecret: '' } },
+])('$why is refused before anything is sent, without repeating it', ({ change }) => {
+  const wrong = { ...credentials, ...change }
+  const [value = ''] = Object.values(change)
+  let thrown: unknown
+  try {
+    plainHeaders({ credentials: wrong })
+  } catch (error) {
+    thrown = error
+  }
+  expect(thrown).toMatchObject({ name: 'CheckoutError', code: 'configuration' })
+  if (value !== '') expect(String(thrown)).not.toContain(value)
+})
+
+test('a signature that does not fit into a header is refused', async () => {
+  const signed = signedHeaders({ credentials, ...request, signRequest: () => 'a\r\nb' })
+  await expect(signed).rejects.toMatchObject({ code: 'configuration' })
+})
+
+test.each([
+  { base: 'https://pay.example', href: 'https://pay.example/api/v1/payment' },
+  { base: 'https://pay.example/', href: 'https://pay.example/api/v1/payment' },
+  { base: 'https://pay.example/gate/', href: 'https://pay.example/gate/api/v1/payment' },
+  { base: 'http://localhost:4010', href: 'http://localhost:4010/api/v1/payment' },
+])('the payment of $base is at $href', ({ base, href }) => {
+  expect(serviceUrl(base, paymentPath).href).toBe(href)
+})
+
+test('a path keeps its query', () => {
+  expect(serviceUrl('https://pay.example', '/api/v1/pos/1/orders/A%2F1/purchase?callback=true').href).toBe(
+    'https://pay.example/api/v1/pos/1/orders/A%2F1/purchase?callback=true',
+  )
+})
+
+test.each([
+  { base: 'pay.example', path: paymentPath },
+  { base: 'ftp://pay.example', path: paymentPath },
+  { base: 'javascript:alert(1)', path: paymentPath },
+  { base: 'https://user:word@pay.example', path: paymentPath },
+  { base: 'https://pay.example?x=1', path: paymentPath },
+  { base: 'https://pay.example#x', path: paymentPath },
+  { base: 'https://pay.example', path: 'api/v1/payment' },
+  { base: 'https://pay.example', path: '@evil.example/' },
+  { base: 'https://pay.example/gate', path: 'x' },
+  { base: 'https://pay.example', path: '/api/v1?a=1#x' },
+  { base: 'https://pay.example', path: '.evil.example/' },
+  { base: 'https://pay.example', path: '/api/../admin' },
+  { base: 'https://pay.example', path: '/api/%2e%2e/admin' },
+  { base: 'https://pay.example', path: '/api/./v1' },
+  { base: 'https://pay.example', path: '/api\\v1' },
+  { base: 'https://pay.example', path: '/api/v 1' },
+  { base: 'https://pay.example', path: '/api/v1\n' },
+  { base: 'https://pay.example', path: '/api/v1#x' },
+  { base: 'https://pay.example/a/../b', path: paymentPath },
+])('the address $base with $path is refused', ({ base, path }) => {
+  expect(() => serviceUrl(base, path)).toThrow(expect.objectContaining({ code: 'configuration' }))
+})
+
+test.each(['', '.', '..', 'a\0', 'a\nb', 'a\u0085', '\ud800', 'a\udfff'])('%j cannot be part of a path', (text) => {
+  expect(() => pathSegment(text)).toThrow(expect.objectContaining({ code: 'configuration' }))
+})
+
+test.each([
+  { text: 'A-1001', segment: 'A-1001' },
+  { text: 'a/b', segment: 'a%2Fb' },
+  { text: '../x', segment: '..%2Fx' },
+  { text: '%2e%2e', segment: '%252e%252e' },
+  { text: 'a?b#c', segment: 'a%3Fb%23c' },
+  { text: 'замовлення 1', segment: encodeURIComponent('замовлення 1') },
+  { text: '🛒', segment: '%F0%9F%9B%92' },
+  { text: '...', segment: '...' },
+])('$text is the path segment $segment, and stays one on its way', ({ text, segment }) => {
+  expect(pathSegment(text)).toBe(segment)
+  expect(serviceUrl('https://pay.example', `/order/${segment}/cancel`).pathname).toBe(`/order/${segment}/cancel`)
+})
