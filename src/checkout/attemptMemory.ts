@@ -1,0 +1,72 @@
+import { isAttemptToken } from './attemptToken.js'
+import type { Attempt, FlowState } from './flow.js'
+
+/** The part of `Storage` the memory uses. Any call may throw: storage is often blocked or full. */
+export interface StorageLike {
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+  removeItem(key: string): void
+}
+
+/** An attempt, and where the checkout stood when the page was left. */
+export interface RememberedAttempt extends Attempt {
+  readonly state: FlowState['type']
+}
+
+export interface AttemptMemory {
+  read(): RememberedAttempt | undefined
+  write(attempt: Attempt, state: FlowState['type']): void
+  clear(): void
+}
+
+/** The one key used in storage. */
+export const memoryKey = 'tillkit_attempt'
+
+const stateNames: readonly unknown[] = [
+  'editing',
+  'submitting',
+  'acting',
+  'recovering',
+  'confirming',
+  'unknown',
+  'settled',
+] satisfies FlowState['type'][]
+
+/**
+ * Remembers one attempt over a reload: `{attemptToken, reference, state, startedAt}` and nothing else.
+ *
+ * It is a convenience, never the truth: absent, blocked, full or tampered storage reads as "nothing remembered", and
+ * the server's one live attempt per order still guards the payment.
+ */
+export function createAttemptMemory(storage: StorageLike | undefined): AttemptMemory {
+  return {
+    read: () => attempted(() => readAttempt(storage?.getItem(memoryKey))),
+    write: ({ attemptToken, reference, startedAt }, state) =>
+      attempted(() => storage?.setItem(memoryKey, JSON.stringify({ attemptToken, reference, state, startedAt }))),
+    clear: () => attempted(() => storage?.removeItem(memoryKey)),
+  }
+}
+
+function readAttempt(text: string | null | undefined): RememberedAttempt | undefined {
+  const kept: unknown = JSON.parse(text ?? 'null')
+  return isRemembered(kept) ? kept : undefined
+}
+
+function isRemembered(kept: unknown): kept is RememberedAttempt {
+  const { attemptToken, reference, state, startedAt } = Object(kept)
+  return (
+    isAttemptToken(attemptToken) &&
+    typeof reference === 'string' &&
+    stateNames.includes(state) &&
+    Number.isFinite(startedAt)
+  )
+}
+
+/** Private browsing and storage policies make every call a possible throw; without a memory the checkout still works. */
+function attempted<Value>(act: () => Value): Value | undefined {
+  try {
+    return act()
+  } catch {
+    return undefined
+  }
+}

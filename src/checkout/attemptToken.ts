@@ -1,0 +1,15 @@
+/**
+ * Makes the token of one attempt: 32 random bytes as 43 characters of Base64Url. Whoever holds it may ask what became
+ * of the payment, so `randomBytes` must be a cryptographic source.
+ *
+ * @see docs/proxy-contract.md
+ */
+export function createAttemptToken(randomBytes: (length: number) => Uint8Array): string {
+  const base64 = btoa(String.fromCharCode(...randomBytes(32)))
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replace('=', '')
+}
+
+/** Whether `value` is shaped like an attempt token. */
+export function isAttemptToken(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w-]{43}$/.test(value)
+}

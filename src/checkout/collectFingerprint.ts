@@ -1,0 +1,69 @@
+import type { BrowserFingerprint } from '../model/fingerprint.js'
+
+/** Where the fingerprint is read from. A `window` is one, and the default; tests and unusual hosts build their own. */
+export interface FingerprintSource {
+  readonly screen: { readonly colorDepth: number; readonly width: number; readonly height: number }
+  readonly navigator: { readonly language: string; readonly userAgent: string; javaEnabled?(): boolean }
+  /** An IANA name, when the merchant knows better than the browser. */
+  readonly timeZone?: string
+  /** Minutes, positive behind UTC; goes with `timeZone`. */
+  readonly timeZoneOffset?: number
+}
+
+/** The colour depths 3-D Secure 2 knows. */
+const colorDepths: readonly number[] = [48, 32, 24, 16, 15, 8, 4, 1]
+
+/** 3-D Secure 2 takes no more of it. */
+const userAgentLimit = 2048
+
+/**
+ * Reads what 3-D Secure 2 wants to know of the browser: the eight members a browser can know. What it says strangely is
+ * brought into the allowed form (a depth of 30 to 24, a language to at most 8 characters), never made up.
+ *
+ * @see The interface, "Browser fingerprint"
+ * @example
+ * const browser_fingerprint = collectFingerprint()
+ */
+export function collectFingerprint(source: FingerprintSource = globalThis): BrowserFingerprint {
+  const { screen, navigator } = source
+  return {
+    browserColorDepth: String(colorDepths.find((depth) => depth <= screen.colorDepth) ?? 1),
+    browserScreenHeight: pixels(screen.height),
+    browserScreenWidth: pixels(screen.width),
+    browserJavaEnabled: String(navigator.javaEnabled?.() === true),
+    browserLanguage: shortLanguage(navigator.language),
+    browserTimeZone: timeZoneName(source.timeZone),
+    browserTimeZoneOffset: String(Math.trunc(source.timeZoneOffset ?? new Date().getTimezoneOffset()) || 0),
+    browserUserAgent: String(navigator.userAgent ?? '').slice(0, userAgentLimit),
+  }
+}
+
+function pixels(size: number): string {
+  return String(Math.min(Math.max(Math.round(size) || 1, 1), 999_999))
+}
+
+/** Cut at a subtag's border to 8 characters; `en` when the browser's word is not a language tag. */
+function shortLanguage(tag: string): string {
+  if (!isWellFormed(() => new Intl.Locale(tag))) return 'en'
+  const subtags = tag.split('-')
+  // A single character only opens an extension, so it cannot stand last.
+  while (subtags.join('-').length > 8 || subtags.at(-1)?.length === 1) subtags.pop()
+  return subtags.join('-')
+}
+
+/** Some engines answer a name that is none (`Etc/Unknown`), or nothing at all. */
+function timeZoneName(given: string | undefined): string {
+  const name = given ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  return name && /^[A-Za-z]/.test(name) && isWellFormed(() => Intl.DateTimeFormat('en', { timeZone: name }))
+    ? name
+    : 'UTC'
+}
+
+function isWellFormed(make: () => unknown): boolean {
+  try {
+    make()
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,97 @@
+import { CheckoutError, isCheckoutErrorCode } from '../model/checkoutError.js'
+import { type Outcome, parseOutcome } from '../model/outcome.js'
+import type { CheckoutAdapter } from './adapter.js'
+
+export interface FetchAdapterOptions {
+  /** Where the proxy is mounted: a path of this page's own origin, such as `/api/checkout`. */
+  readonly url: string
+  /** @default the global `fetch` */
+  readonly fetch?: typeof globalThis.fetch
+  /**
+   * How long to wait for an answer, in milliseconds. After that the status is asked for: nothing is sent again.
+   * @default 30000
+   */
+  readonly timeoutMs?: number
+  /**
+   * Take an absolute `url`, of another origin: https, or a loopback address. The browser then sends no cookies with the
+   * request, and the proxy must allow the page's origin.
+   * @default false
+   */
+  readonly crossOrigin?: boolean
+}
+
+/**
+ * Speaks the proxy contract over HTTP. No redirect is followed, and no answer is kept by the browser's cache.
+ *
+ * @throws {CheckoutError} `configuration` at once, when `url` is not a path and `crossOrigin` is not set.
+ * @see docs/proxy-contract.md
+ * @example
+ * const adapter = fetchAdapter({ url: '/api/checkout' })
+ */
+export function fetchAdapter(options: FetchAdapterOptions): CheckoutAdapter {
+  const url = proxyUrl(options)
+  return {
+    pay: (request, { signal } = {}) =>
+      ask(options, signal, `${url}/pay`, {
+        method: 'POST',
+        headers: { Tillkit: '1', 'Content-Type': 'application/json' },
+        body: JSON.stringify(request),
+      }),
+    status: (attemptToken, { signal } = {}) =>
+      ask(options, signal, `${url}/status`, { headers: { Tillkit: '1', 'Tillkit-Attempt': attemptToken } }),
+  }
+}
+
+function proxyUrl({ url, crossOrigin = false }: FetchAdapterOptions): string {
+  const isPath = /^\/(?![/\\])/.test(url)
+  const isSafe = crossOrigin && /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|\/|$))/.test(url)
+  if (!(isPath || isSafe)) {
+    throw new CheckoutError(
+      'configuration',
+      'Card data goes to the page’s own origin: give fetchAdapter a path, such as /api/checkout, or set crossOrigin.',
+    )
+  }
+  return url.replace(/\/+$/, '')
+}
+
+/** One call, over within the time: answered with an outcome, or thrown as a `CheckoutError`. */
+async function ask(
+  { fetch = globalThis.fetch, timeoutMs = 30_000, crossOrigin }: FetchAdapterOptions,
+  signal: AbortSignal | undefined,
+  url: string,
+  init: RequestInit,
+): Promise<Outcome> {
+  const ending = new AbortController()
+  const end = (): void => ending.abort()
+  const timer = setTimeout(end, timeoutMs)
+  signal?.addEventListener('abort', end)
+  try {
+    if (signal?.aborted) end()
+    const response = await fetch(url, {
+      ...init,
+      mode: crossOrigin ? 'cors' : 'same-origin',
+      credentials: 'same-origin',
+      cache: 'no-store',
+      redirect: 'error',
+      signal: ending.signal,
+    })
+    // A 5xx may come from anything between here and the proxy: whatever it says, the payment's fate is open.
+    if (response.status >= 500) throw new CheckoutError('internal')
+    return outcomeOf(response.status, await response.json())
+  } catch (error) {
+    // The failing call's own error may hold the request, so it goes no further.
+    if (error instanceof CheckoutError) throw error
+    throw new CheckoutError(error instanceof SyntaxError ? 'answer_unreadable' : 'unreachable')
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', end)
+  }
+}
+
+function outcomeOf(status: number, body: unknown): Outcome {
+  const answer = status === 200 || status === 422 ? parseOutcome(body) : undefined
+  if (answer?.type === 'parsed') return answer.value
+  // A 4xx without a code of the contract was not said by the proxy, so nothing is known.
+  const code: unknown = status >= 400 && Object(Object(body).error).code
+  throw new CheckoutError(isCheckoutErrorCode(code) ? code : 'answer_unreadable')
+}

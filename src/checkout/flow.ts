@@ -1,0 +1,133 @@
+import type { CheckoutErrorCode } from '../model/checkoutError.js'
+import type { Issue } from '../model/issue.js'
+import type { Outcome } from '../model/outcome.js'
+
+/** One try to pay one order, as the page knows it. This, with the state's name, is all that is kept in storage. */
+export interface Attempt {
+  readonly attemptToken: string
+  readonly reference: string
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number
+}
+
+/** Why the form is open again although the shopper pressed Pay: nothing was charged in any of these. */
+export type EditingNotice =
+  | { readonly type: 'rejected'; readonly issues: readonly Issue[] }
+  /** The proxy never saw the attempt; the next submit sends the same token. */
+  | { readonly type: 'not_sent'; readonly attempt: Attempt }
+  /** Refused before it became a payment. With an `attempt`, the next submit sends the same token. */
+  | { readonly type: 'failed'; readonly code: CheckoutErrorCode; readonly attempt?: Attempt }
+
+/** How a checkout came to be recovered: the shopper came back from the bank, or the page was left in this state. */
+export type RecoveryOrigin = 'return' | FlowState['type']
+
+/** An outcome that sends the shopper elsewhere. */
+export type ActionOutcome = Extract<Outcome, { type: 'action_required' | 'redirect' }>
+
+/**
+ * Where one checkout stands.
+ *
+ * - `editing`: the shopper fills the form. A declined or cancelled payment is `settled`, and the form is open as well.
+ * - `submitting`: the request is on its way; a second submit does nothing.
+ * - `acting`: the shopper must go to the bank's page or the hosted page. After a press of Pay the page goes there by
+ *   itself; found again after a reload or the Back button, it only offers the link.
+ * - `recovering`: after a reload or a return, before the first word from the proxy.
+ * - `confirming`: taken, not decided; the status is watched. `outcome` is `action_required` when the shopper came back
+ *   from the bank's page and the bank's word has not arrived yet; `mayAct` is set once that has taken so long that the
+ *   way to the bank is worth offering again. `watching` is false once the watch has ended without an answer.
+ * - `unknown`: we have not heard back; the status is watched, and it is not paid again. `watching` is false once the
+ *   watch has ended without an answer: the shopper may ask once more.
+ * - `settled`: nothing more happens by itself.
+ */
+export type FlowState =
+  | { readonly type: 'editing'; readonly notice?: EditingNotice }
+  | { readonly type: 'submitting'; readonly attempt: Attempt }
+  | { readonly type: 'acting'; readonly attempt: Attempt; readonly outcome: ActionOutcome }
+  | { readonly type: 'recovering'; readonly attempt: Attempt; readonly from?: RecoveryOrigin }
+  | {
+      readonly type: 'confirming'
+      readonly attempt: Attempt
+      readonly watching: boolean
+      readonly mayAct?: true
+      readonly outcome: ActionOutcome | Extract<Outcome, { type: 'pending' }>
+    }
+  | { readonly type: 'unknown'; readonly attempt: Attempt; readonly watching: boolean; readonly order_id?: string }
+  | {
+      readonly type: 'settled'
+      readonly attempt: Attempt
+      readonly outcome: Extract<Outcome, { type: 'succeeded' | 'declined' | 'cancelled' | 'needs_review' }>
+    }
+
+/**
+ * What can happen to a checkout. None holds card data. An event that names a token other than the current attempt's is
+ * late news of another attempt and changes nothing.
+ */
+export type FlowEvent =
+  /** A return fragment or the memory named an attempt. */
+  | { readonly type: 'recovered'; readonly attempt: Attempt; readonly from: RecoveryOrigin }
+  /** The shopper pressed Pay. The attempt is a fresh one; it gives way to one whose fate is still open. */
+  | { readonly type: 'submitted'; readonly attempt: Attempt }
+  /** Nothing left the page: no secure context, or the request could not be built (then with the attempt's token). */
+  | { readonly type: 'refused'; readonly code: CheckoutErrorCode; readonly attemptToken?: string }
+  /** The proxy said what became of the attempt: in answer to `pay` while submitting, to `status` in any other state. */
+  | { readonly type: 'answered'; readonly attemptToken: string; readonly outcome: Outcome }
+  | { readonly type: 'pay_failed'; readonly attemptToken: string; readonly code: CheckoutErrorCode }
+  | { readonly type: 'status_failed'; readonly attemptToken: string; readonly code: CheckoutErrorCode }
+  /** The watch came to its end without a decision. */
+  | { readonly type: 'watch_ended'; readonly attemptToken: string }
+  /** The shopper has been back from the bank for a while. */
+  | { readonly type: 'waited'; readonly attemptToken: string }
+  /** The shopper asked to check again. */
+  | { readonly type: 'asked_again' }
+  /** The shopper chose to go to the bank's page or the hosted page. */
+  | { readonly type: 'act' }
+
+/** What a step asks the world to do. */
+export type FlowEffect =
+  | { readonly type: 'pay'; readonly attempt: Attempt }
+  /** Ask for the status from now on, in place of any watch before; the first time at once or after the first delay. */
+  | { readonly type: 'watch'; readonly attempt: Attempt; readonly atOnce: boolean }
+  | { readonly type: 'unwatch' }
+  /** Bring `waited` after a while. */
+  | { readonly type: 'wait'; readonly attempt: Attempt }
+  | { readonly type: 'navigate'; readonly url: string }
+  | { readonly type: 'remember'; readonly attempt: Attempt; readonly state: FlowState['type'] }
+  | { readonly type: 'forget' }
+  /** The returned token was unknown: look whether the memory holds another attempt, so that a made-up link hides none. */
+  | { readonly type: 'recall'; readonly exceptToken: string }
+  | { readonly type: 'report'; readonly attemptToken: string; readonly outcome: Outcome }
+
+export interface FlowStep {
+  readonly state: FlowState
+  readonly effects: readonly FlowEffect[]
+}
+
+/** Whether the status is asked for again and again in this state. */
+export function isWatched(state: FlowState): boolean {
+  return state.type === 'acting' || state.type === 'recovering' || ('watching' in state && state.watching)
+}
+
+/** Whether the form is open, so that the shopper may submit. */
+export function isOpen(state: FlowState): boolean {
+  return (
+    state.type === 'editing' ||
+    (state.type === 'settled' && (state.outcome.type === 'declined' || state.outcome.type === 'cancelled'))
+  )
+}
+
+/** Whether `outcome` sends the shopper elsewhere. */
+export function isAction(outcome: Outcome): outcome is ActionOutcome {
+  return outcome.type === 'action_required' || outcome.type === 'redirect'
+}
+
+/** Where an outcome sends the shopper, unguarded: it must pass `assertNavigable` before anyone goes there. */
+export function actionUrl(outcome: ActionOutcome): string {
+  return outcome.type === 'redirect' ? outcome.location : outcome.user_action_url
+}
+
+/** Whether an error leaves open what became of the payment. Then only the status may be asked for; nothing is sent again. */
+export function isUnresolved(code: CheckoutErrorCode): boolean {
+  return unresolved.includes(code)
+}
+
+const unresolved: readonly CheckoutErrorCode[] = ['unreachable', 'answer_unreadable', 'store_unavailable', 'internal']

@@ -1,0 +1,17 @@
+import { isAttemptToken } from './attemptToken.js'
+import type { CheckoutEnvironment } from './environment.js'
+
+/**
+ * Takes the attempt's token out of `#tillkit_attempt=…`, where the return route puts it, and clears the address of it,
+ * so that neither a bookmark nor a shared link carries it. Answers `undefined` when the shopper came another way.
+ *
+ * @see docs/proxy-contract.md
+ */
+export function takeReturnVisit(
+  environment: Pick<CheckoutEnvironment, 'readFragment' | 'clearFragment'>,
+): string | undefined {
+  const found = /^#(?:.*&)?tillkit_attempt=([^&]*)/.exec(environment.readFragment())
+  if (!found) return undefined
+  environment.clearFragment()
+  return isAttemptToken(found[1]) ? found[1] : undefined
+}

@@ -1,0 +1,185 @@
+import type { CheckoutErrorCode } from '../model/checkoutError.js'
+import type { Outcome } from '../model/outcome.js'
+import type { Attempt, EditingNotice, FlowEffect, FlowEvent, FlowState, FlowStep, RecoveryOrigin } from './flow.js'
+import { actionUrl, isAction, isOpen, isUnresolved, isWatched } from './flow.js'
+
+/** A state in which an attempt is under way. */
+type Live = Extract<FlowState, { attempt: Attempt }>
+
+/**
+ * Takes one event into account: the state after it, and what to do about it. Pure; an event that has no meaning in a
+ * state leaves it as it is, by identity, and asks for nothing.
+ *
+ * Two rules hold everywhere. No step sends a payment while another attempt's fate is open: an attempt is only replaced
+ * once the proxy has decided it, refused it or never heard of it. And only a press of the shopper's leaves the page:
+ * an answer to Pay, or the link; never an answer to the status, nor a reload.
+ */
+export function step(state: FlowState, event: FlowEvent): FlowStep {
+  const next = stateAfter(state, event)
+  if (!next) return { state, effects: [] }
+  const to = JSON.stringify(next) === JSON.stringify(state) ? state : next
+  return { state: to, effects: [...effectsOfMove(state, to, event), ...effectsOfEvent(state, to, event)] }
+}
+
+function stateAfter(state: FlowState, event: FlowEvent): FlowState | undefined {
+  switch (event.type) {
+    case 'recovered':
+      if (state.type !== 'editing' || state.notice) return undefined
+      return { type: 'recovering', attempt: event.attempt, from: event.from }
+    case 'submitted':
+      return isOpen(state) ? { type: 'submitting', attempt: attemptToSend(state, event.attempt) } : undefined
+    case 'refused':
+      return afterRefusal(state, event)
+    case 'asked_again':
+      if ('watching' in state) return { ...state, watching: true }
+      return state.type === 'acting' ? state : undefined
+    case 'act':
+      if (!('outcome' in state && isAction(state.outcome))) return undefined
+      return { type: 'acting', attempt: state.attempt, outcome: state.outcome }
+    default:
+      // Late news of another attempt is dropped here.
+      if (!('attempt' in state) || state.attempt.attemptToken !== event.attemptToken) return undefined
+      return afterNews(state, event)
+  }
+}
+
+/** The attempt whose fate is open, if it is for the same order: sending its token again never makes a second payment. */
+function attemptToSend(state: FlowState, fresh: Attempt): Attempt {
+  const open = openAttempt(state)
+  return open?.reference === fresh.reference ? open : fresh
+}
+
+function openAttempt(state: FlowState): Attempt | undefined {
+  const notice = state.type === 'editing' ? state.notice : undefined
+  return notice && 'attempt' in notice ? notice.attempt : undefined
+}
+
+function afterRefusal(
+  state: FlowState,
+  { code, attemptToken }: Extract<FlowEvent, { type: 'refused' }>,
+): FlowState | undefined {
+  if (state.type === 'submitting') {
+    return state.attempt.attemptToken === attemptToken ? failed(code, state.attempt) : undefined
+  }
+  return isOpen(state) && attemptToken === undefined ? failed(code, openAttempt(state)) : undefined
+}
+
+type News = Extract<FlowEvent, { type: 'answered' | 'pay_failed' | 'status_failed' | 'watch_ended' | 'waited' }>
+
+function afterNews(state: Live, event: News): FlowState | undefined {
+  switch (event.type) {
+    case 'answered':
+      return state.type === 'settled' ? undefined : afterAnswer(state, event.outcome)
+    case 'pay_failed':
+      if (state.type !== 'submitting') return undefined
+      return isUnresolved(event.code) ? unheard(state, true) : failed(event.code, state.attempt)
+    case 'status_failed':
+      return afterStatusFailure(state, event.code)
+    case 'watch_ended':
+      return afterWatch(state)
+    case 'waited':
+      return state.type === 'confirming' && isAction(state.outcome) ? { ...state, mayAct: true } : undefined
+  }
+}
+
+function afterAnswer(state: Exclude<Live, { type: 'settled' }>, outcome: Outcome): FlowState {
+  const { attempt } = state
+  const watching = 'watching' in state ? state.watching : true
+  switch (outcome.type) {
+    case 'rejected':
+      return { type: 'editing', notice: { type: 'rejected', issues: outcome.issues } }
+    case 'pending':
+      return { type: 'confirming', attempt, watching, outcome }
+    case 'unknown':
+      return unheard(state, watching, outcome.order_id)
+    case 'action_required':
+    case 'redirect':
+      // Back from the bank, and the bank's word is still on its way: sending the shopper there again would be a loop.
+      if (state.type === 'recovering' && wasBack.includes(state.from)) {
+        return { type: 'confirming', attempt, watching, outcome }
+      }
+      if (state.type === 'confirming' && isAction(state.outcome)) return { ...state, outcome }
+      return { type: 'acting', attempt, outcome }
+    default:
+      return { type: 'settled', attempt, outcome }
+  }
+}
+
+/** The shopper has been to the bank: the return address says so, or the page was left while it waited for the bank. */
+const wasBack: readonly unknown[] = ['return', 'recovering', 'confirming'] satisfies RecoveryOrigin[]
+
+function afterStatusFailure(state: Live, code: CheckoutErrorCode): FlowState | undefined {
+  if (!isWatched(state) && !('watching' in state)) return undefined
+  if (code === 'attempt_unknown') return afterUnknownAttempt(state)
+  if (isUnresolved(code)) return state.type === 'recovering' ? unheard(state, true) : undefined
+  return afterWatch(state)
+}
+
+/** The proxy has never seen the token. That is believed unless the same proxy sent the shopper to the bank with it. */
+function afterUnknownAttempt(state: Live): FlowState {
+  if ('outcome' in state && isAction(state.outcome)) return unheard(state, false)
+  const wasSent = state.type !== 'recovering' || state.from === 'submitting' || state.from === 'unknown'
+  return wasSent ? { type: 'editing', notice: { type: 'not_sent', attempt: state.attempt } } : { type: 'editing' }
+}
+
+function afterWatch(state: Live): FlowState | undefined {
+  if (state.type === 'recovering') return unheard(state, false)
+  return 'watching' in state ? { ...state, watching: false } : undefined
+}
+
+function unheard(state: Live, watching: boolean, orderId?: string): FlowState {
+  const order_id = orderId ?? ('order_id' in state ? state.order_id : undefined)
+  return { type: 'unknown', attempt: state.attempt, watching, ...(order_id !== undefined && { order_id }) }
+}
+
+function failed(code: CheckoutErrorCode, attempt: Attempt | undefined): FlowState {
+  const notice: EditingNotice = { type: 'failed', code, ...(attempt && { attempt }) }
+  return { type: 'editing', notice }
+}
+
+/** What follows from where the step came from and where it leads: the memory and the watch mirror the state. */
+function effectsOfMove(from: FlowState, to: FlowState, event: FlowEvent): FlowEffect[] {
+  const effects: FlowEffect[] = []
+  const before = 'attempt' in from ? from.attempt : undefined
+  const attempt = 'attempt' in to ? to.attempt : undefined
+  const isOther = attempt?.attemptToken !== before?.attemptToken
+
+  // Until the first answer the memory keeps what it held: it says how the page was left.
+  if (attempt && to.type !== 'recovering' && (isOther || to.type !== from.type)) {
+    effects.push({ type: 'remember', attempt, state: to.type })
+  }
+
+  if (isWatched(from) && !isWatched(to)) effects.push({ type: 'unwatch' })
+  if (attempt && isWatched(to) && (isOther || !isWatched(from) || event.type === 'asked_again')) {
+    effects.push({ type: 'watch', attempt, atOnce: to.type === 'recovering' || event.type === 'asked_again' })
+  }
+  // Last, because a recall begins a watch of its own.
+  if (to.type === 'editing' && before) effects.push(effectOfLettingGo(from, to, before, event))
+  return effects
+}
+
+function effectOfLettingGo(from: FlowState, to: FlowState, before: Attempt, event: FlowEvent): FlowEffect {
+  if ('notice' in to && to.notice?.type === 'not_sent') {
+    return { type: 'remember', attempt: before, state: 'submitting' }
+  }
+  const wasLink = event.type === 'status_failed' && from.type === 'recovering' && from.from === 'return'
+  return wasLink ? { type: 'recall', exceptToken: before.attemptToken } : { type: 'forget' }
+}
+
+/** What this one event asks for besides. */
+function effectsOfEvent(from: FlowState, to: FlowState, event: FlowEvent): FlowEffect[] {
+  const effects: FlowEffect[] = []
+  if (to.type === 'submitting') effects.push({ type: 'pay', attempt: to.attempt })
+  if (to.type === 'confirming' && isAction(to.outcome) && from.type === 'recovering') {
+    effects.push({ type: 'wait', attempt: to.attempt })
+  }
+  if (to.type === 'acting' && (from.type === 'submitting' || event.type === 'act')) {
+    effects.push({ type: 'navigate', url: actionUrl(to.outcome) })
+  }
+  if (event.type === 'answered') {
+    effects.push({ type: 'report', attemptToken: event.attemptToken, outcome: event.outcome })
+  } else if (to.type === 'unknown' && from.type !== 'unknown') {
+    effects.push({ type: 'report', attemptToken: to.attempt.attemptToken, outcome: { type: 'unknown' } })
+  }
+  return effects
+}

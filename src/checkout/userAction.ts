@@ -1,0 +1,62 @@
+import { CheckoutError } from '../model/checkoutError.js'
+import { type ActionOutcome, actionUrl } from './flow.js'
+
+/**
+ * Answers the address to go to, normalised, or `undefined` when the page must not go there.
+ *
+ * Allowed is `https:`, and `http:` where the origin is listed. Refused is everything that could lead elsewhere than it
+ * reads: another scheme, a relative address, user information, backslashes, spaces and control characters.
+ *
+ * @param allowedOrigins origins as `URL.origin` spells them, such as `http://localhost:4010`
+ */
+export function navigableUrl(url: string, allowedOrigins: readonly string[] = []): string | undefined {
+  // The shape is asked of the text, before the parser mends `https:\\`, `https:host` and tabs into something else.
+  if (!plainAddress.test(url) || misleading.test(url)) return undefined
+  try {
+    const { protocol, origin, href } = new URL(url)
+    return protocol === 'https:' || allowedOrigins.includes(origin) ? href : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether the page may go to `url`, by the rules of {@link navigableUrl}. */
+export function isNavigable(url: string, allowedOrigins: readonly string[] = []): boolean {
+  return navigableUrl(url, allowedOrigins) !== undefined
+}
+
+/**
+ * Answers the address to go to, normalised, by the rules of {@link navigableUrl}.
+ *
+ * @throws {CheckoutError} `navigation_refused` when the page must not go there.
+ */
+export function assertNavigable(url: string, allowedOrigins: readonly string[] = []): string {
+  const href = navigableUrl(url, allowedOrigins)
+  if (href === undefined) throw new CheckoutError('navigation_refused')
+  return href
+}
+
+/** What following an outcome needs. */
+export interface FollowOptions {
+  /** Leaves for `url`, for example `(url) => location.assign(url)`. */
+  readonly navigate: (url: string) => void
+  /** @default [] */
+  readonly allowedOrigins?: readonly string[]
+}
+
+/**
+ * Sends the shopper where an outcome points: the bank's page, or the hosted page.
+ *
+ * @throws {CheckoutError} `navigation_refused` when the address is neither https nor of an allowed origin.
+ * @example
+ * if (outcome.type === 'action_required') followUserAction(outcome, { navigate: (url) => location.assign(url) })
+ */
+export function followUserAction(outcome: ActionOutcome, { navigate, allowedOrigins }: FollowOptions): void {
+  navigate(assertNavigable(actionUrl(outcome), allowedOrigins))
+}
+
+/** Scheme, exactly two slashes, and a host that no user information stands before. */
+const plainAddress = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i
+
+/** Spaces, control characters, and the backslash, which address parsers take for a slash. */
+const misleading = /[^!-~\u00a0-\uffff]|\\/

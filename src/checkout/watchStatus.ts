@@ -1,0 +1,69 @@
+import type { CheckoutEnvironment } from './environment.js'
+
+/** Milliseconds before each question; the last one repeats. */
+const delaysMs: readonly number[] = [1_000, 1_000, 2_000, 3_000, 5_000]
+
+/** How long waiting may add up to before the watch ends. Time asleep, or waiting for an answer, is not counted. */
+const limitMs = 600_000
+
+/** A question this young is still expected to be answered: a wake does not repeat it. */
+const freshMs = 3_000
+
+export interface WatchOptions {
+  readonly environment: Pick<CheckoutEnvironment, 'now' | 'setTimer' | 'onWake'>
+  /** Asks once and deals with the answer. Never rejects. `'stop'` ends the watch for good. */
+  ask(signal: AbortSignal): Promise<'again' | 'stop'>
+  /** Ask at once instead of after the first delay. */
+  readonly atOnce: boolean
+  /** Told when the time is over. A later wake still asks once. */
+  onEnd(): void
+}
+
+/**
+ * Asks again and again, after 1, 1, 2, 3, 5, 5, … seconds, for ten minutes at most, and at once when the page wakes: a
+ * phone coming back from the bank's app should not wait for a timer. Answers the way to stop it.
+ */
+export function watchStatus({ environment, ask, atOnce, onEnd }: WatchOptions): () => void {
+  let round = 0
+  let waitedMs = 0
+  let cancelTimer = (): void => {}
+  let question: { readonly controller: AbortController; readonly askedAt: number } | undefined
+
+  const look = async (): Promise<void> => {
+    cancelTimer()
+    // A question asked before the device slept may never be answered.
+    question?.controller.abort()
+    const controller = new AbortController()
+    question = { controller, askedAt: environment.now() }
+    const verdict = await ask(controller.signal)
+    if (controller.signal.aborted) return
+    question = undefined
+    if (verdict === 'stop') stop()
+    else waitForNext()
+  }
+
+  const waitForNext = (): void => {
+    const delayMs = delaysMs[Math.min(round, delaysMs.length - 1)] ?? 0
+    if (waitedMs + delayMs > limitMs) {
+      onEnd()
+      return
+    }
+    round += 1
+    waitedMs += delayMs
+    cancelTimer = environment.setTimer(look, delayMs)
+  }
+
+  const stopListening = environment.onWake?.(() => {
+    if (!question || environment.now() - question.askedAt > freshMs) void look()
+  })
+
+  const stop = (): void => {
+    cancelTimer()
+    question?.controller.abort()
+    stopListening?.()
+  }
+
+  if (atOnce) void look()
+  else waitForNext()
+  return stop
+}

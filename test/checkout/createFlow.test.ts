@@ -1,0 +1,188 @@
+import { expect, test, vi } from 'vitest'
+import { createFlow } from '../../src/checkout/createFlow.js'
+import { CheckoutError } from '../../src/model/checkoutError.js'
+import { createSurroundings, fail, openCheckout, outcomes, requestOf, scriptedAdapter, settle } from './surroundings.js'
+
+const lost = new CheckoutError('unreachable')
+const neverSeen = new CheckoutError('attempt_unknown')
+
+test('two submits in one task send one payment', async () => {
+  const adapter = scriptedAdapter({ pay: [outcomes.succeeded] })
+  const flow = openCheckout(adapter, createSurroundings())
+  await Promise.all([flow.submit(requestOf), flow.submit(requestOf), flow.submit(requestOf)])
+  expect(adapter.pays).toHaveLength(1)
+  expect(flow.getState()).toMatchObject({ type: 'settled', outcome: { type: 'succeeded' } })
+})
+
+test('the snapshot is the same object until something changes, and each change is told once', async () => {
+  const place = createSurroundings()
+  const flow = openCheckout(scriptedAdapter({ pay: [outcomes.pending], status: [outcomes.pending] }), place)
+  const seen: string[] = []
+  flow.subscribe(() => seen.push(flow.getState().type))
+  await flow.submit(requestOf)
+  const before = flow.getState()
+  await place.advance(60_000)
+  expect(flow.getState()).toBe(before)
+  expect(seen).toEqual(['submitting', 'confirming'])
+})
+
+test('neither state nor storage ever holds what the shopper typed', async () => {
+  const place = createSurroundings()
+  const flow = openCheckout(scriptedAdapter({ pay: [outcomes.declined] }), place)
+  const held: string[] = []
+  flow.subscribe(() => held.push(JSON.stringify([flow.getState(), ...place.storage])))
+  await flow.submit(requestOf)
+  expect(JSON.stringify(requestOf('x'))).toContain('4242424242424242')
+  expect(held.join()).not.toMatch(/4242|123"/)
+  expect(Object.keys(JSON.parse([...place.storage.values()][0] ?? ''))).toEqual([
+    'attemptToken',
+    'reference',
+    'state',
+    'startedAt',
+  ])
+})
+
+test('after a decline the next submit goes out under a fresh token', async () => {
+  const adapter = scriptedAdapter({ pay: [outcomes.declined, outcomes.succeeded] })
+  const flow = openCheckout(adapter, createSurroundings())
+  await flow.submit(requestOf)
+  await flow.submit(requestOf)
+  expect(new Set(adapter.pays.map((request) => request.attempt_token)).size).toBe(2)
+  expect(flow.getState()).toMatchObject({ outcome: { type: 'succeeded' } })
+})
+
+test('a lost answer is never paid again: the status is asked until it says what happened', async () => {
+  const place = createSurroundings()
+  const adapter = scriptedAdapter({ pay: [lost], status: [lost, outcomes.unknown, outcomes.succeeded] })
+  const flow = openCheckout(adapter, place)
+  await flow.submit(requestOf)
+  expect(flow.getState()).toMatchObject({ type: 'unknown', watching: true })
+  await flow.submit(requestOf)
+  await place.advance(30_000)
+  expect(flow.getState()).toMatchObject({ type: 'settled', outcome: { type: 'succeeded' } })
+  expect(adapter.pays).toHaveLength(1)
+  expect(place.timers.size).toBe(0)
+})
+
+test('an attempt the proxy never saw is sent again under the same token', async () => {
+  const place = createSurroundings()
+  const adapter = scriptedAdapter({ pay: [lost, outcomes.succeeded], status: [neverSeen] })
+  const flow = openCheckout(adapter, place)
+  await flow.submit(requestOf)
+  await place.advance(1_000)
+  expect(flow.getState()).toMatchObject({ type: 'editing', notice: { type: 'not_sent' } })
+  await flow.submit(requestOf)
+  expect(adapter.pays[1]?.attempt_token).toBe(adapter.pays[0]?.attempt_token)
+})
+
+test('outside a secure context nothing is built and nothing is sent', async () => {
+  const adapter = scriptedAdapter({})
+  const errors: string[] = []
+  const flow = openCheckout(adapter, createSurroundings(), {
+    environment: { ...createSurroundings().environment, isSecure: false },
+    onError: (error) => errors.push(error.code),
+  })
+  await flow.submit(() => fail())
+  expect(flow.getState()).toEqual({ type: 'editing', notice: { type: 'failed', code: 'insecure_context' } })
+  expect(errors).toEqual(['insecure_context'])
+})
+
+test('a request that cannot be built is a failure of its own and no payment', async () => {
+  const adapter = scriptedAdapter({ pay: [outcomes.succeeded] })
+  const errors: CheckoutError[] = []
+  const flow = openCheckout(adapter, createSurroundings(), { onError: (error) => errors.push(error) })
+  await flow.submit(() => {
+    throw new Error('the number is 4242424242424242')
+  })
+  expect(flow.getState()).toMatchObject({ type: 'editing', notice: { type: 'failed', code: 'internal' } })
+  expect(errors.map(String).join()).not.toContain('4242')
+  await flow.submit(requestOf)
+  expect(flow.getState()).toMatchObject({ outcome: { type: 'succeeded' } })
+})
+
+test('without an order nothing can be paid', async () => {
+  const flow = createFlow({ adapter: scriptedAdapter({}), environment: createSurroundings().environment })
+  await expect(flow.submit(requestOf)).rejects.toMatchObject({ code: 'configuration' })
+})
+
+test('an address that is not allowed is not gone to, and the payment lives on', async () => {
+  const place = createSurroundings()
+  const errors: string[] = []
+  const evil = { ...outcomes.action_required, user_action_url: 'javascript:alert(1)' }
+  const adapter = scriptedAdapter({ pay: [evil], status: [evil, outcomes.succeeded] })
+  const flow = openCheckout(adapter, place, { onError: (error) => errors.push(error.code) })
+  await flow.submit(requestOf)
+  expect(flow.getState().type).toBe('acting')
+  expect(place.navigations).toEqual([])
+  expect(errors).toEqual(['navigation_refused'])
+  await place.advance(5_000)
+  expect(flow.getState()).toMatchObject({ outcome: { type: 'succeeded' } })
+})
+
+test('each outcome of an attempt is told once', async () => {
+  const place = createSurroundings()
+  const told: string[] = []
+  const adapter = scriptedAdapter({
+    pay: [outcomes.pending],
+    status: [outcomes.pending, outcomes.pending, outcomes.unknown, outcomes.pending, outcomes.succeeded],
+  })
+  const flow = openCheckout(adapter, place, { onOutcome: ({ type }) => told.push(type) })
+  await flow.submit(requestOf)
+  await place.advance(30_000)
+  expect(flow.getState().type).toBe('settled')
+  expect(told).toEqual(['pending', 'unknown', 'succeeded'])
+})
+
+test('what the merchant’s callback throws hurts no payment', async () => {
+  const tasks: (() => void)[] = []
+  vi.stubGlobal('queueMicrotask', (task: () => void) => tasks.push(task))
+  const flow = openCheckout(scriptedAdapter({ pay: [outcomes.succeeded] }), createSurroundings(), { onOutcome: fail })
+  await flow.submit(requestOf)
+  vi.unstubAllGlobals()
+  expect(flow.getState()).toMatchObject({ type: 'settled' })
+  expect(tasks).toHaveLength(1)
+  expect(tasks[0]).toThrow()
+})
+
+test('stopped it asks nothing and goes nowhere; started again it takes up where it was', async () => {
+  const place = createSurroundings()
+  const adapter = scriptedAdapter({ pay: [outcomes.action_required], status: [outcomes.pending] })
+  const flow = openCheckout(adapter, place)
+  const paying = flow.submit(requestOf)
+  flow.stop()
+  await paying
+  await place.advance(60_000)
+  expect(flow.getState().type).toBe('acting')
+  expect(place.navigations).toEqual([])
+  expect(adapter.statuses).toEqual([])
+  flow.start()
+  await settle()
+  expect(flow.getState().type).toBe('confirming')
+})
+
+test('after ten minutes without a decision the watch ends, and the shopper may ask again', async () => {
+  const place = createSurroundings()
+  const adapter = scriptedAdapter({ pay: [outcomes.pending], status: [outcomes.pending] })
+  const flow = openCheckout(adapter, place)
+  await flow.submit(requestOf)
+  await place.advance(700_000)
+  expect(flow.getState()).toMatchObject({ type: 'confirming', watching: false })
+  expect(place.timers.size).toBe(0)
+  const asked = adapter.statuses.length
+  flow.checkAgain()
+  await settle()
+  expect(adapter.statuses).toHaveLength(asked + 1)
+  expect(flow.getState()).toMatchObject({ watching: true })
+})
+
+test('a proxy that refuses the status ends the watch at once and says so to the developer', async () => {
+  const place = createSurroundings()
+  const errors: string[] = []
+  const adapter = scriptedAdapter({ pay: [lost], status: [new CheckoutError('origin_refused')] })
+  const flow = openCheckout(adapter, place, { onError: (error) => errors.push(error.code) })
+  await flow.submit(requestOf)
+  await place.advance(60_000)
+  expect(flow.getState()).toMatchObject({ type: 'unknown', watching: false })
+  expect(adapter.statuses).toHaveLength(1)
+  expect(errors).toEqual(['unreachable', 'origin_refused'])
+})

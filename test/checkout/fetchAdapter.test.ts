@@ -1,0 +1,183 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { fetchAdapter } from '../../src/checkout/fetchAdapter.js'
+import { outcomes, requestOf } from './surroundings.js'
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+interface Seen {
+  readonly method: string | undefined
+  readonly url: string | undefined
+  readonly headers: IncomingMessage['headers']
+  readonly body: string
+}
+
+/** A real proxy on the loopback address, and what it saw. */
+async function serve(answer: RequestListener): Promise<{ readonly url: string; readonly seen: Seen[] }> {
+  const seen: Seen[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const { method, url, headers } = request
+    seen.push({ method, url, headers, body: Buffer.concat(chunks).toString() })
+    answer(request, response)
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}/api/checkout`, seen }
+}
+
+function json(status: number, body: unknown): RequestListener {
+  return (_, response) => {
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+  }
+}
+
+const token = 'T'.repeat(43)
+
+test('pay sends the request as JSON with the header no form can send', async () => {
+  const { url, seen } = await serve(json(200, outcomes.succeeded))
+  const outcome = await fetchAdapter({ url: `${url}/`, crossOrigin: true }).pay(requestOf(token))
+  expect(outcome).toEqual(outcomes.succeeded)
+  expect(seen).toHaveLength(1)
+  expect(seen[0]).toMatchObject({ method: 'POST', url: '/api/checkout/pay' })
+  expect(seen[0]?.headers).toMatchObject({ tillkit: '1', 'content-type': 'application/json' })
+  expect(JSON.parse(seen[0]?.body ?? '')).toEqual(requestOf(token))
+})
+
+test('status sends the token in a header and never in the address', async () => {
+  const { url, seen } = await serve(json(200, outcomes.pending))
+  const outcome = await fetchAdapter({ url, crossOrigin: true }).status(token)
+  expect(outcome).toEqual(outcomes.pending)
+  expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/checkout/status', body: '' })
+  expect(seen[0]?.headers).toMatchObject({ tillkit: '1', 'tillkit-attempt': token })
+})
+
+test.each(Object.values(outcomes))('an outcome crosses the network whole: $type', async (outcome) => {
+  const { url } = await serve(json(outcome.type === 'rejected' ? 422 : 200, { ...outcome, extra: 'dropped' }))
+  expect(await fetchAdapter({ url, crossOrigin: true }).pay(requestOf(token))).toEqual(outcome)
+})
+
+test.each([
+  [
+    'a 4xx of the contract keeps its code',
+    json(404, { error: { code: 'order_unknown', message: 'x' } }),
+    'order_unknown',
+  ],
+  ['an unknown attempt', json(404, { error: { code: 'attempt_unknown', message: 'x' } }), 'attempt_unknown'],
+  ['a 4xx in nobody’s words', json(403, { message: 'Forbidden by the firewall' }), 'answer_unreadable'],
+  ['a 4xx with a code nobody knows', json(400, { error: { code: 'constructor' } }), 'answer_unreadable'],
+  ['a 5xx that names an error', json(503, { error: { code: 'order_unknown' } }), 'internal'],
+  ['a 5xx that holds an outcome', json(502, outcomes.succeeded), 'internal'],
+  ['an outcome of no known type', json(200, { type: 'paid', payment: {} }), 'answer_unreadable'],
+  ['a success without its payment', json(200, { type: 'succeeded' }), 'answer_unreadable'],
+  ['a bare null', json(200, null), 'answer_unreadable'],
+  ['garbage', ((_, response) => response.end('<html>')) as RequestListener, 'answer_unreadable'],
+  ['an empty answer', ((_, response) => response.writeHead(204).end()) as RequestListener, 'answer_unreadable'],
+  ['a cut connection', ((request) => request.socket.destroy()) as RequestListener, 'unreachable'],
+  [
+    'a connection cut in the middle of the answer',
+    ((request, response) => {
+      response.writeHead(200, { 'Content-Length': 100 }).write('{"type":')
+      setTimeout(() => request.socket.destroy(), 20)
+    }) as RequestListener,
+    'unreachable',
+  ],
+])('%s is the right error', async (_, answer, code) => {
+  const { url } = await serve(answer)
+  const adapter = fetchAdapter({ url, crossOrigin: true })
+  await expect(adapter.pay(requestOf(token))).rejects.toMatchObject({ name: 'CheckoutError', code })
+})
+
+test.each([
+  ['no answer in time', (() => {}) as RequestListener],
+  ['an answer that never ends', ((_, response) => void response.writeHead(200).write('{"type":')) as RequestListener],
+])('%s is given up in time', async (_, answer) => {
+  const { url } = await serve(answer)
+  const paying = fetchAdapter({ url, crossOrigin: true, timeoutMs: 200 }).pay(requestOf(token))
+  await expect(paying).rejects.toMatchObject({ code: 'unreachable' })
+})
+
+test.each([301, 302, 303, 307, 308])('a %i is not followed: the card goes to one address only', async (status) => {
+  const elsewhere = await serve(json(200, outcomes.succeeded))
+  const { url } = await serve((_, response) => void response.writeHead(status, { Location: elsewhere.url }).end())
+  const paying = fetchAdapter({ url, crossOrigin: true }).pay(requestOf(token))
+  await expect(paying).rejects.toMatchObject({ code: 'unreachable' })
+  expect(elsewhere.seen).toEqual([])
+})
+
+test('nobody listening is unreachable', async () => {
+  const { url } = await serve(() => {})
+  for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve))
+  await expect(fetchAdapter({ url, crossOrigin: true }).pay(requestOf(token))).rejects.toMatchObject({
+    code: 'unreachable',
+  })
+})
+
+test('a call taken back ends at once', async () => {
+  const { url } = await serve(() => {})
+  const ending = new AbortController()
+  const asking = fetchAdapter({ url, crossOrigin: true }).status(token, { signal: ending.signal })
+  ending.abort()
+  await expect(asking).rejects.toMatchObject({ code: 'unreachable' })
+  await expect(
+    fetchAdapter({ url, crossOrigin: true }).status(token, { signal: AbortSignal.abort() }),
+  ).rejects.toMatchObject({ code: 'unreachable' })
+})
+
+test('an error never carries what was sent', async () => {
+  const adapter = fetchAdapter({
+    url: '/api/checkout',
+    fetch: (_, init) => Promise.reject(new Error(`could not send ${String(init?.body)}`)),
+  })
+  const error = await adapter.pay(requestOf(token)).catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ code: 'unreachable' })
+  expect(JSON.stringify([error, String(error), Object(error).cause])).not.toContain('4242')
+})
+
+test('the browser is told: same origin only, no redirect, no cache', async () => {
+  const calls: (RequestInit | undefined)[] = []
+  const adapter = fetchAdapter({
+    url: '/api/checkout',
+    fetch: async (_, init) => {
+      calls.push(init)
+      return Response.json(outcomes.pending)
+    },
+  })
+  await adapter.status(token)
+  expect(calls[0]).toMatchObject({
+    mode: 'same-origin',
+    redirect: 'error',
+    credentials: 'same-origin',
+    cache: 'no-store',
+  })
+})
+
+test.each([
+  'https://other.example/api',
+  '//other.example/api',
+  '/\\other.example/api',
+  'http://127.0.0.1/api',
+  'javascript:alert(1)',
+  'api/checkout',
+  '',
+])('without crossOrigin the url %j is refused when the adapter is made', (url) => {
+  expect(() => fetchAdapter({ url })).toThrow(expect.objectContaining({ code: 'configuration' }))
+})
+
+test.each([
+  'http://other.example/api',
+  'http://localhost.evil.example/',
+  'ftp://other.example/',
+  'javascript:alert(1)',
+])('even with crossOrigin card data does not go to %j', (url) => {
+  expect(() => fetchAdapter({ url, crossOrigin: true })).toThrow(expect.objectContaining({ code: 'configuration' }))
+})

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { createFlow } from '../../src/checkout/createFlow.js'
+import { CheckoutError } from '../../src/model/checkoutError.js'
+import type { Outcome } from '../../src/model/outcome.js'
+import {
+  createSurroundings,
+  fail,
+  openCheckout,
+  order,
+  outcomes,
+  requestOf,
+  scriptedAdapter,
+  settle,
+} from './surroundings.js'
+
+const bank = outcomes.action_required.user_action_url
+const neverSeen = new CheckoutError('attempt_unknown')
+const returned = 'R'.repeat(43)
+
+test('a reload while submitting asks for the status and never posts again', async () => {
+  const first = createSurroundings()
+  const adapter = scriptedAdapter({ pay: [new Promise<Outcome>(() => {})], status: [outcomes.succeeded] })
+  void openCheckout(adapter, first).submit(requestOf)
+  const flow = openCheckout(adapter, createSurroundings(first.storage))
+  expect(flow.getState()).toMatchObject({ type: 'recovering', from: 'submitting' })
+  await settle()
+  expect(flow.getState()).toMatchObject({ type: 'settled', outcome: { type: 'succeeded' } })
+  expect(adapter.pays).toHaveLength(1)
+})
+
+test('after a reload an attempt the proxy never saw keeps its token', async () => {
+  const first = createSurroundings()
+  const adapter = scriptedAdapter({ pay: [new Promise<Outcome>(() => {}), outcomes.succeeded], status: [neverSeen] })
+  void openCheckout(adapter, first).submit(requestOf)
+  for (let reload = 0; reload < 2; reload++) {
+    const flow = openCheckout(adapter, createSurroundings(first.storage))
+    await settle()
+    expect(flow.getState()).toMatchObject({ type: 'editing', notice: { type: 'not_sent' } })
+  }
+  const flow = openCheckout(adapter, createSurroundings(first.storage))
+  await settle()
+  await flow.submit(requestOf)
+  expect(adapter.pays[1]?.attempt_token).toBe(adapter.pays[0]?.attempt_token)
+})
+
+test('a payment that needs the bank leaves for it by itself once, and only by the link after the Back button', async () => {
+  const place = createSurroundings()
+  const adapter = scriptedAdapter({ pay: [outcomes.action_required], status: [outcomes.action_required] })
+  await openCheckout(adapter, place).submit(requestOf)
+  expect(place.navigations).toEqual([bank])
+
+  const later = createSurroundings(place.storage)
+  const flow = openCheckout(adapter, later)
+  await later.advance(30_000)
+  expect(flow.getState().type).toBe('acting')
+  expect(later.navigations).toEqual([])
+  flow.act()
+  expect(later.navigations).toEqual([bank])
+})
+
+test('back from the bank the token leaves the address, and after 20 s the bank is offered again', async () => {
+  const place = createSurroundings()
+  place.fragment = `#tillkit_attempt=${returned}`
+  const adapter = scriptedAdapter({ status: [outcomes.action_required] })
+  const flow = createFlow({ adapter, environment: place.environment })
+  flow.start()
+  expect(place.fragment).toBe('')
+  await place.advance(19_000)
+  expect(adapter.statuses[0]).toBe(returned)
+  expect(flow.getState()).toMatchObject({ type: 'confirming', outcome: { type: 'action_required' } })
+  expect(flow.getState()).not.toHaveProperty('mayAct')
+  await place.advance(2_000)
+  expect(flow.getState()).toMatchObject({ type: 'confirming', mayAct: true })
+  flow.act()
+  expect(place.navigations).toEqual([bank])
+})
+
+test('a made-up return link hides no payment this tab remembers', async () => {
+  const place = createSurroundings()
+  const never = new Promise<Outcome>(() => {})
+  void openCheckout(scriptedAdapter({ pay: [never] }), place).submit(requestOf)
+
+  const later = createSurroundings(place.storage)
+  later.fragment = `#tillkit_attempt=${returned}`
+  const adapter = scriptedAdapter({ status: [neverSeen, outcomes.pending] })
+  const flow = openCheckout(adapter, later)
+  await settle()
+  expect(adapter.statuses[0]).toBe(returned)
+  expect(flow.getState()).toMatchObject({ type: 'confirming', attempt: { reference: 'A-1001' } })
+  expect(flow.getState()).not.toMatchObject({ attempt: { attemptToken: returned } })
+})
+
+test('an unknown return link with nothing remembered leaves an open form and an empty memory', async () => {
+  const place = createSurroundings()
+  place.fragment = `#tillkit_attempt=${returned}`
+  const flow = openCheckout(scriptedAdapter({ status: [neverSeen] }), place)
+  await settle()
+  expect(flow.getState()).toEqual({ type: 'editing' })
+  expect(place.storage.size).toBe(0)
+})
+
+test('what is remembered of another order is left alone', async () => {
+  const place = createSurroundings()
+  await openCheckout(scriptedAdapter({ pay: [outcomes.pending] }), place).submit(requestOf)
+  const other = scriptedAdapter({})
+  const flow = openCheckout(other, createSurroundings(place.storage), { order: { ...order, reference: 'B-7' } })
+  expect(flow.getState()).toEqual({ type: 'editing' })
+  expect(other.statuses).toEqual([])
+  expect(place.storage.size).toBe(1)
+})
+
+test.each([
+  ['no storage', undefined],
+  ['storage that throws', { getItem: fail, setItem: fail, removeItem: fail }],
+  ['storage with rubbish', { getItem: () => '{"attemptToken":1}', setItem: () => {}, removeItem: () => {} }],
+])('a checkout works with %s', async (_, storage) => {
+  const { storage: _dropped, ...environment } = createSurroundings().environment
+  const adapter = scriptedAdapter({ pay: [outcomes.succeeded] })
+  const flow = openCheckout(adapter, createSurroundings(), {
+    environment: storage ? { ...environment, storage } : environment,
+  })
+  await flow.submit(requestOf)
+  expect(flow.getState()).toMatchObject({ outcome: { type: 'succeeded' } })
+})
+
+test('mounted twice, as StrictMode does, a recovered payment is still followed', async () => {
+  const place = createSurroundings()
+  place.fragment = `#tillkit_attempt=${returned}`
+  const flow = createFlow({
+    adapter: scriptedAdapter({ status: [outcomes.succeeded] }),
+    environment: place.environment,
+  })
+  flow.start()
+  flow.stop()
+  flow.start()
+  await settle()
+  expect(flow.getState()).toMatchObject({ outcome: { type: 'succeeded' } })
+})

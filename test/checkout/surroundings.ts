@@ -1,0 +1,160 @@
+import type { CheckoutAdapter } from '../../src/checkout/adapter.js'
+import { type CheckoutFlow, createFlow, type FlowOptions } from '../../src/checkout/createFlow.js'
+import type { CheckoutEnvironment } from '../../src/checkout/environment.js'
+import type { CheckoutRequest } from '../../src/model/checkoutRequest.js'
+import type { Outcome } from '../../src/model/outcome.js'
+
+/** A page without a browser: a clock moved by hand, a storage and an address to look into. */
+export interface Surroundings {
+  readonly environment: CheckoutEnvironment
+  readonly navigations: string[]
+  readonly storage: Map<string, string>
+  fragment: string
+  /** Lets pass `ms`, running what falls due, and lets every promise settle in between. */
+  advance(ms: number): Promise<void>
+  wake(): void
+  readonly timers: { readonly size: number }
+}
+
+export function createSurroundings(storage: Map<string, string> = new Map()): Surroundings {
+  let now = Date.UTC(2026, 10, 20)
+  let bytes = Math.floor(Math.random() * 200)
+  const timers = new Map<object, { readonly at: number; readonly run: () => void }>()
+  const wakeListeners = new Set<() => void>()
+
+  const surroundings: Surroundings = {
+    navigations: [],
+    storage,
+    fragment: '',
+    timers,
+    environment: {
+      now: () => now,
+      storage: {
+        getItem: (key) => storage.get(key) ?? null,
+        setItem: (key, value) => void storage.set(key, value),
+        removeItem: (key) => void storage.delete(key),
+      },
+      navigate: (url) => void surroundings.navigations.push(url),
+      readFragment: () => surroundings.fragment,
+      clearFragment: () => {
+        surroundings.fragment = ''
+      },
+      isSecure: true,
+      setTimer(run, delayMs) {
+        const timer = {}
+        timers.set(timer, { at: now + delayMs, run })
+        return () => void timers.delete(timer)
+      },
+      randomBytes(length) {
+        bytes += 1
+        return new Uint8Array(length).fill(bytes)
+      },
+      allowedOrigins: ['http://localhost:4010'],
+      onWake(listener) {
+        wakeListeners.add(listener)
+        return () => void wakeListeners.delete(listener)
+      },
+    },
+    async advance(ms) {
+      const until = now + ms
+      await settle()
+      for (;;) {
+        const due = [...timers].filter(([, { at }]) => at <= until).sort(([, a], [, b]) => a.at - b.at)[0]
+        if (!due) break
+        timers.delete(due[0])
+        now = Math.max(now, due[1].at)
+        due[1].run()
+        await settle()
+      }
+      now = until
+    },
+    wake() {
+      for (const listener of wakeListeners) listener()
+    },
+  }
+  return surroundings
+}
+
+/** Lets everything that waits only for promises happen. */
+export async function settle(): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve))
+}
+
+type Answer = Outcome | Error | Promise<Outcome>
+
+/** A proxy that answers by list, in order; the last status answer repeats. Everything asked is written down. */
+export function scriptedAdapter(script: { pay?: readonly Answer[]; status?: readonly Answer[] }): CheckoutAdapter & {
+  readonly pays: CheckoutRequest[]
+  readonly statuses: string[]
+} {
+  const pays: CheckoutRequest[] = []
+  const statuses: string[] = []
+  const answer = async (answers: readonly Answer[] = [], turn: number): Promise<Outcome> => {
+    const next = answers[Math.min(turn, answers.length - 1)]
+    if (!next) throw new Error('The test did not foresee this call.')
+    if (next instanceof Error) throw next
+    return next
+  }
+  return {
+    pays,
+    statuses,
+    pay: (request) => answer(script.pay, pays.push(request) - 1),
+    status: (token) => answer(script.status, statuses.push(token) - 1),
+  }
+}
+
+/** A request as the form would build it; the number is a test number and stands for a canary. */
+export function requestOf(attempt_token: string): CheckoutRequest {
+  return {
+    attempt_token,
+    reference: 'A-1001',
+    cc_number: '4242424242424242',
+    exp_month: 12,
+    exp_year: 2030,
+    card_cvv: '123',
+    browser_fingerprint: {
+      browserColorDepth: '24',
+      browserScreenHeight: '900',
+      browserScreenWidth: '1440',
+      browserJavaEnabled: 'false',
+      browserLanguage: 'uk-UA',
+      browserTimeZone: 'Europe/Kyiv',
+      browserTimeZoneOffset: '-120',
+      browserUserAgent: 'Mozilla/5.0',
+    },
+  }
+}
+
+const payment = { amount: 499.9, currency: 'UAH' }
+
+/** One outcome of each type. */
+export const outcomes = {
+  succeeded: { type: 'succeeded', payment },
+  declined: { type: 'declined', payment },
+  action_required: { type: 'action_required', payment, user_action_url: 'https://bank.example/3ds?id=1' },
+  redirect: { type: 'redirect', payment, location: 'https://service.example/form' },
+  pending: { type: 'pending', payment },
+  cancelled: { type: 'cancelled', payment },
+  needs_review: { type: 'needs_review', payment },
+  rejected: { type: 'rejected', issues: [{ field: 'cc_number', code: 'card_number_checksum' }] },
+  unknown: { type: 'unknown' },
+} as const satisfies { readonly [Type in Outcome['type']]: Extract<Outcome, { type: Type }> }
+
+/** The order every test pays. */
+export const order = { reference: 'A-1001', amount: '499.90', currency: 'UAH' }
+
+/** A started checkout. */
+export function openCheckout(
+  adapter: CheckoutAdapter,
+  place: Surroundings,
+  options: Partial<FlowOptions> = {},
+): CheckoutFlow {
+  const flow = createFlow({ adapter, order, environment: place.environment, ...options })
+  flow.start()
+  return flow
+}
+
+/** For calls that a test says are never made, or that must fail. */
+export function fail(): never {
+  throw new Error('Not in this test.')
+}

@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { assertNavigable, followUserAction, isNavigable } from '../../src/checkout/userAction.js'
+import { outcomes } from './surroundings.js'
+
+const allowedOrigins = ['http://localhost:4010']
+
+test.each([
+  ['https://bank.example/3ds?id=1#top', 'https://bank.example/3ds?id=1#top'],
+  ['HTTPS://Bank.Example', 'https://bank.example/'],
+  ['https://bank.example:8443/a', 'https://bank.example:8443/a'],
+  ['https://bank.example/a?to=user@shop.example', 'https://bank.example/a?to=user@shop.example'],
+  ['https://банк.example/є', 'https://xn--80ab2al.example/%D1%94'],
+  ['http://localhost:4010/sandbox/bank/1', 'http://localhost:4010/sandbox/bank/1'],
+])('%j may be gone to', (url, href) => {
+  expect(assertNavigable(url, allowedOrigins)).toBe(href)
+})
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)//https://bank.example',
+  'java\tscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'blob:https://bank.example/1',
+  'file:///etc/passwd',
+  'vbscript:msgbox(1)',
+  'intent://bank.example#Intent;scheme=https;end',
+  'view-source:https://bank.example',
+  'ws://bank.example',
+  'http://bank.example',
+  'http://localhost:4011/',
+  'http://localhost/',
+  'http://localhost.evil.example:4010/',
+  'http://localhost:4010.evil.example/',
+  'http://127.0.0.1:4010/',
+  'https://user@bank.example/',
+  'https://user:secret@bank.example/',
+  'https://@bank.example/',
+  'https://bank.example@evil.example/',
+  'http://localhost:4010@evil.example/',
+  'https://bank.example\\@evil.example/',
+  'https:\\\\evil.example/',
+  'https:/\\evil.example/',
+  'https://bank.example\\path',
+  'https:evil.example',
+  'https:/evil.example',
+  'https:///evil.example',
+  'https:////evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/relative',
+  '#fragment',
+  '',
+  ' ',
+  'https://',
+  'https://?',
+  ' https://bank.example/',
+  'https://bank.example/ ',
+  'https://bank.example/a b',
+  'https://bank.example/\u0000',
+  'https://bank.example/\r\nLocation: https://evil.example',
+  'https://bank\t.example/',
+  'ht\ntps://bank.example/',
+  'https://bank.example/\u007f',
+  'https://bank.example/\u0085',
+  'https://bank.example:99999/',
+  'https://[::1',
+  'null',
+  'undefined',
+])('%j is refused', (url) => {
+  expect(() => assertNavigable(url, allowedOrigins)).toThrow(expect.objectContaining({ code: 'navigation_refused' }))
+})
+
+test('an opaque origin cannot be let in through the list', () => {
+  expect(isNavigable('javascript:alert(1)', ['null'])).toBe(false)
+  expect(isNavigable('data:text/html,x', ['null'])).toBe(false)
+})
+
+test('whatever is let through leads to https or to a listed origin', () => {
+  const pieces = fc.constantFrom(
+    'https:',
+    'http:',
+    '//',
+    '/',
+    '\\',
+    '@',
+    ':',
+    'a.example',
+    'localhost:4010',
+    '\t',
+    ' ',
+    '?',
+    '#',
+  )
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.webUrl(),
+        fc.string(),
+        fc.array(pieces).map((parts) => parts.join('')),
+      ),
+      (url) => {
+        if (!isNavigable(url, allowedOrigins)) return
+        const { protocol, origin, username, password } = new URL(url)
+        expect(protocol === 'https:' || allowedOrigins.includes(origin)).toBe(true)
+        expect(username + password).toBe('')
+      },
+    ),
+    { numRuns: 3000 },
+  )
+})
+
+test('an outcome is followed to the bank or to the hosted page, and nowhere else', () => {
+  const gone: string[] = []
+  const navigate = (url: string): void => void gone.push(url)
+  followUserAction(outcomes.action_required, { navigate })
+  followUserAction(outcomes.redirect, { navigate })
+  expect(gone).toEqual([outcomes.action_required.user_action_url, outcomes.redirect.location])
+  expect(() => followUserAction({ ...outcomes.redirect, location: 'javascript:1' }, { navigate })).toThrow(
+    expect.objectContaining({ code: 'navigation_refused' }),
+  )
+  expect(gone).toHaveLength(2)
+})
