@@ -1,0 +1,8 @@
+export type { SandboxClock } from './sandbox/clock.js'
+export type { Sandbox, SandboxOptions } from './sandbox/createSandbox.js'
+export { createSandbox } from './sandbox/createSandbox.js'
+export type { SandboxEvent, SandboxLogEntry } from './sandbox/eventLog.js'
+export type { SandboxProject } from './sandbox/projects.js'
+export type { ScenarioName, TestCard } from './sandbox/scenarios.js'
+export { testCards } from './sandbox/scenarios.js'
+export type { SignRequest, SignRequestInput } from './wire/authorization.js'

@@ -1,0 +1,128 @@
+import { html } from 'hono/html'
+import { facts, frame, merchantOf } from './bankFrame.js'
+import type { SandboxRoom } from './createPayment.js'
+import { formTargetsOf, pageResponse } from './page.js'
+import { readText } from './requestBody.js'
+import { type BankDecision, decide, needsShopper, type Transaction } from './transaction.js'
+
+/** Which bank page, and how it leads back: a redirect, or a form the browser posts. */
+export interface BankVisit {
+  readonly bank_id: string
+  readonly returnBy: 'redirect' | 'post'
+}
+
+/** Shows the bank page: what is paid, to whom, by which card, and the two buttons. */
+export function showBankPage(visit: BankVisit, room: SandboxRoom): Promise<Response> {
+  const transaction = room.ledger.byBankId(visit.bank_id)
+  if (transaction === undefined) return unknownPage(room)
+  return needsShopper(transaction) ? decisionPage(transaction, visit, room) : decidedPage(transaction, room)
+}
+
+/**
+ * Takes the shopper's decision, sends the webhook, and leads back to the merchant with a 303 or, when asked, by a form.
+ * A decision taken before is not changed and its webhook not sent again; the shopper is led back all the same.
+ */
+export async function takeBankDecision(request: Request, visit: BankVisit, room: SandboxRoom): Promise<Response> {
+  const transaction = room.ledger.byBankId(visit.bank_id)
+  if (transaction === undefined) return unknownPage(room)
+  const body = await readText(request)
+  const decisions = body.type === 'read' ? new URLSearchParams(body.text).getAll('decision') : []
+  const [decision] = decisions
+  if (decisions.length !== 1 || (decision !== 'confirm' && decision !== 'refuse')) {
+    return needsShopper(transaction) ? decisionPage(transaction, visit, room, 400) : decidedPage(transaction, room)
+  }
+  const decided = settle(transaction.bank_id, decision, room) ?? transaction
+  if (decided.result_url === undefined) return decidedPage(decided, room)
+  if (visit.returnBy === 'post') return returnFormPage(decided, decided.result_url, room)
+  return new Response(null, {
+    status: 303,
+    headers: { Location: decided.result_url, 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' },
+  })
+}
+
+/** Looks the transaction up again: while the decision was being read, another may have come. */
+function settle(bank_id: string, decision: BankDecision, room: SandboxRoom): Transaction | undefined {
+  const { ledger, deliveries, clock, log } = room
+  const transaction = ledger.byBankId(bank_id)
+  if (transaction === undefined) return undefined
+
+  const decided = decide(transaction, decision, clock.now())
+  if (decided === transaction) return transaction
+  const { order_id, payment_id, pos_id, status, status_code } = decided
+  const event = decision === 'confirm' ? 'bank_confirmed' : 'bank_refused'
+  ledger.update(decided)
+  log.note({ event, order_id, payment_id, detail: `${status} ${status_code}` })
+  const secret = room.projects.find(({ posId }) => posId === pos_id)?.apiSecret
+  if (secret !== undefined) deliveries.send(decided, { secret, afterMs: 0 })
+  return decided
+}
+
+function decisionPage(transaction: Transaction, visit: BankVisit, room: SandboxRoom, status = 200): Promise<Response> {
+  const { root } = room
+  const query = visit.returnBy === 'post' ? '?return=post' : ''
+  const body = html`
+<p class="lead">Your bank wants to be sure that it is you.</p>
+${facts(transaction, room)}
+<form method="post" action="${root}/sandbox/bank/${transaction.bank_id}${query}">
+<button class="confirm" name="decision" value="confirm">Confirm</button>
+<button class="refuse" name="decision" value="refuse">Refuse</button>
+</form>`
+  const formTargets = transaction.result_url === undefined ? [] : formTargetsOf(transaction.result_url)
+  const title = 'Confirm your payment'
+  return pageResponse({
+    title: `${title} – Sandbox Bank`,
+    look: 'bank',
+    root,
+    formTargets,
+    status,
+    body: frame(title, body),
+  })
+}
+
+function decidedPage(transaction: Transaction, room: SandboxRoom): Promise<Response> {
+  const isPaid = transaction.status === 'success'
+  const title = isPaid ? 'Payment confirmed' : 'Payment not made'
+  const body = html`
+<p class="lead">${isPaid ? 'There is nothing left to do here.' : 'No money was taken.'}</p>
+${facts(transaction, room)}
+${
+  transaction.result_url === undefined
+    ? html`<p>You can close this page.</p>`
+    : html`<p><a class="onward" href="${transaction.result_url}" rel="noreferrer">Back to ${merchantOf(transaction, room)}</a></p>`
+}`
+  return pageResponse({ title: `${title} – Sandbox Bank`, look: 'bank', root: room.root, body: frame(title, body) })
+}
+
+/** The way back some banks take: a form the browser posts to the merchant, with a button for when no script runs. */
+function returnFormPage(transaction: Transaction, result_url: string, room: SandboxRoom): Promise<Response> {
+  const title = 'Going back to the merchant'
+  const body = html`
+<p class="lead">Your answer is taken.</p>
+<form method="post" action="${result_url}" data-return>
+<input type="hidden" name="order_id" value="${transaction.order_id}">
+<input type="hidden" name="status" value="${transaction.status}">
+<button class="confirm">Back to ${merchantOf(transaction, room)}</button>
+</form>`
+  const formTargets = formTargetsOf(result_url)
+  const { root } = room
+  return pageResponse({
+    title: `${title} – Sandbox Bank`,
+    look: 'bank',
+    root,
+    formTargets,
+    script: 'return',
+    body: frame(title, body),
+  })
+}
+
+function unknownPage(room: SandboxRoom): Promise<Response> {
+  const title = 'Nothing to confirm'
+  const body = html`<p class="lead">The sandbox knows no such payment. It keeps its books in memory: after a restart they are empty.</p>`
+  return pageResponse({
+    title: `${title} – Sandbox Bank`,
+    look: 'bank',
+    root: room.root,
+    status: 404,
+    body: frame(title, body),
+  })
+}

@@ -1,0 +1,57 @@
+import { formatTimestamp, type SandboxClock } from './clock.js'
+import { dropOldest } from './dropOldest.js'
+
+/** What can happen in the sandbox. */
+export type SandboxEvent =
+  | 'payment_taken'
+  | 'payment_refused'
+  | 'reply_cut'
+  | 'bank_confirmed'
+  | 'bank_refused'
+  | 'webhook_skipped'
+  | 'webhook_delivered'
+  | 'webhook_failed'
+  | 'webhook_given_up'
+  | 'internal_error'
+
+/** One line of the sandbox's log. It never holds a card number, a security code, a secret or a body. */
+export interface SandboxLogEntry {
+  /** `yyyy-MM-ddTHH:mm:ss.SSS`, UTC. */
+  readonly at: string
+  /** What happened. */
+  readonly event: SandboxEvent
+  /** The merchant's order, when the line is about a payment. */
+  readonly order_id?: string
+  /** The payment in the sandbox's books. */
+  readonly payment_id?: string
+  /** A few fixed words: a status, a status code, the names of the fields complained about. */
+  readonly detail?: string
+}
+
+/** The sandbox's log: handed on as it grows, and kept by payment for the control panel. */
+export interface EventLog {
+  note(entry: Omit<SandboxLogEntry, 'at'>): void
+  /** What happened to a payment, in order. */
+  about(payment_id: string): readonly SandboxLogEntry[]
+}
+
+export interface EventLogOptions {
+  readonly clock: SandboxClock
+  /** How many payments' lines are kept. */
+  readonly cap: number
+  readonly onLog: (entry: SandboxLogEntry) => void
+}
+
+export function createEventLog({ clock, cap, onLog }: EventLogOptions): EventLog {
+  const byPayment = new Map<string, readonly SandboxLogEntry[]>()
+  const about = (payment_id: string) => byPayment.get(payment_id) ?? []
+  return {
+    note(entry) {
+      const dated = { at: formatTimestamp(clock.now()), ...entry }
+      if (entry.payment_id !== undefined) byPayment.set(entry.payment_id, [...about(entry.payment_id), dated])
+      dropOldest(byPayment, cap)
+      onLog(dated)
+    },
+    about,
+  }
+}

@@ -1,0 +1,26 @@
+/** What the sandbox complains about in a request: a field, a code, and a sentence for the developer. */
+export interface Complaint {
+  readonly field: string
+  readonly code: string
+  readonly message: string
+}
+
+/** The HTTP statuses the sandbox refuses with. The interface shows none, so these are its own choice. */
+export type RefusalStatus = 400 | 401 | 404 | 409 | 413 | 415 | 500
+
+/** A refused request: what is answered, before it becomes a response. */
+export interface Refusal {
+  readonly type: 'refused'
+  readonly status: RefusalStatus
+  readonly message: string
+  readonly issues: readonly Complaint[]
+}
+
+export function refuse(status: RefusalStatus, message: string, issues: readonly Complaint[] = []): Refusal {
+  return { type: 'refused', status, message, issues }
+}
+
+/** Answers `{ message, issues: [{ field, code, message }] }`. Nothing of the request is repeated in it. */
+export function refusalResponse({ status, message, issues }: Refusal): Response {
+  return Response.json({ message, issues }, { status, headers: { 'Cache-Control': 'no-store' } })
+}

@@ -1,0 +1,104 @@
+import { readDigits } from '../model/cardNumber.js'
+
+/** What the sandbox does with a payment. */
+export type ScenarioName =
+  | 'succeeds'
+  | 'asks_3ds_then_succeeds'
+  | 'asks_3ds_then_declines'
+  | 'declines'
+  | 'declines_by_limit'
+  | 'loses_the_reply'
+
+/** A card number the sandbox knows, and what comes of paying with it. */
+export interface TestCard {
+  /** Grouped as on the card. */
+  readonly number: string
+  /** What happens, for code. */
+  readonly scenario: ScenarioName
+  /** One line for people: what happens. */
+  readonly happens: string
+}
+
+/**
+ * The test cards. Any expiry date to come and any security code of the right length will do; every other number that
+ * passes the Luhn check succeeds.
+ *
+ * @example
+ * import { testCards } from 'tillkit/sandbox'
+ *
+ * for (const card of testCards) console.log(card.number, card.happens)
+ */
+export const testCards: readonly TestCard[] = [
+  { number: '4242 4242 4242 4242', scenario: 'succeeds', happens: 'Paid at once' },
+  { number: '5454 5454 5454 5454', scenario: 'succeeds', happens: 'Paid at once' },
+  { number: '3782 822463 10005', scenario: 'succeeds', happens: 'Paid at once (the security code has four digits)' },
+  {
+    number: '4000 0000 0000 3220',
+    scenario: 'asks_3ds_then_succeeds',
+    happens: 'Goes to the bank: paid when confirmed there, declined when refused',
+  },
+  {
+    number: '4000 0084 0000 1629',
+    scenario: 'asks_3ds_then_declines',
+    happens: 'Goes to the bank: declined, even when confirmed there',
+  },
+  { number: '4000 0000 0000 0002', scenario: 'declines', happens: 'Declined' },
+  {
+    number: '4000 0000 0000 9995',
+    scenario: 'declines_by_limit',
+    happens: 'Declined by a limit, with a time to try again',
+  },
+  {
+    number: '4000 0000 0000 0119',
+    scenario: 'loses_the_reply',
+    happens: 'Paid, but the connection is cut before the answer; the webhook follows about four seconds later',
+  },
+]
+
+const scenarioByDigits: ReadonlyMap<string, ScenarioName> = new Map(
+  testCards.map(({ number, scenario }) => [readDigits(number), scenario]),
+)
+
+/** What happens to a payment by this card. */
+export function scenarioOf(cc_number: string): ScenarioName {
+  return scenarioByDigits.get(readDigits(cc_number)) ?? 'succeeds'
+}
+
+/**
+ * How long the webhook waits when the reply is lost: long enough for the shopper to read that nothing was heard yet.
+ */
+export const lostReplyWebhookDelayMs = 4_000
+
+/** Where a payment stands: the members that move together. */
+export interface Standing {
+  readonly status: 'pending' | 'success' | 'failure'
+  readonly status_code: string
+  readonly status_description: string
+}
+
+type StandingName = 'paid' | 'waitsForBank' | 'declined' | 'declinedByLimit' | 'refusedAtBank' | 'declinedAfterBank'
+
+/**
+ * Where a payment can stand. 1000 and 2122 are the interface's. It shows no code for a decline, so 2000–2003 are the
+ * sandbox's own: the real service will send others.
+ *
+ * @see The interface, "Errors"
+ */
+export const standings: Readonly<Record<StandingName, Standing>> = {
+  paid: { status: 'success', status_code: '1000', status_description: 'Transaction successful' },
+  waitsForBank: { status: 'pending', status_code: '2122', status_description: '3DS verification required' },
+  declined: { status: 'failure', status_code: '2000', status_description: 'Sandbox: declined by the bank' },
+  declinedByLimit: { status: 'failure', status_code: '2001', status_description: 'Sandbox: declined by a limit' },
+  refusedAtBank: { status: 'failure', status_code: '2002', status_description: 'Sandbox: refused at the bank’s page' },
+  declinedAfterBank: { status: 'failure', status_code: '2003', status_description: 'Sandbox: declined after 3DS' },
+}
+
+/** Where a new payment stands. */
+export const firstStanding: Readonly<Record<ScenarioName, Standing>> = {
+  succeeds: standings.paid,
+  asks_3ds_then_succeeds: standings.waitsForBank,
+  asks_3ds_then_declines: standings.waitsForBank,
+  declines: standings.declined,
+  declines_by_limit: standings.declinedByLimit,
+  loses_the_reply: standings.paid,
+}

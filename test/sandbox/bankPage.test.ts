@@ -1,0 +1,207 @@
+import { expect, test, vi } from 'vitest'
+import { type Bench, baseUrl, createBench, directPayment, project } from './merchant.js'
+
+const asks3ds = '4000000000003220'
+const declines3ds = '4000008400001629'
+
+async function openBankPage(bench: Bench, overrides: object = {}): Promise<string> {
+  const payment = await (await bench.pay({ cc_number: asks3ds, ...overrides })).json()
+  return payment.user_action_url
+}
+
+function press(bench: Bench, address: string, body: string): Promise<Response> {
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  return bench.sandbox.fetch(new Request(address, { method: 'POST', headers, body }))
+}
+
+async function onlyPayment(bench: Bench): Promise<object> {
+  const { payments } = await (await bench.get('/sandbox/payments')).json()
+  expect(payments).toHaveLength(1)
+  return payments[0]
+}
+
+function webhooks(bench: Bench) {
+  return bench.posted.map(({ form }) => JSON.parse(Buffer.from(form.get('data') ?? '', 'base64url').toString()))
+}
+
+test('the bank page says who is paid what by which card', async () => {
+  const bench = createBench({ projects: [{ ...project, merchantName: 'Kobzar Books' }] })
+  const page = await (await bench.sandbox.fetch(new Request(await openBankPage(bench)))).text()
+
+  expect(page).toContain('Kobzar Books')
+  expect(page).toMatch(/UAH\s499\.90/)
+  expect(page).toContain('400000******3220')
+  expect(page).toContain('A-1001')
+})
+
+test('a merchant without a name is called by the host of its result_url', async () => {
+  const bench = createBench()
+  expect(await (await bench.sandbox.fetch(new Request(await openBankPage(bench)))).text()).toContain('shop.example')
+})
+
+test.each([
+  ['Confirm', asks3ds, 'confirm', { status: 'success', status_code: '1000' }],
+  ['Refuse', asks3ds, 'refuse', { status: 'failure', status_code: '2002' }],
+  [
+    'Confirm, on the card that is declined all the same,',
+    declines3ds,
+    'confirm',
+    { status: 'failure', status_code: '2003' },
+  ],
+])('%s leads back with 303 and changes the payment', async (_, cc_number, decision, standing) => {
+  const bench = createBench()
+  const response = await press(bench, await openBankPage(bench, { cc_number }), `decision=${decision}`)
+
+  expect(response.status).toBe(303)
+  expect(response.headers.get('Location')).toBe(directPayment.result_url)
+  expect(response.headers.get('Referrer-Policy')).toBe('no-referrer')
+  expect(await onlyPayment(bench)).toMatchObject({ ...standing, user_action_required: false, user_action_url: null })
+})
+
+test('the decision sends a webhook at once, after the one of the pending payment', async () => {
+  const bench = createBench()
+  const address = await openBankPage(bench)
+  bench.clock.advance(150)
+  await vi.waitFor(() => expect(bench.posted).toHaveLength(1))
+  await press(bench, address, 'decision=confirm')
+  bench.clock.advance(0)
+  await vi.waitFor(() => expect(bench.posted).toHaveLength(2))
+
+  expect(webhooks(bench)).toMatchObject([
+    { status: 'pending', status_code: '2122' },
+    { status: 'success', status_code: '1000', eci: '5' },
+  ])
+})
+
+test.each(['decision=confirm', 'decision=refuse'])(
+  'a decision once taken is not changed by a later %s',
+  async (again) => {
+    const bench = createBench()
+    const address = await openBankPage(bench)
+    await press(bench, address, 'decision=refuse')
+    const before = await onlyPayment(bench)
+    const response = await press(bench, address, again)
+
+    expect(response.status).toBe(303)
+    expect(await onlyPayment(bench)).toEqual(before)
+    bench.clock.advance(60_000)
+    await vi.waitFor(() => expect(bench.posted).toHaveLength(2))
+    expect(
+      webhooks(bench)
+        .map(({ status }) => status)
+        .sort(),
+    ).toEqual(['failure', 'pending'])
+  },
+)
+
+test('two decisions at the same moment make one change', async () => {
+  const bench = createBench()
+  const address = await openBankPage(bench)
+  await Promise.all([press(bench, address, 'decision=confirm'), press(bench, address, 'decision=refuse')])
+  bench.clock.advance(60_000)
+
+  await vi.waitFor(() => expect(bench.posted).toHaveLength(2))
+})
+
+test.each(['', 'decision=maybe', 'decision=confirm&decision=refuse', 'other=confirm'])(
+  'the form body %j decides nothing and shows the page again',
+  async (body) => {
+    const bench = createBench()
+    const response = await press(bench, await openBankPage(bench), body)
+
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('value="confirm"')
+    expect(await onlyPayment(bench)).toMatchObject({ status: 'pending' })
+  },
+)
+
+test('with ?return=post the way back is a form with a button that works without JavaScript', async () => {
+  const bench = createBench()
+  const address = `${await openBankPage(bench)}?return=post`
+  expect(await (await bench.sandbox.fetch(new Request(address))).text()).toContain('?return=post"')
+  const response = await press(bench, address, 'decision=confirm')
+
+  expect(response.status).toBe(200)
+  const page = await response.text()
+  expect(page).toContain(`<form method="post" action="${directPayment.result_url}"`)
+  expect(page).toMatch(/<button class="confirm">Back to shop\.example<\/button>/)
+  expect(response.headers.get('Content-Security-Policy')).toContain('https://shop.example')
+})
+
+test('after the decision the page says what came of it and leads back by a link', async () => {
+  const bench = createBench()
+  const address = await openBankPage(bench)
+  await press(bench, address, 'decision=confirm')
+  const page = await (await bench.sandbox.fetch(new Request(address))).text()
+
+  expect(page).toContain('Payment confirmed')
+  expect(page).toContain(`href="${directPayment.result_url}"`)
+  expect(page).not.toContain('<form')
+})
+
+test('a payment without result_url ends on the bank page', async () => {
+  const bench = createBench()
+  const response = await press(bench, await openBankPage(bench, { result_url: undefined }), 'decision=confirm')
+
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain('You can close this page')
+})
+
+test('an unknown bank page is a 404 in words', async () => {
+  const bench = createBench()
+  for (const method of ['GET', 'POST']) {
+    const response = await bench.sandbox.fetch(new Request(`${baseUrl}/sandbox/bank/nobody`, { method }))
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('knows no such payment')
+  }
+})
+
+test('what the merchant sent is text on the page and never markup', async () => {
+  const bench = createBench()
+  const order_id = '<script>alert(1)</script>"\'&'
+  const page = await (await bench.sandbox.fetch(new Request(await openBankPage(bench, { order_id })))).text()
+
+  expect(page).not.toContain('<script>alert')
+  expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+})
+
+test('the page runs under a policy without inline code, framing or referrers, and lets the form lead to the merchant', async () => {
+  const bench = createBench()
+  const { headers } = await bench.sandbox.fetch(new Request(await openBankPage(bench)))
+
+  expect(headers.get('Content-Security-Policy')).toBe(
+    "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; " +
+      "form-action 'self' https://shop.example https:; base-uri 'none'; frame-ancestors 'none'",
+  )
+  expect(headers.get('Referrer-Policy')).toBe('no-referrer')
+  expect(headers.get('Cache-Control')).toBe('no-store')
+})
+
+test('beside a merchant on this machine the form may lead to another of its ports', async () => {
+  const bench = createBench()
+  const address = await openBankPage(bench, { result_url: 'http://localhost:4173/api/checkout/return/abc' })
+  const { headers } = await bench.sandbox.fetch(new Request(address))
+
+  expect(headers.get('Content-Security-Policy')).toContain(
+    "form-action 'self' http://localhost:4173 https: http://localhost:* http://127.0.0.1:*;",
+  )
+})
+
+test('a page holds no inline style, script or handler', async () => {
+  const bench = createBench()
+  for (const address of [await openBankPage(bench), `${baseUrl}/`]) {
+    const page = await (await bench.sandbox.fetch(new Request(address))).text()
+    expect(page).not.toMatch(/<style|style=|\son\w+=|<script(?! type="module" src=)/)
+  }
+})
+
+test('a paid payment has a receipt at its receipt_url, and one not paid has none', async () => {
+  const bench = createBench()
+  const paid = await (await bench.pay()).json()
+  const declined = await (await bench.pay({ cc_number: '4000000000000002', order_id: 'A-1002' })).json()
+  const receipt = await bench.sandbox.fetch(new Request(paid.receipt_url))
+
+  expect(receipt.status).toBe(200)
+  expect(await receipt.text()).toContain('2026-11-21 10:00 UTC')
+  expect((await bench.get(`/sandbox/receipts/${declined.payment_id}`)).status).toBe(404)
+})

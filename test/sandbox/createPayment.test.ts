@@ -1,0 +1,313 @@
+import fc from 'fast-check'
+import { createSandbox, testCards } from 'tillkit/sandbox'
+import { expect, test } from 'vitest'
+import { createBench, directPayment, project, signatureOf, signedRequest } from './merchant.js'
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+test.each(['4242424242424242', '5454545454545454', '378282246310005', '4012888888881881'])(
+  'a payment by %s is paid at once',
+  async (cc_number) => {
+    const { pay } = createBench()
+    const response = await pay({ cc_number, card_cvv: cc_number.length === 15 ? '1234' : '123' })
+
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ status: 'success', status_code: '1000', user_action_required: false })
+  },
+)
+
+test('the answer is the Payment object of the interface', async () => {
+  const { pay } = createBench()
+  const payment = await (await pay()).json()
+
+  expect(payment).toMatchObject({
+    payment_id: expect.stringMatching(uuid),
+    order_id: 'A-1001',
+    transaction_id: expect.stringMatching(uuid),
+    pos_id: project.posId,
+    mode: 'direct',
+    method: 'purchase',
+    amount: 499.9,
+    currency: 'UAH',
+    description: 'Order A-1001',
+    user_action_url: null,
+    eci: null,
+    cc_mask: '424242******4242',
+    cc_token_expiration: '2029-11-20T10:00:00',
+    customer_id: 'shopper-7',
+    customer_country: 'UA',
+    result_url: directPayment.result_url,
+    created_at: '2026-11-21T10:00:00.000',
+    processed_at: '2026-11-21T10:00:00.000',
+    fee: { amount: 7.5, currency: 'UAH' },
+    payload: 'cart=7',
+  })
+})
+
+test.each([
+  ['4000000000000002', '2000'],
+  ['4000000000009995', '2001'],
+])('a payment by %s is declined with the sandbox’s own code %s', async (cc_number, status_code) => {
+  const { pay } = createBench()
+  const response = await pay({ cc_number })
+
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({ status: 'failure', status_code, receipt_url: null })
+})
+
+test('a decline by a limit says when the next day begins and which limit it was', async () => {
+  const { pay } = createBench()
+  const payment = await (await pay({ cc_number: '4000000000009995' })).json()
+
+  expect(payment.limit_info).toEqual({
+    retry_after: '2026-11-22T00:00:00.000',
+    description: 'The daily limit of this card is reached',
+  })
+})
+
+test.each(['4000000000003220', '4000008400001629'])('a payment by %s waits for the bank page', async (cc_number) => {
+  const { pay } = createBench()
+  const payment = await (await pay({ cc_number })).json()
+
+  expect(payment).toMatchObject({ status: 'pending', status_code: '2122', user_action_required: true })
+  expect(payment.user_action_url).toMatch(/^http:\/\/localhost:4010\/sandbox\/bank\/[0-9a-f-]{36}$/)
+})
+
+test('the reply to the lost-reply card breaks off, and one payment is in the books', async () => {
+  const { pay, get } = createBench()
+  const response = await pay({ cc_number: '4000000000000119' })
+
+  await expect(response.text()).rejects.toThrow('on purpose')
+  const { payments } = await (await get('/sandbox/payments')).json()
+  expect(payments).toMatchObject([{ order_id: 'A-1001', status: 'success' }])
+})
+
+test('every test card passes the service’s own checks', async () => {
+  const { pay } = createBench()
+  for (const [index, { number }] of testCards.entries()) {
+    const cc_number = number.replaceAll(' ', '')
+    const response = await pay({
+      cc_number,
+      card_cvv: cc_number.length === 15 ? '1234' : '123',
+      order_id: `A-${index}`,
+    })
+    expect(response.status, number).toBe(200)
+  }
+})
+
+test('a card token from one payment pays the next, as the same card', async () => {
+  const { pay } = createBench()
+  const first = await (await pay({ cc_number: '4000000000000002' })).json()
+  const { cc_number, exp_month, exp_year, card_cvv, ...withoutCard } = directPayment
+  const { sandbox } = createBench()
+  const next = { ...withoutCard, order_id: 'A-1002', cc_token: first.cc_token }
+
+  expect((await sandbox.fetch(signedRequest(next))).status, 'another sandbox knows no such token').toBe(400)
+  const card = { cc_number: null, exp_month: null, exp_year: null, card_cvv: null }
+  const second = await (await pay({ ...next, ...card })).json()
+  expect(second).toMatchObject({ status_code: '2000', cc_mask: '400000******0002', cc_token: first.cc_token })
+})
+
+test('a wallet token is taken as it is', async () => {
+  const { pay } = createBench()
+  const card = { cc_number: null, exp_month: null, exp_year: null, card_cvv: null }
+  const response = await pay({ ...card, cc_token: 'rcr:wallet-token' })
+
+  expect(await response.json()).toMatchObject({ status: 'success', cc_mask: null })
+})
+
+test('null for an optional member counts as absent', async () => {
+  const { pay } = createBench()
+  const response = await pay({ customer_fname: null, merchant_mcc: null, server_url: null, init_recurring: null })
+
+  expect(response.status).toBe(200)
+})
+
+test('members the interface does not name are let through', async () => {
+  const { pay } = createBench()
+  expect((await pay({ something_new: { a: 1 } })).status).toBe(200)
+})
+
+const required = [
+  ...['pos_id', 'mode', 'method', 'amount', 'currency', 'description', 'order_id', 'order_3ds_bypass'],
+] as const
+
+test.each(required)('a payment without %s is refused with 400 that names it', async (field) => {
+  const { pay, get } = createBench()
+  const response = await pay({ [field]: undefined })
+
+  expect(response.status).toBe(400)
+  const { message, issues } = await response.json()
+  expect(message).toEqual(expect.any(String))
+  expect(issues).toContainEqual({ field, code: 'required', message: expect.any(String) })
+  expect(await (await get('/sandbox/payments')).json()).toEqual({ payments: [] })
+})
+
+test.each([
+  ['cc_number', '4242424242424241'],
+  ['cc_number', '4111 1111'],
+  ['exp_month', 13],
+  ['exp_year', 2020],
+  ['card_cvv', '12a'],
+  ['amount', 0],
+  ['amount', -1],
+  ['amount', 0.1 + 0.2],
+  ['amount', '499.90 UAH'],
+  ['currency', 'ABC'],
+  ['method', 'refund'],
+  ['mode', 'sideways'],
+  ['order_id', 'x'.repeat(257)],
+  ['description', 'x'.repeat(2049)],
+  ['payload', 'x'.repeat(4001)],
+  ['server_url', 'javascript:alert(1)'],
+  ['result_url', 'ftp://shop.example/back'],
+  ['customer_lang', 'uk'],
+  ['order_timeout', 600],
+  ['init_recurring', { interval_unit: 'month', interval_count: 1 }],
+])('a payment whose %s is %s is refused', async (field, value) => {
+  const { pay, get } = createBench()
+  const response = await pay({ [field]: value })
+
+  expect(response.status).toBe(400)
+  expect((await response.json()).issues.length).toBeGreaterThan(0)
+  expect(await (await get('/sandbox/payments')).json()).toEqual({ payments: [] })
+})
+
+test('a payment without card, token or cryptogram is refused', async () => {
+  const { pay } = createBench()
+  const card = { cc_number: undefined, exp_month: undefined, exp_year: undefined, card_cvv: undefined }
+  expect((await pay(card)).status).toBe(400)
+})
+
+test('hosted mode is refused in words that say it comes later', async () => {
+  const { pay } = createBench()
+  const response = await pay({ mode: 'hosted' })
+
+  expect(response.status).toBe(400)
+  const { message, issues } = await response.json()
+  expect(message).toContain('not play hosted mode yet')
+  expect(issues).toMatchObject([{ field: 'mode', code: 'not_allowed' }])
+})
+
+test.each([
+  ['no X-API-AUTH', { 'X-API-AUTH': '' }],
+  ['another scheme', { 'X-API-AUTH': `SVC ${project.apiKey}:${project.apiSecret}` }],
+  ['an unknown key', { 'X-API-AUTH': 'SVC-HMAC-SHA1 nobody:AAAAAAAAAAAAAAAAAAAAAAAAAAA=' }],
+  ['a wrong signature', { 'X-API-AUTH': `SVC-HMAC-SHA1 ${project.apiKey}:AAAAAAAAAAAAAAAAAAAAAAAAAAA=` }],
+  ['a wrong endpoints key', { 'X-API-KEY': 'other' }],
+  ['no endpoints key', { 'X-API-KEY': '' }],
+])('a request with %s is refused with 401 and books nothing', async (_, headers) => {
+  const { sandbox, get } = createBench()
+  const response = await sandbox.fetch(signedRequest(directPayment, headers))
+
+  expect(response.status).toBe(401)
+  expect(await response.json()).toEqual({ message: expect.any(String), issues: [] })
+  expect(await (await get('/sandbox/payments')).json()).toEqual({ payments: [] })
+})
+
+test('a body changed after it was signed is refused with 401', async () => {
+  const { sandbox } = createBench()
+  const { headers } = signedRequest(directPayment)
+  const url = 'http://localhost:4010/api/v1/payment'
+  const body = JSON.stringify({ ...directPayment, amount: 1 })
+
+  expect((await sandbox.fetch(new Request(url, { method: 'POST', headers, body }))).status).toBe(401)
+})
+
+test('the secret of one project does not sign for another', async () => {
+  const other = { ...project, posId: 'c0ffee00-0000-4000-8000-000000000002', apiKey: 'other-key', apiSecret: 'other' }
+  const { sandbox } = createBench({ projects: [project, other] })
+  const signature = signedRequest(directPayment).headers.get('X-API-AUTH')?.split(':')[1]
+
+  const forged = signedRequest(directPayment, { 'X-API-AUTH': `SVC-HMAC-SHA1 other-key:${signature}` })
+  expect((await sandbox.fetch(forged)).status).toBe(401)
+})
+
+test('a signature made the merchant’s own way is accepted when the sandbox is told the way', async () => {
+  const { sandbox } = createBench({ signRequest: ({ method, path, apiSecret }) => `${method} ${path} ${apiSecret}` })
+  const request = signedRequest(directPayment, {
+    'X-API-AUTH': `SVC-HMAC-SHA1 ${project.apiKey}:POST /api/v1/payment changeme`,
+  })
+  expect((await sandbox.fetch(request)).status).toBe(200)
+})
+
+test('another project’s pos_id is unknown: 404', async () => {
+  const { pay } = createBench()
+  const response = await pay({ pos_id: 'c0ffee00-0000-4000-8000-00000000ffff' })
+
+  expect(response.status).toBe(404)
+  expect((await response.json()).issues).toMatchObject([{ field: 'pos_id' }])
+})
+
+test('an order_id is taken once, however many ask for it at once', async () => {
+  // A signature that takes no time keeps all eight in step, so that each looks before any has booked.
+  const { pay, get } = createBench({ signRequest: ({ body }) => signatureOf(body) })
+  const statuses = (await Promise.all(Array.from({ length: 8 }, () => pay()))).map(({ status }) => status)
+
+  expect(statuses.sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
+  expect((await (await get('/sandbox/payments')).json()).payments).toHaveLength(1)
+})
+
+test('a body that is not announced as JSON is refused with 415', async () => {
+  const { sandbox } = createBench()
+  expect((await sandbox.fetch(signedRequest(directPayment, { 'Content-Type': 'text/plain' }))).status).toBe(415)
+})
+
+test.each(['', '[]', '"text"', 'null', '{"pos_id":'])('the body %j is refused with 400', async (body) => {
+  const { sandbox } = createBench()
+  expect((await sandbox.fetch(signedRequest(body))).status).toBe(400)
+})
+
+test('a body over 64 kB is refused with 413', async () => {
+  const { sandbox } = createBench()
+  expect((await sandbox.fetch(signedRequest({ ...directPayment, products: ['x'.repeat(65_536)] }))).status).toBe(413)
+})
+
+test('an unknown path and another method are refused with 404 in the error body', async () => {
+  const { get } = createBench()
+  for (const path of ['/api/v1/payment', '/api/v1/split/purchase', '/nowhere']) {
+    const response = await get(path)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({ message: expect.any(String), issues: [] })
+  }
+})
+
+test('whatever a wrong body holds, the refusal repeats nothing of it', async () => {
+  const { sandbox } = createBench()
+  const canary = 'CANARY-4000123412341234'
+  const value = fc.oneof(fc.constant(canary), fc.jsonValue(), fc.constant({ [canary]: canary }), fc.constant([canary]))
+  const body = fc.dictionary(fc.constantFrom(...Object.keys(directPayment), '__proto__', 'browser_fingerprint'), value)
+
+  await fc.assert(
+    fc.asyncProperty(body, async (members) => {
+      const response = await sandbox.fetch(signedRequest({ ...members, exp_year: canary }))
+      expect(response.status).toBe(400)
+      expect(await response.text()).not.toContain(canary)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a sandbox below a path answers there and points there', async () => {
+  const bench = createBench({ baseUrl: 'http://localhost:4010/service/' })
+  const { headers } = signedRequest(directPayment)
+  const body = JSON.stringify({ ...directPayment, cc_number: '4000000000003220' })
+  const { headers: signed } = signedRequest(body)
+  const url = 'http://localhost:4010/service/api/v1/payment'
+
+  expect((await bench.get('/api/v1/payment')).status).toBe(404)
+  const response = await bench.sandbox.fetch(new Request(url, { method: 'POST', headers: signed, body }))
+  expect((await response.json()).user_action_url).toMatch(/^http:\/\/localhost:4010\/service\/sandbox\/bank\//)
+  expect(headers.get('Content-Type')).toBe('application/json')
+})
+
+test.each([
+  ['a baseUrl that is no address', { baseUrl: 'localhost:4010' }],
+  ['a baseUrl that is no web address', { baseUrl: 'ftp://localhost' }],
+  ['no project', { projects: [] }],
+  ['a project without a secret', { projects: [{ ...project, apiSecret: '' }] }],
+  ['two projects with one key', { projects: [project, { ...project, posId: 'another' }] }],
+])('a sandbox with %s is refused when it is made', (_, options) => {
+  const make = () => createSandbox({ baseUrl: 'http://localhost:4010', projects: [project], ...options })
+  expect(make).toThrow(expect.objectContaining({ code: 'configuration' }))
+})

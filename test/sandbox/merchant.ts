@@ -1,0 +1,98 @@
+import { createHmac } from 'node:crypto'
+import { createSandbox, type Sandbox, type SandboxOptions } from 'tillkit/sandbox'
+import { createHandClock, type HandClock } from './handClock.js'
+
+export const baseUrl = 'http://localhost:4010'
+
+export const project = {
+  posId: 'c0ffee00-0000-4000-8000-000000000001',
+  apiKey: 'test-key',
+  apiSecret: 'changeme',
+  endpointsKey: 'test-endpoints',
+} as const
+
+/** A creation in direct mode, written out by hand from the interface's "Create a payment". */
+export const directPayment = {
+  pos_id: project.posId,
+  mode: 'direct',
+  method: 'purchase',
+  amount: 499.9,
+  currency: 'UAH',
+  description: 'Order A-1001',
+  order_id: 'A-1001',
+  order_3ds_bypass: 'always',
+  cc_number: '4242424242424242',
+  exp_month: 12,
+  exp_year: 2030,
+  card_cvv: '123',
+  customer_id: 'shopper-7',
+  customer_fname: 'Olena',
+  customer_lname: 'Shevchenko',
+  customer_email: 'olena@example.com',
+  customer_phone: '+380441234567',
+  customer_country: 'UA',
+  server_url: 'https://shop.example/api/checkout/webhook',
+  result_url: 'https://shop.example/api/checkout/return/abc',
+  payload: 'cart=7',
+} as const
+
+/** The signature the sandbox assumes, by Node's own HMAC. */
+export function signatureOf(body: string): string {
+  const digest = createHmac('sha1', project.apiSecret).update(body).digest('base64')
+  return digest.replaceAll('+', '-').replaceAll('/', '_')
+}
+
+/** A request signed by Node's own HMAC, so that the sandbox is not checked by the code it checks with. */
+export function signedRequest(body: object | string, headers: Readonly<Record<string, string>> = {}): Request {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const signature = signatureOf(text)
+  return new Request(`${baseUrl}/api/v1/payment`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-API-AUTH': `SVC-HMAC-SHA1 ${project.apiKey}:${signature}`,
+      'X-API-KEY': project.endpointsKey,
+      ...headers,
+    },
+    body: text,
+  })
+}
+
+export interface Bench {
+  readonly sandbox: Sandbox
+  readonly clock: HandClock
+  /** Every webhook posted, as the receiver got it. */
+  readonly posted: readonly { readonly url: string; readonly form: URLSearchParams; readonly init: RequestInit }[]
+  readonly log: readonly object[]
+  pay(overrides?: object): Promise<Response>
+  get(path: string): Promise<Response>
+}
+
+/** A sandbox with a clock moved by hand and a receiver that answers as told. */
+export function createBench(
+  options: Partial<SandboxOptions> & { readonly receiver?: (url: string, init: RequestInit) => Promise<Response> } = {},
+): Bench {
+  const { receiver = async () => new Response('ok'), ...rest } = options
+  const clock = createHandClock('2026-11-21T10:00:00Z')
+  const posted: { url: string; form: URLSearchParams; init: RequestInit }[] = []
+  const log: object[] = []
+  const sandbox = createSandbox({
+    baseUrl,
+    projects: [project],
+    clock,
+    onLog: (entry) => log.push(entry),
+    fetch: async (input, init = {}) => {
+      posted.push({ url: String(input), form: new URLSearchParams(String(init.body)), init })
+      return receiver(String(input), init)
+    },
+    ...rest,
+  })
+  return {
+    sandbox,
+    clock,
+    posted,
+    log,
+    pay: (overrides = {}) => sandbox.fetch(signedRequest({ ...directPayment, ...overrides })),
+    get: (path) => sandbox.fetch(new Request(`${baseUrl}${path}`)),
+  }
+}
