@@ -1,7 +1,7 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { findBrowser } from './scripts/browser.mjs'
 
 const doors = {
@@ -22,6 +22,26 @@ const chromiumArguments = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+/** Every story, drawn and looked at in real Chromium. */
+const stories: TestProjectConfiguration = {
+  plugins: [storybookTest({ configDir: '.storybook' })],
+  test: {
+    name: 'stories',
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: { ...executable(), args: chromiumArguments },
+        // Colours are compared where they come to rest, not in the middle of a transition.
+        contextOptions: { reducedMotion: 'reduce' },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+    testTimeout: 30_000,
+  },
+}
 
 export default defineConfig({
   test: {
@@ -48,24 +68,7 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      {
-        plugins: [storybookTest({ configDir: '.storybook' })],
-        test: {
-          name: 'stories',
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: { ...executable(), args: chromiumArguments },
-              // Colours are compared where they come to rest, not in the middle of a transition.
-              contextOptions: { reducedMotion: 'reduce' },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-          testTimeout: 30_000,
-        },
-      },
+      ...(isAskedFor('stories') ? [stories] : []),
       {
         resolve: { alias: doors },
         test: {
@@ -91,6 +94,12 @@ export default defineConfig({
     ],
   },
 })
+
+/** Whether this run wants a project. Storybook's plugin reads all stories, so no other project should wait for it. */
+function isAskedFor(project: string): boolean {
+  const words = process.argv.slice(2)
+  return !words.includes('--project') || words.includes(project)
+}
 
 function executable(): { executablePath?: string } {
   const path = findBrowser()

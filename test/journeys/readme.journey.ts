@@ -1,0 +1,148 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import react from '@vitejs/plugin-react'
+import type { Browser } from 'playwright'
+import { createSandbox } from 'tillkit/sandbox'
+import { type CheckoutServer, createCheckoutServer, memoryStore, type Order, type Payment } from 'tillkit/server'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from './demo.js'
+import { launchBrowser } from './shopper.js'
+
+const readme = readFileSync('README.md', 'utf8')
+const workshop = fileURLToPath(new URL('../../.reports/readme/', import.meta.url))
+const project = {
+  posId: '5b0c3b0e-8a52-4a43-9f4f-6c1f8f0f7a11',
+  apiKey: 'readme-key',
+  apiSecret: 'readme-secret',
+  endpointsKey: 'readme-endpoints',
+}
+
+let browser: Browser
+const servers: Server[] = []
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  for (const server of servers) server.close()
+})
+
+test('the README’s page and server, taken as they stand there, take a payment', async () => {
+  const shopUrl = `http://localhost:${await freePort()}`
+  const serviceUrl = `http://localhost:${await freePort()}`
+  const sandbox = createSandbox({ baseUrl: serviceUrl, projects: [project] })
+  await listen(serviceUrl, sandbox.fetch)
+
+  const recorded: Payment[] = []
+  const checkout = serverOfReadme({ shopUrl, serviceUrl, recorded })
+  const page = await buildPageOfReadme()
+  await listen(shopUrl, async (request) => {
+    const { pathname } = new URL(request.url)
+    if (pathname.startsWith('/api/checkout/')) return checkout.fetch(request)
+    const file = page.get(pathname.slice(1))
+    return file?.clone() ?? new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+  })
+
+  const shopper = await browser.newPage()
+  await shopper.goto(`${shopUrl}/checkout`)
+  await shopper.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await shopper.getByLabel('Expiry date').fill('12/34')
+  await shopper.getByLabel('Name on card').fill('Olena Shevchenko')
+  await shopper.getByLabel('Security code').fill('123')
+  await shopper.getByRole('button', { name: /Pay UAH\s499\.90/ }).click()
+  await shopper.waitForURL(`${shopUrl}/return`)
+  await shopper.getByText('A-1001').waitFor()
+  await expect.poll(() => recorded.map(({ status, amount }) => [status, amount])).toEqual([['success', 499.9]])
+  sandbox.close()
+})
+
+test('the README says it in about twenty lines for the page and fifteen for the server', () => {
+  expect(linesOf('tsx')).toBeLessThanOrEqual(22)
+  expect(linesOf('ts')).toBeLessThanOrEqual(15)
+})
+
+const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shop</title>
+<link rel="stylesheet" href="/page.css"><script type="module" src="/page.js"></script></head><body><main id="root"></main></body></html>`
+
+function codeOf(language: 'tsx' | 'ts'): string {
+  const code = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(readme)?.[1]
+  if (!code) throw new Error(`The README shows no ${language} code.`)
+  return code
+}
+
+function linesOf(language: 'tsx' | 'ts'): number {
+  return codeOf(language)
+    .split('\n')
+    .filter((line) => line.trim() !== '').length
+}
+
+interface ServerParts {
+  readonly shopUrl: string
+  readonly serviceUrl: string
+  readonly recorded: Payment[]
+}
+
+/** Runs the README's server code with what it leaves to the merchant: credentials, orders, and the shop's real address. */
+function serverOfReadme({ shopUrl, serviceUrl, recorded }: ServerParts): CheckoutServer {
+  const orders = {
+    findPayable: (reference: string): Order | null =>
+      reference === 'A-1001'
+        ? { amount: '499.90', currency: 'UAH', description: 'Two cups', customer_id: 'customer-7' }
+        : null,
+    record: (_reference: string, payment: Payment): void => {
+      recorded.push(payment)
+    },
+  }
+  const names = { createCheckoutServer, memoryStore, baseUrl: serviceUrl, ...project, orders }
+  const body = codeOf('ts')
+    .replace(/^import .*$/m, '')
+    .replace('export const checkout =', 'return')
+    .replaceAll('https://shop.example', shopUrl)
+  return new Function(...Object.keys(names), body)(...Object.values(names)) as CheckoutServer
+}
+
+/** Builds the README's page as a merchant's bundler would, from the package's doors. */
+async function buildPageOfReadme(): Promise<Map<string, Response>> {
+  mkdirSync(workshop, { recursive: true })
+  writeFileSync(`${workshop}page.tsx`, codeOf('tsx'))
+  writeFileSync(
+    `${workshop}entry.tsx`,
+    `import { createRoot } from 'react-dom/client'
+import { CheckoutPage, ReturnPage } from './page'
+const page = location.pathname === '/return' ? <ReturnPage /> : <CheckoutPage />
+const root = document.getElementById('root')
+if (root) createRoot(root).render(page)
+`,
+  )
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root: workshop,
+    plugins: [react()],
+    build: {
+      outDir: `${workshop}dist`,
+      emptyOutDir: true,
+      rolldownOptions: {
+        input: `${workshop}entry.tsx`,
+        output: { entryFileNames: 'page.js', assetFileNames: 'page[extname]', codeSplitting: false },
+      },
+    },
+  })
+  const types = { 'page.js': 'text/javascript', 'page.css': 'text/css' }
+  return new Map(
+    Object.entries(types).map(([name, type]) => [
+      name,
+      new Response(readFileSync(`${workshop}dist/${name}`), { headers: { 'Content-Type': type } }),
+    ]),
+  )
+}
+
+async function listen(url: string, fetch: (request: Request) => Response | Promise<Response>): Promise<void> {
+  const server = createServer(getRequestListener(fetch))
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(Number(new URL(url).port), 'localhost', resolve))
+}
