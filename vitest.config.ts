@@ -24,7 +24,7 @@ const chromiumArguments = [
 ]
 
 /** Every story, drawn and looked at in real Chromium. */
-const stories: TestProjectConfiguration = {
+const stories = (): TestProjectConfiguration => ({
   plugins: [storybookTest({ configDir: '.storybook' })],
   test: {
     name: 'stories',
@@ -41,7 +41,7 @@ const stories: TestProjectConfiguration = {
     },
     testTimeout: 30_000,
   },
-}
+})
 
 export default defineConfig({
   test: {
@@ -68,7 +68,7 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      ...(isAskedFor('stories') ? [stories] : []),
+      ...(isAskedFor('stories') ? [stories()] : []),
       {
         resolve: { alias: doors },
         test: {
