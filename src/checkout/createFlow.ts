@@ -94,7 +94,9 @@ async function submit(options: FlowOptions, dispatch: Dispatch, build: BuildRequ
   const { adapter, environment, order, onError } = options
   if (!environment.isSecure) {
     dispatch({ type: 'refused', code: 'insecure_context' })
-    onError?.(new CheckoutError('insecure_context'))
+    onError?.(
+      new CheckoutError('insecure_context', 'Card data is sent from secure pages only: use HTTPS or localhost.'),
+    )
     return
   }
   if (!order) throw new CheckoutError('configuration', 'There is no order to pay. Give the checkout an order.')

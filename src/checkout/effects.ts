@@ -4,7 +4,7 @@ import type { CheckoutAdapter } from './adapter.js'
 import type { Attempt, FlowEffect, FlowEvent, FlowState } from './flow.js'
 import { isAction, isUnresolved, isWatched } from './flow.js'
 import { type RecoveryOptions, recallAttempt } from './recovery.js'
-import { navigableUrl } from './userAction.js'
+import { navigableUrl, navigationRefused } from './userAction.js'
 import { watchStatus } from './watchStatus.js'
 
 /** How long the bank's word may take after the shopper's return, before the way to the bank is offered again. */
@@ -42,7 +42,7 @@ export function createEffects(options: EffectsOptions): Effects {
   }
   const navigate = (address: string): void => {
     const url = navigableUrl(address, environment.allowedOrigins)
-    if (url === undefined) onError?.(new CheckoutError('navigation_refused'))
+    if (url === undefined) onError?.(navigationRefused())
     else if (!isStopped) environment.navigate(url)
   }
   const recall = (exceptToken: string): void => {

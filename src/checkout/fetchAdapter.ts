@@ -81,7 +81,9 @@ async function ask(
   } catch (error) {
     // The failing call's own error may hold the request, so it goes no further.
     if (error instanceof CheckoutError) throw error
-    throw new CheckoutError(error instanceof SyntaxError ? 'answer_unreadable' : 'unreachable')
+    throw error instanceof SyntaxError
+      ? unreadable()
+      : new CheckoutError('unreachable', 'The proxy gave no answer. Whether it took the payment is asked by status.')
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', end)
@@ -92,6 +94,10 @@ function outcomeOf(status: number, body: unknown): Outcome {
   const answer = status === 200 || status === 422 ? parseOutcome(body) : undefined
   if (answer?.type === 'parsed') return answer.value
   // A 4xx without a code of the contract was not said by the proxy, so nothing is known.
-  const code: unknown = status >= 400 && Object(Object(body).error).code
-  throw new CheckoutError(isCheckoutErrorCode(code) ? code : 'answer_unreadable')
+  const { code, message } = Object(Object(body).error)
+  throw status >= 400 && isCheckoutErrorCode(code) ? new CheckoutError(code, String(message ?? code)) : unreadable()
+}
+
+function unreadable(): CheckoutError {
+  return new CheckoutError('answer_unreadable', 'The proxy’s answer is not of the proxy contract: check the proxy.')
 }

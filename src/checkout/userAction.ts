@@ -32,7 +32,7 @@ export function isNavigable(url: string, allowedOrigins: readonly string[] = [])
  */
 export function assertNavigable(url: string, allowedOrigins: readonly string[] = []): string {
   const href = navigableUrl(url, allowedOrigins)
-  if (href === undefined) throw new CheckoutError('navigation_refused')
+  if (href === undefined) throw navigationRefused()
   return href
 }
 
@@ -60,3 +60,8 @@ const plainAddress = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i
 
 /** Spaces, control characters, and the backslash, which address parsers take for a slash. */
 const misleading = /[^!-~\u00a0-\uffff]|\\/
+
+/** The one error of this file, for those who report it instead. */
+export function navigationRefused(): CheckoutError {
+  return new CheckoutError('navigation_refused', 'The page may go to https addresses and to allowedOrigins only.')
+}

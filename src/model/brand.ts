@@ -1,6 +1,4 @@
-// The package's main module brings its rules for dates, codes and post codes along, which are not asked here. Both
-// modules are CommonJS: native ESM finds the first by name and the second as default.
-import { cardNumber } from 'card-validator/dist/card-number.js'
+// card-validator's own table of schemes, which it passes on. CommonJS: native ESM finds it as default.
 import creditCardType from 'credit-card-type'
 
 /** The card schemes that have a mark of their own here. Cards of any other scheme can be paid with just as well. */
@@ -65,7 +63,8 @@ const facts: ReadonlyMap<string, BrandFacts> = new Map(brands.map((brand) => [br
  * a reason to refuse a card: while several schemes fit, and for schemes not listed here, `brand` is `undefined`.
  */
 export function detectBrand(digits: string): BrandFacts {
-  return facts.get(cardNumber(digits).card?.type ?? '') ?? unknownBrand
+  const [fitting, ...others] = creditCardType(digits)
+  return (others.length === 0 && facts.get(fitting?.type ?? '')) || unknownBrand
 }
 
 /** How many digits the security code of a scheme has; `undefined` when it may be 3 or 4. */

@@ -1,0 +1,126 @@
+import { CheckoutError } from '../model/checkoutError.js'
+import type { Outcome, PaymentView } from '../model/outcome.js'
+import { pathSegment } from '../wire/paths.js'
+import type { OrderIdParts } from './checkoutServerOptions.js'
+import type { ChargeableOrder } from './order.js'
+import type { AttemptRecord } from './paymentStore.js'
+
+/** What a new attempt is made of, besides its order's earlier ones. */
+export interface AttemptSeed {
+  readonly id: string
+  readonly pos_id: string
+  readonly reference: string
+  readonly order: ChargeableOrder
+  readonly orderId: (parts: OrderIdParts) => string
+  readonly tokenHash: string
+  readonly returnCodeHash: string
+  /** How many numbers to pass over, because the names made from them were taken. */
+  readonly skip: number
+  readonly now: number
+}
+
+/**
+ * Drafts an attempt, not yet stored. Pure, if `orderId` is.
+ *
+ * @throws {CheckoutError} `configuration` when `orderId` gives a name that can't stand in a path or is too long
+ */
+export function draftAttempt(seed: AttemptSeed, earlier: readonly AttemptRecord[]): AttemptRecord {
+  const { id, pos_id, reference, order, tokenHash, returnCodeHash, now } = seed
+  const number = earlier.reduce((highest, attempt) => Math.max(highest, attempt.number), 0) + 1 + seed.skip
+  return {
+    id,
+    pos_id,
+    reference,
+    number,
+    order_id: readOrderId(seed.orderId({ reference, attempt: number })),
+    amount: order.amount,
+    currency: order.currency,
+    customer_id: order.customer_id,
+    state: 'reserved',
+    wasFree: false,
+    tokenHashes: [tokenHash],
+    returnCodeHash,
+    transactions: [],
+    hasEvent: false,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+export function defaultOrderId({ reference, attempt }: OrderIdParts): string {
+  return attempt === 1 ? reference : `${reference}-${attempt}`
+}
+
+/** What the holder of one of the attempt's tokens is told. `patienceMs`: how long a sent request may be under way. */
+export function outcomeOf(attempt: AttemptRecord, { now, patienceMs }: { now: number; patienceMs: number }): Outcome {
+  const payment = viewOf(attempt)
+  switch (attempt.state) {
+    case 'reserved':
+    case 'sent':
+      // Longer than any call takes: whoever was asking is gone, and what they were told is not known.
+      return now - attempt.updatedAt > patienceMs ? unknown(attempt) : { type: 'pending', payment }
+    case 'action_required': {
+      const url = attempt.transactions.find((transaction) => transaction.user_action_url)?.user_action_url
+      return url === undefined
+        ? { type: 'pending', payment }
+        : { type: 'action_required', payment, user_action_url: url }
+    }
+    case 'redirect_ready':
+    case 'pending':
+      return { type: 'pending', payment }
+    case 'succeeded':
+      return { type: 'succeeded', payment }
+    case 'failed':
+      return { type: 'declined', payment }
+    case 'cancelled':
+      return { type: 'cancelled', payment }
+    case 'needs_review':
+      return { type: 'needs_review', payment }
+    case 'rejected':
+      return { type: 'rejected', issues: attempt.issues ?? [] }
+    case 'unknown':
+      return unknown(attempt)
+  }
+}
+
+/** What another tab of the shopper is told while an attempt holds the order: that it does, and nothing of the payment. */
+export function outcomeOfHeldOrder(attempt: AttemptRecord): Outcome {
+  const payment = { amount: Number(attempt.amount), currency: attempt.currency }
+  if (attempt.state === 'succeeded' || attempt.state === 'needs_review') return { type: attempt.state, payment }
+  return { type: 'pending', payment }
+}
+
+function unknown({ order_id }: AttemptRecord): Outcome {
+  return { type: 'unknown', order_id }
+}
+
+/** The transaction that speaks for the attempt: one that succeeded, else the latest. */
+function viewOf(attempt: AttemptRecord): PaymentView {
+  const views = attempt.transactions.map(({ view }) => view)
+  const view = views.find(({ status }) => status === 'success') ?? views.at(-1)
+  return {
+    amount: Number(attempt.amount),
+    currency: attempt.currency,
+    ...view,
+    order_id: attempt.order_id,
+  }
+}
+
+function readOrderId(order_id: unknown): string {
+  const isFit = typeof order_id === 'string' && order_id !== '' && [...order_id].length <= 256 && isPathSafe(order_id)
+  if (isFit) return order_id
+  throw new CheckoutError(
+    'configuration',
+    'orderId gave a name the service could not be asked about: it must have 1 to 256 characters and be fit for a path. ' +
+      'Give an `orderId` that makes one from the reference.',
+  )
+}
+
+function isPathSafe(order_id: string): boolean {
+  try {
+    pathSegment(order_id)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,117 @@
+import type { Payment } from '../model/payment.js'
+import { paymentOutcomeType, statusRank } from '../model/statusCode.js'
+import type { AttemptRecord, AttemptState, TransactionRecord } from './paymentStore.js'
+import { userActionUrl, viewPayment } from './viewPayment.js'
+
+/** An attempt after news of it, and whether the news mean that its order may have been paid twice. */
+export interface Progress {
+  readonly attempt: AttemptRecord
+  readonly isDoublePayment: boolean
+}
+
+/** Where news of a payment come from. An answer may come after the webhooks of what happened since. */
+export type NewsSource = 'answer' | 'event'
+
+/** A status the interface does not show is treated as not decided: never as success, never as failure. */
+const pendingRank = 1
+
+/**
+ * Applies what the service says of a payment to the attempt it belongs to. Pure.
+ *
+ * Per transaction the status only moves forward (`init` < `pending` < `failure` < `success`), in whatever order the news
+ * come. Where both say the same status, the event's words win and the answer fills in what is absent. A success of an
+ * order that was free again, and a second success, put the attempt to review.
+ */
+export function applyPayment(attempt: AttemptRecord, payment: Payment, source: NewsSource): Progress {
+  const news = readNews(payment)
+  const known = attempt.transactions.find((transaction) => isSame(transaction, news))
+  const merged = known ? merge(known, news, source) : news
+  const transactions = known
+    ? attempt.transactions.map((transaction) => (transaction === known ? merged : transaction))
+    : [...attempt.transactions, news]
+
+  const state = stateOf(attempt, transactions, merged)
+  return {
+    attempt: {
+      ...attempt,
+      transactions,
+      state,
+      wasFree: attempt.wasFree || state === 'failed' || state === 'cancelled',
+      hasEvent: attempt.hasEvent || source === 'event',
+    },
+    isDoublePayment: state === 'needs_review' && attempt.state !== 'needs_review',
+  }
+}
+
+/** Whether a further status of the payment's transaction is known than the payment says. */
+export function isSuperseded(attempt: AttemptRecord, payment: Payment): boolean {
+  const news = readNews(payment)
+  const known = attempt.transactions.find((transaction) => isSame(transaction, news))
+  return known !== undefined && rankOf(known) > rankOf(news)
+}
+
+function readNews(payment: Payment): TransactionRecord {
+  const user_action_url = userActionUrl(payment)
+  return {
+    payment_id: payment.payment_id,
+    ...(payment.transaction_id && { transaction_id: payment.transaction_id }),
+    view: viewPayment(payment),
+    ...(user_action_url !== undefined && { user_action_url }),
+  }
+}
+
+/** Webhooks may leave the transaction's id out; then the payment's id has to do. */
+function isSame(one: TransactionRecord, other: TransactionRecord): boolean {
+  if (one.payment_id !== other.payment_id) return false
+  return (
+    one.transaction_id === undefined ||
+    other.transaction_id === undefined ||
+    one.transaction_id === other.transaction_id
+  )
+}
+
+function merge(known: TransactionRecord, news: TransactionRecord, source: NewsSource): TransactionRecord {
+  const step = rankOf(news) - rankOf(known)
+  if (step > 0) return fill(news, known)
+  if (step < 0) return fill(known, news)
+  const [later, earlier] = source === 'event' ? [news, known] : [known, news]
+  return { ...earlier, ...later, view: { ...earlier.view, ...later.view } }
+}
+
+/** The later record, with what only the other knows: never a word that explains the other's status. */
+function fill(later: TransactionRecord, other: TransactionRecord): TransactionRecord {
+  const { status: _status, status_code: _code, status_description: _words, limit_info: _limit, ...facts } = other.view
+  const { user_action_url: _url, ...ids } = other
+  return { ...ids, ...later, view: { ...facts, ...later.view } }
+}
+
+function stateOf(
+  attempt: AttemptRecord,
+  transactions: readonly TransactionRecord[],
+  latest: TransactionRecord,
+): AttemptState {
+  // Only a person takes an attempt out of review.
+  if (attempt.state === 'needs_review') return 'needs_review'
+
+  const outcomes = transactions.map(outcomeTypeOf)
+  const successes = outcomes.filter((type) => type === 'succeeded').length
+  if (successes > 1 || (successes === 1 && attempt.wasFree)) return 'needs_review'
+  if (successes === 1) return 'succeeded'
+  if (outcomes.includes('action_required')) return 'action_required'
+  if (outcomes.includes('pending')) return 'pending'
+  return outcomeTypeOf(latest) === 'cancelled' ? 'cancelled' : 'failed'
+}
+
+function outcomeTypeOf({ view, user_action_url }: TransactionRecord): ReturnType<typeof paymentOutcomeType> {
+  return paymentOutcomeType({
+    status: view.status ?? '',
+    ...(view.status_code !== undefined && { status_code: view.status_code }),
+    ...(user_action_url !== undefined && { user_action_required: true, user_action_url }),
+  })
+}
+
+/** A success under a code nobody knows is further than a failure, and still no success. */
+function rankOf(transaction: TransactionRecord): number {
+  const rank = statusRank(transaction.view.status ?? '') ?? pendingRank
+  return transaction.view.status === 'success' && outcomeTypeOf(transaction) !== 'succeeded' ? rank - 0.5 : rank
+}

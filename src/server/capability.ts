@@ -1,0 +1,26 @@
+/** Fills a new array with unguessable bytes. An argument, so that a test can know what came. */
+export type RandomBytes = (length: number) => Uint8Array
+
+export const randomBytes: RandomBytes = (length) => crypto.getRandomValues(new Uint8Array(length))
+
+/** The text of 32 random bytes: 43 characters of Base64Url without padding, as an attempt token is written. */
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/
+
+export function isToken(text: unknown): text is string {
+  return typeof text === 'string' && tokenPattern.test(text)
+}
+
+/** Makes a token or a code that is worth having: whoever holds it may ask. Only its hash is kept. */
+export function mintToken(random: RandomBytes): string {
+  const bytes = random(32)
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace('=', '')
+}
+
+/** SHA-256 of the text, hexadecimal. Plain, without salt: the tokens are random, so no list of guesses helps. */
+export async function hashText(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,115 @@
+import { CheckoutError } from '../model/checkoutError.js'
+import { type Credentials, plainHeaders } from '../wire/authorization.js'
+import type { CheckoutServerOptions } from './checkoutServerOptions.js'
+import { readSecureUrl } from './secureUrl.js'
+import type { ServiceOptions } from './serviceClient.js'
+
+/** The addresses everything else is made from, known to be good. */
+export interface Addresses {
+  /** Of the pages and of this backend: they share it. */
+  readonly origin: string
+  /** Without a slash at its end. */
+  readonly publicUrl: string
+  /** The path part of `publicUrl`, without a slash at its end; empty when mounted at the root. */
+  readonly basePath: string
+  readonly returnPage: string
+}
+
+/**
+ * Checks every option when the server is made, so that a mistake shows at the start and not at the first payment.
+ *
+ * @throws {CheckoutError} `configuration`, naming the option, why it matters and what to give instead
+ */
+export function readConfiguration(options: CheckoutServerOptions): Addresses {
+  const { environment, modes, store } = options
+  if (environment !== 'test' && environment !== 'live') {
+    throw unfit(
+      'environment',
+      'is neither "test" nor "live". It decides what is allowed, so say which of the two it is.',
+    )
+  }
+  if (!Array.isArray(modes) || modes.length === 0 || modes.some((mode) => mode !== 'direct' && mode !== 'hosted')) {
+    throw unfit('modes', 'must list "direct", "hosted" or both. "direct" puts this server in PCI DSS scope.')
+  }
+  if (typeof options.findOrder !== 'function') {
+    throw unfit(
+      'findOrder',
+      'is missing. Without it nothing says what an order costs: look the order up and answer it.',
+    )
+  }
+  if (typeof store?.reserveAttempt !== 'function') {
+    throw unfit(
+      'store',
+      'is missing. Attempts must be stored before anything is sent: give memoryStore() to begin with.',
+    )
+  }
+  if (options.webhookSecrets?.some((secret) => typeof secret !== 'string' || secret === '')) {
+    throw unfit('webhookSecrets', 'holds an empty secret, and anybody can sign with that. Take it out.')
+  }
+  if (environment === 'live' && !store.allowLive) {
+    throw unfit(
+      'store',
+      'forgets everything when the process ends, so a live payment could be charged twice. Give a durable store, or ' +
+        'memoryStore({ allowLive: true }) if you accept that.',
+    )
+  }
+  assertService(options.service)
+  return readAddresses(options)
+}
+
+/** @throws {CheckoutError} `configuration` */
+export function assertService(service: ServiceOptions): void {
+  const { baseUrl, posId, apiKey, apiSecret, endpointsKey, authScheme, timeoutMs } = service
+  const url = readSecureUrl(baseUrl)
+  if (!url) {
+    throw unfit('baseUrl', 'must be an absolute https address: the card goes there. Plain http is for localhost.')
+  }
+  if (url.search !== '' || url.hash !== '') {
+    throw unfit('baseUrl', 'has a query or a fragment, which every path would end up behind. Give it without.')
+  }
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(posId)) {
+    throw unfit('posId', 'is not a UUID. Copy the project’s identifier from the merchant portal.')
+  }
+  for (const [name, value] of Object.entries({ apiKey, apiSecret, endpointsKey })) {
+    if (typeof value !== 'string' || value === '') {
+      throw unfit(name, 'is missing. Copy it from the merchant portal; test and live projects differ.')
+    }
+  }
+  if (timeoutMs !== undefined && !(timeoutMs > 0 && timeoutMs <= 2 ** 31 - 1)) {
+    throw unfit('timeoutMs', 'must be a positive number of milliseconds.')
+  }
+  assertHeaderSafe({ apiKey, apiSecret, endpointsKey }, authScheme)
+}
+
+/** Lets wire/ judge what may stand in a header: it writes them. */
+function assertHeaderSafe(credentials: Credentials, scheme: ServiceOptions['authScheme']): void {
+  plainHeaders({ credentials, ...(scheme && { scheme }) })
+}
+
+function readAddresses({ publicUrl, returnPage, environment }: CheckoutServerOptions): Addresses {
+  const mount = readSecureUrl(publicUrl)
+  if (mount?.search !== '' || mount.hash !== '') {
+    throw unfit(
+      'publicUrl',
+      'must be the absolute https address this backend is reached at, such as "https://shop.example/api/checkout", ' +
+        'without query or fragment. The service sends shoppers and webhooks there. Plain http is for localhost.',
+    )
+  }
+  const page = readSecureUrl(returnPage)
+  if (page?.hash !== '') {
+    throw unfit(
+      'returnPage',
+      'must be the absolute https address of the page shoppers come back to, without a fragment: the attempt’s token ' +
+        'travels there. Plain http is for localhost.',
+    )
+  }
+  if (environment === 'live' && mount.protocol !== 'https:') {
+    throw unfit('publicUrl', 'is plain http in the live environment. Card data is sent there: serve it over https.')
+  }
+  const basePath = mount.pathname.replace(/\/+$/, '')
+  return { origin: mount.origin, publicUrl: mount.origin + basePath, basePath, returnPage: page.href }
+}
+
+function unfit(option: string, why: string): CheckoutError {
+  return new CheckoutError('configuration', `The option \`${option}\` ${why}`)
+}

@@ -1,0 +1,78 @@
+import { equalAmounts } from '../model/amount.js'
+import type { Operation } from '../model/operation.js'
+import type { Payment } from '../model/payment.js'
+import type { WebhookEvent } from '../model/webhookEvent.js'
+import { applyPayment } from './attemptProgress.js'
+import type { AttemptKey, AttemptRecord, EventDecision, EventPurpose, UnrecognisedReason } from './paymentStore.js'
+
+export interface EventSeed {
+  readonly id: string
+  readonly event: WebhookEvent
+  /** The project this server works for. */
+  readonly posId: string
+  readonly now: number
+}
+
+/**
+ * Decides what a new event does. Pure: a store runs it under its lock.
+ *
+ * An event counts for an attempt when project and `order_id` are known. The first payment event must also name the
+ * order's amount and currency; operations and changed amounts differ by nature. What does not fit changes nothing.
+ */
+export function decideEvent(seed: EventSeed, attempt: AttemptRecord | undefined): EventDecision {
+  const { event, now } = seed
+  const purpose = purposeOf(seed, attempt)
+  const progress =
+    purpose.type === 'payment' && event.type === 'payment' && attempt
+      ? applyPayment(attempt, event.payment, 'event')
+      : undefined
+  return {
+    record: {
+      id: seed.id,
+      event,
+      purpose,
+      ...(attempt && { attemptId: attempt.id }),
+      isDoublePayment: progress?.isDoublePayment ?? false,
+      receivedAt: now,
+      failures: 0,
+      nextTryAt: now,
+    },
+    ...(progress && { attempt: { ...progress.attempt, updatedAt: now } }),
+  }
+}
+
+/** Which attempt an event speaks of: events may come before the answer that told our server its `payment_id`. */
+export function attemptKeyOf(event: WebhookEvent, posId: string): AttemptKey | undefined {
+  const subject = subjectOf(event)
+  return subject && { pos_id: posId, order_id: subject.order_id }
+}
+
+/** Equal for deliveries that mean the same: a re-sent webhook may carry members the first one did not. */
+export function meaningKeyOf(event: WebhookEvent): string | undefined {
+  const subject = subjectOf(event)
+  if (!subject) return undefined
+  const { pos_id, order_id, method, transaction_id, status, status_code, processed_amount } = subject
+  const id = event.type === 'operation' ? event.operation.operation_id : subject.payment_id
+  return JSON.stringify([pos_id, order_id, method, id, transaction_id, status, status_code, processed_amount])
+}
+
+function purposeOf({ event, posId }: EventSeed, attempt: AttemptRecord | undefined): EventPurpose {
+  const subject = subjectOf(event)
+  if (!subject) return unrecognised('shape')
+  if (subject.pos_id !== posId) return unrecognised('other_project')
+  if (!attempt) return unrecognised('unknown_order')
+  if (event.type === 'operation') return { type: 'operation' }
+  if (attempt.hasEvent) return { type: 'payment' }
+  if (!equalAmounts(subject.amount, attempt.amount)) return unrecognised('amount')
+  if (subject.currency !== attempt.currency) return unrecognised('currency')
+  return { type: 'payment' }
+}
+
+function unrecognised(reason: UnrecognisedReason): EventPurpose {
+  return { type: 'unrecognised', reason }
+}
+
+function subjectOf(event: WebhookEvent): Payment | Operation | undefined {
+  if (event.type === 'payment') return event.payment
+  return event.type === 'operation' ? event.operation : undefined
+}

@@ -1,0 +1,75 @@
+/** What the server can tell the merchant's log. Each name has one meaning; docs/backend.md lists them. */
+export type LogEvent =
+  | 'attempt_reserved'
+  | 'attempt_repeated'
+  | 'order_busy'
+  | 'order_unusable'
+  | 'order_lookup_failed'
+  | 'customer_changed'
+  | 'service_answered'
+  | 'service_refused'
+  | 'service_not_reached'
+  | 'service_unclear'
+  | 'answer_mismatch'
+  | 'user_action_refused'
+  | 'event_recorded'
+  | 'event_repeated'
+  | 'event_unrecognised'
+  | 'callback_failed'
+  | 'double_payment'
+  | 'request_refused'
+  | 'store_failed'
+  | 'internal_error'
+
+/**
+ * One line for the merchant's log. It has no room for objects: card data, secrets, attempt tokens and the causes of
+ * failed calls stay out of logs because nothing here can carry them.
+ */
+export interface LogEntry {
+  /** `error`: look at it today. `warn`: something from outside was refused or did not fit. */
+  readonly level: 'info' | 'warn' | 'error'
+  /** What happened. */
+  readonly event: LogEvent
+  /** Our own id of the attempt, safe to show; not its token. */
+  readonly attempt?: string
+  /** The name the service knows the attempt by. */
+  readonly order_id?: string
+  /** A word from a fixed list: an error code, a class of failure, a state. */
+  readonly reason?: string
+  /** The HTTP status of the service's answer. */
+  readonly http_status?: number
+  /** Words of the service or of the merchant's own code, with every digit masked, at most 300 characters. */
+  readonly detail?: string
+}
+
+/** Takes the server's log lines. Must not throw; what it throws is ignored. */
+export type LogHook = (entry: LogEntry) => void
+
+/** Text from elsewhere, made fit for a log: no digit survives, so neither can a card number or a code echoed back. */
+export function maskDetail(text: string, withhold: readonly string[] = []): string {
+  const withoutValues = withhold
+    .filter((value) => value.length > 2)
+    .reduce((masked, value) => masked.replaceAll(value, '•'), text)
+  return withoutValues
+    .replace(/\p{Nd}/gu, '•')
+    .replace(/\p{Cc}+/gu, ' ')
+    .slice(0, 300)
+}
+
+/** The reason a merchant's callback gave for failing, fit for a log. */
+export function detailOf(error: unknown): string {
+  return maskDetail(
+    error instanceof Error ? `${error.name}: ${error.message}` : 'a value that is not an Error was thrown',
+  )
+}
+
+/** A hook that can't disturb a payment: what the merchant's own logging throws goes nowhere. */
+export function quietly(onLog: LogHook | undefined): LogHook {
+  return (entry) => {
+    try {
+      onLog?.(entry)
+    } catch {
+      // Nobody is left to tell: the log is where it would be told.
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import { type AttemptKey, type AttemptRecord, type EventRecord, freeStates, type PaymentStore } from './paymentStore.js'
+
+/** What a memory store may be used for. */
+export interface MemoryStoreOptions {
+  /**
+   * Lets a live server run on memory. Everything is lost when the process ends, so an unclear payment could then be
+   * charged a second time: give a durable store to a live server instead.
+   *
+   * @default false
+   */
+  readonly allowLive?: boolean
+}
+
+/**
+ * Keeps attempts and events in this process, for development, tests and demos, with the semantics of a durable store:
+ * one live attempt an order, each event once. Nothing survives a restart and nothing is ever removed.
+ *
+ * @example
+ * import { memoryStore } from 'tillkit/server'
+ */
+export function memoryStore({ allowLive = false }: MemoryStoreOptions = {}): PaymentStore {
+  const attempts = new Map<string, AttemptRecord>()
+  const idsByName = new Map<string, string>()
+  const idsByOrder = new Map<string, readonly string[]>()
+  const events = new Map<string, EventRecord>()
+  const pending = new Set<string>()
+  const inHand = new Set<string>()
+  const seen = new Set<string>()
+
+  const find = (key: AttemptKey) => {
+    const attempt = attempts.get('id' in key ? key.id : (idsByName.get(nameOf(key)) ?? ''))
+    // A name outlives its use: a return code that was taken away still leads here, and no longer fits.
+    return attempt && fits(attempt, key) ? attempt : undefined
+  }
+  const put = (attempt: AttemptRecord) => {
+    attempts.set(attempt.id, attempt)
+    for (const name of namesOf(attempt)) idsByName.set(name, attempt.id)
+  }
+
+  // JavaScript runs each of these to its first `await`, and only `handleEvent` has one: the event loop is the lock.
+  return {
+    allowLive,
+
+    async reserveAttempt({ pos_id, reference, tokenHash, draft }) {
+      const repeated = find({ tokenHash })
+      if (repeated) return { type: 'repeated', attempt: repeated }
+
+      const order = JSON.stringify([pos_id, reference])
+      const ids = idsByOrder.get(order) ?? []
+      const earlier = ids.flatMap((id) => attempts.get(id) ?? [])
+      const holder = earlier.find((attempt) => !freeStates.includes(attempt.state))
+      if (holder) return { type: 'busy', attempt: holder }
+
+      const attempt = draft(earlier)
+      if (find({ pos_id, order_id: attempt.order_id })) return { type: 'order_id_taken' }
+      put(attempt)
+      idsByOrder.set(order, [...ids, attempt.id])
+      return { type: 'reserved', attempt }
+    },
+
+    async findAttempt(key) {
+      return find(key)
+    },
+
+    async changeAttempt(key, change) {
+      const attempt = find(key)
+      if (!attempt) return undefined
+      const changed = change(attempt)
+      put(changed)
+      return changed
+    },
+
+    async recordEvent({ keys, attemptKey, decide }) {
+      const marks = [`data ${keys.dataHash}`, ...(keys.meaningKey === undefined ? [] : [`meaning ${keys.meaningKey}`])]
+      if (marks.some((mark) => seen.has(mark))) return undefined
+
+      const { record, attempt } = decide(attemptKey && find(attemptKey))
+      for (const mark of marks) seen.add(mark)
+      if (attempt) put(attempt)
+      events.set(record.id, record)
+      pending.add(record.id)
+      return record
+    },
+
+    async handleEvent(id, handle) {
+      const record = events.get(id)
+      if (!record || !pending.has(id) || inHand.has(id)) return false
+      inHand.add(id)
+      try {
+        await handle(record, record.attemptId === undefined ? undefined : attempts.get(record.attemptId))
+        pending.delete(id)
+        return true
+      } finally {
+        inHand.delete(id)
+      }
+    },
+
+    async postponeEvent(id, change) {
+      const record = events.get(id)
+      if (record) events.set(id, change(record))
+    },
+
+    async dueEvents({ now, limit }) {
+      return [...pending]
+        .flatMap((id) => events.get(id) ?? [])
+        .filter((record) => record.nextTryAt <= now)
+        .slice(0, limit)
+    },
+  }
+}
+
+function namesOf({ pos_id, order_id, tokenHashes, returnCodeHash }: AttemptRecord): readonly string[] {
+  return [
+    nameOf({ pos_id, order_id }),
+    ...tokenHashes.map((tokenHash) => nameOf({ tokenHash })),
+    ...(returnCodeHash === undefined ? [] : [nameOf({ returnCodeHash })]),
+  ]
+}
+
+/** A key as text; each kind holds a name of its own. */
+function nameOf(key: Exclude<AttemptKey, { id: string }>): string {
+  if ('tokenHash' in key) return `token ${key.tokenHash}`
+  if ('returnCodeHash' in key) return `code ${key.returnCodeHash}`
+  return `order ${JSON.stringify([key.pos_id, key.order_id])}`
+}
+
+function fits(attempt: AttemptRecord, key: AttemptKey): boolean {
+  if ('id' in key) return attempt.id === key.id
+  if ('tokenHash' in key) return attempt.tokenHashes.includes(key.tokenHash)
+  if ('returnCodeHash' in key) return attempt.returnCodeHash === key.returnCodeHash
+  return attempt.pos_id === key.pos_id && attempt.order_id === key.order_id
+}

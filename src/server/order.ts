@@ -1,0 +1,84 @@
+import { type Amount, parseAmount } from '../model/amount.js'
+import { isCurrency } from '../model/currency.js'
+
+/**
+ * A merchant's order, as `findOrder` answers it. Price, currency and the shopper's details come from here and from nowhere
+ * else. Members are spelled as the interface spells them and go to the service as they are.
+ *
+ * @see The interface, "Create a payment"
+ */
+export interface Order {
+  /** Positive, at most two decimals. Text such as `'499.90'` is exact; a number is taken by its shortest decimal form. */
+  readonly amount: string | number
+  /** ISO 4217, such as `UAH`. */
+  readonly currency: string
+  /** What is paid for: 1 to 2048 characters. */
+  readonly description: string
+  /** The merchant's own id of the shopper: the same for the same shopper every time, as direct mode demands. */
+  readonly customer_id: string
+  /** @default 'purchase' */
+  readonly method?: 'auth' | 'purchase'
+  /** First name. */
+  readonly customer_fname?: string
+  /** Last name. */
+  readonly customer_lname?: string
+  /** Patronymic. */
+  readonly customer_patronym?: string
+  /** Goes to the service as it stands. */
+  readonly customer_email?: string
+  /** Goes to the service as it stands. */
+  readonly customer_phone?: string
+  /** ISO 3166-1 alpha-2. */
+  readonly customer_country?: string
+  /** `yyyy-MM-dd`. */
+  readonly customer_birthday?: string
+  /** Mandatory for some microfinance payments: see the interface, endpoint 1, rule 2. */
+  readonly customer_tax_id?: string
+  /** Merchant category code. */
+  readonly merchant_mcc?: string
+  /** At most 4000 characters; comes back in webhooks. */
+  readonly payload?: string
+  /** The interface does not show what a product holds, so each is sent as it is. */
+  readonly products?: readonly unknown[]
+  /** The service sends a preflight request to it. */
+  readonly validation_url?: string
+  /** How the fiscal receipt reaches the shopper. */
+  readonly f_receipt_delivery?: 'email' | 'sms' | 'viber' | 'none'
+}
+
+/** The order's own members that are sent as they stand; anything else the merchant's object holds stays at home. */
+export const orderMembers: readonly (keyof Order)[] = [
+  'customer_fname',
+  'customer_lname',
+  'customer_patronym',
+  'customer_email',
+  'customer_phone',
+  'customer_country',
+  'customer_birthday',
+  'customer_tax_id',
+  'merchant_mcc',
+  'payload',
+  'products',
+  'validation_url',
+  'f_receipt_delivery',
+]
+
+/** An order whose price can be charged. */
+export interface ChargeableOrder extends Order {
+  readonly amount: Amount
+}
+
+/** The order with its amount in one form, or the name of the first member that can't be charged. */
+export function readOrder(order: Order): { readonly order: ChargeableOrder } | { readonly unusable: string } {
+  const amount = parseAmount(order.amount)
+  if (amount.type === 'refused') return { unusable: 'amount' }
+  if (!isCurrency(order.currency)) return { unusable: 'currency' }
+  if (!isFilled(order.description)) return { unusable: 'description' }
+  if (!isFilled(order.customer_id)) return { unusable: 'customer_id' }
+  return { order: { ...order, amount: amount.value } }
+}
+
+/** The merchant's code may be plain JavaScript, so the types are only a promise here. */
+function isFilled(text: unknown): boolean {
+  return typeof text === 'string' && text.trim() !== ''
+}

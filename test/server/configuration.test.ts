@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import {
+  CheckoutError,
+  type CheckoutServerOptions,
+  createCheckoutServer,
+  createServiceClient,
+  memoryStore,
+} from '../../src/server.js'
+import { posId } from './shop.js'
+
+const service = {
+  baseUrl: 'https://pay.example',
+  posId,
+  apiKey: 'key-1',
+  apiSecret: 'a secret that must not be told',
+  endpointsKey: 'endpoints-1',
+}
+
+const good: CheckoutServerOptions = {
+  environment: 'test',
+  publicUrl: 'https://shop.example/api/checkout',
+  returnPage: 'https://shop.example/return',
+  service,
+  modes: ['direct'],
+  findOrder: () => null,
+  store: memoryStore(),
+}
+
+function complaintOf(changes: Record<string, unknown>): string {
+  try {
+    createCheckoutServer({ ...good, ...changes } as CheckoutServerOptions)
+  } catch (error) {
+    expect(error).toBeInstanceOf(CheckoutError)
+    expect((error as CheckoutError).code).toBe('configuration')
+    return (error as CheckoutError).message
+  }
+  return 'no complaint'
+}
+
+test('good options make a server at once', () => {
+  expect(complaintOf({})).toBe('no complaint')
+})
+
+test.each([
+  ['environment', { environment: undefined }],
+  ['environment', { environment: 'production' }],
+  ['publicUrl', { publicUrl: undefined }],
+  ['publicUrl', { publicUrl: '/api/checkout' }],
+  ['publicUrl', { publicUrl: 'shop.example/api' }],
+  ['publicUrl', { publicUrl: 'http://shop.example/api' }],
+  ['publicUrl', { publicUrl: 'ftp://shop.example/api' }],
+  ['publicUrl', { publicUrl: 'https://user:pass@shop.example/api' }],
+  ['publicUrl', { publicUrl: 'https://shop.example/api?x=1' }],
+  ['publicUrl', { publicUrl: 'https://shop.example/api#x' }],
+  ['publicUrl', { publicUrl: 'http://localhost.evil.example/api' }],
+  ['publicUrl', { publicUrl: 'http://127.0.0.1.evil.example/api' }],
+  ['returnPage', { returnPage: undefined }],
+  ['returnPage', { returnPage: '/return' }],
+  ['returnPage', { returnPage: 'http://shop.example/return' }],
+  ['returnPage', { returnPage: 'javascript:alert(1)' }],
+  ['returnPage', { returnPage: 'https://shop.example/return#done' }],
+  ['modes', { modes: undefined }],
+  ['modes', { modes: [] }],
+  ['modes', { modes: ['both'] }],
+  ['findOrder', { findOrder: undefined }],
+  ['store', { store: undefined }],
+  ['webhookSecrets', { webhookSecrets: [''] }],
+  ['baseUrl', { service: { ...service, baseUrl: 'http://pay.example' } }],
+  ['baseUrl', { service: { ...service, baseUrl: 'pay.example' } }],
+  ['baseUrl', { service: { ...service, baseUrl: 'https://pay.example?x=1' } }],
+  ['posId', { service: { ...service, posId: 'pos-1' } }],
+  ['posId', { service: { ...service, posId: undefined } }],
+  ['apiKey', { service: { ...service, apiKey: '' } }],
+  ['apiSecret', { service: { ...service, apiSecret: undefined } }],
+  ['endpointsKey', { service: { ...service, endpointsKey: '' } }],
+  ['timeoutMs', { service: { ...service, timeoutMs: 0 } }],
+  ['timeoutMs', { service: { ...service, timeoutMs: Number.NaN } }],
+])('a bad %s is refused when the server is made, by its name: %j', (option, changes) => {
+  const complaint = complaintOf(changes)
+  expect(complaint).toContain(`\`${option}\``)
+  expect(complaint).not.toContain(service.apiSecret)
+})
+
+test.each([
+  ['a line break', { apiSecret: 'secret\n' }],
+  ['a carriage return', { apiKey: 'key\r\nX-Evil: 1' }],
+  ['text beyond ASCII', { endpointsKey: 'ключ' }],
+])('a credential with %s is refused, and not repeated', (_what, changes) => {
+  const complaint = complaintOf({ service: { ...service, ...changes } })
+  expect(complaint).toMatch(/header|ASCII/)
+  expect(complaint).not.toContain(Object.values(changes)[0])
+})
+
+test.each([
+  'http://localhost:4173/api/checkout',
+  'http://127.0.0.1:4173/api',
+  'http://[::1]:4173',
+  'http://shop.localhost/',
+])('plain http is taken for this machine: %s', (publicUrl) => {
+  const local = { ...service, baseUrl: 'http://localhost:4010' }
+  expect(complaintOf({ publicUrl, returnPage: publicUrl, service: local })).toBe('no complaint')
+})
+
+test('a live server refuses the memory store unless that is said to be meant', () => {
+  const complaint = complaintOf({ environment: 'live' })
+  expect(complaint).toContain('`store`')
+  expect(complaint).toContain('allowLive')
+  expect(complaintOf({ environment: 'live', store: memoryStore({ allowLive: true }) })).toBe('no complaint')
+})
+
+test('a live server is not served over plain http, not even here', () => {
+  const store = memoryStore({ allowLive: true })
+  const publicUrl = 'http://localhost/api/checkout'
+  expect(complaintOf({ environment: 'live', store, publicUrl })).toContain('`publicUrl`')
+})
+
+test('a service client is checked when it is made as well', () => {
+  expect(() => createServiceClient({ ...service, baseUrl: 'http://pay.example' })).toThrow(CheckoutError)
+})

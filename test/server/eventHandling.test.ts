@@ -1,0 +1,165 @@
+import { expect, test, vi } from 'vitest'
+import type { EventContext, Payment, UnrecognisedContext } from '../../src/server.js'
+import { memoryStore, type PaymentStore } from '../../src/server.js'
+import { challenged, json, openShop, purchaseEvent, type Script } from './shop.js'
+
+const pending: Script = (call) => json(challenged(call))
+
+/** A merchant who keeps what each callback was told. */
+function openBooks(script: Script = pending, changes: Parameters<typeof openShop>[1] = {}) {
+  const told: [name: string, status: unknown, context: EventContext | UnrecognisedContext][] = []
+  const shop = openShop(script, {
+    onPayment: (payment, context) => told.push(['payment', payment.status, context]),
+    onOperation: (operation, context) => told.push(['operation', operation.status, context]),
+    onDoublePayment: (payment, context) => told.push(['double', payment.status, context]),
+    onUnrecognised: (event, context) => told.push(['unrecognised', event.type, context]),
+    ...changes,
+  })
+  return { ...shop, told }
+}
+
+test('a callback that fails costs the sender nothing: the event is kept and handed on later, once', async () => {
+  let failures = 3
+  const done: string[] = []
+  const shop = openShop(pending, {
+    onPayment: (payment) => {
+      failures -= 1
+      if (failures >= 0) throw new Error('books are closed for card 4242424242424242')
+      done.push(payment.status)
+    },
+  })
+  await shop.pay()
+  expect((await shop.deliver(purchaseEvent)).status).toBe(200)
+  expect((await shop.deliver(purchaseEvent)).status).toBe(200)
+  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'callback_failed', order_id: 'A-1001' }))
+  expect(JSON.stringify(shop.log)).not.toContain('4242')
+
+  expect(await shop.checkout.runPending()).toEqual({ handled: 0, failed: 0 })
+  shop.clock.now += 5_000
+  expect(await shop.checkout.runPending()).toEqual({ handled: 0, failed: 1 })
+  shop.clock.now += 5_000
+  expect(await shop.checkout.runPending()).toEqual({ handled: 0, failed: 0 })
+  shop.clock.now += 25_000
+  expect(await shop.checkout.runPending()).toEqual({ handled: 0, failed: 1 })
+  shop.clock.now += 120_000
+  expect(await shop.checkout.runPending()).toEqual({ handled: 1, failed: 0 })
+  expect(await shop.checkout.runPending()).toEqual({ handled: 0, failed: 0 })
+  expect(done).toEqual(['success'])
+})
+
+test('an event that waits for its callback advances the payment all the same', async () => {
+  const shop = openShop(pending, { onPayment: () => Promise.reject(new Error('away')) })
+  await shop.pay()
+  await shop.deliver(purchaseEvent)
+  expect(await shop.status()).toMatchObject({ type: 'succeeded' })
+})
+
+test('one event is not handed on twice at the same time', async () => {
+  let running = 0
+  let calls = 0
+  const shop = openShop(pending, {
+    onPayment: async () => {
+      running += 1
+      calls += 1
+      expect(running).toBe(1)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      running -= 1
+    },
+  })
+  await shop.pay()
+  const delivered = shop.deliver(purchaseEvent)
+  await expect.poll(() => running, { interval: 1 }).toBe(1)
+  await Promise.all([delivered, shop.checkout.runPending(), shop.checkout.runPending()])
+  expect(calls).toBe(1)
+})
+
+test('a timer of the server’s own wakes for every event that waits, the later ones too', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
+  const tries: [second: number, status: string][] = []
+  const start = Date.now()
+  const shop = openShop(pending, {
+    recovery: 'timer',
+    now: Date.now,
+    onPayment: ({ status }) => {
+      tries.push([Math.floor((Date.now() - start) / 1000), status])
+      if (tries.filter((one) => one[1] === status).length < (status === 'pending' ? 3 : 2)) throw new Error('not yet')
+    },
+  })
+  await shop.pay({ exp_year: 2060 })
+
+  await shop.deliver({ ...purchaseEvent, status: 'pending', status_code: '2122' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  await shop.deliver(purchaseEvent)
+  await vi.advanceTimersByTimeAsync(60_000)
+
+  shop.checkout.close()
+  vi.useRealTimers()
+  expect(tries.map(([, status]) => status)).toEqual(['pending', 'pending', 'success', 'success', 'pending'])
+  expect(tries.at(-1)?.[0]).toBeGreaterThanOrEqual(35)
+})
+
+test('what a callback does to its payment changes nothing here', async () => {
+  const seen: unknown[] = []
+  let failures = 1
+  const shop = openShop(pending, {
+    onPayment: (payment) => {
+      seen.push([payment.status, payment.amount])
+      Object.assign(payment, { status: 'failure', amount: 1 })
+      failures -= 1
+      if (failures >= 0) throw new Error('once more')
+    },
+  })
+  await shop.pay()
+  await shop.deliver(purchaseEvent)
+  shop.clock.now += 5_000
+  await shop.checkout.runPending()
+  expect(seen).toEqual([
+    ['success', 499.9],
+    ['success', 499.9],
+  ])
+  expect(await shop.status()).toMatchObject({ type: 'succeeded', payment: { amount: 499.9 } })
+})
+
+test('the merchant gets the whole payment in the interface’s spelling, members we do not know included', async () => {
+  let got: Payment | undefined
+  const shop = openShop(pending, {
+    onPayment: (payment) => {
+      got = payment
+    },
+  })
+  await shop.pay()
+  await shop.deliver({ ...purchaseEvent, cc_token: 'token-1', new_member: { a: 1 } })
+  expect(got).toMatchObject({ ...purchaseEvent, cc_token: 'token-1', new_member: { a: 1 } })
+})
+
+test.each(['recordEvent', 'findAttempt', 'reserveAttempt'] as const)(
+  'a store whose %s fails is answered 503',
+  async (method) => {
+    const store: PaymentStore = {
+      ...memoryStore(),
+      [method]: () => Promise.reject(new Error('password=hunter2 refused')),
+    }
+    const shop = openShop(pending, { store })
+    const response = method === 'recordEvent' ? await shop.deliver(purchaseEvent) : await shop.pay()
+    const text = await response.text()
+    expect(response.status).toBe(503)
+    expect(JSON.parse(text)).toMatchObject({ error: { code: 'store_unavailable' } })
+    expect(text).not.toContain('hunter')
+    expect(shop.calls).toEqual([])
+  },
+)
+
+test('a store that fails after the event was recorded costs the sender nothing', async () => {
+  const inner = memoryStore()
+  let isAway = true
+  const store: PaymentStore = {
+    ...inner,
+    handleEvent: (id, handle) => (isAway ? Promise.reject(new Error('away')) : inner.handleEvent(id, handle)),
+  }
+  const shop = openBooks(pending, { store })
+  await shop.pay()
+  expect((await shop.deliver(purchaseEvent)).status).toBe(200)
+  isAway = false
+  expect(await shop.checkout.runPending()).toEqual({ handled: 1, failed: 0 })
+  expect(shop.told).toHaveLength(1)
+})

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import type { EventContext, UnrecognisedContext } from '../../src/server.js'
+import {
+  challenged,
+  declined,
+  json,
+  openShop,
+  paid,
+  purchaseEvent,
+  refundEvent,
+  type Script,
+  type Shop,
+  token,
+} from './shop.js'
+
+const pending: Script = (call) => json(challenged(call))
+
+/** A merchant who keeps what each callback was told. */
+function openBooks(script: Script = pending, changes: Parameters<typeof openShop>[1] = {}) {
+  const told: [name: string, status: unknown, context: EventContext | UnrecognisedContext][] = []
+  const shop = openShop(script, {
+    onPayment: (payment, context) => told.push(['payment', payment.status, context]),
+    onOperation: (operation, context) => told.push(['operation', operation.status, context]),
+    onDoublePayment: (payment, context) => told.push(['double', payment.status, context]),
+    onUnrecognised: (event, context) => told.push(['unrecognised', event.type, context]),
+    ...changes,
+  })
+  return { ...shop, told }
+}
+
+const ours = { order_id: 'A-1001', reference: 'A-1001', isSuperseded: false }
+
+test('a refund is an operation: handed on, and no step of the payment', async () => {
+  const shop = openBooks((call) => json(paid(call)))
+  await shop.pay()
+  await shop.deliver(refundEvent)
+  expect(shop.told).toEqual([['operation', 'success', ours]])
+  expect(await shop.status()).toMatchObject({ type: 'succeeded', payment: { amount: 499.9 } })
+})
+
+test('two refunds of equal amount are two operations', async () => {
+  const shop = openBooks((call) => json(paid(call)))
+  await shop.pay()
+  await shop.deliver(refundEvent)
+  await shop.deliver({ ...refundEvent, operation_id: '4c1de1d1-93b6-4b62-90a1-6b8a9d3f2b78' })
+  expect(shop.told).toHaveLength(2)
+})
+
+test('an event that comes before the answer is matched by order_id, and the late answer takes nothing back', async () => {
+  const shop: Shop & { told: unknown[] } = openBooks(async (call) => {
+    await shop.deliver(purchaseEvent)
+    return json(challenged(call))
+  })
+
+  expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded', payment: { cc_mask: '424242******4242' } })
+  expect(shop.told).toEqual([['payment', 'success', ours]])
+  expect(await shop.status()).toMatchObject({ type: 'succeeded', payment: { status: 'success', status_code: '1000' } })
+})
+
+test('a pending event before the answer leaves the bank’s address to the answer', async () => {
+  const shop: Shop = openBooks(async (call) => {
+    await shop.deliver({ ...purchaseEvent, status: 'pending', status_code: '2122' })
+    return json(challenged(call))
+  })
+  expect(await shop.payOutcome()).toMatchObject({ type: 'action_required' })
+})
+
+test.each([
+  ['5xx', () => json({}, 502)],
+  ['4xx', () => json({ message: 'no' }, 400)],
+  [
+    'nothing',
+    () => {
+      throw new TypeError('fetch failed')
+    },
+  ],
+])('an event that came before an answer of %s is believed, not the answer', async (_what, answer) => {
+  const shop: Shop = openBooks(async () => {
+    await shop.deliver(purchaseEvent)
+    return answer()
+  })
+  expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
+})
+
+test('an unknown attempt is resolved by its webhook', async () => {
+  const shop = openBooks(() => json({}, 500))
+  expect(await shop.payOutcome()).toEqual({ type: 'unknown', order_id: 'A-1001' })
+  await shop.deliver(purchaseEvent)
+  expect(await shop.status()).toMatchObject({ type: 'succeeded' })
+})
+
+test('an unknown attempt whose webhook tells a failure frees the order', async () => {
+  const shop = openBooks((call, count) => (count === 1 ? json({}, 500) : json(paid(call))))
+  await shop.pay()
+  await shop.deliver({ ...purchaseEvent, status: 'failure', status_code: '2000' })
+  expect(await shop.status()).toMatchObject({ type: 'declined' })
+  expect(await shop.payOutcome({ attempt_token: token(2) })).toMatchObject({ type: 'succeeded' })
+})
+
+test('a late event of an earlier status is handed on as superseded and takes nothing back', async () => {
+  const shop = openBooks()
+  await shop.pay()
+  await shop.deliver(purchaseEvent)
+  await shop.deliver({ ...purchaseEvent, status: 'pending', status_code: '2122' })
+  expect(shop.told[1]).toEqual(['payment', 'pending', { ...ours, isSuperseded: true }])
+  expect(await shop.status()).toMatchObject({ type: 'succeeded', payment: { status: 'success', status_code: '1000' } })
+})
+
+test('a success after a failure is put to review and told as a possible double payment', async () => {
+  const shop = openBooks((call, count) => json(count === 1 ? declined(call) : paid(call)))
+  await shop.pay()
+  await shop.pay({ attempt_token: token(2) })
+
+  await shop.deliver(purchaseEvent)
+
+  expect(shop.told.map(([name]) => name)).toEqual(['double', 'payment'])
+  expect(shop.log).toContainEqual(expect.objectContaining({ level: 'error', event: 'double_payment' }))
+  expect(await shop.status()).toMatchObject({ type: 'needs_review' })
+  expect(await shop.status(token(2))).toMatchObject({ type: 'succeeded' })
+})
+
+test('a success of an attempt the service had refused is put to review', async () => {
+  const shop = openBooks(() => json({ message: 'no' }, 400))
+  await shop.pay()
+  await shop.deliver(purchaseEvent)
+  expect(shop.told.map(([name]) => name)).toEqual(['double', 'payment'])
+  expect(await shop.status()).toMatchObject({ type: 'needs_review' })
+  expect(await shop.payOutcome({ attempt_token: token(2) })).toMatchObject({ type: 'needs_review' })
+  expect(shop.calls).toHaveLength(1)
+})
+
+test('a second success on one order is put to review', async () => {
+  const shop = openBooks((call) => json(paid(call)))
+  await shop.pay()
+  const second = {
+    payment_id: '0d9f5b0e-6f6e-4b0c-8a58-0c7f3f3c1aff',
+    transaction_id: '9a2b8f6e-1c57-4a0f-b2f1-55f6a3c7d9ff',
+  }
+  await shop.deliver(purchaseEvent)
+  await shop.deliver({ ...purchaseEvent, ...second })
+  expect(shop.told.map(([name]) => name)).toEqual(['payment', 'double', 'payment'])
+  expect(await shop.status()).toMatchObject({ type: 'needs_review' })
+})
+
+test('a payment cancelled by the service is answered cancelled', async () => {
+  const shop = openBooks()
+  await shop.pay()
+  await shop.deliver({ ...purchaseEvent, status: 'failure', status_code: '6007' })
+  expect(await shop.status()).toMatchObject({ type: 'cancelled' })
+})

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { challenged, declined, json, openShop, order, paid, token } from './shop.js'
+
+test('the same token sent again is answered what became of it, whatever else the body says', async () => {
+  const shop = openShop()
+  const first = await shop.payOutcome()
+
+  expect(await shop.payOutcome()).toEqual(first)
+  expect(await shop.payOutcome({ cc_number: '5454545454545454', reference: 'B-2' })).toEqual(first)
+  expect(await shop.payOutcome({ cc_number: 'no card at all', amount: 1 })).toEqual(first)
+  expect(shop.calls).toHaveLength(1)
+})
+
+test('the same token twenty times at once makes one payment', async () => {
+  const shop = openShop(async (call) => {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    return json(paid(call))
+  })
+
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => shop.payOutcome()))
+
+  expect(shop.calls).toHaveLength(1)
+  const types = outcomes.map(({ type }) => type)
+  expect(types.filter((type) => type === 'succeeded')).toHaveLength(1)
+  expect(types.filter((type) => type === 'pending')).toHaveLength(19)
+})
+
+test('twenty tabs that pay one order at once make one payment', async () => {
+  const shop = openShop(async (call) => {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    return json(paid(call))
+  })
+  const tabs = Array.from({ length: 20 }, (_, index) => shop.payOutcome({ attempt_token: token(index) }))
+  await Promise.all(tabs)
+  expect(shop.calls).toHaveLength(1)
+})
+
+test('another tab is told pending, with amount and currency and nothing of the payment', async () => {
+  const shop = openShop((call) => json(challenged(call)))
+  await shop.pay()
+  expect(await shop.payOutcome({ attempt_token: token(2) })).toEqual({
+    type: 'pending',
+    payment: { amount: 499.9, currency: 'UAH' },
+  })
+  expect(shop.calls).toHaveLength(1)
+})
+
+test('a paid order is not charged again by another token', async () => {
+  const shop = openShop()
+  await shop.pay()
+  expect(await shop.payOutcome({ attempt_token: token(2) })).toEqual({
+    type: 'succeeded',
+    payment: { amount: 499.9, currency: 'UAH' },
+  })
+  expect(shop.calls).toHaveLength(1)
+})
+
+test('after a decline a new token makes a new attempt under its own order_id', async () => {
+  const shop = openShop((call, count) => json(count === 1 ? declined(call) : paid(call)))
+
+  expect(await shop.payOutcome()).toMatchObject({ type: 'declined', payment: { status_description: 'Declined' } })
+  expect(await shop.payOutcome({ attempt_token: token(2) })).toMatchObject({ type: 'succeeded' })
+  expect(shop.calls.map(({ body }) => body.order_id)).toEqual(['A-1001', 'A-1001-2'])
+  expect(shop.calls[0]?.body.result_url).not.toBe(shop.calls[1]?.body.result_url)
+})
+
+test('an order named like another order’s second attempt gets a name of its own', async () => {
+  const shop = openShop((call) => json(declined(call)))
+  await shop.pay({ reference: 'A' })
+  await shop.pay({ reference: 'A', attempt_token: token(2) })
+  await shop.pay({ reference: 'A-2', attempt_token: token(3) })
+  expect(shop.calls.map(({ body }) => body.order_id)).toEqual(['A', 'A-2', 'A-2-2'])
+})
+
+test.each(['..', '', 'a\nb', 'x'.repeat(257)])(
+  'an orderId that answers %j is a mistake, told to the log, and nothing is sent',
+  async (name) => {
+    const shop = openShop(undefined, { orderId: () => name })
+    const response = await shop.pay()
+    expect(response.status).toBe(500)
+    expect(shop.log).toContainEqual(expect.objectContaining({ event: 'internal_error', reason: 'configuration' }))
+    expect(shop.calls).toEqual([])
+  },
+)
+
+test('an orderId that repeats itself never gives two attempts one name', async () => {
+  const shop = openShop((call) => json(declined(call)), { orderId: () => 'same' })
+  await shop.pay()
+  const response = await shop.pay({ attempt_token: token(2) })
+  expect(response.status).toBe(500)
+  expect(shop.calls).toHaveLength(1)
+})
+
+test('another customer_id on the same order is told to the log', async () => {
+  let customer = 0
+  const shop = openShop((call) => json(declined(call)), {
+    findOrder: () => {
+      customer += 1
+      return { ...order, customer_id: `guest-${customer}` }
+    },
+  })
+  await shop.pay()
+  await shop.pay({ attempt_token: token(2) })
+  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'customer_changed', order_id: 'A-1001-2' }))
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { CheckoutServerOptions } from '../../src/server.js'
+import { openShop, order } from './shop.js'
+
+test('an order that is not this shopper’s is unknown, and findOrder gets the request to judge by', async () => {
+  const seen: (string | null)[] = []
+  const shop = openShop(undefined, {
+    findOrder: (reference, request) => {
+      seen.push(reference, request.headers.get('Cookie'))
+      return null
+    },
+  })
+
+  const response = await shop.pay({}, { Cookie: 'session=7' })
+
+  expect(seen).toEqual(['A-1001', 'session=7'])
+  expect(response.status).toBe(404)
+  expect(await response.json()).toMatchObject({ error: { code: 'order_unknown' } })
+  expect(shop.calls).toEqual([])
+})
+
+test('findOrder cannot see the card', async () => {
+  let request: Request | undefined
+  const shop = openShop(undefined, {
+    findOrder: (_reference, asked) => {
+      request = asked
+      return null
+    },
+  })
+  await shop.pay()
+  expect(() => request?.clone()).toThrow()
+  await expect(request?.text()).rejects.toThrow()
+})
+
+test.each([
+  ['amount', '1,50'],
+  ['amount', 0.1 + 0.2],
+  ['amount', -1],
+  ['currency', 'HRN'],
+  ['description', ''],
+  ['customer_id', ''],
+  ['customer_id', undefined],
+])('an order whose %s is %j is answered 500, logged by its name, and nothing is sent', async (member, value) => {
+  const findOrder = (() => ({ ...order, [member]: value })) as CheckoutServerOptions['findOrder']
+  const shop = openShop(undefined, { findOrder })
+
+  const response = await shop.pay()
+
+  expect(response.status).toBe(500)
+  expect(await response.json()).toMatchObject({ error: { code: 'internal' } })
+  expect(shop.log).toContainEqual({ level: 'error', event: 'order_unusable', reason: member })
+  expect(shop.calls).toEqual([])
+})
+
+test('a failing findOrder is answered 500; its words go to the log and not to the page', async () => {
+  const shop = openShop(undefined, {
+    findOrder: () => {
+      throw new Error('database at 10.0.0.7 is away')
+    },
+  })
+  const response = await shop.pay()
+  expect(response.status).toBe(500)
+  expect(await response.text()).not.toContain('database')
+  expect(shop.log[0]).toMatchObject({ event: 'order_lookup_failed', detail: expect.stringContaining('database') })
+})

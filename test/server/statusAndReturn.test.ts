@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { memoryStore, type PaymentStore } from '../../src/server.js'
+import { challenged, json, openShop, publicUrl, type Shop, scripted, token } from './shop.js'
+
+const returnPage = 'https://shop.example/return'
+
+function comeBack(shop: Shop, method: 'GET' | 'POST' = 'GET', url: string = String(shop.calls[0]?.body.result_url)) {
+  const crossSite = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://bank.example' }
+  const body = method === 'POST' ? { body: 'status=success&PaRes=x' } : {}
+  return shop.checkout.fetch(new Request(url, { method, headers: crossSite, ...body }))
+}
+
+function tokenOf(response: Response): string | undefined {
+  return /^https:\/\/shop\.example\/return#tillkit_attempt=([\w-]{43})$/.exec(
+    response.headers.get('Location') ?? '',
+  )?.[1]
+}
+
+test('the status of an attempt is told to whoever holds its token', async () => {
+  const shop = openShop((call) => json(challenged(call)))
+  const answered = await shop.payOutcome()
+  expect(await shop.status()).toEqual(answered)
+})
+
+test.each([undefined, '', 'short', token(9), `${token(1)}x`])(
+  'a token of %j is of no attempt',
+  async (attemptToken) => {
+    const shop = openShop()
+    await shop.pay()
+    const headers: Record<string, string> = attemptToken === undefined ? {} : { 'Tillkit-Attempt': attemptToken }
+    const response = await shop.checkout.fetch(scripted('GET', '/status', headers))
+    expect(response.status).toBe(404)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(await response.json()).toMatchObject({ error: { code: 'attempt_unknown' } })
+  },
+)
+
+test('a token in the address is of no use', async () => {
+  const shop = openShop()
+  await shop.pay()
+  const response = await shop.checkout.fetch(scripted('GET', `/status?attempt_token=${token(1)}`))
+  expect(response.status).toBe(404)
+})
+
+test('a payment under way is pending for its page, and unknown once no call can take so long', async () => {
+  let answer: (response: Response) => void = () => undefined
+  const shop = openShop(() => new Promise((resolve) => (answer = resolve)))
+  const paying = shop.payOutcome()
+  while (shop.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 1))
+
+  expect(await shop.status()).toMatchObject({ type: 'pending', payment: { order_id: 'A-1001', amount: 499.9 } })
+  shop.clock.now += 100_000
+  expect(await shop.status()).toEqual({ type: 'unknown', order_id: 'A-1001' })
+
+  answer(json({}, 500))
+  expect(await paying).toEqual({ type: 'unknown', order_id: 'A-1001' })
+})
+
+test('a rejected attempt is told as 422 by the status as well', async () => {
+  const shop = openShop(() => json({ message: 'no' }, 400))
+  await shop.pay()
+  const response = await shop.checkout.fetch(scripted('GET', '/status', { 'Tillkit-Attempt': token(1) }))
+  expect(response.status).toBe(422)
+  expect(await response.json()).toEqual({ type: 'rejected', issues: [{ field: '', code: 'service_refused' }] })
+})
+
+test.each(['GET', 'POST'] as const)(
+  'a shopper who comes back by %s, from another site and without a cookie, gets a fresh token',
+  async (method) => {
+    const shop = openShop((call) => json(challenged(call)))
+    await shop.pay()
+
+    const response = await comeBack(shop, method)
+
+    expect(response.status).toBe(303)
+    expect(response.headers.get('Referrer-Policy')).toBe('no-referrer')
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    const fresh = tokenOf(response)
+    expect(fresh).not.toBe(token(1))
+    expect(await shop.status(fresh)).toMatchObject({ type: 'action_required' })
+    expect(await shop.status()).toMatchObject({ type: 'action_required' })
+  },
+)
+
+test('what the result address says of the payment is not believed', async () => {
+  const shop = openShop((call) => json(challenged(call)))
+  await shop.pay()
+  const url = `${shop.calls[0]?.body.result_url}?status=success&status_code=1000&returnPage=https://evil.example`
+  const fresh = tokenOf(await comeBack(shop, 'POST', url))
+  expect(await shop.status(fresh)).toMatchObject({ type: 'action_required' })
+})
+
+test('a return code works once, even when two requests come at the same moment', async () => {
+  const shop = openShop((call) => json(challenged(call)))
+  await shop.pay()
+
+  const responses = await Promise.all([comeBack(shop), comeBack(shop, 'POST'), comeBack(shop)])
+
+  expect(responses.map(({ status }) => status)).toEqual([303, 303, 303])
+  expect(responses.map(tokenOf).filter((fresh) => fresh !== undefined)).toHaveLength(1)
+  expect((await comeBack(shop)).headers.get('Location')).toBe(returnPage)
+})
+
+test.each(['unknown', token(5), '..%2f..', '%00', 'https:%2f%2fevil.example', '%zz', `${token(1)}`])(
+  'a return code of %j leads to the return page and nowhere else',
+  async (code) => {
+    const shop = openShop((call) => json(challenged(call)))
+    await shop.pay()
+    const response = await comeBack(shop, 'GET', `${publicUrl}/return/${code}`)
+    expect(response.status).toBe(303)
+    expect(response.headers.get('Location')).toBe(returnPage)
+  },
+)
+
+test('HEAD does not use a return code up', async () => {
+  const shop = openShop((call) => json(challenged(call)))
+  await shop.pay()
+  const url = String(shop.calls[0]?.body.result_url)
+  await shop.checkout.fetch(new Request(url, { method: 'HEAD' }))
+  expect(tokenOf(await comeBack(shop))).toBeDefined()
+})
+
+test('a return page with a query keeps it', async () => {
+  const shop = openShop((call) => json(challenged(call)), { returnPage: `${returnPage}?lang=uk` })
+  await shop.pay()
+  const response = await comeBack(shop)
+  expect(response.headers.get('Location')).toMatch(
+    /^https:\/\/shop\.example\/return\?lang=uk#tillkit_attempt=[\w-]{43}$/,
+  )
+})
+
+test('a store is given hashes: no token, no return code, no card, no address of the bank’s but the shopper’s own', async () => {
+  const given: unknown[] = []
+  const inner = memoryStore()
+  const store: PaymentStore = {
+    ...inner,
+    reserveAttempt: async (request) => {
+      const reservation = await inner.reserveAttempt(request)
+      given.push(request, reservation)
+      return reservation
+    },
+    changeAttempt: async (key, change) => {
+      const attempt = await inner.changeAttempt(key, change)
+      given.push(key, attempt)
+      return attempt
+    },
+  }
+  const shop = openShop((call) => json({ ...challenged(call), result_url: call.body.result_url }), { store })
+  await shop.pay()
+  const code = String(shop.calls[0]?.body.result_url).split('/').at(-1) ?? ''
+  const fresh = tokenOf(await comeBack(shop)) ?? ''
+
+  const stored = JSON.stringify(given)
+  expect(stored).toContain('https://bank.example/challenge/1')
+  for (const secret of [token(1), code, fresh, '4242424242424242', '739', 'OLENA', 'secret-card-token']) {
+    expect(secret).not.toBe('')
+    expect(stored).not.toContain(secret)
+  }
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { json, openShop, type Script, type Shop, token } from './shop.js'
+
+const unknown = { type: 'unknown', order_id: 'A-1001' }
+const refused = { type: 'rejected', issues: [{ field: '', code: 'service_refused' }] }
+
+/** After it, the order is held: another token gets pending and nothing more is sent. */
+async function expectHeld(shop: Shop): Promise<void> {
+  expect(await shop.status()).toEqual(unknown)
+  expect(await shop.payOutcome()).toEqual(unknown)
+  expect(await shop.payOutcome({ attempt_token: token(2) })).toEqual({
+    type: 'pending',
+    payment: { amount: 499.9, currency: 'UAH' },
+  })
+}
+
+const answering =
+  (status: number, body: string | null = '{"message":"no"}'): Script =>
+  () =>
+    new Response(status === 204 ? null : body, { status })
+
+test.each([408, 409, 425, 429, 500, 501, 502, 503, 504, 520, 204, 299])(
+  'HTTP %i does not say whether the payment was made: unknown, held, and sent once',
+  async (status) => {
+    const shop = openShop(answering(status))
+    expect(await shop.payOutcome()).toEqual(unknown)
+    await expectHeld(shop)
+    expect(shop.calls).toHaveLength(1)
+  },
+)
+
+test.each([400, 401, 402, 403, 404, 405, 413, 415, 422])(
+  'HTTP %i with words says that it was not taken: rejected, and the order is free',
+  async (status) => {
+    const shop = openShop((call, count) => (count === 1 ? answering(status)(call, count) : json({}, 500)))
+    const response = await shop.pay()
+    expect(response.status).toBe(422)
+    expect(await response.json()).toEqual(refused)
+    expect(await shop.payOutcome({ attempt_token: token(2) })).toEqual({ type: 'unknown', order_id: 'A-1001-2' })
+  },
+)
+
+test.each([401, 403, 404])('HTTP %i is clear without a word', async (status) => {
+  const shop = openShop(answering(status, null))
+  expect(await shop.payOutcome()).toEqual(refused)
+})
+
+test.each([400, 422])('HTTP %i without a word is nobody’s clear refusal: unknown', async (status) => {
+  const shop = openShop(answering(status, null))
+  expect(await shop.payOutcome()).toEqual(unknown)
+})
+
+test('an opaque redirect, as other runtimes show it, is unknown', async () => {
+  const shop = openShop(() => Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' }))
+  expect(await shop.payOutcome()).toEqual(unknown)
+})

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { EventContext, UnrecognisedContext } from '../../src/server.js'
+import {
+  apiSecret,
+  challenged,
+  delivery,
+  form,
+  json,
+  openShop,
+  posId,
+  publicUrl,
+  purchaseEvent,
+  refundEvent,
+  type Script,
+} from './shop.js'
+
+const pending: Script = (call) => json(challenged(call))
+
+/** A merchant who keeps what each callback was told. */
+function openBooks(script: Script = pending, changes: Parameters<typeof openShop>[1] = {}) {
+  const told: [name: string, status: unknown, context: EventContext | UnrecognisedContext][] = []
+  const shop = openShop(script, {
+    onPayment: (payment, context) => told.push(['payment', payment.status, context]),
+    onOperation: (operation, context) => told.push(['operation', operation.status, context]),
+    onDoublePayment: (payment, context) => told.push(['double', payment.status, context]),
+    onUnrecognised: (event, context) => told.push(['unrecognised', event.type, context]),
+    ...changes,
+  })
+  return { ...shop, told }
+}
+
+const ours = { order_id: 'A-1001', reference: 'A-1001', isSuperseded: false }
+
+async function answerOf(response: Response): Promise<string> {
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  const text = await response.text()
+  return `${response.status} ${response.ok ? text : JSON.parse(text).error.code}`
+}
+
+test('a webhook of a pending payment turns it to succeeded and is handed on once', async () => {
+  const shop = openBooks()
+  await shop.pay()
+
+  expect(await answerOf(await shop.deliver(purchaseEvent))).toBe('200 ok')
+
+  expect(shop.told).toEqual([['payment', 'success', ours]])
+  expect(await shop.status()).toMatchObject({ type: 'succeeded', payment: { status_code: '1000' } })
+})
+
+test('the signature is checked as the interface says, by a digest computed here by other means', async () => {
+  const shop = openBooks()
+  await shop.pay()
+  const data = Buffer.from(JSON.stringify(purchaseEvent)).toString('base64').replaceAll('+', '-').replaceAll('/', '_')
+  const digest = createHash('sha1')
+    .update(apiSecret + data + apiSecret)
+    .digest('base64')
+  const signature = digest.replaceAll('+', '-').replaceAll('/', '_')
+  const response = await shop.checkout.fetch(form(new URLSearchParams({ data, signature }).toString()))
+  expect(await answerOf(response)).toBe('200 ok')
+})
+
+test('an event delivered before is answered 200 and does nothing, byte for byte or with extra members', async () => {
+  const shop = openBooks()
+  await shop.pay()
+  await shop.deliver(purchaseEvent)
+
+  expect(await answerOf(await shop.deliver(purchaseEvent))).toBe('200 ok')
+  expect(await answerOf(await shop.deliver({ ...purchaseEvent, payway: 'card', processed_at: 'later' }))).toBe('200 ok')
+
+  expect(shop.told).toHaveLength(1)
+})
+
+test('twenty deliveries of one event at once are handed on once', async () => {
+  const shop = openBooks()
+  await shop.pay()
+  const responses = await Promise.all(Array.from({ length: 20 }, () => shop.deliver(purchaseEvent)))
+  expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+  expect(shop.told).toHaveLength(1)
+})
+
+test('a webhook signed with another secret is refused 401 and changes nothing', async () => {
+  const shop = openBooks()
+  await shop.pay()
+  expect(await answerOf(await shop.deliver(purchaseEvent, 'another'))).toBe('401 webhook_signature')
+  expect(shop.told).toEqual([])
+  expect(await shop.status()).toMatchObject({ type: 'action_required' })
+})
+
+test('while a secret is being changed, webhooks signed with either are taken', async () => {
+  const shop = openBooks(pending, { webhookSecrets: ['the former one'] })
+  await shop.pay()
+  expect(await answerOf(await shop.deliver(purchaseEvent, 'the former one'))).toBe('200 ok')
+  expect(await answerOf(await shop.deliver(refundEvent))).toBe('200 ok')
+  expect(await answerOf(await shop.deliver(refundEvent, 'a third one'))).toBe('401 webhook_signature')
+})
+
+test.each([
+  ['no form at all', ''],
+  ['only data', 'data=abc'],
+  ['only a signature', 'signature=abc'],
+  ['two data', 'data=a&signature=s&data=b'],
+  ['two signatures', 'data=a&signature=s&signature=t'],
+])('a body with %s is unreadable', async (_what, body) => {
+  const shop = openBooks()
+  expect(await answerOf(await shop.checkout.fetch(form(body)))).toBe('400 webhook_form')
+})
+
+test('a second data smuggled behind a good delivery is refused, and neither is believed', async () => {
+  const shop = openBooks()
+  await shop.pay()
+  const good = await (await delivery(purchaseEvent)).text()
+  const other = new URLSearchParams(await (await delivery({ ...purchaseEvent, amount: 1 }, 'x')).text()).get('data')
+  expect(await answerOf(await shop.checkout.fetch(form(`${good}&data=${other}`)))).toBe('400 webhook_form')
+  expect(shop.told).toEqual([])
+})
+
+test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])(
+  'a webhook of type %s is unreadable',
+  async (type) => {
+    const shop = openBooks()
+    const body = await (await delivery(purchaseEvent)).text()
+    expect(await answerOf(await shop.checkout.fetch(form(body, type)))).toBe('400 webhook_form')
+  },
+)
+
+test('a webhook over 64 kB is refused', async () => {
+  const shop = openBooks()
+  expect(await answerOf(await shop.deliver({ ...purchaseEvent, payload: 'x'.repeat(65_536) }))).toBe(
+    '413 body_too_large',
+  )
+})
+
+test.each([
+  ['no JSON', Buffer.from('hello')],
+  ['a list', Buffer.from('[]')],
+  ['null', Buffer.from('null')],
+  ['text that is not UTF-8', Buffer.from([0x7b, 0xff, 0x7d])],
+])('signed data that holds %s is unreadable', async (_what, bytes) => {
+  const shop = openBooks()
+  const data = bytes.toString('base64').replaceAll('+', '-').replaceAll('/', '_')
+  const signature = createHash('sha1')
+    .update(apiSecret + data + apiSecret)
+    .digest('base64')
+  const body = new URLSearchParams({ data, signature: signature.replaceAll('+', '-').replaceAll('/', '_') })
+  expect(await answerOf(await shop.checkout.fetch(form(body.toString())))).toBe('400 webhook_data')
+})
+
+test.each([
+  ['another amount', { amount: 1 }, 'amount'],
+  ['another currency', { currency: 'USD' }, 'currency'],
+  ['another project', { pos_id: posId.replace('b7', 'a7') }, 'other_project'],
+  ['an order nobody knows', { order_id: 'B-9' }, 'unknown_order'],
+  ['a method nobody knows', { method: 'gift' }, 'shape'],
+  ['no amount', { amount: null }, 'shape'],
+])(
+  'an authentic event with %s is kept, flagged and answered 200, and advances nothing',
+  async (_what, change, reason) => {
+    const shop = openBooks()
+    await shop.pay()
+
+    expect(await answerOf(await shop.deliver({ ...purchaseEvent, ...change }))).toBe('200 ok')
+
+    expect(await shop.status()).toMatchObject({ type: 'action_required' })
+    expect(shop.told).toEqual([['unrecognised', expect.any(String), expect.objectContaining({ reason })]])
+    expect(shop.log).toContainEqual(expect.objectContaining({ level: 'warn', event: 'event_unrecognised', reason }))
+  },
+)
+
+test('an amount is compared as a decimal', async () => {
+  const shop = openBooks()
+  await shop.pay()
+  const body = JSON.stringify(purchaseEvent).replace('499.9', '499.90')
+  await shop.deliver({ toJSON: () => JSON.parse(body) })
+  expect(shop.told).toEqual([['payment', 'success', ours]])
+})
+
+test('a later event may carry a changed amount: only the first must name the order’s', async () => {
+  const shop = openBooks()
+  await shop.pay()
+  await shop.deliver({ ...purchaseEvent, status: 'pending', status_code: '2122' })
+  await shop.deliver({ ...purchaseEvent, amount: 450, processed_amount: 450, processed_currency: 'UAH' })
+  expect(shop.told.map(([name, status]) => [name, status])).toEqual([
+    ['payment', 'pending'],
+    ['payment', 'success'],
+  ])
+  expect(await shop.status()).toMatchObject({ type: 'succeeded', payment: { processed_amount: 450 } })
+})
+
+test('the webhook needs no Tillkit header and no origin', async () => {
+  const shop = openBooks()
+  await shop.pay()
+  const request = await delivery(purchaseEvent)
+  expect(request.url).toBe(`${publicUrl}/webhook`)
+  expect((await shop.checkout.fetch(request)).status).toBe(200)
+})
