@@ -1,0 +1,43 @@
+export type { AdapterCallOptions, CheckoutAdapter } from './checkout/adapter.js'
+export { collectFingerprint, type FingerprintSource } from './checkout/collectFingerprint.js'
+export type { BuildRequest, CheckoutFlow } from './checkout/createFlow.js'
+export type { CheckoutEnvironment } from './checkout/environment.js'
+export { type FetchAdapterOptions, fetchAdapter } from './checkout/fetchAdapter.js'
+export type { Attempt, EditingNotice, FlowState } from './checkout/flow.js'
+export { type FollowOptions, followUserAction } from './checkout/userAction.js'
+export type { BrandFacts, CardBrand } from './model/brand.js'
+export { CheckoutError, type CheckoutErrorCode } from './model/checkoutError.js'
+export type { CheckoutRequest } from './model/checkoutRequest.js'
+export type { ExpiryDate } from './model/expiry.js'
+export type { BrowserFingerprint } from './model/fingerprint.js'
+export type { Issue, IssueCode } from './model/issue.js'
+export type { LimitInfo, Outcome, OutcomeType, PaymentView } from './model/outcome.js'
+export { BrandMark, type BrandMarkProps } from './react/BrandMark.js'
+export { CardForm, type CardFormProps } from './react/CardForm.js'
+export { CardholderField, type CardholderFieldProps } from './react/CardholderField.js'
+export { CardNumberField, type CardNumberFieldProps } from './react/CardNumberField.js'
+export { Checkout, type CheckoutProps } from './react/Checkout.js'
+export type { CheckoutOrder } from './react/CheckoutContext.js'
+export type { StatusTone, StatusView } from './react/describeState.js'
+export { ErrorSummary } from './react/ErrorSummary.js'
+export { ExpiryField, type ExpiryFieldProps } from './react/ExpiryField.js'
+export type { FieldIssueCode, Locale, Messages, StatusName } from './react/messages.js'
+export { PayButton, type PayButtonProps } from './react/PayButton.js'
+export { PaymentStatus, type PaymentStatusProps } from './react/PaymentStatus.js'
+export { SecurityCodeField, type SecurityCodeFieldProps } from './react/SecurityCodeField.js'
+export { ThreeDSRedirect } from './react/ThreeDSRedirect.js'
+export {
+  type CardholderFieldOptions,
+  type CardholderFieldParts,
+  useCardholderField,
+} from './react/useCardholderField.js'
+export type { CardInput, CardInputOptions, CardInputProps } from './react/useCardInput.js'
+export { type CardNumberFieldParts, useCardNumberField } from './react/useCardNumberField.js'
+export { type CheckoutHandle, useCheckout } from './react/useCheckout.js'
+export { type ExpiryFieldOptions, type ExpiryFieldParts, useExpiryField } from './react/useExpiryField.js'
+export { usePaymentStatus } from './react/usePaymentStatus.js'
+export {
+  type SecurityCodeFieldOptions,
+  type SecurityCodeFieldParts,
+  useSecurityCodeField,
+} from './react/useSecurityCodeField.js'

@@ -1,0 +1,29 @@
+'use client'
+
+import type { ReactElement, ReactNode } from 'react'
+import { CardField } from './CardField.js'
+import { useCardFormField } from './CardFormContext.js'
+import { useCheckoutParts } from './CheckoutContext.js'
+import { useCardholderField } from './useCardholderField.js'
+
+export interface CardholderFieldProps {
+  /** @default "Name on card" in the checkout's language */
+  readonly label?: ReactNode
+  readonly hint?: ReactNode
+  /** @default 'cc-name' */
+  readonly autoComplete?: string
+  /** Whether an empty name is an error. @default true */
+  readonly isRequired?: boolean
+}
+
+/**
+ * Renders a labelled `<input>` for the name on the card.
+ *
+ * `data-field="name_on_card"`, `data-invalid` while it shows an error.
+ */
+export function CardholderField({ label, hint, autoComplete, isRequired }: CardholderFieldProps): ReactElement {
+  const { messages } = useCheckoutParts().locale
+  const input = useCardholderField({ hasHint: hint !== undefined, autoComplete, isRequired })
+  useCardFormField('name_on_card', input)
+  return <CardField name="name_on_card" input={input} label={label ?? messages.cardholder} hint={hint} />
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import type { ReactElement, ReactNode } from 'react'
+import { CardField } from './CardField.js'
+import { useCardFormField } from './CardFormContext.js'
+import { useCheckoutParts } from './CheckoutContext.js'
+import { useExpiryField } from './useExpiryField.js'
+
+export interface ExpiryFieldProps {
+  /** @default "Expiry date" in the checkout's language */
+  readonly label?: ReactNode
+  /** @default an example, in the checkout's language */
+  readonly hint?: ReactNode
+  /** @default 'cc-exp' */
+  readonly autoComplete?: string
+  /** The time by which a card has expired, in milliseconds since the epoch. @default Date.now */
+  readonly now?: () => number
+}
+
+/**
+ * Renders a labelled `<input>` for month and year.
+ *
+ * `data-field="exp_month"`, `data-invalid` while it shows an error.
+ */
+export function ExpiryField({ label, hint, autoComplete, now }: ExpiryFieldProps): ReactElement {
+  const { messages } = useCheckoutParts().locale
+  const input = useExpiryField({ autoComplete, now })
+  useCardFormField('exp_month', input)
+  return (
+    <CardField name="exp_month" input={input} label={label ?? messages.expiry} hint={hint ?? messages.expiryHint} />
+  )
+}

@@ -1,0 +1,31 @@
+'use client'
+
+import type { ReactElement } from 'react'
+import { StatusPanel } from './StatusPanel.js'
+import { useCheckout } from './useCheckout.js'
+import { usePaymentStatus } from './usePaymentStatus.js'
+
+export interface PaymentStatusProps {
+  /** Where the shopper can pay again after a decline; without it there is no such link. */
+  readonly retryHref?: string
+  /** The element of the title. @default 'h2' */
+  readonly heading?: 'h1' | 'h2' | 'h3'
+}
+
+/**
+ * Renders where the payment stands, for the page the shopper comes back to from the bank. It takes the payment up from
+ * the return address, watches it, and changes by itself when the word arrives.
+ *
+ * `data-state` is the checkout's state; `data-status` on the element inside names what is shown.
+ */
+export function PaymentStatus({ retryHref, heading = 'h2' }: PaymentStatusProps): ReactElement {
+  const { state, locale } = useCheckout()
+  const view = usePaymentStatus()
+  return (
+    <div className="tillkit" data-state={state.type} dir={locale.direction} lang={locale.tag}>
+      <div role="status" className="tillkit-live">
+        <StatusPanel view={view} title={heading} retryHref={retryHref} />
+      </div>
+    </div>
+  )
+}

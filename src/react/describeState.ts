@@ -1,0 +1,64 @@
+import { type FlowState, isAction } from '../checkout/flow.js'
+import type { PaymentView } from '../model/outcome.js'
+import type { Messages, StatusName } from './messages.js'
+
+/** How a status is drawn: its colour and its sign. */
+export type StatusTone = 'busy' | 'success' | 'danger' | 'warning'
+
+/** What a shopper is told of a state. */
+export interface StatusView {
+  readonly name: StatusName
+  readonly tone: StatusTone
+  readonly title: string
+  readonly text: string
+  readonly payment?: PaymentView
+  /** What the shopper can quote to the shop; `''` when nothing is known. */
+  readonly orderNumber: string
+}
+
+/** Whatever is not listed calls for care. */
+const tones: Partial<Readonly<Record<StatusName, StatusTone>>> = {
+  submitting: 'busy',
+  acting: 'busy',
+  redirect: 'busy',
+  recovering: 'busy',
+  confirming: 'busy',
+  succeeded: 'success',
+  rejected: 'danger',
+  failed: 'danger',
+  declined: 'danger',
+}
+
+/** Says a state in words: what happened, what it means for the shopper's money, what to do. */
+export function describeState(state: FlowState, messages: Messages): StatusView {
+  const name = nameState(state)
+  const payment = 'outcome' in state ? state.outcome.payment : undefined
+  const reference = 'attempt' in state ? state.attempt.reference : ''
+  const serviceOrder = state.type === 'unknown' ? state.order_id : payment?.order_id
+  return {
+    name,
+    tone: tones[name] ?? 'warning',
+    title: messages[`${name}.title`],
+    text: messages[particularText(state) ?? `${name}.text`],
+    ...(payment && { payment }),
+    orderNumber: reference || (serviceOrder ?? ''),
+  }
+}
+
+function nameState(state: FlowState): StatusName {
+  if (state.type === 'editing') return state.notice?.type ?? 'empty'
+  if (state.type === 'acting') return state.outcome.type === 'redirect' ? 'redirect' : 'acting'
+  return state.type === 'settled' ? state.outcome.type : state.type
+}
+
+/** Where more is known than the status alone. */
+function particularText(state: FlowState): keyof Messages | undefined {
+  if (state.type === 'editing' && state.notice?.type === 'failed') {
+    if (state.notice.code === 'insecure_context') return 'insecureText'
+    return state.notice.code === 'order_unknown' ? 'orderUnknownText' : undefined
+  }
+  if (state.type === 'unknown' && !state.watching) return 'unknownStoppedText'
+  if (state.type !== 'confirming') return undefined
+  if (!state.watching) return 'confirmingStoppedText'
+  return state.mayAct && isAction(state.outcome) ? 'confirmingBankText' : undefined
+}

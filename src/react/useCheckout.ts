@@ -1,0 +1,31 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+import type { CheckoutFlow } from '../checkout/createFlow.js'
+import type { FlowState } from '../checkout/flow.js'
+import { type CheckoutOrder, useCheckoutParts } from './CheckoutContext.js'
+import type { Locale } from './messages.js'
+
+/** The checkout around a component: where the payment stands, and what can be done about it. */
+export interface CheckoutHandle {
+  readonly state: FlowState
+  readonly order: CheckoutOrder | undefined
+  readonly locale: Locale
+  /** Pays with the request that `build` makes for the attempt's token. Does nothing while an attempt is under way. */
+  readonly submit: CheckoutFlow['submit']
+  /** Sends the shopper to the bank's page again. */
+  readonly act: () => void
+  /** Asks for the status once more after the watch has ended. */
+  readonly checkAgain: () => void
+}
+
+/**
+ * Gives the checkout around a component and renders it again when the payment moves on.
+ *
+ * @throws {CheckoutError} `configuration`, when there is no `<Checkout>` above.
+ */
+export function useCheckout(): CheckoutHandle {
+  const { flow, order, locale } = useCheckoutParts()
+  const state = useSyncExternalStore(flow.subscribe, flow.getState, flow.getState)
+  return { state, order, locale, submit: flow.submit, act: flow.act, checkAgain: flow.checkAgain }
+}

@@ -1,0 +1,351 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { StrictMode } from 'react'
+import {
+  CardForm,
+  CardNumberField,
+  Checkout,
+  CheckoutError,
+  ErrorSummary,
+  ExpiryField,
+  PayButton,
+  SecurityCodeField,
+  useCheckout,
+} from 'tillkit'
+import { uk } from 'tillkit/locales/uk'
+import { expect, test, vi } from 'vitest'
+import {
+  canary,
+  field,
+  fillCard,
+  laterOutcome,
+  order,
+  payButton,
+  payment,
+  renderPage,
+  scriptAdapter,
+} from './checkoutPage.js'
+
+test('a filled form sends one request that names the order and holds no amount', async () => {
+  const { adapter, requests } = scriptAdapter({ pay: [{ type: 'succeeded', payment }] })
+  const { user, outcomes } = renderPage({ adapter })
+  await fillCard(user)
+  await user.click(payButton())
+
+  await screen.findByText('Payment successful')
+  expect(requests).toHaveLength(1)
+  expect(requests[0]).toEqual({
+    attempt_token: expect.stringMatching(/^[\w-]{43}$/),
+    reference: 'A-1001',
+    cc_number: canary.number,
+    exp_month: 12,
+    exp_year: 2034,
+    card_cvv: canary.code,
+    name_on_card: canary.name,
+    browser_fingerprint: expect.objectContaining({ browserTimeZone: expect.any(String) }),
+  })
+  await waitFor(() => expect(outcomes).toEqual([{ type: 'succeeded', payment }]))
+})
+
+test('an empty form sends nothing: the summary says what to do, in the inline words, and takes the focus', async () => {
+  const { adapter, requests } = scriptAdapter({})
+  const { user } = renderPage({ adapter })
+  await user.click(payButton())
+
+  const summary = await screen.findByRole('region', { name: 'Please check your card details' })
+  await waitFor(() => expect(summary).toHaveFocus())
+  const words = [
+    'Enter your card number',
+    'Enter the expiry date on your card',
+    'Enter the name as it is printed on your card',
+    'Enter the security code on your card',
+  ]
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(words)
+  for (const [index, label] of ['Card number', 'Expiry date', 'Name on card', 'Security code'].entries()) {
+    expect(field(label)).toHaveAttribute('aria-invalid', 'true')
+    expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(words[index] ?? '?'))
+  }
+  expect(requests).toHaveLength(0)
+})
+
+test.each([
+  ['Card number', '4242 4242 4242 4241', 'Card number has a mistyped digit: check it against your card'],
+  ['Card number', '4242', 'Card number is too short: enter all the digits on your card'],
+  ['Expiry date', '01/20', 'This card has expired: check the date or use another card'],
+  ['Expiry date', '13/30', 'Enter a month from 01 to 12'],
+  ['Security code', 'abc', 'Security code has digits only: check it against your card'],
+  ['Security code', '12', 'Security code has a wrong number of digits: check it against your card'],
+])('%s %s sends nothing and says: %s', async (label, text, words) => {
+  const { adapter, requests } = scriptAdapter({ pay: [{ type: 'succeeded', payment }] })
+  const { user } = renderPage({ adapter })
+  await fillCard(user)
+  await user.clear(field(label))
+  await user.type(field(label), text)
+  await user.click(payButton())
+
+  expect(await screen.findByRole('link', { name: words })).toBeInTheDocument()
+  expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(words))
+  expect(requests).toHaveLength(0)
+})
+
+test('nothing is complained about before a submit, and a mended field leaves summary and inline error at once', async () => {
+  const { adapter } = scriptAdapter({})
+  const { user } = renderPage({ adapter })
+  await user.type(field('Card number'), '4242')
+  await user.tab()
+  expect(screen.queryByRole('link')).toBeNull()
+
+  await user.click(payButton())
+  await screen.findByRole('link', { name: /^Card number is too short/ })
+  await user.type(field('Card number'), '424242424242')
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Card number/ })).toBeNull())
+  expect(field('Card number')).toHaveAttribute('aria-invalid', 'false')
+  expect(screen.getAllByRole('link')).toHaveLength(3)
+})
+
+test('a link of the summary leads to its field', async () => {
+  const { user } = renderPage({ adapter: scriptAdapter({}).adapter })
+  await user.click(payButton())
+  await user.click(await screen.findByRole('link', { name: 'Enter the security code on your card' }))
+  expect(field('Security code')).toHaveFocus()
+})
+
+test('the hint stays when an error appears', async () => {
+  const { user } = renderPage({ adapter: scriptAdapter({}).adapter })
+  await user.click(payButton())
+  await screen.findAllByRole('link')
+  expect(field('Security code')).toHaveAccessibleDescription(
+    '3 digits on the back of the card Enter the security code on your card',
+  )
+})
+
+test('the code of a card that turned out American Express is asked for with four digits', async () => {
+  const { adapter, requests } = scriptAdapter({ pay: [{ type: 'succeeded', payment }] })
+  const { user } = renderPage({ adapter })
+  await user.type(field('Card number'), '378282246310005')
+  expect(field('Security code')).toHaveAccessibleDescription(expect.stringContaining('4 digits on the front'))
+  await user.type(field('Expiry date'), '1234')
+  await user.type(field('Name on card'), 'A')
+  await user.type(field('Security code'), '123')
+  await user.click(payButton())
+  await screen.findByRole('link', { name: /^Security code has a wrong number/ })
+  expect(requests).toHaveLength(0)
+})
+
+test('a double click, two clicks in one task and a repeated requestSubmit pay once', async () => {
+  const later = laterOutcome()
+  const { adapter, requests } = scriptAdapter({ pay: [later.promise] })
+  const { user, container } = renderPage({ adapter })
+  await fillCard(user)
+  await user.dblClick(payButton())
+  payButton().click()
+  payButton().click()
+  container.querySelector('form')?.requestSubmit()
+  await waitFor(() => expect(requests).toHaveLength(1))
+  later.arrive({ type: 'succeeded', payment })
+  await screen.findByText('Payment successful')
+  expect(requests).toHaveLength(1)
+})
+
+test('while it pays, the button is not disabled: it keeps its name and the focus, and says it is busy', async () => {
+  const later = laterOutcome()
+  const { user } = renderPage({ adapter: scriptAdapter({ pay: [later.promise] }).adapter })
+  await fillCard(user)
+  await user.click(payButton())
+  await waitFor(() => expect(payButton()).toHaveAttribute('aria-disabled', 'true'))
+  expect(payButton()).not.toBeDisabled()
+  expect(payButton()).toHaveFocus()
+  expect(screen.getByRole('status')).toHaveTextContent('Your payment is on its way. Please wait.')
+  later.arrive({ type: 'succeeded', payment })
+  await screen.findByText('Payment successful')
+})
+
+test('on an insecure page nothing is sent, and the form says why', async () => {
+  const { adapter, requests } = scriptAdapter({ pay: [{ type: 'succeeded', payment }] })
+  const { user } = renderPage({ adapter, isSecure: false })
+  await fillCard(user)
+  await user.click(payButton())
+  await screen.findByText(/connection is not secure/)
+  expect(requests).toHaveLength(0)
+  expect(field('Card number')).toHaveValue('4539 5787 6362 1486')
+})
+
+test('a submit before the page is alive could carry nothing: no input has a name, the form posts', () => {
+  const { container } = renderPage({ adapter: scriptAdapter({}).adapter })
+  expect(container.querySelectorAll('input')).toHaveLength(4)
+  expect(container.querySelectorAll('[name]')).toHaveLength(0)
+  expect(container.querySelector('form')).toHaveAttribute('method', 'post')
+  expect(container.querySelector('form')).not.toHaveAttribute('action')
+})
+
+test('a keystroke that changes nothing visible outside its input makes no React commit, nor does one under a standing error', async () => {
+  const { user, counted } = renderPage({ adapter: scriptAdapter({}).adapter })
+  await user.type(field('Card number'), '42')
+  const before = counted.commits
+  await user.type(field('Card number'), '42424242')
+  await user.type(field('Expiry date'), '1234')
+  await user.type(field('Name on card'), 'OLENA')
+  await user.type(field('Security code'), '12')
+  expect(counted.commits).toBe(before)
+
+  await user.click(payButton())
+  await screen.findByRole('link', { name: /^Card number is too short/ })
+  const afterError = counted.commits
+  await user.type(field('Card number'), '42')
+  expect(counted.commits).toBe(afterError)
+})
+
+test('fields arranged by the merchant, without a summary and a name, pay as well; a failed submit goes to the first field', async () => {
+  const { adapter, requests } = scriptAdapter({ pay: [{ type: 'succeeded', payment }] })
+  const { user } = renderPage({
+    adapter,
+    children: (
+      <CardForm>
+        <SecurityCodeField label="CVC" />
+        <CardNumberField />
+        <ExpiryField hint="As on the card" />
+        <PayButton>Donate</PayButton>
+      </CardForm>
+    ),
+  })
+  await user.click(screen.getByRole('button', { name: 'Donate' }))
+  await waitFor(() => expect(field('CVC')).toHaveFocus())
+  await user.type(field('CVC'), canary.code)
+  await user.type(field('Card number'), canary.number)
+  await user.type(field('Expiry date'), canary.expiry)
+  await user.click(screen.getByRole('button', { name: 'Donate' }))
+  await screen.findByText('Payment successful')
+  expect(requests[0]).not.toHaveProperty('name_on_card')
+})
+
+test('CardForm tells its own onOutcome once, in StrictMode too', async () => {
+  const heard = vi.fn()
+  const { adapter } = scriptAdapter({ pay: [{ type: 'succeeded', payment }] })
+  const { user } = renderPage({
+    adapter,
+    children: (
+      <StrictMode>
+        <CardForm onOutcome={heard} />
+      </StrictMode>
+    ),
+  })
+  await fillCard(user)
+  await user.click(payButton())
+  await waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
+  expect(heard).toHaveBeenCalledWith({ type: 'succeeded', payment })
+})
+
+test('an adapter and an order made anew at every render keep the checkout and what was typed', async () => {
+  const { adapter, requests } = scriptAdapter({ pay: [{ type: 'succeeded', payment }] })
+  const { user, rerender } = renderPage({ adapter })
+  const emptyStorage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+  const page = () => (
+    <Checkout adapter={{ ...adapter }} order={{ ...order }} environment={{ isSecure: true, storage: emptyStorage }}>
+      <CardForm />
+    </Checkout>
+  )
+  rerender(page())
+  await fillCard(user)
+  rerender(page())
+  await user.click(payButton())
+  await screen.findByText('Payment successful')
+  expect(requests).toHaveLength(1)
+})
+
+test('an order that comes later, and another order after it, are each paid under their own reference', async () => {
+  const { adapter, requests } = scriptAdapter({ pay: [{ type: 'declined', payment }] })
+  const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+  const page = (reference?: string) => (
+    <Checkout
+      adapter={adapter}
+      environment={{ isSecure: true, storage }}
+      {...(reference !== undefined && { order: { ...order, reference } })}
+    >
+      {reference !== undefined && <CardForm />}
+    </Checkout>
+  )
+  const { user, rerender } = renderPage({ adapter, children: null })
+  rerender(page())
+  rerender(page('B-1'))
+  await fillCard(user)
+  await user.click(payButton())
+  await screen.findByText('Payment declined')
+  rerender(page('B-2'))
+  expect(screen.queryByText('Payment declined')).toBeNull()
+  await user.type(field('Security code'), canary.code)
+  await user.click(payButton())
+  await screen.findByText('Payment declined')
+  expect(requests.map((request) => request.reference)).toEqual(['B-1', 'B-2'])
+})
+
+test('in Ukrainian every label, hint and error is Ukrainian, and the amount is written its way', async () => {
+  const { user } = renderPage({ adapter: scriptAdapter({}).adapter, locale: uk })
+  await user.click(screen.getByRole('button', { name: 'Сплатити 499,90 UAH' }))
+  await screen.findByRole('link', { name: 'Введіть номер картки' })
+  expect(document.body.textContent).not.toMatch(/[a-z]{3}/)
+  expect(document.querySelector('.tillkit')).toHaveAttribute('lang', 'uk')
+})
+
+test.each([
+  ['useCheckout', () => <Bare />, 'There is no <Checkout> above'],
+  [
+    'a field outside <CardForm>',
+    () => (
+      <Checkout adapter={scriptAdapter({}).adapter}>
+        <CardNumberField />
+      </Checkout>
+    ),
+    'There is no <CardForm> above',
+  ],
+  [
+    'a summary outside <CardForm>',
+    () => (
+      <Checkout adapter={scriptAdapter({}).adapter}>
+        <ErrorSummary />
+      </Checkout>
+    ),
+    'There is no <CardForm> above',
+  ],
+  [
+    'a form without an order',
+    () => (
+      <Checkout adapter={scriptAdapter({}).adapter}>
+        <CardForm />
+      </Checkout>
+    ),
+    'needs to know what to pay',
+  ],
+])('%s is refused with a sentence that helps', (_, content, words) => {
+  const silence = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { adapter } = scriptAdapter({})
+  const { unmount, rerender } = renderPage({ adapter, children: null })
+  let caught: unknown
+  try {
+    rerender(content())
+  } catch (error) {
+    caught = error
+  }
+  expect(caught).toBeInstanceOf(CheckoutError)
+  expect(caught).toMatchObject({ code: 'configuration', message: expect.stringContaining(words) })
+  unmount()
+  silence.mockRestore()
+})
+
+function Bare() {
+  return <p>{useCheckout().state.type}</p>
+}
+
+test('text put in by autofill with a bare input event is read like typed text', async () => {
+  const { adapter, requests } = scriptAdapter({ pay: [{ type: 'succeeded', payment }] })
+  const { user } = renderPage({ adapter })
+  fireEvent.input(field('Card number'), { target: { value: '4539-5787-6362-1486' } })
+  fireEvent.input(field('Expiry date'), { target: { value: '2034-12' } })
+  fireEvent.input(field('Name on card'), { target: { value: canary.name } })
+  fireEvent.input(field('Security code'), { target: { value: canary.code } })
+  await user.click(payButton())
+  await screen.findByText('Payment successful')
+  expect(requests[0]).toMatchObject({ cc_number: canary.number, exp_month: 12, exp_year: 2034 })
+})

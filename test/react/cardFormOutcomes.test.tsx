@@ -1,0 +1,162 @@
+import { screen, waitFor } from '@testing-library/react'
+import { CheckoutError, type Outcome } from 'tillkit'
+import { expect, test } from 'vitest'
+import { canary, field, fillCard, laterOutcome, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
+
+async function pay(outcome: Outcome | CheckoutError, status: (Outcome | CheckoutError | Promise<Outcome>)[] = []) {
+  const script = scriptAdapter({ pay: [outcome], status })
+  const page = renderPage({ adapter: script.adapter })
+  await fillCard(page.user)
+  await page.user.click(payButton())
+  return { ...script, ...page }
+}
+
+const bank = 'https://bank.example/confirm/1'
+const shown: [name: string, outcome: Outcome, title: string, isFormOpen: boolean][] = [
+  ['succeeded', { type: 'succeeded', payment }, 'Payment successful', false],
+  ['declined', { type: 'declined', payment }, 'Payment declined', true],
+  ['cancelled', { type: 'cancelled', payment }, 'Payment cancelled', true],
+  ['needs_review', { type: 'needs_review', payment }, 'The shop is checking your payment', false],
+  ['pending', { type: 'pending', payment }, 'Confirming your payment', false],
+  ['action_required', { type: 'action_required', payment, user_action_url: bank }, 'You are going to your bank', false],
+  ['redirect', { type: 'redirect', payment, location: bank }, 'You are going to the payment page', false],
+  ['unknown', { type: 'unknown', order_id: 'A-1001' }, 'We have not heard back yet', false],
+  [
+    'rejected',
+    { type: 'rejected', issues: [{ field: '', code: 'service_refused' }] },
+    'The payment was not made',
+    true,
+  ],
+]
+
+test.each(shown)(
+  '%s is told by its title, and the form is open only where paying again is right',
+  async (_, outcome, title, isFormOpen) => {
+    await pay(outcome, [outcome])
+    expect(await screen.findByText(title)).toBeInTheDocument()
+    expect(screen.queryAllByRole('button', { name: 'Pay UAH 499.90' })).toHaveLength(isFormOpen ? 1 : 0)
+    expect(screen.getByRole('status')).toHaveTextContent(title)
+  },
+)
+
+test('a decline keeps everything but the security code, says why and when, and shows the time as given', async () => {
+  const declined: Outcome = {
+    type: 'declined',
+    payment: {
+      ...payment,
+      status_code: '4321',
+      status_description: 'Limit exceeded',
+      limit_info: { retry_after: '2026-11-22T18:30:00.000', description: 'Daily card limit' },
+    },
+  }
+  await pay(declined)
+  await screen.findByText('Payment declined')
+  expect(field('Card number')).toHaveValue('4539 5787 6362 1486')
+  expect(field('Expiry date')).toHaveValue('12 / 34')
+  expect(field('Name on card')).toHaveValue(canary.name)
+  expect(field('Security code')).toHaveValue('')
+  expect(field('Security code')).toHaveAttribute('aria-invalid', 'false')
+
+  const status = screen.getByRole('status')
+  expect(status).toHaveTextContent('You can try again after November 22, 2026 at 6:30 PM.')
+  expect(status).toHaveTextContent('Daily card limit')
+  expect(status).toHaveTextContent('Limit exceeded')
+  expect(status).not.toHaveTextContent('4321')
+  await waitFor(() => expect(screen.getByText('Payment declined')).toHaveFocus())
+})
+
+test('after a decline another card is paid with under a new token', async () => {
+  const { adapter, requests } = scriptAdapter({
+    pay: [
+      { type: 'declined', payment },
+      { type: 'succeeded', payment },
+    ],
+  })
+  const { user } = renderPage({ adapter })
+  await fillCard(user)
+  await user.click(payButton())
+  await screen.findByText('Payment declined')
+  await user.type(field('Security code'), canary.code)
+  await user.click(payButton())
+  await screen.findByText('Payment successful')
+  expect(requests).toHaveLength(2)
+  expect(requests[0]?.attempt_token).not.toBe(requests[1]?.attempt_token)
+})
+
+test('without an answer it says not to pay again, gives the order number, and turns by itself when the word comes', async () => {
+  const later = laterOutcome()
+  const { requests } = await pay(new CheckoutError('unreachable'), [later.promise])
+  const status = screen.getByRole('status')
+  await waitFor(() => expect(status).toHaveTextContent(/do not pay again/))
+  expect(status).toHaveTextContent('A-1001')
+  expect(screen.queryByRole('button')).toBeNull()
+  later.arrive({ type: 'succeeded', payment })
+  await screen.findByText('Payment successful', {}, { timeout: 5000 })
+  expect(requests).toHaveLength(1)
+  expect(screen.queryByLabelText('Card number')).toBeNull()
+})
+
+test('the bank page is gone to and offered as a link, unless its address is not to be trusted', async () => {
+  const { visited } = await pay({ type: 'action_required', payment, user_action_url: bank })
+  expect(await screen.findByRole('link', { name: 'Continue at your bank' })).toHaveAttribute('href', bank)
+  expect(visited).toEqual([bank])
+})
+
+test.each(['javascript:alert(1)', 'http://bank.example/', 'https://user@bank.example/'])(
+  '%s is neither gone to nor linked',
+  async (user_action_url) => {
+    const { visited, errors } = await pay({ type: 'action_required', payment, user_action_url })
+    await screen.findByText('You are going to your bank')
+    expect(screen.queryByRole('link')).toBeNull()
+    expect(visited).toEqual([])
+    expect(errors.map((error) => error.code)).toEqual(['navigation_refused'])
+  },
+)
+
+test('complaints of the service are shown at their fields and in the focused summary, and go with the next keystroke', async () => {
+  const { user } = await pay({
+    type: 'rejected',
+    issues: [
+      { field: 'exp_year', code: 'expiry_past' },
+      { field: 'cc_number', code: 'service_refused' },
+    ],
+  })
+  await screen.findByText('The payment was not made')
+  const summary = await screen.findByRole('region', { name: 'Please check your card details' })
+  await waitFor(() => expect(summary).toHaveFocus())
+  expect(field('Expiry date')).toHaveAttribute('aria-invalid', 'true')
+  expect(field('Card number')).toHaveAttribute('aria-invalid', 'true')
+  await user.type(field('Card number'), '{Backspace}6')
+  await waitFor(() => expect(field('Card number')).toHaveAttribute('aria-invalid', 'false'))
+  expect(screen.getAllByRole('link')).toHaveLength(1)
+})
+
+test.each([
+  ['order_unknown', /cannot be paid here/],
+  ['origin_refused', /Something went wrong on our side/],
+] as const)('the proxy’s %s is told in words without a code', async (code, words) => {
+  await pay(new CheckoutError(code))
+  await screen.findByText(words)
+  expect(document.body).not.toHaveTextContent(code)
+  expect(payButton()).toBeInTheDocument()
+})
+
+test('a shopper who went on to another part of the page keeps the focus there', async () => {
+  const later = laterOutcome()
+  const { adapter } = scriptAdapter({ pay: [later.promise] })
+  const { user } = renderPage({ adapter })
+  const elsewhere = document.body.appendChild(document.createElement('input'))
+  await fillCard(user)
+  await user.click(payButton())
+  await waitFor(() => expect(payButton()).toHaveAttribute('aria-disabled', 'true'))
+  elsewhere.focus()
+  later.arrive({ type: 'declined', payment })
+  await screen.findByText('Payment declined')
+  expect(elsewhere).toHaveFocus()
+  elsewhere.remove()
+})
+
+test('the region that announces is there, empty, from the first render', () => {
+  renderPage({ adapter: scriptAdapter({}).adapter })
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+})

@@ -1,0 +1,122 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Profiler, type ReactElement, type ReactNode } from 'react'
+import {
+  CardForm,
+  Checkout,
+  type CheckoutAdapter,
+  CheckoutError,
+  type CheckoutRequest,
+  type Locale,
+  type Outcome,
+  type PaymentView,
+} from 'tillkit'
+
+export const order = { reference: 'A-1001', amount: '499.90', currency: 'UAH' }
+export const payment: PaymentView = { order_id: 'A-1001', amount: 499.9, currency: 'UAH', cc_mask: '424242******4242' }
+export const canary = { number: '4539578763621486', code: '937', name: 'OLENA KOVAL', expiry: '1234' }
+
+type Answer = Outcome | CheckoutError | Promise<Outcome>
+
+/** An adapter that answers what it is told, one answer a call, the last one again and again; and counts. */
+export function scriptAdapter({ pay = [], status = [] }: { pay?: Answer[]; status?: Answer[] }) {
+  const requests: CheckoutRequest[] = []
+  const asked: string[] = []
+  const adapter: CheckoutAdapter = {
+    async pay(request) {
+      requests.push(request)
+      return answer(pay)
+    },
+    async status(token) {
+      asked.push(token)
+      return answer(status)
+    },
+  }
+  return { adapter, requests, asked }
+}
+
+async function answer(script: Answer[]): Promise<Outcome> {
+  const next = script.length > 1 ? script.shift() : script[0]
+  if (next === undefined) throw new CheckoutError('unreachable')
+  if (next instanceof CheckoutError) throw next
+  return next
+}
+
+export interface Page {
+  readonly adapter: CheckoutAdapter
+  readonly children?: ReactNode
+  readonly isSecure?: boolean
+  readonly storage?: Map<string, string>
+  readonly fragment?: string
+  readonly locale?: Locale
+}
+
+/** The merchant's page: a checkout in surroundings of its own, and what it did to them. */
+export function renderPage({ adapter, children = <CardForm />, isSecure = true, storage, fragment, locale }: Page) {
+  const outcomes: Outcome[] = []
+  const errors: CheckoutError[] = []
+  const visited: string[] = []
+  const counted = { commits: 0 }
+  const environment = testEnvironment({ isSecure, storage: storage ?? new Map(), fragment: fragment ?? '', visited })
+  const page = (content: ReactNode): ReactElement => (
+    <Profiler id="page" onRender={() => void counted.commits++}>
+      <Checkout
+        adapter={adapter}
+        order={order}
+        environment={environment}
+        {...(locale && { locale })}
+        onOutcome={(outcome) => outcomes.push(outcome)}
+        onError={(error) => errors.push(error)}
+      >
+        {content}
+      </Checkout>
+    </Profiler>
+  )
+  const view = render(page(children))
+  return { ...view, user: userEvent.setup(), outcomes, errors, visited, counted }
+}
+
+interface Surroundings {
+  readonly isSecure: boolean
+  readonly storage: Map<string, string>
+  readonly fragment: string
+  readonly visited: string[]
+}
+
+function testEnvironment({ isSecure, storage, fragment, visited }: Surroundings) {
+  return {
+    isSecure,
+    navigate: (url: string) => void visited.push(url),
+    readFragment: () => fragment,
+    clearFragment: () => {},
+    storage: {
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => void storage.set(key, value),
+      removeItem: (key: string) => void storage.delete(key),
+    },
+  }
+}
+
+export function field(label: string): HTMLInputElement {
+  return screen.getByLabelText<HTMLInputElement>(label)
+}
+
+export function payButton(): HTMLElement {
+  return screen.getByRole('button', { name: 'Pay UAH 499.90' })
+}
+
+export async function fillCard(user: ReturnType<typeof userEvent.setup>, code = canary.code): Promise<void> {
+  await user.type(field('Card number'), canary.number)
+  await user.type(field('Expiry date'), canary.expiry)
+  await user.type(field('Name on card'), canary.name)
+  await user.type(field('Security code'), code)
+}
+
+/** Puts an outcome on its way that the test lets arrive when it likes. */
+export function laterOutcome() {
+  let arrive: (outcome: Outcome) => void = () => {}
+  const promise = new Promise<Outcome>((resolve) => {
+    arrive = resolve
+  })
+  return { promise, arrive }
+}

@@ -1,0 +1,154 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import {
+  Checkout,
+  type CheckoutFlow,
+  type FlowState,
+  type Outcome,
+  PaymentStatus,
+  type PaymentView,
+  usePaymentStatus,
+} from 'tillkit'
+import { expect, test, vi } from 'vitest'
+import { formatServiceTime } from '../../src/react/formatServiceTime.js'
+import { laterOutcome, payment, renderPage, scriptAdapter } from './checkoutPage.js'
+
+const token = 'qJ0f6b2kP3m9Zt1xVv7Yw4Ld8Rs5Gh0Nc2Ea6Ui3Bo4'
+
+function renderReturn(outcome: Outcome | Promise<Outcome>) {
+  const script = scriptAdapter({ status: [outcome] })
+  const children = <PaymentStatus heading="h1" retryHref="/checkout" />
+  return { ...script, ...renderPage({ adapter: script.adapter, children, fragment: `#tillkit_attempt=${token}` }) }
+}
+
+test('the return page looks the payment up, then says the truth under a heading', async () => {
+  const later = laterOutcome()
+  const { asked } = renderReturn(later.promise)
+  expect(screen.getByRole('heading', { name: 'Looking up your payment', level: 1 })).toBeInTheDocument()
+  later.arrive({ type: 'succeeded', payment: { ...payment, receipt_url: 'https://receipts.example/1' } })
+  await screen.findByRole('heading', { name: 'Payment successful', level: 1 })
+  expect(asked).toEqual([token])
+
+  const status = within(screen.getByRole('status'))
+  for (const text of ['A-1001', 'UAH 499.90', '•••• 4242']) {
+    expect(
+      status.getByText((_, element) => element?.textContent?.replace(/\s/g, ' ') === text && element.tagName === 'BDI'),
+    ).toBeInTheDocument()
+  }
+  expect(status.getByRole('link', { name: 'View receipt' })).toHaveAttribute('href', 'https://receipts.example/1')
+})
+
+test('a visitor without a payment is told so, and not that anything failed', async () => {
+  renderPage({ adapter: scriptAdapter({}).adapter, children: <PaymentStatus /> })
+  expect(await screen.findByRole('heading', { name: 'There is no payment to show', level: 2 })).toBeInTheDocument()
+})
+
+test.each(['declined', 'cancelled'] as const)('after %s there is a way to try again', async (type) => {
+  renderReturn({ type, payment })
+  expect(await screen.findByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/checkout')
+})
+
+test.each(['succeeded', 'needs_review', 'pending'] as const)('after %s there is no way to pay again', async (type) => {
+  renderReturn({ type, payment })
+  await screen.findByText('A-1001')
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test.each<[string, Partial<PaymentView>, string | undefined]>([
+  ['another amount', { processed_amount: 450 }, 'UAH 450.00'],
+  ['another currency', { processed_amount: 12.5, processed_currency: 'EUR' }, 'EUR 12.50'],
+  ['the same amount', { processed_amount: 499.9, processed_currency: 'UAH' }, undefined],
+])('%s paid is shown when it differs', async (_, members, text) => {
+  renderReturn({ type: 'succeeded', payment: { ...payment, ...members } })
+  await screen.findByText('Payment successful')
+  const paid = screen.queryByText('Amount paid')?.parentElement
+  expect(paid?.querySelector('dd')?.textContent?.replace(/\s/g, ' ')).toBe(text)
+})
+
+test.each(['http://receipts.example/1', 'javascript:alert(1)', '/receipt'])(
+  'the receipt address %s is not linked',
+  async (receipt_url) => {
+    renderReturn({ type: 'succeeded', payment: { ...payment, receipt_url } })
+    await screen.findByText('Payment successful')
+    expect(screen.queryByRole('link')).toBeNull()
+  },
+)
+
+const attempt = { attemptToken: token, reference: 'A-1001', startedAt: 0 }
+const bank = { type: 'action_required', payment, user_action_url: 'https://bank.example/1' } as const
+
+function renderState(state: FlowState) {
+  const checkAgain = vi.fn()
+  const nothing = () => {}
+  const flow: CheckoutFlow = {
+    getState: () => state,
+    subscribe: () => nothing,
+    start: nothing,
+    stop: nothing,
+    submit: async () => {},
+    act: nothing,
+    checkAgain,
+  }
+  render(
+    <Checkout adapter={scriptAdapter({}).adapter} flow={flow}>
+      <PaymentStatus />
+    </Checkout>,
+  )
+  return { checkAgain }
+}
+
+test.each<[string, FlowState]>([
+  ['unknown', { type: 'unknown', attempt, watching: false }],
+  ['confirming', { type: 'confirming', attempt, watching: false, outcome: { type: 'pending', payment } }],
+])('once the watch of %s has ended, the shopper is told not to pay again and can check again', async (_, state) => {
+  const { checkAgain } = renderState(state)
+  expect(screen.getByRole('status')).toHaveTextContent(/do not pay again\. Check again/)
+  screen.getByRole('button', { name: 'Check again' }).click()
+  expect(checkAgain).toHaveBeenCalledOnce()
+})
+
+test('while the watch goes on there is nothing to press', () => {
+  renderState({ type: 'unknown', attempt, watching: true })
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a bank that has not confirmed for a while can be gone to again; at first it is waited for', () => {
+  renderState({ type: 'confirming', attempt, watching: true, outcome: bank })
+  expect(screen.queryByRole('link')).toBeNull()
+  cleanup()
+  renderState({ type: 'confirming', attempt, watching: true, mayAct: true, outcome: bank })
+  expect(screen.getByRole('link', { name: 'Continue at your bank' })).toHaveAttribute('href', bank.user_action_url)
+  expect(screen.getByRole('status')).toHaveTextContent('Your bank has not confirmed it yet')
+})
+
+test('before the page has looked for a payment, it does not say there is none', () => {
+  const html = renderToString(
+    <Checkout adapter={scriptAdapter({}).adapter}>
+      <PaymentStatus />
+    </Checkout>,
+  )
+  expect(html).toContain('Looking up your payment')
+  expect(html).not.toContain('no payment')
+})
+
+test('a return page of one’s own gets the words from the hook', async () => {
+  renderPage({ adapter: scriptAdapter({}).adapter, children: <Own /> })
+  expect(await screen.findByText('empty: There is no payment to show')).toBeInTheDocument()
+})
+
+function Own() {
+  const { name, title } = usePaymentStatus()
+  return <p>{`${name}: ${title}`}</p>
+}
+
+test.each([
+  ['2026-11-22T18:30:00.000', 'November 22, 2026 at 6:30 PM'],
+  ['2026-01-02T00:05:59', 'January 2, 2026 at 12:05 AM'],
+  ['2026-01-02T00:05', 'January 2, 2026 at 12:05 AM'],
+  ['2026-13-02T00:05:00', undefined],
+  ['2026-11-22T18:30:00Z', undefined],
+  ['tomorrow', undefined],
+  ['', undefined],
+])('the service’s time %s is written as %s, in every time zone', (text, written) => {
+  expect(formatServiceTime(text, 'en')?.replace(/\s/g, ' ')).toBe(written)
+})

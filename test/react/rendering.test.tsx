@@ -1,0 +1,172 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { type ReactNode, StrictMode, useEffect, useRef } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { CardForm, Checkout, PaymentStatus } from 'tillkit'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { canary, field, fillCard, order, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
+
+const complaints: unknown[][] = []
+beforeEach(() => {
+  complaints.length = 0
+  sessionStorage.clear()
+  for (const method of ['error', 'warn'] as const) {
+    vi.spyOn(console, method).mockImplementation((...words) => void complaints.push(words))
+  }
+})
+afterEach(() => void vi.restoreAllMocks())
+
+function page(adapter: Parameters<typeof Checkout>[0]['adapter'], content: ReactNode = <CardForm />) {
+  return (
+    <StrictMode>
+      <Checkout adapter={adapter} order={order} environment={{ isSecure: true }}>
+        {content}
+      </Checkout>
+    </StrictMode>
+  )
+}
+
+test.each<[string, ReactNode]>([
+  ['the form', <CardForm key="form" />],
+  ['the status', <PaymentStatus key="status" />],
+])('%s rendered on a server comes alive in StrictMode without a warning', async (_, content) => {
+  const { adapter } = scriptAdapter({})
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(page(adapter, content))
+  const root = await act(async () => hydrateRoot(container, page(adapter, content)))
+  expect(complaints).toEqual([])
+  act(() => root.unmount())
+  container.remove()
+})
+
+test('what was typed before the page came alive is kept, grouped, and paid with', async () => {
+  const { adapter, requests } = scriptAdapter({ pay: [{ type: 'succeeded', payment }] })
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(page(adapter))
+  field('Card number').value = canary.number
+  const root = await act(async () => hydrateRoot(container, page(adapter)))
+  expect(field('Card number')).toHaveValue('4539 5787 6362 1486')
+
+  const user = userEvent.setup()
+  await user.type(field('Expiry date'), canary.expiry)
+  await user.type(field('Name on card'), canary.name)
+  await user.type(field('Security code'), canary.code)
+  await user.click(payButton())
+  await screen.findByText('Payment successful')
+  expect(requests).toHaveLength(1)
+  expect(complaints).toEqual([])
+  act(() => root.unmount())
+  container.remove()
+})
+
+test('mounted twice by StrictMode, the form judges, pays and unmounts as if mounted once', async () => {
+  const { adapter, requests } = scriptAdapter({
+    pay: [
+      { type: 'declined', payment },
+      { type: 'succeeded', payment },
+    ],
+  })
+  const { user, unmount } = renderPage({
+    adapter,
+    children: (
+      <StrictMode>
+        <CardForm />
+      </StrictMode>
+    ),
+  })
+  await user.click(payButton())
+  await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(4))
+  await fillCard(user)
+  await waitFor(() => expect(screen.queryAllByRole('link')).toHaveLength(0))
+  await user.click(payButton())
+  await screen.findByText('Payment declined')
+  await user.type(field('Security code'), canary.code)
+  await user.click(payButton())
+  await screen.findByText('Payment successful')
+  unmount()
+  expect(requests).toHaveLength(2)
+  expect(complaints).toEqual([])
+})
+
+/** Everything React holds for the page: props, state, refs and hooks of every fiber and its alternate; and attributes. */
+function heldByReact(container: Element): readonly string[] {
+  const seen = new Set<object>()
+  const found: string[] = []
+  const visit = (value: unknown): void => {
+    if (typeof value === 'string') found.push(value)
+    // Fractions are the profiler's clock.
+    if (Number.isInteger(value)) found.push(String(value))
+    if (typeof value !== 'object' || value === null || seen.has(value) || value instanceof Window) return
+    seen.add(value)
+    for (const part of partsOf(value)) visit(part)
+  }
+  for (const element of [container, ...container.querySelectorAll('*')]) visit(element)
+  return found
+}
+
+function partsOf(value: object): readonly unknown[] {
+  if (value instanceof Map || value instanceof Set) return [...value.entries()].flat()
+  if (!(value instanceof Node)) return Object.values(value)
+  const attributes = value instanceof Element ? [...value.attributes].map((attribute) => attribute.value) : []
+  const ofReact = Object.keys(value).filter((key) => key.startsWith('__react'))
+  return [...attributes, ...ofReact.map((key): unknown => Reflect.get(value, key))]
+}
+
+function holdsCard(held: readonly string[]): boolean {
+  return held.some(
+    (text) => text === canary.code || [canary.number, '4539 5787 6362 1486'].some((number) => text.includes(number)),
+  )
+}
+
+test('React holds no digit of the card: while editing, after a decline, after settling', async () => {
+  const { adapter } = scriptAdapter({
+    pay: [
+      { type: 'declined', payment },
+      { type: 'succeeded', payment },
+    ],
+  })
+  const { user, container } = renderPage({ adapter })
+  const expectClean = () => {
+    const held = heldByReact(container)
+    expect(held).toContain('UAH')
+    expect(holdsCard(held)).toBe(false)
+  }
+  await fillCard(user)
+  expectClean()
+  await user.click(payButton())
+  await screen.findByText('Payment declined')
+  expectClean()
+  await user.type(field('Security code'), canary.code)
+  await user.click(payButton())
+  await screen.findByText('Payment successful')
+  expectClean()
+})
+
+test.each<[string, (text: string) => ReactNode]>([
+  ['a prop', (text) => <b title={text} />],
+  ['a controlled input', (text) => <input readOnly value={text} />],
+  ['a ref', (text) => <Keeper text={text} />],
+])('the scanner finds a number planted in %s', (_, plant) => {
+  const { container } = renderPage({ adapter: scriptAdapter({}).adapter, children: plant(canary.number) })
+  expect(holdsCard(heldByReact(container))).toBe(true)
+})
+
+function Keeper({ text }: { text: string }) {
+  const kept = useRef({ digits: '' })
+  useEffect(() => {
+    kept.current.digits = [...text].join('')
+  })
+  return <b>{text.length}</b>
+}
+
+test('the fields hand the digits to nobody on the way: nothing in storage or address', async () => {
+  const { adapter } = scriptAdapter({ pay: [{ type: 'declined', payment }] })
+  const storage = new Map<string, string>()
+  const { user } = renderPage({ adapter, storage })
+  await fillCard(user)
+  await user.click(payButton())
+  await screen.findByText('Payment declined')
+  expect([...storage.keys()]).toHaveLength(1)
+  expect([...storage.values(), location.href].join()).not.toMatch(/4539.?5787|"937"/)
+})
