@@ -1,15 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import type { StorybookConfig } from '@storybook/react-vite'
+import { createLogger, type Logger } from 'vite'
 
 const config: StorybookConfig = {
-  framework: '@storybook/react-vite',
+  // Every story lives through React's double mount.
+  framework: { name: '@storybook/react-vite', options: { strictMode: true } },
   stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  viteFinal: (viteConfig) => ({
+  viteFinal: (viteConfig, { configType }) => ({
     ...viteConfig,
+    ...(configType === 'PRODUCTION' && { customLogger: loggerOfOwnNews() }),
     // Stories import the package by its doors, as a merchant does, from the sources.
     plugins: (viteConfig.plugins ?? []).filter((plugin) => !isLibraryPlugin(plugin)),
-    build: { ...viteConfig.build, lib: false, rolldownOptions: {}, chunkSizeWarningLimit: 4000 },
+    build: {
+      ...viteConfig.build,
+      lib: false,
+      // Reading the components' docblocks takes its time, and that is no news at every build.
+      rolldownOptions: { checks: { pluginTimings: false } },
+      chunkSizeWarningLimit: 4000,
+    },
+    // Found only while stories run, they would be built then, and the page reloaded under a story.
+    optimizeDeps: {
+      ...viteConfig.optimizeDeps,
+      include: [...(viteConfig.optimizeDeps?.include ?? []), ...foreignModules()],
+    },
     resolve: {
       ...viteConfig.resolve,
       alias: {
@@ -21,6 +36,26 @@ const config: StorybookConfig = {
       },
     },
   }),
+}
+
+/** Storybook's own page names fonts that it copies only after the build, and Vite warns of each. */
+function loggerOfOwnNews(): Logger {
+  const logger = createLogger('warn')
+  const unlessFonts =
+    (warn: Logger['warn']): Logger['warn'] =>
+    (message, options) => {
+      if (!message.includes('sb-common-assets')) warn(message, options)
+    }
+  return { ...logger, warn: unlessFonts(logger.warn), warnOnce: unlessFonts(logger.warnOnce) }
+}
+
+/** What the product's files import from other packages. */
+function foreignModules(): readonly string[] {
+  const source = new URL('../src/', import.meta.url)
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
+  const texts = files.map((name) => readFileSync(new URL(name, source), 'utf8'))
+  const imports = texts.flatMap((text) => [...text.matchAll(/^(?:import|export|\}) [^\n]*from '([^.'][^']*)'$/gm)])
+  return [...new Set(imports.map(([, name = '']) => name))]
 }
 
 function isLibraryPlugin(plugin: unknown): boolean {

@@ -1,9 +1,13 @@
 import type { Preview } from '@storybook/react-vite'
+import { expectCovers } from '../stories/stage/covers'
+import { localeOf, WorkshopLocale } from '../stories/stage/workshopLocale'
 import { axeTags, expectNoViolations, partOfAPage } from './axe'
 import 'tillkit/styles.css'
 import './preview.css'
 
 const isTestRun: boolean = import.meta.env.MODE === 'test'
+
+const themeAttribute = 'data-tillkit-theme'
 
 const preview: Preview = {
   parameters: {
@@ -27,18 +31,25 @@ const preview: Preview = {
   initialGlobals: { theme: 'light', direction: 'ltr', language: 'en' },
   decorators: [
     (Story, { globals }) => {
+      const { theme, direction, language } = globals
       const page = document.documentElement
-      page.dataset['tillkitTheme'] = String(globals['theme'])
-      page.dir = String(globals['direction'])
-      page.lang = String(globals['language'])
-      return <Story />
+      page.setAttribute(themeAttribute, String(theme))
+      page.dir = String(direction)
+      page.lang = String(language)
+      return (
+        <WorkshopLocale value={localeOf(globals)}>
+          <Story />
+        </WorkshopLocale>
+      )
     },
   ],
   // In the workshop the add-on shows what axe finds in the theme on screen. A test run looks in both.
-  afterEach: async ({ canvasElement }) => {
+  afterEach: async (context) => {
+    const { canvasElement } = context
+    await expectCovers(context)
     if (!isTestRun) return
     for (const theme of ['dark', 'light']) {
-      document.documentElement.dataset['tillkitTheme'] = theme
+      document.documentElement.setAttribute(themeAttribute, theme)
       await expectNoViolations(canvasElement, theme)
     }
   },

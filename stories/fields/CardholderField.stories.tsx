@@ -1,0 +1,79 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { CardForm, CardholderField } from 'tillkit'
+import { onStage, staged } from '../stage/Stage'
+import { complains, isTold, refusedByService } from './complaints'
+
+const meta = {
+  title: 'Fields/CardholderField',
+  component: CardholderField,
+  decorators: [onStage],
+  render: (args) => (
+    <CardForm>
+      <CardholderField {...args} />
+    </CardForm>
+  ),
+} satisfies Meta<typeof CardholderField>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = {
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole('textbox', { name: 'Name on card' })
+    expect(input).toHaveAttribute('autocomplete', 'cc-name')
+    expect(input).toBeRequired()
+  },
+}
+
+export const Filled: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('textbox', { name: 'Name on card' })
+    await userEvent.type(input, 'Олена Шевченко')
+    expect(input).toHaveValue('Олена Шевченко')
+    expect(input).toBeValid()
+  },
+}
+
+export const WithHint: Story = {
+  args: { hint: 'As printed on the card' },
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole('textbox', { name: 'Name on card' })
+    expect(input).toHaveAccessibleDescription(/^As printed on the card\s*$/)
+  },
+}
+
+export const OwnLabel: Story = {
+  args: { label: 'Cardholder', autoComplete: 'off' },
+  play: async ({ canvas }) => {
+    expect(canvas.getByRole('textbox', { name: 'Cardholder' })).toHaveAttribute('autocomplete', 'off')
+  },
+}
+
+export const Optional: Story = {
+  args: { isRequired: false },
+  play: async ({ canvas }) => {
+    expect(canvas.getByRole('textbox', { name: 'Name on card' })).not.toBeRequired()
+  },
+}
+
+export const Required: Story = {
+  parameters: staged({}, 'issue=required'),
+  play: complains(),
+}
+
+export const TooLong: Story = {
+  parameters: staged({}, 'issue=text_too_long'),
+  play: complains('Adiaratou '.repeat(30)),
+}
+
+export const RefusedByService: Story = {
+  parameters: refusedByService('name_on_card', 'service_refused'),
+  play: isTold,
+}
+
+export const Format: Story = {
+  parameters: refusedByService('name_on_card', 'format'),
+  play: isTold,
+}

@@ -1,0 +1,105 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { CardForm, ExpiryField } from 'tillkit'
+import { onStage, staged } from '../stage/Stage'
+import { complains, isTold, refusedByService } from './complaints'
+
+const meta = {
+  title: 'Fields/ExpiryField',
+  component: ExpiryField,
+  decorators: [onStage],
+  args: { now: () => Date.UTC(2026, 10, 21) },
+  render: (args) => (
+    <CardForm>
+      <ExpiryField {...args} />
+    </CardForm>
+  ),
+} satisfies Meta<typeof ExpiryField>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = {
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole('textbox', { name: 'Expiry date' })
+    expect(input).toHaveAttribute('autocomplete', 'cc-exp')
+    expect(input).toHaveAccessibleDescription(/09 \/ 30\s*$/)
+  },
+}
+
+export const Filled: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('textbox', { name: 'Expiry date' })
+    await userEvent.type(input, '930')
+    await userEvent.tab()
+    await userEvent.clear(input)
+    await userEvent.type(input, '1230')
+    expect(input).toHaveValue('12 / 30')
+    expect(input).toBeValid()
+  },
+}
+
+/** As some autofills write it. */
+export const YearFirst: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('textbox', { name: 'Expiry date' })
+    await userEvent.click(input)
+    await userEvent.paste('2030-12')
+    expect(input).toBeValid()
+  },
+}
+
+export const OwnWords: Story = {
+  args: { label: 'Good until', hint: 'Below the number', autoComplete: 'off' },
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole('textbox', { name: 'Good until' })
+    expect(input).toHaveAccessibleDescription(/^Below the number\s*$/)
+  },
+}
+
+/** The month on the card is the last one: it is good through its last day. */
+export const LastMonth: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('textbox', { name: 'Expiry date' })
+    await userEvent.type(input, '1126')
+    expect(input).toHaveValue('11 / 26')
+    expect(input).toBeValid()
+  },
+}
+
+export const Required: Story = {
+  parameters: staged({}, 'issue=required'),
+  play: complains(),
+}
+
+export const Format: Story = {
+  parameters: staged({}, 'issue=expiry_format'),
+  play: complains('soon'),
+}
+
+export const Month: Story = {
+  parameters: staged({}, 'issue=expiry_month'),
+  play: complains('13/30'),
+}
+
+export const Past: Story = {
+  parameters: staged({}, 'issue=expiry_past'),
+  play: complains('10/26'),
+}
+
+export const Far: Story = {
+  parameters: staged({}, 'issue=expiry_far'),
+  play: complains('12/2077'),
+}
+
+export const RefusedByService: Story = {
+  parameters: refusedByService('exp_month', 'service_refused'),
+  play: isTold,
+}
+
+/** A complaint the page has no better words for; one about the year is told here as well. */
+export const FormatByService: Story = {
+  parameters: refusedByService('exp_year', 'format'),
+  play: isTold,
+}

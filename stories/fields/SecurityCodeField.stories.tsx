@@ -1,0 +1,109 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor } from 'storybook/test'
+import { CardForm, CardNumberField, PayButton, SecurityCodeField } from 'tillkit'
+import { type } from '../stage/acts'
+import { onStage, staged } from '../stage/Stage'
+import { complains, isTold, refusedByService } from './complaints'
+
+const meta = {
+  title: 'Fields/SecurityCodeField',
+  component: SecurityCodeField,
+  decorators: [onStage],
+  render: (args) => (
+    <CardForm>
+      <SecurityCodeField {...args} />
+    </CardForm>
+  ),
+} satisfies Meta<typeof SecurityCodeField>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = {
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole('textbox', { name: 'Security code' })
+    expect(input).toHaveAttribute('autocomplete', 'cc-csc')
+    expect(input).toHaveAccessibleDescription(/^3 digits on the back of the card\s*$/)
+  },
+}
+
+export const Filled: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('textbox', { name: 'Security code' })
+    await userEvent.type(input, '123')
+    expect(input).toHaveValue('123')
+    expect(input).toBeValid()
+  },
+}
+
+export const OwnWords: Story = {
+  args: { label: 'CVC', hint: 'The last digits on the back', autoComplete: 'off' },
+  play: async ({ canvas }) => {
+    expect(canvas.getByRole('textbox', { name: 'CVC' })).toHaveAccessibleDescription(/^The last digits on the back\s*$/)
+  },
+}
+
+/** On American Express it is on the front and has four digits. */
+export const AmericanExpress: Story = {
+  render: (args) => (
+    <CardForm>
+      <CardNumberField />
+      <SecurityCodeField {...args} />
+      <PayButton />
+    </CardForm>
+  ),
+  play: async (played) => {
+    await type(played, { cardNumber: '378282246310005', securityCode: '1234' })
+    const input = played.canvas.getByRole('textbox', { name: 'Security code' })
+    await waitFor(() => expect(input).toHaveAccessibleDescription(/^4 digits on the front of the card\s*$/))
+  },
+}
+
+/** A code judged right for one card is judged again when the number becomes another's. */
+export const AfterChangeOfBrand: Story = {
+  ...AmericanExpress,
+  play: async (played) => {
+    await type(played, { cardNumber: '378282246310005', securityCode: '1234' })
+    const input = played.canvas.getByRole('textbox', { name: 'Security code' })
+    await played.userEvent.clear(played.canvas.getByRole('textbox', { name: 'Card number' }))
+    await played.userEvent.type(input, '{Enter}')
+    await type(played, { cardNumber: '4242424242424242' })
+    await waitFor(() => expect(input).toBeInvalid())
+  },
+}
+
+export const Required: Story = {
+  parameters: staged({}, 'issue=required'),
+  play: complains(),
+}
+
+export const Digits: Story = {
+  parameters: staged({}, 'issue=security_code_digits'),
+  play: complains('12a'),
+}
+
+export const Length: Story = {
+  parameters: staged({}, 'issue=security_code_length'),
+  play: complains('12'),
+}
+
+/** Three digits are one too few on American Express. */
+export const LengthOnAmericanExpress: Story = {
+  ...AmericanExpress,
+  parameters: staged({}, 'issue=security_code_length'),
+  play: async (played) => {
+    await type(played, { cardNumber: '378282246310005' })
+    await complains('123')(played)
+  },
+}
+
+export const RefusedByService: Story = {
+  parameters: refusedByService('card_cvv', 'service_refused'),
+  play: isTold,
+}
+
+export const Format: Story = {
+  parameters: refusedByService('card_cvv', 'format'),
+  play: isTold,
+}

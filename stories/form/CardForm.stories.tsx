@@ -1,0 +1,169 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { CardForm } from 'tillkit'
+import { expectNoForm, expectOpenForm, pay, payButton, tells, type } from '../stage/acts'
+import { declinedByLimit, outcomes } from '../stage/payments'
+import { onStage, staged } from '../stage/Stage'
+
+const meta = { title: 'Form/CardForm', component: CardForm, decorators: [onStage] } satisfies Meta<typeof CardForm>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = {
+  parameters: staged({}, 'editing'),
+  play: async (played) => {
+    expect(played.canvas.getByRole('status')).toBeEmptyDOMElement()
+    expect(played.canvas.getAllByRole('textbox')).toHaveLength(4)
+    expectOpenForm(played)
+  },
+}
+
+export const Filled: Story = {
+  parameters: staged({}, 'editing'),
+  play: async (played) => {
+    await type(played, { cardNumber: '4242424242424242', expiry: '1249', cardholder: 'OLENA', securityCode: '123' })
+    expect(played.canvas.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242')
+    expect(played.canvas.getByLabelText('Expiry date')).toHaveValue('12 / 49')
+    expectOpenForm(played)
+  },
+}
+
+/** Nothing is sent. The summary takes the focus and says what the fields say. */
+export const Mistakes: Story = {
+  parameters: staged({}, 'editing'),
+  play: async (played) => {
+    await pay(played, { cardNumber: '4242', expiry: '13/30', cardholder: '', securityCode: '12' })
+    const summary = await played.canvas.findByRole('region', { name: 'Please check your card details' })
+    expect(summary).toHaveFocus()
+    expect(summary.querySelectorAll('a')).toHaveLength(4)
+    expect(played.canvas.getByLabelText('Card number')).toBeInvalid()
+    expect(played.canvas.getByRole('status')).toBeEmptyDOMElement()
+  },
+}
+
+export const Submitting: Story = {
+  parameters: staged({ pay: 'silence' }, 'submitting'),
+  play: async (played) => {
+    await pay(played)
+    expect(played.canvas.getByRole('status')).toHaveTextContent('Your payment is on its way. Please wait.')
+    expect(payButton(played)).toHaveAttribute('aria-disabled', 'true')
+    expect(payButton(played)).toHaveAccessibleName('Pay UAH 499.90')
+    expect(payButton(played)).toHaveFocus()
+  },
+}
+
+const notMade = { title: 'The payment was not made', text: /You have not been charged/ }
+
+/** The service would not take it. The card stays as typed. */
+export const Rejected: Story = {
+  parameters: staged({ pay: outcomes.rejected }, 'editing:rejected'),
+  play: async (played) => {
+    await pay(played)
+    await tells(notMade)(played)
+    expect(played.canvas.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242')
+    expectOpenForm(played)
+  },
+}
+
+/** The proxy or the service complains about a field: it is said there, and in the summary. */
+export const RejectedField: Story = {
+  parameters: staged(
+    { pay: { type: 'rejected', issues: [{ field: 'exp_year', code: 'expiry_past' }] } },
+    'editing:rejected',
+  ),
+  play: async (played) => {
+    await pay(played)
+    await played.canvas.findByRole('link', { name: /^This card has expired/ })
+    expect(played.canvas.getByLabelText('Expiry date')).toBeInvalid()
+    expectOpenForm(played)
+  },
+}
+
+export const NotSent: Story = {
+  parameters: staged({ pay: 'unreachable', status: 'attempt_unknown', timers: 'all' }, 'editing:not_sent'),
+  play: async (played) => {
+    await pay(played)
+    await tells({ title: 'The payment was not sent', text: /Please try again/ })(played)
+    expectOpenForm(played)
+  },
+}
+
+export const Failed: Story = {
+  parameters: staged({ pay: 'origin_refused' }, 'editing:failed:origin_refused'),
+  play: async (played) => {
+    await pay(played)
+    await tells({ ...notMade, text: /Something went wrong on our side/ })(played)
+    expectOpenForm(played)
+  },
+}
+
+export const FailedInsecurePage: Story = {
+  parameters: staged({ isSecure: false }, 'editing:failed:insecure_context'),
+  play: async (played) => {
+    await pay(played)
+    await tells({ ...notMade, text: /connection is not secure, so your card details were not sent/ })(played)
+    expectOpenForm(played)
+  },
+}
+
+export const FailedUnknownOrder: Story = {
+  parameters: staged({ pay: 'order_unknown' }, 'editing:failed:order_unknown'),
+  play: async (played) => {
+    await pay(played)
+    await tells({ ...notMade, text: /This order cannot be paid here any more/ })(played)
+  },
+}
+
+/** Paid. The form is gone, and the title has the focus. */
+export const Succeeded: Story = {
+  parameters: staged({ pay: outcomes.succeeded }, 'settled:succeeded'),
+  play: async (played) => {
+    await pay(played)
+    const receipt = { 'View receipt': 'https://service.example/receipts/A-1001' }
+    await tells({ title: 'Payment successful', details: { Card: '•••• 4242' }, links: receipt })(played)
+    expect(played.canvas.getByText('Payment successful')).toHaveFocus()
+    expectNoForm(played)
+  },
+}
+
+/** Another card may be tried at once. Everything stays but the security code. */
+export const Declined: Story = {
+  parameters: staged({ pay: outcomes.declined }, 'settled:declined'),
+  play: async (played) => {
+    await pay(played)
+    await tells({ title: 'Payment declined', text: /Declined by the bank/ })(played)
+    expect(played.canvas.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242')
+    expect(played.canvas.getByLabelText('Security code')).toHaveValue('')
+    expectOpenForm(played)
+  },
+}
+
+export const DeclinedByLimit: Story = {
+  parameters: staged({ pay: declinedByLimit }, 'settled:declined'),
+  play: async (played) => {
+    await pay(played)
+    await tells({ title: 'Payment declined', text: /try again after November 22, 2026 at 9:00/ })(played)
+    expect(played.canvas.getByText('Daily limit for online payments')).toBeVisible()
+    expectOpenForm(played)
+  },
+}
+
+export const Cancelled: Story = {
+  parameters: staged({ pay: outcomes.cancelled }, 'settled:cancelled'),
+  play: async (played) => {
+    await pay(played)
+    await tells({ title: 'Payment cancelled', text: /You have not been charged/ })(played)
+    expectOpenForm(played)
+  },
+}
+
+export const NeedsReview: Story = {
+  parameters: staged({ pay: outcomes.needs_review }, 'settled:needs_review'),
+  play: async (played) => {
+    await pay(played)
+    await tells({ title: 'The shop is checking your payment', details: { 'Order number': 'A-1001' } })(played)
+    expectNoForm(played)
+  },
+}

@@ -1,0 +1,118 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { CardForm } from 'tillkit'
+import { expectNoForm, pay, tells } from '../stage/acts'
+import { outcomes } from '../stage/payments'
+import { onStage, staged } from '../stage/Stage'
+
+const meta = {
+  title: 'Form/Under way/CardForm',
+  component: CardForm,
+  decorators: [onStage],
+} satisfies Meta<typeof CardForm>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const bankLink = { 'Continue at your bank': outcomes.action_required.user_action_url }
+const hostedLink = { Continue: outcomes.redirect.location }
+
+/** The page is about to leave for the bank. The link is for when it does not. */
+export const ActingAtBank: Story = {
+  parameters: staged({ pay: outcomes.action_required }, 'acting:action_required'),
+  play: async (played) => {
+    await pay(played)
+    await tells({ title: 'You are going to your bank', links: bankLink })(played)
+    expectNoForm(played)
+  },
+}
+
+export const ActingAtHostedPage: Story = {
+  parameters: staged({ pay: outcomes.redirect }, 'acting:redirect'),
+  play: async (played) => {
+    await pay(played)
+    await tells({ title: 'You are going to the payment page', links: hostedLink })(played)
+    expectNoForm(played)
+  },
+}
+
+export const Recovering: Story = {
+  parameters: staged({ cameBack: 'submitting', status: 'silence' }, 'recovering'),
+  play: async (played) => {
+    await tells({ title: 'Looking up your payment' })(played)
+    expectNoForm(played)
+  },
+}
+
+export const Confirming: Story = {
+  parameters: staged({ pay: outcomes.pending }, 'confirming:pending'),
+  play: async (played) => {
+    await pay(played)
+    await tells({ title: 'Confirming your payment', text: /The page updates by itself/ })(played)
+    expectNoForm(played)
+  },
+}
+
+const stopped = { title: 'Confirming your payment', text: /Please do not pay again/, buttons: ['Check again'] }
+
+/** Ten minutes of asking brought no answer. */
+export const ConfirmingStopped: Story = {
+  parameters: staged({ cameBack: 'submitting', status: outcomes.pending, timers: 'all' }, 'confirming:pending:stopped'),
+  play: tells(stopped),
+}
+
+/** Back from the bank before the bank's word. The way there is not offered at once: the shopper was just there. */
+export const ConfirmingAfterBank: Story = {
+  parameters: staged({ cameBack: 'return', status: outcomes.action_required }, 'confirming:action_required'),
+  play: tells({ title: 'Confirming your payment', text: /usually takes a few seconds/ }),
+}
+
+export const ConfirmingAfterBankMayAct: Story = {
+  parameters: staged(
+    { cameBack: 'return', status: outcomes.action_required, timers: 'bank' },
+    'confirming:action_required:may_act',
+  ),
+  play: tells({ title: 'Confirming your payment', text: /Your bank has not confirmed it yet/, links: bankLink }),
+}
+
+export const ConfirmingAfterBankStopped: Story = {
+  parameters: staged(
+    { cameBack: 'return', status: outcomes.action_required, timers: 'all' },
+    'confirming:action_required:stopped',
+  ),
+  play: tells({ ...stopped, links: bankLink }),
+}
+
+export const ConfirmingAfterHostedPage: Story = {
+  parameters: staged({ cameBack: 'return', status: outcomes.redirect }, 'confirming:redirect'),
+  play: tells({ title: 'Confirming your payment', text: /usually takes a few seconds/ }),
+}
+
+export const ConfirmingAfterHostedPageMayAct: Story = {
+  parameters: staged({ cameBack: 'return', status: outcomes.redirect, timers: 'bank' }, 'confirming:redirect:may_act'),
+  play: tells({ title: 'Confirming your payment', links: hostedLink }),
+}
+
+export const ConfirmingAfterHostedPageStopped: Story = {
+  parameters: staged({ cameBack: 'return', status: outcomes.redirect, timers: 'all' }, 'confirming:redirect:stopped'),
+  play: tells({ ...stopped, links: hostedLink }),
+}
+
+/** The reply was lost. Nothing offers to pay again. */
+export const Unknown: Story = {
+  parameters: staged({ pay: 'unreachable' }, 'unknown'),
+  play: async (played) => {
+    await pay(played)
+    await tells({ title: 'We have not heard back yet', text: /Please do not pay again/ })(played)
+    expectNoForm(played)
+  },
+}
+
+export const UnknownStopped: Story = {
+  parameters: staged({ cameBack: 'submitting', status: outcomes.unknown, timers: 'all' }, 'unknown:stopped'),
+  play: async (played) => {
+    const telling = { title: 'We have not heard back yet', text: /give your order number/, buttons: ['Check again'] }
+    await tells({ ...telling, details: { 'Order number': 'A-1001' } })(played)
+    expectNoForm(played)
+  },
+}

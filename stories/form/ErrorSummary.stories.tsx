@@ -1,0 +1,108 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor } from 'storybook/test'
+import {
+  CardForm,
+  CardholderField,
+  CardNumberField,
+  ErrorSummary,
+  ExpiryField,
+  PayButton,
+  SecurityCodeField,
+} from 'tillkit'
+import { en } from 'tillkit/locales/en'
+import { type Played, pay } from '../stage/acts'
+import { outcomes } from '../stage/payments'
+import { onStage, staged } from '../stage/Stage'
+
+const meta = {
+  title: 'Form/ErrorSummary',
+  component: ErrorSummary,
+  decorators: [onStage],
+  render: () => (
+    <CardForm>
+      <ErrorSummary />
+      <CardNumberField />
+      <ExpiryField />
+      <CardholderField />
+      <SecurityCodeField />
+      <PayButton />
+    </CardForm>
+  ),
+} satisfies Meta<typeof ErrorSummary>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** It is there, empty and unseen. */
+export const NothingToSay: Story = {
+  play: async ({ canvas }) => {
+    expect(summaryOf({ canvas })).not.toBeInTheDocument()
+  },
+}
+
+export const OneMistake: Story = {
+  play: async (played) => {
+    await pay(played, { expiry: '01/20' })
+    await waitFor(() => expect(summaryOf(played)).toHaveFocus())
+    expect(lines(played)).toEqual([en.messages.expiry_past])
+  },
+}
+
+/** In the order of the fields, each a link to its own. */
+export const EveryMistake: Story = {
+  play: async (played) => {
+    await played.userEvent.click(played.canvas.getByRole('button', { name: /^Pay/ }))
+    await waitFor(() =>
+      expect(lines(played)).toEqual([
+        en.messages.requiredCardNumber,
+        en.messages.requiredExpiry,
+        en.messages.requiredCardholder,
+        en.messages.requiredSecurityCode,
+      ]),
+    )
+  },
+}
+
+export const LinkToField: Story = {
+  play: async (played) => {
+    await pay(played, { securityCode: '12' })
+    await played.userEvent.click(await played.canvas.findByRole('link', { name: en.messages.security_code_length }))
+    expect(played.canvas.getByLabelText('Security code')).toHaveFocus()
+  },
+}
+
+/** A line goes with its mistake. */
+export const OneMended: Story = {
+  play: async (played) => {
+    await pay(played, { cardholder: '', securityCode: '' })
+    await waitFor(() => expect(lines(played)).toHaveLength(2))
+    await played.userEvent.type(played.canvas.getByLabelText('Name on card'), 'OLENA')
+    await waitFor(() => expect(lines(played)).toEqual([en.messages.requiredSecurityCode]))
+  },
+}
+
+/** What the service complains of stands here as well. */
+export const FromTheService: Story = {
+  parameters: staged({
+    pay: {
+      ...outcomes.rejected,
+      issues: [
+        { field: 'cc_number', code: 'service_refused' },
+        { field: 'card_cvv', code: 'security_code_length' },
+      ],
+    },
+  }),
+  play: async (played) => {
+    await pay(played)
+    await waitFor(() => expect(lines(played)).toHaveLength(2))
+  },
+}
+
+function summaryOf({ canvas }: Pick<Played, 'canvas'>): HTMLElement | null {
+  return canvas.queryByRole('region', { name: en.messages.summaryTitle })
+}
+
+function lines(played: Pick<Played, 'canvas'>): readonly (string | null)[] {
+  return [...(summaryOf(played)?.querySelectorAll('a') ?? [])].map((link) => link.textContent)
+}

@@ -1,0 +1,190 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor, within } from 'storybook/test'
+import { expectOpenForm, type Played, pay, type } from '../stage/acts'
+import { Journey } from './Journey'
+
+const meta = { title: 'Journeys', component: Journey } satisfies Meta<typeof Journey>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** Pay as you like: the cards to try are listed, and the books beside them show what comes of it. */
+export const YourOwn: Story = {
+  play: async (played) => {
+    await shopIsOpen(played)
+    expectOpenForm(played)
+    expect(listed(played, 'The sandbox’s books')).toEqual([])
+  },
+}
+
+export const Paid: Story = {
+  play: async (played) => {
+    await shopIsOpen(played)
+    await pay(played)
+    await sees(played, 'Payment successful')
+    await expectBooks(played, ['A-1001 success 1000'])
+    await expectNotes(played, ['A-1001 success'])
+  },
+}
+
+export const PaidByAmericanExpress: Story = {
+  play: async (played) => {
+    await shopIsOpen(played)
+    await pay(played, { cardNumber: '378282246310005', securityCode: '1234' })
+    await sees(played, 'Payment successful')
+    await expectNotes(played, ['A-1001 success'])
+  },
+}
+
+/** The form stays as it was, but for the security code. Another card is another attempt of the same order. */
+export const DeclinedThenPaid: Story = {
+  play: async (played) => {
+    await shopIsOpen(played)
+    await pay(played, { cardNumber: '4000000000000002' })
+    await sees(played, 'Payment declined')
+    expect(played.canvas.getByLabelText('Security code')).toHaveValue('')
+
+    await pay(played, { cardNumber: '5454545454545454' })
+    await sees(played, 'Payment successful')
+    await expectBooks(played, ['A-1001-2 success 1000', 'A-1001 failure 2000'])
+    await expectNotes(played, ['A-1001 failure', 'A-1001-2 success'])
+  },
+}
+
+export const DeclinedByLimit: Story = {
+  play: async (played) => {
+    await shopIsOpen(played)
+    await pay(played, { cardNumber: '4000000000009995' })
+    await sees(played, 'Payment declined')
+    await waitFor(() => expect(played.canvas.getByRole('status')).toHaveTextContent(/You can try again after/))
+    expectOpenForm(played)
+  },
+}
+
+/** The service took the payment, and its answer was lost. Nobody pays twice, and the page finds out by itself. */
+export const ReplyLost: Story = {
+  play: async (played) => {
+    await shopIsOpen(played)
+    await pay(played, { cardNumber: '4000000000000119' })
+    await sees(played, 'We have not heard back yet')
+    expect(played.canvas.getByRole('status')).toHaveTextContent(/Please do not pay again/)
+    expect(played.canvas.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
+
+    await sees(played, 'Payment successful')
+    await expectBooks(played, ['A-1001 success 1000'])
+    await expectNotes(played, ['A-1001 success'])
+  },
+}
+
+export const AtTheBank: Story = {
+  play: async (played) => {
+    await goToBank(played)
+    await inBank(played, (bank) => expect(bank.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible())
+    await expectBooks(played, ['A-1001 pending 2122'])
+  },
+}
+
+export const ConfirmedAtTheBank: Story = {
+  play: async (played) => {
+    await goToBank(played)
+    await inBank(played, (bank) => bank.getByRole('button', { name: 'Confirm' }).click())
+    await played.canvas.findByText('https://shop.example/return')
+    await sees(played, 'Payment successful')
+    await expectBooks(played, ['A-1001 success 1000'])
+    await expectNotes(played, ['A-1001 success'])
+  },
+}
+
+export const RefusedAtTheBankThenPaid: Story = {
+  play: async (played) => {
+    await goToBank(played)
+    await inBank(played, (bank) => bank.getByRole('button', { name: 'Refuse' }).click())
+    await sees(played, 'Payment declined')
+
+    await played.userEvent.click(await played.canvas.findByRole('link', { name: 'Try again' }))
+    await played.canvas.findByLabelText('Card number')
+    await pay(played)
+    await sees(played, 'Payment successful')
+    await expectBooks(played, ['A-1001-2 success 1000', 'A-1001 failure 2002'])
+  },
+}
+
+export const DeclinedAfterTheBank: Story = {
+  play: async (played) => {
+    await goToBank(played, '4000008400001629')
+    await inBank(played, (bank) => bank.getByRole('button', { name: 'Confirm' }).click())
+    await sees(played, 'Payment declined')
+    await expectBooks(played, ['A-1001 failure 2003'])
+  },
+}
+
+/** Back from the bank without an answer: the same payment is offered again, and no other can be made beside it. */
+export const LeftTheBank: Story = {
+  play: async (played) => {
+    await goToBank(played)
+    await played.userEvent.click(played.canvas.getByRole('button', { name: 'Back to the checkout' }))
+    const onwards = await played.canvas.findByRole('link', { name: 'Continue at your bank' })
+    await played.userEvent.click(onwards)
+    await inBank(played, (bank) => bank.getByRole('button', { name: 'Confirm' }).click())
+    await sees(played, 'Payment successful')
+    await expectBooks(played, ['A-1001 success 1000'])
+  },
+}
+
+/** Nothing leaves the page. */
+export const Mistakes: Story = {
+  play: async (played) => {
+    await shopIsOpen(played)
+    await pay(played, { cardNumber: '4242424242424241', expiry: '01/20', securityCode: '12' })
+    await played.canvas.findByRole('region', { name: 'Please check your card details' })
+    await type(played, { cardNumber: '4242424242424242' })
+    expect(listed(played, 'The sandbox’s books')).toEqual([])
+  },
+}
+
+/** Each step may take the sandbox's and the watch's seconds. */
+const patience = { timeout: 15_000 }
+
+async function shopIsOpen({ canvas }: Played): Promise<void> {
+  await canvas.findByLabelText('Card number', {}, patience)
+}
+
+async function sees(played: Played, title: string): Promise<void> {
+  await played.canvas.findByText(title, {}, patience)
+}
+
+async function goToBank(played: Played, cardNumber = '4000000000003220'): Promise<void> {
+  await shopIsOpen(played)
+  await pay(played, { cardNumber })
+  await played.canvas.findByTitle('The bank’s page', {}, patience)
+}
+
+/** Waits until the page in the frame has loaded: before, its forms are not followed yet. */
+async function inBank({ canvas }: Played, act: (bank: ReturnType<typeof within>) => void): Promise<void> {
+  await waitFor(() => {
+    const frame = canvas.getByTitle('The bank’s page')
+    const page = frame instanceof HTMLIFrameElement ? frame.contentDocument : null
+    if (page?.readyState !== 'complete') throw new Error('The bank’s page is not there yet.')
+    act(within(page.body))
+  }, patience)
+}
+
+async function expectBooks(played: Played, payments: readonly string[]): Promise<void> {
+  await waitFor(() => expect(listed(played, 'The sandbox’s books')).toEqual(payments), patience)
+}
+
+/** What the shop was told in the end. That a payment is pending may be told before, after, or between. */
+async function expectNotes(played: Played, notes: readonly string[]): Promise<void> {
+  await waitFor(() => {
+    const told = listed(played, 'What the shop was told').filter((note) => !note?.endsWith('pending'))
+    expect(told).toEqual(notes)
+  }, patience)
+}
+
+function listed({ canvas }: Played, name: string): readonly (string | null)[] {
+  const list = canvas.getByRole('list', { name })
+  return within(list)
+    .queryAllByRole('listitem')
+    .map((item) => item.textContent)
+}

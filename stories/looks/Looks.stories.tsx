@@ -1,0 +1,177 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor } from 'storybook/test'
+import {
+  CardForm,
+  CardholderField,
+  CardNumberField,
+  ErrorSummary,
+  ExpiryField,
+  PayButton,
+  PaymentStatus,
+  SecurityCodeField,
+} from 'tillkit'
+import { type Played, pay, payButton, tells, type } from '../stage/acts'
+import { declinedByLimit, outcomes, paidAnotherAmount } from '../stage/payments'
+import { onStage, staged } from '../stage/Stage'
+
+const meta = { title: 'Looks/Looks', component: CardForm, decorators: [onStage] } satisfies Meta<typeof CardForm>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const mistakes = { cardNumber: '4242', expiry: '13/30', cardholder: '', securityCode: '12' }
+const narrow = { viewport: { value: 'mobile1', isRotated: false } }
+
+export const Dark: Story = {
+  globals: { theme: 'dark' },
+  play: (played) => type(played, { cardNumber: '5454545454545454' }),
+}
+
+export const DarkMistakes: Story = { globals: { theme: 'dark' }, play: (played) => pay(played, mistakes) }
+
+export const DarkDeclinedByLimit: Story = {
+  globals: { theme: 'dark' },
+  parameters: staged({ pay: declinedByLimit }),
+  play: async (played) => {
+    await pay(played)
+    await tells({ title: 'Payment declined' })(played)
+  },
+}
+
+export const DarkSucceeded: Story = {
+  globals: { theme: 'dark' },
+  render: () => <PaymentStatus />,
+  parameters: staged({ cameBack: 'return', status: paidAnotherAmount }),
+  play: async ({ canvas }) => {
+    await canvas.findByText('Payment successful')
+  },
+}
+
+/** 320 CSS pixels, as on a small phone or at 400 % zoom: nothing is cut off and nothing scrolls sideways. */
+export const Narrow: Story = {
+  globals: narrow,
+  play: async (played) => {
+    await type(played, { cardNumber: '378282246310005', expiry: '12/49', securityCode: '1234' })
+    expectNoSidewaysScroll(played)
+  },
+}
+
+export const NarrowMistakes: Story = {
+  globals: narrow,
+  play: async (played) => {
+    await pay(played, mistakes)
+    expectNoSidewaysScroll(played)
+  },
+}
+
+export const NarrowStatus: Story = {
+  globals: narrow,
+  render: () => <PaymentStatus retryHref="/checkout" />,
+  parameters: staged({ cameBack: 'return', status: declinedByLimit }),
+  play: async (played) => {
+    await played.canvas.findByText('Payment declined')
+    expectNoSidewaysScroll(played)
+  },
+}
+
+/** No language of ours runs right to left yet; the layout is ready. The digits run left to right all the same. */
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  play: async (played) => {
+    await type(played, { cardNumber: '4242424242424242', expiry: '12/49' })
+    const number = played.canvas.getByLabelText('Card number')
+    expect(getComputedStyle(number).direction).toBe('ltr')
+    expect(getComputedStyle(payButton(played)).direction).toBe('rtl')
+  },
+}
+
+export const RightToLeftMistakes: Story = { globals: { direction: 'rtl' }, play: (played) => pay(played, mistakes) }
+
+export const RightToLeftStatus: Story = {
+  globals: { direction: 'rtl' },
+  render: () => <PaymentStatus retryHref="/checkout" />,
+  parameters: staged({ cameBack: 'return', status: declinedByLimit }),
+  play: async ({ canvas }) => {
+    await canvas.findByText('Payment declined')
+  },
+}
+
+export const Ukrainian: Story = {
+  globals: { language: 'uk' },
+  play: async ({ canvas }) => {
+    expect(canvas.getByLabelText('Номер картки')).toBeVisible()
+    // The amount is written by Intl, with spaces of its own choosing.
+    expect(canvas.getByRole('button', { name: /^Сплатити 499,90\sUAH$/ })).toBeVisible()
+  },
+}
+
+export const UkrainianMistakes: Story = {
+  globals: { language: 'uk', ...narrow },
+  play: async (played) => {
+    await pay(played, mistakes)
+    await played.canvas.findByRole('region', { name: 'Перевірте дані картки' })
+    expect(played.canvas.getByRole('link', { name: 'Введіть місяць від 01 до 12' })).toBeVisible()
+    expectNoSidewaysScroll(played)
+  },
+}
+
+export const UkrainianDeclinedByLimit: Story = {
+  globals: { language: 'uk' },
+  render: () => <PaymentStatus retryHref="/checkout" />,
+  parameters: staged({ cameBack: 'return', status: declinedByLimit }),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Платіж відхилено' })
+    expect(canvas.getByText(/22 листопада 2026/)).toBeVisible()
+  },
+}
+
+export const UkrainianUnknown: Story = {
+  globals: { language: 'uk', ...narrow },
+  parameters: staged({ cameBack: 'submitting', status: outcomes.unknown, timers: 'all' }, 'unknown:stopped'),
+  play: async (played) => {
+    await played.canvas.findByText(/не платіть удруге/)
+    expectNoSidewaysScroll(played)
+  },
+}
+
+/** The parts in an arrangement of one's own: own words, another order, text between. */
+export const Composed: Story = {
+  render: () => (
+    <CardForm>
+      <ErrorSummary />
+      <CardholderField label="Your name" hint="As printed on the card" />
+      <CardNumberField hint="We take Visa and Mastercard" />
+      <ExpiryField />
+      <SecurityCodeField />
+      <p>By paying you accept the shop’s terms.</p>
+      <PayButton>Pay for the order</PayButton>
+    </CardForm>
+  ),
+  play: async ({ canvas }) => {
+    const labels = canvas.getAllByRole('textbox').map((input) => input.getAttribute('autocomplete'))
+    expect(labels).toEqual(['cc-name', 'cc-number', 'cc-exp', 'cc-csc'])
+    expect(canvas.getByRole('button', { name: 'Pay for the order' })).toBeVisible()
+  },
+}
+
+/** Restyled by custom properties alone. */
+export const Restyled: Story = {
+  decorators: [
+    (Story) => (
+      <div className="workshop-restyled">
+        <Story />
+      </div>
+    ),
+  ],
+  play: async (played) => {
+    await pay(played, { securityCode: '12' })
+    await waitFor(() => expect(getComputedStyle(payButton(played)).borderRadius).toBe('0px'))
+  },
+}
+
+function expectNoSidewaysScroll({ canvasElement }: Pick<Played, 'canvasElement'>): void {
+  const page = canvasElement.ownerDocument.documentElement
+  expect(page.clientWidth).toBe(320)
+  expect(page.scrollWidth).toBe(320)
+}

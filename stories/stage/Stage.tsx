@@ -1,0 +1,46 @@
+import type { Decorator } from '@storybook/react-vite'
+import { type ReactElement, type ReactNode, useContext, useState } from 'react'
+import { Checkout, useCheckout } from 'tillkit'
+import { stateKey } from './covers'
+import { order } from './payments'
+import { type Script, scriptedAdapter, scriptedEnvironment } from './script'
+import { WorkshopLocale } from './workshopLocale'
+
+interface StageProps {
+  readonly script: Script
+  readonly children: ReactNode
+}
+
+/** The real `<Checkout>` between a proxy and surroundings that follow a script. */
+function Stage({ script, children }: StageProps): ReactElement {
+  const [adapter] = useState(() => scriptedAdapter(script))
+  const [environment] = useState(() => scriptedEnvironment(script))
+  return (
+    <Checkout adapter={adapter} environment={environment} order={order} locale={useContext(WorkshopLocale)}>
+      {children}
+      <Prompter />
+    </Checkout>
+  )
+}
+
+/** Notes the checkout's state where a story's claims are checked against it. Nobody sees it. */
+function Prompter(): ReactElement {
+  return <data hidden value={stateKey(useCheckout().state)} />
+}
+
+/** Puts a story on stage by `parameters.script`. */
+export const onStage: Decorator = (Story, { parameters: { script = {} } }) => (
+  <Stage script={script}>
+    <Story />
+  </Stage>
+)
+
+export interface StagedParameters {
+  readonly script: Script
+  readonly covers: readonly string[]
+}
+
+/** The parameters of a story: how it comes to its state, and which state or complaint it shows. */
+export function staged(script: Script, ...covers: readonly string[]): StagedParameters {
+  return { script, covers }
+}

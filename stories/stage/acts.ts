@@ -1,0 +1,83 @@
+import type { StoryContext } from '@storybook/react-vite'
+import { expect, waitFor, within } from 'storybook/test'
+import { localeOf } from './workshopLocale'
+
+/** What a play function needs of its story. */
+export type Played = Pick<StoryContext, 'canvas' | 'canvasElement' | 'userEvent' | 'globals'>
+
+type FieldLabel = 'cardNumber' | 'expiry' | 'cardholder' | 'securityCode'
+
+/** What a shopper types into which field. */
+export type Typed = Partial<Readonly<Record<FieldLabel, string>>>
+
+/** A card that is in order. */
+export const goodCard: Typed = {
+  cardNumber: '4242424242424242',
+  expiry: '12/49',
+  cardholder: 'OLENA SHEVCHENKO',
+  securityCode: '123',
+}
+
+const fieldLabels: readonly FieldLabel[] = ['cardNumber', 'expiry', 'cardholder', 'securityCode']
+
+/** Types into fields, found by their labels in the language on stage. What stood in them is replaced. */
+export async function type({ canvas, userEvent, globals }: Played, typed: Typed): Promise<void> {
+  const { messages } = localeOf(globals)
+  for (const label of fieldLabels) {
+    const text = typed[label]
+    if (text === undefined) continue
+    const input = canvas.getByLabelText(messages[label])
+    await userEvent.clear(input)
+    if (text !== '') await userEvent.type(input, text)
+  }
+}
+
+/** Fills the form with a card in order, except where told otherwise, and presses Pay. */
+export async function pay(played: Played, typed: Typed = {}): Promise<void> {
+  await type(played, { ...goodCard, ...typed })
+  await played.userEvent.click(payButton(played))
+}
+
+/** The button, by its words up to the amount. */
+export function payButton({ canvas, globals }: Pick<Played, 'canvas' | 'globals'>): HTMLElement {
+  const [words = ''] = localeOf(globals).messages.pay.split(' ')
+  return canvas.getByRole('button', { name: (name: string) => name.startsWith(words) })
+}
+
+/** What a status shows: its title, some of its text, and the ways on from it. Nothing else may be offered. */
+export interface Telling {
+  readonly title: string
+  readonly text?: RegExp
+  /** Order number, amounts and card, by what they are called. */
+  readonly details?: Readonly<Record<string, string>>
+  /** Links by name, with their addresses. */
+  readonly links?: Readonly<Record<string, string>>
+  readonly buttons?: readonly string[]
+}
+
+/** A play function: the live region says this, and offers these ways on and no others. */
+export function tells(telling: Telling): (played: Pick<Played, 'canvas'>) => Promise<void> {
+  return async ({ canvas }) => waitFor(() => expectTelling(canvas.getByRole('status'), telling))
+}
+
+function expectTelling(region: HTMLElement, { title, text, details, links = {}, buttons = [] }: Telling): void {
+  const status = within(region)
+  status.getByText(title)
+  if (text) expect(region).toHaveTextContent(text)
+  for (const [name, detail] of Object.entries(details ?? {})) {
+    expect(status.getByText(name).parentElement).toHaveTextContent(detail)
+  }
+  const shownLinks = status.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(Object.fromEntries(shownLinks)).toEqual(links)
+  expect(status.queryAllByRole('button').map((button) => button.textContent)).toEqual(buttons)
+}
+
+/** The form is open: it can be paid, or paid again. */
+export function expectOpenForm(played: Pick<Played, 'canvas' | 'globals'>): void {
+  expect(payButton(played)).toHaveAttribute('aria-disabled', 'false')
+}
+
+/** There is no form to pay by: the payment may be under way. */
+export function expectNoForm({ canvas }: Pick<Played, 'canvas'>): void {
+  expect(canvas.queryByRole('textbox')).not.toBeInTheDocument()
+}

@@ -1,0 +1,69 @@
+import type { CheckoutAdapter, CheckoutEnvironment, CheckoutErrorCode, FlowState, Outcome } from 'tillkit'
+import { CheckoutError } from 'tillkit'
+import { order } from './payments'
+
+/** What the proxy says to one call: an outcome, an error by its code, or nothing for as long as anyone looks. */
+export type Line = Outcome | CheckoutErrorCode | 'silence'
+
+/**
+ * How a story comes to its state. The checkout itself is the real one: it is given a proxy that knows its lines, and
+ * surroundings in which a payment may have been under way.
+ */
+export interface Script {
+  /** The answer to Pay. @default silence */
+  readonly pay?: Line
+  /** The answer to each question for the status. @default silence */
+  readonly status?: Line
+  /** The page was left in this state and opened again, or the shopper comes back from the bank. */
+  readonly cameBack?: FlowState['type'] | 'return'
+  /** Which of the checkout's timers ring, and then at once: none, only the wait for the bank's word, or all. @default none */
+  readonly timers?: 'none' | 'bank' | 'all'
+  /** @default true */
+  readonly isSecure?: boolean
+}
+
+const attemptToken = 'c3Rvcmllcy1hcmUtbm90LXRoZS1yZWFsLXRoaW5nISE'
+
+/** The wait for the bank's word is the one timer this long. */
+const bankWaitMs = 20_000
+
+/** An adapter that says the script's lines. */
+export function scriptedAdapter({ pay = 'silence', status = 'silence' }: Script): CheckoutAdapter {
+  return { pay: () => say(pay), status: () => say(status) }
+}
+
+/** Surroundings that never leave the workshop's page and share nothing with it. */
+export function scriptedEnvironment({ cameBack, timers, isSecure = true }: Script): Partial<CheckoutEnvironment> {
+  const storage = new Map<string, string>()
+  let fragment = ''
+  if (cameBack === 'return') fragment = `#tillkit_attempt=${attemptToken}`
+  else if (cameBack) {
+    const { reference } = order
+    storage.set('tillkit_attempt', JSON.stringify({ attemptToken, reference, state: cameBack, startedAt: 0 }))
+  }
+  return {
+    isSecure,
+    storage: {
+      getItem: (key) => storage.get(key) ?? null,
+      setItem: (key, value) => storage.set(key, value),
+      removeItem: (key) => storage.delete(key),
+    },
+    navigate: () => {},
+    readFragment: () => fragment,
+    clearFragment: () => {
+      fragment = ''
+    },
+    setTimer: (run, delayMs) => {
+      if (!(timers === 'all' || (timers === 'bank' && delayMs === bankWaitMs))) return () => {}
+      const timer = setTimeout(run)
+      return () => clearTimeout(timer)
+    },
+    onWake: () => () => {},
+  }
+}
+
+async function say(line: Line): Promise<Outcome> {
+  if (line === 'silence') return new Promise(() => {})
+  if (typeof line === 'string') throw new CheckoutError(line)
+  return line
+}

@@ -1,0 +1,240 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { PaymentStatus, useCheckout } from 'tillkit'
+import { tells } from '../stage/acts'
+import { declinedByLimit, outcomes, paidAnotherAmount } from '../stage/payments'
+import { onStage, staged } from '../stage/Stage'
+import { testCardRequest } from '../stage/testCardRequest'
+
+const meta = {
+  title: 'Status/PaymentStatus',
+  component: PaymentStatus,
+  decorators: [onStage],
+  args: { retryHref: '/checkout' },
+} satisfies Meta<typeof PaymentStatus>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const details = { 'Order number': 'A-1001', Amount: 'UAH 499.90', Card: '•••• 4242' }
+
+/** The page was opened without a payment: a bookmark, or a return link used before. */
+export const Empty: Story = {
+  parameters: staged({}, 'editing'),
+  play: async (played) => {
+    await tells({ title: 'There is no payment to show', text: /look for a confirmation from the shop/ })(played)
+    expect(played.canvas.getByRole('heading', { level: 2 })).toHaveTextContent('There is no payment to show')
+  },
+}
+
+/** Beside a form of your own, for as long as its request is on its way. */
+export const Submitting: Story = {
+  parameters: staged({ pay: 'silence' }, 'submitting'),
+  render: (args) => (
+    <>
+      <OwnButton />
+      <PaymentStatus {...args} />
+    </>
+  ),
+  play: async (played) => {
+    await played.userEvent.click(played.canvas.getByRole('button', { name: 'Pay by a test card' }))
+    await tells({ title: 'Your payment is on its way.', text: /Please wait/ })(played)
+  },
+}
+
+export const Rejected: Story = {
+  parameters: staged({ cameBack: 'submitting', status: outcomes.rejected }, 'editing:rejected'),
+  play: tells({ title: 'The payment was not made', text: /You have not been charged/ }),
+}
+
+export const NotSent: Story = {
+  parameters: staged({ cameBack: 'submitting', status: 'attempt_unknown' }, 'editing:not_sent'),
+  play: tells({ title: 'The payment was not sent', text: /You have not been charged/ }),
+}
+
+export const Failed: Story = {
+  ...Submitting,
+  parameters: staged({ pay: 'origin_refused' }, 'editing:failed:origin_refused'),
+  play: async (played) => {
+    await played.userEvent.click(played.canvas.getByRole('button', { name: 'Pay by a test card' }))
+    await tells({ title: 'The payment was not made', text: /Something went wrong on our side/ })(played)
+  },
+}
+
+export const FailedInsecurePage: Story = {
+  ...Submitting,
+  parameters: staged({ isSecure: false }, 'editing:failed:insecure_context'),
+  play: async (played) => {
+    await played.userEvent.click(played.canvas.getByRole('button', { name: 'Pay by a test card' }))
+    await tells({ title: 'The payment was not made', text: /connection is not secure/ })(played)
+  },
+}
+
+export const FailedUnknownOrder: Story = {
+  ...Submitting,
+  parameters: staged({ pay: 'order_unknown' }, 'editing:failed:order_unknown'),
+  play: async (played) => {
+    await played.userEvent.click(played.canvas.getByRole('button', { name: 'Pay by a test card' }))
+    await tells({ title: 'The payment was not made', text: /cannot be paid here any more/ })(played)
+  },
+}
+
+const bankLink = { 'Continue at your bank': outcomes.action_required.user_action_url }
+const hostedLink = { Continue: outcomes.redirect.location }
+const hostedDetails = { 'Order number': 'A-1001', Amount: 'UAH 499.90' }
+
+export const ActingAtBank: Story = {
+  parameters: staged({ cameBack: 'submitting', status: outcomes.action_required }, 'acting:action_required'),
+  play: tells({ title: 'You are going to your bank', details, links: bankLink }),
+}
+
+export const ActingAtHostedPage: Story = {
+  parameters: staged({ cameBack: 'submitting', status: outcomes.redirect }, 'acting:redirect'),
+  play: tells({ title: 'You are going to the payment page', details: hostedDetails, links: hostedLink }),
+}
+
+export const Recovering: Story = {
+  parameters: staged({ cameBack: 'return', status: 'silence' }, 'recovering'),
+  play: tells({ title: 'Looking up your payment', text: /One moment/ }),
+}
+
+export const Confirming: Story = {
+  parameters: staged({ cameBack: 'return', status: outcomes.pending }, 'confirming:pending'),
+  play: tells({ title: 'Confirming your payment', text: /The page updates by itself/, details }),
+}
+
+const stopped = { title: 'Confirming your payment', text: /Please do not pay again/, buttons: ['Check again'] }
+
+export const ConfirmingStopped: Story = {
+  parameters: staged({ cameBack: 'return', status: outcomes.pending, timers: 'all' }, 'confirming:pending:stopped'),
+  play: tells({ ...stopped, details }),
+}
+
+export const ConfirmingAfterBank: Story = {
+  parameters: staged({ cameBack: 'return', status: outcomes.action_required }, 'confirming:action_required'),
+  play: tells({ title: 'Confirming your payment', details }),
+}
+
+export const ConfirmingAfterBankMayAct: Story = {
+  parameters: staged(
+    { cameBack: 'return', status: outcomes.action_required, timers: 'bank' },
+    'confirming:action_required:may_act',
+  ),
+  play: tells({ title: 'Confirming your payment', text: /Your bank has not confirmed it yet/, links: bankLink }),
+}
+
+export const ConfirmingAfterBankStopped: Story = {
+  parameters: staged(
+    { cameBack: 'return', status: outcomes.action_required, timers: 'all' },
+    'confirming:action_required:stopped',
+  ),
+  play: tells({ ...stopped, links: bankLink }),
+}
+
+export const ConfirmingAfterHostedPage: Story = {
+  parameters: staged({ cameBack: 'return', status: outcomes.redirect }, 'confirming:redirect'),
+  play: tells({ title: 'Confirming your payment', details: hostedDetails }),
+}
+
+export const ConfirmingAfterHostedPageMayAct: Story = {
+  parameters: staged({ cameBack: 'return', status: outcomes.redirect, timers: 'bank' }, 'confirming:redirect:may_act'),
+  play: tells({ title: 'Confirming your payment', links: hostedLink }),
+}
+
+export const ConfirmingAfterHostedPageStopped: Story = {
+  parameters: staged({ cameBack: 'return', status: outcomes.redirect, timers: 'all' }, 'confirming:redirect:stopped'),
+  play: tells({ ...stopped, links: hostedLink }),
+}
+
+export const Unknown: Story = {
+  parameters: staged({ cameBack: 'return', status: outcomes.unknown }, 'unknown'),
+  play: tells({
+    title: 'We have not heard back yet',
+    text: /Please do not pay again/,
+    details: { 'Order number': 'A-1001' },
+  }),
+}
+
+export const UnknownStopped: Story = {
+  parameters: staged({ cameBack: 'return', status: outcomes.unknown, timers: 'all' }, 'unknown:stopped'),
+  play: tells({ title: 'We have not heard back yet', text: /give your order number/, buttons: ['Check again'] }),
+}
+
+const receipt = { 'View receipt': 'https://service.example/receipts/A-1001' }
+
+export const Succeeded: Story = {
+  parameters: staged({ cameBack: 'return', status: outcomes.succeeded }, 'settled:succeeded'),
+  play: tells({ title: 'Payment successful', details, links: receipt }),
+}
+
+/** With no receipt to link to. */
+export const SucceededWithoutReceipt: Story = {
+  parameters: staged(
+    { cameBack: 'return', status: { type: 'succeeded', payment: outcomes.needs_review.payment } },
+    'settled:succeeded',
+  ),
+  play: tells({ title: 'Payment successful', details }),
+}
+
+/** Some local methods let the payer change the amount: what was asked and what was paid are both told. */
+export const SucceededWithAnotherAmount: Story = {
+  parameters: staged({ cameBack: 'return', status: paidAnotherAmount }, 'settled:succeeded'),
+  play: tells({ title: 'Payment successful', details: { ...details, 'Amount paid': 'UAH 520.00' }, links: receipt }),
+}
+
+/** On a page that is about nothing else, as its main heading. */
+export const AsMainHeading: Story = {
+  args: { heading: 'h1' },
+  parameters: staged({ cameBack: 'return', status: outcomes.succeeded }, 'settled:succeeded'),
+  play: async (played) => {
+    await tells({ title: 'Payment successful', details, links: receipt })(played)
+    expect(played.canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Payment successful')
+  },
+}
+
+export const Declined: Story = {
+  parameters: staged({ cameBack: 'return', status: outcomes.declined }, 'settled:declined'),
+  play: tells({
+    title: 'Payment declined',
+    text: /Declined by the bank/,
+    details,
+    links: { 'Try again': '/checkout' },
+  }),
+}
+
+export const DeclinedByLimit: Story = {
+  parameters: staged({ cameBack: 'return', status: declinedByLimit }, 'settled:declined'),
+  play: tells({
+    title: 'Payment declined',
+    text: /A limit .*try again after November 22, 2026 at 9:00 AM.*Daily limit for online payments/,
+    links: { 'Try again': '/checkout' },
+  }),
+}
+
+/** Where the page has no way back to the form. */
+export const DeclinedWithoutRetry: Story = {
+  render: () => <PaymentStatus />,
+  parameters: staged({ cameBack: 'return', status: outcomes.declined }, 'settled:declined'),
+  play: tells({ title: 'Payment declined', details }),
+}
+
+export const Cancelled: Story = {
+  parameters: staged({ cameBack: 'return', status: outcomes.cancelled }, 'settled:cancelled'),
+  play: tells({ title: 'Payment cancelled', details, links: { 'Try again': '/checkout' } }),
+}
+
+export const NeedsReview: Story = {
+  parameters: staged({ cameBack: 'return', status: outcomes.needs_review }, 'settled:needs_review'),
+  play: tells({ title: 'The shop is checking your payment', text: /Please do not pay again/, details }),
+}
+
+/** A merchant's own way to submit, without a card form. */
+function OwnButton() {
+  const { submit } = useCheckout()
+  return (
+    <button type="button" className="workshop-button" onClick={() => void submit(testCardRequest)}>
+      Pay by a test card
+    </button>
+  )
+}

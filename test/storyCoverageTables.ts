@@ -1,0 +1,149 @@
+import type { CardBrand, CheckoutErrorCode, FlowState, IssueCode, OutcomeType } from '../src/index.js'
+
+type StateType = FlowState['type']
+
+/** The outcomes a state can hold, read off the type itself: a new state or outcome makes the table below wrong. */
+type HeldBy<State extends StateType> =
+  Extract<FlowState, { type: State }> extends { readonly outcome: infer Held extends { type: OutcomeType } }
+    ? Held['type']
+    : never
+
+/** The outcomes each state holds, and why no other. */
+export const states = {
+  editing: { holds: {}, otherwise: 'nothing is under way; a rejected payment is the notice of that name' },
+  submitting: { holds: {}, otherwise: 'the answer is still on its way' },
+  acting: {
+    holds: { action_required: true, redirect: true },
+    otherwise: 'only these two send the shopper anywhere',
+  },
+  recovering: { holds: {}, otherwise: 'the first word of the proxy is still on its way' },
+  confirming: {
+    holds: { pending: true, action_required: true, redirect: true },
+    otherwise: 'every other outcome is an answer, and ends the waiting',
+  },
+  unknown: { holds: {}, otherwise: 'there was no answer: that is the state itself' },
+  settled: {
+    holds: { succeeded: true, declined: true, cancelled: true, needs_review: true },
+    otherwise: 'the others are not the end of a payment',
+  },
+} satisfies { readonly [State in StateType]: { holds: Record<HeldBy<State>, true>; otherwise: string } }
+
+type Notice = NonNullable<Extract<FlowState, { type: 'editing' }>['notice']>
+
+/** Every reason the form is open again although the shopper pressed Pay. */
+export const notices = { rejected: true, not_sent: true, failed: true } satisfies Record<Notice['type'], true>
+
+const othersWords = 'told in the same words as origin_refused'
+const neverOpens = 'leaves open what became of the payment: the state is unknown, not a notice'
+
+/** The errors a failed submit can be told as. */
+export const failures: Readonly<Record<CheckoutErrorCode, 'shown' | string>> = {
+  insecure_context: 'shown',
+  order_unknown: 'shown',
+  origin_refused: 'shown',
+  configuration: othersWords,
+  content_type: othersWords,
+  body_too_large: othersWords,
+  body_unreadable: othersWords,
+  not_found: othersWords,
+  method_not_allowed: othersWords,
+  attempt_unknown: othersWords,
+  navigation_refused: 'reported to the developer; the shopper keeps the way to the bank',
+  unreachable: neverOpens,
+  answer_unreadable: neverOpens,
+  store_unavailable: neverOpens,
+  internal: 'from the proxy it leaves the payment open; from a request that was not built, told as origin_refused',
+  webhook_form: 'said to the service, never to a page',
+  webhook_signature: 'said to the service, never to a page',
+  webhook_data: 'said to the service, never to a page',
+}
+
+/** What waiting adds to a state that is watched. */
+export const waits: Readonly<Record<string, readonly string[]>> = {
+  'confirming:pending': ['stopped'],
+  'confirming:action_required': ['may_act', 'stopped'],
+  'confirming:redirect': ['may_act', 'stopped'],
+  unknown: ['stopped'],
+}
+
+const ofAnother = 'a complaint about another field'
+const ofTheOrder = 'about the order, which the page does not send'
+const ofMembers = 'about members the form does not send; told in the words of format'
+
+const issuesOfOrders = {
+  amount_format: ofTheOrder,
+  amount_positive: ofTheOrder,
+  amount_decimals: ofTheOrder,
+  amount_range: ofTheOrder,
+  currency: ofTheOrder,
+  not_allowed: ofMembers,
+}
+
+const issuesOfEveryField = { required: 'shown', format: 'shown', service_refused: 'shown' }
+
+const issuesOfNumber = {
+  card_number_incomplete: 'shown',
+  card_number_too_long: 'shown',
+  card_number_repeated: 'shown',
+  card_number_checksum: 'shown',
+}
+
+const issuesOfExpiry = { expiry_format: 'shown', expiry_month: 'shown', expiry_past: 'shown', expiry_far: 'shown' }
+
+const issuesOfCode = { security_code_digits: 'shown', security_code_length: 'shown' }
+
+/** Each field against each issue code: shown, or why it never is. */
+export const fieldIssues: Readonly<Record<string, Readonly<Record<IssueCode, 'shown' | string>>>> = {
+  CardNumberField: {
+    ...issuesOfEveryField,
+    ...issuesOfOrders,
+    ...issuesOfNumber,
+    ...without(issuesOfExpiry),
+    ...without(issuesOfCode),
+    text_too_long: ofAnother,
+  },
+  ExpiryField: {
+    ...issuesOfEveryField,
+    ...issuesOfOrders,
+    ...without(issuesOfNumber),
+    ...issuesOfExpiry,
+    ...without(issuesOfCode),
+    text_too_long: ofAnother,
+  },
+  SecurityCodeField: {
+    ...issuesOfEveryField,
+    ...issuesOfOrders,
+    ...without(issuesOfNumber),
+    ...without(issuesOfExpiry),
+    ...issuesOfCode,
+    text_too_long: ofAnother,
+  },
+  CardholderField: {
+    ...issuesOfEveryField,
+    ...issuesOfOrders,
+    ...without(issuesOfNumber),
+    ...without(issuesOfExpiry),
+    ...without(issuesOfCode),
+    text_too_long: 'shown',
+  },
+}
+
+/** Every brand there is a name for. */
+export const brands = {
+  visa: true,
+  mastercard: true,
+  'american-express': true,
+  maestro: true,
+  discover: true,
+  jcb: true,
+  unionpay: true,
+  'diners-club': true,
+  mir: true,
+  elo: true,
+  hiper: true,
+  hipercard: true,
+} satisfies Record<CardBrand, true>
+
+function without<Code extends IssueCode>(codes: Readonly<Record<Code, string>>): Record<Code, string> {
+  return Object.fromEntries(Object.keys(codes).map((code) => [code, ofAnother])) as Record<Code, string>
+}
