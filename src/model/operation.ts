@@ -13,30 +13,49 @@ import type { KnownStatus, KnownStatusCode } from './statusCode.js'
  * @see The interface, "Operation (secondary transaction) object" and "Secondary transactions"
  */
 export interface Operation {
+  /** UUID of the capture, void or refund. */
   readonly operation_id: string
   /** The primary operation's payment. */
   readonly payment_id: string
+  /** The primary operation's order, at most 256 characters. */
   readonly order_id: string
+  /** UUID of the merchant's project. */
   readonly pos_id: string
+  /** The interface shows `direct` alone. */
   readonly mode: string
+  /** The three secondary methods of the interface. */
   readonly method: 'capture' | 'void' | 'refund' | (string & {})
+  /** What was really captured, voided or refunded, in units of `currency`. */
   readonly amount: number
+  /** ISO 4217. */
   readonly currency: string
+  /** Only the known ones mean anything; an unknown one is never success. */
   readonly status: KnownStatus | (string & {})
+  /** yyyy-MM-ddTHH:mm:ss.SSS, no zone. */
   readonly created_at: string
+  /** UUID. */
   readonly transaction_id?: string
+  /** `1004` is a refund that succeeded; see `statusCodes` for the others shown. */
   readonly status_code?: KnownStatusCode | (string & {})
+  /** The service's own words: for people, nothing is decided by them. */
   readonly status_description?: string
+  /** Last update: yyyy-MM-ddTHH:mm:ss.SSS, no zone. */
   readonly processed_at?: string
+  /** Total commission. */
   readonly fee?: Fee
+  /** The fixed part of `fee`; not in webhooks. */
   readonly fixed_fee?: Fee
+  /** The percentage part of `fee`; not in webhooks. */
   readonly percent_fee?: Fee
+  /** What was really processed, where the payer could change the amount. */
   readonly processed_amount?: number
+  /** Goes with `processed_amount`; at most 256 characters, so perhaps no ISO 4217 code. */
   readonly processed_currency?: string
   /** Captures only. */
   readonly limit_info?: LimitInfo
   /** Refunds only. */
   readonly receipt_url?: string
+  /** What the interface does not list, as it came. */
   readonly [member: string]: unknown
 }
 

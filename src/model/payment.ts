@@ -7,13 +7,17 @@ import type { KnownStatus, KnownStatusCode } from './statusCode.js'
 
 /** A commission, or a part of one. */
 export interface Fee {
+  /** In units of `currency`, such as 4.99, not in hundredths. */
   readonly amount: number
+  /** ISO 4217. */
   readonly currency: string
 }
 
 /** One sub-merchant's share of a split payment. */
 export interface SplitEntry {
+  /** Positive, at most two decimals. How the shares must add up is not shown. */
   readonly amount: number
+  /** UUID, given out by the service's support. */
   readonly sub_merchant_id: string
 }
 
@@ -26,66 +30,101 @@ export interface SplitEntry {
  * @see The interface, "Payment (primary transaction) object" and "Primary transactions"
  */
 export interface Payment {
+  /** UUID, the service's own. */
   readonly payment_id: string
   /** At most 256 characters. */
   readonly order_id: string
+  /** UUID of the merchant's project. */
   readonly pos_id: string
+  /** `direct` or `hosted`. */
   readonly mode: string
+  /** Responses show `auth` and `purchase`; webhooks may bring the others. */
   readonly method: 'auth' | 'purchase' | 'credit' | 'p2p' | 'lookup' | (string & {})
+  /** What was asked for, in units of `currency`; `processed_amount` is what was paid, where that can differ. */
   readonly amount: number
   /** ISO 4217. */
   readonly currency: string
   /** Only the known ones mean anything; an unknown one is never success. */
   readonly status: KnownStatus | (string & {})
+  /** yyyy-MM-ddTHH:mm:ss.SSS, no zone. */
   readonly created_at: string
+  /** The interface shows four and says there are more: see `statusCodes`. */
   readonly status_code?: KnownStatusCode | (string & {})
+  /** The service's own words: for people, nothing is decided by them. */
   readonly status_description?: string
+  /** The order's identifier at the acquirer. */
   readonly gateway_order_id?: string
+  /** The service's billing identifier. */
   readonly billing_order_id?: string
+  /** UUID. Every charge of a subscription has its own. */
   readonly transaction_id?: string
+  /** At most 2048 characters. */
   readonly description?: string
+  /** In webhooks only; its values are not shown. */
   readonly payway?: string
   /** Whether the shopper must act, for example for 3-D Secure. */
   readonly user_action_required?: boolean
   /** Where to send the shopper then. */
   readonly user_action_url?: string
+  /** 3-D Secure authentication result; a single digit in the samples. */
   readonly eci?: string
+  /** Merchant category code; its format is not shown. */
   readonly mcc?: string
+  /** 3-D Secure flow option; the interface shows `supported` and no list. */
   readonly options_3ds?: string
   /** First six and last four digits, asterisks between. */
   readonly cc_mask?: string
   /** Pays like a card: it must not reach a browser. */
   readonly cc_token?: string
+  /** yyyy-MM-ddTHH:mm:ss, no fraction and no zone. */
   readonly cc_token_expiration?: string
+  /** The merchant's own id of the shopper, as sent; in webhooks too. */
   readonly customer_id?: string
+  /** As sent; direct mode only. */
   readonly customer_ip?: string
+  /** First name, as sent. */
   readonly customer_fname?: string
+  /** Last name, as sent. */
   readonly customer_lname?: string
+  /** Patronymic, as sent. */
   readonly customer_patronym?: string
+  /** As sent; not in webhooks. */
   readonly customer_email?: string
+  /** As sent; in webhooks too. */
   readonly customer_phone?: string
   /** ISO 3166-1 alpha-2. */
   readonly customer_country?: string
   /** yyyy-MM-dd. */
   readonly customer_birthday?: string
+  /** Only in the answer to a cancellation. */
   readonly customer_city?: string
+  /** Where the shopper is sent after the payment. */
   readonly result_url?: string
+  /** Last update: yyyy-MM-ddTHH:mm:ss.SSS, no zone. */
   readonly processed_at?: string
   /** Total commission. */
   readonly fee?: Fee
+  /** The fixed part of `fee`. */
   readonly fixed_fee?: Fee
+  /** The percentage part of `fee`. */
   readonly percent_fee?: Fee
   /** The merchant's own data, as sent with the request. */
   readonly payload?: string
+  /** In responses only; whose bank it names is not shown. */
   readonly bank_short_name?: string
+  /** A link for the shopper; webhooks bring it for `purchase`, `auth` and `credit`. */
   readonly receipt_url?: string
+  /** Only for payments of a subscription; `id` is its configuration's. */
   readonly recurring?: { readonly id: string; readonly status: 'init' | 'active' | 'canceled' | (string & {}) }
+  /** Only for split payments, as sent. */
   readonly split?: readonly SplitEntry[]
   /** Why a limit declined the payment, and when to try again. */
   readonly limit_info?: LimitInfo
   /** What was really paid, where the payer can change the amount. */
   readonly processed_amount?: number
+  /** Goes with `processed_amount`; at most 256 characters, so perhaps no ISO 4217 code. */
   readonly processed_currency?: string
+  /** What the interface does not list, as it came. */
   readonly [member: string]: unknown
 }
 

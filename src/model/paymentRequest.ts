@@ -14,19 +14,25 @@ import { judgedBy, matching, parseWith, presentMembers, text } from './schema.js
 export interface DirectPaymentRequest {
   /** UUID of the merchant's project. */
   readonly pos_id: string
+  /** The one mode of this body: `hosted` has members of its own. */
   readonly mode: 'direct'
+  /** Other methods come in webhooks only and cannot be asked for. */
   readonly method: 'auth' | 'purchase'
   /** Positive, at most two decimals. */
   readonly amount: number
   /** ISO 4217. */
   readonly currency: string
+  /** 1 to 2048 characters. */
   readonly description: string
   /** Unique, at most 256 characters. */
   readonly order_id: string
   /** 3-D Secure flow option; the interface shows `always` and no list. */
   readonly order_3ds_bypass: string
+  /** Digits only, judged by length and Luhn; with `exp_month`, `exp_year` and `card_cvv`. */
   readonly cc_number?: string
+  /** 1–12. */
   readonly exp_month?: number
+  /** Four digits or two, read as 20YY: the interface shows neither. */
   readonly exp_year?: number
   /** Digits only. */
   readonly card_cvv?: string
@@ -36,12 +42,19 @@ export interface DirectPaymentRequest {
   readonly cryptogram?: Readonly<Record<string, unknown>>
   /** Their members are not shown: passed on untouched. */
   readonly products?: readonly unknown[]
+  /** The merchant's own id of the shopper: persistent and unique. */
   readonly customer_id?: string
+  /** First name. Mandatory for iGaming merchants. */
   readonly customer_fname?: string
+  /** Last name. Mandatory for iGaming merchants. */
   readonly customer_lname?: string
+  /** Patronymic. */
   readonly customer_patronym?: string
+  /** Its format is not shown: sent as it stands. */
   readonly customer_email?: string
+  /** Its format is not shown: sent as it stands. */
   readonly customer_phone?: string
+  /** The shopper's address, as the merchant's server sees it. */
   readonly customer_ip?: string
   /** ISO 3166-1 alpha-2. */
   readonly customer_country?: string
@@ -49,17 +62,23 @@ export interface DirectPaymentRequest {
   readonly customer_birthday?: string
   /** The page the shopper comes from. */
   readonly customer_referrer?: string
+  /** Microfinance: mandatory above 30 000 UAH, and below unless `customer_birthday` is given. */
   readonly customer_tax_id?: string
   /** Where webhooks are sent. */
   readonly server_url?: string
   /** Where the shopper is sent after the payment. */
   readonly result_url?: string
+  /** Merchant category code; its format is not shown. */
   readonly merchant_mcc?: string
   /** The merchant's own data, at most 4000 symbols. */
   readonly payload?: string
+  /** The service sends a preflight request to it. */
   readonly validation_url?: string
+  /** For 3-D Secure 2. */
   readonly browser_fingerprint?: CompleteFingerprint
+  /** How the receipt reaches the shopper. */
   readonly f_receipt_delivery?: 'email' | 'sms' | 'viber' | 'none'
+  /** What the interface does not list is sent as it stands. */
   readonly [member: string]: unknown
 }
 

@@ -11,6 +11,7 @@ export const statusCodes: {
   readonly cancelled: '6007'
 } = { succeeded: '1000', refunded: '1004', verificationRequired: '2122', cancelled: '6007' }
 
+/** One of `statusCodes`. The interface's list is not complete. */
 export type KnownStatusCode = (typeof statusCodes)[keyof typeof statusCodes]
 
 /** What a payment's status comes to for the shopper. */

@@ -3,19 +3,25 @@ import { encodeBase64Url } from './base64url.js'
 
 /** A project's authentication data, from the merchant portal. Test and live projects have their own. */
 export interface Credentials {
+  /** `<API_KEY>`, in `X-API-AUTH`: printable ASCII without spaces or colons. */
   readonly apiKey: string
+  /** `<API_SECRET>`: webhooks are verified with it, and a cancellation (endpoint 4) carries it. */
   readonly apiSecret: string
+  /** `<ENDPOINTS_KEY>`, the value of `X-API-KEY`. */
   readonly endpointsKey: string
 }
 
 /** What a request's signature may be computed from. */
 export interface SignRequestInput {
+  /** In capitals, such as `POST`. */
   readonly method: string
   /** The path with its query, as it is sent. */
   readonly path: string
   /** The body exactly as it is sent; `''` when there is none. */
   readonly body: string
+  /** `<API_KEY>` of the project that asks. */
   readonly apiKey: string
+  /** `<API_SECRET>` of the same project: for the computation only, not for a log. */
   readonly apiSecret: string
 }
 

@@ -82,7 +82,7 @@ test.each([
   { member: 'card_cvv', value: '12a', code: 'format' },
   { member: 'card_cvv', value: '12', code: 'security_code_length' },
   { member: 'card_cvv', value: '1234', code: 'security_code_length' },
-  { member: 'name_on_card', value: 'x'.repeat(101), code: 'text_too_long' },
+  { member: 'name_on_card', value: 'x'.repeat(257), code: 'text_too_long' },
   { member: 'name_on_card', value: '4242 4242 4242 4242', code: 'format' },
   { member: 'name_on_card', value: null, code: 'required' },
 ])('$member $value is refused as $code', ({ member, value, code }) => {
@@ -169,4 +169,9 @@ test.each(['browserAcceptHeader', 'browserIpAddress'])('%s is the server’s to 
     type: 'refused',
     issues: [{ field: member, code: 'not_allowed' }],
   })
+})
+
+test('a name may have 256 characters, counted as people count them', () => {
+  const request = { ...checkoutRequest, name_on_card: '🙂'.repeat(256) }
+  expect(parseCheckoutRequest(request, { now }).type).toBe('parsed')
 })
