@@ -20,7 +20,15 @@ export function openTypingPage(): void {
       logLevel: 'error',
       cacheDir: `${root}/node_modules/.vite-typing`,
       server: { port: 0, host: '127.0.0.1', hmr: false, ws: false, watch: null },
-      optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', 'card-validator'] },
+      optimizeDeps: {
+        include: [
+          'react',
+          'react-dom/client',
+          'react/jsx-dev-runtime',
+          'card-validator/dist/luhn-10.js',
+          'credit-card-type',
+        ],
+      },
     })
     await server.listen()
     address = `${server.resolvedUrls?.local[0]}test/journeys/pages/typing/`

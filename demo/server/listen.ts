@@ -1,0 +1,26 @@
+import { serve } from '@hono/node-server'
+
+/** Where a demo process listens; both come from `scripts/demo.mjs`. */
+export interface DemoPorts {
+  readonly shop: number
+  readonly sandbox: number
+}
+
+export function readPorts({ TILLKIT_DEMO_PORT = '4173', TILLKIT_SANDBOX_PORT = '4010' } = process.env): DemoPorts {
+  return { shop: Number(TILLKIT_DEMO_PORT), sandbox: Number(TILLKIT_SANDBOX_PORT) }
+}
+
+/**
+ * Serves on this machine only, tells the parent process when it may be visited, and ends with it: a demo that is
+ * killed leaves nothing running.
+ */
+export function listen(fetch: (request: Request) => Response | Promise<Response>, port: number): void {
+  const server = serve({ fetch, port, hostname: '127.0.0.1' }, () => process.send?.('listening'))
+  server.on('error', (error) => {
+    console.error(`Port ${port} cannot be listened on: ${error.message}`)
+    process.exit(1)
+  })
+  process.on('disconnect', () => process.exit(0))
+  // Ctrl-C reaches the whole group: the parent ends its children in its own order.
+  process.on('SIGINT', () => {})
+}

@@ -1,0 +1,89 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { type Context, Hono } from 'hono'
+import { languageOf, type Page, referenceOf } from '../storefront/page.js'
+import { isLanguage } from '../storefront/words.js'
+import { createShopCheckout, type ShopCheckoutOptions } from './checkout.js'
+import { type Orders, toShopOrder } from './orders.js'
+import { createPages, readTemplate } from './pages.js'
+import { securityHeaders } from './security.js'
+import { ensureSession, languageOfVisit, rememberLanguage, sessionOf } from './session.js'
+
+export interface ShopOptions extends ShopCheckoutOptions {
+  /** The folder with the built pages. */
+  readonly clientFolder: string
+}
+
+/** The merchant's own little server: pages, orders, and the checkout mounted beside them. */
+export function createShop({ clientFolder, ...options }: ShopOptions): Hono {
+  const { orders, serviceUrl } = options
+  const checkout = createShopCheckout(options)
+  const shop = new Hono()
+
+  shop.use(securityHeaders)
+  shop.all('/api/checkout/*', (context) => checkout.fetch(context.req.raw))
+  shop.route('/api/orders', orderRoutes(orders))
+
+  shop.post('/language/:language', (context) => {
+    const language = context.req.param('language')
+    if (!isLanguage(language)) return context.text('No such language', 404)
+    rememberLanguage(context, language)
+    return context.body(null, 204)
+  })
+
+  shop.use('/assets/*', serveStatic({ root: clientFolder, onFound: (_, context) => keepForever(context) }))
+  shop.use('/icon.svg', serveStatic({ root: clientFolder }))
+
+  const write = createPages(readTemplate(clientFolder))
+  for (const pathname of ['/', '/cart', '/checkout', '/return']) {
+    shop.get(pathname, (context) => context.html(write(readPage(context, { orders, sandboxUrl: serviceUrl }))))
+  }
+  // A card form submitted before its script runs sends no card field. It leads back to the page, which says so.
+  shop.post('/checkout', (context) => context.redirect(addressOf(context), 303))
+  shop.notFound((context) => context.html(write(readPage(context, { orders, sandboxUrl: serviceUrl })), 404))
+  return shop
+}
+
+function orderRoutes(orders: Orders): Hono {
+  const routes = new Hono()
+  routes.use(async (context, next) => {
+    await next()
+    context.header('Cache-Control', 'no-store')
+  })
+
+  routes.post('/', async (context) => {
+    // A foreign page can't send this type without asking first, and is never told yes.
+    if (context.req.header('Content-Type') !== 'application/json') return context.json({ error: 'json_expected' }, 415)
+    const asked: unknown = await context.req.json().catch(() => undefined)
+    const order = orders.place(ensureSession(context), asked)
+    return order ? context.json(toShopOrder(order), 201) : context.json({ error: 'order_unreadable' }, 422)
+  })
+  routes.get('/', (context) => context.json(orders.list(sessionOf(context.req.raw)).map(toShopOrder)))
+  routes.get('/:reference', (context) => {
+    const order = orders.find(sessionOf(context.req.raw), context.req.param('reference'))
+    return order ? context.json(toShopOrder(order)) : context.json({ error: 'order_unknown' }, 404)
+  })
+  return routes
+}
+
+function readPage(context: Context, { orders, sandboxUrl }: { orders: Orders; sandboxUrl: string }): Page {
+  // Pages name the shopper's orders and their language: no cache between us may keep them.
+  context.header('Cache-Control', 'private, no-cache')
+  const address = addressOf(context)
+  const asked = languageOf(address)
+  if (asked) rememberLanguage(context, asked)
+  const language = asked ?? languageOfVisit(context)
+
+  const reference = referenceOf(address)
+  if (reference === undefined) return { address, language, sandboxUrl }
+  const order = orders.find(sessionOf(context.req.raw), reference)
+  return { address, language, sandboxUrl, order: order ? toShopOrder(order) : null }
+}
+
+function addressOf(context: Context): string {
+  const url = new URL(context.req.url)
+  return url.pathname + url.search
+}
+
+function keepForever(context: Context): void {
+  context.header('Cache-Control', 'public, max-age=31536000, immutable')
+}

@@ -1,0 +1,84 @@
+import { type ReactElement, useEffect, useState } from 'react'
+import { CardForm, Checkout, fetchAdapter, type Outcome } from 'tillkit'
+import { en } from 'tillkit/locales/en'
+import { uk } from 'tillkit/locales/uk'
+import { emptyCart } from './cart.js'
+import { OrderSummary } from './OrderSummary.js'
+import { loadOrder, type ShopOrder } from './order.js'
+import { referenceOf } from './page.js'
+import { navigate } from './router.js'
+import type { Language, Words } from './words.js'
+
+export const adapter = fetchAdapter({ url: '/api/checkout' })
+export const locales = { en, uk } as const
+
+export interface CheckoutPageProps {
+  readonly address: string
+  /** The order, if the server wrote it into the page; otherwise it is asked for. */
+  readonly first: ShopOrder | null | undefined
+  readonly sandboxUrl: string
+  readonly language: Language
+  readonly words: Words
+}
+
+/** The page that takes the money: the order beside the card form. */
+export function CheckoutPage({ address, first, sandboxUrl, language, words }: CheckoutPageProps): ReactElement {
+  const order = useOrder(referenceOf(address), first)
+  const finish = (outcome: Outcome): void => {
+    if (outcome.type !== 'succeeded') return
+    emptyCart()
+    navigate('/return')
+  }
+  return (
+    <>
+      <h1 tabIndex={-1}>{words.checkout}</h1>
+      {order === undefined && <p>{words.loading}</p>}
+      {order === null && (
+        <p>
+          {words.orderMissing} <a href="/cart">{words.backToCart}</a>
+        </p>
+      )}
+      {order && (
+        <div className="till">
+          <section aria-label={words.checkout}>
+            <noscript>
+              <p className="notice trouble">{words.scriptNeeded}</p>
+            </noscript>
+            {order.paid ? (
+              <p className="notice">
+                {words.alreadyPaid} <a href="/return">{words.seeOrder}</a>
+              </p>
+            ) : (
+              <Checkout
+                adapter={adapter}
+                order={order}
+                locale={locales[language]}
+                allowedOrigins={[sandboxUrl]}
+                onOutcome={finish}
+              >
+                <CardForm />
+              </Checkout>
+            )}
+          </section>
+          <OrderSummary order={order} language={language} words={words} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The order as first known, and asked for once more: the page may be one of before, out of the browser's history. */
+function useOrder(reference: string | undefined, first: ShopOrder | null | undefined): ShopOrder | null | undefined {
+  const [order, setOrder] = useState(reference === undefined ? null : first)
+  useEffect(() => {
+    if (reference === undefined) return
+    let left = false
+    void loadOrder(reference).then((loaded) => {
+      if (!left) setOrder(loaded)
+    })
+    return () => {
+      left = true
+    }
+  }, [reference])
+  return order
+}

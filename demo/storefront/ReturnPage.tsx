@@ -1,0 +1,64 @@
+import { type ReactElement, useEffect, useState } from 'react'
+import { Checkout, type Outcome, PaymentStatus } from 'tillkit'
+import { adapter, locales } from './CheckoutPage.js'
+import { emptyCart } from './cart.js'
+import { OrderSummary } from './OrderSummary.js'
+import { loadOrders, type ShopOrder } from './order.js'
+import type { Language, Words } from './words.js'
+
+export interface ReturnPageProps {
+  readonly sandboxUrl: string
+  readonly language: Language
+  readonly words: Words
+}
+
+/** Where shoppers come back to: what the payment service says, and below it what the merchant's own books say. */
+export function ReturnPage({ sandboxUrl, language, words }: ReturnPageProps): ReactElement {
+  const [outcomes, setOutcomes] = useState(0)
+  const orders = useOrders(outcomes)
+  const unpaid = orders?.find((order) => !order.paid)
+  const settle = (outcome: Outcome): void => {
+    if (outcome.type === 'succeeded') emptyCart()
+    setOutcomes((count) => count + 1)
+  }
+  return (
+    <>
+      <h1 tabIndex={-1}>{words.thanks}</h1>
+      <div className="orders">
+        <section aria-label={words.thanks}>
+          <Checkout adapter={adapter} locale={locales[language]} allowedOrigins={[sandboxUrl]} onOutcome={settle}>
+            <PaymentStatus {...(unpaid && { retryHref: `/checkout?order=${unpaid.reference}` })} />
+          </Checkout>
+        </section>
+        <h2>{words.yourOrders}</h2>
+        {orders === undefined && <p>{words.loading}</p>}
+        {orders?.length === 0 && <p>{words.noOrders}</p>}
+        {orders?.map((order) => (
+          <OrderSummary key={order.reference} order={order} language={language} words={words} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** The shopper's orders, asked for again after each outcome: by then the webhook may have reached the books. */
+function useOrders(outcomes: number): readonly ShopOrder[] | undefined {
+  const [orders, setOrders] = useState<readonly ShopOrder[]>()
+  useEffect(() => {
+    let left = false
+    const load = (): void =>
+      void loadOrders().then((loaded) => {
+        if (!left) setOrders(loaded)
+      })
+    load()
+    // The answer to the shopper and the webhook to the merchant travel apart; whichever is later, the page should say so.
+    const timer = outcomes > 0 ? setInterval(load, 1_000) : undefined
+    const stop = setTimeout(() => clearInterval(timer), 15_000)
+    return () => {
+      left = true
+      clearInterval(timer)
+      clearTimeout(stop)
+    }
+  }, [outcomes])
+  return orders
+}

@@ -1,0 +1,128 @@
+export type Language = 'en' | 'uk'
+
+export function isLanguage(text: unknown): text is Language {
+  return text === 'en' || text === 'uk'
+}
+
+/** Every word of the shop itself. The checkout's own words come from `tillkit/locales/*`. */
+export interface Words {
+  readonly shop: string
+  readonly tagline: string
+  readonly skip: string
+  readonly menu: string
+  readonly languages: string
+  readonly pots: string
+  readonly cart: string
+  readonly inCart: (count: number) => string
+  readonly footer: string
+  readonly books: string
+  readonly intro: string
+  readonly add: string
+  readonly added: (name: string) => string
+  readonly cartEmpty: string
+  readonly toPots: string
+  readonly quantity: (name: string) => string
+  readonly remove: (name: string) => string
+  readonly each: string
+  readonly total: string
+  readonly delivery: string
+  readonly free: string
+  readonly toCheckout: string
+  readonly orderFailed: string
+  readonly checkout: string
+  readonly yourOrder: (reference: string) => string
+  readonly orderMissing: string
+  readonly scriptNeeded: string
+  readonly loading: string
+  readonly paid: string
+  readonly unpaid: string
+  readonly thanks: string
+  readonly yourOrders: string
+  readonly noOrders: string
+  readonly alreadyPaid: string
+  readonly seeOrder: string
+  readonly backToCart: string
+  readonly notFound: string
+}
+
+const en: Words = {
+  shop: 'Hlyna',
+  tagline: 'Pottery from Opishnia',
+  skip: 'Skip to the content',
+  menu: 'Shop',
+  languages: 'Language',
+  pots: 'Pots',
+  cart: 'Cart',
+  inCart: (count) => (count === 1 ? '1 item in the cart' : `${count} items in the cart`),
+  footer: 'A demonstration shop. Nothing is sold, and every payment goes to a sandbox on this machine.',
+  books: 'Open the sandbox',
+  intro: 'Thrown by hand, fired with pine.',
+  add: 'Add to cart',
+  added: (name) => `In the cart: ${name}`,
+  cartEmpty: 'Your cart is empty.',
+  toPots: 'See the pots',
+  quantity: (name) => `Quantity: ${name}`,
+  remove: (name) => `Remove: ${name}`,
+  each: 'each',
+  total: 'Total',
+  delivery: 'Delivery',
+  free: 'free',
+  toCheckout: 'Check out',
+  orderFailed: 'The order could not be placed. Please try again.',
+  checkout: 'Checkout',
+  yourOrder: (reference) => `Order ${reference}`,
+  orderMissing: 'There is no such order for you here. It may have been placed in another browser.',
+  scriptNeeded: 'Paying by card needs JavaScript. Nothing you type here is sent without it.',
+  loading: 'One moment …',
+  paid: 'Paid',
+  unpaid: 'Not paid yet',
+  thanks: 'Your payment',
+  yourOrders: 'Your orders',
+  noOrders: 'You have placed no order in this browser.',
+  alreadyPaid: 'This order is paid. Nothing more is due.',
+  seeOrder: 'See your orders',
+  backToCart: 'Back to the cart',
+  notFound: 'There is no such page',
+}
+
+const uk: Words = {
+  shop: 'Глина',
+  tagline: 'Кераміка з Опішні',
+  skip: 'Перейти до вмісту',
+  menu: 'Крамниця',
+  languages: 'Мова',
+  pots: 'Посуд',
+  cart: 'Кошик',
+  inCart: (count) => `Товарів у кошику: ${count}`,
+  footer: 'Крамниця-приклад. Тут нічого не продають, а кожен платіж іде до пісочниці на цьому комп’ютері.',
+  books: 'Відкрити пісочницю',
+  intro: 'Виточено вручну, випалено сосною.',
+  add: 'До кошика',
+  added: (name) => `У кошику: ${name}`,
+  cartEmpty: 'Ваш кошик порожній.',
+  toPots: 'До посуду',
+  quantity: (name) => `Кількість: ${name}`,
+  remove: (name) => `Прибрати: ${name}`,
+  each: 'за одиницю',
+  total: 'Разом',
+  delivery: 'Доставка',
+  free: 'безкоштовно',
+  toCheckout: 'Оформити замовлення',
+  orderFailed: 'Не вдалося оформити замовлення. Спробуйте ще раз.',
+  checkout: 'Оплата',
+  yourOrder: (reference) => `Замовлення ${reference}`,
+  orderMissing: 'Такого замовлення для вас тут немає. Можливо, його оформлено в іншому браузері.',
+  scriptNeeded: 'Для оплати карткою потрібен JavaScript. Без нього нічого з уведеного не надсилається.',
+  loading: 'Хвилинку …',
+  paid: 'Сплачено',
+  unpaid: 'Ще не сплачено',
+  thanks: 'Ваш платіж',
+  yourOrders: 'Ваші замовлення',
+  noOrders: 'У цьому браузері ви ще нічого не замовляли.',
+  alreadyPaid: 'Це замовлення сплачено. Більше нічого платити не треба.',
+  seeOrder: 'Переглянути замовлення',
+  backToCart: 'Назад до кошика',
+  notFound: 'Такої сторінки немає',
+}
+
+export const words: Readonly<Record<Language, Words>> = { en, uk }

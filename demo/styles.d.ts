@@ -1,0 +1,2 @@
+/** Vite turns an imported stylesheet into a `<link>` of the built page. */
+declare module '*.css'

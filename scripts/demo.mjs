@@ -1,0 +1,183 @@
+// `npm run demo`: the whole thing on this machine. Installs and builds what is missing, then keeps two processes
+// running until Ctrl-C: the sandbox (the payment service) and a storefront that takes payments through it.
+// Plain Node: on a fresh clone there is nothing to import yet.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+const ports = {
+  sandbox: readPort('TILLKIT_SANDBOX_PORT', 4010),
+  shop: readPort('TILLKIT_DEMO_PORT', 4173),
+}
+
+const children = []
+let stopping = false
+
+await demo()
+
+async function demo() {
+  if (ports.sandbox === ports.shop)
+    fail(`TILLKIT_SANDBOX_PORT and TILLKIT_DEMO_PORT are both ${ports.shop}: they must differ.`)
+  await assertFree('TILLKIT_SANDBOX_PORT', ports.sandbox, 'sandbox')
+  await assertFree('TILLKIT_DEMO_PORT', ports.shop, 'storefront')
+  if (!isInstalled()) install()
+  if (!isBuilt()) build()
+
+  process.on('SIGINT', () => stop(0))
+  process.on('SIGTERM', () => stop(0))
+  process.on('SIGHUP', () => stop(0))
+  await start('sandbox', 'dist-demo/server/sandbox.js')
+  await start('shop', 'dist-demo/server/storefront.js')
+  await greet()
+}
+
+async function greet() {
+  const { testCards } = await import('../dist/sandbox.js')
+  const width = Math.max(...testCards.map((card) => card.number.length))
+  const cards = testCards.map((card) => `    ${card.number.padEnd(width)}   ${card.happens}`)
+  console.log(`
+  Storefront   http://localhost:${ports.shop}
+  Sandbox      http://localhost:${ports.sandbox}
+
+  Test cards (any expiry date to come, any security code):
+${cards.join('\n')}
+
+  Ctrl-C stops both.
+`)
+}
+
+/** Starts one process and waits until it listens. Its lines are shown after its name. */
+function start(name, file) {
+  const env = { ...process.env, TILLKIT_SANDBOX_PORT: String(ports.sandbox), TILLKIT_DEMO_PORT: String(ports.shop) }
+  const child = spawn(process.execPath, [join(root, file)], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  children.push(child)
+  showLines(child.stdout, name, process.stdout)
+  showLines(child.stderr, name, process.stderr)
+  child.on('exit', (code) => {
+    if (!stopping) fail(`The ${name} ended by itself (code ${code}). What it said stands above.`)
+  })
+  return new Promise((ready) => child.once('message', ready))
+}
+
+function showLines(stream, name, out) {
+  let rest = ''
+  stream.setEncoding('utf8').on('data', (chunk) => {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) out.write(`[${name}] ${line}\n`)
+  })
+}
+
+async function stop(code) {
+  if (stopping) return
+  stopping = true
+  const running = children.filter((child) => child.exitCode === null && child.signalCode === null)
+  await Promise.all(
+    running.map((child) => {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      setTimeout(() => child.kill('SIGKILL'), 3_000).unref()
+      return ended
+    }),
+  )
+  process.exit(code)
+}
+
+function fail(message) {
+  console.error(`\n  ${message}\n`)
+  if (children.length > 0) return stop(1)
+  process.exit(1)
+}
+
+function readPort(variable, fallback) {
+  const text = process.env[variable]
+  if (text === undefined || text === '') return fallback
+  const port = Number(text)
+  if (/^\d{1,5}$/.test(text) && port > 0 && port < 65_536) return port
+  console.error(`\n  ${variable} is "${text}", which is not a port. Give a whole number from 1 to 65535.\n`)
+  process.exit(1)
+}
+
+/** A port is ours only when nothing listens on it by either loopback address: a browser tries both for `localhost`. */
+async function assertFree(variable, port, what) {
+  for (const host of ['127.0.0.1', '::1']) {
+    const code = await tryPort(port, host)
+    if (code === undefined || code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') continue
+    const why = code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be used (${code})`
+    fail(
+      `Port ${port} ${why}, so the ${what} cannot start. Stop that program, or choose another port:\n  ${variable}=${port === 65_535 ? port - 1 : port + 1} npm run demo`,
+    )
+  }
+}
+
+function tryPort(port, host) {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', (error) => resolve(error.code))
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(undefined)))
+  })
+}
+
+/** Whether node_modules holds what the lock file says, package by package; what is optional may be missing. */
+function isInstalled() {
+  const wanted = readPackages('package-lock.json')
+  const present = readPackages('node_modules/.package-lock.json')
+  return Object.entries(wanted).every(
+    ([path, { version, optional, devOptional }]) =>
+      path === '' || optional || devOptional || present[path]?.version === version,
+  )
+}
+
+function readPackages(file) {
+  const path = join(root, file)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {}
+}
+
+function install() {
+  console.log('Installing the dependencies (once) …')
+  // Not `npm ci`: that would first delete what is there. `--no-save` keeps the lock file as it came.
+  run(npm(), ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
+}
+
+/** Whether library and shop were built after their sources last changed. A folder's time changes when a file leaves it. */
+function isBuilt() {
+  const inputs = ['src', 'vite.config.ts', 'demo', 'package-lock.json'].map((name) => join(root, name))
+  const outputs = ['dist/index.js', 'dist/index.d.ts', 'dist-demo/client/index.html', 'dist-demo/server/storefront.js']
+  const times = outputs.map((name) => join(root, name)).map((path) => (existsSync(path) ? statSync(path).mtimeMs : 0))
+  return Math.min(...times) > Math.max(...inputs.map(newestIn))
+}
+
+function newestIn(path) {
+  const found = statSync(path)
+  if (!found.isDirectory()) return found.mtimeMs
+  return Math.max(found.mtimeMs, ...readdirSync(path).map((name) => newestIn(join(path, name))))
+}
+
+function build() {
+  console.log('Building the library and the shop …')
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  run(npm(), ['run', '--silent', 'build'])
+  run(process.execPath, [vite, 'build', '--logLevel', 'warn', '--config', 'demo/vite.config.ts'])
+  run(process.execPath, [vite, 'build', '--logLevel', 'warn', '--config', 'demo/vite.config.ts', '--ssr'])
+}
+
+/** Runs a command to its end. Its words are shown only when it fails. */
+function run(command, args) {
+  const shell = process.platform === 'win32' && command !== process.execPath
+  const done = spawnSync(command, args, { cwd: root, encoding: 'utf8', shell })
+  if (done.status === 0) return
+  const said = `${done.stdout ?? ''}\n${done.stderr ?? ''}\n${done.error?.message ?? ''}`
+  const lines = said.trim().split('\n')
+  console.error((lines.length > 60 ? [...lines.slice(0, 20), '…', ...lines.slice(-40)] : lines).join('\n'))
+  fail(`"${[command, ...args].join(' ')}" failed. What it said stands above.`)
+}
+
+function npm() {
+  return process.platform === 'win32' ? 'npm.cmd' : 'npm'
+}

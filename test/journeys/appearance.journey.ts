@@ -1,0 +1,160 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { expectAccessible, findBarriers } from './axe.js'
+import { fillCard, goToCheckout, payWith, pressPay, type Shopper } from './shopper.js'
+import { setStage } from './stage.js'
+
+const stage = setStage()
+
+/** Every page and state a shopper can come to, and how. */
+const scenes: Readonly<Record<string, (shopper: Shopper) => Promise<void>>> = {
+  pots: async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Add to cart: Milk jug' }).click()
+  },
+  'an empty cart': async ({ page }) => {
+    await page.goto('/cart')
+    await page.getByText('Your cart is empty').waitFor()
+  },
+  'a full cart': async ({ page }) => {
+    await page.goto('/')
+    for (const name of ['Varenyky bowl', 'Milk jug', 'Two small cups']) {
+      await page.getByRole('button', { name: `Add to cart: ${name}` }).click()
+    }
+    await page.goto('/cart')
+    await page.getByRole('button', { name: 'Check out' }).waitFor()
+  },
+  checkout: goToCheckout,
+  'checkout, filled': async (shopper) => {
+    await goToCheckout(shopper)
+    await fillCard(shopper, {})
+  },
+  'checkout, complaints': async (shopper) => {
+    await goToCheckout(shopper)
+    await pressPay(shopper)
+    await shopper.page.getByText('Please check your card details').waitFor()
+  },
+  'checkout, declined by a limit': async (shopper) => {
+    await payWith(shopper, { number: '4000 0000 0000 9995' })
+    await shopper.page.getByText('Payment declined').waitFor()
+  },
+  'checkout, nothing heard': async (shopper) => {
+    await payWith(shopper, { number: '4000 0000 0000 0119' })
+    await shopper.page.getByText('We have not heard back yet').waitFor()
+  },
+  'an order that is not there': async ({ page }) => {
+    await page.goto('/checkout?order=A-9')
+    await page.getByText('There is no such order').waitFor()
+  },
+  'the bank': async (shopper) => {
+    await payWith(shopper, { number: '4000 0000 0000 3220' })
+    await shopper.page.getByRole('button', { name: 'Confirm' }).waitFor()
+  },
+  'return, paid': async (shopper) => {
+    await payWith(shopper, {})
+    await shopper.page.getByText('Payment successful').waitFor()
+    await shopper.page.getByText('Paid', { exact: true }).waitFor()
+  },
+  'return, declined': async (shopper) => {
+    await payWith(shopper, { number: '4000 0000 0000 3220' })
+    await shopper.page.getByRole('button', { name: 'Refuse' }).click()
+    await shopper.page.getByText('Payment declined').waitFor()
+  },
+  'return, nothing to show': async ({ page }) => {
+    await page.goto('/return')
+    await page.getByText('You have placed no order').waitFor()
+  },
+  'no such page': async ({ page }) => {
+    await page.goto('/nowhere')
+    await page.getByText('There is no such page').waitFor()
+  },
+  sandbox: async (shopper) => {
+    // A card the sandbox does not list on its page, so that the scanners have nothing to excuse there.
+    await payWith(shopper, { number: '4111 1111 1111 1111' })
+    await shopper.page.getByText('Payment successful').waitFor()
+    await shopper.page.goto(stage.demo().sandboxUrl)
+  },
+}
+
+const wide = { width: 1280, height: 720 }
+
+const looks = [
+  { look: 'light', colorScheme: 'light', size: wide },
+  { look: 'narrow', colorScheme: 'light', size: { width: 320, height: 640 } },
+  { look: 'dark', colorScheme: 'dark', size: wide },
+] as const
+
+test.each(Object.keys(scenes))(
+  '%s: axe finds nothing and nothing is cut off, light, dark and 320 px wide',
+  async (scene) => {
+    const shopper = await stage.enter({ reducedMotion: 'reduce' })
+    const { page } = shopper
+    await scenes[scene]?.(shopper)
+    for (const { look, colorScheme, size } of looks) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize(size)
+      await expectAccessible(page)
+      expect(await overhang(page), look).toBeLessThanOrEqual(0)
+      await keepPicture(page, `${scene}, ${look}`)
+    }
+  },
+)
+
+test.each(['checkout', 'checkout, complaints', 'return, paid'])(
+  '%s, right to left: nothing is cut off',
+  async (scene) => {
+    const shopper = await stage.enter({ viewport: { width: 320, height: 640 } })
+    await scenes[scene]?.(shopper)
+    await shopper.page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+    await keepPicture(shopper.page, `${scene}, rtl`)
+    expect(await overhang(shopper.page)).toBeLessThanOrEqual(0)
+  },
+)
+
+test('the count of policy reports counts: a foreign stylesheet that someone adds is reported', async () => {
+  const shopper = await stage.enter()
+  await shopper.page.goto('/')
+  await shopper.page.evaluate(() => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = 'https://elsewhere.example/style.css'
+    document.head.append(link)
+  })
+  await expect.poll(() => shopper.violations.length).toBe(1)
+  // Seen, and meant: the stage's own count starts over.
+  shopper.forgive()
+})
+
+test('every page loaded by its address is taken over by React without a word, under the same policy', async () => {
+  const shopper = await stage.enter()
+  const { page } = shopper
+  await goToCheckout(shopper)
+  const checkout = page.url()
+  for (const address of ['/', '/cart', checkout, '/return', '/nowhere']) {
+    await page.goto(address)
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('#shop') ?? {}).some((key) => key.startsWith('__reactC')),
+    )
+  }
+  expect(shopper.said).toEqual([
+    'error: Failed to load resource: the server responded with a status of 404 (Not Found)',
+  ])
+})
+
+test('axe is awake: a button without a name is found', async () => {
+  const { page } = await stage.enter()
+  await page.goto('/')
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')))
+  expect(await findBarriers(page)).toEqual([expect.stringContaining('button-name')])
+})
+
+/** How many pixels of the page lie beyond its side. */
+function overhang(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+}
+
+/** For people to look at: TILLKIT_PICTURES names a folder to keep a picture of every scene in. */
+async function keepPicture(page: Page, name: string): Promise<void> {
+  const { TILLKIT_PICTURES: folder } = process.env
+  if (folder) await page.screenshot({ path: `${folder}/${name.replaceAll(/\W+/g, '-')}.png`, fullPage: true })
+}

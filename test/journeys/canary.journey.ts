@@ -1,0 +1,121 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { findCanary, scanners } from './canary.js'
+import { type Demo, startDemo } from './demo.js'
+import { goodCard, goToCheckout, launchBrowser, type Shopper, visit } from './shopper.js'
+
+let demo: Demo
+let browser: Browser
+let shopper: Shopper
+
+// Both processes print this as they start, as a careless line in them would.
+const careless = `data:text/javascript,console.log('paid with ${goodCard.number.replaceAll(' ', '')}')`
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  demo = await startDemo({ env: { NODE_OPTIONS: `--import="${careless.replaceAll(' ', '%20')}"` } })
+})
+afterAll(async () => {
+  await browser?.close()
+  await demo?.stop()
+})
+beforeEach(async () => {
+  shopper = await visit(browser, demo)
+  await goToCheckout(shopper)
+})
+afterEach(() => shopper.leave())
+
+const { number, code } = goodCard
+const digits = number.replaceAll(' ', '')
+
+const plants: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'DOM attributes': (page) =>
+    page.evaluate((text) => document.querySelector('input')?.setAttribute('value', text), number),
+  'DOM text': (page) => page.evaluate((text) => document.querySelector('h1')?.append(text), number),
+  'web storage': (page) => page.evaluate((text) => sessionStorage.setItem('draft', JSON.stringify({ text })), code),
+  cookies: (page) => page.evaluate((text) => cookieStore.set('draft', text), digits),
+  IndexedDB: (page) => page.evaluate(plantInDatabase, digits),
+  'cache storage': (page) =>
+    page.evaluate(async (text) => (await caches.open('draft')).put('/draft', new Response(text)), number),
+  'URLs visited and requested': (page) => page.evaluate((text) => fetch(`/icon.svg?card=${text}`), digits),
+  'request headers and bodies': (page) =>
+    page.evaluate((text) => fetch('/language/en', { method: 'POST', body: JSON.stringify({ text }) }), code),
+  console: (page) => page.evaluate((text) => console.info('card', text), number),
+  'shop output': async () => {},
+  'sandbox output': async () => {},
+  'React fibers': (page) => page.evaluate(plantInFiber, { place: 'ref', text: code }),
+}
+
+test('no scanner is without a plant', () => {
+  expect(Object.keys(plants)).toEqual(Object.keys(scanners))
+})
+
+test.each(Object.keys(scanners))('the scanner of %s finds a canary planted there', async (place) => {
+  const before = findCanary((await scanners[place]?.(shopper)) ?? [], goodCard)
+  const isOutput = place.endsWith('output')
+  if (!isOutput) expect(before).toEqual([])
+  await plants[place]?.(shopper.page)
+  expect(findCanary((await scanners[place]?.(shopper)) ?? [], goodCard).length).toBeGreaterThan(0)
+})
+
+test.each(['props', 'alternate', 'state', 'ref'])('the scanner of React fibers looks into %s', async (place) => {
+  await shopper.page.evaluate(plantInFiber, { place, text: digits })
+  expect(findCanary((await scanners['React fibers']?.(shopper)) ?? [], goodCard)).toEqual([digits])
+})
+
+test('a number is found grouped by any sign, a code only by itself', () => {
+  const found = ['4242-4242-4242-4242', 'n=4242%204242%204242%204242', '"739"', 'code=739&'].map((text) => [text])
+  expect(found.map((texts) => findCanary(texts, goodCard).length)).toEqual([1, 1, 1, 1])
+  expect(findCanary(['02:53:39.739', 'a739b', '424242******4242', '17390', '#739'], goodCard)).toEqual(['#739'])
+})
+
+function plantInDatabase(text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('draft')
+    opening.onupgradeneeded = () => opening.result.createObjectStore('cards', { autoIncrement: true })
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction('cards', 'readwrite')
+      transaction.objectStore('cards').add({ text })
+      transaction.oncomplete = () => {
+        opening.result.close()
+        resolve()
+      }
+    }
+  })
+}
+
+/** Puts a text where React would have it if the card were kept: in props, in an older fiber, in state or in a ref. */
+function plantInFiber({ place, text }: { place: string; text: string }): void {
+  interface Fiber {
+    child: Fiber | null
+    sibling: Fiber | null
+    alternate: Fiber | null
+    memoizedProps: unknown
+    memoizedState: { memoizedState?: unknown; next?: unknown } | null
+  }
+  const host = document.querySelector('#shop') as unknown as Record<string, Fiber>
+  const root = host[Object.keys(host).find((name) => name.startsWith('__reactContainer$')) ?? '']
+  const all: Fiber[] = []
+  const gather = (fiber: Fiber | null | undefined): void => {
+    if (!fiber) return
+    all.push(fiber)
+    gather(fiber.child)
+    gather(fiber.sibling)
+  }
+  gather(root?.child ?? root?.alternate?.child)
+  const isRef = (kept: unknown): kept is { current: unknown } =>
+    typeof kept === 'object' && kept !== null && Object.keys(kept).join() === 'current'
+  const planting: Record<string, () => boolean> = {
+    props: () => all.some((fiber) => Reflect.set(fiber, 'memoizedProps', { draft: { text } })),
+    alternate: () =>
+      all.some((fiber) => fiber.alternate && Reflect.set(fiber.alternate, 'memoizedProps', { draft: text })),
+    state: () => all.some((fiber) => fiber.memoizedState && Reflect.set(fiber.memoizedState, 'memoizedState', [text])),
+    ref: () =>
+      all.some((fiber) => {
+        const kept = fiber.memoizedState?.memoizedState
+        return isRef(kept) && Reflect.set(kept, 'current', text)
+      }),
+  }
+  if (!planting[place]?.()) throw new Error(`Nowhere to plant in ${place}.`)
+}

@@ -1,0 +1,86 @@
+import { expect } from 'vitest'
+import { readFibers } from './fibers.js'
+import { isPay, type Shopper } from './shopper.js'
+
+/** The card a journey is made with, to be found nowhere but in its inputs and in the one request to pay. */
+export interface Canary {
+  readonly number: string
+  readonly code: string
+}
+
+/** Looks at one kind of place and answers all the text that is there. */
+export type Scanner = (shopper: Shopper) => Promise<readonly string[]> | readonly string[]
+
+/** Every place where card data has no business. Each is proven in `canary.journey.ts` by a canary planted for it. */
+export const scanners: Readonly<Record<string, Scanner>> = {
+  'DOM attributes': ({ page }) => page.evaluate(readAttributes),
+  'DOM text': ({ page }) => page.evaluate(() => [document.documentElement.textContent ?? '']),
+  'web storage': ({ page }) =>
+    page.evaluate(() => [sessionStorage, localStorage].map((storage) => JSON.stringify({ ...storage }))),
+  cookies: async ({ context }) => (await context.cookies()).map((cookie) => `${cookie.name}=${cookie.value}`),
+  IndexedDB: ({ page }) => page.evaluate(readDatabases),
+  'cache storage': ({ page }) => page.evaluate(readCaches),
+  'URLs visited and requested': async ({ page, requests }) => [
+    ...requests.map((request) => request.url()),
+    ...(await page.evaluate(() => [location.href, document.referrer, JSON.stringify(history.state)])),
+  ],
+  'request headers and bodies': ({ requests }) =>
+    requests.map((request) => `${JSON.stringify(request.headers())} ${isPay(request) ? '' : request.postData()}`),
+  console: ({ said }) => said,
+  'shop output': ({ demo }) => [demo.outputOf('shop')],
+  'sandbox output': ({ demo }) => [demo.outputOf('sandbox')],
+  'React fibers': ({ page }) => page.evaluate(readFibers),
+}
+
+/** Fails when card data is anywhere it must not be, naming the places. Cards are grouped or not, codes stand alone. */
+export async function expectNoCanary(shopper: Shopper, canary: Canary, moment: string): Promise<void> {
+  const hits = []
+  for (const [place, scan] of Object.entries(scanners)) {
+    if (findCanary(await scan(shopper), canary).length > 0) hits.push(place)
+  }
+  expect(hits, `card data ${moment}`).toEqual([])
+}
+
+/** The texts that hold the canary. */
+export function findCanary(texts: readonly string[], { number, code }: Canary): readonly string[] {
+  const digits = number.replace(/\D/g, '')
+  const between = '(?:[\\s+.\\-\\u00a0\\u2009\\u202f]|%20|%C2%A0)?'
+  const numberPattern = new RegExp([...digits].join(between), 'i')
+  // A code is too short to look for inside other numbers, in the fraction of a second or in a random token.
+  const codePattern = new RegExp(`(?<![\\w.:%\\-])${code}(?![\\w.:%\\-])`)
+  return texts.filter((text) => numberPattern.test(text) || codePattern.test(text))
+}
+
+function readAttributes(): string[] {
+  return [...document.querySelectorAll('*')].flatMap((element) =>
+    [...element.attributes].map((attribute) => `${element.tagName} ${attribute.name} = ${attribute.value}`),
+  )
+}
+
+async function readDatabases(): Promise<string[]> {
+  const settle = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+  const found: string[] = []
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await settle(indexedDB.open(name))
+    for (const store of database.objectStoreNames) {
+      found.push(JSON.stringify(await settle(database.transaction(store).objectStore(store).getAll())))
+    }
+    database.close()
+  }
+  return found
+}
+
+async function readCaches(): Promise<string[]> {
+  const found: string[] = []
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) {
+      found.push(request.url, (await (await cache.match(request))?.text()) ?? '')
+    }
+  }
+  return found
+}

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+/** A running demo: the real processes, as `npm run demo` starts them. */
+export interface Demo {
+  readonly shopUrl: string
+  readonly sandboxUrl: string
+  /** All lines so far, the starter's own included. */
+  output(): string
+  /** What one of the two processes has printed. */
+  outputOf(name: 'shop' | 'sandbox'): string
+  /** The sandbox's books. */
+  payments(): Promise<readonly BookedPayment[]>
+  deliveries(): Promise<readonly BookedDelivery[]>
+  /** Ctrl-C. Answers the exit code. */
+  stop(): Promise<number | null>
+  readonly process: ChildProcess
+}
+
+export interface BookedPayment {
+  readonly order_id: string
+  readonly status: string
+  readonly status_code: string
+  readonly amount: number
+  readonly scenario: string
+}
+
+export interface BookedDelivery {
+  readonly order_id: string
+  readonly status: string
+  readonly state: string
+}
+
+export interface DemoOptions {
+  readonly shopPort?: number
+  readonly sandboxPort?: number
+  readonly env?: Readonly<Record<string, string>>
+}
+
+const script = fileURLToPath(new URL('../../scripts/demo.mjs', import.meta.url))
+
+/** Starts the demo on free ports and waits for its greeting. */
+export async function startDemo(options: DemoOptions = {}): Promise<Demo> {
+  const { shopPort = await freePort(), sandboxPort = await freePort() } = options
+  const run = runDemo({ ...options, shopPort, sandboxPort })
+  await new Promise<void>((resolve, reject) => {
+    run.child.stdout?.on('data', () => run.output().includes('Ctrl-C stops both') && resolve())
+    run.child.once('exit', (code) => reject(new Error(`The demo ended with ${code}:\n${run.output()}`)))
+  })
+  const shopUrl = `http://localhost:${shopPort}`
+  const sandboxUrl = `http://localhost:${sandboxPort}`
+  return {
+    shopUrl,
+    sandboxUrl,
+    process: run.child,
+    output: run.output,
+    outputOf: (name) =>
+      run
+        .output()
+        .split('\n')
+        .filter((line) => line.startsWith(`[${name}]`))
+        .join('\n'),
+    payments: async () => (await readBook<{ payments: BookedPayment[] }>(`${sandboxUrl}/sandbox/payments`)).payments,
+    deliveries: async () =>
+      (await readBook<{ deliveries: BookedDelivery[] }>(`${sandboxUrl}/sandbox/deliveries`)).deliveries,
+    stop: () => {
+      run.child.kill('SIGINT')
+      return run.ended
+    },
+  }
+}
+
+export interface DemoRun {
+  readonly child: ChildProcess
+  readonly ended: Promise<number | null>
+  output(): string
+}
+
+/** Runs the demo's script without waiting for anything, for runs that are meant to fail. */
+export function runDemo({ shopPort, sandboxPort, env = {} }: DemoOptions): DemoRun {
+  const ports = {
+    ...(shopPort !== undefined && { TILLKIT_DEMO_PORT: String(shopPort) }),
+    ...(sandboxPort !== undefined && { TILLKIT_SANDBOX_PORT: String(sandboxPort) }),
+  }
+  // The test runner's own variables (NODE_ENV=test and more) are not what a newcomer's shell has.
+  const { NODE_ENV: _, NODE_OPTIONS: __, ...shell } = process.env
+  const child = spawn(process.execPath, [script], {
+    env: { ...shell, ...ports, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const chunks: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => chunks.push(text))
+  return {
+    child,
+    ended: new Promise((resolve) => child.once('close', resolve)),
+    output: () => chunks.join(''),
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    })
+  })
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** Whether anything answers on the port. */
+export async function isListening(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/`).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function readBook<Book>(url: string): Promise<Book> {
+  const response = await fetch(url)
+  return (await response.json()) as Book
+}
