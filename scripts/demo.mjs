@@ -2,11 +2,11 @@
 // running until Ctrl-C: the sandbox (the payment service) and a storefront that takes payments through it.
 // Plain Node: on a fresh clone there is nothing to import yet.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { ensureInstalled, root } from './ready.mjs'
 
-const root = resolve(import.meta.dirname, '..')
 const ports = {
   sandbox: readPort('TILLKIT_SANDBOX_PORT', 4010),
   shop: readPort('TILLKIT_DEMO_PORT', 4173),
@@ -22,7 +22,7 @@ async function demo() {
     fail(`TILLKIT_SANDBOX_PORT and TILLKIT_DEMO_PORT are both ${ports.shop}: they must differ.`)
   await assertFree('TILLKIT_SANDBOX_PORT', ports.sandbox, 'sandbox')
   await assertFree('TILLKIT_DEMO_PORT', ports.shop, 'storefront')
-  if (!isInstalled()) install()
+  ensureInstalled()
   if (!isBuilt()) build()
 
   process.on('SIGINT', () => stop(0))
@@ -122,27 +122,6 @@ function tryPort(port, host) {
     probe.once('error', (error) => resolve(error.code))
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(undefined)))
   })
-}
-
-/** Whether node_modules holds what the lock file says, package by package; what is optional may be missing. */
-function isInstalled() {
-  const wanted = readPackages('package-lock.json')
-  const present = readPackages('node_modules/.package-lock.json')
-  return Object.entries(wanted).every(
-    ([path, { version, optional, devOptional }]) =>
-      path === '' || optional || devOptional || present[path]?.version === version,
-  )
-}
-
-function readPackages(file) {
-  const path = join(root, file)
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {}
-}
-
-function install() {
-  console.log('Installing the dependencies (once) …')
-  // Not `npm ci`: that would first delete what is there. `--no-save` keeps the lock file as it came.
-  run(npm(), ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
 }
 
 /** Whether library and shop were built after their sources last changed. A folder's time changes when a file leaves it. */

@@ -1,13 +1,13 @@
 // Makes a fresh clone ready to work: the right Node, and the packages of the lock file. Plain Node, nothing imported
 // that has to be installed first.
 import { spawnSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Ends the process with a clear word on a Node that is too old; installs the locked packages when they are missing or older than the lock. */
+/** Ends the process with a clear word on a Node that is too old; installs what the lock file says and is not here. */
 export function ensureInstalled() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -16,11 +16,25 @@ export function ensureInstalled() {
     )
     process.exit(1)
   }
-  const installed = join(root, 'node_modules/.package-lock.json')
-  const lock = join(root, 'package-lock.json')
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return
+  if (isInstalled()) return
   console.log('Installing the packages (once; about half a minute) …')
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  // Not `npm ci`: it would first delete what is there, and it refuses a lock file that was made where some other
+  // platform's optional packages could not be had. `--no-save` keeps the lock file as it came.
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
+}
+
+/** Whether node_modules holds what the lock file says, package by package; what is optional may be missing. */
+function isInstalled() {
+  const present = readPackages('node_modules/.package-lock.json')
+  return Object.entries(readPackages('package-lock.json')).every(
+    ([path, { version, optional, devOptional }]) =>
+      path === '' || optional || devOptional || present[path]?.version === version,
+  )
+}
+
+function readPackages(file) {
+  const path = join(root, file)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {}
 }
 
 /** Runs a command in the project's folder with its output shown; ends the process when it fails. */
