@@ -3,6 +3,7 @@ import type { Outcome } from '../model/outcome.js'
 
 /** What an adapter's calls may be told besides their request. */
 export interface AdapterCallOptions {
+  /** Ends the wait for an answer. It takes back nothing that was sent. */
   readonly signal?: AbortSignal
 }
 
@@ -15,6 +16,8 @@ export interface AdapterCallOptions {
  * when the backend has never seen the token, `order_unknown` or `origin_refused` when it refuses.
  */
 export interface CheckoutAdapter {
+  /** Sends one attempt. The same token sent again gets the stored outcome, never a second payment. */
   pay(request: CheckoutRequest, options?: AdapterCallOptions): Promise<Outcome>
+  /** Asks what became of an attempt. The token must stay out of addresses, which end in logs. */
   status(attemptToken: string, options?: AdapterCallOptions): Promise<Outcome>
 }

@@ -3,8 +3,11 @@ import type { Attempt, FlowState } from './flow.js'
 
 /** The part of `Storage` the memory uses. Any call may throw: storage is often blocked or full. */
 export interface StorageLike {
+  /** `null` when nothing is kept under `key`. */
   getItem(key: string): string | null
+  /** Called for one key, `tillkit_attempt`, and never with card data. */
   setItem(key: string, value: string): void
+  /** A key that is not there is no failure. */
   removeItem(key: string): void
 }
 

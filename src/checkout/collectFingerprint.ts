@@ -2,7 +2,9 @@ import type { BrowserFingerprint } from '../model/fingerprint.js'
 
 /** Where the fingerprint is read from. A `window` is one, and the default; tests and unusual hosts build their own. */
 export interface FingerprintSource {
+  /** Bits of colour, and CSS pixels. */
   readonly screen: { readonly colorDepth: number; readonly width: number; readonly height: number }
+  /** Without `javaEnabled`, Java counts as off. */
   readonly navigator: { readonly language: string; readonly userAgent: string; javaEnabled?(): boolean }
   /** An IANA name, when the merchant knows better than the browser. */
   readonly timeZone?: string

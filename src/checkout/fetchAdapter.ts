@@ -2,6 +2,7 @@ import { CheckoutError, isCheckoutErrorCode } from '../model/checkoutError.js'
 import { type Outcome, parseOutcome } from '../model/outcome.js'
 import type { CheckoutAdapter } from './adapter.js'
 
+/** Where the proxy is, and how long to wait for it. */
 export interface FetchAdapterOptions {
   /** Where the proxy is mounted: a path of this page's own origin, such as `/api/checkout`. */
   readonly url: string

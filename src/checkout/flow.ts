@@ -4,7 +4,9 @@ import type { Outcome } from '../model/outcome.js'
 
 /** One try to pay one order, as the page knows it. This, with the state's name, is all that is kept in storage. */
 export interface Attempt {
+  /** 43 characters of Base64Url. Who holds it may ask for the payment's status. */
   readonly attemptToken: string
+  /** The merchant's name of the order; `''` after a return to a page that does not know it. */
   readonly reference: string
   /** Milliseconds since the epoch. */
   readonly startedAt: number

@@ -18,6 +18,7 @@ export type CardBrand =
 
 /** What a card's scheme says about its number and code. For an unknown scheme: what holds for every card. */
 export interface BrandFacts {
+  /** `undefined` while several schemes fit, and for schemes not listed here. */
   readonly brand: CardBrand | undefined
   /** The scheme's name as shoppers know it; `''` when unknown. */
   readonly name: string

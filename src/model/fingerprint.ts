@@ -25,12 +25,15 @@ export interface BrowserFingerprint {
   readonly browserTimeZone: string
   /** Minutes, positive behind UTC, as `Date.prototype.getTimezoneOffset` counts. */
   readonly browserTimeZoneOffset: string
+  /** 1 to 2048 characters. */
   readonly browserUserAgent: string
 }
 
 /** The fingerprint as it goes to the service: the browser's eight members and the server's two. */
 export interface CompleteFingerprint extends BrowserFingerprint {
+  /** The `Accept` header of the request, at most 2048 characters. */
   readonly browserAcceptHeader?: string
+  /** IPv4 or IPv6; absent unless the server was told how to find it. */
   readonly browserIpAddress?: string
 }
 

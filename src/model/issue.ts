@@ -24,9 +24,11 @@ export type IssueCode =
   | 'not_allowed'
   | 'service_refused'
 
-/** One field's complaint. `field` is the member's name as the interface spells it, or `''` for the request as a whole. */
+/** One field's complaint. */
 export interface Issue {
+  /** The member's name as the interface spells it, or `''` for the request as a whole. */
   readonly field: string
+  /** Decide by this and never by `message`. */
   readonly code: IssueCode
   /** For developers and logs, in English; never shown to a shopper and never holding what was typed. */
   readonly message?: string

@@ -1,8 +1,10 @@
 import { type Issue, isIssueCode, type Parsed, parsed, refused } from './issue.js'
 
-/** Why a limit declined a payment, and when to try again. The service's timestamps carry no zone. */
+/** Why a limit declined a payment, and when to try again. */
 export interface LimitInfo {
+  /** When the service recommends the next attempt: yyyy-MM-ddTHH:mm:ss.SSS, no zone. */
   readonly retry_after?: string
+  /** The limit that caused the decline, in the service's own words. */
   readonly description?: string
 }
 
@@ -15,18 +17,29 @@ export interface LimitInfo {
  * @see The interface, "Payment (primary transaction) object"
  */
 export interface PaymentView {
+  /** At most 256 characters. Made for one attempt, so not always the merchant's `reference`. */
   readonly order_id?: string
   /** Amount asked for, in `currency`; a JSON number with at most two decimals. */
   readonly amount: number
+  /** ISO 4217. */
   readonly currency: string
+  /** `init`, `pending`, `success`, `failure`, or one the interface does not show. */
   readonly status?: string
+  /** Digits as text, such as `1000`; the interface shows four and says there are more. */
   readonly status_code?: string
+  /** The service's own words, perhaps in another language than the page. */
   readonly status_description?: string
+  /** First six and last four digits, asterisks between. */
   readonly cc_mask?: string
+  /** A link for the shopper, to the service. */
   readonly receipt_url?: string
+  /** Only when a limit declined the payment. */
   readonly limit_info?: LimitInfo
+  /** What was really paid, where the payer can change the amount. */
   readonly processed_amount?: number
+  /** Goes with `processed_amount`; at most 256 characters, so perhaps no ISO 4217 code. */
   readonly processed_currency?: string
+  /** Only for payments of a subscription; `id` is its configuration's. */
   readonly recurring?: { readonly id: string; readonly status: string }
 }
 
@@ -50,6 +63,7 @@ export type Outcome =
   | { readonly type: 'rejected'; readonly issues: readonly Issue[] }
   | { readonly type: 'unknown'; readonly order_id?: string }
 
+/** The tag of an outcome. */
 export type OutcomeType = Outcome['type']
 
 /** Every outcome there is, for tables and for tests that must miss none. */

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { CardBrand } from '../model/brand.js'
 
+/** Which mark, and whether it is read out. */
 export interface BrandMarkProps {
   /** A brand without a drawing of its own is shown as a plain card. */
   readonly brand: CardBrand | undefined

@@ -26,6 +26,7 @@ import { StatusPanel } from './StatusPanel.js'
 import { useCheckout } from './useCheckout.js'
 import { useFormReactions } from './useFormReactions.js'
 
+/** All can be left out: the form is complete by default. */
 export interface CardFormProps {
   /** Told once of each outcome of each attempt. */
   readonly onOutcome?: (outcome: Outcome) => void

@@ -7,9 +7,11 @@ import { useCardFormField, useCardFormParts } from './CardFormContext.js'
 import { useCheckoutParts } from './CheckoutContext.js'
 import { useCardNumberField } from './useCardNumberField.js'
 
+/** All can be left out: the words are the checkout's. */
 export interface CardNumberFieldProps {
   /** @default "Card number" in the checkout's language */
   readonly label?: ReactNode
+  /** Stands under the input and is read out with it. @default none */
   readonly hint?: ReactNode
   /** @default 'cc-number' */
   readonly autoComplete?: string

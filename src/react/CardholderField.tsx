@@ -6,9 +6,11 @@ import { useCardFormField } from './CardFormContext.js'
 import { useCheckoutParts } from './CheckoutContext.js'
 import { useCardholderField } from './useCardholderField.js'
 
+/** All can be left out: the words are the checkout's, and a name is asked for. */
 export interface CardholderFieldProps {
   /** @default "Name on card" in the checkout's language */
   readonly label?: ReactNode
+  /** Stands under the input and is read out with it. @default none */
   readonly hint?: ReactNode
   /** @default 'cc-name' */
   readonly autoComplete?: string

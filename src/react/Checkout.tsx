@@ -11,6 +11,7 @@ import { browserEnvironment } from './browserEnvironment.js'
 import { CheckoutContext, type CheckoutOrder, type CheckoutParts } from './CheckoutContext.js'
 import type { Locale } from './messages.js'
 
+/** The adapter is always needed, an order wherever something is to be paid. */
 export interface CheckoutProps {
   /** How the page reaches the merchant's backend. May be made anew at every render. */
   readonly adapter: CheckoutAdapter
@@ -28,6 +29,7 @@ export interface CheckoutProps {
   readonly onError?: (error: CheckoutError) => void
   /** A flow made elsewhere; its owner starts and stops it. @internal */
   readonly flow?: CheckoutFlow
+  /** What belongs to this checkout: a card form, a status, components of your own. */
   readonly children?: ReactNode
 }
 

@@ -6,6 +6,7 @@ import { useCardFormField } from './CardFormContext.js'
 import { useCheckoutParts } from './CheckoutContext.js'
 import { useExpiryField } from './useExpiryField.js'
 
+/** All can be left out: the words are the checkout's, the clock is the browser's. */
 export interface ExpiryFieldProps {
   /** @default "Expiry date" in the checkout's language */
   readonly label?: ReactNode

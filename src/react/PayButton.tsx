@@ -8,6 +8,7 @@ import { fill } from './messages.js'
 import { StatusIcon } from './StatusIcon.js'
 import { useCheckout } from './useCheckout.js'
 
+/** Can be left out: the button names the amount by itself. */
 export interface PayButtonProps {
   /** @default "Pay" and the order's amount, in the checkout's language */
   readonly children?: ReactNode

@@ -5,6 +5,7 @@ import { StatusPanel } from './StatusPanel.js'
 import { useCheckout } from './useCheckout.js'
 import { usePaymentStatus } from './usePaymentStatus.js'
 
+/** All can be left out, but then a declined shopper finds no way back to the shop's form. */
 export interface PaymentStatusProps {
   /** Where the shopper can pay again after a decline; without it there is no such link. */
   readonly retryHref?: string

@@ -7,6 +7,7 @@ import { useCheckoutParts } from './CheckoutContext.js'
 import { SecurityCodeMark } from './SecurityCodeMark.js'
 import { useSecurityCodeField } from './useSecurityCodeField.js'
 
+/** All can be left out: the words are the checkout's and follow the brand. */
 export interface SecurityCodeFieldProps {
   /** @default "Security code" in the checkout's language */
   readonly label?: ReactNode

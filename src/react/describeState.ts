@@ -7,10 +7,15 @@ export type StatusTone = 'busy' | 'success' | 'danger' | 'warning'
 
 /** What a shopper is told of a state. */
 export interface StatusView {
+  /** The same as `data-status`; decide by it, not by the words. */
   readonly name: StatusName
+  /** The same as `data-tone`. */
   readonly tone: StatusTone
+  /** What happened, in the checkout's language. */
   readonly title: string
+  /** What it means for the shopper's money and what to do, in the checkout's language. */
   readonly text: string
+  /** Absent until the service has told of one. */
   readonly payment?: PaymentView
   /** What the shopper can quote to the shop; `''` when nothing is known. */
   readonly orderNumber: string

@@ -24,23 +24,33 @@ export type StatusName =
   | 'empty'
 
 /**
- * Every sentence the checkout shows, by key. A word in braces, such as `{amount}`, is filled in; where it stands in the
- * sentence is up to the language. Complaints are keyed by their issue code, the words for a status by its name: `declined.title`, `declined.text`.
+ * Every sentence the checkout shows, by key. A word in braces is filled in where a key names one, as `pay` names
+ * `{amount}`; where it stands in the sentence is up to the language. Complaints are keyed by their issue code, the words
+ * for a status by its name: `declined.title`, `declined.text`.
  */
 export interface Messages extends Readonly<Record<FieldIssueCode | `${StatusName}.${'title' | 'text'}`, string>> {
+  /** Label of the card number. */
   readonly cardNumber: string
+  /** Label of the expiry date. */
   readonly expiry: string
+  /** Under the expiry date, with an example of one. */
   readonly expiryHint: string
+  /** Label of the security code. */
   readonly securityCode: string
   /** Shown until the brand is known to place its code elsewhere. */
   readonly securityCodeHint: string
   /** For a code of four digits on the front, as on American Express. */
   readonly securityCodeHintFront: string
+  /** Label of the name on the card. */
   readonly cardholder: string
 
+  /** Under an empty card number, and in the summary. */
   readonly requiredCardNumber: string
+  /** Under an empty expiry date, and in the summary. */
   readonly requiredExpiry: string
+  /** Under an empty security code, and in the summary. */
   readonly requiredSecurityCode: string
+  /** Under an empty name, and in the summary. */
   readonly requiredCardholder: string
   /** Heads the list of complaints above the form. */
   readonly summaryTitle: string
@@ -48,25 +58,38 @@ export interface Messages extends Readonly<Record<FieldIssueCode | `${StatusName
   /** The button: `{amount}`. */
   readonly pay: string
 
-  /** In place of the status's own text, where more is known. */
+  /** In place of `failed.text`: the page is no secure context, so nothing was sent. */
   readonly insecureText: string
+  /** In place of `failed.text`: the backend does not know the order, or not for this shopper. */
   readonly orderUnknownText: string
+  /** In place of `confirming.text`: back from the bank, and no word from it for a while. */
   readonly confirmingBankText: string
+  /** In place of `confirming.text`: the watch has ended; `checkAgain` stands below. */
   readonly confirmingStoppedText: string
+  /** In place of `unknown.text`: the watch has ended; `checkAgain` stands below. */
   readonly unknownStoppedText: string
   /** Why a limit declined it, in the service's words, follows. */
   readonly limitText: string
   /** `{time}`, as the service gave it. */
   readonly retryAfter: string
 
+  /** In the payment's details, before what the shopper can quote to the shop. */
   readonly orderNumber: string
+  /** In the payment's details, before the amount asked for. */
   readonly amount: string
+  /** In the payment's details, before what was really paid where that is another amount. */
   readonly amountPaid: string
+  /** In the payment's details, before the card's last four digits. */
   readonly card: string
+  /** Link to the service's receipt, after a success. It opens in a new tab. */
   readonly receipt: string
+  /** Link to the bank's page, for 3-D Secure. */
   readonly continueAtBank: string
+  /** Link to the service's hosted page. */
   readonly continue: string
+  /** Button that asks for the status once more, after the watch has ended. */
   readonly checkAgain: string
+  /** Link on the return page to `retryHref`, after a decline or a cancellation. */
   readonly retry: string
 }
 
@@ -74,7 +97,9 @@ export interface Messages extends Readonly<Record<FieldIssueCode | `${StatusName
 export interface Locale {
   /** A BCP 47 tag, such as `uk` or `en-GB`: how `Intl` formats amounts and times. */
   readonly tag: string
+  /** The `dir` of the checkout's elements; a card's digits run left to right in either. */
   readonly direction: 'ltr' | 'rtl'
+  /** Every key: none falls back to another language. */
   readonly messages: Messages
 }
 

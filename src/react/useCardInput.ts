@@ -20,24 +20,39 @@ export interface CardInputOptions {
 
 /** The props of a card field's `<input>`. There is no `value`, `name` or `maxLength`: what is typed stays in the element. */
 export interface CardInputProps {
+  /** The given one, or React's own. */
   readonly id: string
+  /** Binds the typing: merge it with a ref of your own, never replace it. */
   readonly ref: RefCallback<HTMLInputElement>
+  /** An input of type `number` has no caret that could be kept. */
   readonly type: 'text'
+  /** `numeric` brings up the digit keys; a name gets `text`. */
   readonly inputMode: 'numeric' | 'text'
+  /** `cc-number`, `cc-exp`, `cc-csc` or `cc-name`, unless another was given. */
   readonly autoComplete: string
+  /** A keyboard must not mend digits or names. */
   readonly autoCorrect: 'off'
+  /** `words` for a name. */
   readonly autoCapitalize: 'off' | 'words'
+  /** Some spell checkers send what is typed to a server. */
   readonly spellCheck: false
+  /** Digits run left to right in every language; a name runs its own way. */
   readonly dir: 'ltr' | 'auto'
+  /** False only for a name that may be left out. */
   readonly 'aria-required': boolean
+  /** True while an error is shown, not while one is merely true. */
   readonly 'aria-invalid': boolean
+  /** Ids of `describedBy`, the hint and the error, in this order. */
   readonly 'aria-describedby': string
 }
 
 /** A card field without a look: props for your elements, and what can be asked of the text in them. */
 export interface CardInput<Value> {
+  /** For the `<label>`. */
   readonly labelProps: { readonly id: string; readonly htmlFor: string }
+  /** For the `<input>`. Add no `value`, `defaultValue` or `name`: React or the page would hold the digits. */
   readonly inputProps: CardInputProps
+  /** For the element that holds the hint. Without one, say `hasHint: false`. */
   readonly hintProps: { readonly id: string }
   /** For the element that shows the error. Render it always, empty when there is none, so that it is announced. */
   readonly errorProps: { readonly id: string }
@@ -51,6 +66,7 @@ export interface CardInput<Value> {
   readonly read: () => Value
   /** Empties the input and forgets its undo steps and its error. */
   readonly clear: () => void
+  /** Does nothing while the input is not on the page. */
   readonly focus: () => void
   /** Shows an error found elsewhere, by the service for one, until the next change. `undefined` takes it back. */
   readonly showError: (code: IssueCode | undefined) => void

@@ -8,8 +8,11 @@ import type { Locale } from './messages.js'
 
 /** The checkout around a component: where the payment stands, and what can be done about it. */
 export interface CheckoutHandle {
+  /** Moves with the payment, never with a keystroke. */
   readonly state: FlowState
+  /** The `<Checkout>`'s own; `undefined` on a page that only shows a payment. */
   readonly order: CheckoutOrder | undefined
+  /** The given one, else English. */
   readonly locale: Locale
   /** Pays with the request that `build` makes for the attempt's token. Does nothing while an attempt is under way. */
   readonly submit: CheckoutFlow['submit']
