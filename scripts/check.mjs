@@ -2,7 +2,7 @@
 import { ensureInstalled, run, runTool } from './ready.mjs'
 
 ensureInstalled()
-step('Format, lint and arrows', () => runTool('biome', ['ci', '--error-on-warnings', '.']))
+step('Format, lint and arrows', () => runTool('biome', ['ci', '--error-on-warnings', '--colors=off', '.']))
 step('Build', () => run('npm', ['run', '--silent', 'build']))
 step('Types of tests, stories, demo and scripts', () => runTool('tsc', ['-p', '.']))
 step('API reports', () => run(process.execPath, ['scripts/api.mjs']))
