@@ -19,7 +19,7 @@ export default defineConfig({
       ),
     },
     rolldownOptions: {
-      external: /^(?:react|react-dom|react-hook-form|zod|card-validator|credit-card-type|hono)(?:\/|$)/,
+      external: /^(?:react|react-dom|react-hook-form|zod|card-validator|hono)(?:\/|$)/,
       output: { preserveModules: true, preserveModulesRoot: 'src', entryFileNames: '[name].js' },
     },
   },

@@ -1,5 +1,4 @@
-// card-validator's own table of schemes, which it passes on. CommonJS: native ESM finds it as default.
-import creditCardType from 'credit-card-type'
+import { type BrandRow, brandTable } from './brandTable.js'
 
 /** The card schemes that have a mark of their own here. Cards of any other scheme can be paid with just as well. */
 export type CardBrand =
@@ -32,21 +31,6 @@ export interface BrandFacts {
   readonly codeName: string
 }
 
-const brands: readonly CardBrand[] = [
-  'visa',
-  'mastercard',
-  'american-express',
-  'maestro',
-  'discover',
-  'jcb',
-  'unionpay',
-  'diners-club',
-  'mir',
-  'elo',
-  'hiper',
-  'hipercard',
-]
-
 const unknownBrand: BrandFacts = {
   brand: undefined,
   name: '',
@@ -56,33 +40,73 @@ const unknownBrand: BrandFacts = {
   codeName: 'CVV',
 }
 
-// Taken once, when the module loads: card-validator's own table can be changed by any script in the process.
-const facts: ReadonlyMap<string, BrandFacts> = new Map(brands.map((brand) => [brand, readFacts(brand)]))
+/** Schemes that only serve to keep other marks off their cards. */
+const unmarked: readonly string[] = ['troy', 'naranja', 'verve']
+
+interface Scheme {
+  readonly beginnings: readonly Beginning[]
+  readonly facts: BrandFacts
+}
+
+/** A prefix of a number, or all from one to another of the same length. */
+type Beginning = readonly [from: string, to: string]
+
+const schemes: readonly Scheme[] = Object.entries(brandTable).map(readScheme)
 
 /**
  * Tells the scheme of a card from the digits typed so far. A hint for grouping, the code's length and the mark, and never
  * a reason to refuse a card: while several schemes fit, and for schemes not listed here, `brand` is `undefined`.
  */
 export function detectBrand(digits: string): BrandFacts {
-  const [fitting, ...others] = creditCardType(digits)
-  return (others.length === 0 && facts.get(fitting?.type ?? '')) || unknownBrand
+  if (digits === '') return unknownBrand
+  const fitting = schemes.flatMap(({ beginnings, facts }) => {
+    const beginning = beginnings.find(([from, to]) => fits(digits, from, to))
+    return beginning ? [{ facts, length: beginning[0].length }] : []
+  })
+  // Once enough is typed for every one of them, the longest beginning is the narrowest.
+  const isDecided = fitting.every(({ length }) => digits.length >= length)
+  if (fitting.length > 1 && !isDecided) return unknownBrand
+  const [best] = fitting.sort((one, other) => other.length - one.length)
+  return best?.facts ?? unknownBrand
 }
 
 /** How many digits the security code of a scheme has; `undefined` when it may be 3 or 4. */
 export function codeLengthOf(brand: CardBrand | undefined): 3 | 4 | undefined {
-  return facts.get(brand ?? '')?.codeLength
+  return schemes.find(({ facts }) => brand && facts.brand === brand)?.facts.codeLength
 }
 
-function readFacts(brand: CardBrand): BrandFacts {
-  const { niceType, gaps, lengths, code } = creditCardType.getTypeInfo(brand)
+/** Whether the digits, as far as both go, lie between two prefixes of one length. */
+function fits(digits: string, from: string, to: string): boolean {
+  const start = digits.slice(0, from.length)
+  return start >= from.slice(0, start.length) && start <= to.slice(0, start.length)
+}
+
+function readScheme([brand, row]: [string, BrandRow]): Scheme {
+  const [name, beginnings, gaps, lengths, codeName, codeSize] = row
   return {
-    brand,
-    name: niceType,
-    // Numbers of more than 16 digits are printed with one more gap than the package knows.
-    gaps: gaps.at(-1) === 12 ? [...gaps, 16] : [...gaps],
-    // 13-digit Visa cards are still about, and the package refuses them.
-    lengths: brand === 'visa' ? [13, ...lengths] : [...lengths],
-    codeLength: code.size === 4 ? 4 : 3,
-    codeName: code.name,
+    beginnings: beginnings.split(' ').map((text) => {
+      const [from = '', to = from] = text.split('-')
+      return [from, to]
+    }),
+    facts: isMarked(brand)
+      ? {
+          brand,
+          name,
+          // Numbers of more than 16 digits are printed with one more gap than the table knows.
+          gaps: numbersOf(gaps === '4 8 12' ? '4 8 12 16' : gaps),
+          // 13-digit Visa cards are still about, and the table has none.
+          lengths: numbersOf(brand === 'visa' ? `13 ${lengths}` : lengths),
+          codeLength: codeSize,
+          codeName,
+        }
+      : unknownBrand,
   }
+}
+
+function isMarked(brand: string): brand is CardBrand {
+  return !unmarked.includes(brand)
+}
+
+function numbersOf(text: string): readonly number[] {
+  return text.split(' ').map(Number)
 }

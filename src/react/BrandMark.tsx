@@ -34,12 +34,8 @@ const drawings: Partial<Readonly<Record<CardBrand, Drawing>>> = {
   discover: {
     ground: white,
     strokes: [
-      ['#f47216', 'M14 26q19-3 26-11v7q0 4-4 4zm5-15a3 3 0 0 0 6 0 3 3 0 0 0-6 0'],
-      [
-        '#231f20',
-        'M4 8v6h1q2 0 2-3T5 8zm5 0v6m4-5q-2-1-2 .5t2 2-2 2m6-5q-3-1-3 2t3 3m8-6 2 6 2-6m4 0h-2v6h2m-2-3h2m2 3V8h1q2 0 2 1.5T36 11h-1 1l2 3',
-        1.4,
-      ],
+      ['#f47216', 'M14 26q19-3 26-11v7q0 4-4 4z'],
+      ['#f47216', 'M14 11a6 6 0 0 0 12 0 6 6 0 0 0-12 0'],
     ],
   },
   jcb: {
@@ -48,7 +44,6 @@ const drawings: Partial<Readonly<Record<CardBrand, Drawing>>> = {
       ['#0e4c96', 'M8 8q0-4 4-4h3v14q0 4-4 4H8z'],
       ['#d0103a', 'M17 8q0-4 4-4h3v14q0 4-4 4h-3z'],
       ['#00803c', 'M26 8q0-4 4-4h3v14q0 4-4 4h-3z'],
-      [white, 'M13 10v4q0 2-3 1m12-5q-3 0-3 2.5t3 2.5m6-5v5h1q2 0 2-1t-2-1h-1 1q2 0 2-1t-2-1z', 1.3],
     ],
   },
   unionpay: {
