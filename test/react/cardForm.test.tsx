@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { StrictMode } from 'react'
 import {
   CardForm,
@@ -193,6 +193,9 @@ test('a keystroke that changes nothing visible outside its input makes no React 
 
   await user.click(payButton())
   await screen.findByRole('link', { name: /^Card number is too short/ })
+  // The summary takes the focus a commit after it is shown.
+  await waitFor(() => expect(document.activeElement).toHaveClass('tillkit-summary'))
+  await act(async () => {})
   const afterError = counted.commits
   await user.type(field('Card number'), '42')
   expect(counted.commits).toBe(afterError)
