@@ -1,11 +1,34 @@
 export { CheckoutError, type CheckoutErrorCode } from './model/checkoutError.js'
+export type { DirectPaymentRequest } from './model/directPaymentRequest.js'
 export type { BrowserFingerprint, CompleteFingerprint } from './model/fingerprint.js'
+export type { HostedPaymentRequest } from './model/hostedPaymentRequest.js'
+export {
+  type FirstPayment,
+  type InitRecurring,
+  type IntervalUnit,
+  type RecurringTerms,
+  withRecurringDefaults,
+} from './model/initRecurring.js'
 export type { Issue, IssueCode, Parsed } from './model/issue.js'
+export { judgeMerchantProfile, type MerchantProfile, type ProfiledRequest } from './model/merchantProfile.js'
+export type { CreationMethod, PrimaryMethod, SecondaryMethod } from './model/method.js'
+export { type NextChargesOptions, nextCharges } from './model/nextCharges.js'
 export type { Operation } from './model/operation.js'
 export type { LimitInfo, Outcome, PaymentView } from './model/outcome.js'
 export type { Fee, Payment, SplitEntry } from './model/payment.js'
-export type { DirectPaymentRequest } from './model/paymentRequest.js'
+export type { PaymentMode } from './model/paymentFields.js'
+export type { PaymentMeans } from './model/paymentMeans.js'
+export type { PaymentMembers, WholePaymentMembers } from './model/paymentMembers.js'
+export type { PaymentRequest } from './model/paymentRequest.js'
+export type {
+  DirectSplitRequest,
+  HostedSplitRequest,
+  SplitMembers,
+  SplitRequest,
+  SplitSum,
+} from './model/splitRequest.js'
 export { type KnownStatus, type KnownStatusCode, statusCodes } from './model/statusCode.js'
+export { compareTimestamps, readTimestamp, type ServiceTime } from './model/timestamp.js'
 export type { WebhookEvent } from './model/webhookEvent.js'
 export type { RandomBytes } from './server/capability.js'
 export type {
@@ -34,15 +57,33 @@ export type {
   TransactionRecord,
   UnrecognisedReason,
 } from './server/paymentStore.js'
+export { createServiceClient, type ServiceClient } from './server/serviceClient.js'
 export {
-  type CreatePaymentResult,
-  createServiceClient,
-  type NewDirectPayment,
-  type ServiceClient,
+  pickProject,
+  type ServiceEnvironment,
   type ServiceOptions,
-  type UnclearReason,
-} from './server/serviceClient.js'
+  type ServiceProject,
+  type ServiceProjects,
+} from './server/serviceOptions.js'
+export type {
+  CancelPaymentResult,
+  CreateHostedPaymentResult,
+  CreatePaymentResult,
+  Failure,
+  NewDirectPayment,
+  NewDirectSplit,
+  NewHostedPayment,
+  NewHostedSplit,
+  NewRequest,
+  NotSent,
+  RequestResult,
+  ResendRecurringWebhookResult,
+  ResendWebhookResult,
+  Unclear,
+  UnclearReason,
+} from './server/serviceResults.js'
 export type { AuthScheme, Credentials, SignRequest, SignRequestInput } from './wire/authorization.js'
+export type { AuthForm, Endpoint, EndpointAuth } from './wire/endpointAuth.js'
 export {
   type SignWebhookOptions,
   signWebhook,

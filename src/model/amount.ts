@@ -38,6 +38,11 @@ export function amountToNumber(amount: Amount): number {
   return Number(amount)
 }
 
+/** The amount in hundredths, for sums and comparisons that must not round. */
+export function amountToHundredths(amount: Amount): bigint {
+  return BigInt(amount.replace('.', ''))
+}
+
 /** Whether two amounts are the same as decimals: `"499.9"` is `499.90`. What is no plain decimal equals nothing. */
 export function equalAmounts(first: string | number, second: string | number): boolean {
   const left = shortestDecimal(first)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Parsed, refused } from './issue.js'
+import type { SecondaryMethod } from './method.js'
 import type { LimitInfo } from './outcome.js'
 import { type Fee, feeSchema, membersWithoutCard } from './payment.js'
 import { limitInfoSchema } from './paymentDetails.js'
@@ -24,7 +25,7 @@ export interface Operation {
   /** The interface shows `direct` alone. */
   readonly mode: string
   /** The three secondary methods of the interface. */
-  readonly method: 'capture' | 'void' | 'refund' | (string & {})
+  readonly method: SecondaryMethod | (string & {})
   /** What was really captured, voided or refunded, in units of `currency`. */
   readonly amount: number
   /** ISO 4217. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Parsed, refused } from './issue.js'
+import type { PrimaryMethod } from './method.js'
 import type { LimitInfo } from './outcome.js'
 import { limitInfoSchema, recurringStateSchema } from './paymentDetails.js'
 import { parseDeciding, presentMembers, text } from './schema.js'
@@ -39,7 +40,7 @@ export interface Payment {
   /** `direct` or `hosted`. */
   readonly mode: string
   /** Responses show `auth` and `purchase`; webhooks may bring the others. */
-  readonly method: 'auth' | 'purchase' | 'credit' | 'p2p' | 'lookup' | (string & {})
+  readonly method: PrimaryMethod | (string & {})
   /** What was asked for, in units of `currency`; `processed_amount` is what was paid, where that can differ. */
   readonly amount: number
   /** ISO 4217. */

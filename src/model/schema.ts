@@ -45,6 +45,13 @@ export function presentMembers(input: unknown): Readonly<Record<string, unknown>
   )
 }
 
+/** The schemas of an interface's members, so that several requests can share them. @internal */
+export type ShapeOf<Members> = {
+  readonly [Name in keyof Members]-?: object extends Pick<Members, Name>
+    ? z.ZodMiniExactOptional<z.ZodMiniType<Exclude<Members[Name], undefined>>>
+    : z.ZodMiniType<Members[Name]>
+}
+
 /** An object whose null members count as absent. @internal */
 export function tolerant<Value>(schema: z.ZodMiniType<Value>): z.ZodMiniType<Value> {
   return z.pipe(
@@ -63,16 +70,29 @@ export function text({ max }: { readonly max: number }): z.ZodMiniType<string> {
   )
 }
 
-/** Text of one pattern. @internal */
-export function matching(pattern: RegExp): z.ZodMiniType<string> {
-  return z.string().check(judgedBy((value) => (pattern.test(value) ? undefined : 'format')))
+/** Text of one pattern, perhaps with words for developers on what it should be. @internal */
+export function matching(pattern: RegExp, hint?: string): z.ZodMiniType<string> {
+  return z.string().check(judgedBy((value) => (pattern.test(value) ? undefined : 'format'), hint))
 }
 
-/** A check that names its complaint by one of our codes. @internal */
-export function judgedBy<Value>(judge: (value: Value) => IssueCode | undefined): z.core.$ZodCheck<Value> {
+/** A whole number from `min` to `max`. @internal */
+export function wholeNumber({ min, max }: { readonly min: number; readonly max: number }): z.ZodMiniType<number> {
+  const hint = max === Infinity ? `A whole number, ${min} or more.` : `A whole number from ${min} to ${max}.`
+  return z
+    .number()
+    .check(
+      judgedBy((value) => (Number.isSafeInteger(value) && value >= min && value <= max ? undefined : 'format'), hint),
+    )
+}
+
+/** A check that names its complaint by one of our codes, perhaps with words for developers. @internal */
+export function judgedBy<Value>(
+  judge: (value: Value) => IssueCode | undefined,
+  hint?: string,
+): z.core.$ZodCheck<Value> {
   return z.check<Value>((payload) => {
     const code = judge(payload.value)
-    if (code !== undefined) payload.issues.push({ code: 'custom', input: undefined, message: code })
+    if (code !== undefined) payload.issues.push({ code: 'custom', input: undefined, message: code, params: { hint } })
   })
 }
 
@@ -92,7 +112,9 @@ function readIssue(issue: z.core.$ZodIssue, input: unknown): readonly Issue[] {
   // The innermost name is the member's own; positions in a list are no names.
   const field = issue.path.findLast((step) => typeof step === 'string') ?? ''
   if (valueAt(input, issue.path) === undefined) return [{ field, code: 'required' }]
-  return [{ field, code: isIssueCode(issue.message) ? issue.message : 'format' }]
+  const { hint } = issue.code === 'custom' ? (issue.params ?? {}) : {}
+  const message = typeof hint === 'string' ? { message: hint } : {}
+  return [{ field, code: isIssueCode(issue.message) ? issue.message : 'format', ...message }]
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

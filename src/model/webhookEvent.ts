@@ -1,4 +1,5 @@
 import { type Parsed, parsed, refused } from './issue.js'
+import { isPrimaryMethod, isSecondaryMethod } from './method.js'
 import { type Operation, parseOperation } from './operation.js'
 import { membersWithoutCard, type Payment, parsePayment } from './payment.js'
 
@@ -13,9 +14,6 @@ export type WebhookEvent =
   | { readonly type: 'operation'; readonly operation: Operation }
   | { readonly type: 'unrecognised'; readonly data: Readonly<Record<string, unknown>> }
 
-const primaryMethods: ReadonlySet<unknown> = new Set(['purchase', 'auth', 'credit', 'p2p', 'lookup'])
-const secondaryMethods: ReadonlySet<unknown> = new Set(['capture', 'void', 'refund'])
-
 /**
  * Reads a webhook's decoded data. Refused only when it is no object: signed data of a shape the interface does not show
  * is the service's word all the same, and is `unrecognised` rather than lost.
@@ -25,11 +23,11 @@ export function parseWebhookEvent(input: unknown): Parsed<WebhookEvent> {
   if (data === undefined) return refused({ field: '', code: 'format' })
 
   const { method } = data
-  if (primaryMethods.has(method)) {
+  if (isPrimaryMethod(method)) {
     const payment = parsePayment(data)
     if (payment.type === 'parsed') return parsed({ type: 'payment', payment: payment.value })
   }
-  if (secondaryMethods.has(method)) {
+  if (isSecondaryMethod(method)) {
     const operation = parseOperation(data)
     if (operation.type === 'parsed') return parsed({ type: 'operation', operation: operation.value })
   }

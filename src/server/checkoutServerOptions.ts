@@ -5,7 +5,7 @@ import type { RandomBytes } from './capability.js'
 import type { LogHook } from './log.js'
 import type { Order } from './order.js'
 import type { PaymentStore, UnrecognisedReason } from './paymentStore.js'
-import type { ServiceOptions } from './serviceClient.js'
+import type { ServiceOptions } from './serviceOptions.js'
 
 /** Which of the merchant's orders an event belongs to. */
 export interface EventContext {

@@ -2,7 +2,7 @@ import { CheckoutError } from '../model/checkoutError.js'
 import { type Credentials, plainHeaders } from '../wire/authorization.js'
 import type { CheckoutServerOptions } from './checkoutServerOptions.js'
 import { readSecureUrl } from './secureUrl.js'
-import type { ServiceOptions } from './serviceClient.js'
+import type { ServiceOptions } from './serviceOptions.js'
 
 /** The addresses everything else is made from, known to be good. */
 export interface Addresses {
@@ -54,12 +54,21 @@ export function readConfiguration(options: CheckoutServerOptions): Addresses {
     )
   }
   assertService(options.service)
+  if (options.service.environment !== undefined && options.service.environment !== environment) {
+    throw unfit(
+      'service',
+      `is the ${options.service.environment} project, and this server is ${environment}. Pick the other.`,
+    )
+  }
   return readAddresses(options)
 }
 
 /** @throws {CheckoutError} `configuration` */
 export function assertService(service: ServiceOptions): void {
-  const { baseUrl, posId, apiKey, apiSecret, endpointsKey, authScheme, timeoutMs } = service
+  const { baseUrl, posId, apiKey, apiSecret, endpointsKey, authScheme, timeoutMs, environment } = service
+  if (environment !== undefined && environment !== 'test' && environment !== 'live') {
+    throw unfit('service.environment', 'is neither "test" nor "live". Say which of the two this project is.')
+  }
   const url = readSecureUrl(baseUrl)
   if (!url) {
     throw unfit('baseUrl', 'must be an absolute https address: the card goes there. Plain http is for localhost.')

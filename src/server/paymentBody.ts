@@ -4,7 +4,7 @@ import type { CompleteFingerprint } from '../model/fingerprint.js'
 import type { CheckoutServerOptions } from './checkoutServerOptions.js'
 import type { Addresses } from './configuration.js'
 import { type ChargeableOrder, orderMembers } from './order.js'
-import type { NewDirectPayment } from './serviceClient.js'
+import type { NewDirectPayment } from './serviceResults.js'
 
 export interface PaymentBodyParts {
   readonly checkoutRequest: CheckoutRequest

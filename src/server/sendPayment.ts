@@ -7,7 +7,7 @@ import { detailOf, type LogEntry, maskDetail } from './log.js'
 import type { ChargeableOrder } from './order.js'
 import { paymentBody } from './paymentBody.js'
 import type { AttemptRecord } from './paymentStore.js'
-import type { CreatePaymentResult, NewDirectPayment } from './serviceClient.js'
+import type { CreatePaymentResult, NewDirectPayment } from './serviceResults.js'
 import { userActionUrl } from './viewPayment.js'
 
 export interface SendPaymentParts {

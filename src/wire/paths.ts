@@ -3,6 +3,74 @@ import { CheckoutError } from '../model/checkoutError.js'
 /** Endpoint 1. @see The interface, "Create a payment" */
 export const paymentPath = '/api/v1/payment'
 
+/** Endpoint 2. @see The interface, "Create a split payment" */
+export const splitPath = '/api/v1/split/purchase'
+
+/** An order of a project. */
+export interface OrderAddress {
+  readonly pos_id: string
+  readonly order_id: string
+}
+
+/**
+ * Endpoint 4.
+ *
+ * @throws {CheckoutError} `configuration` when a part cannot stand in a path
+ * @see The interface, "Cancel a created and unpaid payment"
+ */
+export function cancelPath({ pos_id, order_id }: OrderAddress): string {
+  return `/api/v1/pos/${pathSegment(pos_id)}/order/${pathSegment(order_id)}/cancel`
+}
+
+/**
+ * Endpoint 5, with its query.
+ *
+ * @param address.operation a method's name, such as `purchase` or `void`
+ * @throws {CheckoutError} `configuration` when a part cannot stand in a path
+ * @see The interface, "Re-send a webhook for an operation"
+ */
+export function resendPath({ operation, ...order }: OrderAddress & { readonly operation: string }): string {
+  return `${ordersPath(order)}/${pathSegment(operation)}?callback=true`
+}
+
+/**
+ * Endpoint 6, with its query. Without a transaction the service takes the subscription's latest.
+ *
+ * @throws {CheckoutError} `configuration` when a part cannot stand in a path or query
+ * @see The interface, "Re-send a webhook for a recurring payment"
+ */
+export function resendRecurringPath({
+  transactionId,
+  ...order
+}: OrderAddress & { readonly transactionId?: string }): string {
+  const transaction = transactionId === undefined ? '' : `&transactionId=${pathSegment(transactionId)}`
+  return `${ordersPath(order)}/purchase?callback=true${transaction}`
+}
+
+function ordersPath({ pos_id, order_id }: OrderAddress): string {
+  return `/api/v1/pos/${pathSegment(pos_id)}/orders/${pathSegment(order_id)}`
+}
+
+/** The checkout form a hosted payment's shopper is sent to. @see The interface, "Create a payment", response */
+export function checkoutFormPath(checkoutId: string): string {
+  return `/api/v1/checkout/${pathSegment(checkoutId)}/form`
+}
+
+/**
+ * Reads the `Location` that answers a hosted creation. `undefined` unless it is a checkout form of the service itself,
+ * `{base_url}/api/v1/checkout/<checkout_id>/form`: nobody is sent anywhere else.
+ */
+export function readCheckoutLocation(location: string, baseUrl: string): URL | undefined {
+  const asked = serviceUrl(baseUrl, paymentPath)
+  if (!URL.canParse(location, asked.href)) return undefined
+  const url = new URL(location, asked.href)
+  const before = serviceUrl(baseUrl, checkoutFormPath('-')).pathname.slice(0, -'-/form'.length)
+  const id = url.pathname.slice(before.length, -'/form'.length)
+  const isForm = url.pathname === `${before}${id}/form` && /^[^/]+$/.test(id)
+  const isOurs = url.origin === asked.origin && url.username === '' && url.password === ''
+  return isForm && isOurs ? url : undefined
+}
+
 /**
  * Joins the service's base address and one of its paths, and makes sure that the address asked for is the address meant:
  * a URL parser resolves `..` and rewrites other characters without a word.
@@ -43,11 +111,16 @@ export function serviceUrl(baseUrl: string, path: string): URL {
  * @throws {CheckoutError} `configuration`
  */
 export function pathSegment(text: string): string {
-  if (text === '' || text === '.' || text === '..' || /[\p{Cc}\p{Cs}]/u.test(text)) {
+  if (!isPathSegment(text)) {
     throw new CheckoutError(
       'configuration',
       'An identifier cannot be part of an address: it is empty, a dot or two, or holds control characters.',
     )
   }
   return encodeURIComponent(text)
+}
+
+/** Whether a text can be one part of a path, once encoded. */
+export function isPathSegment(text: string): boolean {
+  return text !== '' && text !== '.' && text !== '..' && !/[\p{Cc}\p{Cs}]/u.test(text)
 }

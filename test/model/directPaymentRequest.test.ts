@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDirectPaymentRequest } from '../../src/model/paymentRequest.js'
+import { parseDirectPaymentRequest } from '../../src/model/directPaymentRequest.js'
 import { directPaymentRequest, tokenPaymentRequest } from '../fixtures/paymentBodies.js'
 
 const now = Date.UTC(2026, 10, 21, 12)
@@ -24,7 +24,7 @@ test.each([
 })
 
 test('members the interface does not list are kept, and null counts as absent', () => {
-  const body = { ...tokenPaymentRequest, a_member_of_tomorrow: 1, init_recurring: { interval_unit: 'day' } }
+  const body = { ...tokenPaymentRequest, a_member_of_tomorrow: 1 }
   expect(parseDirectPaymentRequest({ ...body, payload: null, cc_number: null }, { now })).toStrictEqual({
     type: 'parsed',
     value: body,
@@ -105,7 +105,7 @@ test.each([
   { member: 'f_receipt_delivery', value: 'fax', code: 'format' },
   { member: 'browser_fingerprint', value: 'text', code: 'format' },
 ])('$member $value is refused as $code', ({ member, value, code }) => {
-  expect(parseDirectPaymentRequest({ ...directPaymentRequest, [member]: value }, { now })).toEqual({
+  expect(parseDirectPaymentRequest({ ...directPaymentRequest, [member]: value }, { now })).toMatchObject({
     type: 'refused',
     issues: [{ field: member, code }],
   })

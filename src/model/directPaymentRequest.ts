@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { type InitRecurring, initRecurringSchema } from './initRecurring.js'
+import type { Parsed } from './issue.js'
+import type { CreationMethod } from './method.js'
+import { parseFields, paymentFields } from './paymentFields.js'
+import { judgePaymentMeans, type PaymentMeans, paymentMeansShape } from './paymentMeans.js'
+import { type PaymentMembers, paymentShape, type WholePaymentMembers, wholePaymentShape } from './paymentMembers.js'
+
+/**
+ * The body of a direct payment: endpoint 1 with `mode: 'direct'`. It holds full card data, a `cc_token` or a `cryptogram`.
+ *
+ * @see The interface, "Create a payment"
+ */
+export interface DirectPaymentRequest extends PaymentMembers, WholePaymentMembers, PaymentMeans {
+  /** The one mode of this body: `hosted` has members of its own. */
+  readonly mode: 'direct'
+  /** Other methods come in webhooks only and cannot be asked for. */
+  readonly method: CreationMethod
+  /** Makes the payment the first of a subscription. */
+  readonly init_recurring?: InitRecurring
+  /** What the interface does not list is sent as it stands. */
+  readonly [member: string]: unknown
+}
+
+/**
+ * Reads the body of a direct payment, as the service would. A null member counts as absent; members of hosted mode and of
+ * split payments are refused; members the interface does not list are kept, since the service may know more than we do.
+ *
+ * @param options.now milliseconds since the epoch, for the expiry date
+ */
+export function parseDirectPaymentRequest(
+  input: unknown,
+  { now }: { readonly now: number },
+): Parsed<DirectPaymentRequest> {
+  const judge = (request: DirectPaymentRequest) => judgePaymentMeans(request, { now })
+  return parseFields(input, { rows: paymentFields, mode: 'direct', schema, judge })
+}
+
+const schema: z.ZodMiniType<DirectPaymentRequest> = z.looseObject({
+  ...paymentShape,
+  ...wholePaymentShape,
+  ...paymentMeansShape,
+  mode: z.literal('direct'),
+  method: z.enum(['auth', 'purchase']),
+  init_recurring: z.exactOptional(initRecurringSchema),
+})

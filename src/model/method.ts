@@ -1,0 +1,24 @@
+/** What a payment can be asked for as. Split payments are a `purchase` only. */
+export type CreationMethod = 'auth' | 'purchase'
+
+/** The methods of payments (primary transactions). */
+export type PrimaryMethod = CreationMethod | 'credit' | 'p2p' | 'lookup'
+
+/** The methods of operations (secondary transactions). */
+export type SecondaryMethod = 'capture' | 'void' | 'refund'
+
+/** @see The interface, "Primary transactions" */
+export const primaryMethods: readonly PrimaryMethod[] = ['purchase', 'auth', 'credit', 'p2p', 'lookup']
+
+/** @see The interface, "Secondary transactions" */
+export const secondaryMethods: readonly SecondaryMethod[] = ['capture', 'void', 'refund']
+
+/** Whether the text names the method of a payment. */
+export function isPrimaryMethod(text: unknown): text is PrimaryMethod {
+  return primaryMethods.some((method) => method === text)
+}
+
+/** Whether the text names the method of an operation. */
+export function isSecondaryMethod(text: unknown): text is SecondaryMethod {
+  return secondaryMethods.some((method) => method === text)
+}

@@ -1,0 +1,145 @@
+import { defaultAuthScheme } from '../wire/authorization.js'
+import { type Endpoint, endpointHeaders } from '../wire/endpointAuth.js'
+import { parseErrorBody } from '../wire/errorBody.js'
+import { serviceUrl } from '../wire/paths.js'
+import { readText } from './guards.js'
+import { wasProvablyNotSent } from './notSent.js'
+import type { ServiceOptions } from './serviceOptions.js'
+import type { Failure, NotSent, Unclear } from './serviceResults.js'
+
+/** One request to the service. */
+export interface ServiceCall {
+  readonly endpoint: Endpoint
+  /** In capitals. */
+  readonly method: string
+  /** With its query. */
+  readonly path: string
+  /** JSON text. */
+  readonly body?: string
+}
+
+/** An answer as it came. */
+export interface Answer {
+  readonly type: 'answer'
+  readonly httpStatus: number
+  /** Of a redirect: none is followed, since it would carry the credentials and the card elsewhere. */
+  readonly location?: string
+  /** `undefined` when the body broke off, ran out of time or is not text, and for answers whose body says nothing. */
+  readonly text?: string | undefined
+}
+
+/** An answer that took the request. */
+export type Taken =
+  | { readonly type: 'ok'; readonly httpStatus: number; readonly text: string | undefined }
+  | { readonly type: 'redirect'; readonly httpStatus: number; readonly location: string | undefined }
+
+/** Waits between tries that sent nothing. */
+const retryDelaysMs = [200, 1000]
+
+const answerLimitBytes = 1_048_576
+
+/** 4xx answers that say nothing of whether an earlier copy of the request was taken. */
+const unclearStatuses = [408, 425, 429]
+
+/** 4xx answers that are clear without a word: who asks, or what for, is not known. */
+const clearStatuses = [401, 403, 404]
+
+/**
+ * Sends a request, authorized as its endpoint asks. Sends it again, at most twice, only when provably nothing was sent.
+ *
+ * @throws {CheckoutError} `configuration` when the path cannot be one of the service's
+ */
+export async function callService(call: ServiceCall, options: ServiceOptions): Promise<Answer | NotSent | Unclear> {
+  const url = serviceUrl(options.baseUrl, call.path)
+  const headers = await authorize({ ...call, path: `${url.pathname}${url.search}` }, options)
+  if (!headers) return { type: 'not_sent', reason: 'signature' }
+
+  for (const delayMs of retryDelaysMs) {
+    const answer = await send({ ...call, url, headers }, options)
+    if (answer.type !== 'not_sent') return answer
+    await new Promise((resolve) => setTimeout(resolve, delayMs))
+  }
+  return await send({ ...call, url, headers }, options)
+}
+
+/** Sorts an answer into taken, refused and unclear. A creation's 409 may be about an earlier copy of the same request. */
+export function sortAnswer(answer: Answer, { endpoint }: { readonly endpoint: Endpoint }): Taken | Failure {
+  const { httpStatus, location, text } = answer
+  if (isRedirect(httpStatus)) return { type: 'redirect', httpStatus, location }
+  if (httpStatus >= 200 && httpStatus < 300) return { type: 'ok', httpStatus, text }
+
+  const creates = endpoint === 'create' || endpoint === 'split'
+  const isUnclear = unclearStatuses.includes(httpStatus) || (creates && httpStatus === 409)
+  const isClear = clearStatuses.includes(httpStatus) || (!creates && httpStatus === 409)
+  if (httpStatus < 400 || httpStatus >= 500 || isUnclear || (!text && !isClear)) {
+    return { type: 'unclear', reason: 'http_status', httpStatus }
+  }
+  const message = text && describe(text)
+  return { type: 'refused', httpStatus, ...(message && { message }) }
+}
+
+interface Sending extends ServiceCall {
+  readonly url: URL
+  readonly headers: Readonly<Record<string, string>>
+}
+
+async function authorize(
+  { endpoint, method, path, body = '' }: ServiceCall,
+  options: ServiceOptions,
+): Promise<Readonly<Record<string, string>> | undefined> {
+  const { auth, authScheme = defaultAuthScheme, signRequest } = options
+  try {
+    return await endpointHeaders(
+      { endpoint, method, path, body },
+      { credentials: options, auth, scheme: authScheme, signRequest },
+    )
+  } catch {
+    // The cause may hold the secret or the body, so only the fact is passed on.
+    return undefined
+  }
+}
+
+async function send(
+  { endpoint, url, method, body, headers }: Sending,
+  { fetch = globalThis.fetch, timeoutMs = 30_000 }: ServiceOptions,
+): Promise<Answer | NotSent | Unclear> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  const content = body === undefined ? {} : { body }
+  const type = body === undefined ? {} : { 'Content-Type': 'application/json' }
+  try {
+    const response = await fetch(url, {
+      method,
+      ...content,
+      headers: { ...headers, ...type, Accept: 'application/json' },
+      redirect: 'manual',
+      signal,
+    })
+    return await readAnswer(response, { endpoint })
+  } catch (error) {
+    if (wasProvablyNotSent(error)) return { type: 'not_sent', reason: 'connection' }
+    return { type: 'unclear', reason: signal.aborted ? 'timeout' : 'connection' }
+  }
+}
+
+async function readAnswer(response: Response, { endpoint }: { readonly endpoint: Endpoint }): Promise<Answer> {
+  const { status } = response
+  // What a browser-like runtime hides of a redirect has the status 0.
+  const httpStatus = response.type === 'opaqueredirect' ? 303 : status
+  const location = response.headers.get('Location')
+  if (endpoint !== 'request' && (isRedirect(httpStatus) || httpStatus >= 500)) {
+    await response.body?.cancel().catch(() => undefined)
+    return { type: 'answer', httpStatus, ...(location !== null && { location }) }
+  }
+  const text = await readText(response, answerLimitBytes).catch(() => undefined)
+  return { type: 'answer', httpStatus, text, ...(isRedirect(httpStatus) && location !== null && { location }) }
+}
+
+function isRedirect(httpStatus: number): boolean {
+  return httpStatus >= 300 && httpStatus < 400
+}
+
+function describe(text: string): string {
+  const body = parseErrorBody(text)
+  if (!body) return text
+  return [body.message, ...body.issues.map(({ field, code, message }) => `${field}: ${code} ${message}`)].join('; ')
+}

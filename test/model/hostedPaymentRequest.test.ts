@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { parseHostedPaymentRequest } from '../../src/model/hostedPaymentRequest.js'
+import { parsePaymentRequest } from '../../src/model/paymentRequest.js'
+import { directPaymentRequest } from '../fixtures/paymentBodies.js'
+import { hostedPaymentRequest, hostedSubscriptionRequest } from '../fixtures/requestBodies.js'
+
+const now = Date.UTC(2026, 10, 21, 12)
+
+test.each([
+  { what: 'every member of hosted mode', body: hostedPaymentRequest },
+  { what: 'a subscription', body: hostedSubscriptionRequest },
+  { what: 'a member the interface does not list', body: { ...hostedSubscriptionRequest, tomorrow: [1] } },
+])('a hosted payment with $what is read as it is', ({ body }) => {
+  expect(parseHostedPaymentRequest(body)).toStrictEqual({ type: 'parsed', value: body })
+  expect(parsePaymentRequest(body, { now })).toStrictEqual({ type: 'parsed', value: body })
+})
+
+test.each(['pos_id', 'method', 'amount', 'currency', 'description', 'order_id', 'order_3ds_bypass'])(
+  'a hosted payment without %s is refused as required',
+  (member) => {
+    expect(parseHostedPaymentRequest({ ...hostedPaymentRequest, [member]: null })).toEqual({
+      type: 'refused',
+      issues: [{ field: member, code: 'required' }],
+    })
+  },
+)
+
+test.each([
+  ...['cc_number', 'exp_month', 'exp_year', 'card_cvv', 'cc_token', 'browser_fingerprint', 'cryptogram'],
+  ...['customer_ip', 'customer_referrer', 'split'],
+])('a hosted payment may not hold %s', (member) => {
+  expect(parseHostedPaymentRequest({ ...hostedPaymentRequest, [member]: 'anything' })).toEqual({
+    type: 'refused',
+    issues: [{ field: member, code: 'not_allowed' }],
+  })
+})
+
+test.each(['customer_lang', 'order_timeout', 'split'])('a direct payment may not hold %s', (member) => {
+  expect(parsePaymentRequest({ ...directPaymentRequest, [member]: 'anything' }, { now })).toEqual({
+    type: 'refused',
+    issues: [{ field: member, code: 'not_allowed' }],
+  })
+})
+
+test.each([
+  { member: 'order_timeout', value: 0 },
+  { member: 'order_timeout', value: -900 },
+  { member: 'order_timeout', value: 1.5 },
+  { member: 'order_timeout', value: '900' },
+  { member: 'validation_url', value: 'validate' },
+  { member: 'method', value: 'credit' },
+  { member: 'customer_country', value: 'UK' },
+  { member: 'customer_birthday', value: '2026-02-29' },
+])('$member $value is refused', ({ member, value }) => {
+  expect(parseHostedPaymentRequest({ ...hostedPaymentRequest, [member]: value })).toMatchObject({
+    type: 'refused',
+    issues: [{ field: member, code: 'format' }],
+  })
+})
+
+test('every complaint is told at once, one a member', () => {
+  const body = { ...hostedPaymentRequest, amount: 0, description: '', card_cvv: '123', server_url: 'x', order_id: null }
+  const refusal = parseHostedPaymentRequest(body)
+  expect(refusal.type === 'refused' && refusal.issues.map(({ field, code }) => `${field} ${code}`).sort()).toEqual([
+    'amount amount_positive',
+    'card_cvv not_allowed',
+    'description required',
+    'order_id required',
+    'server_url format',
+  ])
+})
+
+test('a body without a mode of the interface is judged as a direct one', () => {
+  expect(parsePaymentRequest({ ...directPaymentRequest, mode: 'inline' }, { now })).toEqual({
+    type: 'refused',
+    issues: [{ field: 'mode', code: 'format' }],
+  })
+})
+
+test.each([null, undefined, 'text', []])('%j is no payment request', (input) => {
+  expect(parsePaymentRequest(input, { now })).toMatchObject({ type: 'refused', issues: [{ field: '' }] })
+})

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { parseDirectPaymentRequest } from '../../src/model/directPaymentRequest.js'
+import { parseInitRecurring, withRecurringDefaults } from '../../src/model/initRecurring.js'
+import { directPaymentRequest } from '../fixtures/paymentBodies.js'
+import { initRecurring, leastInitRecurring } from '../fixtures/requestBodies.js'
+
+const createdAt = Date.UTC(2026, 10, 21, 10, 15, 30, 123)
+
+test.each([
+  { what: 'every member', config: initRecurring },
+  { what: 'the two required members', config: leastInitRecurring },
+  { what: 'a member the interface does not list', config: { ...leastInitRecurring, tomorrow: 1 } },
+])('a subscription with $what is read as it is', ({ config }) => {
+  expect(parseInitRecurring(config)).toStrictEqual({ type: 'parsed', value: config })
+  expect(
+    parseDirectPaymentRequest({ ...directPaymentRequest, init_recurring: config }, { now: createdAt }),
+  ).toMatchObject({
+    value: { init_recurring: config },
+  })
+})
+
+test('a null member counts as absent, inside a payment too', () => {
+  const config = { ...leastInitRecurring, start_date: null, amount: null }
+  expect(parseInitRecurring(config)).toStrictEqual({ type: 'parsed', value: leastInitRecurring })
+  expect(
+    parseDirectPaymentRequest({ ...directPaymentRequest, init_recurring: config }, { now: createdAt }),
+  ).toMatchObject({
+    value: { init_recurring: leastInitRecurring },
+  })
+})
+
+test.each(['interval_unit', 'interval_count'])('a subscription without %s is refused as required', (member) => {
+  expect(parseInitRecurring({ ...initRecurring, [member]: undefined })).toEqual({
+    type: 'refused',
+    issues: [{ field: member, code: 'required' }],
+  })
+})
+
+test.each(['day', 'week', 'month', 'quarter', 'year'])('the unit %s is one of the interface', (interval_unit) => {
+  expect(parseInitRecurring({ interval_unit, interval_count: 1 }).type).toBe('parsed')
+})
+
+test.each([
+  { member: 'interval_count', unit: 'month', max: 30, min: 1 },
+  { member: 'retry_attempts', unit: 'month', max: 7, min: 0 },
+  { member: 'retry_interval_hours', unit: 'day', max: 23, min: 1 },
+  { member: 'retry_interval_hours', unit: 'week', max: 72, min: 1 },
+  { member: 'retry_interval_hours', unit: 'month', max: 72, min: 1 },
+  { member: 'retry_interval_hours', unit: 'quarter', max: 72, min: 1 },
+  { member: 'retry_interval_hours', unit: 'year', max: 72, min: 1 },
+])('by the $unit, $member goes from $min to $max', ({ member, unit, max, min }) => {
+  const typeOf = (value: unknown) =>
+    parseInitRecurring({ interval_unit: unit, interval_count: 1, [member]: value }).type
+  expect([min, max].map(typeOf)).toEqual(['parsed', 'parsed'])
+  expect([min - 1, max + 1, min + 0.5, String(max)].map(typeOf)).toEqual(Array(4).fill('refused'))
+})
+
+test.each([
+  { member: 'interval_unit', value: 'fortnight', code: 'format' },
+  { member: 'start_date', value: '2027-02-29', code: 'format' },
+  { member: 'start_date', value: '31.01.2027', code: 'format' },
+  { member: 'expiry_date', value: '2027-13-01', code: 'format' },
+  { member: 'expiry_date', value: '2027-01-30', code: 'format' },
+  { member: 'time', value: '24:00:00', code: 'format' },
+  { member: 'time', value: '09:60:00', code: 'format' },
+  { member: 'time', value: '09:30', code: 'format' },
+  { member: 'time', value: '09:30:00Z', code: 'format' },
+  { member: 'notification_url', value: '/webhook', code: 'format' },
+  { member: 'amount', value: 0, code: 'amount_positive' },
+  { member: 'amount', value: 1.005, code: 'amount_decimals' },
+])('$member $value is refused as $code', ({ member, value, code }) => {
+  expect(parseInitRecurring({ ...initRecurring, [member]: value })).toMatchObject({
+    type: 'refused',
+    issues: [{ field: member, code }],
+  })
+})
+
+test('a complaint says what would be right', () => {
+  expect(parseInitRecurring({ ...initRecurring, interval_count: 31 })).toMatchObject({
+    issues: [{ field: 'interval_count', message: 'A whole number from 1 to 30.' }],
+  })
+  expect(parseInitRecurring({ ...initRecurring, interval_unit: 'day' })).toMatchObject({
+    issues: [{ field: 'retry_interval_hours', message: 'By days, a whole number from 1 to 23.' }],
+  })
+})
+
+test('a subscription may begin and end on one day', () => {
+  expect(parseInitRecurring({ ...initRecurring, expiry_date: initRecurring.start_date }).type).toBe('parsed')
+})
+
+test('the subscription of a payment is refused with the payment', () => {
+  const body = { ...directPaymentRequest, init_recurring: { ...initRecurring, retry_attempts: 8 } }
+  expect(parseDirectPaymentRequest(body, { now: createdAt })).toMatchObject({ issues: [{ field: 'retry_attempts' }] })
+})
+
+test.each([
+  { unit: 'day', hours: 2 },
+  { unit: 'week', hours: 24 },
+  { unit: 'month', hours: 24 },
+  { unit: 'quarter', hours: 24 },
+  { unit: 'year', hours: 24 },
+] as const)('by the $unit, three retries come $hours hours apart unless said otherwise', ({ unit, hours }) => {
+  const config = { interval_unit: unit, interval_count: 1 }
+  const first = { createdAt, amount: 499.9, server_url: 'https://shop.example/webhook' }
+  expect(withRecurringDefaults(config, first)).toStrictEqual({
+    ...config,
+    retry_attempts: 3,
+    retry_interval_hours: hours,
+    time: '10:15:30',
+    amount: 499.9,
+    notification_url: 'https://shop.example/webhook',
+  })
+})
+
+test('no default takes the place of what was sent, and none is made up', () => {
+  const config = { ...initRecurring, interval_unit: 'month' } as const
+  expect(withRecurringDefaults(config, { createdAt, amount: 1, server_url: 'https://other.example' })).toStrictEqual(
+    config,
+  )
+  expect(withRecurringDefaults({ ...config, retry_attempts: 0 }, { createdAt, amount: 1 }).retry_attempts).toBe(0)
+  const least = { interval_unit: 'day', interval_count: 1 } as const
+  expect(Object.keys(withRecurringDefaults(least, { createdAt, amount: 1 }))).not.toContain('notification_url')
+})

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { parseCancellation } from '../../src/model/cancellation.js'
+import { parseOperation } from '../../src/model/operation.js'
+import { parsePayment } from '../../src/model/payment.js'
+import { paymentOutcomeType } from '../../src/model/statusCode.js'
+import { parseWebhookEvent } from '../../src/model/webhookEvent.js'
+import {
+  cancellationResponse,
+  fullOperationWebhook,
+  fullPrimaryWebhook,
+  resentSubscriptionResponse,
+  splitResponse,
+  subscriptionResponse,
+} from '../fixtures/responseBodies.js'
+
+function withoutNulls(body: object): object {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))
+}
+
+test('the answer to a cancellation is its payment, hosted, with its city and without nulls', () => {
+  const [payment = {}] = cancellationResponse
+  const read = parseCancellation(cancellationResponse)
+  expect(read).toStrictEqual({ type: 'parsed', value: [withoutNulls(payment)] })
+  expect(read).toMatchObject({ value: [{ mode: 'hosted', customer_city: 'Kyiv', user_action_required: false }] })
+  expect(read.type === 'parsed' && read.value.map(paymentOutcomeType)).toEqual(['cancelled'])
+})
+
+test.each([
+  { why: 'an object', body: cancellationResponse[0] },
+  { why: 'an empty array', body: [] },
+  { why: 'null', body: null },
+  { why: 'an array of text', body: ['cancelled'] },
+  { why: 'an array with a payment and something else', body: [...cancellationResponse, {}] },
+])('$why is no answer to a cancellation', ({ body }) => {
+  expect(parseCancellation(body).type).toBe('refused')
+})
+
+test('the answer to a split keeps the shares as sent and drops the echo of the card', () => {
+  const { cc_number, exp_month, exp_year, card_cvv, ...kept } = splitResponse
+  expect([cc_number, exp_month, exp_year, card_cvv]).not.toContain(undefined)
+  expect(parsePayment(splitResponse)).toStrictEqual({ type: 'parsed', value: withoutNulls(kept) })
+})
+
+test.each([
+  { body: subscriptionResponse, status: 'init' },
+  { body: resentSubscriptionResponse, status: 'active' },
+  { body: { ...subscriptionResponse, recurring: { id: '1', status: 'canceled' } }, status: 'canceled' },
+])('a payment of a subscription says that it is $status', ({ body, status }) => {
+  expect(parsePayment(body)).toMatchObject({ value: { recurring: { status } } })
+})
+
+test.each(['credit', 'auth', 'purchase', 'p2p', 'lookup'])(
+  'the webhook of %s keeps every member of the table',
+  (method) => {
+    const body = { ...fullPrimaryWebhook, method }
+    expect(parseWebhookEvent(body)).toStrictEqual({ type: 'parsed', value: { type: 'payment', payment: body } })
+  },
+)
+
+test.each(['capture', 'void', 'refund'])('the webhook of %s keeps every member of the table', (method) => {
+  const body = { ...fullOperationWebhook, method, receipt_url: 'https://pay.example/receipt/52' }
+  expect(parseWebhookEvent(body)).toStrictEqual({ type: 'parsed', value: { type: 'operation', operation: body } })
+})
+
+test.each([
+  'transaction_id',
+  'status_code',
+  'processed_at',
+  'fee',
+  'fixed_fee',
+  'percent_fee',
+  'limit_info',
+  'processed_amount',
+])('an operation may come without %s', (member) => {
+  const { [member]: left, ...body }: Record<string, unknown> = fullOperationWebhook
+  expect(left).toBeDefined()
+  expect(parseOperation({ ...body, [member]: null })).toStrictEqual({ type: 'parsed', value: body })
+})
+
+test('a currency of up to 256 characters stands beside a changed amount, and no longer one', () => {
+  const read = (processed_currency: string) => parsePayment({ ...fullPrimaryWebhook, processed_currency })
+  expect(read('€'.repeat(256))).toMatchObject({ value: { processed_amount: 15.5 } })
+  expect(read('€'.repeat(257))).toMatchObject({ issues: [{ field: 'processed_currency', code: 'text_too_long' }] })
+})

@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { judgeSplitSum, parseSplitRequest, type SplitRequest } from '../../src/model/splitRequest.js'
+import { directSplitRequest, hostedSplitRequest } from '../fixtures/requestBodies.js'
+
+const now = Date.UTC(2026, 10, 21, 12)
+const bodies = { direct: directSplitRequest, hosted: hostedSplitRequest }
+
+test.each(['direct', 'hosted'] as const)('a %s split with every member of the table is read as it is', (mode) => {
+  expect(parseSplitRequest(bodies[mode], { now })).toStrictEqual({ type: 'parsed', value: bodies[mode] })
+})
+
+const order = ['pos_id', 'method', 'amount', 'currency', 'description', 'order_id', 'order_3ds_bypass', 'split']
+
+// "Create a split payment", table of required fields, typed off again.
+const required = {
+  direct: [...order, 'customer_fname', 'customer_lname', 'customer_ip', 'customer_email', 'customer_phone'],
+  hosted: [...order, 'customer_patronym', 'customer_email', 'customer_phone'],
+}
+const optional = {
+  direct: ['customer_patronym', 'browser_fingerprint', 'customer_referrer'],
+  hosted: ['customer_fname', 'customer_lname', 'customer_ip', 'customer_lang'],
+}
+const optionalInBoth = [
+  ...['customer_id', 'customer_country', 'customer_birthday', 'customer_tax_id', 'server_url', 'result_url'],
+  ...['merchant_mcc', 'payload', 'validation_url'],
+]
+const refused = {
+  direct: ['customer_lang', 'products', 'f_receipt_delivery', 'order_timeout', 'init_recurring'],
+  hosted: [
+    ...['cc_number', 'exp_month', 'exp_year', 'card_cvv', 'cc_token', 'browser_fingerprint', 'cryptogram'],
+    ...['customer_referrer', 'products', 'f_receipt_delivery', 'order_timeout', 'init_recurring'],
+  ],
+}
+const perMode = (table: { direct: string[]; hosted: string[] }) =>
+  (['direct', 'hosted'] as const).flatMap((mode) => table[mode].map((member) => ({ mode, member })))
+
+test.each(perMode(required))('a $mode split without $member is refused as required', ({ mode, member }) => {
+  const refusal = { type: 'refused', issues: [{ field: member, code: 'required' }] }
+  expect(parseSplitRequest({ ...bodies[mode], [member]: undefined }, { now })).toEqual(refusal)
+  expect(parseSplitRequest({ ...bodies[mode], [member]: null }, { now })).toEqual(refusal)
+})
+
+test.each(perMode(optional))('a $mode split may do without $member', ({ mode, member }) => {
+  expect(parseSplitRequest({ ...bodies[mode], [member]: null }, { now }).type).toBe('parsed')
+})
+
+test.each(perMode({ direct: optionalInBoth, hosted: optionalInBoth }))(
+  'a $mode split may do without $member, as either mode may',
+  ({ mode, member }) => {
+    expect(parseSplitRequest({ ...bodies[mode], [member]: null }, { now }).type).toBe('parsed')
+  },
+)
+
+test.each(perMode(refused))('$member is not part of a $mode split', ({ mode, member }) => {
+  expect(parseSplitRequest({ ...bodies[mode], [member]: 'anything' }, { now })).toEqual({
+    type: 'refused',
+    issues: [{ field: member, code: 'not_allowed' }],
+  })
+})
+
+test('a split payment is a purchase and nothing else', () => {
+  expect(parseSplitRequest({ ...directSplitRequest, method: 'auth' }, { now })).toEqual({
+    type: 'refused',
+    issues: [{ field: 'method', code: 'format' }],
+  })
+})
+
+test('a direct split is paid by card or token, as a payment is', () => {
+  const { cc_number, exp_month, exp_year, card_cvv, ...withoutCard } = directSplitRequest
+  expect([cc_number, exp_month, exp_year, card_cvv]).not.toContain(undefined)
+  expect(parseSplitRequest({ ...withoutCard, cc_token: 'rcr:5f3c' }, { now }).type).toBe('parsed')
+  expect(parseSplitRequest(withoutCard, { now })).toMatchObject({
+    issues: [{ field: 'cc_number', code: 'required' }, {}, {}, {}],
+  })
+  expect(parseSplitRequest({ ...directSplitRequest, cc_number: '4242424242424241' }, { now })).toMatchObject({
+    issues: [{ field: 'cc_number', code: 'card_number_checksum' }],
+  })
+})
+
+const sub_merchant_id = '6a0f7f0e-9f0b-4d0e-8d57-0c1d2e3f4a01'
+
+test.each([
+  { split: [], field: 'split', code: 'required' },
+  { split: { amount: 1, sub_merchant_id }, field: 'split', code: 'format' },
+  { split: [{ sub_merchant_id }], field: 'amount', code: 'required' },
+  { split: [{ amount: 1 }], field: 'sub_merchant_id', code: 'required' },
+  { split: [{ amount: null, sub_merchant_id }], field: 'amount', code: 'required' },
+  { split: [{ amount: 0, sub_merchant_id }], field: 'amount', code: 'amount_positive' },
+  { split: [{ amount: 0.001, sub_merchant_id }], field: 'amount', code: 'amount_decimals' },
+  { split: [{ amount: '1', sub_merchant_id }], field: 'amount', code: 'amount_format' },
+  { split: [{ amount: 1, sub_merchant_id: 'shop-7' }], field: 'sub_merchant_id', code: 'format' },
+])('the split $split is refused: $field $code', ({ split, field, code }) => {
+  expect(parseSplitRequest({ ...hostedSplitRequest, split }, { now })).toMatchObject({
+    type: 'refused',
+    issues: [{ field, code }],
+  })
+})
+
+test('members of an entry that the interface does not list are kept', () => {
+  const split = [{ amount: 499.9, sub_merchant_id, note: 'mine' }]
+  expect(parseSplitRequest({ ...hostedSplitRequest, split }, { now })).toMatchObject({ value: { split } })
+})
+
+test('shares that do not add up are taken by default, and refused when they must equal', () => {
+  const body = { ...hostedSplitRequest, amount: 499.91 }
+  expect(parseSplitRequest(body, { now }).type).toBe('parsed')
+  expect(parseSplitRequest(body, { now, splitSum: 'warn' }).type).toBe('parsed')
+  expect(parseSplitRequest(body, { now, splitSum: 'must-equal' })).toEqual({
+    type: 'refused',
+    issues: [{ field: 'split', code: 'amount_range', message: 'The shares come to less than the amount.' }],
+  })
+  expect(parseSplitRequest({ ...directSplitRequest, amount: 499.89 }, { now, splitSum: 'must-equal' })).toMatchObject({
+    issues: [{ field: 'split', message: 'The shares come to more than the amount.' }],
+  })
+  expect(parseSplitRequest(hostedSplitRequest, { now, splitSum: 'must-equal' }).type).toBe('parsed')
+})
+
+test('the sum is exact for any hundredths: 0.1 and 0.2 make 0.3', () => {
+  const requestOf = (amount: number, shares: readonly number[]) =>
+    ({
+      ...hostedSplitRequest,
+      amount,
+      split: shares.map((share) => ({ amount: share, sub_merchant_id })),
+    }) as SplitRequest
+  expect(judgeSplitSum(requestOf(0.3, [0.1, 0.2]))).toEqual([])
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 10_000_000 }), { minLength: 1, maxLength: 30 }), (hundredths) => {
+      const sum = hundredths.reduce((total, each) => total + each, 0)
+      const shares = hundredths.map((each) => each / 100)
+      expect(judgeSplitSum(requestOf(sum / 100, shares))).toEqual([])
+      expect(judgeSplitSum(requestOf((sum + 1) / 100, shares))).toHaveLength(1)
+    }),
+  )
+})
