@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
 import { CheckoutError, type CheckoutErrorCode } from '../model/checkoutError.js'
+import type { Issue } from '../model/issue.js'
 import { answerError } from './answer.js'
 import type { Backend } from './backend.js'
 import { randomBytes } from './capability.js'
 import type { CheckoutServerOptions } from './checkoutServerOptions.js'
 import { readConfiguration } from './configuration.js'
 import { createEventRunner, type EventRunner, type PendingRun } from './handleEvents.js'
-import { type LogHook, quietly } from './log.js'
+import { type LogHook, maskDetail, quietly } from './log.js'
 import { payRoute } from './payRoute.js'
 import { reportingStore } from './reportingStore.js'
 import { returnRoute } from './returnRoute.js'
@@ -56,10 +57,14 @@ export function createCheckoutServer(options: CheckoutServerOptions): CheckoutSe
   const addresses = readConfiguration(options)
   const log = quietly(options.onLog)
   const now = options.now ?? Date.now
+  const onWarning = (issues: readonly Issue[]): void => {
+    const detail = issues.map(({ field, code }) => `${field}: ${code}`).join('; ')
+    log({ level: 'warn', event: 'request_doubtful', detail: maskDetail(detail) })
+  }
   const backend: Backend = {
     options,
     addresses,
-    service: createServiceClient({ now, ...options.service }),
+    service: createServiceClient({ now, environment: options.environment, onWarning, ...options.service }),
     store: reportingStore(options.store, log),
     log,
     now,

@@ -6,6 +6,7 @@ export type LogEvent =
   | 'order_unusable'
   | 'order_lookup_failed'
   | 'customer_changed'
+  | 'request_doubtful'
   | 'service_answered'
   | 'service_refused'
   | 'service_not_reached'
