@@ -4,7 +4,10 @@ import { ensureInstalled, run, runTool } from './ready.mjs'
 ensureInstalled()
 step('Format, lint and arrows', () => runTool('biome', ['ci', '--error-on-warnings', '--colors=off', '.']))
 step('Build', () => run('npm', ['run', '--silent', 'build']))
-step('Types of tests, stories, demo and scripts', () => runTool('tsc', ['-p', '.']))
+step(
+  'Types of tests, stories, demo and scripts',
+  () => runTool('tsc', ['-p', '.']) && runTool('tsc', ['-p', 'src/cli']),
+)
 step('API reports', () => run(process.execPath, ['scripts/api.mjs']))
 step('Package: publint', () => runTool('publint', ['--strict']))
 step('Package: are the types wrong', () =>

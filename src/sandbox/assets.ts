@@ -1,8 +1,8 @@
 /**
- * The scripts of the sandbox's pages. Both pages work without them. They are served as files because the pages' policy
+ * The scripts of the sandbox's pages. The pages work without them. They are served as files because the pages' policy
  * allows no inline code.
  */
-export const scripts: Readonly<Record<'panel' | 'return', string>> = {
+export const scripts: Readonly<Record<'panel' | 'return' | 'checkout', string>> = {
   panel: `const everyMs = 2000
 const pause = document.getElementById('pause')
 let isPaused = false
@@ -20,9 +20,29 @@ setInterval(async () => {
   const response = await fetch(location.href).catch(() => undefined)
   if (!response?.ok) return
   const fresh = new DOMParser().parseFromString(await response.text(), 'text/html').getElementById('books')
-  if (fresh && fresh.innerHTML !== books.innerHTML) books.replaceWith(fresh)
+  if (!fresh || isPaused || books.contains(document.activeElement)) return
+  for (const { id } of books.querySelectorAll('details[open]')) fresh.querySelector('#' + CSS.escape(id))?.setAttribute('open', '')
+  if (fresh.innerHTML !== books.innerHTML) books.replaceWith(fresh)
 }, everyMs)
 `,
   return: `document.querySelector('form[data-return]')?.requestSubmit()
+`,
+  checkout: `const form = document.querySelector('form[data-checkout]')
+
+form?.addEventListener('submit', async (event) => {
+  event.preventDefault()
+  const body = new URLSearchParams(new FormData(form))
+  const response = await fetch(form.getAttribute('action') + '?check', { method: 'POST', body }).catch(() => undefined)
+  if (response?.status !== 400) return form.submit()
+  const fresh = new DOMParser().parseFromString(await response.text(), 'text/html')
+  document.getElementById('errors').replaceWith(fresh.getElementById('errors'))
+  for (const input of form.querySelectorAll('input[id]')) {
+    const error = fresh.getElementById(input.id + '-error').textContent
+    document.getElementById(input.id + '-error').textContent = error
+    if (error) input.setAttribute('aria-invalid', 'true')
+    else input.removeAttribute('aria-invalid')
+  }
+  document.getElementById('errors').focus()
+})
 `,
 }

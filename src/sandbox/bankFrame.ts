@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { formatAmount } from '../model/amount.js'
-import type { SandboxRoom } from './createPayment.js'
 import type { Markup } from './page.js'
+import type { SandboxRoom } from './room.js'
 import type { Transaction } from './transaction.js'
 
 /** What every page of the sandbox's bank has around its content. */
@@ -20,15 +20,15 @@ export function facts(transaction: Transaction, room: SandboxRoom): Markup {
   const { amount, currency, card } = transaction
   return html`
 <dl>
-<div><dt>Merchant</dt><dd>${merchantOf(transaction, room)}</dd></div>
+<div><dt>Merchant</dt><dd>${merchantOf(transaction, room) ?? 'the merchant'}</dd></div>
 <div class="amount"><dt>Amount</dt><dd>${formatAmount({ amount, currency, locale: 'en' })}</dd></div>
 ${card && html`<div><dt>Card</dt><dd><span class="mask">${card.cc_mask}</span></dd></div>`}
 <div><dt>Order</dt><dd>${transaction.order_id}</dd></div>
 </dl>`
 }
 
-/** What to call the merchant in front of the shopper. */
-export function merchantOf({ pos_id, result_url }: Transaction, { projects }: SandboxRoom): string {
+/** What to call the merchant in front of the shopper; `undefined` when neither project nor payment tells. */
+export function merchantOf({ pos_id, result_url }: Transaction, { projects }: SandboxRoom): string | undefined {
   const name = projects.find(({ posId }) => posId === pos_id)?.merchantName
-  return name ?? (result_url === undefined ? 'the merchant' : new URL(result_url).host)
+  return name ?? (result_url === undefined ? undefined : new URL(result_url).host)
 }

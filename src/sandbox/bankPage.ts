@@ -1,8 +1,9 @@
 import { html } from 'hono/html'
 import { facts, frame, merchantOf } from './bankFrame.js'
-import type { SandboxRoom } from './createPayment.js'
+import { changePayment } from './changePayment.js'
 import { formTargetsOf, pageResponse } from './page.js'
 import { readText } from './requestBody.js'
+import type { SandboxRoom } from './room.js'
 import { type BankDecision, decide, needsShopper, type Transaction } from './transaction.js'
 
 /** Which bank page, and how it leads back: a redirect, or a form the browser posts. */
@@ -31,7 +32,7 @@ export async function takeBankDecision(request: Request, visit: BankVisit, room:
   if (decisions.length !== 1 || (decision !== 'confirm' && decision !== 'refuse')) {
     return needsShopper(transaction) ? decisionPage(transaction, visit, room, 400) : decidedPage(transaction, room)
   }
-  const decided = settle(transaction.bank_id, decision, room) ?? transaction
+  const decided = takeDecision(transaction, decision, room)
   if (decided.result_url === undefined) return decidedPage(decided, room)
   if (visit.returnBy === 'post') return returnFormPage(decided, decided.result_url, room)
   return new Response(null, {
@@ -40,21 +41,10 @@ export async function takeBankDecision(request: Request, visit: BankVisit, room:
   })
 }
 
-/** Looks the transaction up again: while the decision was being read, another may have come. */
-function settle(bank_id: string, decision: BankDecision, room: SandboxRoom): Transaction | undefined {
-  const { ledger, deliveries, clock, log } = room
-  const transaction = ledger.byBankId(bank_id)
-  if (transaction === undefined) return undefined
-
-  const decided = decide(transaction, decision, clock.now())
-  if (decided === transaction) return transaction
-  const { order_id, payment_id, pos_id, status, status_code } = decided
+function takeDecision(transaction: Transaction, decision: BankDecision, room: SandboxRoom): Transaction {
   const event = decision === 'confirm' ? 'bank_confirmed' : 'bank_refused'
-  ledger.update(decided)
-  log.note({ event, order_id, payment_id, detail: `${status} ${status_code}` })
-  const secret = room.projects.find(({ posId }) => posId === pos_id)?.apiSecret
-  if (secret !== undefined) deliveries.send(decided, { secret, afterMs: 0 })
-  return decided
+  const change = (each: Transaction) => decide(each, decision, room.clock.now())
+  return changePayment(transaction, { event, change }, room) ?? transaction
 }
 
 function decisionPage(transaction: Transaction, visit: BankVisit, room: SandboxRoom, status = 200): Promise<Response> {
@@ -88,7 +78,7 @@ ${facts(transaction, room)}
 ${
   transaction.result_url === undefined
     ? html`<p>You can close this page.</p>`
-    : html`<p><a class="onward" href="${transaction.result_url}" rel="noreferrer">Back to ${merchantOf(transaction, room)}</a></p>`
+    : html`<p><a class="onward" href="${transaction.result_url}" rel="noreferrer">Back to ${merchantOf(transaction, room) ?? 'the merchant'}</a></p>`
 }`
   return pageResponse({ title: `${title} – Sandbox Bank`, look: 'bank', root: room.root, body: frame(title, body) })
 }
@@ -101,7 +91,7 @@ function returnFormPage(transaction: Transaction, result_url: string, room: Sand
 <form method="post" action="${result_url}" data-return>
 <input type="hidden" name="order_id" value="${transaction.order_id}">
 <input type="hidden" name="status" value="${transaction.status}">
-<button class="confirm">Back to ${merchantOf(transaction, room)}</button>
+<button class="confirm">Back to ${merchantOf(transaction, room) ?? 'the merchant'}</button>
 </form>`
   const formTargets = formTargetsOf(result_url)
   const { root } = room

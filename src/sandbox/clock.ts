@@ -14,17 +14,3 @@ export const systemClock: SandboxClock = {
     return () => clearTimeout(timer)
   },
 }
-
-/**
- * A moment as the interface writes it: `yyyy-MM-ddTHH:mm:ss.SSS`, with no zone. The sandbox means UTC.
- *
- * @see The interface, "Resources and their fields"
- */
-export function formatTimestamp(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 23)
-}
-
-/** As {@link formatTimestamp} without the fraction: the form of a card token's expiration. */
-export function formatTokenExpiration(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 19)
-}

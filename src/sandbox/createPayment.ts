@@ -1,106 +1,114 @@
-import type { DirectPaymentRequest } from '../model/paymentRequest.js'
-import type { SignRequest } from '../wire/authorization.js'
 import { parseJsonObject } from '../wire/jsonObject.js'
+import { checkoutFormPath } from '../wire/paths.js'
 import { authenticate } from './authenticate.js'
-import type { SandboxClock } from './clock.js'
+import { changePayment } from './changePayment.js'
+import { followFirstPayment } from './charging.js'
 import { cutConnection } from './cutConnection.js'
-import type { Deliveries } from './delivery.js'
-import type { EventLog } from './eventLog.js'
-import type { Ledger } from './ledger.js'
+import { notifyPayment, recurringOf } from './notify.js'
 import { openTransaction } from './openTransaction.js'
 import { paymentReply } from './payment.js'
-import { readPaymentOrder } from './paymentOrder.js'
+import { type Creation, type PaymentOrder, readPaymentOrder } from './paymentOrder.js'
 import type { SandboxProject } from './projects.js'
 import { type Refusal, refusalResponse, refuse } from './refusal.js'
 import { readJsonText } from './requestBody.js'
-import { lostReplyWebhookDelayMs } from './scenarios.js'
-import type { Transaction } from './transaction.js'
-
-/** What the sandbox's routes work with. */
-export interface SandboxRoom {
-  /** Without a slash at its end. */
-  readonly baseUrl: string
-  /** The path in `baseUrl`: `''` or `/something`. */
-  readonly root: string
-  readonly projects: readonly SandboxProject[]
-  readonly signRequest: SignRequest
-  readonly clock: SandboxClock
-  readonly ledger: Ledger
-  readonly deliveries: Deliveries
-  /** How long a webhook waits, so that it does not overtake the answer it belongs to. */
-  readonly deliveryDelayMs: number
-  readonly log: EventLog
-}
+import type { SandboxRoom } from './room.js'
+import { lostReplyWebhookDelayMs, standings } from './scenarios.js'
+import { openSubscription } from './subscription.js'
+import { settle, type Transaction } from './transaction.js'
 
 /**
- * Answers endpoint 1 in direct mode: checks who asks and what for, books one transaction, sends its webhook, and replies
- * with the Payment object.
+ * Answers endpoints 1 and 2: checks who asks and what for, books one transaction, sends its webhook, and replies with the
+ * Payment object, or in hosted mode with the way to the checkout form.
  *
- * Answers 200; 400 fields, 401 credentials, 404 unknown `pos_id`, 409 an `order_id` used before, 413 more than 64 kB,
- * 415 not JSON.
+ * Answers 200, hosted 303 and no body; 400 fields, 401 credentials, 404 unknown `pos_id`, 409 an `order_id` used before,
+ * 413 more than 64 kB, 415 not JSON.
  *
- * @see The interface, "Create a payment"
+ * @see The interface, "Create a payment" and "Create a split payment"
  */
-export async function createPaymentRoute(request: Request, room: SandboxRoom): Promise<Response> {
-  const taken = await takePayment(request, room)
+export async function createPaymentRoute(request: Request, creation: Creation, room: SandboxRoom): Promise<Response> {
+  const taken = await takePayment(request, creation, room)
   if (taken.type === 'refused') {
     const fields = taken.issues.map(({ field, code }) => `${field} ${code}`)
     room.log.note({ event: 'payment_refused', detail: [taken.status, ...fields].join(', ') })
     return refusalResponse(taken)
   }
   const { transaction } = taken
-  const { order_id, payment_id } = transaction
-  if (transaction.scenario === 'loses_the_reply') {
+  const { order_id, payment_id, checkout, scenario } = transaction
+  if (checkout) {
+    const Location = `${room.baseUrl}${checkoutFormPath(checkout.checkout_id)}`
+    return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } })
+  }
+  if (scenario === 'loses_the_reply') {
     room.log.note({ event: 'reply_cut', order_id, payment_id })
     return cutConnection()
   }
-  return Response.json(paymentReply(transaction), { headers: { 'Cache-Control': 'no-store' } })
+  const reply = paymentReply(transaction, recurringOf(transaction, room))
+  return Response.json(reply, { headers: { 'Cache-Control': 'no-store' } })
 }
 
 async function takePayment(
   request: Request,
+  creation: Creation,
   room: SandboxRoom,
 ): Promise<{ readonly type: 'taken'; readonly transaction: Transaction } | Refusal> {
-  const { ledger, deliveries, log } = room
   const body = await readJsonText(request)
   if (body.type === 'refused') return body
-  const caller = await authenticate(request, body.text, room)
+  const caller = await authenticate(request, { form: 'signed', body: body.text }, room)
   if (caller.type === 'refused') return caller
   const json = parseJsonObject(body.text)
   if (json === undefined) return refuse(400, 'The body is not a JSON object.')
-  const read = readPaymentOrder(json, { now: room.clock.now() })
+  const read = readPaymentOrder(json, { creation, now: room.clock.now() })
   if (read.type === 'refused') return read
-  const refusal = stateRefusal(read.order, { ledger, project: caller.project })
-  if (refusal) return refusal
-
   // From the look for the order to its entry in the books nothing may wait, or two requests could both find it free.
-  const transaction = openTransaction(read.order, room)
-  ledger.add(transaction)
-  const { order_id, payment_id, status, status_code } = transaction
-  log.note({ event: 'payment_taken', order_id, payment_id, detail: `${status} ${status_code}` })
-  const afterMs = transaction.scenario === 'loses_the_reply' ? lostReplyWebhookDelayMs : room.deliveryDelayMs
-  deliveries.send(transaction, { secret: caller.project.apiSecret, afterMs })
-  return { type: 'taken', transaction }
+  return stateRefusal(read.order, caller.project, room) ?? { type: 'taken', transaction: book(read.order, room) }
 }
 
 /** Refuses what is well written but does not fit the books. */
 function stateRefusal(
-  order: DirectPaymentRequest,
-  { ledger, project }: { readonly ledger: Ledger; readonly project: SandboxProject },
+  { members, payment }: PaymentOrder,
+  project: SandboxProject,
+  { ledger }: SandboxRoom,
 ): Refusal | undefined {
-  if (order.pos_id !== project.posId) {
+  if (members.pos_id !== project.posId) {
     const message = 'The project of this API key has another pos_id.'
     return refuse(404, message, [{ field: 'pos_id', code: 'unknown', message }])
   }
-  if (ledger.byOrder(order.pos_id, order.order_id) !== undefined) {
+  if (ledger.ofOrder(members).length > 0) {
     const message = 'A payment with this order_id exists. Use a new order_id for every attempt.'
     return refuse(409, message, [{ field: 'order_id', code: 'duplicate', message }])
   }
-  if (order.cc_token !== undefined && !isWalletToken(order.cc_token) && ledger.cardOf(order.cc_token) === undefined) {
+  const cc_token = payment.mode === 'direct' ? payment.means.cc_token : undefined
+  if (cc_token !== undefined && !isWalletToken(cc_token) && ledger.cardOf(cc_token) === undefined) {
     const message = 'The sandbox gave out no such cc_token.'
     return refuse(400, message, [{ field: 'cc_token', code: 'unknown', message }])
   }
   return undefined
+}
+
+/** Writes the transaction into the books and sets in motion all that follows from it. */
+function book(order: PaymentOrder, room: SandboxRoom): Transaction {
+  const { ledger, subscriptions, clock, alarms, log, deliveryDelayMs } = room
+  const transaction = openTransaction(order, room)
+  const { order_id, payment_id, transaction_id, status, status_code, card, checkout, recurring_id, scenario } =
+    transaction
+  ledger.add(transaction)
+  if (card) ledger.keepCard(card)
+  if (recurring_id !== undefined && order.init_recurring) {
+    subscriptions.set(
+      openSubscription(recurring_id, order.init_recurring, { first: transaction, createdAt: clock.now() }),
+    )
+  }
+  log.note({ event: 'payment_taken', order_id, payment_id, detail: `${status} ${status_code}` })
+  followFirstPayment(transaction, room)
+  if (checkout?.expiresAt !== undefined) {
+    const change = (each: Transaction) => settle(each, standings.expired, clock.now())
+    alarms.set(transaction_id, checkout.expiresAt, () => {
+      changePayment(transaction, { event: 'payment_expired', change }, room)
+    })
+  }
+  const isReplyLost = checkout === undefined && scenario === 'loses_the_reply'
+  notifyPayment(transaction, room, isReplyLost ? lostReplyWebhookDelayMs : deliveryDelayMs)
+  return transaction
 }
 
 /** Tokens of a first digital-wallet payment carry this prefix; the sandbox has no wallets and takes any of them. */

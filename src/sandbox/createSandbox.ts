@@ -1,20 +1,18 @@
-import { Hono } from 'hono'
 import { CheckoutError } from '../model/checkoutError.js'
-import { assumedSignature, type SignRequest } from '../wire/authorization.js'
-import { paymentPath } from '../wire/paths.js'
-import { scripts } from './assets.js'
-import { type BankVisit, showBankPage, takeBankDecision } from './bankPage.js'
+import { type AuthScheme, assumedSignature, defaultAuthScheme, type SignRequest } from '../wire/authorization.js'
+import { createAlarms } from './alarms.js'
+import type { AcceptAuth } from './authenticate.js'
+import { createChaos, type SandboxChaos } from './chaos.js'
 import { type SandboxClock, systemClock } from './clock.js'
-import { createPaymentRoute, type SandboxRoom } from './createPayment.js'
 import { createDeliveries } from './delivery.js'
 import { createEventLog, type SandboxLogEntry } from './eventLog.js'
 import { createLedger } from './ledger.js'
-import { deliveriesJson, paymentsJson } from './panelJson.js'
-import { showPanel } from './panelPage.js'
+import { createMovableClock } from './movableClock.js'
+import { createPostOffice } from './postOffice.js'
 import { checkProjects, type SandboxProject } from './projects.js'
-import { showReceipt } from './receiptPage.js'
-import { refusalResponse, refuse } from './refusal.js'
-import { stylesheets } from './styles.js'
+import type { SandboxRoom } from './room.js'
+import { sandboxRoutes } from './sandboxRoutes.js'
+import { createSubscriptionBook } from './subscriptionBook.js'
 
 /** What a sandbox is made of. */
 export interface SandboxOptions {
@@ -34,23 +32,37 @@ export interface SandboxOptions {
   readonly webhookRetryDelaysMs?: readonly number[]
   /** How long a receiver may take. @default 10000 */
   readonly webhookTimeoutMs?: number
-  /** How many payments, and how many deliveries, the books hold; the oldest leave first. @default 1000 */
+  /** How webhooks get lost, doubled, late or out of order. @default none of it */
+  readonly chaos?: SandboxChaos
+  /** How many payments, operations, subscriptions and deliveries the books hold; the oldest leave first. @default 1000 */
   readonly ledgerCap?: number
   /** How a request's signature is computed. @default our assumption: the interface does not show it */
   readonly signRequest?: SignRequest
+  /** The words in front of the credentials in `X-API-AUTH`. @default the interface's: `SVC-HMAC-SHA1` and `SVC` */
+  readonly authScheme?: AuthScheme
+  /** Which proof of identity is taken. @default 'interface' */
+  readonly acceptAuth?: AcceptAuth
 }
 
 /** The payment service, played locally. */
 export interface Sandbox {
   /** Answers one request, like any Web-standard server. */
   fetch(request: Request): Promise<Response>
+  /**
+   * Moves the sandbox's time forward. What is due meanwhile happens in order, each thing at its own time: subscriptions
+   * charge and retry, hosted payments expire, webhooks go out. Done when all that is done.
+   *
+   * @throws {CheckoutError} `configuration` when `ms` is negative or no number
+   */
+  advance(ms: number): Promise<void>
   /** Stops the webhooks that are waiting or under way. */
   close(): void
 }
 
 /**
- * Makes a payment service to build and test against: it takes payments, shows a bank page, delivers signed webhooks, and
- * keeps books that can be read at its address. It holds everything in memory and no card number or security code at all.
+ * Makes a payment service to build and test against: every endpoint of the interface, with the pages a shopper sees,
+ * signed webhooks, a clock that can be moved, and books that can be read and acted on at its address. It holds everything
+ * in memory and no card number or security code at all.
  *
  * @throws {CheckoutError} `configuration` when an option could not work
  * @see docs/sandbox.md
@@ -65,28 +77,61 @@ export interface Sandbox {
  */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const room = createRoom(options)
-  const app = routes(room)
+  const app = sandboxRoutes(room)
   return {
     fetch: async (request) => app.fetch(request),
-    close: () => room.deliveries.close(),
+    async advance(ms) {
+      if (ms >= 0 && Number.isFinite(ms)) return room.clock.advance(ms)
+      throw new CheckoutError(
+        'configuration',
+        'The sandbox’s time moves forward only: advance takes milliseconds from 0.',
+      )
+    },
+    close() {
+      room.deliveries.close()
+      room.clock.close()
+    },
   }
 }
 
 function createRoom(options: SandboxOptions): SandboxRoom {
-  const { clock = systemClock, ledgerCap: cap = 1_000, signRequest = assumedSignature, deliveryDelayMs = 150 } = options
+  const { ledgerCap: cap = 1_000, signRequest = assumedSignature, deliveryDelayMs = 150 } = options
+  const {
+    clock: realClock = systemClock,
+    acceptAuth: accept = 'interface',
+    authScheme: scheme = defaultAuthScheme,
+  } = options
   const baseUrl = checkBaseUrl(options.baseUrl)
+  const projects = checkProjects(options.projects)
+  const clock = createMovableClock(realClock)
+  const alarms = createAlarms(clock)
   const log = createEventLog({ clock, cap, onLog: options.onLog ?? (() => {}) })
-  const deliveries = createDeliveries({
+  const chaos = createChaos(options.chaos ?? {})
+  const office = createPostOffice({
     fetch: options.fetch ?? ((input, init) => fetch(input, init)),
     clock,
+    realClock,
+    secretOf: (pos_id) => projects.find(({ posId }) => posId === pos_id)?.apiSecret,
     retryDelaysMs: options.webhookRetryDelaysMs ?? [1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000],
     timeoutMs: options.webhookTimeoutMs ?? 10_000,
     cap,
     log,
   })
-  const projects = checkProjects(options.projects)
-  const root = new URL(baseUrl).pathname.replace(/\/$/, '')
-  return { baseUrl, root, projects, signRequest, clock, ledger: createLedger(cap), deliveries, deliveryDelayMs, log }
+  return {
+    baseUrl,
+    root: new URL(baseUrl).pathname.replace(/\/$/, ''),
+    projects,
+    signRequest,
+    auth: { accept, scheme },
+    clock,
+    alarms,
+    ledger: createLedger({ cap, onDrop: ({ transaction_id }) => alarms.clear(transaction_id) }),
+    subscriptions: createSubscriptionBook({ cap, onDrop: ({ id }) => alarms.clear(id) }),
+    deliveries: createDeliveries({ office, chaos, clock, cap, log }),
+    chaos,
+    deliveryDelayMs,
+    log,
+  }
 }
 
 /** Without the slash at its end, so that paths can be put behind it. */
@@ -99,46 +144,4 @@ function checkBaseUrl(baseUrl: string): string {
   }
   const { origin, pathname } = new URL(baseUrl)
   return `${origin}${pathname.replace(/\/+$/, '')}`
-}
-
-function routes(room: SandboxRoom): Hono {
-  const app = new Hono({ strict: false }).basePath(room.root)
-  app.post(paymentPath, (c) => createPaymentRoute(c.req.raw, room))
-
-  const bankVisit = (bank_id: string, returnBy: string | undefined): BankVisit => {
-    return { bank_id, returnBy: returnBy === 'post' ? 'post' : 'redirect' }
-  }
-  app.get('/sandbox/bank/:id', (c) => showBankPage(bankVisit(c.req.param('id'), c.req.query('return')), room))
-  app.post('/sandbox/bank/:id', (c) => {
-    return takeBankDecision(c.req.raw, bankVisit(c.req.param('id'), c.req.query('return')), room)
-  })
-  app.get('/sandbox/receipts/:id', (c) => showReceipt(c.req.param('id'), room))
-
-  app.get('/', () => showPanel(room))
-  app.get('/sandbox/payments', () => paymentsJson(room))
-  app.get('/sandbox/deliveries', () => deliveriesJson(room))
-  for (const name of ['bank', 'panel'] as const) {
-    app.get(`/sandbox/${name}.css`, () => asset(stylesheets[name], 'text/css'))
-  }
-  for (const name of ['panel', 'return'] as const) {
-    app.get(`/sandbox/${name}.js`, () => asset(scripts[name], 'text/javascript'))
-  }
-
-  app.notFound(() => refusalResponse(refuse(404, 'The sandbox does not answer this method at this path.')))
-  app.onError((error) => {
-    // The name tells which kind of fault it is; the message could quote the request.
-    room.log.note({ event: 'internal_error', detail: error.name })
-    return refusalResponse(refuse(500, 'The sandbox failed for a reason of its own.'))
-  })
-  return app
-}
-
-function asset(text: string, type: string): Response {
-  return new Response(text, {
-    headers: {
-      'Content-Type': `${type}; charset=utf-8`,
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-    },
-  })
 }

@@ -1,7 +1,12 @@
 /** Keeps a map at `cap` entries. A `Map` lists its keys in the order they came, so the first is the oldest. */
-export function dropOldest(kept: Map<string, unknown>, cap: number): void {
-  for (const oldest of kept.keys()) {
+export function dropOldest<Value>(
+  kept: Map<string, Value>,
+  cap: number,
+  onDrop: (dropped: Value) => void = () => {},
+): void {
+  for (const [key, oldest] of kept) {
     if (kept.size <= cap) return
-    kept.delete(oldest)
+    kept.delete(key)
+    onDrop(oldest)
   }
 }

@@ -1,4 +1,4 @@
-import { formatTimestamp, type SandboxClock } from './clock.js'
+import { formatTimestamp } from '../model/timestamp.js'
 import { dropOldest } from './dropOldest.js'
 
 /** What can happen in the sandbox. */
@@ -6,9 +6,24 @@ export type SandboxEvent =
   | 'payment_taken'
   | 'payment_refused'
   | 'reply_cut'
+  | 'request_refused'
   | 'bank_confirmed'
   | 'bank_refused'
+  | 'checkout_paid'
+  | 'checkout_cancelled'
+  | 'payment_cancelled'
+  | 'payment_expired'
+  | 'payment_paid'
+  | 'payment_declined'
+  | 'operation_booked'
+  | 'subscription_started'
+  | 'subscription_charged'
+  | 'subscription_charge_failed'
+  | 'subscription_ended'
+  | 'clock_moved'
   | 'webhook_skipped'
+  | 'webhook_resent'
+  | 'webhook_lost'
   | 'webhook_delivered'
   | 'webhook_failed'
   | 'webhook_given_up'
@@ -36,7 +51,7 @@ export interface EventLog {
 }
 
 export interface EventLogOptions {
-  readonly clock: SandboxClock
+  readonly clock: { now(): number }
   /** How many payments' lines are kept. */
   readonly cap: number
   readonly onLog: (entry: SandboxLogEntry) => void

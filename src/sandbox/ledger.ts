@@ -1,37 +1,73 @@
+import type { CardOnFile } from './cardOnFile.js'
 import { dropOldest } from './dropOldest.js'
-import type { CardOnFile, Transaction } from './transaction.js'
+import type { BookedOperation } from './operation.js'
+import type { Transaction } from './transaction.js'
 
-/** The sandbox's books: transactions and the cards behind the tokens it gave out. The oldest leave first when full. */
+/** An order of a project. */
+export interface OrderName {
+  readonly pos_id: string
+  readonly order_id: string
+}
+
+/**
+ * The sandbox's books: transactions, operations on them, and the cards behind the tokens it gave out. The oldest leave
+ * first when full.
+ */
 export interface Ledger {
   add(transaction: Transaction): void
   /** Writes the transaction's new state over the old one. */
   update(transaction: Transaction): void
-  byOrder(pos_id: string, order_id: string): Transaction | undefined
+  byTransactionId(transaction_id: string): Transaction | undefined
+  /** An order's transactions, the oldest first. */
+  ofOrder(order: OrderName): readonly Transaction[]
   byBankId(bank_id: string): Transaction | undefined
+  byCheckoutId(checkout_id: string): Transaction | undefined
   byPaymentId(payment_id: string): Transaction | undefined
   /** Newest first. */
   list(): readonly Transaction[]
+  addOperation(operation: BookedOperation): void
+  /** An order's operations, the oldest first. */
+  operationsOf(order: OrderName): readonly BookedOperation[]
+  /** Newest first. */
+  listOperations(): readonly BookedOperation[]
   keepCard(card: CardOnFile): void
   cardOf(cc_token: string): CardOnFile | undefined
 }
 
-/** @param cap how many transactions, and how many cards, are kept */
-export function createLedger(cap: number): Ledger {
+export interface LedgerOptions {
+  /** How many transactions, how many operations, and how many cards, are kept. */
+  readonly cap: number
+  /** Told of every transaction that leaves the full books. */
+  readonly onDrop: (transaction: Transaction) => void
+}
+
+export function createLedger({ cap, onDrop }: LedgerOptions): Ledger {
   const transactions = new Map<string, Transaction>()
+  const operations = new Map<string, BookedOperation>()
   const cards = new Map<string, CardOnFile>()
-  const find = (fits: (transaction: Transaction) => boolean) => [...transactions.values()].find(fits)
+  const filter = (fits: (transaction: Transaction) => boolean) => [...transactions.values()].filter(fits)
+  const isOf = (order: OrderName) => (each: OrderName) =>
+    each.pos_id === order.pos_id && each.order_id === order.order_id
   return {
     add(transaction) {
       transactions.set(transaction.transaction_id, transaction)
-      dropOldest(transactions, cap)
+      dropOldest(transactions, cap, onDrop)
     },
     update(transaction) {
       if (transactions.has(transaction.transaction_id)) transactions.set(transaction.transaction_id, transaction)
     },
-    byOrder: (pos_id, order_id) => find((each) => each.pos_id === pos_id && each.order_id === order_id),
-    byBankId: (bank_id) => find((each) => each.bank_id === bank_id),
-    byPaymentId: (payment_id) => find((each) => each.payment_id === payment_id),
+    byTransactionId: (transaction_id) => transactions.get(transaction_id),
+    ofOrder: (order) => filter(isOf(order)),
+    byBankId: (bank_id) => filter((each) => each.bank_id === bank_id)[0],
+    byCheckoutId: (checkout_id) => filter((each) => each.checkout?.checkout_id === checkout_id)[0],
+    byPaymentId: (payment_id) => filter((each) => each.payment_id === payment_id)[0],
     list: () => [...transactions.values()].reverse(),
+    addOperation(operation) {
+      operations.set(operation.operation_id, operation)
+      dropOldest(operations, cap)
+    },
+    operationsOf: (order) => [...operations.values()].filter(isOf(order)),
+    listOperations: () => [...operations.values()].reverse(),
     keepCard(card) {
       cards.set(card.cc_token, card)
       dropOldest(cards, cap)

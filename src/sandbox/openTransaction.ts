@@ -1,94 +1,104 @@
-import { readDigits } from '../model/cardNumber.js'
-import type { LimitInfo } from '../model/outcome.js'
-import type { DirectPaymentRequest } from '../model/paymentRequest.js'
-import { formatTimestamp, formatTokenExpiration, type SandboxClock } from './clock.js'
-import type { Ledger } from './ledger.js'
-import { firstStanding, type ScenarioName, scenarioOf } from './scenarios.js'
-import { type CardOnFile, type EchoedCustomer, echoedCustomerMembers, type Transaction } from './transaction.js'
+import type { PaymentMeans } from '../model/paymentMeans.js'
+import { formatTimestamp } from '../model/timestamp.js'
+import { type CardOnFile, putOnFile } from './cardOnFile.js'
+import type { PaymentOrder } from './paymentOrder.js'
+import type { SandboxRoom } from './room.js'
+import { firstStanding, standings } from './scenarios.js'
+import {
+  type EchoedCustomer,
+  echoedCustomerMembers,
+  type HostedCheckout,
+  limitOf,
+  type Transaction,
+} from './transaction.js'
 
-const dayMs = 86_400_000
-const tokenLifeMs = 3 * 365 * dayMs
-
-export interface OpenTransactionOptions {
-  readonly baseUrl: string
-  readonly clock: SandboxClock
-  readonly ledger: Ledger
-}
+/** A century: what is farther off, Date cannot hold for long. */
+const longestTimeoutMs = 100 * 366 * 86_400_000
 
 /** Makes the transaction a payment order starts. This is where the card stops: what leaves here is its mask. */
-export function openTransaction(
-  order: DirectPaymentRequest,
-  { baseUrl, clock, ledger }: OpenTransactionOptions,
-): Transaction {
+export function openTransaction(order: PaymentOrder, { baseUrl, clock, ledger }: SandboxRoom): Transaction {
   const now = clock.now()
-  const payment_id = crypto.randomUUID()
-  const bank_id = crypto.randomUUID()
-  const card = cardOf(order, { now, ledger })
-  const scenario = card?.scenario ?? 'succeeds'
-  const limit_info = limitOf(scenario, now)
+  const { members, payment, split, init_recurring } = order
+  const { merchant_mcc, server_url, result_url, payload } = members
   return {
-    payment_id,
-    transaction_id: crypto.randomUUID(),
-    order_id: order.order_id,
-    gateway_order_id: crypto.randomUUID(),
-    billing_order_id: crypto.randomUUID(),
-    pos_id: order.pos_id,
-    mode: 'direct',
-    method: order.method,
-    amount: order.amount,
-    currency: order.currency,
-    description: order.description,
-    scenario,
-    ...firstStanding[scenario],
-    bank_id,
-    bank_url: `${baseUrl}/sandbox/bank/${bank_id}`,
-    receipt_url: `${baseUrl}/sandbox/receipts/${payment_id}`,
-    ...(limit_info && { limit_info }),
-    ...(order.merchant_mcc !== undefined && { merchant_mcc: order.merchant_mcc }),
-    ...(card && { card }),
-    customer: customerOf(order),
-    ...(order.server_url !== undefined && { server_url: order.server_url }),
-    ...(order.result_url !== undefined && { result_url: order.result_url }),
-    ...(order.payload !== undefined && { payload: order.payload }),
+    ...newIdentity(baseUrl),
+    order_id: members.order_id,
+    pos_id: members.pos_id,
+    mode: payment.mode,
+    method: members.method,
+    amount: members.amount,
+    currency: members.currency,
+    description: members.description,
+    ...(payment.mode === 'hosted'
+      ? { scenario: 'succeeds', ...standings.created, checkout: checkoutOf(payment, now) }
+      : paidBy(cardOf(payment.means, ledger.cardOf, now), now)),
+    ...(merchant_mcc !== undefined && { merchant_mcc }),
+    customer: customerOf(members),
+    ...(server_url !== undefined && { server_url }),
+    ...(result_url !== undefined && { result_url }),
+    ...(payload !== undefined && { payload }),
+    ...(split && { split }),
+    ...(init_recurring && { recurring_id: crypto.randomUUID() }),
     created_at: formatTimestamp(now),
     processed_at: formatTimestamp(now),
   }
 }
 
-/** The card behind the order: one on file, a new one put on file, or none for a wallet's token or cryptogram. */
-function cardOf(
-  { cc_number, cc_token }: DirectPaymentRequest,
-  { now, ledger }: { readonly now: number; readonly ledger: Ledger },
-): CardOnFile | undefined {
-  if (cc_token !== undefined) return ledger.cardOf(cc_token)
-  if (cc_number === undefined) return undefined
-  const card = {
-    cc_mask: maskOf(cc_number),
-    cc_token: crypto.randomUUID(),
-    cc_token_expiration: formatTokenExpiration(now + tokenLifeMs),
-    scenario: scenarioOf(cc_number),
+/** What every new transaction has for itself. */
+export function newIdentity(
+  baseUrl: string,
+): Pick<
+  Transaction,
+  'payment_id' | 'transaction_id' | 'gateway_order_id' | 'billing_order_id' | 'bank_id' | 'bank_url' | 'receipt_url'
+> {
+  const payment_id = crypto.randomUUID()
+  const bank_id = crypto.randomUUID()
+  return {
+    payment_id,
+    transaction_id: crypto.randomUUID(),
+    gateway_order_id: crypto.randomUUID(),
+    billing_order_id: crypto.randomUUID(),
+    bank_id,
+    bank_url: `${baseUrl}/sandbox/bank/${bank_id}`,
+    receipt_url: `${baseUrl}/sandbox/receipts/${payment_id}`,
   }
-  ledger.keepCard(card)
-  return card
 }
 
-/** The first six and the last four digits, asterisks between. */
-function maskOf(cc_number: string): string {
-  const digits = readDigits(cc_number)
-  return `${digits.slice(0, 6)}${'*'.repeat(digits.length - 10)}${digits.slice(-4)}`
+/** What a card makes of a transaction at once; without one, a wallet's token or a cryptogram, it is paid. */
+export function paidBy(
+  card: CardOnFile | undefined,
+  now: number,
+): Pick<Transaction, 'scenario' | 'card' | 'limit_info' | 'status' | 'status_code' | 'status_description'> {
+  const scenario = card?.scenario ?? 'succeeds'
+  const limit_info = limitOf(scenario, now)
+  return { scenario, ...firstStanding[scenario], ...(card && { card }), ...(limit_info && { limit_info }) }
 }
 
-function customerOf(order: DirectPaymentRequest): EchoedCustomer {
+/** The card behind the order: one on file, a new one, or none for a wallet's token or cryptogram. */
+function cardOf(
+  { cc_number, cc_token }: PaymentMeans,
+  onFile: (cc_token: string) => CardOnFile | undefined,
+  now: number,
+): CardOnFile | undefined {
+  if (cc_token !== undefined) return onFile(cc_token)
+  return cc_number === undefined ? undefined : putOnFile(cc_number, now)
+}
+
+function checkoutOf(
+  { customer_lang = 'en', order_timeout }: { readonly customer_lang?: string; readonly order_timeout?: number },
+  now: number,
+): HostedCheckout {
+  return {
+    checkout_id: crypto.randomUUID(),
+    lang: customer_lang,
+    ...(order_timeout !== undefined && { expiresAt: now + Math.min(order_timeout * 1000, longestTimeoutMs) }),
+  }
+}
+
+function customerOf(members: PaymentOrder['members']): EchoedCustomer {
   const given = echoedCustomerMembers.flatMap((member) => {
-    const value = order[member]
+    const value = members[member]
     return value === undefined ? [] : [[member, value]]
   })
   return Object.fromEntries(given)
-}
-
-/** A daily limit: the next attempt may succeed when the next day begins, by UTC. */
-function limitOf(scenario: ScenarioName, now: number): LimitInfo | undefined {
-  if (scenario !== 'declines_by_limit') return undefined
-  const tomorrow = (Math.floor(now / dayMs) + 1) * dayMs
-  return { retry_after: formatTimestamp(tomorrow), description: 'The daily limit of this card is reached' }
 }

@@ -11,7 +11,9 @@ export interface PageOptions {
   /** The path below which the sandbox is mounted: `''` or `/something`. */
   readonly root: string
   /** Names a script the sandbox serves. The page must work without it. */
-  readonly script?: 'panel' | 'return'
+  readonly script?: 'panel' | 'return' | 'checkout'
+  /** @default 'en' */
+  readonly lang?: string
   /** Where forms on this page may lead, besides the sandbox. */
   readonly formTargets?: readonly string[]
   readonly status?: number
@@ -23,9 +25,9 @@ export interface PageOptions {
  * never sent on as a referrer.
  */
 export async function pageResponse(options: PageOptions): Promise<Response> {
-  const { title, look, body, root, script, formTargets = [], status = 200 } = options
+  const { title, look, body, root, script, formTargets = [], status = 200, lang = 'en' } = options
   const page = html`<!doctype html>
-<html lang="en">
+<html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,11 +1,21 @@
-import { needsShopper, type Transaction } from './transaction.js'
+import type { BookedOperation } from './operation.js'
+import { echoedCustomerMembers, needsShopper, type Transaction } from './transaction.js'
+
+/** How a subscription stands, as its payments tell it. */
+export interface RecurringState {
+  readonly id: string
+  readonly status: 'init' | 'active' | 'canceled'
+}
+
+type Document = Readonly<Record<string, unknown>>
 
 /**
- * The Payment object a direct creation is answered with. Members that do not apply are null.
+ * The Payment object a creation is answered with. Members that do not apply are null. Card number, expiry and code are
+ * not echoed, although the interface says that a split payment's answer may: the sandbox does not keep them.
  *
  * @see The interface, "Payment (primary transaction) object, as returned by payment creation in direct mode"
  */
-export function paymentReply(transaction: Transaction): Readonly<Record<string, unknown>> {
+export function paymentReply(transaction: Transaction, recurring?: RecurringState): Document {
   const isWaiting = needsShopper(transaction)
   return {
     ...identity(transaction),
@@ -26,7 +36,22 @@ export function paymentReply(transaction: Transaction): Readonly<Record<string, 
     payload: transaction.payload ?? null,
     bank_short_name: 'Sandbox Bank',
     receipt_url: hasReceipt(transaction) ? transaction.receipt_url : null,
+    ...(recurring && { recurring }),
+    ...(transaction.split && { split: transaction.split }),
+    ...transaction.processed,
   }
+}
+
+/**
+ * The Payment object inside the array a cancellation is answered with: every member is there, null where it does not
+ * apply.
+ *
+ * @see The interface, "Cancel a created and unpaid payment"
+ */
+export function cancellationReply(transaction: Transaction, recurring?: RecurringState): Document {
+  const customer = Object.fromEntries(echoedCustomerMembers.map((member) => [member, null]))
+  const absent = { ...customer, customer_city: null, fee: null, fixed_fee: null, percent_fee: null }
+  return { ...absent, ...paymentReply(transaction, recurring), options_3ds: null, bank_short_name: null }
 }
 
 /**
@@ -34,7 +59,7 @@ export function paymentReply(transaction: Transaction): Readonly<Record<string, 
  *
  * @see The interface, "Primary transactions"
  */
-export function webhookPayment(transaction: Transaction): Readonly<Record<string, unknown>> {
+export function webhookPayment(transaction: Transaction, recurring?: RecurringState): Document {
   const { card, customer } = transaction
   return {
     ...identity(transaction),
@@ -47,12 +72,41 @@ export function webhookPayment(transaction: Transaction): Readonly<Record<string
     ...times(transaction),
     ...(transaction.payload !== undefined && { payload: transaction.payload }),
     ...(hasReceipt(transaction) && { receipt_url: transaction.receipt_url }),
+    ...(recurring && { recurring }),
+    ...transaction.processed,
   }
 }
 
-/** Whether there is a receipt: only what was paid has one. */
-export function hasReceipt(transaction: Transaction): boolean {
-  return transaction.status === 'success'
+/**
+ * The document inside an operation's webhook.
+ *
+ * @see The interface, "Secondary transactions"
+ */
+export function webhookOperation(operation: BookedOperation): Document {
+  const { operation_id, payment_id, order_id, transaction_id, pos_id, method, amount, currency } = operation
+  const { fee } = fees(operation)
+  return {
+    operation_id,
+    payment_id,
+    order_id,
+    transaction_id,
+    pos_id,
+    mode: 'direct',
+    method,
+    amount,
+    currency,
+    ...standing(operation),
+    ...(fee && { fee }),
+    created_at: operation.created_at,
+    processed_at: operation.created_at,
+    ...(operation.receipt_url !== undefined && { receipt_url: operation.receipt_url }),
+    ...operation.processed,
+  }
+}
+
+/** Whether there is a receipt: only what was paid has one. The interface lists it for these methods. */
+export function hasReceipt({ status, method }: Transaction): boolean {
+  return status === 'success' && ['purchase', 'auth', 'credit'].includes(method)
 }
 
 function identity(transaction: Transaction) {
@@ -70,22 +124,21 @@ function identity(transaction: Transaction) {
   }
 }
 
-function standing(transaction: Transaction) {
-  return {
-    status: transaction.status,
-    status_code: transaction.status_code,
-    status_description: transaction.status_description,
-    ...(transaction.limit_info && { limit_info: transaction.limit_info }),
-  }
+function standing({ status, status_code, status_description, limit_info }: Transaction | BookedOperation) {
+  return { status, status_code, status_description, ...(limit_info && { limit_info }) }
 }
 
 function times(transaction: Transaction) {
   return { created_at: transaction.created_at, processed_at: transaction.processed_at }
 }
 
-/** A commission of 1.5 %, so that the members are there to be read; the interface gives no tariff. */
-function fees({ amount, currency, status }: Transaction) {
-  if (status !== 'success') return {}
+/**
+ * A commission of 1.5 %, so that the members are there to be read; the interface gives no tariff. Its sample of a split
+ * payment carries none.
+ */
+function fees(of: Transaction | BookedOperation) {
+  if (of.status !== 'success' || ('split' in of && of.split)) return {}
+  const { amount, currency } = of
   const total = { amount: Math.round(amount * 1.5) / 100, currency }
   return { fee: total, fixed_fee: { amount: 0, currency }, percent_fee: total }
 }

@@ -1,54 +1,84 @@
-import type { Issue } from '../model/issue.js'
-import { type DirectPaymentRequest, parseDirectPaymentRequest } from '../model/paymentRequest.js'
+import type { InitRecurring } from '../model/initRecurring.js'
+import type { Issue, Parsed } from '../model/issue.js'
+import type { CreationMethod } from '../model/method.js'
+import type { SplitEntry } from '../model/payment.js'
+import type { PaymentMeans } from '../model/paymentMeans.js'
+import type { PaymentMembers } from '../model/paymentMembers.js'
+import { parsePaymentRequest } from '../model/paymentRequest.js'
+import { parseSplitRequest } from '../model/splitRequest.js'
 import { type Complaint, type Refusal, refuse } from './refusal.js'
 
-/** Members the interface gives to hosted mode only. */
-const hostedMembers = ['customer_lang', 'order_timeout'] as const
+/** Which endpoint a creation came to. */
+export type Creation = 'payment' | 'split'
 
-/** Members that would change what the payment is, and that the sandbox does not play yet. */
-const laterMembers = ['init_recurring', 'split'] as const
+/** What a creation asks for: endpoint 1 or 2, direct or hosted. */
+export interface PaymentOrder {
+  readonly members: PaymentMembers & { readonly method: CreationMethod; readonly customer_ip?: string }
+  readonly payment:
+    | { readonly mode: 'direct'; readonly means: PaymentMeans }
+    | { readonly mode: 'hosted'; readonly customer_lang?: string; readonly order_timeout?: number }
+  readonly split?: readonly SplitEntry[]
+  readonly init_recurring?: InitRecurring
+}
 
 /**
- * Reads the body of a creation in direct mode, or refuses it with 400 and every reason found. Members the interface does
- * not name are let through.
+ * Reads the body of a creation, or refuses it with 400 and every reason found. Members the interface does not name are
+ * let through.
  *
- * @see The interface, "Create a payment"
+ * @see The interface, "Create a payment" and "Create a split payment"
  */
 export function readPaymentOrder(
   body: Readonly<Record<string, unknown>>,
-  { now }: { readonly now: number },
-): { readonly type: 'read'; readonly order: DirectPaymentRequest } | Refusal {
-  const { mode } = body
-  if (mode === 'hosted') {
-    const message = 'The sandbox does not play hosted mode yet. Send mode direct.'
-    return refuse(400, message, [notAllowed('mode', message)])
-  }
-  const parsed = parseDirectPaymentRequest(body, { now })
-  const complaints = [
-    ...modeComplaints(body),
-    ...(parsed.type === 'refused' ? parsed.issues.map(complaintOf) : addressComplaints(parsed.value)),
-  ].filter(isFirstAboutItsField)
+  { creation, now }: { readonly creation: Creation; readonly now: number },
+): { readonly type: 'read'; readonly order: PaymentOrder } | Refusal {
+  const parsed = creation === 'split' ? readSplit(body, now) : readPayment(body, now)
+  const complaints = parsed.type === 'refused' ? parsed.issues.map(complaintOf) : addressComplaints(parsed.value)
   if (parsed.type === 'parsed' && complaints.length === 0) return { type: 'read', order: parsed.value }
-  return refuse(400, 'The payment was not taken: some fields are missing or wrong.', complaints)
+  return refuse(
+    400,
+    'The payment was not taken: some fields are missing or wrong.',
+    complaints.filter(isFirstAboutItsField),
+  )
 }
 
-function modeComplaints(body: Readonly<Record<string, unknown>>): readonly Complaint[] {
-  const isSent = (field: string) => body[field] !== undefined && body[field] !== null
-  return [
-    ...hostedMembers.filter(isSent).map((field) => notAllowed(field, `${field} belongs to hosted mode.`)),
-    ...laterMembers.filter(isSent).map((field) => notAllowed(field, `The sandbox does not play ${field} here yet.`)),
-  ]
+function readPayment(body: Readonly<Record<string, unknown>>, now: number): Parsed<PaymentOrder> {
+  const request = parsePaymentRequest(body, { now })
+  if (request.type === 'refused') return request
+  const { value } = request
+  const { init_recurring } = value
+  const payment = value.mode === 'hosted' ? hostedPart(value) : { mode: value.mode, means: value }
+  return { type: 'parsed', value: { members: value, payment, ...(init_recurring && { init_recurring }) } }
 }
 
-function notAllowed(field: string, message: string): Complaint {
-  return { field, code: 'not_allowed', message }
+function readSplit(body: Readonly<Record<string, unknown>>, now: number): Parsed<PaymentOrder> {
+  const request = parseSplitRequest(body, { now })
+  if (request.type === 'refused') return request
+  const { value } = request
+  const payment =
+    value.mode === 'hosted' ? hostedPart({ customer_lang: value.customer_lang }) : { mode: value.mode, means: value }
+  return { type: 'parsed', value: { members: value, payment, split: value.split } }
 }
 
-/** The sandbox posts to one and sends the shopper to the other, so a URL parser must take both. */
-function addressComplaints(order: DirectPaymentRequest): readonly Complaint[] {
-  return (['server_url', 'result_url'] as const)
-    .filter((field) => order[field] !== undefined && !URL.canParse(order[field]))
-    .map((field) => ({ field, code: 'format', message: `${field} is not an http or https address.` }))
+function hostedPart({
+  customer_lang,
+  order_timeout,
+}: {
+  readonly customer_lang?: string | undefined
+  readonly order_timeout?: number | undefined
+}): PaymentOrder['payment'] {
+  return {
+    mode: 'hosted',
+    ...(customer_lang !== undefined && { customer_lang }),
+    ...(order_timeout !== undefined && { order_timeout }),
+  }
+}
+
+/** The sandbox posts to some and sends the shopper to another, so a URL parser must take them all. */
+function addressComplaints({ members, init_recurring }: PaymentOrder): readonly Complaint[] {
+  const { server_url, result_url } = members
+  return Object.entries({ server_url, result_url, notification_url: init_recurring?.notification_url })
+    .filter(([, address]) => address !== undefined && !URL.canParse(address))
+    .map(([field]) => ({ field, code: 'format', message: `${field} is not an http or https address.` }))
 }
 
 function complaintOf({ field, code, message }: Issue): Complaint {

@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import { facts, frame } from './bankFrame.js'
-import type { SandboxRoom } from './createPayment.js'
 import { pageResponse } from './page.js'
 import { hasReceipt } from './payment.js'
+import type { SandboxRoom } from './room.js'
 
 /** Shows the receipt behind a paid payment's `receipt_url`. */
 export function showReceipt(payment_id: string, room: SandboxRoom): Promise<Response> {

@@ -6,7 +6,7 @@ export interface Complaint {
 }
 
 /** The HTTP statuses the sandbox refuses with. The interface shows none, so these are its own choice. */
-export type RefusalStatus = 400 | 401 | 404 | 409 | 413 | 415 | 500
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 500
 
 /** A refused request: what is answered, before it becomes a response. */
 export interface Refusal {

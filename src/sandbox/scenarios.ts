@@ -7,6 +7,7 @@ export type ScenarioName =
   | 'asks_3ds_then_declines'
   | 'declines'
   | 'declines_by_limit'
+  | 'declines_later'
   | 'loses_the_reply'
 
 /** A card number the sandbox knows, and what comes of paying with it. */
@@ -49,6 +50,11 @@ export const testCards: readonly TestCard[] = [
     happens: 'Declined by a limit, with a time to try again',
   },
   {
+    number: '4000 0000 0000 0341',
+    scenario: 'declines_later',
+    happens: 'Paid the first time; the later charges of its subscription are declined',
+  },
+  {
     number: '4000 0000 0000 0119',
     scenario: 'loses_the_reply',
     happens: 'Paid, but the connection is cut before the answer; the webhook follows about four seconds later',
@@ -71,34 +77,60 @@ export const lostReplyWebhookDelayMs = 4_000
 
 /** Where a payment stands: the members that move together. */
 export interface Standing {
-  readonly status: 'pending' | 'success' | 'failure'
+  readonly status: 'init' | 'pending' | 'success' | 'failure'
   readonly status_code: string
   readonly status_description: string
 }
 
-type StandingName = 'paid' | 'waitsForBank' | 'declined' | 'declinedByLimit' | 'refusedAtBank' | 'declinedAfterBank'
+type StandingName =
+  | 'created'
+  | 'paid'
+  | 'refunded'
+  | 'waitsForBank'
+  | 'cancelled'
+  | 'declined'
+  | 'declinedByLimit'
+  | 'refusedAtBank'
+  | 'declinedAfterBank'
+  | 'expired'
 
 /**
- * Where a payment can stand. 1000 and 2122 are the interface's. It shows no code for a decline, so 2000–2003 are the
- * sandbox's own: the real service will send others.
+ * Where a payment or an operation can stand. 1000, 1004, 2122 and 6007 are the interface's. It shows no code for what is
+ * not paid yet, declined or out of time, so 2000–2005 are the sandbox's own: the real service will send others.
  *
  * @see The interface, "Errors"
  */
 export const standings: Readonly<Record<StandingName, Standing>> = {
+  created: { status: 'init', status_code: '2004', status_description: 'Sandbox: not paid yet' },
   paid: { status: 'success', status_code: '1000', status_description: 'Transaction successful' },
+  refunded: { status: 'success', status_code: '1004', status_description: 'Refund successful' },
   waitsForBank: { status: 'pending', status_code: '2122', status_description: '3DS verification required' },
+  cancelled: { status: 'failure', status_code: '6007', status_description: 'Payment cancelled' },
   declined: { status: 'failure', status_code: '2000', status_description: 'Sandbox: declined by the bank' },
   declinedByLimit: { status: 'failure', status_code: '2001', status_description: 'Sandbox: declined by a limit' },
   refusedAtBank: { status: 'failure', status_code: '2002', status_description: 'Sandbox: refused at the bank’s page' },
   declinedAfterBank: { status: 'failure', status_code: '2003', status_description: 'Sandbox: declined after 3DS' },
+  expired: { status: 'failure', status_code: '2005', status_description: 'Sandbox: the time to pay has passed' },
 }
 
-/** Where a new payment stands. */
+/** Where a payment stands once its card is known. */
 export const firstStanding: Readonly<Record<ScenarioName, Standing>> = {
   succeeds: standings.paid,
   asks_3ds_then_succeeds: standings.waitsForBank,
   asks_3ds_then_declines: standings.waitsForBank,
   declines: standings.declined,
   declines_by_limit: standings.declinedByLimit,
+  declines_later: standings.paid,
   loses_the_reply: standings.paid,
+}
+
+/**
+ * Where a later charge of a subscription stands. The shopper is not there, so no bank is asked: a card that would want
+ * that is paid, unless the bank declines it anyway.
+ */
+export const laterStanding: Readonly<Record<ScenarioName, Standing>> = {
+  ...firstStanding,
+  asks_3ds_then_succeeds: standings.paid,
+  asks_3ds_then_declines: standings.declined,
+  declines_later: standings.declined,
 }

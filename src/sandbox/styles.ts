@@ -69,6 +69,18 @@ dd { min-width: 0; overflow-wrap: anywhere; text-align: end }
 .amount dd { font-size: 1.25rem; font-weight: 650; font-variant-numeric: tabular-nums }
 .mask { font-variant-numeric: tabular-nums; letter-spacing: .04em; white-space: nowrap }
 form { display: grid; gap: .75rem }
+.field { display: grid; gap: .25rem }
+.field label { font-weight: 600 }
+.field .hint { color: var(--soft); font-size: .875rem }
+.error { color: var(--bad); font-weight: 600 }
+.error:empty { display: none }
+.field input { width: 100%; min-height: 3rem; padding: .5rem .75rem; border: 1px solid var(--soft); border-radius: .625rem; background: var(--sheet); color: var(--ink); font: inherit; font-variant-numeric: tabular-nums }
+.field input[aria-invalid="true"] { border: 2px solid var(--bad) }
+#errors { display: grid; gap: .5rem; padding: 1rem; border: 2px solid var(--bad); border-radius: .625rem }
+#errors[hidden] { display: none }
+#errors h2 { margin: 0; font-size: 1rem }
+#errors ul { margin: 0; padding-inline-start: 1.25rem }
+#errors a { color: var(--bad) }
 button, .onward {
   display: block;
   width: 100%;
@@ -113,10 +125,20 @@ td { min-width: 7rem }
 .address { min-width: 12rem; max-width: 18rem; overflow-wrap: anywhere }
 .story { display: grid; min-width: 13rem; gap: .125rem; font-size: .875rem }
 .story time { color: var(--soft); font-variant-numeric: tabular-nums }
+ul.projects { margin: 0; padding: 0; list-style: none }
+.act, .acts { display: grid; gap: .5rem; justify-items: start }
+.act + .act { margin-top: .375rem }
+.acts label { display: inline-flex; flex-wrap: wrap; align-items: center; gap: .375rem }
+.acts input:not([type="checkbox"]) { min-height: 2.25rem; padding: .25rem .5rem; border: 1px solid var(--soft); border-radius: .375rem; background: var(--sheet); color: var(--ink); font: inherit }
+.buttons { display: flex; flex-wrap: wrap; gap: .375rem }
+.act button, .buttons button { min-height: 2.25rem; padding: .25rem .75rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--sheet); color: var(--ink); font-size: .875rem }
+.act button:hover, .buttons button:hover { border-color: var(--ink) }
+summary { padding-block: .375rem; color: var(--accent); font-size: .875rem; cursor: pointer }
+pre { max-width: 24rem; max-height: 16rem; margin: 0; overflow: auto; font: .8125rem/1.4 ui-monospace, SFMono-Regular, Consolas, monospace }
 code { font: .875em ui-monospace, SFMono-Regular, Consolas, monospace }
 .badge { display: inline-block; padding: 0 .5rem; border-radius: 99rem; background: var(--wait-ground); color: var(--wait); font-size: .875rem; font-weight: 600; white-space: nowrap }
-.badge[data-state="success"], .badge[data-state="delivered"] { background: var(--good-ground); color: var(--good) }
-.badge[data-state="failure"], .badge[data-state="given_up"] { background: var(--bad-ground); color: var(--bad) }
+.badge[data-state="success"], .badge[data-state="delivered"], .badge[data-state="active"] { background: var(--good-ground); color: var(--good) }
+.badge[data-state="failure"], .badge[data-state="given_up"], .badge[data-state="lost"], .badge[data-state="canceled"], .badge[data-state="live"] { background: var(--bad-ground); color: var(--bad) }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 footer { padding-block: 2rem; color: var(--soft); font-size: .875rem }
 @media (forced-colors: active) { .badge { border: 1px solid } }

@@ -36,6 +36,41 @@ export const directPayment = {
   payload: 'cart=7',
 } as const
 
+/** A creation in hosted mode: the same order, less what belongs to direct mode. */
+export const hostedPayment = {
+  pos_id: project.posId,
+  mode: 'hosted',
+  method: 'purchase',
+  amount: 499.9,
+  currency: 'UAH',
+  description: 'Order A-1001',
+  order_id: 'A-1001',
+  order_3ds_bypass: 'always',
+  customer_id: 'shopper-7',
+  server_url: 'https://shop.example/api/checkout/webhook',
+  result_url: 'https://shop.example/api/checkout/return/abc',
+} as const
+
+/** Split payments, written out by hand from the table of "Create a split payment". */
+export const split = [
+  { amount: 400, sub_merchant_id: 'aaaaaaaa-0000-4000-8000-000000000001' },
+  { amount: 99.9, sub_merchant_id: 'aaaaaaaa-0000-4000-8000-000000000002' },
+] as const
+
+export const directSplit = {
+  ...directPayment,
+  customer_ip: '203.0.113.7',
+  split,
+} as const
+
+export const hostedSplit = {
+  ...hostedPayment,
+  customer_patronym: 'Ivanivna',
+  customer_email: 'olena@example.com',
+  customer_phone: '+380441234567',
+  split,
+} as const
+
 /** The signature the sandbox assumes, by Node's own HMAC. */
 export function signatureOf(body: string): string {
   const digest = createHmac('sha1', project.apiSecret).update(body).digest('base64')
@@ -58,6 +93,27 @@ export function signedRequest(body: object | string, headers: Readonly<Record<st
   })
 }
 
+/** A request to any endpoint, authorized as the interface says of it. */
+export function serviceRequest(
+  method: 'GET' | 'POST',
+  path: string,
+  { body, headers = {} }: { readonly body?: object; readonly headers?: Readonly<Record<string, string>> } = {},
+): Request {
+  const text = body === undefined ? undefined : JSON.stringify(body)
+  const isPlain = path.endsWith('/cancel')
+  const proof = isPlain ? project.apiSecret : signatureOf(text ?? '')
+  return new Request(`${baseUrl}${path}`, {
+    method,
+    headers: {
+      ...(text !== undefined && { 'Content-Type': 'application/json' }),
+      'X-API-Auth': `${isPlain ? 'SVC' : 'SVC-HMAC-SHA1'} ${project.apiKey}:${proof}`,
+      'X-API-Key': project.endpointsKey,
+      ...headers,
+    },
+    ...(text !== undefined && { body: text }),
+  })
+}
+
 export interface Bench {
   readonly sandbox: Sandbox
   readonly clock: HandClock
@@ -66,6 +122,22 @@ export interface Bench {
   readonly log: readonly object[]
   pay(overrides?: object): Promise<Response>
   get(path: string): Promise<Response>
+  /** A book of the sandbox, such as `payments`: the rows, newest first. */
+  book(name: string): Promise<readonly Row[]>
+  /** Asks an endpoint of the interface. */
+  ask(...request: Parameters<typeof serviceRequest>): Promise<Response>
+  /** Creates a hosted payment and gives the address of its form. */
+  payHosted(overrides?: object): Promise<string>
+  /** Posts to the control API, as JSON. */
+  control(path: string, body?: object): Promise<Response>
+  /** What was inside every webhook posted, in order. */
+  webhooks(): readonly Row[]
+}
+
+export type Row = ReturnType<typeof JSON.parse>
+
+export function decodeData(form: URLSearchParams): Row {
+  return JSON.parse(Buffer.from(form.get('data') ?? '', 'base64url').toString())
 }
 
 /** A sandbox with a clock moved by hand and a receiver that answers as told. */
@@ -87,12 +159,24 @@ export function createBench(
     },
     ...rest,
   })
+  const get: Bench['get'] = (path) => sandbox.fetch(new Request(`${baseUrl}${path}`))
   return {
     sandbox,
     clock,
     posted,
     log,
     pay: (overrides = {}) => sandbox.fetch(signedRequest({ ...directPayment, ...overrides })),
-    get: (path) => sandbox.fetch(new Request(`${baseUrl}${path}`)),
+    get,
+    book: async (name) => (await (await get(`/sandbox/${name}`)).json())[name],
+    ask: (...request) => sandbox.fetch(serviceRequest(...request)),
+    async payHosted(overrides = {}) {
+      const request = serviceRequest('POST', '/api/v1/payment', { body: { ...hostedPayment, ...overrides } })
+      return (await sandbox.fetch(request)).headers.get('Location') ?? ''
+    },
+    control: (path, body) =>
+      sandbox.fetch(
+        new Request(`${baseUrl}/sandbox/${path}`, { method: 'POST', ...(body && { body: JSON.stringify(body) }) }),
+      ),
+    webhooks: () => posted.map(({ form }) => decodeData(form)),
   }
 }

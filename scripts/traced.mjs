@@ -1,0 +1,70 @@
+// `node scripts/traced.mjs [report]`: says whether every test that docs/interface.md names passed, by the JSON report of the
+// node and dom tests. Exits 1 with the list of those that did not, or that did not run.
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { argv } from 'node:process'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** The rows of docs/interface.md, each under its heading. */
+export function readRows(text) {
+  let section = ''
+  const rows = []
+  for (const line of text.split('\n')) {
+    if (line.startsWith('## ')) section = line.slice(3)
+    if (!line.startsWith('| ') || line.startsWith('| the interface |')) continue
+    const [, says = '', lives = '', heldBy = '', ourDefault = ''] = line.split('|').map((cell) => cell.trim())
+    rows.push({ section, says, lives: pairOf(lives), heldBy: heldBy.split('<br>').flatMap(pairsOf), ourDefault })
+  }
+  return rows
+}
+
+/** What a title of a table of tests comes out as: `$name` and `%s` stand for any text. */
+export function titlePattern(title) {
+  const parts = title.split(placeholder).map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+  return new RegExp(`^${parts.join('.+')}$`, 's')
+}
+
+/** Whether a title stands for a whole table of tests. */
+export function isTablePattern(title) {
+  return placeholder.test(title)
+}
+
+/** The tests that rows name and that did not all pass, each with what is wrong. */
+export function untraced(rows, report) {
+  const ran = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ title, status }) => ({ file: relative(join(root, 'test'), name), title, status })),
+  )
+  const named = new Map(rows.flatMap(({ heldBy }) => heldBy.map((test) => [`${test.file} › ${test.name}`, test])))
+  return [...named].flatMap(([test, { file, name }]) => {
+    const pattern = isTablePattern(name) ? titlePattern(name) : undefined
+    const found = ran.filter((each) => each.file === file && (pattern ? pattern.test(each.title) : each.title === name))
+    if (found.length === 0) return [`${test}: did not run`]
+    const red = found.filter(({ status }) => status !== 'passed')
+    return red.length > 0 ? [`${test}: ${red.length} of ${found.length} did not pass`] : []
+  })
+}
+
+const placeholder = /\$[a-z]\w*|%[sdijf]/i
+
+function pairOf(text) {
+  const [file = '', name = ''] = text.split(' › ')
+  return text === '—' || text === '' ? undefined : { file, name }
+}
+
+function pairsOf(text) {
+  return pairOf(text) ?? []
+}
+
+function main() {
+  const rows = readRows(readFileSync(join(root, 'docs/interface.md'), 'utf8'))
+  const path = argv[2] ?? join(root, '.reports/node-dom.json')
+  const problems = untraced(rows, JSON.parse(readFileSync(path, 'utf8')))
+  const held = rows.filter(({ heldBy }) => heldBy.length > 0).length
+  if (problems.length > 0) console.error(`docs/interface.md names tests that did not pass:\n${problems.join('\n')}`)
+  else console.log(`docs/interface.md: ${held} of ${rows.length} rows are held, and every test they name passed`)
+  process.exitCode = problems.length > 0 ? 1 : 0
+}
+
+if (argv[1] !== undefined && import.meta.url === pathToFileURL(argv[1]).href) main()

@@ -1,0 +1,71 @@
+import { formatTimestamp } from '../model/timestamp.js'
+import { readCardForm } from './cardForm.js'
+import { putOnFile } from './cardOnFile.js'
+import { changePayment, type PaymentChange } from './changePayment.js'
+import { formPage, resultPage, unknownCheckoutPage } from './checkoutMarkup.js'
+import { paidBy } from './openTransaction.js'
+import { readText } from './requestBody.js'
+import type { SandboxRoom } from './room.js'
+import { standings } from './scenarios.js'
+import { needsShopper, settle, type Transaction } from './transaction.js'
+
+/**
+ * Shows the hosted checkout form of a payment, or what became of the payment; one that waits for the bank leads there.
+ *
+ * @see The interface, "Create a payment", response in hosted mode
+ */
+export async function showCheckoutPage(checkout_id: string, room: SandboxRoom): Promise<Response> {
+  const payment = room.ledger.byCheckoutId(checkout_id)
+  if (payment === undefined) return unknownCheckoutPage(room)
+  if (payment.status === 'init') return formPage(payment, room)
+  return needsShopper(payment) ? seeOther(payment.bank_url) : resultPage(payment, room)
+}
+
+/**
+ * Takes the form: the shopper pays by card, or cancels. Leads on with a 303, to the bank page or back to the merchant.
+ * What was decided before is not changed. With `?check` in the address the card is judged and nothing more: 204, or 400
+ * with the page that tells what is wrong, so that a script can show it without emptying the fields.
+ */
+export async function takeCheckoutForm(request: Request, checkout_id: string, room: SandboxRoom): Promise<Response> {
+  const body = await readText(request)
+  const payment = room.ledger.byCheckoutId(checkout_id)
+  if (payment === undefined) return unknownCheckoutPage(room)
+  if (payment.status !== 'init') return leadOn(payment, room)
+
+  const form = new URLSearchParams(body.type === 'read' ? body.text : '')
+  if (form.get('decision') === 'cancel') return leadOn(change(payment, cancelling(room), room), room)
+  const card = readCardForm(form, room.clock.now())
+  if (card.type === 'refused') return formPage(payment, room, card.complaints)
+  if (new URL(request.url).searchParams.has('check')) return new Response(null, { status: 204 })
+  return leadOn(change(payment, paying(card.cc_number, room), room), room)
+}
+
+function cancelling({ clock }: SandboxRoom): PaymentChange {
+  const change = (each: Transaction) => (each.status === 'init' ? settle(each, standings.cancelled, clock.now()) : each)
+  return { event: 'checkout_cancelled', change }
+}
+
+function paying(cc_number: string, { clock, ledger }: SandboxRoom): PaymentChange {
+  const now = clock.now()
+  const card = putOnFile(cc_number, now)
+  const processed_at = formatTimestamp(now)
+  ledger.keepCard(card)
+  return {
+    event: 'checkout_paid',
+    change: (each) => (each.status === 'init' ? { ...each, ...paidBy(card, now), processed_at } : each),
+  }
+}
+
+function change(payment: Transaction, how: PaymentChange, room: SandboxRoom): Transaction {
+  return changePayment(payment, how, room) ?? payment
+}
+
+async function leadOn(payment: Transaction, room: SandboxRoom): Promise<Response> {
+  if (needsShopper(payment)) return seeOther(payment.bank_url)
+  return payment.result_url === undefined ? resultPage(payment, room) : seeOther(payment.result_url)
+}
+
+function seeOther(Location: string): Response {
+  const headers = { Location, 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' }
+  return new Response(null, { status: 303, headers })
+}

@@ -1,0 +1,97 @@
+import type { SandboxClock } from './clock.js'
+
+/** A clock that can be moved forward: what was due meanwhile happens in order, each thing at its own time. */
+export interface MovableClock {
+  now(): number
+  /** Runs `act` once after `ms`, or when the clock is moved past it; the answer cancels it. */
+  setTimer(act: () => unknown, ms: number): () => void
+  /** Moves the time forward. Done when everything due has been done, webhooks included. */
+  advance(ms: number): Promise<void>
+  /** Forgets every timer. */
+  close(): void
+}
+
+interface Timer {
+  readonly at: number
+  readonly act: () => unknown
+}
+
+/** Browsers and Node fire a longer timer at once. */
+const longestTimerMs = 2_147_483_647
+
+/** How long a move waits for one thing that is due: a receiver that never answers must not hold the time up. */
+const patienceMs = 1_000
+
+/** Puts a clock that can be moved upon one that cannot. */
+export function createMovableClock(base: SandboxClock): MovableClock {
+  const timers = new Set<Timer>()
+  let aheadMs = 0
+  let disarm = () => {}
+  let moves: Promise<unknown> = Promise.resolve()
+  const now = () => base.now() + aheadMs
+
+  /** Of two at the same time, the one set first. */
+  function earliest(until = Infinity): Timer | undefined {
+    let found: Timer | undefined
+    for (const timer of timers) if (timer.at <= until && (found === undefined || timer.at < found.at)) found = timer
+    return found
+  }
+
+  /** One alarm of the clock below, for whatever comes next. */
+  function arm() {
+    disarm()
+    disarm = () => {}
+    const next = earliest()
+    if (next) disarm = base.setTimer(wake, Math.min(Math.max(next.at - now(), 0), longestTimerMs))
+  }
+
+  function wake() {
+    for (let due = earliest(now()); due; due = earliest(now())) {
+      timers.delete(due)
+      due.act()
+    }
+    arm()
+  }
+
+  async function move(ms: number) {
+    const end = now() + ms
+    for (let due = earliest(end); due; due = earliest(end)) {
+      timers.delete(due)
+      aheadMs += Math.max(due.at - now(), 0)
+      await settled(due.act(), base)
+    }
+    aheadMs += Math.max(end - now(), 0)
+    arm()
+  }
+
+  return {
+    now,
+    setTimer(act, ms) {
+      const timer = { at: now() + ms, act }
+      timers.add(timer)
+      arm()
+      return () => {
+        if (timers.delete(timer)) arm()
+      }
+    },
+    advance(ms) {
+      const moved = moves.then(() => move(ms))
+      moves = moved.catch(() => {})
+      return moved
+    },
+    close() {
+      timers.clear()
+      disarm()
+    },
+  }
+}
+
+async function settled(outcome: unknown, base: SandboxClock): Promise<void> {
+  if (!(outcome instanceof Promise)) return
+  let cancel = () => {}
+  const patience = new Promise<void>((resolve) => {
+    cancel = base.setTimer(resolve, patienceMs)
+  })
+  await Promise.race([outcome, patience])
+  cancel()
+}

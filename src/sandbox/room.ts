@@ -1,0 +1,30 @@
+import type { SignRequest } from '../wire/authorization.js'
+import type { Alarms } from './alarms.js'
+import type { AcceptedAuth } from './authenticate.js'
+import type { Chaos } from './chaos.js'
+import type { Deliveries } from './delivery.js'
+import type { EventLog } from './eventLog.js'
+import type { Ledger } from './ledger.js'
+import type { MovableClock } from './movableClock.js'
+import type { SandboxProject } from './projects.js'
+import type { SubscriptionBook } from './subscriptionBook.js'
+
+/** What the sandbox's routes work with. */
+export interface SandboxRoom {
+  /** Without a slash at its end. */
+  readonly baseUrl: string
+  /** The path in `baseUrl`: `''` or `/something`. */
+  readonly root: string
+  readonly projects: readonly SandboxProject[]
+  readonly signRequest: SignRequest
+  readonly auth: AcceptedAuth
+  readonly clock: MovableClock
+  readonly alarms: Alarms
+  readonly ledger: Ledger
+  readonly subscriptions: SubscriptionBook
+  readonly deliveries: Deliveries
+  readonly chaos: Chaos
+  /** How long a webhook waits, so that it does not overtake the answer it belongs to. */
+  readonly deliveryDelayMs: number
+  readonly log: EventLog
+}

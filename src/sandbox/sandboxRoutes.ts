@@ -1,0 +1,67 @@
+import { Hono } from 'hono'
+import { paymentPath, splitPath } from '../wire/paths.js'
+import { scripts } from './assets.js'
+import { type BankVisit, showBankPage, takeBankDecision } from './bankPage.js'
+import { cancelPaymentRoute } from './cancelPayment.js'
+import { showCheckoutPage, takeCheckoutForm } from './checkoutPage.js'
+import { controlRoutes } from './controlRoutes.js'
+import { createPaymentRoute } from './createPayment.js'
+import { showPanel } from './panelPage.js'
+import { showReceipt } from './receiptPage.js'
+import { refusalResponse, refuse } from './refusal.js'
+import { resendWebhookRoute } from './resendWebhook.js'
+import type { SandboxRoom } from './room.js'
+import { stylesheets } from './styles.js'
+
+/** Every address of the sandbox: the service's endpoints, the pages people see, and what it has of its own below `/sandbox`. */
+export function sandboxRoutes(room: SandboxRoom): Hono {
+  const app = new Hono({ strict: false }).basePath(room.root)
+  app.post(paymentPath, (c) => createPaymentRoute(c.req.raw, 'payment', room))
+  app.post(splitPath, (c) => createPaymentRoute(c.req.raw, 'split', room))
+  app.post('/api/v1/pos/:pos/order/:order/cancel', (c) => cancelPaymentRoute(c.req.raw, room))
+  app.get('/api/v1/pos/:pos/orders/:order/:operation', (c) => resendWebhookRoute(c.req.raw, room))
+
+  shopperRoutes(app, room)
+  app.get('/', () => showPanel(room))
+  controlRoutes(app, room)
+
+  app.notFound(() => refusalResponse(refuse(404, 'The sandbox does not answer this method at this path.')))
+  app.onError((error) => {
+    // The name tells which kind of fault it is; the message could quote the request.
+    room.log.note({ event: 'internal_error', detail: error.name })
+    return refusalResponse(refuse(500, 'The sandbox failed for a reason of its own.'))
+  })
+  return app
+}
+
+/** The pages a shopper sees, and what they are made of. */
+function shopperRoutes(app: Hono, room: SandboxRoom): void {
+  app.get('/api/v1/checkout/:id/form', (c) => showCheckoutPage(c.req.param('id'), room))
+  app.post('/api/v1/checkout/:id/form', (c) => takeCheckoutForm(c.req.raw, c.req.param('id'), room))
+
+  const bankVisit = (bank_id: string, returnBy: string | undefined): BankVisit => {
+    return { bank_id, returnBy: returnBy === 'post' ? 'post' : 'redirect' }
+  }
+  app.get('/sandbox/bank/:id', (c) => showBankPage(bankVisit(c.req.param('id'), c.req.query('return')), room))
+  app.post('/sandbox/bank/:id', (c) => {
+    return takeBankDecision(c.req.raw, bankVisit(c.req.param('id'), c.req.query('return')), room)
+  })
+  app.get('/sandbox/receipts/:id', (c) => showReceipt(c.req.param('id'), room))
+
+  for (const [name, text] of Object.entries(stylesheets)) {
+    app.get(`/sandbox/${name}.css`, () => asset(text, 'text/css'))
+  }
+  for (const [name, text] of Object.entries(scripts)) {
+    app.get(`/sandbox/${name}.js`, () => asset(text, 'text/javascript'))
+  }
+}
+
+function asset(text: string, type: string): Response {
+  return new Response(text, {
+    headers: {
+      'Content-Type': `${type}; charset=utf-8`,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}

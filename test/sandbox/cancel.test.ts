@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { createBench, hostedSplit, project } from './merchant.js'
+
+const path = `/api/v1/pos/${project.posId}/order/A-1001/cancel`
+
+test('a hosted payment nobody has begun to pay is cancelled: an array of it, with 6007 and nulls', async () => {
+  const bench = createBench()
+  const address = await bench.payHosted({ customer_fname: 'Olena' })
+  const response = await bench.ask('POST', path)
+
+  expect(response.status).toBe(200)
+  const payments = await response.json()
+  expect(payments).toHaveLength(1)
+  expect(payments[0]).toMatchObject({
+    order_id: 'A-1001',
+    mode: 'hosted',
+    method: 'purchase',
+    amount: 499.9,
+    currency: 'UAH',
+    status: 'failure',
+    status_code: '6007',
+    user_action_required: false,
+    user_action_url: null,
+    customer_fname: 'Olena',
+    customer_lname: null,
+    customer_city: null,
+    cc_mask: null,
+    cc_token: null,
+    fee: null,
+    receipt_url: null,
+  })
+  expect(await (await bench.sandbox.fetch(new Request(address))).text()).toContain('Payment cancelled')
+})
+
+test('a cancellation sends its webhook', async () => {
+  const bench = createBench()
+  await bench.payHosted({ method: 'auth' })
+  await bench.ask('POST', path)
+  await bench.sandbox.advance(1_000)
+
+  expect(bench.webhooks()).toContainEqual(expect.objectContaining({ method: 'auth', status_code: '6007' }))
+})
+
+test('a hosted split payment can be cancelled as well', async () => {
+  const bench = createBench()
+  await bench.ask('POST', '/api/v1/split/purchase', { body: hostedSplit })
+  const response = await bench.ask('POST', path)
+
+  expect(await response.json()).toMatchObject([{ status_code: '6007', split: hostedSplit.split }])
+})
+
+test('a cancelled payment cannot be paid, and is cancelled once', async () => {
+  const bench = createBench()
+  const address = await bench.payHosted()
+  await bench.ask('POST', path)
+  await bench.sandbox.fetch(new Request(address, { method: 'POST', body: 'decision=pay&cc_number=4242424242424242' }))
+
+  expect(await bench.book('payments')).toMatchObject([{ status_code: '6007' }])
+  expect((await bench.ask('POST', path)).status).toBe(409)
+})
+
+test('a direct payment is not cancelled: 409', async () => {
+  const bench = createBench()
+  await bench.pay({ cc_number: '4000000000003220' })
+  const response = await bench.ask('POST', path)
+
+  expect(response.status).toBe(409)
+  expect((await response.json()).message).toContain('direct')
+  expect(await bench.book('payments')).toMatchObject([{ status: 'pending' }])
+})
+
+test('a hosted payment at the bank page, or paid, is not cancelled: 409', async () => {
+  for (const cc_number of ['4000000000003220', '4242424242424242']) {
+    const bench = createBench()
+    const form = new URLSearchParams({ cc_number, expiry: '12/30', card_cvv: '123', decision: 'pay' })
+    await bench.sandbox.fetch(new Request(await bench.payHosted(), { method: 'POST', body: form }))
+    expect((await bench.ask('POST', path)).status).toBe(409)
+  }
+})
+
+test.each([
+  ['an order nobody made', `/api/v1/pos/${project.posId}/order/A-9/cancel`, 404, 'order_id'],
+  ['another project', '/api/v1/pos/c0ffee00-0000-4000-8000-00000000ffff/order/A-1001/cancel', 404, 'pos_id'],
+  ['no UUID', '/api/v1/pos/shop/order/A-1001/cancel', 400, 'pos_id'],
+])('the cancellation of %s is refused', async (_, address, status, field) => {
+  const bench = createBench()
+  await bench.payHosted()
+  const response = await bench.ask('POST', address)
+
+  expect(response.status).toBe(status)
+  expect((await response.json()).issues).toMatchObject([{ field }])
+})
+
+test('a path that is not UTF-8 is refused with 400', async () => {
+  const bench = createBench()
+  expect((await bench.ask('POST', `/api/v1/pos/${project.posId}/order/%E0%A4%A/cancel`)).status).toBe(400)
+})
+
+test('an order_id of any characters is found by its path', async () => {
+  const bench = createBench()
+  for (const order_id of ['A/1', 'a%2Fb', '100% sure?#', 'Замовлення №7', "o'clock+1 2", '.hidden', '%']) {
+    await bench.payHosted({ order_id })
+    const address = `/api/v1/pos/${project.posId}/order/${encodeURIComponent(order_id)}/cancel`
+    const response = await bench.ask('POST', address)
+    expect(response.status, order_id).toBe(200)
+    expect(await response.json()).toMatchObject([{ order_id }])
+  }
+})
+
+test.each([
+  ['the signed form', { 'X-API-Auth': `SVC-HMAC-SHA1 ${project.apiKey}:AAAAAAAAAAAAAAAAAAAAAAAAAAA=` }],
+  ['a wrong secret', { 'X-API-Auth': `SVC ${project.apiKey}:wrong` }],
+  ['an unknown key', { 'X-API-Auth': 'SVC nobody:changeme' }],
+  ['a wrong endpoints key', { 'X-API-Key': 'wrong' }],
+])('a cancellation with %s is refused with 401 and changes nothing', async (_, headers) => {
+  const bench = createBench()
+  await bench.payHosted()
+
+  expect((await bench.ask('POST', path, { headers })).status).toBe(401)
+  expect(await bench.book('payments')).toMatchObject([{ status: 'init' }])
+})
+
+test('one project does not cancel the payment of another', async () => {
+  const other = { posId: 'c0ffee00-0000-4000-8000-000000000002', apiKey: 'b', apiSecret: 'b', endpointsKey: 'b' }
+  const bench = createBench({ projects: [project, other] })
+  await bench.payHosted()
+  const headers = { 'X-API-Auth': 'SVC b:b', 'X-API-Key': 'b' }
+
+  expect((await bench.ask('POST', path, { headers })).status).toBe(404)
+})

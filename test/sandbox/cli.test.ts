@@ -1,0 +1,158 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { readSandboxArguments, sandboxHelp } from '../../src/cli/sandboxArguments.js'
+
+// Below the project, so that Node finds its dependencies from there, and as deep as in the package.
+const outDir = fileURLToPath(new URL('../../.reports/cli/', import.meta.url))
+const bin = `${outDir}tillkit.js`
+const children: ChildProcess[] = []
+
+beforeAll(async () => {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { ssr: fileURLToPath(new URL('../../src/cli/tillkit.ts', import.meta.url)), outDir, minify: false },
+  })
+}, 60_000)
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+
+/** Runs the command until it has printed its address. */
+async function start(...words: readonly string[]) {
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, [bin, 'sandbox', '--port', '0', ...words], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  let printed = ''
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    printed += text
+  })
+  await expect.poll(() => printed, { timeout: 10_000, interval: 5 }).toContain('Ctrl-C')
+  const [url = ''] = /http:\/\/localhost:\d+/.exec(printed) ?? []
+  return { child, url, startedAt, text: () => printed }
+}
+
+function run(...words: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...words], { encoding: 'utf8', timeout: 20_000 })
+  return { status, stdout, stderr }
+}
+
+test('it prints its address and the test cards, and answers its first request within 1.5 s of its start', async () => {
+  const { url, startedAt, text } = await start()
+  const response = await fetch(`${url}/sandbox/payments`)
+  const tookMs = performance.now() - startedAt
+
+  expect(await response.json()).toEqual({ payments: [] })
+  expect(text()).toContain('4242 4242 4242 4242')
+  expect(text()).toContain('c0ffee00-0000-4000-8000-000000000001')
+  expect(tookMs).toBeLessThan(1_500)
+})
+
+test('SIGTERM ends it with 0', async () => {
+  const { child } = await start()
+  const ended = new Promise((resolve) => child.once('exit', (code) => resolve(code)))
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})
+
+test('credentials and forms are those of the options', async () => {
+  const project = ['--pos-id', 'aaaaaaaa-0000-4000-8000-000000000009', '--api-key', 'k', '--api-secret', 's3cret']
+  const auth = ['--endpoints-key', 'e', '--auth-scheme', 'ACME', '--accept-auth', 'plain']
+  const { url, text } = await start(...project, ...auth)
+  const ask = async (word: string) => {
+    const headers = { 'X-API-AUTH': `${word} k:s3cret`, 'X-API-KEY': 'e' }
+    return (
+      await fetch(`${url}/api/v1/pos/aaaaaaaa-0000-4000-8000-000000000009/orders/A-1/purchase?callback=true`, {
+        headers,
+      })
+    ).status
+  }
+
+  expect(await ask('ACME')).toBe(404)
+  expect(await ask('SVC')).toBe(401)
+  expect(text(), 'a secret that was given is not printed').not.toContain('s3cret')
+})
+
+test('a port in use ends it with 1 and says which, and what to do', async () => {
+  const server = createServer()
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address !== null ? address.port : 0)
+    })
+  })
+  const { status, stderr } = run('sandbox', '--port', String(port))
+  server.close()
+
+  expect(status).toBe(1)
+  expect(stderr).toContain(`Port ${port} is in use`)
+  expect(stderr).toContain('--port')
+  expect(stderr).not.toMatch(/\n\s+at /)
+})
+
+test.each([
+  [['sandbox', '--help'], 0, '--accept-auth'],
+  [['--help'], 0, 'sandbox'],
+  [['--version'], 0, '0.'],
+  [[], 2, 'Say what to do'],
+  [['sandpit'], 2, 'no command "sandpit"'],
+  [['sandbox', '--prot', '1'], 2, '--prot'],
+  [['sandbox', '--port'], 2, '--port'],
+])('tillkit %j ends with %i and says so', (words, code, said) => {
+  const { status, stdout, stderr } = run(...words)
+
+  expect(status).toBe(code)
+  expect(code === 0 ? stdout : stderr).toContain(said)
+  expect(stderr).not.toMatch(/\n\s+at /)
+})
+
+test.each([
+  [['--port', '70000'], '--port'],
+  [['--port', 'http'], '--port'],
+  [['--pos-id', 'shop'], '--pos-id'],
+  [['--accept-auth', 'all'], '--accept-auth'],
+  [['--auth-scheme', 'two words'], '--auth-scheme'],
+  [['--environment', 'staging'], '--environment'],
+  [['--base-url', 'localhost'], '--base-url'],
+  [['--api-key', 'a:b'], '--api-key'],
+  [['--api-secret', ''], '--api-secret'],
+  [['--api-key', 'a', '--api-key', 'b'], '--pos-id'],
+  [['sandbox'], 'sandbox'],
+])('the words %j make no sense, and the answer names what is wrong', (words, said) => {
+  expect(readSandboxArguments(words)).toMatchObject({ type: 'wrong', message: expect.stringContaining(said) })
+})
+
+test('several projects are given by repeating their options', () => {
+  const read = readSandboxArguments([
+    ...['--pos-id', 'aaaaaaaa-0000-4000-8000-000000000001', '--pos-id', 'aaaaaaaa-0000-4000-8000-000000000002'],
+    ...['--api-key', 'a', '--api-key', 'b', '--api-secret', 'c', '--api-secret', 'd'],
+    ...['--endpoints-key', 'e', '--endpoints-key', 'f', '--environment', 'test', '--environment', 'live'],
+  ])
+  expect(read).toMatchObject({
+    projects: [
+      { apiKey: 'a', apiSecret: 'c', endpointsKey: 'e', environment: 'test' },
+      { apiKey: 'b', apiSecret: 'd', endpointsKey: 'f', environment: 'live' },
+    ],
+  })
+})
+
+test('every option is in the help', () => {
+  for (const option of [
+    'port',
+    'host',
+    'base-url',
+    'pos-id',
+    'api-key',
+    'api-secret',
+    'endpoints-key',
+    'environment',
+  ]) {
+    expect(sandboxHelp).toContain(`--${option} `)
+  }
+  for (const option of ['auth-scheme', 'accept-auth', 'quiet', 'help']) expect(sandboxHelp).toContain(`--${option}`)
+})

@@ -1,0 +1,274 @@
+import { expect, test, vi } from 'vitest'
+import { type Bench, baseUrl, createBench, hostedPayment, project } from './merchant.js'
+
+const card = { decision: 'pay', cc_number: '4242 4242 4242 4242', expiry: '12/30', card_cvv: '123' }
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+
+function send(bench: Bench, address: string, form: Record<string, string>): Promise<Response> {
+  return bench.sandbox.fetch(new Request(address, { method: 'POST', body: new URLSearchParams(form) }))
+}
+
+async function show(bench: Bench, address: string): Promise<string> {
+  return (await bench.sandbox.fetch(new Request(address))).text()
+}
+
+async function onlyPayment(bench: Bench) {
+  const payments = await bench.book('payments')
+  expect(payments).toHaveLength(1)
+  return payments[0]
+}
+
+test('a hosted creation is answered with 303, the form’s address and an empty body', async () => {
+  const bench = createBench()
+  const response = await bench.ask('POST', '/api/v1/payment', { body: hostedPayment })
+
+  expect(response.status).toBe(303)
+  expect(response.headers.get('Location')).toMatch(new RegExp(`^${baseUrl}/api/v1/checkout/${uuid}/form$`))
+  expect(await response.text()).toBe('')
+  expect(response.headers.get('Content-Type')).toBeNull()
+  expect(await onlyPayment(bench)).toMatchObject({ mode: 'hosted', status: 'init', cc_mask: null })
+})
+
+test('a hosted payment’s creation sends a webhook in status init', async () => {
+  const bench = createBench()
+  await bench.payHosted()
+  await bench.sandbox.advance(150)
+
+  expect(bench.webhooks()).toMatchObject([{ mode: 'hosted', method: 'purchase', status: 'init' }])
+  expect(bench.webhooks()[0]).not.toHaveProperty('cc_mask')
+})
+
+test.each([
+  ['cc_number', '4242424242424242'],
+  ['cc_token', 'rcr:abc'],
+  ['card_cvv', '123'],
+  ['customer_ip', '203.0.113.7'],
+  ['browser_fingerprint', {}],
+  ['order_timeout', 0],
+  ['order_timeout', 1.5],
+  ['order_timeout', '600'],
+  ['validation_url', 'nowhere'],
+  ['split', []],
+])('a hosted creation with %s %j is refused, naming it', async (field, value) => {
+  const bench = createBench()
+  const response = await bench.ask('POST', '/api/v1/payment', { body: { ...hostedPayment, [field]: value } })
+
+  expect(response.status).toBe(400)
+  expect((await response.json()).issues).toMatchObject([{ field }])
+})
+
+test('the form says who is paid what, asks for the card, and can be filled in by the browser', async () => {
+  const bench = createBench({ projects: [{ ...project, merchantName: 'Kobzar Books' }] })
+  const page = await show(bench, await bench.payHosted())
+
+  expect(page).toContain('Kobzar Books')
+  expect(page).toMatch(/Pay UAH\s499\.90/)
+  for (const [field, autofill] of [
+    ['cc_number', 'cc-number'],
+    ['expiry', 'cc-exp'],
+    ['card_cvv', 'cc-csc'],
+  ]) {
+    expect(page).toContain(`<label for="${field}">`)
+    expect(page).toMatch(new RegExp(`<input id="${field}"[^>]* autocomplete="${autofill}"`))
+  }
+})
+
+test.each([
+  ['uk', 'uk', 'Номер картки'],
+  ['uk-UA', 'uk', 'Номер картки'],
+  ['en', 'en', 'Card number'],
+  ['pl', 'en', 'Card number'],
+  [null, 'en', 'Card number'],
+])('with customer_lang %s the form is in %s', async (customer_lang, lang, words) => {
+  const bench = createBench()
+  const page = await show(bench, await bench.payHosted({ customer_lang }))
+
+  expect(page).toContain(`<html lang="${lang}">`)
+  expect(page).toContain(words)
+})
+
+test('paying leads back to the merchant with 303, and a webhook tells of the success', async () => {
+  const bench = createBench()
+  const response = await send(bench, await bench.payHosted(), card)
+
+  expect(response.status).toBe(303)
+  expect(response.headers.get('Location')).toBe(hostedPayment.result_url)
+  expect(await onlyPayment(bench)).toMatchObject({
+    status: 'success',
+    status_code: '1000',
+    cc_mask: '424242******4242',
+  })
+  await bench.sandbox.advance(1_000)
+  expect(bench.webhooks().map(({ status }) => status)).toEqual(['init', 'success'])
+})
+
+test('a card that asks for 3-D Secure leads over the bank page', async () => {
+  const bench = createBench()
+  const address = await bench.payHosted()
+  const toBank = await send(bench, address, { ...card, cc_number: '4000000000003220' })
+  const bankPage = toBank.headers.get('Location') ?? ''
+
+  expect(toBank.status).toBe(303)
+  expect(bankPage).toContain('/sandbox/bank/')
+  expect(await onlyPayment(bench)).toMatchObject({ status: 'pending', status_code: '2122', user_action_url: bankPage })
+  const again = await bench.sandbox.fetch(new Request(address))
+  expect(again.headers.get('Location'), 'the form leads to the bank as well').toBe(bankPage)
+
+  const back = await send(bench, bankPage, { decision: 'confirm' })
+  expect(back.headers.get('Location')).toBe(hostedPayment.result_url)
+  expect(await onlyPayment(bench)).toMatchObject({ status: 'success' })
+})
+
+test('a declined card ends the payment and leads back', async () => {
+  const bench = createBench()
+  const address = await bench.payHosted()
+  const response = await send(bench, address, { ...card, cc_number: '4000000000000002' })
+
+  expect(response.headers.get('Location')).toBe(hostedPayment.result_url)
+  expect(await onlyPayment(bench)).toMatchObject({ status: 'failure', status_code: '2000' })
+  expect(await show(bench, address)).toContain('Payment declined')
+})
+
+test('the shopper can cancel', async () => {
+  const bench = createBench()
+  const address = await bench.payHosted({ customer_lang: 'uk' })
+  const response = await send(bench, address, { decision: 'cancel' })
+
+  expect(response.headers.get('Location')).toBe(hostedPayment.result_url)
+  expect(await onlyPayment(bench)).toMatchObject({ status: 'failure', status_code: '6007' })
+  const page = await show(bench, address)
+  expect(page).toContain('Платіж скасовано')
+  expect(page).not.toContain('<form')
+})
+
+test('order_timeout seconds after its creation an unpaid payment fails, and nothing can be paid any more', async () => {
+  const bench = createBench()
+  const address = await bench.payHosted({ order_timeout: 600 })
+  expect(await show(bench, address)).toContain('2026-11-21 10:10 UTC')
+
+  await bench.sandbox.advance(599_999)
+  expect(await onlyPayment(bench)).toMatchObject({ status: 'init', expires_at: '2026-11-21T10:10:00.000' })
+  await bench.sandbox.advance(1)
+  expect(await onlyPayment(bench)).toMatchObject({
+    status: 'failure',
+    status_code: '2005',
+    processed_at: '2026-11-21T10:10:00.000',
+  })
+  await send(bench, address, card)
+  expect(await onlyPayment(bench)).toMatchObject({ status: 'failure', status_code: '2005' })
+  expect(await show(bench, address)).toContain('Too late to pay')
+  await bench.sandbox.advance(1)
+  expect(bench.webhooks().map(({ status_code }) => status_code)).toEqual(['2004', '2005'])
+})
+
+test('a payment paid in time does not expire', async () => {
+  const bench = createBench()
+  await send(bench, await bench.payHosted({ order_timeout: 600 }), card)
+  await bench.sandbox.advance(3_600_000)
+
+  expect(await onlyPayment(bench)).toMatchObject({ status: 'success' })
+  expect(bench.clock.waiting(), 'nothing is left to wait for').toBe(0)
+})
+
+test.each([
+  ['cc_number', '', 'Enter the card number'],
+  ['cc_number', '4242 4242 4242 4241', 'at least one digit is wrong'],
+  ['cc_number', '4242', 'some digits are missing'],
+  ['expiry', '13/30', 'Enter a month from 01 to 12'],
+  ['expiry', '10/26', 'This card has expired'],
+  ['expiry', 'soon', 'as month and year'],
+  ['card_cvv', '12', 'Enter all digits of the security code'],
+  ['card_cvv', 'abc', 'in digits'],
+])(
+  'a form whose %s is %j is shown again and says so, beside the field and in a summary',
+  async (field, value, words) => {
+    const bench = createBench()
+    const response = await send(bench, await bench.payHosted(), { ...card, [field]: value })
+    const page = await response.text()
+
+    expect(response.status).toBe(400)
+    expect(page.split(words)).toHaveLength(3)
+    expect(page).toContain(`href="#${field}"`)
+    expect(page).toMatch(new RegExp(`<input id="${field}"[^>]* aria-invalid="true"`))
+    expect(await onlyPayment(bench)).toMatchObject({ status: 'init' })
+  },
+)
+
+test('what was typed is not written into the page again', async () => {
+  const bench = createBench()
+  const response = await send(bench, await bench.payHosted(), {
+    ...card,
+    cc_number: '4000056655665550',
+    card_cvv: '98',
+  })
+  const page = await response.text()
+
+  expect(response.status).toBe(400)
+  expect(page).not.toContain('4000056655665550')
+  expect(page).not.toMatch(/value="(?!pay|cancel)/)
+})
+
+test('?check judges the card and takes nothing', async () => {
+  const bench = createBench()
+  const address = `${await bench.payHosted()}?check`
+
+  expect((await send(bench, address, card)).status).toBe(204)
+  expect((await send(bench, address, { ...card, expiry: '' })).status).toBe(400)
+  expect(await onlyPayment(bench)).toMatchObject({ status: 'init' })
+})
+
+test('two submissions at once make one payment', async () => {
+  const bench = createBench()
+  const address = await bench.payHosted()
+  await Promise.all([
+    send(bench, address, card),
+    send(bench, address, { decision: 'cancel' }),
+    send(bench, address, card),
+  ])
+  await bench.sandbox.advance(60_000)
+
+  expect(bench.webhooks()).toHaveLength(2)
+})
+
+test('a payment without result_url ends on the form’s page', async () => {
+  const bench = createBench()
+  const response = await send(bench, await bench.payHosted({ result_url: null }), card)
+
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain('You can close this page')
+})
+
+test('an unknown form is a 404 in words', async () => {
+  const bench = createBench()
+  for (const method of ['GET', 'POST']) {
+    const response = await bench.sandbox.fetch(new Request(`${baseUrl}/api/v1/checkout/nobody/form`, { method }))
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('knows no such payment')
+  }
+})
+
+test('the form runs under a policy without inline code, and what the merchant sent is text on it', async () => {
+  const bench = createBench()
+  const order_id = '<script>alert(1)</script>'
+  const response = await bench.sandbox.fetch(new Request(await bench.payHosted({ order_id })))
+  const page = await response.text()
+
+  expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'; style-src 'self'")
+  expect(page).not.toContain('<script>alert')
+  expect(page).not.toMatch(/<style|style=|\son\w+=|<script(?! type="module" src=)/)
+})
+
+test('nothing of the card is in books, pages, webhooks or log after a hosted payment', async () => {
+  const bench = createBench()
+  const address = await bench.payHosted()
+  await send(bench, address, { ...card, cc_number: '4000 0566 5566 5556', card_cvv: '918' })
+  await bench.sandbox.advance(1_000)
+  await vi.waitFor(() => expect(bench.posted).toHaveLength(2))
+  const texts = await Promise.all(
+    ['/', '/sandbox/payments', '/sandbox/deliveries'].map(async (path) => (await bench.get(path)).text()),
+  )
+  const all = [...texts, JSON.stringify(bench.webhooks()), JSON.stringify(bench.log), await show(bench, address)]
+
+  expect(all.join().includes('400005******5556'), 'the payment is in what is searched').toBe(true)
+  expect(all.filter((text) => /4000056655665556|4000 0566 5566 5556|"918"/.test(text))).toEqual([])
+})

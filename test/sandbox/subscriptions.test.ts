@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest'
+import { createHandClock } from './handClock.js'
+import { type Bench, createBench } from './merchant.js'
+
+const dayMs = 86_400_000
+const monthly = { interval_unit: 'month', interval_count: 1 }
+
+async function subscribe(config: object, overrides: object = {}, startsAt = '2026-11-21T10:00:00Z') {
+  const bench = createBench({ clock: createHandClock(startsAt), deliveryDelayMs: 0 })
+  const payment = await (await bench.pay({ init_recurring: config, ...overrides })).json()
+  return { bench, payment }
+}
+
+/** When each charge after the first payment was made, and what came of it; oldest first. */
+async function charges(bench: Bench): Promise<readonly string[]> {
+  const payments = (await bench.book('payments')).toReversed().slice(1)
+  return payments.map(({ created_at, status }) => `${created_at.slice(0, 19)} ${status}`)
+}
+
+async function subscription(bench: Bench) {
+  return (await bench.book('subscriptions'))[0]
+}
+
+test('the answer to a first payment carries the subscription in status init', async () => {
+  const { bench, payment } = await subscribe(monthly)
+
+  expect(payment.recurring).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), status: 'init' })
+  expect(await subscription(bench)).toMatchObject({
+    id: payment.recurring.id,
+    status: 'init',
+    order_id: 'A-1001',
+    retry_attempts: 3,
+    retry_interval_hours: 24,
+    time: '10:00:00',
+    amount: 499.9,
+    notification_url: 'https://shop.example/api/checkout/webhook',
+    next_charge_at: '2026-12-21T10:00:00.000',
+  })
+})
+
+test('a year of a monthly subscription from 31 January, with one failed charge and its retries, in under a second', async () => {
+  const { bench, payment } = await subscribe({ ...monthly, retry_attempts: 2 }, {}, '2027-01-31T09:30:00Z')
+  const startedAt = performance.now()
+  await bench.control('clock/advance', { to: '2027-05-30T00:00:00Z' })
+  await bench.control('subscriptions/A-1001/fail-next', { times: 2 })
+  await bench.control('clock/advance', { to: '2028-01-31T12:00:00Z' })
+  const tookMs = performance.now() - startedAt
+
+  expect(await charges(bench)).toEqual([
+    '2027-02-28T09:30:00 success',
+    '2027-03-31T09:30:00 success',
+    '2027-04-30T09:30:00 success',
+    '2027-05-31T09:30:00 failure',
+    '2027-06-01T09:30:00 failure',
+    '2027-06-02T09:30:00 success',
+    '2027-06-30T09:30:00 success',
+    '2027-07-31T09:30:00 success',
+    '2027-08-31T09:30:00 success',
+    '2027-09-30T09:30:00 success',
+    '2027-10-31T09:30:00 success',
+    '2027-11-30T09:30:00 success',
+    '2027-12-31T09:30:00 success',
+    '2028-01-31T09:30:00 success',
+  ])
+  expect(bench.posted, 'each has its webhook').toHaveLength(15)
+  expect(bench.webhooks().map(({ order_id }) => order_id)).toEqual(Array(15).fill('A-1001'))
+  expect(new Set(bench.webhooks().map(({ transaction_id }) => transaction_id)).size).toBe(15)
+  expect(
+    bench
+      .webhooks()
+      .slice(1)
+      .map(({ recurring }) => recurring),
+  ).toEqual(Array(14).fill({ id: payment.recurring.id, status: 'active' }))
+  expect(tookMs).toBeLessThan(1_000)
+})
+
+test('a charge happens at its own time, however far the clock is moved at once', async () => {
+  const { bench } = await subscribe({ interval_unit: 'day', interval_count: 10, time: '23:59:59' })
+  await bench.sandbox.advance(25 * dayMs)
+
+  expect(await charges(bench)).toEqual(['2026-12-01T23:59:59 success', '2026-12-11T23:59:59 success'])
+  expect(bench.webhooks().at(-1)).toMatchObject({ created_at: '2026-12-11T23:59:59.000' })
+})
+
+test.each([
+  [{ interval_unit: 'week', interval_count: 2 }, '2026-12-05T10:00:00'],
+  [{ interval_unit: 'quarter', interval_count: 1 }, '2027-02-21T10:00:00'],
+  [{ interval_unit: 'year', interval_count: 1 }, '2027-11-21T10:00:00'],
+  [{ ...monthly, start_date: '2026-11-21', time: '11:00:00' }, '2026-11-21T11:00:00'],
+  [{ ...monthly, start_date: '2026-12-01' }, '2026-12-01T10:00:00'],
+])('the first charge of %j is at %s', async (config, at) => {
+  const { bench } = await subscribe(config)
+  expect(await subscription(bench)).toMatchObject({ next_charge_at: `${at}.000` })
+  await bench.control('clock/advance', { to: at })
+  expect(await charges(bench)).toEqual([`${at} success`])
+})
+
+test('charges take the amount and go to the notification_url of init_recurring', async () => {
+  const { bench } = await subscribe({ ...monthly, amount: 10.5, notification_url: 'https://shop.example/recurring' })
+  await bench.sandbox.advance(31 * dayMs)
+
+  expect(bench.posted.map(({ url }) => url)).toEqual([
+    'https://shop.example/api/checkout/webhook',
+    'https://shop.example/recurring',
+  ])
+  expect(bench.webhooks().map(({ amount }) => amount)).toEqual([499.9, 10.5])
+})
+
+test('after expiry_date the subscription is over, and its notification says canceled', async () => {
+  const { bench } = await subscribe({ ...monthly, expiry_date: '2027-01-21' })
+  await bench.sandbox.advance(365 * dayMs)
+
+  expect(await charges(bench)).toEqual(['2026-12-21T10:00:00 success', '2027-01-21T10:00:00 success'])
+  expect(await subscription(bench)).toMatchObject({ status: 'canceled', next_charge_at: null })
+  expect(bench.webhooks().map(({ recurring }) => recurring.status)).toEqual(['init', 'active', 'active', 'canceled'])
+})
+
+test('a charge whose retries all fail is left out, and the schedule goes on', async () => {
+  const { bench } = await subscribe(
+    { interval_unit: 'day', interval_count: 2, retry_attempts: 2, retry_interval_hours: 5 },
+    { cc_number: '4000000000000341' },
+  )
+  await bench.sandbox.advance(4 * dayMs)
+
+  expect(await charges(bench)).toEqual([
+    '2026-11-23T10:00:00 failure',
+    '2026-11-23T15:00:00 failure',
+    '2026-11-23T20:00:00 failure',
+    '2026-11-25T10:00:00 failure',
+  ])
+})
+
+test('by days retries come every two hours unless told otherwise, and the next scheduled charge ends them', async () => {
+  const { bench } = await subscribe(
+    { interval_unit: 'day', interval_count: 1, retry_attempts: 7 },
+    { cc_number: '4000000000000341' },
+  )
+  await bench.sandbox.advance(2 * dayMs - 1)
+  const made = await charges(bench)
+  expect(made).toHaveLength(8)
+  expect(made.at(-1)).toBe('2026-11-23T00:00:00 failure')
+
+  const slow = await subscribe(
+    { interval_unit: 'day', interval_count: 1, retry_attempts: 7, retry_interval_hours: 23 },
+    { cc_number: '4000000000000341' },
+  )
+  await slow.bench.sandbox.advance(2 * dayMs)
+  expect(await charges(slow.bench)).toEqual([
+    '2026-11-22T10:00:00 failure',
+    '2026-11-23T09:00:00 failure',
+    '2026-11-23T10:00:00 failure',
+  ])
+})
+
+test('without retries a failed charge is not tried again', async () => {
+  const { bench } = await subscribe({ ...monthly, retry_attempts: 0 }, { cc_number: '4000000000000341' })
+  await bench.sandbox.advance(40 * dayMs)
+  expect(await charges(bench)).toEqual(['2026-12-21T10:00:00 failure'])
+})
+
+test('when the first payment fails nothing is ever charged', async () => {
+  const { bench, payment } = await subscribe(monthly, { cc_number: '4000000000000002' })
+  await bench.sandbox.advance(365 * dayMs)
+
+  expect(payment.recurring.status).toBe('canceled')
+  expect(await charges(bench)).toEqual([])
+})
+
+test('charging begins when the first payment is paid at the bank page, and not before', async () => {
+  const { bench, payment } = await subscribe(monthly, { cc_number: '4000000000003220' })
+  expect(await subscription(bench)).toMatchObject({ status: 'init', next_charge_at: null })
+  await bench.sandbox.advance(40 * dayMs)
+  expect(await charges(bench)).toEqual([])
+
+  const request = new Request(payment.user_action_url, { method: 'POST', body: 'decision=confirm' })
+  await bench.sandbox.fetch(request)
+  expect(await subscription(bench)).toMatchObject({ next_charge_at: '2027-01-21T10:00:00.000' })
+  await bench.sandbox.advance(31 * dayMs)
+  expect(await charges(bench)).toEqual(['2027-01-21T10:00:00 success'])
+})
+
+test('a hosted payment can begin a subscription', async () => {
+  const bench = createBench({ deliveryDelayMs: 0 })
+  const address = await bench.payHosted({ init_recurring: monthly })
+  const form = new URLSearchParams({ cc_number: '4242424242424242', expiry: '12/30', card_cvv: '123', decision: 'pay' })
+  await bench.sandbox.fetch(new Request(address, { method: 'POST', body: form }))
+  await bench.sandbox.advance(31 * dayMs)
+
+  expect(await charges(bench)).toEqual(['2026-12-21T10:00:00 success'])
+  expect(await bench.book('payments')).toMatchObject([{ checkout_url: null, mode: 'hosted' }, { method: 'purchase' }])
+})
+
+test('a subscription ended by hand charges no more and says canceled', async () => {
+  const { bench } = await subscribe(monthly)
+  const { subscription: ended } = await (await bench.control('subscriptions/A-1001/cancel')).json()
+  await bench.sandbox.advance(365 * dayMs)
+
+  expect(ended).toMatchObject({ status: 'canceled', next_charge_at: null })
+  expect(await charges(bench)).toEqual([])
+  expect(bench.webhooks().at(-1)).toMatchObject({ recurring: { status: 'canceled' } })
+  expect((await bench.control('subscriptions/A-1001/cancel')).status).toBe(409)
+})
+
+test('the real clock charges as well, without waking up for months that a timer cannot hold', async () => {
+  const clock = createHandClock('2026-11-21T10:00:00Z')
+  const longest: number[] = []
+  const setTimer = (act: () => void, ms: number) => {
+    longest.push(ms)
+    return clock.setTimer(act, ms)
+  }
+  const bench = createBench({ clock: { ...clock, setTimer }, deliveryDelayMs: 0 })
+  await bench.pay({ init_recurring: monthly })
+  clock.advance(31 * dayMs)
+
+  expect(await charges(bench)).toEqual(['2026-12-21T10:00:00 success'])
+  expect(Math.max(...longest)).toBeLessThanOrEqual(2_147_483_647)
+})
