@@ -15,12 +15,14 @@ function createRandom(seed: number): (below: number) => number {
 
 const seed = 20_261_121
 
-test(`1 000 000 Visa numbers: the Luhn check says what card-validator says (seed ${seed})`, () => {
+test(`1 000 000 card numbers: the Luhn check says what its definition says, added up in BigInt (seed ${seed})`, () => {
   const random = createRandom(seed)
   const disagreements: string[] = []
   for (let count = 0; count < 1_000_000; count += 1) {
-    const number = `42${Array.from({ length: 14 }, () => random(10)).join('')}`
-    if (passesLuhn(number) !== cardValidator.number(number).isValid) disagreements.push(number)
+    const number = Array.from({ length: 12 + random(8) }, () => random(10)).join('')
+    const doubled = [...number].reverse().map((digit, place) => String(Number(digit) * (place % 2 === 0 ? 1 : 2)))
+    const sum = [...doubled.join('')].reduce((total, digit) => total + BigInt(digit), 0n)
+    if (passesLuhn(number) !== (sum % 10n === 0n)) disagreements.push(number)
   }
   expect(disagreements).toEqual([])
 })

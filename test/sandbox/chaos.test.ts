@@ -48,6 +48,16 @@ test('webhooks out of order: the later one of an order comes first, and none is 
   expect(got.indexOf('A-1 success')).toBeLessThan(got.indexOf('A-1 pending'))
 })
 
+test('a webhook that was held is sent once, however many follow', async () => {
+  const bench = createBench({ chaos: { reorder: 1 }, deliveryDelayMs: 0 })
+  await bench.pay({ method: 'auth' })
+  for (const amount of [1, 2, 3, 4]) await bench.control('payments/A-1001/capture', { amount })
+  await bench.sandbox.advance(3_600_000)
+
+  const amounts = bench.webhooks().map(({ amount }) => amount)
+  expect([...amounts].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 499.9])
+})
+
 test('a webhook held for the next of its order is not held for ever', async () => {
   const bench = createBench({ chaos: { reorder: 1 }, deliveryDelayMs: 0 })
   await bench.pay()

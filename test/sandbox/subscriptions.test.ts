@@ -179,6 +179,16 @@ test('charging begins when the first payment is paid at the bank page, and not b
   expect(await charges(bench)).toEqual(['2027-01-21T10:00:00 success'])
 })
 
+test('a subscription ended before its first payment is paid stays ended', async () => {
+  const { bench } = await subscribe(monthly, { cc_number: '4000000000003220' })
+  await bench.control('subscriptions/A-1001/cancel')
+  await bench.control('payments/A-1001/pay')
+  await bench.sandbox.advance(365 * dayMs)
+
+  expect(await charges(bench)).toEqual([])
+  expect(await subscription(bench)).toMatchObject({ status: 'canceled', next_charge_at: null })
+})
+
 test('a hosted payment can begin a subscription', async () => {
   const bench = createBench({ deliveryDelayMs: 0 })
   const address = await bench.payHosted({ init_recurring: monthly })
