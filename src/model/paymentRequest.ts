@@ -15,5 +15,3 @@ export type PaymentRequest = DirectPaymentRequest | HostedPaymentRequest
 export function parsePaymentRequest(input: unknown, { now }: { readonly now: number }): Parsed<PaymentRequest> {
   return isHosted(input) ? parseHostedPaymentRequest(input) : parseDirectPaymentRequest(input, { now })
 }
-
-export { type DirectPaymentRequest, parseDirectPaymentRequest }
