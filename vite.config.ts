@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-const doors = ['index', 'server', 'sandbox', 'cli/tillkit']
+const doors = ['index', 'server', 'node', 'postgres', 'testing', 'testing/storeWorkload', 'sandbox', 'cli/tillkit']
 const languages = ['en', 'uk']
 
 /** The library: ESM, a file a module, so that `'use client'` stays where it is written and unused parts cost nothing. */
@@ -19,7 +19,8 @@ export default defineConfig({
       ),
     },
     rolldownOptions: {
-      external: /^(?:node:|(?:react|react-dom|react-hook-form|zod|card-validator|hono|@hono\/node-server)(?:\/|$))/,
+      external:
+        /^(?:node:|(?:react|react-dom|react-hook-form|zod|card-validator|hono|@hono\/node-server|undici|rate-limiter-flexible)(?:\/|$))/,
       output: { preserveModules: true, preserveModulesRoot: 'src', entryFileNames: '[name].js' },
     },
   },

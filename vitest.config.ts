@@ -6,6 +6,9 @@ import { findBrowser } from './scripts/browser.mjs'
 
 const doors = {
   'tillkit/server': new URL('src/server.ts', import.meta.url).pathname,
+  'tillkit/node': new URL('src/node.ts', import.meta.url).pathname,
+  'tillkit/postgres': new URL('src/postgres.ts', import.meta.url).pathname,
+  'tillkit/testing': new URL('src/testing.ts', import.meta.url).pathname,
   'tillkit/sandbox': new URL('src/sandbox.ts', import.meta.url).pathname,
   'tillkit/styles.css': new URL('src/styles.css', import.meta.url).pathname,
   'tillkit/locales': new URL('src/locales', import.meta.url).pathname,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 // docs/architecture.md, "The rooms and the arrows"
-const rooms = ['model', 'wire', 'checkout', 'react', 'server', 'sandbox', 'locales'] as const
+const rooms = ['model', 'wire', 'checkout', 'react', 'server', 'node', 'postgres', 'sandbox', 'locales'] as const
 type Room = (typeof rooms)[number]
 
 const mayImport: Record<Room, readonly string[]> = {
@@ -14,12 +14,21 @@ const mayImport: Record<Room, readonly string[]> = {
   checkout: ['../model/payment.js'],
   react: ['../model/payment.js', '../checkout/flow.js', '../locales/en.js', 'react', 'react-hook-form'],
   server: ['../model/payment.js', '../wire/paths.js', 'hono'],
+  node: [
+    '../model/payment.js',
+    '../wire/paths.js',
+    '../server/rateLimit.js',
+    'undici',
+    'rate-limiter-flexible',
+    'node:fs',
+  ],
+  postgres: ['../model/payment.js', '../server/paymentStore.js'],
   sandbox: ['../model/payment.js', '../wire/paths.js', 'hono'],
   locales: ['../react/messages.js'],
 }
 
 const everyRoom = rooms.map((room) => `../${room}/anything.js`)
-const everyPackage = ['react', 'react-hook-form', 'hono', 'zod', 'node:fs']
+const everyPackage = ['react', 'react-hook-form', 'hono', 'zod', 'undici', 'rate-limiter-flexible', 'node:fs']
 
 const biome = join(process.cwd(), 'node_modules/@biomejs/biome/bin/biome')
 let project: string
@@ -71,13 +80,16 @@ test.each(rooms)('%s/ turns the lint red on every arrow that is not in the pictu
   expect(redImports(room, forbidden)).toEqual(forbidden)
 })
 
-test.each(['model', 'wire', 'checkout', 'server', 'sandbox'] as const)('%s/ touches no global of Node', (room) => {
-  expect(lint({ [`src/${room}/probe.ts`]: 'export const home: unknown = process.env\n' })).toContain(
-    'noRestrictedGlobals',
-  )
-})
+test.each(['model', 'wire', 'checkout', 'server', 'postgres', 'sandbox'] as const)(
+  '%s/ touches no global of Node',
+  (room) => {
+    expect(lint({ [`src/${room}/probe.ts`]: 'export const home: unknown = process.env\n' })).toContain(
+      'noRestrictedGlobals',
+    )
+  },
+)
 
-test.each(['model', 'wire', 'checkout', 'server', 'sandbox'] as const)('%s/ touches no page', (room) => {
+test.each(['model', 'wire', 'checkout', 'server', 'postgres', 'sandbox'] as const)('%s/ touches no page', (room) => {
   expect(lint({ [`src/${room}/probe.ts`]: 'export const page: unknown = document\n' })).toContain('noRestrictedGlobals')
 })
 
