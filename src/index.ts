@@ -8,7 +8,12 @@ export type { ActionOutcome, Attempt, EditingNotice, FlowState, RecoveryOrigin }
 export type { FollowOptions } from './checkout/userAction.js'
 export type { BrandFacts, CardBrand } from './model/brand.js'
 export { CheckoutError, type CheckoutErrorCode } from './model/checkoutError.js'
-export type { CheckoutRequest } from './model/checkoutRequest.js'
+export type {
+  AttemptRequest,
+  CardCheckoutRequest,
+  CheckoutRequest,
+  SavedCardCheckoutRequest,
+} from './model/checkoutRequest.js'
 export type { ExpiryDate } from './model/expiry.js'
 export type { BrowserFingerprint } from './model/fingerprint.js'
 export type { Issue, IssueCode } from './model/issue.js'

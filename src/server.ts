@@ -1,4 +1,11 @@
 export { CheckoutError, type CheckoutErrorCode } from './model/checkoutError.js'
+export type {
+  AttemptRequest,
+  CardCheckoutRequest,
+  CheckoutRequest,
+  HostedCheckoutRequest,
+  SavedCardCheckoutRequest,
+} from './model/checkoutRequest.js'
 export type { DirectPaymentRequest } from './model/directPaymentRequest.js'
 export type { BrowserFingerprint, CompleteFingerprint } from './model/fingerprint.js'
 export type { HostedPaymentRequest } from './model/hostedPaymentRequest.js'
@@ -15,6 +22,7 @@ export type { CreationMethod, PrimaryMethod, SecondaryMethod } from './model/met
 export { type NextChargesOptions, nextCharges } from './model/nextCharges.js'
 export type { Operation } from './model/operation.js'
 export type { LimitInfo, Outcome, PaymentView } from './model/outcome.js'
+export type { PayerField, PayerMembers, PayerTerms } from './model/payerFields.js'
 export type { Fee, Payment, SplitEntry } from './model/payment.js'
 export type { PaymentMode } from './model/paymentFields.js'
 export type { PaymentMeans } from './model/paymentMeans.js'
@@ -30,33 +38,44 @@ export type {
 export { type KnownStatus, type KnownStatusCode, statusCodes } from './model/statusCode.js'
 export { compareTimestamps, readTimestamp, type ServiceTime } from './model/timestamp.js'
 export type { WebhookEvent } from './model/webhookEvent.js'
+export type {
+  AttemptDecision,
+  AttemptRecord,
+  AttemptState,
+  ReviewReason,
+  TransactionRecord,
+} from './server/attemptRecord.js'
+export type { AttemptSummary } from './server/attemptSummary.js'
 export type { RandomBytes } from './server/capability.js'
 export type {
   CheckoutServerOptions,
   CustomerNames,
   EventContext,
   OrderIdParts,
+  SavedCard,
   UnrecognisedContext,
 } from './server/checkoutServerOptions.js'
-export { type CheckoutServer, createCheckoutServer } from './server/createCheckoutServer.js'
+export { type CheckoutServer, createCheckoutServer, type Health } from './server/createCheckoutServer.js'
 export { decodeWebhook } from './server/decodeWebhook.js'
-export type { PendingRun } from './server/handleEvents.js'
+export type { EventRun } from './server/handleEvents.js'
 export type { LogEntry, LogEvent, LogHook } from './server/log.js'
 export { type MemoryStoreOptions, memoryStore } from './server/memoryStore.js'
+export type { Metric, MetricHook } from './server/metric.js'
 export type { Order } from './server/order.js'
 export type {
   AttemptKey,
-  AttemptRecord,
-  AttemptState,
   EventDecision,
   EventKeys,
   EventPurpose,
   EventRecord,
   PaymentStore,
   Reservation,
-  TransactionRecord,
+  ReserveRequest,
   UnrecognisedReason,
 } from './server/paymentStore.js'
+export type { PendingRun } from './server/pendingWork.js'
+export type { RateLimiter, RateLimits, RateVerdict } from './server/rateLimit.js'
+export type { AttemptResolution, ResolvedAttempt } from './server/resolveAttempt.js'
 export { createServiceClient, type ServiceClient } from './server/serviceClient.js'
 export {
   pickProject,
@@ -64,6 +83,7 @@ export {
   type ServiceOptions,
   type ServiceProject,
   type ServiceProjects,
+  type TraceCall,
 } from './server/serviceOptions.js'
 export type {
   CancelPaymentResult,
@@ -84,6 +104,7 @@ export type {
 } from './server/serviceResults.js'
 export type { AuthScheme, Credentials, SignRequest, SignRequestInput } from './wire/authorization.js'
 export type { AuthForm, Endpoint, EndpointAuth } from './wire/endpointAuth.js'
+export { serviceAddress } from './wire/serviceAddress.js'
 export {
   type SignWebhookOptions,
   signWebhook,

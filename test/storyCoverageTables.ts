@@ -44,7 +44,9 @@ export const failures: Readonly<Record<CheckoutErrorCode, 'shown' | string>> = {
   configuration: othersWords,
   content_type: othersWords,
   body_too_large: othersWords,
+  body_timeout: othersWords,
   body_unreadable: othersWords,
+  rate_limited: othersWords,
   not_found: othersWords,
   method_not_allowed: othersWords,
   attempt_unknown: othersWords,
@@ -75,6 +77,7 @@ const issuesOfOrders = {
   amount_positive: ofTheOrder,
   amount_decimals: ofTheOrder,
   amount_range: ofTheOrder,
+  split_sum: ofTheOrder,
   currency: ofTheOrder,
   not_allowed: ofMembers,
 }

@@ -8,9 +8,11 @@ export type CheckoutErrorCode =
   | 'origin_refused'
   | 'content_type'
   | 'body_too_large'
+  | 'body_timeout'
   | 'body_unreadable'
   | 'order_unknown'
   | 'attempt_unknown'
+  | 'rate_limited'
   | 'webhook_form'
   | 'webhook_signature'
   | 'webhook_data'
@@ -32,9 +34,11 @@ const table: Readonly<Record<CheckoutErrorCode, Row>> = {
   origin_refused: [403],
   content_type: [415],
   body_too_large: [413],
+  body_timeout: [408, true],
   body_unreadable: [400],
   order_unknown: [404],
   attempt_unknown: [404, true],
+  rate_limited: [429, true],
   webhook_form: [400],
   webhook_signature: [401],
   webhook_data: [400],
@@ -55,15 +59,21 @@ export class CheckoutError extends Error {
   readonly httpStatus: number
   /** Whether the same call may be made again without risk of a second charge and with a chance of another answer. */
   readonly canRetry: boolean
+  /** How long to wait before that. Only a server says it, of `rate_limited`. */
+  readonly retryAfterMs: number | undefined
 
-  /** @param detail what happened, why it matters and how to mend it; the bare code when left out */
-  constructor(code: CheckoutErrorCode, detail: string = code) {
+  /**
+   * @param detail what happened, why it matters and how to mend it; the bare code when left out
+   * @param more.retryAfterMs how long to wait before the same call is made again
+   */
+  constructor(code: CheckoutErrorCode, detail: string = code, more?: { readonly retryAfterMs?: number }) {
     super(detail)
     this.name = 'CheckoutError'
     this.code = code
     const [httpStatus, canRetry = false] = table[code]
     this.httpStatus = httpStatus
     this.canRetry = canRetry
+    this.retryAfterMs = more?.retryAfterMs
   }
 }
 

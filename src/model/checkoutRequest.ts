@@ -2,19 +2,19 @@ import * as z from 'zod/mini'
 import { judgeCardData } from './cardData.js'
 import { type BrowserFingerprint, browserFingerprintSchema } from './fingerprint.js'
 import { type Parsed, parsed, refused } from './issue.js'
+import { type PayerMembers, payerShape } from './payerFields.js'
 import { judgedBy, matching, parseWith, text } from './schema.js'
 
-/**
- * What the shopper's page sends to the merchant's proxy to pay an order by card. It names the order by the merchant's
- * `reference` and holds no amount, currency or address: those come from the merchant's own order.
- *
- * @see docs/proxy-contract.md
- */
-export interface CheckoutRequest {
+/** What every request to pay an order holds, and what the order may let the shopper fill in. */
+export interface AttemptRequest extends PayerMembers {
   /** 43 characters of Base64Url: 32 random bytes made for one attempt. Sending it again never makes a second payment. */
   readonly attempt_token: string
   /** The merchant's name of the order: 1 to 256 characters, no control characters. */
   readonly reference: string
+}
+
+/** A request to pay with a card whose data the page has collected. */
+export interface CardCheckoutRequest extends AttemptRequest {
   /** 12–19 digits, nothing between them. */
   readonly cc_number: string
   /** 1–12. */
@@ -29,6 +29,27 @@ export interface CheckoutRequest {
   readonly browser_fingerprint: BrowserFingerprint
 }
 
+/** A request to pay with a card the merchant has stored. Its token never reaches the page. */
+export interface SavedCardCheckoutRequest extends AttemptRequest {
+  /** The merchant's own id of the stored card: 1 to 256 characters. */
+  readonly saved_card: string
+  /** 3 or 4 digits, where the merchant asks for it. */
+  readonly card_cvv?: string
+  /** The browser's eight members and no more: the server adds its two. */
+  readonly browser_fingerprint: BrowserFingerprint
+}
+
+/**
+ * What the shopper's page sends to the merchant's proxy to pay an order by card. It names the order by the merchant's
+ * `reference` and holds no amount, currency or address: those come from the merchant's own order.
+ *
+ * @see docs/proxy-contract.md
+ */
+export type CheckoutRequest = CardCheckoutRequest | SavedCardCheckoutRequest
+
+/** What the page sends to be sent on to the service's hosted form. */
+export type HostedCheckoutRequest = AttemptRequest
+
 /**
  * Reads a request from the page. It is strict: a member that does not belong is refused as `not_allowed`, since amount,
  * currency, project and addresses are not the page's to say.
@@ -36,9 +57,10 @@ export interface CheckoutRequest {
  * @param options.now milliseconds since the epoch, for the expiry date
  */
 export function parseCheckoutRequest(input: unknown, { now }: { readonly now: number }): Parsed<CheckoutRequest> {
-  const shape = parseWith(schema, input)
-  if (shape.type === 'refused') return shape
+  if (typeof input === 'object' && input !== null && 'saved_card' in input) return parseWith(savedCardSchema, input)
 
+  const shape = parseWith(cardSchema, input)
+  if (shape.type === 'refused') return shape
   const issues = judgeCardData(shape.value, now)
   if (issues.length > 0) return refused(...issues)
 
@@ -46,12 +68,22 @@ export function parseCheckoutRequest(input: unknown, { now }: { readonly now: nu
   return parsed(name_on_card ? { ...request, name_on_card } : request)
 }
 
+/** Reads a request for the hosted form, as strictly. */
+export function parseHostedCheckoutRequest(input: unknown): Parsed<HostedCheckoutRequest> {
+  return parseWith(hostedSchema, input)
+}
+
 /** Unicode code points; the field for the name takes as many. */
 const maxNameLength = 256
 
-const schema: z.ZodMiniType<CheckoutRequest> = z.strictObject({
+const attemptShape = {
+  ...payerShape,
   attempt_token: matching(/^[\w-]{43}$/),
   reference: text({ max: 256 }).check(z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
+}
+
+const cardSchema: z.ZodMiniType<CardCheckoutRequest> = z.strictObject({
+  ...attemptShape,
   cc_number: matching(/^\d{1,32}$/),
   exp_month: z.number().check(z.int()),
   exp_year: z.number().check(z.int(), z.gte(1000), z.lte(9999)),
@@ -65,3 +97,12 @@ const schema: z.ZodMiniType<CheckoutRequest> = z.strictObject({
   ),
   browser_fingerprint: browserFingerprintSchema,
 })
+
+const savedCardSchema: z.ZodMiniType<SavedCardCheckoutRequest> = z.strictObject({
+  ...attemptShape,
+  saved_card: text({ max: 256 }).check(z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
+  card_cvv: z.exactOptional(matching(/^\d{3,4}$/)),
+  browser_fingerprint: browserFingerprintSchema,
+})
+
+const hostedSchema: z.ZodMiniType<HostedCheckoutRequest> = z.strictObject(attemptShape)

@@ -18,6 +18,7 @@ export type IssueCode =
   | 'amount_positive'
   | 'amount_decimals'
   | 'amount_range'
+  | 'split_sum'
   | 'currency'
   | 'text_too_long'
   | 'format'
@@ -63,6 +64,7 @@ const issueCodes: Readonly<Record<IssueCode, true>> = {
   amount_positive: true,
   amount_decimals: true,
   amount_range: true,
+  split_sum: true,
   currency: true,
   text_too_long: true,
   format: true,

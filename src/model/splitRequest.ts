@@ -87,12 +87,12 @@ export function parseSplitRequest(input: unknown, { now, splitSum = 'warn' }: Sp
   })
 }
 
-/** Whether the shares add up to the amount, as decimals: `amount_range` of the member `split` when they do not. */
+/** Whether the shares add up to the amount, as decimals: `split_sum` of the member `split` when they do not. */
 export function judgeSplitSum({ amount: whole, split }: SplitRequest): readonly Issue[] {
   const sum = split.reduce((total, entry) => total + hundredthsOf(entry.amount), 0n)
   if (sum === hundredthsOf(whole)) return []
   const how = sum > hundredthsOf(whole) ? 'more' : 'less'
-  return [{ field: 'split', code: 'amount_range', message: `The shares come to ${how} than the amount.` }]
+  return [{ field: 'split', code: 'split_sum', message: `The shares come to ${how} than the amount.` }]
 }
 
 function hundredthsOf(text: number): bigint {

@@ -3,7 +3,14 @@ import type { IssueCode } from '../model/issue.js'
 /** The complaints a shopper can see under a card field. Those about amounts are for developers and have no words here. */
 export type FieldIssueCode = Exclude<
   IssueCode,
-  'required' | 'currency' | 'amount_format' | 'amount_positive' | 'amount_decimals' | 'amount_range' | 'not_allowed'
+  | 'required'
+  | 'currency'
+  | 'amount_format'
+  | 'amount_positive'
+  | 'amount_decimals'
+  | 'amount_range'
+  | 'split_sum'
+  | 'not_allowed'
 >
 
 /** What can be told of a payment; also the value of `data-status`. */

@@ -1,6 +1,7 @@
 import { CheckoutError, type CheckoutErrorCode } from '../model/checkoutError.js'
 import type { Outcome } from '../model/outcome.js'
 import { errorWords } from './errorWords.js'
+import { retryAfterSeconds } from './rateLimit.js'
 
 /** What every answer carries: nothing about a payment may be kept by a cache or read as another type. */
 const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
@@ -13,6 +14,12 @@ export function answerOutcome(outcome: Outcome): Response {
 export function answerError(code: CheckoutErrorCode, more: Readonly<Record<string, string>> = {}): Response {
   const { httpStatus } = new CheckoutError(code)
   return json({ error: { code, message: errorWords[code] } }, httpStatus, more)
+}
+
+/** The header that says how long to wait, when the error does. */
+export function retryAfter(error: unknown): Readonly<Record<string, string>> {
+  if (!(error instanceof CheckoutError) || error.retryAfterMs === undefined) return {}
+  return { 'Retry-After': retryAfterSeconds(error.retryAfterMs) }
 }
 
 export function answerText(text: string): Response {

@@ -1,9 +1,12 @@
 import { CheckoutError } from '../model/checkoutError.js'
 import type { Outcome, PaymentView } from '../model/outcome.js'
+import type { PaymentMode } from '../model/paymentFields.js'
 import { pathSegment } from '../wire/paths.js'
+import type { AttemptRecord } from './attemptRecord.js'
 import type { OrderIdParts } from './checkoutServerOptions.js'
+import type { CheckPolicy } from './checkPlan.js'
+import { planCheck } from './checkPlan.js'
 import type { ChargeableOrder } from './order.js'
-import type { AttemptRecord } from './paymentStore.js'
 
 /** What a new attempt is made of, besides its order's earlier ones. */
 export interface AttemptSeed {
@@ -11,12 +14,14 @@ export interface AttemptSeed {
   readonly pos_id: string
   readonly reference: string
   readonly order: ChargeableOrder
+  readonly mode: PaymentMode
   readonly orderId: (parts: OrderIdParts) => string
   readonly tokenHash: string
   readonly returnCodeHash: string
   /** How many numbers to pass over, because the names made from them were taken. */
   readonly skip: number
   readonly now: number
+  readonly policy: CheckPolicy
 }
 
 /**
@@ -25,9 +30,9 @@ export interface AttemptSeed {
  * @throws {CheckoutError} `configuration` when `orderId` gives a name that can't stand in a path or is too long
  */
 export function draftAttempt(seed: AttemptSeed, earlier: readonly AttemptRecord[]): AttemptRecord {
-  const { id, pos_id, reference, order, tokenHash, returnCodeHash, now } = seed
+  const { id, pos_id, reference, order, mode, tokenHash, returnCodeHash, now, policy } = seed
   const number = earlier.reduce((highest, attempt) => Math.max(highest, attempt.number), 0) + 1 + seed.skip
-  return {
+  const attempt: AttemptRecord = {
     id,
     pos_id,
     reference,
@@ -36,24 +41,40 @@ export function draftAttempt(seed: AttemptSeed, earlier: readonly AttemptRecord[
     amount: order.amount,
     currency: order.currency,
     customer_id: order.customer_id,
+    mode,
+    method: order.split ? 'purchase' : (order.method ?? 'purchase'),
+    isRecurring: order.init_recurring !== undefined,
     state: 'reserved',
     wasFree: false,
     tokenHashes: [tokenHash],
     returnCodeHash,
+    hasReturned: false,
     transactions: [],
     hasEvent: false,
+    checkSince: now,
+    checks: 0,
     createdAt: now,
     updatedAt: now,
   }
+  return planCheck(undefined, attempt, { now, policy })
 }
 
 export function defaultOrderId({ reference, attempt }: OrderIdParts): string {
   return attempt === 1 ? reference : `${reference}-${attempt}`
 }
 
-/** What the holder of one of the attempt's tokens is told. `patienceMs`: how long a sent request may be under way. */
-export function outcomeOf(attempt: AttemptRecord, { now, patienceMs }: { now: number; patienceMs: number }): Outcome {
-  const payment = viewOf(attempt)
+/** How outcomes are told. */
+export interface TellingPolicy {
+  readonly now: number
+  /** How long a sent request may be under way. */
+  readonly patienceMs: number
+  /** Whether the bank's reasons for a decline are told. */
+  readonly declineDetail: 'generic' | 'full'
+}
+
+/** What the holder of one of the attempt's tokens is told. */
+export function outcomeOf(attempt: AttemptRecord, { now, patienceMs, declineDetail }: TellingPolicy): Outcome {
+  const payment = viewOf(attempt, declineDetail)
   switch (attempt.state) {
     case 'reserved':
     case 'sent':
@@ -66,6 +87,9 @@ export function outcomeOf(attempt: AttemptRecord, { now, patienceMs }: { now: nu
         : { type: 'action_required', payment, user_action_url: url }
     }
     case 'redirect_ready':
+      return attempt.location === undefined
+        ? { type: 'pending', payment }
+        : { type: 'redirect', payment, location: attempt.location }
     case 'pending':
       return { type: 'pending', payment }
     case 'succeeded':
@@ -95,15 +119,22 @@ function unknown({ order_id }: AttemptRecord): Outcome {
 }
 
 /** The transaction that speaks for the attempt: one that succeeded, else the latest. */
-function viewOf(attempt: AttemptRecord): PaymentView {
+export function viewOf(attempt: AttemptRecord, declineDetail: TellingPolicy['declineDetail']): PaymentView {
   const views = attempt.transactions.map(({ view }) => view)
   const view = views.find(({ status }) => status === 'success') ?? views.at(-1)
   return {
     amount: Number(attempt.amount),
     currency: attempt.currency,
-    ...view,
+    ...(view && declineDetail === 'generic' ? withoutReasons(view) : view),
     order_id: attempt.order_id,
   }
+}
+
+/** Why a bank declined is what someone who tries stolen cards wants to know. A limit, and when to try again, is told. */
+function withoutReasons(view: PaymentView): PaymentView {
+  if (view.status !== 'failure') return view
+  const { status_code: _code, status_description: _words, ...rest } = view
+  return rest
 }
 
 function readOrderId(order_id: unknown): string {

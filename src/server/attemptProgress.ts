@@ -1,6 +1,6 @@
 import type { Payment } from '../model/payment.js'
 import { paymentOutcomeType, statusRank } from '../model/statusCode.js'
-import type { AttemptRecord, AttemptState, TransactionRecord } from './paymentStore.js'
+import type { AttemptRecord, AttemptState, TransactionRecord } from './attemptRecord.js'
 import { userActionUrl, viewPayment } from './viewPayment.js'
 
 /** An attempt after news of it, and whether the news mean that its order may have been paid twice. */
@@ -31,6 +31,7 @@ export function applyPayment(attempt: AttemptRecord, payment: Payment, source: N
     : [...attempt.transactions, news]
 
   const state = stateOf(attempt, transactions, merged)
+  const isDoublePayment = state === 'needs_review' && attempt.state !== 'needs_review'
   return {
     attempt: {
       ...attempt,
@@ -38,8 +39,10 @@ export function applyPayment(attempt: AttemptRecord, payment: Payment, source: N
       state,
       wasFree: attempt.wasFree || state === 'failed' || state === 'cancelled',
       hasEvent: attempt.hasEvent || source === 'event',
+      awaitsEvent: awaitsEvent(attempt, { state, source, isLate: isSuperseded(attempt, payment) }),
+      ...(isDoublePayment && { review: { reason: 'double_payment', isTold: false } }),
     },
-    isDoublePayment: state === 'needs_review' && attempt.state !== 'needs_review',
+    isDoublePayment,
   }
 }
 
@@ -85,21 +88,50 @@ function fill(later: TransactionRecord, other: TransactionRecord): TransactionRe
   return { ...ids, ...later, view: { ...facts, ...later.view } }
 }
 
+/** The states that a merchant must hear of by an event. */
+const toldStates: readonly AttemptState[] = ['succeeded', 'failed', 'cancelled']
+
+function awaitsEvent(
+  attempt: AttemptRecord,
+  { state, source, isLate }: { readonly state: AttemptState; readonly source: NewsSource; readonly isLate: boolean },
+): boolean {
+  if (!toldStates.includes(state)) return false
+  const awaited = attempt.awaitsEvent ?? false
+  if (source === 'event') return awaited && isLate
+  return awaited || state !== attempt.state
+}
+
 function stateOf(
   attempt: AttemptRecord,
   transactions: readonly TransactionRecord[],
   latest: TransactionRecord,
 ): AttemptState {
-  // Only a person takes an attempt out of review.
-  if (attempt.state === 'needs_review') return 'needs_review'
-
   const outcomes = transactions.map(outcomeTypeOf)
-  const successes = outcomes.filter((type) => type === 'succeeded').length
+  const successes = countSuccesses(transactions)
+  if (attempt.decision) {
+    // What a person decided stands until a payment comes to light that they did not know of.
+    const isOld = successes <= attempt.decision.successes
+    return isOld || (successes === 1 && attempt.decision.state === 'succeeded') ? attempt.state : 'needs_review'
+  }
+  // A person takes an attempt out of review, or the one clear word that was missing: paid, and nothing else with it.
+  const isDoubtful = attempt.review?.reason === 'double_payment'
+  if (attempt.state === 'needs_review' && (isDoubtful || attempt.wasFree || successes !== 1)) return 'needs_review'
+
   if (successes > 1 || (successes === 1 && attempt.wasFree)) return 'needs_review'
   if (successes === 1) return 'succeeded'
   if (outcomes.includes('action_required')) return 'action_required'
-  if (outcomes.includes('pending')) return 'pending'
+  if (outcomes.includes('pending')) return isFormOpen(attempt, latest) ? 'redirect_ready' : 'pending'
   return outcomeTypeOf(latest) === 'cancelled' ? 'cancelled' : 'failed'
+}
+
+/** How many of the transactions are paid. */
+export function countSuccesses(transactions: readonly TransactionRecord[]): number {
+  return transactions.filter((transaction) => outcomeTypeOf(transaction) === 'succeeded').length
+}
+
+/** A hosted payment is told of as soon as it is created: until something happens to it, its form is where to pay. */
+function isFormOpen({ mode, location }: AttemptRecord, { view }: TransactionRecord): boolean {
+  return mode === 'hosted' && location !== undefined && view.status === 'init'
 }
 
 function outcomeTypeOf({ view, user_action_url }: TransactionRecord): ReturnType<typeof paymentOutcomeType> {

@@ -1,8 +1,10 @@
+import type { AttemptRecord } from './attemptRecord.js'
 import type { RandomBytes } from './capability.js'
 import type { CheckoutServerOptions } from './checkoutServerOptions.js'
+import type { CheckPolicy } from './checkPlan.js'
 import type { Addresses } from './configuration.js'
 import type { LogHook } from './log.js'
-import type { PaymentStore } from './paymentStore.js'
+import type { AttemptKey, PaymentStore } from './paymentStore.js'
 import type { ServiceClient } from './serviceClient.js'
 
 /** What every route works with: the options, checked, and what was made of them. */
@@ -15,6 +17,13 @@ export interface Backend {
   readonly log: LogHook
   readonly now: () => number
   readonly randomBytes: RandomBytes
-  /** Longer than any one payment call can take, tries and waits included. */
-  readonly patienceMs: number
+  readonly policy: CheckPolicy
+  /**
+   * Changes an attempt in the store, and plans when recovery looks at it next. A change that gives the attempt back as it
+   * was changes nothing.
+   */
+  readonly change: (
+    key: AttemptKey,
+    change: (attempt: AttemptRecord) => AttemptRecord,
+  ) => Promise<AttemptRecord | undefined>
 }

@@ -3,6 +3,7 @@ import { type Endpoint, endpointHeaders } from '../wire/endpointAuth.js'
 import { parseErrorBody } from '../wire/errorBody.js'
 import { serviceUrl } from '../wire/paths.js'
 import { readText } from './guards.js'
+import { measured } from './metric.js'
 import { wasProvablyNotSent } from './notSent.js'
 import type { ServiceOptions } from './serviceOptions.js'
 import type { Failure, NotSent, Unclear } from './serviceResults.js'
@@ -54,12 +55,7 @@ export async function callService(call: ServiceCall, options: ServiceOptions): P
   const headers = await authorize({ ...call, path: `${url.pathname}${url.search}` }, options)
   if (!headers) return { type: 'not_sent', reason: 'signature' }
 
-  for (const delayMs of retryDelaysMs) {
-    const answer = await send({ ...call, url, headers }, options)
-    if (answer.type !== 'not_sent') return answer
-    await new Promise((resolve) => setTimeout(resolve, delayMs))
-  }
-  return await send({ ...call, url, headers }, options)
+  return await tracedOnce(call, options, () => sendPatiently({ ...call, url, headers }, options))
 }
 
 /** Sorts an answer into taken, refused and unclear. A creation's 409 may be about an earlier copy of the same request. */
@@ -97,6 +93,48 @@ async function authorize(
     // The cause may hold the secret or the body, so only the fact is passed on.
     return undefined
   }
+}
+
+/** The call is made once, whatever a tracer does with it: its failures are the tracer's own. */
+async function tracedOnce<Result>(
+  { endpoint, method }: ServiceCall,
+  { traceCall }: ServiceOptions,
+  send: () => Promise<Result>,
+): Promise<Result> {
+  if (!traceCall) return await send()
+  let sent: Promise<Result> | undefined
+  const run = (): Promise<Result> => {
+    sent ??= send()
+    return sent
+  }
+  try {
+    await traceCall({ endpoint, method }, run)
+  } catch {
+    // A tracer's failure says nothing of the call.
+  }
+  return await run()
+}
+
+/** Sends a request until something of it has gone out, and measures that. */
+async function sendPatiently(sending: Sending, options: ServiceOptions): Promise<Answer | NotSent | Unclear> {
+  const startedAt = performance.now()
+  let tries = 1
+  let answer = await send(sending, options)
+  for (const delayMs of retryDelaysMs) {
+    if (answer.type !== 'not_sent') break
+    await new Promise((resolve) => setTimeout(resolve, delayMs))
+    tries += 1
+    answer = await send(sending, options)
+  }
+  measured(options.onMetric)({
+    name: 'service_call',
+    endpoint: sending.endpoint,
+    result: answer.type,
+    ...('httpStatus' in answer && answer.httpStatus !== undefined && { http_status: answer.httpStatus }),
+    tries,
+    duration_ms: performance.now() - startedAt,
+  })
+  return answer
 }
 
 async function send(

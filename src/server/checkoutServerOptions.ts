@@ -1,14 +1,18 @@
 import type { Operation } from '../model/operation.js'
 import type { Payment } from '../model/payment.js'
 import type { WebhookEvent } from '../model/webhookEvent.js'
+import type { ReviewReason } from './attemptRecord.js'
+import type { AttemptSummary } from './attemptSummary.js'
 import type { RandomBytes } from './capability.js'
 import type { LogHook } from './log.js'
+import type { MetricHook } from './metric.js'
 import type { Order } from './order.js'
 import type { PaymentStore, UnrecognisedReason } from './paymentStore.js'
+import type { RateLimits } from './rateLimit.js'
 import type { ServiceOptions } from './serviceOptions.js'
 
 /** Which of the merchant's orders an event belongs to. */
-export interface EventContext {
+export interface EventContext<Transaction = unknown> {
   /** The name the service knows the attempt by. */
   readonly order_id: string
   /** The merchant's own name for the order, as `findOrder` got it. */
@@ -18,14 +22,21 @@ export interface EventContext {
    * complete; it must not take an order back.
    */
   readonly isSuperseded: boolean
+  /**
+   * The store's transaction: what is written with it takes hold together with the mark that the event is handled, once.
+   * `undefined` with a store that has none, and where no event has brought the news but an answer.
+   */
+  readonly transaction: Transaction | undefined
 }
 
 /** Why an event could not be applied, and whose it may be. */
-export interface UnrecognisedContext {
+export interface UnrecognisedContext<Transaction = unknown> {
   /** What did not fit. */
   readonly reason: UnrecognisedReason
   /** Present when the event names an order of ours. */
   readonly reference?: string
+  /** As in {@link EventContext}. */
+  readonly transaction: Transaction | undefined
 }
 
 /** What `orderId` makes a name from. */
@@ -46,8 +57,14 @@ export interface CustomerNames {
   readonly customer_patronym?: string
 }
 
+/** A card the merchant has stored for a shopper. */
+export interface SavedCard {
+  /** The service's token of the card; wallet tokens carry the prefix `rcr:`. It pays like a card and stays on the server. */
+  readonly cc_token: string
+}
+
 /** How a checkout server is set up. Everything is checked when it is made. */
-export interface CheckoutServerOptions {
+export interface CheckoutServerOptions<Transaction = unknown> {
   /** Always said, never guessed from a key or an address. */
   readonly environment: 'test' | 'live'
   /**
@@ -66,8 +83,33 @@ export interface CheckoutServerOptions {
    * `request`. Its body has been read already. What it throws is answered 500 and nothing is charged.
    */
   readonly findOrder: (reference: string, request: Request) => Promise<Order | null> | Order | null
-  /** `memoryStore()` to begin with. */
-  readonly store: PaymentStore
+  /**
+   * Answers a stored card of this shopper by the merchant's own id of it, or `null`: check the session in `request`, as in
+   * `findOrder`. Without it no stored card is taken.
+   */
+  readonly findSavedCard?: (id: string, request: Request) => Promise<SavedCard | null> | SavedCard | null
+  /**
+   * Takes a security code with a stored card and sends it along. The interface shows a token alone.
+   *
+   * @default false
+   */
+  readonly savedCardSecurityCode?: boolean
+  /**
+   * Says whether a request may see, and cancel, the payment of an order without its attempt's token: check the session.
+   *
+   * @default nobody may
+   */
+  readonly authorize?: (reference: string, request: Request) => Promise<boolean> | boolean
+  /**
+   * Says whether an order may be paid anew while a payment of it is at the bank: the shopper left the bank's page and wants
+   * another card. Both may then be paid; the second success is told by `onDoublePayment`. Quick, and without effects. An
+   * unclear payment is never let go.
+   *
+   * @default never
+   */
+  readonly allowNewAttempt?: (attempt: AttemptSummary) => boolean
+  /** `memoryStore()` to begin with; `postgresStore()` of `tillkit/postgres` for everything that must not be lost. */
+  readonly store: PaymentStore<Transaction>
   /**
    * Names an attempt for the service: at most 256 characters, fit for a path, another one for every attempt.
    *
@@ -96,26 +138,64 @@ export interface CheckoutServerOptions {
    * it none is sent: a header anyone can write is worse than nothing.
    */
   readonly clientAddress?: (request: Request) => string | undefined
+  /** Bounds how often cards can be tried: `rateLimits()` of `tillkit/node`, or counters of your own. */
+  readonly rateLimits?: RateLimits
+  /**
+   * What the shopper's page is told of a decline. `generic` leaves out the bank's code and words, which tell someone who
+   * tries stolen cards what to try next; a limit, and when to try again, is told either way.
+   *
+   * @default 'generic'
+   */
+  readonly declineDetail?: 'generic' | 'full'
+  /**
+   * Hosted mode: how long the service's form can be paid, in whole seconds, where the order says nothing. Always sent,
+   * since only a form that runs out frees its order by itself.
+   *
+   * @default 1_800
+   */
+  readonly hostedTimeoutS?: number
+  /**
+   * How long a payment the service has taken may stay undecided before a person is asked to look, in milliseconds.
+   *
+   * @default 86_400_000
+   */
+  readonly abandonAfterMs?: number
   /** Further API secrets webhooks may be signed with, while secrets are being changed. */
   readonly webhookSecrets?: readonly string[]
+  /**
+   * Takes webhooks from these addresses only, as `clientAddress` tells them: an addition to the signature, never instead
+   * of it. The interface names one, `serviceAddress`. IPv4 and IPv6, no ranges. Needs `clientAddress`.
+   *
+   * @default any address
+   */
+  readonly webhookSources?: readonly string[]
   /**
    * Told of every payment event of a known order. Awaited, and called again later until it does not fail. `success` in
    * `payment.status` is the only word for paid.
    */
-  readonly onPayment?: (payment: Payment, context: EventContext) => unknown
+  onPayment?(payment: Payment, context: EventContext<Transaction>): unknown
   /** Told of every capture, void and refund of a known order, as `onPayment` is. */
-  readonly onOperation?: (operation: Operation, context: EventContext) => unknown
+  onOperation?(operation: Operation, context: EventContext<Transaction>): unknown
   /** Told of every authentic webhook that fits no order, or not its order's project or price. It changed nothing. */
-  readonly onUnrecognised?: (event: WebhookEvent, context: UnrecognisedContext) => unknown
+  onUnrecognised?(event: WebhookEvent, context: UnrecognisedContext<Transaction>): unknown
   /**
    * Told when an order may have been paid twice: a success after the order was free again, or a second success. The
    * attempt is put to review. Comes before `onPayment` of the same event.
    */
-  readonly onDoublePayment?: (payment: Payment, context: EventContext) => unknown
+  onDoublePayment?(payment: Payment, context: EventContext<Transaction>): unknown
+  /**
+   * Told when a person has to look at an attempt, until it does not fail: nobody knows what became of it (`unclear`), it was
+   * never decided (`abandoned`), or its order may have been paid twice (`double_payment`). The order stays blocked until
+   * `resolveAttempt` says what is true.
+   */
+  readonly onReview?: (attempt: AttemptSummary, context: { readonly reason: ReviewReason }) => unknown
   /** Gets every log line. Without it the server is silent. */
   readonly onLog?: LogHook
+  /** Gets a measurement of every request answered and every call to the service. */
+  readonly onMetric?: MetricHook
   /**
-   * Who runs events again whose callback failed: a timer in this process, or you, by calling `runPending()`.
+   * Who hands events on again whose callback failed, and asks about undecided attempts: a timer in this process, or you, by
+   * calling `runPending()`. Several processes may do either side by side.
    *
    * @default 'timer'
    */

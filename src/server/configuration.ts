@@ -1,7 +1,8 @@
 import { CheckoutError } from '../model/checkoutError.js'
-import { type Credentials, plainHeaders } from '../wire/authorization.js'
+import { defaultAuthScheme, plainHeaders } from '../wire/authorization.js'
 import type { CheckoutServerOptions } from './checkoutServerOptions.js'
-import { readSecureUrl } from './secureUrl.js'
+import { readIpAddress } from './ipAddress.js'
+import { isPublicUrl, readSecureUrl } from './secureUrl.js'
 import type { ServiceOptions } from './serviceOptions.js'
 
 /** The addresses everything else is made from, known to be good. */
@@ -13,6 +14,12 @@ export interface Addresses {
   /** The path part of `publicUrl`, without a slash at its end; empty when mounted at the root. */
   readonly basePath: string
   readonly returnPage: string
+  /** Where webhooks may come from, in one spelling; absent when that is not asked. */
+  readonly webhookSources?: readonly string[]
+}
+
+interface WebhookSourceOptions {
+  readonly webhookSources?: readonly string[]
 }
 
 /**
@@ -53,29 +60,25 @@ export function readConfiguration(options: CheckoutServerOptions): Addresses {
         'memoryStore({ allowLive: true }) if you accept that.',
     )
   }
-  assertService(options.service)
-  if (options.service.environment !== undefined && options.service.environment !== environment) {
-    throw unfit(
-      'service',
-      `is the ${options.service.environment} project, and this server is ${environment}. Pick the other.`,
-    )
+  if (typeof options.service !== 'object' || options.service === null) {
+    throw unfit('service', 'is missing. Give the service’s address and the project’s values from the merchant portal.')
   }
-  return readAddresses(options)
+  const { environment: kind = environment } = options.service
+  assertService({ ...options.service, environment: kind })
+  if (kind !== environment) {
+    throw unfit('service', `is the ${kind} project, and this server is ${environment}. Pick the other.`)
+  }
+  const webhookSources = readWebhookSources(options)
+  return { ...readAddresses(options), ...(webhookSources && { webhookSources }) }
 }
 
 /** @throws {CheckoutError} `configuration` */
 export function assertService(service: ServiceOptions): void {
-  const { baseUrl, posId, apiKey, apiSecret, endpointsKey, authScheme, timeoutMs, environment } = service
+  const { baseUrl, posId, apiKey, apiSecret, endpointsKey, timeoutMs, environment } = service
   if (environment !== undefined && environment !== 'test' && environment !== 'live') {
     throw unfit('service.environment', 'is neither "test" nor "live". Say which of the two this project is.')
   }
-  const url = readSecureUrl(baseUrl)
-  if (!url) {
-    throw unfit('baseUrl', 'must be an absolute https address: the card goes there. Plain http is for localhost.')
-  }
-  if (url.search !== '' || url.hash !== '') {
-    throw unfit('baseUrl', 'has a query or a fragment, which every path would end up behind. Give it without.')
-  }
+  assertBaseUrl(baseUrl, environment)
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(posId)) {
     throw unfit('posId', 'is not a UUID. Copy the project’s identifier from the merchant portal.')
   }
@@ -87,12 +90,53 @@ export function assertService(service: ServiceOptions): void {
   if (timeoutMs !== undefined && !(timeoutMs > 0 && timeoutMs <= 2 ** 31 - 1)) {
     throw unfit('timeoutMs', 'must be a positive number of milliseconds.')
   }
-  assertHeaderSafe({ apiKey, apiSecret, endpointsKey }, authScheme)
+  assertHeaderSafe(service)
 }
 
-/** Lets wire/ judge what may stand in a header: it writes them. */
-function assertHeaderSafe(credentials: Credentials, scheme: ServiceOptions['authScheme']): void {
-  plainHeaders({ credentials, ...(scheme && { scheme }) })
+function assertBaseUrl(baseUrl: string, environment: ServiceOptions['environment']): void {
+  const url = readSecureUrl(baseUrl)
+  if (!url) {
+    throw unfit(
+      'baseUrl',
+      'must be an absolute https address without a user: the card goes there. Plain http is for localhost.',
+    )
+  }
+  if (url.search !== '' || url.hash !== '') {
+    throw unfit('baseUrl', 'has a query or a fragment, which every path would end up behind. Give it without.')
+  }
+  // Asked of the text: the parser has resolved and mended all of these already.
+  if (/[\\\s]|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(baseUrl)) {
+    throw unfit('baseUrl', 'has a path that climbs, or a character an address has not. Write it as it is asked for.')
+  }
+  if (environment === 'live' && !isPublicUrl(url)) {
+    throw unfit(
+      'baseUrl',
+      `${isPrivate} Live payments, and the cards, would go there: copy the address of the service.`,
+    )
+  }
+}
+
+const isPrivate = 'is plain http, or of this machine or a private network, in the live environment.'
+
+/** Lets wire/ judge what may stand in a header: it writes them. Each scheme word is tried, whichever endpoint's it is. */
+function assertHeaderSafe({ authScheme = defaultAuthScheme, auth = {}, ...credentials }: ServiceOptions): void {
+  const own = Object.values(auth).flatMap((each) => (typeof each === 'string' ? [] : [each.scheme]))
+  for (const plain of [authScheme.plain, authScheme.signed, ...own]) {
+    plainHeaders({ credentials, scheme: { ...authScheme, plain } })
+  }
+}
+
+function readWebhookSources({ webhookSources, clientAddress }: CheckoutServerOptions & WebhookSourceOptions) {
+  if (webhookSources === undefined) return undefined
+  const read = webhookSources.map((text) => readIpAddress(String(text)))
+  const addresses = read.filter((address) => address !== undefined)
+  if (read.length === 0 || addresses.length < read.length) {
+    throw unfit('webhookSources', 'must list IPv4 or IPv6 addresses, without ranges, or be left out to take any.')
+  }
+  if (!clientAddress) {
+    throw unfit('webhookSources', 'needs `clientAddress`: only you know which header, if any, tells who really asks.')
+  }
+  return addresses
 }
 
 function readAddresses({ publicUrl, returnPage, environment }: CheckoutServerOptions): Addresses {
@@ -112,8 +156,14 @@ function readAddresses({ publicUrl, returnPage, environment }: CheckoutServerOpt
         'travels there. Plain http is for localhost.',
     )
   }
-  if (environment === 'live' && mount.protocol !== 'https:') {
-    throw unfit('publicUrl', 'is plain http in the live environment. Card data is sent there: serve it over https.')
+  if (!/^[\w\-.~/]*$/.test(mount.pathname)) {
+    throw unfit('publicUrl', 'has a path that routes are not found by. Use letters, digits and - . _ ~ in it.')
+  }
+  if (environment === 'live' && !isPublicUrl(mount)) {
+    throw unfit('publicUrl', `${isPrivate} Card data is sent there: serve it over https, where the service finds it.`)
+  }
+  if (environment === 'live' && !isPublicUrl(page)) {
+    throw unfit('returnPage', `${isPrivate} The attempt’s token travels there: serve it over https.`)
   }
   const basePath = mount.pathname.replace(/\/+$/, '')
   return { origin: mount.origin, publicUrl: mount.origin + basePath, basePath, returnPage: page.href }

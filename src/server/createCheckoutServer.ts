@@ -1,15 +1,22 @@
 import { Hono } from 'hono'
 import { CheckoutError, type CheckoutErrorCode } from '../model/checkoutError.js'
 import type { Issue } from '../model/issue.js'
-import { answerError } from './answer.js'
+import { answerError, retryAfter } from './answer.js'
+import { type AttemptSummary, summarizeAttempt } from './attemptSummary.js'
 import type { Backend } from './backend.js'
+import { cancelRoute } from './cancelRoute.js'
 import { randomBytes } from './capability.js'
+import { changeAttempts } from './changeAttempt.js'
 import type { CheckoutServerOptions } from './checkoutServerOptions.js'
 import { readConfiguration } from './configuration.js'
-import { createEventRunner, type EventRunner, type PendingRun } from './handleEvents.js'
+import type { EventRunner } from './handleEvents.js'
+import { hostedRoute } from './hostedRoute.js'
 import { type LogHook, maskDetail, quietly } from './log.js'
+import { measured } from './metric.js'
 import { payRoute } from './payRoute.js'
+import { createPendingWork, type PendingRun } from './pendingWork.js'
 import { reportingStore } from './reportingStore.js'
+import { type AttemptResolution, type ResolvedAttempt, resolveAttempt } from './resolveAttempt.js'
 import { returnRoute } from './returnRoute.js'
 import { createServiceClient, type ServiceClient } from './serviceClient.js'
 import { statusRoute } from './statusRoute.js'
@@ -24,10 +31,27 @@ export interface CheckoutServer {
   readonly fetch: (request: Request) => Promise<Response>
   /** The service's endpoints as calls, signed as this project. */
   readonly service: ServiceClient
-  /** Hands on the events whose callback failed before and whose time has come. For a cron job, with `recovery: 'manual'`. */
+  /**
+   * Does what falls due: hands on events whose callback failed before, asks the service about undecided attempts, tells of
+   * those that a person must look at. For a cron job, with `recovery: 'manual'`; rejects when the store can't be reached.
+   */
   readonly runPending: () => Promise<PendingRun>
-  /** Ends the timer that hands events on again. */
+  /** All attempts to pay an order, oldest first. For the merchant's own pages, not for shoppers. */
+  readonly attempts: (reference: string) => Promise<readonly AttemptSummary[]>
+  /** Stores what a person has found out about an attempt in review, or undecided: it is paid, or its order is free again. */
+  readonly resolveAttempt: (resolution: AttemptResolution) => Promise<ResolvedAttempt>
+  /** Whether payments can be taken as far as this side knows: whether the store can be reached. */
+  readonly health: () => Promise<Health>
+  /** Ends the timer. What waits is kept by the store. */
   readonly close: () => void
+}
+
+/** What a health check answers. */
+export interface Health {
+  /** Whether everything is. */
+  readonly isHealthy: boolean
+  /** Whether the store can be reached and used. */
+  readonly store: 'reached' | 'not_reached'
 }
 
 /**
@@ -53,7 +77,35 @@ export interface CheckoutServer {
  *   },
  * })
  */
-export function createCheckoutServer(options: CheckoutServerOptions): CheckoutServer {
+export function createCheckoutServer<Transaction = unknown>(
+  options: CheckoutServerOptions<Transaction>,
+): CheckoutServer {
+  const backend = createBackend(options)
+  const work = createPendingWork(backend)
+  const app = mountRoutes(backend, work.events)
+  const measure = measured(options.onMetric)
+  return {
+    fetch: async (request) => {
+      const startedAt = performance.now()
+      const response = await app.fetch(request)
+      const { status: http_status } = response
+      const duration_ms = performance.now() - startedAt
+      measure({ name: 'request', route: routeOf(request, backend), http_status, duration_ms })
+      return response
+    },
+    service: backend.service,
+    runPending: work.run,
+    attempts: async (reference) => {
+      const { posId: pos_id } = options.service
+      return (await backend.store.findAttempts({ pos_id, reference })).map(summarizeAttempt)
+    },
+    resolveAttempt: (resolution) => resolveAttempt(resolution, backend),
+    health: () => checkHealth(backend),
+    close: work.close,
+  }
+}
+
+function createBackend(options: CheckoutServerOptions): Backend {
   const addresses = readConfiguration(options)
   const log = quietly(options.onLog)
   const now = options.now ?? Date.now
@@ -61,23 +113,25 @@ export function createCheckoutServer(options: CheckoutServerOptions): CheckoutSe
     const detail = issues.map(({ field, code }) => `${field}: ${code}`).join('; ')
     log({ level: 'warn', event: 'request_doubtful', detail: maskDetail(detail) })
   }
-  const backend: Backend = {
+  if (!options.store.isDurable) {
+    log({ level: 'warn', event: 'memory_store', detail: 'The store is for development: it forgets with the process.' })
+  }
+  const { environment, onMetric, service } = options
+  const store = reportingStore(options.store, log)
+  const policy = {
+    patienceMs: 3 * (service.timeoutMs ?? 30_000) + 5_000,
+    abandonAfterMs: options.abandonAfterMs ?? 86_400_000,
+  }
+  return {
     options,
     addresses,
-    service: createServiceClient({ now, environment: options.environment, onWarning, ...options.service }),
-    store: reportingStore(options.store, log),
+    service: createServiceClient({ now, environment, onWarning, ...(onMetric && { onMetric }), ...service }),
+    store,
     log,
     now,
     randomBytes: options.randomBytes ?? randomBytes,
-    patienceMs: 3 * (options.service.timeoutMs ?? 30_000) + 5_000,
-  }
-  const runner = createEventRunner(backend)
-  const app = mountRoutes(backend, runner)
-  return {
-    fetch: async (request) => app.fetch(request),
-    service: backend.service,
-    runPending: runner.runPending,
-    close: runner.close,
+    policy,
+    change: changeAttempts({ store, now, policy }),
   }
 }
 
@@ -88,6 +142,12 @@ function mountRoutes(backend: Backend, runner: EventRunner): Hono {
   if (options.modes.includes('direct')) {
     app.post('/pay', ({ req }) => payRoute(req.raw, backend))
     app.all('/pay', () => refuseMethod('POST'))
+  }
+  if (options.modes.includes('hosted')) {
+    app.post('/hosted', ({ req }) => hostedRoute(req.raw, backend))
+    app.all('/hosted', () => refuseMethod('POST'))
+    app.post('/cancel', ({ req }) => cancelRoute(req.raw, backend))
+    app.all('/cancel', () => refuseMethod('POST'))
   }
   app.on('GET', '/status', ({ req }) =>
     req.raw.method === 'HEAD' ? refuseMethod('GET') : statusRoute(req.raw, backend),
@@ -102,8 +162,25 @@ function mountRoutes(backend: Backend, runner: EventRunner): Hono {
   app.all('/webhook', () => refuseMethod('POST'))
 
   app.notFound(() => answerError('not_found'))
-  app.onError((error) => answerError(reportError(error, log)))
+  app.onError((error) => answerError(reportError(error, log), retryAfter(error)))
   return app
+}
+
+const routes: readonly string[] = ['pay', 'hosted', 'status', 'cancel', 'return', 'webhook']
+
+/** By name only: a path may hold a code. */
+function routeOf({ url }: Request, { addresses }: Backend): string {
+  const { pathname } = new URL(url)
+  const [, route = ''] = pathname.slice(addresses.basePath.length).split('/')
+  return routes.includes(route) ? route : 'other'
+}
+
+async function checkHealth({ store }: Backend): Promise<Health> {
+  const isReached = await store.check().then(
+    () => true,
+    () => false,
+  )
+  return { isHealthy: isReached, store: isReached ? 'reached' : 'not_reached' }
 }
 
 function refuseMethod(allowed: string): Response {

@@ -3,7 +3,9 @@ import type { Operation } from '../model/operation.js'
 import type { Payment } from '../model/payment.js'
 import type { WebhookEvent } from '../model/webhookEvent.js'
 import { applyPayment } from './attemptProgress.js'
-import type { AttemptKey, AttemptRecord, EventDecision, EventPurpose, UnrecognisedReason } from './paymentStore.js'
+import type { AttemptRecord } from './attemptRecord.js'
+import { type CheckPolicy, planCheck } from './checkPlan.js'
+import type { AttemptKey, EventDecision, EventPurpose, UnrecognisedReason } from './paymentStore.js'
 
 export interface EventSeed {
   readonly id: string
@@ -11,6 +13,7 @@ export interface EventSeed {
   /** The project this server works for. */
   readonly posId: string
   readonly now: number
+  readonly policy: CheckPolicy
 }
 
 /**
@@ -20,7 +23,7 @@ export interface EventSeed {
  * order's amount and currency; operations and changed amounts differ by nature. What does not fit changes nothing.
  */
 export function decideEvent(seed: EventSeed, attempt: AttemptRecord | undefined): EventDecision {
-  const { event, now } = seed
+  const { event, now, policy } = seed
   const purpose = purposeOf(seed, attempt)
   const progress =
     purpose.type === 'payment' && event.type === 'payment' && attempt
@@ -37,7 +40,7 @@ export function decideEvent(seed: EventSeed, attempt: AttemptRecord | undefined)
       failures: 0,
       nextTryAt: now,
     },
-    ...(progress && { attempt: { ...progress.attempt, updatedAt: now } }),
+    ...(progress && { attempt: planCheck(attempt, { ...progress.attempt, updatedAt: now }, { now, policy }) }),
   }
 }
 
@@ -47,13 +50,18 @@ export function attemptKeyOf(event: WebhookEvent, posId: string): AttemptKey | u
   return subject && { pos_id: posId, order_id: subject.order_id }
 }
 
-/** Equal for deliveries that mean the same: a re-sent webhook may carry members the first one did not. */
+/**
+ * Equal for deliveries that mean the same: a re-sent webhook may carry members the first one did not. What decides whether
+ * the event fits its order is part of it, so that one that does not fit stands in nobody's way.
+ */
 export function meaningKeyOf(event: WebhookEvent): string | undefined {
   const subject = subjectOf(event)
   if (!subject) return undefined
-  const { pos_id, order_id, method, transaction_id, status, status_code, processed_amount } = subject
+  const { pos_id, order_id, method, transaction_id, status, status_code } = subject
+  const { amount, currency, processed_amount, processed_currency } = subject
+  const money = [amount, currency, processed_amount, processed_currency]
   const id = event.type === 'operation' ? event.operation.operation_id : subject.payment_id
-  return JSON.stringify([pos_id, order_id, method, id, transaction_id, status, status_code, processed_amount])
+  return JSON.stringify([pos_id, order_id, method, id, transaction_id, status, status_code, ...money])
 }
 
 function purposeOf({ event, posId }: EventSeed, attempt: AttemptRecord | undefined): EventPurpose {

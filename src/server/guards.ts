@@ -1,9 +1,9 @@
 import { CheckoutError } from '../model/checkoutError.js'
+import { isFitForm, isFitJson } from './bodyShape.js'
 
-export const bodyLimitBytes = 65_536
+const bodyLimitBytes = 65_536
 
-/** Deep enough for a request and its fingerprint, with room; a deeper one is not ours. */
-const depthLimit = 8
+const bodyTimeoutMs = 10_000
 
 /**
  * Refuses a scripted request that a foreign page could have caused.
@@ -14,16 +14,34 @@ const depthLimit = 8
  * @throws {CheckoutError} `origin_refused`
  */
 export function assertOwnPage(headers: Headers, origin: string): void {
-  if (headers.get('Tillkit') !== '1') throw new CheckoutError('origin_refused')
-
-  const site = headers.get('Sec-Fetch-Site')
-  if (site !== null) {
-    if (site !== 'same-origin') throw new CheckoutError('origin_refused')
-    return
-  }
-
   const claimed = headers.get('Origin')
-  if (claimed !== null && claimed !== origin) throw new CheckoutError('origin_refused')
+  if (headers.get('Tillkit') === '1' && (isOwn(headers, origin) ?? claimed === null)) return
+  throw new CheckoutError('origin_refused')
+}
+
+/**
+ * Refuses a plain form that was not sent from one of this origin's pages. A form can't add a header, so `Sec-Fetch-Site`
+ * or `Origin` must speak for it: every browser that posts a form sends one of them, and a request without both is refused.
+ *
+ * @throws {CheckoutError} `origin_refused`
+ */
+export function assertOwnForm(headers: Headers, origin: string): void {
+  if (!isOwn(headers, origin)) throw new CheckoutError('origin_refused')
+}
+
+/**
+ * Whether the browser says that one of our own pages asks; `undefined` when it says nothing.
+ *
+ * `Sec-Fetch-Site` goes first: a page served with `Referrer-Policy: no-referrer` posts with `Origin: null`, and is ours all
+ * the same. By itself `null` is nobody's.
+ *
+ * @see The Fetch standard, "Append a request `Origin` header"
+ */
+function isOwn(headers: Headers, origin: string): boolean | undefined {
+  const site = headers.get('Sec-Fetch-Site')
+  if (site !== null) return site === 'same-origin'
+  const claimed = headers.get('Origin')
+  return claimed === null ? undefined : claimed === origin
 }
 
 /** @throws {CheckoutError} `content_type` */
@@ -33,57 +51,97 @@ export function assertContentType(headers: Headers, expected: string): void {
 }
 
 /**
- * Reads a body as text, counting while it comes in: what a `Content-Length` says is only good for refusing early.
+ * Reads a message's body as text, counting while it comes in: what a `Content-Length` says is only good for refusing early.
  *
  * @throws {CheckoutError} `body_too_large`; `body_unreadable` when it breaks off or is not UTF-8
  */
-export async function readText(message: Request | Response, limitBytes: number = bodyLimitBytes): Promise<string> {
-  if (Number(message.headers.get('Content-Length') ?? 0) > limitBytes) throw new CheckoutError('body_too_large')
-  if (message.body === null) return ''
-
-  const reader = message.body.getReader()
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-  let length = 0
-  let text = ''
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return text + decoder.decode()
-      length += value.byteLength
-      if (length > limitBytes) break
-      text += decoder.decode(value, { stream: true })
-    }
-  } catch {
-    throw new CheckoutError('body_unreadable')
-  }
-  await reader.cancel().catch(() => undefined)
-  throw new CheckoutError('body_too_large')
+export async function readText(message: Request | Response, limitBytes: number): Promise<string> {
+  return await readBody(message, { limitBytes })
 }
 
 /**
- * Reads a JSON body. What it holds is still unknown.
+ * Reads a request's body as text: at most 64 kB, and all of it within 10 seconds, however steadily it trickles.
  *
- * @throws {CheckoutError} `content_type`, `body_too_large`, `body_unreadable`
+ * @throws {CheckoutError} `body_too_large`, `body_timeout`, `body_unreadable`
+ */
+export async function readRequestText(request: Request): Promise<string> {
+  return await readBody(request, { limitBytes: bodyLimitBytes, timeoutMs: bodyTimeoutMs })
+}
+
+/**
+ * Reads a JSON body that has the measure of a request and names each member once. What it holds is still unknown.
+ *
+ * @throws {CheckoutError} `content_type`, `body_too_large`, `body_timeout`, `body_unreadable`
  */
 export async function readJson(request: Request): Promise<unknown> {
   assertContentType(request.headers, 'application/json')
-  const text = await readText(request)
+  const text = await readRequestText(request)
   let body: unknown
   try {
     body = JSON.parse(text)
   } catch {
     throw new CheckoutError('body_unreadable')
   }
-  if (isDeeperThan(depthLimit, body)) throw new CheckoutError('body_unreadable')
+  if (!isFitJson(body, text)) throw new CheckoutError('body_unreadable')
   return body
 }
 
-/** Walks by a list, not by calls: a body of brackets alone must not use up the stack. */
-function isDeeperThan(limit: number, value: unknown): boolean {
-  let level: readonly unknown[] = [value]
-  for (let depth = 0; depth <= limit; depth += 1) {
-    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []))
-    if (level.length === 0) return false
+/**
+ * Reads the body of a plain form: one value a name, as an object of its own members.
+ *
+ * @throws {CheckoutError} `content_type`, `body_too_large`, `body_timeout`; `body_unreadable` also when a name comes twice
+ */
+export async function readForm(request: Request): Promise<Readonly<Record<string, string>>> {
+  assertContentType(request.headers, 'application/x-www-form-urlencoded')
+  const fields = [...new URLSearchParams(await readRequestText(request))]
+  if (!isFitForm(fields)) throw new CheckoutError('body_unreadable')
+  // Defines each name on the object itself: a field called `__proto__` reaches no prototype.
+  return Object.fromEntries(fields)
+}
+
+interface BodyLimits {
+  readonly limitBytes: number
+  readonly timeoutMs?: number
+}
+
+async function readBody(message: Request | Response, { limitBytes, timeoutMs }: BodyLimits): Promise<string> {
+  if (Number(message.headers.get('Content-Length') ?? 0) > limitBytes) throw new CheckoutError('body_too_large')
+  if (message.body === null) return ''
+
+  const reader = message.body.getReader()
+  // Ends a read that waits as well. Nobody waits for the source to let go: it may be as slow in that.
+  const giveUp = (): void => void reader.cancel().catch(() => undefined)
+  let isLate = false
+  const ring = (): void => {
+    isLate = true
+    giveUp()
   }
-  return true
+  const timer = timeoutMs === undefined ? undefined : setTimeout(ring, timeoutMs)
+  const read = await readAll(reader, limitBytes)
+  clearTimeout(timer)
+  if (isLate) throw new CheckoutError('body_timeout')
+  if (read.type === 'text') return read.text
+  giveUp()
+  throw new CheckoutError(read.code)
+}
+
+type BodyRead =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'refused'; readonly code: 'body_too_large' | 'body_unreadable' }
+
+async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>, limitBytes: number): Promise<BodyRead> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  let length = 0
+  let text = ''
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return { type: 'text', text: text + decoder.decode() }
+      length += value.byteLength
+      if (length > limitBytes) return { type: 'refused', code: 'body_too_large' }
+      text += decoder.decode(value, { stream: true })
+    }
+  } catch {
+    return { type: 'refused', code: 'body_unreadable' }
+  }
 }

@@ -1,10 +1,11 @@
 import { isSuperseded } from './attemptProgress.js'
+import type { AttemptRecord } from './attemptRecord.js'
 import type { Backend } from './backend.js'
 import { detailOf } from './log.js'
-import type { AttemptRecord, EventRecord } from './paymentStore.js'
+import type { EventRecord } from './paymentStore.js'
 
 /** What one round over the events that wait came to. */
-export interface PendingRun {
+export interface EventRun {
   /** Events whose callback succeeded. */
   readonly handled: number
   /** Events that wait for another try. */
@@ -17,9 +18,7 @@ export interface EventRunner {
   /** Answers whether the event is handled now. Never rejects: the event is recorded, and waits if it must. */
   handle(record: EventRecord): Promise<boolean>
   /** Hands on every event whose time has come. */
-  runPending(): Promise<PendingRun>
-  /** Ends the timer; events that wait are kept. */
-  close(): void
+  runPending(): Promise<EventRun>
 }
 
 /** Waits after each failure of a callback; the last one repeats. */
@@ -28,21 +27,16 @@ const backOffMs = [5_000, 30_000, 120_000, 600_000, 3_600_000, 21_600_000]
 /** Events in one round, so that a long queue does not hold a cron request for ever. */
 const roundLimit = 100
 
-/** Makes the runner of one server. Its timer runs only while an event waits. */
-export function createEventRunner(backend: Backend): EventRunner {
-  const { store, log, now, options } = backend
-  const timer = createTimer(() => void runPending().catch(() => wakeIn(5_000)))
-
-  function wakeIn(delayMs: number): void {
-    if (options.recovery !== 'manual') timer.wakeIn(delayMs)
-  }
+/** Makes the runner of one server. `wakeIn` is told when a failed event falls due again. */
+export function createEventRunner(backend: Backend, wakeIn: (delayMs: number) => void): EventRunner {
+  const { store, log, now } = backend
 
   async function handle(record: EventRecord): Promise<boolean> {
     let failure: { readonly detail: string } | undefined
     try {
-      await store.handleEvent(record.id, async (current, attempt) => {
+      await store.handleEvent(record.id, async (current, attempt, transaction) => {
         try {
-          await callMerchant(current, attempt, backend)
+          await callMerchant(current, attempt, { backend, transaction })
         } catch (error) {
           failure = { detail: detailOf(error) }
           throw error
@@ -68,7 +62,7 @@ export function createEventRunner(backend: Backend): EventRunner {
       .catch(() => undefined)
   }
 
-  async function runPending(): Promise<PendingRun> {
+  async function runPending(): Promise<EventRun> {
     const results: boolean[] = []
     for (const record of await store.dueEvents({ now: now(), limit: roundLimit })) results.push(await handle(record))
     if (results.length === roundLimit) wakeIn(0)
@@ -85,27 +79,36 @@ export function createEventRunner(backend: Backend): EventRunner {
     if (record.isDoublePayment) log({ level: 'error', event: 'double_payment', ...namesOf(record) })
   }
 
-  return { logRecorded, handle, runPending, close: () => timer.close() }
+  return { logRecorded, handle, runPending }
 }
 
 /** Calls whoever the event is for, with objects of its own: what a callback changes in them changes nothing here. */
 async function callMerchant(
   { event, purpose, isDoublePayment }: EventRecord,
   attempt: AttemptRecord | undefined,
-  { options }: Backend,
+  { backend: { options }, transaction }: { readonly backend: Backend; readonly transaction: unknown },
 ): Promise<void> {
   if (purpose.type === 'unrecognised' || !attempt || event.type === 'unrecognised') {
     const reason = purpose.type === 'unrecognised' ? purpose.reason : 'unknown_order'
-    await options.onUnrecognised?.(structuredClone(event), { reason, ...(attempt && { reference: attempt.reference }) })
+    await options.onUnrecognised?.(structuredClone(event), {
+      reason,
+      ...(attempt && { reference: attempt.reference }),
+      transaction,
+    })
     return
   }
 
   const { order_id, reference } = attempt
   if (event.type === 'operation') {
-    await options.onOperation?.(structuredClone(event.operation), { order_id, reference, isSuperseded: false })
+    await options.onOperation?.(structuredClone(event.operation), {
+      order_id,
+      reference,
+      isSuperseded: false,
+      transaction,
+    })
     return
   }
-  const context = { order_id, reference, isSuperseded: isSuperseded(attempt, event.payment) }
+  const context = { order_id, reference, isSuperseded: isSuperseded(attempt, event.payment), transaction }
   if (isDoublePayment) await options.onDoublePayment?.(structuredClone(event.payment), context)
   await options.onPayment?.(structuredClone(event.payment), context)
 }
@@ -115,53 +118,5 @@ function namesOf({ attemptId, event }: EventRecord): { readonly attempt?: string
   return {
     ...(attemptId !== undefined && { attempt: attemptId }),
     ...(order_id !== undefined && { order_id }),
-  }
-}
-
-interface Timer {
-  wakeIn(delayMs: number): void
-  close(): void
-}
-
-/** Timers may ring a moment early, and an event must be due by then. */
-const slackMs = 50
-
-/** One timer for all that wait: it keeps every whole second in which something falls due, and rings for the next. */
-function createTimer(ring: () => void): Timer {
-  const wanted = new Set<number>()
-  let handle: ReturnType<typeof setTimeout> | undefined
-  let isClosed = false
-
-  function arm(): void {
-    clearTimeout(handle)
-    if (isClosed || wanted.size === 0) return
-    const next = Math.min(...wanted)
-    handle = setTimeout(
-      () => {
-        wanted.delete(next)
-        ring()
-        arm()
-      },
-      next * 1000 - performance.now(),
-    )
-    letProcessEnd(handle)
-  }
-
-  return {
-    wakeIn(delayMs) {
-      wanted.add(Math.ceil((performance.now() + delayMs + slackMs) / 1000))
-      arm()
-    },
-    close() {
-      isClosed = true
-      clearTimeout(handle)
-    },
-  }
-}
-
-/** In Node a timer keeps the process alive unless told not to; elsewhere it is a number. */
-function letProcessEnd(handle: unknown): void {
-  if (typeof handle === 'object' && handle !== null && 'unref' in handle && typeof handle.unref === 'function') {
-    handle.unref()
   }
 }

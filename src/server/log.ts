@@ -1,10 +1,19 @@
+import { maskCards } from './cardNet.js'
+
 /** What the server can tell the merchant's log. Each name has one meaning; docs/backend.md lists them. */
 export type LogEvent =
   | 'attempt_reserved'
   | 'attempt_repeated'
+  | 'attempt_cancelled'
+  | 'attempt_recovered'
+  | 'attempt_resolved'
+  | 'webhook_asked_for'
+  | 'needs_review'
+  | 'cancel_refused'
   | 'order_busy'
   | 'order_unusable'
   | 'order_lookup_failed'
+  | 'card_lookup_failed'
   | 'customer_changed'
   | 'request_doubtful'
   | 'service_answered'
@@ -20,6 +29,8 @@ export type LogEvent =
   | 'double_payment'
   | 'request_refused'
   | 'store_failed'
+  | 'limiter_failed'
+  | 'memory_store'
   | 'internal_error'
 
 /**
@@ -64,13 +75,26 @@ export function detailOf(error: unknown): string {
   )
 }
 
-/** A hook that can't disturb a payment: what the merchant's own logging throws goes nowhere. */
+/**
+ * A hook that can't disturb a payment: what the merchant's own logging throws goes nowhere. Nothing it gets looks like a
+ * card number: an order's name is the merchant's to choose, and may be made of what a shopper typed.
+ */
 export function quietly(onLog: LogHook | undefined): LogHook {
   return (entry) => {
     try {
-      onLog?.(entry)
+      onLog?.(withoutCards(entry))
     } catch {
       // Nobody is left to tell: the log is where it would be told.
     }
   }
+}
+
+const texts = ['attempt', 'order_id', 'reason', 'detail'] as const
+
+function withoutCards(entry: LogEntry): LogEntry {
+  const masked = texts.flatMap((name) => {
+    const text = entry[name]
+    return text === undefined ? [] : [[name, maskCards(text)]]
+  })
+  return { ...entry, ...Object.fromEntries(masked) }
 }

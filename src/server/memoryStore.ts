@@ -1,4 +1,5 @@
-import { type AttemptKey, type AttemptRecord, type EventRecord, freeStates, type PaymentStore } from './paymentStore.js'
+import { type AttemptRecord, holdsOrder } from './attemptRecord.js'
+import type { AttemptKey, EventRecord, PaymentStore } from './paymentStore.js'
 
 /** What a memory store may be used for. */
 export interface MemoryStoreOptions {
@@ -18,7 +19,7 @@ export interface MemoryStoreOptions {
  * @example
  * import { memoryStore } from 'tillkit/server'
  */
-export function memoryStore({ allowLive = false }: MemoryStoreOptions = {}): PaymentStore {
+export function memoryStore({ allowLive = false }: MemoryStoreOptions = {}): PaymentStore<undefined> {
   const attempts = new Map<string, AttemptRecord>()
   const idsByName = new Map<string, string>()
   const idsByOrder = new Map<string, readonly string[]>()
@@ -37,29 +38,37 @@ export function memoryStore({ allowLive = false }: MemoryStoreOptions = {}): Pay
     for (const name of namesOf(attempt)) idsByName.set(name, attempt.id)
   }
 
+  const attemptsOf = (order: string) => (idsByOrder.get(order) ?? []).flatMap((id) => attempts.get(id) ?? [])
+
   // JavaScript runs each of these to its first `await`, and only `handleEvent` has one: the event loop is the lock.
   return {
     allowLive,
+    isDurable: false,
 
-    async reserveAttempt({ pos_id, reference, tokenHash, draft }) {
+    async reserveAttempt({ pos_id, reference, tokenHash, draft, release }) {
       const repeated = find({ tokenHash })
       if (repeated) return { type: 'repeated', attempt: repeated }
 
       const order = JSON.stringify([pos_id, reference])
-      const ids = idsByOrder.get(order) ?? []
-      const earlier = ids.flatMap((id) => attempts.get(id) ?? [])
-      const holder = earlier.find((attempt) => !freeStates.includes(attempt.state))
+      const earlier = attemptsOf(order)
+      const released = earlier.filter(holdsOrder).map((holder) => release?.(holder) ?? holder)
+      const holder = released.find(holdsOrder)
       if (holder) return { type: 'busy', attempt: holder }
 
       const attempt = draft(earlier)
       if (find({ pos_id, order_id: attempt.order_id })) return { type: 'order_id_taken' }
+      for (const holder of released) put(holder)
       put(attempt)
-      idsByOrder.set(order, [...ids, attempt.id])
+      idsByOrder.set(order, [...(idsByOrder.get(order) ?? []), attempt.id])
       return { type: 'reserved', attempt }
     },
 
     async findAttempt(key) {
       return find(key)
+    },
+
+    async findAttempts({ pos_id, reference }) {
+      return attemptsOf(JSON.stringify([pos_id, reference]))
     },
 
     async changeAttempt(key, change) {
@@ -68,6 +77,16 @@ export function memoryStore({ allowLive = false }: MemoryStoreOptions = {}): Pay
       const changed = change(attempt)
       put(changed)
       return changed
+    },
+
+    async takeDueAttempts({ now, until, limit }) {
+      const due = [...attempts.values()]
+        .filter(({ checkAt }) => checkAt !== undefined && checkAt <= now)
+        .sort((one, other) => (one.checkAt ?? 0) - (other.checkAt ?? 0))
+        .slice(0, limit)
+        .map((attempt) => ({ ...attempt, checkAt: until }))
+      for (const attempt of due) put(attempt)
+      return due
     },
 
     async recordEvent({ keys, attemptKey, decide }) {
@@ -87,7 +106,7 @@ export function memoryStore({ allowLive = false }: MemoryStoreOptions = {}): Pay
       if (!record || !pending.has(id) || inHand.has(id)) return false
       inHand.add(id)
       try {
-        await handle(record, record.attemptId === undefined ? undefined : attempts.get(record.attemptId))
+        await handle(record, record.attemptId === undefined ? undefined : attempts.get(record.attemptId), undefined)
         pending.delete(id)
         return true
       } finally {
@@ -106,6 +125,8 @@ export function memoryStore({ allowLive = false }: MemoryStoreOptions = {}): Pay
         .filter((record) => record.nextTryAt <= now)
         .slice(0, limit)
     },
+
+    async check() {},
   }
 }
 

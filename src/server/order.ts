@@ -1,5 +1,8 @@
 import { type Amount, parseAmount } from '../model/amount.js'
 import { isCurrency } from '../model/currency.js'
+import type { InitRecurring } from '../model/initRecurring.js'
+import type { PayerField } from '../model/payerFields.js'
+import type { SplitEntry } from '../model/payment.js'
 
 /**
  * A merchant's order, as `findOrder` answers it. Price, currency and the shopper's details come from here and from nowhere
@@ -44,9 +47,25 @@ export interface Order {
   readonly validation_url?: string
   /** How the fiscal receipt reaches the shopper. */
   readonly f_receipt_delivery?: 'email' | 'sms' | 'viber' | 'none'
+  /** Divides the payment among sub-merchants: it goes to the interface's own endpoint for that, which knows `purchase` only. */
+  readonly split?: readonly SplitEntry[]
+  /** Makes the payment the first of a subscription. Not together with `split`. */
+  readonly init_recurring?: InitRecurring
+  /** Hosted mode: how long the form can be paid, in whole seconds. @default `hostedTimeoutS` of the server */
+  readonly order_timeout?: number
+  /** Hosted mode: the language of the service's form. Its values are not shown. */
+  readonly customer_lang?: string
+  /**
+   * Which members the shopper's page may fill in; what it sends then stands before the order's own. None unless listed, and
+   * never the price: anything else from the page is refused.
+   */
+  readonly payerFields?: readonly PayerField[]
 }
 
-/** The order's own members that are sent as they stand; anything else the merchant's object holds stays at home. */
+/**
+ * The order's own members that are sent as they stand, in both modes; anything else the merchant's object holds stays at
+ * home.
+ */
 export const orderMembers: readonly (keyof Order)[] = [
   'customer_fname',
   'customer_lname',
@@ -61,6 +80,8 @@ export const orderMembers: readonly (keyof Order)[] = [
   'products',
   'validation_url',
   'f_receipt_delivery',
+  'split',
+  'init_recurring',
 ]
 
 /** An order whose price can be charged. */

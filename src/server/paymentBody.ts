@@ -1,14 +1,14 @@
 import { amountToNumber } from '../model/amount.js'
-import type { CheckoutRequest } from '../model/checkoutRequest.js'
-import type { CompleteFingerprint } from '../model/fingerprint.js'
-import type { CheckoutServerOptions } from './checkoutServerOptions.js'
+import type { AttemptRequest, CardCheckoutRequest } from '../model/checkoutRequest.js'
+import type { BrowserFingerprint, CompleteFingerprint } from '../model/fingerprint.js'
+import { payerFields } from '../model/payerFields.js'
+import type { PaymentMeans } from '../model/paymentMeans.js'
+import type { CheckoutServerOptions, CustomerNames } from './checkoutServerOptions.js'
 import type { Addresses } from './configuration.js'
 import { type ChargeableOrder, orderMembers } from './order.js'
-import type { NewDirectPayment } from './serviceResults.js'
 
 export interface PaymentBodyParts {
-  readonly checkoutRequest: CheckoutRequest
-  readonly request: Request
+  readonly payer: AttemptRequest
   readonly order: ChargeableOrder
   readonly order_id: string
   readonly returnCode: string
@@ -16,43 +16,97 @@ export interface PaymentBodyParts {
   readonly addresses: Addresses
 }
 
+/** What both modes send: money and addresses from the order and the configuration, and what the payer may fill in. */
+export interface PaymentBody {
+  readonly method: 'auth' | 'purchase'
+  readonly amount: number
+  readonly currency: string
+  readonly description: string
+  readonly order_id: string
+  readonly order_3ds_bypass: string
+  readonly customer_id: string
+  readonly result_url: string
+  readonly server_url: string
+  readonly [member: string]: unknown
+}
+
 /**
- * Writes what goes to the service: the card from the shopper, everything about money and addresses from the order and the
- * configuration, and what only the server sees of the browser from the request.
+ * Writes what goes to the service in either mode.
  *
  * @see The interface, "Create a payment"
  */
-export function paymentBody(parts: PaymentBodyParts): NewDirectPayment {
-  const { checkoutRequest, request, order, order_id, returnCode, options, addresses } = parts
-  const { cc_number, exp_month, exp_year, card_cvv, name_on_card } = checkoutRequest
-  const address = readAddress(options.clientAddress?.(request))
-  const referrer = pageOf(request.headers.get('Referer'), addresses.origin)
+export function paymentBody({ payer, order, order_id, returnCode, options, addresses }: PaymentBodyParts): PaymentBody {
   return {
-    ...(name_on_card !== undefined && options.nameOnCard?.(name_on_card)),
-    ...pickOrder(order),
-    method: order.method ?? 'purchase',
+    ...pick(order, orderMembers),
+    ...payerMembers(payer, order),
+    method: order.split ? 'purchase' : (order.method ?? 'purchase'),
     amount: amountToNumber(order.amount),
     currency: order.currency,
     description: order.description,
     order_id,
     order_3ds_bypass: options.order3dsBypass ?? 'always',
     customer_id: order.customer_id,
-    cc_number,
-    exp_month,
-    exp_year: options.expYearDigits === 2 ? exp_year % 100 : exp_year,
-    card_cvv,
     result_url: `${addresses.publicUrl}/return/${returnCode}`,
     server_url: `${addresses.publicUrl}/webhook`,
-    browser_fingerprint: completeFingerprint(checkoutRequest, request.headers, address),
+  }
+}
+
+/** What a split payment can't be without, empty: the client refuses an empty one, and names it. */
+export const splitMembers = {
+  direct: { customer_fname: '', customer_lname: '', customer_email: '', customer_phone: '', customer_ip: '' },
+  hosted: { customer_patronym: '', customer_email: '', customer_phone: '' },
+} as const
+
+/** The members of the request that the order does not let the payer fill in. */
+export function membersNotAllowed(payer: AttemptRequest, { payerFields: allowed = [] }: ChargeableOrder): string[] {
+  return payerFields.filter((name) => payer[name] !== undefined && !allowed.includes(name))
+}
+
+/** The card as it was entered, spelled and counted as the service wants it. */
+export function cardMeans(
+  card: CardCheckoutRequest,
+  { expYearDigits, nameOnCard }: CheckoutServerOptions,
+): PaymentMeans & CustomerNames {
+  const { cc_number, exp_month, exp_year, card_cvv, name_on_card } = card
+  return {
+    ...(name_on_card !== undefined && nameOnCard?.(name_on_card)),
+    cc_number,
+    exp_month,
+    exp_year: expYearDigits === 2 ? exp_year % 100 : exp_year,
+    card_cvv,
+  }
+}
+
+/** What only the server sees of the browser, in direct mode: from the request, never from what a script says. */
+export function browserMeans(
+  browser: BrowserFingerprint,
+  request: Request,
+  { options, addresses }: Pick<PaymentBodyParts, 'options' | 'addresses'>,
+): Pick<PaymentMeans, 'browser_fingerprint' | 'customer_ip' | 'customer_referrer'> {
+  const address = readAddress(options.clientAddress?.(request))
+  const referrer = pageOf(request.headers.get('Referer'), addresses.origin)
+  return {
+    browser_fingerprint: completeFingerprint(browser, request.headers, address),
     ...(address !== undefined && { customer_ip: address }),
     ...(referrer !== undefined && { customer_referrer: referrer }),
   }
 }
 
-function pickOrder(order: ChargeableOrder): Partial<ChargeableOrder> {
-  return Object.fromEntries(
-    orderMembers.flatMap((name) => (order[name] === undefined || order[name] === null ? [] : [[name, order[name]]])),
-  )
+/** The payer's terms fill in the order's subscription; without one they begin none. */
+function payerMembers(payer: AttemptRequest, order: ChargeableOrder): Readonly<Record<string, unknown>> {
+  const { init_recurring: terms, ...members } = pick(payer, order.payerFields ?? [])
+  return { ...members, ...(terms && order.init_recurring && { init_recurring: { ...order.init_recurring, ...terms } }) }
+}
+
+function pick<Members extends object, Name extends keyof Members>(
+  members: Members,
+  names: readonly Name[],
+): Partial<Pick<Members, Name>> {
+  const found: Partial<Pick<Members, Name>> = {}
+  for (const name of names) {
+    if (members[name] !== undefined && members[name] !== null) found[name] = members[name]
+  }
+  return found
 }
 
 /** 3-D Secure takes no more of a header. */
@@ -65,14 +119,14 @@ function readAddress(address: string | undefined): string | undefined {
 
 /** `User-Agent` and `Accept` as the request has them: what the browser says of itself over the wire wins. */
 function completeFingerprint(
-  { browser_fingerprint }: CheckoutRequest,
+  browser: BrowserFingerprint,
   headers: Headers,
   address: string | undefined,
 ): CompleteFingerprint {
   const accept = headers.get('Accept')
   const userAgent = headers.get('User-Agent')
   return {
-    ...browser_fingerprint,
+    ...browser,
     ...(userAgent && { browserUserAgent: userAgent.slice(0, headerLimit) }),
     ...(accept && { browserAcceptHeader: accept.slice(0, headerLimit) }),
     ...(address !== undefined && { browserIpAddress: address }),

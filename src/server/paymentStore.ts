@@ -1,84 +1,5 @@
-import type { Issue } from '../model/issue.js'
-import type { PaymentView } from '../model/outcome.js'
 import type { WebhookEvent } from '../model/webhookEvent.js'
-
-/**
- * Where an attempt stands.
- *
- * `reserved` is stored before anything is sent, `sent` before the first byte goes out. `unknown`: the service did not
- * answer clearly, so the order stays blocked until a webhook or a person says what happened.
- */
-export type AttemptState =
-  | 'reserved'
-  | 'sent'
-  | 'action_required'
-  | 'redirect_ready'
-  | 'pending'
-  | 'succeeded'
-  | 'failed'
-  | 'rejected'
-  | 'unknown'
-  | 'cancelled'
-  | 'needs_review'
-
-/**
- * The states in which an order is free for another attempt. In every other one a further attempt could charge twice, a
- * paid order included.
- */
-export const freeStates: readonly AttemptState[] = ['failed', 'rejected', 'cancelled']
-
-/** One transaction of an attempt, as far as it is known: what the shopper may see, and the service's two ids. */
-export interface TransactionRecord {
-  /** The service's id of the payment. */
-  readonly payment_id: string
-  /** The service's id of the transaction; webhooks may leave it out. */
-  readonly transaction_id?: string
-  /** The payment as the shopper's browser may see it. */
-  readonly view: PaymentView
-  /** Where the shopper must go, as long as they must. */
-  readonly user_action_url?: string
-}
-
-/**
- * One try to pay one order. Plain JSON, so that a store may keep it as such. It holds no card data, no token of a card
- * and nothing about the shopper but the merchant's own `customer_id`.
- */
-export interface AttemptRecord {
-  /** Our own id; may stand in logs. */
-  readonly id: string
-  /** The project the attempt is made in. */
-  readonly pos_id: string
-  /** The merchant's name for the order. */
-  readonly reference: string
-  /** 1, 2, … within the order. */
-  readonly number: number
-  /** The name the service knows the attempt by: unique within the project, one an attempt. */
-  readonly order_id: string
-  /** Decimal text, two decimals. */
-  readonly amount: string
-  /** ISO 4217. */
-  readonly currency: string
-  /** The merchant's own id of the shopper. */
-  readonly customer_id: string
-  /** Where the attempt stands. */
-  readonly state: AttemptState
-  /** Whether the order was free for another attempt at some time after this one. A success from then on is for review. */
-  readonly wasFree: boolean
-  /** SHA-256, hexadecimal, of every token that may ask for this attempt's status. */
-  readonly tokenHashes: readonly string[]
-  /** SHA-256 of the single-use code in `result_url`; absent once used. */
-  readonly returnCodeHash?: string
-  /** Why the attempt was not taken, when `rejected`. */
-  readonly issues?: readonly Issue[]
-  /** What is known of its transactions; empty until the service has said something. */
-  readonly transactions: readonly TransactionRecord[]
-  /** Whether a webhook has been matched to the attempt. Its first one must name the order's amount. */
-  readonly hasEvent: boolean
-  /** Milliseconds since the epoch. */
-  readonly createdAt: number
-  /** Milliseconds since the epoch. */
-  readonly updatedAt: number
-}
+import type { AttemptRecord } from './attemptRecord.js'
 
 /** Why an authentic webhook was not applied to any attempt. */
 export type UnrecognisedReason = 'shape' | 'unknown_order' | 'other_project' | 'amount' | 'currency'
@@ -142,32 +63,58 @@ export interface EventDecision {
   readonly attempt?: AttemptRecord
 }
 
+/** A wish to start an attempt. */
+export interface ReserveRequest {
+  /** The project. */
+  readonly pos_id: string
+  /** The merchant's name for the order. */
+  readonly reference: string
+  /** SHA-256 of the attempt's token, hexadecimal. */
+  readonly tokenHash: string
+  /** Makes the attempt from the order's earlier ones, oldest first. */
+  readonly draft: (earlier: readonly AttemptRecord[]) => AttemptRecord
+  /** Answers the holder of the order as it is once it has let go of it, or `undefined` when it must keep it. */
+  readonly release?: (holder: AttemptRecord) => AttemptRecord | undefined
+}
+
 /**
  * Keeps attempts and events. Each method is one transaction. The functions handed to `reserveAttempt`, `changeAttempt`
  * and `recordEvent` are pure and quick: a store runs them under its lock and may run them again after a conflict.
  *
  * A method rejects when the store could not do its work; then nothing was changed.
+ *
+ * `Transaction` is what the merchant's own code may write with in the transaction that marks an event handled; `undefined`
+ * for a store that has none to share.
  */
-export interface PaymentStore {
+export interface PaymentStore<Transaction = unknown> {
   /** Whether the store may hold live payments: whether it survives a restart, in short. */
   readonly allowLive: boolean
+  /** Whether what is stored survives the end of the process. */
+  readonly isDurable: boolean
   /**
-   * Stores a new attempt, unless its token is known or another attempt holds the order. Two calls for one order, or with
-   * one token, are answered one after the other. `draft` gets the order's earlier attempts, oldest first.
+   * Stores a new attempt, unless its token is known or another attempt holds the order and `release` does not let it go.
+   * Two calls for one order, or with one token, are answered one after the other. A released holder and the new attempt
+   * are stored both or neither.
    */
-  reserveAttempt(request: {
-    readonly pos_id: string
-    readonly reference: string
-    readonly tokenHash: string
-    readonly draft: (earlier: readonly AttemptRecord[]) => AttemptRecord
-  }): Promise<Reservation>
+  reserveAttempt(request: ReserveRequest): Promise<Reservation>
   /** Reads an attempt, or answers `undefined`. */
   findAttempt(key: AttemptKey): Promise<AttemptRecord | undefined>
+  /** All attempts of an order, oldest first. */
+  findAttempts(order: { readonly pos_id: string; readonly reference: string }): Promise<readonly AttemptRecord[]>
   /**
    * Reads the attempt under a lock, stores what `change` returns and answers it; `undefined` when no attempt fits the key
    * once the lock is held. Of two calls by one return code, only one finds it if the change takes the code away.
    */
   changeAttempt(key: AttemptKey, change: (attempt: AttemptRecord) => AttemptRecord): Promise<AttemptRecord | undefined>
+  /**
+   * Takes attempts whose `checkAt` has come, the longest due first: sets their `checkAt` to `until`, and answers them.
+   * Of several processes that call at once, each gets others: one that another is taking is passed over.
+   */
+  takeDueAttempts(request: {
+    readonly now: number
+    readonly until: number
+    readonly limit: number
+  }): Promise<readonly AttemptRecord[]>
   /**
    * Stores an event and the change it makes to its attempt, both or neither. An event whose `dataHash` or `meaningKey` is
    * known changes nothing and is answered `undefined`.
@@ -179,14 +126,17 @@ export interface PaymentStore {
   }): Promise<EventRecord | undefined>
   /**
    * Runs `handle` on an event not yet handled and marks it handled, both or neither: what `handle` throws is thrown on,
-   * and the event stays. Answers `false`, without calling, when it is handled already or being handled elsewhere.
+   * and the event stays. What `handle` writes with the transaction it is given is kept or undone with the mark. Answers
+   * `false`, without calling, when it is handled already or being handled elsewhere.
    */
   handleEvent(
     id: string,
-    handle: (record: EventRecord, attempt: AttemptRecord | undefined) => Promise<void>,
+    handle: (record: EventRecord, attempt: AttemptRecord | undefined, transaction: Transaction) => Promise<void>,
   ): Promise<boolean>
   /** Counts one failure of an event and puts it off. */
   postponeEvent(id: string, change: (record: EventRecord) => EventRecord): Promise<void>
   /** Events not handled whose time has come, oldest first. */
   dueEvents(request: { readonly now: number; readonly limit: number }): Promise<readonly EventRecord[]>
+  /** Resolves when the store can be reached and used; rejects when not. */
+  check(): Promise<void>
 }

@@ -19,17 +19,21 @@ export function reportingStore(store: PaymentStore, log: LogHook): PaymentStore 
 
   return {
     allowLive: store.allowLive,
+    isDurable: store.isDurable,
     reserveAttempt: (request) => told(() => store.reserveAttempt(request)),
     findAttempt: (key) => told(() => store.findAttempt(key)),
+    findAttempts: (order) => told(() => store.findAttempts(order)),
     changeAttempt: (key, change) => told(() => store.changeAttempt(key, change)),
+    takeDueAttempts: (request) => told(() => store.takeDueAttempts(request)),
     recordEvent: (request) => told(() => store.recordEvent(request)),
     postponeEvent: (id, change) => told(() => store.postponeEvent(id, change)),
+    check: () => told(() => store.check()),
     dueEvents: (request) => told(() => store.dueEvents(request)),
     handleEvent: (id, handle) =>
       told(() =>
-        store.handleEvent(id, async (record, attempt) => {
+        store.handleEvent(id, async (record, attempt, transaction) => {
           try {
-            await handle(record, attempt)
+            await handle(record, attempt, transaction)
           } catch {
             // The merchant's failure, not the store's: whoever gave `handle` knows it, and here it only rolls back.
             throw new CheckoutError('internal')

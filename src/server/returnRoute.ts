@@ -13,17 +13,15 @@ import { hashText, isToken, mintToken } from './capability.js'
  * Error: `store_unavailable`.
  * @see docs/proxy-contract.md
  */
-export async function returnRoute(code: string, { store, addresses, randomBytes }: Backend): Promise<Response> {
+export async function returnRoute(code: string, { change, addresses, randomBytes }: Backend): Promise<Response> {
   if (!isToken(code)) return answerSeeOther(addresses.returnPage)
 
   const token = mintToken(randomBytes)
   const tokenHash = await hashText(token)
-  const attempt = await store.changeAttempt(
-    { returnCodeHash: await hashText(code) },
-    ({ returnCodeHash: _used, ...current }) => ({
-      ...current,
-      tokenHashes: [...current.tokenHashes, tokenHash],
-    }),
-  )
+  const attempt = await change({ returnCodeHash: await hashText(code) }, ({ returnCodeHash: _used, ...current }) => ({
+    ...current,
+    hasReturned: true,
+    tokenHashes: [...current.tokenHashes, tokenHash],
+  }))
   return answerSeeOther(attempt ? `${addresses.returnPage}#tillkit_attempt=${token}` : addresses.returnPage)
 }

@@ -4,6 +4,7 @@ import type { MerchantProfile } from '../model/merchantProfile.js'
 import type { SplitSum } from '../model/splitRequest.js'
 import type { AuthScheme, Credentials, SignRequest } from '../wire/authorization.js'
 import type { Endpoint, EndpointAuth } from '../wire/endpointAuth.js'
+import type { MetricHook } from './metric.js'
 
 /** Which of the service's two kinds of project: test and live have authentication data of their own. */
 export type ServiceEnvironment = 'test' | 'live'
@@ -53,7 +54,22 @@ export interface ServiceOptions extends ServiceProject {
   readonly fetch?: typeof globalThis.fetch
   /** The clock an expiry date is judged by, in milliseconds since the epoch. */
   readonly now?: () => number
+  /** Gets a measurement of every call. */
+  readonly onMetric?: MetricHook
+  /**
+   * Runs around every call, so that a tracer can open a span: call `run` once and answer what it answers.
+   *
+   * @example
+   * traceCall: ({ endpoint }, run) => tracer.startActiveSpan(endpoint, (span) => run().finally(() => span.end()))
+   */
+  readonly traceCall?: TraceCall
 }
+
+/** Wraps one call to the service, for a tracer. Whatever it does, the call is made once. */
+export type TraceCall = <Result>(
+  call: { readonly endpoint: Endpoint; readonly method: string },
+  run: () => Promise<Result>,
+) => Promise<Result>
 
 /** The projects a merchant has, by kind. */
 export interface ServiceProjects {

@@ -6,20 +6,22 @@ import type { Backend } from './backend.js'
 import { hashText, mintToken } from './capability.js'
 import { decodeWebhook } from './decodeWebhook.js'
 import { attemptKeyOf, decideEvent, meaningKeyOf } from './eventDecision.js'
-import { assertContentType, readText } from './guards.js'
+import { assertContentType, readRequestText } from './guards.js'
 import type { EventRunner } from './handleEvents.js'
+import { readIpAddress } from './ipAddress.js'
 
 /**
  * Answers `POST /webhook`: verifies one delivery, records its event once, and hands it on.
  *
  * Body: the form as sent, at most 64 kB, with exactly one `data` and one `signature`. Answers 200 when recorded or known
- * before. Errors: `webhook_form` and `webhook_data` 400, `webhook_signature` 401, `body_too_large` 413,
- * `store_unavailable` 503. A failing callback of the merchant's is not the sender's concern: the event is kept, and handed
- * on again later.
+ * before. Errors: `webhook_form` and `webhook_data` 400, `webhook_signature` 401, `origin_refused` 403 from an address
+ * that `webhookSources` does not list, `body_timeout` 408, `body_too_large` 413, `store_unavailable` 503. A failing
+ * callback of the merchant's is not the sender's concern: the event is kept, and handed on again later.
  *
  * @see The interface, "Events" and "Authentication"
  */
 export async function webhookRoute(request: Request, backend: Backend, runner: EventRunner): Promise<Response> {
+  assertSource(request, backend)
   const { data, signature } = await readForm(request)
   const { service, webhookSecrets = [] } = backend.options
 
@@ -31,7 +33,8 @@ export async function webhookRoute(request: Request, backend: Backend, runner: E
   if (event.type === 'refused') throw new CheckoutError('webhook_data')
 
   const { posId } = service
-  const seed = { id: mintToken(backend.randomBytes).slice(0, 16), event: event.value, posId, now: backend.now() }
+  const id = mintToken(backend.randomBytes).slice(0, 16)
+  const seed = { id, event: event.value, posId, now: backend.now(), policy: backend.policy }
   const attemptKey = attemptKeyOf(event.value, posId)
   const meaningKey = meaningKeyOf(event.value)
   const record = await backend.store.recordEvent({
@@ -49,13 +52,20 @@ export async function webhookRoute(request: Request, backend: Backend, runner: E
   return answerText('ok')
 }
 
+/** An addition to the signature: an address alone proves nothing, so nothing is skipped for a listed one. */
+function assertSource(request: Request, { addresses: { webhookSources }, options }: Backend): void {
+  if (!webhookSources) return
+  const address = readIpAddress(options.clientAddress?.(request) ?? '')
+  if (address === undefined || !webhookSources.includes(address)) throw new CheckoutError('origin_refused')
+}
+
 async function readForm(request: Request): Promise<{ readonly data: string; readonly signature: string }> {
   try {
     assertContentType(request.headers, 'application/x-www-form-urlencoded')
   } catch {
     throw new CheckoutError('webhook_form')
   }
-  const form = decodeWebhookForm(await readText(request))
+  const form = decodeWebhookForm(await readRequestText(request))
   if (form.type === 'refused') throw new CheckoutError('webhook_form')
   return form.value
 }

@@ -108,7 +108,7 @@ test('shares that do not add up are taken by default, and refused when they must
   expect(parseSplitRequest(body, { now, splitSum: 'warn' }).type).toBe('parsed')
   expect(parseSplitRequest(body, { now, splitSum: 'must-equal' })).toEqual({
     type: 'refused',
-    issues: [{ field: 'split', code: 'amount_range', message: 'The shares come to less than the amount.' }],
+    issues: [{ field: 'split', code: 'split_sum', message: 'The shares come to less than the amount.' }],
   })
   expect(parseSplitRequest({ ...directSplitRequest, amount: 499.89 }, { now, splitSum: 'must-equal' })).toMatchObject({
     issues: [{ field: 'split', message: 'The shares come to more than the amount.' }],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Payment } from '../../src/model/payment.js'
 import { applyPayment, isSuperseded } from '../../src/server/attemptProgress.js'
-import type { AttemptRecord } from '../../src/server/paymentStore.js'
+import type { AttemptRecord } from '../../src/server/attemptRecord.js'
 
 const sent: AttemptRecord = {
   id: 'attempt-1',
@@ -13,6 +13,12 @@ const sent: AttemptRecord = {
   amount: '10.00',
   currency: 'UAH',
   customer_id: 'shopper-7',
+  mode: 'direct',
+  method: 'purchase',
+  isRecurring: false,
+  hasReturned: false,
+  checkSince: 0,
+  checks: 0,
   state: 'sent',
   wasFree: false,
   tokenHashes: [],
@@ -125,11 +131,50 @@ test('a success after a failure is for review and said once; a failure after a s
   expect(afterAll([payment('success'), payment('failure')])).toMatchObject({ state: 'succeeded', wasFree: false })
 })
 
-test('only a person takes an attempt out of review', () => {
-  const review: AttemptRecord = { ...sent, state: 'needs_review' }
+test('only a person takes an attempt out of the review of a double payment', () => {
+  const review: AttemptRecord = {
+    ...sent,
+    state: 'needs_review',
+    review: { reason: 'double_payment', isTold: true },
+  }
   for (const status of ranked) {
     expect(applyPayment(review, payment(status, { transaction_id: 't-9' }), 'event').attempt.state).toBe('needs_review')
   }
+})
+
+test('an attempt in review because nobody knew is paid once its success is told, and stays in review at anything less', () => {
+  const review: AttemptRecord = { ...sent, state: 'needs_review', review: { reason: 'unclear', isTold: true } }
+  for (const status of ranked) {
+    const { attempt, isDoublePayment } = applyPayment(review, payment(status), 'event')
+    expect(attempt.state).toBe(status === 'success' ? 'succeeded' : 'needs_review')
+    expect(isDoublePayment).toBe(false)
+  }
+})
+
+test('what a person decided stands, until a payment comes to light that they did not know of', () => {
+  const decision = { state: 'failed', by: 'olena', at: 5, successes: 0 } as const
+  const failed: AttemptRecord = { ...sent, state: 'failed', wasFree: true, decision }
+  expect(applyPayment(failed, payment('pending'), 'event').attempt.state).toBe('failed')
+  expect(applyPayment(failed, payment('success'), 'event')).toMatchObject({
+    isDoublePayment: true,
+    attempt: { state: 'needs_review', review: { reason: 'double_payment', isTold: false } },
+  })
+
+  const paid: AttemptRecord = { ...sent, state: 'succeeded', decision: { ...decision, state: 'succeeded' } }
+  expect(applyPayment(paid, payment('failure'), 'event').attempt.state).toBe('succeeded')
+  const once = applyPayment(paid, payment('success'), 'event')
+  expect(once).toMatchObject({ isDoublePayment: false, attempt: { state: 'succeeded' } })
+  const twice = applyPayment(once.attempt, payment('success', { transaction_id: 't-2' }), 'event')
+  expect(twice).toMatchObject({ isDoublePayment: true, attempt: { state: 'needs_review' } })
+})
+
+test('an attempt that an answer has decided waits for the event that tells the merchant of it', () => {
+  const answered = applyPayment(sent, payment('success'), 'answer').attempt
+  expect(answered.awaitsEvent).toBe(true)
+  expect(applyPayment(answered, payment('pending'), 'event').attempt.awaitsEvent).toBe(true)
+  expect(applyPayment(answered, payment('success'), 'event').attempt.awaitsEvent).toBe(false)
+  expect(applyPayment(sent, payment('success'), 'event').attempt.awaitsEvent).toBe(false)
+  expect(applyPayment(sent, payment('pending'), 'answer').attempt.awaitsEvent).toBe(false)
 })
 
 test('a rejected attempt that turns out to live holds the order again, and its success is for review', () => {

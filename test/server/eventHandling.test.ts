@@ -34,16 +34,16 @@ test('a callback that fails costs the sender nothing: the event is kept and hand
   expect(shop.log).toContainEqual(expect.objectContaining({ event: 'callback_failed', order_id: 'A-1001' }))
   expect(JSON.stringify(shop.log)).not.toContain('4242')
 
-  expect(await shop.checkout.runPending()).toEqual({ handled: 0, failed: 0 })
+  expect(await shop.checkout.runPending()).toEqual({ handled: 0, failed: 0, checked: 0 })
   shop.clock.now += 5_000
-  expect(await shop.checkout.runPending()).toEqual({ handled: 0, failed: 1 })
+  expect(await shop.checkout.runPending()).toEqual({ handled: 0, failed: 1, checked: 0 })
   shop.clock.now += 5_000
-  expect(await shop.checkout.runPending()).toEqual({ handled: 0, failed: 0 })
+  expect(await shop.checkout.runPending()).toEqual({ handled: 0, failed: 0, checked: 0 })
   shop.clock.now += 25_000
-  expect(await shop.checkout.runPending()).toEqual({ handled: 0, failed: 1 })
+  expect(await shop.checkout.runPending()).toEqual({ handled: 0, failed: 1, checked: 0 })
   shop.clock.now += 120_000
-  expect(await shop.checkout.runPending()).toEqual({ handled: 1, failed: 0 })
-  expect(await shop.checkout.runPending()).toEqual({ handled: 0, failed: 0 })
+  expect(await shop.checkout.runPending()).toEqual({ handled: 1, failed: 0, checked: 0 })
+  expect(await shop.checkout.runPending()).toEqual({ handled: 0, failed: 0, checked: 0 })
   expect(done).toEqual(['success'])
 })
 
@@ -160,6 +160,6 @@ test('a store that fails after the event was recorded costs the sender nothing',
   await shop.pay()
   expect((await shop.deliver(purchaseEvent)).status).toBe(200)
   isAway = false
-  expect(await shop.checkout.runPending()).toEqual({ handled: 1, failed: 0 })
+  expect(await shop.checkout.runPending()).toEqual({ handled: 1, failed: 0, checked: 0 })
   expect(shop.told).toHaveLength(1)
 })

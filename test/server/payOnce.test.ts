@@ -58,7 +58,7 @@ test('a paid order is not charged again by another token', async () => {
 test('after a decline a new token makes a new attempt under its own order_id', async () => {
   const shop = openShop((call, count) => json(count === 1 ? declined(call) : paid(call)))
 
-  expect(await shop.payOutcome()).toMatchObject({ type: 'declined', payment: { status_description: 'Declined' } })
+  expect(await shop.payOutcome()).toMatchObject({ type: 'declined', payment: { status: 'failure' } })
   expect(await shop.payOutcome({ attempt_token: token(2) })).toMatchObject({ type: 'succeeded' })
   expect(shop.calls.map(({ body }) => body.order_id)).toEqual(['A-1001', 'A-1001-2'])
   expect(shop.calls[0]?.body.result_url).not.toBe(shop.calls[1]?.body.result_url)

@@ -12,5 +12,5 @@ test('a split whose shares do not add up is sent, and the log says so without an
   const { pos_id: _, ...request } = hostedSplitRequest
   const result = await shop.checkout.service.createSplitPayment({ ...request, amount: 500.25 } as never)
   expect(result.type).toBe('redirect')
-  expect(shop.log).toEqual([{ level: 'warn', event: 'request_doubtful', detail: 'split: amount_range' }])
+  expect(shop.log).toEqual([{ level: 'warn', event: 'request_doubtful', detail: 'split: split_sum' }])
 })

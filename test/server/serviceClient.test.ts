@@ -140,7 +140,7 @@ test('shares that do not add up are sent with a warning, or refused where they m
   const body = { ...hostedSplitRequest, amount: 500 }
   const lenient = clientOf(toForm, { onWarning })
   expect((await lenient.client.createSplitPayment(asSent(body))).type).toBe('redirect')
-  expect(warnings).toMatchObject([[{ field: 'split', code: 'amount_range' }]])
+  expect(warnings).toMatchObject([[{ field: 'split', code: 'split_sum' }]])
   expect((await lenient.client.createSplitPayment(asSent(hostedSplitRequest))).type).toBe('redirect')
   expect(warnings).toHaveLength(1)
 

@@ -116,6 +116,8 @@ export function openShop(
     onLog: (entry) => log.push(entry),
     ...withoutService(changes),
   })
+  // What is said at the start is a test of its own.
+  log.splice(0)
 
   const pay: Shop['pay'] = (bodyChanges = {}, headers = {}) =>
     checkout.fetch(

@@ -1,0 +1,54 @@
+import { CheckoutError } from '../model/checkoutError.js'
+import { type AttemptRecord, holdsOrder } from './attemptRecord.js'
+import type { Backend } from './backend.js'
+import { hashText, isToken } from './capability.js'
+import { detailOf } from './log.js'
+
+/**
+ * Finds the attempt that a request may ask about: the one whose token is in `Tillkit-Attempt`; or, where the merchant's
+ * `authorize` lets this shopper see the order in `Tillkit-Reference`, the attempt that holds that order, else its latest.
+ *
+ * @throws {CheckoutError} `attempt_unknown` when there is none, or none that this request may see; the two look alike
+ */
+export async function findOwnAttempt(request: Request, backend: Backend): Promise<AttemptRecord> {
+  const token = request.headers.get('Tillkit-Attempt')
+  const attempt =
+    token === null
+      ? await findByReference(request, backend)
+      : isToken(token)
+        ? await findByToken(token, backend)
+        : undefined
+  if (!attempt) throw new CheckoutError('attempt_unknown')
+  return attempt
+}
+
+async function findByToken(token: string, { store }: Backend): Promise<AttemptRecord | undefined> {
+  return await store.findAttempt({ tokenHash: await hashText(token) })
+}
+
+async function findByReference(request: Request, backend: Backend): Promise<AttemptRecord | undefined> {
+  const { store, options } = backend
+  const reference = readReference(request.headers.get('Tillkit-Reference'))
+  if (reference === undefined || !(await isAuthorized(reference, request, backend))) return undefined
+  const attempts = await store.findAttempts({ pos_id: options.service.posId, reference })
+  return attempts.find(holdsOrder) ?? attempts.at(-1)
+}
+
+async function isAuthorized(reference: string, request: Request, { options, log }: Backend): Promise<boolean> {
+  try {
+    return (await options.authorize?.(reference, request)) === true
+  } catch (error) {
+    log({ level: 'error', event: 'callback_failed', detail: detailOf(error) })
+    throw new CheckoutError('internal')
+  }
+}
+
+/** A header holds no more than Latin letters, so a reference travels in it as in an address: percent-encoded. */
+function readReference(header: string | null): string | undefined {
+  if (header === null || header === '') return undefined
+  try {
+    return decodeURIComponent(header)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,47 @@
+import type { Backend } from './backend.js'
+import { createEventRunner, type EventRun, type EventRunner } from './handleEvents.js'
+import { recoverAttempts } from './recoverAttempts.js'
+import { createWakeTimer } from './wakeTimer.js'
+
+/** What one round over everything that waits came to. */
+export interface PendingRun extends EventRun {
+  /** Attempts that recovery has looked at. */
+  readonly checked: number
+}
+
+/** What a server does besides answering: it hands events on again, and finds out about undecided attempts. */
+export interface PendingWork {
+  readonly events: EventRunner
+  /** Does everything whose time has come. Rejects when the store can't be reached. */
+  run(): Promise<PendingRun>
+  /** Ends the timer; what waits is kept. */
+  close(): void
+}
+
+/** How often the timer looks for what other processes have left behind. */
+const roundMs = 30_000
+
+/** Soon enough for what a crash has left, late enough not to slow the start. */
+const firstRoundMs = 1_000
+
+/** Makes the work of one server. With `recovery: 'timer'` it runs by itself, from shortly after the start on. */
+export function createPendingWork(backend: Backend): PendingWork {
+  const isTimed = backend.options.recovery !== 'manual'
+  const timer = createWakeTimer(() => {
+    timer.wakeIn(roundMs)
+    // The store has told the log, and the next round comes.
+    run().catch(() => undefined)
+  })
+  const wakeIn = (delayMs: number): void => {
+    if (isTimed) timer.wakeIn(delayMs)
+  }
+  const events = createEventRunner(backend, wakeIn)
+
+  async function run(): Promise<PendingRun> {
+    const checked = await recoverAttempts(backend)
+    return { ...(await events.runPending()), checked }
+  }
+
+  wakeIn(firstRoundMs)
+  return { events, run, close: () => timer.close() }
+}

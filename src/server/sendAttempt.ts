@@ -1,0 +1,159 @@
+import type { AttemptRequest } from '../model/checkoutRequest.js'
+import type { Issue } from '../model/issue.js'
+import type { Outcome } from '../model/outcome.js'
+import { applyPayment } from './attemptProgress.js'
+import type { AttemptRecord } from './attemptRecord.js'
+import type { Backend } from './backend.js'
+import { detailOf, type LogEntry, maskDetail } from './log.js'
+import type { CreateHostedPaymentResult, CreatePaymentResult } from './serviceResults.js'
+import { tellDoublePayment } from './tellDoublePayment.js'
+import { tellOutcome } from './tellOutcome.js'
+import { userActionUrl } from './viewPayment.js'
+
+type Result = CreatePaymentResult | CreateHostedPaymentResult
+
+/** A request to the service, made but not sent. */
+export interface PaymentCall {
+  readonly body: Readonly<Record<string, unknown>>
+  readonly send: () => Promise<Result>
+}
+
+export interface SendParts {
+  readonly attempt: AttemptRecord
+  readonly payer: AttemptRequest
+  /** Makes the request; what it throws is the merchant's own code failing, and nothing is sent. */
+  readonly prepare: () => PaymentCall
+  /** Hosted mode: how long the form can be paid. */
+  readonly formLifeMs?: number
+}
+
+/**
+ * Sends a reserved attempt to the service and stores what it answers. The attempt is stored as `sent` before the first
+ * byte goes out, so that a crash from there on leaves an order that nobody charges again.
+ */
+export async function sendAttempt(parts: SendParts, backend: Backend): Promise<Outcome> {
+  const { attempt, payer, prepare } = parts
+  const { change, log } = backend
+
+  let call: PaymentCall
+  try {
+    call = prepare()
+  } catch (error) {
+    // Only the merchant's own `nameOnCard` and `clientAddress` can fail here, and nothing is sent yet.
+    log({ level: 'error', event: 'callback_failed', ...named(attempt), detail: detailOf(error) })
+    return await settle(attempt, backend, (current) => reject(current))
+  }
+
+  const sent = await change({ id: attempt.id }, (current) =>
+    current.state === 'reserved' ? { ...current, state: 'sent' } : current,
+  )
+  // Whoever took the attempt away meanwhile decided that it is not to be sent.
+  if (sent?.state !== 'sent') return tellOutcome(sent ?? attempt, backend)
+
+  const result = await call.send()
+  log({ ...entryOf(result, call.body), ...named(attempt) })
+  switch (result.type) {
+    case 'payment':
+      return await settlePayment(attempt, result, backend)
+    case 'redirect':
+      return await settle(attempt, backend, (current) => openForm(current, result.location, parts, backend.now()))
+    case 'unclear':
+      return await settle(attempt, backend, doubt)
+    case 'invalid':
+      return await settle(attempt, backend, (current) => reject(current, issuesForPayer(result.issues, payer)))
+    default:
+      return await settle(attempt, backend, (current) => reject(current))
+  }
+}
+
+async function settlePayment(
+  attempt: AttemptRecord,
+  { payment }: Extract<Result, { type: 'payment' }>,
+  backend: Backend,
+): Promise<Outcome> {
+  if (payment.user_action_required && !userActionUrl(payment)) {
+    backend.log({ level: 'error', event: 'user_action_refused', ...named(attempt) })
+  }
+  let isDoublePayment = false
+  const outcome = await settle(attempt, backend, (current) => {
+    const progress = applyPayment(current, payment, 'answer')
+    isDoublePayment = progress.isDoublePayment
+    return progress.attempt
+  })
+  if (isDoublePayment) await tellDoublePayment(attempt, payment, backend)
+  return outcome
+}
+
+async function settle(
+  attempt: AttemptRecord,
+  backend: Backend,
+  change: (current: AttemptRecord) => AttemptRecord,
+): Promise<Outcome> {
+  return tellOutcome((await backend.change({ id: attempt.id }, change)) ?? attempt, backend)
+}
+
+/** Opens the way to the form, unless a webhook has told meanwhile how the payment stands. */
+function openForm(attempt: AttemptRecord, location: string, { formLifeMs = 0 }: SendParts, now: number): AttemptRecord {
+  const isCreated = attempt.transactions.every(({ view }) => view.status === 'init')
+  const open = { ...attempt, location, expiresAt: now + formLifeMs }
+  return isCreated && isUndecided(attempt) ? { ...open, state: 'redirect_ready' } : open
+}
+
+/** Frees the order, unless a webhook has told meanwhile that the service took the payment after all. */
+function reject(attempt: AttemptRecord, issues: readonly Issue[] = []): AttemptRecord {
+  if (attempt.transactions.length > 0 || !isUndecided(attempt)) return attempt
+  const told = issues.length > 0 ? issues : [{ field: '', code: 'service_refused' } as const]
+  return { ...attempt, state: 'rejected', wasFree: true, issues: told }
+}
+
+/** Keeps the order blocked, unless a webhook has told meanwhile how the payment stands. */
+function doubt(attempt: AttemptRecord): AttemptRecord {
+  return attempt.transactions.length > 0 || !isUndecided(attempt) ? attempt : { ...attempt, state: 'unknown' }
+}
+
+/** Whether nobody has decided about the attempt while its request was under way. */
+function isUndecided({ state }: AttemptRecord): boolean {
+  return ['reserved', 'sent', 'unknown', 'pending', 'action_required', 'redirect_ready'].includes(state)
+}
+
+/** What the payer themselves filled in, and can mend. Everything else is the merchant's to mend. */
+function issuesForPayer(issues: readonly Issue[], payer: AttemptRequest): readonly Issue[] {
+  const filled = new Set([...Object.keys(payer), ...Object.keys(payer.init_recurring ?? {})])
+  return issues.every(({ field }) => filled.has(field)) ? issues.map(({ field, code }) => ({ field, code })) : []
+}
+
+function entryOf(result: Result, body: PaymentCall['body']): LogEntry {
+  switch (result.type) {
+    case 'payment':
+      return { level: 'info', event: 'service_answered', reason: maskDetail(result.payment.status) }
+    case 'redirect':
+      return { level: 'info', event: 'service_answered', reason: 'redirect' }
+    case 'invalid': {
+      const detail = result.issues.map(({ field, code }) => `${field}: ${code}`).join('; ')
+      return { level: 'error', event: 'order_unusable', reason: 'invalid', detail: maskDetail(detail) }
+    }
+    case 'not_sent':
+      return { level: 'error', event: 'service_not_reached', reason: result.reason }
+    case 'refused': {
+      const { httpStatus, message } = result
+      const detail = message === undefined ? {} : { detail: maskDetail(message, personalValues(body)) }
+      return { level: 'error', event: 'service_refused', http_status: httpStatus, ...detail }
+    }
+    case 'unclear': {
+      const status = result.httpStatus === undefined ? {} : { http_status: result.httpStatus }
+      const event = result.reason === 'body_mismatch' ? 'answer_mismatch' : 'service_unclear'
+      return { level: 'error', event, reason: result.reason, ...status }
+    }
+  }
+}
+
+/** What a service may repeat of the shopper when it says why it refuses. */
+function personalValues(body: PaymentCall['body']): readonly string[] {
+  return Object.entries(body).flatMap(([name, value]) =>
+    name.startsWith('customer_') && typeof value === 'string' ? [value] : [],
+  )
+}
+
+function named({ id, order_id }: AttemptRecord): { readonly attempt: string; readonly order_id: string } {
+  return { attempt: id, order_id }
+}

@@ -1,0 +1,163 @@
+import { CheckoutError } from '../model/checkoutError.js'
+import type { AttemptRequest } from '../model/checkoutRequest.js'
+import type { Outcome } from '../model/outcome.js'
+import type { PaymentMode } from '../model/paymentFields.js'
+import { defaultOrderId, draftAttempt, outcomeOfHeldOrder } from './attempt.js'
+import type { AttemptRecord } from './attemptRecord.js'
+import { summarizeAttempt } from './attemptSummary.js'
+import type { Backend } from './backend.js'
+import { cancelAttempt } from './cancelAttempt.js'
+import { hashText, isToken, mintToken } from './capability.js'
+import { detailOf } from './log.js'
+import type { ChargeableOrder } from './order.js'
+import type { Reservation } from './paymentStore.js'
+import { tellOutcome } from './tellOutcome.js'
+
+/** How many names `orderId` may try before it is clear that it gives the same ones again. */
+const orderIdTries = 20
+
+/** What an attempt is started from. */
+export interface AttemptStart {
+  readonly payer: AttemptRequest
+  readonly order: ChargeableOrder
+  readonly mode: PaymentMode
+}
+
+/** An attempt that is stored, and what makes the address its shopper comes back to. */
+export interface StartedAttempt {
+  readonly attempt: AttemptRecord
+  readonly returnCode: string
+}
+
+/** Sends a stored attempt to the service and answers what came of it. */
+export type SendAttempt = (started: StartedAttempt) => Promise<Outcome>
+
+/**
+ * Starts an attempt, unless its token made one before or another attempt holds the order. What is held by a hosted form
+ * that nobody has paid is cancelled first; only the service's own word that it is frees the order.
+ */
+export async function startAttempt(start: AttemptStart, send: SendAttempt, backend: Backend): Promise<Outcome> {
+  const returnCode = mintToken(backend.randomBytes)
+  const first = await reserve(start, returnCode, backend)
+  const reservation = (await clearTheWay(first, start, backend)) ? await reserve(start, returnCode, backend) : first
+  const { log } = backend
+
+  switch (reservation.type) {
+    case 'repeated':
+      return tellAgain(reservation.attempt, backend)
+    case 'busy':
+      log({ level: 'info', event: 'order_busy', ...named(reservation.attempt), reason: reservation.attempt.state })
+      return start.mode === 'hosted' ? await shareForm(reservation.attempt, start, backend) : held(reservation.attempt)
+    case 'reserved':
+      log({ level: 'info', event: 'attempt_reserved', ...named(reservation.attempt) })
+      return await send({ attempt: reservation.attempt, returnCode })
+  }
+}
+
+/** The outcome of the attempt made with the body's token, if there is one: then nothing else in the body matters. */
+export async function findEarlier(body: unknown, backend: Backend): Promise<Outcome | undefined> {
+  const token = typeof body === 'object' && body !== null && 'attempt_token' in body ? body.attempt_token : undefined
+  if (!isToken(token)) return undefined
+  const attempt = await backend.store.findAttempt({ tokenHash: await hashText(token) })
+  return attempt && tellAgain(attempt, backend)
+}
+
+function tellAgain(attempt: AttemptRecord, backend: Backend): Outcome {
+  backend.log({ level: 'info', event: 'attempt_repeated', ...named(attempt), reason: attempt.state })
+  return tellOutcome(attempt, backend)
+}
+
+function held(attempt: AttemptRecord): Outcome {
+  return outcomeOfHeldOrder(attempt)
+}
+
+/** Whether the order has become free by cancelling the hosted form that held it. */
+async function clearTheWay(reservation: Reservation, start: AttemptStart, backend: Backend): Promise<boolean> {
+  if (reservation.type !== 'busy' || reservation.attempt.mode !== 'hosted') return false
+  if (start.mode === 'hosted' && isSameForm(reservation.attempt, start, backend.now())) return false
+  if (!['redirect_ready', 'unknown', 'pending'].includes(reservation.attempt.state)) return false
+  return (await cancelAttempt(reservation.attempt, backend)).state === 'cancelled'
+}
+
+/** The form is where this shopper may pay this order at this price: whoever asks for it once more is sent there again. */
+function isSameForm(attempt: AttemptRecord, { order }: AttemptStart, now: number): boolean {
+  return (
+    attempt.state === 'redirect_ready' &&
+    attempt.location !== undefined &&
+    attempt.amount === order.amount &&
+    attempt.currency === order.currency &&
+    attempt.customer_id === order.customer_id &&
+    now < (attempt.expiresAt ?? 0)
+  )
+}
+
+async function shareForm(attempt: AttemptRecord, start: AttemptStart, backend: Backend): Promise<Outcome> {
+  if (!isSameForm(attempt, start, backend.now())) return held(attempt)
+  const tokenHash = await hashText(start.payer.attempt_token)
+  const shared = await backend.change({ id: attempt.id }, (current) =>
+    isSameForm(current, start, backend.now())
+      ? { ...current, tokenHashes: [...current.tokenHashes, tokenHash] }
+      : current,
+  )
+  return shared && isSameForm(shared, start, backend.now()) ? tellOutcome(shared, backend) : held(shared ?? attempt)
+}
+
+async function reserve(
+  { payer, order, mode }: AttemptStart,
+  returnCode: string,
+  backend: Backend,
+): Promise<Exclude<Reservation, { type: 'order_id_taken' }>> {
+  const { options, store, log, now, randomBytes, policy } = backend
+  const pos_id = options.service.posId
+  const { reference } = payer
+  const seed = {
+    id: mintToken(randomBytes).slice(0, 16),
+    pos_id,
+    reference,
+    order,
+    mode,
+    orderId: options.orderId ?? defaultOrderId,
+    tokenHash: await hashText(payer.attempt_token),
+    returnCodeHash: await hashText(returnCode),
+    now: now(),
+    policy,
+  }
+
+  // `A-1` and its second attempt `A-1-2` may meet an order that is called `A-1-2`: then the next number is tried.
+  let hasOtherCustomer = false
+  for (let skip = 0; skip < orderIdTries; skip += 1) {
+    const reservation = await store.reserveAttempt({
+      pos_id,
+      reference,
+      tokenHash: seed.tokenHash,
+      draft: (earlier) => {
+        hasOtherCustomer = earlier.some(({ customer_id }) => customer_id !== order.customer_id)
+        return draftAttempt({ ...seed, skip }, earlier)
+      },
+      release: (holder) => release(holder, backend),
+    })
+    if (reservation.type === 'order_id_taken') continue
+    if (hasOtherCustomer) log({ level: 'warn', event: 'customer_changed', ...named(reservation.attempt) })
+    return reservation
+  }
+  throw new CheckoutError(
+    'configuration',
+    'orderId gave names that other attempts bear already. Give an `orderId` that makes another one for every attempt.',
+  )
+}
+
+/** Lets a payment go that is at the bank, where the merchant's own policy says so. What may have been paid stays held. */
+function release(holder: AttemptRecord, { options, log, now }: Backend): AttemptRecord | undefined {
+  if (!['action_required', 'pending'].includes(holder.state)) return undefined
+  try {
+    if (options.allowNewAttempt?.(summarizeAttempt(holder)) !== true) return undefined
+  } catch (error) {
+    log({ level: 'error', event: 'callback_failed', ...named(holder), detail: detailOf(error) })
+    return undefined
+  }
+  return { ...holder, wasFree: true, updatedAt: now() }
+}
+
+function named({ id, order_id }: AttemptRecord): { readonly attempt: string; readonly order_id: string } {
+  return { attempt: id, order_id }
+}

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { faults } from './faulty/faults.js'
+import { runFaultyOrders } from './faulty/faultyOrders.js'
+import { judgeOrders } from './faulty/judgeOrders.js'
+import { type RouteName, routes } from './faulty/orderPlan.js'
+import { openPlaces, type Places } from './faulty/places.js'
+import { transports } from './faulty/transports.js'
+
+const ordersACell = 5
+
+let places: Places
+beforeAll(async () => {
+  places = await openPlaces()
+})
+afterAll(() => places.close())
+
+/** A cell is one fault on one route. Here each has one of the transports; `test/long/` has every cell through both. */
+async function judgeCell(route: RouteName, number: number): Promise<readonly string[]> {
+  const fault = faults[number]
+  const transport = transports[(number + routes.indexOf(route)) % transports.length]
+  if (!fault || !transport) throw new Error('There is no such cell.')
+  const orders = await runFaultyOrders({ route, fault, orders: ordersACell, transport, places })
+  return (await judgeOrders(orders)).map((complaint) => `${fault.name}, ${transport.name}: ${complaint}`)
+}
+
+test.each(routes)('%s: whatever goes wrong on the way to the service, one charge at most and a true end', async (route) => {
+  const complaints = await Promise.all(faults.map((_fault, number) => judgeCell(route, number)))
+  expect(complaints.flat()).toEqual([])
+}, 60_000)

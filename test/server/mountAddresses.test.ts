@@ -1,0 +1,87 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { asNextDoes, type MountedShop, type MountOptions, openMount } from './mountedShop.js'
+
+/** What a shopper writes to pass for another, and what a proxy of the merchant's on this machine adds behind it. */
+const forwarded = { 'X-Forwarded-For': '198.51.100.66, 203.0.113.7' }
+const thisMachine = /^(?:::1|127\.0\.0\.1|::ffff:127\.0\.0\.1)$/
+
+const next: MountOptions = {
+  part: 'Next.js',
+  file: 'app/api/checkout/[...route]/route.ts',
+  serveMount: asNextDoes,
+}
+
+let shop: MountedShop | undefined
+const addressSent = async (options: MountOptions): Promise<string | undefined> => {
+  shop = await openMount(options)
+  expect((await shop.pay({}, forwarded)).status).toBe(200)
+  return shop.sent[0]?.customer_ip
+}
+
+/** Writes a documented file as a reader would change it. */
+function replaceIn(file: string, from: string | RegExp, to: string): (folder: string) => void {
+  return (folder) => {
+    const path = join(folder, file)
+    const code = readFileSync(path, 'utf8')
+    expect(code).toMatch(from)
+    writeFileSync(path, code.replace(from, to))
+  }
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+})
+afterEach(async () => {
+  await shop?.close()
+  shop = undefined
+  vi.restoreAllMocks()
+})
+
+test.each([{ part: "Node's http" }, { part: 'Hono' }])(
+  'in $part the address is the connection’s, whatever the shopper writes into a header',
+  async (options) => {
+    expect(await addressSent(options)).toMatch(thisMachine)
+  },
+)
+
+test.each([{ part: 'Express 5' }, { part: 'Fastify 5' }])(
+  'in $part behind a trusted proxy the address is what that proxy saw',
+  async (options) => {
+    expect(await addressSent(options)).toBe('203.0.113.7')
+  },
+)
+
+test.each([
+  { part: 'Express 5', edit: replaceIn('server.ts', "app.set('trust proxy', 'loopback')\n", '') },
+  { part: 'Fastify 5', edit: replaceIn('server.ts', "{ trustProxy: 'loopback' }", '') },
+])('in $part without a trusted proxy the address is the connection’s', async (options) => {
+  expect(await addressSent(options)).toMatch(thisMachine)
+})
+
+test('in Next.js no address is sent where nothing trustworthy says one', async () => {
+  expect(await addressSent(next)).toBeUndefined()
+})
+
+test('in Next.js behind one proxy the address is what that proxy saw', async () => {
+  const edit = (folder: string) => {
+    replaceIn('checkout.ts', '(request) => addresses.get(request)', 'forwardedAddress(1)')(folder)
+    replaceIn('checkout.ts', /^/, "import { forwardedAddress } from './forwardedAddress.js'\n")(folder)
+  }
+  expect(await addressSent({ ...next, also: "The shopper's address", edit })).toBe('203.0.113.7')
+})
+
+test.each([
+  [1, '203.0.113.7', '203.0.113.7'],
+  [1, '198.51.100.66, 203.0.113.7', '203.0.113.7'],
+  [2, '198.51.100.66, 203.0.113.7,10.0.0.2', '203.0.113.7'],
+  [2, '203.0.113.7', undefined],
+  [1, undefined, undefined],
+])('behind %i proxies the header %j means %s', async (proxies, header, address) => {
+  shop = await openMount({ ...next, also: "The shopper's address" })
+  const { forwardedAddress } = await import(join(shop.folder, 'forwardedAddress.ts'))
+  const request = new Request(shop.url, { headers: header === undefined ? {} : { 'X-Forwarded-For': header } })
+
+  expect(forwardedAddress(proxies)(request)).toBe(address)
+})

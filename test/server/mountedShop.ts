@@ -1,0 +1,194 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { createSandbox } from 'tillkit/sandbox'
+import type { CheckoutServer } from 'tillkit/server'
+import { type DocFolder, makeDocFolder, writeParts } from '../docs/docProject.js'
+import { payBody } from './shop.js'
+
+const project = {
+  posId: 'b7d2c1e0-4a3f-4c52-9d61-2f8e7a905b13',
+  apiKey: 'key-1',
+  apiSecret: 'changeme',
+  endpointsKey: 'endpoints-1',
+}
+
+/** What a documented file exports: the server it has started, or what something else serves. */
+export interface MountModule {
+  readonly server?: unknown
+  readonly app?: unknown
+  readonly checkout?: CheckoutServer
+}
+
+/** What the service was asked to do, as it came in over HTTP. */
+export interface SentPayment {
+  readonly customer_ip?: string
+  readonly result_url: string
+  readonly server_url: string
+}
+
+/** A documented mount, running, with a sandbox behind it; everything between them is HTTP. */
+export interface MountedShop {
+  readonly url: string
+  /** The payments the service was asked for. */
+  readonly sent: readonly SentPayment[]
+  /** The module of the documented file. */
+  readonly mount: MountModule
+  /** The references the shop's books say are paid. */
+  readonly paid: readonly string[]
+  readonly folder: string
+  readonly checkout: CheckoutServer
+  readonly pay: (changes?: object, headers?: Record<string, string>) => Promise<Response>
+  readonly status: () => Promise<Response>
+  readonly close: () => Promise<void>
+}
+
+export interface MountOptions {
+  readonly page?: string
+  /** The heading of the part of the page to run. */
+  readonly part: string
+  /** Another part of the page whose files are wanted. */
+  readonly also?: string
+  /** The file of that part that is started. */
+  readonly file?: string
+  /** Serves what the file exports, where it does not do so itself. */
+  readonly serveMount?: (mount: MountModule, port: number) => Server
+  /** Changes the written files before they are started. */
+  readonly edit?: (folder: string) => void
+}
+
+/** Starts a mount by importing the file a reader would copy. */
+export async function openMount({
+  page = 'mounts.md',
+  part,
+  also,
+  file = 'server.ts',
+  serveMount,
+  edit,
+}: MountOptions): Promise<MountedShop> {
+  const sent: SentPayment[] = []
+  const service = await startService(sent)
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  Object.assign(process.env, {
+    PORT: String(port),
+    SHOP_URL: url,
+    PAY_URL: service.url,
+    PAY_POS_ID: project.posId,
+    PAY_KEY: project.apiKey,
+    PAY_SECRET: project.apiSecret,
+    PAY_ENDPOINTS_KEY: project.endpointsKey,
+  })
+
+  const docs: DocFolder = makeDocFolder()
+  writeParts(docs.path, page, also === undefined ? [part] : [part, also])
+  edit?.(docs.path)
+  const mount: MountModule = await import(join(docs.path, file))
+  const { paid }: { paid: readonly string[] } = await import(join(docs.path, 'orders.ts'))
+  const { checkout }: { checkout: CheckoutServer } = await import(join(docs.path, 'checkout.ts'))
+  const server = serveMount?.(mount, port)
+  await answers(url)
+
+  const headers = { Tillkit: '1', 'Sec-Fetch-Site': 'same-origin', Cookie: 'session=olena' }
+  return {
+    url,
+    sent,
+    mount,
+    paid,
+    folder: docs.path,
+    checkout,
+    pay: (changes = {}, more = {}) =>
+      fetch(`${url}/api/checkout/pay`, {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json', ...more },
+        body: JSON.stringify({ ...payBody, ...changes }),
+      }),
+    status: () =>
+      fetch(`${url}/api/checkout/status`, { headers: { ...headers, 'Tillkit-Attempt': payBody.attempt_token } }),
+    close: async () => {
+      await closeServer(server ?? mount.server ?? mount.app)
+      checkout.close()
+      await service.close()
+      docs.remove()
+    },
+  }
+}
+
+/** The payment service on a port of its own, writing down what it is asked. */
+async function startService(
+  sent: SentPayment[],
+): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const sandbox = createSandbox({ baseUrl: url, projects: [project], deliveryDelayMs: 0 })
+  const server = serve({
+    port,
+    fetch: async (request) => {
+      if (request.url.endsWith('/api/v1/payment')) sent.push(await request.clone().json())
+      return await sandbox.fetch(request)
+    },
+  })
+  await answers(url)
+  return {
+    url,
+    close: async () => {
+      sandbox.close()
+      await closeServer(server)
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** Waits until something answers, whatever it says. */
+async function answers(url: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (
+      await fetch(url).then(
+        (response) => response.text().then(() => true),
+        () => false,
+      )
+    )
+      return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error(`Nothing answers at ${url}`)
+}
+
+/** Closes what a mount exports: a server of Node's, or a Fastify instance around one. */
+async function closeServer(opened: unknown): Promise<void> {
+  const { server = opened as Server, close } = opened as { readonly server?: Server; readonly close: Server['close'] }
+  const isClosed = new Promise((resolve) => server.once('close', resolve))
+  close.call(opened as Server)
+  server.closeAllConnections()
+  await isClosed
+}
+
+/** Serves a module that exports a checkout and no server of its own. */
+export const asCheckout: NonNullable<MountOptions['serveMount']> = (mount, port) =>
+  serve({ fetch: mount.checkout?.fetch ?? Response.error, port }) as Server
+
+type RouteHandler = (
+  request: Request,
+  context: { readonly params: Promise<{ readonly route: readonly string[] }> },
+) => Response | Promise<Response>
+
+/** Plays Next.js: hands a request on to the route file's export of its method, with the parameters as the second argument. */
+export const asNextDoes: NonNullable<MountOptions['serveMount']> = (mount, port) => {
+  const handlers = mount as Readonly<Record<string, RouteHandler | undefined>>
+  const answer = (request: Request) => {
+    const handle = handlers[request.method]
+    const [, path] = new URL(request.url).pathname.split('/api/checkout/')
+    if (path === undefined) return new Response('Not found', { status: 404 })
+    if (!handle) return new Response('Method not allowed', { status: 405 })
+    return handle(request, { params: Promise.resolve({ route: path.split('/') }) })
+  }
+  return serve({ fetch: answer, port }) as Server
+}

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { asNextDoes, type MountedShop, type MountOptions, openMount } from './mountedShop.js'
+import { token } from './shop.js'
+
+const mounts: readonly MountOptions[] = [
+  { part: "Node's http" },
+  { part: 'Express 5' },
+  { part: 'Fastify 5' },
+  { part: 'Hono' },
+  { part: 'Next.js', file: 'app/api/checkout/[...route]/route.ts', serveMount: asNextDoes },
+]
+
+let shop: MountedShop | undefined
+const open = async (options: MountOptions): Promise<MountedShop> => {
+  shop = await openMount(options)
+  return shop
+}
+
+beforeEach(() => {
+  // The documented checkout prints its log.
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+})
+afterEach(async () => {
+  await shop?.close()
+  shop = undefined
+  vi.restoreAllMocks()
+})
+
+test.each(mounts)('mounted in $part, a card is paid, its webhook arrives, and the status says so', async (options) => {
+  const { pay, paid, status, sent, url } = await open(options)
+  const answer = await pay()
+
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toMatchObject({ type: 'succeeded', payment: { amount: 499.9, currency: 'UAH' } })
+  expect(sent).toMatchObject([{ server_url: `${url}/api/checkout/webhook` }])
+  await expect.poll(() => paid, { timeout: 5_000 }).toEqual(['A-1001'])
+  expect(await (await status()).json()).toMatchObject({ type: 'succeeded' })
+})
+
+test.each(mounts)('mounted in $part, shoppers come back from the bank by GET and by POST', async (options) => {
+  const { pay, sent, url } = await open(options)
+
+  for (const [number, method] of ['GET', 'POST'].entries()) {
+    const card = { cc_number: '4000000000003220', reference: `B-${number}`, attempt_token: token(number) }
+    expect(await (await pay(card)).json()).toMatchObject({ type: 'action_required' })
+    const back = await fetch(sent[number]?.result_url ?? '', {
+      method,
+      redirect: 'manual',
+      ...(method === 'POST' && { body: new URLSearchParams({ status: 'success' }) }),
+    })
+    expect(back.status).toBe(303)
+    expect(back.headers.get('Location')).toMatch(new RegExp(`^${url}/return#tillkit_attempt=[\\w-]{43}$`))
+  }
+})
+
+test.each(mounts)('mounted in $part, a forged webhook is refused and an unknown path is not found', async (options) => {
+  const { url, paid } = await open(options)
+  const forged = new URLSearchParams({ data: btoa('{"status":"success"}'), signature: 'A'.repeat(28) })
+
+  expect((await fetch(`${url}/api/checkout/webhook`, { method: 'POST', body: forged })).status).toBe(401)
+  expect((await fetch(`${url}/api/checkout/nothing`)).status).toBe(404)
+  expect(paid).toEqual([])
+})

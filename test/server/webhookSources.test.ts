@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { CheckoutError, type CheckoutServerOptions, serviceAddress } from '../../src/server.js'
+import { delivery, form, openShop, publicUrl, purchaseEvent, type Shop } from './shop.js'
+
+/** A shop behind a proxy of its own that writes `X-Real-IP`. */
+function openGuarded(webhookSources: readonly string[] = [serviceAddress]): Shop {
+  return openShop(undefined, {
+    webhookSources,
+    clientAddress: (request) => request.headers.get('X-Real-IP') ?? undefined,
+  })
+}
+
+function from(request: Request, address: string): Request {
+  const moved = new Request(request)
+  moved.headers.set('X-Real-IP', address)
+  return moved
+}
+
+test('the address is the one the interface names', () => {
+  expect(serviceAddress).toBe('35.187.74.148')
+})
+
+test.each(['203.0.113.66', '35.187.74.149', '35.187.74.14', '', 'unknown', '35.187.74.148, 203.0.113.66'])(
+  'a webhook from an address that is not listed is refused before it is read: %j',
+  async (address) => {
+    const shop = openGuarded()
+    let wasRead = false
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          wasRead = true
+          controller.close()
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'X-Real-IP': address }
+    const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
+    const response = await shop.checkout.fetch(new Request(`${publicUrl}/webhook`, init))
+
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ error: { code: 'origin_refused' } })
+    expect(wasRead).toBe(false)
+    expect(shop.log).toContainEqual({ level: 'warn', event: 'request_refused', reason: 'origin_refused' })
+  },
+)
+
+test.each(['35.187.74.148', '::ffff:35.187.74.148', '::FFFF:35.187.74.148'])(
+  'a signed webhook from the listed address is taken, as the connection tells it: %s',
+  async (address) => {
+    const shop = openGuarded()
+    expect((await shop.checkout.fetch(from(await delivery(purchaseEvent), address))).status).toBe(200)
+  },
+)
+
+test('an IPv6 address is the same in every spelling', async () => {
+  const shop = openGuarded(['2001:0DB8:0:0::1'])
+  expect((await shop.checkout.fetch(from(await delivery(purchaseEvent), '2001:db8::1'))).status).toBe(200)
+  expect((await shop.checkout.fetch(from(await delivery(purchaseEvent), '2001:db8::2'))).status).toBe(403)
+})
+
+test('a listed address does not stand in for the signature', async () => {
+  const shop = openGuarded()
+  const forged = await delivery(purchaseEvent, 'another secret')
+  expect((await shop.checkout.fetch(from(forged, serviceAddress))).status).toBe(401)
+  expect((await shop.checkout.fetch(from(form('data=x'), serviceAddress))).status).toBe(400)
+})
+
+test('without the option a webhook may come from anywhere', async () => {
+  const shop = openShop()
+  expect((await shop.checkout.fetch(from(await delivery(purchaseEvent), '203.0.113.66'))).status).toBe(200)
+})
+
+test('only webhooks are asked where they come from', async () => {
+  const shop = openGuarded()
+  expect((await shop.pay({}, { 'X-Real-IP': '203.0.113.66' })).status).toBe(200)
+})
+
+const clientAddress = () => undefined
+
+test.each<[string, Partial<CheckoutServerOptions>]>([
+  ['without clientAddress', { webhookSources: [serviceAddress] }],
+  ['an empty list', { webhookSources: [], clientAddress }],
+  ['a range', { webhookSources: ['35.187.74.0/24'], clientAddress }],
+  ['a name', { webhookSources: ['pay.example'], clientAddress }],
+  ['a number', { webhookSources: ['599427732'], clientAddress }],
+  ['an address with a hole', { webhookSources: ['35.187..148'], clientAddress }],
+  ['an address too large', { webhookSources: ['35.187.74.256'], clientAddress }],
+  ['an octal address', { webhookSources: ['035.187.74.148'], clientAddress }],
+  ['an address with a port', { webhookSources: ['35.187.74.148:443'], clientAddress }],
+])('%s is refused when the server is made', (_what, changes) => {
+  const made = () => openShop(undefined, changes)
+  expect(made).toThrow(CheckoutError)
+  expect(made).toThrow('`webhookSources`')
+})
