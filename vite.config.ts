@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const doors = ['index', 'server', 'node', 'postgres', 'testing', 'testing/storeWorkload', 'sandbox', 'cli/tillkit']
-const languages = ['en', 'uk']
+/** Each language is a file of the card form's words and, below `whole/`, one with every word. */
+const languages = readdirSync('src/locales').flatMap((file) => (file.endsWith('.ts') ? [file.slice(0, -3)] : []))
 
 /** The library: ESM, a file a module, so that `'use client'` stays where it is written and unused parts cost nothing. */
 export default defineConfig({
@@ -15,7 +16,10 @@ export default defineConfig({
     lib: {
       formats: ['es'],
       entry: Object.fromEntries(
-        [...doors, ...languages.map((tag) => `locales/${tag}`)].map((name) => [name, `src/${name}.ts`]),
+        [...doors, ...languages.flatMap((tag) => [`locales/${tag}`, `locales/whole/${tag}`])].map((name) => [
+          name,
+          `src/${name}.ts`,
+        ]),
       ),
     },
     rolldownOptions: {

@@ -12,7 +12,14 @@ const mayImport: Record<Room, readonly string[]> = {
   model: ['zod/mini', 'card-validator'],
   wire: ['../model/payment.js'],
   checkout: ['../model/payment.js'],
-  react: ['../model/payment.js', '../checkout/flow.js', '../locales/en.js', 'react', 'react-hook-form'],
+  react: [
+    '../model/payment.js',
+    '../checkout/flow.js',
+    '../locales/en.js',
+    '../locales/extra/en.js',
+    'react',
+    'react-hook-form',
+  ],
   server: ['../model/payment.js', '../wire/paths.js', 'hono'],
   node: [
     '../model/payment.js',

@@ -1,6 +1,6 @@
 import type { Locale } from '../react/messages.js'
 
-/** English. */
+/** English, of the card form and the return page: what `<Checkout>` says without a `locale`. */
 export const en: Locale = {
   tag: 'en',
   direction: 'ltr',

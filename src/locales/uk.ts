@@ -1,6 +1,6 @@
 import type { Locale } from '../react/messages.js'
 
-/** Ukrainian. */
+/** Ukrainian, of the card form and the return page. */
 export const uk: Locale = {
   tag: 'uk',
   direction: 'ltr',

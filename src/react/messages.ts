@@ -1,4 +1,5 @@
 import type { IssueCode } from '../model/issue.js'
+import type { ExtraMessages } from './extraMessages.js'
 
 /** The complaints a shopper can see under a card field. Those about amounts are for developers and have no words here. */
 export type FieldIssueCode = Exclude<
@@ -106,8 +107,14 @@ export interface Locale {
   readonly tag: string
   /** The `dir` of the checkout's elements; a card's digits run left to right in either. */
   readonly direction: 'ltr' | 'rtl'
-  /** Every key: none falls back to another language. */
-  readonly messages: Messages
+  /** Every key of the card form and the return page, and those of the other components that the page uses. */
+  readonly messages: Messages & Partial<ExtraMessages>
+}
+
+/** A language as `tillkit/locales/whole/*` has them: no key falls back to another language. */
+export interface WholeLocale extends Locale {
+  /** Every key there is. */
+  readonly messages: Messages & ExtraMessages
 }
 
 /** Fills the words in braces; one that is not given stays as it is, so that it is seen and mended. */

@@ -1,0 +1,139 @@
+/**
+ * One sentence for each plural category that `Intl.PluralRules` names for the language, `category:sentence`, with a bar
+ * between: `one:every day|other:every {count} days`. Read by `fillPlural`.
+ */
+export type PluralMessage = string
+
+/**
+ * The sentences of the components around the card form, by key. A catalogue of a language has them all; the English ones
+ * come with the components that say them, so that a page without those carries none.
+ */
+export interface ExtraMessages {
+  /** Above a field of the shopper's own: first name. */
+  readonly firstName: string
+  /** Label: last name, family name. */
+  readonly lastName: string
+  /** Label: patronymic, the name after the father. */
+  readonly patronymic: string
+  /** Label. */
+  readonly email: string
+  /** Label. */
+  readonly phone: string
+  /** Label. */
+  readonly country: string
+  /** The first choice of the country list, while none is chosen. */
+  readonly chooseCountry: string
+  /** Label: date of birth. */
+  readonly birthday: string
+  /** Label: the number a tax office knows a person by. */
+  readonly taxId: string
+  /** Heads the choice of how the receipt is sent. */
+  readonly receiptBy: string
+  /** No receipt is sent. */
+  readonly receiptNone: string
+  /** A field left empty; `{label}` is the field's label as it stands above it. */
+  readonly requiredField: string
+  /** Under an e-mail address that is none. */
+  readonly emailFormat: string
+  /** Under a phone number that is none; `{example}` is one with a country code. */
+  readonly phoneFormat: string
+  /** Under a date of birth that does not exist or lies ahead. */
+  readonly birthdayFormat: string
+  /** Under a tax number whose digits do not fit together. */
+  readonly taxIdFormat: string
+  /** Under an amount that can't be read; `{example}` is one. */
+  readonly amountFormat: string
+
+  /** Heads the list of the shopper's stored cards. */
+  readonly savedCards: string
+  /** A stored card: `{brand}` is its name, `{digits}` its last four. */
+  readonly savedCard: string
+  /** Until when a stored card can be used: `{date}`, month and year. */
+  readonly cardExpires: string
+  /** In place of that, once it can't: `{date}`. */
+  readonly cardExpired: string
+  /** The choice below the stored cards: enter another one. */
+  readonly useAnotherCard: string
+  /** A box to tick. */
+  readonly saveCard: string
+  /** `{brands}` is a list of names. */
+  readonly cardsAccepted: string
+  /** Under a card number of a brand the shop does not take; `{brands}` is what it takes. */
+  readonly brandNotAccepted: string
+  /** Under a card number whose brand nobody knows: a hint, no complaint. */
+  readonly brandUnknown: string
+
+  /** The button that leads to the service's own payment page. */
+  readonly payHosted: string
+  /** By that button: what happens next. */
+  readonly hostedHint: string
+  /** Back from the service's page without having paid. */
+  readonly openPaymentTitle: string
+  /** Below that: what can be done. */
+  readonly openPaymentText: string
+  /** The button that cancels the open payment. */
+  readonly cancelPayment: string
+  /** The cancellation did not go through. */
+  readonly cancelFailed: string
+  /** `{time}` is what is left, in minutes or seconds. */
+  readonly timeLeft: string
+  /** Nothing is left. */
+  readonly timeOver: string
+
+  /** The accessible name of the frame with the bank's page. */
+  readonly bankFrame: string
+  /** The button that closes it. */
+  readonly closeBankFrame: string
+  /** After it was closed before the bank was done. */
+  readonly bankFrameClosed: string
+
+  /** Heads the terms of a subscription. */
+  readonly subscription: string
+  /** `{amount}` and `{interval}`, one of the five below: what is charged how often. */
+  readonly chargeEvery: string
+  /** `{count}` days. */
+  readonly everyDay: PluralMessage
+  /** `{count}` weeks. */
+  readonly everyWeek: PluralMessage
+  /** `{count}` months. */
+  readonly everyMonth: PluralMessage
+  /** `{count}` quarters of a year. */
+  readonly everyQuarter: PluralMessage
+  /** `{count}` years. */
+  readonly everyYear: PluralMessage
+  /** Before what is charged today. */
+  readonly chargedToday: string
+  /** Before the date of the next charge. */
+  readonly nextCharge: string
+  /** Before the date of the last charge. */
+  readonly lastCharge: string
+  /** In place of a date: there is no last charge yet. */
+  readonly noLastCharge: string
+  /** `{count}` is how often a failed charge is tried again, `{time}` how long is waited each time. */
+  readonly retryCharge: PluralMessage
+  /** A failed charge is not tried again. */
+  readonly noRetryCharge: string
+  /** Label of the number in "every 2 weeks". */
+  readonly intervalCount: string
+  /** Label of the unit in "every 2 weeks". */
+  readonly intervalUnit: string
+  /** Label of the first charge's date. */
+  readonly firstChargeDate: string
+  /** Label of the last charge's date. */
+  readonly lastChargeDate: string
+  /** Under a number outside its bounds: `{min}` and `{max}`. */
+  readonly numberRange: string
+  /** Under a last date before the first. */
+  readonly dateOrder: string
+
+  /** Heads the parts of a divided payment. */
+  readonly split: string
+  /** What of the amount is not given to anyone yet: `{amount}`. */
+  readonly splitLeft: string
+  /** By how much the parts come to more than the amount: `{amount}`. */
+  readonly splitOver: string
+  /** The parts come to the amount exactly. */
+  readonly splitDone: string
+  /** The button that gives one part what is left; `{name}` is the part's. */
+  readonly splitTakeRest: string
+}

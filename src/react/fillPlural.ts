@@ -1,0 +1,27 @@
+import type { PluralMessage } from './extraMessages.js'
+import { fill } from './messages.js'
+
+/**
+ * Picks the sentence for a number and fills it in. `{count}` is the number as the language writes it.
+ *
+ * @param tag a BCP 47 tag
+ */
+export function fillPlural(
+  message: PluralMessage,
+  { count, tag, ...values }: { readonly count: number; readonly tag: string; readonly [name: string]: string | number },
+): string {
+  const sentences = readPlural(message)
+  const sentence = sentences.get(new Intl.PluralRules(tag).select(count)) ?? sentences.get('other') ?? message
+  const texts = Object.entries(values).map(([name, value]) => [name, String(value)])
+  return fill(sentence, { ...Object.fromEntries(texts), count: new Intl.NumberFormat(tag).format(count) })
+}
+
+/** The sentences of a message by plural category. */
+export function readPlural(message: PluralMessage): ReadonlyMap<string, string> {
+  return new Map(
+    message.split('|').map((part) => {
+      const colon = part.indexOf(':')
+      return [part.slice(0, colon), part.slice(colon + 1)]
+    }),
+  )
+}
