@@ -44,6 +44,7 @@ export const failures: Readonly<Record<CheckoutErrorCode, 'shown' | string>> = {
   configuration: othersWords,
   content_type: othersWords,
   body_too_large: othersWords,
+  body_consumed: othersWords,
   body_timeout: othersWords,
   body_unreadable: othersWords,
   rate_limited: othersWords,

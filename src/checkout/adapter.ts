@@ -1,4 +1,4 @@
-import type { CheckoutRequest } from '../model/checkoutRequest.js'
+import type { CheckoutRequest, HostedCheckoutRequest } from '../model/checkoutRequest.js'
 import type { Outcome } from '../model/outcome.js'
 
 /** What an adapter's calls may be told besides their request. */
@@ -20,4 +20,10 @@ export interface CheckoutAdapter {
   pay(request: CheckoutRequest, options?: AdapterCallOptions): Promise<Outcome>
   /** Asks what became of an attempt. The token must stay out of addresses, which end in logs. */
   status(attemptToken: string, options?: AdapterCallOptions): Promise<Outcome>
+  /** Asks for the way to the service's hosted page. The same token sent again gets the same way, never a second payment. */
+  hosted?(request: HostedCheckoutRequest, options?: AdapterCallOptions): Promise<Outcome>
+  /** Cancels a hosted payment that nobody has paid; answers how it stands then. */
+  cancel?(attemptToken: string, options?: AdapterCallOptions): Promise<Outcome>
+  /** Where a plain form is posted to be sent on to the hosted page: it works without JavaScript. */
+  readonly hostedUrl?: string
 }

@@ -1,5 +1,5 @@
 import { CheckoutError } from '../model/checkoutError.js'
-import type { CheckoutRequest } from '../model/checkoutRequest.js'
+import type { CheckoutRequest, HostedCheckoutRequest } from '../model/checkoutRequest.js'
 import type { Outcome } from '../model/outcome.js'
 import type { CheckoutAdapter } from './adapter.js'
 import { createAttemptMemory } from './attemptMemory.js'
@@ -26,6 +26,9 @@ export interface FlowOptions {
 /** Builds the request at the last moment, so that no one holds card data longer than the call. */
 export type BuildRequest = (attemptToken: string) => CheckoutRequest | Promise<CheckoutRequest>
 
+/** Builds the request to be sent on to the hosted page. */
+export type BuildHostedRequest = (attemptToken: string) => HostedCheckoutRequest
+
 /** One checkout: its state, and what a shopper can do with it. */
 export interface CheckoutFlow {
   /** The state now; the same object until something changes. */
@@ -41,6 +44,13 @@ export interface CheckoutFlow {
    * @throws {CheckoutError} `configuration` when there is no order.
    */
   submit(build: BuildRequest): Promise<void>
+  /**
+   * Asks for the way to the service's hosted page and goes there. Ignored as `submit` is.
+   * @throws {CheckoutError} `configuration` when there is no order, or the adapter knows no hosted page.
+   */
+  submitHosted(build: BuildHostedRequest): Promise<void>
+  /** Cancels the hosted payment under way. Answers whether it is cancelled: nothing else frees the order. */
+  cancel(): Promise<boolean>
   /** Goes to the bank's page or the hosted page. */
   act(): void
   /** Asks for the status at once and watches it again. */
@@ -81,7 +91,28 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
       if (event) dispatch(event)
     },
     stop: () => world.stop(),
-    submit: (build) => submit(options, dispatch, build),
+    submit: (build) =>
+      submit(options, dispatch, async (attemptToken) => {
+        const request = await build(attemptToken)
+        return () => options.adapter.pay(request)
+      }),
+    submitHosted: (build) =>
+      submit(options, dispatch, async (attemptToken) => {
+        const request = build(attemptToken)
+        return () => options.adapter.hosted?.(request) ?? refuseHosted()
+      }),
+    async cancel() {
+      if (!('attempt' in state)) return false
+      const { attemptToken } = state.attempt
+      try {
+        const outcome = await (options.adapter.cancel?.(attemptToken) ?? refuseHosted())
+        dispatch({ type: 'answered', attemptToken, outcome })
+        return outcome.type === 'cancelled'
+      } catch (cause) {
+        options.onError?.(asCheckoutError(cause, 'unreachable'))
+        return false
+      }
+    },
     act: () => void dispatch({ type: 'act' }),
     checkAgain: () => void dispatch({ type: 'asked_again' }),
   }
@@ -89,9 +120,17 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
 
 type Dispatch = (event: FlowEvent) => readonly FlowEffect[]
 
+/** Makes the request, and answers what sends it. */
+type Prepare = (attemptToken: string) => Promise<() => Promise<Outcome>>
+
+/** @throws {CheckoutError} `configuration` */
+export function refuseHosted(): never {
+  throw new CheckoutError('configuration', 'The adapter knows no hosted page: give it `hosted` and `cancel`.')
+}
+
 /** The built request goes straight to the adapter and is held by nobody after. */
-async function submit(options: FlowOptions, dispatch: Dispatch, build: BuildRequest): Promise<void> {
-  const { adapter, environment, order, onError } = options
+async function submit(options: FlowOptions, dispatch: Dispatch, prepare: Prepare): Promise<void> {
+  const { environment, order, onError } = options
   if (!environment.isSecure) {
     dispatch({ type: 'refused', code: 'insecure_context' })
     onError?.(
@@ -106,13 +145,11 @@ async function submit(options: FlowOptions, dispatch: Dispatch, build: BuildRequ
 
   const { attemptToken } = pay.attempt
   let isSent = false
-  const send = (request: CheckoutRequest): Promise<Outcome> => {
-    isSent = true
-    return adapter.pay(request)
-  }
   let outcome: Outcome
   try {
-    outcome = await send(await build(attemptToken))
+    const send = await prepare(attemptToken)
+    isSent = true
+    outcome = await send()
   } catch (cause) {
     const error = asCheckoutError(cause, isSent ? 'unreachable' : 'internal')
     dispatch({ type: isSent ? 'pay_failed' : 'refused', attemptToken, code: error.code })

@@ -1,6 +1,6 @@
 import { CheckoutError, isCheckoutErrorCode } from '../model/checkoutError.js'
 import { type Outcome, parseOutcome } from '../model/outcome.js'
-import type { CheckoutAdapter } from './adapter.js'
+import type { AdapterCallOptions, CheckoutAdapter } from './adapter.js'
 
 /** Where the proxy is, and how long to wait for it. */
 export interface FetchAdapterOptions {
@@ -31,15 +31,25 @@ export interface FetchAdapterOptions {
  */
 export function fetchAdapter(options: FetchAdapterOptions): CheckoutAdapter {
   const url = proxyUrl(options)
-  return {
-    pay: (request, { signal } = {}) =>
-      ask(options, signal, `${url}/pay`, {
+  const hostedUrl = `${url}/hosted`
+  const post =
+    (address: string) =>
+    (request: object, { signal }: AdapterCallOptions = {}): Promise<Outcome> =>
+      ask(options, signal, address, {
         method: 'POST',
         headers: { Tillkit: '1', 'Content-Type': 'application/json' },
         body: JSON.stringify(request),
-      }),
-    status: (attemptToken, { signal } = {}) =>
-      ask(options, signal, `${url}/status`, { headers: { Tillkit: '1', 'Tillkit-Attempt': attemptToken } }),
+      })
+  const name =
+    (route: string, method: string) =>
+    (attemptToken: string, { signal }: AdapterCallOptions = {}): Promise<Outcome> =>
+      ask(options, signal, url + route, { method, headers: { Tillkit: '1', 'Tillkit-Attempt': attemptToken } })
+  return {
+    pay: post(`${url}/pay`),
+    status: name('/status', 'GET'),
+    hosted: post(hostedUrl),
+    cancel: name('/cancel', 'POST'),
+    hostedUrl,
   }
 }
 

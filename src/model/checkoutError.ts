@@ -10,6 +10,7 @@ export type CheckoutErrorCode =
   | 'body_too_large'
   | 'body_timeout'
   | 'body_unreadable'
+  | 'body_consumed'
   | 'order_unknown'
   | 'attempt_unknown'
   | 'rate_limited'
@@ -36,6 +37,7 @@ const table: Readonly<Record<CheckoutErrorCode, Row>> = {
   body_too_large: [413],
   body_timeout: [408, true],
   body_unreadable: [400],
+  body_consumed: [500],
   order_unknown: [404],
   attempt_unknown: [404, true],
   rate_limited: [429, true],

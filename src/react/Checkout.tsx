@@ -2,7 +2,7 @@
 
 import { type ReactElement, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { CheckoutAdapter } from '../checkout/adapter.js'
-import { type CheckoutFlow, createFlow } from '../checkout/createFlow.js'
+import { type CheckoutFlow, createFlow, refuseHosted } from '../checkout/createFlow.js'
 import type { CheckoutEnvironment } from '../checkout/environment.js'
 import { en } from '../locales/en.js'
 import type { CheckoutError } from '../model/checkoutError.js'
@@ -49,6 +49,7 @@ const noOrigins: readonly string[] = []
 export function Checkout(props: CheckoutProps): ReactElement {
   const { order, locale = en, allowedOrigins = noOrigins, children } = props
   const { reference, amount, currency } = order ?? {}
+  const { hostedUrl } = props.adapter
 
   const latest = useRef(props)
   const [outcomeListeners] = useState<CheckoutParts['outcomeListeners']>(() => new Set())
@@ -76,9 +77,10 @@ export function Checkout(props: CheckoutProps): ReactElement {
           : { reference, amount, currency },
       locale,
       allowedOrigins,
+      hostedUrl,
       outcomeListeners,
     }),
-    [flow, reference, amount, currency, locale, allowedOrigins, outcomeListeners],
+    [flow, reference, amount, currency, locale, allowedOrigins, hostedUrl, outcomeListeners],
   )
   return <CheckoutContext.Provider value={parts}>{children}</CheckoutContext.Provider>
 }
@@ -96,6 +98,8 @@ function createFlowOf({ latest, reference, outcomeListeners }: FlowSource): Chec
     adapter: {
       pay: (request, options) => latest.current.adapter.pay(request, options),
       status: (attemptToken, options) => latest.current.adapter.status(attemptToken, options),
+      hosted: (request, options) => latest.current.adapter.hosted?.(request, options) ?? refuseHosted(),
+      cancel: (attemptToken, options) => latest.current.adapter.cancel?.(attemptToken, options) ?? refuseHosted(),
     },
     ...(reference !== undefined && { order: { reference } }),
     environment: { ...browserEnvironment(allowedOrigins), ...environment },

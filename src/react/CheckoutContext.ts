@@ -22,6 +22,8 @@ export interface CheckoutParts {
   readonly order: CheckoutOrder | undefined
   readonly locale: Locale
   readonly allowedOrigins: readonly string[]
+  /** Where a plain form is posted for the hosted page. */
+  readonly hostedUrl: string | undefined
   /** Components that want to hear of outcomes besides the `<Checkout>` itself. */
   readonly outcomeListeners: Set<(outcome: Outcome) => void>
 }

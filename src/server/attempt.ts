@@ -18,6 +18,8 @@ export interface AttemptSeed {
   readonly orderId: (parts: OrderIdParts) => string
   readonly tokenHash: string
   readonly returnCodeHash: string
+  /** Hosted mode only. */
+  readonly formHash: string | undefined
   /** How many numbers to pass over, because the names made from them were taken. */
   readonly skip: number
   readonly now: number
@@ -30,7 +32,7 @@ export interface AttemptSeed {
  * @throws {CheckoutError} `configuration` when `orderId` gives a name that can't stand in a path or is too long
  */
 export function draftAttempt(seed: AttemptSeed, earlier: readonly AttemptRecord[]): AttemptRecord {
-  const { id, pos_id, reference, order, mode, tokenHash, returnCodeHash, now, policy } = seed
+  const { id, pos_id, reference, order, mode, tokenHash, returnCodeHash, formHash, now, policy } = seed
   const number = earlier.reduce((highest, attempt) => Math.max(highest, attempt.number), 0) + 1 + seed.skip
   const attempt: AttemptRecord = {
     id,
@@ -48,6 +50,7 @@ export function draftAttempt(seed: AttemptSeed, earlier: readonly AttemptRecord[
     wasFree: false,
     tokenHashes: [tokenHash],
     returnCodeHash,
+    ...(formHash !== undefined && { formHash }),
     hasReturned: false,
     transactions: [],
     hasEvent: false,

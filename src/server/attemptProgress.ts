@@ -31,7 +31,7 @@ export function applyPayment(attempt: AttemptRecord, payment: Payment, source: N
     : [...attempt.transactions, news]
 
   const state = stateOf(attempt, transactions, merged)
-  const isDoublePayment = state === 'needs_review' && attempt.state !== 'needs_review'
+  const isDoublePayment = isDoubtful(attempt, { state, transactions })
   return {
     attempt: {
       ...attempt,
@@ -108,20 +108,43 @@ function stateOf(
 ): AttemptState {
   const outcomes = transactions.map(outcomeTypeOf)
   const successes = countSuccesses(transactions)
+  const isPaidOnce = isOnePayment(attempt, successes)
   if (attempt.decision) {
     // What a person decided stands until a payment comes to light that they did not know of.
     const isOld = successes <= attempt.decision.successes
-    return isOld || (successes === 1 && attempt.decision.state === 'succeeded') ? attempt.state : 'needs_review'
+    return isOld || (isPaidOnce && attempt.decision.state === 'succeeded') ? attempt.state : 'needs_review'
   }
   // A person takes an attempt out of review, or the one clear word that was missing: paid, and nothing else with it.
-  const isDoubtful = attempt.review?.reason === 'double_payment'
-  if (attempt.state === 'needs_review' && (isDoubtful || attempt.wasFree || successes !== 1)) return 'needs_review'
+  const mayBeDouble = attempt.review?.reason === 'double_payment'
+  if (attempt.state === 'needs_review' && (mayBeDouble || attempt.wasFree || !isPaidOnce)) return 'needs_review'
 
-  if (successes > 1 || (successes === 1 && attempt.wasFree)) return 'needs_review'
-  if (successes === 1) return 'succeeded'
+  if (successes > 0) return isPaidOnce && !attempt.wasFree ? 'succeeded' : 'needs_review'
   if (outcomes.includes('action_required')) return 'action_required'
   if (outcomes.includes('pending')) return isFormOpen(attempt, latest) ? 'redirect_ready' : 'pending'
   return outcomeTypeOf(latest) === 'cancelled' ? 'cancelled' : 'failed'
+}
+
+/**
+ * Whether the attempt has been paid, and once. The later charges of a subscription are transactions of the order it began
+ * with: that they succeed is what was agreed.
+ *
+ * @see The interface, "Re-send a webhook for a recurring payment"
+ */
+function isOnePayment({ isRecurring }: AttemptRecord, successes: number): boolean {
+  return successes === 1 || (isRecurring && successes > 1)
+}
+
+/** Whether the news are the first to say that the order may have been paid twice. */
+function isDoubtful(
+  attempt: AttemptRecord,
+  { state, transactions }: Pick<AttemptRecord, 'state' | 'transactions'>,
+): boolean {
+  if (state !== 'needs_review') return false
+  if (attempt.state !== 'needs_review') return true
+  // In review for another reason: whoever looks must learn that there is more to it.
+  const successes = countSuccesses(transactions)
+  const isTwice = successes > 0 && (attempt.wasFree || !isOnePayment(attempt, successes))
+  return isTwice && attempt.review?.reason !== 'double_payment'
 }
 
 /** How many of the transactions are paid. */

@@ -115,6 +115,8 @@ export interface AttemptRecord {
   readonly hasReturned: boolean
   /** The service's checkout form, of a hosted attempt. */
   readonly location?: string
+  /** Hosted mode: what the form was asked for with, as a keyed SHA-256. The same request once more gets the same form. */
+  readonly formHash?: string
   /** From when on a hosted attempt can't be paid any more. Milliseconds since the epoch. */
   readonly expiresAt?: number
   /** Why the attempt was not taken, when `rejected`. */

@@ -17,6 +17,8 @@ export interface ServiceCall {
   readonly path: string
   /** JSON text. */
   readonly body?: string
+  /** Ends the connection after the answer, so that nothing that still comes on it is taken for another call's answer. */
+  readonly isLastOnConnection?: boolean
 }
 
 /** An answer as it came. */
@@ -138,7 +140,7 @@ async function sendPatiently(sending: Sending, options: ServiceOptions): Promise
 }
 
 async function send(
-  { endpoint, url, method, body, headers }: Sending,
+  { endpoint, url, method, body, headers, isLastOnConnection }: Sending,
   { fetch = globalThis.fetch, timeoutMs = 30_000 }: ServiceOptions,
 ): Promise<Answer | NotSent | Unclear> {
   const signal = AbortSignal.timeout(timeoutMs)
@@ -148,7 +150,7 @@ async function send(
     const response = await fetch(url, {
       method,
       ...content,
-      headers: { ...headers, ...type, Accept: 'application/json' },
+      headers: { ...headers, ...type, Accept: 'application/json', ...(isLastOnConnection && { Connection: 'close' }) },
       redirect: 'manual',
       signal,
     })

@@ -49,7 +49,7 @@ export type CheckStep =
   | { readonly type: 'tell'; readonly reason: ReviewReason }
 
 /** In which way an attempt is undecided; `undefined` when nothing is left to do. Each has a plan of its own. */
-type Wait = 'sending' | 'unclear' | 'form' | 'away' | 'back' | 'review' | 'event'
+type Wait = 'sending' | 'unclear' | 'form' | 'visited' | 'away' | 'back' | 'review' | 'event'
 
 /**
  * Plans the next check of an attempt that has just changed. Pure. A plan goes on as long as the attempt waits for the same
@@ -67,12 +67,22 @@ export function planCheck(
   return { ...fresh, checkAt: checkTimeOf(fresh, wait, policy) }
 }
 
-/** The attempt once its check is done and has changed nothing: the next one is planned. Pure. */
-export function planNextCheck(attempt: AttemptRecord, policy: CheckPolicy): AttemptRecord {
+/**
+ * The attempt once its check is done and has changed nothing: the next one is planned. Pure. What was missed while nobody
+ * looked is left out: asked time after time in one breath, the service could not answer any of it.
+ */
+export function planNextCheck(
+  attempt: AttemptRecord,
+  { now, policy }: { readonly now: number; readonly policy: CheckPolicy },
+): AttemptRecord {
   const wait = waitOf(attempt)
   if (wait === undefined) return withoutCheck(attempt)
-  const asked = { ...attempt, checks: attempt.checks + 1 }
-  return { ...asked, checkAt: checkTimeOf(asked, wait, policy) }
+  const { length } = ladderOf(attempt, wait, policy)
+  let asked = { ...attempt, checks: attempt.checks + 1 }
+  while (asked.checks < length && checkTimeOf(asked, wait, policy) <= now)
+    asked = { ...asked, checks: asked.checks + 1 }
+  const checkAt = checkTimeOf(asked, wait, policy)
+  return { ...asked, checkAt: asked.checks < length ? checkAt : Math.max(checkAt, now + lastWordMs) }
 }
 
 /** What to do about an attempt whose time has come; `undefined` when there is nothing any more. Pure. */
@@ -89,7 +99,7 @@ export function checkStepOf(
     case 'review':
       return { type: 'tell', reason: attempt.review?.reason ?? 'unclear' }
     default: {
-      const isOver = attempt.checks >= ladderOf(wait, policy).length
+      const isOver = attempt.checks >= ladderOf(attempt, wait, policy).length
       if (isOver && wait === 'event') return { type: 'tell', reason: 'event_missing' }
       if (isOver) return { type: 'give_up', reason: wait === 'unclear' ? 'unclear' : 'abandoned' }
       return { type: 'ask', cancels: isPastPaying(attempt, now) }
@@ -111,7 +121,8 @@ function waitOf(attempt: AttemptRecord): Wait | undefined {
     case 'unknown':
       return 'unclear'
     case 'redirect_ready':
-      return 'form'
+      // Whoever comes back from an unpaid form may have paid it a moment ago, and waits to be told.
+      return attempt.hasReturned ? 'visited' : 'form'
     case 'action_required':
     case 'pending':
       return attempt.hasReturned ? 'back' : 'away'
@@ -127,23 +138,45 @@ function waitOf(attempt: AttemptRecord): Wait | undefined {
 }
 
 function checkTimeOf(attempt: AttemptRecord, wait: Wait, policy: CheckPolicy): number {
-  const { checkSince, checks, expiresAt = checkSince } = attempt
-  if (wait === 'sending') return checkSince + policy.patienceMs
-  // Telling the merchant is tried again as often as asking the service is, and then every day.
-  if (wait === 'review') return checkSince + (checks === 0 ? 0 : (unclearLadderMs[checks - 1] ?? checks * 24 * hour))
-
-  const ladder = ladderOf(wait, policy)
-  const start = wait === 'form' ? Math.max(expiresAt + formGraceMs, checkSince) : checkSince
-  return start + (ladder[checks] ?? (ladder.at(-1) ?? 0) + lastWordMs)
+  const { checkSince, checks } = attempt
+  const ladder = ladderOf(attempt, wait, policy)
+  // Beyond the ladder there is only telling the merchant: every day, until it succeeds.
+  const beyondMs = (ladder.at(-1) ?? 0) + lastWordMs + (checks - ladder.length) * 24 * hour
+  return checkSince + (ladder[checks] ?? beyondMs)
 }
 
-function ladderOf(wait: Wait, { abandonAfterMs }: CheckPolicy): readonly number[] {
-  if (wait === 'unclear') return unclearLadderMs
-  if (wait === 'event') return patientLadderMs
-  // The form has run out by then: it is cancelled at once, and asked about if that is not taken.
-  if (wait === 'form') return [0, ...unclearLadderMs]
-  const ladder = wait === 'back' ? unclearLadderMs : patientLadderMs
-  return [...ladder.filter((afterMs) => afterMs < abandonAfterMs), abandonAfterMs]
+/** When an attempt is looked at, in milliseconds from the moment on at which it began to wait. */
+function ladderOf(attempt: AttemptRecord, wait: Wait, { patienceMs, abandonAfterMs }: CheckPolicy): readonly number[] {
+  switch (wait) {
+    case 'sending':
+      return [patienceMs]
+    case 'unclear':
+      return unclearLadderMs
+    case 'form':
+      return afterForm(attempt)
+    case 'visited': {
+      const later = afterForm(attempt)
+      return [...unclearLadderMs.filter((afterMs) => afterMs < (later[0] ?? 0)), ...later]
+    }
+    case 'back':
+      return until(abandonAfterMs, unclearLadderMs)
+    case 'away':
+      return until(abandonAfterMs, patientLadderMs)
+    case 'review':
+      return [0, ...unclearLadderMs]
+    case 'event':
+      return patientLadderMs
+  }
+}
+
+/** Once the form has run out it is cancelled at once, and asked about if that is not taken. */
+function afterForm({ checkSince, expiresAt = checkSince }: AttemptRecord): readonly number[] {
+  const runOutMs = Math.max(expiresAt + formGraceMs - checkSince, 0)
+  return [0, ...unclearLadderMs].map((afterMs) => runOutMs + afterMs)
+}
+
+function until(endMs: number, ladder: readonly number[]): readonly number[] {
+  return [...ladder.filter((afterMs) => afterMs < endMs), endMs]
 }
 
 function withoutCheck({ checkAt: _, ...attempt }: AttemptRecord): AttemptRecord {

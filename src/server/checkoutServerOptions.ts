@@ -24,9 +24,9 @@ export interface EventContext<Transaction = unknown> {
   readonly isSuperseded: boolean
   /**
    * The store's transaction: what is written with it takes hold together with the mark that the event is handled, once.
-   * `undefined` with a store that has none, and where no event has brought the news but an answer.
+   * `undefined` with a store that has none to share.
    */
-  readonly transaction: Transaction | undefined
+  readonly transaction: Transaction
 }
 
 /** Why an event could not be applied, and whose it may be. */
@@ -36,7 +36,7 @@ export interface UnrecognisedContext<Transaction = unknown> {
   /** Present when the event names an order of ours. */
   readonly reference?: string
   /** As in {@link EventContext}. */
-  readonly transaction: Transaction | undefined
+  readonly transaction: Transaction
 }
 
 /** What `orderId` makes a name from. */
@@ -180,9 +180,10 @@ export interface CheckoutServerOptions<Transaction = unknown> {
   onUnrecognised?(event: WebhookEvent, context: UnrecognisedContext<Transaction>): unknown
   /**
    * Told when an order may have been paid twice: a success after the order was free again, or a second success. The
-   * attempt is put to review. Comes before `onPayment` of the same event.
+   * attempt is put to review. Comes before `onPayment` of the same event. `transaction` is `undefined` where no event has
+   * brought the news but the service's answer.
    */
-  onDoublePayment?(payment: Payment, context: EventContext<Transaction>): unknown
+  onDoublePayment?(payment: Payment, context: EventContext<Transaction | undefined>): unknown
   /**
    * Told when a person has to look at an attempt, until it does not fail: nobody knows what became of it (`unclear`), it was
    * never decided (`abandoned`), or its order may have been paid twice (`double_payment`). The order stays blocked until

@@ -18,10 +18,6 @@ export interface Addresses {
   readonly webhookSources?: readonly string[]
 }
 
-interface WebhookSourceOptions {
-  readonly webhookSources?: readonly string[]
-}
-
 /**
  * Checks every option when the server is made, so that a mistake shows at the start and not at the first payment.
  *
@@ -126,7 +122,7 @@ function assertHeaderSafe({ authScheme = defaultAuthScheme, auth = {}, ...creden
   }
 }
 
-function readWebhookSources({ webhookSources, clientAddress }: CheckoutServerOptions & WebhookSourceOptions) {
+function readWebhookSources({ webhookSources, clientAddress }: CheckoutServerOptions): readonly string[] | undefined {
   if (webhookSources === undefined) return undefined
   const read = webhookSources.map((text) => readIpAddress(String(text)))
   const addresses = read.filter((address) => address !== undefined)

@@ -197,6 +197,7 @@ function reportError(error: Error, log: LogHook): CheckoutErrorCode {
     log({ level: 'error', event: 'internal_error', reason: error.code, detail: error.message })
     return 'internal'
   }
+  if (error.code === 'body_consumed') log({ level: 'error', event: 'internal_error', reason: error.code })
   if (error.httpStatus < 500) log({ level: 'warn', event: 'request_refused', reason: error.code })
   return error.code
 }

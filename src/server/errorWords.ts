@@ -12,6 +12,9 @@ export const errorWords: Readonly<Record<CheckoutErrorCode, string>> = {
   body_too_large: 'The body is larger than 64 kB.',
   body_timeout: 'The body took more than 10 seconds to come in.',
   body_unreadable: 'The body could not be read.',
+  body_consumed:
+    'The body had been read before the checkout got the request. Mount it before body parsers such as express.json(), ' +
+    'and hand on a request nobody has read.',
   order_unknown: 'There is no such order for this shopper. Check the reference and what findOrder returns.',
   attempt_unknown: 'No payment attempt is known under this token, so none was made with it.',
   rate_limited: 'Too many payment attempts. Wait as many seconds as Retry-After says.',

@@ -22,8 +22,10 @@ export async function findOwnAttempt(request: Request, backend: Backend): Promis
   return attempt
 }
 
-async function findByToken(token: string, { store }: Backend): Promise<AttemptRecord | undefined> {
-  return await store.findAttempt({ tokenHash: await hashText(token) })
+/** The attempt made with a token, if it is of this server's project: a store may be shared. */
+export async function findByToken(token: string, { store, options }: Backend): Promise<AttemptRecord | undefined> {
+  const attempt = await store.findAttempt({ tokenHash: await hashText(token) })
+  return attempt?.pos_id === options.service.posId ? attempt : undefined
 }
 
 async function findByReference(request: Request, backend: Backend): Promise<AttemptRecord | undefined> {

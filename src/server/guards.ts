@@ -62,10 +62,15 @@ export async function readText(message: Request | Response, limitBytes: number):
 /**
  * Reads a request's body as text: at most 64 kB, and all of it within 10 seconds, however steadily it trickles.
  *
- * @throws {CheckoutError} `body_too_large`, `body_timeout`, `body_unreadable`
+ * @throws {CheckoutError} `body_too_large`, `body_timeout`, `body_unreadable`; `body_consumed` when somebody has read it
  */
 export async function readRequestText(request: Request): Promise<string> {
-  return await readBody(request, { limitBytes: bodyLimitBytes, timeoutMs: bodyTimeoutMs })
+  if (request.bodyUsed) throw new CheckoutError('body_consumed')
+  const text = await readBody(request, { limitBytes: bodyLimitBytes, timeoutMs: bodyTimeoutMs })
+  // A parser that came first leaves a stream that ends at once; a sender that declares a body and sends none never ends it.
+  const isDeclared = Number(request.headers.get('Content-Length') ?? 0) > 0
+  if (text === '' && isDeclared) throw new CheckoutError('body_consumed')
+  return text
 }
 
 /**

@@ -1,15 +1,16 @@
 import { type HostedCheckoutRequest, parseHostedCheckoutRequest } from '../model/checkoutRequest.js'
 import type { Outcome } from '../model/outcome.js'
-import { answerOutcome, answerSeeOther } from './answer.js'
+import { answerOutcome } from './answer.js'
 import type { Backend } from './backend.js'
-import { mintToken } from './capability.js'
+import { hashText, mintToken } from './capability.js'
 import { findPayableOrder } from './findPayableOrder.js'
+import { answerFormError, answerFormOutcome } from './formAnswer.js'
 import { assertOwnForm, assertOwnPage, readForm, readJson } from './guards.js'
 import type { ChargeableOrder } from './order.js'
-import { membersNotAllowed, paymentBody, splitMembers } from './paymentBody.js'
+import { membersNotAllowed, mendableMembers, paymentBody, splitMembers } from './paymentBody.js'
 import { assertAddressRate, assertOrderRate } from './rates.js'
 import { type PaymentCall, sendAttempt } from './sendAttempt.js'
-import { findEarlier, type StartedAttempt, startAttempt } from './startAttempt.js'
+import { findEarlier, startAttempt } from './startAttempt.js'
 
 /** How long the service's form can be paid when neither order nor server says. */
 export const defaultHostedTimeoutS = 1_800
@@ -17,11 +18,13 @@ export const defaultHostedTimeoutS = 1_800
 /**
  * Answers `POST /hosted`: creates a hosted payment of an order, or finds the one it has, and sends the shopper to its form.
  *
- * A plain form is answered 303: to the service's form, or to the return page with the attempt's token. It needs no script,
- * and says with `reference` alone which order is meant. A script sends JSON with a token of its own and gets an outcome.
+ * A script sends JSON with a token of its own and gets an outcome. A plain form needs no script: it says with `reference`
+ * which order is meant, and is answered 303 to the service's form. When there is no form to go to, it is answered 303 to
+ * the return page: with the attempt's token in the fragment, or, where no attempt was made, with the reason in the query,
+ * `tillkit_outcome=<type of the outcome>` or `tillkit_error=<code>`.
  *
  * Errors: `origin_refused`, `content_type`, `body_too_large`, `body_timeout`, `body_unreadable`, `order_unknown`,
- * `rate_limited`, `store_unavailable`, `internal`.
+ * `rate_limited`, `store_unavailable`, `internal`. A form gets the first as a status, since it is not from our own page.
  * @see docs/proxy-contract.md
  */
 export async function hostedRoute(request: Request, backend: Backend): Promise<Response> {
@@ -39,9 +42,17 @@ async function answerForm(request: Request, backend: Backend): Promise<Response>
   assertOwnForm(request.headers, backend.addresses.origin)
   // A form without a script can't make a token, so the server makes one for it.
   const attempt_token = mintToken(backend.randomBytes)
-  const outcome = await hostOrder({ ...(await readForm(request)), attempt_token }, request, backend)
-  if (outcome.type === 'redirect') return answerSeeOther(outcome.location)
-  return answerSeeOther(`${backend.addresses.returnPage}#tillkit_attempt=${attempt_token}`)
+  try {
+    const body = { ...filledIn(await readForm(request)), attempt_token }
+    return await answerFormOutcome(await hostOrder(body, request, backend), attempt_token, backend)
+  } catch (error) {
+    return answerFormError(error, attempt_token, backend)
+  }
+}
+
+/** A form sends the fields that were left empty too. */
+function filledIn(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(fields).filter(([, text]) => text.trim() !== ''))
 }
 
 async function hostOrder(body: unknown, request: Request, backend: Backend): Promise<Outcome> {
@@ -59,35 +70,55 @@ async function hostOrder(body: unknown, request: Request, backend: Backend): Pro
 
   const { hostedTimeoutS = defaultHostedTimeoutS } = backend.options
   const timeoutS = order.order_timeout ?? hostedTimeoutS
-  const prepare = (started: StartedAttempt): PaymentCall => hostedCall({ payer, order, timeoutS, ...started }, backend)
+  const parts = { payer, order, timeoutS }
+  const mendable = mendableMembers(payer, order)
   return await startAttempt(
-    { payer, order, mode: 'hosted' },
-    (started) => {
-      const { attempt } = started
-      return sendAttempt({ attempt, payer, prepare: () => prepare(started), formLifeMs: timeoutS * 1000 }, backend)
+    { payer, order, mode: 'hosted', formHash: await hashForm(parts, backend) },
+    ({ attempt, returnCode }) => {
+      const prepare = (): PaymentCall => hostedCall({ ...parts, order_id: attempt.order_id, returnCode }, backend)
+      return sendAttempt({ attempt, mendable, prepare, formLifeMs: timeoutS * 1000 }, backend)
     },
     backend,
   )
 }
 
-interface CallParts extends StartedAttempt {
+interface FormParts {
   readonly payer: HostedCheckoutRequest
   readonly order: ChargeableOrder
   readonly timeoutS: number
 }
 
-function hostedCall({ payer, order, timeoutS, attempt, returnCode }: CallParts, backend: Backend): PaymentCall {
-  const { options, addresses, service } = backend
-  const { split, customer_lang } = order
-  const body = {
-    ...(customer_lang !== undefined && { customer_lang }),
-    ...paymentBody({ payer, order, order_id: attempt.order_id, returnCode, options, addresses }),
-    mode: 'hosted',
-  } as const
+interface CallParts extends FormParts {
+  readonly order_id: string
+  readonly returnCode: string
+}
+
+/**
+ * Equal for requests that ask for the same form, less what is made anew each time. Keyed, since what it is made of could be
+ * guessed one by one.
+ */
+async function hashForm(parts: FormParts, backend: Backend): Promise<string> {
+  const body = hostedBody({ ...parts, order_id: '', returnCode: '' }, backend)
+  return await hashText(JSON.stringify([backend.options.service.apiSecret, body]))
+}
+
+function hostedCall(parts: CallParts, backend: Backend): PaymentCall {
+  const { service } = backend
+  const { split } = parts.order
+  const body = hostedBody(parts, backend)
   if (split) return { body, send: () => service.createSplitPayment({ ...splitMembers.hosted, ...body, split }) }
   // A split payment knows no timeout: ours still says when it is cancelled.
-  const timed = { ...body, order_timeout: timeoutS }
+  const timed = { ...body, order_timeout: parts.timeoutS }
   return { body: timed, send: () => service.createPayment(timed) }
+}
+
+function hostedBody({ payer, order, order_id, returnCode }: CallParts, { options, addresses }: Backend) {
+  const { customer_lang } = order
+  return {
+    ...(customer_lang !== undefined && { customer_lang }),
+    ...paymentBody({ payer, order, order_id, returnCode, options, addresses }),
+    mode: 'hosted',
+  } as const
 }
 
 function isForm({ headers }: Request): boolean {

@@ -7,7 +7,14 @@ import { findPayableOrder } from './findPayableOrder.js'
 import { findSavedToken } from './findSavedToken.js'
 import { assertOwnPage, readJson } from './guards.js'
 import type { ChargeableOrder } from './order.js'
-import { browserMeans, cardMeans, membersNotAllowed, paymentBody, splitMembers } from './paymentBody.js'
+import {
+  browserMeans,
+  cardMeans,
+  membersNotAllowed,
+  mendableMembers,
+  paymentBody,
+  splitMembers,
+} from './paymentBody.js'
 import { assertAddressRate, assertOrderRate } from './rates.js'
 import { type PaymentCall, sendAttempt } from './sendAttempt.js'
 import { findEarlier, type StartedAttempt, startAttempt } from './startAttempt.js'
@@ -43,9 +50,12 @@ export async function payRoute(request: Request, backend: Backend): Promise<Resp
   if ('issue' in means) return reject([means.issue])
   const prepare = (started: StartedAttempt): PaymentCall =>
     directCall({ payer, request, order, means: means.means(), ...started }, backend)
+  const mendable = mendableMembers(payer, order)
   const outcome = await startAttempt(
     { payer, order, mode: 'direct' },
-    (started) => sendAttempt({ attempt: started.attempt, payer, prepare: () => prepare(started) }, backend),
+    ({ attempt, ...rest }) => {
+      return sendAttempt({ attempt, mendable, prepare: () => prepare({ attempt, ...rest }) }, backend)
+    },
     backend,
   )
   return answerOutcome(outcome)

@@ -1,7 +1,7 @@
 import { amountToNumber } from '../model/amount.js'
 import type { AttemptRequest, CardCheckoutRequest } from '../model/checkoutRequest.js'
 import type { BrowserFingerprint, CompleteFingerprint } from '../model/fingerprint.js'
-import { payerFields } from '../model/payerFields.js'
+import { payerFields, payerTerms } from '../model/payerFields.js'
 import type { PaymentMeans } from '../model/paymentMeans.js'
 import type { CheckoutServerOptions, CustomerNames } from './checkoutServerOptions.js'
 import type { Addresses } from './configuration.js'
@@ -62,6 +62,12 @@ export function membersNotAllowed(payer: AttemptRequest, { payerFields: allowed 
   return payerFields.filter((name) => payer[name] !== undefined && !allowed.includes(name))
 }
 
+/** The members a payer can mend when the service's rules do not take them: what they sent, and what they may send. */
+export function mendableMembers(payer: AttemptRequest, { payerFields: allowed = [] }: ChargeableOrder): string[] {
+  const terms = allowed.includes('init_recurring') ? payerTerms : []
+  return [...Object.keys(payer), ...allowed, ...terms]
+}
+
 /** The card as it was entered, spelled and counted as the service wants it. */
 export function cardMeans(
   card: CardCheckoutRequest,
@@ -94,7 +100,12 @@ export function browserMeans(
 
 /** The payer's terms fill in the order's subscription; without one they begin none. */
 function payerMembers(payer: AttemptRequest, order: ChargeableOrder): Readonly<Record<string, unknown>> {
-  const { init_recurring: terms, ...members } = pick(payer, order.payerFields ?? [])
+  const { payerFields: allowed = [] } = order
+  // The merchant's list may be plain JavaScript: of what it names, only what a payer may ever fill in is taken.
+  const { init_recurring: terms, ...members } = pick(
+    payer,
+    payerFields.filter((name) => allowed.includes(name)),
+  )
   return { ...members, ...(terms && order.init_recurring && { init_recurring: { ...order.init_recurring, ...terms } }) }
 }
 

@@ -27,21 +27,28 @@ const firstRoundMs = 1_000
 /** Makes the work of one server. With `recovery: 'timer'` it runs by itself, from shortly after the start on. */
 export function createPendingWork(backend: Backend): PendingWork {
   const isTimed = backend.options.recovery !== 'manual'
-  const timer = createWakeTimer(() => {
-    timer.wakeIn(roundMs)
-    // The store has told the log, and the next round comes.
-    run().catch(() => undefined)
+  // The store has told the log when it fails, and the next round comes.
+  const ring = (): void => void run().catch(() => undefined)
+  const rounds = createWakeTimer(() => {
+    rounds.wakeIn(roundMs)
+    ring()
   })
-  const wakeIn = (delayMs: number): void => {
-    if (isTimed) timer.wakeIn(delayMs)
-  }
-  const events = createEventRunner(backend, wakeIn)
+  // Apart from the rounds: each wake would begin a chain of rounds of its own, for ever.
+  const wakes = createWakeTimer(ring)
+  const events = createEventRunner(backend, (delayMs) => {
+    if (isTimed) wakes.wakeIn(delayMs)
+  })
 
   async function run(): Promise<PendingRun> {
     const checked = await recoverAttempts(backend)
     return { ...(await events.runPending()), checked }
   }
 
-  wakeIn(firstRoundMs)
-  return { events, run, close: () => timer.close() }
+  function close(): void {
+    rounds.close()
+    wakes.close()
+  }
+
+  if (isTimed) rounds.wakeIn(firstRoundMs)
+  return { events, run, close }
 }

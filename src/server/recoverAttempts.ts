@@ -51,7 +51,7 @@ async function recoverAttempt(attempt: AttemptRecord, backend: Backend): Promise
     case 'tell': {
       const isTold = await tellReview(attempt, step.reason, backend)
       await change({ id: attempt.id }, (current) =>
-        isTold ? withoutNotice(current, step.reason) : planNextCheck(current, policy),
+        isTold ? withoutNotice(current, step.reason) : planNextCheck(current, { now: now(), policy }),
       )
     }
   }
@@ -86,7 +86,7 @@ async function ask(attempt: AttemptRecord, cancels: boolean, backend: Backend): 
     const progress = payment && applyPayment(current, payment, 'answer')
     isDoublePayment = progress?.isDoublePayment ?? false
     const next = progress?.attempt ?? current
-    return next.state === attempt.state ? planNextCheck(next, backend.policy) : next
+    return next.state === attempt.state ? planNextCheck(next, { now: backend.now(), policy: backend.policy }) : next
   })
   if (isDoublePayment && payment) await tellDoublePayment(attempt, payment, backend)
 }

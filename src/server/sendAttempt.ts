@@ -1,4 +1,3 @@
-import type { AttemptRequest } from '../model/checkoutRequest.js'
 import type { Issue } from '../model/issue.js'
 import type { Outcome } from '../model/outcome.js'
 import { applyPayment } from './attemptProgress.js'
@@ -20,7 +19,8 @@ export interface PaymentCall {
 
 export interface SendParts {
   readonly attempt: AttemptRecord
-  readonly payer: AttemptRequest
+  /** The members whose complaints the payer is told: what they filled in, or may fill in. */
+  readonly mendable: readonly string[]
   /** Makes the request; what it throws is the merchant's own code failing, and nothing is sent. */
   readonly prepare: () => PaymentCall
   /** Hosted mode: how long the form can be paid. */
@@ -32,7 +32,7 @@ export interface SendParts {
  * byte goes out, so that a crash from there on leaves an order that nobody charges again.
  */
 export async function sendAttempt(parts: SendParts, backend: Backend): Promise<Outcome> {
-  const { attempt, payer, prepare } = parts
+  const { attempt, mendable, prepare } = parts
   const { change, log } = backend
 
   let call: PaymentCall
@@ -60,7 +60,7 @@ export async function sendAttempt(parts: SendParts, backend: Backend): Promise<O
     case 'unclear':
       return await settle(attempt, backend, doubt)
     case 'invalid':
-      return await settle(attempt, backend, (current) => reject(current, issuesForPayer(result.issues, payer)))
+      return await settle(attempt, backend, (current) => reject(current, issuesForPayer(result.issues, mendable)))
     default:
       return await settle(attempt, backend, (current) => reject(current))
   }
@@ -116,10 +116,10 @@ function isUndecided({ state }: AttemptRecord): boolean {
   return ['reserved', 'sent', 'unknown', 'pending', 'action_required', 'redirect_ready'].includes(state)
 }
 
-/** What the payer themselves filled in, and can mend. Everything else is the merchant's to mend. */
-function issuesForPayer(issues: readonly Issue[], payer: AttemptRequest): readonly Issue[] {
-  const filled = new Set([...Object.keys(payer), ...Object.keys(payer.init_recurring ?? {})])
-  return issues.every(({ field }) => filled.has(field)) ? issues.map(({ field, code }) => ({ field, code })) : []
+/** What the payer can mend. As soon as anything is the merchant's to mend, mending the rest would not help. */
+function issuesForPayer(issues: readonly Issue[], mendable: readonly string[]): readonly Issue[] {
+  const isMendable = issues.every(({ field }) => mendable.includes(field))
+  return isMendable ? issues.map(({ field, code }) => ({ field, code })) : []
 }
 
 function entryOf(result: Result, body: PaymentCall['body']): LogEntry {
@@ -147,10 +147,10 @@ function entryOf(result: Result, body: PaymentCall['body']): LogEntry {
   }
 }
 
-/** What a service may repeat of the shopper when it says why it refuses. */
+/** What a service may repeat of the shopper, and of a token that pays like a card, when it says why it refuses. */
 function personalValues(body: PaymentCall['body']): readonly string[] {
   return Object.entries(body).flatMap(([name, value]) =>
-    name.startsWith('customer_') && typeof value === 'string' ? [value] : [],
+    (name.startsWith('customer_') || name === 'cc_token') && typeof value === 'string' ? [value] : [],
   )
 }
 

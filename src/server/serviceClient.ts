@@ -167,7 +167,10 @@ async function create(
   if (missing.length > 0) return invalid(missing)
 
   const path = endpoint === 'split' ? splitPath : paymentPath
-  const answer = await take({ endpoint, method: 'POST', path, body: JSON.stringify(request) }, options)
+  // The way to a form names no order: a second answer to an earlier call must not be taken for the answer to this one.
+  const isLastOnConnection = request.mode === 'hosted'
+  const body = JSON.stringify(request)
+  const answer = await take({ endpoint, method: 'POST', path, body, isLastOnConnection }, options)
   if (request.mode === 'direct') return answer.type === 'ok' ? readPayment(answer, request) : notExpected(answer)
 
   const form = answer.type === 'redirect' && answer.httpStatus === 303 ? answer.location : undefined

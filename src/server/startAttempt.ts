@@ -8,6 +8,7 @@ import { summarizeAttempt } from './attemptSummary.js'
 import type { Backend } from './backend.js'
 import { cancelAttempt } from './cancelAttempt.js'
 import { hashText, isToken, mintToken } from './capability.js'
+import { findByToken } from './findOwnAttempt.js'
 import { detailOf } from './log.js'
 import type { ChargeableOrder } from './order.js'
 import type { Reservation } from './paymentStore.js'
@@ -21,6 +22,8 @@ export interface AttemptStart {
   readonly payer: AttemptRequest
   readonly order: ChargeableOrder
   readonly mode: PaymentMode
+  /** Hosted mode: the same for requests that ask for the same form. */
+  readonly formHash?: string
 }
 
 /** An attempt that is stored, and what makes the address its shopper comes back to. */
@@ -47,7 +50,7 @@ export async function startAttempt(start: AttemptStart, send: SendAttempt, backe
       return tellAgain(reservation.attempt, backend)
     case 'busy':
       log({ level: 'info', event: 'order_busy', ...named(reservation.attempt), reason: reservation.attempt.state })
-      return start.mode === 'hosted' ? await shareForm(reservation.attempt, start, backend) : held(reservation.attempt)
+      return await joinAttempt(reservation.attempt, start, backend)
     case 'reserved':
       log({ level: 'info', event: 'attempt_reserved', ...named(reservation.attempt) })
       return await send({ attempt: reservation.attempt, returnCode })
@@ -58,7 +61,7 @@ export async function startAttempt(start: AttemptStart, send: SendAttempt, backe
 export async function findEarlier(body: unknown, backend: Backend): Promise<Outcome | undefined> {
   const token = typeof body === 'object' && body !== null && 'attempt_token' in body ? body.attempt_token : undefined
   if (!isToken(token)) return undefined
-  const attempt = await backend.store.findAttempt({ tokenHash: await hashText(token) })
+  const attempt = await findByToken(token, backend)
   return attempt && tellAgain(attempt, backend)
 }
 
@@ -67,43 +70,42 @@ function tellAgain(attempt: AttemptRecord, backend: Backend): Outcome {
   return tellOutcome(attempt, backend)
 }
 
-function held(attempt: AttemptRecord): Outcome {
-  return outcomeOfHeldOrder(attempt)
-}
-
 /** Whether the order has become free by cancelling the hosted form that held it. */
 async function clearTheWay(reservation: Reservation, start: AttemptStart, backend: Backend): Promise<boolean> {
   if (reservation.type !== 'busy' || reservation.attempt.mode !== 'hosted') return false
-  if (start.mode === 'hosted' && isSameForm(reservation.attempt, start, backend.now())) return false
+  if (isOpenForm(reservation.attempt, start, backend.now())) return false
   if (!['redirect_ready', 'unknown', 'pending'].includes(reservation.attempt.state)) return false
   return (await cancelAttempt(reservation.attempt, backend)).state === 'cancelled'
 }
 
-/** The form is where this shopper may pay this order at this price: whoever asks for it once more is sent there again. */
-function isSameForm(attempt: AttemptRecord, { order }: AttemptStart, now: number): boolean {
-  return (
-    attempt.state === 'redirect_ready' &&
-    attempt.location !== undefined &&
-    attempt.amount === order.amount &&
-    attempt.currency === order.currency &&
-    attempt.customer_id === order.customer_id &&
-    now < (attempt.expiresAt ?? 0)
-  )
+/** Whether the attempt asked, or is asking, for the very form that is asked for now: same price, terms and shopper. */
+function isSameForm({ formHash }: AttemptRecord, start: AttemptStart): boolean {
+  return formHash !== undefined && formHash === start.formHash
 }
 
-async function shareForm(attempt: AttemptRecord, start: AttemptStart, backend: Backend): Promise<Outcome> {
-  if (!isSameForm(attempt, start, backend.now())) return held(attempt)
+/** The form is where this shopper may pay this order on these terms: whoever asks for it once more is sent there again. */
+function isOpenForm(attempt: AttemptRecord, start: AttemptStart, now: number): boolean {
+  const { state, expiresAt = 0 } = attempt
+  return isSameForm(attempt, start) && state === 'redirect_ready' && now < expiresAt
+}
+
+/** The states in which a form may still be paid, or is just being made: two presses of one button are one attempt. */
+const shareableStates: readonly string[] = ['reserved', 'sent', 'redirect_ready', 'pending', 'unknown']
+
+/** Lets the new token ask about the attempt that holds the order, where it is for the same form; else tells no more than that. */
+async function joinAttempt(attempt: AttemptRecord, start: AttemptStart, backend: Backend): Promise<Outcome> {
+  if (!isSameForm(attempt, start)) return outcomeOfHeldOrder(attempt)
   const tokenHash = await hashText(start.payer.attempt_token)
-  const shared = await backend.change({ id: attempt.id }, (current) =>
-    isSameForm(current, start, backend.now())
-      ? { ...current, tokenHashes: [...current.tokenHashes, tokenHash] }
-      : current,
-  )
-  return shared && isSameForm(shared, start, backend.now()) ? tellOutcome(shared, backend) : held(shared ?? attempt)
+  let hasJoined = false
+  const shared = await backend.change({ id: attempt.id }, (current) => {
+    hasJoined = shareableStates.includes(current.state)
+    return hasJoined ? { ...current, tokenHashes: [...current.tokenHashes, tokenHash] } : current
+  })
+  return shared && hasJoined ? tellOutcome(shared, backend) : outcomeOfHeldOrder(shared ?? attempt)
 }
 
 async function reserve(
-  { payer, order, mode }: AttemptStart,
+  { payer, order, mode, formHash }: AttemptStart,
   returnCode: string,
   backend: Backend,
 ): Promise<Exclude<Reservation, { type: 'order_id_taken' }>> {
@@ -119,6 +121,7 @@ async function reserve(
     orderId: options.orderId ?? defaultOrderId,
     tokenHash: await hashText(payer.attempt_token),
     returnCodeHash: await hashText(returnCode),
+    formHash,
     now: now(),
     policy,
   }

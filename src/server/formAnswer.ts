@@ -1,0 +1,41 @@
+import { CheckoutError } from '../model/checkoutError.js'
+import type { Outcome } from '../model/outcome.js'
+import { answerSeeOther } from './answer.js'
+import type { Backend } from './backend.js'
+import { findByToken } from './findOwnAttempt.js'
+import { reportError } from './reportError.js'
+
+/**
+ * Answers a plain form, whose sender sees a page and no JSON: 303 to the service's form, else to the return page.
+ *
+ * The page gets `#tillkit_attempt=<token>` where there is an attempt to ask about. Where there is none, its query says why:
+ * `tillkit_outcome` names the outcome, such as `pending` while another payment of the order is under way. A query, unlike
+ * a fragment, can be read by the merchant's server, so a page without a script can tell. Both words are from fixed lists.
+ */
+export async function answerFormOutcome(outcome: Outcome, token: string, backend: Backend): Promise<Response> {
+  if (outcome.type === 'redirect') return answerSeeOther(outcome.location)
+  const isKnown = (await findByToken(token, backend)) !== undefined
+  return isKnown ? answerPage(backend, { token }) : answerPage(backend, { said: { tillkit_outcome: outcome.type } })
+}
+
+/**
+ * Answers a plain form whose handling failed: `tillkit_error` in the return page's query is the error's code. Where the
+ * failure is on this side, an attempt may have been made before it, so its token goes along.
+ */
+export function answerFormError(error: unknown, token: string, backend: Backend): Response {
+  const code = reportError(error, backend.log)
+  const isOurs = new CheckoutError(code).httpStatus >= 500
+  return answerPage(backend, { said: { tillkit_error: code }, ...(isOurs && { token }) })
+}
+
+interface PageParts {
+  readonly said?: Readonly<Record<string, string>>
+  readonly token?: string
+}
+
+function answerPage({ addresses }: Backend, { said = {}, token }: PageParts): Response {
+  const page = new URL(addresses.returnPage)
+  for (const [name, word] of Object.entries(said)) page.searchParams.set(name, word)
+  if (token !== undefined) page.hash = `tillkit_attempt=${token}`
+  return answerSeeOther(page.href)
+}
