@@ -66,7 +66,7 @@ test('in Next.js no address is sent where nothing trustworthy says one', async (
 
 test('in Next.js behind one proxy the address is what that proxy saw', async () => {
   const edit = (folder: string) => {
-    replaceIn('checkout.ts', '(request) => addresses.get(request)', 'forwardedAddress(1)')(folder)
+    replaceIn('checkout.ts', 'clientAddress: nodeClientAddress', 'clientAddress: forwardedAddress(1)')(folder)
     replaceIn('checkout.ts', /^/, "import { forwardedAddress } from './forwardedAddress.js'\n")(folder)
   }
   expect(await addressSent({ ...next, also: "The shopper's address", edit })).toBe('203.0.113.7')

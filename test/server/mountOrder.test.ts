@@ -42,6 +42,7 @@ test.each(mistakes)('with $mistake, the answer says that the body had been read'
   expect(await answer.json()).toMatchObject({
     error: { code: 'body_consumed', message: expect.stringContaining('before body parsers') },
   })
+  expect(console.log).toHaveBeenCalledWith(expect.stringContaining('"reason":"body_consumed"'))
   expect(shop.sent).toEqual([])
 })
 

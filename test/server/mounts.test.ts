@@ -33,7 +33,7 @@ test.each(mounts)('mounted in $part, a card is paid, its webhook arrives, and th
   expect(answer.status).toBe(200)
   expect(await answer.json()).toMatchObject({ type: 'succeeded', payment: { amount: 499.9, currency: 'UAH' } })
   expect(sent).toMatchObject([{ server_url: `${url}/api/checkout/webhook` }])
-  await expect.poll(() => paid, { timeout: 5_000 }).toEqual(['A-1001'])
+  await expect.poll(() => paid, { timeout: 10_000 }).toEqual(['A-1001'])
   expect(await (await status()).json()).toMatchObject({ type: 'succeeded' })
 })
 
@@ -51,6 +51,20 @@ test.each(mounts)('mounted in $part, shoppers come back from the bank by GET and
     expect(back.status).toBe(303)
     expect(back.headers.get('Location')).toMatch(new RegExp(`^${url}/return#tillkit_attempt=[\\w-]{43}$`))
   }
+})
+
+test.each(mounts)('mounted in $part, a plain form leads to the service’s own form', async (options) => {
+  const { url, sent } = await open(options)
+  const answer = await fetch(`${url}/api/checkout/hosted`, {
+    method: 'POST',
+    headers: { 'Sec-Fetch-Site': 'same-origin', Cookie: 'session=olena' },
+    body: new URLSearchParams({ reference: 'A-1001' }),
+    redirect: 'manual',
+  })
+
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('Location')).toMatch(/\/api\/v1\/checkout\/[\w-]+\/form$/)
+  expect(sent).toMatchObject([{ mode: 'hosted', amount: 499.9 }])
 })
 
 test.each(mounts)('mounted in $part, a forged webhook is refused and an unknown path is not found', async (options) => {

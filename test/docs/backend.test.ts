@@ -1,0 +1,218 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { asCheckout, type MountedShop, type MountOptions, openMount } from '../server/mountedShop.js'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+let shop: MountedShop | undefined
+const clock = { aheadMs: 0 }
+
+const open = async (part: string, options: Partial<MountOptions> = {}): Promise<MountedShop> => {
+  shop = await openMount({ page: 'backend.md', part, file: 'checkout.ts', serveMount: asCheckout, ...options })
+  return shop
+}
+
+beforeEach(() => {
+  const real = Date.now
+  clock.aheadMs = 0
+  vi.spyOn(Date, 'now').mockImplementation(() => real() + clock.aheadMs)
+  Object.assign(process.env, { BOOKS_CLOSED: '', CRON_SECRET: 'only-the-scheduler-knows' })
+})
+afterEach(async () => {
+  await shop?.close()
+  shop = undefined
+  vi.restoreAllMocks()
+})
+
+/** Writes a file as it is on a reader's machine; what is to be replaced must be there. */
+function rewrite(
+  folder: string,
+  file: string,
+  changes: readonly (readonly [from: string | RegExp, to: string])[],
+): void {
+  const path = join(folder, file)
+  const code = changes.reduce(
+    (text, [from, to]) => {
+      expect(text).toMatch(from)
+      return text.replace(from, to)
+    },
+    readFileSync(path, 'utf8'),
+  )
+  writeFileSync(path, code)
+}
+
+/** Pays while the books are closed, and opens them again a minute later, when the webhook was answered all the same. */
+async function payWhileBooksAreClosed({ pay, folder }: MountedShop): Promise<void> {
+  const { refused }: { refused: readonly string[] } = await import(join(folder, 'orders.ts'))
+  Object.assign(process.env, { BOOKS_CLOSED: 'yes' })
+  expect((await pay()).status).toBe(200)
+  await expect.poll(() => refused, { timeout: 10_000 }).toEqual(['A-1001'])
+  // The store has yet to note the failure.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  Object.assign(process.env, { BOOKS_CLOSED: '' })
+  clock.aheadMs = minute
+}
+
+/** A real PostgreSQL inside this process stands in for the one over the network. */
+const inProcess: readonly (readonly [string | RegExp, string])[] = [
+  ["import pg from 'pg'\n", ''],
+  ['import { fromPg, migrate', 'import { fromPglite, migrate'],
+  [/new pg\.Pool\(.*\)/, 'globalThis.shopDatabase'],
+  ['fromPg(pool)', 'fromPglite(pool)'],
+]
+
+let database: PGlite
+const rowsOf = async (query: string): Promise<unknown[]> => (await database.query(query)).rows
+
+// It takes seconds to start, so the tests share one.
+beforeAll(async () => {
+  database = await PGlite.create()
+  Object.assign(globalThis, { shopDatabase: database })
+}, 120_000)
+afterAll(() => database.close())
+
+test('the checkout of the first part takes a payment and hands its webhook on', async () => {
+  const { pay, paid } = await open('Set it up')
+
+  expect(await (await pay()).json()).toMatchObject({ type: 'succeeded' })
+  await expect.poll(() => paid, { timeout: 10_000 }).toEqual(['A-1001'])
+})
+
+test('with a database, the merchant’s own table and the event’s mark change together', async () => {
+  await database.exec(`drop schema if exists tillkit cascade;
+    create table orders (reference text, paid_at timestamptz);
+    insert into orders (reference) values ('A-1001')`)
+  const { pay } = await open('With a database', { edit: (folder) => rewrite(folder, 'checkout.ts', inProcess) })
+
+  expect((await pay()).status).toBe(200)
+  const paidOrders = () => rowsOf('select reference from orders where paid_at is not null')
+  await expect.poll(paidOrders, { timeout: 10_000 }).toEqual([{ reference: 'A-1001' }])
+})
+
+test.each([
+  ['graphile-worker', 'fulfilByGraphileWorker'],
+  ['pg-boss', 'fulfilByPgBoss'],
+])('with %s, the job is there exactly once, though the callback failed after enqueuing', async (_queue, file) => {
+  await database.exec(`drop schema if exists tillkit cascade;
+    drop schema if exists graphile_worker cascade;
+    drop table if exists jobs;
+    create table jobs (name text, data json);
+    create schema graphile_worker;
+    create function graphile_worker.add_job(identifier text, payload json default null, job_key text default null)
+      returns void language sql as 'insert into public.jobs values (identifier, payload)'`)
+  const { pay, checkout } = await open('With a database', {
+    also: 'You have a queue already',
+    edit: (folder) =>
+      rewrite(folder, 'checkout.ts', [
+        ...inProcess,
+        [/^/, `import { fulfil } from './${file}.js'\n`],
+        ['  findOrder,\n', "  findOrder,\n  recovery: 'manual',\n"],
+        [
+          /onPayment: async [\s\S]*?\n {2}\},/,
+          `onPayment: async (payment, context) => {
+            await fulfil(payment, context)
+            if (process.env['BOOKS_CLOSED']) throw new Error('The books are closed.')
+          },`,
+        ],
+      ]),
+  })
+  Object.assign(process.env, { BOOKS_CLOSED: 'yes' })
+
+  expect((await pay()).status).toBe(200)
+  const failed = () => rowsOf("select id from tillkit.events where record->>'failures' = '1'")
+  await expect.poll(failed, { timeout: 10_000 }).toHaveLength(1)
+  expect(await rowsOf('select * from jobs')).toEqual([])
+
+  Object.assign(process.env, { BOOKS_CLOSED: '' })
+  clock.aheadMs = minute
+  expect(await checkout.runPending()).toMatchObject({ handled: 1 })
+  expect(await rowsOf('select * from jobs')).toEqual([{ name: 'fulfil', data: { reference: 'A-1001' } }])
+})
+
+test('the cron route does what waits, for its scheduler only', async () => {
+  const opened = await open('Recovery from a cron job')
+  const { paid, folder } = opened
+  const { GET } = await import(join(folder, 'app/api/cron/checkout/route.ts'))
+  const call = async (authorization?: string): Promise<Response> =>
+    await GET(new Request('https://shop.example/', authorization ? { headers: { Authorization: authorization } } : {}))
+
+  await payWhileBooksAreClosed(opened)
+
+  for (const wrong of [undefined, 'Bearer ', 'Bearer guessed', 'only-the-scheduler-knows']) {
+    expect((await call(wrong)).status).toBe(401)
+  }
+  expect(paid).toEqual([])
+  const answer = await call('Bearer only-the-scheduler-knows')
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toMatchObject({ handled: 1, failed: 0 })
+  expect(paid).toEqual(['A-1001'])
+})
+
+test('the cron route lets nobody in when no secret is set', async () => {
+  const { folder } = await open('Recovery from a cron job')
+  const { GET } = await import(join(folder, 'app/api/cron/checkout/route.ts'))
+  Reflect.deleteProperty(process.env, 'CRON_SECRET')
+  const headers = { Authorization: 'Bearer undefined' }
+
+  expect((await GET(new Request('https://shop.example/', { headers }))).status).toBe(401)
+})
+
+test('the worker’s loop does what waits until it is told to end', async () => {
+  const opened = await open('Recovery from a cron job')
+  const { paid, folder } = opened
+  const { work } = await import(join(folder, 'worker.ts'))
+  await payWhileBooksAreClosed(opened)
+
+  const ending = new AbortController()
+  const working = work(ending.signal)
+  await expect.poll(() => paid, { timeout: 10_000 }).toEqual(['A-1001'])
+  ending.abort()
+  await working
+})
+
+test('a person settles a payment that the shopper left at the bank', async () => {
+  const { pay, status, checkout, folder } = await open('A person decides')
+  const { settleReview } = await import(join(folder, 'settleReview.ts'))
+  expect(await (await pay({ cc_number: '4000000000003220' })).json()).toMatchObject({ type: 'action_required' })
+  expect(await settleReview('A-1001', { isPaid: false, by: 'Olha' })).toBe('Nothing to decide')
+
+  for (let days = 1; days <= 6; days += 1) {
+    clock.aheadMs = days * day
+    await checkout.runPending()
+  }
+  expect(await (await status()).json()).toMatchObject({ type: 'needs_review' })
+  expect(await settleReview('A-1001', { isPaid: false, by: 'Olha' })).toBe('resolved')
+  expect(await checkout.attempts('A-1001')).toMatchObject([{ state: 'failed', decision: { by: 'Olha' } }])
+})
+
+test('the health route tells whether the store can be reached', async () => {
+  const { folder } = await open('Health')
+  const { GET } = await import(join(folder, 'app/health/route.ts'))
+  const answer: Response = await GET()
+
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toEqual({ isHealthy: true, store: 'reached' })
+})
+
+test('the health route answers 503 when the store can’t be reached', async () => {
+  const { folder } = await open('Health', {
+    edit: (written) =>
+      rewrite(written, 'checkout.ts', [
+        ['memoryStore(),', "{ ...memoryStore(), check: () => Promise.reject(new Error('The store is down.')) },"],
+      ]),
+  })
+  const { GET } = await import(join(folder, 'app/health/route.ts'))
+
+  expect((await GET()).status).toBe(503)
+})
+
+test('a stored card is charged without a shopper', async () => {
+  const { folder, sent } = await open('Calls of your own')
+  const { chargeByToken } = await import(join(folder, 'chargeByToken.ts'))
+
+  expect(await chargeByToken('M-1', 'rcr:4f1c')).toBe('success')
+  expect(sent).toMatchObject([{ order_id: 'M-1', cc_token: 'rcr:4f1c' }])
+})

@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './docProject.js'
+
+const pages = [
+  'README.md',
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((file) => `docs/${file}`),
+]
+  .filter((file) => file.endsWith('.md'))
+  .map((file) => join(root, file))
+
+/** A page's text without its blocks of code, where a bracket is no link. */
+function proseOf(page: string): string {
+  return readFileSync(page, 'utf8').replace(/^```[\s\S]*?^```/gm, '')
+}
+
+/** The names of a page's headings in an address, as GitHub makes them. */
+function anchorsOf(page: string): readonly string[] {
+  return [...proseOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+test('every link between the pages leads to a file, and to a heading in it', () => {
+  const links = pages.flatMap((page) =>
+    [...proseOf(page).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(([, target = '']) => ({ page, target })),
+  )
+  expect(links.length).toBeGreaterThan(20)
+
+  const broken = links.filter(({ page, target }) => {
+    const [file = '', anchor] = target.split('#')
+    const path = file === '' ? page : join(dirname(page), file)
+    return !existsSync(path) || (anchor !== undefined && path.endsWith('.md') && !anchorsOf(path).includes(anchor))
+  })
+  expect(broken.map(({ page, target }) => `${relative(root, page)} → ${target}`)).toEqual([])
+})

@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, expect, test } from 'vitest'
+import { codeBlocks, type DocFolder, makeDocFolder, partsOf, root, writeParts } from './docProject.js'
+
+const pages = ['backend.md', 'mounts.md']
+
+/** Strict, as a merchant's own project would be; the doors are read from their sources. */
+const compilerOptions = {
+  target: 'ES2022',
+  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  module: 'ESNext',
+  moduleResolution: 'bundler',
+  jsx: 'react-jsx',
+  types: ['node'],
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  exactOptionalPropertyTypes: true,
+  verbatimModuleSyntax: true,
+  skipLibCheck: true,
+  noEmit: true,
+  paths: Object.fromEntries(
+    ['server', 'sandbox', 'node', 'postgres', 'testing'].map((door) => [
+      `tillkit/${door}`,
+      [join(root, `src/${door}.ts`)],
+    ]),
+  ),
+}
+
+/** What Next.js demands of what a route handler exports. */
+const nextCheck = `import { GET, POST } from './app/api/checkout/[...route]/route'
+
+type RouteHandler = (
+  request: Request,
+  context: { params: Promise<{ route: string[] }> },
+) => Response | Promise<Response>
+
+export const handlers: readonly RouteHandler[] = [GET, POST]
+`
+
+/** As much of it as the page uses: the package is not among this project's. */
+const openTelemetry = `declare module '@opentelemetry/api' {
+  type Attributes = Readonly<Record<string, string | number | boolean>>
+  interface Span {
+    setStatus(status: { code: SpanStatusCode }): this
+    end(): void
+  }
+  export enum SpanKind { CLIENT = 2 }
+  export enum SpanStatusCode { ERROR = 2 }
+  export const metrics: {
+    getMeter(name: string): {
+      createHistogram(name: string, options?: { unit?: string }): { record(value: number, attributes?: Attributes): void }
+    }
+  }
+  export const trace: {
+    getTracer(name: string): {
+      startActiveSpan<Result>(
+        name: string,
+        options: { kind?: SpanKind; attributes?: Attributes },
+        run: (span: Span) => Result,
+      ): Result
+    }
+  }
+}
+`
+
+const folders: DocFolder[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) folder.remove()
+})
+
+/** Type-checks a folder; answers the compiler's complaints, empty when there are none. */
+async function check(folder: string): Promise<string> {
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['**/*.ts', '**/*.tsx'] }))
+  const compiler = join(root, 'node_modules/typescript/bin/tsc')
+  return await promisify(execFile)(process.execPath, [compiler, '-p', folder, '--pretty', 'false'], {
+    cwd: folder,
+    timeout: 110_000,
+  }).then(
+    ({ stdout }) => stdout,
+    ({ stdout }: { stdout: string }) => stdout || 'the compiler did not run',
+  )
+}
+
+function makeFolder(): string {
+  const folder = makeDocFolder()
+  folders.push(folder)
+  return folder.path
+}
+
+test('every block of code in the pages about the backend is a whole file in TypeScript', () => {
+  const blocks = pages.flatMap((page) => codeBlocks(page))
+
+  expect(blocks.length).toBeGreaterThan(10)
+  for (const { page, line, language, file } of blocks) {
+    expect.soft(language, `docs/${page}:${line} is of a language no test reads`).toBe('ts')
+    expect.soft(file, `docs/${page}:${line} does not say on its first line which file it is`).toBeDefined()
+  }
+})
+
+test('no part of a page says two things about one file', () => {
+  const files = pages.flatMap((page) => codeBlocks(page).map(({ heading, file }) => `${page} › ${heading} › ${file}`))
+
+  expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([])
+})
+
+test('every block of code in the pages about the backend is free of type errors', { timeout: 120_000 }, async () => {
+  const folder = makeFolder()
+  writeFileSync(join(folder, 'openTelemetry.d.ts'), openTelemetry)
+  for (const page of pages) {
+    for (const [number, heading] of partsOf(page).entries()) {
+      const part = join(folder, `${page.replace('.md', '')}-${number}`)
+      mkdirSync(part)
+      writeParts(part, page, [heading])
+      if (heading === 'Next.js') writeFileSync(join(part, 'nextCheck.ts'), nextCheck)
+    }
+  }
+
+  expect(await check(folder)).toBe('')
+})
+
+test('a mistake in a block would be found', { timeout: 120_000 }, async () => {
+  const folder = makeFolder()
+  writeFileSync(join(folder, 'orders.ts'), 'export const findOrder = async () => ({ amount: 1 })\n')
+  writeFileSync(
+    join(folder, 'checkout.ts'),
+    "import type { CheckoutServerOptions } from 'tillkit/server'\nimport { findOrder } from './orders.js'\n" +
+      'export const options: Partial<CheckoutServerOptions> = { findOrder }\n',
+  )
+
+  expect(await check(folder)).toMatch(/^checkout\.ts\(3,\d+\): error TS2322/)
+})
