@@ -55,11 +55,11 @@ export function followUserAction(outcome: ActionOutcome, { navigate, allowedOrig
   navigate(assertNavigable(actionUrl(outcome), allowedOrigins))
 }
 
-/** Scheme, exactly two slashes, and a host that no user information stands before. */
-const plainAddress = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i
+/** Scheme, exactly two slashes, and a host that no user information stands before and nothing in it is encoded. */
+const plainAddress = /^https?:\/\/[^/?#@%]+(?:[/?#]|$)/i
 
-/** Spaces, control characters, and the backslash, which address parsers take for a slash. */
-const misleading = /[^!-~\u00a0-\uffff]|\\/
+/** White space, control and invisible signs, and the backslash, which address parsers take for a slash. */
+const misleading = /[\s\p{C}\\]/u
 
 /** The one error of this file, for those who report it instead. */
 export function navigationRefused(): CheckoutError {

@@ -89,10 +89,13 @@ export function outcomeOf(attempt: AttemptRecord, { now, patienceMs, declineDeta
         ? { type: 'pending', payment }
         : { type: 'action_required', payment, user_action_url: url }
     }
-    case 'redirect_ready':
-      return attempt.location === undefined
+    case 'redirect_ready': {
+      const { location, expiresAt = 0 } = attempt
+      // Nobody is sent to a form that has run out: recovery is about to cancel it.
+      return location === undefined || now >= expiresAt
         ? { type: 'pending', payment }
-        : { type: 'redirect', payment, location: attempt.location }
+        : { type: 'redirect', payment, location, expires_in: Math.floor((expiresAt - now) / 1_000) }
+    }
     case 'pending':
       return { type: 'pending', payment }
     case 'succeeded':

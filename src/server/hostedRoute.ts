@@ -24,7 +24,8 @@ export const defaultHostedTimeoutS = 1_800
  * `tillkit_outcome=<type of the outcome>` or `tillkit_error=<code>`.
  *
  * Errors: `origin_refused`, `content_type`, `body_too_large`, `body_timeout`, `body_unreadable`, `order_unknown`,
- * `rate_limited`, `store_unavailable`, `internal`. A form gets the first as a status, since it is not from our own page.
+ * `rate_limited`, `store_unavailable`, `internal`. A form that is not from our own page, or can't be read, gets a status
+ * too: no person sees that.
  * @see docs/proxy-contract.md
  */
 export async function hostedRoute(request: Request, backend: Backend): Promise<Response> {
@@ -40,11 +41,12 @@ async function answerScript(request: Request, backend: Backend): Promise<Respons
 
 async function answerForm(request: Request, backend: Backend): Promise<Response> {
   assertOwnForm(request.headers, backend.addresses.origin)
+  const fields = filledIn(await readForm(request))
   // A form without a script can't make a token, so the server makes one for it.
   const attempt_token = mintToken(backend.randomBytes)
   try {
-    const body = { ...filledIn(await readForm(request)), attempt_token }
-    return await answerFormOutcome(await hostOrder(body, request, backend), attempt_token, backend)
+    const outcome = await hostOrder({ ...fields, attempt_token }, request, backend)
+    return await answerFormOutcome(outcome, attempt_token, backend)
   } catch (error) {
     return answerFormError(error, attempt_token, backend)
   }

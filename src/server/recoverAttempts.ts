@@ -24,16 +24,18 @@ export async function recoverAttempts(backend: Backend): Promise<number> {
   const at = now()
   const due = await store.takeDueAttempts({ now: at, until: at + policy.patienceMs + leaseMarginMs, limit: roundLimit })
   // One that fails keeps its lease, and is taken again when that has run out.
-  await Promise.allSettled(due.map((attempt) => recoverAttempt(attempt, backend)))
-  return due.length === roundLimit ? due.length + (await recoverAttempts(backend)) : due.length
+  const rounds = await Promise.allSettled(due.map((attempt) => recoverAttempt(attempt, backend)))
+  const goesOn = due.length === roundLimit || rounds.some((round) => round.status === 'fulfilled' && round.value)
+  return goesOn ? due.length + (await recoverAttempts(backend)) : due.length
 }
 
-async function recoverAttempt(attempt: AttemptRecord, backend: Backend): Promise<void> {
+/** Answers whether the attempt is due again at once. Then it is taken again as any other: by one process only. */
+async function recoverAttempt(attempt: AttemptRecord, backend: Backend): Promise<boolean> {
   const { now, policy, change } = backend
   const step = checkStepOf(attempt, { now: now(), policy })
   switch (step?.type) {
     case undefined:
-      return
+      return false
     case 'free':
       return await recover(attempt, backend, (current) =>
         current.state === 'reserved'
@@ -47,26 +49,28 @@ async function recoverAttempt(attempt: AttemptRecord, backend: Backend): Promise
     case 'give_up':
       return await recover(attempt, backend, (current) => giveUp(current, attempt, step.reason))
     case 'ask':
-      return await ask(attempt, step.cancels, backend)
+      await ask(attempt, step.cancels, backend)
+      return false
     case 'tell': {
       const isTold = await tellReview(attempt, step.reason, backend)
       await change({ id: attempt.id }, (current) =>
         isTold ? withoutNotice(current, step.reason) : planNextCheck(current, { now: now(), policy }),
       )
+      return false
     }
   }
 }
 
-/** Makes a change that leads to a plan of its own, and goes on with that at once if it is due. */
+/** Makes a change that leads to a plan of its own. */
 async function recover(
   attempt: AttemptRecord,
   backend: Backend,
   change: (current: AttemptRecord) => AttemptRecord,
-): Promise<void> {
+): Promise<boolean> {
   const changed = await backend.change({ id: attempt.id }, change)
-  if (!changed) return
+  if (!changed) return false
   backend.log({ level: 'warn', event: 'attempt_recovered', ...named(changed), reason: changed.state })
-  if (changed.checkAt !== undefined && changed.checkAt <= backend.now()) await recoverAttempt(changed, backend)
+  return changed.checkAt !== undefined && changed.checkAt <= backend.now()
 }
 
 function giveUp(current: AttemptRecord, seen: AttemptRecord, reason: ReviewReason): AttemptRecord {

@@ -15,7 +15,7 @@ export function parseJsonObject(text: string): Record<string, unknown> | undefin
 
 function cleanWithin(value: Record<string, unknown>, depth: number): boolean {
   if (depth === 0) return false
-  if (Object.hasOwn(value, '__proto__')) Reflect.deleteProperty(value, '__proto__')
+  Reflect.deleteProperty(value, '__proto__')
   return Object.values(value).every((member) => !isObject(member) || cleanWithin(member, depth - 1))
 }
 

@@ -90,12 +90,8 @@ export function serviceUrl(baseUrl: string, path: string): URL {
   const prefix = base.pathname.replace(/\/+$/, '')
   const [pathname] = path.split('?', 1)
   const url = new URL(`${base.origin}${prefix}${path}`)
-  if (
-    !path.startsWith('/') ||
-    url.origin !== base.origin ||
-    url.hash !== '' ||
-    url.pathname !== `${prefix}${pathname}`
-  ) {
+  // Behind a host that a slash ends, no path can name another one.
+  if (!path.startsWith('/') || url.hash !== '' || url.pathname !== `${prefix}${pathname}`) {
     throw new CheckoutError(
       'configuration',
       'A path of the service would be rewritten on its way. Build it from pathSegment, so that no part of it can climb.',

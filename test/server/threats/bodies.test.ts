@@ -1,0 +1,221 @@
+import { createServer, type RequestListener } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { readForm } from '../../../src/server/guards.js'
+import { form, order, payBody, publicUrl } from '../shop.js'
+import { bodyRoutes, effectsOf, openWatchedShop, requestOf, type WatchedShop } from './pageRoutes.js'
+
+const closers: (() => void)[] = []
+afterEach(() => {
+  vi.useRealTimers()
+  for (const close of closers.splice(0)) close()
+})
+
+/** The shop over real HTTP on this machine. */
+async function listen(shop: WatchedShop): Promise<number> {
+  const listener: RequestListener = getRequestListener((request) =>
+    shop.checkout.fetch(new Request(publicUrl + new URL(request.url).pathname, request)),
+  )
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closers.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return (server.address() as AddressInfo).port
+}
+
+/** A client that writes what it is told, when it is told, and keeps what comes back. */
+async function open(port: number): Promise<{ socket: Socket; heard: () => string }> {
+  const socket = connect(port, '127.0.0.1')
+  let heard = ''
+  socket.on('data', (chunk) => {
+    heard += chunk.toString()
+  })
+  socket.on('error', () => undefined)
+  await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
+  closers.push(() => socket.destroy())
+  return { socket, heard: () => heard }
+}
+
+function head(path: string, type: string, length: string): string {
+  return [
+    `POST ${path} HTTP/1.1`,
+    'Host: shop.example',
+    'Tillkit: 1',
+    'Origin: https://shop.example',
+    `Content-Type: ${type}`,
+    length,
+    '',
+    '',
+  ].join('\r\n')
+}
+
+/** Lets the other end of a real socket take its turn, which no clock of a test can hurry. */
+async function turn(): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve))
+  await new Promise((resolve) => setImmediate(resolve))
+}
+
+async function until(isReached: () => boolean): Promise<void> {
+  for (let count = 0; count < 20_000 && !isReached(); count += 1) await turn()
+  expect(isReached()).toBe(true)
+}
+
+const routes = [
+  { path: '/pay', type: 'application/json', body: JSON.stringify(payBody) },
+  { path: '/webhook', type: 'application/x-www-form-urlencoded', body: 'data=x&signature=y' },
+]
+
+test.each(routes)('a body of $path that stops coming is refused 408 after ten seconds', async ({ path, type }) => {
+  const shop = openWatchedShop()
+  const { socket, heard } = await open(await listen(shop))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  socket.write(head(path, type, 'Content-Length: 500'))
+  socket.write('{"a"')
+  await until(() => vi.getTimerCount() > 0)
+
+  await vi.advanceTimersByTimeAsync(9_999)
+  await turn()
+  expect(heard()).toBe('')
+  await vi.advanceTimersByTimeAsync(1)
+  await until(() => heard().includes('body_timeout'))
+  expect(heard()).toContain('408')
+  expect(effectsOf(shop)).toEqual([])
+})
+
+test.each(routes)('a body of $path that trickles is refused after ten seconds all the same', async ({ path, type }) => {
+  const shop = openWatchedShop()
+  const { socket, heard } = await open(await listen(shop))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  socket.write(head(path, type, 'Transfer-Encoding: chunked'))
+  await until(() => vi.getTimerCount() > 0)
+  for (let second = 0; second < 10; second += 1) {
+    expect(heard()).toBe('')
+    socket.write('1\r\nx\r\n')
+    await turn()
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  await until(() => heard().includes('body_timeout'))
+  expect(effectsOf(shop)).toEqual([])
+})
+
+test('a body that takes its time, but less than ten seconds, is read', async () => {
+  const shop = openWatchedShop()
+  const { socket, heard } = await open(await listen(shop))
+  const body = JSON.stringify(payBody)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  socket.write(head('/pay', 'application/json', `Content-Length: ${body.length}`))
+  socket.write(body.slice(0, 100))
+  await until(() => vi.getTimerCount() > 0)
+  await vi.advanceTimersByTimeAsync(9_900)
+  socket.write(body.slice(100))
+  await until(() => heard().includes('succeeded'))
+  expect(shop.calls).toHaveLength(1)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a slow body cut in the middle of a letter is late, not unreadable', async () => {
+  const shop = openWatchedShop()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(Uint8Array.of(0x22, 0xd0)) })
+  const headers = { 'Content-Type': 'application/json', Tillkit: '1' }
+  const asked = shop.checkout.fetch(
+    new Request(`${publicUrl}/pay`, { method: 'POST', headers, body, duplex: 'half' } as RequestInit),
+  )
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect((await asked).status).toBe(408)
+})
+
+test('a source that never lets go holds no answer up', async () => {
+  const shop = openWatchedShop()
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(new Uint8Array(40_000).fill(0x20)),
+    cancel: () => new Promise<void>(() => undefined),
+  })
+  const headers = { 'Content-Type': 'application/json', Tillkit: '1' }
+  const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
+  expect((await shop.checkout.fetch(new Request(`${publicUrl}/pay`, init))).status).toBe(413)
+})
+
+test.each(routes)('ten megabytes sent to $path without a length are cut off at 64 kB', async ({ path, type }) => {
+  const shop = openWatchedShop()
+  const { socket, heard } = await open(await listen(shop))
+  socket.write(head(path, type, 'Transfer-Encoding: chunked'))
+  const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`
+  for (let count = 0; count < 160; count += 1) socket.write(chunk)
+  await until(() => heard().includes('body_too_large'))
+  expect(heard()).toContain('413')
+  expect(effectsOf(shop)).toEqual([])
+})
+
+const json = (members: Record<string, unknown>): string => JSON.stringify(members)
+const many = (count: number): [string, number][] => Array.from({ length: count }, (_, index) => [`m${index}`, index])
+
+test.each([
+  ['65 members', json(Object.fromEntries(many(65)))],
+  ['65 elements', json({ a: Array(65).fill(0) })],
+  [
+    '300 members in many objects',
+    json(Object.fromEntries(many(10).map(([name]) => [name, Object.fromEntries(many(30))]))),
+  ],
+  ['a list of 20 000 numbers', `[${'1,'.repeat(20_000)}1]`],
+  ['a name of 65 letters', json({ ['n'.repeat(65)]: 1 })],
+  ['a name of 60 000 letters', json({ ['n'.repeat(60_000)]: 1 })],
+  ['a long name deep inside', json({ a: [{ ['n'.repeat(65)]: 1 }] })],
+  ['nine levels', `${'{"a":'.repeat(9)}{}${'}'.repeat(9)}`],
+  ['ten thousand levels', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
+])('a JSON body of %s is unreadable', async (_what, body) => {
+  for (const route of bodyRoutes) {
+    const shop = openWatchedShop()
+    const response = await shop.checkout.fetch(requestOf(route, { body }))
+    expect(response.status).toBe(400)
+    expect((await response.text()).length).toBeLessThan(300)
+    expect(effectsOf(shop)).toEqual([])
+  }
+})
+
+test('64 members, 256 in all and a name of 64 letters are looked at and answered with issues', async () => {
+  const members = { ...Object.fromEntries(many(63)), ['n'.repeat(64)]: 1 }
+  const nested = Object.fromEntries(many(4).map(([name]) => [name, Object.fromEntries(many(63))]))
+  for (const route of bodyRoutes) {
+    const shop = openWatchedShop()
+    for (const body of [json(members), json(nested)]) {
+      expect((await shop.checkout.fetch(requestOf(route, { body }))).status).toBe(422)
+    }
+  }
+})
+
+test.each([
+  [
+    '65 fields',
+    many(65)
+      .map(([name]) => `${name}=1`)
+      .join('&'),
+  ],
+  ['a name of 65 letters', `${'n'.repeat(65)}=1`],
+])('a form of %s is unreadable', async (_what, text) => {
+  await expect(readForm(form(text))).rejects.toMatchObject({ code: 'body_unreadable' })
+})
+
+test('a form over 64 kB, of another type or not UTF-8 is refused', async () => {
+  await expect(readForm(form(`a=${'x'.repeat(65_536)}`))).rejects.toMatchObject({ code: 'body_too_large' })
+  await expect(readForm(form('a=1', 'application/json'))).rejects.toMatchObject({ code: 'content_type' })
+  const bytes = new Request(publicUrl, {
+    method: 'POST',
+    headers: form('').headers,
+    body: Uint8Array.of(0x61, 0x3d, 0xff),
+  })
+  await expect(readForm(bytes)).rejects.toMatchObject({ code: 'body_unreadable' })
+})
+
+test('a body that was read by somebody else before is an error of ours, and charges nothing', async () => {
+  const shop = openWatchedShop(undefined, { findOrder: () => order })
+  const [route] = bodyRoutes
+  if (!route) throw new Error('There is no route.')
+  const request = requestOf(route)
+  await request.text()
+  expect((await shop.checkout.fetch(request)).status).toBeGreaterThanOrEqual(400)
+  expect(shop.calls).toEqual([])
+})

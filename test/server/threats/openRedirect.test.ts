@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { challenged, json, openShop } from '../shop.js'
+import { badAddress, badForm, goodAddress, goodForm } from './addresses.js'
+import { namedAddresses, rewrittenHosts } from './namedAddresses.js'
+import { formLocation, userActions } from './navigations.js'
+
+test.each(userActions)('$name: 5 000 made-up addresses, none wrongly let through', ({ where }) => {
+  const through = fc.sample(badAddress, { numRuns: 5_000, seed: 1 }).filter(({ url }) => where(url) !== undefined)
+  expect(through).toEqual([])
+})
+
+test.each(userActions)('$name: 1 000 good addresses, all taken as they are', ({ where }) => {
+  for (const { url } of fc.sample(goodAddress, { numRuns: 1_000, seed: 2 })) {
+    expect(new URL(where(url) ?? 'none:').href).toBe(new URL(url).href)
+  }
+})
+
+test('5 000 made-up Locations, none wrongly let through; 1 000 good ones, all taken', () => {
+  const through = fc.sample(badForm, { numRuns: 5_000, seed: 3 }).filter(({ url }) => formLocation.where(url))
+  expect(through).toEqual([])
+  for (const { url } of fc.sample(goodForm, { numRuns: 1_000, seed: 4 })) {
+    expect(formLocation.where(url)).toBe(new URL(url, 'https://pay.example').href)
+  }
+})
+
+test('whatever is let through as a form lies under the service’s own address', () => {
+  const anything = fc.oneof(badAddress, badForm, goodAddress)
+  for (const { url } of fc.sample(anything, { numRuns: 5_000, seed: 5 })) {
+    const href = formLocation.where(url)
+    if (href !== undefined) expect(href).toMatch(/^https:\/\/pay\.example\/api\/v1\/checkout\/[^/?#]+\/form(?:[?#]|$)/)
+  }
+})
+
+test.each(namedAddresses)('%s: %j is good: %s', (_name, url, isGood) => {
+  for (const { name, where } of userActions) expect(where(url) !== undefined, name).toBe(isGood)
+  expect(formLocation.where(url)).toBeUndefined()
+})
+
+test.each(namedAddresses)('through the pay route, %s: %j sends the shopper on: %s', async (_name, url, isGood) => {
+  const shop = openShop((call) => json({ ...challenged(call), user_action_url: url, receipt_url: url }))
+  const text = await (await shop.pay()).text()
+  const outcome = JSON.parse(text)
+  expect(outcome.user_action_url).toBe(isGood ? url : undefined)
+  expect(outcome.payment.receipt_url).toBe(isGood ? url : undefined)
+  if (!isGood) expect(shop.log).toContainEqual(expect.objectContaining({ event: 'user_action_refused' }))
+})
+
+test.each(rewrittenHosts)(
+  'a host that reads otherwise than it leads is refused by the server: %s, %j',
+  async (_name, url) => {
+    const shop = openShop((call) => json({ ...challenged(call), user_action_url: url, receipt_url: url }))
+    const said = JSON.stringify(await shop.payOutcome())
+    expect(said).toContain('"type":"pending"')
+    expect(said).not.toMatch(/user_action_url|receipt_url/)
+    expect(formLocation.where(`${url}api/v1/checkout/7/form`)).toBeUndefined()
+  },
+)
+
+test.each(namedAddresses.filter(([, , isGood]) => !isGood))(
+  'a hosted payment whose Location is %s (%j) is unclear, and nobody is sent there',
+  async (_name, location) => {
+    const headers = new Headers()
+    try {
+      headers.set('Location', location)
+    } catch {
+      // No server can send it either.
+      return
+    }
+    const shop = openShop(() => new Response(null, { status: 303, headers }))
+    const order = { method: 'purchase', amount: 499.9, currency: 'UAH', description: 'x', order_id: 'A-1' } as const
+    const result = await shop.checkout.service.createPayment({ ...order, mode: 'hosted', order_3ds_bypass: 'always' })
+    expect(result.type).toBe('unclear')
+  },
+)

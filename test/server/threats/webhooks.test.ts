@@ -1,0 +1,196 @@
+import { createHash, createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { apiSecret, challenged, delivery, form, json, posId, purchaseEvent, refundEvent } from '../shop.js'
+import { openWatchedShop, type WatchedShop } from './pageRoutes.js'
+
+const data = urlSafe(Buffer.from(JSON.stringify(purchaseEvent)).toString('base64'))
+const otherData = urlSafe(Buffer.from(JSON.stringify({ ...purchaseEvent, amount: 1 })).toString('base64'))
+const genuine = sign(data)
+
+/** "Authentication", webhook authenticity, computed without our own code. */
+function sign(text: string, secret: string = apiSecret): string {
+  return urlSafe(
+    createHash('sha1')
+      .update(secret + text + secret)
+      .digest('base64'),
+  )
+}
+
+function urlSafe(base64: string): string {
+  return base64.replaceAll('+', '-').replaceAll('/', '_')
+}
+
+function post(shop: WatchedShop, fields: { readonly data: string; readonly signature: string }): Promise<Response> {
+  return shop.checkout.fetch(form(new URLSearchParams(fields).toString()))
+}
+
+async function openPendingShop(): Promise<WatchedShop> {
+  const shop = openWatchedShop((call) => json(challenged(call)))
+  await shop.pay()
+  shop.writes.length = 0
+  return shop
+}
+
+test('the genuine delivery, to compare with, is taken', async () => {
+  const shop = await openPendingShop()
+  expect((await post(shop, { data, signature: genuine })).status).toBe(200)
+  expect(shop.told).toEqual(['payment success'])
+})
+
+test.each([
+  ['of another secret', sign(data, 'another')],
+  ['of the other environment’s secret', sign(data, 'live-secret')],
+  ['of no secret', sign(data, '')],
+  ['of other data', sign(otherData)],
+  ['of the decoded text', sign(JSON.stringify(purchaseEvent))],
+  [
+    'of data without the secret behind it',
+    urlSafe(
+      createHash('sha1')
+        .update(apiSecret + data)
+        .digest('base64'),
+    ),
+  ],
+  ['made by HMAC', urlSafe(createHmac('sha1', apiSecret).update(data).digest('base64'))],
+  [
+    'made by SHA-256',
+    urlSafe(
+      createHash('sha256')
+        .update(apiSecret + data + apiSecret)
+        .digest('base64'),
+    ),
+  ],
+  [
+    'in hexadecimal',
+    createHash('sha1')
+      .update(apiSecret + data + apiSecret)
+      .digest('hex'),
+  ],
+  [
+    'that encodes hexadecimal',
+    urlSafe(
+      Buffer.from(
+        createHash('sha1')
+          .update(apiSecret + data + apiSecret)
+          .digest('hex'),
+      ).toString('base64'),
+    ),
+  ],
+  ['without padding', genuine.replace('=', '')],
+  ['cut short', genuine.slice(0, 24)],
+  ['with a byte more', urlSafe(Buffer.concat([Buffer.from(genuine, 'base64'), Buffer.of(0)]).toString('base64'))],
+  ['of its first byte only', `${genuine.slice(0, 2)}==`],
+  ['with something behind it', `${genuine}AAAA`],
+  ['with a space behind it', `${genuine} `],
+  [
+    'with its bits turned',
+    urlSafe(
+      Buffer.from(
+        createHash('sha1')
+          .update(apiSecret + data + apiSecret)
+          .digest()
+          .map((byte) => byte ^ 1),
+      ).toString('base64'),
+    ),
+  ],
+  ['in small letters', genuine.toLowerCase()],
+  ['of zeros', `${'A'.repeat(27)}=`],
+  ['that is one sign', '='],
+  ['twice in one value', `${genuine},${genuine}`],
+])('a webhook with a signature %s is refused 401 and nothing comes of it', async (_what, signature) => {
+  expect(signature).not.toBe(genuine)
+  const shop = await openPendingShop()
+  expect((await post(shop, { data, signature })).status).toBe(401)
+  expect([...shop.writes, ...shop.told]).toEqual([])
+  expect(await shop.status()).toMatchObject({ type: 'action_required' })
+})
+
+test.each([
+  ['a changed amount', otherData],
+  ['a sign more', `${data}A`],
+  ['four signs more', `${data}AAAA`],
+  ['padding more', `${data}=`],
+  ['the plain alphabet', `+${data.slice(1)}`],
+  ['a space', ` ${data}`],
+  ['a line break', `${data}\n`],
+])('data with %s under a genuine signature is refused 401', async (_what, changed) => {
+  expect(changed).not.toBe(data)
+  const shop = await openPendingShop()
+  expect((await post(shop, { data: changed, signature: genuine })).status).toBe(401)
+  expect([...shop.writes, ...shop.told]).toEqual([])
+})
+
+test('a text moved between secret and data does not fit by the same digest', async () => {
+  // SHA-1 covers secret, data, secret without marks between: what shifts a border must not be another good pair.
+  const shop = openWatchedShop()
+  const shifted = apiSecret.slice(-1) + data
+  expect((await post(shop, { data: shifted, signature: sign(data) })).status).toBe(401)
+})
+
+test('a genuine delivery sent again and again is answered 200 and told once', async () => {
+  const shop = await openPendingShop()
+  for (let time = 0; time < 5; time += 1) expect((await post(shop, { data, signature: genuine })).status).toBe(200)
+  expect(shop.told).toEqual(['payment success'])
+  expect(shop.log.filter(({ event }) => event === 'event_repeated')).toHaveLength(4)
+})
+
+test('a delivery of an earlier state, kept and sent late, takes no payment back', async () => {
+  const shop = await openPendingShop()
+  await shop.deliver(purchaseEvent)
+  for (const status of ['init', 'pending', 'failure']) {
+    const late = { ...purchaseEvent, status, status_code: '2122', created_at: '2026-11-20T00:00:00.000' }
+    expect((await shop.deliver(late)).status).toBe(200)
+    expect(await shop.status()).toMatchObject({ type: 'succeeded' })
+  }
+})
+
+const otherPos = posId.replace('b7', 'a7')
+
+test.each([
+  ['an order of nobody', { order_id: 'B-1' }, 'unknown_order'],
+  ['an order whose name only begins alike', { order_id: 'A-10011' }, 'unknown_order'],
+  ['an order in other letters', { order_id: 'a-1001' }, 'unknown_order'],
+  ['a smaller amount', { amount: 0.01 }, 'amount'],
+  ['an amount off by a cent', { amount: 499.89 }, 'amount'],
+  ['the amount in other units', { amount: 49990 }, 'amount'],
+  ['another currency', { currency: 'USD' }, 'currency'],
+  ['another project', { pos_id: otherPos }, 'other_project'],
+  ['another project and order', { pos_id: otherPos, order_id: 'B-1' }, 'other_project'],
+])('a rightly signed webhook of %s is kept and flagged, and pays nothing', async (_what, change, reason) => {
+  const shop = await openPendingShop()
+
+  expect((await shop.deliver({ ...purchaseEvent, ...change })).status).toBe(200)
+
+  expect(shop.told).toEqual([`unrecognised ${reason}`])
+  expect(await shop.status()).toMatchObject({ type: 'action_required' })
+})
+
+test('a foreign event does not stand in the way of the genuine one', async () => {
+  const shop = await openPendingShop()
+  await shop.deliver({ ...purchaseEvent, amount: 0.01 })
+  await shop.deliver(purchaseEvent)
+  expect(shop.told).toEqual(['unrecognised amount', 'payment success'])
+  expect(await shop.status()).toMatchObject({ type: 'succeeded' })
+})
+
+test('an operation of another project or order reaches no order of ours', async () => {
+  const shop = await openPendingShop()
+  await shop.deliver({ ...refundEvent, pos_id: otherPos })
+  await shop.deliver({ ...refundEvent, order_id: 'B-1', operation_id: '4c1de1d1-93b6-4b62-90a1-6b8a9d3f2b78' })
+  expect(shop.told).toEqual(['unrecognised other_project', 'unrecognised unknown_order'])
+})
+
+test('a webhook of the test environment is refused by the live one, and the other way round', async () => {
+  const service = {
+    baseUrl: 'https://pay.example',
+    posId,
+    apiKey: 'key-1',
+    apiSecret: 'live-secret',
+    endpointsKey: 'e',
+  }
+  const live = openWatchedShop(undefined, { service })
+  expect((await live.checkout.fetch(await delivery(purchaseEvent))).status).toBe(401)
+  const other = openWatchedShop()
+  expect((await other.checkout.fetch(await delivery(purchaseEvent, 'live-secret'))).status).toBe(401)
+  expect([...live.writes, ...other.writes]).toEqual([])
+})
