@@ -1,0 +1,73 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { RateLimiter } from '../server/rateLimit.js'
+
+/** What {@link fromRateLimiterFlexible} may be told besides the limiter. */
+export interface FromRateLimiterFlexibleOptions {
+  /**
+   * Keys the hash of what is counted, so that nobody with the store alone can find addresses again by trying all there
+   * are. The same in every process that shares the store.
+   */
+  readonly secret?: string
+}
+
+/** What the limiters of rate-limiter-flexible have in common. */
+export interface FlexibleLimiter {
+  /** Resolves while points are left; rejects with the wait when they are spent, and with an error when the store fails. */
+  consume(key: string): Promise<unknown>
+}
+
+/**
+ * Binds a limiter of rate-limiter-flexible, whatever its store, so that all processes count together.
+ *
+ * The store gets no address and no order reference: keys go there as SHA-256, hexadecimal. Without a `secret` an IPv4
+ * address can still be found by trying all of them, so treat the store as one of personal data, or give a `secret`.
+ * When the store fails, tries are let through: give the limiter an `insuranceLimiter` to go on counting in memory.
+ *
+ * @throws {TypeError} when the secret is empty
+ * @example
+ * import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
+ * import { fromRateLimiterFlexible } from 'tillkit/node'
+ *
+ * const limit = { points: 10, duration: 3600 }
+ * const insuranceLimiter = new RateLimiterMemory(limit)
+ * const perOrder = fromRateLimiterFlexible(
+ *   new RateLimiterRedis({ ...limit, storeClient: redis, keyPrefix: 'pay-order', insuranceLimiter }),
+ * )
+ */
+export function fromRateLimiterFlexible(
+  limiter: FlexibleLimiter,
+  { secret }: FromRateLimiterFlexibleOptions = {},
+): RateLimiter {
+  if (secret === '') throw new TypeError('The secret is empty, and keys nothing. Give one, or leave it out.')
+  const hide = (key: string): string =>
+    (secret === undefined ? createHash('sha256') : createHmac('sha256', secret)).update(key).digest('hex')
+
+  return {
+    async consume(key) {
+      try {
+        await limiter.consume(hide(key))
+        return { allowed: true }
+      } catch (refusal) {
+        const retryAfterMs = waitOf(refusal)
+        if (retryAfterMs === undefined) throw refusal
+        return { allowed: false, retryAfterMs }
+      }
+    },
+  }
+}
+
+/**
+ * The wait a limiter asks for. `undefined` for anything else: the store's own failure.
+ *
+ * Told by its member and not by its class: the merchant's copy of the library has a class of its own.
+ */
+function waitOf(refusal: unknown): number | undefined {
+  if (refusal instanceof Error || typeof refusal !== 'object' || refusal === null) return undefined
+  if ('msBeforeNext' in refusal) {
+    const { msBeforeNext } = refusal
+    return typeof msBeforeNext === 'number' ? Math.max(msBeforeNext, 0) : undefined
+  }
+  // A union of limiters rejects with the answers of those that let nothing through, by their names: one is enough.
+  const waits = Object.values(refusal).flatMap((answer) => waitOf(answer) ?? [])
+  return waits.length > 0 ? Math.max(...waits) : undefined
+}

@@ -1,0 +1,105 @@
+import { Agent, errors } from 'undici'
+import { type OutgoingRequest, readRequest } from './outgoingRequest.js'
+import { createResponseHandler, failure } from './responseHandler.js'
+
+/** How {@link keepAliveFetch} connects. Every value has a default that is safe for payments. */
+export interface KeepAliveFetchOptions {
+  /**
+   * How many connections to one host may be open at a time. What finds none free waits, and its own time runs on.
+   *
+   * @default no limit, as `fetch` has none
+   */
+  readonly connections?: number
+  /**
+   * How long an unused connection is kept when the other side does not say. Longer saves handshakes; but a connection
+   * that the other side closes just as a payment is written to it makes that payment unclear.
+   *
+   * @default 4_000
+   */
+  readonly keepAliveMs?: number
+  /**
+   * How long connecting may take, the TLS handshake included. A connection that took longer has sent nothing.
+   *
+   * @default 10_000
+   */
+  readonly connectTimeoutMs?: number
+  /**
+   * Certificates in PEM to trust in place of the usual ones, when the service is reached through a private authority.
+   * Certificates are always checked: neither this nor `NODE_TLS_REJECT_UNAUTHORIZED` can turn that off.
+   */
+  readonly ca?: string | readonly string[]
+}
+
+/** A `fetch` that keeps its connections open between calls. */
+export interface KeepAliveFetch {
+  /** Sends one request. Takes and answers what `fetch` does. */
+  (input: string | URL | Request, init?: RequestInit): Promise<Response>
+  /** Lets running calls end, closes the connections, and takes no further call. */
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Makes a `fetch` for the calls to the service, several times as fast as Node's own: one request at a time on each of a
+ * set of connections that stay open.
+ *
+ * It never follows a redirect, whatever `redirect` says: a 3xx is an answer as any other, or an error with
+ * `redirect: 'error'`. It never sends a request again. It asks for answers that are not compressed, and unpacks none.
+ * A failure is a `TypeError` with the reason in `cause.code`, as from `fetch`; an abort rejects with the signal's reason.
+ * The body must be read or cancelled, or its connection stays taken.
+ *
+ * @throws {TypeError} at once when an option can't be used
+ * @example
+ * import { keepAliveFetch } from 'tillkit/node'
+ * import { createCheckoutServer } from 'tillkit/server'
+ *
+ * const fetch = keepAliveFetch()
+ * const checkout = createCheckoutServer({ ...options, service: { ...project, fetch } })
+ * process.once('SIGTERM', () => fetch.close())
+ */
+export function keepAliveFetch(options: KeepAliveFetchOptions = {}): KeepAliveFetch {
+  const agent = createAgent(options)
+  let closing: Promise<void> | undefined
+
+  const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const request = await readRequest(input, init)
+    if (closing) throw failure(new errors.ClientClosedError('The transport is closed, and sends nothing.'))
+    return await send(agent, request)
+  }
+  const close = (): Promise<void> => {
+    closing ??= agent.close()
+    return closing
+  }
+  return Object.assign(fetch, { close })
+}
+
+function createAgent({ connections, keepAliveMs, connectTimeoutMs, ca }: KeepAliveFetchOptions): Agent {
+  for (const [name, value] of Object.entries({ connections, keepAliveMs, connectTimeoutMs })) {
+    if (value !== undefined && !(Number.isSafeInteger(value) && value > 0)) {
+      throw new TypeError(`${name} must be a whole number above 0. Leave it out for the default.`)
+    }
+  }
+  return new Agent({
+    // One request at a time on a connection: behind another it would be lost with it, or be written twice.
+    pipelining: 1,
+    allowH2: false,
+    connections: connections ?? null,
+    ...(keepAliveMs !== undefined && { keepAliveTimeout: keepAliveMs }),
+    connect: {
+      timeout: connectTimeoutMs ?? 10_000,
+      rejectUnauthorized: true,
+      minVersion: 'TLSv1.2',
+      ...(ca !== undefined && { ca: typeof ca === 'string' ? ca : [...ca] }),
+    },
+  })
+}
+
+async function send(agent: Agent, outgoing: OutgoingRequest): Promise<Response> {
+  const { url, method, headers, body, signal, redirect } = outgoing
+  signal?.throwIfAborted()
+  return await new Promise((resolve, reject) => {
+    agent.dispatch(
+      { origin: url.origin, path: url.pathname + url.search, method, headers, body, idempotent: false },
+      createResponseHandler({ method, signal, redirect, resolve, reject }),
+    )
+  })
+}

@@ -1,0 +1,51 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { RateLimiter } from '../server/rateLimit.js'
+import { fromRateLimiterFlexible } from './fromRateLimiterFlexible.js'
+
+/** How many tries are let through in which time. */
+export interface RateLimit {
+  /** At least 1. */
+  readonly tries: number
+  /** Counted from the first try. */
+  readonly windowMs: number
+}
+
+/** The limits {@link rateLimits} counts by. */
+export interface RateLimitsOptions {
+  /** @default 10 tries an hour */
+  readonly perOrder?: RateLimit
+  /** @default 30 tries in ten minutes */
+  readonly perAddress?: RateLimit
+}
+
+const hourMs = 3_600_000
+
+/**
+ * Counts tries in this process's memory, against card testing: by order and by address. Several processes each count for
+ * themselves; `fromRateLimiterFlexible` binds a shared store.
+ *
+ * @throws {TypeError} when a limit can't be counted by
+ * @see docs/decisions/0011-rate-limits.md
+ * @example
+ * import { rateLimits } from 'tillkit/node'
+ * import { createCheckoutServer } from 'tillkit/server'
+ *
+ * const checkout = createCheckoutServer({ ...options, clientAddress, rateLimits: rateLimits() })
+ */
+export function rateLimits({
+  perOrder = { tries: 10, windowMs: hourMs },
+  perAddress = { tries: 30, windowMs: hourMs / 6 },
+}: RateLimitsOptions = {}): { readonly perOrder: RateLimiter; readonly perAddress: RateLimiter } {
+  return { perOrder: inMemory('perOrder', perOrder), perAddress: inMemory('perAddress', perAddress) }
+}
+
+function inMemory(name: string, { tries, windowMs }: RateLimit): RateLimiter {
+  // The library takes 0 for "never" and a missing number for its own default: neither is what a typing mistake means.
+  if (!(Number.isSafeInteger(tries) && tries > 0)) {
+    throw new TypeError(`${name}.tries must be a whole number above 0: with fewer nobody could pay.`)
+  }
+  if (!(windowMs >= 1_000 && windowMs <= 2 ** 31 - 1)) {
+    throw new TypeError(`${name}.windowMs must be between 1 000 and 2 147 483 647: it is counted by a timer.`)
+  }
+  return fromRateLimiterFlexible(new RateLimiterMemory({ points: tries, duration: windowMs / 1000 }))
+}

@@ -1,0 +1,73 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+
+/** How a Node listener is made. */
+export interface NodeListenerOptions<Incoming extends IncomingMessage> {
+  /**
+   * Whom a request came from, where a framework knows better than the connection does: `ip` of Express and Fastify.
+   *
+   * @default the connection's address
+   */
+  readonly addressOf?: (incoming: Incoming) => string | undefined
+}
+
+/** Answers a request of Node's `http`. */
+export type NodeListener<Incoming extends IncomingMessage> = (
+  incoming: Incoming,
+  outgoing: ServerResponse,
+) => Promise<void>
+
+const addresses = new WeakMap<Request, string>()
+
+/**
+ * Makes a listener for Node's `http`, Express and Fastify of a handler from `Request` to `Response`. Nothing may have read
+ * the body before, and the path must be whole.
+ *
+ * @see docs/mounts.md
+ * @example
+ * app.all('/api/checkout/*route', toNodeListener(checkout.fetch, { addressOf: (req: express.Request) => req.ip }))
+ */
+export function toNodeListener<Incoming extends IncomingMessage = IncomingMessage>(
+  fetch: (request: Request) => Response | Promise<Response>,
+  { addressOf = connectionAddress }: NodeListenerOptions<Incoming> = {},
+): NodeListener<Incoming> {
+  const seen = new WeakMap<object, string>()
+  // The process's own Request and Response stay what they are: they are not this package's to replace.
+  const listen = getRequestListener(
+    (request, { incoming }) => {
+      const address = seen.get(incoming)
+      noteClientAddress(request, address)
+      return fetch(request)
+    },
+    { overrideGlobalObjects: false },
+  )
+  return async (incoming, outgoing) => {
+    const address = addressOf(incoming)
+    if (address !== undefined) seen.set(incoming, address)
+    await listen(incoming, outgoing)
+  }
+}
+
+/**
+ * Whom a request came from, as the listener of `toNodeListener` that handed it on has noted. Give it as `clientAddress`.
+ *
+ * @example
+ * createCheckoutServer({ …, clientAddress: nodeClientAddress })
+ */
+export function nodeClientAddress(request: Request): string | undefined {
+  return addresses.get(request)
+}
+
+/**
+ * Notes whom a request came from, for `nodeClientAddress`, where something else than `toNodeListener` hands requests on.
+ *
+ * @example
+ * noteClientAddress(context.req.raw, getConnInfo(context).remote.address)
+ */
+export function noteClientAddress(request: Request, address: string | undefined): void {
+  if (address !== undefined) addresses.set(request, address)
+}
+
+function connectionAddress({ socket }: IncomingMessage): string | undefined {
+  return socket.remoteAddress
+}

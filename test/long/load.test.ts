@@ -1,0 +1,141 @@
+import { cpus } from 'node:os'
+import { Agent } from 'undici'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildServers, type LoadServer } from './load/startServers.js'
+
+const atOnce = 32
+const warmUpCalls = 3_000
+const rounds = 9
+const roundMs = 1_500
+const singleCalls = 300
+
+const kinds = ['proxy', 'buffered', 'fetch', 'keepAlive'] as const
+type Kind = (typeof kinds)[number]
+
+let close: () => void
+let upstream: LoadServer
+let servers: Record<Kind, LoadServer>
+
+beforeAll(async () => {
+  const built = await buildServers()
+  close = built.close
+  upstream = await built.start('upstream')
+  const start = (kind: Kind): Promise<LoadServer> => built.start(kind, upstream.url)
+  servers = {
+    proxy: await start('proxy'),
+    buffered: await start('buffered'),
+    fetch: await start('fetch'),
+    keepAlive: await start('keepAlive'),
+  }
+})
+afterAll(async () => {
+  close()
+  await agent.destroy()
+})
+
+const agent = new Agent({ pipelining: 1, connections: atOnce })
+let calls = 0
+
+/** One payment of an order of its own; answers how long it took. */
+async function pay(origin: string, path: string = '/pay'): Promise<number> {
+  calls += 1
+  const body = JSON.stringify({
+    attempt_token: String(calls).padStart(43, 'a'),
+    reference: `A-${calls}`,
+    cc_number: '4242424242424242',
+    exp_month: 12,
+    exp_year: 2030,
+    card_cvv: '739',
+    name_on_card: 'OLENA SHEVCHENKO',
+    browser_fingerprint: {
+      browserColorDepth: '24',
+      browserScreenHeight: '900',
+      browserScreenWidth: '1440',
+      browserJavaEnabled: 'false',
+      browserLanguage: 'uk-UA',
+      browserTimeZone: 'Europe/Kyiv',
+      browserTimeZoneOffset: '-120',
+      browserUserAgent: 'Mozilla/5.0',
+    },
+  })
+  const headers = { 'content-type': 'application/json', tillkit: '1', 'sec-fetch-site': 'same-origin' }
+  const startedAt = performance.now()
+  const answer = await agent.request({ origin, path, method: 'POST', headers, body })
+  const text = await answer.body.text()
+  // Each way of answering must have paid: a fast refusal would be a fine figure.
+  if (answer.statusCode !== 200 || !text.includes('499.9')) throw new Error(`${answer.statusCode} ${text}`)
+  return performance.now() - startedAt
+}
+
+interface Round {
+  readonly perSecond: number
+  readonly cpuMs: number
+  readonly times: readonly number[]
+}
+
+async function measure({ url, cpuMs }: LoadServer, isOver: () => boolean): Promise<Round> {
+  const times: number[] = []
+  const [cpuBefore, startedAt] = [await cpuMs(), performance.now()]
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (!isOver()) times.push(await pay(url))
+    }),
+  )
+  const elapsedMs = performance.now() - startedAt
+  return { perSecond: (times.length / elapsedMs) * 1000, cpuMs: ((await cpuMs()) - cpuBefore) / times.length, times }
+}
+
+function quantile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
+}
+
+test(`payments a second through the pay route, ${atOnce} at once, beside a proxy that only forwards`, async () => {
+  for (const kind of kinds) {
+    const end = calls + warmUpCalls
+    await measure(servers[kind], () => calls >= end)
+  }
+
+  // One after the other in short rounds, so that whatever else the machine does meets all of them alike.
+  const measured: Record<Kind, Round[]> = { proxy: [], buffered: [], fetch: [], keepAlive: [] }
+  for (let round = 0; round < rounds; round += 1) {
+    for (const kind of kinds) {
+      const end = performance.now() + roundMs
+      measured[kind].push(await measure(servers[kind], () => performance.now() >= end))
+    }
+  }
+
+  const perSecond = (kind: Kind): number =>
+    quantile(
+      measured[kind].map((round) => round.perSecond),
+      0.5,
+    )
+  const bare = perSecond('proxy')
+  console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, ${rounds} rounds of ${roundMs} ms`)
+  for (const kind of kinds) {
+    const times = measured[kind].flatMap((round) => round.times)
+    const cpu = quantile(
+      measured[kind].map((round) => round.cpuMs),
+      0.5,
+    )
+    console.log(
+      `${kind.padEnd(9)} ${perSecond(kind).toFixed(0)} a second (${(perSecond(kind) / bare).toFixed(2)} of proxy), ` +
+        `p50 ${quantile(times, 0.5).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms, CPU ${cpu.toFixed(2)} ms a call`,
+    )
+  }
+  expect(perSecond('fetch') / bare).toBeGreaterThanOrEqual(0.7)
+  expect(perSecond('keepAlive') / bare).toBeGreaterThanOrEqual(2)
+})
+
+test('time added to a single payment, with nothing else going on', async () => {
+  const times: Record<Kind | 'direct', number[]> = { direct: [], proxy: [], buffered: [], fetch: [], keepAlive: [] }
+  for (let count = 0; count < singleCalls; count += 1) {
+    times.direct.push(await pay(upstream.url, '/api/v1/payment'))
+    for (const kind of kinds) times[kind].push(await pay(servers[kind].url))
+  }
+  const added = (kind: Kind, share: number): number => quantile(times[kind], share) - quantile(times.direct, share)
+  for (const kind of kinds) {
+    console.log(`${kind.padEnd(9)} adds p50 ${added(kind, 0.5).toFixed(2)} ms, p99 ${added(kind, 0.99).toFixed(2)} ms`)
+  }
+  // A shopper feels nothing below a tenth of a second; a wait of ours in the way would be seen here.
+  expect(added('keepAlive', 0.5)).toBeLessThan(20)
+})

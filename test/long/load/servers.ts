@@ -1,0 +1,119 @@
+// One process of the load measurement, run by test/long/load.test.ts: which server it is, then the upstream's address.
+// Answers every message with the processor time it has used.
+import { createServer } from 'node:http'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { proxy } from 'hono/proxy'
+import { keepAliveFetch } from 'tillkit/node'
+import { createCheckoutServer, memoryStore } from 'tillkit/server'
+
+const [kind = '', upstream = ''] = process.argv.slice(2)
+const posId = 'b7d2c1e0-4a3f-4c52-9d61-2f8e7a905b13'
+const authorized = { 'X-API-AUTH': 'SVC-HMAC-SHA1 key-1:Bcj3hb-h00HrEMIoJ5nPW5ZHlVQ=', 'X-API-KEY': 'endpoints-1' }
+
+const servers: Readonly<Record<string, () => void>> = {
+  upstream: startUpstream,
+  // Hono's own proxy helper: fetch with the incoming body as a stream.
+  proxy: () =>
+    listen(new Hono().post('/pay', (c) => proxy(paymentUrl(), forward(c.req.header(), c.req.raw.body))).fetch),
+  // The same by hand, with the body read whole: the fastest way to forward with fetch.
+  buffered: () =>
+    listen(
+      new Hono().post('/pay', async ({ req }) => fetch(paymentUrl(), forward(req.header(), await req.text()))).fetch,
+    ),
+  fetch: () => startCheckout({}),
+  keepAlive: () => startCheckout({ fetch: keepAliveFetch() }),
+}
+
+process.once('disconnect', () => process.exit())
+process.on('message', () => process.send?.(process.cpuUsage()))
+servers[kind]?.()
+
+/** The service: reads a request whole and answers its payment at once. */
+function startUpstream(): void {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const { order_id, reference } = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>
+      const body = JSON.stringify({ ...payment, order_id: order_id ?? reference })
+      response
+        .writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) })
+        .end(body)
+    })
+  })
+  server.keepAliveTimeout = 60_000
+  server.listen(0, '127.0.0.1', () => tell(server.address()))
+}
+
+function startCheckout(transport: { readonly fetch?: typeof fetch }): void {
+  const checkout = createCheckoutServer({
+    environment: 'test',
+    publicUrl: 'http://localhost',
+    returnPage: 'http://localhost/return',
+    service: {
+      baseUrl: upstream,
+      posId,
+      apiKey: 'key-1',
+      apiSecret: 'changeme',
+      endpointsKey: 'endpoints-1',
+      ...transport,
+    },
+    modes: ['direct'],
+    findOrder: () => ({ amount: '499.90', currency: 'UAH', description: 'Order A-1001', customer_id: 'shopper-7' }),
+    store: memoryStore(),
+    recovery: 'manual',
+  })
+  listen(checkout.fetch)
+}
+
+function paymentUrl(): string {
+  return `${upstream}/api/v1/payment`
+}
+
+function forward(headers: Record<string, string>, body: string | ReadableStream | null): RequestInit {
+  const { 'content-type': type = '' } = headers
+  const init = { method: 'POST', headers: { ...authorized, 'Content-Type': type }, body, duplex: 'half' }
+  return init
+}
+
+function listen(handle: (request: Request) => Response | Promise<Response>): void {
+  const server = serve({ fetch: handle, port: 0, hostname: '127.0.0.1' }, tell)
+  if ('keepAliveTimeout' in server) server.keepAliveTimeout = 60_000
+}
+
+function tell(address: unknown): void {
+  const { port } = address as { port: number }
+  process.send?.({ url: `http://127.0.0.1:${port}` })
+}
+
+/** "Payment (primary transaction) object", every member of a paid card payment filled. */
+const payment = {
+  payment_id: '0d9f5b0e-6f6e-4b0c-8a58-0c7f3f3c1a01',
+  gateway_order_id: 'gw-7712',
+  billing_order_id: 'bill-9914',
+  transaction_id: '9a2b8f6e-1c57-4a0f-b2f1-55f6a3c7d902',
+  pos_id: posId,
+  mode: 'direct',
+  method: 'purchase',
+  amount: 499.9,
+  currency: 'UAH',
+  description: 'Order A-1001',
+  status: 'success',
+  status_code: '1000',
+  status_description: 'Transaction successful',
+  user_action_required: false,
+  user_action_url: null,
+  eci: '5',
+  mcc: '5732',
+  options_3ds: 'supported',
+  cc_mask: '424242******4242',
+  cc_token: 'b0a1d6c2',
+  cc_token_expiration: '2030-12-31T23:59:59',
+  customer_id: 'shopper-7',
+  result_url: 'https://shop.example/return',
+  created_at: '2026-11-21T10:15:30.123',
+  processed_at: '2026-11-21T10:15:31.456',
+  fee: { amount: 7.5, currency: 'UAH' },
+  receipt_url: 'https://pay.example/receipt/1',
+}
