@@ -17,6 +17,7 @@ export type SandboxArguments =
       /** The word in front of plain credentials; signed ones have `-HMAC-SHA1` behind it. */
       readonly authScheme: string
       readonly acceptAuth: AcceptAuth
+      readonly callsValidationUrl: boolean
       readonly isQuiet: boolean
     }
 
@@ -42,6 +43,10 @@ sees, signed webhooks, and a control panel. It keeps everything in memory, and n
   --api-secret <text>       its API secret                                  [${defaultProject.apiSecret}]
   --endpoints-key <text>    its endpoints key                               [${defaultProject.endpointsKey}]
   --environment test|live   what kind of project it is                      [test]
+  --merchant-profile <kind> microfinance or igaming: asks for what the      [none]
+                            interface asks of these merchants besides
+  --split-sum <rule>        must-equal refuses split payments whose shares  [any]
+                            do not add up to the amount
                             Give these once for each project, in the same order.
 
   --auth-scheme <word>      the word in X-API-AUTH: "<word> <API_KEY>:<API_SECRET>", and
@@ -50,6 +55,7 @@ sees, signed webhooks, and a control panel. It keeps everything in memory, and n
                             plain      the API secret itself, on every endpoint
                             any        either form under that word, any signature text, on every
                                        endpoint: for backends written before the signed form
+  --call-validation-url     send each payment's validation_url an OPTIONS request
   --quiet                   print no line for each payment and webhook
   --help                    this
 `
@@ -63,8 +69,11 @@ const options = {
   'api-secret': { type: 'string', multiple: true },
   'endpoints-key': { type: 'string', multiple: true },
   environment: { type: 'string', multiple: true },
+  'merchant-profile': { type: 'string', multiple: true },
+  'split-sum': { type: 'string', multiple: true },
   'auth-scheme': { type: 'string' },
   'accept-auth': { type: 'string' },
+  'call-validation-url': { type: 'boolean' },
   quiet: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
@@ -96,6 +105,7 @@ export function readSandboxArguments(words: readonly string[]): SandboxArguments
     projects,
     authScheme,
     acceptAuth,
+    callsValidationUrl: parsed['call-validation-url'] ?? false,
     isQuiet: parsed.quiet ?? false,
   }
 }
@@ -126,15 +136,22 @@ function readProjects(values: Values): readonly SandboxProject[] | string {
     apiSecret: values['api-secret']?.[index] ?? defaultProject.apiSecret,
     endpointsKey: values['endpoints-key']?.[index] ?? defaultProject.endpointsKey,
     environment: values.environment?.[index] ?? 'test',
+    merchantProfile: values['merchant-profile']?.[index] ?? 'none',
+    splitSum: values['split-sum']?.[index] ?? 'any',
   }))
   return checkProjects(projects)
 }
 
-function checkProjects(
-  projects: readonly (Omit<SandboxProject, 'environment'> & { readonly environment: string })[],
-): readonly SandboxProject[] | string {
+/** A project as it stands in the words: some of its members may be any text yet. */
+interface AskedProject extends Pick<SandboxProject, 'posId' | 'apiKey' | 'apiSecret' | 'endpointsKey'> {
+  readonly environment: string
+  readonly merchantProfile: string
+  readonly splitSum: string
+}
+
+function checkProjects(projects: readonly AskedProject[]): readonly SandboxProject[] | string {
   const checked: SandboxProject[] = []
-  for (const { environment, ...project } of projects) {
+  for (const { environment, merchantProfile, splitSum, ...project } of projects) {
     if (environment !== 'test' && environment !== 'live') return '--environment must be test or live.'
     if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(project.posId)) {
       return `--pos-id is "${project.posId}": give a UUID, such as ${defaultProject.posId}.`
@@ -142,7 +159,15 @@ function checkProjects(
     if (!/^[!-9;-~]+$/.test(project.apiKey)) return '--api-key must be printable ASCII without spaces or colons.'
     if (project.apiSecret === '' || project.endpointsKey === '')
       return '--api-secret and --endpoints-key must not be empty.'
-    checked.push({ ...project, environment })
+    const profile = (['none', 'microfinance', 'igaming'] as const).find((kind) => kind === merchantProfile)
+    if (profile === undefined) return '--merchant-profile must be none, microfinance or igaming.'
+    if (splitSum !== 'any' && splitSum !== 'must-equal') return '--split-sum must be any or must-equal.'
+    checked.push({
+      ...project,
+      environment,
+      ...(profile !== 'none' && { merchantProfile: profile }),
+      ...(splitSum !== 'any' && { splitSum }),
+    })
   }
   return checked
 }

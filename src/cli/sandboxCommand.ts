@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { serve } from '@hono/node-server'
 import { createSandbox, type Sandbox } from '../sandbox/createSandbox.js'
 import type { SandboxLogEntry } from '../sandbox/eventLog.js'
+import type { SandboxProject } from '../sandbox/projects.js'
 import { testCards } from '../sandbox/scenarios.js'
 import { defaultProject, readSandboxArguments, type SandboxArguments, sandboxHelp } from './sandboxArguments.js'
 
@@ -62,11 +63,12 @@ export async function startSandbox(run: Run, print: (line: string) => void): Pro
 }
 
 function openSandbox(run: Run, { baseUrl, print }: { baseUrl: string; print: (line: string) => void }): Sandbox {
-  const { projects, authScheme, acceptAuth, isQuiet } = run
+  const { projects, authScheme, acceptAuth, callsValidationUrl, isQuiet } = run
   return createSandbox({
     baseUrl,
     projects,
     acceptAuth,
+    callsValidationUrl,
     authScheme: { signed: `${authScheme}-HMAC-SHA1`, plain: authScheme },
     ...(!isQuiet && { onLog: (entry) => print(lineOf(entry)) }),
   })
@@ -107,7 +109,7 @@ function greeting({ projects, authScheme, acceptAuth, host }: Run, baseUrl: stri
     `  control panel  ${baseUrl}/`,
     ...projects.flatMap((project) => [
       '',
-      `  pos_id         ${project.posId} (${project.environment ?? 'test'})`,
+      `  pos_id         ${project.posId} (${kindOf(project)})`,
       `  API key        ${project.apiKey}`,
       `  API secret     ${project.apiSecret === defaultProject.apiSecret ? project.apiSecret : 'as given'}`,
       `  endpoints key  ${project.endpointsKey}`,
@@ -121,6 +123,11 @@ function greeting({ projects, authScheme, acceptAuth, host }: Run, baseUrl: stri
     ...(isOpen ? ['Its panel asks for no credentials, and other machines can reach it.'] : []),
     'Ctrl-C stops it, and its books are gone.',
   ].join('\n')
+}
+
+/** What kind of project it is, with the rules it asks for besides the interface's own. */
+function kindOf({ environment = 'test', merchantProfile, splitSum }: SandboxProject): string {
+  return [environment, merchantProfile, splitSum && 'shares must add up'].filter(Boolean).join(', ')
 }
 
 function authWords(scheme: string): Readonly<Record<Run['acceptAuth'], string>> {

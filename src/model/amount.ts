@@ -56,7 +56,7 @@ export function equalAmounts(first: string | number, second: string | number): b
 export function formatAmount({ amount, currency, locale }: FormatAmountOptions): string {
   const text = shortestDecimal(amount)
   // A changed amount's currency may be any text of up to 256 characters, and Intl throws on those.
-  if (text === undefined || !isDecimal(text) || !/^[A-Za-z]{3}$/.test(currency)) return `${currency} ${amount}`
+  if (!isDecimal(text) || !/^[A-Za-z]{3}$/.test(currency)) return `${currency} ${amount}`
 
   const style = { style: 'currency', currency, currencyDisplay: 'code' } as const
   const digits = new Intl.NumberFormat(locale, style).resolvedOptions().maximumFractionDigits ?? 2
@@ -90,8 +90,9 @@ function isAmount(text: string): text is Amount {
   return Number(text) <= maxAmount && shortestDecimal(Number(text)) === shortestDecimal(text)
 }
 
-function isDecimal(text: string): text is `${number}` {
-  return /^-?\d+(?:\.\d+)?$/.test(text)
+/** Tells the compiler what {@link shortestDecimal} makes. */
+function isDecimal(text: string | undefined): text is `${number}` {
+  return text !== undefined
 }
 
 function refuse(code: IssueCode): Parsed<never> {

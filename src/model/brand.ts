@@ -58,7 +58,6 @@ const schemes: readonly Scheme[] = Object.entries(brandTable).map(readScheme)
  * a reason to refuse a card: while several schemes fit, and for schemes not listed here, `brand` is `undefined`.
  */
 export function detectBrand(digits: string): BrandFacts {
-  if (digits === '') return unknownBrand
   const fitting = schemes.flatMap(({ beginnings, facts }) => {
     const beginning = beginnings.find(([from, to]) => fits(digits, from, to))
     return beginning ? [{ facts, length: beginning[0].length }] : []
@@ -78,7 +77,7 @@ export function codeLengthOf(brand: CardBrand | undefined): 3 | 4 | undefined {
 /** Whether the digits, as far as both go, lie between two prefixes of one length. */
 function fits(digits: string, from: string, to: string): boolean {
   const start = digits.slice(0, from.length)
-  return start >= from.slice(0, start.length) && start <= to.slice(0, start.length)
+  return start >= from.slice(0, start.length) && start <= to
 }
 
 function readScheme([brand, row]: [string, BrandRow]): Scheme {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Parsed } from './issue.js'
 import { amount, date, httpUrl } from './paymentMembers.js'
-import { matching, parseWith, presentMembers, tolerant, wholeNumber } from './schema.js'
+import { matching, parseWith, tolerant, wholeNumber } from './schema.js'
 
 /** What a subscription's interval is counted in. */
 export type IntervalUnit = 'day' | 'week' | 'month' | 'quarter' | 'year'
@@ -70,7 +70,7 @@ export const recurringLimits: {
 
 /** Reads a subscription, as the service would. A null member counts as absent; unknown members are kept. */
 export function parseInitRecurring(input: unknown): Parsed<InitRecurring> {
-  return parseWith(initRecurringSchema, presentMembers(input) ?? input)
+  return parseWith(initRecurringSchema, input)
 }
 
 /** Fills in what the interface does for members that were not sent. */

@@ -47,7 +47,8 @@ export interface PaymentView {
  * What came of an attempt to pay, told apart by `type`. This is what the proxy answers and what `onOutcome` receives.
  *
  * - `succeeded`, `declined`, `cancelled`: final.
- * - `action_required`: send the shopper to `user_action_url` (3-D Secure). `redirect`: to the hosted page at `location`.
+ * - `action_required`: send the shopper to `user_action_url` (3-D Secure). `redirect`: to the hosted page at `location`,
+ *   which can be paid for another `expires_in` seconds.
  * - `pending`: taken and not decided yet. `unknown`: we have not heard back; it must not be paid again.
  * - `needs_review`: a person at the merchant decides.
  * - `rejected`: not taken, nothing charged; `issues` say why.
@@ -56,7 +57,12 @@ export type Outcome =
   | { readonly type: 'succeeded'; readonly payment: PaymentView }
   | { readonly type: 'declined'; readonly payment: PaymentView }
   | { readonly type: 'action_required'; readonly payment: PaymentView; readonly user_action_url: string }
-  | { readonly type: 'redirect'; readonly payment: PaymentView; readonly location: string }
+  | {
+      readonly type: 'redirect'
+      readonly payment: PaymentView
+      readonly location: string
+      readonly expires_in?: number
+    }
   | { readonly type: 'pending'; readonly payment: PaymentView }
   | { readonly type: 'cancelled'; readonly payment: PaymentView }
   | { readonly type: 'needs_review'; readonly payment: PaymentView }
@@ -116,7 +122,10 @@ function readTold(members: Members): Outcome | undefined {
     }
     case 'redirect': {
       const { location } = texts(members, ['location'])
-      return location === undefined ? undefined : { type, payment, location }
+      const { expires_in } = members
+      return location === undefined
+        ? undefined
+        : { type, payment, location, ...(typeof expires_in === 'number' && { expires_in }) }
     }
     default:
       return undefined

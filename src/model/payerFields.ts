@@ -31,7 +31,7 @@ export interface PayerMembers {
   readonly customer_patronym?: string
   /** At most 256 characters, with an `@` inside. */
   readonly customer_email?: string
-  /** Digits with the usual marks between them, perhaps after a plus. */
+  /** 4 to 15 digits with the usual marks between them, perhaps after a plus. */
   readonly customer_phone?: string
   /** ISO 3166-1 alpha-2. */
   readonly customer_country?: string
@@ -50,32 +50,39 @@ export interface PayerMembers {
 /** A member that an order may let the shopper fill in. */
 export type PayerField = keyof PayerMembers
 
-/** @internal A control character in a name or an address is nothing a person typed. */
-const line = (max: number) => text({ max }).check(z.regex(/^[^\p{Cc}\p{Cs}]*$/u))
+/**
+ * A control character is nothing a person typed, and a card number that slipped into a name must not travel on as a name.
+ *
+ * @internal
+ */
+export const personName: z.ZodMiniType<string> = text({ max: 256 }).check(
+  z.regex(/^(?:[^\d\p{Cc}\p{Cs}]*\d){0,8}[^\d\p{Cc}\p{Cs}]*$/u),
+)
 
-/** @internal A card number that slipped into a name must not travel on as a name. */
-export const personName: z.ZodMiniType<string> = line(256).check(z.regex(/^(?:\D*\d){0,8}\D*$/))
+const termsShape: ShapeOf<PayerTerms> = {
+  interval_unit: z.exactOptional(z.enum(['day', 'week', 'month', 'quarter', 'year'])),
+  interval_count: z.exactOptional(wholeNumber({ min: 1, max: 30 })),
+  start_date: z.exactOptional(date),
+  expiry_date: z.exactOptional(date),
+}
+
+/** The terms of a subscription that a payer may choose, by name. */
+export const payerTerms: readonly string[] = Object.keys(termsShape)
 
 /** @internal */
 export const payerShape: ShapeOf<PayerMembers> = {
   customer_fname: z.exactOptional(personName),
   customer_lname: z.exactOptional(personName),
   customer_patronym: z.exactOptional(personName),
-  customer_email: z.exactOptional(line(256).check(z.regex(/^[^@\s]+@[^@\s]+$/))),
-  customer_phone: z.exactOptional(matching(/^\+?\d[\d\s().-]{3,30}$/)),
+  customer_email: z.exactOptional(text({ max: 256 }).check(z.regex(/^(?:[^@\s\p{Cc}\p{Cs}]+@[^@\s\p{Cc}\p{Cs}]+)?$/u))),
+  // ITU-T E.164 knows no number of more than 15 digits; most card numbers have one more.
+  customer_phone: z.exactOptional(matching(/^(?=(?:\D*\d){4,15}\D*$)\+?\d[\d\s().-]{3,30}$/)),
   customer_country: z.exactOptional(z.string().check(judgedBy((code) => (isCountry(code) ? undefined : 'format')))),
   customer_birthday: z.exactOptional(date),
-  customer_tax_id: z.exactOptional(line(32)),
+  customer_tax_id: z.exactOptional(text({ max: 32 }).check(z.regex(/^[^\p{Cc}\p{Cs}]*$/u))),
   f_receipt_delivery: z.exactOptional(z.enum(['email', 'sms', 'viber', 'none'])),
   customer_lang: z.exactOptional(matching(/^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*$/)),
-  init_recurring: z.exactOptional(
-    z.strictObject({
-      interval_unit: z.exactOptional(z.enum(['day', 'week', 'month', 'quarter', 'year'])),
-      interval_count: z.exactOptional(wholeNumber({ min: 1, max: 30 })),
-      start_date: z.exactOptional(date),
-      expiry_date: z.exactOptional(date),
-    }),
-  ),
+  init_recurring: z.exactOptional(z.strictObject(termsShape)),
 }
 
 /** The members that a page fills in, by name. */

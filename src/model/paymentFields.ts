@@ -129,7 +129,7 @@ export function isHosted(input: unknown): boolean {
 }
 
 /** The members that a table requires and that are missing or empty, and those that it does not allow. */
-export function judgeFields(
+function judgeFields(
   members: Readonly<Record<string, unknown>>,
   { rows, mode }: { readonly rows: readonly FieldRow[]; readonly mode: PaymentMode },
 ): readonly Issue[] {
@@ -142,7 +142,6 @@ function judgeField(
   field: string,
   { use, value }: { readonly use: FieldUse; readonly value: unknown },
 ): readonly Issue[] {
-  const isAbsent = value === undefined || value === null
-  if (use === 'required' && (isAbsent || value === '')) return [{ field, code: 'required' }]
-  return use === 'not_applicable' && !isAbsent ? [{ field, code: 'not_allowed' }] : []
+  if (use === 'required' && (value === undefined || value === '')) return [{ field, code: 'required' }]
+  return use === 'not_applicable' && value !== undefined ? [{ field, code: 'not_allowed' }] : []
 }

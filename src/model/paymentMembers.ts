@@ -65,7 +65,7 @@ export const uuid: z.ZodMiniType<string> = matching(/^[0-9a-f]{8}(?:-[0-9a-f]{4}
 
 /** @internal What a URL parser makes of it is for whoever calls it: this room knows no `URL`. */
 export const httpUrl: z.ZodMiniType<string> = matching(
-  /^https?:\/\/[^\s\\/?#]+[^\s\\]*$/i,
+  /^https?:\/\/[^\s\\/?#][^\s\\]*$/i,
   'An absolute http or https address.',
 )
 

@@ -24,10 +24,11 @@ export function parseDeciding<Value>(
   members: Readonly<Record<string, unknown>>,
   deciding: ReadonlySet<string>,
 ): Parsed<Value> {
-  const first = parseWith(schema, members)
-  if (first.type === 'parsed') return first
+  const first = z.safeParse(schema, members)
+  if (first.success) return parsed(first.data)
 
-  const illShaped = new Set(first.issues.map((issue) => issue.field))
+  // By the member of the payment itself: a fee's `amount` is not the payment's.
+  const illShaped = new Set(first.error.issues.map(({ path }) => path[0]))
   const kept = Object.entries(members).filter(([name]) => deciding.has(name) || !illShaped.has(name))
   return parseWith(schema, Object.fromEntries(kept))
 }

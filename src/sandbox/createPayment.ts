@@ -15,6 +15,7 @@ import type { SandboxRoom } from './room.js'
 import { lostReplyWebhookDelayMs, standings } from './scenarios.js'
 import { openSubscription } from './subscription.js'
 import { settle, type Transaction } from './transaction.js'
+import { unusualPorts } from './webhookPort.js'
 
 /**
  * Answers endpoints 1 and 2: checks who asks and what for, books one transaction, sends its webhook, and replies with the
@@ -57,7 +58,7 @@ async function takePayment(
   if (caller.type === 'refused') return caller
   const json = parseJsonObject(body.text)
   if (json === undefined) return refuse(400, 'The body is not a JSON object.')
-  const read = readPaymentOrder(json, { creation, now: room.clock.now() })
+  const read = readPaymentOrder(json, { creation, now: room.clock.now(), project: caller.project })
   if (read.type === 'refused') return read
   // From the look for the order to its entry in the books nothing may wait, or two requests could both find it free.
   return stateRefusal(read.order, caller.project, room) ?? { type: 'taken', transaction: book(read.order, room) }
@@ -87,7 +88,7 @@ function stateRefusal(
 
 /** Writes the transaction into the books and sets in motion all that follows from it. */
 function book(order: PaymentOrder, room: SandboxRoom): Transaction {
-  const { ledger, subscriptions, clock, alarms, log, deliveryDelayMs } = room
+  const { ledger, subscriptions, clock, alarms, log, preflight, deliveryDelayMs } = room
   const transaction = openTransaction(order, room)
   const { order_id, payment_id, transaction_id, status, status_code, card, checkout, recurring_id, scenario } =
     transaction
@@ -99,6 +100,11 @@ function book(order: PaymentOrder, room: SandboxRoom): Transaction {
     )
   }
   log.note({ event: 'payment_taken', order_id, payment_id, detail: `${status} ${status_code}` })
+  for (const port of unusualPorts(order)) {
+    const detail = `port ${port}: the service posts to 443 and 8443 unless its support has arranged another`
+    log.note({ event: 'webhook_port_unusual', order_id, payment_id, detail })
+  }
+  preflight.send(transaction, order.members.validation_url)
   followFirstPayment(transaction, room)
   if (checkout?.expiresAt !== undefined) {
     const change = (each: Transaction) => settle(each, standings.expired, clock.now())

@@ -9,6 +9,7 @@ import { createEventLog, type SandboxLogEntry } from './eventLog.js'
 import { createLedger } from './ledger.js'
 import { createMovableClock } from './movableClock.js'
 import { createPostOffice } from './postOffice.js'
+import { createPreflight } from './preflight.js'
 import { checkProjects, type SandboxProject } from './projects.js'
 import type { SandboxRoom } from './room.js'
 import { sandboxRoutes } from './sandboxRoutes.js'
@@ -30,8 +31,10 @@ export interface SandboxOptions {
   readonly deliveryDelayMs?: number
   /** The waits between attempts to deliver a webhook; after the last it is given up. @default 1, 2, 5, 15, 60 s, 5 and 15 min */
   readonly webhookRetryDelaysMs?: readonly number[]
-  /** How long a receiver may take. @default 10000 */
+  /** How long the merchant may take to answer a webhook or a preflight request. @default 10000 */
   readonly webhookTimeoutMs?: number
+  /** Sends an OPTIONS request to each payment's `validation_url`. Nothing follows from its answer. @default false */
+  readonly callsValidationUrl?: boolean
   /** How webhooks get lost, doubled, late or out of order. @default none of it */
   readonly chaos?: SandboxChaos
   /** How many payments, operations, subscriptions and deliveries the books hold; the oldest leave first. @default 1000 */
@@ -89,6 +92,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     },
     close() {
       room.deliveries.close()
+      room.preflight.close()
       room.clock.close()
     },
   }
@@ -107,13 +111,16 @@ function createRoom(options: SandboxOptions): SandboxRoom {
   const alarms = createAlarms(clock)
   const log = createEventLog({ clock, cap, onLog: options.onLog ?? (() => {}) })
   const chaos = createChaos(options.chaos ?? {})
+  const asking = {
+    fetch: options.fetch ?? ((input: RequestInfo | URL, init?: RequestInit) => fetch(input, init)),
+    timeoutMs: options.webhookTimeoutMs ?? 10_000,
+  }
   const office = createPostOffice({
-    fetch: options.fetch ?? ((input, init) => fetch(input, init)),
+    ...asking,
     clock,
     realClock,
     secretOf: (pos_id) => projects.find(({ posId }) => posId === pos_id)?.apiSecret,
     retryDelaysMs: options.webhookRetryDelaysMs ?? [1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000],
-    timeoutMs: options.webhookTimeoutMs ?? 10_000,
     cap,
     log,
   })
@@ -129,6 +136,7 @@ function createRoom(options: SandboxOptions): SandboxRoom {
     subscriptions: createSubscriptionBook({ cap, onDrop: ({ id }) => alarms.clear(id) }),
     deliveries: createDeliveries({ office, chaos, clock, cap, log }),
     chaos,
+    preflight: createPreflight({ ...asking, clock: realClock, isOn: options.callsValidationUrl ?? false, log }),
     deliveryDelayMs,
     log,
   }

@@ -21,6 +21,8 @@ export type SandboxEvent =
   | 'subscription_charge_failed'
   | 'subscription_ended'
   | 'clock_moved'
+  | 'validation_called'
+  | 'webhook_port_unusual'
   | 'webhook_skipped'
   | 'webhook_resent'
   | 'webhook_lost'

@@ -28,7 +28,7 @@ export function showPanel(room: SandboxRoom): Promise<Response> {
 <main>
 ${clockSection(room)}
 <div id="books">
-<p>The sandbox’s time: ${dayAndTime(formatTimestamp(clock.now()))} UTC</p>
+<p class="now">The sandbox’s time: ${dayAndTime(formatTimestamp(clock.now()))} UTC</p>
 ${paymentsSection(room)}
 ${operationsSection(room)}
 ${subscriptionsSection(room)}
@@ -48,12 +48,8 @@ function cardsSection() {
 <p>Any expiry date to come, and any security code of the right length. Other valid numbers are paid at once.</p>
 ${table({
   label: 'cards',
-  heads: ['Number', 'What happens'],
-  rows: testCards.map(
-    ({ number, happens }) =>
-      () =>
-        html`<tr><td class="number">${number}</td><td>${happens}</td></tr>`,
-  ),
+  columns: [{ head: 'Number', look: 'number' }, 'What happens'],
+  rows: testCards.map(({ number, happens }) => () => [number, happens]),
 })}
 </section>`
 }

@@ -5,11 +5,11 @@ import type { Markup } from './page.js'
 export const shownRows = 100
 
 /** A section of the panel: a heading with a count, and a table or what to do about an empty one. */
-export function section({ id, title, empty, heads, rows }: PanelSection): Markup {
+export function section({ id, title, empty, columns, rows }: PanelSection): Markup {
   return html`
 <section>
 <h2 id="${id}">${title} <span class="count">${rows.length}</span></h2>
-${rows.length === 0 ? html`<p class="empty">${empty}</p>` : table({ label: id, heads, rows: rows.slice(0, shownRows) })}
+${rows.length === 0 ? html`<p class="empty">${empty}</p>` : table({ label: id, columns, rows: rows.slice(0, shownRows) })}
 </section>`
 }
 
@@ -17,24 +17,45 @@ export interface PanelSection {
   readonly id: string
   readonly title: string
   readonly empty: string | Markup
-  readonly heads: readonly string[]
-  /** Markup is made of a row only when the row is shown. */
-  readonly rows: readonly (() => Markup)[]
+  readonly columns: readonly Column[]
+  /** Cells are made of a row only when the row is shown. */
+  readonly rows: readonly (() => readonly Cell[])[]
 }
 
-/** A table in a box that scrolls by itself on narrow screens, and can be reached by keyboard for it. */
+/** A column's heading, perhaps with what its cells hold: that decides how they wrap. */
+export type Column = string | { readonly head: string; readonly look: 'amount' | 'number' | 'address' }
+
+/** What stands in one cell of a table. The first of a row names the row. */
+export type Cell = Markup | string | undefined
+
+/**
+ * A table in a box that scrolls by itself and can be reached by keyboard for it. On narrow screens each row becomes a
+ * block with the headings beside its cells; the roles say that it is a table still, which some browsers forget of blocks.
+ */
 export function table({
   label,
-  heads,
+  columns,
   rows,
-}: Pick<PanelSection, 'heads' | 'rows'> & { readonly label: string }): Markup {
+}: Pick<PanelSection, 'columns' | 'rows'> & { readonly label: string }): Markup {
+  const heads = columns.map((column) => (typeof column === 'string' ? { head: column, look: '' } : column))
   return html`
 <div class="scroll" role="region" aria-labelledby="${label}" tabindex="0">
-<table>
-<thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
-<tbody>${rows.map((row) => row())}</tbody>
+<table role="table" aria-labelledby="${label}">
+<thead role="rowgroup"><tr role="row">${heads.map(({ head }) => html`<th scope="col" role="columnheader">${head}</th>`)}</tr></thead>
+<tbody role="rowgroup">${rows.map((row) => tableRow(row(), heads))}</tbody>
 </table>
 </div>`
+}
+
+function tableRow(
+  [name, ...cells]: readonly Cell[],
+  [first, ...heads]: readonly { readonly head: string; readonly look: string }[],
+): Markup {
+  return html`
+<tr role="row">
+<th scope="row" role="rowheader" class="${first?.look}">${name}</th>
+${cells.map((cell, index) => html`<td role="cell" class="${heads[index]?.look}" data-head="${heads[index]?.head}"><div>${cell}</div></td>`)}
+</tr>`
 }
 
 /** One button that posts a form of its own. */

@@ -3,7 +3,7 @@ import { formatAmount } from '../model/amount.js'
 import { checkoutFormPath } from '../wire/paths.js'
 import type { BookedOperation } from './operation.js'
 import type { Markup } from './page.js'
-import { badge, clockTime, inWords, section } from './panelParts.js'
+import { badge, type Cell, clockTime, inWords, section } from './panelParts.js'
 import { actionsFor, type PaymentAction } from './paymentActions.js'
 import type { SandboxRoom } from './room.js'
 import { needsShopper, type Transaction } from './transaction.js'
@@ -13,7 +13,14 @@ export function paymentsSection(room: SandboxRoom): Markup {
     id: 'payments',
     title: 'Payments',
     empty: 'No payment yet. Pay something in the shop, and it shows up here.',
-    heads: ['Order', 'Amount', 'Card', 'Status', 'What happened (UTC)', 'Do'],
+    columns: [
+      'Order',
+      { head: 'Amount', look: 'amount' },
+      { head: 'Card', look: 'number' },
+      'Status',
+      'What happened (UTC)',
+      'Do',
+    ],
     rows: room.ledger.list().map((transaction) => () => paymentRow(transaction, room)),
   })
 }
@@ -23,26 +30,25 @@ export function operationsSection({ ledger }: SandboxRoom): Markup {
     id: 'operations',
     title: 'Operations',
     empty: 'No capture, void or refund yet. Each payment above offers those that fit it.',
-    heads: ['Order', 'Method', 'Amount', 'Status', 'At (UTC)'],
+    columns: ['Order', 'Method', { head: 'Amount', look: 'amount' }, 'Status', 'At (UTC)'],
     rows: ledger.listOperations().map((operation) => () => operationRow(operation)),
   })
 }
 
-function paymentRow(transaction: Transaction, room: SandboxRoom): Markup {
+function paymentRow(transaction: Transaction, room: SandboxRoom): readonly Cell[] {
   const { order_id, amount, currency, card, status, status_code, status_description, payment_id, mode, method } =
     transaction
   const story = room.log.about(payment_id).map(({ at, event, detail }) => {
     return html`<li>${clockTime(at)} ${inWords(event)}${detail && html` <span class="detail">${detail}</span>`}</li>`
   })
-  return html`
-<tr>
-<th scope="row">${order_id}<br><span class="detail">${mode} ${method}</span></th>
-<td class="amount">${formatAmount({ amount, currency, locale: 'en' })}${processedOf(transaction)}</td>
-<td class="number">${card?.cc_mask ?? (status === 'init' ? 'not yet known' : 'token or cryptogram')}</td>
-<td>${badge(status)} <code>${status_code}</code><br><span class="detail">${status_description}</span>${wayOn(transaction, room)}</td>
-<td><ol class="story">${story}</ol></td>
-<td>${actionsForm(transaction, room)}</td>
-</tr>`
+  return [
+    html`${order_id}<br><span class="detail">${mode} ${method}</span>`,
+    html`${formatAmount({ amount, currency, locale: 'en' })}${processedOf(transaction)}`,
+    card?.cc_mask ?? (status === 'init' ? 'not yet known' : 'token or cryptogram'),
+    html`${badge(status)} <code>${status_code}</code><br><span class="detail">${status_description}</span>${wayOn(transaction, room)}`,
+    html`<ol class="story">${story}</ol>`,
+    actionsForm(transaction, room),
+  ]
 }
 
 function processedOf({ processed }: Transaction): Markup | undefined {
@@ -101,13 +107,12 @@ function operationRow({
   status,
   status_code,
   created_at,
-}: BookedOperation): Markup {
-  return html`
-<tr>
-<th scope="row">${order_id}</th>
-<td>${method}</td>
-<td class="amount">${formatAmount({ amount, currency, locale: 'en' })}</td>
-<td>${badge(status)} <code>${status_code}</code></td>
-<td>${clockTime(created_at)}</td>
-</tr>`
+}: BookedOperation): readonly Cell[] {
+  return [
+    order_id,
+    method,
+    formatAmount({ amount, currency, locale: 'en' }),
+    html`${badge(status)} <code>${status_code}</code>`,
+    clockTime(created_at),
+  ]
 }

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { formatAmount } from '../model/amount.js'
 import { formatTimestamp } from '../model/timestamp.js'
 import type { Markup } from './page.js'
-import { actionButton, badge, dayAndTime, section } from './panelParts.js'
+import { actionButton, badge, type Cell, dayAndTime, section } from './panelParts.js'
 import type { SandboxRoom } from './room.js'
 import type { Subscription } from './subscription.js'
 
@@ -11,12 +11,12 @@ export function subscriptionsSection({ subscriptions, root }: SandboxRoom): Mark
     id: 'subscriptions',
     title: 'Subscriptions',
     empty: html`No subscription yet. A payment with <code>init_recurring</code> starts one.`,
-    heads: ['Order', 'Charge', 'Status', 'Next charge (UTC)', 'Do'],
+    columns: ['Order', { head: 'Charge', look: 'amount' }, 'Status', 'Next charge (UTC)', 'Do'],
     rows: subscriptions.list().map((subscription) => () => subscriptionRow(subscription, root)),
   })
 }
 
-function subscriptionRow({ id, status, terms, first, next, failNext }: Subscription, root: string): Markup {
+function subscriptionRow({ id, status, terms, first, next, failNext }: Subscription, root: string): readonly Cell[] {
   const { order_id, currency } = first
   const { amount, interval_count, interval_unit } = terms
   const address = `${root}/sandbox/subscriptions/${id}`
@@ -24,14 +24,13 @@ function subscriptionRow({ id, status, terms, first, next, failNext }: Subscript
   const buttons = html`
 ${actionButton({ action: `${address}/fail-next`, label: 'Decline the next charge', of })}
 ${actionButton({ action: `${address}/cancel`, label: 'End it', of })}`
-  return html`
-<tr>
-<th scope="row">${order_id}</th>
-<td class="amount">${formatAmount({ amount, currency, locale: 'en' })}<br><span class="detail">every ${interval_count} ${interval_unit}</span></td>
-<td>${badge(status)}</td>
-<td>${next ? dayAndTime(formatTimestamp(next.at)) : 'none'}${next && next.retry > 0 && html`<br><span class="detail">retry ${next.retry}</span>`}${failNext > 0 && html`<br><span class="detail">${failNext} to be declined</span>`}</td>
-<td>${status === 'canceled' ? '' : buttons}</td>
-</tr>`
+  return [
+    order_id,
+    html`${formatAmount({ amount, currency, locale: 'en' })}<br><span class="detail">every ${interval_count} ${interval_unit}</span>`,
+    badge(status),
+    html`${next ? dayAndTime(formatTimestamp(next.at)) : 'none'}${next && next.retry > 0 && html`<br><span class="detail">retry ${next.retry}</span>`}${failNext > 0 && html`<br><span class="detail">${failNext} to be declined</span>`}`,
+    status === 'canceled' ? undefined : buttons,
+  ]
 }
 
 const moves: readonly (readonly [label: string, seconds: number])[] = [

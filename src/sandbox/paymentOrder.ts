@@ -1,11 +1,13 @@
 import type { InitRecurring } from '../model/initRecurring.js'
 import type { Issue, Parsed } from '../model/issue.js'
+import { judgeMerchantProfile } from '../model/merchantProfile.js'
 import type { CreationMethod } from '../model/method.js'
 import type { SplitEntry } from '../model/payment.js'
 import type { PaymentMeans } from '../model/paymentMeans.js'
 import type { PaymentMembers } from '../model/paymentMembers.js'
 import { parsePaymentRequest } from '../model/paymentRequest.js'
-import { parseSplitRequest } from '../model/splitRequest.js'
+import { parseSplitRequest, type SplitRules } from '../model/splitRequest.js'
+import type { SandboxProject } from './projects.js'
 import { type Complaint, type Refusal, refuse } from './refusal.js'
 
 /** Which endpoint a creation came to. */
@@ -21,6 +23,15 @@ export interface PaymentOrder {
   readonly init_recurring?: InitRecurring
 }
 
+/** By what {@link readPaymentOrder} judges. */
+export interface OrderRules {
+  readonly creation: Creation
+  /** Milliseconds since the epoch, for the expiry date. */
+  readonly now: number
+  /** Whose order it is: a project may ask more of a request than the interface does of all. */
+  readonly project: SandboxProject
+}
+
 /**
  * Reads the body of a creation, or refuses it with 400 and every reason found. Members the interface does not name are
  * let through.
@@ -29,10 +40,14 @@ export interface PaymentOrder {
  */
 export function readPaymentOrder(
   body: Readonly<Record<string, unknown>>,
-  { creation, now }: { readonly creation: Creation; readonly now: number },
+  { creation, now, project }: OrderRules,
 ): { readonly type: 'read'; readonly order: PaymentOrder } | Refusal {
-  const parsed = creation === 'split' ? readSplit(body, now) : readPayment(body, now)
-  const complaints = parsed.type === 'refused' ? parsed.issues.map(complaintOf) : addressComplaints(parsed.value)
+  const { splitSum = 'warn' } = project
+  const parsed = creation === 'split' ? readSplit(body, { now, splitSum }) : readPayment(body, now)
+  const complaints =
+    parsed.type === 'refused'
+      ? parsed.issues.map(complaintOf)
+      : [...addressComplaints(parsed.value), ...profileComplaints(parsed.value, project)]
   if (parsed.type === 'parsed' && complaints.length === 0) return { type: 'read', order: parsed.value }
   return refuse(
     400,
@@ -50,8 +65,8 @@ function readPayment(body: Readonly<Record<string, unknown>>, now: number): Pars
   return { type: 'parsed', value: { members: value, payment, ...(init_recurring && { init_recurring }) } }
 }
 
-function readSplit(body: Readonly<Record<string, unknown>>, now: number): Parsed<PaymentOrder> {
-  const request = parseSplitRequest(body, { now })
+function readSplit(body: Readonly<Record<string, unknown>>, rules: SplitRules): Parsed<PaymentOrder> {
+  const request = parseSplitRequest(body, rules)
   if (request.type === 'refused') return request
   const { value } = request
   const payment =
@@ -79,6 +94,14 @@ function addressComplaints({ members, init_recurring }: PaymentOrder): readonly 
   return Object.entries({ server_url, result_url, notification_url: init_recurring?.notification_url })
     .filter(([, address]) => address !== undefined && !URL.canParse(address))
     .map(([field]) => ({ field, code: 'format', message: `${field} is not an http or https address.` }))
+}
+
+/** What the merchant's line of business asks for besides. */
+function profileComplaints(
+  { members, payment: { mode } }: PaymentOrder,
+  { merchantProfile: kind }: SandboxProject,
+): readonly Complaint[] {
+  return kind === undefined ? [] : judgeMerchantProfile({ ...members, mode }, { kind }).map(complaintOf)
 }
 
 function complaintOf({ field, code, message }: Issue): Complaint {

@@ -1,10 +1,11 @@
 import { formatTimestamp } from '../model/timestamp.js'
 import { signWebhook } from '../wire/webhookSignature.js'
+import type { AskResult } from './askMerchant.js'
 import type { SandboxClock } from './clock.js'
 import { dropOldest } from './dropOldest.js'
 import type { EventLog, SandboxEvent } from './eventLog.js'
 import type { MovableClock } from './movableClock.js'
-import { type PostResult, postWebhook } from './postWebhook.js'
+import { postWebhook } from './postWebhook.js'
 
 /** What a webhook tells of: a payment, or an operation on one. */
 export interface WebhookSubject {
@@ -35,7 +36,7 @@ export interface Delivery extends WebhookSubject {
 
 export interface DeliveryAttempt {
   readonly at: string
-  readonly result: PostResult
+  readonly result: AskResult
 }
 
 /** Posts deliveries, again after a failure, and remembers them. */

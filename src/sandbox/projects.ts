@@ -1,4 +1,5 @@
 import { CheckoutError } from '../model/checkoutError.js'
+import type { MerchantProfile } from '../model/merchantProfile.js'
 
 /** A merchant's project as the service knows it: who it is and what it authenticates with. */
 export interface SandboxProject {
@@ -14,26 +15,23 @@ export interface SandboxProject {
   readonly environment?: 'test' | 'live'
   /** What the bank page calls the merchant. @default the host of the payment's `result_url` */
   readonly merchantName?: string
+  /** The merchant's line of business: what the interface asks for it besides is asked for here. @default none */
+  readonly merchantProfile?: MerchantProfile['kind']
+  /** Refuses split payments whose shares do not add up to the amount. @default not judged: the interface shows no rule */
+  readonly splitSum?: 'must-equal'
 }
 
 /**
  * Checks the projects once, when the sandbox is made.
  *
- * @throws {CheckoutError} `configuration` when there is none, one lacks a member, or two share a `posId` or an `apiKey`
+ * @throws {CheckoutError} `configuration` when there is none, one lacks a member or has one that means nothing, or two
+ * share a `posId` or an `apiKey`
  */
 export function checkProjects(projects: readonly SandboxProject[]): readonly SandboxProject[] {
   if (projects.length === 0) {
     throw new CheckoutError('configuration', 'The sandbox has no project, so nobody could pay. Pass at least one.')
   }
-  for (const project of projects) {
-    const lacking = (['posId', 'apiKey', 'apiSecret', 'endpointsKey'] as const).filter((name) => !project[name])
-    if (lacking.length > 0) {
-      throw new CheckoutError(
-        'configuration',
-        `A project of the sandbox lacks ${lacking.join(', ')}. Give each a text.`,
-      )
-    }
-  }
+  for (const project of projects) checkProject(project)
   for (const name of ['posId', 'apiKey'] as const) {
     if (new Set(projects.map((project) => project[name])).size < projects.length) {
       throw new CheckoutError(
@@ -43,4 +41,22 @@ export function checkProjects(projects: readonly SandboxProject[]): readonly San
     }
   }
   return projects
+}
+
+/** In plain JavaScript a slip of the pen would pass, and a rule that was meant to be played would not be. */
+function checkProject(project: SandboxProject): void {
+  const lacking = (['posId', 'apiKey', 'apiSecret', 'endpointsKey'] as const).filter((name) => !project[name])
+  if (lacking.length > 0) {
+    throw new CheckoutError('configuration', `A project of the sandbox lacks ${lacking.join(', ')}. Give each a text.`)
+  }
+  const { merchantProfile = 'igaming', splitSum = 'must-equal' } = project
+  if (merchantProfile !== 'igaming' && merchantProfile !== 'microfinance') {
+    throw new CheckoutError(
+      'configuration',
+      'A project’s merchantProfile must be microfinance or igaming, or be left out.',
+    )
+  }
+  if (splitSum !== 'must-equal') {
+    throw new CheckoutError('configuration', 'A project’s splitSum must be must-equal, or be left out.')
+  }
 }

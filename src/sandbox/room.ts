@@ -6,6 +6,7 @@ import type { Deliveries } from './delivery.js'
 import type { EventLog } from './eventLog.js'
 import type { Ledger } from './ledger.js'
 import type { MovableClock } from './movableClock.js'
+import type { Preflight } from './preflight.js'
 import type { SandboxProject } from './projects.js'
 import type { SubscriptionBook } from './subscriptionBook.js'
 
@@ -24,6 +25,7 @@ export interface SandboxRoom {
   readonly subscriptions: SubscriptionBook
   readonly deliveries: Deliveries
   readonly chaos: Chaos
+  readonly preflight: Preflight
   /** How long a webhook waits, so that it does not overtake the answer it belongs to. */
   readonly deliveryDelayMs: number
   readonly log: EventLog

@@ -9,6 +9,7 @@ test.each([
   { input: '499.90', amount: '499.90' },
   { input: '499.9', amount: '499.90' },
   { input: '499', amount: '499.00' },
+  { input: '5.5', amount: '5.50' },
   { input: '0.01', amount: '0.01' },
   { input: 499.9, amount: '499.90' },
   { input: 1, amount: '1.00' },
@@ -47,6 +48,8 @@ test.each([
   { input: '.5', code: 'amount_format' },
   { input: '01', code: 'amount_format' },
   { input: '1e3', code: 'amount_format' },
+  { input: '1e300', code: 'amount_format' },
+  { input: '1e-7', code: 'amount_format' },
   { input: '0x10', code: 'amount_format' },
   { input: '１', code: 'amount_format' },
   { input: Number.NaN, code: 'amount_format' },
@@ -105,6 +108,8 @@ test.each([
   { first: '0', second: '', equal: false },
   { first: Number.NaN, second: Number.NaN, equal: false },
   { first: '1e2', second: 100, equal: false },
+  { first: 'x499.90', second: '499.90', equal: false },
+  { first: '499.90x', second: '499.90', equal: false },
 ])('$first and $second are the same amount: $equal', ({ first, second, equal }) => {
   expect(equalAmounts(first, second)).toBe(equal)
 })
@@ -118,6 +123,9 @@ test.each([
   { amount: '499.90', currency: 'JPY', locale: 'en', shown: 'JPY_499.90' },
   { amount: '499.90', currency: 'KWD', locale: 'en', shown: 'KWD_499.900' },
   { amount: '499.90', currency: 'a currency of its own', locale: 'en', shown: 'a currency of its own 499.90' },
+  { amount: '499.90', currency: 'Gold', locale: 'en', shown: 'Gold 499.90' },
+  { amount: 'soon', currency: 'UAH', locale: 'en', shown: 'UAH soon' },
+  { amount: 1e21, currency: 'UAH', locale: 'en', shown: 'UAH 1e+21' },
 ])('$amount $currency is shown as $shown in $locale', ({ shown, ...options }) => {
   expect(formatAmount(options)).toBe(shown.replaceAll('_', noBreakSpace))
 })

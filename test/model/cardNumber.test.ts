@@ -54,6 +54,7 @@ test.each([
   { text: '3782 822463 1000', code: 'card_number_incomplete' },
   { text: '3782 822463 10005 1', code: 'card_number_too_long' },
   { text: '5454 5454 5454 5454 5', code: 'card_number_too_long' },
+  { text: '5454 5454 5454 7', code: 'card_number_incomplete' },
   { text: '4242 4242 4242 4242 4242', code: 'card_number_too_long' },
   { text: '98040000000000000000', code: 'card_number_too_long' },
   { text: '4242 4242 4242 4241', code: 'card_number_checksum' },
@@ -129,6 +130,17 @@ test.each([
   { digits: '54', brand: 'mastercard', codeLength: 3 },
 ])('after $digits the brand is $brand', ({ digits, ...facts }) => {
   expect(detectBrand(digits)).toMatchObject(facts)
+})
+
+test.each(['', '5', '9804'])('of a card that begins with %j is known what holds for every card', (digits) => {
+  expect(detectBrand(digits)).toEqual({
+    brand: undefined,
+    name: '',
+    gaps: [4, 8, 12, 16],
+    lengths: [12, 13, 14, 15, 16, 17, 18, 19],
+    codeLength: undefined,
+    codeName: 'CVV',
+  })
 })
 
 test('a script that changes card-validator’s table does not change which numbers are valid', () => {

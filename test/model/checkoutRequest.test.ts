@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseCheckoutRequest } from '../../src/model/checkoutRequest.js'
+import { parseCheckoutRequest, parseHostedCheckoutRequest } from '../../src/model/checkoutRequest.js'
 import { parseFingerprint } from '../../src/model/fingerprint.js'
 import { checkoutRequest } from '../fixtures/paymentBodies.js'
 
@@ -60,14 +60,21 @@ test.each([
   { member: 'attempt_token', value: 'short', code: 'format' },
   { member: 'attempt_token', value: `${'a'.repeat(42)}+`, code: 'format' },
   { member: 'attempt_token', value: `${'a'.repeat(43)}\n`, code: 'format' },
+  { member: 'attempt_token', value: `+${'a'.repeat(43)}`, code: 'format' },
   { member: 'attempt_token', value: 7, code: 'format' },
   { member: 'reference', value: '', code: 'required' },
   { member: 'reference', value: 'x'.repeat(257), code: 'text_too_long' },
   { member: 'reference', value: 'A\n1', code: 'format' },
+  { member: 'reference', value: '\nA', code: 'format' },
+  { member: 'reference', value: 'A\n', code: 'format' },
   { member: 'reference', value: 'A\ud800', code: 'format' },
   { member: 'cc_number', value: 4242424242424242, code: 'format' },
   { member: 'cc_number', value: '4242 4242 4242 4242', code: 'format' },
   { member: 'cc_number', value: '４２４２４２４２４２４２４２４２', code: 'format' },
+  { member: 'cc_number', value: 'x4242424242424242', code: 'format' },
+  { member: 'cc_number', value: '4242424242424242x', code: 'format' },
+  { member: 'cc_number', value: '4'.repeat(32), code: 'card_number_too_long' },
+  { member: 'cc_number', value: '4'.repeat(33), code: 'format' },
   { member: 'cc_number', value: '42424242', code: 'card_number_incomplete' },
   { member: 'cc_number', value: '42424242424242424242', code: 'card_number_too_long' },
   { member: 'cc_number', value: '4242424242424241', code: 'card_number_checksum' },
@@ -76,14 +83,24 @@ test.each([
   { member: 'exp_month', value: 13, code: 'expiry_month' },
   { member: 'exp_month', value: 1.5, code: 'format' },
   { member: 'exp_year', value: 30, code: 'format' },
+  { member: 'exp_year', value: 999, code: 'format' },
+  { member: 'exp_year', value: 1000, code: 'expiry_past' },
+  { member: 'exp_year', value: 9999, code: 'expiry_far' },
+  { member: 'exp_year', value: 10_000, code: 'format' },
+  { member: 'exp_year', value: 2030.5, code: 'format' },
   { member: 'exp_year', value: 2025, code: 'expiry_past' },
   { member: 'exp_year', value: 2099, code: 'expiry_far' },
   { member: 'card_cvv', value: 123, code: 'format' },
   { member: 'card_cvv', value: '12a', code: 'format' },
+  { member: 'card_cvv', value: 'a12', code: 'format' },
+  { member: 'card_cvv', value: '12345678', code: 'security_code_length' },
+  { member: 'card_cvv', value: '123456789', code: 'format' },
   { member: 'card_cvv', value: '12', code: 'security_code_length' },
   { member: 'card_cvv', value: '1234', code: 'security_code_length' },
   { member: 'name_on_card', value: 'x'.repeat(257), code: 'text_too_long' },
   { member: 'name_on_card', value: '4242 4242 4242 4242', code: 'format' },
+  { member: 'name_on_card', value: 'Olena 123456789', code: 'format' },
+  { member: 'name_on_card', value: '123456789 Olena', code: 'format' },
   { member: 'name_on_card', value: null, code: 'required' },
 ])('$member $value is refused as $code', ({ member, value, code }) => {
   expect(parseCheckoutRequest({ ...checkoutRequest, [member]: value }, { now })).toEqual({
@@ -109,6 +126,16 @@ test('an American Express card wants four digits', () => {
   expect(parseCheckoutRequest({ ...amex, card_cvv: '1234' }, { now }).type).toBe('parsed')
   expect(parseCheckoutRequest(amex, { now })).toMatchObject({ issues: [{ code: 'security_code_length' }] })
 })
+
+test.each(['card4929', 'a b', 'ім’я', 'with-dash', '1st', 'x'.repeat(65)])(
+  'the name %s of a member that does not belong is not repeated: it could be data',
+  (name) => {
+    expect(parseCheckoutRequest({ ...checkoutRequest, [name]: 1 }, { now })).toEqual({
+      type: 'refused',
+      issues: [{ field: '', code: 'not_allowed' }],
+    })
+  },
+)
 
 test.each([null, undefined, 'text', 7, []])('%j is no request', (input) => {
   expect(parseCheckoutRequest(input, { now }).type).toBe('refused')
@@ -159,6 +186,8 @@ test.each([
   const typeFor = (value: unknown) => parseFingerprint({ ...fingerprint, [member]: value }).type
   expect(fits.filter((value) => typeFor(value) !== 'parsed')).toEqual([])
   expect(not.filter((value) => typeFor(value) !== 'refused')).toEqual([])
+  const framed = member === 'browserUserAgent' ? [] : fits.flatMap((value) => [`<${value}`, `${value}>`])
+  expect(framed.filter((value) => typeFor(value) !== 'refused')).toEqual([])
   expect(parseFingerprint({ ...fingerprint, [member]: undefined })).toMatchObject({
     issues: [{ field: member, code: 'required' }],
   })
@@ -171,7 +200,52 @@ test.each(['browserAcceptHeader', 'browserIpAddress'])('%s is the server’s to 
   })
 })
 
+test('a name may hold eight digits, as some families and companies have', () => {
+  const request = { ...checkoutRequest, name_on_card: 'Olena 1234, flat 5678' }
+  expect(parseCheckoutRequest(request, { now })).toMatchObject({ value: { name_on_card: request.name_on_card } })
+})
+
 test('a name may have 256 characters, counted as people count them', () => {
   const request = { ...checkoutRequest, name_on_card: '🙂'.repeat(256) }
   expect(parseCheckoutRequest(request, { now }).type).toBe('parsed')
+})
+
+const { attempt_token, reference } = checkoutRequest
+const saved = { attempt_token, reference, saved_card: 'card-3', browser_fingerprint: fingerprint }
+
+test('a stored card is named by the merchant’s own id of it, and needs no card', () => {
+  expect(parseCheckoutRequest(saved, { now })).toStrictEqual({ type: 'parsed', value: saved })
+  const withCode = { ...saved, card_cvv: '739' }
+  expect(parseCheckoutRequest(withCode, { now })).toStrictEqual({ type: 'parsed', value: withCode })
+})
+
+test.each([
+  { changes: { saved_card: '' }, issue: { field: 'saved_card', code: 'required' } },
+  { changes: { saved_card: 'x'.repeat(257) }, issue: { field: 'saved_card', code: 'text_too_long' } },
+  { changes: { saved_card: 'a\nb' }, issue: { field: 'saved_card', code: 'format' } },
+  { changes: { saved_card: { id: 'card-3' } }, issue: { field: 'saved_card', code: 'format' } },
+  { changes: { card_cvv: '12' }, issue: { field: 'card_cvv', code: 'format' } },
+  { changes: { card_cvv: '12345' }, issue: { field: 'card_cvv', code: 'format' } },
+  { changes: { cc_number: '4242424242424242' }, issue: { field: 'cc_number', code: 'not_allowed' } },
+  { changes: { name_on_card: 'OLENA' }, issue: { field: 'name_on_card', code: 'not_allowed' } },
+  { changes: { cc_token: 'tok' }, issue: { field: 'cc_token', code: 'not_allowed' } },
+])('a request to pay by a stored card with $changes is refused', ({ changes, issue }) => {
+  expect(parseCheckoutRequest({ ...saved, ...changes }, { now })).toEqual({ type: 'refused', issues: [issue] })
+})
+
+test('a request for the hosted form holds a token and the order’s name', () => {
+  const hosted = { attempt_token, reference }
+  expect(parseHostedCheckoutRequest(hosted)).toStrictEqual({ type: 'parsed', value: hosted })
+  for (const member of ['attempt_token', 'reference'] as const) {
+    expect(parseHostedCheckoutRequest({ ...hosted, [member]: undefined })).toEqual({
+      type: 'refused',
+      issues: [{ field: member, code: 'required' }],
+    })
+  }
+  for (const member of ['cc_number', 'saved_card', 'browser_fingerprint', 'mode', 'order_timeout']) {
+    expect(parseHostedCheckoutRequest({ ...hosted, [member]: 'x' })).toEqual({
+      type: 'refused',
+      issues: [{ field: member, code: 'not_allowed' }],
+    })
+  }
 })

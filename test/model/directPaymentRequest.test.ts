@@ -70,6 +70,8 @@ test('a token stands instead of the card’s number and date, not beside them', 
 
 test.each([
   { member: 'pos_id', value: 'shop', code: 'format' },
+  { member: 'pos_id', value: `x${directPaymentRequest.pos_id}`, code: 'format' },
+  { member: 'pos_id', value: `${directPaymentRequest.pos_id}0`, code: 'format' },
   { member: 'mode', value: 'hosted', code: 'format' },
   { member: 'method', value: 'lookup', code: 'format' },
   { member: 'amount', value: '499.90', code: 'amount_format' },
@@ -83,13 +85,27 @@ test.each([
   { member: 'description', value: '', code: 'required' },
   { member: 'description', value: 'x'.repeat(2049), code: 'text_too_long' },
   { member: 'order_id', value: 'x'.repeat(257), code: 'text_too_long' },
+  { member: 'order_3ds_bypass', value: 'x'.repeat(257), code: 'text_too_long' },
   { member: 'cc_number', value: '4242424242424241', code: 'card_number_checksum' },
   { member: 'cc_number', value: '4242 4242 4242 4242', code: 'format' },
+  { member: 'cc_number', value: 'x4242424242424242', code: 'format' },
+  { member: 'cc_number', value: '4242424242424242x', code: 'format' },
+  { member: 'cc_number', value: '4'.repeat(32), code: 'card_number_too_long' },
+  { member: 'cc_number', value: '4'.repeat(33), code: 'format' },
+  { member: 'exp_month', value: 1.5, code: 'format' },
+  { member: 'exp_year', value: -1, code: 'format' },
+  { member: 'exp_year', value: 0, code: 'expiry_past' },
+  { member: 'exp_year', value: 99, code: 'expiry_far' },
+  { member: 'exp_year', value: 100, code: 'expiry_past' },
+  { member: 'exp_year', value: 9999, code: 'expiry_far' },
+  { member: 'exp_year', value: 10_000, code: 'format' },
+  { member: 'exp_year', value: 2030.5, code: 'format' },
   { member: 'exp_month', value: 0, code: 'expiry_month' },
   { member: 'exp_month', value: '12', code: 'format' },
   { member: 'exp_year', value: 2020, code: 'expiry_past' },
   { member: 'exp_year', value: 20, code: 'expiry_past' },
   { member: 'card_cvv', value: '12x', code: 'security_code_digits' },
+  { member: 'card_cvv', value: 'x12', code: 'security_code_digits' },
   { member: 'card_cvv', value: '1234', code: 'security_code_length' },
   { member: 'card_cvv', value: 123, code: 'format' },
   { member: 'cryptogram', value: 'text', code: 'format' },
@@ -100,6 +116,12 @@ test.each([
   { member: 'customer_birthday', value: '1990-02-30', code: 'format' },
   { member: 'customer_referrer', value: 'javascript:alert(1)', code: 'format' },
   { member: 'server_url', value: '/webhook', code: 'format' },
+  { member: 'server_url', value: ' https://shop.example', code: 'format' },
+  { member: 'server_url', value: 'xhttps://shop.example', code: 'format' },
+  { member: 'server_url', value: 'https://shop.example/a b', code: 'format' },
+  { member: 'server_url', value: 'https://shop example/', code: 'format' },
+  { member: 'server_url', value: 'https://shop.example\\@evil.example', code: 'format' },
+  { member: 'server_url', value: 'https:///webhook', code: 'format' },
   { member: 'result_url', value: 'https://', code: 'format' },
   { member: 'payload', value: 'x'.repeat(4001), code: 'text_too_long' },
   { member: 'f_receipt_delivery', value: 'fax', code: 'format' },
@@ -130,6 +152,41 @@ test('a year of two digits is read as 20YY and passed on as it came', () => {
     type: 'parsed',
     value: { exp_year: 30 },
   })
+})
+
+test.each(['12x', 'x12', ''])('the code %j beside a token is refused too', (card_cvv) => {
+  expect(parseDirectPaymentRequest({ ...tokenPaymentRequest, card_cvv }, { now })).toMatchObject({
+    issues: [{ field: 'card_cvv', code: 'security_code_digits' }],
+  })
+})
+
+test('a token has at most 2048 characters', () => {
+  const read = (length: number) =>
+    parseDirectPaymentRequest({ ...tokenPaymentRequest, cc_token: 'x'.repeat(length) }, { now })
+  expect(read(2048).type).toBe('parsed')
+  expect(read(2049)).toMatchObject({ issues: [{ field: 'cc_token', code: 'text_too_long' }] })
+})
+
+test('a card beside a cryptogram is judged all the same', () => {
+  const body = { ...directPaymentRequest, cryptogram: { any: 'member' }, cc_number: '4242424242424241' }
+  expect(parseDirectPaymentRequest(body, { now })).toMatchObject({ issues: [{ code: 'card_number_checksum' }] })
+})
+
+test('webhooks may go to an http address: who may use one is not this rule’s to say', () => {
+  const body = { ...directPaymentRequest, server_url: 'http://localhost:4173/webhook' }
+  expect(parseDirectPaymentRequest(body, { now }).type).toBe('parsed')
+})
+
+test.each([
+  { member: 'browserIpAddress', fits: ['203.0.113.7', '2001:db8::1'], not: ['x203.0.113.7', '203.0.113.7 ', ''] },
+  { member: 'browserAcceptHeader', fits: ['*/*', 'x'.repeat(2048)], not: ['x'.repeat(2049), ''] },
+])('the server’s own $member is judged with the fingerprint', ({ member, fits, not }) => {
+  const typeFor = (value: string) => {
+    const browser_fingerprint = { ...directPaymentRequest.browser_fingerprint, [member]: value }
+    return parseDirectPaymentRequest({ ...directPaymentRequest, browser_fingerprint }, { now }).type
+  }
+  expect(fits.map(typeFor)).toEqual(fits.map(() => 'parsed'))
+  expect(not.map(typeFor)).toEqual(not.map(() => 'refused'))
 })
 
 test('no refusal holds the card number', () => {

@@ -77,6 +77,12 @@ test('a body without a mode of the interface is judged as a direct one', () => {
   })
 })
 
+test('a direct body is judged against the clock', () => {
+  expect(parsePaymentRequest({ ...directPaymentRequest, exp_year: 2020 }, { now })).toMatchObject({
+    issues: [{ field: 'exp_year', code: 'expiry_past' }],
+  })
+})
+
 test.each([null, undefined, 'text', []])('%j is no payment request', (input) => {
   expect(parsePaymentRequest(input, { now })).toMatchObject({ type: 'refused', issues: [{ field: '' }] })
 })

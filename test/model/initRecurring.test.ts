@@ -65,6 +65,7 @@ test.each([
   { member: 'time', value: '09:60:00', code: 'format' },
   { member: 'time', value: '09:30', code: 'format' },
   { member: 'time', value: '09:30:00Z', code: 'format' },
+  { member: 'time', value: 'T09:30:00', code: 'format' },
   { member: 'notification_url', value: '/webhook', code: 'format' },
   { member: 'amount', value: 0, code: 'amount_positive' },
   { member: 'amount', value: 1.005, code: 'amount_decimals' },

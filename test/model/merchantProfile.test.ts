@@ -26,6 +26,12 @@ test('microfinance needs a birthday or a tax id', () => {
   expect(missing({ ...direct, customer_tax_id: '' }, microfinance)).toEqual(['customer_birthday required'])
 })
 
+test('an amount that is none asks for no tax id, and breaks nothing', () => {
+  for (const amount of ['soon', 0, Number.NaN]) {
+    expect(missing({ ...direct, amount }, microfinance)).toEqual(['customer_birthday required'])
+  }
+})
+
 test('microfinance needs names too in hosted mode', () => {
   const request = { ...direct, mode: 'hosted', customer_birthday: '1990-04-30' } as const
   expect(missing(request, microfinance)).toEqual(['customer_fname required', 'customer_lname required'])

@@ -36,6 +36,14 @@ test.each(['payment_id', 'order_id', 'pos_id', 'mode', 'method', 'amount', 'curr
 )
 
 test.each([
+  { member: 'payment_id', value: 7 },
+  { member: 'order_id', value: 1001 },
+  { member: 'pos_id', value: {} },
+  { member: 'mode', value: true },
+  { member: 'method', value: ['purchase'] },
+  { member: 'currency', value: 980 },
+  { member: 'created_at', value: 1795255200 },
+  { member: 'recurring', value: 'active' },
   { member: 'amount', value: '499.90' },
   { member: 'amount', value: Number.POSITIVE_INFINITY },
   { member: 'status', value: 1 },
@@ -49,6 +57,57 @@ test.each([
   expect(parsePayment({ ...purchaseWebhook, [member]: value })).toEqual({
     type: 'refused',
     issues: [{ field: member, code: 'format' }],
+  })
+})
+
+test.each(['payment_id', 'pos_id', 'mode', 'method', 'currency', 'status', 'created_at', 'order_id'])(
+  'a payment or an operation whose %s is empty is refused as required',
+  (member) => {
+    const refusal = { type: 'refused', issues: [{ field: member, code: 'required' }] }
+    expect(parsePayment({ ...purchaseWebhook, [member]: '' })).toEqual(refusal)
+    expect(parseOperation({ ...refundWebhook, [member]: '' })).toEqual(refusal)
+  },
+)
+
+test.each([
+  { member: 'operation_id', value: 9 },
+  { member: 'payment_id', value: 7 },
+  { member: 'order_id', value: 1001 },
+  { member: 'pos_id', value: {} },
+  { member: 'mode', value: true },
+  { member: 'method', value: ['refund'] },
+  { member: 'amount', value: '10.00' },
+  { member: 'currency', value: 980 },
+  { member: 'status', value: 1 },
+  { member: 'created_at', value: 1795255200 },
+  { member: 'transaction_id', value: {} },
+  { member: 'status_code', value: 1004 },
+  { member: 'processed_amount', value: '10.00' },
+  { member: 'processed_currency', value: 980 },
+])('an operation whose $member decides and is of another type is refused', ({ member, value }) => {
+  expect(parseOperation({ ...refundWebhook, [member]: value })).toEqual({
+    type: 'refused',
+    issues: [{ field: member, code: 'format' }],
+  })
+})
+
+test.each(['order_id', 'processed_currency'])('an operation’s %s has at most 256 characters', (member) => {
+  const read = (length: number) => parseOperation({ ...refundWebhook, [member]: 'x'.repeat(length) })
+  expect(read(256).type).toBe('parsed')
+  expect(read(257)).toMatchObject({ issues: [{ field: member, code: 'text_too_long' }] })
+})
+
+test('neither is lost over what is inside a member that decides nothing, whatever it is called there', () => {
+  const fee = { amount: '7.50', currency: 'UAH' }
+  const split = [{ amount: 10, sub_merchant_id: 7 }]
+  const limit_info = { description: 5 }
+  expect(parsePayment({ ...purchaseWebhook, fee, fixed_fee: { currency: 980 }, split, limit_info })).toStrictEqual({
+    type: 'parsed',
+    value: purchaseWebhook,
+  })
+  expect(parseOperation({ ...refundWebhook, fee })).toStrictEqual({
+    type: 'parsed',
+    value: Object.fromEntries(Object.entries(refundWebhook).filter(([name]) => name !== 'fee')),
   })
 })
 
@@ -67,11 +126,14 @@ test.each([
   })
 })
 
-test('limit_info in plain words becomes its description', () => {
-  expect(parsePayment({ ...purchaseWebhook, limit_info: 'Daily limit' })).toMatchObject({
-    value: { limit_info: { description: 'Daily limit' } },
-  })
-})
+test.each(['Daily limit', '5', 'null', '"Daily"', '{"description"'])(
+  'limit_info in plain words becomes its description: %s',
+  (limit_info) => {
+    expect(parsePayment({ ...purchaseWebhook, limit_info })).toMatchObject({
+      value: { limit_info: { description: limit_info } },
+    })
+  },
+)
 
 test.each([null, undefined, 'text', 7, [], [purchaseWebhook]])(
   '%j is neither a payment nor an operation nor an event',
@@ -128,6 +190,7 @@ test.each(['purchase', 'auth', 'credit', 'p2p', 'lookup'])('the webhook of the m
 
 test.each([
   { why: 'an unknown method', body: { ...purchaseWebhook, method: 'chargeback' } },
+  { why: 'an unknown method of an operation', body: { ...refundWebhook, method: 'chargeback' } },
   { why: 'no method', body: { recurring: { id: '1', status: 'canceled' } } },
   { why: 'a payment without its status', body: { ...purchaseWebhook, status: null } },
   { why: 'a refund without its operation', body: { ...refundWebhook, operation_id: 9 } },

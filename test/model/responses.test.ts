@@ -32,7 +32,12 @@ test.each([
   { why: 'an array of text', body: ['cancelled'] },
   { why: 'an array with a payment and something else', body: [...cancellationResponse, {}] },
 ])('$why is no answer to a cancellation', ({ body }) => {
-  expect(parseCancellation(body).type).toBe('refused')
+  const read = parseCancellation(body)
+  expect(read.type === 'refused' && read.issues.length).toBeGreaterThan(0)
+})
+
+test.each([undefined, 'cancelled', [], {}])('the answer %j is refused as a whole', (body) => {
+  expect(parseCancellation(body)).toEqual({ type: 'refused', issues: [{ field: '', code: 'format' }] })
 })
 
 test('the answer to a split keeps the shares as sent and drops the echo of the card', () => {

@@ -78,11 +78,18 @@ test('a direct split is paid by card or token, as a payment is', () => {
   })
 })
 
+test('a direct split by an expired card is refused', () => {
+  expect(parseSplitRequest({ ...directSplitRequest, exp_year: 2020 }, { now })).toMatchObject({
+    issues: [{ field: 'exp_year', code: 'expiry_past' }],
+  })
+})
+
 const sub_merchant_id = '6a0f7f0e-9f0b-4d0e-8d57-0c1d2e3f4a01'
 
 test.each([
   { split: [], field: 'split', code: 'required' },
   { split: { amount: 1, sub_merchant_id }, field: 'split', code: 'format' },
+  { split: [7], field: 'split', code: 'format' },
   { split: [{ sub_merchant_id }], field: 'amount', code: 'required' },
   { split: [{ amount: 1 }], field: 'sub_merchant_id', code: 'required' },
   { split: [{ amount: null, sub_merchant_id }], field: 'amount', code: 'required' },

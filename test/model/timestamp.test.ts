@@ -51,4 +51,5 @@ test('timestamps are ordered as the clock went', () => {
     }),
   )
   expect(compareTimestamps('2026-11-21T10:15:30', '2026-11-21T10:15:30.001')).toBe(-1)
+  expect(compareTimestamps('2026-11-21T10:15:30', '2026-11-21T10:15:30')).toBe(0)
 })

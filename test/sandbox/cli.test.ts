@@ -118,6 +118,8 @@ test.each([
   [['--accept-auth', 'all'], '--accept-auth'],
   [['--auth-scheme', 'two words'], '--auth-scheme'],
   [['--environment', 'staging'], '--environment'],
+  [['--merchant-profile', 'casino'], '--merchant-profile'],
+  [['--split-sum', 'equal'], '--split-sum'],
   [['--base-url', 'localhost'], '--base-url'],
   [['--api-key', 'a:b'], '--api-key'],
   [['--api-secret', ''], '--api-secret'],
@@ -141,6 +143,19 @@ test('several projects are given by repeating their options', () => {
   })
 })
 
+test('a project’s line of business and its rule for shares are given as its credentials are', () => {
+  const { projects } = readSandboxArguments([
+    ...['--pos-id', 'aaaaaaaa-0000-4000-8000-000000000001', '--pos-id', 'aaaaaaaa-0000-4000-8000-000000000002'],
+    ...['--api-key', 'a', '--api-key', 'b', '--api-secret', 'c', '--api-secret', 'd'],
+    ...['--endpoints-key', 'e', '--endpoints-key', 'f'],
+    ...['--merchant-profile', 'none', '--merchant-profile', 'microfinance', '--split-sum', 'must-equal'],
+  ]) as { projects: readonly object[] }
+
+  expect(projects).toMatchObject([{ splitSum: 'must-equal' }, { merchantProfile: 'microfinance' }])
+  expect(projects[0]).not.toHaveProperty('merchantProfile')
+  expect(projects[1]).not.toHaveProperty('splitSum')
+})
+
 test('every option is in the help', () => {
   for (const option of [
     'port',
@@ -151,8 +166,11 @@ test('every option is in the help', () => {
     'api-secret',
     'endpoints-key',
     'environment',
+    'merchant-profile',
+    'split-sum',
   ]) {
     expect(sandboxHelp).toContain(`--${option} `)
   }
-  for (const option of ['auth-scheme', 'accept-auth', 'quiet', 'help']) expect(sandboxHelp).toContain(`--${option}`)
+  for (const option of ['auth-scheme', 'accept-auth', 'call-validation-url', 'quiet', 'help'])
+    expect(sandboxHelp).toContain(`--${option}`)
 })

@@ -82,6 +82,7 @@ test.each([
   { why: 'no key', headers: { 'X-API-KEY': 'e', 'X-API-AUTH': 'SVC-HMAC-SHA1 :sig' } },
   { why: 'no colon', headers: { 'X-API-KEY': 'e', 'X-API-AUTH': 'SVC-HMAC-SHA1 key' } },
   { why: 'another scheme', headers: { 'X-API-KEY': 'e', 'X-API-AUTH': 'Basic key:secret' } },
+  { why: 'a word before the scheme', headers: { 'X-API-KEY': 'e', 'X-API-AUTH': 'Basic SVC key:secret' } },
   { why: 'a scheme in small letters', headers: { 'X-API-KEY': 'e', 'X-API-AUTH': 'svc key:secret' } },
 ])('authorization with $why is missing', ({ headers }) => {
   expect(parseAuthorization(new Headers(headers))).toEqual({ type: 'missing' })
@@ -109,6 +110,26 @@ test.each([
   if (value !== '') expect(String(thrown)).not.toContain(value)
 })
 
+test.each([
+  { what: 'the scheme', change: { scheme: { signed: 'A', plain: 'two words' } }, says: 'one word' },
+  { what: 'the key', change: { credentials: { ...credentials, apiKey: 'a b' } }, says: 'without spaces or colons' },
+  {
+    what: 'the secret',
+    change: { credentials: { ...credentials, apiSecret: 'a\n' } },
+    says: 'does not fit into a header',
+  },
+  { what: 'an end of line', change: { credentials: { ...credentials, apiSecret: 'a\n' } }, says: 'stray line break' },
+])('what is wrong with $what is said: $says', ({ change, says }) => {
+  expect(() => plainHeaders({ credentials, ...change })).toThrow(says)
+})
+
+test('credentials of one character fit', () => {
+  expect(plainHeaders({ credentials: { apiKey: 'k', apiSecret: 's', endpointsKey: 'e' } })).toEqual({
+    'X-API-Auth': 'SVC k:s',
+    'X-API-Key': 'e',
+  })
+})
+
 test('a signature that does not fit into a header is refused', async () => {
   const signed = signedHeaders({ credentials, ...request, signRequest: () => 'a\r\nb' })
   await expect(signed).rejects.toMatchObject({ code: 'configuration' })
@@ -118,6 +139,7 @@ test.each([
   { base: 'https://pay.example', href: 'https://pay.example/api/v1/payment' },
   { base: 'https://pay.example/', href: 'https://pay.example/api/v1/payment' },
   { base: 'https://pay.example/gate/', href: 'https://pay.example/gate/api/v1/payment' },
+  { base: 'https://pay.example/gate//', href: 'https://pay.example/gate/api/v1/payment' },
   { base: 'http://localhost:4010', href: 'http://localhost:4010/api/v1/payment' },
 ])('the payment of $base is at $href', ({ base, href }) => {
   expect(serviceUrl(base, paymentPath).href).toBe(href)
@@ -133,7 +155,10 @@ test.each([
   { base: 'pay.example', path: paymentPath },
   { base: 'ftp://pay.example', path: paymentPath },
   { base: 'javascript:alert(1)', path: paymentPath },
+  { base: 'xhttp://pay.example', path: paymentPath },
   { base: 'https://user:word@pay.example', path: paymentPath },
+  { base: 'https://user@pay.example', path: paymentPath },
+  { base: 'https://:word@pay.example', path: paymentPath },
   { base: 'https://pay.example?x=1', path: paymentPath },
   { base: 'https://pay.example#x', path: paymentPath },
   { base: 'https://pay.example', path: 'api/v1/payment' },
@@ -149,8 +174,17 @@ test.each([
   { base: 'https://pay.example', path: '/api/v1\n' },
   { base: 'https://pay.example', path: '/api/v1#x' },
   { base: 'https://pay.example/a/../b', path: paymentPath },
+  { base: 'https://pay.example/a/..', path: paymentPath },
 ])('the address $base with $path is refused', ({ base, path }) => {
   expect(() => serviceUrl(base, path)).toThrow(expect.objectContaining({ code: 'configuration' }))
+})
+
+test.each([
+  { what: 'a base address', act: () => serviceUrl('pay.example', paymentPath), says: 'such as https://pay.example' },
+  { what: 'a path', act: () => serviceUrl('https://pay.example', '/a/../b'), says: 'Build it from pathSegment' },
+  { what: 'an identifier', act: () => pathSegment('..'), says: 'a dot or two' },
+])('what is wrong with $what is said', ({ act, says }) => {
+  expect(act).toThrow(says)
 })
 
 test.each(['', '.', '..', 'a\0', 'a\nb', 'a\u0085', '\ud800', 'a\udfff'])('%j cannot be part of a path', (text) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultAuthScheme, type SignRequestInput } from '../../src/wire/authorization.js'
-import { type Endpoint, type EndpointAuthOptions, endpointHeaders } from '../../src/wire/endpointAuth.js'
+import { type Endpoint, type EndpointAuthOptions, endpointHeaders, interfaceAuth } from '../../src/wire/endpointAuth.js'
 import { cancelRequest, credentials } from '../fixtures/requestBodies.js'
 
 const call = { method: 'POST', path: '/api/v1/payment?x=1', body: '{}' }
@@ -11,6 +11,7 @@ function headersOf(endpoint: Endpoint, options: Partial<EndpointAuthOptions> = {
 }
 
 test.each(['create', 'split', 'resend', 'resendRecurring', 'request'] as const)('%s is signed', async (endpoint) => {
+  expect(interfaceAuth[endpoint]).toBe('signed')
   expect(await headersOf(endpoint)).toEqual({
     'X-API-AUTH': 'SVC-HMAC-SHA1 key-1:signature',
     'X-API-KEY': 'endpoints-1',

@@ -1,0 +1,35 @@
+/**
+ * Mutation testing of the two rooms that decide what a payment is: `npm run test:mutation`. It takes half an hour on two
+ * cores, so it is run by hand; docs/mutation.md has the figures and the mutants that live.
+ *
+ * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
+ */
+export default {
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  // `related` (the default) runs only the tests whose imports reach the mutant.
+  vitest: { configFile: 'test/mutation/vitest.config.ts' },
+  // brandTable.ts is generated, and a test of its own compares it with its source.
+  mutate: ['src/model/**/*.ts', 'src/wire/**/*.ts', '!src/model/brandTable.ts'],
+  ignorePatterns: [
+    '/*',
+    '!/src',
+    '!/test',
+    '!/docs',
+    '!/package.json',
+    '!/tsconfig.json',
+    '/test/journeys',
+    '/test/react',
+    '/test/server',
+  ],
+  // Stryker rewrites tsconfig.json by TypeScript's compiler interface, which TypeScript 7 does not have.
+  tsconfigFile: 'none',
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  timeoutMS: 10_000,
+  reporters: ['progress-append-only', 'clear-text', 'html', 'json'],
+  htmlReporter: { fileName: '.reports/mutation/index.html' },
+  jsonReporter: { fileName: '.reports/mutation/mutation.json' },
+  tempDirName: '.reports/stryker',
+  allowConsoleColors: false,
+}

@@ -1,0 +1,134 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultProject } from '../../src/cli/sandboxArguments.js'
+import { type RunningSandbox, startSandbox } from '../../src/cli/sandboxCommand.js'
+import { expectAccessible } from './axe.js'
+import { launchBrowser } from './shopper.js'
+
+let browser: Browser
+let running: RunningSandbox
+
+/** A sandbox whose books hold a row of every kind, with long names and long stories. */
+beforeAll(async () => {
+  browser = await launchBrowser()
+  const run = { port: 0, host: '127.0.0.1', projects: [defaultProject], authScheme: 'SVC', acceptAuth: 'any' } as const
+  running = await startSandbox({ type: 'run', ...run, callsValidationUrl: false, isQuiet: true }, () => {})
+  const direct = { mode: 'direct', exp_month: 12, exp_year: 2034, card_cvv: '123', cc_number: '4242424242424242' }
+  await create({ ...direct, order_id: 'A-paid' })
+  await create({ ...direct, order_id: `A-${'long'.repeat(60)}`, method: 'auth', amount: 90_071_992_547_409.91 })
+  await create({ ...direct, order_id: 'A-bank', cc_number: '4000000000003220' })
+  await create({ ...direct, order_id: 'A-limit', cc_number: '4000000000009995' })
+  await create({ ...direct, order_id: 'A-sub', init_recurring: { interval_unit: 'month', interval_count: 1 } })
+  await create({ mode: 'hosted', order_id: 'A-hosted' })
+  await control('payments/A-paid/refund', { amount: 10 })
+  await control('clock/advance', { seconds: 2_678_400 })
+})
+afterAll(async () => {
+  await browser.close()
+  running.stop()
+})
+
+async function control(path: string, body: object): Promise<void> {
+  const response = await fetch(`${running.baseUrl}/sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) })
+  expect(response.status).toBe(200)
+}
+
+/** Creates a payment; in hosted mode the answer is the address of its form. */
+async function create(members: object): Promise<string> {
+  const body = JSON.stringify({
+    pos_id: defaultProject.posId,
+    method: 'purchase',
+    amount: 499.9,
+    currency: 'UAH',
+    description: 'Two cups',
+    order_3ds_bypass: 'always',
+    server_url: 'https://shop.invalid:9443/api/checkout/webhook',
+    ...members,
+  })
+  const headers = {
+    'Content-Type': 'application/json',
+    'X-API-AUTH': `SVC-HMAC-SHA1 ${defaultProject.apiKey}:any`,
+    'X-API-KEY': defaultProject.endpointsKey,
+  }
+  const url = `${running.baseUrl}/api/v1/payment`
+  const response = await fetch(url, { method: 'POST', redirect: 'manual', headers, body })
+  expect([200, 303]).toContain(response.status)
+  return response.headers.get('Location') ?? ''
+}
+
+async function openForm(page: Page, members: object = {}): Promise<void> {
+  await page.goto(await create({ mode: 'hosted', order_id: crypto.randomUUID(), order_timeout: 900, ...members }))
+}
+
+const scenes: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'the control panel, everything opened': async (page) => {
+    await page.goto(`${running.baseUrl}/`)
+    await page.getByRole('button', { name: 'Pause updates' }).click()
+    await page.evaluate(() => {
+      for (const each of document.querySelectorAll('details')) each.open = true
+    })
+  },
+  'the checkout form': openForm,
+  'the checkout form in Ukrainian, with complaints': async (page) => {
+    await openForm(page, { customer_lang: 'uk' })
+    await page.locator('button.confirm').click()
+    await page.locator('#errors h2').waitFor()
+  },
+  'the checkout form, cancelled': async (page) => {
+    await openForm(page)
+    await page.locator('button.refuse').click()
+    await page.waitForURL(/form$/)
+    await page.getByText('cancelled').first().waitFor()
+  },
+}
+
+const looks = [
+  { look: 'light', colorScheme: 'light', width: 1280 },
+  { look: 'dark', colorScheme: 'dark', width: 1280 },
+  { look: 'light and narrow', colorScheme: 'light', width: 320 },
+  { look: 'dark and narrow', colorScheme: 'dark', width: 320 },
+] as const
+
+test.each(Object.keys(scenes))('%s: axe finds nothing, and at 320 px nothing scrolls sideways', async (scene) => {
+  const page = await browser.newPage({ reducedMotion: 'reduce' })
+  try {
+    await scenes[scene]?.(page)
+    for (const { look, colorScheme, width } of looks) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 800 })
+      await expectAccessible(page)
+      expect(width > 320 ? [] : await sidewaysScrollers(page), look).toEqual([])
+    }
+  } finally {
+    await page.close()
+  }
+})
+
+test('at 320 px a table of the panel is a table still, and each cell stands beside its heading', async () => {
+  const page = await browser.newPage({ viewport: { width: 320, height: 800 } })
+  try {
+    await page.goto(`${running.baseUrl}/`)
+    const payments = page.getByRole('table', { name: /^Payments/ })
+    expect(await payments.getByRole('columnheader').allTextContents()).toContain('What happened (UTC)')
+    const row = payments.getByRole('row').filter({ hasText: 'A-bank' })
+    expect(await row.getByRole('rowheader').textContent()).toContain('A-bank')
+    const heading = await row
+      .getByRole('cell')
+      .nth(1)
+      .evaluate((cell) => getComputedStyle(cell, '::before').content)
+    expect(heading).toContain('Card')
+  } finally {
+    await page.close()
+  }
+})
+
+/** What is wider than its box, the page itself included. */
+function sidewaysScrollers(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('html, main, main *')]
+      .filter((each) => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflowX !== 'visible')
+      .concat(document.documentElement.scrollWidth > innerWidth ? [document.documentElement] : [])
+      .filter((each) => !each.matches('.unseen, thead, thead *'))
+      .map((each) => `${each.tagName}.${each.className}`),
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { parseInitRecurring } from '../../src/model/initRecurring.js'
+import type { Parsed } from '../../src/model/issue.js'
+import { parsePaymentRequest } from '../../src/model/paymentRequest.js'
+import { directPaymentRequest } from '../fixtures/paymentBodies.js'
+import { hostedPaymentRequest, initRecurring } from '../fixtures/requestBodies.js'
+
+const now = Date.UTC(2026, 10, 21, 12)
+const direct = (change: object) => parsePaymentRequest({ ...directPaymentRequest, ...change }, { now })
+const hosted = (change: object) => parsePaymentRequest({ ...hostedPaymentRequest, ...change }, { now })
+const recurring = (change: object) => parseInitRecurring({ ...initRecurring, ...change })
+
+function hintOf(read: Parsed<unknown>): string | undefined {
+  return read.type === 'refused' ? read.issues[0]?.message : undefined
+}
+
+test.each([
+  { read: direct, change: { pos_id: 'shop' }, hint: 'A UUID.' },
+  { read: direct, change: { server_url: '/webhook' }, hint: 'An absolute http or https address.' },
+  { read: direct, change: { customer_country: 'UKR' }, hint: 'An ISO 3166-1 alpha-2 code.' },
+  { read: hosted, change: { order_timeout: 0 }, hint: 'A whole number, 1 or more.' },
+  { read: recurring, change: { retry_attempts: 8 }, hint: 'A whole number from 0 to 7.' },
+  { read: recurring, change: { time: '9:30' }, hint: 'A time in UTC, HH:MM:SS.' },
+  { read: recurring, change: { expiry_date: '2020-01-01' }, hint: 'Not before start_date.' },
+])('the developer is told what $change should have been: $hint', ({ read, change, hint }) => {
+  expect(hintOf(read(change))).toBe(hint)
+})
+
+test('a complaint that its code says in full has no further words', () => {
+  expect(direct({ currency: 'uah' })).toStrictEqual({
+    type: 'refused',
+    issues: [{ field: 'currency', code: 'currency' }],
+  })
+})
