@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest'
+import { createCheckoutServer, memoryStore, type ReviewReason } from '../../src/server.js'
+import { cancelled, formOf, hostedPayment, openHostedShop } from './hostedShop.js'
+import { challenged, json, order, paid, publicUrl, type Script, scripted, token } from './shop.js'
+
+test('a cancelled form leaves the order free for another way to pay', async () => {
+  const shop = openHostedShop()
+  await shop.host()
+  expect(await shop.cancelOutcome()).toMatchObject({
+    type: 'cancelled',
+    payment: { order_id: 'A-1001', amount: 499.9, status: 'failure' },
+  })
+  expect(shop.calls[1]?.url).toBe(
+    `https://pay.example/api/v1/pos/${String(shop.calls[0]?.body.pos_id)}/order/A-1001/cancel`,
+  )
+  expect(await shop.payOutcome({ attempt_token: token(2) })).toMatchObject({ type: 'succeeded' })
+  expect(shop.created()).toEqual(['A-1001', 'A-1001-2'])
+})
+
+test('a cancellation under a transaction of its own cancels the payment as a whole', async () => {
+  const shop = openHostedShop({ cancel: (call) => cancelled(call, { transaction_id: 'of-the-cancellation' }) })
+  await shop.host()
+  await shop.deliver(hostedPayment())
+  expect(await shop.cancelOutcome()).toMatchObject({ type: 'cancelled' })
+})
+
+test('a payment cancelled before is answered as such, and the service is not asked again', async () => {
+  const shop = openHostedShop()
+  await shop.host()
+  await shop.cancel()
+  expect(await shop.cancelOutcome()).toMatchObject({ type: 'cancelled' })
+  expect(shop.asked()).toEqual(['create', 'cancel'])
+})
+
+test('a cancellation that the service does not confirm changes nothing', async () => {
+  const shop = openHostedShop({ cancel: () => json({ message: 'too late' }, 409) })
+  const outcome = await shop.hostOutcome()
+  expect(await shop.cancelOutcome()).toEqual(outcome)
+  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'cancel_refused', reason: 'refused' }))
+})
+
+test.each([
+  ['at the bank', (call) => json(challenged(call))],
+  ['taken and undecided', (call) => json({ ...paid(call), status: 'pending', status_code: null })],
+  ['unclear', () => json({}, 502)],
+] satisfies [string, Script][])(
+  'a direct payment that is %s can’t be cancelled: it is answered as it stands',
+  async (_what, create) => {
+    const shop = openHostedShop({ create })
+    const outcome = await shop.payOutcome()
+    expect(await shop.cancelOutcome()).toEqual(outcome)
+    expect(shop.asked()).toEqual(['create'])
+  },
+)
+
+test('a paid form is answered as paid, and the service is not asked', async () => {
+  const shop = openHostedShop()
+  await shop.host()
+  await shop.deliver({ ...hostedPayment(), status: 'success', status_code: '1000' })
+  expect(await shop.cancelOutcome()).toMatchObject({ type: 'succeeded' })
+  expect(shop.asked()).toEqual(['create'])
+})
+
+test('a payment that comes in while the cancellation is under way is paid, not cancelled', async () => {
+  const shop = openHostedShop({
+    cancel: async (call) => {
+      await shop.deliver({ ...hostedPayment(), status: 'success', status_code: '1000' })
+      return cancelled(call)
+    },
+  })
+  await shop.host()
+  expect(await shop.cancelOutcome()).toMatchObject({ type: 'succeeded' })
+})
+
+test('an unclear payment may be cancelled', async () => {
+  const shop = openHostedShop({ create: () => json({}, 502) })
+  await shop.host()
+  expect(await shop.cancelOutcome()).toMatchObject({ type: 'cancelled' })
+})
+
+test('a foreign page can’t cancel, not even with the token', async () => {
+  const shop = openHostedShop()
+  await shop.host()
+  const foreign = { 'Tillkit-Attempt': token(1), 'Sec-Fetch-Site': 'cross-site' }
+  expect((await shop.cancel(foreign)).status).toBe(403)
+  expect(shop.asked()).toEqual(['create'])
+})
+
+test.each([
+  ['nothing', {}],
+  ['another token', { 'Tillkit-Attempt': token(9) }],
+  ['the order’s name, where nobody may ask by it', { 'Tillkit-Reference': 'A-1001' }],
+])('whoever shows %s can’t cancel', async (_what, headers) => {
+  const shop = openHostedShop()
+  await shop.host()
+  const response = await shop.cancel(headers)
+  expect(response.status).toBe(404)
+  expect(await response.json()).toMatchObject({ error: { code: 'attempt_unknown' } })
+  expect(shop.asked()).toEqual(['create'])
+})
+
+test('whom the merchant authorizes may ask and cancel by the order’s name, and nobody else', async () => {
+  const asked: string[] = []
+  const shop = openHostedShop(
+    {},
+    {
+      authorize: (reference, request) => {
+        asked.push(reference)
+        return request.headers.get('Cookie') === 'session=olena'
+      },
+    },
+  )
+  await shop.host({ reference: 'Замовлення 7' })
+  const named = { 'Tillkit-Reference': encodeURIComponent('Замовлення 7') }
+  expect((await shop.cancel(named)).status).toBe(404)
+  expect(
+    await (await shop.checkout.fetch(scripted('GET', '/status', { ...named, Cookie: 'session=olena' }))).json(),
+  ).toMatchObject({ type: 'redirect' })
+  expect(await (await shop.cancel({ ...named, Cookie: 'session=olena' })).json()).toMatchObject({ type: 'cancelled' })
+  expect(new Set(asked)).toEqual(new Set(['Замовлення 7']))
+})
+
+test('a wrong token is not made good by an order one may see', async () => {
+  const shop = openHostedShop({}, { authorize: () => true })
+  await shop.host()
+  expect((await shop.cancel({ 'Tillkit-Attempt': token(9), 'Tillkit-Reference': 'A-1001' })).status).toBe(404)
+})
+
+test.each(['%', '', 'B-2', '%E0%A4%A'])('the name %j is of no attempt', async (reference) => {
+  const shop = openHostedShop({}, { authorize: () => true })
+  await shop.host()
+  expect((await shop.cancel({ 'Tillkit-Reference': reference })).status).toBe(404)
+})
+
+test('by the order’s name the attempt that holds it is told, before any later one that failed', async () => {
+  const shop = openHostedShop({}, { authorize: () => true })
+  await shop.host()
+  await shop.cancel()
+  await shop.host({ attempt_token: token(2) })
+  const response = await shop.checkout.fetch(scripted('GET', '/status', { 'Tillkit-Reference': 'A-1001' }))
+  expect(await response.json()).toMatchObject({ type: 'redirect', location: formOf('A-1001-2') })
+})
+
+test('an authorize that fails is an error of the merchant’s, and nothing is told', async () => {
+  const shop = openHostedShop(
+    {},
+    {
+      authorize: () => {
+        throw new Error('session store is down')
+      },
+    },
+  )
+  await shop.host()
+  expect((await shop.cancel({ 'Tillkit-Reference': 'A-1001' })).status).toBe(500)
+  expect(shop.log).toContainEqual(
+    expect.objectContaining({ event: 'callback_failed', detail: 'Error: session store is down' }),
+  )
+})
+
+test('a token of another project’s attempt on the same store is of no attempt here', async () => {
+  const store = memoryStore()
+  const shop = openHostedShop({}, { store })
+  await shop.host()
+  const calls: unknown[] = []
+  const neighbour = createCheckoutServer({
+    environment: 'test',
+    publicUrl,
+    returnPage: 'https://shop.example/return',
+    service: {
+      baseUrl: 'https://pay.example',
+      posId: '7e0b1d5c-0000-4000-8000-000000000001',
+      apiKey: 'key-2',
+      apiSecret: 'other',
+      endpointsKey: 'endpoints-2',
+      fetch: async (input) => {
+        calls.push(input)
+        return Response.error()
+      },
+    },
+    modes: ['hosted'],
+    findOrder: () => order,
+    store,
+    recovery: 'manual',
+  })
+  for (const [method, path] of [
+    ['GET', '/status'],
+    ['POST', '/cancel'],
+  ] as const) {
+    expect((await neighbour.fetch(scripted(method, path, { 'Tillkit-Attempt': token(1) }))).status).toBe(404)
+  }
+  expect(calls).toEqual([])
+})
+
+test('a success after the cancellation is flagged as a double payment, and a person must look', async () => {
+  const told: string[] = []
+  const reviews: ReviewReason[] = []
+  const shop = openHostedShop(
+    {},
+    {
+      findOrder: () => order,
+      onDoublePayment: (payment, { reference }) => void told.push(`${reference} ${payment.status}`),
+      onReview: (_attempt, { reason }) => void reviews.push(reason),
+    },
+  )
+  await shop.host()
+  await shop.cancel()
+  await shop.payOutcome({ attempt_token: token(2) })
+
+  await shop.deliver({ ...hostedPayment(), status: 'success', status_code: '1000' })
+  expect(told).toEqual(['A-1001 success'])
+  expect(await shop.status()).toMatchObject({ type: 'needs_review' })
+  await shop.checkout.runPending()
+  expect(reviews).toEqual(['double_payment'])
+  expect((await shop.checkout.attempts('A-1001')).map(({ state }) => state)).toEqual(['needs_review', 'succeeded'])
+})

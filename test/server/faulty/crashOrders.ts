@@ -1,0 +1,76 @@
+import { delivery, noon } from '../shop.js'
+import { type EndedOrders, judgeOrders } from './judgeOrders.js'
+import type { Blow } from './mortalProcess.js'
+import type { OrderPlan, RouteName } from './orderPlan.js'
+import { type OpenHost, type Supervisor, superviseServer } from './serverProcess.js'
+import { payAsShopper } from './shopper.js'
+import { openPost } from './webhookPost.js'
+
+export interface CrashOptions {
+  readonly route: RouteName
+  readonly plans: readonly OrderPlan[]
+  /** One for each process, in turn; the one after the last of them meets none. */
+  readonly blows: readonly Blow[]
+  readonly openHost: OpenHost
+  /** The answer to the service's nth request is lost, its work done. */
+  readonly losesReplyTo?: number
+}
+
+/** What orders came to. */
+export interface CrashedOrders {
+  /** What is wrong with it, in words; nothing when all is well. */
+  readonly complaints: readonly string[]
+  /** What befell the processes. */
+  readonly hits: readonly string[]
+}
+
+const shoppersAtATime = 8
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** Past every step of recovery's plans, and past the lease of whoever died. */
+const movesMs = [0.1 * minute, 0.5 * minute, 2 * minute, 10 * minute, 40 * minute, 6 * hour, 24 * hour, 24 * hour]
+
+/**
+ * Lets shoppers pay and recovery run to its end, while blows befall the process. When it dies, a new one is started on the
+ * same store at once; whoever was waiting for the old one gets no answer.
+ */
+export async function crashOrders({ openHost, ...options }: CrashOptions): Promise<CrashedOrders> {
+  const { route, plans, blows, losesReplyTo } = options
+  const clock = { now: noon }
+  const misled = new Set<string>()
+  const shop: { supervisor?: Supervisor } = {}
+  const deliver = async (event: object): Promise<void> => void (await shop.supervisor?.fetch(await delivery(event)))
+  const post = openPost(deliver, new Map(plans.map((plan) => [plan.reference, plan])))
+
+  const host = await openHost({ route, clock, tell: post.send, ...(losesReplyTo && { losesReplyTo }) })
+  const { books } = host
+  const supervisor = superviseServer(host, blows)
+  shop.supervisor = supervisor
+
+  const queue = plans.map((plan, index) => ({ route, plan, index: index + 1, checkout: supervisor, books, misled }))
+  const serve = async (): Promise<void> => {
+    for (let next = queue.shift(); next; next = queue.shift()) await payAsShopper(next)
+  }
+  await Promise.all(Array.from({ length: shoppersAtATime }, serve))
+  await post.isEmpty()
+  for (const moveMs of [...movesMs, ...movesMs]) {
+    clock.now += moveMs
+    await supervisor.runPending()
+    await post.isEmpty()
+    await supervisor.runPending()
+  }
+
+  // Whose processes die again and again may run out of questions before it hears an answer.
+  const unaskable = new Set(blows.length > 1 ? plans.map(({ reference }) => reference) : [])
+  const ended = { plans, books, misled, strayConnections: 0, faultsMet: 1, unaskable }
+  const remains = await host.end()
+  const { told, committed } = remains
+  const complaints = [...(await judgeOrders({ ...ended, ...remains } satisfies EndedOrders))]
+  if (committed.length !== told.size) {
+    complaints.push(`the merchant's own record was written ${committed.length} times, for ${told.size} payments`)
+  }
+  const hits = supervisor.hits()
+  return { hits, complaints: complaints.map((complaint) => `${hits.join(', ')}: ${complaint}`) }
+}

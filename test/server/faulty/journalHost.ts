@@ -1,0 +1,59 @@
+import { createCheckoutServer } from 'tillkit/server'
+import { openJournal } from './journalStore.js'
+import { startProcess } from './mortalProcess.js'
+import { openBooks } from './paymentBooks.js'
+import type { HostOptions, ServerHost } from './serverProcess.js'
+import { shopOptions } from './shopOptions.js'
+
+const baseUrl = 'https://pay.example'
+
+/** Runs processes that only play at dying, over a store that outlives them. */
+export async function openJournalHost({ route, clock, tell, losesReplyTo }: HostOptions): Promise<ServerHost> {
+  const journal = openJournal()
+  const told = new Set<string>()
+  const books = openBooks({ baseUrl: () => baseUrl, tell })
+  let requests = 0
+
+  const service = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    requests += 1
+    const isLost = requests === losesReplyTo
+    const { pathname, search } = new URL(String(input))
+    const { method = 'GET', body } = init
+    const reply = await books.answer({ method, path: pathname + search, body: String(body ?? '') })
+    if (isLost) throw new TypeError('fetch failed')
+    return new Response(reply.body, { status: reply.status, headers: reply.headers })
+  }
+
+  return {
+    books,
+    async start(blow) {
+      const mortal = startProcess({ blow })
+      const options = shopOptions(route, { baseUrl, fetch: mortal.guard('service', service) })
+      const checkout = createCheckoutServer({
+        ...options,
+        store: mortal.guardAll('store', await journal.open()),
+        now: () => clock.now,
+        findOrder: mortal.guard('findOrder', options.findOrder),
+        onPayment: mortal.guard('onPayment', (payment, { reference, transaction }) => {
+          if (payment.status !== 'success') return
+          told.add(reference)
+          transaction?.write(reference)
+        }),
+        onReview: mortal.guard('onReview', () => undefined),
+      })
+      return {
+        fetch: (request) => mortal.outlived(checkout.fetch(request)),
+        runPending: () => mortal.outlived(foundWork(checkout.runPending())),
+        isDead: mortal.isDead,
+        wasHit: mortal.wasHit,
+      }
+    },
+    end: async () => ({ store: await journal.open(), told, committed: journal.committed }),
+  }
+}
+
+/** A round that fails is run again, as a timer would. */
+async function foundWork(round: Promise<object>): Promise<boolean> {
+  const run = await round.catch(() => ({ failed: 1 }))
+  return Object.values(run).some((count: number) => count > 0)
+}

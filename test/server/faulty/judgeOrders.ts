@@ -1,0 +1,78 @@
+import type { AttemptRecord, PaymentStore } from 'tillkit/server'
+import { posId } from '../shop.js'
+import type { OrderPlan } from './orderPlan.js'
+import type { PaymentBooks } from './paymentBooks.js'
+
+/** What is left once shoppers, webhooks and recovery are done with a set of orders. */
+export interface EndedOrders {
+  readonly plans: readonly OrderPlan[]
+  readonly store: Pick<PaymentStore<unknown>, 'findAttempt'>
+  readonly books: PaymentBooks
+  /** Connections to the host that is not the service. */
+  readonly strayConnections: number
+  /** The orders whose shopper was sent to pay another one. */
+  readonly misled: ReadonlySet<string>
+  /** How many calls met the fault. */
+  readonly faultsMet: number
+  /** The orders whose service can't be asked about them, however often. */
+  readonly unaskable: ReadonlySet<string>
+  /** The orders that the merchant's callback was told are paid. */
+  readonly told: ReadonlySet<string>
+}
+
+/** An order is charged once at most, so no shopper makes more attempts than this. */
+const attemptsAnOrder = 20
+
+/** What is wrong with how a set of orders ended, in words; nothing when all is well. */
+export async function judgeOrders(orders: EndedOrders): Promise<readonly string[]> {
+  const { plans, store, books, strayConnections, misled, faultsMet, unaskable, told } = orders
+  const complaints: string[] = []
+  if (faultsMet === 0) complaints.push('nothing went wrong, so nothing is shown')
+  if (strayConnections > 0) complaints.push(`the other host got ${strayConnections} connections`)
+  for (const reference of misled) complaints.push(`${reference}: its shopper was sent to pay another order`)
+
+  for (const { reference } of plans) {
+    const attempts = await attemptsOf(reference, store)
+    const charges = attempts.map(({ order_id }) => books.chargesOf(order_id))
+    const total = charges.reduce((sum, count) => sum + count, 0)
+    const words = attempts.map(({ order_id, state }) => `${order_id} ${state}, charged ${books.chargesOf(order_id)}`)
+    if (attempts.length === 0) complaints.push(`${reference}: no attempt was made`)
+    if (total > 1) complaints.push(`${reference}: charged ${total} times (${words.join('; ')})`)
+    if (attempts.some(({ order_id, state }) => !isTrue(state, books.chargesOf(order_id)))) {
+      complaints.push(`${reference}: not the truth (${words.join('; ')})`)
+    }
+    const isGivenUp = ({ state, order_id }: AttemptRecord) => state === 'needs_review' && books.isDecided(order_id)
+    if (!unaskable.has(reference) && attempts.some(isGivenUp)) {
+      complaints.push(`${reference}: given up, though the service knew (${words.join('; ')})`)
+    }
+    const isSucceeded = attempts.some(({ state }) => state === 'succeeded')
+    if (told.has(reference) ? total === 0 : isSucceeded) {
+      complaints.push(`${reference}: the merchant was ${told.has(reference) ? '' : 'not '}told (${words.join('; ')})`)
+    }
+  }
+  return complaints
+}
+
+/** The last word must be true, or be that a person has to look. */
+function isTrue(state: AttemptRecord['state'], charges: number): boolean {
+  switch (state) {
+    case 'succeeded':
+      return charges === 1
+    case 'failed':
+    case 'rejected':
+    case 'cancelled':
+      return charges === 0
+    default:
+      return state === 'needs_review'
+  }
+}
+
+export async function attemptsOf(reference: string, store: EndedOrders['store']): Promise<readonly AttemptRecord[]> {
+  const attempts: AttemptRecord[] = []
+  for (let number = 1; number <= attemptsAnOrder; number += 1) {
+    const order_id = number === 1 ? reference : `${reference}-${number}`
+    const attempt = await store.findAttempt({ pos_id: posId, order_id })
+    if (attempt) attempts.push(attempt)
+  }
+  return attempts
+}

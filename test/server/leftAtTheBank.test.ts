@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import type { AttemptSummary } from '../../src/server.js'
+import { day, hour, minute, openRecovery, second } from './recoveringShop.js'
+import { challenged, json, paid, purchaseEvent, type Script, token } from './shop.js'
+
+const bank: Script = (call) => json(challenged(call))
+
+test('a shopper at the bank is left in peace for ten minutes; a payment never decided is put to review after a day', async () => {
+  const shop = openRecovery({ create: bank })
+  const outcome = await shop.payOutcome()
+  await shop.pass(day)
+  expect(shop.resendTimes()).toEqual([10 * minute, hour, 6 * hour, day])
+  expect(await shop.status()).toEqual(outcome)
+
+  await shop.pass(day + 5 * minute)
+  expect(shop.reviews).toEqual([['abandoned', day + 5 * minute]])
+  expect(await shop.status()).toMatchObject({ type: 'needs_review' })
+  expect(await shop.payOutcome({ attempt_token: token(2) })).toMatchObject({ type: 'needs_review' })
+  expect(shop.created()).toEqual(['A-1001'])
+})
+
+test('abandonAfterMs says when a person is asked', async () => {
+  const shop = openRecovery({ create: bank }, { abandonAfterMs: 30 * minute })
+  await shop.pay()
+  await shop.pass(hour)
+  expect(shop.resendTimes()).toEqual([10 * minute, 30 * minute])
+  expect(shop.reviews).toEqual([['abandoned', 35 * minute]])
+})
+
+test('once the shopper is back the service is asked at once', async () => {
+  const shop = openRecovery({ create: bank })
+  await shop.pay()
+  await shop.pass(minute)
+  await shop.checkout.fetch(new Request(String(shop.calls[0]?.body.result_url)))
+  shop.clock.now += 5 * second - 1
+  await shop.checkout.runPending()
+  expect(shop.resendTimes()).toEqual([])
+  shop.clock.now += 1
+  await shop.checkout.runPending()
+  expect(shop.resendTimes()).toEqual([65 * second])
+})
+
+test('without a policy the shopper who left the bank’s page is offered nothing new', async () => {
+  const shop = openRecovery({ create: bank })
+  const { user_action_url } = await shop.payOutcome()
+  expect(await shop.payOutcome({ attempt_token: token(2) })).toEqual({
+    type: 'pending',
+    payment: { amount: 499.9, currency: 'UAH' },
+  })
+  expect(await shop.payOutcome()).toMatchObject({ type: 'action_required', user_action_url })
+  expect(shop.created()).toEqual(['A-1001'])
+})
+
+test('a policy may let a payment at the bank go; should both be paid, the merchant is told', async () => {
+  const asked: AttemptSummary[] = []
+  const doubles: string[] = []
+  const shop = openRecovery(
+    { create: (call, count) => json(count === 1 ? challenged(call) : paid(call)) },
+    {
+      allowNewAttempt: (attempt) => {
+        asked.push(attempt)
+        return attempt.hasReturned
+      },
+      onDoublePayment: (_payment, { order_id }) => void doubles.push(order_id),
+    },
+  )
+  await shop.pay()
+  expect(await shop.payOutcome({ attempt_token: token(2) })).toMatchObject({ type: 'pending' })
+  await shop.checkout.fetch(new Request(String(shop.calls[0]?.body.result_url)))
+  expect(await shop.payOutcome({ attempt_token: token(3) })).toMatchObject({ type: 'succeeded' })
+  expect(shop.created()).toEqual(['A-1001', 'A-1001-2'])
+  expect(asked[0]).toMatchObject({ reference: 'A-1001', number: 1, state: 'action_required', hasReturned: false })
+  expect(JSON.stringify(asked)).not.toMatch(/tokenHash|returnCode|result_url|bank\.example/)
+
+  await shop.deliver(purchaseEvent)
+  expect(doubles).toEqual(['A-1001'])
+  expect(await shop.status()).toMatchObject({ type: 'needs_review' })
+  await shop.pass(minute)
+  expect(shop.reviews.map(([reason]) => reason)).toEqual(['double_payment'])
+})
+
+test('a payment that was let go and already put to review as abandoned is still told as a double one when it is paid', async () => {
+  const doubles: string[] = []
+  const shop = openRecovery(
+    { create: (call, count) => json(count === 1 ? challenged(call) : paid(call)) },
+    { allowNewAttempt: () => true, onDoublePayment: (_payment, { order_id }) => void doubles.push(order_id) },
+  )
+  await shop.pay()
+  await shop.pay({ attempt_token: token(2) })
+  await shop.pass(2 * day)
+  expect(shop.reviews.map(([reason]) => reason)).toContain('abandoned')
+
+  await shop.deliver(purchaseEvent)
+  await shop.checkout.runPending()
+  expect(doubles).toEqual(['A-1001'])
+  expect(shop.reviews.map(([reason]) => reason)).toContain('double_payment')
+})
+
+test.each([
+  ['unclear', () => json({}, 502)],
+  ['paid', (call) => json(paid(call))],
+] satisfies [string, Script][])('no policy lets an order go that is %s', async (_what, create) => {
+  let asked = 0
+  const shop = openRecovery(
+    { create },
+    {
+      allowNewAttempt: () => {
+        asked += 1
+        return true
+      },
+    },
+  )
+  await shop.pay()
+  await shop.pay({ attempt_token: token(2) })
+  expect(shop.created()).toEqual(['A-1001'])
+  expect(asked).toBe(0)
+})
+
+test('a policy that fails lets nothing go', async () => {
+  const shop = openRecovery(
+    { create: bank },
+    {
+      allowNewAttempt: () => {
+        throw new Error('no idea')
+      },
+    },
+  )
+  await shop.pay()
+  expect(await shop.payOutcome({ attempt_token: token(2) })).toMatchObject({ type: 'pending' })
+  expect(shop.created()).toEqual(['A-1001'])
+  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'callback_failed', detail: 'Error: no idea' }))
+})

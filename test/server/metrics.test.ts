@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { type CheckoutServerOptions, type Metric, memoryStore, type TraceCall } from '../../src/server.js'
+import { hostedPayment, openHostedShop } from './hostedShop.js'
+import { apiSecret, json, openShop, payBody, posId, publicUrl, scripted, token } from './shop.js'
+
+function openMeasured(
+  changes: Partial<CheckoutServerOptions> = {},
+  answers: Parameters<typeof openHostedShop>[0] = {},
+) {
+  const metrics: Metric[] = []
+  const shop = openHostedShop(answers, { onMetric: (metric) => void metrics.push(metric), ...changes })
+  return { ...shop, metrics }
+}
+
+test('every request is measured once, by its route and its answer', async () => {
+  const shop = openMeasured()
+  await shop.pay()
+  await shop.host({ reference: 'A-1002', attempt_token: token(2) })
+  await shop.cancel({ 'Tillkit-Attempt': token(2) })
+  await shop.status()
+  await shop.checkout.fetch(new Request(String(shop.calls[0]?.body.result_url)))
+  await shop.deliver(hostedPayment('A-1002'))
+  await shop.checkout.fetch(scripted('GET', '/pay'))
+  await shop.checkout.fetch(new Request(`${publicUrl}/nothing/here`))
+  const requests = shop.metrics.filter(({ name }) => name === 'request')
+  expect(requests.map((metric) => ('route' in metric ? [metric.route, metric.http_status] : []))).toEqual([
+    ['pay', 200],
+    ['hosted', 200],
+    ['cancel', 200],
+    ['status', 200],
+    ['return', 303],
+    ['webhook', 200],
+    ['pay', 405],
+    ['other', 404],
+  ])
+  expect(requests.every(({ duration_ms }) => duration_ms >= 0)).toBe(true)
+})
+
+test('every call to the service is measured once, by its endpoint and what came of it', async () => {
+  const shop = openMeasured({}, { cancel: () => json({}, 409) })
+  await shop.pay()
+  await shop.host({ reference: 'A-1002', attempt_token: token(2) })
+  await shop.cancel({ 'Tillkit-Attempt': token(2) })
+  await shop.checkout.service.resendWebhook({ order_id: 'A-1001', operation: 'purchase' })
+  const calls = shop.metrics.filter(({ name }) => name === 'service_call')
+  expect(calls).toEqual(
+    [
+      ['create', 200],
+      ['create', 303],
+      ['cancel', 409],
+      ['resend', 200],
+    ].map(([endpoint, http_status]) => ({
+      name: 'service_call',
+      endpoint,
+      http_status,
+      result: 'answer',
+      tries: 1,
+      duration_ms: expect.any(Number),
+    })),
+  )
+})
+
+test('a call that reached nobody is one measurement of three tries', async () => {
+  const refused = Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } })
+  const shop = openMeasured(
+    {},
+    {
+      create: () => {
+        throw refused
+      },
+    },
+  )
+  await shop.pay()
+  expect(shop.metrics.filter(({ name }) => name === 'service_call')).toEqual([
+    { name: 'service_call', endpoint: 'create', result: 'not_sent', tries: 3, duration_ms: expect.any(Number) },
+  ])
+})
+
+test('no measurement holds anything of a shopper, a payment or a secret', async () => {
+  const shop = openMeasured()
+  await shop.pay()
+  const code = String(shop.calls[0]?.body.result_url)
+  await shop.checkout.fetch(new Request(code))
+  await shop.checkout.fetch(new Request(`${publicUrl}/A-1001/${payBody.cc_number}`))
+  await shop.deliver(hostedPayment())
+  const written = JSON.stringify(shop.metrics)
+  for (const word of ['A-1001', payBody.cc_number, '739', token(1), code.slice(-43), posId, apiSecret, 'shopper-7']) {
+    expect(written).not.toContain(word)
+  }
+  expect(shop.metrics.length).toBeGreaterThan(4)
+})
+
+test('a hook that throws disturbs nothing', async () => {
+  const shop = openMeasured({
+    onMetric: () => {
+      throw new Error('no meter')
+    },
+  })
+  expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
+})
+
+const service = { baseUrl: 'https://pay.example', posId, apiKey: 'key-1', apiSecret, endpointsKey: 'endpoints-1' }
+
+const tracers: readonly [what: string, traceCall: TraceCall][] = [
+  ['calls once', (_call, run) => run()],
+  ['calls twice', async (_call, run) => [await run(), await run()][1] ?? run()],
+  ['calls twice at once', async (_call, run) => (await Promise.all([run(), run()]))[0]],
+  ['never calls', () => new Promise((_, reject) => setTimeout(reject, 5))],
+  [
+    'throws before',
+    () => {
+      throw new Error('no span')
+    },
+  ],
+  [
+    'throws afterwards',
+    async (_call, run) => {
+      await run()
+      throw new Error('no span')
+    },
+  ],
+  ['answers something else', async <Result>() => ({ type: 'answer', httpStatus: 200, text: '{}' }) as Result],
+]
+
+test.each(tracers)(
+  'with a tracer that %s exactly one request is sent, and its answer counts',
+  async (_what, traceCall) => {
+    const traced: unknown[] = []
+    const watching: TraceCall = (call, run) => {
+      traced.push(call)
+      return traceCall(call, run)
+    }
+    const fetch = shopFetch()
+    const shop = openShop(undefined, { service: { ...service, traceCall: watching, fetch: fetch.fetch } })
+    expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
+    expect(fetch.sent).toHaveLength(1)
+    expect(traced).toEqual([{ endpoint: 'create', method: 'POST' }])
+  },
+)
+
+/** A service that takes every card. */
+function shopFetch() {
+  const sent: unknown[] = []
+  return {
+    sent,
+    fetch: async (_input: unknown, init: RequestInit = {}) => {
+      sent.push(init.body)
+      const { order_id, pos_id, amount, currency } = JSON.parse(String(init.body))
+      return json({
+        ...hostedPayment(order_id),
+        pos_id,
+        amount,
+        currency,
+        mode: 'direct',
+        status: 'success',
+        status_code: '1000',
+      })
+    },
+  }
+}
+
+test('health says whether the store can be reached, and never rejects', async () => {
+  const store = memoryStore()
+  let isDown = false
+  const check = async () => {
+    if (isDown) throw new Error('connection refused')
+  }
+  const shop = openHostedShop({}, { store: { ...store, check } })
+  expect(await shop.checkout.health()).toEqual({ isHealthy: true, store: 'reached' })
+  isDown = true
+  expect(await shop.checkout.health()).toEqual({ isHealthy: false, store: 'not_reached' })
+  expect(shop.calls).toEqual([])
+})

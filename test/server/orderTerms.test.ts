@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest'
+import type { Order } from '../../src/server.js'
+import { openHostedShop } from './hostedShop.js'
+import { json, order, paid, token } from './shop.js'
+
+const contact = { customer_email: 'olena@example.com', customer_phone: '+380501234567' }
+const split = [
+  { amount: 400, sub_merchant_id: '5c3f9c3e-5d6a-4c1e-8f55-9f6c1f6f0a01' },
+  { amount: 99.9, sub_merchant_id: '5c3f9c3e-5d6a-4c1e-8f55-9f6c1f6f0a02' },
+]
+const market: Order = {
+  ...order,
+  ...contact,
+  customer_fname: 'Olena',
+  customer_lname: 'Shevchenko',
+  customer_patronym: 'Ivanivna',
+  split,
+}
+const club: Order = { ...order, init_recurring: { interval_unit: 'month', interval_count: 1, amount: 99.9 } }
+
+function openShopFor(found: Order, answers: Parameters<typeof openHostedShop>[0] = {}) {
+  return openHostedShop(answers, { findOrder: () => found, clientAddress: () => '203.0.113.7' })
+}
+
+test('a divided order goes to the endpoint for split payments in direct mode', async () => {
+  const shop = openShopFor(market, { split: (call) => json(paid(call)) })
+  expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
+  expect(shop.calls[0]?.url).toBe('https://pay.example/api/v1/split/purchase')
+  expect(shop.calls[0]?.body).toMatchObject({
+    mode: 'direct',
+    method: 'purchase',
+    split,
+    cc_number: '4242424242424242',
+  })
+})
+
+test('a divided order goes to the endpoint for split payments in hosted mode, which knows no timeout', async () => {
+  const shop = openShopFor({ ...market, order_timeout: 60 })
+  expect(await shop.hostOutcome()).toMatchObject({ type: 'redirect' })
+  expect(shop.calls[0]?.url).toBe('https://pay.example/api/v1/split/purchase')
+  expect(shop.calls[0]?.body).toMatchObject({ mode: 'hosted', method: 'purchase', split })
+  expect(shop.calls[0]?.body).not.toHaveProperty('order_timeout')
+})
+
+test('a form of a divided order is cancelled by our own clock once its time is over', async () => {
+  const shop = openShopFor({ ...market, order_timeout: 60 })
+  await shop.host()
+  shop.clock.now += 120_000
+  await shop.checkout.runPending()
+  expect(shop.asked()).toEqual(['split', 'cancel'])
+  expect(await shop.status()).toMatchObject({ type: 'cancelled' })
+})
+
+test('a divided order is a purchase, whatever method it says', async () => {
+  const shop = openShopFor({ ...market, method: 'auth' })
+  await shop.host()
+  expect(shop.calls[0]?.body).toMatchObject({ method: 'purchase' })
+})
+
+test('what a divided order lacks is told to a payer who may fill it in, and costs no call', async () => {
+  const { customer_email: _, ...rest } = market
+  const shop = openShopFor({ ...rest, payerFields: ['customer_email'] })
+  expect(await shop.hostOutcome()).toEqual({
+    type: 'rejected',
+    issues: [{ field: 'customer_email', code: 'required' }],
+  })
+  expect(await shop.hostOutcome({ attempt_token: token(2), customer_email: 'o@example.com' })).toMatchObject({
+    type: 'redirect',
+  })
+  expect(shop.asked()).toEqual(['split'])
+})
+
+test('what only the merchant can mend is told as no more than refused', async () => {
+  const { customer_email: _, ...rest } = market
+  const shop = openShopFor(rest)
+  expect(await shop.hostOutcome()).toEqual({ type: 'rejected', issues: [{ field: '', code: 'service_refused' }] })
+  expect(shop.log).toContainEqual(
+    expect.objectContaining({ event: 'order_unusable', detail: 'customer_email: required' }),
+  )
+  expect(shop.calls).toEqual([])
+})
+
+test.each(['pay', 'host'] as const)('an order that begins a subscription says so by %s', async (way) => {
+  const shop = openShopFor(club)
+  await shop[way]()
+  expect(shop.calls[0]?.body).toMatchObject({
+    init_recurring: { interval_unit: 'month', interval_count: 1, amount: 99.9 },
+  })
+})
+
+test('the payer chooses the terms where the order lets them, and never the amount', async () => {
+  const shop = openShopFor({ ...club, payerFields: ['init_recurring'] })
+  const terms = { interval_unit: 'quarter', interval_count: 2, start_date: '2026-12-01', expiry_date: '2028-12-01' }
+  await shop.pay({ init_recurring: terms })
+  expect(shop.calls[0]?.body).toMatchObject({ amount: 499.9, init_recurring: { ...terms, amount: 99.9 } })
+
+  for (const member of ['amount', 'notification_url', 'retry_attempts', 'time']) {
+    const outcome = await shop.payOutcome({
+      attempt_token: token(2),
+      reference: 'A-1002',
+      init_recurring: { ...terms, [member]: 1 },
+    })
+    expect(outcome).toMatchObject({ type: 'rejected', issues: [{ field: member, code: 'not_allowed' }] })
+  }
+  expect(shop.calls).toHaveLength(1)
+})
+
+test('terms that the order does not let the payer choose are refused', async () => {
+  const shop = openShopFor(club)
+  expect(await shop.payOutcome({ init_recurring: { interval_unit: 'year' } })).toEqual({
+    type: 'rejected',
+    issues: [{ field: 'init_recurring', code: 'not_allowed' }],
+  })
+  expect(shop.calls).toEqual([])
+})
+
+test('terms begin no subscription on an order that has none', async () => {
+  const shop = openShopFor({ ...order, payerFields: ['init_recurring'] })
+  await shop.pay({ init_recurring: { interval_unit: 'day', interval_count: 1 } })
+  expect(shop.calls[0]?.body).not.toHaveProperty('init_recurring')
+})
+
+test('a term that breaks a rule of the interface is told to the payer who chose it', async () => {
+  const shop = openShopFor({ ...club, payerFields: ['init_recurring'] })
+  expect(await shop.payOutcome({ init_recurring: { start_date: '2027-05-01', expiry_date: '2027-01-01' } })).toEqual({
+    type: 'rejected',
+    issues: [{ field: 'expiry_date', code: 'format' }],
+  })
+  expect(shop.calls).toEqual([])
+})
+
+const filled = {
+  customer_fname: 'Olena',
+  customer_lname: 'Shevchenko',
+  customer_patronym: 'Ivanivna',
+  customer_email: 'olena@example.com',
+  customer_phone: '+380 50 123-45-67',
+  customer_country: 'UA',
+  customer_birthday: '1990-04-30',
+  customer_tax_id: '3012345678',
+  f_receipt_delivery: 'email',
+} as const
+const fields = Object.keys(filled) as (keyof typeof filled)[]
+
+test.each(['pay', 'host'] as const)('what the order lets the payer fill in reaches the service by %s', async (way) => {
+  const shop = openShopFor({ ...order, payerFields: fields })
+  await shop[way](filled)
+  expect(shop.calls[0]?.body).toMatchObject(filled)
+})
+
+test.each(fields)('%s from the page is refused unless the order lists it', async (field) => {
+  const shop = openShopFor({ ...order, payerFields: fields.filter((each) => each !== field) })
+  for (const answer of [await shop.pay(filled), await shop.host({ ...filled, attempt_token: token(2) })]) {
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toEqual({ type: 'rejected', issues: [{ field, code: 'not_allowed' }] })
+  }
+  expect(shop.calls).toEqual([])
+})
+
+test('what the payer fills in stands before the order’s own, and what they leave out does not', async () => {
+  const known: Order = { ...order, ...contact, payerFields: ['customer_email', 'customer_phone'] }
+  const shop = openShopFor(known)
+  await shop.pay({ customer_email: 'other@example.com' })
+  expect(shop.calls[0]?.body).toMatchObject({ ...contact, customer_email: 'other@example.com' })
+})
+
+test('a merchant’s list that names what no payer may fill in lets nothing of it through', async () => {
+  const payerFields = ['amount', 'attempt_token', 'reference', 'customer_id'] as unknown as NonNullable<
+    Order['payerFields']
+  >
+  const shop = openShopFor({ ...order, payerFields })
+  await shop.host()
+  expect(shop.calls[0]?.body).toMatchObject({ amount: 499.9, customer_id: 'shopper-7' })
+  expect(shop.calls[0]?.body).not.toHaveProperty('attempt_token')
+  expect(shop.calls[0]?.body).not.toHaveProperty('reference')
+})
+
+test('of the names that may be meant, the payer’s goes before the order’s, and the order’s before the card’s', async () => {
+  const shop = openHostedShop(
+    {},
+    {
+      findOrder: () => ({
+        ...order,
+        customer_lname: 'order',
+        customer_patronym: 'order',
+        payerFields: ['customer_patronym'],
+      }),
+      nameOnCard: () => ({ customer_fname: 'card', customer_lname: 'card', customer_patronym: 'card' }),
+    },
+  )
+  await shop.pay({ customer_patronym: 'payer' })
+  expect(shop.calls[0]?.body).toMatchObject({
+    customer_fname: 'card',
+    customer_lname: 'order',
+    customer_patronym: 'payer',
+  })
+})

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import type { RateLimiter, RateVerdict } from '../../src/server.js'
+import { openHostedShop } from './hostedShop.js'
+import { order, payBody, token } from './shop.js'
+
+/** Lets a key through `points` times, and says when the next try may come. */
+function counter(points: number, retryAfterMs: number = 61_500): RateLimiter & { readonly keys: string[] } {
+  const keys: string[] = []
+  return {
+    keys,
+    consume(key): RateVerdict {
+      keys.push(key)
+      const tries = keys.filter((each) => each === key).length
+      return tries <= points ? { allowed: true } : { allowed: false, retryAfterMs }
+    },
+  }
+}
+
+const from = (request: Request) => request.headers.get('X-Address') ?? undefined
+
+test.each(['pay', 'host'] as const)(
+  'tries of one order by %s are bounded, whatever their address, and cost nothing',
+  async (way) => {
+    const perOrder = counter(2)
+    const shop = openHostedShop({ create: () => new Response('no', { status: 400 }) }, { rateLimits: { perOrder } })
+    for (const number of [1, 2]) expect((await shop[way]({ attempt_token: token(number) })).status).toBe(422)
+
+    const refused = await shop[way]({ attempt_token: token(3) })
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('Retry-After')).toBe('62')
+    expect(refused.headers.get('Cache-Control')).toBe('no-store')
+    expect(await refused.json()).toMatchObject({ error: { code: 'rate_limited' } })
+    expect(shop.calls).toHaveLength(2)
+    expect(await shop.checkout.attempts('A-1001')).toHaveLength(2)
+    expect((await shop[way]({ attempt_token: token(4), reference: 'A-1002' })).status).toBe(422)
+    expect(perOrder.keys).toEqual(['order:A-1001', 'order:A-1001', 'order:A-1001', 'order:A-1002'])
+  },
+)
+
+test('tries from one address are bounded before any order is looked up', async () => {
+  const asked: string[] = []
+  const perAddress = counter(1)
+  const shop = openHostedShop(
+    {},
+    {
+      rateLimits: { perAddress },
+      clientAddress: from,
+      findOrder: (reference) => {
+        asked.push(reference)
+        return order
+      },
+    },
+  )
+  const mine = { 'X-Address': '203.0.113.7' }
+  await shop.pay({}, mine)
+  expect((await shop.pay({ reference: 'A-1002', attempt_token: token(2) }, mine)).status).toBe(429)
+  expect((await shop.host({ reference: 'A-1002', attempt_token: token(2) }, mine)).status).toBe(429)
+  expect(asked).toEqual(['A-1001'])
+  expect(
+    (await shop.pay({ reference: 'A-1002', attempt_token: token(2) }, { 'X-Address': '203.0.113.8' })).status,
+  ).toBe(200)
+  expect(perAddress.keys).toEqual([...Array(3).fill('address:203.0.113.7'), 'address:203.0.113.8'])
+})
+
+test('a request whose body is refused counts as a try too: whoever tries cards sends wrong ones', async () => {
+  const perAddress = counter(1)
+  const shop = openHostedShop({}, { rateLimits: { perAddress }, clientAddress: () => '203.0.113.7' })
+  expect((await shop.pay({ cc_number: '4242424242424241' })).status).toBe(422)
+  expect((await shop.pay()).status).toBe(429)
+})
+
+test('without a known address only orders are counted', async () => {
+  const [perAddress, perOrder] = [counter(0), counter(9)]
+  const shop = openHostedShop({}, { rateLimits: { perAddress, perOrder }, clientAddress: from })
+  expect((await shop.pay()).status).toBe(200)
+  expect(perAddress.keys).toEqual([])
+  expect(perOrder.keys).toHaveLength(1)
+})
+
+test('an order that is not this shopper’s is not counted against its shopper', async () => {
+  const perOrder = counter(1)
+  const shop = openHostedShop({}, { rateLimits: { perOrder }, findOrder: () => null })
+  expect((await shop.pay()).status).toBe(404)
+  expect(perOrder.keys).toEqual([])
+})
+
+test('asking again with the same token is no try', async () => {
+  const perOrder = counter(1)
+  const shop = openHostedShop({}, { rateLimits: { perOrder } })
+  const first = await shop.payOutcome()
+  expect(await shop.payOutcome()).toEqual(first)
+  expect(await shop.status()).toEqual(first)
+  expect(perOrder.keys).toHaveLength(1)
+})
+
+test.each([
+  ['throws', () => Promise.reject(new Error('redis is down'))],
+  ['never answers', () => new Promise<RateVerdict>(() => undefined)],
+])('a limiter that %s lets the try through, and the merchant is told', async (_what, consume) => {
+  const shop = openHostedShop({}, { rateLimits: { perOrder: { consume } } })
+  expect((await shop.pay()).status).toBe(200)
+  expect(shop.log).toContainEqual(
+    expect.objectContaining({
+      level: 'error',
+      event: 'limiter_failed',
+      detail: expect.stringMatching(/down|did not answer/),
+    }),
+  )
+  expect(JSON.stringify(shop.log)).not.toContain(payBody.cc_number)
+})

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { memoryStore } from '../../src/server.js'
+import { day, hour, minute, openRecovery, second } from './recoveringShop.js'
+import { json, noon, purchaseEvent, type Script, token } from './shop.js'
+
+const lost: Script = () => json({}, 502)
+
+test('an answer that decided is vouched for by its webhook, which is asked for when it does not come', async () => {
+  const shop = openRecovery()
+  expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
+  await shop.pass(10 * minute)
+  expect(shop.resendTimes()).toEqual([10 * minute])
+  await shop.deliver(purchaseEvent)
+  await shop.pass(2 * day)
+  expect(shop.resendTimes()).toEqual([10 * minute])
+  expect(shop.reviews).toEqual([])
+})
+
+test('a webhook that never comes is told to the merchant, and the payment stays what it is', async () => {
+  const shop = openRecovery()
+  await shop.pay()
+  await shop.pass(2 * day)
+  expect(shop.resendTimes()).toEqual([10 * minute, hour, 6 * hour, day])
+  expect(shop.reviews).toEqual([['event_missing', day + 5 * minute]])
+  expect(await shop.status()).toMatchObject({ type: 'succeeded' })
+})
+
+test('onReview is called until it does not fail, and once after that', async () => {
+  let failures = 0
+  const told: number[] = []
+  const shop = openRecovery(
+    { create: lost },
+    {
+      onReview: () => {
+        told.push(shop.clock.now - noon)
+        if (failures < 2) {
+          failures += 1
+          throw new Error('mail is down')
+        }
+      },
+    },
+  )
+  await shop.pay()
+  await shop.pass(day + 5 * minute)
+  shop.clock.now += 4_999
+  await shop.checkout.runPending()
+  shop.clock.now += 1
+  await shop.checkout.runPending()
+  shop.clock.now += 25 * second
+  await shop.checkout.runPending()
+  await shop.pass(5 * day)
+  const first = day + 5 * minute
+  expect(told).toEqual([first, first + 5 * second, first + 30 * second])
+  expect(shop.log.filter(({ event }) => event === 'callback_failed')).toHaveLength(2)
+})
+
+test('an onReview that always fails is called every day, however many attempts wait, and ends no round in a loop', async () => {
+  let calls = 0
+  const shop = openRecovery(
+    {},
+    {
+      onReview: () => {
+        calls += 1
+        throw new Error('mail is down')
+      },
+    },
+  )
+  const references = Array.from({ length: 40 }, (_, index) => `A-${index}`)
+  for (const [index, reference] of references.entries())
+    await shop.pay({ reference, attempt_token: token(100 + index) })
+  for (const at of [10 * minute, hour, 6 * hour, day, day + 5 * minute]) {
+    shop.clock.now = noon + at
+    await shop.checkout.runPending()
+  }
+  expect(calls).toBe(40)
+  shop.clock.now += day - 1
+  await shop.checkout.runPending()
+  expect(calls).toBe(40)
+  shop.clock.now += 1
+  await shop.checkout.runPending()
+  expect(calls).toBe(80)
+})
+
+test('an onReview that is slow to be told of one attempt is not told of it twice by two servers', async () => {
+  const store = memoryStore()
+  const told: string[] = []
+  const onReview = async ({ reference }: { reference: string }) => {
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    told.push(reference)
+  }
+  const [one, two] = [openRecovery({ create: lost }, { store, onReview }), openRecovery({}, { store, onReview })]
+  const references = Array.from({ length: 50 }, (_, index) => `A-${index}`)
+  for (const [index, reference] of references.entries()) await one.pay({ reference, attempt_token: token(100 + index) })
+
+  for (const at of [5 * second, 30 * second, 2 * minute, 10 * minute, hour, 6 * hour, day, day + 5 * minute]) {
+    for (const { clock } of [one, two]) clock.now = noon + at
+    const before = one.resendTimes().length + two.resendTimes().length
+    await Promise.all([one.checkout.runPending(), two.checkout.runPending()])
+    const asked = one.resendTimes().length + two.resendTimes().length - before
+    expect(asked).toBe(at > day ? 0 : 50)
+  }
+  expect(told.sort()).toEqual(references.sort())
+  expect(one.resendTimes().length).toBeGreaterThan(0)
+  expect(two.resendTimes().length).toBeGreaterThan(0)
+})

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import type { CheckoutServerOptions } from '../../src/server.js'
+import { challenged, json, openShop, payBody, type Script, scripted, token } from './shop.js'
+
+const { attempt_token, reference, browser_fingerprint } = payBody
+const cc_token = 'rcr:wallet-secret'
+
+/** The card `card-3` is of the shopper whose session the request carries. */
+const own: Partial<CheckoutServerOptions> = {
+  findSavedCard: (id, { headers }) =>
+    id === 'card-3' && headers.get('Cookie') === 'session=olena' ? { cc_token } : null,
+}
+
+function openWallet(script?: Script, changes: Partial<CheckoutServerOptions> = own) {
+  const shop = openShop(script, changes)
+  const paySaved = (more: object = {}, session = 'session=olena') => {
+    const body = { attempt_token, reference, saved_card: 'card-3', browser_fingerprint, ...more }
+    const headers = { 'Content-Type': 'application/json', Cookie: session }
+    return shop.checkout.fetch(scripted('POST', '/pay', headers, body))
+  }
+  return { ...shop, paySaved }
+}
+
+test('a stored card pays with its token, which the page never sees', async () => {
+  const shop = openWallet()
+  const response = await shop.paySaved()
+  const text = await response.text()
+  expect(JSON.parse(text)).toMatchObject({ type: 'succeeded' })
+  expect(shop.calls[0]?.body).toMatchObject({ cc_token, mode: 'direct' })
+  for (const member of ['cc_number', 'exp_month', 'exp_year', 'card_cvv', 'saved_card']) {
+    expect(shop.calls[0]?.body).not.toHaveProperty(member)
+  }
+  expect(text).not.toContain('wallet-secret')
+  expect(text).not.toContain('secret-card-token')
+})
+
+test.each([
+  ['of another shopper', {}, 'session=petro'],
+  ['that does not exist', { saved_card: 'card-4' }, 'session=olena'],
+])('a stored card %s is refused, and nothing is sent or stored', async (_whose, more, session) => {
+  const shop = openWallet()
+  const response = await shop.paySaved(more, session)
+  expect(response.status).toBe(422)
+  expect(await response.json()).toEqual({ type: 'rejected', issues: [{ field: 'saved_card', code: 'not_allowed' }] })
+  expect(shop.calls).toEqual([])
+  expect(await shop.checkout.attempts('A-1001')).toEqual([])
+})
+
+test('without findSavedCard no stored card is taken', async () => {
+  const shop = openWallet(undefined, {})
+  expect(await (await shop.paySaved()).json()).toMatchObject({ issues: [{ field: 'saved_card', code: 'not_allowed' }] })
+})
+
+test.each([{}, { cc_token: '' }, { cc_token: 7 }])('a lookup that answers %j has found no card', async (found) => {
+  const findSavedCard = (() => found) as unknown as NonNullable<CheckoutServerOptions['findSavedCard']>
+  const shop = openWallet(undefined, { findSavedCard })
+  expect(await (await shop.paySaved()).json()).toMatchObject({ issues: [{ field: 'saved_card', code: 'not_allowed' }] })
+})
+
+test('a lookup that fails costs no charge, and the order can be paid afterwards', async () => {
+  let isDown = true
+  const shop = openWallet(undefined, {
+    findSavedCard: () => {
+      if (isDown) throw new Error('vault is down')
+      return { cc_token }
+    },
+  })
+  expect((await shop.paySaved()).status).toBe(500)
+  expect(shop.log).toContainEqual(
+    expect.objectContaining({ event: 'card_lookup_failed', detail: 'Error: vault is down' }),
+  )
+  isDown = false
+  expect(await (await shop.paySaved()).json()).toMatchObject({ type: 'succeeded' })
+})
+
+test('a security code goes along only where the merchant asks for it', async () => {
+  const shop = openWallet()
+  expect(await (await shop.paySaved({ card_cvv: '739' })).json()).toEqual({
+    type: 'rejected',
+    issues: [{ field: 'card_cvv', code: 'not_allowed' }],
+  })
+  expect(shop.calls).toEqual([])
+
+  const asking = openWallet(undefined, { ...own, savedCardSecurityCode: true })
+  await asking.paySaved({ card_cvv: '739' })
+  await asking.paySaved({ attempt_token: token(2), reference: 'A-1002' })
+  expect(asking.calls[0]?.body).toMatchObject({ cc_token, card_cvv: '739' })
+  expect(asking.calls[1]?.body).not.toHaveProperty('card_cvv')
+})
+
+test.each(['cc_token', 'cryptogram', 'cc_number'])(
+  'a page can’t name %s beside or instead of a stored card',
+  async (member) => {
+    const shop = openWallet()
+    expect(await (await shop.paySaved({ [member]: '4242424242424242' })).json()).toMatchObject({
+      type: 'rejected',
+      issues: [{ field: member, code: 'not_allowed' }],
+    })
+    expect(shop.calls).toEqual([])
+  },
+)
+
+test.each([
+  ['refuses it', (_: unknown) => json({ message: `cc_token ${cc_token} has expired` }, 400)],
+  ['asks for 3-D Secure', (call: Parameters<typeof challenged>[0]) => json({ ...challenged(call), cc_token })],
+  ['answers nonsense', () => json({ echoed: cc_token }, 200)],
+] satisfies [string, Script][])(
+  'no log, answer or summary holds the token when the service %s',
+  async (_what, script) => {
+    const shop = openWallet(script)
+    const answers = [await (await shop.paySaved()).text(), JSON.stringify(await shop.status())]
+    const written = JSON.stringify([answers, shop.log, await shop.checkout.attempts('A-1001')])
+    expect(shop.calls[0]?.body).toMatchObject({ cc_token })
+    expect(written).not.toContain('wallet-secret')
+  },
+)
+
+test('the same token of an attempt again asks for no card once more', async () => {
+  let asked = 0
+  const shop = openWallet(undefined, {
+    findSavedCard: () => {
+      asked += 1
+      return { cc_token }
+    },
+  })
+  await shop.paySaved()
+  await shop.paySaved({ saved_card: 'card-9' })
+  expect(asked).toBe(1)
+  expect(shop.calls).toHaveLength(1)
+})
