@@ -56,6 +56,7 @@ export function readConfiguration(options: CheckoutServerOptions): Addresses {
         'memoryStore({ allowLive: true }) if you accept that.',
     )
   }
+  assertTimes(options)
   if (typeof options.service !== 'object' || options.service === null) {
     throw unfit('service', 'is missing. Give the service’s address and the project’s values from the merchant portal.')
   }
@@ -66,6 +67,15 @@ export function readConfiguration(options: CheckoutServerOptions): Addresses {
   }
   const webhookSources = readWebhookSources(options)
   return { ...readAddresses(options), ...(webhookSources && { webhookSources }) }
+}
+
+function assertTimes({ hostedTimeoutS, abandonAfterMs }: CheckoutServerOptions): void {
+  if (hostedTimeoutS !== undefined && !(Number.isSafeInteger(hostedTimeoutS) && hostedTimeoutS > 0)) {
+    throw unfit('hostedTimeoutS', 'must be a whole number of seconds above 0: the service is told it as it stands.')
+  }
+  if (abandonAfterMs !== undefined && !(abandonAfterMs > 0 && abandonAfterMs < Infinity)) {
+    throw unfit('abandonAfterMs', 'must be a positive number of milliseconds. Without an end nobody would be asked to look.')
+  }
 }
 
 /** @throws {CheckoutError} `configuration` */

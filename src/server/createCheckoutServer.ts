@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { CheckoutError, type CheckoutErrorCode } from '../model/checkoutError.js'
 import type { Issue } from '../model/issue.js'
 import { answerError, retryAfter } from './answer.js'
 import { type AttemptSummary, summarizeAttempt } from './attemptSummary.js'
@@ -11,10 +10,11 @@ import type { CheckoutServerOptions } from './checkoutServerOptions.js'
 import { readConfiguration } from './configuration.js'
 import type { EventRunner } from './handleEvents.js'
 import { hostedRoute } from './hostedRoute.js'
-import { type LogHook, maskDetail, quietly } from './log.js'
+import { maskDetail, quietly } from './log.js'
 import { measured } from './metric.js'
 import { payRoute } from './payRoute.js'
 import { createPendingWork, type PendingRun } from './pendingWork.js'
+import { reportError } from './reportError.js'
 import { reportingStore } from './reportingStore.js'
 import { type AttemptResolution, type ResolvedAttempt, resolveAttempt } from './resolveAttempt.js'
 import { returnRoute } from './returnRoute.js'
@@ -185,19 +185,4 @@ async function checkHealth({ store }: Backend): Promise<Health> {
 
 function refuseMethod(allowed: string): Response {
   return answerError('method_not_allowed', { Allow: allowed })
-}
-
-/** Logs what went wrong by its code. An unknown error tells only its name: its message could hold anything. */
-function reportError(error: Error, log: LogHook): CheckoutErrorCode {
-  if (!(error instanceof CheckoutError)) {
-    log({ level: 'error', event: 'internal_error', reason: error.name })
-    return 'internal'
-  }
-  if (error.code === 'configuration') {
-    log({ level: 'error', event: 'internal_error', reason: error.code, detail: error.message })
-    return 'internal'
-  }
-  if (error.code === 'body_consumed') log({ level: 'error', event: 'internal_error', reason: error.code })
-  if (error.httpStatus < 500) log({ level: 'warn', event: 'request_refused', reason: error.code })
-  return error.code
 }

@@ -14,6 +14,7 @@ export function reportError(error: unknown, log: LogHook): CheckoutErrorCode {
     log({ level: 'error', event: 'internal_error', reason: error.code, detail: error.message })
     return 'internal'
   }
+  if (error.code === 'body_consumed') log({ level: 'error', event: 'internal_error', reason: error.code })
   if (error.httpStatus < 500) log({ level: 'warn', event: 'request_refused', reason: error.code })
   return error.code
 }
