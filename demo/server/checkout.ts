@@ -1,9 +1,12 @@
-import { type CheckoutServer, createCheckoutServer, memoryStore } from 'tillkit/server'
+import { type PostgresDatabase, postgresStore } from 'tillkit/postgres'
+import { type CheckoutServer, createCheckoutServer } from 'tillkit/server'
+import type { Writer } from './database.js'
 import type { Orders } from './orders.js'
 import { project } from './project.js'
 import { customerIdOf, sessionOf } from './session.js'
 
 export interface ShopCheckoutOptions {
+  readonly database: PostgresDatabase<Writer>
   readonly orders: Orders
   /** Where shoppers reach the shop. */
   readonly shopUrl: string
@@ -14,29 +17,29 @@ export interface ShopCheckoutOptions {
 /**
  * All the shop does about payments: it says what its orders cost and who may pay them, and notes what was paid.
  *
- * `modes: ['direct']` means that card numbers pass through this server, which puts it in PCI DSS scope: the interface
- * asks for the certification before a live project may do so.
+ * The mode `direct` means that card numbers pass through this server, which puts it in PCI DSS scope: the interface asks
+ * for the certification before a live project may do so. `hosted` alone would not: there the service's page takes the card.
  */
-export function createShopCheckout({ orders, shopUrl, serviceUrl }: ShopCheckoutOptions): CheckoutServer {
+export function createShopCheckout({ database, orders, shopUrl, serviceUrl }: ShopCheckoutOptions): CheckoutServer {
   return createCheckoutServer({
     environment: 'test',
     publicUrl: `${shopUrl}/api/checkout`,
     returnPage: `${shopUrl}/return`,
     service: { baseUrl: serviceUrl, ...project },
-    modes: ['direct'],
-    store: memoryStore(),
+    modes: ['direct', 'hosted'],
+    store: postgresStore(database),
 
     findOrder: async (reference, request) => {
       const session = sessionOf(request)
-      const order = orders.find(session, reference)
+      const order = await orders.find(session, reference)
       if (!session || !order) return null
       const { amount, currency } = order
       return { amount, currency, description: `Pottery, order ${reference}`, customer_id: customerIdOf(session) }
     },
 
-    onPayment: (payment, { reference }) => {
+    onPayment: async (payment, { reference, transaction }) => {
       if (payment.status !== 'success') return
-      orders.markPaid(reference)
+      await orders.markPaid(transaction, reference)
       console.log(`Order ${reference} is paid: ${payment.amount.toFixed(2)} ${payment.currency}.`)
     },
 

@@ -1,46 +1,67 @@
+import type { PostgresDatabase, PostgresQueries, PostgresRow } from 'tillkit/postgres'
 import { currency, findProduct, toAmount } from '../storefront/catalogue.js'
 import type { ShopOrder } from '../storefront/order.js'
+import type { Writer } from './database.js'
 
 /** An order in the merchant's books, with the shopper's session: only they may see it and pay it. */
 export interface BookedOrder extends ShopOrder {
   readonly session: string
 }
 
-/** The merchant's books. A real shop has a database here; these live as long as the process. */
+/** The merchant's books, in the same database as the payments. */
 export interface Orders {
   /** Books what a shopper asked for at the shop's own prices; undefined when it is no order at all. */
-  place(session: string, asked: unknown): BookedOrder | undefined
+  place(session: string, asked: unknown): Promise<BookedOrder | undefined>
   /** The order, if this session placed it. */
-  find(session: string | undefined, reference: string): BookedOrder | undefined
+  find(session: string | undefined, reference: string): Promise<BookedOrder | undefined>
   /** The session's orders, newest first. */
-  list(session: string | undefined): readonly BookedOrder[]
-  markPaid(reference: string): void
+  list(session: string | undefined): Promise<readonly BookedOrder[]>
+  /** Marks the order as paid, in the transaction that marks the payment's event as handled. */
+  markPaid(transaction: Writer, reference: string): Promise<void>
 }
 
-export function createOrders(): Orders {
-  const booked = new Map<string, BookedOrder>()
-  const of = (session: string | undefined): readonly BookedOrder[] =>
-    [...booked.values()].filter((order) => order.session === session).reverse()
+const columns = 'number::text, session, lines, total::text, is_paid::text'
+
+export function createOrders(database: PostgresDatabase<Writer>): Orders {
+  const listIn = async (queries: PostgresQueries, session: string): Promise<readonly BookedOrder[]> => {
+    const text = `select ${columns} from shop_orders where session = $1 order by number desc`
+    return (await queries.query(text, [session])).map(readOrder)
+  }
+  const list: Orders['list'] = async (session) => (session === undefined ? [] : await listIn(database, session))
 
   return {
-    place(session, asked) {
+    list,
+    find: async (session, reference) => (await list(session)).find((order) => order.reference === reference),
+    async place(session, asked) {
       const lines = readLines(asked)
       if (!lines) return undefined
-      // The same cart again is the same order: a shopper who comes back to the cart must not be able to pay twice.
-      const open = of(session).find((order) => !order.paid && JSON.stringify(order.lines) === JSON.stringify(lines))
-      if (open) return open
-      const total = lines.reduce((sum, line) => sum + (findProduct(line.product)?.price ?? 0) * line.quantity, 0)
-      const reference = `A-${1001 + booked.size}`
-      const order = { reference, session, lines, total, amount: toAmount(total), currency, paid: false }
-      booked.set(reference, order)
-      return order
+      return await database.transaction(async (queries) => {
+        await queries.query('select pg_advisory_xact_lock(hashtextextended($1, 0))::text', [session])
+        // The same cart again is the same order: a shopper who comes back to the cart must not be able to pay twice.
+        const placed = await listIn(queries, session)
+        const open = placed.find((order) => !order.paid && JSON.stringify(order.lines) === JSON.stringify(lines))
+        if (open) return open
+        const total = lines.reduce((sum, line) => sum + (findProduct(line.product)?.price ?? 0) * line.quantity, 0)
+        const text = `insert into shop_orders (session, lines, total) values ($1, $2, $3::integer) returning ${columns}`
+        const [order] = await queries.query(text, [session, JSON.stringify(lines), String(total)])
+        return order && readOrder(order)
+      })
     },
-    find: (session, reference) => of(session).find((order) => order.reference === reference),
-    list: of,
-    markPaid(reference) {
-      const order = booked.get(reference)
-      if (order) booked.set(reference, { ...order, paid: true })
+    async markPaid(transaction, reference) {
+      await transaction.query(`update shop_orders set is_paid = true where 'A-' || number = $1`, [reference])
     },
+  }
+}
+
+function readOrder({ number, session, lines, total, is_paid }: PostgresRow): BookedOrder {
+  return {
+    reference: `A-${number}`,
+    session: session ?? '',
+    lines: JSON.parse(lines ?? '[]'),
+    total: Number(total),
+    amount: toAmount(Number(total)),
+    currency,
+    paid: is_paid === 'true',
   }
 }
 

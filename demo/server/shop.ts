@@ -1,6 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
-import { languageOf, type Page, referenceOf } from '../storefront/page.js'
+import { languageOf, type Page, pathnameOf, referenceOf } from '../storefront/page.js'
 import { isLanguage } from '../storefront/words.js'
 import { createShopCheckout, type ShopCheckoutOptions } from './checkout.js'
 import { type Orders, toShopOrder } from './orders.js'
@@ -19,7 +19,7 @@ export function createShop({ clientFolder, ...options }: ShopOptions): Hono {
   const checkout = createShopCheckout(options)
   const shop = new Hono()
 
-  shop.use(securityHeaders)
+  shop.use(securityHeaders(serviceUrl))
   shop.all('/api/checkout/*', (context) => checkout.fetch(context.req.raw))
   shop.route('/api/orders', orderRoutes(orders))
 
@@ -35,11 +35,15 @@ export function createShop({ clientFolder, ...options }: ShopOptions): Hono {
 
   const write = createPages(readTemplate(clientFolder))
   for (const pathname of ['/', '/cart', '/checkout', '/return']) {
-    shop.get(pathname, (context) => context.html(write(readPage(context, { orders, sandboxUrl: serviceUrl }))))
+    shop.get(pathname, async (context) =>
+      context.html(write(await readPage(context, { orders, sandboxUrl: serviceUrl }))),
+    )
   }
   // A card form submitted before its script runs sends no card field. It leads back to the page, which says so.
   shop.post('/checkout', (context) => context.redirect(addressOf(context), 303))
-  shop.notFound((context) => context.html(write(readPage(context, { orders, sandboxUrl: serviceUrl })), 404))
+  shop.notFound(async (context) =>
+    context.html(write(await readPage(context, { orders, sandboxUrl: serviceUrl })), 404),
+  )
   return shop
 }
 
@@ -54,18 +58,21 @@ function orderRoutes(orders: Orders): Hono {
     // A foreign page can't send this type without asking first, and is never told yes.
     if (context.req.header('Content-Type') !== 'application/json') return context.json({ error: 'json_expected' }, 415)
     const asked: unknown = await context.req.json().catch(() => undefined)
-    const order = orders.place(ensureSession(context), asked)
+    const order = await orders.place(ensureSession(context), asked)
     return order ? context.json(toShopOrder(order), 201) : context.json({ error: 'order_unreadable' }, 422)
   })
-  routes.get('/', (context) => context.json(orders.list(sessionOf(context.req.raw)).map(toShopOrder)))
-  routes.get('/:reference', (context) => {
-    const order = orders.find(sessionOf(context.req.raw), context.req.param('reference'))
+  routes.get('/', async (context) => context.json((await orders.list(sessionOf(context.req.raw))).map(toShopOrder)))
+  routes.get('/:reference', async (context) => {
+    const order = await orders.find(sessionOf(context.req.raw), context.req.param('reference'))
     return order ? context.json(toShopOrder(order)) : context.json({ error: 'order_unknown' }, 404)
   })
   return routes
 }
 
-function readPage(context: Context, { orders, sandboxUrl }: { orders: Orders; sandboxUrl: string }): Page {
+async function readPage(
+  context: Context,
+  { orders, sandboxUrl }: { orders: Orders; sandboxUrl: string },
+): Promise<Page> {
   // Pages name the shopper's orders and their language: no cache between us may keep them.
   context.header('Cache-Control', 'private, no-cache')
   const address = addressOf(context)
@@ -73,9 +80,13 @@ function readPage(context: Context, { orders, sandboxUrl }: { orders: Orders; sa
   if (asked) rememberLanguage(context, asked)
   const language = asked ?? languageOfVisit(context)
 
+  const session = sessionOf(context.req.raw)
+  if (pathnameOf(address) === '/return') {
+    return { address, language, sandboxUrl, orders: (await orders.list(session)).map(toShopOrder) }
+  }
   const reference = referenceOf(address)
   if (reference === undefined) return { address, language, sandboxUrl }
-  const order = orders.find(sessionOf(context.req.raw), reference)
+  const order = await orders.find(session, reference)
   return { address, language, sandboxUrl, order: order ? toShopOrder(order) : null }
 }
 

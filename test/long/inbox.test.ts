@@ -133,8 +133,8 @@ async function takeIn(store: PaymentStore<PoolClient>, { line, data }: { line: s
 }
 
 test('events are taken in at a good part of the rate of a bare loop of the same statements', async () => {
-  const size = 250
-  const rounds = 5
+  const size = 500
+  const rounds = 3
   const store = await prepare(range(size * 3 * rounds))
   const inbox = createInboxServer(store, writeEffect, 'manual')
   const rates = { bare: [] as number[], store: [] as number[], server: [] as number[] }

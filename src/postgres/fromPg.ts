@@ -1,0 +1,104 @@
+import type { PostgresDatabase, PostgresQueries, PostgresRow } from './postgresDatabase.js'
+
+/** What is used of whatever runs the statements of `pg`. */
+export interface PgQueries {
+  query(statement: PgStatement): Promise<{ readonly rows: unknown[] }>
+}
+
+/** A statement as `pg` takes it; one with a name is prepared once a connection. */
+export interface PgStatement {
+  text: string
+  values: (string | null)[]
+  name?: string
+}
+
+/** What is used of a client of `pg`. */
+export interface PgClient extends PgQueries {
+  release(isBroken?: boolean): void
+  on(event: 'error', listener: (error: Error) => void): unknown
+  off(event: 'error', listener: (error: Error) => void): unknown
+}
+
+/** What is used of a `Pool` of `pg`; `Client` is its `PoolClient`. */
+export interface PgPool<Client extends PgClient = PgClient> extends PgQueries {
+  connect(): Promise<Client>
+  // pg types a second form of `connect`; with both told apart here, `Client` is inferred from the pool.
+  connect(
+    callback: (error: Error | undefined, client: Client | undefined, done: (release?: boolean) => void) => void,
+  ): void
+}
+
+/** How the store uses a pool of `pg`. */
+export interface FromPgOptions {
+  /**
+   * Has each statement planned once a connection instead of every time, which takes about half of PostgreSQL's work. Leave
+   * it off behind a pooler in transaction mode that does not carry prepared statements along, as older PgBouncers.
+   *
+   * @default false
+   */
+  readonly prepare?: boolean
+}
+
+/**
+ * A database over a `Pool` of `pg`. Callbacks get the `PoolClient` whose transaction marks the event handled.
+ *
+ * A callback that uses the pool beside its own transaction needs a second connection while it holds the first: give the
+ * pool more connections than it handles events at once, or write with the transaction only.
+ *
+ * @example
+ * import { fromPg, postgresStore } from 'tillkit/postgres'
+ *
+ * const store = postgresStore(fromPg(new Pool({ connectionString })))
+ */
+export function fromPg<Client extends PgClient>(
+  pool: PgPool<Client>,
+  { prepare = false }: FromPgOptions = {},
+): PostgresDatabase<Client> {
+  return {
+    ...queriesOf(pool, prepare),
+    async transaction(work) {
+      const client = await pool.connect()
+      // A lost connection is told twice: the query rejects, and the client emits an error that ends the process unheard.
+      client.on('error', ignore)
+      let isBroken = false
+      try {
+        await client.query({ text: 'begin isolation level read committed', values: [] })
+        const value = await work(queriesOf(client, prepare), client)
+        await client.query({ text: 'commit', values: [] })
+        return value
+      } catch (error) {
+        await client.query({ text: 'rollback', values: [] }).catch(() => {
+          isBroken = true
+        })
+        throw error
+      } finally {
+        client.off('error', ignore)
+        client.release(isBroken)
+      }
+    },
+  }
+}
+
+function queriesOf(source: PgQueries, prepare: boolean): PostgresQueries {
+  return {
+    async query(text, values) {
+      const name = prepare && values.length > 0 ? { name: nameOf(text) } : {}
+      const { rows } = await source.query({ text, values: [...values], ...name })
+      return rows as PostgresRow[]
+    },
+  }
+}
+
+const names = new Map<string, string>()
+// Names are kept by the connection, which another copy of this module may use as well.
+const copy: string = Math.random().toString(36).slice(2, 10)
+
+function nameOf(text: string): string {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  const name = `tillkit_${copy}_${names.size}`
+  names.set(text, name)
+  return name
+}
+
+function ignore(): void {}

@@ -1,0 +1,41 @@
+import type { PostgresDatabase, PostgresQueries, PostgresRow } from './postgresDatabase.js'
+
+/** What is used of a `Transaction` of PGlite. */
+export interface PgliteTransaction {
+  query<Row>(text: string, values?: string[]): Promise<{ rows: Row[] }>
+}
+
+/** What is used of a `PGlite`. */
+export interface PgliteDatabase<Transaction extends PgliteTransaction = PgliteTransaction> extends PgliteTransaction {
+  transaction<Value>(work: (transaction: Transaction) => Promise<Value>): Promise<Value>
+}
+
+/**
+ * A database over PGlite: PostgreSQL inside this process, with its data in a folder or in memory. Callbacks get its
+ * `Transaction`.
+ *
+ * It has one connection: in a callback, a query that is not made with the transaction waits for it for ever.
+ *
+ * @example
+ * import { fromPglite, postgresStore } from 'tillkit/postgres'
+ *
+ * const store = postgresStore(fromPglite(new PGlite('./data')))
+ */
+export function fromPglite<Transaction extends PgliteTransaction>(
+  database: PgliteDatabase<Transaction>,
+): PostgresDatabase<Transaction> {
+  return {
+    ...queriesOf(database),
+    transaction: (work) => database.transaction((transaction) => work(queriesOf(transaction), transaction)),
+  }
+}
+
+function queriesOf(source: PgliteTransaction): PostgresQueries {
+  return {
+    async query(text, values) {
+      // PGlite takes any value, null too.
+      const { rows } = await source.query<PostgresRow>(text, [...values] as string[])
+      return rows
+    },
+  }
+}

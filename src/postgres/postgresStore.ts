@@ -1,0 +1,170 @@
+import type { AttemptRecord } from '../server/attemptRecord.js'
+import type { AttemptKey, EventRecord, PaymentStore } from '../server/paymentStore.js'
+import { attemptColumns, keyCondition, readAttempt, updateAttempt } from './attemptRow.js'
+import { assertMigrated, notMigrated } from './migrate.js'
+import type { PostgresDatabase, PostgresQueries, PostgresRow } from './postgresDatabase.js'
+import { recordEvent } from './recordEvent.js'
+import { reserveAttempt } from './reserveAttempt.js'
+import { type SchemaOptions, type Tables, tablesOf } from './tables.js'
+import { codeOf, untilNoConflict } from './untilNoConflict.js'
+
+/** How a PostgreSQL store is set up. */
+export interface PostgresStoreOptions extends SchemaOptions {}
+
+/**
+ * Keeps attempts and events in the merchant's PostgreSQL, in a schema of its own. Any number of processes may share it.
+ * Run `migrate` before it is used.
+ *
+ * The merchant's callbacks get the transaction that marks the event handled: what they write with it is kept with the
+ * mark, or undone with it.
+ *
+ * @throws {CheckoutError} `configuration` when the schema's name can't be used; from each method when the tables are not
+ *   there
+ * @see docs/storage.md
+ * @example
+ * import { fromPg, migrate, postgresStore } from 'tillkit/postgres'
+ *
+ * const database = fromPg(new Pool({ connectionString }))
+ * await migrate(database)
+ * const store = postgresStore(database)
+ */
+export function postgresStore<Client>(
+  database: PostgresDatabase<Client>,
+  options: PostgresStoreOptions = {},
+): PaymentStore<Client> {
+  const tables = tablesOf(options)
+  const { attempts, events } = tables
+  // A second call for an event in hand here needs no connection to be told so; PGlite has only one.
+  const inHand = new Set<string>()
+
+  const inTransaction = <Value>(work: (queries: PostgresQueries) => Promise<Value>): Promise<Value> =>
+    explained(tables, () => untilNoConflict(() => database.transaction(work)))
+  const select = (text: string, values: readonly string[]) => explained(tables, () => database.query(text, values))
+
+  return {
+    allowLive: true,
+    isDurable: true,
+
+    reserveAttempt: (request) => inTransaction((queries) => reserveAttempt(queries, request, tables)),
+
+    async findAttempt(key) {
+      const found = keyCondition(key, tables)
+      if (!found) return undefined
+      const [row] = await select(`select ${attemptColumns} from ${attempts} a where ${found.condition}`, found.values)
+      return row && readAttempt(row)?.attempt
+    },
+
+    async findAttempts({ pos_id, reference }) {
+      const text = `select ${attemptColumns} from ${attempts} a where a.pos_id = $1 and a.reference = $2 order by a.sequence`
+      return (await select(text, [pos_id, reference])).flatMap((row) => readAttempt(row)?.attempt ?? [])
+    },
+
+    changeAttempt: (key, change) => inTransaction((queries) => changeAttempt(queries, { key, change }, tables)),
+
+    async takeDueAttempts({ now, until, limit }) {
+      const rows = await select(
+        `with due as (
+           select id, check_at from ${attempts} where check_at <= $1::float8 order by check_at limit $2::integer
+           for update skip locked),
+         taken as (
+           update ${attempts} a set check_at = $3::float8, version = a.version + 1 from due where a.id = due.id
+           returning ${attemptColumns}, due.check_at as due_at)
+         select attempt, check_at, version from taken order by due_at`,
+        [String(now), String(limit), String(until)],
+      )
+      return rows.flatMap((row) => readAttempt(row)?.attempt ?? [])
+    },
+
+    recordEvent: (request) => explained(tables, () => recordEvent(database, request, tables)),
+
+    async handleEvent(id, handle) {
+      if (inHand.has(id)) return false
+      inHand.add(id)
+      try {
+        return await handleEvent(database, { id, handle }, tables)
+      } finally {
+        inHand.delete(id)
+      }
+    },
+
+    postponeEvent: (id, change) =>
+      inTransaction(async (queries) => {
+        const [row] = await queries.query(`select record::text from ${events} where id = $1 for update`, [id])
+        if (!row) return
+        const changed = change(readEvent(row))
+        await queries.query(`update ${events} set record = $2::text::json, next_try_at = $3::float8 where id = $1`, [
+          id,
+          JSON.stringify(changed),
+          String(changed.nextTryAt),
+        ])
+      }),
+
+    async dueEvents({ now, limit }) {
+      const rows = await select(
+        `select record::text from ${events} where handled_at is null and next_try_at <= $1::float8
+         order by sequence limit $2::integer`,
+        [String(now), String(limit)],
+      )
+      return rows.map(readEvent)
+    },
+
+    check: () => explained(tables, () => assertMigrated(database, tables)),
+  }
+}
+
+async function changeAttempt(
+  queries: PostgresQueries,
+  { key, change }: { readonly key: AttemptKey; readonly change: (attempt: AttemptRecord) => AttemptRecord },
+  tables: Tables,
+): Promise<AttemptRecord | undefined> {
+  const found = keyCondition(key, tables)
+  if (!found) return undefined
+  const text = `select ${attemptColumns} from ${tables.attempts} a where ${found.condition} for update`
+  const [row] = await queries.query(text, found.values)
+  const before = row && readAttempt(row)?.attempt
+  if (!before) return undefined
+
+  const after = change(before)
+  await updateAttempt(queries, { before, after }, tables)
+  return after
+}
+
+/** Not run again on a conflict: what failed may be the merchant's own statement, and they are called again later. */
+async function handleEvent<Client>(
+  database: PostgresDatabase<Client>,
+  { id, handle }: { readonly id: string; readonly handle: Parameters<PaymentStore<Client>['handleEvent']>[1] },
+  tables: Tables,
+): Promise<boolean> {
+  const { attempts, events } = tables
+  return await database.transaction(async (queries, client) => {
+    const [row] = await explained(tables, () =>
+      queries.query(
+        `select e.record::text as record, ${attemptColumns}
+         from ${events} e left join ${attempts} a on a.id = e.attempt_id
+         where e.id = $1 and e.handled_at is null for update of e skip locked`,
+        [id],
+      ),
+    )
+    if (!row) return false
+    await handle(readEvent(row), readAttempt(row)?.attempt, client)
+    // Last on purpose: when the merchant swallowed an error of theirs, the transaction is lost, and this says so.
+    await queries.query(`update ${events} set handled_at = now() where id = $1`, [id])
+    return true
+  })
+}
+
+function readEvent({ record }: PostgresRow): EventRecord {
+  // Our own writing, read back.
+  return JSON.parse(record ?? 'null') as EventRecord
+}
+
+/** No such table, schema or column. */
+const missingCodes: readonly unknown[] = ['42P01', '3F000', '42703']
+
+async function explained<Value>(tables: Tables, work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work()
+  } catch (error) {
+    throw missingCodes.includes(codeOf(error)) ? notMigrated(tables, 'are missing or old') : error
+  }
+}

@@ -1,0 +1,40 @@
+import { CheckoutError } from '../model/checkoutError.js'
+
+/** Where the store keeps its tables. */
+export interface SchemaOptions {
+  /**
+   * The schema of the store's tables: lower-case letters, digits and `_`, at most 63 characters, not beginning with a
+   * digit or `pg_`.
+   *
+   * @default 'tillkit'
+   */
+  readonly schema?: string
+}
+
+/** The names of the store's tables, quoted and with their schema. */
+export interface Tables {
+  readonly schema: string
+  readonly attempts: string
+  readonly attemptTokens: string
+  readonly events: string
+  readonly migrations: string
+}
+
+/** @throws {CheckoutError} `configuration` when the schema's name can't be used */
+export function tablesOf({ schema = 'tillkit' }: SchemaOptions = {}): Tables {
+  if (!/^(?!pg_)[a-z_][a-z0-9_]{0,62}$/.test(schema)) {
+    throw new CheckoutError(
+      'configuration',
+      `The schema ${JSON.stringify(schema)} can't be used: its name stands in SQL text. ` +
+        'Give one of lower-case letters, digits and "_", at most 63 characters, not beginning with a digit or "pg_".',
+    )
+  }
+  const name = (table: string): string => `"${schema}".${table}`
+  return {
+    schema,
+    attempts: name('attempts'),
+    attemptTokens: name('attempt_tokens'),
+    events: name('events'),
+    migrations: name('migrations'),
+  }
+}

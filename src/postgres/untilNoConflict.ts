@@ -1,0 +1,33 @@
+/** Serialization failure, deadlock, and a unique name that another transaction stored first. */
+const conflictCodes: readonly unknown[] = ['40001', '40P01', '23505']
+
+const mostTries = 6
+
+/** What a try answers when another transaction was first. */
+export const conflict: unique symbol = Symbol('conflict')
+
+/**
+ * Runs `attempt` again, a few times, while others are in its way: when it answers `conflict`, or rejects with a conflict
+ * of PostgreSQL's. `count` is 0 for the first try. After PostgreSQL's it waits a random moment, so that those who collided
+ * part.
+ */
+export async function untilNoConflict<Value>(
+  attempt: (count: number) => Promise<Value | typeof conflict>,
+): Promise<Value> {
+  for (let count = 0; ; count += 1) {
+    const isLast = count === mostTries - 1
+    try {
+      const value = await attempt(count)
+      if (value !== conflict) return value
+      if (isLast) throw new Error('Other transactions were in the way every time. Nothing was stored.')
+    } catch (error) {
+      if (isLast || !conflictCodes.includes(codeOf(error))) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 2 ** count * 5))
+    }
+  }
+}
+
+/** PostgreSQL's own code of an error, as every driver gives it. */
+export function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+}

@@ -1,0 +1,41 @@
+/** Fails unless both are the same as JSON; the order of members does not matter. */
+export function assertSame(actual: unknown, expected: unknown, what: string): void {
+  const [found, wanted] = [toText(actual), toText(expected)]
+  if (found !== wanted) fail(`${what}\n  wanted: ${wanted}\n  found:  ${found}`)
+}
+
+export function assert(isSo: boolean, what: string): asserts isSo {
+  if (!isSo) fail(what)
+}
+
+/** Fails unless `act` rejects with `error` itself, or, without one, with anything. */
+export async function assertRejects(act: () => Promise<unknown>, what: string, error?: Error): Promise<void> {
+  const rejection = await act().then(
+    () => undefined,
+    (reason: unknown) => ({ reason }),
+  )
+  if (!rejection) fail(`${what}\n  wanted: a rejection\n  found:  none`)
+  else if (error && rejection.reason !== error) fail(`${what}\n  wanted: ${error}\n  found:  ${rejection.reason}`)
+}
+
+/** Runs `act` with 0, 1, … at once, and answers what each came to. */
+export async function atOnce<Value>(times: number, act: (number: number) => Promise<Value>): Promise<Value[]> {
+  return await Promise.all(Array.from({ length: times }, (_, number) => act(number)))
+}
+
+function fail(message: string): never {
+  throw new Error(`The store breaks a promise of PaymentStore: ${message}`)
+}
+
+function toText(value: unknown): string {
+  if (value === undefined) return 'undefined'
+  return JSON.stringify(value, (_, member: unknown) => (isPlainObject(member) ? sorted(member) : member))
+}
+
+function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function sorted(value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+}

@@ -1,0 +1,173 @@
+// The program that the kill cases start: it looks at what the killed process before it has left, then works until it is
+// killed itself.
+import { type AttemptRecord, holdsOrder } from '../server/attemptRecord.js'
+import type { PaymentStore } from '../server/paymentStore.js'
+import { noon, recordCounted, reserve, sampleAttempt } from './sampleRecords.js'
+import type { StoreUnderTest } from './storeUnderTest.js'
+
+/** What one process is told to do. */
+export interface Round {
+  readonly modulePath: string
+  /** Keeps the names of one run from those of another over the same data. */
+  readonly run: string
+  readonly number: number
+  readonly isLast: boolean
+  /** The steps that earlier processes said were done. */
+  readonly acknowledged: readonly string[]
+}
+
+/** What a process tells. */
+export type FromChild =
+  | { readonly type: 'found'; readonly problems: readonly string[] }
+  | { readonly type: 'begun' }
+  | { readonly type: 'done'; readonly step: string }
+
+const lanes = 4
+
+// Whoever started this is gone: nobody would kill it any more.
+process.once('disconnect', () => process.exit())
+process.once('message', async (round: Round) => {
+  const under = await open(round.modulePath)
+  await tell({ type: 'found', problems: await findProblems(under, round) })
+  if (round.isLast) {
+    await under.close?.()
+    process.disconnect()
+    return
+  }
+  await tell({ type: 'begun' })
+  await Promise.all(Array.from({ length: lanes }, (_, lane) => work(under, round, lane)))
+})
+
+/** Resolves when the message has left: only then may anyone rely on it, and a store that never waits lets it leave. */
+function tell(message: FromChild): Promise<void> {
+  return new Promise((resolve) => process.send?.(message, undefined, undefined, () => resolve()))
+}
+
+async function open(modulePath: string): Promise<StoreUnderTest> {
+  const module = await import(modulePath)
+  const created = await (module.createStore ?? module.default)()
+  return 'store' in created ? created : { store: created }
+}
+
+/** The names of one order of the run. */
+interface Names {
+  readonly order: string
+  readonly first: AttemptRecord
+  readonly second: AttemptRecord
+  readonly newToken: string
+  readonly event: string
+}
+
+function namesOf(run: string, order: string): Names {
+  const reference = `${run} ${order}`
+  const first = sampleAttempt(`${reference} first`, { reference, state: 'redirect_ready' })
+  const second = sampleAttempt(`${reference} second`, { reference })
+  return { order, first, second, newToken: `new token ${reference}`, event: `event ${reference}` }
+}
+
+/** Orders of a lane are counted; the name of one says which process made it. */
+function orderOf({ number }: Round, lane: number, count: number): string {
+  return `${number}.${lane}.${count}`
+}
+
+async function work(under: StoreUnderTest, round: Round, lane: number): Promise<never> {
+  for (let count = 0; ; count += 1) {
+    const names = namesOf(round.run, orderOf(round, lane, count))
+    for (const [step, act] of Object.entries(steps)) {
+      await act(under, names)
+      await tell({ type: 'done', step: `${step} ${names.order}` })
+    }
+  }
+}
+
+const steps: Readonly<Record<string, (under: StoreUnderTest, names: Names) => Promise<unknown>>> = {
+  reserved: ({ store }, { first }) => reserve(store, first),
+  released: ({ store }, { second }) =>
+    reserve(store, second, { release: (holder) => ({ ...holder, state: 'cancelled', wasFree: true }) }),
+  returned: ({ store }, { second, newToken }) =>
+    store.changeAttempt({ returnCodeHash: second.returnCodeHash ?? '' }, ({ returnCodeHash: _used, ...attempt }) => ({
+      ...attempt,
+      tokenHashes: [...attempt.tokenHashes, newToken],
+    })),
+  recorded: ({ store }, { second, event }) => recordCounted(store, second, { id: event }),
+  handled: ({ store, books }, { event }) =>
+    store.handleEvent(event, async (_event, _attempt, transaction) => {
+      await books?.write(transaction, event)
+    }),
+}
+
+/** Looks at every order that an acknowledged step names, and at the two that come after it in its lane. */
+async function findProblems(under: StoreUnderTest, round: Round): Promise<readonly string[]> {
+  const done = new Set(round.acknowledged)
+  const orders = new Set<string>()
+  for (let lane = 0; lane < lanes; lane += 1) orders.add(orderOf({ ...round, number: round.number - 1 }, lane, 0))
+  for (const step of done) {
+    const [, order = ''] = step.split(' ')
+    const [number, lane, count] = order.split('.').map(Number)
+    if (!round.isLast && number !== round.number - 1) continue
+    for (const next of [0, 1, 2]) orders.add(`${number}.${lane}.${(count ?? 0) + next}`)
+  }
+
+  const lines = (await under.books?.read()) ?? []
+  const waiting = new Set((await under.store.dueEvents({ now: noon, limit: 1_000_000 })).map(({ id }) => id))
+  const problems: string[] = []
+  for (const order of orders) {
+    const names = namesOf(round.run, order)
+    const found = await look(under.store, names)
+    const isHandled = found.isRecorded && !waiting.has(names.event)
+    const written = lines.filter((line) => line === names.event).length
+    const complain = (isWrong: boolean, what: string) => isWrong && problems.push(`order ${order}: ${what}`)
+
+    const { isReserved, isReleased, isReturned, isRecorded } = found
+    const has = {
+      reserved: isReserved,
+      released: isReleased,
+      returned: isReturned,
+      recorded: isRecorded,
+      handled: isHandled,
+    }
+    for (const [step, isThere] of Object.entries(has)) {
+      complain(done.has(`${step} ${order}`) && !isThere, `was answered as ${step}, and is not any more`)
+    }
+    for (const problem of found.halves) complain(true, problem)
+    if (under.books) complain(written !== (isHandled ? 1 : 0), `handled: ${isHandled}, written: ${written} times`)
+  }
+  return problems
+}
+
+async function look(store: PaymentStore, { first, second, newToken, event }: Names) {
+  const attempts = await store.findAttempts(first)
+  const [one, two] = attempts
+  const finds = async (tokenHash: string) => (await store.findAttempt({ tokenHash })) !== undefined
+  const hasCode = (await store.findAttempt({ returnCodeHash: second.returnCodeHash ?? '' })) !== undefined
+  const hasNewToken = await finds(newToken)
+  const isRecorded = await isKnown(store, event)
+
+  const halves = [
+    attempts.filter(holdsOrder).length > 1 && 'two attempts hold it',
+    (one !== undefined) !== (await finds(first.tokenHashes[0] ?? '')) && 'the first attempt is there without its token',
+    (two !== undefined) !== (await finds(second.tokenHashes[0] ?? '')) &&
+      'the second attempt is there without its token',
+    (two !== undefined) !== (one?.wasFree === true) && 'one of holder released and new attempt stored is missing',
+    two !== undefined &&
+      hasCode === hasNewToken &&
+      'return code and the token it was changed for are both there, or gone',
+    isRecorded !== (two?.checks === 1) && 'one of event and its change of the attempt is missing',
+  ].filter((half) => half !== false)
+  return { isReserved: one !== undefined, isReleased: two !== undefined, isReturned: hasNewToken, isRecorded, halves }
+}
+
+/** Whether the event is stored: if it is, no decision is asked for. */
+async function isKnown(store: PaymentStore, event: string): Promise<boolean> {
+  const unknown = new Error('not known')
+  const decide = () => {
+    throw unknown
+  }
+  return await store.recordEvent({ keys: { dataHash: `data ${event}` }, decide }).then(
+    () => true,
+    (error: unknown) => {
+      if (error === unknown) return false
+      throw error
+    },
+  )
+}

@@ -1,0 +1,19 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { memoryStore, type PaymentStore } from '../../../src/server.js'
+import type { StoreUnderTest } from '../../../src/testing.js'
+
+const { TILLKIT_TEST_FOLDER: folder = '' } = process.env
+
+/** A store that writes its callbacks' lines to disk at once, and everything else never. */
+export function createStore(): StoreUnderTest<undefined> {
+  const file = join(folder, 'books')
+  const store: PaymentStore<undefined> = memoryStore()
+  return {
+    store,
+    books: {
+      write: async (_transaction, line) => appendFileSync(file, `${line}\n`),
+      read: async () => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : []),
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import { migrate, postgresStore } from '../../../src/postgres.js'
+import type { StoreUnderTest } from '../../../src/testing.js'
+import { booksOf, openPg } from '../databases.js'
+
+const { TILLKIT_TEST_FOLDER: folder = '' } = process.env
+
+/** Opens the store of a PostgreSQL that runs on, whose socket is in the folder `TILLKIT_TEST_FOLDER`. */
+export async function createStore(): Promise<StoreUnderTest> {
+  const opened = openPg({ host: folder, user: 'postgres', database: 'postgres' })
+  await migrate(opened.database)
+  await opened.pool.query('create table if not exists books (line text)')
+  return { store: postgresStore(opened.database), books: booksOf(opened, 'books'), close: opened.close }
+}

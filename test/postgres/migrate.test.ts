@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CheckoutError, migrate, migrations, type PostgresDatabase, postgresStore } from '../../src/postgres.js'
+import { openPg } from './databases.js'
+import { type RunningPostgres, startPostgres } from './startPostgres.js'
+
+let server: RunningPostgres
+let pg: ReturnType<typeof openPg>
+let database: PostgresDatabase
+beforeAll(async () => {
+  server = await startPostgres(['-c', 'fsync=off'])
+  pg = openPg(server)
+  database = pg.database
+}, 60_000)
+afterAll(async () => {
+  await pg.close()
+  await server.stop()
+})
+
+/** What PostgreSQL says of a schema's columns and indexes, without the schema's own name. */
+async function shapeOf(schema: string): Promise<readonly unknown[]> {
+  const columns = `select table_name, column_name, data_type, is_nullable, column_default
+    from information_schema.columns where table_schema = $1 order by 1, 2`
+  const indexes = 'select indexname, indexdef from pg_indexes where schemaname = $1 order by 1'
+  const rows = [...(await database.query(columns, [schema])), ...(await database.query(indexes, [schema]))]
+  return rows.map((row) => JSON.parse(JSON.stringify(row).replaceAll(schema, '<schema>')))
+}
+
+test('an empty database gets its tables, and a second run has nothing to do', async () => {
+  expect(await migrate(database)).toEqual({ applied: [1], version: 1 })
+  expect(await migrate(database)).toEqual({ applied: [], version: 1 })
+  await postgresStore(database).check()
+})
+
+test('ten processes that start at once migrate once', async () => {
+  const results = await Promise.all(Array.from({ length: 10 }, () => migrate(database, { schema: 'at_once' })))
+  expect(results.flatMap(({ applied }) => applied)).toEqual([1])
+})
+
+test('a migration that fails leaves nothing behind', async () => {
+  await database.query('create schema in_the_way', [])
+  await database.query('create table in_the_way.events (id text)', [])
+  await expect(migrate(database, { schema: 'in_the_way' })).rejects.toThrow('already exists')
+  expect(await shapeOf('in_the_way')).toHaveLength(1)
+})
+
+test('the SQL text gives the same tables by another tool, which migrate then takes as its own', async () => {
+  await migrate(database, { schema: 'by_migrate' })
+  for (const { sql } of migrations({ schema: 'by_text' })) await pg.pool.query(sql)
+
+  expect(await shapeOf('by_text')).toEqual(await shapeOf('by_migrate'))
+  expect(await migrate(database, { schema: 'by_text' })).toEqual({ applied: [], version: 1 })
+})
+
+test('a role that may not create schemas migrates into one it was given', async () => {
+  await pg.pool.query('create role keeper login; create schema given authorization keeper')
+  const keeper = openPg({ ...server, user: 'keeper' })
+  expect(await migrate(keeper.database, { schema: 'given' })).toMatchObject({ applied: [1] })
+  await keeper.close()
+})
+
+test('tables newer than the package are refused and left alone, while old processes go on working', async () => {
+  await migrate(database, { schema: 'newer' })
+  await database.query(`insert into newer.migrations (version, name) values (99, 'of tomorrow')`, [])
+
+  const refusal = await migrate(database, { schema: 'newer' }).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(CheckoutError)
+  expect(refusal).toMatchObject({ code: 'configuration', message: expect.stringContaining('have version 99') })
+  await postgresStore(database, { schema: 'newer' }).check()
+})
+
+test('without tables every method says what is missing and how to mend it', async () => {
+  const store = postgresStore(database, { schema: 'nowhere' })
+  const keys = { dataHash: 'd' }
+  const never = () => {
+    throw new Error('not reached')
+  }
+  const calls = {
+    reserveAttempt: store.reserveAttempt({ pos_id: 'p', reference: 'A-1', tokenHash: 't', draft: never }),
+    findAttempt: store.findAttempt({ id: 'one' }),
+    findAttempts: store.findAttempts({ pos_id: 'p', reference: 'A-1' }),
+    changeAttempt: store.changeAttempt({ id: 'one' }, never),
+    takeDueAttempts: store.takeDueAttempts({ now: 0, until: 0, limit: 1 }),
+    recordEvent: store.recordEvent({ keys, decide: never }),
+    handleEvent: store.handleEvent('e1', never),
+    postponeEvent: store.postponeEvent('e1', never),
+    dueEvents: store.dueEvents({ now: 0, limit: 1 }),
+    check: store.check(),
+  }
+  const { allowLive: _allowLive, isDurable: _isDurable, ...methods } = store
+  expect(Object.keys(calls)).toEqual(Object.keys(methods))
+  for (const result of await Promise.allSettled<unknown>(Object.values(calls))) {
+    const reason = { code: 'configuration', message: expect.stringContaining('await migrate(database)') }
+    expect(result).toMatchObject({ status: 'rejected', reason })
+  }
+})
+
+test.each(['Tillkit', 'a"b', 'a.b', '1a', '', 'pg_mine', 'a'.repeat(64), 'a; drop table x', 'a\n'])(
+  'the schema %j is refused before anything is asked',
+  (schema) => {
+    expect(() => postgresStore(database, { schema })).toThrow(expect.objectContaining({ code: 'configuration' }))
+    expect(() => migrations({ schema })).toThrow(expect.objectContaining({ code: 'configuration' }))
+  },
+)
+
+test.each(['a', '_1', 'order', 'a'.repeat(63)])('the schema %j works', async (schema) => {
+  await migrate(database, { schema })
+  await postgresStore(database, { schema }).check()
+})

@@ -1,0 +1,176 @@
+import type { Transaction } from '@electric-sql/pglite'
+import type { PoolClient } from 'pg'
+import type { TransactionSql } from 'postgres'
+import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
+import {
+  fromPg,
+  fromPglite,
+  fromPostgresJs,
+  migrate,
+  type PostgresDatabase,
+  postgresStore,
+  prune,
+} from '../../src/postgres.js'
+import type { PaymentStore } from '../../src/server.js'
+import { noon, record, recordCounted, reserve, sampleAttempt, sampleEvent } from '../../src/testing/sampleRecords.js'
+import { openPg, openPglite, openPostgresJs } from './databases.js'
+import { type RunningPostgres, startPostgres } from './startPostgres.js'
+
+let server: RunningPostgres
+let pg: ReturnType<typeof openPg>
+beforeAll(async () => {
+  server = await startPostgres(['-c', 'fsync=off'])
+  pg = openPg(server)
+}, 60_000)
+afterAll(async () => {
+  await pg.close()
+  await server.stop()
+})
+
+let schemas = 0
+
+async function openStore(database: PostgresDatabase<PoolClient> = pg.database) {
+  const schema = `case_${++schemas}`
+  await migrate(database, { schema })
+  await database.query(`create table ${schema}.books (line text)`, [])
+  const read = async (sql: string) => await database.query(sql.replaceAll('<schema>', schema), [])
+  return { schema, store: postgresStore(database, { schema }), read }
+}
+
+test('it may hold live payments, and says that it lasts', async () => {
+  expect((await openStore()).store).toMatchObject({ isDurable: true, allowLive: true })
+})
+
+test('callbacks get the client of the driver the merchant chose', () => {
+  expectTypeOf(postgresStore(fromPg(pg.pool))).toEqualTypeOf<PaymentStore<PoolClient>>()
+  expectTypeOf(fromPglite<Transaction>).returns.toEqualTypeOf<PostgresDatabase<Transaction>>()
+  const ofPglite = () => postgresStore(fromPglite(openPglite().pglite))
+  expectTypeOf(ofPglite).returns.toEqualTypeOf<PaymentStore<Transaction>>()
+  const ofPostgresJs = () => postgresStore(fromPostgresJs(openPostgresJs(server).sql))
+  expectTypeOf(ofPostgresJs).returns.toEqualTypeOf<PaymentStore<TransactionSql>>()
+})
+
+test('the database itself refuses a second live attempt of an order, whoever writes it', async () => {
+  const { store, schema, read } = await openStore()
+  await reserve(store, sampleAttempt('one'))
+  const copy = `insert into <schema>.attempts (id, pos_id, reference, number, order_id, state, updated_at, has_held_order,
+    record) select 'two', pos_id, reference, 2, 'another', state, updated_at, true, record from <schema>.attempts`
+  await expect(read(copy)).rejects.toThrow('attempts_one_live')
+  await reserve(postgresStore(pg.database, { schema }), sampleAttempt('three', { reference: 'B-1' }))
+})
+
+test('a callback that swallows the failure of its own statement is not taken for done', async () => {
+  const { store, read } = await openStore()
+  await record(store, 'e1')
+  const handle = async (_event: unknown, _attempt: unknown, client: PoolClient) => {
+    await client.query('insert into nothing_like_this values (1)').catch(() => undefined)
+  }
+  await expect(store.handleEvent('e1', handle)).rejects.toThrow('current transaction is aborted')
+  expect(await read('select id from <schema>.events where handled_at is null')).toEqual([{ id: 'e1' }])
+})
+
+test('an error of the merchant about a table of theirs is thrown on as it is', async () => {
+  const { store } = await openStore()
+  await record(store, 'e1')
+  await expect(
+    store.handleEvent(
+      'e1',
+      async (_event, _attempt, client) => void (await client.query('select 1 from no_such_table')),
+    ),
+  ).rejects.toMatchObject({ code: '42P01', message: 'relation "no_such_table" does not exist' })
+})
+
+test('a connection lost in a callback rolls back, ends nothing else, and is not used again', async () => {
+  const { store, read } = await openStore()
+  await record(store, 'e1')
+  const handle = async (_event: unknown, _attempt: unknown, client: PoolClient) => {
+    const { rows } = await client.query('select pg_backend_pid() as pid')
+    await pg.pool.query('select pg_terminate_backend($1)', [rows[0].pid])
+    await client.query('select 1')
+  }
+  await expect(store.handleEvent('e1', handle)).rejects.toThrow()
+  expect(await store.handleEvent('e1', async () => undefined)).toBe(true)
+  expect(await read('select count(*)::text as count from <schema>.events where handled_at is null')).toEqual([
+    { count: '0' },
+  ])
+})
+
+test('a database whose transactions are serializable by default keeps the same promises', async () => {
+  await pg.pool.query('create role strict login superuser')
+  await pg.pool.query(`alter role strict set default_transaction_isolation = 'serializable'`)
+  const strict = openPg({ ...server, user: 'strict' })
+  const { store } = await openStore(strict.database)
+
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, number) => reserve(store, sampleAttempt(`attempt ${number}`))),
+  )
+  expect(answers.filter(({ type }) => type === 'reserved')).toHaveLength(1)
+  const [held] = await store.findAttempts({ pos_id: 'project', reference: 'A-1' })
+  if (!held) throw new Error('No attempt was stored.')
+  await Promise.all(Array.from({ length: 20 }, (_, number) => recordCounted(store, held, { id: `e${number}` })))
+  expect(await store.findAttempt({ id: held.id })).toMatchObject({ checks: 20 })
+  await strict.close()
+})
+
+test('a conflict that does not go away is thrown after a few tries, and nothing is stored', async () => {
+  let tries = 0
+  const error = Object.assign(new Error('could not serialize'), { code: '40001' })
+  const stuck: PostgresDatabase = {
+    query: pg.database.query,
+    transaction: () => {
+      tries += 1
+      return Promise.reject(error)
+    },
+  }
+  await expect(postgresStore(stuck).changeAttempt({ id: 'one' }, (same) => same)).rejects.toBe(error)
+  expect(tries).toBe(6)
+})
+
+test.each([true, false])('statements are prepared when asked for, and only then: %s', async (prepare) => {
+  const one = openPg(server, { max: 1, prepare })
+  const { store } = await openStore(one.database)
+  await store.findAttempt({ id: 'one' })
+  const { rows } = await one.pool.query(`select name from pg_prepared_statements where name like 'tillkit_%'`)
+  expect(rows.length > 0).toBe(prepare)
+  await one.close()
+})
+
+test('an event that changes an attempt its key did not find is refused', async () => {
+  const { store } = await openStore()
+  const decide = () => ({ record: sampleEvent('e1'), attempt: sampleAttempt('one') })
+  await expect(store.recordEvent({ keys: { dataHash: 'd' }, decide })).rejects.toThrow('its key does not find')
+  expect(await store.dueEvents({ now: noon, limit: 9 })).toEqual([])
+})
+
+test('what is old and settled is pruned; what waits, is unclear or belongs to an open order stays', async () => {
+  const { store, schema, read } = await openStore()
+  const add = (id: string, changes: Parameters<typeof sampleAttempt>[1]) =>
+    reserve(store, sampleAttempt(id, { reference: id, ...changes }))
+  await add('paid', { state: 'succeeded' })
+  await add('paid lately', { state: 'succeeded', updatedAt: noon + 9 })
+  await add('unclear', { state: 'unknown' })
+  await add('to be looked at', { state: 'failed', checkAt: noon + 9 })
+  await add('in review', { state: 'needs_review' })
+  await add('event waits', { state: 'succeeded' })
+  await add('first of open', { state: 'failed', reference: 'open' })
+  await add('second of open', { reference: 'open' })
+  await add('first of closed', { state: 'failed', reference: 'closed' })
+  await add('second of closed', { state: 'succeeded', reference: 'closed' })
+  await recordCounted(store, sampleAttempt('event waits'), { id: 'waits' })
+  await record(store, 'handled lately', { receivedAt: noon + 9 })
+  for (const id of ['handled', 'handled lately']) {
+    await record(store, id)
+    await store.handleEvent(id, async () => undefined)
+  }
+
+  expect(await prune(pg.database, { schema, before: noon + 5 })).toEqual({ attempts: 3, events: 1 })
+
+  const idsOf = async (table: string) =>
+    (await read(`select id from <schema>.${table} order by id`)).map(({ id }) => id)
+  expect(await idsOf('events')).toEqual(['handled lately', 'waits'])
+  expect(await idsOf('attempts')).toEqual(
+    ['paid lately', 'unclear', 'to be looked at', 'in review', 'event waits', 'first of open', 'second of open'].sort(),
+  )
+  expect(await store.findAttempt({ tokenHash: 'token paid' })).toBeUndefined()
+  expect(await prune(pg.database, { schema, before: noon + 5 })).toEqual({ attempts: 0, events: 0 })
+})

