@@ -79,6 +79,7 @@ const createTables: Step = {
     `create table ${events} (
   id text primary key,
   sequence bigint generated always as identity,
+  pos_id text,
   attempt_id text,
   data_hash text not null unique,
   meaning_hash bytea unique,

@@ -39,7 +39,8 @@ export function postgresStore<Client>(
 
   const inTransaction = <Value>(work: (queries: PostgresQueries) => Promise<Value>): Promise<Value> =>
     explained(tables, () => untilNoConflict(() => database.transaction(work)))
-  const select = (text: string, values: readonly string[]) => explained(tables, () => database.query(text, values))
+  const select = (text: string, values: readonly (string | null)[]) =>
+    explained(tables, () => database.query(text, values))
 
   return {
     allowLive: true,
@@ -61,16 +62,17 @@ export function postgresStore<Client>(
 
     changeAttempt: (key, change) => inTransaction((queries) => changeAttempt(queries, { key, change }, tables)),
 
-    async takeDueAttempts({ now, until, limit }) {
+    async takeDueAttempts({ pos_id, now, until, limit }) {
       const rows = await select(
         `with due as (
-           select id, check_at from ${attempts} where check_at <= $1::float8 order by check_at limit $2::integer
+           select id, check_at from ${attempts} where check_at <= $1::float8 and ($4::text is null or pos_id = $4)
+           order by check_at limit $2::integer
            for update skip locked),
          taken as (
            update ${attempts} a set check_at = $3::float8, version = a.version + 1 from due where a.id = due.id
            returning ${attemptColumns}, due.check_at as due_at)
          select attempt, check_at, version from taken order by due_at`,
-        [String(now), String(limit), String(until)],
+        [String(now), String(limit), String(until), pos_id ?? null],
       )
       return rows.flatMap((row) => readAttempt(row)?.attempt ?? [])
     },
@@ -99,11 +101,12 @@ export function postgresStore<Client>(
         ])
       }),
 
-    async dueEvents({ now, limit }) {
+    async dueEvents({ pos_id, now, limit }) {
       const rows = await select(
         `select record::text from ${events} where handled_at is null and next_try_at <= $1::float8
+           and ($3::text is null or pos_id = $3)
          order by sequence limit $2::integer`,
-        [String(now), String(limit)],
+        [String(now), String(limit), pos_id ?? null],
       )
       return rows.map(readEvent)
     },

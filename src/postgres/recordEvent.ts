@@ -86,8 +86,8 @@ function meaningText({ meaningKey }: RecordRequest['keys']): string | null {
   return meaningKey === undefined ? null : JSON.stringify(meaningKey)
 }
 
-const eventColumns = 'id, attempt_id, data_hash, meaning_hash, received_at, next_try_at, record'
-const eventParameters = `$1, $2, $3, ${hashOf('$4')}, $5::float8, $6::float8, $7::text::json`
+const eventColumns = 'id, attempt_id, data_hash, meaning_hash, received_at, next_try_at, record, pos_id'
+const eventParameters = `$1, $2, $3, ${hashOf('$4')}, $5::float8, $6::float8, $7::text::json, $8`
 
 function eventValues({ keys }: RecordRequest, record: EventRecord): readonly (string | null)[] {
   return [
@@ -98,6 +98,7 @@ function eventValues({ keys }: RecordRequest, record: EventRecord): readonly (st
     String(record.receivedAt),
     String(record.nextTryAt),
     JSON.stringify(record),
+    record.pos_id ?? null,
   ]
 }
 
@@ -128,10 +129,10 @@ async function writeBoth(
   { attempts, events }: Tables,
 ): Promise<boolean> {
   const changed = attempt
-    ? `, changed as (update ${attempts} a set ${attemptAssignments(10)} from recorded where a.id = $8)`
+    ? `, changed as (update ${attempts} a set ${attemptAssignments(11)} from recorded where a.id = $9)`
     : ''
   const rows = await queries.query(
-    `with locked as (select from ${attempts} a where a.id = $8 and a.version = $9::bigint for update),
+    `with locked as (select from ${attempts} a where a.id = $9 and a.version = $10::bigint for update),
        recorded as (
          insert into ${events} (${eventColumns}) select ${eventParameters} from locked
          on conflict do nothing returning id)${changed}

@@ -143,7 +143,10 @@ async function send(
   { endpoint, url, method, body, headers, isLastOnConnection }: Sending,
   { fetch = globalThis.fetch, timeoutMs = 30_000 }: ServiceOptions,
 ): Promise<Answer | NotSent | Unclear> {
-  const signal = AbortSignal.timeout(timeoutMs)
+  const giveUp = new AbortController()
+  const { signal } = giveUp
+  // Not `AbortSignal.timeout`: its timer would outlive the call, and keep what hangs on it.
+  const timer = setTimeout(() => giveUp.abort(new DOMException('The call took too long.', 'TimeoutError')), timeoutMs)
   const content = body === undefined ? {} : { body }
   const type = body === undefined ? {} : { 'Content-Type': 'application/json' }
   try {
@@ -158,6 +161,8 @@ async function send(
   } catch (error) {
     if (wasProvablyNotSent(error)) return { type: 'not_sent', reason: 'connection' }
     return { type: 'unclear', reason: signal.aborted ? 'timeout' : 'connection' }
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -74,7 +74,10 @@ function assertTimes({ hostedTimeoutS, abandonAfterMs }: CheckoutServerOptions):
     throw unfit('hostedTimeoutS', 'must be a whole number of seconds above 0: the service is told it as it stands.')
   }
   if (abandonAfterMs !== undefined && !(abandonAfterMs > 0 && abandonAfterMs < Infinity)) {
-    throw unfit('abandonAfterMs', 'must be a positive number of milliseconds. Without an end nobody would be asked to look.')
+    throw unfit(
+      'abandonAfterMs',
+      'must be a positive number of milliseconds. Without an end nobody would be asked to look.',
+    )
   }
 }
 

@@ -86,6 +86,7 @@ export function createCheckoutServer<Transaction = unknown>(
   const measure = measured(options.onMetric)
   return {
     fetch: async (request) => {
+      if (!options.onMetric) return await app.fetch(request)
       const startedAt = performance.now()
       const response = await app.fetch(request)
       const { status: http_status } = response

@@ -32,6 +32,7 @@ export function decideEvent(seed: EventSeed, attempt: AttemptRecord | undefined)
   return {
     record: {
       id: seed.id,
+      pos_id: seed.posId,
       event,
       purpose,
       ...(attempt && { attemptId: attempt.id }),

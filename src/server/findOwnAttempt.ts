@@ -1,7 +1,7 @@
 import { CheckoutError } from '../model/checkoutError.js'
 import { type AttemptRecord, holdsOrder } from './attemptRecord.js'
 import type { Backend } from './backend.js'
-import { hashText, isToken } from './capability.js'
+import { hashToken, isToken } from './capability.js'
 import { detailOf } from './log.js'
 
 /**
@@ -24,7 +24,7 @@ export async function findOwnAttempt(request: Request, backend: Backend): Promis
 
 /** The attempt made with a token, if it is of this server's project: a store may be shared. */
 export async function findByToken(token: string, { store, options }: Backend): Promise<AttemptRecord | undefined> {
-  const attempt = await store.findAttempt({ tokenHash: await hashText(token) })
+  const attempt = await store.findAttempt({ tokenHash: hashToken(token) })
   return attempt?.pos_id === options.service.posId ? attempt : undefined
 }
 

@@ -64,7 +64,9 @@ export function createEventRunner(backend: Backend, wakeIn: (delayMs: number) =>
 
   async function runPending(): Promise<EventRun> {
     const results: boolean[] = []
-    for (const record of await store.dueEvents({ now: now(), limit: roundLimit })) results.push(await handle(record))
+    const { posId: pos_id } = backend.options.service
+    const due = await store.dueEvents({ pos_id, now: now(), limit: roundLimit })
+    for (const record of due) results.push(await handle(record))
     if (results.length === roundLimit) wakeIn(0)
     return { handled: results.filter((isHandled) => isHandled).length, failed: results.filter((done) => !done).length }
   }

@@ -79,9 +79,9 @@ export function memoryStore({ allowLive = false }: MemoryStoreOptions = {}): Pay
       return changed
     },
 
-    async takeDueAttempts({ now, until, limit }) {
+    async takeDueAttempts({ pos_id, now, until, limit }) {
       const due = [...attempts.values()]
-        .filter(({ checkAt }) => checkAt !== undefined && checkAt <= now)
+        .filter((attempt) => attempt.checkAt !== undefined && attempt.checkAt <= now && isOf(pos_id, attempt))
         .sort((one, other) => (one.checkAt ?? 0) - (other.checkAt ?? 0))
         .slice(0, limit)
         .map((attempt) => ({ ...attempt, checkAt: until }))
@@ -119,15 +119,19 @@ export function memoryStore({ allowLive = false }: MemoryStoreOptions = {}): Pay
       if (record) events.set(id, change(record))
     },
 
-    async dueEvents({ now, limit }) {
+    async dueEvents({ pos_id, now, limit }) {
       return [...pending]
         .flatMap((id) => events.get(id) ?? [])
-        .filter((record) => record.nextTryAt <= now)
+        .filter((record) => record.nextTryAt <= now && isOf(pos_id, record))
         .slice(0, limit)
     },
 
     async check() {},
   }
+}
+
+function isOf(pos_id: string | undefined, record: { readonly pos_id?: string }): boolean {
+  return pos_id === undefined || record.pos_id === pos_id
 }
 
 function namesOf({ pos_id, order_id, tokenHashes, returnCodeHash }: AttemptRecord): readonly string[] {

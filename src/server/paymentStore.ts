@@ -14,6 +14,8 @@ export type EventPurpose =
 export interface EventRecord {
   /** Our own id. */
   readonly id: string
+  /** The project of the server that received it: whose callbacks it goes to. */
+  readonly pos_id?: string
   /** The attempt it belongs to; absent for an unrecognised one. */
   readonly attemptId?: string
   /** What the webhook said. */
@@ -111,6 +113,8 @@ export interface PaymentStore<Transaction = unknown> {
    * Of several processes that call at once, each gets others: one that another is taking is passed over.
    */
   takeDueAttempts(request: {
+    /** Only those of this project; those of all when absent. */
+    readonly pos_id?: string
     readonly now: number
     readonly until: number
     readonly limit: number
@@ -135,8 +139,12 @@ export interface PaymentStore<Transaction = unknown> {
   ): Promise<boolean>
   /** Counts one failure of an event and puts it off. */
   postponeEvent(id: string, change: (record: EventRecord) => EventRecord): Promise<void>
-  /** Events not handled whose time has come, oldest first. */
-  dueEvents(request: { readonly now: number; readonly limit: number }): Promise<readonly EventRecord[]>
+  /** Events not handled whose time has come, oldest first: of one project, or of all when none is named. */
+  dueEvents(request: {
+    readonly pos_id?: string
+    readonly now: number
+    readonly limit: number
+  }): Promise<readonly EventRecord[]>
   /** Resolves when the store can be reached and used; rejects when not. */
   check(): Promise<void>
 }

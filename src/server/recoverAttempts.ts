@@ -20,9 +20,11 @@ const leaseMarginMs = 60_000
  * looked at.
  */
 export async function recoverAttempts(backend: Backend): Promise<number> {
-  const { store, now, policy } = backend
+  const { store, now, policy, options } = backend
   const at = now()
-  const due = await store.takeDueAttempts({ now: at, until: at + policy.patienceMs + leaseMarginMs, limit: roundLimit })
+  const until = at + policy.patienceMs + leaseMarginMs
+  const { posId: pos_id } = options.service
+  const due = await store.takeDueAttempts({ pos_id, now: at, until, limit: roundLimit })
   // One that fails keeps its lease, and is taken again when that has run out.
   const rounds = await Promise.allSettled(due.map((attempt) => recoverAttempt(attempt, backend)))
   const goesOn = due.length === roundLimit || rounds.some((round) => round.status === 'fulfilled' && round.value)

@@ -7,7 +7,7 @@ import type { AttemptRecord } from './attemptRecord.js'
 import { summarizeAttempt } from './attemptSummary.js'
 import type { Backend } from './backend.js'
 import { cancelAttempt } from './cancelAttempt.js'
-import { hashText, isToken, mintToken } from './capability.js'
+import { hashToken, isToken, mintToken } from './capability.js'
 import { findByToken } from './findOwnAttempt.js'
 import { detailOf } from './log.js'
 import type { ChargeableOrder } from './order.js'
@@ -95,7 +95,7 @@ const shareableStates: readonly string[] = ['reserved', 'sent', 'redirect_ready'
 /** Lets the new token ask about the attempt that holds the order, where it is for the same form; else tells no more than that. */
 async function joinAttempt(attempt: AttemptRecord, start: AttemptStart, backend: Backend): Promise<Outcome> {
   if (!isSameForm(attempt, start)) return outcomeOfHeldOrder(attempt)
-  const tokenHash = await hashText(start.payer.attempt_token)
+  const tokenHash = hashToken(start.payer.attempt_token)
   let hasJoined = false
   const shared = await backend.change({ id: attempt.id }, (current) => {
     hasJoined = shareableStates.includes(current.state)
@@ -119,8 +119,8 @@ async function reserve(
     order,
     mode,
     orderId: options.orderId ?? defaultOrderId,
-    tokenHash: await hashText(payer.attempt_token),
-    returnCodeHash: await hashText(returnCode),
+    tokenHash: hashToken(payer.attempt_token),
+    returnCodeHash: hashToken(returnCode),
     formHash,
     now: now(),
     policy,

@@ -166,6 +166,17 @@ export const attemptCases: readonly StoreCase[] = [
     },
   },
   {
+    title: 'due attempts of one project are taken without those of another',
+    async run({ store }) {
+      await reserve(store, sampleAttempt('ours', { checkAt: noon }))
+      await reserve(store, sampleAttempt('theirs', { pos_id: 'other project', checkAt: noon }))
+      const take = async (pos_id: string) =>
+        (await store.takeDueAttempts({ pos_id, now: noon, until: noon + 9, limit: 9 })).map(({ id }) => id)
+      assertSame(await take('project'), ['ours'], 'ours')
+      assertSame(await take('other project'), ['theirs'], 'theirs')
+    },
+  },
+  {
     title: 'of several that take due attempts at once, no two get the same one',
     async run({ store, other = store }) {
       await atOnce(30, (number) =>

@@ -155,6 +155,16 @@ export const eventCases: readonly StoreCase[] = [
     },
   },
   {
+    title: 'events that wait are listed for one project without those of another',
+    async run({ store }) {
+      await record(store, 'ours', { pos_id: 'project' })
+      await record(store, 'theirs', { pos_id: 'other project' })
+      const due = async (pos_id: string) => idsOf(await store.dueEvents({ pos_id, now: noon, limit: 9 }))
+      assertSame(await due('project'), ['ours'], 'ours')
+      assertSame(await due('other project'), ['theirs'], 'theirs')
+    },
+  },
+  {
     title: 'events that wait are listed oldest first, from their time on, as many as asked for',
     async run({ store }) {
       for (const [id, later] of [
