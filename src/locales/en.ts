@@ -17,7 +17,7 @@ export const en: Locale = {
     requiredExpiry: 'Enter the expiry date on your card',
     requiredSecurityCode: 'Enter the security code on your card',
     requiredCardholder: 'Enter the name as it is printed on your card',
-    summaryTitle: 'Please check your card details',
+    summaryTitle: 'Please check these details',
 
     card_number_incomplete: 'Card number is too short: enter all the digits on your card',
     card_number_too_long: 'Card number is too long: check it against your card',

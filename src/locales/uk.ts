@@ -17,7 +17,7 @@ export const uk: Locale = {
     requiredExpiry: 'Введіть термін дії, вказаний на картці',
     requiredSecurityCode: 'Введіть код безпеки, вказаний на картці',
     requiredCardholder: 'Введіть ім’я так, як воно надруковане на картці',
-    summaryTitle: 'Перевірте дані картки',
+    summaryTitle: 'Перевірте ці дані',
 
     card_number_incomplete: 'Номер картки закороткий: введіть усі цифри з картки',
     card_number_too_long: 'Номер картки задовгий: звірте його з карткою',

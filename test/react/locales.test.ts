@@ -1,54 +1,32 @@
-import { en } from 'tillkit/locales/en'
-import { uk } from 'tillkit/locales/uk'
+import { uk } from 'tillkit/locales/whole/uk'
 import { expect, test } from 'vitest'
-import { fill, type Messages } from '../../src/react/messages.js'
-
-const keys = Object.keys(en.messages)
-const entries = (messages: Messages): [string, string][] => Object.entries(messages)
-const placeholders = (text: string | undefined) => text?.match(/\{\w+\}/g) ?? []
-
-test('every language says everything English says, with the same placeholders', () => {
-  for (const { messages } of [uk]) {
-    expect(Object.keys(messages).sort()).toEqual([...keys].sort())
-    for (const [key, text] of entries(messages)) {
-      expect([key, placeholders(text)]).toEqual([
-        key,
-        placeholders(Object.entries(en.messages).find(([k]) => k === key)?.[1]),
-      ])
-      expect(text.trim()).toBe(text)
-      expect(text).not.toBe('')
-    }
-  }
-})
-
-test('no sentence names a code, says invalid or oops, or promises what it cannot', () => {
-  for (const { messages } of [en, uk]) {
-    for (const [, text] of entries(messages)) expect(text).not.toMatch(/invalid|oops|error|\d{4}|PCI/i)
-  }
-})
-
-test('Ukrainian is written in Ukrainian: no Latin, no Russian letters', () => {
-  for (const [key, text] of entries(uk.messages)) {
-    expect([key, text.replace(/\{\w+\}|https/g, '')]).toEqual([key, expect.not.stringMatching(/[a-zA-Zыэёъ]/)])
-  }
-})
-
-test('states that must not be paid again say so in every language', () => {
-  for (const [{ messages }, words] of [
-    [en, /do not pay again/],
-    [uk, /не платіть удруге/],
-  ] as const) {
-    for (const text of [
-      messages['unknown.text'],
-      messages.unknownStoppedText,
-      messages['needs_review.text'],
-      messages.confirmingStoppedText,
-    ]) {
-      expect(text).toMatch(words)
-    }
-  }
-})
+import { fillPlural } from '../../src/react/fillPlural.js'
+import { fill } from '../../src/react/messages.js'
 
 test('a placeholder is filled, and one without a value stays to be seen', () => {
   expect(fill('Pay {amount} {now}', { amount: 'UAH 1.00' })).toBe('Pay UAH 1.00 {now}')
+})
+
+test.each([
+  [1, 'раз на 1 місяць'],
+  [3, 'раз на 3 місяці'],
+  [11, 'раз на 11 місяців'],
+  [21, 'раз на 21 місяць'],
+  [1.5, 'раз на 1,5 місяця'],
+])('%d picks the sentence of its plural category, and is written as the language writes it', (count, sentence) => {
+  expect(fillPlural(uk.messages.everyMonth, { count, tag: 'uk' })).toBe(sentence)
+})
+
+test('a sentence with a number has its other placeholders filled too', () => {
+  const message = 'one:once after {time}|other:{count} times, {time} apart'
+  expect(fillPlural(message, { count: 1, tag: 'en', time: '2 hours' })).toBe('once after 2 hours')
+  expect(fillPlural(message, { count: 3, tag: 'en', time: '2 hours' })).toBe('3 times, 2 hours apart')
+})
+
+test('a number whose category has no sentence takes the one for any other', () => {
+  expect(fillPlural('one:every day|other:every {count} days', { count: 3, tag: 'uk' })).toBe('every 3 days')
+})
+
+test('a message without categories is shown as it is', () => {
+  expect(fillPlural('every {count} days', { count: 3, tag: 'en' })).toBe('every 3 days')
 })

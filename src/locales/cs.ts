@@ -1,0 +1,90 @@
+import type { Locale } from '../react/messages.js'
+
+/** Czech, of the card form and the return page. */
+export const cs: Locale = {
+  tag: 'cs',
+  direction: 'ltr',
+  messages: {
+    cardNumber: 'Číslo karty',
+    expiry: 'Datum platnosti',
+    expiryHint: 'Například 09 / 30',
+    securityCode: 'Bezpečnostní kód',
+    securityCodeHint: '3 číslice na zadní straně karty',
+    securityCodeHintFront: '4 číslice na přední straně karty',
+    cardholder: 'Jméno na kartě',
+
+    requiredCardNumber: 'Zadejte číslo karty',
+    requiredExpiry: 'Zadejte datum platnosti karty',
+    requiredSecurityCode: 'Zadejte bezpečnostní kód karty',
+    requiredCardholder: 'Zadejte jméno tak, jak je uvedeno na kartě',
+    summaryTitle: 'Zkontrolujte prosím tyto údaje',
+
+    card_number_incomplete: 'Číslo karty je příliš krátké: zadejte všechny číslice z karty',
+    card_number_too_long: 'Číslo karty je příliš dlouhé: porovnejte ho s kartou',
+    card_number_repeated: 'Číslo karty je jedna opakovaná číslice: porovnejte ho s kartou',
+    card_number_checksum: 'V čísle karty je překlep: porovnejte ho s kartou',
+    expiry_format: 'Zadejte datum platnosti jako měsíc a rok, například 09 / 30',
+    expiry_month: 'Zadejte měsíc od 01 do 12',
+    expiry_past: 'Platnost této karty skončila: zkontrolujte datum nebo použijte jinou kartu',
+    expiry_far: 'Datum platnosti je příliš vzdálené: porovnejte ho s kartou',
+    security_code_digits: 'Bezpečnostní kód má jen číslice: porovnejte ho s kartou',
+    security_code_length: 'Bezpečnostní kód nemá správný počet číslic: porovnejte ho s kartou',
+    text_too_long: 'Text je příliš dlouhý: zkraťte ho',
+    format: 'Porovnejte tento údaj s kartou',
+    service_refused: 'Platební služba tento údaj nepřijala: porovnejte ho s kartou',
+
+    pay: 'Zaplatit {amount}',
+    'submitting.title': 'Odesíláme vaši platbu.',
+    'submitting.text': 'Čekejte prosím.',
+
+    'rejected.title': 'Platba neproběhla',
+    'rejected.text':
+      'Nebyly vám strženy žádné peníze. Zkontrolujte údaje o kartě a zkuste to znovu, nebo použijte jinou kartu.',
+    'not_sent.title': 'Platba nebyla odeslána',
+    'not_sent.text':
+      'Spojení se přerušilo dříve, než k nám vaše platba dorazila. Nebyly vám strženy žádné peníze. Zkuste to prosím znovu.',
+    'failed.title': 'Platba neproběhla',
+    'failed.text': 'Na naší straně se něco nepovedlo. Nebyly vám strženy žádné peníze. Zkuste to prosím znovu.',
+    insecureText:
+      'Spojení není zabezpečené, proto údaje o kartě nebyly odeslány. Otevřete tuto stránku přes https a zkuste to znovu.',
+    orderUnknownText:
+      'Tuto objednávku zde už nelze zaplatit. Nebyly vám strženy žádné peníze. Zkontrolujte prosím svou objednávku v obchodě.',
+
+    'acting.title': 'Přecházíte na stránku své banky',
+    'acting.text': 'Banka vás žádá o potvrzení této platby. Pokud se její stránka neotevře sama, použijte odkaz.',
+    'redirect.title': 'Přecházíte na platební stránku',
+    'redirect.text': 'Pokud se neotevře sama, použijte odkaz.',
+    'recovering.title': 'Hledáme vaši platbu',
+    'recovering.text': 'Okamžik, prosím.',
+    'confirming.title': 'Potvrzujeme vaši platbu',
+    'confirming.text': 'Obvykle to trvá několik sekund. Stránka se aktualizuje sama.',
+    confirmingBankText: 'Banka ji ještě nepotvrdila. Pokud jste tam vše nedokončili, můžete pokračovat.',
+    confirmingStoppedText: 'Trvá to déle než obvykle. Neplaťte prosím znovu. Zkontrolujte stav za chvíli.',
+    'unknown.title': 'Zatím nemáme odpověď',
+    'unknown.text': 'Platba možná proběhla. Neplaťte prosím znovu. Stránka se aktualizuje sama.',
+    unknownStoppedText:
+      'Platba možná proběhla. Neplaťte prosím znovu. Zkontrolujte stav ještě jednou, nebo se zeptejte obchodu a uveďte číslo objednávky.',
+    'succeeded.title': 'Platba proběhla úspěšně',
+    'succeeded.text': 'Děkujeme. Vaši platbu jsme přijali.',
+    'declined.title': 'Platba zamítnuta',
+    'declined.text': 'Nebyly vám strženy žádné peníze. Použijte jinou kartu, nebo se zeptejte své banky.',
+    limitText: 'Bylo dosaženo limitu této karty.',
+    retryAfter: 'Znovu to můžete zkusit nejdříve {time}.',
+    'cancelled.title': 'Platba zrušena',
+    'cancelled.text': 'Nebyly vám strženy žádné peníze.',
+    'needs_review.title': 'Obchod prověřuje vaši platbu',
+    'needs_review.text': 'Neplaťte prosím znovu. Obchod vám dá vědět. Při dotazu uveďte číslo objednávky.',
+    'empty.title': 'Není žádná platba k zobrazení',
+    'empty.text': 'Pokud jste právě zaplatili, vyhledejte potvrzení od obchodu, než zaplatíte znovu.',
+
+    orderNumber: 'Číslo objednávky',
+    amount: 'Částka',
+    amountPaid: 'Zaplacená částka',
+    card: 'Karta',
+    receipt: 'Zobrazit účtenku',
+    continueAtBank: 'Pokračovat v bance',
+    continue: 'Pokračovat',
+    checkAgain: 'Zkontrolovat znovu',
+    retry: 'Zkusit znovu',
+  },
+}

@@ -1,0 +1,91 @@
+import type { Locale } from '../react/messages.js'
+
+/** Danish, of the card form and the return page. */
+export const da: Locale = {
+  tag: 'da',
+  direction: 'ltr',
+  messages: {
+    cardNumber: 'Kortnummer',
+    expiry: 'Udløbsdato',
+    expiryHint: 'For eksempel 09 / 30',
+    securityCode: 'Sikkerhedskode',
+    securityCodeHint: '3 cifre på bagsiden af kortet',
+    securityCodeHintFront: '4 cifre på forsiden af kortet',
+    cardholder: 'Navn på kortet',
+
+    requiredCardNumber: 'Indtast dit kortnummer',
+    requiredExpiry: 'Indtast udløbsdatoen på dit kort',
+    requiredSecurityCode: 'Indtast sikkerhedskoden på dit kort',
+    requiredCardholder: 'Indtast navnet, som det står på dit kort',
+    summaryTitle: 'Kontrollér disse oplysninger',
+
+    card_number_incomplete: 'Kortnummeret er for kort: indtast alle cifrene på dit kort',
+    card_number_too_long: 'Kortnummeret er for langt: sammenlign det med dit kort',
+    card_number_repeated: 'Kortnummeret er ét ciffer, der gentages: sammenlign det med dit kort',
+    card_number_checksum: 'Et ciffer i kortnummeret er tastet forkert: sammenlign det med dit kort',
+    expiry_format: 'Indtast udløbsdatoen som måned og år, for eksempel 09 / 30',
+    expiry_month: 'Indtast en måned fra 01 til 12',
+    expiry_past: 'Kortet er udløbet: kontrollér datoen, eller brug et andet kort',
+    expiry_far: 'Udløbsdatoen ligger for langt ude i fremtiden: sammenlign den med dit kort',
+    security_code_digits: 'Sikkerhedskoden består kun af cifre: sammenlign den med dit kort',
+    security_code_length: 'Antallet af cifre i sikkerhedskoden passer ikke: sammenlign den med dit kort',
+    text_too_long: 'Det er for langt: gør det kortere',
+    format: 'Sammenlign dette med dit kort',
+    service_refused: 'Betalingstjenesten tog ikke imod dette: sammenlign det med dit kort',
+
+    pay: 'Betal {amount}',
+    'submitting.title': 'Din betaling er på vej.',
+    'submitting.text': 'Vent venligst.',
+
+    'rejected.title': 'Betalingen blev ikke gennemført',
+    'rejected.text':
+      'Der er ikke trukket penge. Kontrollér dine kortoplysninger, og prøv igen, eller brug et andet kort.',
+    'not_sent.title': 'Betalingen blev ikke sendt',
+    'not_sent.text':
+      'Forbindelsen blev afbrudt, før din betaling nåede frem til os. Der er ikke trukket penge. Prøv igen.',
+    'failed.title': 'Betalingen blev ikke gennemført',
+    'failed.text': 'Noget gik galt hos os. Der er ikke trukket penge. Prøv igen.',
+    insecureText:
+      'Forbindelsen er ikke sikker, så dine kortoplysninger blev ikke sendt. Åbn siden med https, og prøv igen.',
+    orderUnknownText:
+      'Denne ordre kan ikke længere betales her. Der er ikke trukket penge. Kontrollér din ordre i butikken.',
+
+    'acting.title': 'Du sendes videre til din bank',
+    'acting.text':
+      'Din bank beder dig om at bekræfte betalingen. Hvis bankens side ikke åbner af sig selv, så brug linket.',
+    'redirect.title': 'Du sendes videre til betalingssiden',
+    'redirect.text': 'Hvis den ikke åbner af sig selv, så brug linket.',
+    'recovering.title': 'Vi finder din betaling',
+    'recovering.text': 'Et øjeblik.',
+    'confirming.title': 'Vi bekræfter din betaling',
+    'confirming.text': 'Det tager som regel nogle få sekunder. Siden opdateres af sig selv.',
+    confirmingBankText: 'Din bank har ikke bekræftet den endnu. Hvis du ikke blev færdig der, kan du fortsætte.',
+    confirmingStoppedText: 'Det tager længere tid end normalt. Betal venligst ikke igen. Se efter igen om lidt.',
+    'unknown.title': 'Vi har ikke fået svar endnu',
+    'unknown.text': 'Din betaling er måske gået igennem. Betal venligst ikke igen. Siden opdateres af sig selv.',
+    unknownStoppedText:
+      'Din betaling er måske gået igennem. Betal venligst ikke igen. Se efter igen, eller spørg butikken, og oplys dit ordrenummer.',
+    'succeeded.title': 'Betalingen lykkedes',
+    'succeeded.text': 'Tak. Din betaling er modtaget.',
+    'declined.title': 'Betalingen blev afvist',
+    'declined.text': 'Der er ikke trukket penge. Brug et andet kort, eller spørg din bank.',
+    limitText: 'En grænse for kortet er nået.',
+    retryAfter: 'Du kan prøve igen efter den {time}.',
+    'cancelled.title': 'Betalingen blev annulleret',
+    'cancelled.text': 'Der er ikke trukket penge.',
+    'needs_review.title': 'Butikken kontrollerer din betaling',
+    'needs_review.text': 'Betal venligst ikke igen. Butikken giver dig besked. Oplys dit ordrenummer, hvis du spørger.',
+    'empty.title': 'Der er ingen betaling at vise',
+    'empty.text': 'Hvis du lige har betalt, så find en bekræftelse fra butikken, før du betaler igen.',
+
+    orderNumber: 'Ordrenummer',
+    amount: 'Beløb',
+    amountPaid: 'Betalt beløb',
+    card: 'Kort',
+    receipt: 'Se kvittering',
+    continueAtBank: 'Fortsæt hos din bank',
+    continue: 'Fortsæt',
+    checkAgain: 'Se efter igen',
+    retry: 'Prøv igen',
+  },
+}

@@ -1,0 +1,96 @@
+import type { Locale } from '../react/messages.js'
+
+/** German, of the card form and the return page. */
+export const de: Locale = {
+  tag: 'de',
+  direction: 'ltr',
+  messages: {
+    cardNumber: 'Kartennummer',
+    expiry: 'Ablaufdatum',
+    expiryHint: 'Zum Beispiel 09 / 30',
+    securityCode: 'Sicherheitscode',
+    securityCodeHint: '3 Ziffern auf der Rückseite der Karte',
+    securityCodeHintFront: '4 Ziffern auf der Vorderseite der Karte',
+    cardholder: 'Name auf der Karte',
+
+    requiredCardNumber: 'Geben Sie Ihre Kartennummer ein',
+    requiredExpiry: 'Geben Sie das Ablaufdatum Ihrer Karte ein',
+    requiredSecurityCode: 'Geben Sie den Sicherheitscode Ihrer Karte ein',
+    requiredCardholder: 'Geben Sie den Namen so ein, wie er auf der Karte steht',
+    summaryTitle: 'Bitte prüfen Sie diese Angaben',
+
+    card_number_incomplete: 'Die Kartennummer ist zu kurz: Geben Sie alle Ziffern Ihrer Karte ein',
+    card_number_too_long: 'Die Kartennummer ist zu lang: Vergleichen Sie sie mit Ihrer Karte',
+    card_number_repeated: 'Die Kartennummer besteht aus lauter gleichen Ziffern: Vergleichen Sie sie mit Ihrer Karte',
+    card_number_checksum: 'In der Kartennummer ist eine Ziffer vertippt: Vergleichen Sie sie mit Ihrer Karte',
+    expiry_format: 'Geben Sie das Ablaufdatum als Monat und Jahr ein, zum Beispiel 09 / 30',
+    expiry_month: 'Geben Sie einen Monat von 01 bis 12 ein',
+    expiry_past: 'Diese Karte ist abgelaufen: Prüfen Sie das Datum oder verwenden Sie eine andere Karte',
+    expiry_far: 'Das Ablaufdatum liegt zu weit in der Zukunft: Vergleichen Sie es mit Ihrer Karte',
+    security_code_digits: 'Der Sicherheitscode besteht nur aus Ziffern: Vergleichen Sie ihn mit Ihrer Karte',
+    security_code_length: 'Die Anzahl der Ziffern im Sicherheitscode stimmt nicht: Vergleichen Sie ihn mit Ihrer Karte',
+    text_too_long: 'Das ist zu lang: Kürzen Sie es',
+    format: 'Vergleichen Sie dies mit Ihrer Karte',
+    service_refused: 'Der Zahlungsdienst hat dies nicht angenommen: Vergleichen Sie es mit Ihrer Karte',
+
+    pay: '{amount} bezahlen',
+    'submitting.title': 'Ihre Zahlung wird übermittelt.',
+    'submitting.text': 'Bitte warten Sie.',
+
+    'rejected.title': 'Die Zahlung wurde nicht ausgeführt',
+    'rejected.text':
+      'Es wurde nichts abgebucht. Prüfen Sie Ihre Kartendaten und versuchen Sie es noch einmal, oder verwenden Sie eine andere Karte.',
+    'not_sent.title': 'Die Zahlung wurde nicht gesendet',
+    'not_sent.text':
+      'Die Verbindung brach ab, bevor Ihre Zahlung bei uns ankam. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
+    'failed.title': 'Die Zahlung wurde nicht ausgeführt',
+    'failed.text': 'Bei uns ist etwas schiefgegangen. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
+    insecureText:
+      'Die Verbindung ist nicht sicher, deshalb wurden Ihre Kartendaten nicht gesendet. Öffnen Sie diese Seite mit https und versuchen Sie es noch einmal.',
+    orderUnknownText:
+      'Diese Bestellung kann hier nicht mehr bezahlt werden. Es wurde nichts abgebucht. Bitte prüfen Sie Ihre Bestellung im Shop.',
+
+    'acting.title': 'Sie werden zu Ihrer Bank weitergeleitet',
+    'acting.text':
+      'Ihre Bank bittet Sie, diese Zahlung zu bestätigen. Wenn sich die Seite der Bank nicht von selbst öffnet, nutzen Sie den Link.',
+    'redirect.title': 'Sie werden zur Zahlungsseite weitergeleitet',
+    'redirect.text': 'Wenn sie sich nicht von selbst öffnet, nutzen Sie den Link.',
+    'recovering.title': 'Ihre Zahlung wird gesucht',
+    'recovering.text': 'Einen Moment, bitte.',
+    'confirming.title': 'Ihre Zahlung wird bestätigt',
+    'confirming.text': 'Das dauert meist nur einige Sekunden. Die Seite aktualisiert sich von selbst.',
+    confirmingBankText:
+      'Ihre Bank hat die Zahlung noch nicht bestätigt. Wenn Sie dort nicht fertig geworden sind, können Sie fortfahren.',
+    confirmingStoppedText:
+      'Es dauert länger als üblich. Bitte zahlen Sie nicht noch einmal. Fragen Sie den Stand später erneut ab.',
+    'unknown.title': 'Wir haben noch keine Antwort',
+    'unknown.text':
+      'Ihre Zahlung ist möglicherweise durchgegangen. Bitte zahlen Sie nicht noch einmal. Die Seite aktualisiert sich von selbst.',
+    unknownStoppedText:
+      'Ihre Zahlung ist möglicherweise durchgegangen. Bitte zahlen Sie nicht noch einmal. Fragen Sie den Stand erneut ab oder wenden Sie sich mit Ihrer Bestellnummer an den Shop.',
+    'succeeded.title': 'Zahlung erfolgreich',
+    'succeeded.text': 'Vielen Dank. Ihre Zahlung ist eingegangen.',
+    'declined.title': 'Zahlung abgelehnt',
+    'declined.text': 'Es wurde nichts abgebucht. Verwenden Sie eine andere Karte oder fragen Sie Ihre Bank.',
+    limitText: 'Ein Limit dieser Karte wurde erreicht.',
+    retryAfter: 'Sie können es nach dem {time} noch einmal versuchen.',
+    'cancelled.title': 'Zahlung abgebrochen',
+    'cancelled.text': 'Es wurde nichts abgebucht.',
+    'needs_review.title': 'Der Shop prüft Ihre Zahlung',
+    'needs_review.text':
+      'Bitte zahlen Sie nicht noch einmal. Der Shop gibt Ihnen Bescheid. Bei Fragen hilft Ihre Bestellnummer.',
+    'empty.title': 'Es gibt keine Zahlung anzuzeigen',
+    'empty.text':
+      'Wenn Sie gerade bezahlt haben, warten Sie auf eine Bestätigung des Shops, bevor Sie noch einmal zahlen.',
+
+    orderNumber: 'Bestellnummer',
+    amount: 'Betrag',
+    amountPaid: 'Bezahlter Betrag',
+    card: 'Karte',
+    receipt: 'Beleg ansehen',
+    continueAtBank: 'Weiter zu Ihrer Bank',
+    continue: 'Weiter',
+    checkAgain: 'Stand erneut abfragen',
+    retry: 'Noch einmal versuchen',
+  },
+}

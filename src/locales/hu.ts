@@ -1,0 +1,91 @@
+import type { Locale } from '../react/messages.js'
+
+/** Hungarian, of the card form and the return page. */
+export const hu: Locale = {
+  tag: 'hu',
+  direction: 'ltr',
+  messages: {
+    cardNumber: 'Kártyaszám',
+    expiry: 'Lejárat dátuma',
+    expiryHint: 'Például 09 / 30',
+    securityCode: 'Biztonsági kód',
+    securityCodeHint: '3 számjegy a kártya hátoldalán',
+    securityCodeHintFront: '4 számjegy a kártya előlapján',
+    cardholder: 'Kártyán szereplő név',
+
+    requiredCardNumber: 'Adja meg a kártyaszámot',
+    requiredExpiry: 'Adja meg a kártyán szereplő lejárati dátumot',
+    requiredSecurityCode: 'Adja meg a kártyán szereplő biztonsági kódot',
+    requiredCardholder: 'Adja meg a nevet úgy, ahogyan a kártyán szerepel',
+    summaryTitle: 'Kérjük, ellenőrizze ezeket az adatokat',
+
+    card_number_incomplete: 'A kártyaszám túl rövid: adja meg a kártyán szereplő összes számjegyet',
+    card_number_too_long: 'A kártyaszám túl hosszú: vesse össze a kártyával',
+    card_number_repeated: 'A kártyaszám egyetlen ismétlődő számjegyből áll: vesse össze a kártyával',
+    card_number_checksum: 'A kártyaszám egyik számjegyét elgépelte: vesse össze a kártyával',
+    expiry_format: 'Adja meg a lejárat hónapját és évét, például 09 / 30',
+    expiry_month: 'Adjon meg egy hónapot 01 és 12 között',
+    expiry_past: 'Ez a kártya lejárt: ellenőrizze a dátumot, vagy használjon másik kártyát',
+    expiry_far: 'A lejárat dátuma túl távoli: vesse össze a kártyával',
+    security_code_digits: 'A biztonsági kód csak számjegyekből áll: vesse össze a kártyával',
+    security_code_length: 'A biztonsági kód számjegyeinek száma nem megfelelő: vesse össze a kártyával',
+    text_too_long: 'Ez túl hosszú: rövidítse le',
+    format: 'Vesse össze ezt a kártyával',
+    service_refused: 'A fizetési szolgáltató ezt nem fogadta el: vesse össze a kártyával',
+
+    pay: '{amount} kifizetése',
+    'submitting.title': 'A fizetés elküldése folyamatban van.',
+    'submitting.text': 'Kérjük, várjon.',
+
+    'rejected.title': 'A fizetés nem történt meg',
+    'rejected.text':
+      'A kártyáját nem terheltük meg. Ellenőrizze a kártyaadatokat, és próbálja újra, vagy használjon másik kártyát.',
+    'not_sent.title': 'A fizetést nem küldtük el',
+    'not_sent.text':
+      'A kapcsolat megszakadt, mielőtt a fizetése elért volna hozzánk. A kártyáját nem terheltük meg. Kérjük, próbálja újra.',
+    'failed.title': 'A fizetés nem történt meg',
+    'failed.text': 'Valami nem sikerült a mi oldalunkon. A kártyáját nem terheltük meg. Kérjük, próbálja újra.',
+    insecureText:
+      'A kapcsolat nem biztonságos, ezért a kártyaadatokat nem küldtük el. Nyissa meg ezt az oldalt https használatával, és próbálja újra.',
+    orderUnknownText:
+      'Ez a rendelés itt már nem fizethető ki. A kártyáját nem terheltük meg. Kérjük, ellenőrizze a rendelését a boltban.',
+
+    'acting.title': 'Továbbirányítjuk a bankjához',
+    'acting.text':
+      'A bankja kéri, hogy erősítse meg ezt a fizetést. Ha az oldala nem nyílik meg magától, használja a hivatkozást.',
+    'redirect.title': 'Továbbirányítjuk a fizetési oldalra',
+    'redirect.text': 'Ha nem nyílik meg magától, használja a hivatkozást.',
+    'recovering.title': 'Keressük a fizetését',
+    'recovering.text': 'Egy pillanat türelmet kérünk.',
+    'confirming.title': 'A fizetés megerősítése folyamatban',
+    'confirming.text': 'Ez általában néhány másodpercig tart. Az oldal magától frissül.',
+    confirmingBankText: 'A bankja még nem erősítette meg. Ha ott nem fejezte be, folytathatja.',
+    confirmingStoppedText: 'A szokásosnál tovább tart. Kérjük, ne fizessen újra. Ellenőrizze kicsit később.',
+    'unknown.title': 'Még nem kaptunk választ',
+    'unknown.text': 'A fizetése talán sikerült. Kérjük, ne fizessen újra. Az oldal magától frissül.',
+    unknownStoppedText:
+      'A fizetése talán sikerült. Kérjük, ne fizessen újra. Ellenőrizze még egyszer, vagy érdeklődjön a boltban a rendelésszám megadásával.',
+    'succeeded.title': 'Sikeres fizetés',
+    'succeeded.text': 'Köszönjük. A fizetése megérkezett.',
+    'declined.title': 'A fizetést elutasították',
+    'declined.text': 'A kártyáját nem terheltük meg. Használjon másik kártyát, vagy kérdezze meg a bankját.',
+    limitText: 'A kártya elérte valamelyik limitjét.',
+    retryAfter: 'Ezután próbálhatja újra: {time}.',
+    'cancelled.title': 'A fizetést visszavonták',
+    'cancelled.text': 'A kártyáját nem terheltük meg.',
+    'needs_review.title': 'A bolt ellenőrzi a fizetését',
+    'needs_review.text': 'Kérjük, ne fizessen újra. A bolt értesíteni fogja. Ha érdeklődik, adja meg a rendelésszámot.',
+    'empty.title': 'Nincs megjeleníthető fizetés',
+    'empty.text': 'Ha most fizetett, keresse meg a bolt visszaigazolását, mielőtt újra fizetne.',
+
+    orderNumber: 'Rendelésszám',
+    amount: 'Összeg',
+    amountPaid: 'Kifizetett összeg',
+    card: 'Kártya',
+    receipt: 'Bizonylat megtekintése',
+    continueAtBank: 'Folytatás a bankjánál',
+    continue: 'Folytatás',
+    checkAgain: 'Ellenőrzés újra',
+    retry: 'Próbálja újra',
+  },
+}

@@ -1,0 +1,91 @@
+import type { Locale } from '../react/messages.js'
+
+/** Lithuanian, of the card form and the return page. */
+export const lt: Locale = {
+  tag: 'lt',
+  direction: 'ltr',
+  messages: {
+    cardNumber: 'Kortelės numeris',
+    expiry: 'Galiojimo data',
+    expiryHint: 'Pavyzdžiui, 09 / 30',
+    securityCode: 'Saugos kodas',
+    securityCodeHint: '3 skaitmenys kitoje kortelės pusėje',
+    securityCodeHintFront: '4 skaitmenys priekinėje kortelės pusėje',
+    cardholder: 'Vardas ir pavardė ant kortelės',
+
+    requiredCardNumber: 'Įveskite kortelės numerį',
+    requiredExpiry: 'Įveskite ant kortelės nurodytą galiojimo datą',
+    requiredSecurityCode: 'Įveskite ant kortelės nurodytą saugos kodą',
+    requiredCardholder: 'Įveskite vardą ir pavardę taip, kaip nurodyta ant kortelės',
+    summaryTitle: 'Patikrinkite šiuos duomenis',
+
+    card_number_incomplete: 'Kortelės numeris per trumpas: įveskite visus skaitmenis, esančius ant kortelės',
+    card_number_too_long: 'Kortelės numeris per ilgas: palyginkite jį su kortele',
+    card_number_repeated: 'Kortelės numeryje kartojasi vienas skaitmuo: palyginkite jį su kortele',
+    card_number_checksum: 'Vienas kortelės numerio skaitmuo įvestas neteisingai: palyginkite jį su kortele',
+    expiry_format: 'Įveskite galiojimo datą kaip mėnesį ir metus, pavyzdžiui, 09 / 30',
+    expiry_month: 'Įveskite mėnesį nuo 01 iki 12',
+    expiry_past: 'Kortelės galiojimas baigėsi: patikrinkite datą arba naudokite kitą kortelę',
+    expiry_far: 'Galiojimo data per toli ateityje: palyginkite ją su kortele',
+    security_code_digits: 'Saugos kodą sudaro tik skaitmenys: palyginkite jį su kortele',
+    security_code_length: 'Saugos kodo skaitmenų skaičius netinka: palyginkite jį su kortele',
+    text_too_long: 'Tekstas per ilgas: sutrumpinkite jį',
+    format: 'Palyginkite tai su kortele',
+    service_refused: 'Mokėjimo paslauga to nepriėmė: palyginkite tai su kortele',
+
+    pay: 'Mokėti {amount}',
+    'submitting.title': 'Jūsų mokėjimas siunčiamas.',
+    'submitting.text': 'Palaukite.',
+
+    'rejected.title': 'Mokėjimas neatliktas',
+    'rejected.text':
+      'Pinigai nebuvo nuskaičiuoti. Patikrinkite kortelės duomenis ir bandykite dar kartą arba naudokite kitą kortelę.',
+    'not_sent.title': 'Mokėjimas neišsiųstas',
+    'not_sent.text':
+      'Ryšys nutrūko, kol jūsų mokėjimas mūsų dar nepasiekė. Pinigai nebuvo nuskaičiuoti. Bandykite dar kartą.',
+    'failed.title': 'Mokėjimas neatliktas',
+    'failed.text': 'Kažkas nepavyko mūsų pusėje. Pinigai nebuvo nuskaičiuoti. Bandykite dar kartą.',
+    insecureText:
+      'Ryšys nesaugus, todėl jūsų kortelės duomenys nebuvo išsiųsti. Atverkite šį puslapį per https ir bandykite dar kartą.',
+    orderUnknownText:
+      'Šio užsakymo čia nebegalima apmokėti. Pinigai nebuvo nuskaičiuoti. Patikrinkite savo užsakymą parduotuvėje.',
+
+    'acting.title': 'Pereinate į savo banko puslapį',
+    'acting.text': 'Bankas prašo patvirtinti šį mokėjimą. Jei banko puslapis neatsidaro pats, naudokite nuorodą.',
+    'redirect.title': 'Pereinate į mokėjimo puslapį',
+    'redirect.text': 'Jei jis neatsidaro pats, naudokite nuorodą.',
+    'recovering.title': 'Ieškome jūsų mokėjimo',
+    'recovering.text': 'Prašome truputį palaukti.',
+    'confirming.title': 'Tvirtinamas jūsų mokėjimas',
+    'confirming.text': 'Paprastai tai trunka kelias sekundes. Puslapis atsinaujina pats.',
+    confirmingBankText: 'Bankas mokėjimo dar nepatvirtino. Jei ten nebaigėte, galite tęsti.',
+    confirmingStoppedText:
+      'Tai trunka ilgiau nei įprastai. Prašome nemokėti dar kartą. Po kurio laiko patikrinkite vėl.',
+    'unknown.title': 'Atsakymo dar negavome',
+    'unknown.text': 'Jūsų mokėjimas galėjo būti atliktas. Prašome nemokėti dar kartą. Puslapis atsinaujina pats.',
+    unknownStoppedText:
+      'Jūsų mokėjimas galėjo būti atliktas. Prašome nemokėti dar kartą. Patikrinkite vėl arba kreipkitės į parduotuvę ir nurodykite užsakymo numerį.',
+    'succeeded.title': 'Mokėjimas sėkmingas',
+    'succeeded.text': 'Dėkojame. Jūsų mokėjimas gautas.',
+    'declined.title': 'Mokėjimas atmestas',
+    'declined.text': 'Pinigai nebuvo nuskaičiuoti. Naudokite kitą kortelę arba kreipkitės į savo banką.',
+    limitText: 'Pasiektas šios kortelės limitas.',
+    retryAfter: 'Bandyti dar kartą galite po {time}.',
+    'cancelled.title': 'Mokėjimas atšauktas',
+    'cancelled.text': 'Pinigai nebuvo nuskaičiuoti.',
+    'needs_review.title': 'Parduotuvė tikrina jūsų mokėjimą',
+    'needs_review.text': 'Prašome nemokėti dar kartą. Parduotuvė jums praneš. Kreipdamiesi nurodykite užsakymo numerį.',
+    'empty.title': 'Nėra mokėjimo, kurį būtų galima parodyti',
+    'empty.text': 'Jei ką tik sumokėjote, prieš mokėdami iš naujo pažiūrėkite, ar gavote parduotuvės patvirtinimą.',
+
+    orderNumber: 'Užsakymo numeris',
+    amount: 'Suma',
+    amountPaid: 'Sumokėta suma',
+    card: 'Kortelė',
+    receipt: 'Peržiūrėti kvitą',
+    continueAtBank: 'Tęsti banko puslapyje',
+    continue: 'Tęsti',
+    checkAgain: 'Patikrinti dar kartą',
+    retry: 'Bandyti dar kartą',
+  },
+}

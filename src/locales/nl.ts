@@ -1,0 +1,93 @@
+import type { Locale } from '../react/messages.js'
+
+/** Dutch, of the card form and the return page. */
+export const nl: Locale = {
+  tag: 'nl',
+  direction: 'ltr',
+  messages: {
+    cardNumber: 'Kaartnummer',
+    expiry: 'Vervaldatum',
+    expiryHint: 'Bijvoorbeeld 09 / 30',
+    securityCode: 'Beveiligingscode',
+    securityCodeHint: '3 cijfers op de achterkant van de kaart',
+    securityCodeHintFront: '4 cijfers op de voorkant van de kaart',
+    cardholder: 'Naam op de kaart',
+
+    requiredCardNumber: 'Vul uw kaartnummer in',
+    requiredExpiry: 'Vul de vervaldatum van uw kaart in',
+    requiredSecurityCode: 'Vul de beveiligingscode van uw kaart in',
+    requiredCardholder: 'Vul de naam in zoals die op uw kaart staat',
+    summaryTitle: 'Controleer deze gegevens',
+
+    card_number_incomplete: 'Het kaartnummer is te kort: vul alle cijfers van uw kaart in',
+    card_number_too_long: 'Het kaartnummer is te lang: vergelijk het met uw kaart',
+    card_number_repeated: 'Het kaartnummer is één herhaald cijfer: vergelijk het met uw kaart',
+    card_number_checksum: 'Er is een cijfer van het kaartnummer verkeerd getypt: vergelijk het met uw kaart',
+    expiry_format: 'Vul de vervaldatum in als maand en jaar, bijvoorbeeld 09 / 30',
+    expiry_month: 'Vul een maand in van 01 tot en met 12',
+    expiry_past: 'Deze kaart is verlopen: controleer de datum of gebruik een andere kaart',
+    expiry_far: 'De vervaldatum ligt te ver in de toekomst: vergelijk die met uw kaart',
+    security_code_digits: 'De beveiligingscode bestaat alleen uit cijfers: vergelijk die met uw kaart',
+    security_code_length: 'Het aantal cijfers van de beveiligingscode klopt niet: vergelijk die met uw kaart',
+    text_too_long: 'Dit is te lang: maak het korter',
+    format: 'Vergelijk dit met uw kaart',
+    service_refused: 'De betaaldienst heeft dit niet aangenomen: vergelijk het met uw kaart',
+
+    pay: '{amount} betalen',
+    'submitting.title': 'Uw betaling wordt verzonden.',
+    'submitting.text': 'Een ogenblik geduld.',
+
+    'rejected.title': 'De betaling is niet uitgevoerd',
+    'rejected.text':
+      'Er is niets afgeschreven. Controleer uw kaartgegevens en probeer het opnieuw, of gebruik een andere kaart.',
+    'not_sent.title': 'De betaling is niet verzonden',
+    'not_sent.text':
+      'De verbinding viel weg voordat uw betaling ons bereikte. Er is niets afgeschreven. Probeer het opnieuw.',
+    'failed.title': 'De betaling is niet uitgevoerd',
+    'failed.text': 'Er ging iets mis aan onze kant. Er is niets afgeschreven. Probeer het opnieuw.',
+    insecureText:
+      'De verbinding is niet beveiligd, daarom zijn uw kaartgegevens niet verzonden. Open deze pagina met https en probeer het opnieuw.',
+    orderUnknownText:
+      'Deze bestelling kan hier niet meer worden betaald. Er is niets afgeschreven. Bekijk uw bestelling in de winkel.',
+
+    'acting.title': 'U gaat naar uw bank',
+    'acting.text':
+      'Uw bank vraagt u om deze betaling te bevestigen. Gebruik de link als de pagina van uw bank niet vanzelf opengaat.',
+    'redirect.title': 'U gaat naar de betaalpagina',
+    'redirect.text': 'Gebruik de link als die niet vanzelf opengaat.',
+    'recovering.title': 'Uw betaling wordt opgezocht',
+    'recovering.text': 'Een moment, alstublieft.',
+    'confirming.title': 'Uw betaling wordt bevestigd',
+    'confirming.text': 'Dit duurt meestal een paar seconden. De pagina werkt zichzelf bij.',
+    confirmingBankText: 'Uw bank heeft de betaling nog niet bevestigd. Als u daar niet klaar was, kunt u verdergaan.',
+    confirmingStoppedText:
+      'Het duurt langer dan gewoonlijk. Betaal alstublieft niet opnieuw. Controleer het over een tijdje nog eens.',
+    'unknown.title': 'We hebben nog geen antwoord',
+    'unknown.text': 'Uw betaling is mogelijk gelukt. Betaal alstublieft niet opnieuw. De pagina werkt zichzelf bij.',
+    unknownStoppedText:
+      'Uw betaling is mogelijk gelukt. Betaal alstublieft niet opnieuw. Controleer het nog eens of vraag het de winkel en vermeld uw bestelnummer.',
+    'succeeded.title': 'Betaling gelukt',
+    'succeeded.text': 'Dank u wel. Uw betaling is ontvangen.',
+    'declined.title': 'Betaling geweigerd',
+    'declined.text': 'Er is niets afgeschreven. Gebruik een andere kaart of neem contact op met uw bank.',
+    limitText: 'Een limiet van deze kaart is bereikt.',
+    retryAfter: 'U kunt het opnieuw proberen na {time}.',
+    'cancelled.title': 'Betaling geannuleerd',
+    'cancelled.text': 'Er is niets afgeschreven.',
+    'needs_review.title': 'De winkel controleert uw betaling',
+    'needs_review.text':
+      'Betaal alstublieft niet opnieuw. De winkel laat het u weten. Vermeld uw bestelnummer als u ernaar vraagt.',
+    'empty.title': 'Er is geen betaling om te tonen',
+    'empty.text': 'Als u net hebt betaald, zoek dan naar een bevestiging van de winkel voordat u opnieuw betaalt.',
+
+    orderNumber: 'Bestelnummer',
+    amount: 'Bedrag',
+    amountPaid: 'Betaald bedrag',
+    card: 'Kaart',
+    receipt: 'Betaalbewijs bekijken',
+    continueAtBank: 'Verder bij uw bank',
+    continue: 'Verder',
+    checkAgain: 'Nog eens controleren',
+    retry: 'Opnieuw proberen',
+  },
+}

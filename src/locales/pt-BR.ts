@@ -1,0 +1,90 @@
+import type { Locale } from '../react/messages.js'
+
+/** Portuguese of Brazil, of the card form and the return page. */
+export const ptBR: Locale = {
+  tag: 'pt-BR',
+  direction: 'ltr',
+  messages: {
+    cardNumber: 'Número do cartão',
+    expiry: 'Data de validade',
+    expiryHint: 'Por exemplo, 09 / 30',
+    securityCode: 'Código de segurança',
+    securityCodeHint: '3 dígitos no verso do cartão',
+    securityCodeHintFront: '4 dígitos na frente do cartão',
+    cardholder: 'Nome no cartão',
+
+    requiredCardNumber: 'Informe o número do cartão',
+    requiredExpiry: 'Informe a data de validade do cartão',
+    requiredSecurityCode: 'Informe o código de segurança do cartão',
+    requiredCardholder: 'Informe o nome como está impresso no cartão',
+    summaryTitle: 'Confira estes dados',
+
+    card_number_incomplete: 'O número do cartão está curto demais: digite todos os dígitos do cartão',
+    card_number_too_long: 'O número do cartão está longo demais: confira no cartão',
+    card_number_repeated: 'O número do cartão repete um único dígito: confira no cartão',
+    card_number_checksum: 'Há um dígito trocado no número do cartão: confira no cartão',
+    expiry_format: 'Informe a data de validade com mês e ano, por exemplo, 09 / 30',
+    expiry_month: 'Informe um mês de 01 a 12',
+    expiry_past: 'Este cartão está vencido: confira a data ou use outro cartão',
+    expiry_far: 'A data de validade está distante demais: confira no cartão',
+    security_code_digits: 'O código de segurança só tem dígitos: confira no cartão',
+    security_code_length: 'O código de segurança não tem a quantidade certa de dígitos: confira no cartão',
+    text_too_long: 'O texto está longo demais: reduza-o',
+    format: 'Confira este dado no cartão',
+    service_refused: 'O serviço de pagamento não aceitou este dado: confira no cartão',
+
+    pay: 'Pagar {amount}',
+    'submitting.title': 'Estamos enviando seu pagamento.',
+    'submitting.text': 'Aguarde, por favor.',
+
+    'rejected.title': 'O pagamento não foi feito',
+    'rejected.text': 'Nada foi cobrado de você. Confira os dados do cartão e tente novamente, ou use outro cartão.',
+    'not_sent.title': 'O pagamento não foi enviado',
+    'not_sent.text':
+      'A conexão caiu antes que seu pagamento chegasse até nós. Nada foi cobrado de você. Tente novamente, por favor.',
+    'failed.title': 'O pagamento não foi feito',
+    'failed.text': 'Algo deu errado do nosso lado. Nada foi cobrado de você. Tente novamente, por favor.',
+    insecureText:
+      'A conexão não é segura, por isso os dados do cartão não foram enviados. Abra esta página com https e tente novamente.',
+    orderUnknownText: 'Este pedido não pode mais ser pago aqui. Nada foi cobrado de você. Confira seu pedido na loja.',
+
+    'acting.title': 'Você está indo para a página do seu banco',
+    'acting.text': 'Seu banco pede que você confirme este pagamento. Se a página dele não abrir sozinha, use o link.',
+    'redirect.title': 'Você está indo para a página de pagamento',
+    'redirect.text': 'Se ela não abrir sozinha, use o link.',
+    'recovering.title': 'Procurando seu pagamento',
+    'recovering.text': 'Um momento, por favor.',
+    'confirming.title': 'Confirmando seu pagamento',
+    'confirming.text': 'Isso costuma levar alguns segundos. A página se atualiza sozinha.',
+    confirmingBankText: 'Seu banco ainda não confirmou o pagamento. Se você não terminou lá, pode continuar.',
+    confirmingStoppedText:
+      'Está demorando mais que o normal. Por favor, não pague de novo. Verifique novamente daqui a pouco.',
+    'unknown.title': 'Ainda não recebemos resposta',
+    'unknown.text': 'Seu pagamento pode ter sido feito. Por favor, não pague de novo. A página se atualiza sozinha.',
+    unknownStoppedText:
+      'Seu pagamento pode ter sido feito. Por favor, não pague de novo. Verifique novamente ou fale com a loja e informe o número do pedido.',
+    'succeeded.title': 'Pagamento realizado',
+    'succeeded.text': 'Obrigado. Seu pagamento foi recebido.',
+    'declined.title': 'Pagamento recusado',
+    'declined.text': 'Nada foi cobrado de você. Use outro cartão ou fale com seu banco.',
+    limitText: 'Um limite deste cartão foi atingido.',
+    retryAfter: 'Você pode tentar novamente após {time}.',
+    'cancelled.title': 'Pagamento cancelado',
+    'cancelled.text': 'Nada foi cobrado de você.',
+    'needs_review.title': 'A loja está verificando seu pagamento',
+    'needs_review.text':
+      'Por favor, não pague de novo. A loja vai avisar você. Se entrar em contato, informe o número do pedido.',
+    'empty.title': 'Não há pagamento para mostrar',
+    'empty.text': 'Se você acabou de pagar, procure uma confirmação da loja antes de pagar novamente.',
+
+    orderNumber: 'Número do pedido',
+    amount: 'Valor',
+    amountPaid: 'Valor pago',
+    card: 'Cartão',
+    receipt: 'Ver recibo',
+    continueAtBank: 'Continuar no seu banco',
+    continue: 'Continuar',
+    checkAgain: 'Verificar novamente',
+    retry: 'Tentar novamente',
+  },
+}

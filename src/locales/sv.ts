@@ -1,0 +1,92 @@
+import type { Locale } from '../react/messages.js'
+
+/** Swedish, of the card form and the return page. */
+export const sv: Locale = {
+  tag: 'sv',
+  direction: 'ltr',
+  messages: {
+    cardNumber: 'Kortnummer',
+    expiry: 'Giltighetstid',
+    expiryHint: 'Till exempel 09 / 30',
+    securityCode: 'Säkerhetskod',
+    securityCodeHint: '3 siffror på kortets baksida',
+    securityCodeHintFront: '4 siffror på kortets framsida',
+    cardholder: 'Namn på kortet',
+
+    requiredCardNumber: 'Ange ditt kortnummer',
+    requiredExpiry: 'Ange kortets giltighetstid',
+    requiredSecurityCode: 'Ange kortets säkerhetskod',
+    requiredCardholder: 'Ange namnet så som det står på kortet',
+    summaryTitle: 'Kontrollera de här uppgifterna',
+
+    card_number_incomplete: 'Kortnumret är för kort: ange alla siffror på kortet',
+    card_number_too_long: 'Kortnumret är för långt: jämför det med kortet',
+    card_number_repeated: 'Kortnumret är en enda siffra som upprepas: jämför det med kortet',
+    card_number_checksum: 'En siffra i kortnumret har blivit felskriven: jämför det med kortet',
+    expiry_format: 'Ange giltighetstiden som månad och år, till exempel 09 / 30',
+    expiry_month: 'Ange en månad från 01 till 12',
+    expiry_past: 'Kortets giltighetstid har gått ut: kontrollera datumet eller använd ett annat kort',
+    expiry_far: 'Giltighetstiden ligger för långt fram: jämför den med kortet',
+    security_code_digits: 'Säkerhetskoden har bara siffror: jämför den med kortet',
+    security_code_length: 'Antalet siffror i säkerhetskoden stämmer inte: jämför den med kortet',
+    text_too_long: 'Det här är för långt: korta ner det',
+    format: 'Jämför det här med kortet',
+    service_refused: 'Betaltjänsten tog inte emot det här: jämför det med kortet',
+
+    pay: 'Betala {amount}',
+    'submitting.title': 'Din betalning är på väg.',
+    'submitting.text': 'Vänta ett ögonblick.',
+
+    'rejected.title': 'Betalningen genomfördes inte',
+    'rejected.text':
+      'Inga pengar har dragits. Kontrollera dina kortuppgifter och försök igen, eller använd ett annat kort.',
+    'not_sent.title': 'Betalningen skickades inte',
+    'not_sent.text': 'Anslutningen bröts innan din betalning nådde oss. Inga pengar har dragits. Försök igen.',
+    'failed.title': 'Betalningen genomfördes inte',
+    'failed.text': 'Något gick snett hos oss. Inga pengar har dragits. Försök igen.',
+    insecureText:
+      'Anslutningen är inte säker, så dina kortuppgifter skickades inte. Öppna sidan med https och försök igen.',
+    orderUnknownText:
+      'Den här beställningen kan inte längre betalas här. Inga pengar har dragits. Kontrollera din beställning i butiken.',
+
+    'acting.title': 'Du skickas vidare till din bank',
+    'acting.text':
+      'Din bank ber dig att bekräfta betalningen. Om bankens sida inte öppnas av sig själv kan du använda länken.',
+    'redirect.title': 'Du skickas vidare till betalsidan',
+    'redirect.text': 'Om den inte öppnas av sig själv kan du använda länken.',
+    'recovering.title': 'Vi söker efter din betalning',
+    'recovering.text': 'Ett ögonblick.',
+    'confirming.title': 'Vi bekräftar din betalning',
+    'confirming.text': 'Det tar vanligtvis några sekunder. Sidan uppdateras av sig själv.',
+    confirmingBankText: 'Din bank har inte bekräftat den ännu. Om du inte blev klar där kan du fortsätta.',
+    confirmingStoppedText:
+      'Det tar längre tid än vanligt. Vi ber dig att inte betala igen. Kontrollera på nytt om en stund.',
+    'unknown.title': 'Vi har inte fått något svar ännu',
+    'unknown.text': 'Din betalning kan ha gått igenom. Vi ber dig att inte betala igen. Sidan uppdateras av sig själv.',
+    unknownStoppedText:
+      'Din betalning kan ha gått igenom. Vi ber dig att inte betala igen. Kontrollera på nytt, eller fråga butiken och uppge ditt ordernummer.',
+    'succeeded.title': 'Betalningen lyckades',
+    'succeeded.text': 'Tack. Vi har tagit emot din betalning.',
+    'declined.title': 'Betalningen nekades',
+    'declined.text': 'Inga pengar har dragits. Använd ett annat kort eller fråga din bank.',
+    limitText: 'En gräns för kortet har nåtts.',
+    retryAfter: 'Du kan försöka igen efter {time}.',
+    'cancelled.title': 'Betalningen avbröts',
+    'cancelled.text': 'Inga pengar har dragits.',
+    'needs_review.title': 'Butiken granskar din betalning',
+    'needs_review.text':
+      'Vi ber dig att inte betala igen. Butiken hör av sig till dig. Uppge ditt ordernummer om du frågar.',
+    'empty.title': 'Det finns ingen betalning att visa',
+    'empty.text': 'Om du nyss har betalat, leta efter en bekräftelse från butiken innan du betalar igen.',
+
+    orderNumber: 'Ordernummer',
+    amount: 'Belopp',
+    amountPaid: 'Betalat belopp',
+    card: 'Kort',
+    receipt: 'Visa kvitto',
+    continueAtBank: 'Fortsätt hos din bank',
+    continue: 'Fortsätt',
+    checkAgain: 'Kontrollera igen',
+    retry: 'Försök igen',
+  },
+}

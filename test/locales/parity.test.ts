@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { minify, transformWithOxc } from 'vite'
+import { expect, test } from 'vitest'
+import { readPlural } from '../../src/react/fillPlural.js'
+import { loadLanguages, messagesOf, pathOf, pluralKeys, scriptOf, sentencesOf, tagsIn } from './languages.js'
+
+const promised =
+  'uk en pl de fr es it pt-PT pt-BR ro hu cs sk bg el tr nl sv da nb fi et lv lt hr sl ka az kk ar he ja ko zh-Hans vi hi'
+
+/** Words that a language has in common with English, by the key they stand under. */
+const sharedWithEnglish: Readonly<Record<string, readonly string[]>> = {
+  de: ['optionalField'],
+  ro: ['card'],
+}
+
+/** Scripts of several, by their name in ISO 15924. */
+const scriptsTogether: Readonly<Record<string, readonly string[]>> = {
+  Jpan: ['Hani', 'Hira', 'Kana'],
+  Kore: ['Hang'],
+  Hans: ['Hani'],
+}
+
+/** Letters that a language's script has and the language has not. */
+const neighboursLetters: Readonly<Record<string, RegExp>> = {
+  uk: /[ыэёъ]/i,
+  bg: /[ыэёіїєґ]/i,
+  kk: /[їєґ]/i,
+  'zh-Hans': /[請們這費銀號頁訂單碼確認為經還選擇]/,
+}
+
+/** What calls something invalid or an error, and cries of surprise, in the languages of Latin script: stems, then words. */
+const blame = new RegExp(
+  [
+    'oops|inv[aá]lid|invalīd|nevalid|incorrect|error|erreur|eroare|ungültig|fehler|ongeldig|ogiltig|ugyldig|neplatn',
+    'nieprawidłow|nieważn|błąd|błęd|nevažeć|gre[šs]k|napak|neveljav|érvénytelen|geçersiz|etibarsız|xəta|virhe|vigane',
+    'kehtetu|kļūd|nederīg|klaid|không hợp lệ',
+    '(?<!\\p{L})(?:ups|oj|erros?|erori|fout|fouten|fel|feil|fejl|chyb[aouy]|hib[aá]s?|hata|viga|lỗi)(?!\\p{L})',
+  ].join('|'),
+  'iu',
+)
+
+const languages = await loadLanguages()
+const english = languages.find(({ tag }) => tag === 'en') ?? expect.fail('English is missing')
+const englishText = new Map(messagesOf(english).map(({ key, text }) => [key, text]))
+
+const placeholders = (text = ''): readonly string[] => (text.match(/\{\w+\}/g) ?? []).sort()
+const withoutPlaceholders = (text: string): string => text.replace(/\{\w+\}/g, '')
+const sorted = (texts: Iterable<string>): readonly string[] => [...texts].sort()
+
+test('every language that was promised is there, each with its three files', () => {
+  expect(promised.split(' ').filter((tag) => !tagsIn('').includes(tag))).toEqual([])
+  expect(tagsIn('').length).toBeGreaterThanOrEqual(36)
+  expect(tagsIn('extra')).toEqual(tagsIn(''))
+  expect(tagsIn('whole')).toEqual(tagsIn(''))
+})
+
+test.each(languages)('$tag is named by its tag: in the file, in the code, in itself', ({ tag, core, exported }) => {
+  const name = tag.replace('-', '')
+  expect(exported).toEqual([[name], [`${name}Extra`], [name]])
+  expect(core.tag).toBe(tag)
+  expect(Intl.getCanonicalLocales(tag)).toEqual([tag])
+  expect(Intl.PluralRules.supportedLocalesOf(tag)).toEqual([tag])
+})
+
+test.each(languages)('$tag runs the way its script does', ({ tag, core }) => {
+  expect(core.direction).toBe(['Arab', 'Hebr'].includes(scriptOf(tag)) ? 'rtl' : 'ltr')
+})
+
+test.each(languages)('$tag says everything English says and nothing more', ({ core, extra }) => {
+  expect(sorted(Object.keys(core.messages))).toEqual(sorted(Object.keys(english.core.messages)))
+  expect(sorted(Object.keys(extra))).toEqual(sorted(Object.keys(english.extra)))
+})
+
+test.each(languages)('$tag is whole in one file, which combines both', ({ core, extra, whole }) => {
+  expect(whole).toEqual({ ...core, messages: { ...core.messages, ...extra } })
+})
+
+test.each(languages)('$tag fills in what English fills in', (language) => {
+  for (const { key, text } of messagesOf(language)) {
+    if (pluralKeys.includes(key)) continue
+    expect([key, placeholders(text)]).toEqual([key, placeholders(englishText.get(key))])
+  }
+})
+
+test.each(languages)('$tag has a sentence for each of its plural categories, with the number in it', (language) => {
+  const rules = new Intl.PluralRules(language.tag)
+  expect(pluralKeys.length).toBeGreaterThan(0)
+  for (const { key, text } of messagesOf(language)) {
+    if (!pluralKeys.includes(key)) continue
+    const sentences = readPlural(text)
+    expect([key, sorted(sentences.keys())]).toEqual([key, sorted(rules.resolvedOptions().pluralCategories)])
+    const wanted = placeholders(readPlural(englishText.get(key) ?? '').get('other'))
+    for (const [category, sentence] of sentences) {
+      const saysItInWords = !sentence.includes('{count}') && standsForOneNumber(rules, category)
+      const expected = saysItInWords ? wanted.filter((name) => name !== '{count}') : wanted
+      expect([key, category, placeholders(sentence)]).toEqual([key, category, expected])
+    }
+  }
+})
+
+test.each(languages)('$tag is written in its own script', (language) => {
+  const { tag } = language
+  const script = scriptOf(tag)
+  const own = (scriptsTogether[script] ?? [script]).map((name) => `\\p{scx=${name}}`).join('')
+  const foreign = new RegExp(`(?![${own}])[\\p{L}\\p{M}]`, 'u')
+  for (const { key, text } of sentencesOf(language)) {
+    const words = withoutPlaceholders(text).replace(/name@example\.com|\b(?:https|SMS|Viber)\b/g, '')
+    expect([key, words]).not.toEqual([key, expect.stringMatching(foreign)])
+    expect([key, words]).not.toEqual([key, expect.stringMatching(neighboursLetters[tag] ?? /(?!)/)])
+  }
+})
+
+test.each(languages.filter(({ tag }) => tag !== 'en'))('$tag leaves nothing in English', (language) => {
+  const same = messagesOf(language).filter(({ key, text }) => text === englishText.get(key))
+  const words = same.filter(({ text }) => /\p{L}/u.test(withoutPlaceholders(text)))
+  expect(words.map(({ key }) => key)).toEqual(sharedWithEnglish[language.tag] ?? [])
+})
+
+test.each(languages)('$tag has no empty sentence, none with loose ends, and the quotes of print', (language) => {
+  for (const { key, text } of sentencesOf(language)) {
+    expect([key, text]).toEqual([key, text.trim().normalize('NFC')])
+    expect([key, text]).toEqual([key, expect.stringMatching(/\p{L}|\{\w+\}/u)])
+    const words = text.replace(/\{\w+\}/g, 'x')
+    expect([key, words]).not.toEqual([key, expect.stringMatching(/['"`…{}|]|\.\.|\s\s/)])
+  }
+})
+
+test.each(languages)('$tag ends a sentence where English does, and leaves titles and labels open', (language) => {
+  for (const { key, text } of sentencesOf(language)) {
+    const english = englishText.get(key.replace(/ \w+$/, '')) ?? ''
+    expect([key, text, /[.。।!！]$/.test(text)]).toEqual([key, text, english.endsWith('.')])
+  }
+})
+
+test('fr sets a space that does not break before a colon and its like', () => {
+  const french = languages.find(({ tag }) => tag === 'fr') ?? expect.fail('French is missing')
+  const spaced = sentencesOf(french).filter(({ text }) => /[:;!?]/.test(text))
+  expect(spaced.length).toBeGreaterThan(0)
+  for (const { text } of spaced) expect(text).not.toMatch(/(?<![\u00a0\u202f])[:;!?]/)
+})
+
+test.each(languages)('$tag names no code', (language) => {
+  for (const { key, text } of sentencesOf(language)) {
+    expect([key, text]).not.toEqual([key, expect.stringMatching(/\d{4}|PCI|\w_\w/)])
+  }
+})
+
+test.each(languages.filter(({ tag }) => scriptOf(tag) === 'Latn'))('$tag blames nobody', (language) => {
+  for (const { key, text } of sentencesOf(language)) {
+    expect([key, text]).not.toEqual([key, expect.stringMatching(blame)])
+  }
+})
+
+test.each(languages)(
+  '$tag weighs at most 2.5 kB in Latin script, 4.5 kB in another, and as much again',
+  async ({ tag }) => {
+    for (const below of ['', 'extra']) {
+      const path = pathOf(tag, below)
+      const { code } = await transformWithOxc(readFileSync(path, 'utf8'), path)
+      const minified = await minify(path.replace(/ts$/, 'js'), code, { module: true })
+      // A file that imports nothing is its own bundle.
+      expect(minified.code).not.toMatch(/\bimport\b.*["'`]/)
+      expect(gzipSync(minified.code, { level: 9 }).length).toBeLessThanOrEqual(scriptOf(tag) === 'Latn' ? 2_500 : 4_500)
+    }
+  },
+)
+
+/** Whether a category is that of a single whole number, so that words can say it; nothing is counted none times. */
+function standsForOneNumber(rules: Intl.PluralRules, category: string): boolean {
+  const numbers = [...Array(201).keys(), 1_000_000, 2_000_000].filter((count) => rules.select(count) === category)
+  return numbers.length === 1 || numbers.join() === '0,1'
+}
