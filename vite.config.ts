@@ -2,7 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-const doors = ['index', 'server', 'node', 'postgres', 'testing', 'testing/storeWorkload', 'sandbox', 'cli/tillkit']
+const doors = [
+  'index',
+  'phone',
+  'server',
+  'node',
+  'postgres',
+  'testing',
+  'testing/storeWorkload',
+  'sandbox',
+  'cli/tillkit',
+]
 /** Each language is a file of the card form's words and, below `whole/`, one with every word. */
 const languages = readdirSync('src/locales').flatMap((file) => (file.endsWith('.ts') ? [file.slice(0, -3)] : []))
 
@@ -24,7 +34,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       external:
-        /^(?:node:|(?:react|react-dom|react-hook-form|zod|card-validator|hono|@hono\/node-server|@noble\/hashes|undici|rate-limiter-flexible)(?:\/|$))/,
+        /^(?:node:|(?:react|react-dom|react-hook-form|zod|card-validator|hono|@hono\/node-server|@noble\/hashes|libphonenumber-js|undici|rate-limiter-flexible)(?:\/|$))/,
       output: { preserveModules: true, preserveModulesRoot: 'src', entryFileNames: '[name].js' },
     },
   },

@@ -1,6 +1,6 @@
 import type { Preview } from '@storybook/react-vite'
 import { expectCovers } from '../stories/stage/covers'
-import { localeOf, WorkshopLocale } from '../stories/stage/workshopLocale'
+import { languageTags, localeOf, WorkshopLocale } from '../stories/stage/workshopLocale'
 import { axeTags, expectNoViolations, partOfAPage } from './axe'
 import 'tillkit/styles.css'
 import './preview.css'
@@ -21,23 +21,24 @@ const preview: Preview = {
     },
     direction: {
       description: 'Writing direction',
-      toolbar: { title: 'Direction', icon: 'transfer', items: ['ltr', 'rtl'], dynamicTitle: true },
+      toolbar: { title: 'Direction', icon: 'transfer', items: ['auto', 'ltr', 'rtl'], dynamicTitle: true },
     },
     language: {
       description: 'Language',
-      toolbar: { title: 'Language', icon: 'globe', items: ['en', 'uk'], dynamicTitle: true },
+      toolbar: { title: 'Language', icon: 'globe', items: [...languageTags], dynamicTitle: true },
     },
   },
-  initialGlobals: { theme: 'light', direction: 'ltr', language: 'en' },
+  initialGlobals: { theme: 'light', direction: 'auto', language: 'en' },
   decorators: [
     (Story, { globals }) => {
-      const { theme, direction, language } = globals
+      const { theme, language } = globals
+      const locale = localeOf(globals)
       const page = document.documentElement
       page.setAttribute(themeAttribute, String(theme))
-      page.dir = String(direction)
+      page.dir = locale.direction
       page.lang = String(language)
       return (
-        <WorkshopLocale value={localeOf(globals)}>
+        <WorkshopLocale value={locale}>
           <Story />
         </WorkshopLocale>
       )

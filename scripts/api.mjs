@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Extractor, ExtractorConfig } from '@microsoft/api-extractor'
 import { root } from './ready.mjs'
 
-const doors = ['index', 'server', 'node', 'postgres', 'sandbox', 'testing']
+const doors = ['index', 'phone', 'server', 'node', 'postgres', 'sandbox', 'testing']
 const write = process.argv.includes('--write')
 mkdirSync(join(root, 'api'), { recursive: true })
 

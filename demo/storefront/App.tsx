@@ -56,7 +56,15 @@ function CurrentPage({ page, address, language, words }: CurrentPageProps): Reac
         />
       )
     case '/return':
-      return <ReturnPage sandboxUrl={page.sandboxUrl} language={language} words={words} />
+      return (
+        <ReturnPage
+          address={address}
+          first={address === page.address ? page.orders : undefined}
+          sandboxUrl={page.sandboxUrl}
+          language={language}
+          words={words}
+        />
+      )
     default:
       return (
         <>

@@ -1,11 +1,11 @@
 import { type ReactElement, useEffect, useState } from 'react'
-import { CardForm, Checkout, fetchAdapter, type Outcome } from 'tillkit'
+import { CardForm, Checkout, fetchAdapter, HostedRedirect, type Outcome, useCheckout } from 'tillkit'
 import { en } from 'tillkit/locales/en'
 import { uk } from 'tillkit/locales/uk'
 import { emptyCart } from './cart.js'
 import { OrderSummary } from './OrderSummary.js'
 import { loadOrder, type ShopOrder } from './order.js'
-import { referenceOf } from './page.js'
+import { isHosted, referenceOf } from './page.js'
 import { navigate } from './router.js'
 import type { Language, Words } from './words.js'
 
@@ -41,9 +41,6 @@ export function CheckoutPage({ address, first, sandboxUrl, language, words }: Ch
       {order && (
         <div className="till">
           <section aria-label={words.checkout}>
-            <noscript>
-              <p className="notice trouble">{words.scriptNeeded}</p>
-            </noscript>
             {order.paid ? (
               <p className="notice">
                 {words.alreadyPaid} <a href="/return">{words.seeOrder}</a>
@@ -56,7 +53,7 @@ export function CheckoutPage({ address, first, sandboxUrl, language, words }: Ch
                 allowedOrigins={[sandboxUrl]}
                 onOutcome={finish}
               >
-                <CardForm />
+                <WaysToPay address={address} words={words} />
               </Checkout>
             )}
           </section>
@@ -66,6 +63,52 @@ export function CheckoutPage({ address, first, sandboxUrl, language, words }: Ch
     </>
   )
 }
+
+/**
+ * By card here, or on the service's own page. The choice is two links, so that it can be made without JavaScript; with it,
+ * what was typed stays where it is.
+ */
+function WaysToPay({ address, words }: Pick<CheckoutPageProps, 'address' | 'words'>): ReactElement {
+  const { state } = useCheckout()
+  const [chosen, setChosen] = useState<Way>(isHosted(address) ? 'hosted' : 'card')
+  // A payment that is open on the hosted page is gone on with, or cancelled, there.
+  const isOpenThere = 'outcome' in state && state.outcome.type === 'redirect'
+  if (isOpenThere && chosen !== 'hosted') setChosen('hosted')
+  const hrefs = { card: address.replace('&pay=hosted', ''), hosted: `${address.replace('&pay=hosted', '')}&pay=hosted` }
+  const names = { card: words.payHere, hosted: words.payHosted }
+  return (
+    <>
+      {!isOpenThere && (
+        <nav className="ways" aria-label={words.waysToPay}>
+          {ways.map((each) => (
+            <a
+              key={each}
+              href={hrefs[each]}
+              aria-current={each === chosen ? 'true' : undefined}
+              onClick={(event) => {
+                event.preventDefault()
+                setChosen(each)
+              }}
+            >
+              {names[each]}
+            </a>
+          ))}
+        </nav>
+      )}
+      <div hidden={chosen !== 'card'}>
+        <noscript>
+          <p className="notice trouble">{words.scriptNeeded}</p>
+        </noscript>
+        <CardForm />
+      </div>
+      {chosen === 'hosted' && <HostedRedirect />}
+    </>
+  )
+}
+
+type Way = 'card' | 'hosted'
+
+const ways: readonly Way[] = ['card', 'hosted']
 
 /** The order as first known, and asked for once more: the page may be one of before, out of the browser's history. */
 function useOrder(reference: string | undefined, first: ShopOrder | null | undefined): ShopOrder | null | undefined {

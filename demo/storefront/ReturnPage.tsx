@@ -4,18 +4,22 @@ import { adapter, locales } from './CheckoutPage.js'
 import { emptyCart } from './cart.js'
 import { OrderSummary } from './OrderSummary.js'
 import { loadOrders, type ShopOrder } from './order.js'
+import { hasFailed } from './page.js'
 import type { Language, Words } from './words.js'
 
 export interface ReturnPageProps {
+  readonly address: string
+  /** The shopper's orders, if the server wrote them into the page. */
+  readonly first: readonly ShopOrder[] | undefined
   readonly sandboxUrl: string
   readonly language: Language
   readonly words: Words
 }
 
 /** Where shoppers come back to: what the payment service says, and below it what the merchant's own books say. */
-export function ReturnPage({ sandboxUrl, language, words }: ReturnPageProps): ReactElement {
+export function ReturnPage({ address, first, sandboxUrl, language, words }: ReturnPageProps): ReactElement {
   const [outcomes, setOutcomes] = useState(0)
-  const orders = useOrders(outcomes)
+  const orders = useOrders(outcomes, first)
   const unpaid = orders?.find((order) => !order.paid)
   const settle = (outcome: Outcome): void => {
     if (outcome.type === 'succeeded') emptyCart()
@@ -25,7 +29,11 @@ export function ReturnPage({ sandboxUrl, language, words }: ReturnPageProps): Re
     <>
       <h1 tabIndex={-1}>{words.thanks}</h1>
       <div className="orders">
-        <section aria-label={words.thanks}>
+        {hasFailed(address) && <p className="notice trouble">{words.payNotOpened}</p>}
+        <noscript>
+          <p className="notice">{words.reloadToSee}</p>
+        </noscript>
+        <section className="scripted" aria-label={words.thanks}>
           <Checkout adapter={adapter} locale={locales[language]} allowedOrigins={[sandboxUrl]} onOutcome={settle}>
             <PaymentStatus {...(unpaid && { retryHref: `/checkout?order=${unpaid.reference}` })} />
           </Checkout>
@@ -42,8 +50,8 @@ export function ReturnPage({ sandboxUrl, language, words }: ReturnPageProps): Re
 }
 
 /** The shopper's orders, asked for again after each outcome: by then the webhook may have reached the books. */
-function useOrders(outcomes: number): readonly ShopOrder[] | undefined {
-  const [orders, setOrders] = useState<readonly ShopOrder[]>()
+function useOrders(outcomes: number, first: readonly ShopOrder[] | undefined): readonly ShopOrder[] | undefined {
+  const [orders, setOrders] = useState(first)
   useEffect(() => {
     let left = false
     const load = (): void =>

@@ -8,6 +8,8 @@ export interface Page {
   readonly sandboxUrl: string
   /** The order that the address names; null when this shopper has none by that reference. */
   readonly order?: ShopOrder | null
+  /** On the return page: all of this shopper's orders, so that it says what is paid without JavaScript too. */
+  readonly orders?: readonly ShopOrder[]
 }
 
 /** The page's title in the browser's tab: the same on both sides, and after every move. */
@@ -28,6 +30,17 @@ export function pathnameOf(address: string): string {
 /** The order's reference in the address, or undefined. */
 export function referenceOf(address: string): string | undefined {
   return new URLSearchParams(address.split('?')[1]).get('order') ?? undefined
+}
+
+/** Whether an address asks to pay on the service's own page (`?pay=hosted`), for the links that work without JavaScript. */
+export function isHosted(address: string): boolean {
+  return new URLSearchParams(address.split('?')[1]).get('pay') === 'hosted'
+}
+
+/** Whether the shopper was led to the return page because the hosted page could not be opened. */
+export function hasFailed(address: string): boolean {
+  const said = new URLSearchParams(address.split('?')[1])
+  return said.has('tillkit_error') || said.has('tillkit_outcome')
 }
 
 /** The language an address asks for (`?lang=uk`), for the links that work without JavaScript. */

@@ -33,6 +33,11 @@ export interface Words {
   readonly yourOrder: (reference: string) => string
   readonly orderMissing: string
   readonly scriptNeeded: string
+  readonly waysToPay: string
+  readonly payHere: string
+  readonly payHosted: string
+  readonly payNotOpened: string
+  readonly reloadToSee: string
   readonly loading: string
   readonly paid: string
   readonly unpaid: string
@@ -73,6 +78,12 @@ const en: Words = {
   yourOrder: (reference) => `Order ${reference}`,
   orderMissing: 'There is no such order for you here. It may have been placed in another browser.',
   scriptNeeded: 'Paying by card needs JavaScript. Nothing you type here is sent without it.',
+  waysToPay: 'How to pay',
+  payHere: 'Card, here',
+  payHosted: 'On the payment page',
+  payNotOpened: 'The payment page could not be opened, and nothing was charged. Please try again.',
+  reloadToSee:
+    'Without JavaScript this page does not follow your payment. Load it again to see whether it has arrived.',
   loading: 'One moment …',
   paid: 'Paid',
   unpaid: 'Not paid yet',
@@ -113,6 +124,11 @@ const uk: Words = {
   yourOrder: (reference) => `Замовлення ${reference}`,
   orderMissing: 'Такого замовлення для вас тут немає. Можливо, його оформлено в іншому браузері.',
   scriptNeeded: 'Для оплати карткою потрібен JavaScript. Без нього нічого з уведеного не надсилається.',
+  waysToPay: 'Як заплатити',
+  payHere: 'Карткою тут',
+  payHosted: 'На сторінці оплати',
+  payNotOpened: 'Не вдалося відкрити сторінку оплати. Гроші не списано. Спробуйте ще раз.',
+  reloadToSee: 'Без JavaScript ця сторінка не стежить за платежем. Оновіть її, щоб побачити, чи він надійшов.',
   loading: 'Хвилинку …',
   paid: 'Сплачено',
   unpaid: 'Ще не сплачено',

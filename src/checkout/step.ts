@@ -115,9 +115,12 @@ function afterStatusFailure(state: Live, code: CheckoutErrorCode): FlowState | u
   return afterWatch(state)
 }
 
-/** The proxy has never seen the token. That is believed unless the same proxy sent the shopper to the bank with it. */
+/**
+ * The proxy has never seen the token. That is believed unless it has told of a payment before: it sent the shopper to the
+ * bank, or said `pending`, as it does to a second tab while another attempt holds the order.
+ */
 function afterUnknownAttempt(state: Live): FlowState {
-  if ('outcome' in state && isAction(state.outcome)) return unheard(state, false)
+  if ('outcome' in state) return unheard(state, false)
   const wasSent = state.type !== 'recovering' || state.from === 'submitting' || state.from === 'unknown'
   return wasSent ? { type: 'editing', notice: { type: 'not_sent', attempt: state.attempt } } : { type: 'editing' }
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import type { Parsed } from './issue.js'
 import { amount, date, httpUrl } from './paymentMembers.js'
+import { recurringLimits, retryHoursOf } from './recurringLimits.js'
 import { matching, parseWith, tolerant, wholeNumber } from './schema.js'
+import { timeOfDay } from './timeOfDay.js'
 
 /** What a subscription's interval is counted in. */
 export type IntervalUnit = 'day' | 'week' | 'month' | 'quarter' | 'year'
@@ -54,20 +56,6 @@ export interface FirstPayment {
   readonly server_url?: string
 }
 
-/** The maxima and defaults of `init_recurring`, as the interface has them. */
-export const recurringLimits: {
-  readonly intervalCount: { readonly max: 30 }
-  readonly retryAttempts: { readonly default: 3; readonly max: 7 }
-  readonly retryIntervalHours: {
-    readonly byDay: { readonly default: 2; readonly max: 23 }
-    readonly otherwise: { readonly default: 24; readonly max: 72 }
-  }
-} = {
-  intervalCount: { max: 30 },
-  retryAttempts: { default: 3, max: 7 },
-  retryIntervalHours: { byDay: { default: 2, max: 23 }, otherwise: { default: 24, max: 72 } },
-}
-
 /** Reads a subscription, as the service would. A null member counts as absent; unknown members are kept. */
 export function parseInitRecurring(input: unknown): Parsed<InitRecurring> {
   return parseWith(initRecurringSchema, input)
@@ -83,11 +71,6 @@ export function withRecurringDefaults(config: InitRecurring, { createdAt, ...fir
     ...(first.server_url !== undefined && { notification_url: first.server_url }),
     ...config,
   }
-}
-
-/** A moment's time of day in UTC, HH:MM:SS. */
-export function timeOfDay(instant: number): string {
-  return new Date(instant).toISOString().slice(11, 19)
 }
 
 /** @internal */
@@ -124,9 +107,4 @@ function judgeTogether(config: InitRecurring): readonly { readonly field: string
     ...(hours > max ? [{ field: 'retry_interval_hours', message: `By days, a whole number from 1 to ${max}.` }] : []),
     ...(expiry_date < start_date ? [{ field: 'expiry_date', message: 'Not before start_date.' }] : []),
   ]
-}
-
-function retryHoursOf({ interval_unit }: InitRecurring): { readonly default: number; readonly max: number } {
-  const { byDay, otherwise } = recurringLimits.retryIntervalHours
-  return interval_unit === 'day' ? byDay : otherwise
 }

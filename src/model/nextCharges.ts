@@ -1,4 +1,5 @@
-import { type InitRecurring, type IntervalUnit, timeOfDay } from './initRecurring.js'
+import type { InitRecurring, IntervalUnit } from './initRecurring.js'
+import { timeOfDay } from './timeOfDay.js'
 
 /** Which charges {@link nextCharges} tells. */
 export interface NextChargesOptions {

@@ -95,10 +95,9 @@ export function failure(cause: unknown): TypeError {
   return new TypeError('fetch failed', { cause })
 }
 
-function readHeaders(received: Readonly<Record<string, string | string[] | undefined>>): Headers {
-  const headers = new Headers()
-  for (const [name, value = []] of Object.entries(received)) {
-    for (const each of typeof value === 'string' ? [value] : value) headers.append(name, each)
-  }
-  return headers
+/** As pairs: `Response` makes its own headers of them, and would copy others. */
+function readHeaders(received: Readonly<Record<string, string | string[] | undefined>>): [string, string][] {
+  return Object.entries(received).flatMap(([name, value = []]) =>
+    typeof value === 'string' ? [[name, value]] : value.map((each): [string, string] => [name, each]),
+  )
 }

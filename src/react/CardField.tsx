@@ -1,30 +1,30 @@
 'use client'
 
 import type { ReactElement, ReactNode } from 'react'
-import { type CardFieldName, describeIssue } from './CardFormContext.js'
-import { useCheckoutParts } from './CheckoutContext.js'
+import type { CardFieldName } from './CardFormContext.js'
 import type { CardInput } from './useCardInput.js'
 
 export interface CardFieldProps {
   readonly name: CardFieldName
   readonly input: CardInput<unknown>
+  /** The words of its error, if it shows one. */
+  readonly complaint: string | undefined
   readonly label: ReactNode
   readonly hint?: ReactNode
   /** Drawn at the end of the input. */
   readonly mark?: ReactNode
+  readonly onFocus?: () => void
 }
 
 /** Renders a label, an `<input>`, its hint and its error, which stay where they are whatever is shown in them. */
-export function CardField({ name, input, label, hint, mark }: CardFieldProps): ReactElement {
-  const { messages } = useCheckoutParts().locale
-  const { error } = input
+export function CardField({ name, input, complaint, label, hint, mark, onFocus }: CardFieldProps): ReactElement {
   return (
-    <div className="tillkit-field" data-field={name} data-invalid={error ? '' : undefined}>
+    <div className="tillkit-field" data-field={name} data-invalid={complaint ? '' : undefined}>
       <label className="tillkit-label" id={input.labelProps.id} htmlFor={input.labelProps.htmlFor}>
         {label}
       </label>
       <div className="tillkit-control">
-        <input className="tillkit-input" {...input.inputProps} />
+        <input className="tillkit-input" {...input.inputProps} onFocus={onFocus} />
         {mark}
       </div>
       {hint !== undefined && (
@@ -33,7 +33,7 @@ export function CardField({ name, input, label, hint, mark }: CardFieldProps): R
         </p>
       )}
       <p className="tillkit-error" {...input.errorProps}>
-        {error && describeIssue({ name, code: error, messages })}
+        {complaint}
       </p>
     </div>
   )

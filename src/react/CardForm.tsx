@@ -6,16 +6,11 @@ import { isOpen } from '../checkout/flow.js'
 import type { BrandFacts } from '../model/brand.js'
 import { CheckoutError } from '../model/checkoutError.js'
 import type { Outcome } from '../model/outcome.js'
-import {
-  type CardFieldName,
-  CardFormContext,
-  type CardFormParts,
-  type CardInputs,
-  type CardVerdicts,
-} from './CardFormContext.js'
+import { CardFormContext, type CardFormParts, inDocumentOrder } from './CardFormContext.js'
 import { CardholderField } from './CardholderField.js'
 import { CardNumberField } from './CardNumberField.js'
 import { useCheckoutParts } from './CheckoutContext.js'
+import type { Contributor } from './Contributor.js'
 import { cardRequest } from './cardRequest.js'
 import { describeState } from './describeState.js'
 import { ErrorSummary } from './ErrorSummary.js'
@@ -26,10 +21,23 @@ import { StatusPanel } from './StatusPanel.js'
 import { useCheckout } from './useCheckout.js'
 import { useFormReactions } from './useFormReactions.js'
 
+/** Whether the complete form asks for the name on the card, and whether it may be left empty. */
+export type CardholderPolicy = 'required' | 'optional' | 'none'
+
 /** All can be left out: the form is complete by default. */
 export interface CardFormProps {
   /** Told once of each outcome of each attempt. */
   readonly onOutcome?: (outcome: Outcome) => void
+  /**
+   * The name on the card. Number, date and code are always asked for: the interface takes full card data only.
+   * Without effect on fields of your own arrangement: there, leave the `CardholderField` out. @default 'required'
+   */
+  readonly cardholder?: CardholderPolicy
+  /**
+   * `one-line` puts the fields side by side as far as there is room; where there is none they stand one below another.
+   * It is `data-layout`, for the stylesheet alone. @default 'stacked'
+   */
+  readonly layout?: 'stacked' | 'one-line'
   /** Your own arrangement of `ErrorSummary`, the fields and `PayButton`. @default all of them, one below another */
   readonly children?: ReactNode
 }
@@ -41,11 +49,11 @@ export interface CardFormProps {
  * The inputs have no name, so that a submit the page is not ready for puts nothing into an address or a body.
  *
  * `data-state` is the state of the checkout: `editing`, `submitting`, `acting`, `recovering`, `confirming`, `unknown`,
- * `settled`.
+ * `settled`. `data-layout` is the layout.
  *
  * @throws {CheckoutError} `configuration`, when the `<Checkout>` above has no order.
  */
-export function CardForm({ onOutcome, children }: CardFormProps): ReactElement {
+export function CardForm({ onOutcome, cardholder, layout, children }: CardFormProps): ReactElement {
   const { flow, order, locale } = useCheckoutParts()
   const { state } = useCheckout()
   if (!order) {
@@ -53,21 +61,28 @@ export function CardForm({ onOutcome, children }: CardFormProps): ReactElement {
   }
 
   const parts = useParts()
-  const { form, inputs, summary } = parts
+  const { form, contributors, summary } = parts
   const frame = useRef<HTMLDivElement>(null)
   const view = describeState(state, locale.messages)
-  const hasSubmitted = useFormReactions({ state, status: view.name, parts, frame })
+  const onAct = useFormReactions({ state, status: view.name, parts, frame })
   useOutcomeListener(onOutcome)
 
   const submit = form.handleSubmit(
-    () => flow.submit((attemptToken) => cardRequest({ inputs, attemptToken, reference: order.reference })),
-    () => (summary.current ?? (() => firstFailed(inputs)?.focus()))(),
+    () => flow.submit((attemptToken) => cardRequest({ contributors, attemptToken, reference: order.reference })),
+    () => (summary.current ?? (() => firstFailed(parts)?.focus()))(),
   )
   const isBusy = state.type === 'submitting'
   const showsForm = isBusy || isOpen(state)
   const isOver = state.type === 'settled' && !showsForm
   return (
-    <div ref={frame} className="tillkit" data-state={state.type} dir={locale.direction} lang={locale.tag}>
+    <div
+      ref={frame}
+      className="tillkit"
+      data-state={state.type}
+      data-layout={layout}
+      dir={locale.direction}
+      lang={locale.tag}
+    >
       <div role="status" className="tillkit-live">
         {isBusy && (
           <span className="tillkit-unseen">
@@ -84,11 +99,13 @@ export function CardForm({ onOutcome, children }: CardFormProps): ReactElement {
           hidden={!showsForm}
           onSubmit={(event) => {
             event.preventDefault()
-            hasSubmitted.current = true
+            onAct()
             if (isOpen(flow.getState())) void submit()
           }}
         >
-          <CardFormContext.Provider value={parts}>{children ?? <CompleteForm />}</CardFormContext.Provider>
+          <CardFormContext.Provider value={parts}>
+            {children ?? <CompleteForm cardholder={cardholder} />}
+          </CardFormContext.Provider>
         </form>
       )}
     </div>
@@ -106,18 +123,17 @@ function useOutcomeListener(listener: CardFormProps['onOutcome']): void {
   }, [listener, outcomeListeners])
 }
 
-/** The fields register in the order they stand in. */
-function firstFailed(inputs: CardInputs): CardInputs[CardFieldName] {
-  return Object.values(inputs).find((input) => input?.verdict())
+function firstFailed(parts: CardFormParts): Contributor | undefined {
+  return inDocumentOrder(parts).find((part) => part.judge())
 }
 
-function CompleteForm(): ReactElement {
+function CompleteForm({ cardholder }: { readonly cardholder: CardholderPolicy | undefined }): ReactElement {
   return (
     <>
       <ErrorSummary />
       <CardNumberField />
       <ExpiryField />
-      <CardholderField />
+      {cardholder !== 'none' && <CardholderField isRequired={cardholder !== 'optional'} />}
       <SecurityCodeField />
       <PayButton />
     </>
@@ -125,9 +141,9 @@ function CompleteForm(): ReactElement {
 }
 
 function useParts(): CardFormParts {
-  const [form] = useState(() => createFormControl<CardVerdicts>({ shouldFocusError: false }))
-  const [inputs] = useState<CardInputs>(() => ({}))
+  const [form] = useState(() => createFormControl({ shouldFocusError: false }))
+  const [contributors] = useState<CardFormParts['contributors']>(() => new Map())
   const [brand, setBrand] = useState<BrandFacts>()
   const summary = useRef<(() => void) | null>(null)
-  return useMemo(() => ({ form, inputs, brand, setBrand, summary }), [form, inputs, brand])
+  return useMemo(() => ({ form, contributors, brand, setBrand, summary }), [form, contributors, brand])
 }

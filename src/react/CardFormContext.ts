@@ -5,29 +5,20 @@ import type { createFormControl } from 'react-hook-form'
 import type { BrandFacts } from '../model/brand.js'
 import { CheckoutError } from '../model/checkoutError.js'
 import type { IssueCode } from '../model/issue.js'
+import { useCheckoutParts } from './CheckoutContext.js'
+import type { ContributedMembers, Contributor } from './Contributor.js'
 import type { Messages } from './messages.js'
 import type { CardInput } from './useCardInput.js'
 
 /** The card fields by the interface's names; month and year are one field under the month's. */
-export interface CardInputs {
-  cc_number?: CardInput<string>
-  exp_month?: CardInput<{ readonly exp_month: number; readonly exp_year: number } | undefined>
-  name_on_card?: CardInput<string>
-  card_cvv?: CardInput<string>
-}
-
-export type CardFieldName = keyof CardInputs
-
-/** In the order of the card: number, date and name on the front, the code on the back. */
-export const cardFieldNames: readonly CardFieldName[] = ['cc_number', 'exp_month', 'name_on_card', 'card_cvv']
-
-/** What react-hook-form holds of a card field: what its text lacks. The text itself stays in the input. */
-export type CardVerdicts = Record<CardFieldName, IssueCode | 'ok'>
+export type CardFieldName = 'cc_number' | 'exp_month' | 'name_on_card' | 'card_cvv'
 
 /** What the parts of one card form share. */
 export interface CardFormParts {
-  readonly form: ReturnType<typeof createFormControl<CardVerdicts>>
-  readonly inputs: CardInputs
+  /** It holds which part failed, and no text: what is typed stays in the inputs. */
+  readonly form: ReturnType<typeof createFormControl>
+  /** The parts that are on the page now, by name. */
+  readonly contributors: Map<string, Contributor>
   readonly brand: BrandFacts | undefined
   readonly setBrand: (brand: BrandFacts) => void
   /** Set by a mounted error summary: brings it into view after a failed submit. */
@@ -47,39 +38,60 @@ export function useCardFormParts(): CardFormParts {
   return parts
 }
 
-/** Makes a field part of its form: judged on submit, listed in the summary, cleared and complained about by name. */
-export function useCardFormField<Name extends CardFieldName>(name: Name, input: NonNullable<CardInputs[Name]>): void {
-  const { form, inputs } = useCardFormParts()
+/**
+ * Makes a component part of the `<CardForm>` above it: its `judge` can stop a submit, its complaint is listed in the
+ * summary, its members are added to the request.
+ *
+ * @throws {CheckoutError} `configuration`, when there is no `<CardForm>` above.
+ */
+export function useContributor(contributor: Contributor): void {
+  const { form, contributors } = useCardFormParts()
+  const { name, complaint } = contributor
   useEffect(() => {
-    inputs[name] = input
+    contributors.set(name, contributor)
   })
-  useEffect(
-    () => () => {
-      delete inputs[name]
-    },
-    [inputs, name],
-  )
-  useVerdict(form, name, input)
-}
-
-/** Tells react-hook-form what the field's text lacks: on submit, and whenever what is shown of it changes. */
-function useVerdict(form: CardFormParts['form'], name: CardFieldName, { check, error }: CardInput<unknown>): void {
   useEffect(() => {
-    form.register(name, {
-      validate: () => {
-        const code = check()
-        form.setValue(name, code ?? 'ok')
-        return code === undefined
-      },
-    })
-    return () => form.unregister(name)
-  }, [form, name, check])
+    form.register(name, { validate: () => !contributors.get(name)?.judge() })
+    return () => {
+      contributors.delete(name)
+      form.unregister(name)
+    }
+  }, [form, contributors, name])
   // The summary lists what is shown inline, no more and no less, whoever found it.
   useEffect(() => {
-    form.setValue(name, error ?? 'ok')
-    if (error) form.setError(name, { type: error })
+    if (complaint) form.setError(name, {})
     else form.clearErrors(name)
-  }, [form, name, error])
+  }, [form, name, complaint])
+}
+
+/** What of a card field its form needs to know besides the field itself. */
+export interface CardFormFieldOptions {
+  readonly read: () => ContributedMembers
+  /** Words for a complaint that the catalogue has none for. */
+  readonly describe?: ((code: IssueCode) => string | undefined) | undefined
+}
+
+/** Makes a card field part of its form, and answers the words that are shown under it. */
+export function useCardFormField(
+  name: CardFieldName,
+  input: CardInput<unknown>,
+  { read, describe }: CardFormFieldOptions,
+): string | undefined {
+  const { messages } = useCheckoutParts().locale
+  const { error } = input
+  const complaint = error && (describe?.(error) ?? describeIssue({ name, code: error, messages }))
+  useContributor({ ...input, name, elementId: input.inputProps.id, complaint, judge: input.check, read })
+  return complaint
+}
+
+/** The parts as a shopper meets them: they register in the order they appear, which may be another. */
+export function inDocumentOrder({ contributors }: Pick<CardFormParts, 'contributors'>): readonly Contributor[] {
+  const place = ({ elementId }: Contributor): HTMLElement | null => document.getElementById(elementId)
+  return [...contributors.values()].sort((one, other) => {
+    const [first, second] = [place(one), place(other)]
+    if (!first || !second) return 0
+    return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1
+  })
 }
 
 const requiredKeys: Readonly<Record<CardFieldName, keyof Messages>> = {
@@ -89,8 +101,8 @@ const requiredKeys: Readonly<Record<CardFieldName, keyof Messages>> = {
   card_cvv: 'requiredSecurityCode',
 }
 
-/** The words for a complaint about a field: the same inline and in the summary. */
-export function describeIssue({ name, code, messages }: DescribeIssueOptions): string {
+/** The words for a complaint about a field. */
+function describeIssue({ name, code, messages }: DescribeIssueOptions): string {
   if (code === 'required') return messages[requiredKeys[name]]
   return isMessageKey(code, messages) ? messages[code] : messages.format
 }

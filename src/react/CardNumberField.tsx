@@ -1,10 +1,12 @@
 'use client'
 
-import { type ReactElement, type ReactNode, useEffect } from 'react'
+import { type ReactElement, type ReactNode, useContext, useEffect } from 'react'
 import { BrandMark } from './BrandMark.js'
 import { CardField } from './CardField.js'
 import { useCardFormField, useCardFormParts } from './CardFormContext.js'
+import { CardNumberRuleContext } from './CardNumberRule.js'
 import { useCheckoutParts } from './CheckoutContext.js'
+import { loadDrawings } from './loadDrawings.js'
 import { useCardNumberField } from './useCardNumberField.js'
 
 /** All can be left out: the words are the checkout's. */
@@ -25,15 +27,27 @@ export interface CardNumberFieldProps {
 export function CardNumberField({ label, hint, autoComplete }: CardNumberFieldProps): ReactElement {
   const { messages } = useCheckoutParts().locale
   const { setBrand } = useCardFormParts()
-  const input = useCardNumberField({ hasHint: hint !== undefined, autoComplete })
-  useCardFormField('cc_number', input)
+  const rule = useContext(CardNumberRuleContext)
+  const input = useCardNumberField({
+    hasHint: (hint ?? rule) !== undefined,
+    autoComplete,
+    accepts: rule?.accepts,
+    onVerdict: rule?.onVerdict,
+  })
+  const complaint = useCardFormField('cc_number', input, {
+    read: () => ({ cc_number: input.read() }),
+    describe: (code) => (code === 'not_allowed' ? rule?.words : undefined),
+  })
   useEffect(() => setBrand(input.brand), [setBrand, input.brand])
   return (
     <CardField
       name="cc_number"
       input={input}
+      complaint={complaint}
       label={label ?? messages.cardNumber}
-      hint={hint}
+      hint={rule ? rule.hint(hint, input.error) : hint}
+      // Before the first digit tells the brand.
+      onFocus={loadDrawings}
       mark={<BrandMark brand={input.brand.brand} name={input.brand.name} />}
     />
   )

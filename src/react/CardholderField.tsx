@@ -26,6 +26,19 @@ export interface CardholderFieldProps {
 export function CardholderField({ label, hint, autoComplete, isRequired }: CardholderFieldProps): ReactElement {
   const { messages } = useCheckoutParts().locale
   const input = useCardholderField({ hasHint: hint !== undefined, autoComplete, isRequired })
-  useCardFormField('name_on_card', input)
-  return <CardField name="name_on_card" input={input} label={label ?? messages.cardholder} hint={hint} />
+  const complaint = useCardFormField('name_on_card', input, {
+    read: () => {
+      const name = input.read()
+      return name ? { name_on_card: name } : {}
+    },
+  })
+  return (
+    <CardField
+      name="name_on_card"
+      input={input}
+      complaint={complaint}
+      label={label ?? messages.cardholder}
+      hint={hint}
+    />
+  )
 }

@@ -1,13 +1,11 @@
 'use client'
 
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
-import type { IssueCode } from '../model/issue.js'
-import { type CardFieldName, cardFieldNames, describeIssue, useCardFormParts } from './CardFormContext.js'
+import { inDocumentOrder, useCardFormParts } from './CardFormContext.js'
 import { useCheckoutParts } from './CheckoutContext.js'
+import type { Contributor } from './Contributor.js'
 
-type ShownIssue = readonly [name: CardFieldName, code: IssueCode]
-
-const noIssues: readonly ShownIssue[] = []
+const nothing: readonly Contributor[] = []
 
 /**
  * Renders a `<section>` that lists the form's complaints, each a link to its field, and takes the focus after a failed
@@ -15,8 +13,8 @@ const noIssues: readonly ShownIssue[] = []
  */
 export function ErrorSummary(): ReactElement {
   const { messages } = useCheckoutParts().locale
-  const { inputs, summary } = useCardFormParts()
-  const issues = useShownIssues()
+  const { summary } = useCardFormParts()
+  const issues = useComplaints()
   const [wantsFocus, setWantsFocus] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const titleId = useId()
@@ -41,16 +39,16 @@ export function ErrorSummary(): ReactElement {
         {messages.summaryTitle}
       </p>
       <ul>
-        {issues.map(([name, code]) => (
+        {issues.map(({ name, elementId, complaint, focus }) => (
           <li key={name}>
             <a
-              href={`#${inputs[name]?.inputProps.id}`}
+              href={`#${elementId}`}
               onClick={(event) => {
                 event.preventDefault()
-                inputs[name]?.focus()
+                focus()
               }}
             >
-              {describeIssue({ name, code, messages })}
+              {complaint}
             </a>
           </li>
         ))}
@@ -59,23 +57,20 @@ export function ErrorSummary(): ReactElement {
   )
 }
 
-/** The complaints shown under the fields, in the order of the card. */
-function useShownIssues(): readonly ShownIssue[] {
-  const { form } = useCardFormParts()
-  const [issues, setIssues] = useState(noIssues)
+/** The parts that show a complaint, as they stand on the page. */
+function useComplaints(): readonly Contributor[] {
+  const { form, contributors } = useCardFormParts()
+  const [complaints, setComplaints] = useState(nothing)
   useEffect(
     () =>
       form.subscribe({
         formState: { errors: true },
-        callback: ({ errors }) =>
-          setIssues(
-            cardFieldNames.flatMap((name): ShownIssue[] => {
-              const code = form.getValues(name)
-              return errors?.[name] && code !== 'ok' ? [[name, code]] : []
-            }),
-          ),
+        callback: () => {
+          const found = inDocumentOrder({ contributors }).filter(({ complaint }) => complaint)
+          setComplaints(found.length > 0 ? found : nothing)
+        },
       }),
-    [form],
+    [form, contributors],
   )
-  return issues
+  return complaints
 }

@@ -26,8 +26,14 @@ export interface ExpiryFieldProps {
 export function ExpiryField({ label, hint, autoComplete, now }: ExpiryFieldProps): ReactElement {
   const { messages } = useCheckoutParts().locale
   const input = useExpiryField({ autoComplete, now })
-  useCardFormField('exp_month', input)
+  const complaint = useCardFormField('exp_month', input, { read: () => input.read() ?? {} })
   return (
-    <CardField name="exp_month" input={input} label={label ?? messages.expiry} hint={hint ?? messages.expiryHint} />
+    <CardField
+      name="exp_month"
+      input={input}
+      complaint={complaint}
+      label={label ?? messages.expiry}
+      hint={hint ?? messages.expiryHint}
+    />
   )
 }

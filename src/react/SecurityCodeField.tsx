@@ -27,11 +27,12 @@ export function SecurityCodeField({ label, hint, autoComplete }: SecurityCodeFie
   const { brand } = useCardFormParts()
   const isOnFront = brand?.codeLength === 4
   const input = useSecurityCodeField({ brand: brand?.brand, autoComplete })
-  useCardFormField('card_cvv', input)
+  const complaint = useCardFormField('card_cvv', input, { read: () => ({ card_cvv: input.read() }) })
   return (
     <CardField
       name="card_cvv"
       input={input}
+      complaint={complaint}
       label={label ?? messages.securityCode}
       hint={hint ?? (isOnFront ? messages.securityCodeHintFront : messages.securityCodeHint)}
       mark={<SecurityCodeMark isOnFront={isOnFront} />}

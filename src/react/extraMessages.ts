@@ -31,8 +31,12 @@ export interface ExtraMessages {
   readonly receiptBy: string
   /** No receipt is sent. */
   readonly receiptNone: string
+  /** Label of a field that may be left empty; `{label}` is what it would be otherwise. */
+  readonly optionalField: string
   /** A field left empty; `{label}` is the field's label as it stands above it. */
   readonly requiredField: string
+  /** Under a field of the shopper's own whose content was refused, where no other words fit; `{label}` is its label. */
+  readonly checkField: string
   /** Under an e-mail address that is none. */
   readonly emailFormat: string
   /** Under a phone number that is none; `{example}` is one with a country code. */
@@ -54,6 +58,8 @@ export interface ExtraMessages {
   readonly cardExpired: string
   /** The choice below the stored cards: enter another one. */
   readonly useAnotherCard: string
+  /** Under the stored cards, after the shop or the payment service refused the chosen one. */
+  readonly savedCardRefused: string
   /** A box to tick. */
   readonly saveCard: string
   /** `{brands}` is a list of names. */

@@ -4,6 +4,9 @@ import { fill } from './messages.js'
 /**
  * Picks the sentence for a number and fills it in. `{count}` is the number as the language writes it.
  *
+ * In many languages 21 is of the category `one`. A sentence of that category without `{count}`, "every day", is true of
+ * 1 alone, so any other number takes `other`.
+ *
  * @param tag a BCP 47 tag
  */
 export function fillPlural(
@@ -11,7 +14,9 @@ export function fillPlural(
   { count, tag, ...values }: { readonly count: number; readonly tag: string; readonly [name: string]: string | number },
 ): string {
   const sentences = readPlural(message)
-  const sentence = sentences.get(new Intl.PluralRules(tag).select(count)) ?? sentences.get('other') ?? message
+  const own = sentences.get(new Intl.PluralRules(tag).select(count))
+  const isTrue = count === 1 || own !== sentences.get('one') || own?.includes('{count}')
+  const sentence = (isTrue ? own : undefined) ?? sentences.get('other') ?? message
   const texts = Object.entries(values).map(([name, value]) => [name, String(value)])
   return fill(sentence, { ...Object.fromEntries(texts), count: new Intl.NumberFormat(tag).format(count) })
 }

@@ -6,6 +6,15 @@ import { judgeCardNumber, readDigits } from '../model/cardNumber.js'
 import { settleCardNumber } from './typingCardNumber.js'
 import { type CardInput, type CardInputOptions, useCardInput } from './useCardInput.js'
 
+/** What the card number field may be told. */
+export interface CardNumberFieldOptions extends CardInputOptions {
+  /**
+   * Whether cards of a brand are taken; a number of one that is not has the error `not_allowed`. Asked with `brand`
+   * `undefined` too: while several schemes fit, and for schemes not listed here. @default every brand
+   */
+  readonly accepts?: ((brand: BrandFacts) => boolean) | undefined
+}
+
 /** A card number field without a look. */
 export interface CardNumberFieldParts extends CardInput<string> {
   /** What the first digits say of the card: a hint for its mark and the length of its code, never a reason to refuse. */
@@ -31,7 +40,7 @@ export interface CardNumberFieldParts extends CardInput<string> {
  *   </p>
  * )
  */
-export function useCardNumberField(options: CardInputOptions = {}): CardNumberFieldParts {
+export function useCardNumberField({ accepts, ...options }: CardNumberFieldOptions = {}): CardNumberFieldParts {
   const [brand, setBrand] = useState(() => detectBrand(''))
   const shown = useRef(brand)
   const { field } = useCardInput<string>(
@@ -41,7 +50,7 @@ export function useCardNumberField(options: CardInputOptions = {}): CardNumberFi
       isRequired: true,
       clearsOnLeave: true,
       settle: settleCardNumber,
-      judge: judgeCardNumber,
+      judge: (text) => (accepts && !accepts(detectBrand(readDigits(text))) ? 'not_allowed' : judgeCardNumber(text)),
       parse: readDigits,
       onText: (text) => {
         const next = detectBrand(readDigits(text))

@@ -16,6 +16,10 @@ export interface CheckoutHandle {
   readonly locale: Locale
   /** Pays with the request that `build` makes for the attempt's token. Does nothing while an attempt is under way. */
   readonly submit: CheckoutFlow['submit']
+  /** Asks for the way to the service's hosted page, with the request that `build` makes, and goes there. */
+  readonly submitHosted: CheckoutFlow['submitHosted']
+  /** Cancels the hosted payment under way. Answers whether it is cancelled: nothing else frees the order. */
+  readonly cancel: CheckoutFlow['cancel']
   /** Sends the shopper to the bank's page again. */
   readonly act: () => void
   /** Asks for the status once more after the watch has ended. */
@@ -30,5 +34,6 @@ export interface CheckoutHandle {
 export function useCheckout(): CheckoutHandle {
   const { flow, order, locale } = useCheckoutParts()
   const state = useSyncExternalStore(flow.subscribe, flow.getState, flow.getState)
-  return { state, order, locale, submit: flow.submit, act: flow.act, checkAgain: flow.checkAgain }
+  const { submit, submitHosted, cancel, act, checkAgain } = flow
+  return { state, order, locale, submit, submitHosted, cancel, act, checkAgain }
 }

@@ -1,9 +1,10 @@
 'use client'
 
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
 import type { FlowState } from '../checkout/flow.js'
-import { type CardFormParts, cardFieldNames } from './CardFormContext.js'
+import type { CardFormParts } from './CardFormContext.js'
 import type { StatusName } from './messages.js'
+import { useFocusOnNews } from './useFocusOnNews.js'
 
 export interface FormReactionsOptions {
   readonly state: FlowState
@@ -17,32 +18,25 @@ export interface FormReactionsOptions {
  * What a card form does of itself when the payment moves on: it empties the security code once the payment was taken,
  * shows the service's complaints at their fields, and brings the shopper to what changed.
  *
- * Answers a ref to be set when the shopper submits: before that, the focus is not ours to move.
+ * @returns to be called when the shopper submits: before that, the focus is not ours to move
  */
-export function useFormReactions({ state, status, parts, frame }: FormReactionsOptions): { current: boolean } {
-  const hasSubmitted = useRef(false)
-  const { inputs, summary } = parts
+export function useFormReactions({ state, status, parts, frame }: FormReactionsOptions): () => void {
+  const { contributors, summary } = parts
 
   useEffect(() => {
-    if (!hasSubmitted.current || status === 'submitting' || status === 'empty') return
-    const active = document.activeElement
-    // A shopper who went on to another part of the page is told by the live region and left where they are.
-    if (active !== document.body && !frame.current?.contains(active)) return
-    frame.current?.querySelector<HTMLElement>('.tillkit-status-title')?.focus()
-  }, [status, frame])
-
-  useEffect(() => {
-    if (state.type === 'acting' || state.type === 'confirming' || state.type === 'settled') inputs.card_cvv?.clear()
+    if (state.type === 'acting' || state.type === 'confirming' || state.type === 'settled') {
+      contributors.get('card_cvv')?.clear?.()
+    }
     if (state.type !== 'editing' || state.notice?.type !== 'rejected') return
-    for (const name of cardFieldNames) {
+    for (const [name, { showError }] of contributors) {
       const issue = state.notice.issues.find(
         ({ field }) => field === name || (field === 'exp_year' && name === 'exp_month'),
       )
-      if (!issue) continue
-      inputs[name]?.showError(issue.code)
+      if (!issue || !showError) continue
+      showError(issue.code)
       summary.current?.()
     }
-  }, [state, inputs, summary])
+  }, [state, contributors, summary])
 
-  return hasSubmitted
+  return useFocusOnNews(frame, status === 'submitting' || status === 'empty' ? '' : status)
 }

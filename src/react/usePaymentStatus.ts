@@ -1,13 +1,15 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { tellParent } from '../checkout/bankFrame.js'
 import type { FlowState } from '../checkout/flow.js'
 import { describeState, type StatusView } from './describeState.js'
 import { useCheckout } from './useCheckout.js'
 
 /**
  * Says in words where the payment stands, for a return page of your own. Until the page has looked for a payment the
- * status is `recovering`; when there is none to show it is `empty`.
+ * status is `recovering`; when there is none to show it is `empty`. In a `<ThreeDSFrame>`'s frame it tells the page around it
+ * that the shopper is back from the bank.
  *
  * @throws {CheckoutError} `configuration`, when there is no `<Checkout>` above.
  */
@@ -16,6 +18,7 @@ export function usePaymentStatus(): StatusView {
   const [hasLooked, setHasLooked] = useState(false)
   // The checkout looks for a payment in an effect of its own, right after this one.
   useEffect(() => setHasLooked(true), [])
+  useEffect(() => tellParent(window), [])
 
   const isLooking = !hasLooked && state.type === 'editing' && !state.notice
   return describeState(isLooking ? looking : state, locale.messages)

@@ -13,7 +13,7 @@ import { hostedRoute } from './hostedRoute.js'
 import { maskDetail, quietly } from './log.js'
 import { measured } from './metric.js'
 import { payRoute } from './payRoute.js'
-import { createPendingWork, type PendingRun } from './pendingWork.js'
+import { createPendingWork, type PendingRun, type PendingWork } from './pendingWork.js'
 import { reportError } from './reportError.js'
 import { reportingStore } from './reportingStore.js'
 import { type AttemptResolution, type ResolvedAttempt, resolveAttempt } from './resolveAttempt.js'
@@ -80,7 +80,7 @@ export interface Health {
 export function createCheckoutServer<Transaction = unknown>(
   options: CheckoutServerOptions<Transaction>,
 ): CheckoutServer {
-  const backend = createBackend(options)
+  const backend = createBackend(options, (attempt) => work.noteCheck(attempt))
   const work = createPendingWork(backend)
   const app = mountRoutes(backend, work.events)
   const measure = measured(options.onMetric)
@@ -106,7 +106,7 @@ export function createCheckoutServer<Transaction = unknown>(
   }
 }
 
-function createBackend(options: CheckoutServerOptions): Backend {
+function createBackend(options: CheckoutServerOptions, noteCheck: PendingWork['noteCheck']): Backend {
   const addresses = readConfiguration(options)
   const log = quietly(options.onLog)
   const now = options.now ?? Date.now
@@ -132,7 +132,7 @@ function createBackend(options: CheckoutServerOptions): Backend {
     now,
     randomBytes: options.randomBytes ?? randomBytes,
     policy,
-    change: changeAttempts({ store, now, policy }),
+    change: changeAttempts({ store, now, policy, noteCheck }),
   }
 }
 

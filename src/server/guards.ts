@@ -157,7 +157,7 @@ async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>, limitByt
  * its way can be a thousand times as long, so that is counted while it comes in, as is what comes without a length.
  */
 function isBounded(headers: Headers): boolean {
-  return /^\d+$/.test(headers.get('Content-Length') ?? '')
+  return /^\d+$/.test(headers.get('Content-Length') ?? '') && !headers.has('Content-Encoding')
 }
 
 /** Reads a body at once: behind Node's `http` a stream of it costs a quarter of a payment’s processor time. */

@@ -1,3 +1,4 @@
+import type { AttemptRecord } from './attemptRecord.js'
 import type { Backend } from './backend.js'
 import { createEventRunner, type EventRun, type EventRunner } from './handleEvents.js'
 import { recoverAttempts } from './recoverAttempts.js'
@@ -14,6 +15,8 @@ export interface PendingWork {
   readonly events: EventRunner
   /** Does everything whose time has come. Rejects when the store can't be reached. */
   run(): Promise<PendingRun>
+  /** Tells when an attempt is to be looked at: sooner than the next round, it is looked at in time. */
+  noteCheck(attempt: AttemptRecord): void
   /** Ends the timer; what waits is kept. */
   close(): void
 }
@@ -44,11 +47,16 @@ export function createPendingWork(backend: Backend): PendingWork {
     return { ...(await events.runPending()), checked }
   }
 
+  function noteCheck({ checkAt }: AttemptRecord): void {
+    const delayMs = (checkAt ?? Infinity) - backend.now()
+    if (isTimed && delayMs < roundMs) wakes.wakeIn(Math.max(delayMs, 0))
+  }
+
   function close(): void {
     rounds.close()
     wakes.close()
   }
 
   if (isTimed) rounds.wakeIn(firstRoundMs)
-  return { events, run, close }
+  return { events, run, noteCheck, close }
 }

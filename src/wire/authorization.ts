@@ -1,3 +1,5 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha1 } from '@noble/hashes/legacy.js'
 import { CheckoutError } from '../model/checkoutError.js'
 import { encodeBase64Url } from './base64url.js'
 
@@ -126,11 +128,9 @@ export function parseAuthorization(headers: Headers, scheme: AuthScheme = defaul
  * Our assumption of a request's signature: HMAC-SHA1 over the body as sent, keyed by the API secret, as Base64Url. The
  * interface names HMAC and SHA-1 in the scheme's word and shows no more; a request without a body signs the empty text.
  */
-export const assumedSignature: SignRequest = async ({ body, apiSecret }) => {
+export const assumedSignature: SignRequest = ({ body, apiSecret }) => {
   const encoder = new TextEncoder()
-  const algorithm = { name: 'HMAC', hash: 'SHA-1' }
-  const hmacKey = await crypto.subtle.importKey('raw', encoder.encode(apiSecret), algorithm, false, ['sign'])
-  return encodeBase64Url(new Uint8Array(await crypto.subtle.sign('HMAC', hmacKey, encoder.encode(body))))
+  return encodeBase64Url(hmac(sha1, encoder.encode(apiSecret), encoder.encode(body)))
 }
 
 function word(text: string): string {

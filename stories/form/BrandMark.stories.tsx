@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import { BrandMark, type CardBrand } from 'tillkit'
 
 const names = {
@@ -34,7 +34,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** Every brand there is; one without a drawing of its own is a plain card. */
+/** Every brand there is. The drawings come a moment later than the page. */
 export const All: Story = {
   parameters: { covers: brands.map((name) => `brand=${name}`) },
   render: () => (
@@ -47,8 +47,9 @@ export const All: Story = {
       ))}
     </div>
   ),
-  play: async ({ canvas }) => {
+  play: async ({ canvas, canvasElement }) => {
     for (const name of Object.values(names)) expect(canvas.getByRole('img', { name })).toBeVisible()
+    await waitFor(() => expect(canvasElement.querySelector('.tillkit-mark-ink')).toBeNull())
   },
 }
 

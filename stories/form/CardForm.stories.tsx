@@ -35,7 +35,7 @@ export const Mistakes: Story = {
   parameters: staged({}, 'editing'),
   play: async (played) => {
     await pay(played, { cardNumber: '4242', expiry: '13/30', cardholder: '', securityCode: '12' })
-    const summary = await played.canvas.findByRole('region', { name: 'Please check your card details' })
+    const summary = await played.canvas.findByRole('region', { name: 'Please check these details' })
     expect(summary).toHaveFocus()
     expect(summary.querySelectorAll('a')).toHaveLength(4)
     expect(played.canvas.getByLabelText('Card number')).toBeInvalid()

@@ -137,7 +137,7 @@ export const Mistakes: Story = {
   play: async (played) => {
     await shopIsOpen(played)
     await pay(played, { cardNumber: '4242424242424241', expiry: '01/20', securityCode: '12' })
-    await played.canvas.findByRole('region', { name: 'Please check your card details' })
+    await played.canvas.findByRole('region', { name: 'Please check these details' })
     await type(played, { cardNumber: '4242424242424242' })
     expect(listed(played, 'The sandbox’s books')).toEqual([])
   },

@@ -110,7 +110,7 @@ export const UkrainianMistakes: Story = {
   globals: { language: 'uk', ...narrow },
   play: async (played) => {
     await pay(played, mistakes)
-    await played.canvas.findByRole('region', { name: 'Перевірте дані картки' })
+    await played.canvas.findByRole('region', { name: 'Перевірте ці дані' })
     expect(played.canvas.getByRole('link', { name: 'Введіть місяць від 01 до 12' })).toBeVisible()
     expectNoSidewaysScroll(played)
   },

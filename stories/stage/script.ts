@@ -12,6 +12,10 @@ export type Line = Outcome | CheckoutErrorCode | 'silence'
 export interface Script {
   /** The answer to Pay. @default silence */
   readonly pay?: Line
+  /** The answer to the wish for the hosted page. @default silence */
+  readonly hosted?: Line
+  /** The answer to a cancellation. @default silence */
+  readonly cancel?: Line
   /** The answer to each question for the status. @default silence */
   readonly status?: Line
   /** The page was left in this state and opened again, or the shopper comes back from the bank. */
@@ -28,8 +32,15 @@ const attemptToken = 'c3Rvcmllcy1hcmUtbm90LXRoZS1yZWFsLXRoaW5nISE'
 const bankWaitMs = 20_000
 
 /** An adapter that says the script's lines. */
-export function scriptedAdapter({ pay = 'silence', status = 'silence' }: Script): CheckoutAdapter {
-  return { pay: () => say(pay), status: () => say(status) }
+export function scriptedAdapter(script: Script): CheckoutAdapter {
+  const { pay = 'silence', status = 'silence', hosted = 'silence', cancel = 'silence' } = script
+  return {
+    pay: () => say(pay),
+    status: () => say(status),
+    hosted: () => say(hosted),
+    cancel: () => say(cancel),
+    hostedUrl: '/api/checkout/hosted',
+  }
 }
 
 /** Surroundings that never leave the workshop's page and share nothing with it. */

@@ -1,15 +1,24 @@
 import { type Context, createContext } from 'react'
-import type { Locale } from 'tillkit'
-import { en } from 'tillkit/locales/en'
-import { uk } from 'tillkit/locales/uk'
+import type { WholeLocale } from 'tillkit'
+import { en } from 'tillkit/locales/whole/en'
 
-const languages: Readonly<Record<string, Locale>> = { en, uk }
+/** Every language there is: a catalogue that is added shows up in the workshop by itself. */
+const catalogues = import.meta.glob<Readonly<Record<string, WholeLocale>>>('../../src/locales/whole/*.ts', {
+  eager: true,
+})
+
+const languages: ReadonlyMap<string, WholeLocale> = new Map(
+  Object.values(catalogues).flatMap((catalogue) => Object.values(catalogue).map((locale) => [locale.tag, locale])),
+)
+
+/** Their tags, for the toolbar. */
+export const languageTags: readonly string[] = [...languages.keys()]
 
 /** The language chosen in the workshop's toolbar, or by a story's globals. */
-export const WorkshopLocale: Context<Locale> = createContext(en)
+export const WorkshopLocale: Context<WholeLocale> = createContext(en)
 
-/** No language of ours runs right to left yet, so the direction is chosen apart from the words. */
-export function localeOf({ language, direction }: Readonly<Record<string, unknown>>): Locale {
-  const locale = languages[String(language)] ?? en
-  return { ...locale, direction: direction === 'rtl' ? 'rtl' : 'ltr' }
+/** The language's own direction, unless another is chosen: a layout can be looked at either way in any words. */
+export function localeOf({ language, direction }: Readonly<Record<string, unknown>>): WholeLocale {
+  const locale = languages.get(String(language)) ?? en
+  return direction === 'rtl' || direction === 'ltr' ? { ...locale, direction } : locale
 }

@@ -81,7 +81,7 @@ unknown          .  .  .  .  U  U  U  U  U  U  U  U  u  U  U  .  .  .  .  .  .
 pay_unheard      .  .  .  .  U  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
 pay_refused      .  .  .  .  ef .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
 ask_unheard      .  .  .  .  .  .  .  U  U  U  U  .  .  .  .  .  .  .  .  .  .
-ask_no_attempt   .  .  .  .  .  u  u  e  en e  e  en en u  u  en en .  .  .  .
+ask_no_attempt   .  .  .  .  .  u  u  e  en e  e  u  u  u  u  en en .  .  .  .
 ask_refused      .  .  .  .  .  .  .  u  u  u  u  c  .  c  c  u  .  .  .  .  .
 watch_ended      .  .  .  .  .  .  .  u  u  u  u  c  .  c  c  u  .  .  .  .  .
 waited           .  .  .  .  .  .  .  .  .  .  .  .  .  C  .  .  .  .  .  .  .

@@ -32,7 +32,7 @@ const scenes: Readonly<Record<string, (shopper: Shopper) => Promise<void>>> = {
   'checkout, complaints': async (shopper) => {
     await goToCheckout(shopper)
     await pressPay(shopper)
-    await shopper.page.getByText('Please check your card details').waitFor()
+    await shopper.page.getByText('Please check these details').waitFor()
   },
   'checkout, declined by a limit': async (shopper) => {
     await payWith(shopper, { number: '4000 0000 0000 9995' })

@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** A running demo: the real processes, as `npm run demo` starts them. */
@@ -85,10 +88,13 @@ export function runDemo({ shopPort, sandboxPort, env = {} }: DemoOptions): DemoR
   }
   // The test runner's own variables (NODE_ENV=test and more) are not what a newcomer's shell has.
   const { NODE_ENV: _, NODE_OPTIONS: __, ...shell } = process.env
+  // A folder of its own, or a run would meet the orders of an earlier one on the same port.
+  const data = mkdtempSync(join(tmpdir(), 'tillkit-demo-'))
   const child = spawn(process.execPath, [script], {
-    env: { ...shell, ...ports, ...env },
+    env: { ...shell, TILLKIT_DEMO_DATA: data, ...ports, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  child.once('close', () => rmSync(data, { recursive: true, force: true }))
   const chunks: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => chunks.push(text))
   return {

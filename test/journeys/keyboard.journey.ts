@@ -35,7 +35,7 @@ test('the whole purchase goes by keyboard alone, the bank’s page included, and
   await page.keyboard.type('73')
   await page.keyboard.press('Enter')
 
-  await page.getByRole('region', { name: 'Please check your card details' }).waitFor()
+  await page.getByRole('region', { name: 'Please check these details' }).waitFor()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   expect(await focusedName(page)).toBe('Security code')

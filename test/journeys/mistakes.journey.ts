@@ -20,7 +20,7 @@ test.each([
   const before = shopper.requests.length
   await pressPay(shopper)
 
-  const summary = page.getByRole('region', { name: 'Please check your card details' })
+  const summary = page.getByRole('region', { name: 'Please check these details' })
   await summary.waitFor()
   expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await summary.getByRole('link').allTextContents()).toEqual([expect.stringMatching(words)])
@@ -34,7 +34,7 @@ test('an empty form complains about every field, once each', async () => {
   const shopper = await stage.enter()
   await goToCheckout(shopper)
   await pressPay(shopper)
-  const links = shopper.page.getByRole('region', { name: 'Please check your card details' }).getByRole('link')
+  const links = shopper.page.getByRole('region', { name: 'Please check these details' }).getByRole('link')
   expect((await links.allTextContents()).length).toBeGreaterThanOrEqual(3)
   expect(shopper.paid()).toBe(0)
 })

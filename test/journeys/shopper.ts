@@ -38,9 +38,14 @@ export interface Card {
 /** A card the sandbox takes; others differ from it by their number. The code is one that nothing else would write. */
 export const goodCard: Card = { number: '4242 4242 4242 4242', expiry: '12/34', code: '739' }
 
-export function launchBrowser(): Promise<Browser> {
+/** Playwright turns the page cache off, which the shopper's browser has: `withPageCache` turns it on. */
+export function launchBrowser({ withPageCache = false } = {}): Promise<Browser> {
   const executablePath = findBrowser()
-  return chromium.launch({ ...(executablePath && { executablePath }), args: chromiumArguments })
+  return chromium.launch({
+    ...(executablePath && { executablePath }),
+    ...(withPageCache && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    args: chromiumArguments,
+  })
 }
 
 /** As root, and in containers, Chromium runs without its sandbox; nothing it opens here is foreign. */

@@ -1,11 +1,5 @@
+/// <reference types="vite/client" />
 import { expect, test } from 'vitest'
-
-declare global {
-  interface ImportMeta {
-    /** Vite's own, which finds modules by a pattern. */
-    glob(pattern: string): Readonly<Record<string, () => Promise<unknown>>>
-  }
-}
 
 const modules = import.meta.glob('../../src/{model,wire}/*.ts')
 

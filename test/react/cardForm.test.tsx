@@ -51,7 +51,7 @@ test('an empty form sends nothing: the summary says what to do, in the inline wo
   const { user } = renderPage({ adapter })
   await user.click(payButton())
 
-  const summary = await screen.findByRole('region', { name: 'Please check your card details' })
+  const summary = await screen.findByRole('region', { name: 'Please check these details' })
   await waitFor(() => expect(summary).toHaveFocus())
   const words = [
     'Enter your card number',

@@ -122,7 +122,7 @@ test('complaints of the service are shown at their fields and in the focused sum
     ],
   })
   await screen.findByText('The payment was not made')
-  const summary = await screen.findByRole('region', { name: 'Please check your card details' })
+  const summary = await screen.findByRole('region', { name: 'Please check these details' })
   await waitFor(() => expect(summary).toHaveFocus())
   expect(field('Expiry date')).toHaveAttribute('aria-invalid', 'true')
   expect(field('Card number')).toHaveAttribute('aria-invalid', 'true')

@@ -86,6 +86,8 @@ function renderState(state: FlowState) {
     start: nothing,
     stop: nothing,
     submit: async () => {},
+    submitHosted: async () => {},
+    cancel: async () => false,
     act: nothing,
     checkAgain,
   }

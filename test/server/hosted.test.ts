@@ -40,6 +40,15 @@ test('the status of a payment whose form is open is the way to the form', async 
   })
 })
 
+test('how long the form can be paid is counted down in whole seconds, and never more than is left', async () => {
+  const shop = openHostedShop()
+  await shop.hostOutcome()
+  shop.clock.now += 600_500
+  expect(await shop.status()).toMatchObject({ type: 'redirect', expires_in: 1199 })
+  shop.clock.now += 1_199_400
+  expect(await shop.status()).toMatchObject({ type: 'redirect', expires_in: 0 })
+})
+
 test.each([
   ['the server’s', {}, { hostedTimeoutS: 900 }, 900],
   ['the order’s', { order_timeout: 60 }, { hostedTimeoutS: 900 }, 60],

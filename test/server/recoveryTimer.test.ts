@@ -50,6 +50,17 @@ test('with recovery by hand nothing happens by itself', async () => {
   expect(shop.asked()).toEqual(['resend'])
 })
 
+test('an unclear result is asked about 5 seconds later, not at the next round', async () => {
+  const shop = openTimed({}, { create: () => json({}, 502) })
+  await vi.advanceTimersByTimeAsync(2_000)
+  await shop.pay()
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(shop.asked()).toEqual(['create'])
+  await vi.advanceTimersByTimeAsync(2_200)
+  expect(shop.asked()).toEqual(['create', 'resend'])
+  shop.checkout.close()
+})
+
 test('close ends the timer', async () => {
   const store = await leaveUnclear()
   const shop = openTimed({ store })

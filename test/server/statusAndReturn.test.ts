@@ -152,7 +152,7 @@ test('a store is given hashes: no token, no return code, no card, no address of 
 
   const stored = JSON.stringify(given)
   expect(stored).toContain('https://bank.example/challenge/1')
-  for (const secret of [token(1), code, fresh, '4242424242424242', '739', 'OLENA', 'secret-card-token']) {
+  for (const secret of [token(1), code, fresh, '4242424242424242', '"739"', 'OLENA', 'secret-card-token']) {
     expect(secret).not.toBe('')
     expect(stored).not.toContain(secret)
   }

@@ -16,11 +16,9 @@ const servers: Readonly<Record<string, () => void>> = {
   // Hono's own proxy helper: fetch with the incoming body as a stream.
   proxy: () =>
     listen(new Hono().post('/pay', (c) => proxy(paymentUrl(), forward(c.req.header(), c.req.raw.body))).fetch),
-  // The same by hand, with the body read whole: the fastest way to forward with fetch.
-  buffered: () =>
-    listen(
-      new Hono().post('/pay', async ({ req }) => fetch(paymentUrl(), forward(req.header(), await req.text()))).fetch,
-    ),
+  // The same by hand, with the body read whole: the fastest way to forward with fetch, and with our own transport.
+  buffered: () => startBuffered(fetch),
+  keepAliveProxy: () => startBuffered(keepAliveFetch()),
   fetch: () => startCheckout({}),
   keepAlive: () => startCheckout({ fetch: keepAliveFetch() }),
 }
@@ -44,6 +42,10 @@ function startUpstream(): void {
   })
   server.keepAliveTimeout = 60_000
   server.listen(0, '127.0.0.1', () => tell(server.address()))
+}
+
+function startBuffered(send: typeof fetch): void {
+  listen(new Hono().post('/pay', async ({ req }) => send(paymentUrl(), forward(req.header(), await req.text()))).fetch)
 }
 
 function startCheckout(transport: { readonly fetch?: typeof fetch }): void {

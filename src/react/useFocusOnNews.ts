@@ -1,0 +1,25 @@
+'use client'
+
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+
+/**
+ * Brings a shopper who pressed something in `frame` to the status that takes its place. One who went on to another part
+ * of the page is told by the live region and left where they are.
+ *
+ * @param news changes whenever there is something new to say; `''` for nothing
+ * @returns to be called when the shopper does something in the frame: before that, the focus is not ours to move
+ */
+export function useFocusOnNews(frame: RefObject<HTMLElement | null>, news: string): () => void {
+  const hasActed = useRef(false)
+
+  useEffect(() => {
+    if (!hasActed.current || news === '') return
+    const active = document.activeElement
+    if (active !== document.body && !frame.current?.contains(active)) return
+    frame.current?.querySelector<HTMLElement>('.tillkit-status-title')?.focus()
+  }, [news, frame])
+
+  return useCallback(() => {
+    hasActed.current = true
+  }, [])
+}

@@ -1,0 +1,136 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ReactElement } from 'react'
+import { expect, waitFor } from 'storybook/test'
+import { HostedRedirect } from 'tillkit'
+import { phoneRule } from '../../src/phone'
+import { CustomerField, type CustomerFieldProps } from '../../src/react/CustomerField'
+import { onStage, staged } from '../stage/Stage'
+
+const ukrainianPhone = phoneRule({ country: 'UA' })
+
+/** A form of the shop's own, around an element that holds the looks. */
+const inAnyForm = (args: CustomerFieldProps): ReactElement => (
+  <form>
+    <div className="tillkit">
+      <CustomerField {...args} />
+    </div>
+  </form>
+)
+
+const meta = {
+  title: 'Customer/CustomerField',
+  component: CustomerField,
+  decorators: [onStage],
+  render: (args) => (
+    <HostedRedirect>
+      <CustomerField {...args} />
+    </HostedRedirect>
+  ),
+} satisfies Meta<typeof CustomerField>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** In the form that leads to the hosted page it stops the submit while it fails. */
+export const OnTheWayToTheHostedPage: Story = {
+  args: { name: 'customer_email', isRequired: true },
+  parameters: staged({}, 'editing'),
+  play: async ({ canvas, userEvent }) => {
+    const email = canvas.getByLabelText('Email address')
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue to payment' }))
+    await waitFor(() => expect(email).toHaveAccessibleDescription('Email address: please fill this in'))
+    expect(email).toHaveFocus()
+    expect(canvas.getByRole('status')).toBeEmptyDOMElement()
+  },
+}
+
+/** Filled in, it lets the shopper go. */
+export const LeavingForTheHostedPage: Story = {
+  args: { name: 'customer_email', isRequired: true },
+  parameters: staged({}, 'submitting'),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('Email address'), 'olena@example.com')
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue to payment' }))
+  },
+}
+
+/** With the rule of `tillkit/phone` a number may be written as it is at home; it is sent with its country code. */
+export const PhoneAsAtHome: Story = {
+  args: { name: 'customer_phone', phone: ukrainianPhone },
+  render: inAnyForm,
+  parameters: staged({}, 'editing'),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('Phone number (optional)'), '050 123-45-67')
+    const form = canvasElement.querySelector('form')
+    expect(Object.fromEntries(new FormData(form ?? undefined))).toMatchObject({ customer_phone: '+380501234567' })
+  },
+}
+
+/** A field of white space alone is left out of what a form sends. */
+export const LeftEmpty: Story = {
+  args: { name: 'customer_fname' },
+  render: inAnyForm,
+  parameters: staged({}, 'editing'),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('First name (optional)'), '   ')
+    const form = canvasElement.querySelector('form')
+    expect([...new FormData(form ?? undefined)]).toEqual([])
+  },
+}
+
+/** The browser's own date field, asked for in the order of the shopper's language. */
+export const Birthday: Story = {
+  args: { name: 'customer_birthday' },
+  parameters: staged({}, 'submitting'),
+  play: async ({ canvas, userEvent }) => {
+    const birthday = canvas.getByLabelText('Date of birth (optional)')
+    expect(birthday).toHaveAttribute('autocomplete', 'bday')
+    await userEvent.type(birthday, '2999-01-01')
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue to payment' }))
+    await waitFor(() => expect(birthday).toHaveAccessibleDescription('Enter the day you were born'))
+    await userEvent.clear(birthday)
+    await userEvent.type(birthday, '1990-05-04')
+    expect(birthday).toHaveAttribute('aria-invalid', 'false')
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue to payment' }))
+  },
+}
+
+/** Words and hint of the shop's own. */
+export const OwnWords: Story = {
+  args: { name: 'customer_tax_id', taxId: 'UA', label: 'РНОКПП', hint: 'Ten digits, as on the tax card' },
+  parameters: staged({}, 'editing'),
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole('textbox', { name: 'РНОКПП' })
+    expect(input).toHaveAccessibleDescription(/^Ten digits, as on the tax card\s*$/)
+    expect(input).toHaveAttribute('inputmode', 'numeric')
+  },
+}
+
+/** Countries the shop sends to. */
+export const FewCountries: Story = {
+  args: { name: 'customer_country', countries: ['UA', 'PL', 'DE'], hint: 'We ship to these' },
+  parameters: staged({}, 'editing'),
+  play: async ({ canvas }) => {
+    expect(canvas.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'Choose a country',
+      'Germany',
+      'Poland',
+      'Ukraine',
+    ])
+  },
+}
+
+/** Only the ways the shop can send a receipt. */
+export const ReceiptOrNone: Story = {
+  args: { name: 'f_receipt_delivery', channels: ['email', 'none'], isRequired: true },
+  parameters: staged({}, 'editing'),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue to payment' }))
+    const group = canvas.getByRole('radiogroup', { name: 'Send the receipt by' })
+    await waitFor(() => expect(group).toHaveAccessibleDescription('Send the receipt by: please fill this in'))
+    expect(canvas.getAllByRole('radio')[0]).toHaveFocus()
+    await userEvent.click(canvas.getByRole('radio', { name: 'No receipt' }))
+    expect(group).toHaveAttribute('aria-invalid', 'false')
+  },
+}

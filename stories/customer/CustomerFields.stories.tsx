@@ -1,0 +1,212 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor } from 'storybook/test'
+import { CardForm, CardNumberField, ErrorSummary, ExpiryField, PayButton, SecurityCodeField } from 'tillkit'
+import { CustomerFields } from '../../src/react/CustomerFields'
+import { expectOpenForm, type Played, payButton, type } from '../stage/acts'
+import { outcomes } from '../stage/payments'
+import { onStage, staged } from '../stage/Stage'
+
+const meta = {
+  title: 'Customer/CustomerFields',
+  component: CustomerFields,
+  decorators: [onStage],
+  render: (args) => (
+    <CardForm>
+      <ErrorSummary />
+      <CustomerFields {...args} />
+      <CardNumberField />
+      <ExpiryField />
+      <SecurityCodeField />
+      <PayButton />
+    </CardForm>
+  ),
+} satisfies Meta<typeof CustomerFields>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** What a shop asks for most often. */
+export const Contact: Story = {
+  args: {
+    fields: ['customer_fname', 'customer_lname', 'customer_email', 'customer_phone'],
+    required: ['customer_fname', 'customer_lname', 'customer_email'],
+  },
+  parameters: staged({}, 'editing'),
+  play: async (played) => {
+    const { canvas } = played
+    expect(canvas.getByLabelText(/^First name/)).toHaveAttribute('autocomplete', 'given-name')
+    expect(canvas.getByLabelText(/^Last name/)).toHaveAttribute('autocomplete', 'family-name')
+    expect(canvas.getByRole('textbox', { name: /^Email address/ })).toBeRequired()
+    expect(canvas.getByLabelText(/^Phone number/)).not.toBeRequired()
+    expectOpenForm(played)
+  },
+}
+
+/** Every field there is, under a heading. */
+export const Everything: Story = {
+  args: {
+    legend: 'Your details',
+    fields: [
+      'customer_fname',
+      'customer_lname',
+      'customer_patronym',
+      'customer_email',
+      'customer_phone',
+      'customer_country',
+      'customer_birthday',
+      'customer_tax_id',
+      'f_receipt_delivery',
+    ],
+    taxId: 'UA',
+  },
+  parameters: staged({}, 'editing'),
+  play: async ({ canvas }) => {
+    expect(canvas.getByRole('group', { name: 'Your details' })).toBeVisible()
+    expect(canvas.getByLabelText(/^Date of birth/)).toHaveAttribute('autocomplete', 'bday')
+    expect(canvas.getAllByRole('radio')).toHaveLength(4)
+  },
+}
+
+/** What the shop knows is filled in. A receipt by Viber needs a phone number. */
+export const Prefilled: Story = {
+  args: {
+    fields: ['customer_email', 'customer_phone', 'customer_country', 'customer_birthday', 'f_receipt_delivery'],
+    defaultValues: {
+      customer_email: 'olena@example.com',
+      customer_country: 'UA',
+      customer_birthday: '1990-05-04',
+      f_receipt_delivery: 'email',
+    },
+  },
+  parameters: staged({}, 'editing'),
+  play: async ({ canvas, userEvent }) => {
+    expect(canvas.getByRole('combobox', { name: 'Country (optional)' })).toHaveDisplayValue('Ukraine')
+    expect(canvas.getByRole('textbox', { name: /^Email address/ })).toBeRequired()
+    await userEvent.click(canvas.getByRole('radio', { name: 'Viber' }))
+    expect(canvas.getByLabelText(/^Phone number/)).toBeRequired()
+    expect(canvas.getByRole('textbox', { name: /^Email address/ })).not.toBeRequired()
+  },
+}
+
+/** Each field says what it lacks, the summary lists the same in the same order, and nothing typed is lost. */
+export const Complaints: Story = {
+  args: {
+    fields: [
+      'customer_fname',
+      'customer_lname',
+      'customer_email',
+      'customer_phone',
+      'customer_country',
+      'customer_birthday',
+      'customer_tax_id',
+      'f_receipt_delivery',
+    ],
+    required: ['customer_lname', 'customer_country', 'f_receipt_delivery'],
+    taxId: 'UA',
+  },
+  parameters: staged({}, 'editing'),
+  play: async (played) => {
+    const { canvas, canvasElement, userEvent } = played
+    await userEvent.type(canvas.getByLabelText(/^First name/), '4242 4242 4242 4242')
+    await userEvent.type(canvas.getByRole('textbox', { name: /^Email address/ }), 'olena@example')
+    await userEvent.type(canvas.getByLabelText(/^Phone number/), '050 123 45 67')
+    await userEvent.type(canvas.getByLabelText(/^Date of birth/), '2999-01-01')
+    await userEvent.type(canvas.getByLabelText(/^Tax number/), '3184710692')
+    await type(played, { cardNumber: '4242424242424242', expiry: '12/49', securityCode: '123' })
+    await userEvent.click(payButton(played))
+    await waitFor(() =>
+      expect(canvas.getAllByRole('link').map((link) => link.textContent)).toEqual([
+        'First name: please check this',
+        'Last name: please fill this in',
+        'Enter an email address such as name@example.com',
+        'Enter a phone number with its country code, for example +380 44 123 45 67',
+        'Country: please fill this in',
+        'Enter the day you were born',
+        'Check the tax number: one of its digits is mistyped',
+        'Send the receipt by: please fill this in',
+      ]),
+    )
+    const inline = [...canvasElement.querySelectorAll('[data-invalid] .tillkit-error')].map(
+      (error) => error.textContent,
+    )
+    expect(inline).toEqual(canvas.getAllByRole('link').map((link) => link.textContent))
+    expect(canvas.getByRole('region')).toHaveFocus()
+    expect(canvas.getByRole('textbox', { name: /^Email address/ })).toHaveValue('olena@example')
+  },
+}
+
+/** The service found fault with a field: it says so at the field. */
+export const RefusedByService: Story = {
+  args: { fields: ['customer_email', 'customer_phone'] },
+  parameters: staged({
+    pay: { type: 'rejected', issues: [{ field: 'customer_phone', code: 'service_refused' }] },
+  }),
+  play: async (played) => {
+    const { canvas, userEvent } = played
+    await userEvent.type(canvas.getByLabelText(/^Phone number/), '+380501234567')
+    await type(played, { cardNumber: '4242424242424242', expiry: '12/49', securityCode: '123' })
+    await userEvent.click(payButton(played))
+    await waitFor(() => expect(canvas.getByLabelText(/^Phone number/)).toBeInvalid())
+    expect(canvas.getByLabelText(/^Phone number/)).toHaveValue('+380501234567')
+    expect(canvas.getByRole('textbox', { name: /^Email address/ })).toBeValid()
+  },
+}
+
+/** Filled in, the payment goes through with them. */
+export const Paid: Story = {
+  args: {
+    fields: ['customer_fname', 'customer_email', 'f_receipt_delivery'],
+    required: ['customer_fname', 'customer_email'],
+  },
+  parameters: staged({ pay: outcomes.succeeded }, 'settled:succeeded'),
+  play: async (played) => {
+    const { canvas, userEvent } = played
+    await userEvent.type(canvas.getByLabelText(/^First name/), 'Олена')
+    await userEvent.type(canvas.getByRole('textbox', { name: /^Email address/ }), 'olena@example.com')
+    await userEvent.click(canvas.getByRole('radio', { name: 'No receipt' }))
+    await type(played, { cardNumber: '4242424242424242', expiry: '12/49', securityCode: '123' })
+    await userEvent.click(payButton(played))
+    await tellsOfSuccess(played)
+  },
+}
+
+async function tellsOfSuccess({ canvas }: Pick<Played, 'canvas'>): Promise<void> {
+  await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Payment successful'))
+}
+
+/** A divided payment of a microfinance merchant: the interface says which fields there must be. */
+export const DemandedByThePayment: Story = {
+  args: { payment: { mode: 'direct', isSplit: true, profile: { kind: 'microfinance' } } },
+  parameters: staged({}, 'editing'),
+  play: async ({ canvas }) => {
+    for (const label of ['First name', 'Last name', 'Email address', 'Phone number', 'Date of birth']) {
+      expect(canvas.getByLabelText(label)).toBeRequired()
+    }
+  },
+}
+
+/** Names, order and countries in Ukrainian. */
+export const Ukrainian: Story = {
+  args: {
+    fields: ['customer_lname', 'customer_fname', 'customer_patronym', 'customer_country', 'f_receipt_delivery'],
+  },
+  globals: { language: 'uk' },
+  parameters: staged({}, 'editing'),
+  play: async ({ canvasElement }) => {
+    const names = [...canvasElement.querySelectorAll('option')].map((option) => option.textContent)
+    expect(names).toContain('Україна')
+    expect(names.indexOf('Індія')).toBeGreaterThan(names.indexOf('Австрія'))
+  },
+}
+
+/** From right to left: an address, a number and a tax number still run from left to right. */
+export const RightToLeft: Story = {
+  args: { fields: ['customer_fname', 'customer_lname', 'customer_email', 'customer_country', 'f_receipt_delivery'] },
+  globals: { direction: 'rtl' },
+  parameters: staged({}, 'editing'),
+  play: async ({ canvas }) => {
+    expect(canvas.getByRole('textbox', { name: /^Email address/ })).toHaveAttribute('dir', 'ltr')
+    expect(canvas.getByLabelText(/^First name/)).toHaveAttribute('dir', 'auto')
+  },
+}

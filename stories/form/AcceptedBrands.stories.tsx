@@ -1,0 +1,89 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor } from 'storybook/test'
+import { CardForm } from 'tillkit'
+import { AcceptedBrands } from '../../src/react/AcceptedBrands'
+import { type Played, payButton, type } from '../stage/acts'
+import { onStage, staged } from '../stage/Stage'
+
+const meta = {
+  title: 'Form/AcceptedBrands',
+  component: AcceptedBrands,
+  decorators: [onStage],
+  args: { brands: ['visa', 'mastercard'], children: <CardForm /> },
+} satisfies Meta<typeof AcceptedBrands>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const refusal = 'This card is not accepted here. We accept Visa and Mastercard'
+
+/** Under the number stand the marks; a screen reader reads their names. */
+export const Empty: Story = {
+  parameters: staged({}, 'editing'),
+  play: async ({ canvas }) => {
+    expect(canvas.getByLabelText('Card number')).toHaveAccessibleDescription(/^We accept Visa and Mastercard/)
+  },
+}
+
+/** The other marks step back. */
+export const Accepted: Story = {
+  parameters: staged({}, 'brand=mastercard'),
+  play: async (played) => {
+    await type(played, { cardNumber: '5454545454545454' })
+    expect(faded(played)).toEqual(['visa'])
+    expect(played.canvas.getByLabelText('Card number')).toBeValid()
+  },
+}
+
+/** Told as soon as the brand is known, and not yet a complaint. */
+export const NotAccepted: Story = {
+  parameters: staged({}, 'brand=american-express'),
+  play: async (played) => {
+    await type(played, { cardNumber: '37' })
+    expect(await played.canvas.findByText(refusal)).toBeVisible()
+    expect(played.canvas.getByLabelText('Card number')).toBeValid()
+  },
+}
+
+/** On submit it is one, with the words said once under the field and once in the summary. */
+export const Refused: Story = {
+  parameters: staged({}, 'editing'),
+  play: async (played) => {
+    await type(played, {
+      cardNumber: '378282246310005',
+      expiry: '12/49',
+      cardholder: 'OLENA SHEVCHENKO',
+      securityCode: '1234',
+    })
+    await played.userEvent.click(payButton(played))
+    await played.canvas.findByRole('link', { name: refusal })
+    expect(played.canvas.getByLabelText('Card number')).toBeInvalid()
+    expect(played.canvas.getAllByText(refusal)).toHaveLength(2)
+  },
+}
+
+/** A national scheme's card: a word of warning once the number is complete, and no complaint. */
+export const UnknownBrand: Story = {
+  parameters: staged({}, 'editing'),
+  play: async (played) => {
+    await type(played, { cardNumber: '9804010000000008' })
+    expect(await played.canvas.findByText(/^We do not know this kind of card/)).toBeVisible()
+    expect(played.canvas.getByLabelText('Card number')).toBeValid()
+  },
+}
+
+export const Many: Story = {
+  args: {
+    brands: ['visa', 'mastercard', 'maestro', 'american-express', 'discover', 'jcb', 'unionpay', 'diners-club', 'mir'],
+  },
+  parameters: staged({}, 'editing'),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText(/^We accept Visa, Mastercard,/)).toBeInTheDocument())
+  },
+}
+
+function faded({ canvasElement }: Pick<Played, 'canvasElement'>): readonly (string | null | undefined)[] {
+  const marks = [...canvasElement.querySelectorAll('[data-faded] > svg')]
+  return marks.map((mark) => mark.getAttribute('data-brand'))
+}

@@ -1,0 +1,103 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { CSSProperties } from 'react'
+import { expect } from 'storybook/test'
+import { CardForm } from 'tillkit'
+import { pay, payButton } from '../stage/acts'
+import { outcomes } from '../stage/payments'
+import { onStage, staged } from '../stage/Stage'
+
+const meta = {
+  title: 'Form/Layouts',
+  component: CardForm,
+  decorators: [onStage],
+} satisfies Meta<typeof CardForm>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** Side by side where there is room. */
+export const OneLine: Story = {
+  args: { layout: 'one-line' },
+  parameters: staged({}, 'editing'),
+  render: (args) => (
+    <div style={{ inlineSize: '56rem' }}>
+      <CardForm {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    expect(tops(canvas.getAllByRole('textbox')).size).toBe(1)
+  },
+}
+
+/** On a small screen one below another, and nothing is cut off. */
+export const OneLineNarrow: Story = {
+  args: { layout: 'one-line' },
+  parameters: staged({}, 'editing'),
+  render: (args) => (
+    <div style={{ inlineSize: '18rem' }}>
+      <CardForm {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const inputs = canvas.getAllByRole('textbox')
+    expect(tops(inputs).size).toBe(4)
+    for (const input of inputs) expect(input.getBoundingClientRect().width).toBeGreaterThan(200)
+  },
+}
+
+export const OneLineWithoutName: Story = {
+  args: { layout: 'one-line', cardholder: 'none' },
+  parameters: staged({}, 'editing'),
+  render: (args) => (
+    <div style={{ inlineSize: '42rem' }}>
+      <CardForm {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    expect(canvas.getAllByRole('textbox')).toHaveLength(3)
+    expect(tops(canvas.getAllByRole('textbox')).size).toBe(1)
+  },
+}
+
+export const OneLineMistakes: Story = {
+  args: { layout: 'one-line' },
+  parameters: staged({}, 'editing'),
+  play: async (played) => {
+    await played.userEvent.click(payButton(played))
+    expect((await played.canvas.findByRole('region')).querySelectorAll('a')).toHaveLength(4)
+  },
+}
+
+const dense: Readonly<Record<`--${string}`, string>> = { '--tillkit-density': '0.7' }
+
+/** By a custom property; a finger still finds every target. */
+export const Compact: Story = {
+  parameters: staged({}, 'editing'),
+  render: (args) => (
+    <div style={dense as CSSProperties}>
+      <CardForm {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    for (const target of [...canvas.getAllByRole('textbox'), canvas.getByRole('button')]) {
+      expect(target.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+    }
+  },
+}
+
+/** A name that may be left out. */
+export const OptionalName: Story = {
+  args: { cardholder: 'optional' },
+  parameters: staged({ pay: outcomes.succeeded }, 'settled:succeeded'),
+  play: async (played) => {
+    expect(played.canvas.getByLabelText('Name on card')).not.toBeRequired()
+    await pay(played, { cardholder: '' })
+    await played.canvas.findByText('Payment successful')
+  },
+}
+
+/** How many lines the inputs stand on. */
+function tops(inputs: readonly HTMLElement[]): ReadonlySet<number> {
+  return new Set(inputs.map((input) => Math.round(input.getBoundingClientRect().top)))
+}

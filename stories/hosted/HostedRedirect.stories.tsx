@@ -1,0 +1,181 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor } from 'storybook/test'
+import { HostedRedirect } from 'tillkit'
+import type { Played } from '../stage/acts'
+import { tells } from '../stage/acts'
+import { outcomes } from '../stage/payments'
+import { onStage, staged } from '../stage/Stage'
+
+const meta = {
+  title: 'Hosted/HostedRedirect',
+  component: HostedRedirect,
+  decorators: [onStage],
+} satisfies Meta<typeof HostedRedirect>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const press = async ({ canvas, userEvent }: Played): Promise<void> => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Continue to payment' }))
+}
+
+/** A real form: it works before the page's script does, and without it. */
+export const Ready: Story = {
+  parameters: staged({}, 'editing'),
+  play: async ({ canvas, canvasElement }) => {
+    expect(canvas.getByRole('button', { name: 'Continue to payment' })).toHaveAttribute('type', 'submit')
+    const form = canvasElement.querySelector('form')
+    expect(form).toHaveAttribute('method', 'post')
+    expect([...new FormData(form ?? undefined)]).toEqual([['reference', 'A-1001']])
+  },
+}
+
+/** With fields of the shop's own, named as the interface names them. */
+export const WithFields: Story = {
+  args: {
+    children: (
+      <div className="tillkit-field">
+        <label className="tillkit-label" htmlFor="email">
+          Email for the receipt
+        </label>
+        <input className="tillkit-input" id="email" name="customer_email" type="email" autoComplete="email" />
+      </div>
+    ),
+  },
+  parameters: staged({}, 'editing'),
+  play: async ({ canvas }) => {
+    expect(canvas.getByLabelText('Email for the receipt')).toBeVisible()
+  },
+}
+
+/** The request is on its way: a second press does nothing. */
+export const Submitting: Story = {
+  parameters: staged({ hosted: 'silence' }, 'submitting'),
+  play: async (played) => {
+    await press(played)
+    const button = played.canvas.getByRole('button', { name: 'Continue to payment' })
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'))
+    expect(played.canvas.getByRole('status')).toHaveTextContent(/You are going to the payment page/)
+  },
+}
+
+/** The page is leaving; the link is for when it does not go by itself. */
+export const Leaving: Story = {
+  parameters: staged({ hosted: outcomes.redirect, status: 'silence' }, 'acting:redirect'),
+  play: async (played) => {
+    await press(played)
+    await tells({ title: 'You are going to the payment page', links: { Continue: outcomes.redirect.location } })(played)
+  },
+}
+
+const ways = { links: { Continue: outcomes.redirect.location }, buttons: ['Cancel and pay another way'] }
+
+/** Back without having paid: by the Back button, or after a reload. */
+export const Unfinished: Story = {
+  parameters: staged(
+    { cameBack: 'acting', status: { ...outcomes.redirect, expires_in: 1500 }, cancel: 'silence' },
+    'acting:redirect',
+  ),
+  play: async (played) => {
+    await tells({ title: 'You have not finished paying', text: /Continue on the payment page/, ...ways })(played)
+    expect(played.canvas.getByText('Time left to pay: 25 minutes')).toBeVisible()
+  },
+}
+
+/** Seconds are counted in the last minute, and told aloud at two minutes, one, and half of one. */
+export const TimeShort: Story = {
+  parameters: staged({ cameBack: 'acting', status: { ...outcomes.redirect, expires_in: 59 } }, 'acting:redirect'),
+  play: async ({ canvas }) => {
+    expect((await canvas.findAllByText(/^Time left to pay: \d+ seconds$/)).length).toBeGreaterThan(0)
+  },
+}
+
+/** No way on any more, but the way out stays. */
+export const TimeOver: Story = {
+  parameters: staged({ cameBack: 'acting', status: { ...outcomes.redirect, expires_in: 0 } }, 'acting:redirect'),
+  play: tells({
+    title: 'You have not finished paying',
+    text: /The time to pay is over/,
+    buttons: ['Cancel and pay another way'],
+  }),
+}
+
+export const Cancelling: Story = {
+  parameters: staged({ cameBack: 'acting', status: outcomes.redirect, cancel: 'silence' }, 'acting:redirect'),
+  play: async (played) => {
+    await tells({ title: 'You have not finished paying', ...ways })(played)
+    const button = played.canvas.getByRole('button', { name: 'Cancel and pay another way' })
+    await played.userEvent.click(button)
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'))
+  },
+}
+
+/** Cancelled: nothing was charged, and the form is open again. */
+export const Cancelled: Story = {
+  parameters: staged(
+    { cameBack: 'acting', status: outcomes.redirect, cancel: outcomes.cancelled },
+    'settled:cancelled',
+  ),
+  play: async (played) => {
+    await tells({ title: 'You have not finished paying', ...ways })(played)
+    await played.userEvent.click(played.canvas.getByRole('button', { name: 'Cancel and pay another way' }))
+    await waitFor(() => expect(played.canvas.getByText('Payment cancelled')).toHaveFocus())
+    expect(played.canvas.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
+  },
+}
+
+export const CancelFailed: Story = {
+  parameters: staged({ cameBack: 'acting', status: outcomes.redirect, cancel: 'unreachable' }, 'acting:redirect'),
+  play: async (played) => {
+    await tells({ title: 'You have not finished paying', ...ways })(played)
+    await played.userEvent.click(played.canvas.getByRole('button', { name: 'Cancel and pay another way' }))
+    await tells({ title: 'You have not finished paying', text: /please do not pay again/, ...ways })(played)
+  },
+}
+
+/** Back by the hosted page's own way, while its word is still to come. */
+export const Confirming: Story = {
+  parameters: staged({ cameBack: 'return', status: outcomes.redirect }, 'confirming:redirect'),
+  play: tells({ title: 'Confirming your payment' }),
+}
+
+/** … and no word for a while. */
+export const ConfirmingMayAct: Story = {
+  parameters: staged({ cameBack: 'return', status: outcomes.redirect, timers: 'bank' }, 'confirming:redirect:may_act'),
+  play: tells({ title: 'You have not finished paying', ...ways }),
+}
+
+export const Declined: Story = {
+  parameters: staged({ cameBack: 'acting', status: outcomes.declined }, 'settled:declined'),
+  play: async (played) => {
+    await tells({ title: 'Payment declined' })(played)
+    expect(played.canvas.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
+  },
+}
+
+export const Succeeded: Story = {
+  parameters: staged({ cameBack: 'acting', status: outcomes.succeeded }, 'settled:succeeded'),
+  play: tells({
+    title: 'Payment successful',
+    links: { 'View receipt': 'https://service.example/receipts/A-1001' },
+  }),
+}
+
+/** Not taken: nothing was charged. */
+export const Rejected: Story = {
+  parameters: staged({ hosted: outcomes.rejected }, 'editing:rejected'),
+  play: async (played) => {
+    await press(played)
+    await tells({ title: 'The payment was not made' })(played)
+    expect(played.canvas.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
+  },
+}
+
+export const Unknown: Story = {
+  parameters: staged({ hosted: 'unreachable' }, 'unknown'),
+  play: async (played) => {
+    await press(played)
+    await tells({ title: 'We have not heard back yet', text: /Please do not pay again/ })(played)
+  },
+}

@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { CardForm, CardNumberField, ErrorSummary, ExpiryField, PayButton, SecurityCodeField } from 'tillkit'
+import { SaveCardConsent } from '../../src/react/SaveCardConsent'
+import { onStage } from '../stage/Stage'
+
+const meta = {
+  title: 'Saved cards/SaveCardConsent',
+  component: SaveCardConsent,
+  decorators: [onStage],
+  args: { onChange: fn() },
+  render: (args) => (
+    <CardForm>
+      <ErrorSummary />
+      <CardNumberField />
+      <ExpiryField />
+      <SecurityCodeField />
+      <SaveCardConsent {...args} />
+      <PayButton />
+    </CardForm>
+  ),
+} satisfies Meta<typeof SaveCardConsent>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** The shopper has not said anything yet: that is a no. */
+export const NotAsked: Story = {
+  play: async ({ canvas, args }) => {
+    expect(canvas.getByRole('checkbox', { name: 'Save this card for next time' })).not.toBeChecked()
+    expect(args.onChange).not.toHaveBeenCalled()
+  },
+}
+
+/** The merchant is told, and nobody else. */
+export const Given: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByText('Save this card for next time'))
+    expect(canvas.getByRole('checkbox')).toBeChecked()
+    expect(args.onChange).toHaveBeenLastCalledWith(true)
+  },
+}
+
+export const OwnWords: Story = {
+  args: { label: 'Keep this card in my account for a one-tap purchase. I can remove it at any time.' },
+  play: async ({ canvas }) => {
+    expect(canvas.getByRole('checkbox', { name: /^Keep this card/ })).toBeVisible()
+  },
+}

@@ -1,0 +1,178 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor } from 'storybook/test'
+import { CardForm, CardNumberField, ErrorSummary, ExpiryField, PayButton, SecurityCodeField } from 'tillkit'
+import { SaveCardConsent } from '../../src/react/SaveCardConsent'
+import { SavedCards } from '../../src/react/SavedCards'
+import type { SavedCard } from '../../src/react/useSavedCards'
+import { expectOpenForm, type Played, payButton, tells, type } from '../stage/acts'
+import { outcomes } from '../stage/payments'
+import { onStage, staged } from '../stage/Stage'
+
+const cards: readonly SavedCard[] = [
+  { id: 'card-1', cc_mask: '424242******4242', exp_month: 12, exp_year: 2048 },
+  { id: 'card-2', cc_mask: '378282*****0005', exp_month: 3, exp_year: 2047 },
+  { id: 'card-3', cc_mask: '545454******5454', exp_month: 10, exp_year: 2024 },
+]
+
+const meta = {
+  title: 'Saved cards/SavedCards',
+  component: SavedCards,
+  decorators: [onStage],
+  args: { cards },
+  render: (args) => (
+    <CardForm>
+      <ErrorSummary />
+      <SavedCards {...args} />
+      <PayButton />
+    </CardForm>
+  ),
+} satisfies Meta<typeof SavedCards>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** The first card that is still good is chosen. One that has expired is shown, and can't be. */
+export const Choice: Story = {
+  parameters: staged({}, 'editing'),
+  play: async (played) => {
+    expect(radios(played)).toEqual(['card-1', 'disabled:card-3'])
+    expect(played.canvas.getByText('Expired 10/2024')).toBeVisible()
+    expect(played.canvas.queryByRole('textbox')).not.toBeInTheDocument()
+    expectOpenForm(played)
+  },
+}
+
+/** The fields for another card follow the choice. */
+export const AnotherCard: Story = {
+  parameters: staged({}, 'editing'),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: 'Another card' }))
+    expect(canvas.getAllByRole('textbox')).toHaveLength(4)
+  },
+}
+
+/** For shops whose backend asks for the code of a stored card as well. */
+export const WithSecurityCode: Story = {
+  args: { withSecurityCode: true },
+  parameters: staged({}, 'editing'),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: /^American Express/ }))
+    await waitFor(() =>
+      expect(canvas.getByLabelText('Security code')).toHaveAccessibleDescription(/4 digits on the front/),
+    )
+  },
+}
+
+/** Fields of the merchant's own arrangement for another card, and a box to tick. */
+export const AnotherCardToSave: Story = {
+  args: {
+    children: (
+      <>
+        <CardNumberField />
+        <ExpiryField />
+        <SecurityCodeField />
+        <SaveCardConsent onChange={() => {}} />
+      </>
+    ),
+  },
+  parameters: staged({}, 'editing'),
+  play: async (played) => {
+    const { canvas, userEvent } = played
+    await userEvent.click(canvas.getByRole('radio', { name: 'Another card' }))
+    await type(played, { cardNumber: '5454545454545454' })
+    expect(canvas.getByRole('checkbox', { name: 'Save this card for next time' })).not.toBeChecked()
+  },
+}
+
+export const Mistakes: Story = {
+  parameters: staged({}, 'editing'),
+  play: async (played) => {
+    await played.userEvent.click(played.canvas.getByRole('radio', { name: 'Another card' }))
+    await played.userEvent.click(payButton(played))
+    const summary = await played.canvas.findByRole('region', { name: 'Please check these details' })
+    await waitFor(() => expect(summary).toHaveFocus())
+    expect(summary.querySelectorAll('a')).toHaveLength(4)
+  },
+}
+
+/** The backend does not know the card, or not for this shopper. */
+export const Refused: Story = {
+  parameters: staged(
+    { pay: { type: 'rejected', issues: [{ field: 'saved_card', code: 'not_allowed' }] } },
+    'editing:rejected',
+  ),
+  play: async (played) => {
+    await played.userEvent.click(payButton(played))
+    await waitFor(() => expect(played.canvas.getByRole('radio', { name: /^Visa/ })).toBeInvalid())
+    expectOpenForm(played)
+  },
+}
+
+export const Submitting: Story = {
+  parameters: staged({ pay: 'silence' }, 'submitting'),
+  play: async (played) => {
+    await played.userEvent.click(payButton(played))
+    expect(played.canvas.getByRole('status')).toHaveTextContent('Your payment is on its way. Please wait.')
+  },
+}
+
+export const Declined: Story = {
+  parameters: staged({ pay: outcomes.declined }, 'settled:declined'),
+  play: async (played) => {
+    await played.userEvent.click(payButton(played))
+    await tells({ title: 'Payment declined', text: /Declined by the bank/ })(played)
+    expect(radios(played)).toEqual(['card-1', 'disabled:card-3'])
+  },
+}
+
+export const Succeeded: Story = {
+  parameters: staged({ pay: outcomes.succeeded }, 'settled:succeeded'),
+  play: async (played) => {
+    await played.userEvent.click(payButton(played))
+    const links = { 'View receipt': 'https://service.example/receipts/A-1001' }
+    await tells({ title: 'Payment successful', links })(played)
+  },
+}
+
+/** A brand the shop names itself, and one nobody knows. */
+export const UnknownBrands: Story = {
+  args: {
+    cards: [
+      { id: 'card-1', cc_mask: '************1111', brand: 'mir', exp_month: 1, exp_year: 2048 },
+      { id: 'card-2', cc_mask: '980401******0008', exp_month: 1, exp_year: 2048 },
+    ],
+  },
+  parameters: staged({}, 'editing'),
+  play: async ({ canvas }) => {
+    expect(canvas.getByRole('radio', { name: /^Mir ending in 1111/ })).toBeChecked()
+    expect(canvas.getByRole('radio', { name: /^Card ending in 0008/ })).toBeEnabled()
+  },
+}
+
+/** Nothing is stored yet, or nothing that is still good: the form is that of another card. */
+export const NoneLeft: Story = {
+  args: { cards: cards.slice(2) },
+  parameters: staged({}, 'editing'),
+  play: async ({ canvas }) => {
+    expect(canvas.getByRole('radio', { name: 'Another card' })).toBeChecked()
+    expect(canvas.getAllByRole('textbox')).toHaveLength(4)
+  },
+}
+
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  parameters: staged({}, 'editing'),
+  play: async ({ canvas }) => {
+    expect(canvas.getByRole('group', { name: 'Pay with' })).toBeVisible()
+  },
+}
+
+/** Which cards are chosen, and which can't be. */
+function radios({ canvas }: Pick<Played, 'canvas'>): readonly string[] {
+  return canvas.getAllByRole<HTMLInputElement>('radio').flatMap((radio, index) => {
+    const { id = 'another' } = cards[index] ?? {}
+    if (radio.disabled) return [`disabled:${id}`]
+    return radio.checked ? [id] : []
+  })
+}

@@ -1,0 +1,86 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { SplitEditor } from '../../src/react/SplitEditor'
+
+const meta = {
+  title: 'Split/SplitEditor',
+  component: SplitEditor,
+  args: {
+    total: '499.90',
+    currency: 'UAH',
+    parts: [
+      { id: 'bakery', name: 'Bakery', amount: '320' },
+      { id: 'florist', name: 'Flower shop' },
+      { id: 'courier', name: 'Delivery', amount: '79.80' },
+    ],
+    onChange: fn(),
+  },
+} satisfies Meta<typeof SplitEditor>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** It stands without a checkout around it: this is no shopper's page. */
+export const SomethingLeft: Story = {
+  play: async ({ canvas }) => {
+    expect(canvas.getByRole('status')).toHaveTextContent('Left to divide: UAH 100.10')
+  },
+}
+
+export const AllDivided: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Give the rest to Flower shop' }))
+    expect(canvas.getByLabelText(/^Flower shop/)).toHaveValue('100.10')
+    expect(canvas.getByRole('status')).toHaveTextContent('Everything is divided')
+    expect(args.onChange).toHaveBeenLastCalledWith([
+      { id: 'bakery', name: 'Bakery', amount: '320.00' },
+      { id: 'florist', name: 'Flower shop', amount: '100.10' },
+      { id: 'courier', name: 'Delivery', amount: '79.80' },
+    ])
+  },
+}
+
+export const TooMuch: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.type(canvas.getByLabelText(/^Flower shop/), '100.11')
+    expect(canvas.getByRole('status')).toHaveTextContent('Too much by UAH 0.01')
+    expect(args.onChange).toHaveBeenLastCalledWith(undefined)
+  },
+}
+
+/** In a form it stops a submit, and shows what is lacking. */
+export const Refused: Story = {
+  render: (args) => (
+    <form>
+      <SplitEditor {...args} />
+      <button type="submit" className="workshop-button">
+        Save
+      </button>
+    </form>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText(/^Flower shop/), '100.111')
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }))
+    expect(canvas.getByLabelText(/^Flower shop/)).toHaveFocus()
+    expect(canvas.getByText('Enter an amount such as 12.50')).toBeVisible()
+  },
+}
+
+export const NarrowRightToLeft: Story = {
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: '18rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  globals: { direction: 'rtl' },
+  play: async ({ canvas }) => {
+    const group = canvas.getByRole('group', { name: 'How this payment is divided' })
+    expect(group.scrollWidth).toBeLessThanOrEqual(group.clientWidth)
+    for (const button of canvas.getAllByRole('button')) {
+      expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+    }
+  },
+}

@@ -1,0 +1,71 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { CardForm, CardNumberField, ErrorSummary, ExpiryField, PayButton, SecurityCodeField } from 'tillkit'
+import { SplitSummary } from '../../src/react/SplitSummary'
+import { onStage, staged } from '../stage/Stage'
+
+const meta = {
+  title: 'Split/SplitSummary',
+  component: SplitSummary,
+  decorators: [onStage],
+  parameters: staged({}, 'editing'),
+  args: {
+    currency: 'UAH',
+    parts: [
+      { name: 'Bakery on Saksahanskoho', amount: '320.00' },
+      { name: 'Flower shop', amount: '100.10' },
+      { name: 'Delivery', amount: '79.80' },
+    ],
+  },
+} satisfies Meta<typeof SplitSummary>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** The parts, and their exact sum. */
+export const ThreeShops: Story = {
+  play: async ({ canvas }) => {
+    expect(canvas.getByRole('region', { name: 'How this payment is divided' })).toBeVisible()
+    expect(canvas.getByText('UAH 499.90')).toBeVisible()
+  },
+}
+
+export const InTheForm: Story = {
+  render: (args) => (
+    <CardForm>
+      <ErrorSummary />
+      <SplitSummary {...args} title="Your basket comes from three shops" />
+      <CardNumberField />
+      <ExpiryField />
+      <SecurityCodeField />
+      <PayButton />
+    </CardForm>
+  ),
+  play: async ({ canvas }) => {
+    expect(canvas.getByRole('region', { name: 'Your basket comes from three shops' })).toBeVisible()
+  },
+}
+
+/** A long name goes on a line of its own before anything is cut off. */
+export const NarrowRightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: {
+    parts: [
+      { name: 'The Old Town Bakery and Confectionery, Limited', amount: '1234567.89' },
+      { name: 'Delivery', amount: '79.80' },
+    ],
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: '18rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const region = canvas.getByRole('region', { name: 'How this payment is divided' })
+    expect(region.scrollWidth).toBeLessThanOrEqual(region.clientWidth)
+    expect(canvas.getByText('UAH 1,234,647.69')).toBeVisible()
+  },
+}

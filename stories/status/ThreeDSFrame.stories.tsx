@@ -1,0 +1,106 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { type ReactElement, useContext, useState } from 'react'
+import { expect, waitFor, within } from 'storybook/test'
+import { CardForm, Checkout, createBankFrame, ThreeDSFrame } from 'tillkit'
+import type { Played } from '../stage/acts'
+import { pay } from '../stage/acts'
+import { order, outcomes } from '../stage/payments'
+import { type Script, scriptedAdapter, scriptedEnvironment } from '../stage/script'
+import { WorkshopLocale } from '../stage/workshopLocale'
+
+const meta = {
+  title: 'Status/ThreeDSFrame',
+  component: ThreeDSFrame,
+  render: ({ timeLimitMs }, { parameters: { script } }) => <Shop script={script} timeLimitMs={timeLimitMs} />,
+  args: { bank: createBankFrame() },
+} satisfies Meta<typeof ThreeDSFrame>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const script: Script = { pay: { ...outcomes.action_required, user_action_url: 'https://bank.example/3ds' } }
+
+const paidAtBank = async (played: Played): Promise<HTMLElement> => {
+  await pay(played)
+  return played.canvas.findByRole('dialog', { name: 'Confirmation by your bank' })
+}
+
+/** The page as it was: the frame comes when the bank asks for it. */
+export const Idle: Story = {
+  parameters: { script },
+  play: async ({ canvas }) => {
+    expect(canvas.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(canvas.getByRole('button', { name: /^Pay/ })).toBeVisible()
+  },
+}
+
+/** The bank's page, over the shop's, with a way to close it and a way to go there with the whole page. */
+export const Open: Story = {
+  parameters: { script },
+  play: async (played) => {
+    const dialog = await paidAtBank(played)
+    const frame = within(dialog).getByTitle('Confirmation by your bank')
+    expect(frame).toHaveAttribute('sandbox', 'allow-forms allow-scripts allow-same-origin')
+    expect(dialog.matches(':modal')).toBe(true)
+    await waitFor(() => expect(within(dialog).getByRole('heading')).toHaveFocus())
+  },
+}
+
+export const Closed: Story = {
+  parameters: { script },
+  play: async (played) => {
+    const dialog = await paidAtBank(played)
+    await played.userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(played.canvas.getByText(/You closed your bank’s page/)).toBeVisible())
+    expect(played.canvas.getByRole('button', { name: 'Continue at your bank' })).toBeVisible()
+  },
+}
+
+/** Closed by Escape, and opened again. */
+export const OpenedAgain: Story = {
+  parameters: { script },
+  play: async (played) => {
+    const dialog = await paidAtBank(played)
+    // The browser's own Escape reaches a page only from a real keyboard; this is what it asks the dialog for.
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+    ;(dialog as HTMLDialogElement).close()
+    await played.userEvent.click(await played.canvas.findByRole('button', { name: 'Continue at your bank' }))
+    await played.canvas.findByRole('dialog')
+  },
+}
+
+/** Open for too long: the whole page can go to the bank instead. */
+export const Overdue: Story = {
+  parameters: { script },
+  args: { timeLimitMs: 200 },
+  play: async (played) => {
+    await pay(played)
+    const link = await played.canvas.findByRole('link', { name: 'Continue at your bank' })
+    expect(link).toHaveAttribute('href', 'https://bank.example/3ds')
+  },
+}
+
+/** Back from the bank, as the return page in the frame tells: the backend is asked. */
+export const Returned: Story = {
+  parameters: { script },
+  play: async (played) => {
+    const dialog = await paidAtBank(played)
+    const { contentWindow: source } = within(dialog).getByTitle<HTMLIFrameElement>('Confirmation by your bank')
+    window.dispatchEvent(new MessageEvent('message', { data: 'tillkit:returned', origin: location.origin, source }))
+    await waitFor(() => expect(played.canvas.getByText('Confirming your payment')).toHaveFocus())
+  },
+}
+
+function Shop({ script, timeLimitMs }: { script: Script; timeLimitMs: number | undefined }): ReactElement {
+  const [bank] = useState(() => createBankFrame({ navigate: () => {} }))
+  const [adapter] = useState(() => scriptedAdapter(script))
+  const [environment] = useState(() => ({ ...scriptedEnvironment(script), ...bank.environment }))
+  return (
+    <Checkout adapter={adapter} environment={environment} order={order} locale={useContext(WorkshopLocale)}>
+      <ThreeDSFrame bank={bank} {...(timeLimitMs !== undefined && { timeLimitMs })}>
+        <CardForm />
+      </ThreeDSFrame>
+    </Checkout>
+  )
+}

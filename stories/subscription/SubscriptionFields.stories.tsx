@@ -1,0 +1,127 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { type ReactElement, useState } from 'react'
+import { expect, waitFor, within } from 'storybook/test'
+import { CardForm, CardNumberField, ErrorSummary, ExpiryField, PayButton, SecurityCodeField } from 'tillkit'
+import { SubscriptionFields, type SubscriptionFieldsProps } from '../../src/react/SubscriptionFields'
+import { SubscriptionTerms } from '../../src/react/SubscriptionTerms'
+import { payButton } from '../stage/acts'
+import { onStage, staged } from '../stage/Stage'
+
+const createdAt = Date.parse('2026-11-21T18:30:00Z')
+
+function Form(props: SubscriptionFieldsProps): ReactElement {
+  return (
+    <CardForm>
+      <ErrorSummary />
+      <SubscriptionFields {...props} />
+      <CardNumberField />
+      <ExpiryField />
+      <SecurityCodeField />
+      <PayButton />
+    </CardForm>
+  )
+}
+
+const meta = {
+  title: 'Subscriptions/SubscriptionFields',
+  component: SubscriptionFields,
+  decorators: [onStage],
+  parameters: staged({}, 'editing'),
+  args: { terms: { interval_unit: 'month', interval_count: 1 }, now: () => createdAt },
+  render: (args) => <Form {...args} />,
+} satisfies Meta<typeof SubscriptionFields>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const AllFour: Story = {
+  play: async ({ canvas }) => {
+    const group = within(canvas.getByRole('group', { name: 'Subscription' }))
+    expect(group.getByLabelText('Every')).toHaveValue('1')
+    expect(group.getByLabelText('Period')).toHaveDisplayValue('month')
+    expect(group.getByLabelText('First charge on')).toHaveValue('')
+    expect(group.getByLabelText('Last charge on')).toHaveValue('')
+  },
+}
+
+/** The interval alone, of two units. */
+export const IntervalOnly: Story = {
+  args: { fields: ['interval_count', 'interval_unit'], units: ['week', 'month'], maxCount: 12 },
+  play: async ({ canvas }) => {
+    expect(canvas.getAllByRole('option').map((option) => option.textContent)).toEqual(['week', 'month'])
+  },
+}
+
+/** Judged on submit: a count outside its bounds, an end before the first charge. */
+export const Mistaken: Story = {
+  play: async (played) => {
+    const { canvas, userEvent } = played
+    await userEvent.type(canvas.getByLabelText('Every'), '00')
+    await userEvent.type(canvas.getByLabelText('First charge on'), '2027-03-01')
+    await userEvent.type(canvas.getByLabelText('Last charge on'), '2027-02-01')
+    await userEvent.click(payButton(played))
+    expect(await canvas.findByRole('link', { name: 'Enter a whole number from 1 to 30' })).toBeVisible()
+    expect(canvas.getByLabelText('Every')).toBeInvalid()
+  },
+}
+
+export const EndsBeforeItBegins: Story = {
+  play: async (played) => {
+    const { canvas, userEvent } = played
+    await userEvent.type(canvas.getByLabelText('First charge on'), '2027-03-01')
+    await userEvent.type(canvas.getByLabelText('Last charge on'), '2027-02-01')
+    await userEvent.click(payButton(played))
+    expect(await canvas.findByRole('link', { name: 'The last charge cannot come before the first' })).toBeVisible()
+    await userEvent.clear(canvas.getByLabelText('Last charge on'))
+    await waitFor(() => expect(canvas.getByLabelText('Last charge on')).toBeValid())
+  },
+}
+
+/** What is chosen is told at once as terms. */
+export const WithTerms: Story = {
+  render: function WithTerms(args) {
+    const [terms, setTerms] = useState(args.terms)
+    return (
+      <CardForm>
+        <ErrorSummary />
+        <SubscriptionFields {...args} onChange={setTerms} />
+        <SubscriptionTerms terms={terms} createdAt={createdAt} timeZone="Europe/Kyiv" />
+        <CardNumberField />
+        <ExpiryField />
+        <SecurityCodeField />
+        <PayButton />
+      </CardForm>
+    )
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.selectOptions(canvas.getByLabelText('Period'), 'week')
+    await userEvent.type(canvas.getByLabelText('Every'), '2')
+    expect(await canvas.findByText('UAH 499.90 every 12 weeks')).toBeVisible()
+  },
+}
+
+export const Narrow: Story = {
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: '18rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const group = canvas.getByRole('group', { name: 'Subscription' })
+    expect(group.scrollWidth).toBeLessThanOrEqual(group.clientWidth)
+    for (const input of [canvas.getByLabelText('Every'), canvas.getByLabelText('First charge on')]) {
+      expect(input.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+    }
+  },
+}
+
+export const Ukrainian: Story = {
+  globals: { language: 'uk' },
+  play: async ({ canvas }) => {
+    const options = canvas.getAllByRole('option').map((option) => option.textContent)
+    expect(options).toEqual(['день', 'тиждень', 'місяць', 'квартал', 'рік'])
+  },
+}

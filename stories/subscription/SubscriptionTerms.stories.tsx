@@ -1,0 +1,122 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { CardForm, CardNumberField, ErrorSummary, ExpiryField, PayButton, SecurityCodeField } from 'tillkit'
+import { SubscriptionTerms } from '../../src/react/SubscriptionTerms'
+import { onStage, staged } from '../stage/Stage'
+
+const meta = {
+  title: 'Subscriptions/SubscriptionTerms',
+  component: SubscriptionTerms,
+  decorators: [onStage],
+  parameters: staged({}, 'editing'),
+  args: {
+    terms: { interval_unit: 'month', interval_count: 1 },
+    createdAt: Date.parse('2026-11-21T18:30:00Z'),
+    timeZone: 'Europe/Kyiv',
+  },
+} satisfies Meta<typeof SubscriptionTerms>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** The interface's defaults: the first payment's amount, no end, three retries. */
+export const Monthly: Story = {
+  play: async ({ canvas }) => {
+    expect(canvas.getByRole('region', { name: 'Subscription' })).toHaveTextContent('UAH 499.90 every month')
+    expect(canvas.getByText('December 21, 2026 at 8:30 PM')).toBeVisible()
+    expect(canvas.getByText('Until it is cancelled')).toBeVisible()
+    expect(canvas.getByText('If a charge fails, it is tried up to 3 more times, 24 hours apart.')).toBeVisible()
+  },
+}
+
+/** A cheap beginning, then the full price. The last charge is the last day of the schedule, not the expiry date. */
+export const TrialWithAnEnd: Story = {
+  args: {
+    amount: '1.00',
+    terms: {
+      interval_unit: 'quarter',
+      interval_count: 1,
+      amount: 1299,
+      start_date: '2026-12-05',
+      expiry_date: '2028-01-31',
+      retry_attempts: 1,
+      retry_interval_hours: 48,
+    },
+  },
+  play: async ({ canvas }) => {
+    expect(canvas.getByText('UAH 1,299.00 every quarter')).toBeVisible()
+    expect(canvas.getByText('UAH 1.00')).toBeVisible()
+    expect(canvas.getByText('December 5, 2027')).toBeVisible()
+    expect(canvas.getByText('If a charge fails, it is tried once more after 48 hours.')).toBeVisible()
+  },
+}
+
+/** By days the retries come sooner. */
+export const EveryTenDays: Story = {
+  args: { terms: { interval_unit: 'day', interval_count: 10 } },
+  play: async ({ canvas }) => {
+    expect(canvas.getByText('UAH 499.90 every 10 days')).toBeVisible()
+    expect(canvas.getByText(/2 hours apart/)).toBeVisible()
+  },
+}
+
+export const WithoutRetries: Story = {
+  args: { terms: { interval_unit: 'year', interval_count: 1, retry_attempts: 0 } },
+  play: async ({ canvas }) => {
+    expect(canvas.getByText('If a charge fails, it is not tried again.')).toBeVisible()
+  },
+}
+
+/** It ends before its first charge: only today's is told. */
+export const NothingMore: Story = {
+  args: { terms: { interval_unit: 'month', interval_count: 1, expiry_date: '2026-12-01' } },
+  play: async ({ canvas }) => {
+    expect(canvas.getAllByRole('term').map((term) => term.textContent)).toEqual(['Today'])
+  },
+}
+
+/** Above the button it loses its frame: the form has one. */
+export const InTheForm: Story = {
+  render: (args) => (
+    <CardForm>
+      <ErrorSummary />
+      <CardNumberField />
+      <ExpiryField />
+      <SecurityCodeField />
+      <SubscriptionTerms {...args} />
+      <PayButton />
+    </CardForm>
+  ),
+  play: async ({ canvas }) => {
+    expect(canvas.getByRole('region', { name: 'Subscription' })).toBeVisible()
+  },
+}
+
+export const Narrow: Story = {
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: '18rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const region = canvas.getByRole('region', { name: 'Subscription' })
+    expect(region.scrollWidth).toBeLessThanOrEqual(region.clientWidth)
+  },
+}
+
+export const Ukrainian: Story = {
+  globals: { language: 'uk' },
+  play: async ({ canvas }) => {
+    expect(canvas.getByText(/21 грудня 2026/)).toBeVisible()
+  },
+}
+
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  play: async ({ canvas }) => {
+    expect(canvas.getByRole('region', { name: 'Subscription' })).toHaveAttribute('dir', 'rtl')
+  },
+}

@@ -1,0 +1,258 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { fillCard, goToCheckout, launchBrowser, pressPay, type Shopper, visit } from './shopper.js'
+import { setStage } from './stage.js'
+
+const stage = setStage()
+
+test('an order is paid on the hosted page: the return page says so, and so do both books', async () => {
+  const shopper = await stage.enter()
+  await goToHosted(shopper)
+  await payThere(shopper.page)
+  await shopper.page.getByText('Payment successful').waitFor()
+  expect(await expectPaid(shopper.page)).toBe(1)
+
+  await shopper.page.reload()
+  await shopper.page.getByText('Payment successful').waitFor()
+})
+
+test('without JavaScript the whole purchase goes the same way', async () => {
+  const shopper = await stage.enter({ javaScriptEnabled: false })
+  const reference = await placeOrder(shopper)
+  const { page } = shopper
+  await page.goto(`/checkout?order=${reference}`)
+  await page.locator('noscript p', { hasText: 'Paying by card needs JavaScript' }).waitFor()
+  await page.getByRole('link', { name: 'On the payment page' }).click()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.waitForURL(`${stage.demo().sandboxUrl}/api/v1/checkout/**`)
+  await payThere(page)
+
+  // The page can't follow the payment; what it shows are the shop's books as they were, so it says how to see them anew.
+  expect(new URL(page.url()).pathname).toBe('/return')
+  await page.locator('noscript p', { hasText: 'Load it again to see' }).waitFor()
+  expect(await page.getByText('Looking up your payment').isVisible()).toBe(false)
+  await expect.poll(() => reloadAndReadPaid(page)).toBe(1)
+  expect(await paymentsOf(reference)).toMatchObject([{ status: 'success', amount: 499.9 }])
+})
+
+test('without JavaScript a second press leads to the same form, and there is one payment', async () => {
+  const shopper = await stage.enter({ javaScriptEnabled: false })
+  const reference = await placeOrder(shopper)
+  const { page } = shopper
+  const press = async (): Promise<string> => {
+    await page.goto(`/checkout?order=${reference}&pay=hosted`)
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await page.waitForURL(`${stage.demo().sandboxUrl}/api/v1/checkout/**`)
+    return page.url()
+  }
+  const first = await press()
+  expect(await press()).toBe(first)
+  expect(await paymentsOf(reference)).toHaveLength(1)
+})
+
+test('the shop’s policy must name the service: where it does not, a plain form is kept from going there', async () => {
+  const shopper = await stage.enter()
+  const reference = await placeOrder(shopper)
+  const { page } = shopper
+  const { sandboxUrl } = stage.demo()
+  // Before the page's script has come a form is as plain as without JavaScript.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.route('**/checkout?*', async (route) => {
+    const response = await route.fetch()
+    const policy = response.headers()['content-security-policy'] ?? ''
+    expect(policy).toContain(`form-action 'self' ${sandboxUrl}`)
+    const headers = { ...response.headers(), 'content-security-policy': policy.replace(` ${sandboxUrl}`, '') }
+    await route.fulfill({ response, headers })
+  })
+  await page.goto(`/checkout?order=${reference}&pay=hosted`)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect.poll(() => shopper.violations.length).toBe(1)
+  expect(shopper.violations[0]).toContain('form-action')
+  expect(new URL(page.url()).pathname).toBe('/checkout')
+  shopper.forgive()
+})
+
+test.each(['Back', 'Back and a reload'])('%s: the shopper goes on with the same payment', async (how) => {
+  const shopper = await stage.enter()
+  const { page } = shopper
+  await goToHosted(shopper)
+  const form = page.url()
+  await page.goBack()
+  if (how !== 'Back') await page.reload()
+  await page.getByText('You have not finished paying').waitFor()
+  await page.getByText(/^Time left to pay: (?:29|30) minutes$/).waitFor()
+
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await page.waitForURL(form)
+  await payThere(page)
+  await page.getByText('Payment successful').waitFor()
+  expect(await expectPaid(page)).toBe(1)
+})
+
+test('the Back button out of the browser’s page cache shows the same, with nothing loaded anew', async () => {
+  const browser = await launchBrowser({ withPageCache: true })
+  const shopper = await visit(browser, stage.demo())
+  try {
+    const { page } = shopper
+    await goToHosted(shopper)
+    const asked = shopper.requests.filter((request) => request.isNavigationRequest()).length
+    // The page's load is not fired again, which is what goBack would wait for.
+    await page.evaluate(() => history.back())
+    await page.getByText('You have not finished paying').waitFor()
+    expect(shopper.requests.filter((request) => request.isNavigationRequest())).toHaveLength(asked)
+    expect(shopper.violations).toEqual([])
+  } finally {
+    await shopper.leave()
+    await browser.close()
+  }
+})
+
+test('cancelled and paid by card instead: one order, one payment that counts', async () => {
+  const shopper = await stage.enter()
+  const { page } = shopper
+  await goToHosted(shopper)
+  await page.goBack()
+  const reference = new URL(page.url()).searchParams.get('order') ?? ''
+  await page.getByRole('button', { name: 'Cancel and pay another way' }).click()
+  await page.getByRole('status').getByText('Payment cancelled').waitFor()
+  expect(await paymentsOf(reference)).toMatchObject([{ status: 'failure', status_code: '6007' }])
+
+  await page.getByRole('link', { name: 'Card, here' }).click()
+  await fillCard(shopper, {})
+  await pressPay(shopper)
+  await page.waitForURL(/\/return/)
+  expect(await expectPaid(page)).toBe(1)
+  expect(await paymentsOf(`${reference}-2`)).toMatchObject([{ status: 'success' }])
+})
+
+test('cancelled on the hosted page itself, the return page says so and leads back to the order', async () => {
+  const shopper = await stage.enter()
+  const { page } = shopper
+  await goToHosted(shopper)
+  await page.locator('button.refuse').click()
+  await page.getByText('Payment cancelled').waitFor()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.getByRole('link', { name: 'On the payment page' }).click()
+  await page.getByRole('button', { name: 'Continue to payment' }).waitFor()
+})
+
+test('paid in another tab, the tab left behind says so, and offers nothing more to pay', async () => {
+  const shopper = await stage.enter()
+  const { page, context } = shopper
+  await goToHosted(shopper)
+  const form = page.url()
+  await page.goBack()
+  await page.getByText('You have not finished paying').waitFor()
+
+  const other = await context.newPage()
+  await other.goto(form)
+  await payThere(other)
+  await other.getByText('Payment successful').waitFor()
+  await page.bringToFront()
+  await page.getByText('Payment successful').first().waitFor()
+  expect(await page.getByRole('button', { name: /Continue to payment|Cancel/ }).count()).toBe(0)
+})
+
+test('a second tab is led to the same form, and no second payment is made', async () => {
+  const shopper = await stage.enter()
+  const { page, context } = shopper
+  await goToCheckout(shopper)
+  const checkout = page.url()
+  await toHosted(page)
+  const other = await context.newPage()
+  await other.goto(checkout)
+  await toHosted(other)
+  expect(other.url()).toBe(page.url())
+  expect(await paymentsOf(new URL(checkout).searchParams.get('order') ?? '')).toHaveLength(1)
+})
+
+test('a form that leads nowhere ends on the return page, which says so without JavaScript', async () => {
+  const { context } = await stage.enter({ javaScriptEnabled: false })
+  const headers = { Origin: stage.demo().shopUrl }
+  const response = await context.request.post('/api/checkout/hosted', { form: { reference: 'A-9999' }, headers })
+  expect(response.url()).toBe(`${stage.demo().shopUrl}/return?tillkit_error=order_unknown`)
+  expect(await response.text()).toContain('The payment page could not be opened, and nothing was charged.')
+})
+
+test('a card paid with in a second tab, while the first is at the bank: do not pay again, and it stays at that', async () => {
+  const shopper = await stage.enter()
+  const { page, context } = shopper
+  await goToCheckout(shopper)
+  const checkout = page.url()
+  const second = { ...shopper, page: await context.newPage() }
+  await second.page.goto(checkout)
+  await fillCard(shopper, { number: '4000 0000 0000 3220' })
+  await pressPay(shopper)
+  await page.getByRole('button', { name: 'Confirm' }).waitFor()
+
+  await fillCard(second, {})
+  await pressPay(second)
+  await second.page.getByText('We have not heard back yet').waitFor()
+  await second.page.getByText(/do not pay again/).waitFor()
+  expect(await second.page.getByRole('button', { name: /^Pay/ }).count()).toBe(0)
+  expect(await paymentsOf(new URL(checkout).searchParams.get('order') ?? '')).toHaveLength(1)
+})
+
+test('without a network the return page waits, and takes the payment up as soon as there is one again', async () => {
+  const shopper = await stage.enter()
+  const { page, context } = shopper
+  await goToHosted(shopper)
+  await page.goBack()
+  await page.getByText('You have not finished paying').waitFor()
+  const [open] = (await stage.demo().payments()).slice(-1)
+  const form = await page.getByRole('link', { name: 'Continue' }).getAttribute('href')
+
+  await context.setOffline(true)
+  const elsewhere = await stage.enter()
+  await elsewhere.page.goto(form ?? '')
+  await payThere(elsewhere.page)
+  await expect
+    .poll(async () => (await paymentsOf(open?.order_id ?? '')).map(({ status }) => status))
+    .toEqual(['success'])
+  await page.getByText('You have not finished paying').waitFor()
+  await context.setOffline(false)
+  await page.getByText('Payment successful').first().waitFor({ timeout: 4_000 })
+})
+
+async function goToHosted(shopper: Shopper): Promise<void> {
+  await goToCheckout(shopper)
+  await toHosted(shopper.page)
+}
+
+async function toHosted(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'On the payment page' }).click()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.waitForURL(`${stage.demo().sandboxUrl}/api/v1/checkout/**`)
+}
+
+/** The service's form; what is typed there is not the shop's to see. */
+async function payThere(page: Page): Promise<void> {
+  await page.locator('#cc_number').fill('4242 4242 4242 4242')
+  await page.locator('#expiry').fill('12/34')
+  await page.locator('#card_cvv').fill('123')
+  await page.locator('button.confirm').click()
+  await page.waitForURL(/\/return/)
+}
+
+/** Answers how many orders the shop's books call paid, once there is one. */
+async function expectPaid(page: Page): Promise<number> {
+  const paid = page.getByRole('region', { name: /^Order A-/ }).getByText('Paid', { exact: true })
+  await paid.first().waitFor()
+  return paid.count()
+}
+
+async function reloadAndReadPaid(page: Page): Promise<number> {
+  await page.goto('/return')
+  return page.getByText('Paid', { exact: true }).count()
+}
+
+/** The shop's cart needs JavaScript; its orders do not. */
+async function placeOrder({ context }: Shopper): Promise<string> {
+  const response = await context.request.post('/api/orders', { data: { items: [{ product: 'bowl', quantity: 1 }] } })
+  const { reference } = (await response.json()) as { reference: string }
+  return reference
+}
+
+async function paymentsOf(order_id: string) {
+  return (await stage.demo().payments()).filter((payment) => payment.order_id === order_id)
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { CheckoutAdapter } from '../../../../src/checkout/adapter.js'
+import type { Outcome } from '../../../../src/model/outcome.js'
+import { CardForm } from '../../../../src/react/CardForm.js'
+import { Checkout } from '../../../../src/react/Checkout.js'
+import { createBankFrame } from '../../../../src/react/createBankFrame.js'
+import { PaymentStatus } from '../../../../src/react/PaymentStatus.js'
+import { ThreeDSFrame } from '../../../../src/react/ThreeDSFrame.js'
+import '../../../../src/styles.css'
+
+/** The bank's origin stands in the address, so that the page may be sent there although it is not https. */
+const bankOrigin = new URLSearchParams(location.search).get('bank') ?? ''
+const payment = { amount: 499.9, currency: 'UAH', order_id: 'A-1001' }
+const atBank: Outcome = { type: 'action_required', payment, user_action_url: `${bankOrigin}/3ds` }
+
+/** A backend that lives in the page: the payment is confirmed once the bank has been told so, which it is asked. */
+const adapter: CheckoutAdapter = {
+  pay: async () => atBank,
+  status: async () => {
+    const { isConfirmed } = await (await fetch(`${bankOrigin}/books`)).json()
+    return isConfirmed ? { type: 'succeeded', payment } : atBank
+  },
+}
+
+const bank = createBankFrame()
+
+function ShopPage(): ReactNode {
+  const order = { reference: 'A-1001', amount: '499.90', currency: 'UAH' }
+  return (
+    <Checkout adapter={adapter} order={order} environment={bank.environment} allowedOrigins={[bankOrigin]}>
+      <h1>Checkout</h1>
+      <ThreeDSFrame bank={bank}>
+        <CardForm />
+      </ThreeDSFrame>
+    </Checkout>
+  )
+}
+
+function ReturnPage(): ReactNode {
+  return (
+    <Checkout adapter={adapter} allowedOrigins={[bankOrigin]}>
+      <PaymentStatus heading="h1" />
+    </Checkout>
+  )
+}
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no element to render into.')
+createRoot(root).render(
+  <StrictMode>
+    <main>{location.pathname.endsWith('return.html') ? <ReturnPage /> : <ShopPage />}</main>
+  </StrictMode>,
+)

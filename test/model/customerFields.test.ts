@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { parseHostedCheckoutRequest } from '../../src/model/checkoutRequest.js'
+import {
+  type CustomerField,
+  type CustomerRules,
+  customerFields,
+  judgeCustomerField,
+  tidyCustomerField,
+} from '../../src/model/customerFields.js'
+import { requiredCustomerFields } from '../../src/model/requiredCustomerFields.js'
+
+const now = () => new Date(2026, 10, 21, 12).getTime()
+
+type Row = readonly [name: CustomerField, typed: string, expected: string, rules: CustomerRules]
+
+/** Field, what is typed, and what is sent. */
+const good: readonly Row[] = [
+  ['customer_fname', '  Мар’яна  Анна ', 'Мар’яна Анна', {}],
+  ['customer_lname', 'O’Neill-Ко\u200cваль', 'O’Neill-Ко\u200cваль', {}],
+  ['customer_patronym', 'x'.repeat(256), 'x'.repeat(256), {}],
+  ['customer_patronym', '𝒜'.repeat(256), '𝒜'.repeat(256), {}],
+  ['customer_email', ' olena@example.com\u200e', 'olena@example.com', {}],
+  ['customer_email', 'пошта@приклад.укр', 'пошта@приклад.укр', {}],
+  ['customer_phone', '+380 (50) 123-45-67', '+380501234567', {}],
+  ['customer_phone', '00 44 20 7946 0958', '+442079460958', {}],
+  ['customer_phone', '＋٣٨٠٥٠١٢٣٤٥٦٧', '+380501234567', {}],
+  ['customer_country', 'UA', 'UA', {}],
+  ['customer_birthday', '2000-02-29', '2000-02-29', {}],
+  ['customer_birthday', '2026-11-21', '2026-11-21', {}],
+  ['customer_tax_id', ' AB 123456 ', 'AB 123456', {}],
+  ['customer_tax_id', '3184-710 691', '3184710691', { taxId: 'UA' }],
+  ['f_receipt_delivery', 'viber', 'viber', {}],
+]
+
+test.each(good)('%s takes %j and sends %j', (name, typed, sent, rules) => {
+  expect(judgeCustomerField(name, typed, { now, ...rules })).toBeUndefined()
+  expect(tidyCustomerField(name, typed, { now, ...rules })).toBe(sent)
+})
+
+test.each(good)('what %s takes, the backend takes: %j', (name, typed, _sent, rules) => {
+  const member = { [name]: tidyCustomerField(name, typed, rules) }
+  const request = { attempt_token: 'x'.repeat(43), reference: 'A-1', ...member }
+  expect(parseHostedCheckoutRequest(request)).toEqual({ type: 'parsed', value: request })
+})
+
+test.each<Row>([
+  ['customer_fname', '4242 4242 4242 4242', 'format', {}],
+  ['customer_fname', 'x'.repeat(257), 'text_too_long', {}],
+  ['customer_email', 'olena@example', 'format', {}],
+  ['customer_email', 'olena.example.com', 'format', {}],
+  ['customer_email', 'olena@example..com', 'format', {}],
+  ['customer_email', 'a@b@example.com', 'format', {}],
+  ['customer_phone', '050 123 45 67', 'format', {}],
+  ['customer_phone', '+0 50 123 45 67', 'format', {}],
+  ['customer_phone', '+380 50', 'format', {}],
+  ['customer_phone', '+4242424242424242', 'format', {}],
+  ['customer_phone', '+380501234567 evenings', 'format', {}],
+  ['customer_country', 'EU', 'format', {}],
+  ['customer_birthday', '2001-02-29', 'format', {}],
+  ['customer_birthday', '2026-11-22', 'format', {}],
+  ['customer_birthday', '1895-12-31', 'format', {}],
+  ['customer_birthday', '21.11.1990', 'format', {}],
+  ['customer_tax_id', 'x'.repeat(33), 'text_too_long', {}],
+  ['customer_tax_id', '3184710692', 'format', { taxId: 'UA' }],
+  ['customer_tax_id', '3184710', 'format', { taxId: 'UA' }],
+  ['customer_tax_id', '0000000000', 'format', { taxId: 'UA' }],
+  ['f_receipt_delivery', 'fax', 'format', {}],
+])('%s refuses %j as %s', (name, typed, code, rules) => {
+  expect(judgeCustomerField(name, typed, { now, ...rules })).toBe(code)
+})
+
+test.each(customerFields)('%s may be left empty, unless it is required', (name) => {
+  const blank = name.includes('country') || name.startsWith('f_') ? '' : ' \u00a0'
+  expect(judgeCustomerField(name, blank)).toBeUndefined()
+  expect(judgeCustomerField(name, blank, { isRequired: true })).toBe('required')
+})
+
+// Worked by hand: 3184710691 is 3·-1 + 1·5 + 8·7 + 4·9 + 7·4 + 1·6 + 0·10 + 6·5 + 9·7 = 221 = 20·11 + 1.
+test('any one digit mistyped in a tax number of Ukraine is found', () => {
+  const missed: string[] = []
+  for (let place = 0; place < 10; place++) {
+    for (let digit = 0; digit < 10; digit++) {
+      const typed = `${'3184710691'.slice(0, place)}${digit}${'3184710691'.slice(place + 1)}`
+      if (typed !== '3184710691' && !judgeCustomerField('customer_tax_id', typed, { taxId: 'UA' })) missed.push(typed)
+    }
+  }
+  expect(missed).toEqual([])
+})
+
+test('a split payment demands what its table requires in each mode', () => {
+  const order = { amount: '499.90', currency: 'UAH', isSplit: true }
+  const direct = ['customer_fname', 'customer_lname', 'customer_email', 'customer_phone']
+  expect(requiredCustomerFields({ mode: 'direct', ...order })).toEqual(direct)
+  const hosted = ['customer_patronym', 'customer_email', 'customer_phone']
+  expect(requiredCustomerFields({ mode: 'hosted', ...order })).toEqual(hosted)
+})
+
+test('a payment that is not split demands nothing of the shopper by itself', () => {
+  expect(requiredCustomerFields({ mode: 'direct', amount: 5, currency: 'UAH' })).toEqual([])
+})
+
+test('microfinance demands a birthday, above its limit a tax number, and in hosted mode names', () => {
+  const profile = { kind: 'microfinance' } as const
+  const demand = { mode: 'direct', profile, currency: 'UAH' } as const
+  expect(requiredCustomerFields({ ...demand, amount: '30000' })).toEqual(['customer_birthday'])
+  expect(requiredCustomerFields({ ...demand, amount: '30000.01' })).toEqual(['customer_tax_id'])
+  expect(requiredCustomerFields({ ...demand, mode: 'hosted', amount: 5 })).toEqual([
+    'customer_fname',
+    'customer_lname',
+    'customer_birthday',
+  ])
+})
+
+test('iGaming demands names in either mode, and a split adds its own once', () => {
+  const demand = { mode: 'direct', profile: { kind: 'igaming' }, amount: 5, currency: 'UAH' } as const
+  expect(requiredCustomerFields(demand)).toEqual(['customer_fname', 'customer_lname'])
+  expect(requiredCustomerFields({ ...demand, mode: 'hosted', isSplit: true })).toEqual([
+    'customer_fname',
+    'customer_lname',
+    'customer_patronym',
+    'customer_email',
+    'customer_phone',
+  ])
+})

@@ -1,0 +1,130 @@
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { BrandMark, type CardBrand, CardForm, useCardNumberField } from 'tillkit'
+import { uk } from 'tillkit/locales/uk'
+import { expect, test } from 'vitest'
+import { AcceptedBrands } from '../../src/react/AcceptedBrands.js'
+import { drawings } from '../../src/react/brandDrawings.js'
+import { canary, field, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
+
+const refusal = 'This card is not accepted here. We accept Visa and Mastercard'
+const unknownNumber = '9804010000000008'
+
+function renderBrands(brands: readonly CardBrand[] = ['visa', 'mastercard'], locale?: typeof uk) {
+  const { adapter, requests } = scriptAdapter({ pay: [{ type: 'succeeded', payment }] })
+  const children = (
+    <AcceptedBrands brands={brands}>
+      <CardForm cardholder="none" />
+    </AcceptedBrands>
+  )
+  return { requests, ...renderPage({ adapter, children, ...(locale && { locale }) }) }
+}
+
+async function fillRest(user: ReturnType<typeof renderPage>['user'], code: string): Promise<void> {
+  await user.type(field('Expiry date'), canary.expiry)
+  await user.type(field('Security code'), code)
+}
+
+/** The note under the number, which is a live region from the start. */
+function note(): HTMLElement {
+  const [found] = within(screen.getByText('We accept Visa and Mastercard').closest('p') as HTMLElement).getAllByRole(
+    'status',
+  )
+  if (!found) throw new Error('There is no live region in the hint.')
+  return found
+}
+
+test('the number’s hint says what is accepted, and a card of those brands is paid with', async () => {
+  const { user, requests } = renderBrands()
+  expect(field('Card number')).toHaveAccessibleDescription(expect.stringMatching(/^We accept Visa and Mastercard\s*$/))
+  await user.type(field('Card number'), canary.number)
+  await fillRest(user, canary.code)
+  expect(note()).toBeEmptyDOMElement()
+  await user.click(payButton())
+  await screen.findByText('Payment successful')
+  expect(requests).toHaveLength(1)
+})
+
+test('another brand is told of as soon as it is known, without a complaint, and refused on submit', async () => {
+  const { user, requests } = renderBrands()
+  await user.type(field('Card number'), '37')
+  expect(note()).toHaveTextContent(refusal)
+  expect(field('Card number')).toBeValid()
+
+  await user.type(field('Card number'), '8282246310005')
+  await fillRest(user, '1234')
+  await user.click(payButton())
+  expect(await screen.findByRole('link', { name: refusal })).toBeInTheDocument()
+  expect(field('Card number')).toBeInvalid()
+  expect(requests).toHaveLength(0)
+  // Said once under the field, not twice.
+  expect(note()).toBeEmptyDOMElement()
+  expect(field('Card number')).toHaveAccessibleDescription(`We accept Visa and Mastercard ${refusal}`)
+})
+
+test('a refused card changed for an accepted one leaves summary and field at once', async () => {
+  const { user, requests } = renderBrands()
+  await user.type(field('Card number'), '378282246310005')
+  await fillRest(user, canary.code)
+  await user.click(payButton())
+  await screen.findByRole('link', { name: refusal })
+  await user.clear(field('Card number'))
+  await user.type(field('Card number'), canary.number)
+  await waitFor(() => expect(screen.queryByRole('link', { name: refusal })).toBeNull())
+  await user.click(payButton())
+  await screen.findByText('Payment successful')
+  expect(requests).toHaveLength(1)
+})
+
+test('a brand nobody knows is told of once the number is complete, and paid with all the same', async () => {
+  const { user, requests } = renderBrands()
+  await user.type(field('Card number'), unknownNumber.slice(0, -1))
+  expect(note()).toBeEmptyDOMElement()
+  await user.type(field('Card number'), unknownNumber.slice(-1))
+  await waitFor(() => expect(note()).toHaveTextContent(/^We do not know this kind of card/))
+  expect(field('Card number')).toBeValid()
+  await fillRest(user, canary.code)
+  await user.click(payButton())
+  await screen.findByText('Payment successful')
+  expect(requests[0]).toMatchObject({ cc_number: unknownNumber })
+})
+
+test('an empty number is asked for before anything is said of its brand', async () => {
+  const { user } = renderBrands()
+  await user.click(payButton())
+  expect(await screen.findByRole('link', { name: 'Enter your card number' })).toBeInTheDocument()
+})
+
+test('a list of brands written in place is no reason to render the form again', async () => {
+  const { user, counted } = renderBrands(['visa'])
+  await user.type(field('Card number'), '42')
+  const before = counted.commits
+  await user.type(field('Card number'), '4242424242')
+  expect(counted.commits).toBe(before)
+})
+
+test('in a language with a catalogue for the card form alone, its names are joined its way', () => {
+  renderBrands(['visa', 'mastercard'], uk)
+  expect(document.querySelector('.tillkit-brands')).toHaveTextContent(/Visa (та|і|й) Mastercard/)
+})
+
+test('the hook alone refuses what its merchant does not accept, by code', () => {
+  const { result } = renderHook(() => useCardNumberField({ accepts: ({ brand }) => brand === 'visa' }))
+  const input = document.createElement('input')
+  act(() => result.current.inputProps.ref(input))
+  input.value = '5454545454545454'
+  expect(result.current.verdict()).toBe('not_allowed')
+  input.value = '4242424242424242'
+  expect(result.current.verdict()).toBeUndefined()
+})
+
+test('a mark is a plain card until its drawing has come, on a server and at first, and has its name from the start', async () => {
+  const html = renderToString(<BrandMark brand="visa" name="Visa" />)
+  expect(html).toContain('aria-label="Visa"')
+  expect(html).toContain('tillkit-mark-ink')
+  const { adapter } = scriptAdapter({})
+  renderPage({ adapter, children: <BrandMark brand="visa" name="Visa" /> })
+  const mark = screen.getByRole('img', { name: 'Visa' })
+  await waitFor(() => expect(mark.querySelector('.tillkit-mark-ink')).toBeNull())
+  expect(mark.querySelector(`[d="${drawings.visa.strokes[0]?.[1]}"]`)).not.toBeNull()
+})

@@ -1,0 +1,296 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { CardForm, CardNumberField, Checkout, ErrorSummary, ExpiryField, PayButton, SecurityCodeField } from 'tillkit'
+import { uk } from 'tillkit/locales/whole/uk'
+import { expect, test, vi } from 'vitest'
+import { phoneRule } from '../../src/phone.js'
+import { CustomerField } from '../../src/react/CustomerField.js'
+import { CustomerFields, type CustomerFieldsProps } from '../../src/react/CustomerFields.js'
+import { canary, order, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
+
+/** A field by its label, marked as optional or not. */
+function field(label: string): HTMLInputElement {
+  const matching = screen.getAllByLabelText<HTMLInputElement>(new RegExp(`^${label}(?: \\(optional\\))?$`))
+  const [input] = matching.filter(({ type }) => type !== 'radio')
+  if (!input) throw new Error(`There is no field ${label}.`)
+  return input
+}
+
+const now = () => new Date(2026, 10, 21, 12).getTime()
+
+function renderFields(props: CustomerFieldsProps, { pay }: Parameters<typeof scriptAdapter>[0] = {}) {
+  const { adapter, requests } = scriptAdapter({ pay: pay ?? [{ type: 'succeeded', payment }] })
+  const form = (
+    <CardForm>
+      <ErrorSummary />
+      <CustomerFields now={now} {...props} />
+      <CardNumberField />
+      <ExpiryField />
+      <SecurityCodeField />
+      <PayButton />
+    </CardForm>
+  )
+  return { requests, ...renderPage({ adapter, children: form }) }
+}
+
+async function fillTheCard(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  await user.type(field('Card number'), canary.number)
+  await user.type(field('Expiry date'), canary.expiry)
+  await user.type(field('Security code'), canary.code)
+}
+
+test('what the shopper fills in goes along with the card, tidied, and what is left empty does not', async () => {
+  const { user, requests } = renderFields({
+    fields: [
+      'customer_fname',
+      'customer_lname',
+      'customer_patronym',
+      'customer_email',
+      'customer_phone',
+      'customer_country',
+      'customer_birthday',
+      'customer_tax_id',
+      'f_receipt_delivery',
+    ],
+    taxId: 'UA',
+    phone: phoneRule({ country: 'UA' }),
+  })
+  await user.type(field('First name'), ' Олена ')
+  await user.type(field('Last name'), 'Коваль')
+  await user.type(field('Email address'), 'olena@example.com')
+  await user.type(field('Phone number'), '050 123 45 67')
+  await user.selectOptions(field('Country'), 'Ukraine')
+  fireEvent.input(field('Date of birth'), { target: { value: '1990-05-04' } })
+  await user.type(field('Tax number'), '3184 710 691')
+  await user.click(screen.getByRole('radio', { name: 'Viber' }))
+  await fillTheCard(user)
+  await user.click(payButton())
+  await screen.findByText('Payment successful')
+  expect(requests[0]).toMatchObject({
+    customer_fname: 'Олена',
+    customer_lname: 'Коваль',
+    customer_email: 'olena@example.com',
+    customer_phone: '+380501234567',
+    customer_country: 'UA',
+    customer_birthday: '1990-05-04',
+    customer_tax_id: '3184710691',
+    f_receipt_delivery: 'viber',
+    cc_number: canary.number,
+  })
+  expect(requests[0]).not.toHaveProperty('customer_patronym')
+})
+
+test('a failed field stops the payment, is listed before the card as it stands, and its link leads to it', async () => {
+  const { user, requests } = renderFields({
+    fields: ['customer_fname', 'customer_email'],
+    required: ['customer_fname', 'customer_email'],
+  })
+  await user.type(field('Email address'), 'olena@')
+  await user.click(payButton())
+  const summary = await screen.findByRole('region')
+  await waitFor(() => expect(summary).toHaveFocus())
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual([
+    'First name: please fill this in',
+    'Enter an email address such as name@example.com',
+    'Enter your card number',
+    'Enter the expiry date on your card',
+    'Enter the security code on your card',
+  ])
+  await user.click(within(summary).getByRole('link', { name: /^Enter an email/ }))
+  expect(field('Email address')).toHaveFocus()
+  expect(field('Email address')).toHaveValue('olena@')
+  expect(field('Email address')).toHaveAccessibleDescription('Enter an email address such as name@example.com')
+  expect(requests).toEqual([])
+})
+
+test('nothing is complained about before the submit, and a failed field is judged again at each change', async () => {
+  const { user } = renderFields({ fields: ['customer_email'] })
+  await user.type(field('Email address'), 'olena')
+  await user.tab()
+  expect(field('Email address')).toHaveAttribute('aria-invalid', 'false')
+  await user.click(payButton())
+  await waitFor(() => expect(field('Email address')).toHaveAttribute('aria-invalid', 'true'))
+  await user.type(field('Email address'), '@example.com')
+  expect(field('Email address')).toHaveAttribute('aria-invalid', 'false')
+  await user.clear(field('Email address'))
+  expect(field('Email address')).toHaveAttribute('aria-invalid', 'false')
+})
+
+test('a field filled in by the browser with a bare change event is judged again', async () => {
+  const { user } = renderFields({ fields: ['customer_email'], required: ['customer_email'] })
+  await user.click(payButton())
+  await waitFor(() => expect(field('Email address')).toHaveAttribute('aria-invalid', 'true'))
+  fireEvent.change(field('Email address'), { target: { value: 'olena@example.com' } })
+  expect(field('Email address')).toHaveAttribute('aria-invalid', 'false')
+})
+
+test('the service’s complaint about a field is shown at it and in the summary', async () => {
+  const { user } = renderFields(
+    { fields: ['customer_email', 'customer_fname'] },
+    { pay: [{ type: 'rejected', issues: [{ field: 'customer_email', code: 'format' }] }] },
+  )
+  await user.type(field('Email address'), 'olena@example.com')
+  await fillTheCard(user)
+  await user.click(payButton())
+  await waitFor(() => expect(field('Email address')).toHaveAttribute('aria-invalid', 'true'))
+  expect(await screen.findByRole('link', { name: /^Enter an email/ })).toBeInTheDocument()
+  expect(field('First name')).toHaveAttribute('aria-invalid', 'false')
+})
+
+test('the fields are those that the payment demands, and none of them may be left empty', () => {
+  renderFields({ payment: { mode: 'direct', isSplit: true, profile: { kind: 'microfinance' } } })
+  const labels = ['First name', 'Last name', 'Email address', 'Phone number', 'Date of birth']
+  for (const label of labels) expect(field(label)).toBeRequired()
+  expect(screen.queryByLabelText(/^Tax number/)).toBeNull()
+})
+
+test.each([
+  ['Email address', 'Email address', 'Phone number'],
+  ['SMS', 'Phone number', 'Email address'],
+  ['Viber', 'Phone number', 'Email address'],
+])('a receipt by %s needs the %s and not the %s', async (channel, needed, other) => {
+  const { user } = renderFields({ fields: ['customer_email', 'customer_phone', 'f_receipt_delivery'] })
+  await user.click(screen.getByRole('radio', { name: channel }))
+  expect(field(needed)).toBeRequired()
+  expect(field(other)).not.toBeRequired()
+  await user.click(screen.getByRole('radio', { name: 'No receipt' }))
+  expect(field(needed)).not.toBeRequired()
+})
+
+test('a date of which only a part is typed is not taken for an empty one', async () => {
+  const { user, requests } = renderFields({ fields: ['customer_birthday'] })
+  // The browser's own date field has no value then, and says so in its validity alone; jsdom has no such field.
+  Object.defineProperty(field('Date of birth'), 'validity', { value: { badInput: true } })
+  await fillTheCard(user)
+  await user.click(payButton())
+  expect(await screen.findByRole('link', { name: 'Enter the day you were born' })).toBeInTheDocument()
+  expect(requests).toEqual([])
+})
+
+test('a required choice of receipt takes the focus from the summary, on its first choice', async () => {
+  const { user } = renderFields({ fields: ['f_receipt_delivery'], required: ['f_receipt_delivery'] })
+  await user.click(payButton())
+  await user.click(await screen.findByRole('link', { name: 'Send the receipt by: please fill this in' }))
+  expect(screen.getByRole('radio', { name: 'Email address' })).toHaveFocus()
+  expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('Send the receipt by: please fill this in')
+})
+
+test('a field that may be left empty says so, until it is needed', async () => {
+  const { user } = renderFields({ fields: ['customer_email', 'f_receipt_delivery'] })
+  expect(screen.getByText('Email address (optional)')).toBeInTheDocument()
+  await user.click(screen.getByRole('radio', { name: 'Email address' }))
+  expect(screen.queryByText('Email address (optional)')).toBeNull()
+})
+
+test('countries are named and ordered in the checkout’s language', () => {
+  const { adapter } = scriptAdapter({})
+  renderPage({ adapter, locale: uk, children: <CustomerFields fields={['customer_country']} /> })
+  const [first, ...names] = [...screen.getByLabelText(/^Країна/).querySelectorAll('option')].map((o) => o.textContent)
+  expect(first).toBe('Виберіть країну')
+  expect(names).toContain('Україна')
+  expect(names).not.toContain('Європейський Союз')
+  expect(names.length).toBeGreaterThan(240)
+  expect(names).toEqual([...names].sort(new Intl.Collator('uk').compare))
+  // Not the order of their bytes, in which Є and І come before А.
+  expect(names.indexOf('Індія')).toBeGreaterThan(names.indexOf('Австрія'))
+})
+
+test('what the shop knows stands in the fields, and a shorter list of countries is all there is', async () => {
+  const countries = ['UA', 'PL']
+  const { user, requests } = renderFields({
+    fields: ['customer_fname', 'customer_country', 'f_receipt_delivery', 'customer_email'],
+    defaultValues: { customer_fname: 'Олена', customer_country: 'PL', f_receipt_delivery: 'email' },
+    countries,
+    channels: ['email', 'none'],
+  })
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    'Choose a country',
+    'Poland',
+    'Ukraine',
+  ])
+  expect(screen.getAllByRole('radio')).toHaveLength(2)
+  await user.type(field('Email address'), 'o@example.com')
+  await fillTheCard(user)
+  await user.click(payButton())
+  await screen.findByText('Payment successful')
+  expect(requests[0]).toMatchObject({ customer_fname: 'Олена', customer_country: 'PL', f_receipt_delivery: 'email' })
+})
+
+test('in a card form no field has a member’s name, so a submit before the script posts nothing of the shopper', () => {
+  const { container } = renderFields({ fields: ['customer_email', 'customer_country', 'f_receipt_delivery'] })
+  expect(container.querySelectorAll('[name^="customer"], [name="f_receipt_delivery"]')).toHaveLength(0)
+})
+
+function renderPlainForm(children: ReactNode) {
+  const { adapter } = scriptAdapter({})
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+  const view = render(
+    <Checkout adapter={adapter} order={order}>
+      <form onSubmit={onSubmit}>
+        {children}
+        <button type="submit">Send</button>
+      </form>
+    </Checkout>,
+  )
+  const form = view.container.querySelector('form')
+  if (!form) throw new Error('There is no form.')
+  return { ...view, user: userEvent.setup(), onSubmit, form }
+}
+
+test('in any other form a failed field stops the submit before the page hears of it, and the first takes the focus', async () => {
+  const { user, onSubmit } = renderPlainForm(
+    <>
+      <CustomerField name="customer_email" isRequired />
+      <CustomerField name="customer_phone" isRequired />
+    </>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(onSubmit).not.toHaveBeenCalled()
+  expect(field('Email address')).toHaveFocus()
+  expect(field('Phone number')).toHaveAccessibleDescription('Phone number: please fill this in')
+  await user.type(field('Email address'), 'olena@example.com')
+  await user.type(field('Phone number'), '050 123')
+  expect(field('Phone number')).toHaveAccessibleDescription(/for example \+380 44 123 45 67$/)
+  await user.clear(field('Phone number'))
+  await user.type(field('Phone number'), '+380501234567')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+})
+
+test('in any other form the fields bear the members’ names, from the server on', () => {
+  const { adapter } = scriptAdapter({})
+  const html = renderToString(
+    <Checkout adapter={adapter} order={order}>
+      <CustomerFields
+        fields={['customer_email', 'customer_country', 'f_receipt_delivery']}
+        required={['customer_email']}
+      />
+    </Checkout>,
+  )
+  expect(html).toMatch(/<input[^>]* name="customer_email"/)
+  expect(html).toMatch(/<input[^>]* required=""/)
+  expect(html).toMatch(/<select[^>]* name="customer_country"/)
+  expect(html.match(/name="f_receipt_delivery"/g)).toHaveLength(4)
+})
+
+test('a form that no field is left in is the browser’s to judge again', () => {
+  const { form, rerender } = renderPlainForm(<CustomerField name="customer_email" />)
+  expect(form.noValidate).toBe(true)
+  rerender(<div />)
+  expect(form.noValidate).toBe(false)
+})
+
+test('fields of an arrangement of their own go by the words and hints they are given', async () => {
+  const { user } = renderPlainForm(
+    <CustomerField name="customer_fname" label="Given name" hint="As in your passport" isRequired />,
+  )
+  expect(field('Given name')).toHaveAccessibleDescription(/^As in your passport\s*$/)
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(field('Given name')).toHaveAccessibleDescription('As in your passport Given name: please fill this in')
+})

@@ -1,0 +1,198 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useRef, useState } from 'react'
+import { renderToString } from 'react-dom/server'
+import { CardNumberField, Checkout, CheckoutError, ErrorSummary, HostedRedirect, type Outcome } from 'tillkit'
+import { expect, test, vi } from 'vitest'
+import { useContributor } from '../../src/react/CardFormContext.js'
+import { laterOutcome, order, renderPage } from './checkoutPage.js'
+import { location, open, payButton, redirect, scriptHosted } from './hostedPage.js'
+
+test('before any script there is a form that posts the order’s reference to the backend', () => {
+  const html = renderToString(
+    <Checkout adapter={scriptHosted({}).adapter} order={order}>
+      <HostedRedirect>
+        <input name="customer_email" aria-label="Email" />
+      </HostedRedirect>
+    </Checkout>,
+  )
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const form = page.querySelector('form')
+  expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/api/checkout/hosted'])
+  expect([...new FormData(form ?? undefined)]).toEqual([
+    ['reference', 'A-1001'],
+    ['customer_email', ''],
+  ])
+  expect(form?.querySelector('button')?.type).toBe('submit')
+})
+
+test('a press asks for the way with a fresh token, says where it goes, and goes there', async () => {
+  const later = laterOutcome()
+  const { user, sent, visited, outcomes } = open({ hosted: later.promise })
+  await user.click(payButton())
+  expect(payButton()).toHaveAttribute('aria-disabled', 'true')
+  expect(screen.getByRole('status')).toHaveTextContent('You are going to the payment page')
+  expect(visited).toEqual([])
+
+  later.arrive(redirect)
+  await waitFor(() => expect(visited).toEqual([location]))
+  expect(sent('hosted')).toEqual([{ attempt_token: expect.stringMatching(/^[\w-]{43}$/), reference: 'A-1001' }])
+  const link = within(screen.getByRole('status')).getByRole('link', { name: 'Continue' })
+  expect(link).toHaveAttribute('href', location)
+  expect(outcomes).toEqual([redirect])
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('with the page’s script the form itself is not posted', () => {
+  open()
+  const form = payButton().closest('form')
+  expect(form && fireEvent.submit(form)).toBe(false)
+})
+
+test('two presses in one task are one request', async () => {
+  const { sent, visited } = open()
+  act(() => {
+    payButton().click()
+    payButton().click()
+  })
+  await waitFor(() => expect(visited).toEqual([location]))
+  expect(sent('hosted')).toHaveLength(1)
+})
+
+test('fields that are filled in go along by their names, and empty ones do not', async () => {
+  const fields = (
+    <HostedRedirect>
+      <input name="customer_email" aria-label="Email" />
+      <input name="customer_phone" aria-label="Phone" />
+    </HostedRedirect>
+  )
+  const { user, sent } = open({}, fields)
+  await user.type(screen.getByLabelText('Email'), 'olena@shop.example')
+  await user.click(payButton())
+  await waitFor(() => expect(sent('hosted')).toMatchObject([{ customer_email: 'olena@shop.example' }]))
+  expect(sent('hosted')[0]).not.toHaveProperty('customer_phone')
+})
+
+function EmailField() {
+  const input = useRef<HTMLInputElement>(null)
+  const [complaint, setComplaint] = useState<string>()
+  const judge = () => {
+    const words = input.current?.value.includes('@') ? undefined : 'Enter an email address'
+    setComplaint(words)
+    return words
+  }
+  useContributor({
+    name: 'customer_email',
+    elementId: 'email',
+    complaint,
+    judge,
+    read: () => ({ customer_email: input.current?.value ?? '' }),
+    focus: () => input.current?.focus(),
+    showError: (code) => setComplaint(`The backend says ${code}`),
+  })
+  return <input ref={input} id="email" aria-label="Email" />
+}
+
+test('a field that joins the form is judged first, listed in the summary, and sent once it is in order', async () => {
+  const fields = (
+    <HostedRedirect>
+      <ErrorSummary />
+      <EmailField />
+    </HostedRedirect>
+  )
+  const { user, sent, visited } = open({}, fields)
+  await user.type(screen.getByLabelText('Email'), 'olena')
+  await user.click(payButton())
+  const summary = (await screen.findByRole('link', { name: 'Enter an email address' })).closest('section')
+  await waitFor(() => expect(summary).toHaveFocus())
+  expect(sent('hosted')).toEqual([])
+
+  await user.type(screen.getByLabelText('Email'), '@shop.example')
+  await user.click(payButton())
+  await waitFor(() => expect(visited).toEqual([location]))
+  expect(sent('hosted')).toMatchObject([{ customer_email: 'olena@shop.example', reference: 'A-1001' }])
+})
+
+test('without a summary the first failed field is led to, and the backend’s complaint is shown at its field', async () => {
+  const rejected: Outcome = { type: 'rejected', issues: [{ field: 'customer_email', code: 'format' }] }
+  const fields = (
+    <HostedRedirect>
+      <EmailField />
+    </HostedRedirect>
+  )
+  const { user } = open({ hosted: rejected }, fields)
+  await user.click(payButton())
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus())
+  cleanup()
+
+  const again = open(
+    { hosted: rejected },
+    <HostedRedirect>
+      <ErrorSummary />
+      <EmailField />
+    </HostedRedirect>,
+  )
+  await again.user.type(screen.getByLabelText('Email'), 'olena@shop.example')
+  await again.user.click(payButton())
+  expect(await screen.findByRole('link', { name: 'The backend says format' })).toBeInTheDocument()
+})
+
+test('a card field put here by mistake is sent nowhere', async () => {
+  const { user, sent } = open(
+    {},
+    <HostedRedirect>
+      <CardNumberField />
+    </HostedRedirect>,
+  )
+  await user.type(screen.getByLabelText('Card number'), '4539578763621486')
+  await user.click(payButton())
+  await waitFor(() => expect(sent('hosted')).toHaveLength(1))
+  expect(JSON.stringify(sent('hosted'))).not.toContain('4539')
+})
+
+test.each([
+  ['http://service.example/form', 'not https'],
+  ['javascript:alert(1)', 'a script'],
+])('the page goes to no address that is %s: %s', async (address) => {
+  const { user, visited, errors } = open({ hosted: { ...redirect, location: address } })
+  await user.click(payButton())
+  await waitFor(() => expect(errors).toMatchObject([{ code: 'navigation_refused' }]))
+  expect(visited).toEqual([])
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('a backend that is not heard leaves it open what became of the payment', async () => {
+  const { user } = open({ hosted: new CheckoutError('unreachable'), status: new CheckoutError('unreachable') })
+  await user.click(payButton())
+  expect(await screen.findByText('We have not heard back yet')).toHaveFocus()
+  expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull()
+})
+
+test('an adapter without a hosted page is the developer’s mistake, told to them, and charges nothing', async () => {
+  const { adapter } = scriptHosted({})
+  const bare = { pay: adapter.pay, status: adapter.status }
+  const { user, errors } = renderPage({ adapter: bare, children: <HostedRedirect /> })
+  await user.click(payButton())
+  await waitFor(() => expect(errors).toMatchObject([{ code: 'configuration' }]))
+  expect(await screen.findByText('The payment was not made')).toBeInTheDocument()
+})
+
+test('without an order there is nothing to send a shopper to', () => {
+  const silence = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const page = (
+    <Checkout adapter={scriptHosted({}).adapter}>
+      <HostedRedirect />
+    </Checkout>
+  )
+  expect(() => renderToString(page)).toThrow(/give <Checkout> an order/)
+  silence.mockRestore()
+})
+
+test('the whole is worked by keys alone', async () => {
+  const { visited } = open()
+  const user = userEvent.setup()
+  await user.tab()
+  expect(payButton()).toHaveFocus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(visited).toEqual([location]))
+})

@@ -1,0 +1,172 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { Checkout, CheckoutError, type CheckoutFlow, type FlowState, HostedRedirect, type Outcome } from 'tillkit'
+import { afterEach, expect, test, vi } from 'vitest'
+import { formatTimeLeft } from '../../src/react/formatTimeLeft.js'
+import { laterOutcome, order, payment } from './checkoutPage.js'
+import {
+  type Answer,
+  cancelButton,
+  cancelled,
+  location,
+  open,
+  payButton,
+  redirect,
+  reopen,
+  scriptHosted,
+  token,
+} from './hostedPage.js'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('found again after a reload, an unfinished payment can be gone on with, and nothing is asked for anew', async () => {
+  const { sent, visited } = reopen()
+  expect(await screen.findByText('You have not finished paying')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', location)
+  expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull()
+  expect([visited, sent('hosted')]).toEqual([[], []])
+})
+
+test('back out of the browser’s page cache the same is offered', async () => {
+  const { user, visited } = open()
+  await user.click(payButton())
+  await waitFor(() => expect(visited).toEqual([location]))
+  expect(screen.queryByText('You have not finished paying')).toBeNull()
+  act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false })))
+  expect(screen.queryByText('You have not finished paying')).toBeNull()
+  act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  expect(screen.getByText('You have not finished paying')).toBeInTheDocument()
+})
+
+test('a page that was not left for ten seconds offers the same', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { visited } = open()
+  fireEvent.click(payButton())
+  await vi.waitFor(() => expect(visited).toEqual([location]))
+  act(() => void vi.advanceTimersByTime(9_000))
+  expect(screen.queryByText('You have not finished paying')).toBeNull()
+  act(() => void vi.advanceTimersByTime(2_000))
+  expect(screen.getByText('You have not finished paying')).toBeInTheDocument()
+})
+
+test('cancelled, the form is open again, and paying makes a new attempt', async () => {
+  const { user, sent, visited } = reopen()
+  await screen.findByText('You have not finished paying')
+  await user.click(cancelButton())
+  expect(await screen.findByText('Payment cancelled')).toHaveFocus()
+  expect(sent('cancel')).toEqual([token])
+
+  await user.click(payButton())
+  await waitFor(() => expect(visited).toEqual([location]))
+  expect(sent('hosted')).toEqual([{ attempt_token: expect.not.stringMatching(token), reference: 'A-1001' }])
+})
+
+test('one cancellation at a time: the button keeps its name and the focus, and a second press does nothing', async () => {
+  const later = laterOutcome()
+  const { user, sent } = reopen({ cancel: later.promise })
+  await screen.findByText('You have not finished paying')
+  await user.click(cancelButton())
+  await user.click(cancelButton())
+  expect(cancelButton()).toHaveAttribute('aria-disabled', 'true')
+  expect(cancelButton()).toHaveFocus()
+  expect(sent('cancel')).toHaveLength(1)
+  later.arrive(cancelled)
+  expect(await screen.findByText('Payment cancelled')).toBeInTheDocument()
+})
+
+test.each<[string, Answer]>([
+  ['refused', redirect],
+  ['not heard', new CheckoutError('unreachable')],
+])('a cancellation that was %s is told, and the payment stays open', async (_, cancel) => {
+  const { user } = reopen({ cancel })
+  await screen.findByText('You have not finished paying')
+  await user.click(cancelButton())
+  expect(await screen.findByText(/could not be cancelled\. It may be going through/)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Continue' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull()
+})
+
+test('paid meanwhile, a cancellation says so and offers nothing more to pay', async () => {
+  const { user } = reopen({ cancel: { type: 'succeeded', payment } })
+  await screen.findByText('You have not finished paying')
+  await user.click(cancelButton())
+  expect(await screen.findByText('Payment successful')).toBeInTheDocument()
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByText(/could not be cancelled/)).toBeNull()
+})
+
+test('the time left is shown, told aloud when it gets short, and asked about once when it is over', () => {
+  vi.useFakeTimers()
+  const { checkAgain } = renderLeaving({ ...redirect, expires_in: 190 })
+  const pass = (seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) act(() => void vi.advanceTimersByTime(1_000))
+  }
+  const aloud = () => document.querySelector('[aria-live="polite"]')?.textContent
+
+  pass(10)
+  expect(screen.getByText('Time left to pay: 3 minutes')).toBeInTheDocument()
+  pass(1)
+  expect([screen.getByText(/^Time left/).textContent, aloud()]).toEqual(['Time left to pay: 2 minutes', ''])
+  pass(59)
+  expect(aloud()).toBe('Time left to pay: 2 minutes')
+  pass(75)
+  expect(screen.getByText('Time left to pay: 45 seconds')).toBeInTheDocument()
+  expect(aloud()).toBe('Time left to pay: 1 minute')
+  expect(screen.getByRole('status')).not.toHaveTextContent('Time left')
+  expect(checkAgain).not.toHaveBeenCalled()
+  pass(60)
+  expect(aloud()).toBe('The time to pay is over.')
+  expect(checkAgain).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(cancelButton()).toBeInTheDocument()
+})
+
+test('where the backend names no time, none is shown', () => {
+  vi.useFakeTimers()
+  renderLeaving(redirect)
+  act(() => void vi.advanceTimersByTime(11_000))
+  expect(screen.getByText('You have not finished paying')).toBeInTheDocument()
+  expect(screen.queryByText(/^Time left/)).toBeNull()
+})
+
+test.each([
+  [1800, 'en', '30 minutes'],
+  [119, 'en', '1 minute'],
+  [60, 'en', '1 minute'],
+  [59, 'en', '59 seconds'],
+  [130, 'uk', '2 хвилини'],
+])('%i seconds left are written in %s as %s', (seconds, tag, text) => {
+  expect(formatTimeLeft(seconds, tag)).toBe(text)
+})
+
+function renderLeaving(outcome: Extract<Outcome, { type: 'redirect' }>) {
+  const checkAgain = vi.fn()
+  const nothing = () => {}
+  const attempt = { attemptToken: token, reference: order.reference, startedAt: 0 }
+  const state: FlowState = { type: 'acting', attempt, outcome }
+  const flow: CheckoutFlow = {
+    getState: () => state,
+    subscribe: () => nothing,
+    start: nothing,
+    stop: nothing,
+    submit: async () => {},
+    submitHosted: async () => {},
+    cancel: async () => false,
+    act: nothing,
+    checkAgain,
+  }
+  render(
+    <Checkout adapter={scriptHosted({}).adapter} order={order} flow={flow}>
+      <HostedRedirect />
+    </Checkout>,
+  )
+  return { checkAgain }
+}
+
+test('a time that is over takes the way on away, and leaves the way out', async () => {
+  reopen({ status: { ...redirect, expires_in: 0 } })
+  expect(await screen.findByText('The time to pay is over.', { selector: 'p' })).toBeInTheDocument()
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(cancelButton()).toBeInTheDocument()
+})

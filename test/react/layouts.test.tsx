@@ -1,0 +1,226 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { type ReactElement, StrictMode, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import {
+  CardForm,
+  CardholderField,
+  CardNumberField,
+  Checkout,
+  ErrorSummary,
+  ExpiryField,
+  PayButton,
+  SecurityCodeField,
+} from 'tillkit'
+import { expect, test, vi } from 'vitest'
+import { AcceptedBrands } from '../../src/react/AcceptedBrands.js'
+import { useContributor } from '../../src/react/CardFormContext.js'
+import { CardPreview } from '../../src/react/CardPreview.js'
+import { SavedCards } from '../../src/react/SavedCards.js'
+import { canary, field, fillCard, order, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
+
+function renderForm(children: ReactElement, script: Parameters<typeof scriptAdapter>[0] = {}) {
+  const { adapter, requests } = scriptAdapter({ pay: [{ type: 'succeeded', payment }], ...script })
+  return { requests, ...renderPage({ adapter, children }) }
+}
+
+async function fillFields(user: ReturnType<typeof renderPage>['user']): Promise<void> {
+  await user.type(field('Card number'), canary.number)
+  await user.type(field('Expiry date'), canary.expiry)
+  await user.type(field('Security code'), canary.code)
+}
+
+test('a form that asks for no name has no field for one and sends none', async () => {
+  const { user, requests } = renderForm(<CardForm cardholder="none" />)
+  expect(screen.queryByLabelText('Name on card')).toBeNull()
+  await fillFields(user)
+  await user.click(payButton())
+  await screen.findByText('Payment successful')
+  expect(requests[0]).not.toHaveProperty('name_on_card')
+})
+
+test('a name that may be left out says so to screen readers, and goes along when it is given', async () => {
+  const { user, requests } = renderForm(<CardForm cardholder="optional" />, { pay: [{ type: 'declined', payment }] })
+  expect(field('Name on card')).not.toBeRequired()
+  await fillFields(user)
+  await user.click(payButton())
+  await screen.findByText('Payment declined')
+  expect(requests[0]).not.toHaveProperty('name_on_card')
+  await user.type(field('Name on card'), canary.name)
+  await user.type(field('Security code'), canary.code)
+  await user.click(payButton())
+  await waitFor(() => expect(requests[1]).toMatchObject({ name_on_card: canary.name }))
+})
+
+test('the layout is left to the stylesheet: the fields stand in the same order in either', () => {
+  const { container, unmount } = renderForm(<CardForm layout="one-line" />)
+  expect(container.querySelector('.tillkit')).toHaveAttribute('data-layout', 'one-line')
+  const order = () => [...document.querySelectorAll('[data-field]')].map((part) => part.getAttribute('data-field'))
+  const oneLine = order()
+  unmount()
+  renderForm(<CardForm />)
+  expect(order()).toEqual(oneLine)
+  expect(document.querySelector('.tillkit')).not.toHaveAttribute('data-layout')
+})
+
+test('the preview shows the brand and where its code is, and renders no digit and no more than a form without it', async () => {
+  const { user, container, counted } = renderForm(
+    <CardForm>
+      <CardPreview />
+      <CardNumberField />
+    </CardForm>,
+  )
+  const preview = container.querySelector('.tillkit-preview')
+  expect(preview).toHaveAttribute('aria-hidden', 'true')
+  expect(preview).toHaveAttribute('data-code', 'back')
+  await user.type(field('Card number'), '3782')
+  expect(preview).toHaveAttribute('data-brand', 'american-express')
+  expect(preview).toHaveAttribute('data-code', 'front')
+  expect(preview?.querySelectorAll('[data-part="cc_number"] circle')).toHaveLength(15)
+
+  const before = { commits: counted.commits, html: preview?.innerHTML }
+  await user.type(field('Card number'), '822463')
+  expect({ commits: counted.commits, html: preview?.innerHTML }).toEqual(before)
+  expect(preview?.textContent).toBe('')
+})
+
+function Terms(): ReactElement {
+  const [complaint, setComplaint] = useState<string>()
+  const [box, setBox] = useState<HTMLInputElement | null>(null)
+  useContributor({
+    name: 'customer_email',
+    elementId: 'email',
+    complaint,
+    judge: () => {
+      const words = box?.value ? undefined : 'Enter your email address'
+      setComplaint(words)
+      return words
+    },
+    read: () => (box?.value ? { customer_email: box.value } : {}),
+    focus: () => box?.focus(),
+    showError: (code) => setComplaint(`The shop says ${code}`),
+  })
+  return (
+    <label>
+      Email
+      <input id="email" ref={setBox} />
+    </label>
+  )
+}
+
+function FormWithTerms({ hasSummary = true }: { readonly hasSummary?: boolean }): ReactElement {
+  return (
+    <CardForm>
+      {hasSummary && <ErrorSummary />}
+      <CardNumberField />
+      <Terms />
+      <ExpiryField />
+      <SecurityCodeField />
+      <PayButton />
+    </CardForm>
+  )
+}
+
+test('a contributor of the merchant’s own stops a submit, and is listed where it stands on the page', async () => {
+  const { user, requests } = renderForm(<FormWithTerms />)
+  await user.click(payButton())
+  const summary = await screen.findByRole('region')
+  await waitFor(() =>
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      'Enter your card number',
+      'Enter your email address',
+      'Enter the expiry date on your card',
+      'Enter the security code on your card',
+    ]),
+  )
+  await user.click(within(summary).getByRole('link', { name: 'Enter your email address' }))
+  expect(field('Email')).toHaveFocus()
+  expect(requests).toHaveLength(0)
+})
+
+test('a contributor’s members go along, and a complaint of the backend about them comes back to it', async () => {
+  const { user, requests } = renderForm(<FormWithTerms />, {
+    pay: [{ type: 'rejected', issues: [{ field: 'customer_email', code: 'format' }] }],
+  })
+  await fillFields(user)
+  await user.type(field('Email'), 'olena@example.com')
+  await user.click(payButton())
+  await screen.findByRole('link', { name: 'The shop says format' })
+  expect(requests[0]).toMatchObject({ customer_email: 'olena@example.com', cc_number: canary.number })
+})
+
+test('without a summary a failed submit goes to the first failed part on the page, whoever it is', async () => {
+  const { user } = renderForm(<FormWithTerms hasSummary={false} />)
+  await user.type(field('Card number'), canary.number)
+  await user.click(payButton())
+  await waitFor(() => expect(field('Email')).toHaveFocus())
+})
+
+test('a contributor that has left the page is neither judged, listed nor read', async () => {
+  const { adapter, requests } = scriptAdapter({ pay: [{ type: 'succeeded', payment }] })
+  const { user } = renderPage({ adapter, children: <Leaving /> })
+  await user.click(payButton())
+  await screen.findByRole('link', { name: 'Enter your email address' })
+  await user.click(screen.getByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Enter your email address' })).toBeNull())
+  await fillCard(user)
+  await user.click(payButton())
+  await screen.findByText('Payment successful')
+  expect(requests[0]).not.toHaveProperty('customer_email')
+})
+
+function Leaving(): ReactElement {
+  const [isThere, setThere] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setThere(false)}>
+        Leave
+      </button>
+      <CardForm>
+        <ErrorSummary />
+        {isThere && <Terms />}
+        <CardNumberField />
+        <ExpiryField />
+        <CardholderField />
+        <SecurityCodeField />
+        <PayButton />
+      </CardForm>
+    </>
+  )
+}
+
+const saved = { id: 'card-1', cc_mask: '424242******4242', exp_month: 12, exp_year: 2048 }
+
+test.each<[string, ReactElement]>([
+  ['a preview', <CardPreview key="preview" />],
+  ['stored cards', <SavedCards key="cards" cards={[saved]} withSecurityCode />],
+  ['a name that may be left out', <CardholderField key="name" isRequired={false} />],
+])('%s rendered on a server comes alive in StrictMode without a warning', async (_, part) => {
+  const complaints: unknown[] = []
+  const silence = vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words))
+  const { adapter } = scriptAdapter({})
+  const page = (
+    <StrictMode>
+      <Checkout adapter={adapter} order={order} environment={{ isSecure: true }}>
+        <AcceptedBrands brands={['visa', 'mir']}>
+          <CardForm layout="one-line">
+            {part}
+            <CardNumberField hint="On the front" />
+          </CardForm>
+        </AcceptedBrands>
+      </Checkout>
+    </StrictMode>
+  )
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(page)
+  const root = await act(async () => hydrateRoot(container, page))
+  expect(field('Card number')).toHaveAccessibleDescription(/^On the front We accept Visa and Mir/)
+  expect(complaints).toEqual([])
+  act(() => root.unmount())
+  container.remove()
+  silence.mockRestore()
+})

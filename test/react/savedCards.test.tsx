@@ -1,0 +1,208 @@
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { CardForm, CardNumberField, ErrorSummary, ExpiryField, PayButton, SecurityCodeField } from 'tillkit'
+import { expect, test, vi } from 'vitest'
+import { SaveCardConsent } from '../../src/react/SaveCardConsent.js'
+import { SavedCards, type SavedCardsProps } from '../../src/react/SavedCards.js'
+import { type SavedCard, useSavedCards } from '../../src/react/useSavedCards.js'
+import { canary, field, fillCard, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
+
+const now = () => Date.UTC(2026, 10, 21)
+const visa: SavedCard = { id: 'card-1', cc_mask: '424242******4242', exp_month: 12, exp_year: 2030 }
+const amex: SavedCard = { id: 'card-2', cc_mask: '378282*****0005', exp_month: 3, exp_year: 2028 }
+const noCards: readonly SavedCard[] = []
+const old: SavedCard = { id: 'card-3', cc_mask: '545454******5454', exp_month: 10, exp_year: 2026 }
+
+function renderCards(props: Partial<SavedCardsProps> = {}, script: Parameters<typeof scriptAdapter>[0] = {}) {
+  const { adapter, requests } = scriptAdapter({ pay: [{ type: 'succeeded', payment }], ...script })
+  const form = (
+    <CardForm>
+      <ErrorSummary />
+      <SavedCards cards={[old, visa, amex]} now={now} {...props} />
+      <PayButton />
+    </CardForm>
+  )
+  return { requests, ...renderPage({ adapter, children: form }) }
+}
+
+function choice(name: RegExp | string): HTMLInputElement {
+  return screen.getByRole<HTMLInputElement>('radio', { name })
+}
+
+test('each stored card is offered by brand, last digits and date, and the first that is still good is chosen', () => {
+  renderCards()
+  const group = screen.getByRole('group', { name: 'Pay with' })
+  expect(
+    within(group)
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('label')?.textContent),
+  ).toEqual([
+    'Mastercard ending in 5454 Expired 10/2026',
+    'Visa ending in 4242 Expires 12/2030',
+    'American Express ending in 0005 Expires 03/2028',
+    'Another card',
+  ])
+  expect(choice(/^Visa/)).toBeChecked()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('a stored card is paid by the merchant’s id of it, and by nothing of the card', async () => {
+  const { user, requests } = renderCards()
+  await user.click(choice(/^American Express/))
+  await user.click(payButton())
+  await screen.findByText('Payment successful')
+  expect(requests).toEqual([
+    {
+      attempt_token: expect.stringMatching(/^[\w-]{43}$/),
+      reference: 'A-1001',
+      saved_card: 'card-2',
+      browser_fingerprint: expect.objectContaining({ browserTimeZone: expect.any(String) }),
+    },
+  ])
+})
+
+test('a card that has expired can’t be chosen', async () => {
+  const { user } = renderCards()
+  expect(choice(/^Mastercard/)).toBeDisabled()
+  await user.click(choice(/^Mastercard/))
+  expect(choice(/^Visa/)).toBeChecked()
+})
+
+test('when every stored card has expired, another one is asked for', () => {
+  renderCards({ cards: [old] })
+  expect(choice('Another card')).toBeChecked()
+  expect(field('Card number')).toBeInTheDocument()
+})
+
+test('another card brings the fields, is judged and is paid like any', async () => {
+  const { user, requests } = renderCards()
+  await user.click(choice('Another card'))
+  await user.click(payButton())
+  await screen.findByRole('link', { name: 'Enter your card number' })
+  await fillCard(user)
+  await user.click(payButton())
+  await screen.findByText('Payment successful')
+  expect(requests).toHaveLength(1)
+  expect(requests[0]).toMatchObject({ cc_number: canary.number, card_cvv: canary.code })
+  expect(requests[0]).not.toHaveProperty('saved_card')
+})
+
+test('what another card lacks does not stand in the way of a stored one chosen instead', async () => {
+  const { user, requests } = renderCards()
+  await user.click(choice('Another card'))
+  await user.type(field('Card number'), '4242')
+  await user.click(payButton())
+  await screen.findByRole('link', { name: /^Card number is too short/ })
+  await user.click(choice(/^Visa/))
+  await waitFor(() => expect(screen.queryByRole('link')).toBeNull())
+  await user.click(payButton())
+  await screen.findByText('Payment successful')
+  expect(requests[0]).toMatchObject({ saved_card: 'card-1' })
+})
+
+test('the code of a stored card is asked for only where the merchant says so, and as long as its brand has it', async () => {
+  const { user, requests } = renderCards({ withSecurityCode: true })
+  await user.click(choice(/^American Express/))
+  expect(field('Security code')).toHaveAccessibleDescription(expect.stringContaining('4 digits on the front'))
+  await user.type(field('Security code'), '123')
+  await user.click(payButton())
+  await screen.findByRole('link', { name: /^Security code has a wrong number of digits/ })
+  await user.type(field('Security code'), '4')
+  await user.click(payButton())
+  await screen.findByText('Payment successful')
+  expect(requests[0]).toMatchObject({ saved_card: 'card-2', card_cvv: '1234' })
+})
+
+test('a stored card the backend does not know is told of at the choice and in the summary, until another is chosen', async () => {
+  const { user } = renderCards(
+    {},
+    { pay: [{ type: 'rejected', issues: [{ field: 'saved_card', code: 'not_allowed' }] }] },
+  )
+  await user.click(payButton())
+  const summary = await screen.findByRole('region', { name: 'Please check these details' })
+  await waitFor(() => expect(summary).toHaveFocus())
+  expect(choice(/^Visa/)).toBeInvalid()
+  const complaint = 'This card can no longer be used here. Choose another one'
+  expect(choice(/^Visa/)).toHaveAccessibleDescription(complaint)
+  await user.click(within(summary).getByRole('link', { name: complaint }))
+  expect(choice(/^Visa/)).toHaveFocus()
+  await user.click(choice(/^American/))
+  await waitFor(() => expect(screen.queryByRole('link')).toBeNull())
+  expect(choice(/^American/)).toBeValid()
+})
+
+test('the choice is worked by arrow keys, past what has expired', async () => {
+  const { user } = renderCards()
+  choice(/^Visa/).focus()
+  await user.keyboard('{ArrowDown}')
+  expect(choice(/^American/)).toBeChecked()
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(choice(/^Visa/)).toBeChecked()
+})
+
+test('a submit the page is not ready for says nothing of the choice', () => {
+  const { container } = renderCards()
+  const form = container.querySelector('form')
+  expect(form && [...new FormData(form).values()]).toEqual(['on'])
+})
+
+test('without stored cards the fields stand alone', () => {
+  renderCards({ cards: [] })
+  expect(screen.queryByRole('radio')).toBeNull()
+  expect(screen.getAllByRole('textbox')).toHaveLength(4)
+})
+
+test('consent is not given until the box is ticked, and goes to the merchant alone', async () => {
+  const heard = vi.fn()
+  const { user, requests } = renderCards({
+    children: (
+      <>
+        <CardNumberField />
+        <ExpiryField />
+        <SecurityCodeField />
+        <SaveCardConsent onChange={heard} />
+      </>
+    ),
+  })
+  await user.click(choice('Another card'))
+  const box = screen.getByRole('checkbox', { name: 'Save this card for next time' })
+  expect(box).not.toBeChecked()
+  await user.click(box)
+  await user.click(box)
+  await user.click(box)
+  expect(heard.mock.calls).toEqual([[true], [false], [true]])
+  await user.type(field('Card number'), canary.number)
+  await user.type(field('Expiry date'), canary.expiry)
+  await user.type(field('Security code'), canary.code)
+  await user.click(payButton())
+  await screen.findByText('Payment successful')
+  expect(Object.keys(requests[0] ?? {}).sort()).toEqual([
+    'attempt_token',
+    'browser_fingerprint',
+    'card_cvv',
+    'cc_number',
+    'exp_month',
+    'exp_year',
+    'reference',
+  ])
+})
+
+test('the hook tells brand, digits and expiry, and knows a brand the mask does not show', () => {
+  const hidden: SavedCard = { id: 'h', cc_mask: '************1111', brand: 'mir', exp_month: 1, exp_year: 2030 }
+  const { result } = renderHook(() => useSavedCards({ cards: [old, hidden], now }))
+  expect(result.current.choices).toMatchObject([
+    { brandName: 'Mastercard', digits: '5454', isExpired: true },
+    { brandName: 'Mir', brand: 'mir', digits: '1111', isExpired: false },
+  ])
+  expect(result.current.chosen).toBe(hidden)
+  act(() => result.current.another.inputProps.onChange?.({} as never))
+  expect(result.current.chosen).toBeUndefined()
+})
+
+test('cards that come late are offered, and the first of them chosen, while nobody has chosen', () => {
+  const { result, rerender } = renderHook((cards: readonly SavedCard[]) => useSavedCards({ cards, now }), {
+    initialProps: noCards,
+  })
+  expect(result.current.chosen).toBeUndefined()
+  rerender([visa])
+  expect(result.current.chosen).toBe(visa)
+})

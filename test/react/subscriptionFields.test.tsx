@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { CardForm, CardNumberField, ErrorSummary, ExpiryField, PayButton, SecurityCodeField } from 'tillkit'
+import { expect, test, vi } from 'vitest'
+import { uk } from '../../src/locales/whole/uk.js'
+import type { InitRecurring } from '../../src/model/initRecurring.js'
+import { SubscriptionFields, type SubscriptionFieldsProps } from '../../src/react/SubscriptionFields.js'
+import { canary, field, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
+
+const monthly: InitRecurring = { interval_unit: 'month', interval_count: 1 }
+const now = () => Date.UTC(2026, 10, 21, 18, 30)
+
+function renderFields(
+  props: Partial<SubscriptionFieldsProps> = {},
+  page: Partial<Parameters<typeof renderPage>[0] & Parameters<typeof scriptAdapter>[0]> = {},
+) {
+  const { adapter, requests } = scriptAdapter({ pay: [{ type: 'succeeded', payment }], ...page })
+  const form = (
+    <CardForm>
+      <ErrorSummary />
+      <SubscriptionFields terms={monthly} now={now} {...props} />
+      <CardNumberField />
+      <ExpiryField />
+      <SecurityCodeField />
+      <PayButton />
+    </CardForm>
+  )
+  return { requests, ...renderPage({ adapter, children: form, ...page }) }
+}
+
+async function payWith(user: ReturnType<typeof renderFields>['user']): Promise<void> {
+  await user.type(field('Card number'), canary.number)
+  await user.type(field('Expiry date'), canary.expiry)
+  await user.type(field('Security code'), canary.code)
+  await user.click(payButton())
+}
+
+test('the terms the payer chose go along with the payment, as one member', async () => {
+  const { user, requests } = renderFields()
+  await user.clear(field('Every'))
+  await user.type(field('Every'), '2')
+  await user.selectOptions(field('Period'), 'week')
+  await user.type(field('First charge on'), '2026-12-01')
+  await user.type(field('Last charge on'), '2027-12-01')
+  await payWith(user)
+  await screen.findByText('Payment successful')
+  expect(requests[0]).toHaveProperty('init_recurring', {
+    interval_count: 2,
+    interval_unit: 'week',
+    start_date: '2026-12-01',
+    expiry_date: '2027-12-01',
+  })
+})
+
+test('a date that was not chosen is left out, and of fields that are not asked for nothing is said', async () => {
+  const { user, requests } = renderFields({ fields: ['expiry_date', 'start_date'] })
+  expect(screen.queryByLabelText('Every')).toBeNull()
+  await payWith(user)
+  await screen.findByText('Payment successful')
+  expect(requests[0]).not.toHaveProperty('init_recurring')
+})
+
+test.each(['0', '31', '1.5', '', '-1'])(
+  'a count of %j is refused on submit, in the field and in the summary',
+  async (text) => {
+    const { user, requests } = renderFields()
+    await user.clear(field('Every'))
+    if (text) await user.type(field('Every'), text)
+    expect(field('Every')).toBeValid()
+    await payWith(user)
+    const summary = await screen.findByRole('region', { name: 'Please check your card details' })
+    await user.click(within(summary).getByRole('link', { name: 'Enter a whole number from 1 to 30' }))
+    expect(field('Every')).toHaveFocus()
+    expect(field('Every')).toBeInvalid()
+    expect(field('Every')).toHaveAccessibleDescription('Enter a whole number from 1 to 30')
+    await user.clear(field('Every'))
+    await user.type(field('Every'), '30')
+    await waitFor(() => expect(field('Every')).toBeValid())
+    expect(requests).toEqual([])
+  },
+)
+
+test('a shop may ask for less than the interface allows, never for more', async () => {
+  const { user } = renderFields({ maxCount: 12, units: ['month'] })
+  expect(within(field('Period')).getAllByRole('option')).toHaveLength(1)
+  await user.type(field('Every'), '3')
+  await user.click(payButton())
+  expect(await screen.findByRole('link', { name: 'Enter a whole number from 1 to 12' })).toBeInTheDocument()
+})
+
+test('an end before the first charge is refused, and mended by changing either', async () => {
+  const { user } = renderFields()
+  await user.type(field('Last charge on'), '2026-12-20')
+  await user.click(payButton())
+  await screen.findByRole('link', { name: 'The last charge cannot come before the first' })
+  expect(field('Last charge on')).toBeInvalid()
+  await user.selectOptions(field('Period'), 'week')
+  await waitFor(() => expect(field('Last charge on')).toBeValid())
+})
+
+test('a date that is half typed is not taken for none', async () => {
+  const { user, requests } = renderFields()
+  Object.defineProperty(field('First charge on'), 'validity', { value: { badInput: true } })
+  await payWith(user)
+  await screen.findByRole('link', { name: 'First charge on: please fill this in' })
+  expect(requests).toEqual([])
+})
+
+test('what the backend does not take is shown at its field', async () => {
+  const issues = [{ field: 'expiry_date', code: 'format' }] as const
+  const { user } = renderFields({}, { pay: [{ type: 'rejected', issues }] })
+  await payWith(user)
+  await screen.findByRole('link', { name: 'The last charge cannot come before the first' })
+  expect(field('Last charge on')).toBeInvalid()
+})
+
+test('the page hears of the whole subscription as it would begin, while nothing is wrong with it', async () => {
+  const onChange = vi.fn()
+  const { user } = renderFields({ onChange, terms: { ...monthly, amount: 50 } })
+  await user.type(field('Every'), '2')
+  expect(onChange).toHaveBeenLastCalledWith({ interval_unit: 'month', interval_count: 12, amount: 50 })
+  await user.type(field('Every'), '3')
+  expect(onChange).toHaveBeenCalledTimes(1)
+})
+
+test('units are called as the language calls them', () => {
+  renderFields({}, { locale: uk })
+  const options = within(field('Період')).getAllByRole('option')
+  expect(options.map((option) => option.textContent)).toEqual(['день', 'тиждень', 'місяць', 'квартал', 'рік'])
+})

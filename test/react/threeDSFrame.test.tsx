@@ -1,0 +1,205 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { CardForm, Checkout, createBankFrame, HostedRedirect, type Outcome, PaymentStatus, ThreeDSFrame } from 'tillkit'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { fillCard, order, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
+
+const user_action_url = 'https://bank.example/3ds'
+const bankOutcome: Outcome = { type: 'action_required', payment, user_action_url }
+const succeeded: Outcome = { type: 'succeeded', payment }
+const said = 'tillkit:returned'
+
+// jsdom draws nothing, so it has no modal dialogs; that one is modal is shown in a real browser.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const pass = (ms: number) => void (vi.isFakeTimers() && vi.advanceTimersByTime(ms))
+
+function open(outcome: Outcome = bankOutcome, status: Outcome[] = [outcome], children = <CardForm />) {
+  const visited: string[] = []
+  const bank = createBankFrame({ navigate: (url) => void visited.push(url) })
+  const { adapter, asked } = scriptAdapter({ pay: [outcome], status })
+  const page = (
+    <Checkout
+      adapter={{ ...adapter, hosted: async () => outcome }}
+      order={order}
+      environment={{ ...bank.environment, isSecure: true, storage: memory() }}
+    >
+      <ThreeDSFrame bank={bank}>{children}</ThreeDSFrame>
+    </Checkout>
+  )
+  render(page)
+  return { user: userEvent.setup({ advanceTimers: pass }), visited, asked }
+}
+
+async function pay(user: ReturnType<typeof userEvent.setup>) {
+  await fillCard(user)
+  await user.click(payButton())
+  return await screen.findByTitle<HTMLIFrameElement>('Confirmation by your bank')
+}
+
+const memory = () => ({ getItem: () => null, setItem: () => {}, removeItem: () => {} })
+const region = () => screen.getAllByRole('status')[0]
+
+function say(parts: MessageEventInit) {
+  act(() => void window.dispatchEvent(new MessageEvent('message', parts)))
+}
+
+test('the bank’s page opens in a titled, sandboxed frame, and the page itself stays', async () => {
+  const { user, visited } = open()
+  const frame = await pay(user)
+  expect(frame).toHaveAttribute('src', user_action_url)
+  expect(frame).toHaveAttribute('sandbox', 'allow-forms allow-scripts allow-same-origin')
+  expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer')
+  expect(screen.getByRole('dialog', { name: 'Confirmation by your bank' })).toContainElement(frame)
+  expect(screen.getByRole('heading', { name: 'Confirmation by your bank' })).toHaveFocus()
+  expect(visited).toEqual([])
+})
+
+test('a bank that refuses to be framed can be gone to with the whole page', async () => {
+  const { user } = open()
+  await pay(user)
+  const dialog = screen.getByRole('dialog')
+  expect(dialog.querySelector('a')).toHaveAttribute('href', user_action_url)
+})
+
+test('the hosted page is never framed: the whole page goes there', async () => {
+  const redirect: Outcome = { type: 'redirect', payment, location: 'https://service.example/form' }
+  const { user, visited } = open(redirect, [redirect], <HostedRedirect />)
+  await user.click(screen.getByRole('button', { name: 'Continue to payment' }))
+  await waitFor(() => expect(visited).toEqual(['https://service.example/form']))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('without a <ThreeDSFrame> in it, the page goes to the bank as it does by default', () => {
+  const visited: string[] = []
+  const bank = createBankFrame({ navigate: (url) => void visited.push(url) })
+  bank.environment.navigate(user_action_url)
+  const stop = bank.listen(() => true)
+  bank.environment.navigate('https://bank.example/framed')
+  stop()
+  bank.environment.navigate(user_action_url)
+  expect(visited).toEqual([user_action_url, user_action_url])
+})
+
+test('closed before the bank was done, the shopper is told, and can open it again; the payment is not asked for anew', async () => {
+  const { user } = open()
+  await pay(user)
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(region()).toHaveTextContent('You closed your bank’s page. Open it again to confirm this payment.')
+  expect(document.querySelector('.tillkit-status-title')).toHaveFocus()
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Continue at your bank' }))
+  expect(screen.getByTitle('Confirmation by your bank')).toHaveAttribute('src', user_action_url)
+  expect(region()).toBeEmptyDOMElement()
+})
+
+test('Escape closes the dialog, and that is the same', async () => {
+  const { user } = open()
+  await pay(user)
+  act(() => void screen.getByRole('dialog').dispatchEvent(new Event('close')))
+  expect(region()).toHaveTextContent('You closed your bank’s page')
+})
+
+test('the return page’s message closes the frame and asks the backend, whose word alone counts', async () => {
+  const { user, asked } = open(bankOutcome, [succeeded])
+  const frame = await pay(user)
+  expect(asked).toEqual([])
+  say({ data: said, origin: location.origin, source: frame.contentWindow })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await screen.findByText('Payment successful')).toHaveFocus()
+  expect(asked).toHaveLength(1)
+})
+
+test('until the backend has the bank’s word, the payment is being confirmed', async () => {
+  const { user } = open()
+  const frame = await pay(user)
+  say({ data: said, origin: location.origin, source: frame.contentWindow })
+  expect(region()).toHaveTextContent('Confirming your payment')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test.each<[string, (frame: HTMLIFrameElement) => MessageEventInit]>([
+  ['another origin', ({ contentWindow }) => ({ data: said, origin: 'https://bank.example', source: contentWindow })],
+  [
+    'a look-alike origin',
+    ({ contentWindow }) => ({ data: said, origin: `${location.origin}.example`, source: contentWindow }),
+  ],
+  [
+    'a sandboxed page without an origin',
+    ({ contentWindow }) => ({ data: said, origin: 'null', source: contentWindow }),
+  ],
+  ['another window of ours', () => ({ data: said, origin: location.origin, source: window })],
+  ['no window', () => ({ data: said, origin: location.origin })],
+  [
+    'our frame in other words',
+    ({ contentWindow }) => ({ data: 'paid', origin: location.origin, source: contentWindow }),
+  ],
+  [
+    'our frame as an object',
+    ({ contentWindow }) => ({ data: { said }, origin: location.origin, source: contentWindow }),
+  ],
+])('a message from %s changes nothing', async (_, message) => {
+  const { user, asked } = open()
+  const frame = await pay(user)
+  say(message(frame))
+  expect(screen.getByRole('dialog')).toBeInTheDocument()
+  expect(asked).toEqual([])
+})
+
+test('news that come by the watch close the frame too', async () => {
+  const { user } = open(bankOutcome, [succeeded])
+  await pay(user)
+  expect(await screen.findByText('Payment successful', {}, { timeout: 5_000 })).toBeInTheDocument()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('after its time the frame closes, and the whole page can go to the bank', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user } = open()
+  await pay(user)
+  act(() => void vi.advanceTimersByTime(590_000))
+  expect(screen.getByRole('dialog')).toBeInTheDocument()
+  act(() => void vi.advanceTimersByTime(11_000))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getAllByRole('link', { name: 'Continue at your bank' })[0]).toHaveAttribute('href', user_action_url)
+})
+
+test('a bank whose word does not come after the return can be opened again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user } = open()
+  const frame = await pay(user)
+  say({ data: said, origin: location.origin, source: frame.contentWindow })
+  act(() => void vi.advanceTimersByTime(21_000))
+  expect(screen.getByRole('button', { name: 'Continue at your bank' })).toBeInTheDocument()
+})
+
+test('a return page in a frame tells the page around it, and no page of another origin', () => {
+  const posted: unknown[] = []
+  const parent = { postMessage: (...parts: unknown[]) => void posted.push(parts) }
+  const real = Object.getOwnPropertyDescriptor(window, 'parent')
+  Object.defineProperty(window, 'parent', { value: parent, configurable: true })
+  try {
+    renderPage({ adapter: scriptAdapter({}).adapter, children: <PaymentStatus /> })
+    expect(posted).toEqual([[said, location.origin]])
+  } finally {
+    if (real) Object.defineProperty(window, 'parent', real)
+  }
+})
+
+test('a return page of its own tells nobody', () => {
+  const posted = vi.spyOn(window, 'postMessage')
+  renderPage({ adapter: scriptAdapter({}).adapter, children: <PaymentStatus /> })
+  cleanup()
+  expect(posted).not.toHaveBeenCalled()
+  posted.mockRestore()
+})
