@@ -2,7 +2,17 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { CardForm, CardNumberField, Checkout, ErrorSummary, ExpiryField, PayButton, SecurityCodeField } from 'tillkit'
+import {
+  CardForm,
+  CardNumberField,
+  Checkout,
+  type CheckoutAdapter,
+  ErrorSummary,
+  ExpiryField,
+  HostedRedirect,
+  PayButton,
+  SecurityCodeField,
+} from 'tillkit'
 import { uk } from 'tillkit/locales/whole/uk'
 import { expect, test, vi } from 'vitest'
 import { phoneRule } from '../../src/phone.js'
@@ -183,9 +193,9 @@ test('a required choice of receipt takes the focus from the summary, on its firs
 
 test('a field that may be left empty says so, until it is needed', async () => {
   const { user } = renderFields({ fields: ['customer_email', 'f_receipt_delivery'] })
-  expect(screen.getByText('Email address (optional)')).toBeInTheDocument()
+  expect(screen.getByLabelText('Email address (optional)')).toBeInTheDocument()
   await user.click(screen.getByRole('radio', { name: 'Email address' }))
-  expect(screen.queryByText('Email address (optional)')).toBeNull()
+  expect(screen.queryByLabelText('Email address (optional)')).toBeNull()
 })
 
 test('countries are named and ordered in the checkout’s language', () => {
@@ -261,6 +271,32 @@ test('in any other form a failed field stops the submit before the page hears of
   await user.type(field('Phone number'), '+380501234567')
   await user.click(screen.getByRole('button', { name: 'Send' }))
   expect(onSubmit).toHaveBeenCalledTimes(1)
+})
+
+test('on the way to the hosted page a failed field stops the shopper, and what is in order goes along, tidied', async () => {
+  const sent: unknown[] = []
+  const adapter: CheckoutAdapter = {
+    ...scriptAdapter({}).adapter,
+    hosted: async (request) => {
+      sent.push(request)
+      return { type: 'succeeded', payment }
+    },
+  }
+  const children = (
+    <HostedRedirect>
+      <CustomerFields fields={['customer_email', 'customer_phone']} phone={phoneRule({ country: 'UA' })} />
+    </HostedRedirect>
+  )
+  const { user } = renderPage({ adapter, children })
+  await user.type(field('Phone number'), '050 123')
+  await user.click(screen.getByRole('button', { name: 'Continue to payment' }))
+  await waitFor(() => expect(field('Phone number')).toHaveFocus())
+  expect(sent).toEqual([])
+  await user.type(field('Phone number'), ' 45 67')
+  await user.click(screen.getByRole('button', { name: 'Continue to payment' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ reference: 'A-1001', customer_phone: '+380501234567' })
+  expect(sent[0]).not.toHaveProperty('customer_email')
 })
 
 test('in any other form the fields bear the members’ names, from the server on', () => {

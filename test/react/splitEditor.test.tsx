@@ -122,3 +122,11 @@ test('a part that joins later comes with its own amount, and what was typed for 
   expect(field('Florist UAH')).toHaveValue('30.00')
   expect(balance()).toBe('Left to divide: UAH 10.00')
 })
+
+test('parts that come to the whole are not handed on while one of them is empty', async () => {
+  const { user, onChange } = renderEditor()
+  await user.clear(field('Florist UAH'))
+  await user.type(field('Bakery UAH'), '100')
+  expect(balance()).toBe('Everything is divided')
+  expect(onChange).toHaveBeenLastCalledWith(undefined)
+})

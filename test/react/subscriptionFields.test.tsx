@@ -67,7 +67,7 @@ test.each(['0', '31', '1.5', '', '-1'])(
     if (text) await user.type(field('Every'), text)
     expect(field('Every')).toBeValid()
     await payWith(user)
-    const summary = await screen.findByRole('region', { name: 'Please check your card details' })
+    const summary = await screen.findByRole('region', { name: 'Please check these details' })
     await user.click(within(summary).getByRole('link', { name: 'Enter a whole number from 1 to 30' }))
     expect(field('Every')).toHaveFocus()
     expect(field('Every')).toBeInvalid()

@@ -83,7 +83,8 @@ test('no measurement holds anything of a shopper, a payment or a secret', async 
   await shop.checkout.fetch(new Request(code))
   await shop.checkout.fetch(new Request(`${publicUrl}/A-1001/${payBody.cc_number}`))
   await shop.deliver(hostedPayment())
-  const written = JSON.stringify(shop.metrics)
+  // A duration is as many digits as chance gives it.
+  const written = JSON.stringify(shop.metrics.map(({ duration_ms: _, ...metric }) => metric))
   for (const word of ['A-1001', payBody.cc_number, '739', token(1), code.slice(-43), posId, apiSecret, 'shopper-7']) {
     expect(written).not.toContain(word)
   }
