@@ -1,3 +1,4 @@
+export type { MerchantProfile } from './model/merchantProfile.js'
 export type { AcceptAuth } from './sandbox/authenticate.js'
 export type { SandboxChaos } from './sandbox/chaos.js'
 export type { SandboxClock } from './sandbox/clock.js'

@@ -1,3 +1,15 @@
+export type { ScenarioName, TestCard } from './sandbox/scenarios.js'
+export { testCards } from './sandbox/scenarios.js'
+export { type CardToType, type FillCardFormOptions, type FormUser, fillCardForm } from './testing/fillCardForm.js'
+export { type OutcomeFactories, outcomes } from './testing/outcomes.js'
+export {
+  type AdapterScript,
+  type ScriptedAdapter,
+  type ScriptedAnswer,
+  type ScriptedAnswers,
+  type ScriptedCalls,
+  scriptedAdapter,
+} from './testing/scriptedAdapter.js'
 export {
   type CreateStore,
   type StoreContractOptions,
@@ -6,3 +18,5 @@ export {
 } from './testing/storeContract.js'
 export type { CrashOptions } from './testing/storeCrashes.js'
 export type { MerchantBooks, StoreExtra, StoreUnderTest } from './testing/storeUnderTest.js'
+export { testCard } from './testing/testCards.js'
+export { operationEvent, paymentEvent, type WebhookRequestOptions, webhookRequest } from './testing/webhookFactory.js'

@@ -5,7 +5,18 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 // docs/architecture.md, "The rooms and the arrows"
-const rooms = ['model', 'wire', 'checkout', 'react', 'server', 'node', 'postgres', 'sandbox', 'locales'] as const
+const rooms = [
+  'model',
+  'wire',
+  'checkout',
+  'react',
+  'phone',
+  'server',
+  'node',
+  'postgres',
+  'sandbox',
+  'locales',
+] as const
 type Room = (typeof rooms)[number]
 
 const mayImport: Record<Room, readonly string[]> = {
@@ -20,6 +31,7 @@ const mayImport: Record<Room, readonly string[]> = {
     'react',
     'react-hook-form',
   ],
+  phone: ['../model/payment.js', 'libphonenumber-js'],
   server: ['../model/payment.js', '../wire/paths.js', 'hono'],
   node: [
     '../model/payment.js',
@@ -35,7 +47,16 @@ const mayImport: Record<Room, readonly string[]> = {
 }
 
 const everyRoom = rooms.map((room) => `../${room}/anything.js`)
-const everyPackage = ['react', 'react-hook-form', 'hono', 'zod', 'undici', 'rate-limiter-flexible', 'node:fs']
+const everyPackage = [
+  'react',
+  'react-hook-form',
+  'hono',
+  'zod',
+  'undici',
+  'rate-limiter-flexible',
+  'libphonenumber-js',
+  'node:fs',
+]
 
 const biome = join(process.cwd(), 'node_modules/@biomejs/biome/bin/biome')
 let project: string

@@ -1,6 +1,6 @@
 import { type IssueCode, type Parsed, parsed, refused } from './issue.js'
 
-/** An amount as canonical decimal text with two decimals, such as `"499.90"`. Made by {@link parseAmount} only. */
+/** An amount as canonical decimal text with two decimals, such as `"499.90"`. Made by `parseAmount` only. */
 export type Amount = string & { readonly __amount: true }
 
 /** 2^53 hundredths: above it not even whole hundredths are exact. */

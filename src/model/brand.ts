@@ -76,6 +76,9 @@ export function codeLengthOf(brand: CardBrand | undefined): 3 | 4 | undefined {
 
 /** Whether the digits, as far as both go, lie between two prefixes of one length. */
 function fits(digits: string, from: string, to: string): boolean {
+  // Most begin with another digit: those are passed over without a copy of any text.
+  const first = digits.charAt(0)
+  if (first !== '' && (first < from.charAt(0) || first > to.charAt(0))) return false
   const start = digits.slice(0, from.length)
   return start >= from.slice(0, start.length) && start <= to
 }

@@ -133,9 +133,13 @@ function judgeFields(
   members: Readonly<Record<string, unknown>>,
   { rows, mode }: { readonly rows: readonly FieldRow[]; readonly mode: PaymentMode },
 ): readonly Issue[] {
-  return rows.flatMap((row) =>
-    row.fields.flatMap((field) => judgeField(field, { use: row[mode], value: members[field] })),
-  )
+  const issues: Issue[] = []
+  for (const row of rows) {
+    const use = row[mode]
+    if (use === 'optional') continue
+    for (const field of row.fields) issues.push(...judgeField(field, { use, value: members[field] }))
+  }
+  return issues
 }
 
 function judgeField(

@@ -4,6 +4,7 @@ import { type PaymentMode, splitFields } from './paymentFields.js'
 
 /** What decides which fields of the shopper's own a payment must have. */
 export interface CustomerFieldDemand {
+  /** Hosted mode asks for other fields than direct mode does. */
   readonly mode: PaymentMode
   /** Whether the payment is divided among sub-merchants. @default false */
   readonly isSplit?: boolean | undefined

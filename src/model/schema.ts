@@ -41,9 +41,11 @@ export function parseDeciding<Value>(
  */
 export function presentMembers(input: unknown): Readonly<Record<string, unknown>> | undefined {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined
-  return Object.fromEntries(
-    Object.entries(input).filter(([name, value]) => value !== null && value !== undefined && name !== '__proto__'),
-  )
+  const present: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(input)) {
+    if (value !== null && value !== undefined && name !== '__proto__') present[name] = value
+  }
+  return present
 }
 
 /** The schemas of an interface's members, so that several requests can share them. @internal */

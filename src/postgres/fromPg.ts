@@ -2,27 +2,35 @@ import type { PostgresDatabase, PostgresQueries, PostgresRow } from './postgresD
 
 /** What is used of whatever runs the statements of `pg`. */
 export interface PgQueries {
+  /** Runs one statement. */
   query(statement: PgStatement): Promise<{ readonly rows: unknown[] }>
 }
 
 /** A statement as `pg` takes it; one with a name is prepared once a connection. */
 export interface PgStatement {
+  /** With `$1`, `$2`, … for the values. */
   text: string
+  /** As text, each. */
   values: (string | null)[]
+  /** The same for the same text. */
   name?: string
 }
 
 /** What is used of a client of `pg`. */
 export interface PgClient extends PgQueries {
+  /** Gives the client back to its pool; a broken one is closed. */
   release(isBroken?: boolean): void
+  /** A client tells of a lost connection by this event. */
   on(event: 'error', listener: (error: Error) => void): unknown
+  /** Stops listening. */
   off(event: 'error', listener: (error: Error) => void): unknown
 }
 
 /** What is used of a `Pool` of `pg`; `Client` is its `PoolClient`. */
 export interface PgPool<Client extends PgClient = PgClient> extends PgQueries {
+  /** Takes a client out of the pool. */
   connect(): Promise<Client>
-  // pg types a second form of `connect`; with both told apart here, `Client` is inferred from the pool.
+  /** pg types a second form of `connect`: with both told apart here, `Client` is inferred from the pool. */
   connect(
     callback: (error: Error | undefined, client: Client | undefined, done: (release?: boolean) => void) => void,
   ): void

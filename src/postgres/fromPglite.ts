@@ -2,11 +2,13 @@ import type { PostgresDatabase, PostgresQueries, PostgresRow } from './postgresD
 
 /** What is used of a `Transaction` of PGlite. */
 export interface PgliteTransaction {
+  /** Runs one statement. */
   query<Row>(text: string, values?: string[]): Promise<{ rows: Row[] }>
 }
 
 /** What is used of a `PGlite`. */
 export interface PgliteDatabase<Transaction extends PgliteTransaction = PgliteTransaction> extends PgliteTransaction {
+  /** Runs statements that take hold together. */
   transaction<Value>(work: (transaction: Transaction) => Promise<Value>): Promise<Value>
 }
 

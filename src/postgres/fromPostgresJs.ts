@@ -2,13 +2,16 @@ import type { PostgresDatabase, PostgresQueries, PostgresRow } from './postgresD
 
 /** What is used of a `TransactionSql` of postgres.js. */
 export interface PostgresJsTransaction {
+  /** Runs one statement, its values apart from its text. */
   unsafe(text: string, values: string[], options: { prepare: boolean }): PromiseLike<readonly unknown[]>
 }
 
 /** What is used of postgres.js' `sql`; `Transaction` is its `TransactionSql`. */
 export interface PostgresJs<Transaction extends PostgresJsTransaction = PostgresJsTransaction>
   extends PostgresJsTransaction {
+  /** How the client was made. */
   readonly options: { readonly prepare?: boolean }
+  /** Runs statements that take hold together. */
   begin(options: string, work: (sql: Transaction) => Promise<unknown>): Promise<unknown>
 }
 

@@ -9,7 +9,9 @@ export interface PruneOptions extends SchemaOptions {
 
 /** How many rows went. */
 export interface PruneResult {
+  /** Attempts removed. */
   readonly attempts: number
+  /** Events removed. */
   readonly events: number
 }
 

@@ -23,6 +23,8 @@ export interface CardFormParts {
   readonly setBrand: (brand: BrandFacts) => void
   /** Set by a mounted error summary: brings it into view after a failed submit. */
   readonly summary: RefObject<(() => void) | null>
+  /** Whether the form is posted by names before the page's script is there: fields in it bear their members' names. */
+  readonly isPosted?: true
 }
 
 export const CardFormContext: Context<CardFormParts | undefined> = createContext<CardFormParts | undefined>(undefined)

@@ -21,6 +21,7 @@ export interface Contributor {
   readonly judge: () => string | undefined
   /** Its members of the request, read at the last moment. A member has one reader: the last one would win. */
   readonly read: () => ContributedMembers
+  /** Brings the shopper to the part. */
   readonly focus: () => void
   /** Shows what the backend or the service complained about in an issue with this name. */
   readonly showError?: (code: IssueCode) => void

@@ -13,11 +13,11 @@ const name = 'customer_country'
 /** Renders a `<label>` with a `<select>` of countries. */
 export function CountryField({ label, hint, ...props }: Omit<CustomerFieldProps, 'name'>): ReactElement {
   const { tag, messages } = useWords()
-  const { words, describe, isNamed } = useFieldWords({ name, label, isRequired: props.isRequired })
+  const { words, marks, describe, isNamed } = useFieldWords({ name, label, isRequired: props.isRequired })
   const field = useCountryField({ ...props, language: tag, isNamed, hasHint: hint !== undefined })
   const complaint = describe(field.error)
   return (
-    <FieldFrame name={name} field={field} label={words} hint={hint} complaint={complaint}>
+    <FieldFrame name={name} field={field} label={words} marks={marks} hint={hint} complaint={complaint}>
       <select className="tillkit-input tillkit-select" {...field.selectProps}>
         <option value="">{messages.chooseCountry}</option>
         {field.choices.map((choice) => (

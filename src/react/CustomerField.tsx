@@ -51,11 +51,11 @@ export function CustomerField(props: CustomerFieldProps): ReactElement {
 
 function TextField({ label, hint, ...props }: CustomerFieldProps & { readonly name: CustomerTextField }): ReactElement {
   const { name } = props
-  const { words, describe, isNamed } = useFieldWords({ ...props, label })
+  const { words, marks, describe, isNamed } = useFieldWords({ ...props, label })
   const field = useCustomerField(name, { ...props, isNamed, hasHint: hint !== undefined })
   const complaint = describe(field.error)
   return (
-    <FieldFrame name={name} field={field} label={words} hint={hint} complaint={complaint}>
+    <FieldFrame name={name} field={field} label={words} marks={marks} hint={hint} complaint={complaint}>
       <input className="tillkit-input" {...field.inputProps} />
       <FieldPart name={name} elementId={field.inputProps.id} complaint={complaint} field={field} />
     </FieldFrame>

@@ -5,6 +5,7 @@ import { formatAmount, parseAmount } from '../model/amount.js'
 import { type SplitBalance, writeTypedAmount } from '../model/splitParts.js'
 import { fill, type WholeLocale } from './messages.js'
 import { useOwnWords } from './useOwnWords.js'
+import { useSettled } from './useSettled.js'
 import { type SplitEditorField, type SplitEditorOptions, useSplitEditor } from './useSplitEditor.js'
 
 /** What is divided, and among whom. */
@@ -17,13 +18,13 @@ export interface SplitEditorProps extends SplitEditorOptions {
 
 /**
  * Renders a `<fieldset>` with an `<input>` for each part of an amount, a button that gives a part what the others
- * leave, and a live region that tells what is left to divide. In a `<form>`, a submit is stopped until all is divided, and
+ * leave, and a `<p>` that tells what is left to divide, also aloud once the typing rests. In a `<form>`, a submit is stopped until all is divided, and
  * what is lacking is shown.
  *
  * It is for your own pages, a back office or a marketplace's, and needs no `<Checkout>`. On a shopper's page it would
  * decide nothing: who is paid what comes from your order's `split`, and your server judges what this page sends.
  *
- * `data-part="split-editor"`, `data-invalid` once a submit was stopped; `data-balance` of the live region is `left`, `over`
+ * `data-part="split-editor"`, `data-invalid` once a submit was stopped; `data-balance` of what is left is `left`, `over`
  * or `done`.
  *
  * @throws {CheckoutError} `configuration`, when `total` is no amount.
@@ -35,6 +36,8 @@ export function SplitEditor({ currency, title, ...options }: SplitEditorProps): 
   const words = useOwnWords(options.locale)
   const { fields, balance, balanceProps, isInvalid, check } = useSplitEditor(options)
   const box = useRef<HTMLDivElement>(null)
+  const told = describe(balance, currency, words)
+  const said = useSettled(told, 600)
 
   useEffect(() => {
     const form = box.current?.closest('form')
@@ -58,13 +61,16 @@ export function SplitEditor({ currency, title, ...options }: SplitEditorProps): 
       lang={words.tag}
     >
       <fieldset className="tillkit-choices tillkit-split">
-        <legend className="tillkit-label">{title ?? words.messages.split}</legend>
+        <legend className="tillkit-legend">{title ?? words.messages.split}</legend>
         {fields.map((field) => (
           <Part key={field.part.id} field={field} currency={currency} words={words} />
         ))}
         <p className="tillkit-balance" data-balance={balance.type} {...balanceProps}>
-          {describe(balance, currency, words)}
+          {told}
         </p>
+        <div role="status" className="tillkit-unseen">
+          {said}
+        </div>
       </fieldset>
     </div>
   )
@@ -85,7 +91,7 @@ function Part({ field, currency, words: { tag, messages } }: PartProps): ReactEl
       </label>
       <div className="tillkit-split-row">
         <input className="tillkit-input" {...inputProps} />
-        <button className="tillkit-action tillkit-action-quiet" {...restProps}>
+        <button className="tillkit-link" {...restProps}>
           {fill(messages.splitTakeRest, { name: part.name })}
         </button>
       </div>

@@ -19,6 +19,7 @@ export interface SplitPart {
 
 /** The parts, in the order they are shown. */
 export interface SplitSummaryProps {
+  /** In the order they are shown in. */
   readonly parts: readonly SplitPart[]
   /** ISO 4217. */
   readonly currency: string

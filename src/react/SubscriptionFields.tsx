@@ -39,7 +39,7 @@ export function SubscriptionFields({ legend, ...options }: SubscriptionFieldsPro
   const parts = useSubscriptionFields(options)
   return (
     <fieldset className="tillkit-choices tillkit-pairs" data-part="subscription-fields">
-      <legend className="tillkit-label">{legend ?? words.messages.subscription}</legend>
+      <legend className="tillkit-legend">{legend ?? words.messages.subscription}</legend>
       {parts.fields.map((field, index) => (
         <Field key={field.name} field={field} parts={parts} words={words} isReader={index === 0} />
       ))}
@@ -84,7 +84,7 @@ function Field({ field, parts, words, isReader }: FieldProps): ReactElement {
       </label>
       <div className="tillkit-control">
         {name === 'interval_unit' ? (
-          <select className="tillkit-input" {...inputProps}>
+          <select className="tillkit-input tillkit-select" {...inputProps}>
             {parts.units.map((unit) => (
               <option key={unit} value={unit}>
                 {nameOf(unit, words.tag)}
@@ -129,6 +129,6 @@ function describe(
     case 'date_order':
       return messages.dateOrder
     case 'service_refused':
-      return messages.service_refused
+      return fill(messages.checkField, { label: messages[labels[name]] })
   }
 }

@@ -5,7 +5,7 @@ import type { ExtraMessages } from './extraMessages.js'
 import { fill, type WholeLocale } from './messages.js'
 
 /** The label of each field. */
-export const customerLabels = {
+export const customerLabels: Readonly<Record<CustomerField, keyof ExtraMessages>> = {
   customer_fname: 'firstName',
   customer_lname: 'lastName',
   customer_patronym: 'patronymic',
@@ -15,7 +15,7 @@ export const customerLabels = {
   customer_birthday: 'birthday',
   customer_tax_id: 'taxId',
   f_receipt_delivery: 'receiptBy',
-} as const satisfies Readonly<Record<CustomerField, keyof ExtraMessages>>
+}
 
 /** What is said under a field whose content is not what it should be, where there are words of its own. */
 const refusals: Readonly<Partial<Record<CustomerField, 'emailFormat' | 'phoneFormat' | 'birthdayFormat'>>> = {

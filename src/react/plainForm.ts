@@ -9,7 +9,13 @@ export interface PlainFormPart {
   readonly focus: () => void
 }
 
-const partsOf = new WeakMap<HTMLFormElement, Set<() => PlainFormPart>>()
+interface PlainForm {
+  readonly parts: Set<() => PlainFormPart>
+  /** What the page itself had said of the browser's bubbles. */
+  readonly noValidate: boolean
+}
+
+const forms = new WeakMap<HTMLFormElement, PlainForm>()
 
 /**
  * Lets a field stop the submit of the form around it while it fails, and tidy what the form sends. The browser's own
@@ -19,29 +25,26 @@ const partsOf = new WeakMap<HTMLFormElement, Set<() => PlainFormPart>>()
  * @returns leaves the form
  */
 export function joinPlainForm(form: HTMLFormElement, part: () => PlainFormPart): () => void {
-  const parts = partsOf.get(form) ?? takeOver(form)
+  const { parts, noValidate } = forms.get(form) ?? takeOver(form)
   parts.add(part)
   return () => {
     parts.delete(part)
-    if (parts.size === 0) giveBack(form)
+    if (parts.size > 0) return
+    forms.delete(form)
+    form.noValidate = noValidate
+    form.removeEventListener('submit', stopIfFailed, true)
+    form.removeEventListener('formdata', tidyData)
   }
 }
 
-function takeOver(form: HTMLFormElement): Set<() => PlainFormPart> {
-  const parts = new Set<() => PlainFormPart>()
-  partsOf.set(form, parts)
+function takeOver(form: HTMLFormElement): PlainForm {
+  const taken = { parts: new Set<() => PlainFormPart>(), noValidate: form.noValidate }
+  forms.set(form, taken)
   form.noValidate = true
   // On its way down, before anything on the page or in React sends the form.
   form.addEventListener('submit', stopIfFailed, true)
   form.addEventListener('formdata', tidyData)
-  return parts
-}
-
-function giveBack(form: HTMLFormElement): void {
-  partsOf.delete(form)
-  form.noValidate = false
-  form.removeEventListener('submit', stopIfFailed, true)
-  form.removeEventListener('formdata', tidyData)
+  return taken
 }
 
 function stopIfFailed(event: SubmitEvent): void {
@@ -65,6 +68,6 @@ function tidyData(event: FormDataEvent): void {
 }
 
 function partsIn(form: EventTarget | null): readonly PlainFormPart[] {
-  const parts = form instanceof HTMLFormElement ? partsOf.get(form) : undefined
+  const parts = form instanceof HTMLFormElement ? forms.get(form)?.parts : undefined
   return [...(parts ?? [])].map((part) => part())
 }

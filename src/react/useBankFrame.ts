@@ -26,6 +26,7 @@ export interface BankFrameOptions {
 
 /** Props for a dialog of your own around the bank's page. */
 export interface BankFrameParts {
+  /** Where the shopper stands with the bank’s page. */
   readonly stage: BankFrameStage
   /** The bank's page, an address the checkout has let pass; nothing when `idle`. */
   readonly url: string | undefined

@@ -56,22 +56,28 @@ export interface CustomerFieldParts extends CustomerFieldBase {
 
 /** Props that every element of a field takes. */
 export interface ElementProps<Element extends HTMLElement> {
+  /** Its label and its error point to it. */
   readonly id: string
   /** Merge it with a ref of your own, never replace it. */
   readonly ref: RefCallback<Element>
+  /** The member’s name, where the form is posted or read by names. */
   readonly name: string | undefined
+  /** For the browser’s own check, and for whoever reads the page aloud. */
   readonly required: boolean
   /** True while an error is shown, not while one is merely true. */
   readonly 'aria-invalid': boolean
   /** Ids of the hint and the error. */
   readonly 'aria-describedby': string
+  /** What the field holds at first. */
   readonly defaultValue: string | undefined
+  /** Judges a failed field again. */
   readonly onInput: () => void
   /** Some browsers fill a field in and tell of the change alone. */
   readonly onChange: () => void
 }
 
-type InputLook = Pick<
+/** What kind of `<input>` a field is, and what the browser may do to its text. */
+export type InputLook = Pick<
   ComponentProps<'input'>,
   'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck' | 'dir' | 'max'
 >

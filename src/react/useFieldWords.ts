@@ -5,7 +5,6 @@ import type { CustomerField, CustomerRules } from '../model/customerFields.js'
 import type { IssueCode } from '../model/issue.js'
 import { CardFormContext } from './CardFormContext.js'
 import { customerLabels, describeCustomerIssue } from './describeCustomerIssue.js'
-import { fill } from './messages.js'
 import { useWords } from './useWords.js'
 
 export interface FieldWordsOptions extends Pick<CustomerRules, 'isRequired' | 'phone' | 'taxId'> {
@@ -15,6 +14,8 @@ export interface FieldWordsOptions extends Pick<CustomerRules, 'isRequired' | 'p
 
 interface FieldWords {
   readonly words: ReactNode
+  /** What stands before and after them on a field that may be left empty. */
+  readonly marks: readonly [string, string] | undefined
   readonly describe: (code: IssueCode | undefined) => string | undefined
   /** Whether the form around it is posted or read by names. */
   readonly isNamed: boolean
@@ -28,7 +29,8 @@ export function useFieldWords({ name, label, isRequired, phone, taxId }: FieldWo
   // A choice that may be left is marked by what there is to choose.
   const isMarked = !isRequired && name !== 'f_receipt_delivery'
   return {
-    words: label ?? (isMarked ? fill(messages.optionalField, { label: ownWords }) : ownWords),
+    words: label ?? ownWords,
+    marks: label === undefined && isMarked ? marksOf(messages.optionalField) : undefined,
     describe: (code) =>
       code &&
       describeCustomerIssue({
@@ -41,4 +43,9 @@ export function useFieldWords({ name, label, isRequired, phone, taxId }: FieldWo
       }),
     isNamed: parts === undefined || 'isPosted' in parts,
   }
+}
+
+function marksOf(optionalField: string): readonly [string, string] {
+  const [before = '', after = ''] = optionalField.split('{label}')
+  return [before, after]
 }

@@ -26,7 +26,7 @@ export function useHostedForm(state: FlowState): HostedForm {
   const [hasFields, setHasFields] = useState(false)
   const summary: RefObject<(() => void) | null> = useRef(null)
   const parts = useMemo<CardFormParts>(
-    () => ({ form, contributors, brand: undefined, setBrand: () => {}, summary }),
+    () => ({ form, contributors, brand: undefined, setBrand: () => {}, summary, isPosted: true }),
     [form, contributors],
   )
 

@@ -21,6 +21,7 @@ export type HostedStage = 'open' | 'submitting' | 'leaving' | 'unfinished' | 'el
 
 /** Props for a form of your own, and where the payment stands. */
 export interface HostedRedirectParts {
+  /** Where the shopper stands with the service’s page. */
   readonly stage: HostedStage
   /** For the `<form>`: it works before the page's script does, and without it. */
   readonly formProps: Pick<ComponentProps<'form'>, 'method' | 'action'> & {

@@ -14,6 +14,7 @@ export interface ReceiptFieldOptions extends Omit<CustomerFieldOptions, 'autoCom
 
 /** One way a receipt can come. */
 export interface ReceiptChoice {
+  /** How the receipt would come. */
   readonly channel: ReceiptChannel
   /** For the `<input>`. */
   readonly inputProps: Pick<ComponentProps<'input'>, 'id' | 'name' | 'type' | 'value' | 'defaultChecked' | 'onChange'>
@@ -35,6 +36,7 @@ export interface ReceiptFieldParts extends Omit<CustomerFieldBase, 'labelProps'>
   }
   /** For the `<legend>`. */
   readonly legendProps: { readonly id: string }
+  /** One for each channel, in the order they are shown in. */
   readonly choices: readonly ReceiptChoice[]
 }
 

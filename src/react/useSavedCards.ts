@@ -41,6 +41,7 @@ export interface ChoiceProps {
 
 /** One stored card as a choice. */
 export interface SavedCardChoice extends ChoiceProps {
+  /** As the merchant gave it. */
   readonly card: SavedCard
   /** The merchant's word, else what the mask's first digits tell. */
   readonly brand: CardBrand | undefined
@@ -60,6 +61,7 @@ export interface SavedCardsParts {
   readonly legendProps: { readonly id: string }
   /** For the element that shows the error. Render it always, empty when there is none. */
   readonly errorProps: { readonly id: string }
+  /** One for each stored card, in the order they came in. */
   readonly choices: readonly SavedCardChoice[]
   /** Another card: show the fields for one while it is chosen. */
   readonly another: ChoiceProps
@@ -69,6 +71,7 @@ export interface SavedCardsParts {
   readonly chosenBrand: BrandFacts | undefined
   /** Shown until another choice is made. */
   readonly error: IssueCode | undefined
+  /** Shows what the backend or the service complained about. */
   readonly showError: (code: IssueCode | undefined) => void
 }
 

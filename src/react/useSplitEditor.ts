@@ -20,6 +20,7 @@ export interface SplitEditorPart {
 
 /** A part with its amount: canonical decimal text with two decimals, so that `Number(amount)` is exact. */
 export interface DividedPart extends SplitEditorPart {
+  /** Decimal text with two decimals. */
   readonly amount: Amount
 }
 
@@ -27,6 +28,7 @@ export interface DividedPart extends SplitEditorPart {
 export interface SplitEditorOptions {
   /** The whole: decimal text with at most two decimals, or a number. */
   readonly total: string | number
+  /** Whom the payment is divided among. */
   readonly parts: readonly SplitEditorPart[]
   /** Told after every change: all parts, once each has an amount and they come to the whole exactly; else `undefined`. */
   readonly onChange?: ((parts: readonly DividedPart[] | undefined) => void) | undefined
@@ -36,8 +38,11 @@ export interface SplitEditorOptions {
 
 /** One part's input without a look. */
 export interface SplitEditorField {
+  /** Whose field it is. */
   readonly part: SplitEditorPart
+  /** For the `<label>`. */
   readonly labelProps: { readonly id: string; readonly htmlFor: string }
+  /** For the `<input>`, which keeps its text itself: add no `value`. */
   readonly inputProps: {
     readonly id: string
     readonly ref: RefCallback<HTMLInputElement>
@@ -62,11 +67,12 @@ export interface SplitEditorField {
 
 /** A payment being divided. */
 export interface SplitEditorState {
+  /** One for each part, in their order. */
   readonly fields: readonly SplitEditorField[]
   /** What the amounts that can be read come to. */
   readonly balance: SplitBalance
-  /** For the live region that tells the balance. */
-  readonly balanceProps: { readonly id: string; readonly role: 'status' }
+  /** For the element that tells the balance: each input is described by it. Tell it aloud once the typing rests. */
+  readonly balanceProps: { readonly id: string }
   /** From a failed `check()` on, as long as the parts do not come to the whole. */
   readonly isInvalid: boolean
   /** Shows what is lacking, takes the focus there, and answers whether all is divided. */
@@ -144,7 +150,7 @@ export function useSplitEditor({ total, parts, onChange, locale }: SplitEditorOp
     }
   })
   const isInvalid = isChecked && balance.type !== 'done'
-  return { fields, balance, balanceProps: { id: balanceId, role: 'status' }, isInvalid, check }
+  return { fields, balance, balanceProps: { id: balanceId }, isInvalid, check }
 }
 
 /** What was typed, by the part's id. */

@@ -34,19 +34,29 @@ type FieldElement = HTMLInputElement | HTMLSelectElement
 
 /** The props of an `<input>`, for `interval_unit` of a `<select>`. There is no `name`: it is read when it is sent. */
 export interface SubscriptionInputProps {
+  /** Its label and its error point to it. */
   readonly id: string
-  readonly ref: RefCallback<FieldElement>
+  /** Merge it with a ref of your own, never replace it. */
+  readonly ref: RefCallback<HTMLInputElement | HTMLSelectElement>
+  /** What the field holds at first. */
   readonly defaultValue: string | number
+  /** Judges a failed field again. */
   readonly onChange: () => void
+  /** No browser knows a shopper’s terms. */
   readonly autoComplete: 'off'
+  /** True while an error is shown. */
   readonly 'aria-invalid': boolean
+  /** The id of the error’s element. */
   readonly 'aria-describedby': string
 }
 
 /** One field without a look. */
 export interface SubscriptionField {
+  /** As the request spells it. */
   readonly name: SubscriptionFieldName
+  /** For the `<label>`. */
   readonly labelProps: { readonly id: string; readonly htmlFor: string }
+  /** For the `<input>` or `<select>`, which keeps its value itself: add no `value`. */
   readonly inputProps: SubscriptionInputProps
   /** Render it always, empty when there is no error. */
   readonly errorProps: { readonly id: string }
@@ -54,6 +64,7 @@ export interface SubscriptionField {
   readonly error: SubscriptionFieldError | undefined
   /** Judges it, shows what it lacks and answers it. */
   readonly check: () => SubscriptionFieldError | undefined
+  /** Brings the shopper to the field. */
   readonly focus: () => void
   /** Shows what the backend or the service complained about. */
   readonly showError: (code: IssueCode) => void
@@ -61,9 +72,11 @@ export interface SubscriptionField {
 
 /** The fields of a subscription without a look, in the order they are read. */
 export interface SubscriptionFieldsParts {
+  /** By name. */
   readonly fields: readonly SubscriptionField[]
   /** The units to choose from. */
   readonly units: readonly IntervalUnit[]
+  /** The most units between two charges. */
   readonly maxCount: number
   /** What the payer chose, out of the inputs at the time of the call: the request's `init_recurring`. */
   readonly read: () => PayerTerms

@@ -31,6 +31,7 @@ export interface SubscriptionTermsOptions {
 
 /** A moment in the shopper's words, and for machines. */
 export interface ToldTime {
+  /** As the language writes it. */
   readonly text: string
   /** ISO 8601, in UTC: for the `datetime` attribute. */
   readonly dateTime: string
@@ -42,9 +43,11 @@ export interface SubscriptionWords {
   readonly today: string
   /** What is charged later and how often; absent when nothing is. */
   readonly charge: string | undefined
+  /** The next charge, if there is one. */
   readonly next: ToldTime | undefined
   /** Absent when nothing is charged later, and when there is no end: then `isEndless` says so. */
   readonly last: ToldTime | undefined
+  /** Whether it goes on until somebody cancels it. */
   readonly isEndless: boolean
   /** What becomes of a charge that fails. */
   readonly retries: string

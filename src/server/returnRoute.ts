@@ -1,6 +1,6 @@
 import { answerSeeOther } from './answer.js'
 import type { Backend } from './backend.js'
-import { hashText, isToken, mintToken } from './capability.js'
+import { hashToken, isToken, mintToken } from './capability.js'
 
 /**
  * Answers `GET` and `POST /return/{code}`: takes the shopper who comes back from the bank to the merchant's return page.
@@ -17,8 +17,8 @@ export async function returnRoute(code: string, { change, addresses, randomBytes
   if (!isToken(code)) return answerSeeOther(addresses.returnPage)
 
   const token = mintToken(randomBytes)
-  const tokenHash = await hashText(token)
-  const attempt = await change({ returnCodeHash: await hashText(code) }, ({ returnCodeHash: _used, ...current }) => ({
+  const tokenHash = hashToken(token)
+  const attempt = await change({ returnCodeHash: hashToken(code) }, ({ returnCodeHash: _used, ...current }) => ({
     ...current,
     hasReturned: true,
     tokenHashes: [...current.tokenHashes, tokenHash],

@@ -10,12 +10,11 @@ const texts = ['order_id', 'status', 'status_code', 'status_description', 'cc_ma
  */
 export function viewPayment(payment: Payment): PaymentView {
   const { amount, currency, receipt_url, limit_info, processed_amount, recurring } = payment
-  const said = Object.fromEntries(
-    texts.flatMap((name) => {
-      const value = payment[name]
-      return typeof value === 'string' ? [[name, value]] : []
-    }),
-  )
+  const said: Partial<Record<(typeof texts)[number], string>> = {}
+  for (const name of texts) {
+    const value = payment[name]
+    if (typeof value === 'string') said[name] = value
+  }
   return {
     ...said,
     amount,

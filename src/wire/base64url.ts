@@ -4,7 +4,8 @@
  * @see The interface, "Authentication", webhook authenticity, rule 3
  */
 export function encodeBase64Url(bytes: Uint8Array): string {
-  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+  let binary = ''
+  for (const byte of bytes) binary += String.fromCharCode(byte)
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_')
 }
 

@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactElement } from 'react'
 import { expect, waitFor } from 'storybook/test'
-import { HostedRedirect } from 'tillkit'
-import { phoneRule } from '../../src/phone'
-import { CustomerField, type CustomerFieldProps } from '../../src/react/CustomerField'
+import { CustomerField, type CustomerFieldProps, HostedRedirect } from 'tillkit'
+import { phoneRule } from 'tillkit/phone'
 import { onStage, staged } from '../stage/Stage'
 
 const ukrainianPhone = phoneRule({ country: 'UA' })

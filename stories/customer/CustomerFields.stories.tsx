@@ -1,7 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
-import { CardForm, CardNumberField, ErrorSummary, ExpiryField, PayButton, SecurityCodeField } from 'tillkit'
-import { CustomerFields } from '../../src/react/CustomerFields'
+import {
+  CardForm,
+  CardNumberField,
+  CustomerFields,
+  ErrorSummary,
+  ExpiryField,
+  PayButton,
+  SecurityCodeField,
+} from 'tillkit'
 import { expectOpenForm, type Played, payButton, type } from '../stage/acts'
 import { outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'

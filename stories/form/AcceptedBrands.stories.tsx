@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
-import { CardForm } from 'tillkit'
-import { AcceptedBrands } from '../../src/react/AcceptedBrands'
+import { AcceptedBrands, CardForm } from 'tillkit'
 import { type Played, payButton, type } from '../stage/acts'
 import { onStage, staged } from '../stage/Stage'
 

@@ -4,12 +4,12 @@ import {
   CardForm,
   CardholderField,
   CardNumberField,
+  CardPreview,
   ErrorSummary,
   ExpiryField,
   PayButton,
   SecurityCodeField,
 } from 'tillkit'
-import { CardPreview } from '../../src/react/CardPreview'
 import { type Played, type } from '../stage/acts'
 import { onStage, staged } from '../stage/Stage'
 

@@ -1,7 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
-import { CardForm, CardNumberField, ErrorSummary, ExpiryField, PayButton, SecurityCodeField } from 'tillkit'
-import { SaveCardConsent } from '../../src/react/SaveCardConsent'
+import {
+  CardForm,
+  CardNumberField,
+  ErrorSummary,
+  ExpiryField,
+  PayButton,
+  SaveCardConsent,
+  SecurityCodeField,
+} from 'tillkit'
 import { onStage } from '../stage/Stage'
 
 const meta = {

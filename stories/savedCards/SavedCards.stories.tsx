@@ -1,9 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
-import { CardForm, CardNumberField, ErrorSummary, ExpiryField, PayButton, SecurityCodeField } from 'tillkit'
-import { SaveCardConsent } from '../../src/react/SaveCardConsent'
-import { SavedCards } from '../../src/react/SavedCards'
-import type { SavedCard } from '../../src/react/useSavedCards'
+import {
+  CardForm,
+  CardNumberField,
+  ErrorSummary,
+  ExpiryField,
+  PayButton,
+  SaveCardConsent,
+  type SavedCard,
+  SavedCards,
+  SecurityCodeField,
+} from 'tillkit'
 import { expectOpenForm, type Played, payButton, tells, type } from '../stage/acts'
 import { outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from 'storybook/test'
-import { SplitEditor } from '../../src/react/SplitEditor'
+import { expect, fn, waitFor } from 'storybook/test'
+import { SplitEditor } from 'tillkit'
 
 const meta = {
   title: 'Split/SplitEditor',
@@ -21,10 +21,13 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
+/** It is said once the typing rests. */
+const patient = { timeout: 5000 }
+
 /** It stands without a checkout around it: this is no shopper's page. */
 export const SomethingLeft: Story = {
   play: async ({ canvas }) => {
-    expect(canvas.getByRole('status')).toHaveTextContent('Left to divide: UAH 100.10')
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Left to divide: UAH 100.10'), patient)
   },
 }
 
@@ -32,7 +35,7 @@ export const AllDivided: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Give the rest to Flower shop' }))
     expect(canvas.getByLabelText(/^Flower shop/)).toHaveValue('100.10')
-    expect(canvas.getByRole('status')).toHaveTextContent('Everything is divided')
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Everything is divided'), patient)
     expect(args.onChange).toHaveBeenLastCalledWith([
       { id: 'bakery', name: 'Bakery', amount: '320.00' },
       { id: 'florist', name: 'Flower shop', amount: '100.10' },
@@ -44,7 +47,7 @@ export const AllDivided: Story = {
 export const TooMuch: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.type(canvas.getByLabelText(/^Flower shop/), '100.11')
-    expect(canvas.getByRole('status')).toHaveTextContent('Too much by UAH 0.01')
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Too much by UAH 0.01'), patient)
     expect(args.onChange).toHaveBeenLastCalledWith(undefined)
   },
 }

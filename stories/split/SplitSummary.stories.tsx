@@ -1,7 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { CardForm, CardNumberField, ErrorSummary, ExpiryField, PayButton, SecurityCodeField } from 'tillkit'
-import { SplitSummary } from '../../src/react/SplitSummary'
+import {
+  CardForm,
+  CardNumberField,
+  ErrorSummary,
+  ExpiryField,
+  PayButton,
+  SecurityCodeField,
+  SplitSummary,
+} from 'tillkit'
 import { onStage, staged } from '../stage/Stage'
 
 const meta = {

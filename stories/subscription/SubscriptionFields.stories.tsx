@@ -1,9 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ReactElement, useState } from 'react'
 import { expect, waitFor, within } from 'storybook/test'
-import { CardForm, CardNumberField, ErrorSummary, ExpiryField, PayButton, SecurityCodeField } from 'tillkit'
-import { SubscriptionFields, type SubscriptionFieldsProps } from '../../src/react/SubscriptionFields'
-import { SubscriptionTerms } from '../../src/react/SubscriptionTerms'
+import {
+  CardForm,
+  CardNumberField,
+  ErrorSummary,
+  ExpiryField,
+  PayButton,
+  SecurityCodeField,
+  SubscriptionFields,
+  type SubscriptionFieldsProps,
+  SubscriptionTerms,
+} from 'tillkit'
 import { payButton } from '../stage/acts'
 import { onStage, staged } from '../stage/Stage'
 

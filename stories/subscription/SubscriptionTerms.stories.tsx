@@ -1,7 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { CardForm, CardNumberField, ErrorSummary, ExpiryField, PayButton, SecurityCodeField } from 'tillkit'
-import { SubscriptionTerms } from '../../src/react/SubscriptionTerms'
+import {
+  CardForm,
+  CardNumberField,
+  ErrorSummary,
+  ExpiryField,
+  PayButton,
+  SecurityCodeField,
+  SubscriptionTerms,
+} from 'tillkit'
 import { onStage, staged } from '../stage/Stage'
 
 const meta = {

@@ -47,7 +47,10 @@ test('over many years it is the end of the whole schedule, and found at once', (
   const config: InitRecurring = { interval_unit: 'month', interval_count: 1, expiry_date: '2126-02-28' }
   expect(lastCharge(config, createdAt)).toBe(nextCharges(config, { createdAt, count: Infinity }).at(-1))
   const daily: InitRecurring = { interval_unit: 'day', interval_count: 1, expiry_date: '9999-12-31' }
-  const begun = performance.now()
   expect(new Date(lastCharge(daily, createdAt) ?? 0).toISOString()).toBe('9999-12-31T18:30:00.000Z')
-  expect(performance.now() - begun).toBeLessThan(1000)
+
+  // Eight thousand years of days are too many for a page that draws them anew at each key.
+  const begun = performance.now()
+  for (let turn = 0; turn < 200; turn += 1) lastCharge(daily, createdAt)
+  expect(performance.now() - begun).toBeLessThan(2000)
 })

@@ -1,32 +1,12 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
-import {
-  CardForm,
-  CardNumberField,
-  Checkout,
-  type CheckoutAdapter,
-  ErrorSummary,
-  ExpiryField,
-  HostedRedirect,
-  PayButton,
-  SecurityCodeField,
-} from 'tillkit'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { userEvent } from '@testing-library/user-event'
+import { CardForm, CardNumberField, ErrorSummary, ExpiryField, PayButton, SecurityCodeField } from 'tillkit'
 import { uk } from 'tillkit/locales/whole/uk'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { phoneRule } from '../../src/phone.js'
-import { CustomerField } from '../../src/react/CustomerField.js'
 import { CustomerFields, type CustomerFieldsProps } from '../../src/react/CustomerFields.js'
-import { canary, order, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
-
-/** A field by its label, marked as optional or not. */
-function field(label: string): HTMLInputElement {
-  const matching = screen.getAllByLabelText<HTMLInputElement>(new RegExp(`^${label}(?: \\(optional\\))?$`))
-  const [input] = matching.filter(({ type }) => type !== 'radio')
-  if (!input) throw new Error(`There is no field ${label}.`)
-  return input
-}
+import { canary, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
+import { field } from './customerPage.js'
 
 const now = () => new Date(2026, 10, 21, 12).getTime()
 
@@ -235,98 +215,4 @@ test('what the shop knows stands in the fields, and a shorter list of countries 
 test('in a card form no field has a member’s name, so a submit before the script posts nothing of the shopper', () => {
   const { container } = renderFields({ fields: ['customer_email', 'customer_country', 'f_receipt_delivery'] })
   expect(container.querySelectorAll('[name^="customer"], [name="f_receipt_delivery"]')).toHaveLength(0)
-})
-
-function renderPlainForm(children: ReactNode) {
-  const { adapter } = scriptAdapter({})
-  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
-  const view = render(
-    <Checkout adapter={adapter} order={order}>
-      <form onSubmit={onSubmit}>
-        {children}
-        <button type="submit">Send</button>
-      </form>
-    </Checkout>,
-  )
-  const form = view.container.querySelector('form')
-  if (!form) throw new Error('There is no form.')
-  return { ...view, user: userEvent.setup(), onSubmit, form }
-}
-
-test('in any other form a failed field stops the submit before the page hears of it, and the first takes the focus', async () => {
-  const { user, onSubmit } = renderPlainForm(
-    <>
-      <CustomerField name="customer_email" isRequired />
-      <CustomerField name="customer_phone" isRequired />
-    </>,
-  )
-  await user.click(screen.getByRole('button', { name: 'Send' }))
-  expect(onSubmit).not.toHaveBeenCalled()
-  expect(field('Email address')).toHaveFocus()
-  expect(field('Phone number')).toHaveAccessibleDescription('Phone number: please fill this in')
-  await user.type(field('Email address'), 'olena@example.com')
-  await user.type(field('Phone number'), '050 123')
-  expect(field('Phone number')).toHaveAccessibleDescription(/for example \+380 44 123 45 67$/)
-  await user.clear(field('Phone number'))
-  await user.type(field('Phone number'), '+380501234567')
-  await user.click(screen.getByRole('button', { name: 'Send' }))
-  expect(onSubmit).toHaveBeenCalledTimes(1)
-})
-
-test('on the way to the hosted page a failed field stops the shopper, and what is in order goes along, tidied', async () => {
-  const sent: unknown[] = []
-  const adapter: CheckoutAdapter = {
-    ...scriptAdapter({}).adapter,
-    hosted: async (request) => {
-      sent.push(request)
-      return { type: 'succeeded', payment }
-    },
-  }
-  const children = (
-    <HostedRedirect>
-      <CustomerFields fields={['customer_email', 'customer_phone']} phone={phoneRule({ country: 'UA' })} />
-    </HostedRedirect>
-  )
-  const { user } = renderPage({ adapter, children })
-  await user.type(field('Phone number'), '050 123')
-  await user.click(screen.getByRole('button', { name: 'Continue to payment' }))
-  await waitFor(() => expect(field('Phone number')).toHaveFocus())
-  expect(sent).toEqual([])
-  await user.type(field('Phone number'), ' 45 67')
-  await user.click(screen.getByRole('button', { name: 'Continue to payment' }))
-  await waitFor(() => expect(sent).toHaveLength(1))
-  expect(sent[0]).toMatchObject({ reference: 'A-1001', customer_phone: '+380501234567' })
-  expect(sent[0]).not.toHaveProperty('customer_email')
-})
-
-test('in any other form the fields bear the members’ names, from the server on', () => {
-  const { adapter } = scriptAdapter({})
-  const html = renderToString(
-    <Checkout adapter={adapter} order={order}>
-      <CustomerFields
-        fields={['customer_email', 'customer_country', 'f_receipt_delivery']}
-        required={['customer_email']}
-      />
-    </Checkout>,
-  )
-  expect(html).toMatch(/<input[^>]* name="customer_email"/)
-  expect(html).toMatch(/<input[^>]* required=""/)
-  expect(html).toMatch(/<select[^>]* name="customer_country"/)
-  expect(html.match(/name="f_receipt_delivery"/g)).toHaveLength(4)
-})
-
-test('a form that no field is left in is the browser’s to judge again', () => {
-  const { form, rerender } = renderPlainForm(<CustomerField name="customer_email" />)
-  expect(form.noValidate).toBe(true)
-  rerender(<div />)
-  expect(form.noValidate).toBe(false)
-})
-
-test('fields of an arrangement of their own go by the words and hints they are given', async () => {
-  const { user } = renderPlainForm(
-    <CustomerField name="customer_fname" label="Given name" hint="As in your passport" isRequired />,
-  )
-  expect(field('Given name')).toHaveAccessibleDescription(/^As in your passport\s*$/)
-  await user.click(screen.getByRole('button', { name: 'Send' }))
-  expect(field('Given name')).toHaveAccessibleDescription('As in your passport Given name: please fill this in')
 })

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { uk } from '../../src/locales/whole/uk.js'
@@ -27,7 +27,7 @@ function renderEditor(props: Partial<SplitEditorProps> = {}) {
 }
 
 function balance(): string {
-  return screen.getByRole('status').textContent?.replace(/\s/g, ' ') ?? ''
+  return document.querySelector('[data-balance]')?.textContent?.replace(/\s/g, ' ') ?? ''
 }
 
 test('what is left is told while it is typed, exactly, and the parts are handed on once all is divided', async () => {
@@ -129,4 +129,18 @@ test('parts that come to the whole are not handed on while one of them is empty'
   await user.type(field('Bakery UAH'), '100')
   expect(balance()).toBe('Everything is divided')
   expect(onChange).toHaveBeenLastCalledWith(undefined)
+})
+
+test('what is left is said aloud only once the typing rests', async () => {
+  renderEditor()
+  const region = screen.getByRole('status')
+  const said: (string | null)[] = []
+  const observer = new MutationObserver(() => said.push(region.textContent))
+  observer.observe(region, { childList: true, characterData: true, subtree: true })
+  for (const value of ['7', '79', '79.', '79.9']) fireEvent.change(field('Bakery UAH'), { target: { value } })
+  expect(balance()).toBe('Everything is divided')
+  expect(said).toEqual([])
+  await waitFor(() => expect(region).toHaveTextContent('Everything is divided'), { timeout: 3000 })
+  expect(said).toEqual(['Everything is divided'])
+  observer.disconnect()
 })

@@ -1,0 +1,16 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+
+/**
+ * The text once it has rested for a while. A live region that says every stage of what is being typed talks over the
+ * typing.
+ */
+export function useSettled(text: string, waitMs: number): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), waitMs)
+    return () => clearTimeout(timer)
+  }, [text, waitMs])
+  return settled
+}

@@ -1,0 +1,78 @@
+import type { Issue } from '../model/issue.js'
+import type { Outcome, OutcomeType, PaymentView } from '../model/outcome.js'
+
+type OutcomeOf<Type extends OutcomeType> = Extract<Outcome, { type: Type }>
+
+/** One factory for each outcome there is, by its type. Each makes a whole outcome; what is given replaces its members. */
+export interface OutcomeFactories {
+  /** A payment that was taken, with a receipt. */
+  succeeded(payment?: Partial<PaymentView>): OutcomeOf<'succeeded'>
+  /** A payment that was refused; give it `limit_info` for one refused by a limit. */
+  declined(payment?: Partial<PaymentView>): OutcomeOf<'declined'>
+  /** A payment that waits for the bank's page at `user_action_url`. */
+  action_required(more?: Partial<Omit<OutcomeOf<'action_required'>, 'type'>>): OutcomeOf<'action_required'>
+  /** A payment that waits at the service's hosted page, at `location`. */
+  redirect(more?: Partial<Omit<OutcomeOf<'redirect'>, 'type'>>): OutcomeOf<'redirect'>
+  /** A payment that was taken and is not decided. */
+  pending(payment?: Partial<PaymentView>): OutcomeOf<'pending'>
+  /** A payment that was cancelled. */
+  cancelled(payment?: Partial<PaymentView>): OutcomeOf<'cancelled'>
+  /** A payment that a person decides on. */
+  needs_review(payment?: Partial<PaymentView>): OutcomeOf<'needs_review'>
+  /** A request that was not taken: nothing was charged. */
+  rejected(...issues: readonly Issue[]): OutcomeOf<'rejected'>
+  /** A payment of which nothing was heard. */
+  unknown(more?: Partial<Omit<OutcomeOf<'unknown'>, 'type'>>): OutcomeOf<'unknown'>
+}
+
+/**
+ * Outcomes as a backend answers them, of a payment of UAH 499.90 unless told otherwise.
+ *
+ * @example
+ * import { outcomes } from 'tillkit/testing'
+ *
+ * outcomes.succeeded({ amount: 25, currency: 'EUR' })
+ * outcomes.rejected({ field: 'cc_number', code: 'service_refused' })
+ */
+export const outcomes: OutcomeFactories = {
+  succeeded: (payment) => ({
+    type: 'succeeded',
+    payment: view('success', '1000', { receipt_url: 'https://receipts.example/A-1001', ...payment }),
+  }),
+  declined: (payment) => ({ type: 'declined', payment: view('failure', '2000', payment) }),
+  action_required: (more) => ({
+    type: 'action_required',
+    payment: view('pending', '2122'),
+    user_action_url: 'https://bank.example/confirm',
+    ...more,
+  }),
+  redirect: (more) => ({
+    type: 'redirect',
+    payment: hostedView,
+    location: 'https://pay.example/form',
+    ...more,
+  }),
+  pending: (payment) => ({ type: 'pending', payment: view('pending', undefined, payment) }),
+  cancelled: (payment) => ({ type: 'cancelled', payment: view('failure', '6007', payment) }),
+  needs_review: (payment) => ({ type: 'needs_review', payment: view('success', '1000', payment) }),
+  rejected: (...issues) => ({
+    type: 'rejected',
+    issues: issues.length > 0 ? issues : [{ field: 'cc_number', code: 'service_refused' }],
+  }),
+  unknown: (more) => ({ type: 'unknown', order_id: 'A-1001', ...more }),
+}
+
+/** Nobody has put a card in yet. */
+const hostedView: PaymentView = { order_id: 'A-1001', amount: 499.9, currency: 'UAH', status: 'init' }
+
+function view(status: string, status_code: string | undefined, changes: Partial<PaymentView> = {}): PaymentView {
+  return {
+    order_id: 'A-1001',
+    amount: 499.9,
+    currency: 'UAH',
+    status,
+    ...(status_code !== undefined && { status_code }),
+    cc_mask: '424242******4242',
+    ...changes,
+  }
+}

@@ -1,0 +1,15 @@
+import { type ScenarioName, type TestCard, testCards } from '../sandbox/scenarios.js'
+
+/**
+ * The sandbox's card for what shall happen: the first of `testCards` with that scenario.
+ *
+ * @example
+ * import { fillCardForm, testCard } from 'tillkit/testing'
+ *
+ * await fillCardForm(user, testCard('declines'))
+ */
+export function testCard(scenario: ScenarioName): TestCard {
+  const card = testCards.find((each) => each.scenario === scenario)
+  if (!card) throw new Error(`There is no test card that ${scenario}. Take one of testCards.`)
+  return card
+}

@@ -1,0 +1,86 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const root = new URL('../', import.meta.url)
+const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')
+const page = read('docs/accessibility.md')
+
+interface Holding {
+  readonly file: string
+  readonly titles: readonly string[]
+}
+
+/** The rows of every table: a promise, and the tests or stories that hold it, file by file. */
+const rows = page
+  .split('\n')
+  .filter((line) => /^\| (?!-|promise \||what went wrong elsewhere \|)/.test(line))
+  .map((line) => {
+    const [promise = '', held = ''] = line.slice(2, -2).split(' | ')
+    return { promise, holdings: held.split(/; (?=`)/).map(readHolding) }
+  })
+
+/** `file`: "title", "title" */
+function readHolding(text: string): Holding {
+  return {
+    file: /^`([^`]+)`/.exec(text)?.[1] ?? '',
+    titles: [...text.matchAll(/"([^"]+)"/g)].map(([, title]) => title ?? ''),
+  }
+}
+
+test('the checklist and the list of others’ failures are found whole', () => {
+  const lengths = ['The form', 'What is told', 'How it looks', 'Typing, pasting, filling'].map((heading) => {
+    const section = page.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
+    return section.split('\n').filter((line) => line.startsWith('| ')).length - 2
+  })
+  expect(lengths).toEqual([16, 5, 12, 20])
+  expect(rows).toHaveLength(16 + 5 + 12 + 20)
+})
+
+test.each(rows)('“$promise” names tests that exist', ({ holdings }) => {
+  for (const { file, titles } of holdings) {
+    expect(existsSync(new URL(file, root)), file).toBe(true)
+    expect(titles.length, file).toBeGreaterThan(0)
+    const source = read(file)
+    for (const title of titles) expect(isIn(source, title), `${file}: ${title}`).toBe(true)
+  }
+})
+
+test.each([
+  ['test/journeys/accessibility.journey.ts', 7],
+  ['test/react/accessibility.test.tsx', 3],
+  ['test/react/regressions.test.tsx', 6],
+])('each test of %s holds a promise that the page makes', (file, count) => {
+  const named = new Set(rows.flatMap(({ holdings }) => holdings.flatMap(({ titles }) => titles)))
+  const titles = titlesOf(read(file))
+  expect(titles).toHaveLength(count)
+  expect(titles.filter((title) => !named.has(title))).toEqual([])
+})
+
+test('every story is looked at by axe, by all the rules, and none is excused', () => {
+  const tags = /axeTags[^=]*= \[([^\]]+)\]/.exec(read('.storybook/axe.ts'))?.[1]
+  expect(tags?.match(/[\w-]+/g)).toEqual(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+
+  const preview = read('.storybook/preview.tsx')
+  expect(preview).toMatch(
+    /afterEach: async[\s\S]*for \(const theme of \['dark', 'light'\]\)[\s\S]*expectNoViolations\(/,
+  )
+
+  const stories = readdirSync(new URL('stories/', root), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.stories.tsx'))
+    .map((file) => ({ file, source: read(`stories/${file}`) }))
+  expect(stories.length).toBeGreaterThan(20)
+  expect(stories.filter(({ source }) => /\ba11y\b|'!test'|"!test"/.test(source)).map(({ file }) => file)).toEqual([])
+})
+
+/** A test by its title, or a story by its name. */
+function isIn(source: string, title: string): boolean {
+  return (
+    source.includes(`'${title}'`) || source.includes(`"${title}"`) || source.includes(`export const ${title}: Story`)
+  )
+}
+
+function titlesOf(source: string): readonly string[] {
+  return [...source.matchAll(/^(?:test\(|test\.each[\s\S]*?\]\)?(?: as const\))?\()\s*'([^']+)'/gm)].map(
+    ([, title]) => title ?? '',
+  )
+}

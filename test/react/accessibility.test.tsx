@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { field, payButton, renderPage, scriptAdapter } from './checkoutPage.js'
+
+test('the fields stand in the order of the card: number, date, name, code, and then the button with the amount', async () => {
+  const { user } = renderPage({ adapter: scriptAdapter({}).adapter })
+  const stops: (Element | null)[] = []
+  for (let stop = 0; stop < 5; stop += 1) {
+    await user.tab()
+    stops.push(document.activeElement)
+  }
+  expect(stops).toEqual([
+    field('Card number'),
+    field('Expiry date'),
+    field('Name on card'),
+    field('Security code'),
+    payButton(),
+  ])
+})
+
+test.each([
+  ['Card number', 'numeric'],
+  ['Expiry date', 'numeric'],
+  ['Security code', 'numeric'],
+  ['Name on card', 'text'],
+])('%s brings up the %s keys and is a text', (label, inputMode) => {
+  renderPage({ adapter: scriptAdapter({}).adapter })
+  expect(field(label)).toHaveAttribute('inputmode', inputMode)
+  expect(field(label)).toHaveAttribute('type', 'text')
+})
+
+test('no placeholder says anything, and every field is named by a label that is seen', () => {
+  const { container } = renderPage({ adapter: scriptAdapter({}).adapter })
+  for (const input of container.querySelectorAll('input')) {
+    expect(input).not.toHaveAttribute('placeholder')
+    expect(input).not.toHaveAttribute('aria-label')
+    expect(input.labels).toHaveLength(1)
+  }
+})

@@ -1,0 +1,105 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { type FormEvent, type ReactElement, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { Checkout } from 'tillkit'
+import { expect, test, vi } from 'vitest'
+import { CustomerFields } from '../../src/react/CustomerFields.js'
+import { useCountryField } from '../../src/react/useCountryField.js'
+import { useCustomerField } from '../../src/react/useCustomerField.js'
+import { useReceiptField } from '../../src/react/useReceiptField.js'
+import { order, scriptAdapter } from './checkoutPage.js'
+
+const countries = ['PL', 'UA']
+
+/** A form of the merchant's own: the hooks need nothing above them. */
+function OwnForm({ onSend }: { readonly onSend: (read: readonly string[]) => void }): ReactElement {
+  const email = useCustomerField('customer_email', { id: 'email', isRequired: true, hasHint: false })
+  const country = useCountryField({ id: 'country', language: 'en', countries, hasHint: false })
+  const receipt = useReceiptField({ id: 'receipt', channels: ['email', 'none'], isRequired: true, hasHint: false })
+  const fields = [email, country, receipt]
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const failed = fields.filter((field) => field.check() !== undefined)
+    if (failed.length > 0) failed[0]?.focus()
+    else onSend(fields.map((field) => field.read()))
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <label id={email.labelProps.id} htmlFor={email.labelProps.htmlFor}>
+        Email
+      </label>
+      <input {...email.inputProps} />
+      <p {...email.errorProps}>{email.error}</p>
+      <label id={country.labelProps.id} htmlFor={country.labelProps.htmlFor}>
+        Country
+      </label>
+      <select {...country.selectProps}>
+        <option value="">None</option>
+        {country.choices.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <p {...country.errorProps}>{country.error}</p>
+      <div {...receipt.groupProps}>
+        <p {...receipt.legendProps}>Receipt</p>
+        {receipt.choices.map(({ channel, inputProps, labelProps }) => (
+          <label key={channel} {...labelProps}>
+            <input {...inputProps} /> {channel}
+          </label>
+        ))}
+        <p {...receipt.errorProps}>{receipt.error}</p>
+      </div>
+      <button type="submit">Send</button>
+    </form>
+  )
+}
+
+test('the hooks make a form of the merchant’s own, without a checkout or a form library above', async () => {
+  const user = userEvent.setup()
+  const onSend = vi.fn()
+  render(
+    <StrictMode>
+      <OwnForm onSend={onSend} />
+    </StrictMode>,
+  )
+  await user.click(screen.getByRole('button'))
+  expect(screen.getByLabelText('Email')).toHaveFocus()
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('required')
+  expect(screen.getByLabelText('Country')).toHaveAttribute('aria-invalid', 'false')
+  await user.type(screen.getByLabelText('Email'), ' olena@example.com')
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('')
+
+  await user.click(screen.getByRole('button'))
+  expect(screen.getByRole('radio', { name: 'email' })).toHaveFocus()
+  await user.click(screen.getByRole('radio', { name: 'none' }))
+  await user.selectOptions(screen.getByLabelText('Country'), 'Ukraine')
+  await user.click(screen.getByRole('button'))
+  expect(onSend.mock.calls).toEqual([[['olena@example.com', 'UA', 'none']]])
+})
+
+test('fields drawn by a server come to life without a word from React, and keep what was typed before', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { adapter } = scriptAdapter({})
+  const page = (
+    <Checkout adapter={adapter} order={order}>
+      <CustomerFields fields={['customer_email', 'customer_country', 'customer_birthday', 'f_receipt_delivery']} />
+    </Checkout>
+  )
+  const box = document.body.appendChild(document.createElement('div'))
+  box.innerHTML = renderToString(page)
+  const [email] = box.getElementsByTagName('input')
+  if (!email) throw new Error('There is no field.')
+  email.value = 'olena@example.com'
+  const root = hydrateRoot(box, page)
+  await screen.findByLabelText('Country (optional)')
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(email.value).toBe('olena@example.com')
+  expect(error.mock.calls).toEqual([])
+  root.unmount()
+  box.remove()
+  error.mockRestore()
+})

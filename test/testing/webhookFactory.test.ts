@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { operationEvent, paymentEvent, webhookRequest } from 'tillkit/testing'
+import { expect, test } from 'vitest'
+import { apiSecret, challenged, json, openShop, posId, publicUrl } from '../server/shop.js'
+
+const url = `${publicUrl}/webhook`
+
+/** A backend with one payment on its way to the bank, and what its merchant is told. */
+async function openBooks() {
+  const told: string[] = []
+  const shop = openShop((call) => json(challenged(call)), {
+    onPayment: ({ status }, { reference }) => void told.push(`${reference}: ${status}`),
+    onOperation: ({ method, status }) => void told.push(`${method}: ${status}`),
+  })
+  await shop.pay()
+  const deliver = async (event: object, secret = apiSecret): Promise<number> =>
+    (await shop.checkout.fetch(await webhookRequest({ event, secret, url }))).status
+  return { told, deliver }
+}
+
+test('a delivery is signed as the interface says: SHA-1 over secret, data and secret again', async () => {
+  const request = await webhookRequest({ event: { method: 'purchase' }, secret: 'changeme', url })
+  expect([request.method, request.url]).toEqual(['POST', url])
+  const form = new URLSearchParams(await request.text())
+  const data = form.get('data') ?? ''
+  expect(JSON.parse(Buffer.from(data, 'base64url').toString())).toEqual({ method: 'purchase' })
+  const digest = createHash('sha1').update(`changeme${data}changeme`).digest('base64')
+  expect(form.get('signature')).toBe(digest.replaceAll('+', '-').replaceAll('/', '_'))
+})
+
+test('a backend takes the payment and then its refund, and tells the merchant of both', async () => {
+  const { told, deliver } = await openBooks()
+  expect(await deliver(paymentEvent({ pos_id: posId }))).toBe(200)
+  expect(await deliver(operationEvent({ pos_id: posId }))).toBe(200)
+  expect(told).toEqual(['A-1001: success', 'refund: success'])
+})
+
+test('what is made twice is one payment, told once', async () => {
+  const { told, deliver } = await openBooks()
+  await deliver(paymentEvent())
+  await deliver(paymentEvent())
+  expect(told).toHaveLength(1)
+})
+
+test('signed with another secret a delivery is refused, and nobody is told', async () => {
+  const { told, deliver } = await openBooks()
+  expect(await deliver(paymentEvent(), 'another')).toBe(401)
+  expect(told).toEqual([])
+})
+
+test('an empty secret is the developer’s mistake', async () => {
+  await expect(webhookRequest({ event: paymentEvent(), secret: '', url })).rejects.toMatchObject({
+    code: 'configuration',
+  })
+})
