@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { CardForm, Checkout, type CheckoutAdapter } from 'tillkit'
+
+const order = { reference: 'A-1001', amount: '499.90', currency: 'UAH' }
+const adapter: CheckoutAdapter = { pay: () => new Promise(() => {}), status: () => new Promise(() => {}) }
+
+/** Ours, as a shop embeds it. */
+export function Form(): ReactNode {
+  return (
+    <Checkout adapter={adapter} order={order}>
+      <CardForm />
+    </Checkout>
+  )
+}

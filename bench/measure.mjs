@@ -1,0 +1,89 @@
+const slowdown = 4
+const mountsARound = 5
+const heapMounts = 100
+
+const card = [
+  ['Card number', '4242424242424242'],
+  ['Expiry date', '1234'],
+  ['Name on card', 'OLENA KOVAL'],
+  ['Security code', '123'],
+]
+
+/**
+ * Lets every contestant type a card and mount, in turns and each time in another order, so that what else the machine
+ * does meets all of them alike. Answers the raw figures by name.
+ */
+export async function measure({ browser, address, contestants, rounds }) {
+  const figures = Object.fromEntries(
+    contestants.map((name) => [name, { keystrokes: [], mounts: [], commits: [], grownBy: 0 }]),
+  )
+  // The first round warms up disk, cache and compiler, and is not counted.
+  for (let round = -1; round < rounds; round += 1) {
+    for (let turn = 0; turn < contestants.length; turn += 1) {
+      const name = contestants[(turn + round + contestants.length) % contestants.length]
+      const found = await onPage({ browser, url: `${address}pages/${name}.html` }, typeAndMount)
+      if (round < 0) continue
+      figures[name].keystrokes.push(...found.keystrokes)
+      figures[name].mounts.push(...found.mounts)
+      figures[name].commits.push(found.commits)
+    }
+  }
+  for (const name of contestants) {
+    figures[name].grownBy = await onPage({ browser, url: `${address}pages/${name}.html` }, growth)
+  }
+  return figures
+}
+
+async function onPage({ browser, url }, act) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(url)
+  await page.waitForFunction(() => globalThis.bench !== undefined)
+  const debug = await context.newCDPSession(page)
+  await debug.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  try {
+    return await act(page, debug)
+  } finally {
+    await context.close()
+  }
+}
+
+async function typeAndMount(page) {
+  const mounts = []
+  for (let count = 0; count < mountsARound; count += 1) {
+    if (count > 0) await page.evaluate(() => globalThis.bench.unmount())
+    mounts.push(await page.evaluate(() => globalThis.bench.mount()))
+  }
+  const before = await page.evaluate(() => globalThis.bench.commits())
+  for (const [label, text] of card) {
+    await page.getByLabel(label).focus()
+    for (const key of text) await page.keyboard.press(key)
+  }
+  const values = await page
+    .locator('input')
+    .evaluateAll((inputs) => inputs.map(({ value }) => value.replace(/\D/g, '')))
+  if (values[0] !== card[0][1]) throw new Error(`The number did not arrive: ${values[0]}`)
+  const keystrokes = await page.evaluate(() => globalThis.bench.takeKeystrokes())
+  const length = card.reduce((sum, [, text]) => sum + text.length, 0)
+  if (keystrokes.length !== length) throw new Error(`${keystrokes.length} keystrokes of ${length} were measured.`)
+  return { mounts, keystrokes, commits: (await page.evaluate(() => globalThis.bench.commits())) - before }
+}
+
+/** By how many bytes the heap has grown from the 100th mount to the 200th: the first ones fill caches. */
+async function growth(page, debug) {
+  const mountMany = () =>
+    page.evaluate(async (times) => {
+      for (let count = 0; count < times; count += 1) {
+        await globalThis.bench.mount()
+        globalThis.bench.unmount()
+      }
+    }, heapMounts)
+  const used = async () => {
+    await debug.send('HeapProfiler.collectGarbage')
+    return (await debug.send('Runtime.getHeapUsage')).usedSize
+  }
+  await mountMany()
+  const before = await used()
+  await mountMany()
+  return (await used()) - before
+}

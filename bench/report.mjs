@@ -1,0 +1,54 @@
+const names = {
+  tillkit: 'Tillkit',
+  handWritten: 'hand-written on react-hook-form',
+  paymentInputs: 'react-payment-inputs',
+  floor: 'uncontrolled inputs, no logic',
+}
+
+/** A heap that grows by less than this a mount is flat: a leaked form is ten times as large. */
+const flatBytesAMount = 1_000
+
+/** The figures of one contestant that are compared. */
+export function summarise({ keystrokes, mounts, commits, grownBy }) {
+  return {
+    key: quantile(keystrokes, 0.5),
+    key95: quantile(keystrokes, 0.95),
+    mount: quantile(mounts, 0.5),
+    commits: quantile(commits, 0.5),
+    grownBy: grownBy / 100,
+  }
+}
+
+/** A Markdown table, a row a contestant. */
+export function table(summary) {
+  const rows = Object.entries(summary).map(([name, { key, key95, mount, commits, grownBy }]) =>
+    [names[name], ms(key), ms(key95), ms(mount), commits, `${Math.round(grownBy)} B`].join(' | '),
+  )
+  const head = ['form', 'keystroke, median', 'p95', 'mount, median', 'commits a card', 'heap a mount']
+  return [head.join(' | '), head.map(() => '---').join(' | '), ...rows].map((row) => `| ${row} |\n`).join('')
+}
+
+/** What was set as a goal before anything was measured, and whether it is met. */
+export function goals({ tillkit, handWritten, paymentInputs }) {
+  const key = tillkit.key / Math.min(handWritten.key, paymentInputs.key)
+  const mount = tillkit.mount / Math.min(handWritten.mount, paymentInputs.mount)
+  return [
+    { goal: 'a keystroke takes at most 1.0 × the faster of the two', figure: key.toFixed(2), isMet: key <= 1 },
+    { goal: 'a mount takes at most 1.3 × the faster of the two', figure: mount.toFixed(2), isMet: mount <= 1.3 },
+    { goal: 'a card makes at most 8 commits', figure: String(tillkit.commits), isMet: tillkit.commits <= 8 },
+    {
+      goal: 'the heap is flat over 100 mounts',
+      figure: `${Math.round(tillkit.grownBy)} B a mount`,
+      isMet: tillkit.grownBy < flatBytesAMount,
+    },
+  ]
+}
+
+function quantile(values, share) {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+function ms(time) {
+  return `${time.toFixed(2)} ms`
+}

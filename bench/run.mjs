@@ -1,0 +1,69 @@
+// Measures the card form beside others, in one run, interleaved, and prints a table. Ends with 1 when a goal is missed.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { chromium } from 'playwright'
+import { build, preview } from 'vite'
+import { findBrowser } from '../scripts/browser.mjs'
+import { measure } from './measure.mjs'
+import { goals, summarise, table } from './report.mjs'
+
+const here = fileURLToPath(new URL('./', import.meta.url))
+const root = fileURLToPath(new URL('../', import.meta.url))
+const contestants = ['tillkit', 'handWritten', 'paymentInputs', 'floor']
+const rounds = Number(process.env.TILLKIT_BENCH_ROUNDS ?? 15)
+
+execFileSync('npm', ['install', '--ignore-scripts', '--omit=peer', '--no-package-lock'], {
+  cwd: here,
+  stdio: 'inherit',
+})
+
+const folder = mkdtempSync(join(tmpdir(), 'tillkit-bench-'))
+const settings = {
+  configFile: false,
+  root: here,
+  logLevel: 'warn',
+  plugins: [react()],
+  // One React for all of them.
+  resolve: { alias: { tillkit: join(root, 'src/index.ts') }, dedupe: ['react', 'react-dom'] },
+  build: {
+    outDir: folder,
+    emptyOutDir: true,
+    rolldownOptions: { input: Object.fromEntries(contestants.map((name) => [name, join(here, `pages/${name}.html`)])) },
+  },
+  preview: {
+    port: 0,
+    host: '127.0.0.1',
+    // Only an isolated page is given the fine clock.
+    headers: { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' },
+  },
+}
+
+let server
+let browser
+try {
+  await build(settings)
+  server = await preview(settings)
+  browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+  const figures = await measure({ browser, address: server.resolvedUrls.local[0], contestants, rounds })
+  const summary = Object.fromEntries(contestants.map((name) => [name, summarise(figures[name])]))
+  const [{ model = 'unknown processor' } = {}] = cpus()
+  say(
+    `${new Date().toISOString().slice(0, 10)}, ${model} × ${cpus().length}, Chromium ${browser.version()} at 4× throttle, ${rounds} rounds\n`,
+  )
+  say(table(summary))
+  const results = goals(summary)
+  for (const { goal, figure, isMet } of results) say(`${isMet ? 'met   ' : 'MISSED'} ${goal}: ${figure}`)
+  if (results.some(({ isMet }) => !isMet)) process.exitCode = 1
+} finally {
+  await browser?.close()
+  await server?.close()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+function say(text) {
+  process.stdout.write(`${text}\n`)
+}
