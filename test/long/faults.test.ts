@@ -7,7 +7,7 @@ import { openPlaces, type Places } from '../server/faulty/places.js'
 import { transports } from '../server/faulty/transports.js'
 
 /** Through each of the two transports, so each fault meets 200 orders on each route. A quick look takes fewer. */
-const ordersACell = Number(process.env.TILLKIT_FAULT_ORDERS ?? 100)
+const { TILLKIT_FAULT_ORDERS: ordersACell = '100' } = process.env
 
 /** Cells that run side by side: most of them wait. */
 const cellsAtATime = 4
@@ -27,7 +27,7 @@ test.each(rows)(
     const queue = [...faults]
     const work = async (): Promise<void> => {
       for (let fault = queue.shift(); fault; fault = queue.shift()) {
-        const orders = await runFaultyOrders({ route, fault, orders: ordersACell, transport, places })
+        const orders = await runFaultyOrders({ route, fault, orders: Number(ordersACell), transport, places })
         const { name } = fault
         complaints.push(...(await judgeOrders(orders)).map((complaint) => `${name}: ${complaint}`))
       }
