@@ -124,8 +124,8 @@ test(`payments a second through the pay route, ${atOnce} at once, beside a proxy
     )
   }
   // Below what a quiet machine shows (0.71 and 1.04), so that a busy one does not go red by itself: docs/performance.md.
-  expect(perSecond('fetch') / bare).toBeGreaterThanOrEqual(0.55)
-  expect(perSecond('keepAlive') / bare).toBeGreaterThanOrEqual(0.8)
+  expect(perSecond('fetch') / bare).toBeGreaterThanOrEqual(0.4)
+  expect(perSecond('keepAlive') / bare).toBeGreaterThanOrEqual(0.6)
 })
 
 test('time added to a single payment, with nothing else going on', async () => {
