@@ -51,5 +51,6 @@ test('a store that keeps nothing turns the kill case red, and says what is gone'
     const run = runKillCase('carelessStore', folder)
     await expect(run).rejects.toThrow('was answered as reserved, and is not any more')
     await expect(run).rejects.toThrow('handled: false, written: 1 times')
+    await expect(run).rejects.toThrow(/\n {2}and \d+ more$/)
   })
 })

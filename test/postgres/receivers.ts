@@ -34,13 +34,19 @@ export async function startReceivers(program: URL, folder: string, count: number
 
   const running = await Promise.all(Array.from({ length: count }, start))
   const either = (): number => Math.floor(Math.random() * count)
+  let lastRestart = Promise.resolve()
+  const killOne = async () => {
+    const index = either()
+    const [victim] = running.slice(index)
+    if (victim) await end(victim)
+    running[index] = await start()
+  }
   return {
     deliver: (body) => post(body, running[either()]?.port ?? 0, agent),
-    async killOne() {
-      const index = either()
-      const [victim] = running.slice(index)
-      if (victim) await end(victim)
-      running[index] = await start()
+    // One after the other: who is dead already can't be killed, and would be waited for.
+    killOne() {
+      lastRestart = lastRestart.then(killOne)
+      return lastRestart
     },
     async stop() {
       agent.destroy()
