@@ -58,15 +58,29 @@ export function formatAmount({ amount, currency, locale }: FormatAmountOptions):
   // A changed amount's currency may be any text of up to 256 characters, and Intl throws on those.
   if (!isDecimal(text) || !/^[A-Za-z]{3}$/.test(currency)) return `${currency} ${amount}`
 
-  const style = { style: 'currency', currency, currencyDisplay: 'code' } as const
-  const digits = new Intl.NumberFormat(locale, style).resolvedOptions().maximumFractionDigits ?? 2
+  const usual = formatterOf(locale, currency)
+  const digits = usual.resolvedOptions().maximumFractionDigits ?? 2
   const needed = text.split('.')[1]?.length ?? 0
-  const fractionDigits = needed > digits ? Math.max(needed, 2) : digits
-  return new Intl.NumberFormat(locale, {
-    ...style,
-    minimumFractionDigits: fractionDigits,
-    maximumFractionDigits: fractionDigits,
-  }).format(text)
+  return (needed > digits ? formatterOf(locale, currency, Math.max(needed, 2)) : usual).format(text)
+}
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+/** Made once: a formatter takes a browser as long as half the card form. */
+function formatterOf(locale: string, currency: string, minimumFractionDigits?: number): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${minimumFractionDigits}`
+  const known = formatters.get(key)
+  if (known) return known
+  const formatter = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'code',
+    ...(minimumFractionDigits && { minimumFractionDigits, maximumFractionDigits: minimumFractionDigits }),
+  })
+  // Currencies may come from outside, any three letters.
+  if (formatters.size > 99) formatters.clear()
+  formatters.set(key, formatter)
+  return formatter
 }
 
 /** What {@link formatAmount} writes. */

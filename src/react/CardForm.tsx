@@ -3,7 +3,7 @@
 import { type ReactElement, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { createFormControl } from 'react-hook-form'
 import { isOpen } from '../checkout/flow.js'
-import type { BrandFacts } from '../model/brand.js'
+import { detectBrand } from '../model/brand.js'
 import { CheckoutError } from '../model/checkoutError.js'
 import type { Outcome } from '../model/outcome.js'
 import { CardFormContext, type CardFormParts, inDocumentOrder } from './CardFormContext.js'
@@ -143,7 +143,7 @@ function CompleteForm({ cardholder }: { readonly cardholder: CardholderPolicy | 
 function useParts(): CardFormParts {
   const [form] = useState(() => createFormControl({ shouldFocusError: false }))
   const [contributors] = useState<CardFormParts['contributors']>(() => new Map())
-  const [brand, setBrand] = useState<BrandFacts>()
+  const [brand, setBrand] = useState(() => detectBrand(''))
   const summary = useRef<(() => void) | null>(null)
   return useMemo(() => ({ form, contributors, brand, setBrand, summary }), [form, contributors, brand])
 }

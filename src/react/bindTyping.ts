@@ -15,44 +15,47 @@ export interface TypingOptions {
  * before the page came alive or kept by the browser, is settled at once. Answers how to unbind it.
  */
 export function bindTyping(input: HTMLInputElement, { settle, onText, onLeave }: TypingOptions): () => void {
-  const listening = new AbortController()
-  const { signal } = listening
-  if (settle) {
-    bindHistory(input, { onText, signal })
-    bindSettling(input, { settle, onText, signal })
-  } else {
-    for (const type of ['input', 'change']) input.addEventListener(type, onText, { signal })
-  }
-  if (onLeave) input.ownerDocument.defaultView?.addEventListener('pagehide', onLeave, { signal })
+  const { defaultView } = input.ownerDocument
+  const unbind = [
+    listen(input, settle ? settlingListeners(input, { settle, onText }) : { input: onText, change: onText }),
+    onLeave && defaultView && listen(defaultView, { pagehide: onLeave }),
+  ]
   if (input.value !== '') onText()
   return () => {
-    listening.abort()
+    for (const stop of unbind) stop?.()
     forgetText(input)
   }
 }
 
-interface BindOptions {
-  readonly onText: () => void
-  readonly signal: AbortSignal
+type Listeners = Readonly<Record<string, (event: never) => void>>
+
+/** Plainly, without a signal: that would double what mounting a field costs. */
+function listen(target: EventTarget, listeners: Listeners): () => void {
+  const bound = Object.entries(listeners) as [string, EventListener][]
+  for (const [type, listener] of bound) target.addEventListener(type, listener)
+  return () => {
+    for (const [type, listener] of bound) target.removeEventListener(type, listener)
+  }
 }
 
-/** Undo by keyboard, and by menu or gesture, which only `beforeinput` tells of. */
-function bindHistory(input: HTMLInputElement, { onText, signal }: BindOptions): void {
+interface SettlingOptions {
+  readonly settle: Settle
+  readonly onText: () => void
+}
+
+/**
+ * Tidies up after every edit, and after a composition only when it has ended: touching its text would break it off. Undoes
+ * by keyboard, and by menu or gesture, which only `beforeinput` tells of.
+ */
+function settlingListeners(input: HTMLInputElement, { settle, onText }: SettlingOptions): Listeners {
+  let isComposing = false
+
   const step = (event: InputEvent | KeyboardEvent, direction: 'undo' | 'redo' | undefined): void => {
     if (!direction || event.isComposing) return
     event.preventDefault()
     stepText(input, direction)
     onText()
   }
-  input.addEventListener('keydown', (event) => step(event, historyKey(event)), { signal })
-  input.addEventListener('beforeinput', (event) => step(event, historyInput[event.inputType]), { signal })
-}
-
-/** Tidies up after every edit, and after a composition only when it has ended: touching its text would break it off. */
-function bindSettling(input: HTMLInputElement, options: BindOptions & { readonly settle: Settle }): void {
-  const { settle, onText, signal } = options
-  let isComposing = false
-
   // Text that is as we left it needs no settling: `change` follows every edit on blur, and Firefox sends `input` once
   // more after a composition.
   const settleEdit = (inputType: string): void => {
@@ -71,11 +74,18 @@ function bindSettling(input: HTMLInputElement, options: BindOptions & { readonly
     settleEdit('insertCompositionText')
   }
 
-  for (const type of ['compositionstart', 'compositionend']) input.addEventListener(type, compose, { signal })
-  input.addEventListener('beforeinput', remember, { signal })
-  input.addEventListener('input', (event) => settleEdit(inputTypeOf(event)), { signal })
-  input.addEventListener('change', () => settleEdit(''), { signal })
   settleEdit('')
+  return {
+    keydown: (event: KeyboardEvent) => step(event, historyKey(event)),
+    beforeinput: (event: InputEvent) => {
+      step(event, historyInput[event.inputType])
+      remember()
+    },
+    compositionstart: compose,
+    compositionend: compose,
+    input: (event: Event) => settleEdit(inputTypeOf(event)),
+    change: () => settleEdit(''),
+  }
 }
 
 /** A bare `input` event, as password managers and tests send it, has no `inputType`. */
