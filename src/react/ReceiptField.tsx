@@ -51,6 +51,6 @@ export function ReceiptField(props: Omit<CustomerFieldProps, 'name'>): ReactElem
 /** Two are proper names, the same in every language. */
 function channelName(channel: ReceiptChannel, messages: WholeLocale['messages']): string {
   if (channel === 'none') return messages.receiptNone
-  if (channel === 'email') return messages.email
+  if (channel === 'email') return messages.receiptEmail
   return channel === 'sms' ? 'SMS' : 'Viber'
 }

@@ -1,8 +1,9 @@
 'use client'
 
 import type { ReactElement, ReactNode } from 'react'
+import { termFieldName } from '../model/formFields.js'
 import type { IntervalUnit } from '../model/initRecurring.js'
-import { useContributor } from './CardFormContext.js'
+import { useCardFormParts, useContributor } from './CardFormContext.js'
 import { fill, type WholeLocale } from './messages.js'
 import {
   type SubscriptionField,
@@ -65,6 +66,8 @@ const labels = {
 function Field({ field, parts, words, isReader }: FieldProps): ReactElement {
   const { name, labelProps, inputProps, errorProps } = field
   const complaint = describe(field, parts, words)
+  const { isPosted } = useCardFormParts()
+  const posted = isPosted ? { name: termFieldName(name) } : {}
   useContributor({
     name,
     elementId: inputProps.id,
@@ -84,7 +87,7 @@ function Field({ field, parts, words, isReader }: FieldProps): ReactElement {
       </label>
       <div className="tillkit-control">
         {name === 'interval_unit' ? (
-          <select className="tillkit-input tillkit-select" {...inputProps}>
+          <select className="tillkit-input tillkit-select" {...inputProps} {...posted}>
             {parts.units.map((unit) => (
               <option key={unit} value={unit}>
                 {nameOf(unit, words.tag)}
@@ -95,6 +98,7 @@ function Field({ field, parts, words, isReader }: FieldProps): ReactElement {
           <input
             className="tillkit-input"
             {...inputProps}
+            {...posted}
             {...(name === 'interval_count' ? { type: 'text', inputMode: 'numeric' } : { type: 'date' })}
           />
         )}

@@ -1,6 +1,7 @@
 /**
  * One sentence for each plural category that `Intl.PluralRules` names for the language, `category:sentence`, with a bar
- * between: `one:every day|other:every {count} days`. Read by `fillPlural`.
+ * between: `one:every day|other:every {count} days`. `=1:` before them says one whole number in words of its own, where its
+ * category stands for others too. Read by `fillPlural`.
  */
 export type PluralMessage = string
 
@@ -29,6 +30,8 @@ export interface ExtraMessages {
   readonly taxId: string
   /** Heads the choice of how the receipt is sent. */
   readonly receiptBy: string
+  /** A choice below `receiptBy`: by e-mail. */
+  readonly receiptEmail: string
   /** No receipt is sent. */
   readonly receiptNone: string
   /** Label of a field that may be left empty; `{label}` is what it would be otherwise. */

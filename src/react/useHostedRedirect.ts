@@ -4,6 +4,7 @@ import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
 import { actionUrl, isOpen } from '../checkout/flow.js'
 import { navigableUrl } from '../checkout/userAction.js'
 import { CheckoutError } from '../model/checkoutError.js'
+import { readFormFields } from '../model/formFields.js'
 import type { PayerMembers } from '../model/payerFields.js'
 import { useCheckoutParts } from './CheckoutContext.js'
 import { useCheckout } from './useCheckout.js'
@@ -130,6 +131,6 @@ function busy(isBusy: boolean) {
 
 /** What stands in the form's named fields. A form is the page's own wall: the backend judges each member. */
 function readFilled(form: HTMLFormElement): PayerMembers {
-  const entries = [...new FormData(form)].filter(([, text]) => typeof text === 'string' && text.trim() !== '')
-  return Object.fromEntries(entries) as PayerMembers
+  const texts = [...new FormData(form)].flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : []))
+  return readFormFields(Object.fromEntries(texts)) as PayerMembers
 }

@@ -39,6 +39,9 @@ export type Taken =
 /** Waits between tries that sent nothing. */
 const retryDelaysMs = [200, 1000]
 
+/** How long a tracer may put a call off: one that opens a span begins it at once. */
+const tracerPatienceMs = 1_000
+
 const answerLimitBytes = 1_048_576
 
 /** 4xx answers that say nothing of whether an earlier copy of the request was taken. */
@@ -97,7 +100,7 @@ async function authorize(
   }
 }
 
-/** The call is made once, whatever a tracer does with it: its failures are the tracer's own. */
+/** The call is made once, whatever a tracer does with it. A tracer is waited for until it begins the call, and not for long. */
 async function tracedOnce<Result>(
   { endpoint, method }: ServiceCall,
   { traceCall }: ServiceOptions,
@@ -105,15 +108,22 @@ async function tracedOnce<Result>(
 ): Promise<Result> {
   if (!traceCall) return await send()
   let sent: Promise<Result> | undefined
+  let begin = (): void => undefined
   const run = (): Promise<Result> => {
     sent ??= send()
+    begin()
     return sent
   }
-  try {
-    await traceCall({ endpoint, method }, run)
-  } catch {
-    // A tracer's failure says nothing of the call.
-  }
+  const trace = async (): Promise<unknown> => await traceCall({ endpoint, method }, run)
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, tracerPatienceMs)
+    begin = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    // However a tracer ends says nothing of the call.
+    trace().then(begin, begin)
+  })
   return await run()
 }
 

@@ -11,10 +11,10 @@ import { readConfiguration } from './configuration.js'
 import type { EventRunner } from './handleEvents.js'
 import { hostedRoute } from './hostedRoute.js'
 import { maskDetail, quietly } from './log.js'
-import { measured } from './metric.js'
 import { payRoute } from './payRoute.js'
 import { createPendingWork, type PendingRun, type PendingWork } from './pendingWork.js'
 import { reportError } from './reportError.js'
+import { reportHooks, reportMetric } from './reportHooks.js'
 import { reportingStore } from './reportingStore.js'
 import { type AttemptResolution, type ResolvedAttempt, resolveAttempt } from './resolveAttempt.js'
 import { returnRoute } from './returnRoute.js'
@@ -83,7 +83,7 @@ export function createCheckoutServer<Transaction = unknown>(
   const backend = createBackend(options, (attempt) => work.noteCheck(attempt))
   const work = createPendingWork(backend)
   const app = mountRoutes(backend, work.events)
-  const measure = measured(options.onMetric)
+  const measure = reportMetric(options.onMetric, backend.log)
   return {
     fetch: async (request) => {
       if (!options.onMetric) return await app.fetch(request)
@@ -118,6 +118,7 @@ function createBackend(options: CheckoutServerOptions, noteCheck: PendingWork['n
     log({ level: 'warn', event: 'memory_store', detail: 'The store is for development: it forgets with the process.' })
   }
   const { environment, onMetric, service } = options
+  const hooks = reportHooks({ ...(onMetric && { onMetric }), ...service }, log)
   const store = reportingStore(options.store, log)
   const policy = {
     patienceMs: 3 * (service.timeoutMs ?? 30_000) + 5_000,
@@ -126,7 +127,7 @@ function createBackend(options: CheckoutServerOptions, noteCheck: PendingWork['n
   return {
     options,
     addresses,
-    service: createServiceClient({ now, environment, onWarning, ...(onMetric && { onMetric }), ...service }),
+    service: createServiceClient({ now, environment, onWarning, ...service, ...hooks }),
     store,
     log,
     now,

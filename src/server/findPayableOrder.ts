@@ -25,6 +25,7 @@ export async function findPayableOrder(
 
   const read = readOrder(found)
   if ('order' in read) return read.order
-  log({ level: 'error', event: 'order_unusable', reason: read.unusable })
+  const { unusable: reason, detail } = read
+  log({ level: 'error', event: 'order_unusable', reason, ...(detail !== undefined && { detail }) })
   throw new CheckoutError('internal')
 }

@@ -33,7 +33,8 @@ export function assertOwnForm(headers: Headers, origin: string): void {
  * Whether the browser says that one of our own pages asks; `undefined` when it says nothing.
  *
  * `Sec-Fetch-Site` goes first: a page served with `Referrer-Policy: no-referrer` posts with `Origin: null`, and is ours all
- * the same. By itself `null` is nobody's.
+ * the same. Whatever else has an opaque origin, such as a sandboxed frame of our own page, is cross-site to a browser. By
+ * itself `null` is nobody's.
  *
  * @see The Fetch standard, "Append a request `Origin` header"
  */

@@ -1,4 +1,5 @@
 import { type HostedCheckoutRequest, parseHostedCheckoutRequest } from '../model/checkoutRequest.js'
+import { readFormFields } from '../model/formFields.js'
 import type { Outcome } from '../model/outcome.js'
 import { answerOutcome } from './answer.js'
 import type { Backend } from './backend.js'
@@ -41,7 +42,7 @@ async function answerScript(request: Request, backend: Backend): Promise<Respons
 
 async function answerForm(request: Request, backend: Backend): Promise<Response> {
   assertOwnForm(request.headers, backend.addresses.origin)
-  const fields = filledIn(await readForm(request))
+  const fields = readFormFields(await readForm(request))
   // A form without a script can't make a token, so the server makes one for it.
   const attempt_token = mintToken(backend.randomBytes)
   try {
@@ -50,11 +51,6 @@ async function answerForm(request: Request, backend: Backend): Promise<Response>
   } catch (error) {
     return answerFormError(error, attempt_token, backend)
   }
-}
-
-/** A form sends the fields that were left empty too. */
-function filledIn(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(fields).filter(([, text]) => text.trim() !== ''))
 }
 
 async function hostOrder(body: unknown, request: Request, backend: Backend): Promise<Outcome> {

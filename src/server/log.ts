@@ -1,3 +1,4 @@
+import { callWatcher } from './callWatcher.js'
 import { maskCards } from './cardNet.js'
 
 /** What the server can tell the merchant's log. Each name has one meaning; docs/backend.md lists them. */
@@ -54,7 +55,7 @@ export interface LogEntry {
   readonly detail?: string
 }
 
-/** Takes the server's log lines. Must not throw; what it throws is ignored. */
+/** Takes the server's log lines. Nobody waits for it; what it throws, at once or later, is ignored. */
 export type LogHook = (entry: LogEntry) => void
 
 /** Text from elsewhere, made fit for a log: no digit survives, so neither can a card number or a code echoed back. */
@@ -80,13 +81,8 @@ export function detailOf(error: unknown): string {
  * card number: an order's name is the merchant's to choose, and may be made of what a shopper typed.
  */
 export function quietly(onLog: LogHook | undefined): LogHook {
-  return (entry) => {
-    try {
-      onLog?.(withoutCards(entry))
-    } catch {
-      // Nobody is left to tell: the log is where it would be told.
-    }
-  }
+  // Nobody is left to tell of a failure: the log is where it would be told.
+  return (entry) => callWatcher(() => onLog?.(withoutCards(entry)))
 }
 
 const texts = ['attempt', 'order_id', 'reason', 'detail'] as const

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../wire/endpointAuth.js'
+import { callWatcher } from './callWatcher.js'
 
 /** One measurement: of a request answered, or of a call to the service. It holds nothing of a shopper or a payment. */
 export type Metric =
@@ -27,16 +28,10 @@ export type Metric =
       readonly duration_ms: number
     }
 
-/** Takes the server's measurements. Must not throw; what it throws is ignored. */
+/** Takes the server's measurements. Nobody waits for it; what it throws, at once or later, is logged and changes nothing. */
 export type MetricHook = (metric: Metric) => void
 
-/** A hook that can't disturb a payment. */
-export function measured(onMetric: MetricHook | undefined): MetricHook {
-  return (metric) => {
-    try {
-      onMetric?.(metric)
-    } catch {
-      // A measurement that fails must not keep a payment from being made.
-    }
-  }
+/** A hook that can't disturb a payment; `onFailure` is told when it fails. */
+export function measured(onMetric: MetricHook | undefined, onFailure?: (error: unknown) => void): MetricHook {
+  return (metric) => callWatcher(() => onMetric?.(metric), onFailure)
 }

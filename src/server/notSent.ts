@@ -12,6 +12,11 @@ const beforeAnyRequest = new Set([
   'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
   'ERR_TLS_CERT_ALTNAME_INVALID',
+  // undici says these where it takes a request in, or before a proxy has let it through. `UND_ERR_DESTROYED` is none of
+  // them: a connection that is torn down in the middle of a request says that too.
+  'UND_ERR_CLOSED',
+  'UND_ERR_MAX_ORIGINS_REACHED',
+  'UND_ERR_PRX_TLS',
 ])
 
 /** These also break a connection in use, so they only count when the failing call was the connecting itself. */

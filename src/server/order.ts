@@ -3,6 +3,9 @@ import { isCurrency } from '../model/currency.js'
 import type { InitRecurring } from '../model/initRecurring.js'
 import type { PayerField } from '../model/payerFields.js'
 import type { SplitEntry } from '../model/payment.js'
+import { whyNotJson } from './jsonText.js'
+import { detailOf } from './log.js'
+import { areBounds, type PayerTermBounds } from './payerTermBounds.js'
 
 /**
  * A merchant's order, as `findOrder` answers it. Price, currency and the shopper's details come from here and from nowhere
@@ -60,6 +63,11 @@ export interface Order {
    * never the price: anything else from the page is refused.
    */
   readonly payerFields?: readonly PayerField[]
+  /**
+   * Where `payerFields` lists `init_recurring`: which of its terms the payer may choose, and within what bounds. The amount is
+   * never among them. @default all four, as far as the interface goes
+   */
+  readonly payerTerms?: PayerTermBounds
 }
 
 /**
@@ -89,15 +97,36 @@ export interface ChargeableOrder extends Order {
   readonly amount: Amount
 }
 
-/** The order with its amount in one form, or the name of the first member that can't be charged. */
-export function readOrder(order: Order): { readonly order: ChargeableOrder } | { readonly unusable: string } {
+/** An order that can't be charged: the first member that is at fault and, where that says too little, what is wrong with it. */
+export interface UnusableOrder {
+  readonly unusable: string
+  readonly detail?: string
+}
+
+/** The order with its amount in one form, or why it can't be charged. */
+export function readOrder(order: Order): { readonly order: ChargeableOrder } | UnusableOrder {
   const amount = parseAmount(order.amount)
   if (amount.type === 'refused') return { unusable: 'amount' }
   if (!isCurrency(order.currency)) return { unusable: 'currency' }
   if (!isFilled(order.description)) return { unusable: 'description' }
   if (!isFilled(order.customer_id)) return { unusable: 'customer_id' }
-  return { order: { ...order, amount: amount.value } }
+  if (order.payerTerms !== undefined && !areBounds(order.payerTerms))
+    return { unusable: 'payerTerms', detail: boundsHint }
+  return unwritable(order) ?? { order: { ...order, amount: amount.value } }
 }
+
+const boundsHint = 'must name terms a payer may choose, each with bounds of its kind: see PayerTermBounds.'
+
+/** What can't be written as JSON can't be sent: found out before anything is stored. */
+function unwritable(order: Order): UnusableOrder | undefined {
+  for (const name of sentMembers) {
+    const failure = whyNotJson(order[name])
+    if (failure) return { unusable: name, detail: `can’t be written as JSON: ${detailOf(failure.error)}` }
+  }
+  return undefined
+}
+
+const sentMembers: readonly (keyof Order)[] = [...orderMembers, 'method', 'order_timeout', 'customer_lang']
 
 /** The merchant's code may be plain JavaScript, so the types are only a promise here. */
 function isFilled(text: unknown): boolean {

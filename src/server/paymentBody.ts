@@ -6,6 +6,7 @@ import type { PaymentMeans } from '../model/paymentMeans.js'
 import type { CheckoutServerOptions, CustomerNames } from './checkoutServerOptions.js'
 import type { Addresses } from './configuration.js'
 import { type ChargeableOrder, orderMembers } from './order.js'
+import { termsOutside } from './payerTermBounds.js'
 
 export interface PaymentBodyParts {
   readonly payer: AttemptRequest
@@ -57,9 +58,11 @@ export const splitMembers = {
   hosted: { customer_patronym: '', customer_email: '', customer_phone: '' },
 } as const
 
-/** The members of the request that the order does not let the payer fill in. */
-export function membersNotAllowed(payer: AttemptRequest, { payerFields: allowed = [] }: ChargeableOrder): string[] {
-  return payerFields.filter((name) => payer[name] !== undefined && !allowed.includes(name))
+/** The members of the request that the order does not let the payer fill in, or not with this value. */
+export function membersNotAllowed(payer: AttemptRequest, order: ChargeableOrder): string[] {
+  const { payerFields: allowed = [], payerTerms: bounds } = order
+  const foreign = payerFields.filter((name) => payer[name] !== undefined && !allowed.includes(name))
+  return [...foreign, ...(bounds ? termsOutside(bounds, payer.init_recurring) : [])]
 }
 
 /** The members a payer can mend when the service's rules do not take them: what they sent, and what they may send. */

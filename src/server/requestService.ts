@@ -1,5 +1,6 @@
 import { CheckoutError } from '../model/checkoutError.js'
 import { callService } from './callService.js'
+import { whyNotJson } from './jsonText.js'
 import type { ServiceOptions } from './serviceOptions.js'
 import type { RequestResult } from './serviceResults.js'
 
@@ -21,6 +22,12 @@ export async function requestService(
 ): Promise<RequestResult> {
   if (!/^(?:GET|HEAD|POST|PUT|PATCH|DELETE)$/.test(method)) {
     throw new CheckoutError('configuration', 'The method of a request must be one of HTTP’s own, in capitals.')
+  }
+  if (whyNotJson(body)) {
+    throw new CheckoutError(
+      'configuration',
+      'The body of a request can’t be written as JSON. Give it without BigInts and circles.',
+    )
   }
   const json = body === undefined ? undefined : JSON.stringify(body)
   if (json !== undefined && /^(?:GET|HEAD)$/.test(method)) {

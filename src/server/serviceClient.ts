@@ -13,7 +13,9 @@ import {
   splitPath,
 } from '../wire/paths.js'
 import { callService, type ServiceCall, sortAnswer, type Taken } from './callService.js'
+import { callWatcher } from './callWatcher.js'
 import { assertService } from './configuration.js'
+import { writeJson } from './jsonText.js'
 import { requestService } from './requestService.js'
 import { type Asked, notExpected, readCancellation, readPayment } from './serviceAnswer.js'
 import type { ServiceOptions } from './serviceOptions.js'
@@ -169,8 +171,9 @@ async function create(
   const path = endpoint === 'split' ? splitPath : paymentPath
   // The way to a form names no order: a second answer to an earlier call must not be taken for the answer to this one.
   const isLastOnConnection = request.mode === 'hosted'
-  const body = JSON.stringify(request)
-  const answer = await take({ endpoint, method: 'POST', path, body, isLastOnConnection }, options)
+  const body = writeJson(request)
+  if (body.type === 'unwritable') return invalid(body.issues)
+  const answer = await take({ endpoint, method: 'POST', path, body: body.text, isLastOnConnection }, options)
   if (request.mode === 'direct') return answer.type === 'ok' ? readPayment(answer, request) : notExpected(answer)
 
   const form = answer.type === 'redirect' && answer.httpStatus === 303 ? answer.location : undefined
@@ -194,10 +197,5 @@ function unfitSegments(parts: Readonly<Record<string, string>>): readonly Issue[
 }
 
 function warn(issues: readonly Issue[], { onWarning }: ServiceOptions): void {
-  if (issues.length === 0) return
-  try {
-    onWarning?.(issues)
-  } catch {
-    // A log that fails must not keep a payment from being made.
-  }
+  if (issues.length > 0) callWatcher(() => onWarning?.(issues))
 }

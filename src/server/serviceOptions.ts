@@ -42,7 +42,7 @@ export interface ServiceOptions extends ServiceProject {
    * @default 'warn'
    */
   readonly splitSum?: SplitSum
-  /** Told of what looks wrong in a request and is sent all the same. What it throws is ignored. */
+  /** Told of what looks wrong in a request and is sent all the same. Nobody waits for it; what it throws is ignored. */
   readonly onWarning?: (issues: readonly Issue[]) => void
   /**
    * How long one call may take, its answer's body included. A call that takes longer is unclear, not failed.
@@ -57,7 +57,8 @@ export interface ServiceOptions extends ServiceProject {
   /** Gets a measurement of every call. */
   readonly onMetric?: MetricHook
   /**
-   * Runs around every call, so that a tracer can open a span: call `run` once and answer what it answers.
+   * Runs around every call, so that a tracer can open a span: call `run` once and answer what it answers. A tracer that has
+   * not called it within a second is waited for no longer, and one that never ends holds nothing up.
    *
    * @example
    * traceCall: ({ endpoint }, run) => tracer.startActiveSpan(endpoint, (span) => run().finally(() => span.end()))
@@ -65,7 +66,7 @@ export interface ServiceOptions extends ServiceProject {
   readonly traceCall?: TraceCall
 }
 
-/** Wraps one call to the service, for a tracer. Whatever it does, the call is made once. */
+/** Wraps one call to the service, for a tracer. Whatever it does, the call is made once, and its failures are its own. */
 export type TraceCall = <Result>(
   call: { readonly endpoint: Endpoint; readonly method: string },
   run: () => Promise<Result>,

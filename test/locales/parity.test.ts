@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { minify, transformWithOxc } from 'vite'
 import { expect, test } from 'vitest'
-import { readPlural } from '../../src/react/fillPlural.js'
+import { fillPlural, readPlural } from '../../src/react/fillPlural.js'
 import { loadLanguages, messagesOf, pathOf, pluralKeys, scriptOf, sentencesOf, tagsIn } from './languages.js'
 
 const promised =
@@ -12,6 +12,7 @@ const promised =
 const sharedWithEnglish: Readonly<Record<string, readonly string[]>> = {
   de: ['optionalField'],
   ro: ['card'],
+  vi: ['receiptEmail'],
 }
 
 /** Scripts of several, by their name in ISO 15924. */
@@ -89,12 +90,24 @@ test.each(languages)('$tag has a sentence for each of its plural categories, wit
   for (const { key, text } of messagesOf(language)) {
     if (!pluralKeys.includes(key)) continue
     const sentences = readPlural(text)
-    expect([key, sorted(sentences.keys())]).toEqual([key, sorted(rules.resolvedOptions().pluralCategories)])
+    const categories = [...sentences.keys()].filter((name) => name !== '=1')
+    expect([key, sorted(categories)]).toEqual([key, sorted(rules.resolvedOptions().pluralCategories)])
     const wanted = placeholders(readPlural(englishText.get(key) ?? '').get('other'))
     for (const [category, sentence] of sentences) {
-      const saysItInWords = !sentence.includes('{count}') && standsForOneNumber(rules, category)
+      const isOfOne = category === '=1' || standsForOneNumber(rules, category)
+      const saysItInWords = !sentence.includes('{count}') && isOfOne
       const expected = saysItInWords ? wanted.filter((name) => name !== '{count}') : wanted
       expect([key, category, placeholders(sentence)]).toEqual([key, category, expected])
+    }
+  }
+})
+
+test.each(languages)('$tag says every day, week, month, quarter and year without a number', ({ tag, extra }) => {
+  for (const key of ['everyDay', 'everyWeek', 'everyMonth', 'everyQuarter', 'everyYear'] as const) {
+    expect([key, fillPlural(extra[key], { count: 1, tag })]).toEqual([key, expect.stringMatching(/^\P{N}+$/u)])
+    for (const count of [2, 3, 5, 11, 21, 30]) {
+      const inWords = ['ar', 'he'].includes(tag) && count === 2
+      expect([key, count, /\p{N}/u.test(fillPlural(extra[key], { count, tag }))]).toEqual([key, count, !inWords])
     }
   }
 })
@@ -128,7 +141,7 @@ test.each(languages)('$tag has no empty sentence, none with loose ends, and the 
 
 test.each(languages)('$tag ends a sentence where English does, and leaves titles and labels open', (language) => {
   for (const { key, text } of sentencesOf(language)) {
-    const english = englishText.get(key.replace(/ \w+$/, '')) ?? ''
+    const english = englishText.get(key.replace(/ \S+$/, '')) ?? ''
     expect([key, text, /[.。।!！]$/.test(text)]).toEqual([key, text, english.endsWith('.')])
   }
 })

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { apiSecret, openShop, paid, posId, token } from '../server/shop.js'
 import { closeLater, countOf, listenHttp, listenTcp } from './servers.js'
 
-function shopAt(baseUrl: string): ReturnType<typeof openShop> {
-  const fetch = closeLater(keepAliveFetch())
+function shopAt(baseUrl: string, fetch = closeLater(keepAliveFetch())): ReturnType<typeof openShop> {
   const project = { posId, apiKey: 'key-1', apiSecret, endpointsKey: 'endpoints-1' }
   return openShop(undefined, { service: { ...project, baseUrl, fetch } })
 }
@@ -50,6 +49,15 @@ test('a service that refuses the connection was sent nothing: the order is free'
   const shop = shopAt(url)
   expect(await shop.payOutcome()).toMatchObject({ type: 'rejected' })
   expect(await shop.payOutcome({ attempt_token: token(3) })).toMatchObject({ type: 'rejected' })
+}, 15_000)
+
+test('a transport that is closed as the process ends sent nothing: the order is free', async () => {
+  const { url, bytes } = await listenService(() => false)
+  const fetch = keepAliveFetch()
+  const shop = shopAt(url, fetch)
+  await fetch.close()
+  expect(await shop.payOutcome()).toMatchObject({ type: 'rejected' })
+  expect(bytes()).toBe('')
 }, 15_000)
 
 test('a redirect takes neither the card nor the credentials elsewhere, and leaves the payment unknown', async () => {

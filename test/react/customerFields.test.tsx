@@ -141,7 +141,7 @@ test('the fields are those that the payment demands, and none of them may be lef
 })
 
 test.each([
-  ['Email address', 'Email address', 'Phone number'],
+  ['Email', 'Email address', 'Phone number'],
   ['SMS', 'Phone number', 'Email address'],
   ['Viber', 'Phone number', 'Email address'],
 ])('a receipt by %s needs the %s and not the %s', async (channel, needed, other) => {
@@ -167,14 +167,14 @@ test('a required choice of receipt takes the focus from the summary, on its firs
   const { user } = renderFields({ fields: ['f_receipt_delivery'], required: ['f_receipt_delivery'] })
   await user.click(payButton())
   await user.click(await screen.findByRole('link', { name: 'Send the receipt by: please fill this in' }))
-  expect(screen.getByRole('radio', { name: 'Email address' })).toHaveFocus()
+  expect(screen.getByRole('radio', { name: 'Email' })).toHaveFocus()
   expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('Send the receipt by: please fill this in')
 })
 
 test('a field that may be left empty says so, until it is needed', async () => {
   const { user } = renderFields({ fields: ['customer_email', 'f_receipt_delivery'] })
   expect(screen.getByLabelText('Email address (optional)')).toBeInTheDocument()
-  await user.click(screen.getByRole('radio', { name: 'Email address' }))
+  await user.click(screen.getByRole('radio', { name: 'Email' }))
   expect(screen.queryByLabelText('Email address (optional)')).toBeNull()
 })
 

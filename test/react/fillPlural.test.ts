@@ -13,6 +13,13 @@ test.each([
   expect(fillPlural(days, { count, tag: 'uk' })).toBe(expected)
 })
 
+test('a number with a sentence of its own takes that, and leaves its category to the others', () => {
+  const exact = `=1:щодня|${days}`
+  expect(fillPlural(exact, { count: 1, tag: 'uk' })).toBe('щодня')
+  expect(fillPlural(exact, { count: 21, tag: 'uk' })).toBe('раз на 21 день')
+  expect(fillPlural('=1:毎日|other:{count}日ごとに', { count: 1, tag: 'ja' })).toBe('毎日')
+})
+
 test('a category the message lacks is said by "other"', () => {
   expect(fillPlural('one:every day|other:every {count} days', { count: 3, tag: 'uk' })).toBe('every 3 days')
 })

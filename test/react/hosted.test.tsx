@@ -2,8 +2,17 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { userEvent } from '@testing-library/user-event'
 import { useRef, useState } from 'react'
 import { renderToString } from 'react-dom/server'
-import { CardNumberField, Checkout, CheckoutError, ErrorSummary, HostedRedirect, type Outcome } from 'tillkit'
+import {
+  CardNumberField,
+  Checkout,
+  CheckoutError,
+  ErrorSummary,
+  HostedRedirect,
+  type Outcome,
+  SubscriptionFields,
+} from 'tillkit'
 import { expect, test, vi } from 'vitest'
+import { readFormFields } from '../../src/model/formFields.js'
 import { useContributor } from '../../src/react/CardFormContext.js'
 import { laterOutcome, order, renderPage } from './checkoutPage.js'
 import { location, open, payButton, redirect, scriptHosted } from './hostedPage.js'
@@ -41,6 +50,39 @@ test('a press asks for the way with a fresh token, says where it goes, and goes 
   expect(link).toHaveAttribute('href', location)
   expect(outcomes).toEqual([redirect])
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+const clubFields = (
+  <HostedRedirect>
+    <SubscriptionFields
+      terms={{ interval_unit: 'month', interval_count: 1 }}
+      fields={['interval_count', 'interval_unit']}
+    />
+  </HostedRedirect>
+)
+
+test('the terms of a subscription that the payer chose go along to the hosted page', async () => {
+  const { user, sent } = open({}, clubFields)
+  await user.clear(screen.getByLabelText('Every'))
+  await user.type(screen.getByLabelText('Every'), '3')
+  await user.click(payButton())
+  const init_recurring = { interval_count: 3, interval_unit: 'month' }
+  await waitFor(() => expect(sent('hosted')).toEqual([expect.objectContaining({ init_recurring })]))
+  expect(Object.keys(sent('hosted')[0] ?? {}).sort()).toEqual(['attempt_token', 'init_recurring', 'reference'])
+})
+
+test('before any script the terms of a subscription are posted by the names the backend reads', () => {
+  const html = renderToString(
+    <Checkout adapter={scriptHosted({}).adapter} order={order}>
+      {clubFields}
+    </Checkout>,
+  )
+  const form = new DOMParser().parseFromString(html, 'text/html').querySelector('form')
+  const texts = [...new FormData(form ?? undefined)].map(([name, text]) => [name, String(text)])
+  expect(readFormFields(Object.fromEntries(texts))).toEqual({
+    reference: 'A-1001',
+    init_recurring: { interval_count: 1, interval_unit: 'month' },
+  })
 })
 
 test('with the page’s script the form itself is not posted', () => {

@@ -8,7 +8,7 @@ test('a placeholder is filled, and one without a value stays to be seen', () => 
 })
 
 test.each([
-  [1, 'раз на 1 місяць'],
+  [1, 'щомісяця'],
   [3, 'раз на 3 місяці'],
   [11, 'раз на 11 місяців'],
   [21, 'раз на 21 місяць'],

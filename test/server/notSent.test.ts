@@ -10,6 +10,9 @@ test.each([
   ['ECONNREFUSED', { code: 'ECONNREFUSED', syscall: 'connect' }],
   ['a connect that timed out', { code: 'ETIMEDOUT', syscall: 'connect' }],
   ['a connect timeout of fetch', { code: 'UND_ERR_CONNECT_TIMEOUT' }],
+  ['a transport that is closed', { code: 'UND_ERR_CLOSED' }],
+  ['a transport that takes no further host', { code: 'UND_ERR_MAX_ORIGINS_REACHED' }],
+  ['a proxy with the certificate of another host', { code: 'UND_ERR_PRX_TLS' }],
   ['an expired certificate', { code: 'CERT_HAS_EXPIRED' }],
   ['a certificate of another host', { code: 'ERR_TLS_CERT_ALTNAME_INVALID' }],
   [
@@ -24,6 +27,7 @@ test.each([
   ['a reset', { code: 'ECONNRESET' }],
   ['a broken pipe', { code: 'EPIPE' }],
   ['a socket closed', { code: 'UND_ERR_SOCKET' }],
+  ['a transport torn down', { code: 'UND_ERR_DESTROYED' }],
   ['no headers in time', { code: 'UND_ERR_HEADERS_TIMEOUT' }],
   ['a timeout while reading', { code: 'ETIMEDOUT', syscall: 'read' }],
   ['a network lost while writing', { code: 'EHOSTUNREACH', syscall: 'write' }],

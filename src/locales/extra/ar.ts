@@ -12,6 +12,7 @@ export const arExtra: ExtraMessages = {
   birthday: 'تاريخ الميلاد',
   taxId: 'الرقم الضريبي',
   receiptBy: 'طريقة إرسال الإيصال',
+  receiptEmail: 'البريد الإلكتروني',
   receiptNone: 'بدون إيصال',
   optionalField: '{label} (اختياري)',
   requiredField: '{label}: يرجى ملء هذا الحقل',

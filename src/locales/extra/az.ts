@@ -12,6 +12,7 @@ export const azExtra: ExtraMessages = {
   birthday: 'Doğum tarixi',
   taxId: 'Vergi nömrəsi',
   receiptBy: 'Qəbzin göndərilmə üsulu',
+  receiptEmail: 'E-poçt',
   receiptNone: 'Qəbz lazım deyil',
   optionalField: '{label} (istəyə bağlı)',
   requiredField: '{label}: bu sahəni doldurun',

@@ -12,6 +12,7 @@ export const bgExtra: ExtraMessages = {
   birthday: 'Дата на раждане',
   taxId: 'Данъчен номер',
   receiptBy: 'Изпратете разписката чрез',
+  receiptEmail: 'Имейл',
   receiptNone: 'Без разписка',
   optionalField: '{label} (по избор)',
   requiredField: '{label}: моля, попълнете това поле',

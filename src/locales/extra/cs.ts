@@ -12,6 +12,7 @@ export const csExtra: ExtraMessages = {
   birthday: 'Datum narození',
   taxId: 'Daňové číslo',
   receiptBy: 'Jak poslat účtenku',
+  receiptEmail: 'E-mail',
   receiptNone: 'Bez účtenky',
   optionalField: '{label} (nepovinné)',
   requiredField: '{label}: vyplňte prosím toto pole',

@@ -12,6 +12,7 @@ export const daExtra: ExtraMessages = {
   birthday: 'Fødselsdato',
   taxId: 'Skattenummer',
   receiptBy: 'Send kvitteringen via',
+  receiptEmail: 'E-mail',
   receiptNone: 'Ingen kvittering',
   optionalField: '{label} (valgfrit)',
   requiredField: '{label}: udfyld feltet',

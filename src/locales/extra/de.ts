@@ -12,6 +12,7 @@ export const deExtra: ExtraMessages = {
   birthday: 'Geburtsdatum',
   taxId: 'Steuernummer',
   receiptBy: 'Beleg senden per',
+  receiptEmail: 'E-Mail',
   receiptNone: 'Kein Beleg',
   optionalField: '{label} (optional)',
   requiredField: '{label}: Bitte füllen Sie dieses Feld aus',

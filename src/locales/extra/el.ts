@@ -12,6 +12,7 @@ export const elExtra: ExtraMessages = {
   birthday: 'Ημερομηνία γέννησης',
   taxId: 'Αριθμός φορολογικού μητρώου',
   receiptBy: 'Αποστολή απόδειξης μέσω',
+  receiptEmail: 'Ηλεκτρονικό ταχυδρομείο',
   receiptNone: 'Χωρίς απόδειξη',
   optionalField: '{label} (προαιρετικό)',
   requiredField: '{label}: παρακαλούμε συμπληρώστε αυτό το πεδίο',

@@ -12,6 +12,7 @@ export const enExtra: ExtraMessages = {
   birthday: 'Date of birth',
   taxId: 'Tax number',
   receiptBy: 'Send the receipt by',
+  receiptEmail: 'Email',
   receiptNone: 'No receipt',
   optionalField: '{label} (optional)',
   requiredField: '{label}: please fill this in',

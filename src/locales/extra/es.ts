@@ -12,6 +12,7 @@ export const esExtra: ExtraMessages = {
   birthday: 'Fecha de nacimiento',
   taxId: 'Número de identificación fiscal',
   receiptBy: 'Enviar el recibo por',
+  receiptEmail: 'Correo electrónico',
   receiptNone: 'Sin recibo',
   optionalField: '{label} (opcional)',
   requiredField: '{label}: rellene este campo, por favor',

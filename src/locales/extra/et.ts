@@ -12,6 +12,7 @@ export const etExtra: ExtraMessages = {
   birthday: 'Sünnikuupäev',
   taxId: 'Maksukohustuslase number',
   receiptBy: 'Kviitungi saatmise viis',
+  receiptEmail: 'E-post',
   receiptNone: 'Kviitungit pole vaja',
   optionalField: '{label} (valikuline)',
   requiredField: '{label}: palun täitke see väli',

@@ -12,6 +12,7 @@ export const fiExtra: ExtraMessages = {
   birthday: 'Syntymäaika',
   taxId: 'Verotunniste',
   receiptBy: 'Kuitin lähetystapa',
+  receiptEmail: 'Sähköposti',
   receiptNone: 'Ei kuittia',
   optionalField: '{label} (valinnainen)',
   requiredField: '{label}: täytä tämä kenttä',

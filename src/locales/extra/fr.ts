@@ -12,6 +12,7 @@ export const frExtra: ExtraMessages = {
   birthday: 'Date de naissance',
   taxId: 'Numéro fiscal',
   receiptBy: 'Envoyer le reçu par',
+  receiptEmail: 'E-mail',
   receiptNone: 'Pas de reçu',
   optionalField: '{label} (facultatif)',
   requiredField: '{label}\u00a0: veuillez remplir ce champ',

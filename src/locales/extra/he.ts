@@ -12,6 +12,7 @@ export const heExtra: ExtraMessages = {
   birthday: 'תאריך לידה',
   taxId: 'מספר לצורכי מס',
   receiptBy: 'אופן שליחת הקבלה',
+  receiptEmail: 'דואר אלקטרוני',
   receiptNone: 'ללא קבלה',
   optionalField: '{label} (לא חובה)',
   requiredField: '{label}: נא למלא שדה זה',

@@ -12,6 +12,7 @@ export const hiExtra: ExtraMessages = {
   birthday: 'जन्म तिथि',
   taxId: 'कर नंबर',
   receiptBy: 'रसीद भेजने का तरीका',
+  receiptEmail: 'ईमेल',
   receiptNone: 'रसीद नहीं चाहिए',
   optionalField: '{label} (वैकल्पिक)',
   requiredField: '{label}: कृपया इसे भरें',

@@ -12,6 +12,7 @@ export const huExtra: ExtraMessages = {
   birthday: 'Születési dátum',
   taxId: 'Adóazonosító',
   receiptBy: 'Hogyan küldjük a bizonylatot',
+  receiptEmail: 'E-mail',
   receiptNone: 'Nincs bizonylat',
   optionalField: '{label} (nem kötelező)',
   requiredField: '{label}: kérjük, töltse ki',

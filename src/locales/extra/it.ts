@@ -12,6 +12,7 @@ export const itExtra: ExtraMessages = {
   birthday: 'Data di nascita',
   taxId: 'Codice fiscale',
   receiptBy: 'Invia la ricevuta tramite',
+  receiptEmail: 'E-mail',
   receiptNone: 'Nessuna ricevuta',
   optionalField: '{label} (facoltativo)',
   requiredField: '{label}: compila questo campo',

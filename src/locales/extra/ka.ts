@@ -12,6 +12,7 @@ export const kaExtra: ExtraMessages = {
   birthday: 'დაბადების თარიღი',
   taxId: 'საგადასახადო ნომერი',
   receiptBy: 'როგორ გამოგიგზავნოთ ქვითარი',
+  receiptEmail: 'ელფოსტა',
   receiptNone: 'ქვითრის გარეშე',
   optionalField: '{label} (არასავალდებულო)',
   requiredField: '{label}: გთხოვთ, შეავსოთ ეს ველი',

@@ -12,6 +12,7 @@ export const kkExtra: ExtraMessages = {
   birthday: 'Туған күні',
   taxId: 'Салық төлеуші нөмірі',
   receiptBy: 'Түбіртекті жіберу жолы',
+  receiptEmail: 'Электрондық пошта',
   receiptNone: 'Түбіртексіз',
   optionalField: '{label} (міндетті емес)',
   requiredField: '{label}: осы өрісті толтырыңыз',

@@ -12,6 +12,7 @@ export const ltExtra: ExtraMessages = {
   birthday: 'Gimimo data',
   taxId: 'Mokesčių mokėtojo kodas',
   receiptBy: 'Kaip siųsti kvitą',
+  receiptEmail: 'El. paštu',
   receiptNone: 'Be kvito',
   optionalField: '{label} (neprivaloma)',
   requiredField: '{label}: užpildykite šį lauką',
@@ -48,12 +49,14 @@ export const ltExtra: ExtraMessages = {
 
   subscription: 'Prenumerata',
   chargeEvery: '{amount} {interval}',
-  everyDay: 'one:kas {count} dieną|few:kas {count} dienas|many:kas {count} dienos|other:kas {count} dienų',
-  everyWeek: 'one:kas {count} savaitę|few:kas {count} savaites|many:kas {count} savaitės|other:kas {count} savaičių',
-  everyMonth: 'one:kas {count} mėnesį|few:kas {count} mėnesius|many:kas {count} mėnesio|other:kas {count} mėnesių',
+  everyDay: '=1:kas dieną|one:kas {count} dieną|few:kas {count} dienas|many:kas {count} dienos|other:kas {count} dienų',
+  everyWeek:
+    '=1:kas savaitę|one:kas {count} savaitę|few:kas {count} savaites|many:kas {count} savaitės|other:kas {count} savaičių',
+  everyMonth:
+    '=1:kas mėnesį|one:kas {count} mėnesį|few:kas {count} mėnesius|many:kas {count} mėnesio|other:kas {count} mėnesių',
   everyQuarter:
-    'one:kas {count} ketvirtį|few:kas {count} ketvirčius|many:kas {count} ketvirčio|other:kas {count} ketvirčių',
-  everyYear: 'one:kas {count} metus|few:kas {count} metus|many:kas {count} metų|other:kas {count} metų',
+    '=1:kas ketvirtį|one:kas {count} ketvirtį|few:kas {count} ketvirčius|many:kas {count} ketvirčio|other:kas {count} ketvirčių',
+  everyYear: '=1:kas metus|one:kas {count} metus|few:kas {count} metus|many:kas {count} metų|other:kas {count} metų',
   chargedToday: 'Šiandien',
   nextCharge: 'Kitas nurašymas',
   lastCharge: 'Paskutinis nurašymas',

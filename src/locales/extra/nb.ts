@@ -12,6 +12,7 @@ export const nbExtra: ExtraMessages = {
   birthday: 'Fødselsdato',
   taxId: 'Skattenummer',
   receiptBy: 'Send kvitteringen med',
+  receiptEmail: 'E-post',
   receiptNone: 'Ingen kvittering',
   optionalField: '{label} (valgfritt)',
   requiredField: '{label}: fyll ut dette feltet',

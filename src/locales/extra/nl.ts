@@ -12,6 +12,7 @@ export const nlExtra: ExtraMessages = {
   birthday: 'Geboortedatum',
   taxId: 'Fiscaal nummer',
   receiptBy: 'Betaalbewijs versturen via',
+  receiptEmail: 'E-mail',
   receiptNone: 'Geen betaalbewijs',
   optionalField: '{label} (optioneel)',
   requiredField: '{label}: vul dit veld in',

@@ -12,6 +12,7 @@ export const plExtra: ExtraMessages = {
   birthday: 'Data urodzenia',
   taxId: 'Numer podatkowy',
   receiptBy: 'Jak wysłać potwierdzenie płatności',
+  receiptEmail: 'E-mail',
   receiptNone: 'Bez potwierdzenia',
   optionalField: '{label} (opcjonalnie)',
   requiredField: '{label}: prosimy uzupełnić to pole',

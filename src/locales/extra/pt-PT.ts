@@ -12,6 +12,7 @@ export const ptPTExtra: ExtraMessages = {
   birthday: 'Data de nascimento',
   taxId: 'Número de identificação fiscal',
   receiptBy: 'Enviar o recibo por',
+  receiptEmail: 'E-mail',
   receiptNone: 'Sem recibo',
   optionalField: '{label} (opcional)',
   requiredField: '{label}: preencha este campo, por favor',

@@ -12,6 +12,7 @@ export const roExtra: ExtraMessages = {
   birthday: 'Data nașterii',
   taxId: 'Cod fiscal',
   receiptBy: 'Trimiteți chitanța prin',
+  receiptEmail: 'E-mail',
   receiptNone: 'Fără chitanță',
   optionalField: '{label} (opțional)',
   requiredField: '{label}: vă rugăm să completați acest câmp',

@@ -12,6 +12,7 @@ export const skExtra: ExtraMessages = {
   birthday: 'Dátum narodenia',
   taxId: 'Daňové číslo',
   receiptBy: 'Ako poslať potvrdenku',
+  receiptEmail: 'E-mail',
   receiptNone: 'Bez potvrdenky',
   optionalField: '{label} (nepovinné)',
   requiredField: '{label}: vyplňte, prosím, toto pole',

@@ -12,6 +12,7 @@ export const slExtra: ExtraMessages = {
   birthday: 'Datum rojstva',
   taxId: 'Davčna številka',
   receiptBy: 'Kako poslati potrdilo',
+  receiptEmail: 'E-pošta',
   receiptNone: 'Brez potrdila',
   optionalField: '{label} (neobvezno)',
   requiredField: '{label}: izpolnite to polje',
@@ -48,12 +49,15 @@ export const slExtra: ExtraMessages = {
 
   subscription: 'Naročnina',
   chargeEvery: '{amount} {interval}',
-  everyDay: 'one:vsak {count} dan|two:vsaka {count} dneva|few:vsake {count} dni|other:vsakih {count} dni',
-  everyWeek: 'one:vsak {count} teden|two:vsaka {count} tedna|few:vsake {count} tedne|other:vsakih {count} tednov',
-  everyMonth: 'one:vsak {count} mesec|two:vsaka {count} meseca|few:vsake {count} mesece|other:vsakih {count} mesecev',
+  everyDay: '=1:vsak dan|one:vsak {count} dan|two:vsaka {count} dneva|few:vsake {count} dni|other:vsakih {count} dni',
+  everyWeek:
+    '=1:vsak teden|one:vsak {count} teden|two:vsaka {count} tedna|few:vsake {count} tedne|other:vsakih {count} tednov',
+  everyMonth:
+    '=1:vsak mesec|one:vsak {count} mesec|two:vsaka {count} meseca|few:vsake {count} mesece|other:vsakih {count} mesecev',
   everyQuarter:
-    'one:vsako {count} četrtletje|two:vsaki {count} četrtletji|few:vsaka {count} četrtletja|other:vsakih {count} četrtletij',
-  everyYear: 'one:vsako {count} leto|two:vsaki {count} leti|few:vsaka {count} leta|other:vsakih {count} let',
+    '=1:vsako četrtletje|one:vsako {count} četrtletje|two:vsaki {count} četrtletji|few:vsaka {count} četrtletja|other:vsakih {count} četrtletij',
+  everyYear:
+    '=1:vsako leto|one:vsako {count} leto|two:vsaki {count} leti|few:vsaka {count} leta|other:vsakih {count} let',
   chargedToday: 'Danes',
   nextCharge: 'Naslednja bremenitev',
   lastCharge: 'Zadnja bremenitev',

@@ -12,6 +12,7 @@ export const svExtra: ExtraMessages = {
   birthday: 'Födelsedatum',
   taxId: 'Skattenummer',
   receiptBy: 'Skicka kvittot via',
+  receiptEmail: 'E-post',
   receiptNone: 'Inget kvitto',
   optionalField: '{label} (valfritt)',
   requiredField: '{label}: fyll i det här',

@@ -12,6 +12,7 @@ export const trExtra: ExtraMessages = {
   birthday: 'Doğum tarihi',
   taxId: 'Vergi numarası',
   receiptBy: 'Makbuz gönderme yolu',
+  receiptEmail: 'E-posta',
   receiptNone: 'Makbuz istemiyorum',
   optionalField: '{label} (isteğe bağlı)',
   requiredField: '{label}: lütfen bu alanı doldurun',

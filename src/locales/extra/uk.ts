@@ -12,6 +12,7 @@ export const ukExtra: ExtraMessages = {
   birthday: 'Дата народження',
   taxId: 'Податковий номер (РНОКПП)',
   receiptBy: 'Як надіслати чек',
+  receiptEmail: 'Електронна пошта',
   receiptNone: 'Без чека',
   optionalField: '{label} (необов’язково)',
   requiredField: '{label}: заповніть це поле',
@@ -48,14 +49,15 @@ export const ukExtra: ExtraMessages = {
 
   subscription: 'Підписка',
   chargeEvery: '{amount} {interval}',
-  everyDay: 'one:раз на {count} день|few:раз на {count} дні|many:раз на {count} днів|other:раз на {count} дня',
+  everyDay: '=1:щодня|one:раз на {count} день|few:раз на {count} дні|many:раз на {count} днів|other:раз на {count} дня',
   everyWeek:
-    'one:раз на {count} тиждень|few:раз на {count} тижні|many:раз на {count} тижнів|other:раз на {count} тижня',
+    '=1:щотижня|one:раз на {count} тиждень|few:раз на {count} тижні|many:раз на {count} тижнів|other:раз на {count} тижня',
   everyMonth:
-    'one:раз на {count} місяць|few:раз на {count} місяці|many:раз на {count} місяців|other:раз на {count} місяця',
+    '=1:щомісяця|one:раз на {count} місяць|few:раз на {count} місяці|many:раз на {count} місяців|other:раз на {count} місяця',
   everyQuarter:
-    'one:раз на {count} квартал|few:раз на {count} квартали|many:раз на {count} кварталів|other:раз на {count} кварталу',
-  everyYear: 'one:раз на {count} рік|few:раз на {count} роки|many:раз на {count} років|other:раз на {count} року',
+    '=1:щокварталу|one:раз на {count} квартал|few:раз на {count} квартали|many:раз на {count} кварталів|other:раз на {count} кварталу',
+  everyYear:
+    '=1:щороку|one:раз на {count} рік|few:раз на {count} роки|many:раз на {count} років|other:раз на {count} року',
   chargedToday: 'Сьогодні',
   nextCharge: 'Наступне списання',
   lastCharge: 'Останнє списання',

@@ -80,6 +80,31 @@ test.each(foreignPages)('the hosted route refuses a form of %s, and nothing come
   expect(effectsOf(shop)).toEqual([])
 })
 
+/** Who has an opaque origin, as browsers say it: none but the first is ours. */
+const opaque: readonly (readonly [who: string, site: string | undefined, isOurs: boolean])[] = [
+  ['our page, served with Referrer-Policy: no-referrer', 'same-origin', true],
+  ['a sandboxed frame, a data: page, or a form sent on through another site', 'cross-site', false],
+  ['a sister site with Referrer-Policy: no-referrer', 'same-site', false],
+  ['nobody’s page', 'none', false],
+  ['a browser too old to say whose page it is', undefined, false],
+]
+
+test.each(opaque)(
+  'an opaque origin counts as ours only where the browser says that the page is: %s',
+  async (_who, site, isOurs) => {
+    const headers = { Origin: 'null', ...(site !== undefined && { 'Sec-Fetch-Site': site }) }
+    for (const ask of [
+      () => ownForm({ reference: 'A-1001' }, headers),
+      ...pageRoutes.map((route) => () => requestOf(route, { headers: { Tillkit: '1', ...headers } })),
+    ]) {
+      const shop = openWatchedShop()
+      const { status } = await shop.checkout.fetch(ask())
+      expect(status === 403).toBe(!isOurs)
+      if (!isOurs) expect(effectsOf(shop)).toEqual([])
+    }
+  },
+)
+
 test('a form that no browser speaks for is refused, whatever header it claims', () => {
   for (const headers of [{}, { Tillkit: '1' }, { Referer: `${origin}/cart` }, { Cookie: 'session=1' }]) {
     expect(() => assertOwnForm(new Headers(headers as Record<string, string>), origin)).toThrow()

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Order } from '../../src/server.js'
+import { formOf, locationOf, openHostedShop } from './hostedShop.js'
+import { order } from './shop.js'
+
+const club: Order = {
+  ...order,
+  init_recurring: { interval_unit: 'year', interval_count: 1, amount: 99.9 },
+  payerFields: ['init_recurring'],
+}
+const openClub = () => openHostedShop({}, { findOrder: () => club })
+
+test('the names that the guide gives are those a form is heard by', async () => {
+  const page = readFileSync(new URL('../../docs/backend.md', import.meta.url), 'utf8')
+  const values: Readonly<Record<string, string>> = {
+    'init_recurring[interval_count]': '2',
+    'init_recurring[interval_unit]': 'week',
+    'init_recurring[start_date]': '2027-01-01',
+    'init_recurring[expiry_date]': '2028-01-01',
+  }
+  const named = page.match(/(?<=`)init_recurring\[\w+\](?=`)/g) ?? []
+  expect([...named].sort()).toEqual(Object.keys(values).sort())
+  const shop = openClub()
+  expect(locationOf(await shop.submit({ reference: 'A-1001', ...values }))).toBe(`303 ${formOf('A-1001')}`)
+  expect(shop.calls[0]?.body).toMatchObject({
+    init_recurring: {
+      interval_unit: 'week',
+      interval_count: 2,
+      start_date: '2027-01-01',
+      expiry_date: '2028-01-01',
+      amount: 99.9,
+    },
+  })
+})
+
+test('a form’s terms are read as text: spaces around and fields left empty do no harm', async () => {
+  const shop = openClub()
+  const fields = {
+    reference: 'A-1001',
+    'init_recurring[interval_count]': ' 3 ',
+    'init_recurring[interval_unit]': 'week',
+    'init_recurring[start_date]': '',
+  }
+  expect(locationOf(await shop.submit(fields))).toBe(`303 ${formOf('A-1001')}`)
+  expect(shop.calls[0]?.body).toMatchObject({
+    init_recurring: { interval_unit: 'week', interval_count: 3, amount: 99.9 },
+  })
+  expect(shop.calls[0]?.body).not.toHaveProperty('init_recurring.start_date')
+})
+
+test.each([
+  ['a price of its own', { 'init_recurring[amount]': '1.00' }],
+  ['where notes go', { 'init_recurring[notification_url]': 'https://evil.example' }],
+  ['a count that is no number', { 'init_recurring[interval_count]': '3x' }],
+  ['a count in another notation', { 'init_recurring[interval_count]': '0x3' }],
+  ['a count below one', { 'init_recurring[interval_count]': '-3' }],
+  ['the whole as one field', { init_recurring: '{"interval_count":3}' }],
+  ['the whole as one field beside its parts', { init_recurring: '{}', 'init_recurring[interval_count]': '3' }],
+  ['a list', { 'init_recurring[]': '3' }],
+  ['a member of a prototype', { 'init_recurring[__proto__]': '3' }],
+])('a form with %s is refused, and nothing is sent', async (_what, fields: Record<string, string>) => {
+  const shop = openClub()
+  const response = await shop.submit({ reference: 'A-1001', ...fields })
+  expect(locationOf(response)).toBe('303 https://shop.example/return?tillkit_outcome=rejected')
+  expect(shop.calls).toEqual([])
+})

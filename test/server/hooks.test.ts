@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import type { CheckoutServerOptions, TraceCall } from '../../src/server.js'
+import { clientOf } from './serviceClientScript.js'
+import { apiSecret, json, openShop, order, paid, posId } from './shop.js'
+
+const project = { baseUrl: 'https://pay.example', posId, apiKey: 'key-1', apiSecret, endpointsKey: 'endpoints-1' }
+
+/** Every way a hook can fail, for hooks that are typed to answer nothing. */
+const failing: readonly [how: string, fail: () => undefined][] = [
+  [
+    'throws',
+    () => {
+      throw new Error('lost 4242')
+    },
+  ],
+  ['rejects', () => Promise.reject(new Error('lost 4242')) as unknown as undefined],
+  [
+    'rejects late',
+    () => new Promise((_, reject) => setTimeout(() => reject(new Error('lost 4242')), 5)) as unknown as undefined,
+  ],
+]
+const neverEnds = () => new Promise(() => undefined) as unknown as undefined
+
+/** A shop whose service takes every card, and what went out. */
+function openWatched({ traceCall, ...changes }: Partial<CheckoutServerOptions> & { traceCall?: TraceCall }) {
+  const sent: unknown[] = []
+  const fetch = async (_input: unknown, { body }: RequestInit = {}) => {
+    sent.push(body)
+    return json(paid({ body: JSON.parse(String(body)) }))
+  }
+  const shop = openShop(undefined, { ...changes, service: { ...project, fetch, ...(traceCall && { traceCall }) } })
+  return { ...shop, sent }
+}
+
+/** A rejection that nobody takes fails the test run, as it ends a Node process: it is given time to. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+test.each(failing)('a meter that %s fails no payment, and is told to the log', async (_how, fail) => {
+  const shop = openWatched({ onMetric: fail })
+  expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
+  const told = { level: 'error', event: 'callback_failed', reason: 'onMetric', detail: 'Error: lost ••••' }
+  // One measurement of the call, one of the request.
+  await expect.poll(() => shop.log.filter(({ event }) => event === 'callback_failed')).toEqual([told, told])
+})
+
+test.each(failing)('a tracer that %s fails no payment, and is told to the log', async (_how, fail) => {
+  const traceCall: TraceCall = async (_call, run) => {
+    const result = await run()
+    await fail()
+    return result
+  }
+  const shop = openWatched({ traceCall })
+  expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
+  const told = { level: 'error', event: 'callback_failed', reason: 'traceCall', detail: 'Error: lost ••••' }
+  await expect.poll(() => shop.log.filter(({ event }) => event === 'callback_failed')).toEqual([told])
+  expect(shop.sent).toHaveLength(1)
+})
+
+test.each([...failing, ['never ends', neverEnds] as const])(
+  'a log that %s holds and fails no payment',
+  async (_how, fail) => {
+    let lines = 0
+    const onLog = () => {
+      lines += 1
+      return fail()
+    }
+    expect(await openWatched({ onLog }).payOutcome()).toMatchObject({ type: 'succeeded' })
+    expect(lines).toBeGreaterThan(1)
+    await settled()
+  },
+)
+
+test('a meter that never ends holds no payment', async () => {
+  expect(await openWatched({ onMetric: neverEnds }).payOutcome()).toMatchObject({ type: 'succeeded' })
+})
+
+const tracers: readonly [how: string, traceCall: TraceCall][] = [
+  ['never ends', (_call, run) => run().then(() => new Promise(() => undefined))],
+  ['neither calls nor ends', () => new Promise(() => undefined)],
+  [
+    'calls when nobody waits for it any more',
+    (_call, run) => new Promise((resolve) => setTimeout(() => resolve(run()), 1_100)),
+  ],
+]
+
+test.each(tracers)('a tracer that %s holds no payment longer than a second', async (_how, traceCall) => {
+  const shop = openWatched({ traceCall })
+  const startedAt = performance.now()
+  expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
+  expect(performance.now() - startedAt).toBeLessThan(1_900)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(shop.sent).toHaveLength(1)
+})
+
+test('a tracer that is slow to end a span delays no answer', async () => {
+  const traceCall: TraceCall = (_call, run) =>
+    run().then((result) => new Promise((resolve) => setTimeout(resolve, 3_000, result)))
+  const startedAt = performance.now()
+  await openWatched({ traceCall }).payOutcome()
+  expect(performance.now() - startedAt).toBeLessThan(900)
+})
+
+test.each(failing)('a client without a server is disturbed by no hook that %s', async (_how, fail) => {
+  const traceCall: TraceCall = async (_call, run) => fail() ?? (await run())
+  const { client, sent } = clientOf(() => json({}), { onMetric: fail, onWarning: fail, traceCall })
+  await client.createSplitPayment({
+    mode: 'hosted',
+    amount: 499.9,
+    currency: order.currency,
+    description: order.description,
+    order_id: 'A-1001',
+    order_3ds_bypass: 'always',
+    customer_patronym: 'Ivanivna',
+    customer_email: 'olena@example.com',
+    customer_phone: '+380501234567',
+    // Less than the amount: a warning.
+    split: [{ amount: 1, sub_merchant_id: '5c3f9c3e-5d6a-4c1e-8f55-9f6c1f6f0a01' }],
+  })
+  expect(sent).toHaveLength(1)
+  await settled()
+})
