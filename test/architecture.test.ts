@@ -16,6 +16,7 @@ const rooms = [
   'postgres',
   'sandbox',
   'locales',
+  'cli',
 ] as const
 type Room = (typeof rooms)[number]
 
@@ -44,6 +45,14 @@ const mayImport: Record<Room, readonly string[]> = {
   postgres: ['../model/payment.js', '../server/paymentStore.js'],
   sandbox: ['../model/payment.js', '../wire/paths.js', 'hono'],
   locales: ['../react/messages.js'],
+  cli: [
+    '../model/payment.js',
+    '../wire/paths.js',
+    '../server/serviceClient.js',
+    '../sandbox/createSandbox.js',
+    'commander',
+    'node:fs',
+  ],
 }
 
 const everyRoom = rooms.map((room) => `../${room}/anything.js`)
@@ -55,6 +64,7 @@ const everyPackage = [
   'undici',
   'rate-limiter-flexible',
   'libphonenumber-js',
+  'commander',
   'node:fs',
 ]
 

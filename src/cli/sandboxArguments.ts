@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util'
+import { Command, Option } from 'commander'
 import type { AcceptAuth } from '../sandbox/authenticate.js'
 import type { SandboxProject } from '../sandbox/projects.js'
 
 /** What `tillkit sandbox` was asked for. */
 export type SandboxArguments =
-  | { readonly type: 'help' }
   | { readonly type: 'wrong'; readonly message: string }
   | {
       readonly type: 'run'
@@ -18,6 +17,8 @@ export type SandboxArguments =
       readonly authScheme: string
       readonly acceptAuth: AcceptAuth
       readonly callsValidationUrl: boolean
+      /** Origins whose pages may show the bank's page in a frame. */
+      readonly framedBy?: readonly string[]
       readonly isQuiet: boolean
     }
 
@@ -29,73 +30,120 @@ export const defaultProject: SandboxProject = {
   endpointsKey: 'sandbox-endpoints',
 }
 
-export const sandboxHelp: string = `Usage: tillkit sandbox [options]
+/** What commander makes of the words: every value is any text yet. */
+export interface SandboxValues {
+  readonly port: string
+  readonly host: string
+  readonly baseUrl?: string
+  readonly posId?: readonly string[]
+  readonly apiKey?: readonly string[]
+  readonly apiSecret?: readonly string[]
+  readonly endpointsKey?: readonly string[]
+  readonly environment?: readonly string[]
+  readonly merchantProfile?: readonly string[]
+  readonly splitSum?: readonly string[]
+  readonly authScheme: string
+  readonly acceptAuth: string
+  readonly callValidationUrl?: true
+  readonly framedBy?: readonly string[]
+  readonly quiet?: true
+}
 
-Plays the payment service on this machine: every endpoint of the interface, the pages a shopper
-sees, signed webhooks, and a control panel. It keeps everything in memory, and no money moves.
+const examples = `
+Give the options of a project once for each project, in the same order.
 
-  --port <number>           where to listen; 0 takes any free port          [4010]
-  --host <address>          which address to listen at                      [127.0.0.1]
-  --base-url <url>          where it is reached, if that is another address [http://localhost:<port>]
+What --accept-auth takes:
+  interface  exactly the forms of the interface
+  plain      the API secret itself, on every endpoint
+  any        either form under that word, any signature text, on every endpoint: for backends
+             written before the signed form
 
-  --pos-id <uuid>           the project's pos_id                            [${defaultProject.posId}]
-  --api-key <text>          its API key                                     [${defaultProject.apiKey}]
-  --api-secret <text>       its API secret                                  [${defaultProject.apiSecret}]
-  --endpoints-key <text>    its endpoints key                               [${defaultProject.endpointsKey}]
-  --environment test|live   what kind of project it is                      [test]
-  --merchant-profile <kind> microfinance or igaming: asks for what the      [none]
-                            interface asks of these merchants besides
-  --split-sum <rule>        must-equal refuses split payments whose shares  [any]
-                            do not add up to the amount
-                            Give these once for each project, in the same order.
+Examples:
+  $ tillkit sandbox
+  $ tillkit sandbox --port 0 --quiet
+  $ tillkit sandbox --merchant-profile igaming --split-sum must-equal
 
-  --auth-scheme <word>      the word in X-API-AUTH: "<word> <API_KEY>:<API_SECRET>", and
-                            "<word>-HMAC-SHA1 <API_KEY>:<SIGNATURE>" where it is signed   [SVC]
-  --accept-auth <which>     interface  exactly the forms of the interface                 [interface]
-                            plain      the API secret itself, on every endpoint
-                            any        either form under that word, any signature text, on every
-                                       endpoint: for backends written before the signed form
-  --call-validation-url     send each payment's validation_url an OPTIONS request
-  --quiet                   print no line for each payment and webhook
-  --help                    this
-`
-
-const options = {
-  port: { type: 'string' },
-  host: { type: 'string' },
-  'base-url': { type: 'string' },
-  'pos-id': { type: 'string', multiple: true },
-  'api-key': { type: 'string', multiple: true },
-  'api-secret': { type: 'string', multiple: true },
-  'endpoints-key': { type: 'string', multiple: true },
-  environment: { type: 'string', multiple: true },
-  'merchant-profile': { type: 'string', multiple: true },
-  'split-sum': { type: 'string', multiple: true },
-  'auth-scheme': { type: 'string' },
-  'accept-auth': { type: 'string' },
-  'call-validation-url': { type: 'boolean' },
-  quiet: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-} as const
-
-type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
+It ends with 0 when it is stopped, with 1 when it cannot start, with 2 when an option makes no sense.`
 
 /** Reads the words behind `tillkit sandbox`. */
 export function readSandboxArguments(words: readonly string[]): SandboxArguments {
-  const parsed = parse(words)
-  if (typeof parsed === 'string') return wrong(parsed)
-  if (parsed.help) return { type: 'help' }
+  const command = describeSandbox(new Command('sandbox'))
+    .exitOverride()
+    .configureOutput({ writeErr: () => {} })
+  try {
+    return checkSandboxValues(command.parse(words, { from: 'user' }).opts<SandboxValues>())
+  } catch (error) {
+    // Commander's own words say which option is unknown, or lacks its value.
+    return wrong(error instanceof Error ? error.message : String(error))
+  }
+}
 
-  const { port = '4010', host = '127.0.0.1', 'base-url': baseUrl, 'auth-scheme': authScheme = 'SVC' } = parsed
+/** Gives a command the description and the options of `tillkit sandbox`. */
+export function describeSandbox(command: Command): Command {
+  return command
+    .description(
+      'Plays the payment service on this machine: every endpoint of the interface, the pages a shopper sees, signed ' +
+        'webhooks, and a control panel. It keeps everything in memory, and no money moves.',
+    )
+    .summary('plays the payment service on this machine')
+    .option('--port <number>', 'where to listen; 0 takes any free port', '4010')
+    .option('--host <address>', 'which address to listen at', '127.0.0.1')
+    .option('--base-url <url>', 'where it is reached, if that is not http://localhost:<port>')
+    .addOption(repeated('--pos-id <uuid>', `the project’s pos_id (default: ${defaultProject.posId})`))
+    .addOption(repeated('--api-key <text>', `its API key (default: ${defaultProject.apiKey})`))
+    .addOption(repeated('--api-secret <text>', `its API secret (default: ${defaultProject.apiSecret})`))
+    .addOption(repeated('--endpoints-key <text>', `its endpoints key (default: ${defaultProject.endpointsKey})`))
+    .addOption(repeated('--environment <kind>', 'test or live: what kind of project it is (default: test)'))
+    .addOption(
+      repeated(
+        '--merchant-profile <kind>',
+        'microfinance or igaming: asks for what the interface asks of these merchants besides (default: none)',
+      ),
+    )
+    .addOption(
+      repeated(
+        '--split-sum <rule>',
+        'must-equal refuses split payments whose shares do not add up to the amount (default: any)',
+      ),
+    )
+    .option(
+      '--auth-scheme <word>',
+      'the word in X-API-AUTH: "<word> <API_KEY>:<API_SECRET>", and "<word>-HMAC-SHA1 <API_KEY>:<SIGNATURE>" where it is signed',
+      'SVC',
+    )
+    .option('--accept-auth <which>', 'interface, plain or any: which forms of it are taken', 'interface')
+    .option('--call-validation-url', 'send each payment’s validation_url an OPTIONS request')
+    .addOption(
+      repeated(
+        '--framed-by <origin>',
+        'whose pages may show the bank’s page in a frame; may be repeated (default: none)',
+      ),
+    )
+    .option('--quiet', 'print no line for each payment and webhook')
+    .addHelpText('after', examples)
+}
+
+/** An option that may be given more than once; those of a project once for each. */
+function repeated(flags: string, description: string): Option {
+  return new Option(flags, description).argParser((text: string, before: readonly string[] = []) => [...before, text])
+}
+
+/** Judges the options' values. */
+export function checkSandboxValues(values: SandboxValues): SandboxArguments {
+  const { port, host, baseUrl, authScheme } = values
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     return wrong(`--port is "${port}": give a number from 0 to 65535.`)
   if (!/^[!-~]+$/.test(authScheme)) return wrong('--auth-scheme must be one word.')
   if (baseUrl !== undefined && !/^https?:\/\/[^\s/]/.test(baseUrl)) {
     return wrong(`--base-url is "${baseUrl}": give an address such as http://localhost:4010.`)
   }
-  const acceptAuth = readAcceptAuth(parsed['accept-auth'] ?? 'interface')
+  const acceptAuth = readAcceptAuth(values.acceptAuth)
   if (acceptAuth === undefined) return wrong('--accept-auth must be interface, plain or any.')
-  const projects = readProjects(parsed)
+  const stranger = values.framedBy?.find((text) => !isOrigin(text))
+  if (stranger !== undefined) {
+    return wrong(`--framed-by is "${stranger}": give an origin such as http://localhost:3000, without a path.`)
+  }
+  const projects = readProjects(values)
   if (typeof projects === 'string') return wrong(projects)
   return {
     type: 'run',
@@ -105,39 +153,35 @@ export function readSandboxArguments(words: readonly string[]): SandboxArguments
     projects,
     authScheme,
     acceptAuth,
-    callsValidationUrl: parsed['call-validation-url'] ?? false,
-    isQuiet: parsed.quiet ?? false,
+    callsValidationUrl: values.callValidationUrl ?? false,
+    ...(values.framedBy && { framedBy: values.framedBy }),
+    isQuiet: values.quiet ?? false,
   }
 }
 
-function parse(words: readonly string[]): Values | string {
-  try {
-    return parseArgs({ args: [...words], options, strict: true, allowPositionals: false }).values
-  } catch (error) {
-    // Node's own words say which option is unknown, or lacks its value.
-    return error instanceof Error ? error.message : String(error)
-  }
+function isOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 }
 
-function readProjects(values: Values): readonly SandboxProject[] | string {
+function readProjects(values: SandboxValues): readonly SandboxProject[] | string {
   const columns = {
-    '--pos-id': values['pos-id'],
-    '--api-key': values['api-key'],
-    '--api-secret': values['api-secret'],
-    '--endpoints-key': values['endpoints-key'],
+    '--pos-id': values.posId,
+    '--api-key': values.apiKey,
+    '--api-secret': values.apiSecret,
+    '--endpoints-key': values.endpointsKey,
   }
   const count = Math.max(1, ...Object.values(columns).map((column) => column?.length ?? 0))
   const short = Object.entries(columns).find(([, column]) => count > 1 && column?.length !== count)
   if (short) return `There are ${count} projects, so ${short[0]} must be given ${count} times, in the same order.`
 
   const projects = Array.from({ length: count }, (_, index) => ({
-    posId: values['pos-id']?.[index] ?? defaultProject.posId,
-    apiKey: values['api-key']?.[index] ?? defaultProject.apiKey,
-    apiSecret: values['api-secret']?.[index] ?? defaultProject.apiSecret,
-    endpointsKey: values['endpoints-key']?.[index] ?? defaultProject.endpointsKey,
+    posId: values.posId?.[index] ?? defaultProject.posId,
+    apiKey: values.apiKey?.[index] ?? defaultProject.apiKey,
+    apiSecret: values.apiSecret?.[index] ?? defaultProject.apiSecret,
+    endpointsKey: values.endpointsKey?.[index] ?? defaultProject.endpointsKey,
     environment: values.environment?.[index] ?? 'test',
-    merchantProfile: values['merchant-profile']?.[index] ?? 'none',
-    splitSum: values['split-sum']?.[index] ?? 'any',
+    merchantProfile: values.merchantProfile?.[index] ?? 'none',
+    splitSum: values.splitSum?.[index] ?? 'any',
   }))
   return checkProjects(projects)
 }

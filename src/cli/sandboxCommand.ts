@@ -4,20 +4,21 @@ import { createSandbox, type Sandbox } from '../sandbox/createSandbox.js'
 import type { SandboxLogEntry } from '../sandbox/eventLog.js'
 import type { SandboxProject } from '../sandbox/projects.js'
 import { testCards } from '../sandbox/scenarios.js'
-import { defaultProject, readSandboxArguments, type SandboxArguments, sandboxHelp } from './sandboxArguments.js'
+import { defaultProject, type SandboxArguments } from './sandboxArguments.js'
 
 type Run = Extract<SandboxArguments, { type: 'run' }>
 
-/** Runs `tillkit sandbox` until it is stopped. Ends with 2 when the words make no sense, with 1 when it cannot start. */
-export async function sandboxCommand(words: readonly string[]): Promise<void> {
-  const read = readSandboxArguments(words)
-  if (read.type === 'help') return void process.stdout.write(sandboxHelp)
-  if (read.type === 'wrong') return fail(`${read.message}\n\nSee tillkit sandbox --help.`, 2)
+/** Runs `tillkit sandbox` until it is stopped. Ends with 1 when it cannot start. */
+export async function runSandbox(run: Run): Promise<void> {
+  // Heard before the address is printed: whoever waits for that may end it at once.
+  let stop = (): void => process.exit()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop())
   try {
-    const running = await startSandbox(read, (line) => process.stdout.write(`${line}\n`))
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, running.stop)
+    const running = await startSandbox(run, (line) => process.stdout.write(`${line}\n`))
+    stop = running.stop
   } catch (error) {
-    fail(error instanceof Error ? error.message : String(error), 1)
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
   }
 }
 
@@ -63,12 +64,13 @@ export async function startSandbox(run: Run, print: (line: string) => void): Pro
 }
 
 function openSandbox(run: Run, { baseUrl, print }: { baseUrl: string; print: (line: string) => void }): Sandbox {
-  const { projects, authScheme, acceptAuth, callsValidationUrl, isQuiet } = run
+  const { projects, authScheme, acceptAuth, callsValidationUrl, framedBy, isQuiet } = run
   return createSandbox({
     baseUrl,
     projects,
     acceptAuth,
     callsValidationUrl,
+    ...(framedBy && { framedBy }),
     authScheme: { signed: `${authScheme}-HMAC-SHA1`, plain: authScheme },
     ...(!isQuiet && { onLog: (entry) => print(lineOf(entry)) }),
   })
@@ -138,9 +140,4 @@ function authWords(scheme: string): Readonly<Record<Run['acceptAuth'], string>> 
     plain,
     any: `${plain} or ${signed}, whatever the signature`,
   }
-}
-
-function fail(message: string, exitCode: number): void {
-  process.stderr.write(`${message}\n`)
-  process.exitCode = exitCode
 }

@@ -1,23 +1,50 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sandboxCommand } from './sandboxCommand.js'
+import { Command, CommanderError } from 'commander'
+import { addSandboxCommand } from './addSandboxCommand.js'
+import { addCancelCommand } from './cancelCommand.js'
+import { addDoctorCommand } from './doctorCommand.js'
+import { addResendCommand } from './resendCommand.js'
+import { UsageError } from './usageError.js'
+import { addWebhookCommands } from './webhookCommands.js'
 
-const help = `Usage: tillkit <command> [options]
+const exitCodes = `
+Each command ends with
+  0  done, and nothing is wrong
+  1  not done, or something is wrong: the output says what
+  2  the command makes no sense, or its settings cannot be read; nothing was tried
+  3  nobody knows: the service may have done it or not
 
-Commands:
-  sandbox    plays the payment service on this machine
+tillkit <command> --help tells a command's options, with examples.`
 
-tillkit <command> --help tells a command's options. tillkit --version tells the version.
-`
+/** Does what the command line asks for, and sets the exit code. */
+async function main(words: readonly string[]): Promise<void> {
+  const program = new Command('tillkit')
+    .description('Checkout for React on your payment service: the tools beside the library.')
+    .version(version(), '-v, --version', 'print the version')
+    .helpOption('-h, --help', 'print this, or a command’s own help')
+    .exitOverride()
+    .showHelpAfterError('\nSee tillkit --help.')
+    .addHelpText('after', exitCodes)
+  addSandboxCommand(program)
+  addDoctorCommand(program)
+  addWebhookCommands(program)
+  addResendCommand(program)
+  addCancelCommand(program)
+  try {
+    await program.parseAsync(words, { from: 'user' })
+  } catch (error) {
+    process.exitCode = exitCodeOf(error)
+  }
+}
 
-/** Begins what the command line asks for. The process ends with 0, with 2 when it asks for what is not there. */
-async function main([command, ...words]: readonly string[]): Promise<void> {
-  if (command === 'sandbox') return await sandboxCommand(words)
-  if (command === '--help' || command === '-h' || command === 'help') return void process.stdout.write(help)
-  if (command === '--version' || command === '-v') return void process.stdout.write(`${version()}\n`)
-  process.stderr.write(`${command === undefined ? 'Say what to do.' : `There is no command "${command}".`}\n\n${help}`)
-  process.exitCode = 2
+function exitCodeOf(error: unknown): number {
+  // Commander ends a help page and a mistake alike by throwing, and has printed either.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+  if (!(error instanceof UsageError)) throw error
+  process.stderr.write(`error: ${error.message}\n\nSee tillkit --help.\n`)
+  return 2
 }
 
 function version(): string {

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { readSandboxArguments, sandboxHelp } from '../../src/cli/sandboxArguments.js'
+import { readSandboxArguments } from '../../src/cli/sandboxArguments.js'
 
 // Below the project, so that Node finds its dependencies from there, and as deep as in the package.
 const outDir = fileURLToPath(new URL('../../.reports/cli/', import.meta.url))
@@ -99,8 +99,8 @@ test.each([
   [['sandbox', '--help'], 0, '--accept-auth'],
   [['--help'], 0, 'sandbox'],
   [['--version'], 0, '0.'],
-  [[], 2, 'Say what to do'],
-  [['sandpit'], 2, 'no command "sandpit"'],
+  [[], 2, 'Commands:'],
+  [['sandpit'], 2, "unknown command 'sandpit'"],
   [['sandbox', '--prot', '1'], 2, '--prot'],
   [['sandbox', '--port'], 2, '--port'],
 ])('tillkit %j ends with %i and says so', (words, code, said) => {
@@ -124,9 +124,41 @@ test.each([
   [['--api-key', 'a:b'], '--api-key'],
   [['--api-secret', ''], '--api-secret'],
   [['--api-key', 'a', '--api-key', 'b'], '--pos-id'],
-  [['sandbox'], 'sandbox'],
+  [['--framed-by', 'http://localhost:3000/'], '--framed-by'],
+  [['--framed-by', 'localhost'], '--framed-by'],
+  [['sandbox'], 'too many arguments'],
 ])('the words %j make no sense, and the answer names what is wrong', (words, said) => {
   expect(readSandboxArguments(words)).toMatchObject({ type: 'wrong', message: expect.stringContaining(said) })
+})
+
+test('the bank’s page may be framed by the origins that are named', async () => {
+  const shop = ['http://localhost:3000', 'https://shop.example']
+  const { url } = await start('--accept-auth', 'any', '--framed-by', shop[0] ?? '', '--framed-by', shop[1] ?? '')
+  const created = await fetch(`${url}/api/v1/payment`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-API-AUTH': 'SVC sandbox-key:changeme',
+      'X-API-KEY': 'sandbox-endpoints',
+    },
+    body: JSON.stringify({
+      pos_id: 'c0ffee00-0000-4000-8000-000000000001',
+      mode: 'direct',
+      method: 'purchase',
+      amount: 10,
+      currency: 'UAH',
+      description: 'A cup',
+      order_id: 'A-1',
+      order_3ds_bypass: 'always',
+      cc_number: '4000000000003220',
+      exp_month: 12,
+      exp_year: 2034,
+      card_cvv: '123',
+    }),
+  })
+  const { user_action_url } = await created.json()
+  const policy = (await fetch(user_action_url)).headers.get('Content-Security-Policy')
+  expect(policy).toContain(`frame-ancestors ${shop.join(' ')}`)
 })
 
 test('several projects are given by repeating their options', () => {
@@ -157,6 +189,7 @@ test('a project’s line of business and its rule for shares are given as its cr
 })
 
 test('every option is in the help', () => {
+  const { stdout } = run('sandbox', '--help')
   for (const option of [
     'port',
     'host',
@@ -168,9 +201,13 @@ test('every option is in the help', () => {
     'environment',
     'merchant-profile',
     'split-sum',
+    'auth-scheme',
+    'accept-auth',
+    'call-validation-url',
+    'framed-by',
+    'quiet',
+    'help',
   ]) {
-    expect(sandboxHelp).toContain(`--${option} `)
+    expect(stdout).toMatch(new RegExp(`--${option}[ ,]`))
   }
-  for (const option of ['auth-scheme', 'accept-auth', 'call-validation-url', 'quiet', 'help'])
-    expect(sandboxHelp).toContain(`--${option}`)
 })

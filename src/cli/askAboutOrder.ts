@@ -1,0 +1,47 @@
+import type { Payment } from '../model/payment.js'
+import type { Failure } from '../server/serviceResults.js'
+import type { CancelValues } from './cancelCommand.js'
+import { describeFailure, openService } from './openService.js'
+import { print } from './print.js'
+import type { ResendValues } from './resendCommand.js'
+import { readSettings, type Settings } from './settings.js'
+import { UsageError } from './usageError.js'
+
+/** Runs `tillkit resend`. */
+export async function resend(order_id: string, values: ResendValues): Promise<void> {
+  const { operation, recurring, transactionId, signRequest } = values
+  if (transactionId !== undefined && !recurring) throw new UsageError('--transaction-id needs --recurring.')
+  if (recurring && operation !== 'purchase') throw new UsageError('With --recurring the operation is purchase.')
+
+  const { settings } = readSettings(values, process.env)
+  const service = await openService(settings, signRequest)
+  const result = recurring
+    ? await service.resendRecurringWebhook({ order_id, ...(transactionId !== undefined && { transactionId }) })
+    : await service.resendWebhook({ order_id, operation })
+  if (result.type !== 'resent') return tellFailure(result, { values, settings })
+  const news = result.payment ? ` ${describePayment(result.payment)}` : ''
+  print({ value: result, text: `The webhook is on its way again.${news}` }, { json: values.json, settings })
+}
+
+/** Runs `tillkit cancel`. */
+export async function cancel(order_id: string, values: CancelValues): Promise<void> {
+  const { settings } = readSettings(values, process.env)
+  const service = await openService(settings, values.signRequest)
+  if (settings.environment === 'live' && !values.yes) {
+    throw new UsageError('This is a live project, and a shopper may be paying right now. Say --yes to cancel.')
+  }
+  const result = await service.cancelPayment({ order_id })
+  if (result.type !== 'cancelled') return tellFailure(result, { values, settings })
+  const text = `Cancelled: it can't be paid any more. ${describePayment(result.payment)}`
+  print({ value: result, text }, { json: values.json, settings })
+}
+
+function describePayment({ order_id, amount, currency, status, status_code }: Payment): string {
+  return `${order_id}: ${amount} ${currency}, ${status}${status_code ? ` (${status_code})` : ''}.`
+}
+
+function tellFailure(failure: Failure, { values, settings }: { values: { json?: true }; settings: Settings }): void {
+  const { text, exitCode } = describeFailure(failure)
+  print({ value: failure, text }, { json: values.json, settings })
+  process.exitCode = exitCode
+}

@@ -1,0 +1,132 @@
+import { isPrivateHost } from '../../server/ipAddress.js'
+import { readSecureUrl } from '../../server/secureUrl.js'
+import type { Addresses } from './addresses.js'
+import { type ContentPolicy, parsePolicies } from './contentPolicy.js'
+import type { Finding } from './finding.js'
+import { judgePolicies } from './judgePolicies.js'
+
+/** Fetches a page with a checkout on it and judges how it is served. */
+export async function askPage(address: string, { addresses, isDirect, isHosted }: Visit): Promise<readonly Finding[]> {
+  const page = await load(address)
+  if (typeof page === 'string') return [unreachable(address, page)]
+
+  const { url, isFramingRefused, reported } = page
+  const backend = backendFor(url, addresses)
+  const served = [...judgeOrigin(url, backend), ...judgeSecure(url)]
+  if (page.policies.length === 0) return [...served, missing({ isDirect, isReported: reported.length > 0 })]
+  const formTargets = isHosted ? [backend, addresses.service].filter((target) => target !== undefined) : []
+  const context = { self: url, backend, formTargets, isDirect, isFramingRefused }
+  return [...served, ...judgePolicies(page.policies, context)]
+}
+
+/** What the page is looked at for. */
+export interface Visit {
+  readonly addresses: Addresses
+  /** Whether cards are typed on it. */
+  readonly isDirect: boolean
+  /** Whether shoppers are sent on to the service's page. */
+  readonly isHosted: boolean
+}
+
+interface Page {
+  readonly url: URL
+  readonly policies: readonly ContentPolicy[]
+  /** Those that only report. */
+  readonly reported: readonly ContentPolicy[]
+  /** By `X-Frame-Options`, which older pages send. */
+  readonly isFramingRefused: boolean
+}
+
+/** The page, or why there is none. */
+async function load(address: string): Promise<Page | string> {
+  try {
+    const response = await fetch(address, { headers: { Accept: 'text/html' }, signal: AbortSignal.timeout(10_000) })
+    const text = await response.text()
+    if (!response.ok) return `It answers ${response.status}.`
+    const { headers, url } = response
+    return {
+      url: new URL(url),
+      policies: [...parsePolicies(headers.get('Content-Security-Policy') ?? ''), ...metaPolicies(text)],
+      reported: parsePolicies(headers.get('Content-Security-Policy-Report-Only') ?? ''),
+      isFramingRefused: /^(?:deny|sameorigin)$/i.test(headers.get('X-Frame-Options') ?? ''),
+    }
+  } catch {
+    return 'Nobody answers there.'
+  }
+}
+
+/** A policy in the page itself says nothing of frames. @see HTML, "Content security policy state" */
+function metaPolicies(text: string): readonly ContentPolicy[] {
+  return [...text.matchAll(/<meta\b[^>]*>/gi)]
+    .map(([tag]) => tag)
+    .filter((tag) => /http-equiv\s*=\s*["']?content-security-policy["'\s/>]/i.test(tag))
+    .flatMap((tag) =>
+      parsePolicies(readEntities(/\bcontent\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag)?.slice(1).join('') ?? '')),
+    )
+    .map((policy) => new Map([...policy].filter(([name]) => name !== 'frame-ancestors')))
+}
+
+function readEntities(text: string): string {
+  return text
+    .replace(/&(?:#39|#x27|apos);/gi, "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+}
+
+/** On a developer's machine page and backend are served together, wherever the configuration says the shop is. */
+function backendFor(page: URL, { backend }: Addresses): URL {
+  return backend === undefined || (isPrivateHost(page.hostname) && !isPrivateHost(backend.hostname)) ? page : backend
+}
+
+function judgeOrigin(page: URL, backend: URL): readonly Finding[] {
+  if (page.origin === backend.origin) return []
+  return [
+    {
+      code: 'page_origin',
+      severity: 'error',
+      setting: 'publicUrl',
+      what: `The page is at ${page.origin}, the backend at ${backend.origin}.`,
+      why: 'The backend refuses requests from pages of another origin.',
+      mend: 'Serve both from one origin: mount the backend below the shop, or let a proxy do so.',
+    },
+  ]
+}
+
+function judgeSecure(page: URL): readonly Finding[] {
+  if (readSecureUrl(page.href)) return []
+  return [
+    {
+      code: 'page_insecure',
+      severity: 'error',
+      what: 'The page is served by plain http.',
+      why: 'The interface demands https, and the card form refuses to send anything from here.',
+      mend: 'Serve it by https. On your own machine open it by localhost, which browsers count as secure.',
+    },
+  ]
+}
+
+function missing({ isDirect, isReported }: { readonly isDirect: boolean; readonly isReported: boolean }): Finding {
+  return {
+    code: isReported ? 'csp_report_only' : 'csp_missing',
+    severity: isDirect ? 'error' : 'warning',
+    what: isReported ? 'The page’s policy only reports.' : 'The page has no Content Security Policy.',
+    why: 'Any script that gets into the page can read what a shopper types, and send it anywhere.',
+    mend: isReported
+      ? 'Send it as Content-Security-Policy, once its reports are clean.'
+      : `Send one. A strict one to begin with: ${strictPolicy}`,
+  }
+}
+
+const strictPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; " +
+  "base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
+
+function unreachable(address: string, why: string): Finding {
+  return {
+    code: 'page_unreachable',
+    severity: 'error',
+    what: `The page ${address} could not be looked at. ${why}`,
+    why: 'Its policy can only be judged as it is served.',
+    mend: 'Start the shop, and give --page the whole address of the page with the checkout.',
+  }
+}

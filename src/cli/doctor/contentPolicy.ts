@@ -1,0 +1,63 @@
+/** One Content Security Policy: its directives by name. @see Content Security Policy Level 3, "Parse a serialized CSP" */
+export type ContentPolicy = ReadonlyMap<string, readonly string[]>
+
+/** Reads the value of the header; several headers come joined by commas, and every policy holds. */
+export function parsePolicies(header: string): readonly ContentPolicy[] {
+  return header
+    .split(',')
+    .map(parsePolicy)
+    .filter((policy) => policy.size > 0)
+}
+
+function parsePolicy(text: string): ContentPolicy {
+  const policy = new Map<string, readonly string[]>()
+  for (const part of text.split(';')) {
+    const [name = '', ...values] = part.trim().split(/\s+/)
+    const directive = name.toLowerCase()
+    // Of two with one name the first counts.
+    if (directive !== '' && !policy.has(directive)) policy.set(directive, values)
+  }
+  return policy
+}
+
+/** What a kind of resource may come from: by its own directive, or by `default-src`. `undefined`: from anywhere. */
+export function sourcesOf(policy: ContentPolicy, ...directives: readonly string[]): readonly string[] | undefined {
+  const name = [...directives, 'default-src'].find((each) => policy.has(each))
+  return name === undefined ? undefined : policy.get(name)
+}
+
+/** Whether a list of sources holds an address, for a page of the origin `self`. Paths are not compared. */
+export function allowsUrl(sources: readonly string[], url: URL, self: URL): boolean {
+  return sources.some((source) => matchesSource(source.toLowerCase(), url, self))
+}
+
+/** Whether a list of sources lets inline code run: a nonce, a hash or `strict-dynamic` switches `unsafe-inline` off. */
+export function allowsInline(sources: readonly string[] | undefined): boolean {
+  if (sources === undefined) return true
+  const words = sources.map((source) => source.toLowerCase())
+  return words.includes("'unsafe-inline'") && !words.some((word) => /^'(?:nonce-|sha\d{3}-|strict-dynamic')/.test(word))
+}
+
+function matchesSource(source: string, url: URL, self: URL): boolean {
+  if (source === "'self'") return url.origin === self.origin
+  if (source === '*') return /^(?:https?|wss?):$/.test(url.protocol) || url.protocol === self.protocol
+  if (/^[a-z][a-z\d+.-]*:$/.test(source)) return sameScheme(source.slice(0, -1), url)
+  const parts = /^(?:([a-z][a-z\d+.-]*):\/\/)?(\*|(?:\*\.)?[^\s:/*']+)(?::(\d+|\*))?(?:\/.*)?$/.exec(source)
+  if (!parts) return false
+  const [, scheme = self.protocol.slice(0, -1), host = '', port] = parts
+  return sameScheme(scheme, url) && sameHost(host, url) && samePort(port, url)
+}
+
+/** A policy that names http means https as well. */
+function sameScheme(scheme: string, { protocol }: URL): boolean {
+  return protocol === `${scheme}:` || (scheme === 'http' && protocol === 'https:')
+}
+
+function sameHost(host: string, { hostname }: URL): boolean {
+  return host === '*' || (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host)
+}
+
+function samePort(port: string | undefined, url: URL): boolean {
+  const usual = url.protocol === 'https:' ? '443' : '80'
+  return port === '*' || (url.port || usual) === (port ?? usual)
+}

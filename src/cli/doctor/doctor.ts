@@ -1,0 +1,76 @@
+import type { DoctorValues } from '../doctorCommand.js'
+import { print } from '../print.js'
+import { readSettings, type Settings } from '../settings.js'
+import { UsageError } from '../usageError.js'
+import { readAddresses } from './addresses.js'
+import { askPage } from './askPage.js'
+import { askWebhook } from './askWebhook.js'
+import { describeFinding, type Finding, isFindingCode, type Severity } from './finding.js'
+import { judgeAddresses } from './judgeAddresses.js'
+import { judgeCredentials } from './judgeCredentials.js'
+import { judgeOther } from './judgeOther.js'
+import { judgeSettings } from './judgeSettings.js'
+
+/** Runs `tillkit doctor`. */
+export async function doctor(values: DoctorValues): Promise<void> {
+  const unknown = values.accept.find((code) => !isFindingCode(code))
+  if (unknown !== undefined) throw new UsageError(`--accept ${unknown}: there is no such finding.`)
+
+  const { settings, strangers } = readSettings(values, process.env)
+  const found = [...judgeFiles({ settings, strangers }, values), ...(await ask(settings, values))]
+  const findings = order(found.map((finding) => accept(finding, values.accept)))
+  const counts = countOf(findings)
+  const isHealthy = counts.error === 0
+  const text = [...findings.map(describeFinding), summary(counts)].join('\n\n')
+  print({ value: { isHealthy, counts, findings }, text }, { json: values.json, settings })
+  process.exitCode = isHealthy ? 0 : 1
+}
+
+/** What can be judged without asking anybody. */
+function judgeFiles(
+  { settings, strangers }: { readonly settings: Settings; readonly strangers: readonly string[] },
+  { other }: DoctorValues,
+): readonly Finding[] {
+  const addresses = readAddresses(settings)
+  return [
+    ...judgeSettings(settings, strangers),
+    ...judgeCredentials(settings, addresses),
+    ...judgeAddresses(settings, addresses),
+    // The environment is of the project that is examined, so the other one is its file alone.
+    ...(other === undefined ? [] : judgeOther(settings, readSettings({ config: other }, {}).settings)),
+  ]
+}
+
+async function ask(settings: Settings, { page, offline, signRequest }: DoctorValues): Promise<readonly Finding[]> {
+  const addresses = readAddresses(settings)
+  const { isLive, webhook } = addresses
+  const { modes = 'hosted' } = settings
+  const visit = { addresses, isDirect: modes.includes('direct'), isHosted: modes.includes('hosted') }
+  const asked = await Promise.all([
+    // The service's client takes a while to load.
+    offline ? [] : import('./askService.js').then(({ askService }) => askService(settings, signRequest)),
+    offline || webhook === undefined ? [] : askWebhook(webhook, { isLive }).then((finding) => [finding]),
+    page === undefined ? [] : askPage(page, visit),
+  ])
+  return asked.flat()
+}
+
+const severities: readonly Severity[] = ['error', 'warning', 'accepted', 'note']
+
+function accept(finding: Finding, codes: readonly string[]): Finding {
+  return codes.includes(finding.code) ? { ...finding, severity: 'accepted' } : finding
+}
+
+function order(findings: readonly Finding[]): readonly Finding[] {
+  return severities.flatMap((severity) => findings.filter((finding) => finding.severity === severity))
+}
+
+function countOf(findings: readonly Finding[]): Readonly<Record<Severity, number>> {
+  const count = (severity: Severity) => findings.filter((finding) => finding.severity === severity).length
+  return { error: count('error'), warning: count('warning'), note: count('note'), accepted: count('accepted') }
+}
+
+function summary({ error, warning, note, accepted }: Readonly<Record<Severity, number>>): string {
+  const rest = `${warning} to look at, ${note} to know${accepted > 0 ? `, ${accepted} accepted` : ''}`
+  return error === 0 ? `Nothing has to be mended (${rest}).` : `${error} to mend, ${rest}.`
+}

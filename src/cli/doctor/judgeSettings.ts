@@ -1,0 +1,113 @@
+import { nameOf, type SettingName, type Settings } from '../settings.js'
+import type { Finding } from './finding.js'
+
+/** Judges whether everything is said, in words that are known. */
+export function judgeSettings(settings: Settings, strangers: readonly string[]): readonly Finding[] {
+  return [
+    ...required.filter(([name]) => settings[name] === undefined).map(missing),
+    ...strangers.map(stranger),
+    ...judgeEnvironment(settings),
+    ...judgeModes(settings),
+    ...judgeStore(settings),
+  ]
+}
+
+/** Shop and project can't do without these; the portal is where a merchant finds the second half. */
+const required: readonly (readonly [name: SettingName, mend: string])[] = [
+  ['environment', 'say test or live'],
+  ['publicUrl', 'give the address your backend is mounted at, such as https://shop.example/api/checkout'],
+  ['returnPage', 'give the page shoppers come back to, such as https://shop.example/return'],
+  ['baseUrl', 'copy the address of the service from the merchant portal'],
+  ['posId', 'copy the project’s identifier from the merchant portal'],
+  ['apiKey', 'copy the API key from the merchant portal'],
+  ['apiSecret', 'copy the API secret from the merchant portal, into the environment'],
+  ['endpointsKey', 'copy the endpoints key from the merchant portal'],
+]
+
+function missing([setting, mend]: readonly [SettingName, string]): Finding {
+  return {
+    code: 'setting_missing',
+    severity: 'error',
+    setting,
+    what: `${nameOf(setting)} is not set.`,
+    why: 'The checkout cannot be made without it, and what hangs on it could not be checked.',
+    mend: `Set it: ${mend}.`,
+  }
+}
+
+function stranger(name: string): Finding {
+  return {
+    code: 'setting_unknown',
+    severity: 'warning',
+    what: `The file has a member "${name}" that is no setting.`,
+    why: 'A setting under a wrong name has no effect.',
+    mend: 'Correct its spelling after docs/cli.md, or take it out.',
+  }
+}
+
+function judgeEnvironment({ environment }: Settings): readonly Finding[] {
+  if (environment === undefined || environment === 'test' || environment === 'live') return []
+  return [
+    {
+      code: 'environment_unknown',
+      severity: 'error',
+      setting: 'environment',
+      what: `${nameOf('environment')} is neither test nor live.`,
+      why: 'It decides what is allowed, so it is never guessed.',
+      mend: 'Set it to test for the test project, to live for the one that takes money.',
+    },
+  ]
+}
+
+function judgeModes({ modes = 'hosted', environment }: Settings): readonly Finding[] {
+  const list = modes.split(',').map((mode) => mode.trim())
+  if (list.some((mode) => mode !== 'direct' && mode !== 'hosted')) {
+    return [
+      {
+        code: 'modes_unknown',
+        severity: 'error',
+        setting: 'modes',
+        what: `${nameOf('modes')} holds something that is neither direct nor hosted.`,
+        why: 'These are the two modes of the interface.',
+        mend: 'List direct, hosted or both.',
+      },
+    ]
+  }
+  if (environment !== 'live' || !list.includes('direct')) return []
+  return [
+    {
+      code: 'direct_scope',
+      severity: 'note',
+      setting: 'modes',
+      what: 'Direct mode is on in a live project: card data passes through your page and your server.',
+      why: 'The interface asks for PCI DSS certification of whoever collects card data.',
+      mend: 'Have the certification before you go live, or use hosted mode alone.',
+    },
+  ]
+}
+
+function judgeStore({ store, environment }: Settings): readonly Finding[] {
+  if (store !== undefined && store !== 'memory' && store !== 'durable') {
+    return [
+      {
+        code: 'store_unknown',
+        severity: 'error',
+        setting: 'store',
+        what: `${nameOf('store')} is neither memory nor durable.`,
+        why: 'Whether attempts outlive the process decides whether an unclear payment can be charged twice.',
+        mend: 'Say durable for postgresStore() or a store of your own that keeps, memory for memoryStore().',
+      },
+    ]
+  }
+  if (environment !== 'live' || store === 'durable') return []
+  return [
+    {
+      code: store === undefined ? 'store_unsaid' : 'store_forgets',
+      severity: store === undefined ? 'warning' : 'error',
+      setting: 'store',
+      what: store === undefined ? `${nameOf('store')} is not set.` : 'A live project has a store that forgets.',
+      why: 'A store in memory ends with its process, and a live payment could then be charged twice.',
+      mend: 'Use postgresStore() of tillkit/postgres, or a store of your own that keeps, and set it to durable.',
+    },
+  ]
+}

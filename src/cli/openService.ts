@@ -1,0 +1,92 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { CheckoutError } from '../model/checkoutError.js'
+import { createServiceClient, type ServiceClient } from '../server/serviceClient.js'
+import type { ServiceOptions } from '../server/serviceOptions.js'
+import type { Failure } from '../server/serviceResults.js'
+import { defaultAuthScheme, type SignRequest } from '../wire/authorization.js'
+import { nameOf, type SettingName, type Settings } from './settings.js'
+import { UsageError } from './usageError.js'
+
+/** Without these nobody can be asked. */
+const needed = ['environment', 'baseUrl', 'posId', 'apiKey', 'apiSecret', 'endpointsKey'] as const
+
+/**
+ * Opens the service as the project of a configuration.
+ *
+ * @param signFile a module that exports `signRequest`
+ * @throws {UsageError} when a setting is missing or can't be used
+ */
+export async function openService(settings: Settings, signFile: string | undefined): Promise<ServiceClient> {
+  const missing = needed.filter((name) => settings[name] === undefined)
+  if (missing.length > 0) throw new UsageError(`Not set: ${missing.map(nameOf).join(', ')}.`)
+  const options = await serviceOptions(settings, signFile)
+  try {
+    return createServiceClient(options)
+  } catch (error) {
+    if (error instanceof CheckoutError) throw new UsageError(`${error.message} tillkit doctor tells more.`)
+    throw error
+  }
+}
+
+/** The options of the service's client, of settings that need not be fit yet. */
+export async function serviceOptions(settings: Settings, signFile: string | undefined): Promise<ServiceOptions> {
+  const { environment, authForm, signedScheme, plainScheme } = settings
+  if (authForm !== undefined && authForm !== 'interface' && authForm !== 'plain' && authForm !== 'signed') {
+    throw new UsageError(`${nameOf('authForm')} must be interface, plain or signed.`)
+  }
+  const signRequest = signFile === undefined ? undefined : await loadSignRequest(signFile)
+  const text = (name: SettingName): string => settings[name] ?? ''
+  return {
+    // What is neither is refused by the client, in words of its own.
+    ...(environment !== undefined && { environment: environment as 'test' | 'live' }),
+    baseUrl: text('baseUrl'),
+    posId: text('posId'),
+    apiKey: text('apiKey'),
+    apiSecret: text('apiSecret'),
+    endpointsKey: text('endpointsKey'),
+    authScheme: {
+      signed: signedScheme ?? defaultAuthScheme.signed,
+      plain: plainScheme ?? defaultAuthScheme.plain,
+    },
+    ...(authForm !== undefined &&
+      authForm !== 'interface' && { auth: { resend: authForm, resendRecurring: authForm, cancel: authForm } }),
+    ...(signRequest && { signRequest }),
+  }
+}
+
+async function loadSignRequest(file: string): Promise<SignRequest> {
+  const module: { readonly signRequest?: unknown } = await import(
+    /* @vite-ignore */ pathToFileURL(resolve(file)).href
+  ).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new UsageError(`${file} of --sign-request cannot be loaded: ${reason}`)
+  })
+  if (typeof module.signRequest === 'function') return module.signRequest as SignRequest
+  throw new UsageError(`${file} of --sign-request must export a function signRequest.`)
+}
+
+/** What came of a call that did not do what was asked: words, and the exit code. */
+export function describeFailure(failure: Failure): { readonly text: string; readonly exitCode: 1 | 2 | 3 } {
+  switch (failure.type) {
+    case 'invalid': {
+      const issues = failure.issues.map(({ field, code }) => `${field}: ${code}`).join(', ')
+      return { text: `Not sent: the interface does not allow it (${issues}).`, exitCode: 2 }
+    }
+    case 'not_sent':
+      return { text: notSent[failure.reason], exitCode: 1 }
+    case 'refused': {
+      const { httpStatus, message } = failure
+      return { text: `Refused: the service answered ${httpStatus}${message ? `: ${message}` : '.'}`, exitCode: 1 }
+    }
+    case 'unclear': {
+      const status = failure.httpStatus === undefined ? '' : `, HTTP ${failure.httpStatus}`
+      return { text: `Unclear (${failure.reason}${status}): the service may have done it or not.`, exitCode: 3 }
+    }
+  }
+}
+
+const notSent = {
+  connection: 'Not sent: the service could not be reached. Check baseUrl and this machine’s network.',
+  signature: 'Not sent: signRequest failed, so the request could not be signed.',
+} as const

@@ -1,0 +1,32 @@
+import type { Settings } from './settings.js'
+
+/** What a command has to say: to programs and to people. */
+export interface Told {
+  readonly value: object
+  readonly text: string
+}
+
+/** Prints what a command has to say, without a secret and without a card's token, whoever put it there. */
+export function print(
+  { value, text }: Told,
+  { json, settings }: { json?: true | undefined; settings: Settings },
+): void {
+  // A terminal obeys control characters, and some of the text is what others have answered.
+  const shown = json ? JSON.stringify(value, hideToken, 2) : text.replace(/[^\P{Cc}\n\t]/gu, '')
+  process.stdout.write(`${conceal(shown, settings)}\n`)
+}
+
+/** A text without the credentials: a service may repeat what it was sent. */
+export function conceal(text: string, { apiKey, apiSecret, endpointsKey }: Settings): string {
+  return Object.entries({ apiSecret, endpointsKey, apiKey }).reduce((shown, [name, secret = '']) => {
+    // What is shorter is no secret, and would tear words apart.
+    if (secret.length < 6) return shown
+    const forms = new Set([secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])
+    return [...forms].reduce((rest, form) => rest.replaceAll(form, `[${name}]`), shown)
+  }, text)
+}
+
+/** A token pays like a card. */
+export function hideToken(name: string, value: unknown): unknown {
+  return name === 'cc_token' && typeof value === 'string' ? '[not shown]' : value
+}

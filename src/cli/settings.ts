@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { UsageError } from './usageError.js'
+
+/**
+ * What a configuration may say, by the names `createCheckoutServer` has for it where it has one. In the environment each
+ * is named in capitals behind `TILLKIT_`: `apiSecret` is `TILLKIT_API_SECRET`.
+ */
+export const settingNames = [
+  'environment',
+  'publicUrl',
+  'returnPage',
+  'webhookUrl',
+  'modes',
+  'store',
+  'baseUrl',
+  'posId',
+  'apiKey',
+  'apiSecret',
+  'endpointsKey',
+  'signedScheme',
+  'plainScheme',
+  'authForm',
+] as const
+
+export type SettingName = (typeof settingNames)[number]
+
+/** A configuration as it was found: any text yet. What is empty is left out. */
+export type Settings = { readonly [Name in SettingName]?: string }
+
+/** Where a configuration is to be looked for. */
+export interface SettingsSource {
+  /** A JSON file. */
+  readonly config?: string
+  /** A file of `NAME=value` lines, as `.env` files are. */
+  readonly dotenv?: string
+  /** A file that holds the API secret and nothing else, as secret stores mount them. */
+  readonly apiSecretFile?: string
+}
+
+export interface FoundSettings {
+  readonly settings: Settings
+  /** Members of the file that nobody knows. */
+  readonly strangers: readonly string[]
+}
+
+/** The file that is read when none is named, if it is there. */
+export const usualFile = 'tillkit.json'
+
+/**
+ * Reads a configuration: the environment wins over `--dotenv`, and that over the JSON file.
+ *
+ * @throws {UsageError} when a file cannot be read, or is not what it should be; never repeating what is in it
+ */
+export function readSettings(source: SettingsSource, env: NodeJS.ProcessEnv): FoundSettings {
+  const file = readConfig(source.config)
+  const { dotenv, apiSecretFile } = source
+  const fromEnvFile = dotenv === undefined ? {} : fromEnv(parseEnv(readText(dotenv, '--dotenv')))
+  const secret = apiSecretFile === undefined ? undefined : readText(apiSecretFile, '--api-secret-file')
+  // Editors and `echo` end a file with a line break, which is no part of the secret.
+  const ownSecret = secret === undefined ? {} : { apiSecret: secret.replace(/\r?\n$/, '') }
+  return { ...file, settings: { ...file.settings, ...fromEnvFile, ...fromEnv(env), ...ownSecret } }
+}
+
+/** The environment variable of a setting. */
+export function envName(name: SettingName): string {
+  return `TILLKIT_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`
+}
+
+/** How a setting is told to people: by both of its names. */
+export function nameOf(name: SettingName): string {
+  return `${name} (${envName(name)})`
+}
+
+function readConfig(path: string | undefined): FoundSettings {
+  const text = path === undefined ? readIfThere(usualFile) : readText(path, '--config')
+  if (text === undefined) return { settings: {}, strangers: [] }
+  const members = Object.entries(parseObject(text, path ?? usualFile))
+  const known = members.filter(([name]) => isSettingName(name))
+  const texts = known.map(([name, value]) => [name, asText(name, value)] as const)
+  return {
+    settings: Object.fromEntries(texts.filter(([, value]) => value !== '')),
+    strangers: members.filter(([name]) => !isSettingName(name)).map(([name]) => name),
+  }
+}
+
+function asText(name: string, value: unknown): string {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(',')
+  throw new UsageError(`"${name}" of the configuration must be a text${name === 'modes' ? ' or a list of texts' : ''}.`)
+}
+
+function parseObject(text: string, path: string): object {
+  const value = parseJson(text)
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+  throw new UsageError(`${path} is not a JSON object. docs/cli.md shows what a configuration looks like.`)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // The parser's own message quotes the text, and with it a secret.
+    return undefined
+  }
+}
+
+function isSettingName(name: string): name is SettingName {
+  return settingNames.some((each) => each === name)
+}
+
+function fromEnv(env: NodeJS.ProcessEnv | NodeJS.Dict<string>): Settings {
+  return Object.fromEntries(
+    settingNames.flatMap((name) => {
+      const value = env[envName(name)]
+      return value === undefined || value === '' ? [] : [[name, value]]
+    }),
+  )
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function readText(path: string, option: string): string {
+  const text = readIfThere(path)
+  if (text === undefined) throw new UsageError(`The file of ${option}, ${path}, cannot be read.`)
+  return text
+}

@@ -1,0 +1,51 @@
+import { type Command, Option } from 'commander'
+import type { SettingsSource } from './settings.js'
+import { UsageError } from './usageError.js'
+
+/** What the options of {@link takeSettings} leave behind. */
+export interface SettingsValues extends SettingsSource {
+  readonly json?: true
+  readonly apiSecret?: string
+  readonly apiKey?: string
+  readonly endpointsKey?: string
+}
+
+/** Words for the end of a help page. */
+export const settingsHelp = `
+Settings come from the environment, then from --dotenv, then from the JSON file; docs/cli.md lists
+their names. Credentials are best kept in the environment and are not taken as options: a shell keeps
+its history, and other users can read the command line of a running program.`
+
+/** Gives a command the options that say where its configuration is. */
+export function takeSettings(command: Command): Command {
+  const refused = ['--api-secret <text>', '--api-key <text>', '--endpoints-key <text>']
+  for (const flags of refused) command.addOption(new Option(flags).hideHelp())
+  return (
+    command
+      .option('--config <file>', 'a JSON file with settings (default: tillkit.json, if it is there)')
+      // Not `--env-file`: Node 20 takes that for itself, wherever on the command line it stands.
+      .option('--dotenv <file>', 'a file of NAME=value lines with settings, such as .env')
+      .option('--api-secret-file <file>', 'a file that holds the API secret and nothing else')
+      .option('--json', 'print JSON, for programs')
+  )
+}
+
+/**
+ * Refuses credentials on the command line. They are known as options only so that the refusal can be told without
+ * repeating them.
+ *
+ * @throws {UsageError}
+ */
+export function refuseSecretWords({ apiSecret, apiKey, endpointsKey }: SettingsValues): void {
+  const [given] = Object.entries({
+    '--api-secret': apiSecret,
+    '--api-key': apiKey,
+    '--endpoints-key': endpointsKey,
+  }).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+  if (given === undefined) return
+  const variable = `TILLKIT_${given.slice(2).replaceAll('-', '_').toUpperCase()}`
+  throw new UsageError(
+    `${given} is not taken here: a shell keeps its history, and other users can read the command line of a running ` +
+      `program. Set ${variable}, or use --dotenv. What you have just typed is best replaced.`,
+  )
+}

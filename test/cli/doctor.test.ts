@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildProgram, type Program } from './program.js'
+
+interface Report {
+  readonly isHealthy: boolean
+  readonly counts: { readonly error: number }
+  readonly findings: readonly {
+    readonly code: string
+    readonly severity: string
+    readonly what: string
+    readonly why: string
+    readonly mend: string
+  }[]
+}
+
+/** A live configuration that has nothing wrong. Its credentials are canaries: no output may hold them. */
+const sound = {
+  environment: 'live',
+  publicUrl: 'https://shop.example/api/checkout',
+  returnPage: 'https://shop.example/return',
+  baseUrl: 'https://pay.example',
+  modes: ['hosted'],
+  store: 'durable',
+  posId: '3f0a7c11-5b7e-4a58-9a30-0d4c2f5b9e61',
+  apiKey: 'CANARY-KEY-71c0',
+  apiSecret: 'CANARY-SECRET-9b1f',
+  endpointsKey: 'CANARY-ENDPOINTS-44',
+}
+
+let program: Program
+beforeAll(async () => {
+  program = await buildProgram('doctor')
+}, 60_000)
+afterAll(() => program.remove())
+beforeEach(() => program.write('tillkit.json', sound))
+
+async function examine(changes: object, ...words: readonly string[]) {
+  program.write('shop.json', { ...sound, ...changes })
+  const ended = await program.run(['doctor', '--config', 'shop.json', '--offline', '--json', ...words])
+  const report = JSON.parse(ended.stdout) as Report
+  return { ...ended, report, find: (code: string) => report.findings.find((finding) => finding.code === code) }
+}
+
+test('a sound live configuration has nothing to mend, and ends with 0', async () => {
+  const { status, report } = await examine({})
+  expect(report).toEqual({
+    isHealthy: true,
+    counts: { error: 0, warning: 0, note: 0, accepted: 0 },
+    findings: [],
+  })
+  expect(status).toBe(0)
+})
+
+const sandboxed = { environment: 'test', baseUrl: 'http://localhost:4010', publicUrl: 'http://localhost:3000/api' }
+const atHome = { ...sandboxed, returnPage: 'http://localhost:3000/return', store: 'memory' }
+
+test('what `tillkit sandbox` prints is a sound test configuration', async () => {
+  const { status, report } = await examine({
+    ...atHome,
+    posId: 'c0ffee00-0000-4000-8000-000000000001',
+    apiKey: 'sandbox-key',
+    apiSecret: 'changeme',
+    endpointsKey: 'sandbox-endpoints',
+  })
+  expect(report.findings).toEqual([])
+  expect(status).toBe(0)
+})
+
+test.each([
+  ['no secret', { apiSecret: '' }, 'setting_missing', 'error', /TILLKIT_API_SECRET.*portal/],
+  ['a misspelt member', { endpointKey: 'CANARY-X' }, 'setting_unknown', 'warning', /endpointKey.*spelling/],
+  [
+    'an environment of its own',
+    { environment: 'staging' },
+    'environment_unknown',
+    'error',
+    /test for the test project/,
+  ],
+  ['a mode that is none', { modes: ['iframe'] }, 'modes_unknown', 'error', /direct, hosted or both/],
+  ['direct mode', { modes: ['direct', 'hosted'] }, 'direct_scope', 'note', /certification before you go live/],
+  ['a store that forgets', { store: 'memory' }, 'store_forgets', 'error', /postgresStore\(\)/],
+  ['a store nobody speaks of', { store: '' }, 'store_unsaid', 'warning', /durable/],
+  ['a store of an unknown kind', { store: 'redis' }, 'store_unknown', 'error', /Say durable/],
+  ['a secret with a line break', { apiSecret: 'CANARY-SECRET-9b1f\n' }, 'credential_blank_ends', 'error', /line break/],
+  ['a quoted secret', { apiSecret: '"CANARY-SECRET-9b1f"' }, 'credential_quotes', 'error', /without them/],
+  ['a Cyrillic letter in a key', { apiKey: 'СANARY-KEY-71c0' }, 'credential_characters', 'error', /portal again/],
+  ['a placeholder', { apiSecret: 'your-api-secret' }, 'credential_placeholder', 'error', /portal again/],
+  ['an unfilled variable', { endpointsKey: '$PAY_ENDPOINTS_KEY' }, 'credential_placeholder', 'error', /\$NAME/],
+  ['the sandbox’s secret', { apiSecret: 'changeme' }, 'sandbox_credentials', 'error', /portal again/],
+  ['key and secret as one', { apiKey: 'CANARY-KEY:CANARY-SECRET' }, 'api_key_shape', 'error', /before the colon/],
+  ['a pos_id that is none', { posId: 'CANARY-POS' }, 'pos_id_shape', 'error', /UUID/],
+  [
+    'pos_id and API key swapped',
+    { posId: sound.apiKey, apiKey: sound.posId },
+    'credentials_swapped',
+    'error',
+    /apiKey holds a UUID.*Swap/,
+  ],
+  ['a secret in the key’s place', { apiKey: 'live_secret_8dj2' }, 'credentials_swapped', 'warning', /Swap them/],
+  ['one value twice', { endpointsKey: sound.apiKey }, 'credentials_repeated', 'error', /each by its name/],
+  ['a base address without a scheme', { baseUrl: 'pay.example' }, 'base_url_shape', 'error', /https:\/\//],
+  ['a plain http service', { baseUrl: 'http://pay.example' }, 'base_url_shape', 'error', /https:\/\//],
+  [
+    'an endpoint as the base',
+    { baseUrl: 'https://pay.example/api/v1' },
+    'base_url_path',
+    'error',
+    /https:\/\/pay\.example/,
+  ],
+  [
+    'a sandbox in a live shop',
+    { baseUrl: 'http://localhost:4010' },
+    'base_url_private',
+    'error',
+    /address of the service/,
+  ],
+  [
+    'a test address in a live shop',
+    { baseUrl: 'https://api.sandbox.pay.example' },
+    'base_url_test',
+    'warning',
+    /live project/,
+  ],
+  ['a plain http shop', { publicUrl: 'http://shop.example/api' }, 'public_url_shape', 'error', /https:\/\//],
+  ['a live shop at home', { publicUrl: 'https://192.168.1.7/api' }, 'public_url_private', 'error', /on the internet/],
+  ['a return page that is a path', { returnPage: '/return' }, 'return_page_shape', 'error', /https:\/\//],
+  [
+    'a return page at home',
+    { returnPage: 'http://localhost/return' },
+    'return_page_private',
+    'error',
+    /on the internet/,
+  ],
+  [
+    'a return page elsewhere',
+    { returnPage: 'https://www.shop.example/r' },
+    'return_page_origin',
+    'error',
+    /one origin/,
+  ],
+  ['a webhook address that is none', { webhookUrl: 'shop/webhook' }, 'webhook_url_shape', 'error', /https:\/\//],
+  [
+    'a webhook elsewhere',
+    { webhookUrl: 'https://shop.example/hook' },
+    'webhook_url_other',
+    'warning',
+    /Leave webhookUrl out/,
+  ],
+  ['a webhook at home', { webhookUrl: 'https://10.0.0.2/hook' }, 'webhook_private', 'error', /on the internet/],
+  ['a port nobody posts to', { publicUrl: 'https://shop.example:9443/api' }, 'webhook_port', 'error', /443 or 8443/],
+  [
+    'a shop at home before the real test project',
+    { environment: 'test', publicUrl: 'http://localhost:3000/api' },
+    'public_url_private',
+    'warning',
+    /tunnel.*tillkit sandbox/,
+  ],
+] as const)('%s is found, and told how to mend', async (_case, changes, code, severity, mend) => {
+  const { status, report, find, stdout } = await examine(changes)
+  const finding = find(code)
+
+  expect(finding, stdout).toMatchObject({ severity })
+  expect(`${finding?.what} ${finding?.mend}`).toMatch(mend)
+  expect(finding?.why).toMatch(/\w/)
+  expect(status).toBe(report.counts.error === 0 ? 0 : 1)
+  expect(report.isHealthy).toBe(status === 0)
+  expect(stdout, 'a credential').not.toContain('CANARY-')
+})
+
+test.each(['https://shop.example:443/api', 'https://shop.example:8443/api', 'https://shop.example/api'])(
+  'the service posts to %s',
+  async (publicUrl) => {
+    const { find } = await examine({ publicUrl, returnPage: new URL('/return', publicUrl).href })
+    expect(find('webhook_port')).toBeUndefined()
+  },
+)
+
+test('test and live projects that share a credential, or are of one kind, are told', async () => {
+  program.write('other.json', { ...sound, environment: 'live', apiKey: 'another', posId: sound.posId })
+  const { report } = await examine({}, '--other', 'other.json')
+  const found = report.findings.map(({ code, what }) => `${code} ${what}`)
+
+  expect(found).toEqual([
+    expect.stringMatching(/^projects_shared posId/),
+    expect.stringMatching(/^projects_shared apiSecret/),
+    expect.stringMatching(/^projects_shared endpointsKey/),
+    expect.stringMatching(/^projects_same_kind/),
+  ])
+})
+
+test('a finding that is accepted is still told, and does not make it fail', async () => {
+  const changes = { publicUrl: 'https://shop.example:9443/api', returnPage: 'https://shop.example:9443/return' }
+  expect((await examine(changes)).status).toBe(1)
+  const { status, find } = await examine(changes, '--accept', 'webhook_port')
+  expect(status).toBe(0)
+  expect(find('webhook_port')).toMatchObject({ severity: 'accepted' })
+})
+
+test('for people, each finding has what, why and how to mend, the gravest first, and a sum', async () => {
+  program.write('tillkit.json', { ...sound, store: '', publicUrl: 'https://shop.example:9443/api' })
+  const { stdout, status } = await program.run(['doctor', '--offline'])
+  expect(status).toBe(1)
+  expect(stdout).toMatch(
+    /^error {4}return_page_origin\n {2}what {2}.+\n {2}why {3}.+\n {2}mend {2}.+\n\nerror {4}webhook_port/,
+  )
+  expect(stdout).toMatch(/\n\nwarning {2}store_unsaid[\s\S]+\n\n2 to mend, 1 to look at, 0 to know\.\n$/)
+})
+
+test('the environment wins over --dotenv, and that over the file', async () => {
+  program.write('.env', 'TILLKIT_STORE=memory\nTILLKIT_ENVIRONMENT="live"\n')
+  const words = ['doctor', '--offline', '--dotenv', '.env']
+  expect((await program.run(words)).stdout).toContain('store_forgets')
+  expect((await program.run(words, { env: { TILLKIT_STORE: 'durable' } })).status).toBe(0)
+})
+
+test('a secret is read from a file of its own, without the line break at its end', async () => {
+  program.write('secret', 'CANARY-FILE-5512\n')
+  program.write('shop.json', { ...sound, apiSecret: '' })
+  const ended = await program.run(['doctor', '--config', 'shop.json', '--offline', '--api-secret-file', 'secret'])
+  expect(ended).toMatchObject({ status: 0, stdout: 'Nothing has to be mended (0 to look at, 0 to know).\n' })
+})
+
+test.each([
+  [['--config', 'none.json'], 'none.json, cannot be read'],
+  [['--config', 'broken.json'], 'broken.json is not a JSON object'],
+  [['--config', 'number.json'], '"apiSecret" of the configuration must be a text'],
+  [['--dotenv', 'none.env'], '--dotenv'],
+  [['--api-secret-file', 'none'], '--api-secret-file'],
+  [['--accept', 'everything'], 'no such finding'],
+  [['--sign-request', 'none.mjs'], 'none.mjs'],
+  [['--sign-request', 'empty.mjs'], 'must export a function signRequest'],
+  [['--api-secret', 'CANARY-TYPED'], 'TILLKIT_API_SECRET'],
+  [['--api-key=CANARY-TYPED'], 'TILLKIT_API_KEY'],
+  [['--endpoints-key=CANARY-TYPED'], 'TILLKIT_ENDPOINTS_KEY'],
+  [['now'], 'too many arguments'],
+])('doctor %j makes no sense: it ends with 2, says why, and repeats no secret', async (words, said) => {
+  program.write('broken.json', '{ "apiSecret": "CANARY-BROKEN", ')
+  program.write('number.json', { apiSecret: 1234567 })
+  program.write('empty.mjs', '')
+  const { status, stdout, stderr } = await program.run(['doctor', ...words])
+
+  expect(status).toBe(2)
+  expect(stderr).toContain(said)
+  expect(stdout + stderr).not.toMatch(/CANARY|1234567|\n\s+at /)
+})

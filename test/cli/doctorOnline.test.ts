@@ -1,0 +1,179 @@
+import { toNodeListener } from 'tillkit/node'
+import { createCheckoutServer, memoryStore } from 'tillkit/server'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { buildProgram, type Listening, listen, nowhere, type Program } from './program.js'
+import { project, type Service, startService } from './service.js'
+
+let program: Program
+let service: Service
+let shop: Listening
+const open: { close: () => void }[] = []
+
+beforeAll(async () => {
+  program = await buildProgram('doctor-online')
+  service = await startService()
+  const checkout = createCheckoutServer({
+    environment: 'test',
+    publicUrl: 'http://localhost:3000/api/checkout',
+    returnPage: 'http://localhost:3000/return',
+    service: { baseUrl: service.url, ...project },
+    modes: ['hosted'],
+    findOrder: () => null,
+    store: memoryStore(),
+    recovery: 'manual',
+  })
+  shop = await listen(toNodeListener(checkout.fetch))
+}, 60_000)
+afterAll(() => {
+  program.remove()
+  service.stop()
+  shop.close()
+})
+afterEach(() => {
+  for (const each of open.splice(0)) each.close()
+})
+
+/** A sound configuration of a shop at home, but for some changes. */
+async function examine(changes: Readonly<Record<string, string>> = {}, ...words: readonly string[]) {
+  const env = {
+    ...service.env,
+    TILLKIT_PUBLIC_URL: `${shop.url}/api/checkout`,
+    TILLKIT_RETURN_PAGE: `${shop.url}/return`,
+    ...changes,
+  }
+  const { status, stdout, stderr } = await program.run(['doctor', '--json', ...words], { env })
+  const { findings } = JSON.parse(stdout) as {
+    findings: readonly { code: string; severity: string; what: string; mend: string }[]
+  }
+  expect(stdout + stderr, 'a credential').not.toContain('CANARY-')
+  return { status, findings, codes: findings.map(({ code }) => code), stdout }
+}
+
+/** Something that answers everything in the same way. */
+async function answering(status: number, body = '', headers: Readonly<Record<string, string>> = {}): Promise<string> {
+  const listening = await listen((request, response) => {
+    request.resume().on('end', () => response.writeHead(status, headers).end(body))
+  })
+  open.push(listening)
+  return listening.url
+}
+
+test('the service knows the credentials, the backend refuses a forged webhook: nothing to mend', async () => {
+  const { status, codes } = await examine()
+  expect(codes).toEqual(['service_answers', 'webhook_answers'])
+  expect(status).toBe(0)
+})
+
+test('asking leaves no payment behind', async () => {
+  await examine()
+  await examine({ TILLKIT_API_SECRET: 'CANARY-ANOTHER' })
+  expect(await (await fetch(`${service.url}/sandbox/payments`)).json()).toEqual({ payments: [] })
+})
+
+test.each([
+  ['another secret', { TILLKIT_API_SECRET: 'CANARY-ANOTHER' }, 'service_credentials', /portal/],
+  ['another key', { TILLKIT_API_KEY: 'CANARY-ANOTHER' }, 'service_credentials', /portal/],
+  ['another endpoints key', { TILLKIT_ENDPOINTS_KEY: 'CANARY-ANOTHER' }, 'service_credentials', /portal/],
+  ['another project', { TILLKIT_POS_ID: '3f0a7c11-5b7e-4a58-9a30-0d4c2f5b9e62' }, 'service_pos_id', /one project/],
+  ['another word for it', { TILLKIT_SIGNED_SCHEME: 'ACME' }, 'service_signature', /--sign-request/],
+])('with %s the service is asked in vain, and the finding says so', async (_case, changes, code, mend) => {
+  const { status, findings } = await examine(changes)
+  const finding = findings.find((each) => each.code === code)
+
+  expect(finding, JSON.stringify(findings)).toMatchObject({ severity: 'error' })
+  expect(finding?.mend).toMatch(mend)
+  expect(status).toBe(1)
+})
+
+test.each([
+  [404, '<!doctype html><title>Not here</title>', {}, 'service_path', 'error'],
+  [200, '{}', {}, 'service_path', 'error'],
+  [302, '', { Location: 'https://pay.example/' }, 'service_unclear', 'error'],
+  [503, 'away', {}, 'service_unclear', 'error'],
+  [422, '{"message":"no such order"}', {}, 'service_refused', 'warning'],
+])('a service that answers %i is no service', async (answer, body, headers, code, severity) => {
+  const { findings } = await examine({ TILLKIT_BASE_URL: await answering(answer, body, headers) })
+  expect(findings).toContainEqual(expect.objectContaining({ code, severity }))
+})
+
+test('a service that is not there is told', async () => {
+  const { findings } = await examine({ TILLKIT_BASE_URL: await nowhere() })
+  expect(findings).toContainEqual(
+    expect.objectContaining({
+      code: 'service_unreachable',
+      severity: 'error',
+      mend: expect.stringContaining('baseUrl'),
+    }),
+  )
+})
+
+test('what a service repeats of the credentials is not printed', async () => {
+  const echo = await listen((request, response) => {
+    response.writeHead(422).end(JSON.stringify({ message: `bad headers ${JSON.stringify(request.headers)}` }))
+  })
+  open.push(echo)
+  const { stdout } = await examine({ TILLKIT_BASE_URL: echo.url })
+  expect(stdout).toContain('bad headers')
+  expect(stdout).toContain('[endpointsKey]')
+})
+
+test('the signature of a merchant’s own is used', async () => {
+  program.write(
+    'sign.mjs',
+    "export const signRequest = ({ path }) => (path.includes('callback=true') ? 'ours' : 'x')\n",
+  )
+  const seen: string[] = []
+  const noted = await listen((request, response) => {
+    seen.push(request.headers['x-api-auth'] as string)
+    response.writeHead(404).end()
+  })
+  open.push(noted)
+  const { codes } = await examine({ TILLKIT_BASE_URL: noted.url }, '--sign-request', 'sign.mjs')
+  expect(codes).toContain('service_answers')
+  expect(seen).toEqual([`SVC-HMAC-SHA1 ${project.apiKey}:ours`])
+})
+
+test('a clock that is far off is told', async () => {
+  const late = new Date(Date.now() + 600_000).toUTCString()
+  const { findings } = await examine({ TILLKIT_BASE_URL: await answering(404, '', { Date: late }) })
+  const skew = findings.find(({ code }) => code === 'clock_skew')
+  expect(skew?.what).toMatch(/ 10 min behind /)
+  expect(skew?.mend).toContain('NTP')
+})
+
+test.each([
+  [200, 'webhook_takes_forged', /verifyWebhook/],
+  [308, 'webhook_redirect', /https:\/\/www\.shop\.example\//],
+  [404, 'webhook_not_mounted', /Mount checkout\.fetch/],
+  [405, 'webhook_not_mounted', /all methods/],
+  [500, 'webhook_fails', /log/],
+  [403, 'webhook_gate', /without a session/],
+])('a backend that answers %i to a forged webhook is told %s', async (answer, code, mend) => {
+  const url = await answering(answer, '', { Location: 'https://www.shop.example/' })
+  const { findings } = await examine({ TILLKIT_PUBLIC_URL: `${url}/api`, TILLKIT_RETURN_PAGE: `${url}/return` })
+  const finding = findings.find((each) => each.code === code)
+  expect(finding?.what).toContain(String(answer))
+  expect(finding?.mend).toMatch(mend)
+})
+
+test('a backend that is not there is told', async () => {
+  const url = await nowhere()
+  const changes = { TILLKIT_PUBLIC_URL: `${url}/api`, TILLKIT_RETURN_PAGE: `${url}/return` }
+  expect((await examine(changes)).findings).toContainEqual(
+    expect.objectContaining({ code: 'webhook_unreachable', severity: 'warning' }),
+  )
+})
+
+test('with --offline neither service nor backend is asked', async () => {
+  const asked: string[] = []
+  const listening = await listen((request, response) => {
+    asked.push(request.url ?? '')
+    response.end()
+  })
+  open.push(listening)
+  const own = { TILLKIT_BASE_URL: listening.url, TILLKIT_PUBLIC_URL: listening.url, TILLKIT_RETURN_PAGE: listening.url }
+  await examine(own, '--offline')
+  expect(asked).toEqual([])
+  await examine(own)
+  expect(asked).toHaveLength(2)
+})

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildProgram, type Listening, listen, nowhere, type Program } from './program.js'
+
+const strict =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
+  "form-action 'self' https://pay.example; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
+
+let program: Program
+let page: Listening
+let served: { headers: Readonly<Record<string, string>>; body: string; status: number }
+
+beforeAll(async () => {
+  program = await buildProgram('page')
+  page = await listen((_request, response) => response.writeHead(served.status, served.headers).end(served.body))
+  program.write('tillkit.json', {
+    environment: 'test',
+    publicUrl: 'https://shop.example/api/checkout',
+    returnPage: 'https://shop.example/return',
+    baseUrl: 'https://pay.example',
+    posId: '3f0a7c11-5b7e-4a58-9a30-0d4c2f5b9e61',
+    apiKey: 'key-1',
+    apiSecret: 'secret-of-1',
+    endpointsKey: 'endpoints-1',
+  })
+}, 60_000)
+afterAll(() => {
+  program.remove()
+  page.close()
+})
+
+/** What is found of a page under a policy. */
+async function look(
+  headers: Readonly<Record<string, string>>,
+  { body = '<!doctype html>', modes = 'hosted', status = 200 } = {},
+) {
+  served = { headers: { 'Content-Type': 'text/html', ...headers }, body, status }
+  const ended = await program.run(['doctor', '--offline', '--json', '--page', `${page.url}/checkout`], {
+    env: { TILLKIT_MODES: modes },
+  })
+  const { findings } = JSON.parse(ended.stdout) as {
+    findings: readonly { code: string; severity: string; what: string; mend: string }[]
+  }
+  return { ...ended, findings, codes: findings.map(({ code }) => code) }
+}
+
+const underPolicy = (policy: string) => ({ 'Content-Security-Policy': policy })
+
+test('a strict policy has nothing to mend', async () => {
+  const { status, codes } = await look(underPolicy(strict))
+  expect(codes).toEqual([])
+  expect(status).toBe(0)
+})
+
+test('so has a strict policy with nonces, and one of sources by name', async () => {
+  const nonces = strict.replace("script-src 'self'", "script-src 'nonce-abc' 'strict-dynamic' https: 'unsafe-inline'")
+  const byName = strict.replace("connect-src 'self'", `connect-src ${page.url}`)
+  expect((await look(underPolicy(nonces))).codes).toEqual([])
+  expect((await look(underPolicy(byName))).codes).toEqual([])
+})
+
+test.each([
+  [
+    "form-action 'self' https://pay.example",
+    "form-action 'self'",
+    'csp_form_action',
+    'error',
+    /Add https:\/\/pay\.example to form-action/,
+  ],
+  [
+    "form-action 'self' https://pay.example",
+    "form-action 'none'",
+    'csp_form_action',
+    'error',
+    /'self' https:\/\/pay\.example.*in place of 'none'/,
+  ],
+  [
+    "form-action 'self' https://pay.example; ",
+    '',
+    'csp_form_action_open',
+    'warning',
+    /form-action 'self' https:\/\/pay\.example/,
+  ],
+  ["connect-src 'self'; ", '', 'csp_connect', 'error', /Add 'self' to connect-src/],
+  ["connect-src 'self'", 'connect-src https://cdn.example', 'csp_connect', 'error', /'self'/],
+  ["script-src 'self'", "script-src 'self' 'unsafe-inline'", 'csp_script_inline', 'warning', /nonce or a hash/],
+  ["script-src 'self'", "script-src 'self' 'unsafe-eval'", 'csp_script_eval', 'warning', /'unsafe-eval'/],
+  ["script-src 'self'", 'script-src https:', 'csp_script_open', 'warning', /script-src 'self'/],
+  ["style-src 'self'", "style-src 'unsafe-inline'", 'csp_style_inline', 'note', /styles\.css/],
+  ["base-uri 'none'; ", '', 'csp_base_uri', 'warning', /base-uri 'none'/],
+  ["frame-ancestors 'none'; ", '', 'csp_frame_ancestors', 'warning', /frame-ancestors 'none'/],
+  ["; require-trusted-types-for 'script'", '', 'csp_trusted_types', 'note', /require-trusted-types-for 'script'/],
+])('with %j as %j the policy is told what it lacks', async (from, to, code, severity, mend) => {
+  const policy = strict.replace(from, to)
+  expect(policy).not.toBe(strict)
+  const { codes, findings } = await look(underPolicy(policy))
+
+  expect(codes).toEqual([code])
+  expect(findings[0]).toMatchObject({ severity })
+  expect(findings[0]?.mend).toMatch(mend)
+})
+
+test('where cards are typed, an inline script and a foreign frame are errors', async () => {
+  const open = strict
+    .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
+    .replace("frame-ancestors 'none'; ", '')
+  const { status, findings } = await look(underPolicy(open), { modes: 'direct' })
+  expect(status).toBe(1)
+  expect(findings.map(({ code, severity }) => `${severity} ${code}`)).toEqual([
+    'error csp_script_inline',
+    'error csp_frame_ancestors',
+  ])
+})
+
+test('where no payment is hosted, no form has to lead anywhere', async () => {
+  const none = strict.replace("form-action 'self' https://pay.example", "form-action 'none'")
+  expect((await look(underPolicy(none), { modes: 'direct' })).codes).toEqual([])
+  expect((await look(underPolicy(none), { modes: 'direct,hosted' })).codes).toEqual(['csp_form_action'])
+})
+
+test('a page without a policy, and one whose policy only reports, are told', async () => {
+  expect((await look({})).codes).toEqual(['csp_missing'])
+  expect((await look({ 'Content-Security-Policy-Report-Only': strict })).codes).toEqual(['csp_report_only'])
+  expect((await look({}, { modes: 'direct' })).status).toBe(1)
+})
+
+test('of two policies each must allow, and one that forbids is enough', async () => {
+  const both = `${strict}, script-src 'unsafe-inline' *; connect-src https://cdn.example`
+  expect((await look(underPolicy(both))).codes).toEqual(['csp_connect'])
+})
+
+test('a policy in a <meta> counts, but for its frame-ancestors', async () => {
+  const body = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${strict}">`
+  expect((await look({}, { body })).codes).toEqual(['csp_frame_ancestors'])
+  expect((await look({ 'X-Frame-Options': 'DENY' }, { body })).codes).toEqual([])
+})
+
+test('a page that is not there, or not at home, is told', async () => {
+  expect((await look({}, { status: 404 })).findings[0]).toMatchObject({
+    code: 'page_unreachable',
+    what: expect.stringContaining('404'),
+  })
+  const { stdout } = await program.run(['doctor', '--offline', '--page', await nowhere()])
+  expect(stdout).toMatch(/page_unreachable[\s\S]*Start the shop/)
+})
+
+test('a page of another origin than its backend is told', async () => {
+  served = { headers: underPolicy(strict), body: '', status: 200 }
+  const env = { TILLKIT_PUBLIC_URL: 'http://localhost:9/api', TILLKIT_RETURN_PAGE: 'http://localhost:9/return' }
+  const { stdout } = await program.run(['doctor', '--offline', '--page', page.url], { env })
+  expect(stdout).toMatch(/error {4}page_origin/)
+  expect(stdout).toContain('Add http://localhost:9 to connect-src.')
+})

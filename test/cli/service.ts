@@ -1,0 +1,36 @@
+import { createServiceClient, type ServiceClient } from 'tillkit/server'
+import { readSandboxArguments } from '../../src/cli/sandboxArguments.js'
+import { startSandbox } from '../../src/cli/sandboxCommand.js'
+
+/** Canaries: no output may hold one of them. */
+export const project = {
+  posId: '3f0a7c11-5b7e-4a58-9a30-0d4c2f5b9e61',
+  apiKey: 'CANARY-KEY-71c0',
+  apiSecret: 'CANARY-SECRET-9b1f',
+  endpointsKey: 'CANARY-ENDPOINTS-44',
+}
+
+/** The service, played over HTTP, and a merchant's settings for it. */
+export interface Service {
+  readonly url: string
+  readonly env: Readonly<Record<string, string>>
+  readonly client: ServiceClient
+  readonly stop: () => void
+}
+
+export async function startService(own: typeof project = project): Promise<Service> {
+  const credentials = ['--pos-id', own.posId, '--api-key', own.apiKey, '--api-secret', own.apiSecret]
+  const more = ['--endpoints-key', own.endpointsKey, '--port', '0', '--quiet']
+  const read = readSandboxArguments([...credentials, ...more])
+  if (read.type !== 'run') throw new Error(read.message)
+  const { baseUrl: url, stop } = await startSandbox(read, () => {})
+  const env = {
+    TILLKIT_ENVIRONMENT: 'test',
+    TILLKIT_BASE_URL: url,
+    TILLKIT_POS_ID: own.posId,
+    TILLKIT_API_KEY: own.apiKey,
+    TILLKIT_API_SECRET: own.apiSecret,
+    TILLKIT_ENDPOINTS_KEY: own.endpointsKey,
+  }
+  return { url, env, client: createServiceClient({ baseUrl: url, ...own }), stop }
+}
