@@ -29,7 +29,8 @@ function extract(door) {
       reportFolder: join(root, 'api'),
       reportTempFolder: join(root, '.reports/api'),
     },
-    docModel: { enabled: false },
+    // What `scripts/reference.mjs` makes the reference from.
+    docModel: { enabled: true, apiJsonFilePath: join(root, `.reports/api/${door}.api.json`) },
     dtsRollup: { enabled: false },
     tsdocMetadata: { enabled: false },
     newlineKind: 'lf',

@@ -9,6 +9,7 @@ step(
   () => runTool('tsc', ['-p', '.']) && runTool('tsc', ['-p', 'src/cli']),
 )
 step('API reports', () => run(process.execPath, ['scripts/api.mjs']))
+step('Reference', () => run(process.execPath, ['scripts/reference.mjs']))
 step('Package: publint', () => runTool('publint', ['--strict']))
 step('Package: are the types wrong', () =>
   runTool('attw', ['--pack', '.', '--profile', 'esm-only', '--exclude-entrypoints', 'styles.css']),

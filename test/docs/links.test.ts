@@ -5,6 +5,8 @@ import { root } from './docProject.js'
 
 const pages = [
   'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((file) => `docs/${file}`),
 ]
   .filter((file) => file.endsWith('.md'))
@@ -15,19 +17,26 @@ function proseOf(page: string): string {
   return readFileSync(page, 'utf8').replace(/^```[\s\S]*?^```/gm, '')
 }
 
-/** The names of a page's headings in an address, as GitHub makes them. */
+/** The names of a page's headings in an address, as GitHub makes them; those of one name are numbered. */
 function anchorsOf(page: string): readonly string[] {
-  return [...proseOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
-    heading
+  const seen = new Map<string, number>()
+  return [...proseOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => {
+    const slug = heading
       .toLowerCase()
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
       .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-      .replaceAll(' ', '-'),
-  )
+      .replaceAll(' ', '-')
+    const times = seen.get(slug) ?? 0
+    seen.set(slug, times + 1)
+    return times === 0 ? slug : `${slug}-${times}`
+  })
 }
 
 test('every link between the pages leads to a file, and to a heading in it', () => {
   const links = pages.flatMap((page) =>
-    [...proseOf(page).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(([, target = '']) => ({ page, target })),
+    [...proseOf(page).matchAll(/(?:\]\(|(?:src|srcset)=")(?!https?:|mailto:)([^)\s"]+)[)"]/g)].map(
+      ([, target = '']) => ({ page, target }),
+    ),
   )
   expect(links.length).toBeGreaterThan(20)
 

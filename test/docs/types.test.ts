@@ -1,33 +1,10 @@
-import { execFile } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
-import { codeBlocks, type DocFolder, makeDocFolder, partsOf, root, writeParts } from './docProject.js'
+import { codeBlocks, type DocFolder, makeDocFolder, partsOf, writeParts } from './docProject.js'
+import { typeCheck } from './typeCheck.js'
 
 const pages = ['backend.md', 'mounts.md']
-
-/** Strict, as a merchant's own project would be; the doors are read from their sources. */
-const compilerOptions = {
-  target: 'ES2022',
-  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-  module: 'ESNext',
-  moduleResolution: 'bundler',
-  jsx: 'react-jsx',
-  types: ['node'],
-  strict: true,
-  noUncheckedIndexedAccess: true,
-  exactOptionalPropertyTypes: true,
-  verbatimModuleSyntax: true,
-  skipLibCheck: true,
-  noEmit: true,
-  paths: Object.fromEntries(
-    ['server', 'sandbox', 'node', 'postgres', 'testing'].map((door) => [
-      `tillkit/${door}`,
-      [join(root, `src/${door}.ts`)],
-    ]),
-  ),
-}
 
 /** What Next.js demands of what a route handler exports. */
 const nextCheck = `import { GET, POST } from './app/api/checkout/[...route]/route'
@@ -71,19 +48,6 @@ afterEach(() => {
   for (const folder of folders.splice(0)) folder.remove()
 })
 
-/** Type-checks a folder; answers the compiler's complaints, empty when there are none. */
-async function check(folder: string): Promise<string> {
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['**/*.ts', '**/*.tsx'] }))
-  const compiler = join(root, 'node_modules/typescript/bin/tsc')
-  return await promisify(execFile)(process.execPath, [compiler, '-p', folder, '--pretty', 'false'], {
-    cwd: folder,
-    timeout: 110_000,
-  }).then(
-    ({ stdout }) => stdout,
-    ({ stdout }: { stdout: string }) => stdout || 'the compiler did not run',
-  )
-}
-
 function makeFolder(): string {
   const folder = makeDocFolder()
   folders.push(folder)
@@ -118,7 +82,7 @@ test('every block of code in the pages about the backend is free of type errors'
     }
   }
 
-  expect(await check(folder)).toBe('')
+  expect(await typeCheck(folder)).toBe('')
 })
 
 test('a mistake in a block would be found', { timeout: 120_000 }, async () => {
@@ -130,5 +94,5 @@ test('a mistake in a block would be found', { timeout: 120_000 }, async () => {
       'export const options: Partial<CheckoutServerOptions> = { findOrder }\n',
   )
 
-  expect(await check(folder)).toMatch(/^checkout\.ts\(3,\d+\): error TS2322/)
+  expect(await typeCheck(folder)).toMatch(/^checkout\.ts\(3,\d+\): error TS2322/)
 })

@@ -1,0 +1,117 @@
+// Writes docs/reference/ from the docblocks of the public names, a page a door; without `--write` it compares. It reads
+// what `scripts/api.mjs` has extracted, so that runs first.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './ready.mjs'
+import { renderEntry, slugOf } from './referenceEntry.mjs'
+
+const doors = [
+  ['index', 'tillkit', 'The shopper’s page: components, hooks, and the way to your backend.'],
+  ['phone', 'tillkit/phone', 'Phone numbers judged by a maintained library.'],
+  ['server', 'tillkit/server', 'The merchant’s backend.'],
+  ['node', 'tillkit/node', 'What the backend can have of Node.'],
+  ['postgres', 'tillkit/postgres', 'Attempts and events in PostgreSQL.'],
+  ['sandbox', 'tillkit/sandbox', 'The payment service, played locally.'],
+  ['testing', 'tillkit/testing', 'For your own tests.'],
+]
+const groups = ['Components', 'Hooks', 'Functions', 'Values', 'Classes', 'Types']
+const write = process.argv.includes('--write')
+
+const homes = new Map()
+const pages = doors.map(pageOf)
+const files = [['README.md', indexPage()], ...pages.map(({ file, text }) => [file, text])]
+const stale = files.filter(([file, text]) => !isThere(file, text)).map(([file]) => file)
+if (stale.length > 0 && !write) {
+  console.error(
+    `docs/reference/ is not what the docblocks say: ${stale.join(', ')}. Run "npm run build && npm run reference" and commit it.`,
+  )
+  process.exit(1)
+}
+mkdirSync(join(root, 'docs/reference'), { recursive: true })
+for (const [file, text] of write ? files : []) writeFileSync(join(root, 'docs/reference', file), text)
+
+function pageOf([door, name, what]) {
+  const file = `${name.replace('tillkit/', '')}.md`
+  const model = JSON.parse(readFileSync(join(root, '.reports/api', `${door}.api.json`), 'utf8'))
+  const entries = model.members.flatMap(({ members }) => members)
+  const sections = groups.map((group) => [group, inOrder(entries.filter((entry) => groupOf(entry) === group))])
+  const filled = sections.filter(([, members]) => members.length > 0)
+  const slugs = slugsOf(filled)
+  const contents = filled.map(
+    ([group, members]) => `- **${group}:** ${members.map((each) => linkTo(each, slugs)).join(' · ')}`,
+  )
+  const parts = filled.map(
+    ([group, members]) => `## ${group}\n\n${members.map((each) => entryOf(each, { file, name, slugs })).join('\n')}`,
+  )
+  const note = 'Made by `npm run reference` from the docblocks: change those and not this page.'
+  return {
+    file,
+    name,
+    what,
+    contents,
+    text: `# \`${name}\`\n\n${what} ${note}\n\n${contents.join('\n')}\n\n${parts.join('\n')}`,
+  }
+}
+
+function indexPage() {
+  const rows = pages.map(({ file, name, what, contents }) => {
+    const links = contents.map((line) => line.replaceAll('](#', `](${file}#`)).join('\n')
+    return `## [\`${name}\`](${file})\n\n${what}\n\n${links}\n`
+  })
+  return `# Reference
+
+Every public name, by the door it is imported from. Made by \`npm run reference\` from the docblocks.
+
+\`tillkit/locales/<tag>\` is a language for the card form and the return page, a \`Locale\`; \`tillkit/locales/whole/<tag>\` has
+the words of all components, a \`WholeLocale\`: [languages](../languages.md). \`tillkit/styles.css\` is the looks: [styling](../styling.md).
+
+${rows.join('\n')}`
+}
+
+/** A name that several doors offer is told where it comes first. */
+function entryOf(entry, { file, name, slugs }) {
+  const slug = slugs.get(entry)
+  const key = `${entry.fileUrlPath} ${entry.name}`
+  const home = homes.get(key)
+  if (home) return `### ${entry.name}\n\nThe same as in [\`${home.name}\`](${home.file}#${home.slug}).\n`
+  homes.set(key, { file, name, slug })
+  return renderEntry(entry)
+}
+
+function linkTo(entry, slugs) {
+  return `[${entry.name}](#${slugs.get(entry)})`
+}
+
+/** As GitHub numbers headings of one name. */
+function slugsOf(sections) {
+  const seen = new Map()
+  const slugs = new Map()
+  for (const [group, members] of sections) {
+    seen.set(slugOf(group), 1)
+    for (const entry of members) {
+      const slug = slugOf(entry.name)
+      const times = seen.get(slug) ?? 0
+      slugs.set(entry, times === 0 ? slug : `${slug}-${times}`)
+      seen.set(slug, times + 1)
+    }
+  }
+  return slugs
+}
+
+function groupOf({ kind, name, excerptTokens }) {
+  if (kind === 'Class') return 'Classes'
+  if (kind === 'Variable') return 'Values'
+  if (kind !== 'Function') return 'Types'
+  if (/^use[A-Z]/.test(name)) return 'Hooks'
+  return excerptTokens.at(-2)?.text.startsWith('ReactElement') && /^[A-Z]/.test(name) ? 'Components' : 'Functions'
+}
+
+/** Overloads stay as they are declared, one after another. */
+function inOrder(entries) {
+  return entries.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+}
+
+function isThere(file, text) {
+  const path = join(root, 'docs/reference', file)
+  return existsSync(path) && readFileSync(path, 'utf8') === text
+}

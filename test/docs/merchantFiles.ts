@@ -1,0 +1,43 @@
+/** What the pages leave to the merchant, by the name they import it under. */
+export const merchantFiles: Readonly<Record<string, string>> = {
+  'orders.ts': `import type { Order } from 'tillkit/server'
+
+export declare function findOrder(reference: string, request: Request): Promise<Order | null>
+export declare function markPaid(reference: string): Promise<void>
+export declare function markRefunded(reference: string, amount: number): Promise<void>
+`,
+  'shoppers.ts': `/** Who is signed in, by the session's cookie. */
+export declare function shopperOf(request: Request): Promise<{ readonly id: string }>
+
+export interface StoredCard {
+  readonly id: string
+  readonly cc_token: string
+  readonly cc_mask: string
+}
+
+export declare const storedCards: {
+  find(wanted: { readonly id: string; readonly shopper: string }): Promise<StoredCard | null>
+  keep(card: Omit<StoredCard, 'id'> & { readonly shopper: string }): Promise<void>
+}
+
+export declare function maySave(reference: string): Promise<boolean>
+`,
+  'styles.d.ts': `declare module '*.css'\n`,
+}
+
+/** What stands around the fragments of pages that are no whole files; written into a fragment's own file. */
+export const fragmentNames: Readonly<Record<string, string>> = {
+  'storage.md': `import type { CheckoutServerOptions, PaymentStore } from 'tillkit/server'
+import type { MerchantBooks } from 'tillkit/testing'
+import type { PostgresDatabase, prune as pruneTables } from 'tillkit/postgres'
+
+declare global {
+  const rest: Pick<CheckoutServerOptions, 'environment' | 'publicUrl' | 'returnPage' | 'service' | 'modes' | 'findOrder'>
+  const database: PostgresDatabase<unknown>
+  const prune: typeof pruneTables
+  const books: MerchantBooks
+  function myStore(): Promise<PaymentStore<unknown>>
+  function myStoreAgain(): Promise<PaymentStore<unknown>>
+}
+`,
+}

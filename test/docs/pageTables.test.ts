@@ -1,0 +1,168 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readDocBlocks } from '../../scripts/docBlocks.mjs'
+import { CheckoutError, isCheckoutErrorCode } from '../../src/model/checkoutError.js'
+import { isIssueCode } from '../../src/model/issue.js'
+import { outcomeTypes } from '../../src/model/outcome.js'
+import { recurringLimits } from '../../src/model/recurringLimits.js'
+import { statusCodes } from '../../src/model/statusCode.js'
+import { root } from './docProject.js'
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+const errors = read('docs/errors.md')
+
+/** The rows of a page's table under a heading, each as its cells. */
+function rowsUnder(page: string, heading: string): readonly (readonly string[])[] {
+  const [, part = ''] = page.split(`\n## ${heading}\n`)
+  const all = (part.split(/\n## /)[0] ?? '').split('\n')
+  const lines = all.filter((line, at) => line.startsWith('| `') && !all[at + 1]?.startsWith('|--'))
+  return lines.map((line) => line.split(' | ').map((cell) => cell.replace(/^\| |\|$/g, '').trim()))
+}
+
+const nameIn = (cell = ''): string => cell.replaceAll('`', '')
+
+/** The words of a union of strings, as its source declares it. */
+function union(file: string, name: string): readonly string[] {
+  const [, body = ''] = new RegExp(`^export type ${name} =\\s*((?:\\s*\\|?\\s*'\\w+')+)`, 'm').exec(read(file)) ?? []
+  const words = [...body.matchAll(/'(\w+)'/g)].map(([, word = '']) => word)
+  if (words.length < 5) throw new Error(`${file} has no union ${name}`)
+  return words
+}
+
+test('the table of errors names every code there is, with its HTTP status and whether to try again', () => {
+  const told = rowsUnder(errors, 'Codes').map(([code, status, again]) => [nameIn(code), Number(status), again])
+  const codes = union('src/model/checkoutError.ts', 'CheckoutErrorCode').filter(isCheckoutErrorCode)
+  const actual = codes.map((code) => {
+    const { httpStatus, canRetry } = new CheckoutError(code)
+    return [code, httpStatus, canRetry ? 'yes' : 'no']
+  })
+
+  expect(told).toEqual(actual)
+})
+
+test('every error’s row says what happened and how to mend it', () => {
+  const thin = rowsUnder(errors, 'Codes').filter(([, , , what = '', mend = '']) => what.length < 20 || mend.length < 10)
+
+  expect(thin).toEqual([])
+})
+
+test('the table of complaints names every code there is', () => {
+  const told = rowsUnder(errors, 'Complaints about a field').map(([code]) => nameIn(code))
+
+  expect(told).toEqual(union('src/model/issue.ts', 'IssueCode').filter(isIssueCode))
+})
+
+test('the errors page names the four codes that the interface shows', () => {
+  const [, part = ''] = errors.split('\n## Codes of the service\n')
+
+  expect([...part.matchAll(/`(\d{4})`/g)].map(([, code]) => code)).toEqual(Object.values(statusCodes))
+})
+
+test('the table of outcomes names every outcome', () => {
+  const told = rowsUnder(read('docs/concepts.md'), 'Outcome').map(([type]) => nameIn(type))
+
+  expect([...told].sort()).toEqual([...outcomeTypes].sort())
+})
+
+test('the page about languages and the README name every language that is shipped, and no other', () => {
+  const shipped = readdirSync(join(root, 'src/locales')).flatMap((file) =>
+    file.endsWith('.ts') ? [file.slice(0, -3)] : [],
+  )
+  const page = read('docs/languages.md')
+  const [, list = ''] = read('README.md').split('\n## Languages\n')
+  const inReadme = (list.split('[')[0] ?? '').match(/[a-z]{2}(?:-[A-Za-z]+)?/g)
+
+  expect(rowsUnder(page, 'The languages').map(([tag]) => nameIn(tag))).toEqual(shipped)
+  expect(inReadme).toEqual(shipped)
+  expect(page).toContain(`speaks ${shipped.length} languages`)
+  expect(read('README.md')).toContain(`${shipped.length} languages`)
+})
+
+test('the table of tokens has every custom property of the stylesheet with its values in light and dark', () => {
+  const styles = read('src/styles.css')
+  const values = new Map<string, Set<string>>()
+  for (const [, name = '', value = ''] of styles.matchAll(/var\((--tillkit-[\w-]+), ((?:[^()]|\([^()]*\))+)\)/g)) {
+    values.set(name, (values.get(name) ?? new Set()).add(value))
+  }
+  const told = rowsUnder(read('docs/styling.md'), 'Tokens').map(([name, , light = '', dark = '']) => ({
+    name: nameIn(name),
+    values: [light, dark].filter((value) => value.startsWith('`')).map(nameIn),
+  }))
+
+  expect(told.map(({ name }) => name).sort()).toEqual([...values.keys()].sort())
+  const wrong = told.filter(({ name, values: said }) => said.some((value) => !values.get(name)?.has(value)))
+  expect(wrong).toEqual([])
+  // A measure is one for light and dark; a colour is told for each.
+  const isColour = (name: string): boolean => [...(values.get(name) ?? [])].every((value) => value.startsWith('#'))
+  const unsaid = told.filter(({ name, values: said }) => isColour(name) && said.length !== 2)
+  expect(unsaid).toEqual([])
+})
+
+test('the README tells the size budgets that are held', () => {
+  const budgets = JSON.parse(read('.size-limit.json')).map(({ limit }: { limit: string }) => limit)
+  const [, part = ''] = read('README.md').split('\n## Size\n')
+  const told = [...(part.split('\n## ')[0] ?? '').matchAll(/\| ([\d.]+ kB) \|/g)].map(([, limit]) => limit)
+
+  expect(told.length).toBeGreaterThan(5)
+  expect(told.filter((limit) => !budgets.includes(limit))).toEqual([])
+})
+
+test('the page about subscriptions tells the limits that are checked', () => {
+  const page = read('docs/subscriptions.md')
+  const { intervalCount, retryAttempts, retryIntervalHours } = recurringLimits
+  const { byDay, otherwise } = retryIntervalHours
+
+  expect(page).toContain(`| \`interval_count\` | 1 to ${intervalCount.max} |`)
+  expect(page).toContain(`| \`retry_attempts\` | up to ${retryAttempts.max} | ${retryAttempts.default} |`)
+  expect(page).toContain(
+    `| up to ${byDay.max} with \`day\`, else up to ${otherwise.max} | ${byDay.default} with \`day\`, else ${otherwise.default} |`,
+  )
+})
+
+test('the policy of the page about card data is the demo’s', () => {
+  const demo = [...read('demo/server/security.ts').matchAll(/^ {2}"([^"]+)",$/gm)].map(([, rule]) => rule)
+  const code = readDocBlocks('card-data.md').find(({ file }) => file === 'securityHeaders.ts')?.code ?? ''
+  const rules = [...code.matchAll(/^ {4}"([^"]+)",$/gm)].map(([, rule]) => rule)
+
+  expect(demo.length).toBeGreaterThan(6)
+  expect(rules).toEqual(demo)
+})
+
+test('the inventory of scripts, by the page’s own code and by the release’s, has the integrity that browsers check', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tillkit-docs-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'assets/page.js'), 'pay()\n')
+  writeFileSync(join(folder, 'page.css'), 'body{}')
+  writeFileSync(join(folder, 'page.html'), '<p>')
+  const code = readDocBlocks('card-data.md').find(({ file }) => file === 'scriptInventory.ts')?.code ?? ''
+  writeFileSync(join(folder, 'scriptInventory.ts'), code)
+
+  const integrity = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`
+  const wanted = { 'assets/page.js': integrity('pay()\n'), 'page.css': integrity('body{}') }
+  const { scriptInventory } = await import(join(folder, 'scriptInventory.ts'))
+  expect(scriptInventory(folder)).toEqual(wanted)
+  const printed = execFileSync(process.execPath, [join(root, 'scripts/inventory.mjs'), folder], { encoding: 'utf8' })
+  expect(JSON.parse(printed)).toEqual(wanted)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('the start takes the credentials that the sandbox prints', () => {
+  const start = readDocBlocks('start.md').find(({ file }) => file === 'checkout.ts')?.code ?? ''
+  const said = [...start.matchAll(/(?:posId|apiKey|apiSecret|endpointsKey): '([^']+)'/g)].map(([, value = '']) => value)
+  const program = read('src/cli/sandboxArguments.ts')
+
+  expect(said).toHaveLength(4)
+  expect(said.filter((value) => !program.includes(`'${value}'`))).toEqual([])
+})
+
+test.each(['CONTRIBUTING.md', 'docs/releasing.md'])('every file that %s names is there', (page) => {
+  const named = [...read(page).matchAll(/`((?:src|test|docs|scripts|stories|api|\.changeset)\/[\w./-]*)`/g)]
+  const paths = named.map(([, path = '']) => path)
+
+  expect(paths.length).toBeGreaterThan(1)
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})

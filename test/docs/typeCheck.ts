@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { root } from './docProject.js'
+
+const doors = ['server', 'sandbox', 'node', 'postgres', 'testing', 'phone']
+
+/** Strict, as a merchant's own project would be; the doors are read from their sources. */
+const compilerOptions = {
+  target: 'ES2022',
+  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  module: 'ESNext',
+  moduleResolution: 'bundler',
+  jsx: 'react-jsx',
+  types: ['node'],
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  exactOptionalPropertyTypes: true,
+  verbatimModuleSyntax: true,
+  skipLibCheck: true,
+  noEmit: true,
+  paths: {
+    tillkit: [join(root, 'src/index.ts')],
+    'tillkit/locales/*': [join(root, 'src/locales/*.ts')],
+    ...Object.fromEntries(doors.map((door) => [`tillkit/${door}`, [join(root, `src/${door}.ts`)]])),
+  },
+}
+
+/** Type-checks a folder; answers the compiler's complaints, empty when there are none. */
+export async function typeCheck(folder: string): Promise<string> {
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['**/*.ts', '**/*.tsx'] }))
+  const compiler = join(root, 'node_modules/typescript/bin/tsc')
+  return await promisify(execFile)(process.execPath, [compiler, '-p', folder, '--pretty', 'false'], {
+    cwd: folder,
+    timeout: 110_000,
+  }).then(
+    ({ stdout }) => stdout,
+    ({ stdout }: { stdout: string }) => stdout || 'the compiler did not run',
+  )
+}
