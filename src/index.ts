@@ -90,7 +90,7 @@ export {
 } from './react/useCustomerField.js'
 export { type ExpiryFieldOptions, type ExpiryFieldParts, useExpiryField } from './react/useExpiryField.js'
 export { type HostedRedirectParts, type HostedStage, useHostedRedirect } from './react/useHostedRedirect.js'
-export { usePaymentStatus } from './react/usePaymentStatus.js'
+export { type PaymentStatusOptions, usePaymentStatus } from './react/usePaymentStatus.js'
 export {
   type ReceiptChoice,
   type ReceiptFieldOptions,

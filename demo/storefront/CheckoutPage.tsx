@@ -1,5 +1,13 @@
 import { type ReactElement, useEffect, useState } from 'react'
-import { CardForm, Checkout, fetchAdapter, HostedRedirect, type Outcome, useCheckout } from 'tillkit'
+import {
+  CardForm,
+  Checkout,
+  type CheckoutAdapter,
+  fetchAdapter,
+  HostedRedirect,
+  type Outcome,
+  useCheckout,
+} from 'tillkit'
 import { en } from 'tillkit/locales/en'
 import { uk } from 'tillkit/locales/uk'
 import { emptyCart } from './cart.js'
@@ -9,7 +17,7 @@ import { isHosted, referenceOf } from './page.js'
 import { navigate } from './router.js'
 import type { Language, Words } from './words.js'
 
-export const adapter = fetchAdapter({ url: '/api/checkout' })
+export const shopAdapter = fetchAdapter({ url: '/api/checkout' })
 export const locales = { en, uk } as const
 
 export interface CheckoutPageProps {
@@ -19,10 +27,19 @@ export interface CheckoutPageProps {
   readonly sandboxUrl: string
   readonly language: Language
   readonly words: Words
+  /** Who is asked to pay; a test passes a `scriptedAdapter`. @default the shop's own server */
+  readonly adapter?: CheckoutAdapter
 }
 
 /** The page that takes the money: the order beside the card form. */
-export function CheckoutPage({ address, first, sandboxUrl, language, words }: CheckoutPageProps): ReactElement {
+export function CheckoutPage({
+  address,
+  first,
+  sandboxUrl,
+  language,
+  words,
+  adapter = shopAdapter,
+}: CheckoutPageProps): ReactElement {
   const order = useOrder(referenceOf(address), first)
   const finish = (outcome: Outcome): void => {
     if (outcome.type !== 'succeeded') return

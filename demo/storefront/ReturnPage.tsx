@@ -1,10 +1,10 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import { Checkout, type Outcome, PaymentStatus } from 'tillkit'
-import { adapter, locales } from './CheckoutPage.js'
+import { locales, shopAdapter } from './CheckoutPage.js'
 import { emptyCart } from './cart.js'
 import { OrderSummary } from './OrderSummary.js'
 import { loadOrders, type ShopOrder } from './order.js'
-import { hasFailed } from './page.js'
+import { saysWhy } from './page.js'
 import type { Language, Words } from './words.js'
 
 export interface ReturnPageProps {
@@ -29,13 +29,12 @@ export function ReturnPage({ address, first, sandboxUrl, language, words }: Retu
     <>
       <h1 tabIndex={-1}>{words.thanks}</h1>
       <div className="orders">
-        {hasFailed(address) && <p className="notice trouble">{words.payNotOpened}</p>}
         <noscript>
           <p className="notice">{words.reloadToSee}</p>
         </noscript>
-        <section className="scripted" aria-label={words.thanks}>
-          <Checkout adapter={adapter} locale={locales[language]} allowedOrigins={[sandboxUrl]} onOutcome={settle}>
-            <PaymentStatus {...(unpaid && { retryHref: `/checkout?order=${unpaid.reference}` })} />
+        <section className={saysWhy(address) ? undefined : 'scripted'} aria-label={words.thanks}>
+          <Checkout adapter={shopAdapter} locale={locales[language]} allowedOrigins={[sandboxUrl]} onOutcome={settle}>
+            <PaymentStatus address={address} {...(unpaid && { retryHref: `/checkout?order=${unpaid.reference}` })} />
           </Checkout>
         </section>
         <h2>{words.yourOrders}</h2>

@@ -37,8 +37,8 @@ export function isHosted(address: string): boolean {
   return new URLSearchParams(address.split('?')[1]).get('pay') === 'hosted'
 }
 
-/** Whether the shopper was led to the return page because the hosted page could not be opened. */
-export function hasFailed(address: string): boolean {
+/** Whether the return page’s address says why the hosted page could not be opened; then that is told without a script too. */
+export function saysWhy(address: string): boolean {
   const said = new URLSearchParams(address.split('?')[1])
   return said.has('tillkit_error') || said.has('tillkit_outcome')
 }

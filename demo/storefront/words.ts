@@ -36,7 +36,6 @@ export interface Words {
   readonly waysToPay: string
   readonly payHere: string
   readonly payHosted: string
-  readonly payNotOpened: string
   readonly reloadToSee: string
   readonly loading: string
   readonly paid: string
@@ -81,7 +80,6 @@ const en: Words = {
   waysToPay: 'How to pay',
   payHere: 'Card, here',
   payHosted: 'On the payment page',
-  payNotOpened: 'The payment page could not be opened, and nothing was charged. Please try again.',
   reloadToSee:
     'Without JavaScript this page does not follow your payment. Load it again to see whether it has arrived.',
   loading: 'One moment …',
@@ -127,7 +125,6 @@ const uk: Words = {
   waysToPay: 'Як заплатити',
   payHere: 'Карткою тут',
   payHosted: 'На сторінці оплати',
-  payNotOpened: 'Не вдалося відкрити сторінку оплати. Гроші не списано. Спробуйте ще раз.',
   reloadToSee: 'Без JavaScript ця сторінка не стежить за платежем. Оновіть її, щоб побачити, чи він надійшов.',
   loading: 'Хвилинку …',
   paid: 'Сплачено',

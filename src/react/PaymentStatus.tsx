@@ -1,12 +1,16 @@
 'use client'
 
 import type { ReactElement } from 'react'
+import type { StatusName } from './messages.js'
 import { StatusPanel } from './StatusPanel.js'
 import { useCheckout } from './useCheckout.js'
-import { usePaymentStatus } from './usePaymentStatus.js'
+import { type PaymentStatusOptions, usePaymentStatus } from './usePaymentStatus.js'
+
+/** Nothing was charged in any of these. */
+const retryable: readonly StatusName[] = ['declined', 'cancelled', 'failed', 'rejected']
 
 /** All can be left out, but then a declined shopper finds no way back to the shop's form. */
-export interface PaymentStatusProps {
+export interface PaymentStatusProps extends PaymentStatusOptions {
   /** Where the shopper can pay again after a decline; without it there is no such link. */
   readonly retryHref?: string
   /** The element of the title. @default 'h2' */
@@ -19,13 +23,14 @@ export interface PaymentStatusProps {
  *
  * `data-state` is the checkout's state; `data-status` on the element inside names what is shown.
  */
-export function PaymentStatus({ retryHref, heading = 'h2' }: PaymentStatusProps): ReactElement {
+export function PaymentStatus({ retryHref, address, heading = 'h2' }: PaymentStatusProps): ReactElement {
   const { state, locale } = useCheckout()
-  const view = usePaymentStatus()
+  const view = usePaymentStatus({ address })
+  const mayRetry = retryable.includes(view.name)
   return (
     <div className="tillkit" data-state={state.type} dir={locale.direction} lang={locale.tag}>
       <div role="status" className="tillkit-live">
-        <StatusPanel view={view} title={heading} retryHref={retryHref} />
+        <StatusPanel view={view} title={heading} retryHref={mayRetry ? retryHref : undefined} />
       </div>
     </div>
   )

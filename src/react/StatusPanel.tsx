@@ -18,6 +18,7 @@ export interface StatusPanelProps {
   readonly title?: 'p' | 'h1' | 'h2' | 'h3'
   /** Leaves out order number, amount and card, where the page shows them anyway. */
   readonly isBrief?: boolean
+  /** Where to try again; the caller says when. */
   readonly retryHref?: string | undefined
 }
 
@@ -108,7 +109,6 @@ function Actions({ retryHref }: { retryHref: string | undefined }): ReactElement
   const isStopped = 'watching' in state && !state.watching
   const mayAct = state.type === 'acting' || 'mayAct' in state || isStopped
   const url = outcome && mayAct && isAction(outcome) && navigableUrl(actionUrl(outcome), allowedOrigins)
-  const mayRetry = outcome?.type === 'declined' || outcome?.type === 'cancelled'
   const receipt = outcome?.type === 'succeeded' && navigableUrl(outcome.payment.receipt_url ?? '')
   return (
     <div className="tillkit-actions">
@@ -122,7 +122,7 @@ function Actions({ retryHref }: { retryHref: string | undefined }): ReactElement
           {messages.checkAgain}
         </button>
       )}
-      {mayRetry && retryHref !== undefined && (
+      {retryHref !== undefined && (
         <a className="tillkit-action" href={retryHref}>
           {messages.retry}
         </a>

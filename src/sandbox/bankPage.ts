@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { facts, frame, merchantOf } from './bankFrame.js'
 import { changePayment } from './changePayment.js'
-import { formTargetsOf, pageResponse } from './page.js'
+import { formTargetsOf, type Markup, type PageOptions, pageResponse } from './page.js'
 import { readText } from './requestBody.js'
 import type { SandboxRoom } from './room.js'
 import { type BankDecision, decide, needsShopper, type Transaction } from './transaction.js'
@@ -48,25 +48,16 @@ function takeDecision(transaction: Transaction, decision: BankDecision, room: Sa
 }
 
 function decisionPage(transaction: Transaction, visit: BankVisit, room: SandboxRoom, status = 200): Promise<Response> {
-  const { root } = room
   const query = visit.returnBy === 'post' ? '?return=post' : ''
   const body = html`
 <p class="lead">Your bank wants to be sure that it is you.</p>
 ${facts(transaction, room)}
-<form method="post" action="${root}/sandbox/bank/${transaction.bank_id}${query}">
+<form method="post" action="${room.root}/sandbox/bank/${transaction.bank_id}${query}">
 <button class="confirm" name="decision" value="confirm">Confirm</button>
 <button class="refuse" name="decision" value="refuse">Refuse</button>
 </form>`
   const formTargets = transaction.result_url === undefined ? [] : formTargetsOf(transaction.result_url)
-  const title = 'Confirm your payment'
-  return pageResponse({
-    title: `${title} – Sandbox Bank`,
-    look: 'bank',
-    root,
-    formTargets,
-    status,
-    body: frame(title, body),
-  })
+  return bankPage({ title: 'Confirm your payment', body, formTargets, status }, room)
 }
 
 function decidedPage(transaction: Transaction, room: SandboxRoom): Promise<Response> {
@@ -80,12 +71,11 @@ ${
     ? html`<p>You can close this page.</p>`
     : html`<p><a class="onward" href="${transaction.result_url}" rel="noreferrer">Back to ${merchantOf(transaction, room) ?? 'the merchant'}</a></p>`
 }`
-  return pageResponse({ title: `${title} – Sandbox Bank`, look: 'bank', root: room.root, body: frame(title, body) })
+  return bankPage({ title, body }, room)
 }
 
 /** The way back some banks take: a form the browser posts to the merchant, with a button for when no script runs. */
 function returnFormPage(transaction: Transaction, result_url: string, room: SandboxRoom): Promise<Response> {
-  const title = 'Going back to the merchant'
   const body = html`
 <p class="lead">Your answer is taken.</p>
 <form method="post" action="${result_url}" data-return>
@@ -94,25 +84,21 @@ function returnFormPage(transaction: Transaction, result_url: string, room: Sand
 <button class="confirm">Back to ${merchantOf(transaction, room) ?? 'the merchant'}</button>
 </form>`
   const formTargets = formTargetsOf(result_url)
-  const { root } = room
-  return pageResponse({
-    title: `${title} – Sandbox Bank`,
-    look: 'bank',
-    root,
-    formTargets,
-    script: 'return',
-    body: frame(title, body),
-  })
+  return bankPage({ title: 'Going back to the merchant', body, formTargets, script: 'return' }, room)
 }
 
 function unknownPage(room: SandboxRoom): Promise<Response> {
-  const title = 'Nothing to confirm'
   const body = html`<p class="lead">The sandbox knows no such payment. It keeps its books in memory: after a restart they are empty.</p>`
-  return pageResponse({
-    title: `${title} – Sandbox Bank`,
-    look: 'bank',
-    root: room.root,
-    status: 404,
-    body: frame(title, body),
-  })
+  return bankPage({ title: 'Nothing to confirm', body, status: 404 }, room)
+}
+
+interface BankPageParts extends Pick<PageOptions, 'formTargets' | 'script' | 'status'> {
+  readonly title: string
+  readonly body: Markup
+}
+
+/** The only pages of the sandbox that a merchant's page may have in a frame, where the merchant has named it. */
+function bankPage({ title, body, ...parts }: BankPageParts, { root, framedBy }: SandboxRoom): Promise<Response> {
+  const whole = { title: `${title} – Sandbox Bank`, body: frame(title, body) }
+  return pageResponse({ ...parts, ...whole, look: 'bank', root, framedBy })
 }

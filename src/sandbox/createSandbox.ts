@@ -37,6 +37,11 @@ export interface SandboxOptions {
   readonly callsValidationUrl?: boolean
   /** How webhooks get lost, doubled, late or out of order. @default none of it */
   readonly chaos?: SandboxChaos
+  /**
+   * Origins, such as `http://localhost:4173`, whose pages may show the bank's page in a frame, as `<ThreeDSFrame>` does.
+   * Banks differ in this. The hosted page is never framed. @default none
+   */
+  readonly framedBy?: readonly string[]
   /** How many payments, operations, subscriptions and deliveries the books hold; the oldest leave first. @default 1000 */
   readonly ledgerCap?: number
   /** How a request's signature is computed. @default our assumption: the interface does not show it */
@@ -138,6 +143,7 @@ function createRoom(options: SandboxOptions): SandboxRoom {
     chaos,
     preflight: createPreflight({ ...asking, clock: realClock, isOn: options.callsValidationUrl ?? false, log }),
     deliveryDelayMs,
+    framedBy: checkOrigins(options.framedBy ?? []),
     log,
   }
 }
@@ -152,4 +158,16 @@ function checkBaseUrl(baseUrl: string): string {
   }
   const { origin, pathname } = new URL(baseUrl)
   return `${origin}${pathname.replace(/\/+$/, '')}`
+}
+
+/** They go into a policy, where anything but an origin would mean something else. */
+function checkOrigins(framedBy: readonly string[]): readonly string[] {
+  for (const text of framedBy) {
+    if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text) continue
+    throw new CheckoutError(
+      'configuration',
+      `framedBy has ${JSON.stringify(text)}, which is no origin, so no page could frame the bank's. Give scheme, host and port only, such as https://shop.example.`,
+    )
+  }
+  return framedBy
 }

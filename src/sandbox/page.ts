@@ -16,16 +16,18 @@ export interface PageOptions {
   readonly lang?: string
   /** Where forms on this page may lead, besides the sandbox. */
   readonly formTargets?: readonly string[]
+  /** Origins whose pages may show this one in a frame. @default none */
+  readonly framedBy?: readonly string[]
   readonly status?: number
 }
 
 /**
  * Answers with an HTML page under a Content Security Policy that allows the sandbox's own stylesheet and script, no
- * inline code, no frame around it and nothing from elsewhere. The address of a page says whose payment it is, so it is
+ * inline code, no frame around it but those named, and nothing from elsewhere. The address of a page says whose payment it is, so it is
  * never sent on as a referrer.
  */
 export async function pageResponse(options: PageOptions): Promise<Response> {
-  const { title, look, body, root, script, formTargets = [], status = 200, lang = 'en' } = options
+  const { title, look, body, root, script, formTargets = [], framedBy = [], status = 200, lang = 'en' } = options
   const page = html`<!doctype html>
 <html lang="${lang}">
 <head>
@@ -51,7 +53,7 @@ ${body}
     'img-src data:',
     `form-action ${["'self'", ...formTargets].join(' ')}`,
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy.join(' ') || "'none'"}`,
   ]
   return new Response(String(await page), {
     status,

@@ -28,5 +28,7 @@ export interface SandboxRoom {
   readonly preflight: Preflight
   /** How long a webhook waits, so that it does not overtake the answer it belongs to. */
   readonly deliveryDelayMs: number
+  /** Origins whose pages may show the bank's page in a frame. */
+  readonly framedBy: readonly string[]
   readonly log: EventLog
 }

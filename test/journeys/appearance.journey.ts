@@ -111,6 +111,31 @@ test.each(['checkout', 'checkout, complaints', 'return, paid'])(
   },
 )
 
+test.each([
+  ['reduce', false],
+  ['no-preference', true],
+] as const)(
+  'with motion at %s, something moves on the way to the bank, back and to the thanks: %s',
+  async (reducedMotion, isMoving) => {
+    const shopper = await stage.enter({ reducedMotion })
+    const { page, context } = shopper
+    const moved: string[] = []
+    await context.exposeBinding('reportMotion', (_, what: string) => moved.push(what))
+    await context.addInitScript(() => {
+      const { reportMotion } = globalThis as unknown as { reportMotion: (what: string) => void }
+      for (const type of ['animationstart', 'transitionrun']) {
+        document.addEventListener(type, ({ target }) =>
+          reportMotion(`${type} ${target instanceof Element ? target.className : ''}`),
+        )
+      }
+    })
+    await payWith(shopper, { number: '4000 0000 0000 3220' })
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByText('Payment successful').waitFor()
+    expect(moved.length > 0, moved.join()).toBe(isMoving)
+  },
+)
+
 test('the count of policy reports counts: a foreign stylesheet that someone adds is reported', async () => {
   const shopper = await stage.enter()
   await shopper.page.goto('/')

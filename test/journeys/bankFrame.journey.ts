@@ -22,7 +22,10 @@ beforeAll(async () => {
     logLevel: 'error',
     cacheDir: `${root}/node_modules/.vite-bank-frame`,
     server: { port: 0, host: '127.0.0.1', hmr: false, ws: false, watch: null },
-    optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', 'react-hook-form'] },
+    optimizeDeps: {
+      entries: ['test/journeys/pages/bankFrame/main.tsx'],
+      include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', 'react-hook-form'],
+    },
   })
   await shop.listen()
   shopUrl = `${shop.resolvedUrls?.local[0]}test/journeys/pages/bankFrame/`

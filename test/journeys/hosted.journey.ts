@@ -166,13 +166,25 @@ test('a second tab is led to the same form, and no second payment is made', asyn
   expect(await paymentsOf(new URL(checkout).searchParams.get('order') ?? '')).toHaveLength(1)
 })
 
-test('a form that leads nowhere ends on the return page, which says so without JavaScript', async () => {
-  const { context } = await stage.enter({ javaScriptEnabled: false })
-  const headers = { Origin: stage.demo().shopUrl }
-  const response = await context.request.post('/api/checkout/hosted', { form: { reference: 'A-9999' }, headers })
-  expect(response.url()).toBe(`${stage.demo().shopUrl}/return?tillkit_error=order_unknown`)
-  expect(await response.text()).toContain('The payment page could not be opened, and nothing was charged.')
-})
+test.each([true, false])(
+  'a plain form that leads nowhere ends on the return page, which says so (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const shopper = await stage.enter({ javaScriptEnabled })
+    const reference = await placeOrder(shopper)
+    const { page } = shopper
+    // Before the page's script has come a form is as plain as without JavaScript.
+    await page.route('**/checkout?*', async (route) => {
+      const response = await route.fetch()
+      const html = (await response.text()).replaceAll(reference, 'A-9999').replaceAll(/<script[\s\S]*?<\/script>/g, '')
+      await route.fulfill({ response, body: html })
+    })
+    await page.goto(`/checkout?order=${reference}&pay=hosted`)
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await page.waitForURL('**/return?tillkit_error=order_unknown')
+    await page.getByText('This order cannot be paid here any more. You have not been charged.').waitFor()
+    expect(await page.getByText('Looking up your payment').count()).toBe(0)
+  },
+)
 
 test('a card paid with in a second tab, while the first is at the bank: do not pay again, and it stays at that', async () => {
   const shopper = await stage.enter()

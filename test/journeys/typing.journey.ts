@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pastedNumbers } from '../react/pastedNumbers.js'
 import { numberShown, openTypingPage, page, pasted, pressed, select, typedNumber } from './typingPage.js'
 
 openTypingPage()
@@ -55,18 +56,11 @@ test('undo takes back a paste, and typing after it ends what could be redone', a
   expect(await pressed('Control+z', '8', 'Control+y')).toEqual(['37|', '378|', '378|'])
 })
 
-test.each([
-  ['dashes', '4242-4242-4242-4242'],
-  ['no-break spaces', '4242\u00a04242\u00a04242\u00a04242'],
-  ['dots', '4242.4242.4242.4242'],
-  ['invisible marks', '\u200e4242\u200b42424242\u00ad4242\u2069'],
-  ['text around it', 'my card: 4242 4242 4242 4242!'],
-  ['full-width digits', '４２４２４２４２４２４２４２４２'],
-  ['Arabic-Indic digits', '٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢'],
-  ['Persian digits', '۴۲۴۲۴۲۴۲۴۲۴۲۴۲۴۲'],
-  ['Devanagari digits', '४२४२४२४२४२४२४२४२'],
-])('a number pasted with %s is shown in groups, the caret at its end', async (_, text) => {
-  expect(await pasted('Card number', text)).toBe('4242 4242 4242 4242|')
+test('whatever is pasted for a number becomes in Chromium what the table says', async () => {
+  for (const { text, shown } of pastedNumbers) {
+    await page.getByLabel('Card number').fill('')
+    expect(await pasted('Card number', text), text).toBe(`${shown}|`)
+  }
 })
 
 test('a paste that is too long is not cut', async () => {

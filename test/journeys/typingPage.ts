@@ -21,6 +21,7 @@ export function openTypingPage(): void {
       cacheDir: `${root}/node_modules/.vite-typing`,
       server: { port: 0, host: '127.0.0.1', hmr: false, ws: false, watch: null },
       optimizeDeps: {
+        entries: ['test/journeys/pages/typing/main.tsx'],
         include: [
           'react',
           'react-dom/client',

@@ -1,8 +1,11 @@
 import cardValidator from 'card-validator'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { amountToNumber, equalAmounts, parseAmount } from '../../src/model/amount.js'
 import { judgeCardNumber, passesLuhn } from '../../src/model/cardNumber.js'
 import { judgeExpiryDate, parseExpiry } from '../../src/model/expiry.js'
+import { dateLike, findOtherDate } from '../react/typingExpiryModel.js'
+import { editAction, playScript } from '../react/typingModel.js'
 
 /** A small generator with a seed, so that a failing number can be found again. */
 function createRandom(seed: number): (below: number) => number {
@@ -102,4 +105,18 @@ test('every month and year written in every accepted order is read as that date 
     }
   }
   expect(wrong).toEqual([])
+})
+
+test(`100 000 edit scripts: a card number keeps its digits and its caret as if there were no gaps (seed ${seed})`, () => {
+  fc.assert(
+    fc.property(fc.array(editAction, { maxLength: 40 }), (script) => playScript(script) === undefined),
+    { numRuns: 100_000, seed },
+  )
+})
+
+test(`100 000 expiry dates, typed and pasted, become no other date (seed ${seed})`, () => {
+  fc.assert(
+    fc.property(dateLike, (text) => findOtherDate(text) === undefined),
+    { numRuns: 100_000, seed },
+  )
 })

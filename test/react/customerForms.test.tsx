@@ -88,6 +88,33 @@ test('in any other form the fields bear the members’ names, from the server on
   expect(html.match(/name="f_receipt_delivery"/g)).toHaveLength(4)
 })
 
+test('without JavaScript what is filled in goes along with the form to the hosted page, each under its member’s name', () => {
+  const adapter: CheckoutAdapter = { ...scriptAdapter({}).adapter, hostedUrl: '/api/checkout/hosted' }
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(
+    <Checkout adapter={adapter} order={order}>
+      <HostedRedirect>
+        <CustomerFields fields={['customer_email', 'customer_country', 'customer_birthday', 'f_receipt_delivery']} />
+      </HostedRedirect>
+    </Checkout>,
+  )
+  const form = container.querySelector('form')
+  expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/api/checkout/hosted'])
+  field('Email address').value = 'olena@example.com'
+  field('Country').value = 'UA'
+  field('Date of birth').value = '1990-02-28'
+  screen.getByRole<HTMLInputElement>('radio', { name: 'SMS' }).checked = true
+
+  expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({
+    reference: 'A-1001',
+    customer_email: 'olena@example.com',
+    customer_country: 'UA',
+    customer_birthday: '1990-02-28',
+    f_receipt_delivery: 'sms',
+  })
+  container.remove()
+})
+
 test('a form that no field is left in is the browser’s to judge again', () => {
   const { form, rerender } = renderPlainForm(<CustomerField name="customer_email" />)
   expect(form.noValidate).toBe(true)

@@ -9,11 +9,13 @@ import {
   type PaymentView,
   usePaymentStatus,
 } from 'tillkit'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { formatServiceTime } from '../../src/react/formatServiceTime.js'
 import { laterOutcome, payment, renderPage, scriptAdapter } from './checkoutPage.js'
 
 const token = 'qJ0f6b2kP3m9Zt1xVv7Yw4Ld8Rs5Gh0Nc2Ea6Ui3Bo4'
+
+afterEach(() => history.replaceState(null, '', '/'))
 
 function renderReturn(outcome: Outcome | Promise<Outcome>) {
   const script = scriptAdapter({ status: [outcome] })
@@ -131,6 +133,59 @@ test('before the page has looked for a payment, it does not say there is none', 
   )
   expect(html).toContain('Looking up your payment')
   expect(html).not.toContain('no payment')
+})
+
+const notPaidHere = 'This order cannot be paid here any more. You have not been charged.'
+const somethingWrong = 'Something went wrong on our side. You have not been charged. Please try again.'
+const doNotPay = 'Your payment may have gone through. Please do not pay again.'
+
+test.each([
+  ['tillkit_error=order_unknown', notPaidHere],
+  ['lang=uk&tillkit_error=rate_limited', somethingWrong],
+  ['tillkit_outcome=rejected', 'You have not been charged. Check your card details and try again'],
+  ['tillkit_error=store_unavailable', doNotPay],
+  ['tillkit_error=%3Cscript%3E', doNotPay],
+  ['tillkit_outcome=pending', doNotPay],
+  ['tillkit_outcome=needs_review', doNotPay],
+  ['tillkit_outcome=succeeded', doNotPay],
+])('a shopper whose plain form led back with ?%s reads: %s', async (query, words) => {
+  const address = `/return?${query}`
+  const html = renderToString(
+    <Checkout adapter={scriptAdapter({}).adapter}>
+      <PaymentStatus address={address} />
+    </Checkout>,
+  )
+  expect(html).toContain(words)
+
+  history.replaceState(null, '', address)
+  renderPage({ adapter: scriptAdapter({}).adapter, children: <PaymentStatus /> })
+  expect(screen.getByRole('status')).toHaveTextContent(words)
+})
+
+test.each([
+  ['tillkit_error=rate_limited', 1],
+  ['tillkit_outcome=rejected', 1],
+  ['tillkit_outcome=succeeded', 0],
+])('led back with ?%s, the shopper finds %i way to try again', (query, count) => {
+  history.replaceState(null, '', `/return?${query}`)
+  renderPage({ adapter: scriptAdapter({}).adapter, children: <PaymentStatus retryHref="/checkout" /> })
+  expect(screen.queryAllByRole('link', { name: 'Try again' })).toHaveLength(count)
+})
+
+test('what the return address says gives way to what became of the payment', async () => {
+  history.replaceState(null, '', '/return?tillkit_error=rate_limited')
+  renderReturn({ type: 'succeeded', payment })
+  expect(screen.getByRole('status')).toHaveTextContent('Looking up your payment')
+  await screen.findByText('Payment successful')
+})
+
+test('an address that says nothing is no reason to say there is no payment before the page has looked', () => {
+  const html = renderToString(
+    <Checkout adapter={scriptAdapter({}).adapter}>
+      <PaymentStatus address="/return?lang=uk" />
+    </Checkout>,
+  )
+  expect(html).toContain('Looking up your payment')
 })
 
 test('a return page of one’s own gets the words from the hook', async () => {

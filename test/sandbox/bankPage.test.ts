@@ -205,3 +205,28 @@ test('a paid payment has a receipt at its receipt_url, and one not paid has none
   expect(await receipt.text()).toContain('2026-11-21 10:00 UTC')
   expect((await bench.get(`/sandbox/receipts/${declined.payment_id}`)).status).toBe(404)
 })
+
+test('the bank’s pages may be framed by the origins that are named, and no other page of the sandbox by anyone', async () => {
+  const bench = createBench({ framedBy: ['https://shop.example', 'http://localhost:4173'] })
+  const framers = async (address: string): Promise<string | undefined> => {
+    const policy = (await bench.sandbox.fetch(new Request(address))).headers.get('Content-Security-Policy')
+    return /frame-ancestors ([^;]*)/.exec(policy ?? '')?.[1]
+  }
+  const bank = await openBankPage(bench)
+  const named = 'https://shop.example http://localhost:4173'
+  expect(await framers(bank)).toBe(named)
+  expect(await framers(`${baseUrl}/sandbox/bank/unknown`)).toBe(named)
+  const answered = await press(bench, `${bank}?return=post`, 'decision=confirm')
+  expect(answered.headers.get('Content-Security-Policy')).toContain(`frame-ancestors ${named}`)
+  expect(await framers(bank)).toBe(named)
+
+  expect(await framers(await bench.payHosted({ order_id: 'A-1002' }))).toBe("'none'")
+  expect(await framers(`${baseUrl}/`)).toBe("'none'")
+})
+
+test.each(['https://shop.example/', 'shop.example', "'self'", '*', 'https://a.example; script-src *', 'file:///'])(
+  'the sandbox is not made when framedBy has %j, which is no origin',
+  (origin) => {
+    expect(() => createBench({ framedBy: [origin] })).toThrow(/no origin/)
+  },
+)

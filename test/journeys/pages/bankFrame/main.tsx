@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { CheckoutAdapter } from '../../../../src/checkout/adapter.js'
+import { fetchAdapter } from '../../../../src/checkout/fetchAdapter.js'
 import type { Outcome } from '../../../../src/model/outcome.js'
 import { CardForm } from '../../../../src/react/CardForm.js'
 import { Checkout } from '../../../../src/react/Checkout.js'
@@ -10,18 +11,22 @@ import { ThreeDSFrame } from '../../../../src/react/ThreeDSFrame.js'
 import '../../../../src/styles.css'
 
 /** The bank's origin stands in the address, so that the page may be sent there although it is not https. */
-const bankOrigin = new URLSearchParams(location.search).get('bank') ?? ''
+const asked = new URLSearchParams(location.search)
+const bankOrigin = asked.get('bank') ?? ''
 const payment = { amount: 499.9, currency: 'UAH', order_id: 'A-1001' }
 const atBank: Outcome = { type: 'action_required', payment, user_action_url: `${bankOrigin}/3ds` }
 
 /** A backend that lives in the page: the payment is confirmed once the bank has been told so, which it is asked. */
-const adapter: CheckoutAdapter = {
+const ownAdapter: CheckoutAdapter = {
   pay: async () => atBank,
   status: async () => {
     const { isConfirmed } = await (await fetch(`${bankOrigin}/books`)).json()
     return isConfirmed ? { type: 'succeeded', payment } : atBank
   },
 }
+
+/** With `?server` the backend is the one that serves this page. */
+const adapter = asked.has('server') ? fetchAdapter({ url: '/api/checkout' }) : ownAdapter
 
 const bank = createBankFrame()
 

@@ -1,0 +1,99 @@
+import type { CDPSession } from 'playwright'
+import { expect, test } from 'vitest'
+import { goToCheckout, pressPay, type Shopper } from './shopper.js'
+import { setStage } from './stage.js'
+
+const stage = setStage()
+
+const stored = {
+  number: '378282246310005',
+  name: 'OLENA SHEVCHENKO',
+  expiryMonth: '12',
+  expiryYear: '2034',
+  cvc: '7391',
+}
+const filled = ['3782 822463 10005', '12 / 34', 'OLENA SHEVCHENKO', '7391']
+
+test.each(['Card number', 'Expiry date', 'Name on card', 'Security code'])(
+  'Chromium’s own autofill, asked for at %s, fills the whole card: it is shown in groups, its brand is known, and it pays',
+  async (label) => {
+    const shopper = await stage.enter()
+    await goToCheckout(shopper)
+    await autofill(shopper, label)
+    await expect.poll(() => shown(shopper)).toEqual(filled)
+    await shopper.page.locator('[data-brand=american-express]').waitFor()
+
+    await pressPay(shopper)
+    await shopper.page.getByText('Payment successful').waitFor()
+    expect(shopper.paid()).toBe(1)
+  },
+)
+
+test('after a submit with complaints Chromium’s own autofill mends them all', async () => {
+  const shopper = await stage.enter()
+  const { page } = shopper
+  await goToCheckout(shopper)
+  await pressPay(shopper)
+  const summary = page.getByRole('region', { name: 'Please check these details' })
+  await summary.waitFor()
+  await autofill(shopper, 'Card number')
+  await summary.waitFor({ state: 'detached' })
+  expect(await page.locator('[aria-invalid=true]').count()).toBe(0)
+  expect(await shown(shopper)).toEqual(filled)
+})
+
+test.each(['input', 'change'])(
+  'a card put in by bare %s events, without a key or the focus, is shown in groups and pays',
+  async (type) => {
+    const shopper = await stage.enter()
+    const { page } = shopper
+    await goToCheckout(shopper)
+    shopper.typed.push({ number: stored.number, expiry: '12/2034', code: stored.cvc })
+    for (const [label, text] of [
+      ['Card number', stored.number],
+      ['Expiry date', '12/2034'],
+      ['Name on card', stored.name],
+      ['Security code', stored.cvc],
+    ] as const) {
+      await page.getByLabel(label).evaluate(
+        (input, put) => {
+          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, put.text)
+          input.dispatchEvent(new Event(put.type, { bubbles: true }))
+        },
+        { text, type },
+      )
+    }
+    expect(await shown(shopper)).toEqual(filled)
+    await pressPay(shopper)
+    await page.getByText('Payment successful').waitFor()
+  },
+)
+
+/** What a shopper does who takes the card that the browser offers at a field; the card travels with the command. */
+async function autofill(shopper: Shopper, label: string): Promise<void> {
+  const { page, context, typed } = shopper
+  typed.push({ number: stored.number, expiry: '12/2034', code: stored.cvc })
+  const field = page.getByLabel(label)
+  await field.focus()
+  const devtools = await context.newCDPSession(page)
+  const fieldId = await nodeIdOf(devtools, `[id="${await field.getAttribute('id')}"]`)
+  // Chromium looks a page's forms through at its own time, and refuses before it has.
+  await expect
+    .poll(() => devtools.send('Autofill.trigger', { fieldId, card: stored }).then(() => 'filled', String), {
+      timeout: 10_000,
+    })
+    .toBe('filled')
+  await devtools.detach()
+}
+
+async function nodeIdOf(devtools: CDPSession, selector: string): Promise<number> {
+  const { root } = await devtools.send('DOM.getDocument')
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { node } = await devtools.send('DOM.describeNode', { nodeId })
+  return node.backendNodeId
+}
+
+function shown({ page }: Shopper): Promise<string[]> {
+  const labels = ['Card number', 'Expiry date', 'Name on card', 'Security code']
+  return Promise.all(labels.map((label) => page.getByLabel(label).inputValue()))
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { parseExpiry } from '../../src/model/expiry.js'
+import { settleExpiry } from '../../src/react/typingExpiry.js'
+import { paste, typeOut } from './typingScript.js'
+
+/** What a person may write for a date, and much that is none. */
+export const dateLike: fc.Arbitrary<string> = fc.oneof(
+  fc.string({ unit: fc.constantFrom(...'0123456789/-. '), maxLength: 9 }),
+  fc
+    .tuple(
+      fc.integer({ min: 0, max: 14 }),
+      fc.constantFrom('', '/', ' / ', '-', '.'),
+      fc.integer({ min: 0, max: 2199 }),
+    )
+    .map(([month, between, year]) => `${month}${between}${year}`),
+)
+
+/** What is wrong with a date after it was typed or pasted: digits lost, or another date. `undefined` when nothing is. */
+export function findOtherDate(text: string): string | undefined {
+  const typed = typeOut(settleExpiry, text).value
+  const meant = parseExpiry(text)
+  if (typed.replace(/\D/g, '') !== text.replace(/\D/g, '')) return `typed, ${text} lost digits: ${typed}`
+  // A year before 1300 begins like a month: typed first, it may become an error.
+  const isUsual = meant.type === 'parsed' && meant.value.exp_year >= 1300
+  if (isUsual && !areEqual(parseExpiry(typed), meant)) return `typed, ${text} is no longer a date: ${typed}`
+  // Separators typed twice count as one, and one that was added counts as typed.
+  const spelled = text
+    .trim()
+    .replace(/[\s/.-]+/g, '/')
+    .replace(/^(\d{2})(\d{4})$/, '$1/$2')
+  const read = parseExpiry(typed)
+  if (read.type === 'parsed' && !areEqual(parseExpiry(spelled), read)) return `typed, ${text} is another date: ${typed}`
+
+  const pasted = paste(settleExpiry, text).value
+  return areEqual(parseExpiry(pasted), meant) ? undefined : `pasted, ${text} is another date: ${pasted}`
+}
+
+function areEqual(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { formatCardNumber } from '../../src/model/cardNumber.js'
+import { caretAt, type Settle, type TypedText } from '../../src/react/typing.js'
+import { settleCardNumber } from '../../src/react/typingCardNumber.js'
+import { type Action, mark, perform } from './typingScript.js'
+
+const place = fc.double({ min: 0, max: 1, noNaN: true })
+
+/** One thing a person may do to a card number: move the caret, select, type, paste, delete. */
+export const editAction: fc.Arbitrary<Action> = fc.oneof(
+  fc.record({ type: fc.constant('select' as const), from: place, to: place }),
+  place.map((from) => ({ type: 'select' as const, from, to: from })),
+  fc.record({
+    type: fc.constant('insert' as const),
+    text: fc.string({
+      unit: fc.constantFrom(...'01234567893547', '-', ' ', '.', 'x', '\u00a0', '\u200b', '٣', '７'),
+      minLength: 1,
+      maxLength: 6,
+    }),
+    inputType: fc.constantFrom('insertText' as const, 'insertFromPaste' as const),
+  }),
+  fc.constant({ type: 'backspace' as const }),
+  fc.constant({ type: 'delete' as const }),
+)
+
+/**
+ * What is wrong with a card number after an action; `undefined` when nothing is. The model is the same action on plain
+ * digits, where there are no gaps to mind: the grouped text must have its digits and its caret.
+ */
+export function findDifference(before: TypedText, action: Action, after: TypedText): string | undefined {
+  if (action.type === 'select') return undefined
+  const expected = performOnDigits(digitsOf(before), action, before.start !== before.end)
+  const isRight = after.value === formatCardNumber(expected.value) && mark(digitsOf(after)) === mark(expected)
+  return isRight ? undefined : `${mark(before)} ${JSON.stringify(action)} ${mark(after)}, not ${mark(expected)}`
+}
+
+/** Plays a script into an empty field. Answers the first thing that went wrong. */
+export function playScript(script: readonly Action[], settle: Settle = settleCardNumber): string | undefined {
+  let shown = caretAt('', 0)
+  for (const action of script) {
+    const before = shown
+    shown = perform(settle, before, action)
+    const difference = findDifference(before, action, shown)
+    if (difference !== undefined) return difference
+  }
+  return undefined
+}
+
+function performOnDigits({ value, start, end }: TypedText, action: Action, isSelection: boolean): TypedText {
+  if (action.type === 'insert') {
+    const arrived = action.text
+      .replaceAll('٣', '3')
+      .replaceAll('７', '7')
+      .replace(/[^0-9]/g, '')
+    if (arrived === '') return { value, start, end }
+    const caret = start + arrived.length
+    return { value: value.slice(0, start) + arrived + value.slice(end), start: caret, end: caret }
+  }
+  if (isSelection) return { value: value.slice(0, start) + value.slice(end), start, end: start }
+  const from = action.type === 'backspace' ? Math.max(start - 1, 0) : start
+  const to = action.type === 'backspace' ? start : start + 1
+  return { value: value.slice(0, from) + value.slice(to), start: from, end: from }
+}
+
+function digitsOf({ value, start, end }: TypedText): TypedText {
+  return {
+    value: withoutGaps(value),
+    start: withoutGaps(value.slice(0, start)).length,
+    end: withoutGaps(value.slice(0, end)).length,
+  }
+}
+
+function withoutGaps(text: string): string {
+  return text.replaceAll(' ', '')
+}
