@@ -1,0 +1,31 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import type { ReactElement } from 'react'
+import { CardForm, Checkout, type CheckoutOrder, fetchAdapter, HostedRedirect } from 'tillkit'
+
+const adapter = fetchAdapter({ url: '/api/checkout' })
+
+interface TillProps {
+  readonly order: CheckoutOrder
+  readonly isHosted: boolean
+  /** https addresses are allowed as they are; the sandbox has a plain one. */
+  readonly allowedOrigins: readonly string[]
+}
+
+/** The two ways to pay. The hosted one is a real form: it works before this script runs, and without it. */
+export function Till({ order, isHosted, allowedOrigins }: TillProps): ReactElement {
+  const router = useRouter()
+  return (
+    <Checkout
+      adapter={adapter}
+      order={order}
+      allowedOrigins={allowedOrigins}
+      onOutcome={({ type }) => {
+        if (type === 'succeeded') router.push('/return')
+      }}
+    >
+      {isHosted ? <HostedRedirect /> : <CardForm />}
+    </Checkout>
+  )
+}

@@ -1,0 +1,19 @@
+import type { PaymentStore } from 'tillkit/server'
+
+export interface Order {
+  readonly reference: string
+  readonly amount: string
+  readonly currency: string
+  readonly isPaid: boolean
+}
+
+/** The shop's orders, and the payments beside them. */
+export interface Books {
+  /** Where the checkout keeps attempts and events. */
+  readonly store: PaymentStore
+  place(shopper: string): Promise<Order>
+  /** Only the shopper who placed an order finds it. */
+  find(reference: string, shopper: string | undefined): Promise<Order | undefined>
+  /** `transaction` is the store's: what is written with it takes hold once, together with the payment's event. */
+  markPaid(reference: string, transaction: unknown): Promise<void>
+}

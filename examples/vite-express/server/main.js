@@ -1,0 +1,35 @@
+import express from 'express'
+import { toNodeListener } from 'tillkit/node'
+import { createCheckout } from './checkout.js'
+import { memoryBooks } from './memoryBooks.js'
+import { servePages } from './pages.js'
+import { postgresBooks } from './postgresBooks.js'
+import { ensureShopper, shopperOf } from './session.js'
+
+const { PORT = '3000', DATABASE_URL } = process.env
+
+const books = DATABASE_URL ? await postgresBooks(DATABASE_URL) : memoryBooks()
+const checkout = createCheckout(books)
+const app = express()
+
+// Before every body parser, and not by `app.use`, which would take the path off.
+app.all(
+  '/api/checkout/*route',
+  toNodeListener(checkout.fetch, { addressOf: (/** @type {express.Request} */ { ip }) => ip }),
+)
+
+app.post('/api/orders', express.json(), async (request, response) => {
+  // A foreign page can't send this type without asking first, and is never told yes.
+  if (!request.is('json')) return void response.sendStatus(415)
+  response.status(201).json(await books.place(ensureShopper(request, response)))
+})
+
+app.get('/api/orders/:reference', async (request, response) => {
+  const order = await books.find(request.params.reference, shopperOf(request.headers.cookie))
+  if (order) response.json(order)
+  else response.sendStatus(404)
+})
+
+await servePages(app, { isDevelopment: process.argv.includes('--dev') })
+
+app.listen(Number(PORT), () => console.log(`The shop is at http://localhost:${PORT}`))

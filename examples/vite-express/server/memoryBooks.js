@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { memoryStore } from 'tillkit/server'
+
+/** For a first look: everything is gone when the process ends. @returns {import('./books.d.ts').Books} */
+export function memoryBooks() {
+  /** @type {Map<string, import('./books.d.ts').Order & { shopper: string }>} */
+  const orders = new Map()
+  return {
+    store: memoryStore(),
+    async place(shopper) {
+      // Never the same twice, not even after a restart: the payment service remembers what was paid under a name.
+      const reference = `A-${randomUUID().slice(0, 8)}`
+      const order = { reference, amount: '499.90', currency: 'UAH', isPaid: false, shopper }
+      orders.set(reference, order)
+      return order
+    },
+    async find(reference, shopper) {
+      const order = orders.get(reference)
+      return order?.shopper === shopper ? order : undefined
+    },
+    async markPaid(reference) {
+      const order = orders.get(reference)
+      if (order) orders.set(reference, { ...order, isPaid: true })
+    },
+  }
+}

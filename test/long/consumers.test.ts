@@ -1,0 +1,173 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { packTarball, removeFolders } from './examples/packed.js'
+import { runCommand } from './examples/program.js'
+
+/** An empty project that has installed the packed package, its peers, and the compilers promised. */
+const home = mkdtempSync(join(tmpdir(), 'tillkit-consumer-'))
+const installed = join(home, 'node_modules/tillkit')
+
+const compilers = { '5.6': '5.6.3', '5.9': '5.9.3', '6.0': '6.0.3', '7.0': '7.0.2' }
+const packages = [
+  'react@19.3.1',
+  'react-dom@19.3.1',
+  '@types/react@19.3.0',
+  '@types/react-dom@19.3.0',
+  '@types/node@20.19.25',
+]
+
+interface PackedManifest {
+  readonly exports: Readonly<Record<string, unknown>>
+  readonly scripts?: Readonly<Record<string, string>>
+}
+
+let manifest: PackedManifest
+let doors: readonly string[]
+
+beforeAll(async () => {
+  writeFileSync(join(home, 'package.json'), JSON.stringify({ name: 'consumer', private: true, type: 'module' }))
+  const aliases = Object.entries(compilers).map(([name, version]) => `typescript-${name}@npm:typescript@${version}`)
+  await runCommand(`npm install ${packTarball()} ${[...packages, ...aliases].join(' ')}`, { cwd: home })
+  manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
+  doors = listDoors(manifest)
+}, 180_000)
+afterAll(() => {
+  rmSync(home, { recursive: true, force: true })
+  removeFolders()
+})
+
+/** Every address the package can be imported by, with one of each language's two files standing for a pattern. */
+function listDoors({ exports }: PackedManifest): readonly string[] {
+  const names = Object.keys(exports).map((path) => path.replace(/^\./, 'tillkit'))
+  const modules = names.filter((name) => !/\.(?:css|json)$/.test(name))
+  return modules.flatMap((name) =>
+    name.endsWith('/*') ? ['uk', 'whole/uk'].map((file) => name.replace('*', file)) : name,
+  )
+}
+
+/** Prints what each door exports, as Node resolves it. */
+async function importDoors(flags = ''): Promise<Record<string, string[]>> {
+  const code = `const found = {}
+for (const door of process.argv.slice(2)) found[door] = Object.keys(await import(door))
+console.log(JSON.stringify(found))`
+  writeFileSync(join(home, 'importDoors.js'), code)
+  return JSON.parse(await runCommand(`node ${flags} importDoors.js ${doors.join(' ')}`, { cwd: home }))
+}
+
+test('every door opens in plain Node, and each exports something', async () => {
+  const found = await importDoors()
+  expect(Object.keys(found)).toEqual(expect.arrayContaining(['tillkit', 'tillkit/server', 'tillkit/locales/whole/uk']))
+  expect(Object.entries(found).filter(([, names]) => names.length === 0)).toEqual([])
+})
+
+test('the doors without components open where React knows no state, as in a server component', async () => {
+  const withComponents = ['tillkit', 'tillkit/testing']
+  const onServer = doors.filter((door) => !withComponents.includes(door))
+  const imports = onServer.map((door) => `import ${JSON.stringify(door)}`).join('\n')
+  writeFileSync(join(home, 'onServer.js'), `${imports}\nimport { useState } from 'react'`)
+  // The last import is the proof that React is the one of servers.
+  await expect(runCommand('node --conditions=react-server onServer.js', { cwd: home })).rejects.toThrow(/useState/)
+  writeFileSync(join(home, 'onServer.js'), imports)
+  await runCommand('node --conditions=react-server onServer.js', { cwd: home })
+})
+
+const resolutions = { bundler: 'ESNext', nodenext: 'NodeNext' }
+const matrix = Object.keys(compilers).flatMap((compiler) =>
+  Object.entries(resolutions).map(([resolution, module]) => [compiler, resolution, module] as const),
+)
+
+test.each(matrix)(
+  'TypeScript %s, %s: every door’s types hold, strictly and to the last .d.ts',
+  async (compiler, resolution, module) => {
+    const folder = join(home, `types-${compiler}-${resolution}`)
+    writeProject(folder, { ...strictest, module, moduleResolution: resolution })
+    expect(await compile(compiler, folder)).toBe('')
+  },
+)
+
+test('nothing of the package runs when it is installed', () => {
+  const whenInstalled = ['preinstall', 'install', 'postinstall', 'prepublish', 'preprepare', 'prepare', 'postprepare']
+  expect(Object.keys(manifest.scripts ?? {}).filter((name) => whenInstalled.includes(name))).toEqual([])
+  expect(existsSync(join(installed, 'binding.gyp'))).toBe(false)
+})
+
+test('the package holds what is used and read, and neither sources nor tests', () => {
+  expect(readdirSync(installed).sort()).toEqual(
+    expect.arrayContaining(['LICENSE', 'README.md', 'dist', 'docs', 'package.json']),
+  )
+  const others = readdirSync(installed).filter((name) =>
+    ['src', 'test', 'stories', 'demo', 'examples', 'scripts'].includes(name),
+  )
+  expect(others).toEqual([])
+})
+
+const strictest = {
+  target: 'ES2022',
+  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  jsx: 'react-jsx',
+  types: ['node'],
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  skipLibCheck: false,
+  noEmit: true,
+}
+
+function writeProject(folder: string, compilerOptions: object): void {
+  mkdirSync(folder)
+  const write = (file: string, text: string): void => writeFileSync(join(folder, file), text)
+  write('package.json', JSON.stringify({ private: true, type: 'module' }))
+  write('doors.ts', doors.map((door, at) => `export * as door${at} from '${door}'`).join('\n'))
+  write('page.tsx', page)
+  write('checkout.ts', checkout)
+  write('tsconfig.json', JSON.stringify({ compilerOptions, files: ['doors.ts', 'page.tsx', 'checkout.ts'] }))
+}
+
+/** What the compiler complains about; nothing when all is well. */
+async function compile(compiler: string, folder: string): Promise<string> {
+  const command = `node ${join(home, `node_modules/typescript-${compiler}`, 'bin/tsc')} -p .`
+  return await runCommand(command, { cwd: folder }).catch((error: Error) => error.message)
+}
+
+const page = `import { CardForm, Checkout, fetchAdapter, type Outcome } from 'tillkit'
+import { uk } from 'tillkit/locales/uk'
+
+// A type that is lost is \`any\` and takes everything. Then there is no error to expect, which is one.
+// @ts-expect-error
+export const withoutPrice = <Checkout adapter={fetchAdapter({ url: '/' })} order={{ reference: 'A-1', amount: true }} />
+
+export function CheckoutPage({ tell }: { tell: (outcome: Outcome) => void }) {
+  return (
+    <Checkout
+      adapter={fetchAdapter({ url: '/api/checkout' })}
+      order={{ reference: 'A-1001', amount: '499.90', currency: 'UAH' }}
+      locale={uk}
+      onOutcome={tell}
+    >
+      <CardForm />
+    </Checkout>
+  )
+}
+`
+
+const checkout = `import { nodeClientAddress, toNodeListener } from 'tillkit/node'
+import { createCheckoutServer, memoryStore } from 'tillkit/server'
+
+const checkout = createCheckoutServer({
+  environment: 'test',
+  publicUrl: 'https://shop.example/api/checkout',
+  returnPage: 'https://shop.example/return',
+  service: { baseUrl: 'https://pay.example', posId: '', apiKey: '', apiSecret: '', endpointsKey: '' },
+  modes: ['direct'],
+  store: memoryStore(),
+  clientAddress: nodeClientAddress,
+  findOrder: (reference) => ({ amount: '499.90', currency: 'UAH', description: reference, customer_id: 'c-1' }),
+})
+
+// @ts-expect-error
+createCheckoutServer({ environment: 'tested' })
+
+export const listener = toNodeListener(checkout.fetch)
+`

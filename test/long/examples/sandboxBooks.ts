@@ -1,0 +1,34 @@
+/** A payment as the sandbox's books have it. */
+interface BookedPayment {
+  readonly order_id: string
+  readonly status: string
+  readonly amount: number
+}
+
+export async function paymentsOf(sandboxUrl: string): Promise<readonly BookedPayment[]> {
+  const { payments } = await read<{ payments: readonly BookedPayment[] }>(`${sandboxUrl}/sandbox/payments`)
+  return payments
+}
+
+/** Of all payments made for one order of the shop, whatever each was called at the service. */
+export async function statusesOf(sandboxUrl: string, reference: string): Promise<readonly string[]> {
+  const payments = await paymentsOf(sandboxUrl)
+  return payments.filter(({ order_id }) => order_id.startsWith(reference)).map(({ status }) => status)
+}
+
+/** Says how webhooks travel from now on. */
+export async function setChaos(sandboxUrl: string, chaos: { readonly lose: number }): Promise<void> {
+  const answer = await fetch(`${sandboxUrl}/sandbox/chaos`, { method: 'POST', body: JSON.stringify(chaos) })
+  if (!answer.ok) throw new Error(`The sandbox does not take ${JSON.stringify(chaos)}.`)
+}
+
+export async function isDeliveryLost(sandboxUrl: string, order_id: string): Promise<boolean> {
+  const { deliveries } = await read<{ deliveries: readonly { order_id: string; state: string }[] }>(
+    `${sandboxUrl}/sandbox/deliveries`,
+  )
+  return deliveries.some((delivery) => delivery.order_id === order_id && delivery.state === 'lost')
+}
+
+async function read<Book>(url: string): Promise<Book> {
+  return (await (await fetch(url)).json()) as Book
+}
