@@ -7,6 +7,7 @@ import { describeState, type StatusView } from './describeState.js'
 import { readReturnAddress } from './readReturnAddress.js'
 import { useCheckout } from './useCheckout.js'
 
+/** Can be left out: without an address only the checkout's own state is told. */
 export interface PaymentStatusOptions {
   /**
    * The address the page was asked for by, such as `/return?tillkit_error=rate_limited`, for a server that renders it: a
