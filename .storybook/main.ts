@@ -51,13 +51,17 @@ function loggerOfOwnNews(): Logger {
   return { ...logger, warn: unlessFonts(logger.warn), warnOnce: unlessFonts(logger.warnOnce) }
 }
 
-/** What the product's files import from other packages. */
+/** What the product's files and the stories import from packages that Storybook does not bring along. */
 function foreignModules(): readonly string[] {
-  const source = new URL('../src/', import.meta.url)
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
-  const texts = files.map((name) => readFileSync(new URL(name, source), 'utf8'))
+  const names = ['../src/', '../stories/'].flatMap((folder) => importedIn(new URL(folder, import.meta.url)))
+  return [...new Set(names)].filter((name) => !/^(?:tillkit|storybook|@storybook)(?:\/|$)/.test(name))
+}
+
+function importedIn(folder: URL): readonly string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
+  const texts = files.map((name) => readFileSync(new URL(name, folder), 'utf8'))
   const imports = texts.flatMap((text) => [...text.matchAll(/^(?:import|export|\}) [^\n]*from '([^.'][^']*)'$/gm)])
-  return [...new Set(imports.map(([, name = '']) => name))]
+  return imports.map(([, name = '']) => name)
 }
 
 function isLibraryPlugin(plugin: unknown): boolean {

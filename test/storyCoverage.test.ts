@@ -3,7 +3,16 @@ import { expect, test } from 'vitest'
 import * as door from '../src/index.js'
 import { outcomeTypes } from '../src/model/outcome.js'
 import { componentOf } from '../stories/stage/covers.js'
-import { brands, failures, fieldIssues, notices, states, waits } from './storyCoverageTables.js'
+import {
+  afterPress,
+  brands,
+  componentStates,
+  failures,
+  fieldIssues,
+  notices,
+  states,
+  waits,
+} from './storyCoverageTables.js'
 
 interface StoryFile {
   readonly title: string
@@ -18,12 +27,20 @@ interface StoryLike {
 
 const files = await readStories()
 
-test.each(['CardForm', 'PaymentStatus'])(
+test.each(['CardForm', 'HostedRedirect', 'PaymentStatus'])(
   '%s has a story for every state and every outcome a state can hold',
   (name) => {
     expect(missing(name, stateKeys())).toEqual([])
   },
 )
+
+test('paying with a stored card has a story for every outcome', () => {
+  expect(missing('SavedCards', Object.values(afterPress))).toEqual([])
+})
+
+test.each(Object.entries(componentStates))('%s has a story for everything it says of itself', (name, keys) => {
+  expect(missing(name, keys)).toEqual([])
+})
 
 test('the way to the bank has a story for everywhere it can lead', () => {
   expect(missing('ThreeDSRedirect', ['editing', 'acting:action_required', 'acting:redirect'])).toEqual([])
@@ -65,6 +82,7 @@ test('no story claims a state or complaint that is not on the lists', () => {
   const known = new Set([
     ...stateKeys(),
     ...Object.keys(brands).map((brand) => `brand=${brand}`),
+    ...Object.values(componentStates).flat(),
     ...Object.values(fieldIssues).flatMap((issues) => Object.keys(issues).map((code) => `issue=${code}`)),
   ])
   const invented = files.flatMap(({ title, covers }) =>

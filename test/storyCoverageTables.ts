@@ -1,4 +1,14 @@
-import type { CardBrand, CheckoutErrorCode, FlowState, IssueCode, OutcomeType } from '../src/index.js'
+import type {
+  BankFrameStage,
+  CardBrand,
+  CheckoutErrorCode,
+  FlowState,
+  HostedStage,
+  IssueCode,
+  OutcomeType,
+  SplitBalance,
+  SubscriptionFieldError,
+} from '../src/index.js'
 
 type StateType = FlowState['type']
 
@@ -67,6 +77,63 @@ export const waits: Readonly<Record<string, readonly string[]>> = {
   'confirming:action_required': ['may_act', 'stopped'],
   'confirming:redirect': ['may_act', 'stopped'],
   unknown: ['stopped'],
+}
+
+/** Where the form of a payer goes by each outcome of a press, whatever it is paid with. */
+export const afterPress: Readonly<Record<OutcomeType, string>> = {
+  succeeded: 'settled:succeeded',
+  declined: 'settled:declined',
+  cancelled: 'settled:cancelled',
+  needs_review: 'settled:needs_review',
+  action_required: 'acting:action_required',
+  redirect: 'acting:redirect',
+  pending: 'confirming:pending',
+  rejected: 'editing:rejected',
+  unknown: 'unknown',
+}
+
+const hostedStages: Readonly<Record<HostedStage, true>> = {
+  open: true,
+  submitting: true,
+  leaving: true,
+  unfinished: true,
+  elsewhere: true,
+}
+
+const frameStages: Readonly<Record<BankFrameStage, true>> = {
+  idle: true,
+  open: true,
+  closed: true,
+  overdue: true,
+  returned: true,
+}
+
+const balances: Readonly<Record<SplitBalance['type'], true>> = { left: true, over: true, done: true }
+
+/** What a field of a subscription says by each error. */
+const subscriptionWords: Readonly<Record<SubscriptionFieldError, string>> = {
+  number_range: 'words=numberRange',
+  date_order: 'words=dateOrder',
+  service_refused: 'words=checkField',
+  date_incomplete: 'words=requiredField',
+}
+
+/** What components say of themselves, besides where the payment stands. */
+export const componentStates: Readonly<Record<string, readonly string[]>> = {
+  HostedRedirect: Object.keys(hostedStages).map((stage) => `stage=${stage}`),
+  ThreeDSFrame: Object.keys(frameStages).map((stage) => `stage=${stage}`),
+  SplitEditor: [...Object.keys(balances).map((balance) => `balance=${balance}`), 'words=amountFormat'],
+  SubscriptionFields: Object.values(subscriptionWords),
+  SavedCards: ['words=savedCardRefused'],
+  CustomerFields: [
+    'words=requiredField',
+    'words=checkField',
+    'words=text_too_long',
+    'words=emailFormat',
+    'words=phoneFormat',
+    'words=birthdayFormat',
+    'words=taxIdFormat',
+  ],
 }
 
 const ofAnother = 'a complaint about another field'

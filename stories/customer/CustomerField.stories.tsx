@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { expect, waitFor } from 'storybook/test'
 import { CustomerField, type CustomerFieldProps, HostedRedirect } from 'tillkit'
 import { phoneRule } from 'tillkit/phone'
+import { pickDate } from '../stage/acts'
 import { onStage, staged } from '../stage/Stage'
 
 const ukrainianPhone = phoneRule({ country: 'UA' })
@@ -36,7 +37,9 @@ export const OnTheWayToTheHostedPage: Story = {
   args: { name: 'customer_email', isRequired: true },
   parameters: staged({}, 'editing'),
   play: async ({ canvas, userEvent }) => {
-    const email = canvas.getByLabelText('Email address')
+    const email = canvas.getByLabelText<HTMLInputElement>('Email address')
+    // Until the page's script has taken over, the browser itself asks for what is required.
+    await waitFor(() => expect(email.form).toHaveProperty('noValidate', true))
     await userEvent.click(canvas.getByRole('button', { name: 'Continue to payment' }))
     await waitFor(() => expect(email).toHaveAccessibleDescription('Email address: please fill this in'))
     expect(email).toHaveFocus()
@@ -85,11 +88,11 @@ export const Birthday: Story = {
   play: async ({ canvas, userEvent }) => {
     const birthday = canvas.getByLabelText('Date of birth (optional)')
     expect(birthday).toHaveAttribute('autocomplete', 'bday')
-    await userEvent.type(birthday, '2999-01-01')
+    pickDate(birthday, '2999-01-01')
     await userEvent.click(canvas.getByRole('button', { name: 'Continue to payment' }))
     await waitFor(() => expect(birthday).toHaveAccessibleDescription('Enter the day you were born'))
     await userEvent.clear(birthday)
-    await userEvent.type(birthday, '1990-05-04')
+    pickDate(birthday, '1990-05-04')
     expect(birthday).toHaveAttribute('aria-invalid', 'false')
     await userEvent.click(canvas.getByRole('button', { name: 'Continue to payment' }))
   },

@@ -9,7 +9,7 @@ import {
   PayButton,
   SecurityCodeField,
 } from 'tillkit'
-import { expectOpenForm, type Played, payButton, type } from '../stage/acts'
+import { expectOpenForm, type Played, payButton, pickDate, type } from '../stage/acts'
 import { outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
 
@@ -112,13 +112,22 @@ export const Complaints: Story = {
     required: ['customer_lname', 'customer_country', 'f_receipt_delivery'],
     taxId: 'UA',
   },
-  parameters: staged({}, 'editing'),
+  parameters: staged(
+    {},
+    'editing',
+    'words=checkField',
+    'words=requiredField',
+    'words=emailFormat',
+    'words=phoneFormat',
+    'words=birthdayFormat',
+    'words=taxIdFormat',
+  ),
   play: async (played) => {
     const { canvas, canvasElement, userEvent } = played
     await userEvent.type(canvas.getByLabelText(/^First name/), '4242 4242 4242 4242')
     await userEvent.type(canvas.getByRole('textbox', { name: /^Email address/ }), 'olena@example')
     await userEvent.type(canvas.getByLabelText(/^Phone number/), '050 123 45 67')
-    await userEvent.type(canvas.getByLabelText(/^Date of birth/), '2999-01-01')
+    pickDate(canvas.getByLabelText(/^Date of birth/), '2999-01-01')
     await userEvent.type(canvas.getByLabelText(/^Tax number/), '3184710692')
     await type(played, { cardNumber: '4242424242424242', expiry: '12/49', securityCode: '123' })
     await userEvent.click(payButton(played))
@@ -140,6 +149,18 @@ export const Complaints: Story = {
     expect(inline).toEqual(canvas.getAllByRole('link').map((link) => link.textContent))
     expect(canvas.getByRole('region')).toHaveFocus()
     expect(canvas.getByRole('textbox', { name: /^Email address/ })).toHaveValue('olena@example')
+  },
+}
+
+export const TooLong: Story = {
+  args: { fields: ['customer_fname'] },
+  parameters: staged({}, 'editing', 'words=text_too_long'),
+  play: async (played) => {
+    await played.userEvent.click(played.canvas.getByLabelText(/^First name/))
+    await played.userEvent.paste('Olena '.repeat(60))
+    await type(played, { cardNumber: '4242424242424242', expiry: '12/49', securityCode: '123' })
+    await played.userEvent.click(payButton(played))
+    await waitFor(() => expect(played.canvas.getByLabelText(/^First name/)).toBeInvalid())
   },
 }
 

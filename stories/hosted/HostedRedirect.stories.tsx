@@ -22,7 +22,7 @@ const press = async ({ canvas, userEvent }: Played): Promise<void> => {
 
 /** A real form: it works before the page's script does, and without it. */
 export const Ready: Story = {
-  parameters: staged({}, 'editing'),
+  parameters: staged({}, 'editing', 'stage=open'),
   play: async ({ canvas, canvasElement }) => {
     expect(canvas.getByRole('button', { name: 'Continue to payment' })).toHaveAttribute('type', 'submit')
     const form = canvasElement.querySelector('form')
@@ -51,7 +51,7 @@ export const WithFields: Story = {
 
 /** The request is on its way: a second press does nothing. */
 export const Submitting: Story = {
-  parameters: staged({ hosted: 'silence' }, 'submitting'),
+  parameters: staged({ hosted: 'silence' }, 'submitting', 'stage=submitting'),
   play: async (played) => {
     await press(played)
     const button = played.canvas.getByRole('button', { name: 'Continue to payment' })
@@ -62,7 +62,7 @@ export const Submitting: Story = {
 
 /** The page is leaving; the link is for when it does not go by itself. */
 export const Leaving: Story = {
-  parameters: staged({ hosted: outcomes.redirect, status: 'silence' }, 'acting:redirect'),
+  parameters: staged({ hosted: outcomes.redirect, status: 'silence' }, 'acting:redirect', 'stage=leaving'),
   play: async (played) => {
     await press(played)
     await tells({ title: 'You are going to the payment page', links: { Continue: outcomes.redirect.location } })(played)
@@ -76,6 +76,7 @@ export const Unfinished: Story = {
   parameters: staged(
     { cameBack: 'acting', status: { ...outcomes.redirect, expires_in: 1500 }, cancel: 'silence' },
     'acting:redirect',
+    'stage=unfinished',
   ),
   play: async (played) => {
     await tells({ title: 'You have not finished paying', text: /Continue on the payment page/, ...ways })(played)

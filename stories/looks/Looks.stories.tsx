@@ -21,6 +21,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const mistakes = { cardNumber: '4242', expiry: '13/30', cardholder: '', securityCode: '12' }
+const arabic = { language: 'ar' }
 const narrow = { viewport: { value: 'mobile1', isRotated: false } }
 
 export const Dark: Story = {
@@ -75,25 +76,35 @@ export const NarrowStatus: Story = {
   },
 }
 
-/** No language of ours runs right to left yet; the layout is ready. The digits run left to right all the same. */
+/** In Arabic everything turns round, and the digits of a card run left to right all the same. */
 export const RightToLeft: Story = {
-  globals: { direction: 'rtl' },
+  globals: arabic,
   play: async (played) => {
     await type(played, { cardNumber: '4242424242424242', expiry: '12/49' })
-    const number = played.canvas.getByLabelText('Card number')
+    const number = played.canvas.getByLabelText('رقم البطاقة')
     expect(getComputedStyle(number).direction).toBe('ltr')
     expect(getComputedStyle(payButton(played)).direction).toBe('rtl')
   },
 }
 
-export const RightToLeftMistakes: Story = { globals: { direction: 'rtl' }, play: (played) => pay(played, mistakes) }
+export const RightToLeftMistakes: Story = { globals: arabic, play: (played) => pay(played, mistakes) }
 
 export const RightToLeftStatus: Story = {
-  globals: { direction: 'rtl' },
+  globals: arabic,
   render: () => <PaymentStatus retryHref="/checkout" />,
   parameters: staged({ cameBack: 'return', status: declinedByLimit }),
   play: async ({ canvas }) => {
-    await canvas.findByText('Payment declined')
+    await canvas.findByText('رُفضت عملية الدفع')
+  },
+}
+
+/** At 320 pixels the digits still begin at the right, where the language's lines begin. */
+export const RightToLeftNarrow: Story = {
+  globals: { ...arabic, ...narrow },
+  play: async (played) => {
+    await type(played, { cardNumber: '4242424242424242' })
+    expect(getComputedStyle(played.canvas.getByLabelText('رقم البطاقة')).textAlign).toBe('right')
+    expectNoSidewaysScroll(played)
   },
 }
 

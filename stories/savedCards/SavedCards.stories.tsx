@@ -108,6 +108,7 @@ export const Refused: Story = {
   parameters: staged(
     { pay: { type: 'rejected', issues: [{ field: 'saved_card', code: 'not_allowed' }] } },
     'editing:rejected',
+    'words=savedCardRefused',
   ),
   play: async (played) => {
     await played.userEvent.click(payButton(played))

@@ -1,10 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useContext } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
 import { SplitEditor } from 'tillkit'
+import { staged } from '../stage/Stage'
+import { WorkshopLocale } from '../stage/workshopLocale'
 
 const meta = {
   title: 'Split/SplitEditor',
   component: SplitEditor,
+  // No checkout is above it to say the language.
+  decorators: [(Story, { args }) => <Story args={{ ...args, locale: useContext(WorkshopLocale) }} />],
   args: {
     total: '499.90',
     currency: 'UAH',
@@ -26,12 +31,14 @@ const patient = { timeout: 5000 }
 
 /** It stands without a checkout around it: this is no shopper's page. */
 export const SomethingLeft: Story = {
+  parameters: staged({}, 'balance=left'),
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Left to divide: UAH 100.10'), patient)
   },
 }
 
 export const AllDivided: Story = {
+  parameters: staged({}, 'balance=done'),
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Give the rest to Flower shop' }))
     expect(canvas.getByLabelText(/^Flower shop/)).toHaveValue('100.10')
@@ -45,6 +52,7 @@ export const AllDivided: Story = {
 }
 
 export const TooMuch: Story = {
+  parameters: staged({}, 'balance=over'),
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.type(canvas.getByLabelText(/^Flower shop/), '100.11')
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Too much by UAH 0.01'), patient)
@@ -54,6 +62,7 @@ export const TooMuch: Story = {
 
 /** In a form it stops a submit, and shows what is lacking. */
 export const Refused: Story = {
+  parameters: staged({}, 'words=amountFormat'),
   render: (args) => (
     <form>
       <SplitEditor {...args} />

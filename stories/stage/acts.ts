@@ -1,5 +1,5 @@
 import type { StoryContext } from '@storybook/react-vite'
-import { expect, waitFor, within } from 'storybook/test'
+import { expect, fireEvent, waitFor, within } from 'storybook/test'
 import { localeOf } from './workshopLocale'
 
 /** What a play function needs of its story. */
@@ -36,6 +36,11 @@ export async function type({ canvas, userEvent, globals }: Played, typed: Typed)
 export async function pay(played: Played, typed: Typed = {}): Promise<void> {
   await type(played, { ...goodCard, ...typed })
   await played.userEvent.click(payButton(played))
+}
+
+/** Chooses a date as the browser's own calendar does: at once, and whole. */
+export function pickDate(input: HTMLElement, value: string): void {
+  fireEvent.change(input, { target: { value } })
 }
 
 /** The button, by its words up to the amount. */

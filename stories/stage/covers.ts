@@ -1,6 +1,6 @@
 import type { StoryContext } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
-import type { FlowState, Messages } from 'tillkit'
+import type { FlowState, Messages, WholeLocale } from 'tillkit'
 import { localeOf } from './workshopLocale'
 
 /**
@@ -36,21 +36,36 @@ function waitingKey({ watching, mayAct = false }: { watching: boolean; mayAct?: 
 
 type Played = Pick<StoryContext, 'canvasElement' | 'parameters' | 'title' | 'globals'>
 
-/** Holds a story to its claims once it has played: the checkout is in the state, the field shows the complaint or brand. */
+/**
+ * Holds a story to its claims once it has played: the checkout is in the state, the field shows the complaint or brand, the
+ * component says of itself what it claims to be.
+ */
 export async function expectCovers({ canvasElement, parameters, title, globals }: Played): Promise<void> {
   const { covers = [] } = parameters
+  const { messages } = localeOf(globals)
   for (const cover of covers) {
     const [kind = '', name = ''] = cover.split('=')
-    const claim = kind === 'issue' ? issueWords(title, name, localeOf(globals).messages) : name || cover
-    await waitFor(() => expect(shown(canvasElement, kind)).toContain(claim))
+    const claim =
+      kind === 'words' ? patternOf(name, messages) : new RegExp(`^${literal(claimOf(title, cover, messages))}$`)
+    await waitFor(() => expect(shown(canvasElement, kind)).toContainEqual(expect.stringMatching(claim)))
   }
 }
 
-/** What is there to be seen, by the kind of claim: `issue=`, `brand=`, or a state. */
+function claimOf(title: string, cover: string, messages: Messages): string {
+  const [kind, name] = cover.split('=')
+  if (name === undefined) return cover
+  return kind === 'issue' ? issueWords(title, name, messages) : name
+}
+
+/** What is there to be seen, by the kind of claim: `issue=`, `words=`, `brand=`, an attribute as `stage=`, or a state. */
 function shown(canvas: HTMLElement, kind: string): readonly (string | null)[] {
   const all = (selector: string): Element[] => [...canvas.querySelectorAll(selector)]
-  if (kind === 'issue') return all('[data-invalid] .tillkit-error').map((element) => element.textContent)
+  if (kind === 'issue' || kind === 'words')
+    return all('[data-invalid] .tillkit-error').map((element) => element.textContent)
   if (kind === 'brand') return all('.tillkit-mark').map((element) => element.getAttribute('data-brand'))
+  if (kind === 'stage' || kind === 'balance') {
+    return all(`[data-${kind}]`).map((element) => element.getAttribute(`data-${kind}`))
+  }
   return all('data[hidden]').map((element) => element.getAttribute('value'))
 }
 
@@ -67,6 +82,22 @@ function issueWords(title: string, code: string, messages: Messages): string {
   const words = Object.entries(messages).find(([name]) => name === key)?.[1]
   if (words === undefined) throw new Error(`There are no words for ${code}.`)
   return words
+}
+
+/** A sentence of the catalogue, whatever stands for the words in braces. */
+function patternOf(key: string, messages: WholeLocale['messages']): RegExp {
+  const words = Object.entries(messages).find(([name]) => name === key)?.[1]
+  if (words === undefined) throw new Error(`There is no sentence ${key}.`)
+  return new RegExp(
+    `^${words
+      .split(/\{\w+\}/)
+      .map(literal)
+      .join('.+')}$`,
+  )
+}
+
+function literal(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
 /** The component a story is about: the last part of its title. */

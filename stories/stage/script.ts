@@ -1,4 +1,11 @@
-import type { CheckoutAdapter, CheckoutEnvironment, CheckoutErrorCode, FlowState, Outcome } from 'tillkit'
+import type {
+  CheckoutAdapter,
+  CheckoutEnvironment,
+  CheckoutErrorCode,
+  CheckoutRequest,
+  FlowState,
+  Outcome,
+} from 'tillkit'
 import { CheckoutError } from 'tillkit'
 import { order } from './payments'
 
@@ -10,8 +17,8 @@ export type Line = Outcome | CheckoutErrorCode | 'silence'
  * surroundings in which a payment may have been under way.
  */
 export interface Script {
-  /** The answer to Pay. @default silence */
-  readonly pay?: Line
+  /** The answer to Pay, or how it is found: by what was sent. @default silence */
+  readonly pay?: Line | ((request: CheckoutRequest) => Line)
   /** The answer to the wish for the hosted page. @default silence */
   readonly hosted?: Line
   /** The answer to a cancellation. @default silence */
@@ -35,7 +42,7 @@ const bankWaitMs = 20_000
 export function scriptedAdapter(script: Script): CheckoutAdapter {
   const { pay = 'silence', status = 'silence', hosted = 'silence', cancel = 'silence' } = script
   return {
-    pay: () => say(pay),
+    pay: (request) => say(typeof pay === 'function' ? pay(request) : pay),
     status: () => say(status),
     hosted: () => say(hosted),
     cancel: () => say(cancel),

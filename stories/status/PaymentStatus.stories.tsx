@@ -43,9 +43,12 @@ export const Submitting: Story = {
   },
 }
 
+/** Nothing was charged: the shop's form can be tried again. */
+const retry = { 'Try again': '/checkout' }
+
 export const Rejected: Story = {
   parameters: staged({ cameBack: 'submitting', status: outcomes.rejected }, 'editing:rejected'),
-  play: tells({ title: 'The payment was not made', text: /You have not been charged/ }),
+  play: tells({ title: 'The payment was not made', text: /You have not been charged/, links: retry }),
 }
 
 export const NotSent: Story = {
@@ -58,7 +61,7 @@ export const Failed: Story = {
   parameters: staged({ pay: 'origin_refused' }, 'editing:failed:origin_refused'),
   play: async (played) => {
     await played.userEvent.click(played.canvas.getByRole('button', { name: 'Pay by a test card' }))
-    await tells({ title: 'The payment was not made', text: /Something went wrong on our side/ })(played)
+    await tells({ title: 'The payment was not made', text: /Something went wrong on our side/, links: retry })(played)
   },
 }
 
@@ -67,7 +70,7 @@ export const FailedInsecurePage: Story = {
   parameters: staged({ isSecure: false }, 'editing:failed:insecure_context'),
   play: async (played) => {
     await played.userEvent.click(played.canvas.getByRole('button', { name: 'Pay by a test card' }))
-    await tells({ title: 'The payment was not made', text: /connection is not secure/ })(played)
+    await tells({ title: 'The payment was not made', text: /connection is not secure/, links: retry })(played)
   },
 }
 
@@ -76,7 +79,7 @@ export const FailedUnknownOrder: Story = {
   parameters: staged({ pay: 'order_unknown' }, 'editing:failed:order_unknown'),
   play: async (played) => {
     await played.userEvent.click(played.canvas.getByRole('button', { name: 'Pay by a test card' }))
-    await tells({ title: 'The payment was not made', text: /cannot be paid here any more/ })(played)
+    await tells({ title: 'The payment was not made', text: /cannot be paid here any more/, links: retry })(played)
   },
 }
 

@@ -5,6 +5,7 @@ import { CardForm, Checkout, createBankFrame, ThreeDSFrame } from 'tillkit'
 import type { Played } from '../stage/acts'
 import { pay } from '../stage/acts'
 import { order, outcomes } from '../stage/payments'
+import { staged } from '../stage/Stage'
 import { type Script, scriptedAdapter, scriptedEnvironment } from '../stage/script'
 import { WorkshopLocale } from '../stage/workshopLocale'
 
@@ -28,7 +29,7 @@ const paidAtBank = async (played: Played): Promise<HTMLElement> => {
 
 /** The page as it was: the frame comes when the bank asks for it. */
 export const Idle: Story = {
-  parameters: { script },
+  parameters: staged(script, 'stage=idle'),
   play: async ({ canvas }) => {
     expect(canvas.queryByRole('dialog')).not.toBeInTheDocument()
     expect(canvas.getByRole('button', { name: /^Pay/ })).toBeVisible()
@@ -37,7 +38,7 @@ export const Idle: Story = {
 
 /** The bank's page, over the shop's, with a way to close it and a way to go there with the whole page. */
 export const Open: Story = {
-  parameters: { script },
+  parameters: staged(script, 'stage=open'),
   play: async (played) => {
     const dialog = await paidAtBank(played)
     const frame = within(dialog).getByTitle('Confirmation by your bank')
@@ -48,7 +49,7 @@ export const Open: Story = {
 }
 
 export const Closed: Story = {
-  parameters: { script },
+  parameters: staged(script, 'stage=closed'),
   play: async (played) => {
     const dialog = await paidAtBank(played)
     await played.userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
@@ -72,7 +73,7 @@ export const OpenedAgain: Story = {
 
 /** Open for too long: the whole page can go to the bank instead. */
 export const Overdue: Story = {
-  parameters: { script },
+  parameters: staged(script, 'stage=overdue'),
   args: { timeLimitMs: 200 },
   play: async (played) => {
     await pay(played)
@@ -83,7 +84,7 @@ export const Overdue: Story = {
 
 /** Back from the bank, as the return page in the frame tells: the backend is asked. */
 export const Returned: Story = {
-  parameters: { script },
+  parameters: staged(script, 'stage=returned'),
   play: async (played) => {
     const dialog = await paidAtBank(played)
     const { contentWindow: source } = within(dialog).getByTitle<HTMLIFrameElement>('Confirmation by your bank')

@@ -12,7 +12,7 @@ import {
   type SubscriptionFieldsProps,
   SubscriptionTerms,
 } from 'tillkit'
-import { payButton } from '../stage/acts'
+import { type Played, payButton, pickDate, type } from '../stage/acts'
 import { onStage, staged } from '../stage/Stage'
 
 const createdAt = Date.parse('2026-11-21T18:30:00Z')
@@ -61,28 +61,61 @@ export const IntervalOnly: Story = {
   },
 }
 
-/** Judged on submit: a count outside its bounds, an end before the first charge. */
+/** Judged on submit: a count outside its bounds. */
 export const Mistaken: Story = {
+  parameters: staged({}, 'editing', 'words=numberRange'),
   play: async (played) => {
     const { canvas, userEvent } = played
     await userEvent.type(canvas.getByLabelText('Every'), '00')
-    await userEvent.type(canvas.getByLabelText('First charge on'), '2027-03-01')
-    await userEvent.type(canvas.getByLabelText('Last charge on'), '2027-02-01')
     await userEvent.click(payButton(played))
     expect(await canvas.findByRole('link', { name: 'Enter a whole number from 1 to 30' })).toBeVisible()
     expect(canvas.getByLabelText('Every')).toBeInvalid()
   },
 }
 
+async function endBeforeItBegins(played: Played): Promise<void> {
+  const { canvas, userEvent } = played
+  pickDate(canvas.getByLabelText('First charge on'), '2027-03-01')
+  pickDate(canvas.getByLabelText('Last charge on'), '2027-02-01')
+  await userEvent.click(payButton(played))
+  expect(await canvas.findByRole('link', { name: 'The last charge cannot come before the first' })).toBeVisible()
+}
+
 export const EndsBeforeItBegins: Story = {
+  parameters: staged({}, 'editing', 'words=dateOrder'),
+  play: endBeforeItBegins,
+}
+
+export const Mended: Story = {
   play: async (played) => {
     const { canvas, userEvent } = played
-    await userEvent.type(canvas.getByLabelText('First charge on'), '2027-03-01')
-    await userEvent.type(canvas.getByLabelText('Last charge on'), '2027-02-01')
-    await userEvent.click(payButton(played))
-    expect(await canvas.findByRole('link', { name: 'The last charge cannot come before the first' })).toBeVisible()
+    await endBeforeItBegins(played)
     await userEvent.clear(canvas.getByLabelText('Last charge on'))
     await waitFor(() => expect(canvas.getByLabelText('Last charge on')).toBeValid())
+  },
+}
+
+/** The backend or the service found fault with what was chosen: it is said at the field. */
+export const Refused: Story = {
+  parameters: staged(
+    {
+      pay: {
+        type: 'rejected',
+        issues: [
+          { field: 'start_date', code: 'format' },
+          { field: 'interval_unit', code: 'service_refused' },
+        ],
+      },
+    },
+    'editing:rejected',
+    'words=requiredField',
+    'words=checkField',
+  ),
+  play: async (played) => {
+    await type(played, { cardNumber: '4242424242424242', expiry: '12/49', securityCode: '123' })
+    await played.userEvent.click(payButton(played))
+    await waitFor(() => expect(played.canvas.getByLabelText('First charge on')).toBeInvalid())
+    expect(played.canvas.getByLabelText('Period')).toBeInvalid()
   },
 }
 

@@ -1,0 +1,102 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ReactElement } from 'react'
+import { expect } from 'storybook/test'
+import { type CardInput, ThreeDSRedirect, useCheckout, usePaymentStatus } from 'tillkit'
+import { tells, type } from '../stage/acts'
+import { outcomes } from '../stage/payments'
+import { onStage, staged } from '../stage/Stage'
+import { expectBoundInputs, mendNumber, paidByThatCard, pasteNumber, payByTyping, typeAll } from './ownFormActs'
+import { useOwnCard, words } from './useOwnCard'
+
+/** The hooks in a `<form>` of the merchant's own, without any library. */
+const meta = {
+  title: 'Headless/Bare form',
+  component: BareForm,
+  decorators: [onStage],
+  parameters: staged({ pay: paidByThatCard }),
+} satisfies Meta<typeof BareForm>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = {
+  parameters: staged({}, 'editing'),
+  play: async (played) => {
+    expect(played.canvas.getAllByRole('textbox')).toHaveLength(4)
+    expect(played.canvas.getByText('We take every card.')).toBeVisible()
+    expectBoundInputs(played)
+  },
+}
+
+export const Brand: Story = {
+  parameters: staged({}, 'editing'),
+  play: async (played) => {
+    await type(played, { cardNumber: '378282246310005' })
+    await played.canvas.findByText('American Express: a code of 4 digits.')
+  },
+}
+
+export const Pasted: Story = { parameters: staged({}, 'editing'), play: pasteNumber }
+
+export const Mended: Story = { parameters: staged({ pay: paidByThatCard }, 'settled:succeeded'), play: mendNumber }
+
+export const Paid: Story = { parameters: staged({ pay: paidByThatCard }, 'settled:succeeded'), play: payByTyping }
+
+export const ToBank: Story = {
+  parameters: staged({ pay: outcomes.action_required }, 'acting:action_required'),
+  play: async (played) => {
+    await typeAll(played)
+    await played.userEvent.click(played.canvas.getByRole('button', { name: 'Pay' }))
+    const links = { 'Continue at your bank': outcomes.action_required.user_action_url }
+    await tells({ title: 'You are going to your bank', links })(played)
+  },
+}
+
+/** A whole form on the hooks alone. Its looks are the merchant's. */
+function BareForm(): ReactElement {
+  const { messages } = useCheckout().locale
+  const status = usePaymentStatus()
+  const card = useOwnCard()
+  const { cardNumber, expiry, cardholder, securityCode } = card.fields
+  const { brand, name, codeLength } = card.brand
+  return (
+    <form
+      className="workshop-form"
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (card.check()) void card.pay()
+      }}
+    >
+      <Row label={messages.cardNumber} field={cardNumber} />
+      <Row label={messages.expiry} field={expiry} />
+      <Row label={messages.cardholder} field={cardholder} />
+      <Row label={messages.securityCode} field={securityCode} />
+      <p>{brand ? `${name}: a code of ${codeLength} digits.` : 'We take every card.'}</p>
+      <button className="workshop-button" type="submit">
+        Pay
+      </button>
+      {status.name === 'succeeded' && <h2>{status.title}</h2>}
+      <ThreeDSRedirect />
+    </form>
+  )
+}
+
+interface RowProps {
+  readonly label: string
+  readonly field: CardInput<unknown>
+}
+
+function Row({ label, field: { labelProps, inputProps, errorProps, error } }: RowProps): ReactElement {
+  return (
+    <p>
+      <label id={labelProps.id} htmlFor={labelProps.htmlFor}>
+        {label}
+      </label>
+      <input {...inputProps} />
+      <strong {...errorProps}>{words(error)}</strong>
+    </p>
+  )
+}

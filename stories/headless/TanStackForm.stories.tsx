@@ -1,0 +1,157 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useForm } from '@tanstack/react-form'
+import type { ReactElement } from 'react'
+import { expect } from 'storybook/test'
+import { type IssueCode, useCheckout, usePaymentStatus } from 'tillkit'
+import type { Played } from '../stage/acts'
+import { onStage, staged } from '../stage/Stage'
+import { expectBoundInputs, mendNumber, paidByThatCard, pasteNumber, payByTyping, typeAll } from './ownFormActs'
+import { type CardPart, type OwnCard, useOwnCard, words } from './useOwnCard'
+
+/**
+ * The hooks beside TanStack Form. The library keeps the e-mail address, as it keeps any text, and of each card field only
+ * what is true of it: it knows whether the form may be sent, and never a digit.
+ */
+const meta = {
+  title: 'Headless/TanStack Form',
+  component: TanStackForm,
+  decorators: [onStage],
+} satisfies Meta<typeof TanStackForm>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = { parameters: staged({}, 'editing'), play: (played) => expectBoundInputs(played) }
+
+export const Pasted: Story = { parameters: staged({}, 'editing'), play: pasteNumber }
+
+/** What the library holds is shown below the form, as it changes. */
+export const Held: Story = {
+  parameters: staged({}, 'editing'),
+  play: async (played) => {
+    expect(held(played)).toHaveTextContent('"cardNumber": "required"')
+    await typeAll(played, { cardNumber: '4111111111111112' })
+    await typeEmail(played)
+    expect(held(played)).toHaveTextContent('"cardNumber": "card_number_checksum"')
+    expect(held(played)).toHaveTextContent('"securityCode": null')
+    expect(held(played)).toHaveTextContent('"customer_email": "olena@example.com"')
+    expect(held(played)).not.toHaveTextContent(/4111|739/)
+  },
+}
+
+export const Mended: Story = {
+  parameters: staged({ pay: paidByThatCard }, 'settled:succeeded'),
+  play: async (played) => {
+    await typeEmail(played)
+    await mendNumber(played)
+  },
+}
+
+/** The library's own field stops the payment as a card field does. */
+export const EmailMissing: Story = {
+  parameters: staged({ pay: paidByThatCard }, 'editing'),
+  play: async (played) => {
+    await typeAll(played)
+    await played.userEvent.click(played.canvas.getByRole('button', { name: 'Pay' }))
+    expect(await played.canvas.findByText('Enter your email address')).toBeVisible()
+    expect(played.canvas.getByLabelText('Email')).toHaveAccessibleDescription('Enter your email address')
+  },
+}
+
+export const Paid: Story = {
+  parameters: staged({ pay: paidByThatCard }, 'settled:succeeded'),
+  play: async (played) => {
+    await typeEmail(played)
+    await payByTyping(played)
+  },
+}
+
+const parts: readonly CardPart[] = ['cardNumber', 'expiry', 'cardholder', 'securityCode']
+
+type Values = { readonly customer_email: string } & Readonly<Record<CardPart, IssueCode | null>>
+
+const defaultValues: Values = {
+  customer_email: '',
+  cardNumber: 'required',
+  expiry: 'required',
+  cardholder: 'required',
+  securityCode: 'required',
+}
+
+function TanStackForm(): ReactElement {
+  const { messages } = useCheckout().locale
+  const status = usePaymentStatus()
+  const card: OwnCard = useOwnCard({ onVerdict: (part, verdict) => form.setFieldValue(part, verdict ?? null) })
+  const form = useForm({
+    defaultValues,
+    // The button stays alive: a press judges the form as it now is.
+    canSubmitWhenInvalid: true,
+    validators: { onSubmit: () => (card.check() ? undefined : 'The card is not in order') },
+    onSubmit: ({ value: { customer_email } }) => card.pay({ customer_email }),
+  })
+  return (
+    <form
+      className="workshop-form"
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.handleSubmit()
+      }}
+    >
+      <form.Field
+        name="customer_email"
+        validators={{ onSubmit: ({ value }) => (value.includes('@') ? undefined : 'Enter your email address') }}
+      >
+        {({ state, handleChange }) => (
+          <p>
+            <label htmlFor="own-email">Email</label>
+            <input
+              id="own-email"
+              type="email"
+              autoComplete="email"
+              aria-describedby="own-email-error"
+              aria-invalid={state.meta.errors.length > 0}
+              value={state.value}
+              onChange={(event) => handleChange(event.target.value)}
+            />
+            <strong id="own-email-error">{state.meta.errors}</strong>
+          </p>
+        )}
+      </form.Field>
+      {parts.map((part) => {
+        const { labelProps, inputProps, errorProps, error } = card.fields[part]
+        return (
+          <p key={part}>
+            <label id={labelProps.id} htmlFor={labelProps.htmlFor}>
+              {messages[part]}
+            </label>
+            <input {...inputProps} />
+            <strong {...errorProps}>{words(error)}</strong>
+          </p>
+        )
+      })}
+      <button className="workshop-button" type="submit">
+        Pay
+      </button>
+      {status.name === 'succeeded' && <h2>{status.title}</h2>}
+      <form.Subscribe selector={(state) => state}>
+        {({ values, errors }) => (
+          <figure className="workshop-held" aria-labelledby="own-held">
+            <figcaption id="own-held">What TanStack Form holds</figcaption>
+            <pre dir="ltr">{JSON.stringify({ values, errors }, null, 2)}</pre>
+          </figure>
+        )}
+      </form.Subscribe>
+    </form>
+  )
+}
+
+async function typeEmail({ canvas, userEvent }: Played): Promise<void> {
+  await userEvent.type(canvas.getByLabelText('Email'), 'olena@example.com')
+}
+
+function held({ canvas }: Played): HTMLElement {
+  return canvas.getByRole('figure', { name: 'What TanStack Form holds' })
+}

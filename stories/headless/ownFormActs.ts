@@ -1,0 +1,113 @@
+import { expect, waitFor } from 'storybook/test'
+import type { CheckoutRequest, Outcome } from 'tillkit'
+import { type Played, type Typed, type } from '../stage/acts'
+import { outcomes } from '../stage/payments'
+import { localeOf } from '../stage/workshopLocale'
+import { readReactTexts } from './readReactTexts'
+
+/** A card whose digits nothing else would write. */
+const card = { cardNumber: '4111111111111111', expiry: '12/49', cardholder: 'OLENA SHEVCHENKO', securityCode: '739' }
+
+/** The backend takes nothing but the card above, whole. */
+export function paidByThatCard({ attempt_token: _, browser_fingerprint: __, ...sent }: CheckoutRequest): Outcome {
+  const wanted = {
+    reference: 'A-1001',
+    cc_number: card.cardNumber,
+    exp_month: 12,
+    exp_year: 2049,
+    card_cvv: card.securityCode,
+    name_on_card: card.cardholder,
+  }
+  const isWhole = Object.entries(wanted).every(([name, value]) => Object.entries(sent).some(isPair(name, value)))
+  return isWhole ? outcomes.succeeded : outcomes.rejected
+}
+
+const isPair =
+  (name: string, value: unknown) =>
+  ([otherName, otherValue]: readonly [string, unknown]): boolean =>
+    otherName === name && otherValue === value
+
+/** Types the card, pays, and finds it in no place but the inputs, before and after. */
+export async function payByTyping(played: Played): Promise<void> {
+  await type(played, card)
+  expectInInputsAlone(played)
+  await pressPay(played)
+  await played.canvas.findByRole('heading', { name: 'Payment successful' })
+  expectInInputsAlone(played)
+}
+
+/** Pastes the number as another page shows it. */
+export async function pasteNumber(played: Played): Promise<void> {
+  const number = input(played, 'cardNumber')
+  await played.userEvent.click(number)
+  await played.userEvent.paste('Card: 4111-1111-1111-1111')
+  expect(number).toHaveValue('4111 1111 1111 1111')
+  expectInInputsAlone(played)
+}
+
+/** Tries to pay with a number that has a wrong digit: it is refused, said at the input, and gone to. Mended, it is taken. */
+export async function mendNumber(played: Played): Promise<void> {
+  await type(played, { ...card, cardNumber: '4111111111111112' })
+  const number = input(played, 'cardNumber')
+  expect(number).toHaveAttribute('aria-invalid', 'false')
+  await pressPay(played)
+  await waitFor(() => expect(number).toHaveAccessibleDescription(/card_number_checksum/))
+  expect(number).toHaveAttribute('aria-invalid', 'true')
+  expect(number).toHaveFocus()
+
+  await played.userEvent.keyboard('{Backspace}1')
+  await waitFor(() => expect(number).toHaveAttribute('aria-invalid', 'false'))
+  expect(number).not.toHaveAccessibleDescription(/Mend this/)
+  await pressPay(played)
+  await played.canvas.findByRole('heading', { name: 'Payment successful' })
+}
+
+/** Each prop of a hook lies on the `<input>` itself, whatever is drawn around it. */
+export function expectBoundInputs(played: Played): void {
+  const wanted: Readonly<Record<keyof typeof card, readonly [autocomplete: string, inputmode: string, dir: string]>> = {
+    cardNumber: ['cc-number', 'numeric', 'ltr'],
+    expiry: ['cc-exp', 'numeric', 'ltr'],
+    cardholder: ['cc-name', 'text', 'auto'],
+    securityCode: ['cc-csc', 'numeric', 'ltr'],
+  }
+  for (const part of Object.keys(wanted) as (keyof typeof card)[]) {
+    const element = input(played, part)
+    const [autocomplete, inputmode, dir] = wanted[part]
+    expect(element.tagName).toBe('INPUT')
+    expect(element).toHaveAttribute('autocomplete', autocomplete)
+    expect(element).toHaveAttribute('inputmode', inputmode)
+    expect(element).toHaveAttribute('dir', dir)
+    expect(element).toHaveAttribute('aria-required', 'true')
+    expect(element).toHaveAttribute('aria-invalid', 'false')
+    expect(element).not.toHaveAttribute('name')
+    expect(element).not.toHaveAttribute('value')
+    const described = element.getAttribute('aria-describedby')?.split(' ') ?? []
+    expect(described.filter((id) => document.getElementById(id) === null)).toEqual([])
+    expect(described).toContain(`${element.id}-error`)
+  }
+}
+
+/** Number and code stand in their inputs and nowhere else: not in React, and so in no form library, nor in an attribute. */
+export function expectInInputsAlone({ canvasElement }: Pick<Played, 'canvasElement'>): void {
+  const held = readReactTexts(canvasElement)
+  // The order's number is in React: a reader that finds nothing would see this missing.
+  expect(held).toContain('A-1001')
+  expect(held.filter(isOfCard)).toEqual([])
+  expect(canvasElement.innerHTML.replaceAll(/[\s-]/g, '')).not.toContain(card.cardNumber)
+}
+
+function isOfCard(text: string): boolean {
+  return text === card.securityCode || text.replaceAll(/\D/g, '').includes(card.cardNumber)
+}
+
+export async function typeAll(played: Played, typed: Typed = {}): Promise<void> {
+  await type(played, { ...card, ...typed })
+}
+
+function input({ canvas, globals }: Played, part: keyof typeof card): HTMLElement {
+  return canvas.getByLabelText(localeOf(globals).messages[part])
+}
+
+async function pressPay({ canvas, userEvent }: Played): Promise<void> {
+  await userEvent.click(canvas.getByRole('button', { name: 'Pay' }))
+}

@@ -1,0 +1,73 @@
+import {
+  type BrandFacts,
+  type CardInput,
+  type ContributedMembers,
+  collectFingerprint,
+  type IssueCode,
+  useCardholderField,
+  useCardNumberField,
+  useCheckout,
+  useExpiryField,
+  useSecurityCodeField,
+} from 'tillkit'
+
+/** The four fields, named as the catalogues name their labels. */
+export type CardPart = 'cardNumber' | 'expiry' | 'cardholder' | 'securityCode'
+
+/** A card in fields of the merchant's own. */
+export interface OwnCard {
+  readonly fields: Readonly<Record<CardPart, CardInput<unknown>>>
+  readonly brand: BrandFacts
+  /** Judges every field, shows what is wrong and moves to the first that is. */
+  readonly check: () => boolean
+  /** Reads the fields and pays, with what else the form has to send. */
+  readonly pay: (members?: ContributedMembers) => Promise<void>
+}
+
+export interface OwnCardOptions {
+  readonly hasHint?: boolean
+  /** What is true of a field's text, whenever that changes. */
+  readonly onVerdict?: (part: CardPart, verdict: IssueCode | undefined) => void
+}
+
+/** Everything the forms in this folder share. What differs is who draws the inputs, and who keeps the rest of the form. */
+export function useOwnCard({ hasHint = false, onVerdict }: OwnCardOptions = {}): OwnCard {
+  const { submit, order } = useCheckout()
+  const tell = (part: CardPart) => ({
+    hasHint,
+    onVerdict: (verdict: IssueCode | undefined) => onVerdict?.(part, verdict),
+  })
+  const number = useCardNumberField(tell('cardNumber'))
+  const expiry = useExpiryField(tell('expiry'))
+  const name = useCardholderField(tell('cardholder'))
+  const code = useSecurityCodeField({ ...tell('securityCode'), brand: number.brand.brand })
+  const fields = { cardNumber: number, expiry, cardholder: name, securityCode: code }
+  return {
+    fields,
+    brand: number.brand,
+    check: () => {
+      const [wrong] = Object.values(fields).filter((field) => field.check() !== undefined)
+      wrong?.focus()
+      return wrong === undefined
+    },
+    pay: async (members) => {
+      const date = expiry.read()
+      if (!date || !order) return
+      await submit((attempt_token) => ({
+        ...members,
+        attempt_token,
+        reference: order.reference,
+        cc_number: number.read(),
+        ...date,
+        card_cvv: code.read(),
+        name_on_card: name.read(),
+        browser_fingerprint: collectFingerprint(),
+      }))
+    },
+  }
+}
+
+/** Each merchant's own words; here the code itself. */
+export function words(code: IssueCode | undefined): string | undefined {
+  return code && `Mend this (${code})`
+}

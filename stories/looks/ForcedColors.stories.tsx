@@ -1,0 +1,99 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { CardForm, PaymentStatus, SavedCards } from 'tillkit'
+import { pay, payButton, tells, type } from '../stage/acts'
+import { inForcedColors } from '../stage/forcedColors'
+import { declinedByLimit } from '../stage/payments'
+import { onStage, staged } from '../stage/Stage'
+
+/**
+ * In the colours of the system, as with a contrast theme of Windows: what spoke by colour has to speak by line and shape.
+ * Test runs put the browser into them; in the workshop, switch them on in the system or in the developer tools.
+ */
+const meta = {
+  title: 'Looks/Forced colours',
+  component: CardForm,
+  decorators: [onStage],
+} satisfies Meta<typeof CardForm>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Filled: Story = {
+  play: inForcedColors(async (played) => {
+    await type(played, { cardNumber: '5454545454545454', expiry: '12/49' })
+    const number = played.canvas.getByLabelText('Card number')
+    number.focus()
+    expectRing(number)
+    const button = payButton(played)
+    button.focus()
+    expectRing(button)
+    expectSeen(getComputedStyle(button).borderTopColor)
+    const mark = await played.canvas.findByRole('img', { name: 'Mastercard' })
+    // The mark keeps its own colours: by the system's it would be two circles of one.
+    expect(getComputedStyle(mark).forcedColorAdjust).toBe('none')
+    expect(mark.getBoundingClientRect().width).toBeGreaterThan(20)
+  }),
+}
+
+export const Mistakes: Story = {
+  play: inForcedColors(async (played) => {
+    await pay(played, { cardNumber: '4242' })
+    const number = played.canvas.getByLabelText('Card number')
+    expect(number).toHaveAccessibleDescription(/Card number is too short/)
+    const edge = (label: string): number =>
+      Number.parseFloat(getComputedStyle(played.canvas.getByLabelText(label)).borderTopWidth)
+    expect(edge('Expiry date')).toBeGreaterThanOrEqual(1)
+    expect(edge('Card number')).toBeGreaterThan(edge('Expiry date'))
+    expectSeen(getComputedStyle(number).borderTopColor)
+  }),
+}
+
+export const Declined: Story = {
+  render: () => <PaymentStatus retryHref="/checkout" />,
+  parameters: staged({ cameBack: 'return', status: declinedByLimit }),
+  play: inForcedColors(async (played) => {
+    const links = { 'Try again': '/checkout' }
+    await tells({ title: 'Payment declined', links })(played)
+    const icon = played.canvasElement.querySelector('.tillkit-icon')
+    expect(icon).toBeVisible()
+    if (icon) expectSeen(getComputedStyle(icon).stroke)
+    const link = played.canvas.getByRole('link', { name: 'Try again' })
+    link.focus()
+    expectRing(link)
+  }),
+}
+
+export const SavedCardChosen: Story = {
+  render: () => (
+    <CardForm>
+      <SavedCards
+        cards={[
+          { id: 'card-3', cc_mask: '424242******4242', exp_month: 12, exp_year: 2049 },
+          { id: 'card-4', cc_mask: '545454******5454', exp_month: 12, exp_year: 2049 },
+        ]}
+      />
+    </CardForm>
+  ),
+  play: inForcedColors(async ({ canvas }) => {
+    const frames = canvas.getAllByRole('radio').map((radio) => radio.closest('.tillkit-choice') ?? radio)
+    const lines = frames.map((frame) => getComputedStyle(frame).outlineStyle)
+    expect(lines).toEqual(['solid', 'none', 'none'])
+  }),
+}
+
+/** A ring of the system's colour that stands out from the page. */
+function expectRing(element: HTMLElement): void {
+  const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
+  expect(element).toHaveFocus()
+  expect(outlineStyle).toBe('solid')
+  expect(Number.parseFloat(outlineWidth)).toBeGreaterThanOrEqual(2)
+  expectSeen(outlineColor)
+}
+
+/** The colour is not the page's own ground, nor nothing. */
+function expectSeen(color: string): void {
+  const ground = getComputedStyle(document.documentElement).backgroundColor
+  expect(['rgba(0, 0, 0, 0)', 'transparent', ground]).not.toContain(color)
+}
