@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { readFormFields, termFieldName } from '../../src/model/formFields.js'
+
+test('a form’s fields are the members of a request, and what was left empty is absent', () => {
+  expect(
+    readFormFields({ reference: 'A-1', customer_email: '', customer_fname: ' ', customer_lname: ' Koval' }),
+  ).toEqual({
+    reference: 'A-1',
+    customer_lname: ' Koval',
+  })
+})
+
+test('the terms of a subscription are one member, without the blanks around them', () => {
+  const form = {
+    [termFieldName('interval_unit')]: 'month',
+    [termFieldName('interval_count')]: ' 2 ',
+    [termFieldName('start_date')]: '2027-01-01',
+    [termFieldName('expiry_date')]: '',
+  }
+  expect(Object.keys(form)[0]).toBe('init_recurring[interval_unit]')
+  expect(readFormFields(form)).toEqual({
+    init_recurring: { interval_unit: 'month', interval_count: 2, start_date: '2027-01-01' },
+  })
+})
+
+test.each(['2.5', '-1', '1e1', '100', 'two', '１'])('a count of %o stays text, and is refused as such', (text) => {
+  expect(readFormFields({ 'init_recurring[interval_count]': text })).toEqual({
+    init_recurring: { interval_count: text },
+  })
+})
+
+test('only a count becomes a number', () => {
+  expect(readFormFields({ 'init_recurring[start_date]': '12' })).toEqual({ init_recurring: { start_date: '12' } })
+})
+
+test.each([
+  'init_recurring',
+  'init_recurring[]',
+  'init_recurring[__proto__]',
+  'init_recurring[interval_unit][x]',
+  'init_recurring[interval]',
+  'xinit_recurring[interval_unit]',
+  'init_recurring[Interval_unit]',
+])('%s is no term, and stays to be refused', (name) => {
+  const fields = readFormFields({ [name]: 'month', 'init_recurring[interval_unit]': 'week' })
+  expect(Object.hasOwn(fields, name)).toBe(true)
+  expect(fields[name]).toBe('month')
+})
