@@ -13,13 +13,13 @@ test('a form’s fields are the members of a request, and what was left empty is
 test('the terms of a subscription are one member, without the blanks around them', () => {
   const form = {
     [termFieldName('interval_unit')]: 'month',
-    [termFieldName('interval_count')]: ' 2 ',
+    [termFieldName('interval_count')]: ' 12 ',
     [termFieldName('start_date')]: '2027-01-01',
     [termFieldName('expiry_date')]: '',
   }
   expect(Object.keys(form)[0]).toBe('init_recurring[interval_unit]')
   expect(readFormFields(form)).toEqual({
-    init_recurring: { interval_unit: 'month', interval_count: 2, start_date: '2027-01-01' },
+    init_recurring: { interval_unit: 'month', interval_count: 12, start_date: '2027-01-01' },
   })
 })
 
