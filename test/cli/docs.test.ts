@@ -1,14 +1,12 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { toNodeListener } from 'tillkit/node'
-import { createCheckoutServer, memoryStore } from 'tillkit/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDocBlocks } from '../../scripts/docBlocks.mjs'
 import { findingCodes } from '../../src/cli/doctor/finding.js'
 import { defaultProject } from '../../src/cli/sandboxArguments.js'
 import { envName, settingNames } from '../../src/cli/settings.js'
-import { buildProgram, type Listening, listen, type Program } from './program.js'
-import { type Service, startService } from './service.js'
+import { buildProgram, type Listening, type Program } from './program.js'
+import { type Service, startService, startShop } from './service.js'
 
 const page = readFileSync(new URL('../../docs/cli.md', import.meta.url), 'utf8')
 
@@ -23,17 +21,7 @@ let shop: Listening
 beforeAll(async () => {
   program = await buildProgram('docs')
   service = await startService(project)
-  const checkout = createCheckoutServer({
-    environment: 'test',
-    publicUrl: 'http://localhost:3000/api/checkout',
-    returnPage: 'http://localhost:3000/return',
-    service: { baseUrl: service.url, ...project },
-    modes: ['hosted'],
-    findOrder: () => null,
-    store: memoryStore(),
-    recovery: 'manual',
-  })
-  shop = await listen(toNodeListener(checkout.fetch))
+  shop = await startShop(service, project)
   const order = { method: 'purchase', amount: 499.9, currency: 'UAH', description: 'Cups' } as const
   const card = { cc_number: '4242424242424242', exp_month: 12, exp_year: 2034, card_cvv: '123' }
   const more = { order_3ds_bypass: 'always', server_url: `${shop.url}/api/checkout/webhook` }

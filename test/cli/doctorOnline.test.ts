@@ -1,8 +1,6 @@
-import { toNodeListener } from 'tillkit/node'
-import { createCheckoutServer, memoryStore } from 'tillkit/server'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildProgram, type Listening, listen, nowhere, type Program } from './program.js'
-import { project, type Service, startService } from './service.js'
+import { project, type Service, startService, startShop } from './service.js'
 
 let program: Program
 let service: Service
@@ -12,17 +10,7 @@ const open: { close: () => void }[] = []
 beforeAll(async () => {
   program = await buildProgram('doctor-online')
   service = await startService()
-  const checkout = createCheckoutServer({
-    environment: 'test',
-    publicUrl: 'http://localhost:3000/api/checkout',
-    returnPage: 'http://localhost:3000/return',
-    service: { baseUrl: service.url, ...project },
-    modes: ['hosted'],
-    findOrder: () => null,
-    store: memoryStore(),
-    recovery: 'manual',
-  })
-  shop = await listen(toNodeListener(checkout.fetch))
+  shop = await startShop(service)
 }, 60_000)
 afterAll(() => {
   program.remove()

@@ -1,6 +1,8 @@
-import { createServiceClient, type ServiceClient } from 'tillkit/server'
+import { toNodeListener } from 'tillkit/node'
+import { createCheckoutServer, createServiceClient, memoryStore, type ServiceClient } from 'tillkit/server'
 import { readSandboxArguments } from '../../src/cli/sandboxArguments.js'
 import { startSandbox } from '../../src/cli/sandboxCommand.js'
+import { type Listening, listen } from './program.js'
 
 /** Canaries: no output may hold one of them. */
 export const project = {
@@ -33,4 +35,19 @@ export async function startService(own: typeof project = project): Promise<Servi
     TILLKIT_ENDPOINTS_KEY: own.endpointsKey,
   }
   return { url, env, client: createServiceClient({ baseUrl: url, ...own }), stop }
+}
+
+/** A merchant's backend at that service, over HTTP; nobody buys there. */
+export async function startShop({ url }: Service, own: typeof project = project): Promise<Listening> {
+  const checkout = createCheckoutServer({
+    environment: 'test',
+    publicUrl: 'http://localhost:3000/api/checkout',
+    returnPage: 'http://localhost:3000/return',
+    service: { baseUrl: url, ...own },
+    modes: ['hosted'],
+    findOrder: () => null,
+    store: memoryStore(),
+    recovery: 'manual',
+  })
+  return await listen(toNodeListener(checkout.fetch))
 }
