@@ -58,8 +58,9 @@ function useOrders(outcomes: number, first: readonly ShopOrder[] | undefined): r
         if (!left) setOrders(loaded)
       })
     load()
-    // The answer to the shopper and the webhook to the merchant travel apart; whichever is later, the page should say so.
-    const timer = outcomes > 0 ? setInterval(load, 1_000) : undefined
+    // The answer to the shopper and the webhook to the merchant travel apart. Until both are here the page contradicts itself,
+    // so it asks often, and not for long.
+    const timer = outcomes > 0 ? setInterval(load, 300) : undefined
     const stop = setTimeout(() => clearInterval(timer), 15_000)
     return () => {
       left = true
