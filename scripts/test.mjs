@@ -1,26 +1,24 @@
 // `npm test`: installs what is missing (browser included), builds, and runs every test; `--long` runs the large counts.
 // The suites follow one another, so that a slow machine measures one thing at a time. Other words go to Vitest.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { bringBrowser } from './browser.mjs'
-import { ensureInstalled, root, run, runTool } from './ready.mjs'
+import { ensureInstalled, run, runTool } from './ready.mjs'
+import { endWith, freshReport, readReport } from './reports.mjs'
 
 const isLong = process.argv.includes('--long')
 const words = process.argv.slice(2).filter((word) => word !== '--long')
+const command = isLong ? 'long' : 'test'
 const suites = isLong ? [['long']] : [['node', 'dom'], ['stories'], ['journeys']]
+freshReport(`found-by-${command}`)
 
 ensureInstalled()
 const chromium = bringBrowser()
 run('npm', ['run', '--silent', 'build'])
 
-const reports = join(root, '.reports')
-mkdirSync(reports, { recursive: true })
-let passed = 0
-let failed = 0
+const found = { passed: 0, failures: [] }
 for (const projects of suites) {
-  const report = join(reports, `${projects.join('-')}.json`)
-  rmSync(report, { force: true })
-  const finished = runTool(
+  const suite = projects.join('-')
+  const report = freshReport(suite)
+  const isGreen = runTool(
     'vitest',
     [
       'run',
@@ -28,26 +26,18 @@ for (const projects of suites) {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
-      '--passWithNoTests',
+      ...(words.length > 0 ? ['--passWithNoTests'] : []),
       ...words,
     ],
     { env: { TILLKIT_CHROMIUM: chromium, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' }, mayFail: true },
   )
-  const counts = countsOf(report)
-  passed += counts.passed
-  // A skipped test has shown nothing, and a runner that failed without naming a test has failed all the same.
-  failed += counts.failed + counts.skipped + (finished || counts.failed > 0 ? 0 : 1)
+  const { passed, failures } = readReport(report)
+  found.passed += passed
+  found.failures.push(...failures)
+  // Such as by an error that no test caught.
+  if (!isGreen && failures.length === 0) found.failures.push(`${suite}: it failed without naming a test; see above`)
 }
 // docs/interface.md names a test for every line of the interface; each must have run and passed.
-if (!isLong && words.length === 0 && !run(process.execPath, ['scripts/traced.mjs'], { mayFail: true })) failed += 1
-console.log(`${passed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
-
-function countsOf(path) {
-  try {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests = 0 } = JSON.parse(readFileSync(path, 'utf8'))
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
-  } catch {
-    return { passed: 0, failed: 0, skipped: 0 }
-  }
-}
+if (!isLong && words.length === 0 && !run(process.execPath, ['scripts/traced.mjs'], { mayFail: true }))
+  found.failures.push('docs/interface.md names tests that did not pass; see above')
+process.exit(endWith(command, found))

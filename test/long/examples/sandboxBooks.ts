@@ -23,10 +23,23 @@ export async function setChaos(sandboxUrl: string, chaos: { readonly lose: numbe
 }
 
 export async function isDeliveryLost(sandboxUrl: string, order_id: string): Promise<boolean> {
-  const { deliveries } = await read<{ deliveries: readonly { order_id: string; state: string }[] }>(
-    `${sandboxUrl}/sandbox/deliveries`,
-  )
+  const deliveries = await deliveriesOf(sandboxUrl)
   return deliveries.some((delivery) => delivery.order_id === order_id && delivery.state === 'lost')
+}
+
+/** Whether no webhook is still to come. */
+export async function isPostEmpty(sandboxUrl: string): Promise<boolean> {
+  return (await deliveriesOf(sandboxUrl)).every(({ state }) => state !== 'waiting')
+}
+
+/** A webhook as the sandbox's books have it. */
+interface BookedDelivery {
+  readonly order_id: string
+  readonly state: string
+}
+
+async function deliveriesOf(sandboxUrl: string): Promise<readonly BookedDelivery[]> {
+  return (await read<{ deliveries: readonly BookedDelivery[] }>(`${sandboxUrl}/sandbox/deliveries`)).deliveries
 }
 
 async function read<Book>(url: string): Promise<Book> {

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../../journeys/demo.js'
 import { type Program, runCommand, startCommand } from './program.js'
+import { isPostEmpty } from './sandboxBooks.js'
+import { until } from './visitor.js'
 
 /** A shop that a README's command has started, with the payment service it pays at. */
 export interface RunningShop {
@@ -86,16 +88,17 @@ export async function startShop({ folder, ports, command, env = {} }: ShopOption
   return await startCommand(command, { cwd: folder, env: { ...shellOf(ports), ...env }, url })
 }
 
-/** Starts a shop for one visit; answers what it printed. */
+/**
+ * Starts a shop for one visit; answers what it printed. It stops once no webhook is on its way: one that came to the next
+ * start would be for an order which a shop on memory has forgotten.
+ */
 export async function visitShop(options: ShopOptions, visit: (shop: RunningShop) => Promise<void>): Promise<string> {
   const { ports, command } = options
+  const sandboxUrl = `http://localhost:${ports.sandbox}`
   const shop = await startShop(options)
   try {
-    await visit({
-      command,
-      shopUrl: `http://localhost:${ports.shop}`,
-      sandboxUrl: `http://localhost:${ports.sandbox}`,
-    })
+    await visit({ command, shopUrl: `http://localhost:${ports.shop}`, sandboxUrl })
+    await until(() => isPostEmpty(sandboxUrl), 'every webhook is delivered')
     return shop.output()
   } catch (error) {
     throw new Error(`The visit failed, and the shop printed:\n${shop.output()}`, { cause: error })

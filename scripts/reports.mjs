@@ -1,0 +1,67 @@
+// What the test runs found, by the runners' own reports in .reports. A skipped test has shown nothing and counts as
+// failed; so does a run that failed without naming a test, and one that left no report.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { root } from './ready.mjs'
+
+const folder = join(root, '.reports')
+
+/** How many lines of a failure are told once more at the end. */
+const longestText = 12
+
+/** Where a suite, such as `journeys`, is to leave its report; what an earlier run left there is gone. */
+export function freshReport(suite) {
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, `${suite}.json`)
+  rmSync(path, { force: true })
+  return path
+}
+
+/** How many tests of a report passed, and a text for each that did not. */
+export function readReport(path) {
+  if (!existsSync(path)) return { passed: 0, failures: [] }
+  const { numPassedTests, testResults } = JSON.parse(readFileSync(path, 'utf8'))
+  return { passed: numPassedTests, failures: testResults.flatMap(failuresOf) }
+}
+
+/** Keeps what a command found for the sum of CI, tells it, and answers the exit code. */
+export function endWith(command, found) {
+  writeFileSync(freshReport(`found-by-${command}`), JSON.stringify(found))
+  return tell(found)
+}
+
+/** Adds up what commands have kept, tells it, and answers the exit code. */
+export function endWithSum(commands) {
+  const each = commands.map((command) => {
+    const path = join(folder, `found-by-${command}.json`)
+    return existsSync(path)
+      ? JSON.parse(readFileSync(path, 'utf8'))
+      : { passed: 0, failures: [`the run of ${command} did not end`] }
+  })
+  return tell({
+    passed: each.reduce((sum, { passed }) => sum + passed, 0),
+    failures: each.flatMap(({ failures }) => failures),
+  })
+}
+
+/** Every failure once more, so that the last lines of a long log say what went wrong, and the sum. */
+function tell({ passed, failures }) {
+  for (const failure of failures) console.log(`FAILED ${failure}\n`)
+  console.log(`${passed} passed, ${failures.length} failed`)
+  return failures.length === 0 ? 0 : 1
+}
+
+function failuresOf({ name, message, assertionResults }) {
+  const file = relative(root, name)
+  const failures = assertionResults
+    .filter(({ status }) => status !== 'passed')
+    .map(({ fullName, status, failureMessages }) => describe(`${file} > ${fullName} (${status})`, failureMessages?.[0]))
+  // A file that could not be read has no test to name.
+  return failures.length === 0 && message ? [describe(file, message)] : failures
+}
+
+function describe(title, text = '') {
+  const lines = text.split('\n').filter(Boolean)
+  const shown = lines.length > longestText ? [...lines.slice(0, longestText), '…'] : lines
+  return [title, ...shown.map((line) => `  ${line}`)].join('\n')
+}
