@@ -27,6 +27,9 @@ const chromiumArguments = [
   '--disable-sync',
 ]
 
+/** What is polled for may take its time on a busy machine. */
+const patience = { poll: { timeout: 10_000 } }
+
 /** Every story, drawn and looked at in real Chromium. */
 const stories = (): TestProjectConfiguration => ({
   plugins: [storybookTest({ configDir: '.storybook' })],
@@ -44,6 +47,7 @@ const stories = (): TestProjectConfiguration => ({
       instances: [{ browser: 'chromium' }],
     },
     testTimeout: 30_000,
+    expect: patience,
   },
 })
 
@@ -58,6 +62,7 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['test/journeys/**', 'test/long/**'],
           testTimeout: 20_000,
+          expect: patience,
         },
       },
       {
@@ -70,6 +75,7 @@ export default defineConfig({
           exclude: ['test/journeys/**'],
           setupFiles: ['test/dom.setup.ts'],
           testTimeout: 20_000,
+          expect: patience,
         },
       },
       ...(isAskedFor('stories') ? [stories()] : []),
@@ -81,6 +87,7 @@ export default defineConfig({
           include: ['test/journeys/**/*.journey.ts'],
           fileParallelism: false,
           testTimeout: 60_000,
+          expect: patience,
           hookTimeout: 180_000,
         },
       },
@@ -92,6 +99,7 @@ export default defineConfig({
           include: ['test/long/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 600_000,
+          expect: patience,
           hookTimeout: 180_000,
         },
       },

@@ -1,4 +1,5 @@
 import type { Preview } from '@storybook/react-vite'
+import { configure } from 'storybook/test'
 import { expectCovers } from '../stories/stage/covers'
 import { languageTags, localeOf, WorkshopLocale } from '../stories/stage/workshopLocale'
 import { axeTags, expectNoViolations, partOfAPage } from './axe'
@@ -6,6 +7,9 @@ import 'tillkit/styles.css'
 import './preview.css'
 
 const isTestRun: boolean = import.meta.env.MODE === 'test'
+
+// What comes may take its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
 
 const themeAttribute = 'data-tillkit-theme'
 

@@ -205,7 +205,7 @@ test('a card paid with in a second tab, while the first is at the bank: do not p
   expect(await paymentsOf(new URL(checkout).searchParams.get('order') ?? '')).toHaveLength(1)
 })
 
-test('without a network the return page waits, and takes the payment up as soon as there is one again', async () => {
+test('without a network the return page waits, and takes the payment up once there is one again', async () => {
   const shopper = await stage.enter()
   const { page, context } = shopper
   await goToHosted(shopper)
@@ -223,7 +223,7 @@ test('without a network the return page waits, and takes the payment up as soon 
     .toEqual(['success'])
   await page.getByText('You have not finished paying').waitFor()
   await context.setOffline(false)
-  await page.getByText('Payment successful').first().waitFor({ timeout: 4_000 })
+  await page.getByText('Payment successful').first().waitFor()
 })
 
 async function goToHosted(shopper: Shopper): Promise<void> {

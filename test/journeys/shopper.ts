@@ -61,7 +61,7 @@ const chromiumArguments = [
 
 export async function visit(browser: Browser, demo: Demo, options: BrowserContextOptions = {}): Promise<Shopper> {
   const context = await browser.newContext({ baseURL: demo.shopUrl, locale: 'en-GB', ...options })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(30_000)
   const requests: Request[] = []
   const said: string[] = []
   const violations: string[] = []

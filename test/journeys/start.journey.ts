@@ -47,7 +47,7 @@ test('a starter that is killed leaves neither process behind', async () => {
   const demo = await startDemo()
   const ports = [demo.shopUrl, demo.sandboxUrl].map((url) => Number(new URL(url).port))
   demo.process.kill('SIGKILL')
-  await expect.poll(() => Promise.all(ports.map(isListening)), { timeout: 5_000 }).toEqual([false, false])
+  await expect.poll(() => Promise.all(ports.map(isListening)), { timeout: 15_000 }).toEqual([false, false])
 })
 
 function occupy(port: number): Promise<Server> {

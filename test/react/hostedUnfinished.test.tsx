@@ -43,7 +43,7 @@ test('a page that was not left for ten seconds offers the same', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { visited } = open()
   fireEvent.click(payButton())
-  await vi.waitFor(() => expect(visited).toEqual([location]))
+  await vi.waitFor(() => expect(visited).toEqual([location]), 10_000)
   act(() => void vi.advanceTimersByTime(9_000))
   expect(screen.queryByText('You have not finished paying')).toBeNull()
   act(() => void vi.advanceTimersByTime(2_000))

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Bench, baseUrl, createBench, directPayment, project } from './merchant.js'
 
 const asks3ds = '4000000000003220'
@@ -62,10 +62,10 @@ test('the decision sends a webhook at once, after the one of the pending payment
   const bench = createBench()
   const address = await openBankPage(bench)
   bench.clock.advance(150)
-  await vi.waitFor(() => expect(bench.posted).toHaveLength(1))
+  await expect.poll(() => bench.posted).toHaveLength(1)
   await press(bench, address, 'decision=confirm')
   bench.clock.advance(0)
-  await vi.waitFor(() => expect(bench.posted).toHaveLength(2))
+  await expect.poll(() => bench.posted).toHaveLength(2)
 
   expect(webhooks(bench)).toMatchObject([
     { status: 'pending', status_code: '2122' },
@@ -85,7 +85,7 @@ test.each(['decision=confirm', 'decision=refuse'])(
     expect(response.status).toBe(303)
     expect(await onlyPayment(bench)).toEqual(before)
     bench.clock.advance(60_000)
-    await vi.waitFor(() => expect(bench.posted).toHaveLength(2))
+    await expect.poll(() => bench.posted).toHaveLength(2)
     expect(
       webhooks(bench)
         .map(({ status }) => status)
@@ -100,7 +100,7 @@ test('two decisions at the same moment make one change', async () => {
   await Promise.all([press(bench, address, 'decision=confirm'), press(bench, address, 'decision=refuse')])
   bench.clock.advance(60_000)
 
-  await vi.waitFor(() => expect(bench.posted).toHaveLength(2))
+  await expect.poll(() => bench.posted).toHaveLength(2)
 })
 
 test.each(['', 'decision=maybe', 'decision=confirm&decision=refuse', 'other=confirm'])(

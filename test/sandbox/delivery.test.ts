@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Bench, createBench, directPayment, project } from './merchant.js'
 
 async function deliveries(bench: Bench) {
@@ -9,14 +9,14 @@ async function deliveries(bench: Bench) {
 /** Moves the time and waits until the only delivery has had so many attempts. */
 async function attemptsAfter(bench: Bench, ms: number, count: number) {
   bench.clock.advance(ms)
-  await vi.waitFor(async () => expect((await deliveries(bench))[0].attempts).toHaveLength(count))
+  await expect.poll(async () => (await deliveries(bench))[0].attempts).toHaveLength(count)
 }
 
 test('a webhook is a form with data and a signature that fits the secret', async () => {
   const bench = createBench()
   await bench.pay()
   bench.clock.advance(150)
-  await vi.waitFor(() => expect(bench.posted).toHaveLength(1))
+  await expect.poll(() => bench.posted).toHaveLength(1)
 
   const [{ url, form, init } = { url: '', form: new URLSearchParams(), init: {} }] = bench.posted
   const data = form.get('data') ?? ''
@@ -35,7 +35,7 @@ test('the data is the primary transaction of the interface, without members that
   const bench = createBench()
   const payment = await (await bench.pay({ customer_phone: undefined })).json()
   bench.clock.advance(150)
-  await vi.waitFor(() => expect(bench.posted).toHaveLength(1))
+  await expect.poll(() => bench.posted).toHaveLength(1)
   const data = JSON.parse(Buffer.from(bench.posted[0]?.form.get('data') ?? '', 'base64url').toString())
 
   expect(data).toEqual({
@@ -70,7 +70,7 @@ test('a decline by a limit carries limit_info as an object', async () => {
   const bench = createBench()
   await bench.pay({ cc_number: '4000000000009995' })
   bench.clock.advance(150)
-  await vi.waitFor(() => expect(bench.posted).toHaveLength(1))
+  await expect.poll(() => bench.posted).toHaveLength(1)
   const data = JSON.parse(Buffer.from(bench.posted[0]?.form.get('data') ?? '', 'base64url').toString())
 
   expect(data).toMatchObject({ status: 'failure', limit_info: { retry_after: '2026-11-22T00:00:00.000' } })
@@ -83,7 +83,7 @@ test('the webhook does not overtake the answer it belongs to', async () => {
   bench.clock.advance(499)
   expect(bench.posted).toHaveLength(0)
   bench.clock.advance(1)
-  await vi.waitFor(() => expect(bench.posted).toHaveLength(1))
+  await expect.poll(() => bench.posted).toHaveLength(1)
 })
 
 test('when the reply is lost the webhook follows four seconds later', async () => {
@@ -93,7 +93,7 @@ test('when the reply is lost the webhook follows four seconds later', async () =
   bench.clock.advance(3_999)
   expect(bench.posted).toHaveLength(0)
   bench.clock.advance(1)
-  await vi.waitFor(() => expect(bench.posted).toHaveLength(1))
+  await expect.poll(() => bench.posted).toHaveLength(1)
 })
 
 test('a payment without server_url sends no webhook', async () => {
@@ -160,7 +160,7 @@ test('a receiver that does not answer in time is left, and tried again', async (
   const bench = createBench({ webhookTimeoutMs: 3_000, receiver })
   await bench.pay()
   bench.clock.advance(150)
-  await vi.waitFor(() => expect(bench.posted).toHaveLength(1))
+  await expect.poll(() => bench.posted).toHaveLength(1)
   await attemptsAfter(bench, 3_000, 1)
 
   expect(await deliveries(bench)).toMatchObject([{ state: 'waiting', attempts: [{ result: 'timeout' }] }])
@@ -184,7 +184,7 @@ test('a closed sandbox sends nothing more', async () => {
   const bench = createBench({ receiver })
   await bench.pay()
   bench.clock.advance(150)
-  await vi.waitFor(() => expect(bench.posted).toHaveLength(1))
+  await expect.poll(() => bench.posted).toHaveLength(1)
   await bench.pay({ order_id: 'A-1002' })
   bench.sandbox.close()
   expect(bench.posted[0]?.init.signal?.aborted).toBe(true)

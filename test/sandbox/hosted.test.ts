@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Bench, baseUrl, createBench, hostedPayment, project } from './merchant.js'
 
 const card = { decision: 'pay', cc_number: '4242 4242 4242 4242', expiry: '12/30', card_cvv: '123' }
@@ -263,7 +263,7 @@ test('nothing of the card is in books, pages, webhooks or log after a hosted pay
   const address = await bench.payHosted()
   await send(bench, address, { ...card, cc_number: '4000 0566 5566 5556', card_cvv: '918' })
   await bench.sandbox.advance(1_000)
-  await vi.waitFor(() => expect(bench.posted).toHaveLength(2))
+  await expect.poll(() => bench.posted).toHaveLength(2)
   const texts = await Promise.all(
     ['/', '/sandbox/payments', '/sandbox/deliveries'].map(async (path) => (await bench.get(path)).text()),
   )

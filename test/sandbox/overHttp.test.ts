@@ -77,7 +77,7 @@ test('over HTTP a payment is answered and its signed webhook delivered, again af
 
   expect(error).toBeUndefined()
   expect(JSON.parse(body)).toMatchObject({ status: 'success' })
-  await vi.waitFor(() => expect(receiver.bodies).toHaveLength(2), { timeout: 5_000 })
+  await expect.poll(() => receiver.bodies).toHaveLength(2)
   expect(receiver.bodies[0]?.type).toBe('application/x-www-form-urlencoded')
   expect(receiver.bodies[1]?.body).toBe(receiver.bodies[0]?.body)
 })
@@ -96,7 +96,7 @@ test('over HTTP a lost reply is a cut connection: no readable answer, one paymen
   const { payments } = await (await fetch(`${url}/sandbox/payments`)).json()
   expect(payments).toMatchObject([{ order_id: 'A-1001', status: 'success', status_code: '1000' }])
 
-  await vi.waitFor(() => expect(receiver.bodies).toHaveLength(1), { timeout: 8_000 })
+  await expect.poll(() => receiver.bodies).toHaveLength(1)
   expect((receiver.bodies[0]?.at ?? 0) - startedAt).toBeGreaterThanOrEqual(3_990)
   expect(printed.mock.calls.flat().map(String).join('\n')).not.toContain('4000000000000119')
 })

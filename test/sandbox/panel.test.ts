@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { testCards } from 'tillkit/sandbox'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { baseUrl, createBench, signedRequest } from './merchant.js'
 
 test('the page at / shows payments with what happened to them, and deliveries', async () => {
   const bench = createBench()
   await bench.pay({ cc_number: '4000000000003220' })
   bench.clock.advance(150)
-  await vi.waitFor(() => expect(bench.posted).toHaveLength(1))
-  await vi.waitFor(async () => expect(await (await bench.get('/')).text()).toContain('data-state="delivered"'))
+  await expect.poll(() => bench.posted).toHaveLength(1)
+  await expect.poll(async () => await (await bench.get('/')).text()).toContain('data-state="delivered"')
   const page = await (await bench.get('/')).text()
 
   expect(page).toMatch(/UAH\s499\.90/)
@@ -84,7 +84,7 @@ test('card number and security code are nowhere in replies, books, pages, webhoo
   await keep(await bench.sandbox.fetch(signedRequest({ cc_number: number, card_cvv: code }, { 'X-API-KEY': 'wrong' })))
   await keep(await bench.sandbox.fetch(signedRequest(`{"cc_number":"${number}","card_cvv":"${code}"`)))
   bench.clock.advance(150)
-  await vi.waitFor(() => expect(bench.posted).toHaveLength(1))
+  await expect.poll(() => bench.posted).toHaveLength(1)
   for (const path of ['/', '/sandbox/payments', '/sandbox/deliveries']) await keep(await bench.get(path))
   for (const { form } of bench.posted) replies.push(Buffer.from(form.get('data') ?? '', 'base64url').toString())
   replies.push(JSON.stringify(bench.log))
