@@ -52,6 +52,7 @@ export type {
   CustomerNames,
   EventContext,
   OrderIdParts,
+  PaymentContext,
   SavedCard,
   UnrecognisedContext,
 } from './server/checkoutServerOptions.js'

@@ -18,15 +18,25 @@ export interface EventContext<Transaction = unknown> {
   /** The merchant's own name for the order, as `findOrder` got it. */
   readonly reference: string
   /**
-   * A further status of the same transaction is known already: this event came late. It is told so that a history can be
-   * complete; it must not take an order back.
-   */
-  readonly isSuperseded: boolean
-  /**
    * The store's transaction: what is written with it takes hold together with the mark that the event is handled, once.
    * `undefined` with a store that has none to share.
    */
   readonly transaction: Transaction
+}
+
+/** Which order a payment event belongs to, and what it comes to. */
+export interface PaymentContext<Transaction = unknown> extends EventContext<Transaction> {
+  /**
+   * The payment has succeeded: `success`, under the code 1000 or none. Nothing else is paid, not a success under another
+   * code. With the method `auth` the amount is reserved, and captured later. Where the payer may change the amount,
+   * `processed_amount` says how much came.
+   */
+  readonly isPaid: boolean
+  /**
+   * A further status of the same transaction is known already: this event came late. It is told so that a history can be
+   * complete; it must not take an order back.
+   */
+  readonly isSuperseded: boolean
 }
 
 /** Why an event could not be applied, and whose it may be. */
@@ -170,20 +180,26 @@ export interface CheckoutServerOptions<Transaction = unknown> {
    */
   readonly webhookSources?: readonly string[]
   /**
-   * Told of every payment event of a known order. Awaited, and called again later until it does not fail. `success` in
-   * `payment.status` is the only word for paid.
+   * Told of every payment event of a known order. Awaited, and called again later until it does not fail. Of one attempt
+   * one event at a time. `isPaid` in the context is the only word for paid.
    */
-  onPayment?(payment: Payment, context: EventContext<Transaction>): unknown
-  /** Told of every capture, void and refund of a known order, as `onPayment` is. */
+  onPayment?(payment: Payment, context: PaymentContext<Transaction>): unknown
+  /**
+   * Told of every capture, void and refund of a known order, as `onPayment` is. They come in any order: go by
+   * `operation_id` and `status`.
+   */
   onOperation?(operation: Operation, context: EventContext<Transaction>): unknown
-  /** Told of every authentic webhook that fits no order, or not its order's project or price. It changed nothing. */
+  /**
+   * Told of every authentic webhook that fits no order, or not its order's project or price, or that speaks of another
+   * method than a purchase or an authorisation. It changed nothing.
+   */
   onUnrecognised?(event: WebhookEvent, context: UnrecognisedContext<Transaction>): unknown
   /**
    * Told when an order may have been paid twice: a success after the order was free again, or a second success. The
    * attempt is put to review. Comes before `onPayment` of the same event. `transaction` is `undefined` where no event has
    * brought the news but the service's answer.
    */
-  onDoublePayment?(payment: Payment, context: EventContext<Transaction | undefined>): unknown
+  onDoublePayment?(payment: Payment, context: PaymentContext<Transaction | undefined>): unknown
   /**
    * Told when a person has to look at an attempt, until it does not fail: nobody knows what became of it (`unclear`), it was
    * never decided (`abandoned`), or its order may have been paid twice (`double_payment`). The order stays blocked until

@@ -72,8 +72,8 @@ export interface Health {
  *   modes: ['direct'],
  *   findOrder: async (reference, request) => orders.findFor(await shopperOf(request), reference),
  *   store: memoryStore(),
- *   onPayment: async (payment, { reference }) => {
- *     if (payment.status === 'success') await orders.markPaid(reference)
+ *   onPayment: async (payment, { reference, isPaid }) => {
+ *     if (isPaid) await orders.markPaid(reference)
  *   },
  * })
  */

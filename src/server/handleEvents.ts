@@ -1,3 +1,4 @@
+import { isPaid } from '../model/statusCode.js'
 import { isSuperseded } from './attemptProgress.js'
 import type { AttemptRecord } from './attemptRecord.js'
 import type { Backend } from './backend.js'
@@ -101,18 +102,15 @@ async function callMerchant(
   }
 
   const { order_id, reference } = attempt
+  const context = { order_id, reference, transaction }
   if (event.type === 'operation') {
-    await options.onOperation?.(structuredClone(event.operation), {
-      order_id,
-      reference,
-      isSuperseded: false,
-      transaction,
-    })
+    await options.onOperation?.(structuredClone(event.operation), context)
     return
   }
-  const context = { order_id, reference, isSuperseded: isSuperseded(attempt, event.payment), transaction }
-  if (isDoublePayment) await options.onDoublePayment?.(structuredClone(event.payment), context)
-  await options.onPayment?.(structuredClone(event.payment), context)
+  const { payment } = event
+  const told = { ...context, isPaid: isPaid(payment), isSuperseded: isSuperseded(attempt, payment) }
+  if (isDoublePayment) await options.onDoublePayment?.(structuredClone(payment), told)
+  await options.onPayment?.(structuredClone(payment), told)
 }
 
 function namesOf({ attemptId, event }: EventRecord): { readonly attempt?: string; readonly order_id?: string } {

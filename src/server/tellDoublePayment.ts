@@ -1,4 +1,5 @@
 import type { Payment } from '../model/payment.js'
+import { isPaid } from '../model/statusCode.js'
 import type { AttemptRecord } from './attemptRecord.js'
 import type { Backend } from './backend.js'
 import { detailOf } from './log.js'
@@ -14,7 +15,7 @@ export async function tellDoublePayment(
 ): Promise<void> {
   log({ level: 'error', event: 'double_payment', attempt: id, order_id })
   try {
-    const context = { order_id, reference, isSuperseded: false, transaction: undefined }
+    const context = { order_id, reference, isPaid: isPaid(payment), isSuperseded: false, transaction: undefined }
     await options.onDoublePayment?.(structuredClone(payment), context)
   } catch (error) {
     log({ level: 'error', event: 'callback_failed', attempt: id, order_id, detail: detailOf(error) })

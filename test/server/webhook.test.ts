@@ -30,7 +30,7 @@ function openBooks(script: Script = pending, changes: Parameters<typeof openShop
   return { ...shop, told }
 }
 
-const ours = { order_id: 'A-1001', reference: 'A-1001', isSuperseded: false }
+const ours = { order_id: 'A-1001', reference: 'A-1001', isPaid: true, isSuperseded: false }
 
 async function answerOf(response: Response): Promise<string> {
   expect(response.headers.get('Cache-Control')).toBe('no-store')
