@@ -140,16 +140,21 @@ async function handleEvent<Client>(
 ): Promise<boolean> {
   const { attempts, events } = tables
   return await database.transaction(async (queries, client) => {
-    const [row] = await explained(tables, () =>
-      queries.query(
-        `select e.record::text as record, ${attemptColumns}
-         from ${events} e left join ${attempts} a on a.id = e.attempt_id
-         where e.id = $1 and e.handled_at is null for update of e skip locked`,
-        [id],
-      ),
+    const read = (text: string, value: string) => explained(tables, () => queries.query(text, [value]))
+    const [row] = await read(
+      `with found as (
+         select record::text, attempt_id from ${events} where id = $1 and handled_at is null for update skip locked)
+       select *, (attempt_id is null or pg_try_advisory_xact_lock(hashtextextended(attempt_id, 0)))::text as is_ours
+       from found`,
+      id,
     )
-    if (!row) return false
-    await handle(readEvent(row), readAttempt(row)?.attempt, client)
+    const { attempt_id, is_ours } = row ?? {}
+    if (!row || is_ours !== 'true') return false
+    // In a statement of its own: what was changed while another event of the attempt was in hand is seen.
+    const [attempt = {}] = attempt_id
+      ? await read(`select ${attemptColumns} from ${attempts} a where a.id = $1`, attempt_id)
+      : []
+    await handle(readEvent(row), readAttempt(attempt)?.attempt, client)
     // Last on purpose: when the merchant swallowed an error of theirs, the transaction is lost, and this says so.
     await queries.query(`update ${events} set handled_at = now() where id = $1`, [id])
     return true

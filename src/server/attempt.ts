@@ -6,6 +6,7 @@ import type { AttemptRecord } from './attemptRecord.js'
 import type { OrderIdParts } from './checkoutServerOptions.js'
 import type { CheckPolicy } from './checkPlan.js'
 import { planCheck } from './checkPlan.js'
+import { detailOf } from './log.js'
 import type { ChargeableOrder } from './order.js'
 
 /** What a new attempt is made of, besides its order's earlier ones. */
@@ -29,7 +30,7 @@ export interface AttemptSeed {
 /**
  * Drafts an attempt, not yet stored. Pure, if `orderId` is.
  *
- * @throws {CheckoutError} `configuration` when `orderId` gives a name that can't stand in a path or is too long
+ * @throws {CheckoutError} `configuration` when `orderId` fails, or gives a name that can't stand in a path or is too long
  */
 export function draftAttempt(seed: AttemptSeed, earlier: readonly AttemptRecord[]): AttemptRecord {
   const { id, pos_id, reference, order, mode, tokenHash, returnCodeHash, formHash, now, policy } = seed
@@ -39,7 +40,7 @@ export function draftAttempt(seed: AttemptSeed, earlier: readonly AttemptRecord[
     pos_id,
     reference,
     number,
-    order_id: readOrderId(seed.orderId({ reference, attempt: number })),
+    order_id: readOrderId(makeOrderId(seed, number)),
     amount: order.amount,
     currency: order.currency,
     customer_id: order.customer_id,
@@ -60,6 +61,15 @@ export function draftAttempt(seed: AttemptSeed, earlier: readonly AttemptRecord[
     updatedAt: now,
   }
   return planCheck(undefined, attempt, { now, policy })
+}
+
+/** Told apart from a store that fails: it is called in the middle of the store's work. */
+function makeOrderId({ orderId, reference }: AttemptSeed, attempt: number): string {
+  try {
+    return orderId({ reference, attempt })
+  } catch (error) {
+    throw new CheckoutError('configuration', `orderId failed: ${detailOf(error)}`)
+  }
 }
 
 export function defaultOrderId({ reference, attempt }: OrderIdParts): string {

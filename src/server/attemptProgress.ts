@@ -1,5 +1,5 @@
 import type { Payment } from '../model/payment.js'
-import { paymentOutcomeType, statusRank } from '../model/statusCode.js'
+import { type PaymentOutcomeType, paymentOutcomeType, statusRank } from '../model/statusCode.js'
 import type { AttemptRecord, AttemptState, TransactionRecord } from './attemptRecord.js'
 import { userActionUrl, viewPayment } from './viewPayment.js'
 
@@ -39,7 +39,10 @@ export function applyPayment(attempt: AttemptRecord, payment: Payment, source: N
       state,
       wasFree: attempt.wasFree || state === 'failed' || state === 'cancelled',
       hasEvent: attempt.hasEvent || source === 'event',
-      awaitsEvent: awaitsEvent(attempt, { state, source, isLate: isSuperseded(attempt, payment) }),
+      awaitsEvent: awaitsEvent(attempt, {
+        state,
+        isTold: source === 'event' && toldStates[outcomeTypeOf(news)] === state,
+      }),
       ...(isDoublePayment && { review: { reason: 'double_payment', isTold: false } }),
     },
     isDoublePayment,
@@ -88,17 +91,19 @@ function fill(later: TransactionRecord, other: TransactionRecord): TransactionRe
   return { ...ids, ...later, view: { ...facts, ...later.view } }
 }
 
-/** The states that a merchant must hear of by an event. */
-const toldStates: readonly AttemptState[] = ['succeeded', 'failed', 'cancelled']
+/** What a merchant must hear of by an event, and the state it is. */
+const toldStates: Partial<Record<PaymentOutcomeType, AttemptState>> = {
+  succeeded: 'succeeded',
+  declined: 'failed',
+  cancelled: 'cancelled',
+}
 
 function awaitsEvent(
   attempt: AttemptRecord,
-  { state, source, isLate }: { readonly state: AttemptState; readonly source: NewsSource; readonly isLate: boolean },
+  { state, isTold }: { readonly state: AttemptState; readonly isTold: boolean },
 ): boolean {
-  if (!toldStates.includes(state)) return false
-  const awaited = attempt.awaitsEvent ?? false
-  if (source === 'event') return awaited && isLate
-  return awaited || state !== attempt.state
+  if (isTold || !Object.values(toldStates).includes(state)) return false
+  return (attempt.awaitsEvent ?? false) || state !== attempt.state
 }
 
 function stateOf(
@@ -157,7 +162,7 @@ function isFormOpen({ mode, location }: AttemptRecord, { view }: TransactionReco
   return mode === 'hosted' && location !== undefined && view.status === 'init'
 }
 
-function outcomeTypeOf({ view, user_action_url }: TransactionRecord): ReturnType<typeof paymentOutcomeType> {
+function outcomeTypeOf({ view, user_action_url }: TransactionRecord): PaymentOutcomeType {
   return paymentOutcomeType({
     status: view.status ?? '',
     ...(view.status_code !== undefined && { status_code: view.status_code }),

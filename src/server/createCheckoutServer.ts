@@ -84,11 +84,19 @@ export function createCheckoutServer<Transaction = unknown>(
   const work = createPendingWork(backend)
   const app = mountRoutes(backend, work.events)
   const measure = reportMetric(options.onMetric, backend.log)
+  const answer = async (request: Request): Promise<Response> => {
+    try {
+      return await app.fetch(request)
+    } catch (thrown) {
+      // Hono hands on what is thrown and no `Error`.
+      return answerError(reportError(thrown, backend.log))
+    }
+  }
   return {
     fetch: async (request) => {
-      if (!options.onMetric) return await app.fetch(request)
+      if (!options.onMetric) return await answer(request)
       const startedAt = performance.now()
-      const response = await app.fetch(request)
+      const response = await answer(request)
       const { status: http_status } = response
       const duration_ms = performance.now() - startedAt
       measure({ name: 'request', route: routeOf(request, backend), http_status, duration_ms })

@@ -1,6 +1,7 @@
 import { equalAmounts } from '../model/amount.js'
 import type { Operation } from '../model/operation.js'
 import type { Payment } from '../model/payment.js'
+import { sameUuid } from '../model/uuid.js'
 import type { WebhookEvent } from '../model/webhookEvent.js'
 import { applyPayment } from './attemptProgress.js'
 import type { AttemptRecord } from './attemptRecord.js'
@@ -19,8 +20,9 @@ export interface EventSeed {
 /**
  * Decides what a new event does. Pure: a store runs it under its lock.
  *
- * An event counts for an attempt when project and `order_id` are known. The first payment event must also name the
- * order's amount and currency; operations and changed amounts differ by nature. What does not fit changes nothing.
+ * An event counts for an attempt when project and `order_id` are known. A payment event must also be of a purchase or an
+ * authorisation and name the order's amount and currency; operations and a subscription's later charges may differ. What
+ * does not fit changes nothing.
  */
 export function decideEvent(seed: EventSeed, attempt: AttemptRecord | undefined): EventDecision {
   const { event, now, policy } = seed
@@ -62,19 +64,33 @@ export function meaningKeyOf(event: WebhookEvent): string | undefined {
   const { amount, currency, processed_amount, processed_currency } = subject
   const money = [amount, currency, processed_amount, processed_currency]
   const id = event.type === 'operation' ? event.operation.operation_id : subject.payment_id
-  return JSON.stringify([pos_id, order_id, method, id, transaction_id, status, status_code, ...money])
+  // Without a name of its own, a subscription's next charge is told from the last by its time.
+  const transaction = transaction_id ?? subject.created_at
+  return JSON.stringify([pos_id, order_id, method, id, transaction, status, status_code, ...money])
 }
 
 function purposeOf({ event, posId }: EventSeed, attempt: AttemptRecord | undefined): EventPurpose {
   const subject = subjectOf(event)
   if (!subject) return unrecognised('shape')
-  if (subject.pos_id !== posId) return unrecognised('other_project')
+  if (!sameUuid(subject.pos_id, posId)) return unrecognised('other_project')
   if (!attempt) return unrecognised('unknown_order')
   if (event.type === 'operation') return { type: 'operation' }
-  if (attempt.hasEvent) return { type: 'payment' }
-  if (!equalAmounts(subject.amount, attempt.amount)) return unrecognised('amount')
-  if (subject.currency !== attempt.currency) return unrecognised('currency')
-  return { type: 'payment' }
+  const misfit = misfitOf(attempt, subject)
+  return misfit ? unrecognised(misfit) : { type: 'payment' }
+}
+
+/**
+ * Why news of a payment cannot be of the attempt: money that goes the other way, or a card that was looked up, bear the
+ * order's name too.
+ */
+export function misfitOf(
+  { amount, currency, isRecurring, hasEvent }: AttemptRecord,
+  payment: Pick<Payment, 'method' | 'amount' | 'currency'>,
+): 'method' | 'amount' | 'currency' | undefined {
+  if (payment.method !== 'purchase' && payment.method !== 'auth') return 'method'
+  if (isRecurring && hasEvent) return undefined
+  if (!equalAmounts(payment.amount, amount)) return 'amount'
+  return payment.currency === currency ? undefined : 'currency'
 }
 
 function unrecognised(reason: UnrecognisedReason): EventPurpose {

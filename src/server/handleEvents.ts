@@ -13,17 +13,26 @@ export interface EventRun {
   readonly failed: number
 }
 
+/** What came of one event; `elsewhere`: another call or process has it in hand, or another one of its attempt. */
+export type HandleResult = 'handled' | 'failed' | 'elsewhere'
+
 /** Hands recorded events on to the merchant, each until its callback has succeeded. */
 export interface EventRunner {
   logRecorded(record: EventRecord): void
-  /** Answers whether the event is handled now. Never rejects: the event is recorded, and waits if it must. */
-  handle(record: EventRecord): Promise<boolean>
+  /**
+   * Hands the event on, after those of its attempt that are in hand here. Never rejects: the event is recorded, and waits if
+   * it must.
+   */
+  handle(record: EventRecord): Promise<HandleResult>
   /** Hands on every event whose time has come. */
   runPending(): Promise<EventRun>
 }
 
 /** Waits after each failure of a callback; the last one repeats. */
 const backOffMs = [5_000, 30_000, 120_000, 600_000, 3_600_000, 21_600_000]
+
+/** When to look again after an event that is in hand elsewhere. */
+const elsewhereMs = 1_000
 
 /** Events in one round, so that a long queue does not hold a cron request for ever. */
 const roundLimit = 100
@@ -32,10 +41,31 @@ const roundLimit = 100
 export function createEventRunner(backend: Backend, wakeIn: (delayMs: number) => void): EventRunner {
   const { store, log, now } = backend
 
-  async function handle(record: EventRecord): Promise<boolean> {
+  /** The attempts whose events are in hand here, each with those events, in their turn. */
+  const inHand = new Map<string, EventRecord[]>()
+
+  async function handle(record: EventRecord): Promise<HandleResult> {
+    const name = record.attemptId ?? record.id
+    const turns = inHand.get(name)
+    if (turns) {
+      if (!turns.some(({ id }) => id === record.id)) turns.push(record)
+      return 'elsewhere'
+    }
+    const own = [record]
+    const results: HandleResult[] = []
+    inHand.set(name, own)
+    // Those that come meanwhile are put behind, and have their turn here.
+    for (const turn of own) results.push(await handleNow(turn))
+    inHand.delete(name)
+    return results[0] ?? 'elsewhere'
+  }
+
+  async function handleNow(record: EventRecord): Promise<HandleResult> {
     let failure: { readonly detail: string } | undefined
     try {
-      await store.handleEvent(record.id, async (current, attempt, transaction) => {
+      const isHandled = await store.handleEvent(record.id, async (current, attempt, transaction) => {
+        // Replaced by what the callback throws; it stands when what the callback wrote cannot be kept.
+        failure = { detail: 'What the callback wrote could not be kept together with the mark that it is handled.' }
         try {
           await callMerchant(current, attempt, { backend, transaction })
         } catch (error) {
@@ -43,14 +73,17 @@ export function createEventRunner(backend: Backend, wakeIn: (delayMs: number) =>
           throw error
         }
       })
-      return true
+      if (isHandled) return 'handled'
+      // Somebody else has it in hand, or another one of its attempt: should they fail, it is due again.
+      wakeIn(elsewhereMs)
+      return 'elsewhere'
     } catch {
-      // Either the callback failed, or the store did and has told the log. The event is kept in both cases.
       await postpone(record, failure)
-      return false
+      return 'failed'
     }
   }
 
+  /** Puts off an event that the callback was called for. Without a failure it was not: the store has told the log why. */
   async function postpone(record: EventRecord, failure: { readonly detail: string } | undefined): Promise<void> {
     const delayMs = backOffMs[Math.min(record.failures, backOffMs.length - 1)] ?? 0
     const nextTryAt = now() + delayMs
@@ -64,12 +97,15 @@ export function createEventRunner(backend: Backend, wakeIn: (delayMs: number) =>
   }
 
   async function runPending(): Promise<EventRun> {
-    const results: boolean[] = []
+    const results: HandleResult[] = []
     const { posId: pos_id } = backend.options.service
     const due = await store.dueEvents({ pos_id, now: now(), limit: roundLimit })
     for (const record of due) results.push(await handle(record))
-    if (results.length === roundLimit) wakeIn(0)
-    return { handled: results.filter((isHandled) => isHandled).length, failed: results.filter((done) => !done).length }
+    const count = (sought: HandleResult) => results.filter((result) => result === sought).length
+    const handled = count('handled')
+    // Behind a full round there may be more; one that got nowhere leaves them to the next.
+    if (results.length === roundLimit && handled > 0) wakeIn(0)
+    return { handled, failed: count('failed') }
   }
 
   function logRecorded(record: EventRecord): void {

@@ -103,14 +103,15 @@ export function memoryStore({ allowLive = false }: MemoryStoreOptions = {}): Pay
 
     async handleEvent(id, handle) {
       const record = events.get(id)
-      if (!record || !pending.has(id) || inHand.has(id)) return false
-      inHand.add(id)
+      const name = record?.attemptId ?? id
+      if (!record || !pending.has(id) || inHand.has(name)) return false
+      inHand.add(name)
       try {
         await handle(record, record.attemptId === undefined ? undefined : attempts.get(record.attemptId), undefined)
         pending.delete(id)
         return true
       } finally {
-        inHand.delete(id)
+        inHand.delete(name)
       }
     },
 

@@ -2,7 +2,7 @@ import type { WebhookEvent } from '../model/webhookEvent.js'
 import type { AttemptRecord } from './attemptRecord.js'
 
 /** Why an authentic webhook was not applied to any attempt. */
-export type UnrecognisedReason = 'shape' | 'unknown_order' | 'other_project' | 'amount' | 'currency'
+export type UnrecognisedReason = 'shape' | 'unknown_order' | 'other_project' | 'method' | 'amount' | 'currency'
 
 /** Whose callback an event goes to. */
 export type EventPurpose =
@@ -131,7 +131,8 @@ export interface PaymentStore<Transaction = unknown> {
   /**
    * Runs `handle` on an event not yet handled and marks it handled, both or neither: what `handle` throws is thrown on,
    * and the event stays. What `handle` writes with the transaction it is given is kept or undone with the mark. Answers
-   * `false`, without calling, when it is handled already or being handled elsewhere.
+   * `false`, without calling, when it is handled already, or when it or another event of its attempt is being handled
+   * elsewhere: of one attempt one event at a time, with the attempt as it is when its turn has come.
    */
   handleEvent(
     id: string,

@@ -4,6 +4,7 @@ import { summarizeAttempt } from './attemptSummary.js'
 import type { Backend } from './backend.js'
 import { cancelAttempt } from './cancelAttempt.js'
 import { checkStepOf, planNextCheck } from './checkPlan.js'
+import { misfitOf } from './eventDecision.js'
 import { detailOf } from './log.js'
 import type { ResendWebhookResult } from './serviceResults.js'
 import { tellDoublePayment } from './tellDoublePayment.js'
@@ -87,13 +88,16 @@ async function ask(attempt: AttemptRecord, cancels: boolean, backend: Backend): 
   const result = await resend(attempt, backend)
   backend.log({ level: 'info', event: 'webhook_asked_for', ...named(attempt), reason: result.type })
   const payment = result.type === 'resent' ? result.payment : undefined
+  let misfit: ReturnType<typeof misfitOf>
   let isDoublePayment = false
   await backend.change({ id: attempt.id }, (current) => {
-    const progress = payment && applyPayment(current, payment, 'answer')
+    misfit = payment && misfitOf(current, payment)
+    const progress = payment && !misfit ? applyPayment(current, payment, 'answer') : undefined
     isDoublePayment = progress?.isDoublePayment ?? false
     const next = progress?.attempt ?? current
     return next.state === attempt.state ? planNextCheck(next, { now: backend.now(), policy: backend.policy }) : next
   })
+  if (misfit) backend.log({ level: 'error', event: 'answer_mismatch', ...named(attempt), reason: misfit })
   if (isDoublePayment && payment) await tellDoublePayment(attempt, payment, backend)
 }
 

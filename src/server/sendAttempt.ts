@@ -3,6 +3,7 @@ import type { Outcome } from '../model/outcome.js'
 import { applyPayment } from './attemptProgress.js'
 import type { AttemptRecord } from './attemptRecord.js'
 import type { Backend } from './backend.js'
+import { misfitOf } from './eventDecision.js'
 import { detailOf, type LogEntry, maskDetail } from './log.js'
 import type { CreateHostedPaymentResult, CreatePaymentResult } from './serviceResults.js'
 import { tellDoublePayment } from './tellDoublePayment.js'
@@ -71,6 +72,11 @@ async function settlePayment(
   { payment }: Extract<Result, { type: 'payment' }>,
   backend: Backend,
 ): Promise<Outcome> {
+  const misfit = misfitOf(attempt, payment)
+  if (misfit) {
+    backend.log({ level: 'error', event: 'answer_mismatch', ...named(attempt), reason: misfit })
+    return await settle(attempt, backend, doubt)
+  }
   if (payment.user_action_required && !userActionUrl(payment)) {
     backend.log({ level: 'error', event: 'user_action_refused', ...named(attempt) })
   }

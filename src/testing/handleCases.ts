@@ -1,3 +1,4 @@
+import type { AttemptRecord } from '../server/attemptRecord.js'
 import type { EventRecord, PaymentStore } from '../server/paymentStore.js'
 import { assert, assertRejects, assertSame, atOnce } from './checks.js'
 import { noon, record, recordCounted, reserve, sampleAttempt } from './sampleRecords.js'
@@ -10,6 +11,9 @@ const postponed = (found: EventRecord): EventRecord => ({ ...found, failures: fo
 
 /** How long others may take to be told that an event is in hand. */
 const patienceMs = 3_000
+
+/** Long enough for a store that hands out two events at once to do so. */
+const meanwhileMs = 50
 
 /** Keeps event `e1` in hand while `act` runs. Answers what the one that has it in hand came to, and what `act` did. */
 async function whileInHand<Value>(store: PaymentStore, act: () => Promise<Value>): Promise<readonly [boolean, Value]> {
@@ -124,6 +128,28 @@ export const handleCases: readonly StoreCase[] = [
       )
       assertSame(answers, [true, false], 'the answers')
       assertSame(await other.handleEvent('e1', async () => {}), false, 'the other process, later')
+    },
+  },
+  {
+    title: 'two events of one attempt are not in hand at once, and the second sees the attempt as it is then',
+    async run({ store, other = store }) {
+      const attempt = sampleAttempt('one')
+      await reserve(store, attempt)
+      await recordCounted(store, attempt, { id: 'e1' })
+      await recordCounted(store, attempt, { id: 'e2' })
+      const seen: unknown[] = []
+      const note = (id: string, found: AttemptRecord | undefined) => seen.push([id, found?.state ?? null])
+      let second = Promise.resolve(false)
+      await store.handleEvent('e1', async ({ id }, found) => {
+        second = other.handleEvent('e2', async (event, late) => void note(event.id, late))
+        // A store of one connection lets it wait; any other tells it to come again.
+        await Promise.race([second, new Promise((resolve) => setTimeout(resolve, meanwhileMs))])
+        note(id, found)
+      })
+      await store.changeAttempt({ id: 'one' }, (found) => ({ ...found, state: 'succeeded' }))
+      if (!(await second)) await store.handleEvent('e2', async ({ id }, found) => void note(id, found))
+      const told = seen.map((line) => JSON.stringify(line)).join(' ')
+      assert(/^\["e1","reserved"\] \["e2","(?:reserved|succeeded)"\]$/.test(told), `one after the other, not ${told}`)
     },
   },
   {

@@ -177,6 +177,13 @@ test('an attempt that an answer has decided waits for the event that tells the m
   expect(applyPayment(sent, payment('pending'), 'answer').attempt.awaitsEvent).toBe(false)
 })
 
+test('an event of another transaction that says something else does not end the waiting for a success', () => {
+  const answered = applyPayment(sent, payment('success', { transaction_id: 't-2' }), 'answer').attempt
+  const late = applyPayment(answered, payment('failure', { transaction_id: 't-1' }), 'event').attempt
+  expect(late).toMatchObject({ state: 'succeeded', awaitsEvent: true })
+  expect(applyPayment(late, payment('success', { transaction_id: 't-2' }), 'event').attempt.awaitsEvent).toBe(false)
+})
+
 test('a rejected attempt that turns out to live holds the order again, and its success is for review', () => {
   const rejected: AttemptRecord = { ...sent, state: 'rejected', wasFree: true }
   const pending = afterAll([payment('pending')], rejected)

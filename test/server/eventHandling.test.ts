@@ -73,6 +73,80 @@ test('one event is not handed on twice at the same time', async () => {
   expect(calls).toBe(1)
 })
 
+test('of one attempt one event at a time: what comes meanwhile is answered at once, and told in its turn', async () => {
+  const told: string[] = []
+  let letGo = (): void => {}
+  const shop = openShop(pending, {
+    onPayment: async ({ status }, { isSuperseded }) => {
+      told.push(`${status} ${isSuperseded}`)
+      if (status === 'pending') await new Promise<void>((resolve) => (letGo = resolve))
+      told.push(`${status} is done`)
+    },
+  })
+  await shop.pay()
+  const first = shop.deliver({ ...purchaseEvent, status: 'pending', status_code: '2122' })
+  await expect.poll(() => told, { interval: 1 }).toEqual(['pending false'])
+  expect((await shop.deliver(purchaseEvent)).status).toBe(200)
+  expect(await shop.checkout.runPending()).toEqual({ handled: 0, failed: 0, checked: 0 })
+  expect(told).toEqual(['pending false'])
+
+  letGo()
+  await first
+  expect(told).toEqual(['pending false', 'pending is done', 'success false', 'success is done'])
+  expect(await shop.checkout.runPending()).toEqual({ handled: 0, failed: 0, checked: 0 })
+})
+
+test('an event whose mark cannot be kept once its callback has run is put off as one whose callback failed', async () => {
+  const store = memoryStore()
+  let calls = 0
+  const shop = openShop(pending, {
+    store: {
+      ...store,
+      handleEvent: async (id, handle) =>
+        await store.handleEvent(id, async (...news) => {
+          await handle(...news)
+          throw new Error('the commit failed')
+        }),
+    },
+    onPayment: () => {
+      calls += 1
+    },
+  })
+  await shop.pay()
+  await shop.deliver(purchaseEvent)
+  for (let second = 0; second < 3_600; second += 1) {
+    shop.clock.now += 1_000
+    await shop.checkout.runPending()
+  }
+  // 5 s, 30 s, 2 min, 10 min after one another, and the next after an hour.
+  expect(calls).toBe(5)
+  expect(shop.log).toContainEqual(
+    expect.objectContaining({ event: 'callback_failed', detail: expect.stringContaining('could not be kept') }),
+  )
+})
+
+test('events that are in hand elsewhere are looked for again a second later', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
+  const store = memoryStore()
+  const told: string[] = []
+  let isElsewhere = true
+  const shop = openShop(pending, {
+    recovery: 'timer',
+    now: Date.now,
+    store: { ...store, handleEvent: async (id, handle) => !isElsewhere && (await store.handleEvent(id, handle)) },
+    onPayment: ({ status }) => told.push(status),
+  })
+  await shop.pay({ exp_year: 2060 })
+  await vi.advanceTimersByTimeAsync(5_000)
+  await shop.deliver(purchaseEvent)
+  isElsewhere = false
+  expect(told).toEqual([])
+  await vi.advanceTimersByTimeAsync(2_100)
+  shop.checkout.close()
+  vi.useRealTimers()
+  expect(told).toEqual(['success'])
+})
+
 test('a timer of the server’s own wakes for every event that waits, the later ones too', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
   const tries: [second: number, status: string][] = []

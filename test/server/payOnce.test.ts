@@ -83,6 +83,28 @@ test.each(['..', '', 'a\nb', 'x'.repeat(257)])(
   },
 )
 
+test('an orderId that fails is a mistake as well, and no fault of the store', async () => {
+  const shop = openShop(undefined, {
+    orderId: () => {
+      throw new Error('no number left')
+    },
+  })
+  expect((await shop.pay()).status).toBe(500)
+  expect(shop.log).toMatchObject([{ event: 'internal_error', detail: 'orderId failed: Error: no number left' }])
+  expect(shop.calls).toEqual([])
+})
+
+test('what is thrown and no Error is answered as an error', async () => {
+  const shop = openShop(undefined, {
+    clientAddress: () => {
+      throw 'nothing to say'
+    },
+    rateLimits: { perAddress: { consume: async () => ({ allowed: true }) } },
+  })
+  expect((await shop.pay()).status).toBe(500)
+  expect(shop.log).toMatchObject([{ event: 'internal_error', reason: 'string' }])
+})
+
 test('an orderId that repeats itself never gives two attempts one name', async () => {
   const shop = openShop((call) => json(declined(call)), { orderId: () => 'same' })
   await shop.pay()

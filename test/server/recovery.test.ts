@@ -68,6 +68,18 @@ test('an attempt under another method is asked about by its method', async () =>
   expect(shop.calls.at(-1)?.url).toMatch(/\/orders\/A-1001\/auth\?callback=true$/)
 })
 
+test.each([
+  ['amount', { amount: 1 }],
+  ['currency', { currency: 'USD' }],
+  ['method', { method: 'credit' }],
+])('a payment that endpoint 5 answers with another %s changes nothing', async (reason, changes) => {
+  const shop = openRecovery({ create: lost, resend: () => json({ ...purchaseEvent, ...changes }) })
+  await shop.pay()
+  await shop.pass(5 * second)
+  expect(await shop.status()).toEqual({ type: 'unknown', order_id: 'A-1001' })
+  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'answer_mismatch', reason }))
+})
+
 test('a payment that endpoint 5 happens to answer is taken too', async () => {
   const shop = openRecovery({
     create: lost,

@@ -8,6 +8,7 @@ import {
   form,
   json,
   openShop,
+  order,
   posId,
   publicUrl,
   purchaseEvent,
@@ -175,16 +176,69 @@ test('an amount is compared as a decimal', async () => {
   expect(shop.told).toEqual([['payment', 'success', ours]])
 })
 
-test('a later event may carry a changed amount: only the first must name the order’s', async () => {
+test('a changed amount is told beside the order’s', async () => {
+  const shop = openBooks()
+  await shop.pay()
+  await shop.deliver({ ...purchaseEvent, processed_amount: 450, processed_currency: 'UAH' })
+  expect(shop.told.map(([name, status]) => [name, status])).toEqual([['payment', 'success']])
+  expect(await shop.status()).toMatchObject({ type: 'succeeded', payment: { amount: 499.9, processed_amount: 450 } })
+})
+
+test.each([
+  ['amount', { amount: 1 }],
+  ['currency', { currency: 'USD' }],
+])('every event must name the order’s %s, not the first alone', async (reason, changes) => {
   const shop = openBooks()
   await shop.pay()
   await shop.deliver({ ...purchaseEvent, status: 'pending', status_code: '2122' })
-  await shop.deliver({ ...purchaseEvent, amount: 450, processed_amount: 450, processed_currency: 'UAH' })
+  await shop.deliver({ ...purchaseEvent, ...changes })
+  expect(shop.told[1]).toEqual(['unrecognised', 'payment', { reason, reference: 'A-1001' }])
+  expect(await shop.status()).toMatchObject({ type: 'action_required', payment: { amount: 499.9, currency: 'UAH' } })
+})
+
+test('a subscription’s later charge may be of another amount', async () => {
+  const subscribed = { ...order, init_recurring: { interval_unit: 'month', interval_count: 1 } } as const
+  const shop = openBooks(undefined, { findOrder: () => subscribed })
+  await shop.pay()
+  await shop.deliver(purchaseEvent)
+  await shop.deliver({ ...purchaseEvent, transaction_id: crypto.randomUUID(), amount: 450 })
   expect(shop.told.map(([name, status]) => [name, status])).toEqual([
-    ['payment', 'pending'],
+    ['payment', 'success'],
     ['payment', 'success'],
   ])
-  expect(await shop.status()).toMatchObject({ type: 'succeeded', payment: { processed_amount: 450 } })
+})
+
+test.each(['credit', 'p2p', 'lookup'])('a %s of the order’s name is no payment of it', async (method) => {
+  const shop = openBooks()
+  await shop.pay()
+  await shop.deliver({ ...purchaseEvent, payment_id: crypto.randomUUID(), method })
+  expect(shop.told).toEqual([['unrecognised', 'payment', { reason: 'method', reference: 'A-1001' }]])
+  expect(await shop.status()).toMatchObject({ type: 'action_required' })
+})
+
+test('a project’s id in capitals is the same project', async () => {
+  const shop = openBooks()
+  await shop.pay()
+  await shop.deliver({ ...purchaseEvent, pos_id: posId.toUpperCase() })
+  expect(shop.told.map(([name]) => name)).toEqual(['payment'])
+})
+
+test('of two charges without a transaction_id, each with its time, both are told', async () => {
+  const shop = openBooks()
+  await shop.pay()
+  const { transaction_id: _none, ...charge } = purchaseEvent
+  await shop.deliver(charge)
+  await shop.deliver({ ...charge, created_at: '2026-12-21T12:00:00.000' })
+  await shop.deliver({ ...charge, created_at: '2026-12-21T12:00:00.000', new_member: 'sent again' })
+  expect(shop.told).toHaveLength(2)
+})
+
+test('a success under a code nobody knows is told, and is not paid', async () => {
+  const shop = openBooks()
+  await shop.pay()
+  await shop.deliver({ ...purchaseEvent, status_code: '9999' })
+  expect(shop.told).toEqual([['payment', 'success', { ...ours, isPaid: false }]])
+  expect(await shop.status()).not.toMatchObject({ type: 'succeeded' })
 })
 
 test('the webhook needs no Tillkit header and no origin', async () => {

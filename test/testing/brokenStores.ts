@@ -85,6 +85,19 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       return await good.handleEvent(id, async () => undefined)
     },
   }),
+  'locks each event by itself': (good) => {
+    const inHand = new Set<string>()
+    return {
+      async handleEvent(id, handle) {
+        const event = (await good.dueEvents({ now: Number.MAX_VALUE, limit: 999 })).find((due) => due.id === id)
+        if (!event || inHand.has(id)) return false
+        inHand.add(id)
+        const attempt = event.attemptId === undefined ? undefined : await good.findAttempt({ id: event.attemptId })
+        await handle(event, attempt, undefined).finally(() => inHand.delete(id))
+        return await good.handleEvent(id, async () => undefined)
+      },
+    }
+  },
   'forgets that an event was handled when a failure is told late': (good) => {
     const late = new Map<string, Awaited<ReturnType<Store['dueEvents']>>[number]>()
     return {

@@ -40,6 +40,8 @@ const caught: Readonly<Record<keyof typeof brokenStores, string>> = {
   'knows events by their bytes only': 'an event known by its bytes or by its meaning changes nothing',
   'claims an event first and acts after (the SET NX habit)': 'what a callback throws is thrown on, and its event stays',
   'checks, acts, and marks the event after': 'of 20 that handle one event at once, one calls, and nobody waits for it',
+  'locks each event by itself':
+    'two events of one attempt are not in hand at once, and the second sees the attempt as it is then',
   'forgets that an event was handled when a failure is told late':
     'an event that was handled is not made to wait again by a failure told late',
 }
