@@ -162,7 +162,10 @@ async function takeIn(store: PaymentStore<PoolClient>, { line, data }: { line: s
     ...(attemptKey && { attemptKey }),
     decide: (attempt) => decideEvent(seed, attempt),
   })
-  await store.handleEvent(record?.id ?? '', async (_event, _attempt, client) => void (await writeEffect(client, line)))
+  const handle = () =>
+    store.handleEvent(record?.id ?? '', async (_event, _attempt, client) => void (await writeEffect(client, line)))
+  // Passed over while another one of its attempt is in hand.
+  while (!(await handle())) await new Promise((resolve) => setTimeout(resolve, 1))
 }
 
 test('events are taken in at a good part of the rate of a bare loop of the same statements', async () => {
