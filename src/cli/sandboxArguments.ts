@@ -164,15 +164,25 @@ function isOrigin(text: string): boolean {
 }
 
 function readProjects(values: SandboxValues): readonly SandboxProject[] | string {
-  const columns = {
+  const credentials = {
     '--pos-id': values.posId,
     '--api-key': values.apiKey,
     '--api-secret': values.apiSecret,
     '--endpoints-key': values.endpointsKey,
   }
-  const count = Math.max(1, ...Object.values(columns).map((column) => column?.length ?? 0))
-  const short = Object.entries(columns).find(([, column]) => count > 1 && column?.length !== count)
-  if (short) return `There are ${count} projects, so ${short[0]} must be given ${count} times, in the same order.`
+  const others = {
+    '--environment': values.environment,
+    '--merchant-profile': values.merchantProfile,
+    '--split-sum': values.splitSum,
+  }
+  const count = Math.max(1, ...Object.values(credentials).map((column) => column?.length ?? 0))
+  const short = Object.entries(credentials).find(([, column]) => count > 1 && column?.length !== count)
+  const uneven = Object.entries(others).find(([, column]) => column && column.length !== count)
+  const [name] = short ?? uneven ?? []
+  if (name) {
+    const projects = count === 1 ? 'is one project' : `are ${count} projects`
+    return `There ${projects}, so ${name} must be given ${count === 1 ? 'once' : `${count} times, in the same order`}.`
+  }
 
   const projects = Array.from({ length: count }, (_, index) => ({
     posId: values.posId?.[index] ?? defaultProject.posId,

@@ -54,7 +54,7 @@ export function judgeMerchantProfile(
     return [...missing(request, ['customer_tax_id']), ...names]
 
   // Either will do. The complaint names the one that is easier to ask for.
-  const identity = request.customer_tax_id ? [] : missing(request, ['customer_birthday'])
+  const identity = request.customer_tax_id?.trim() ? [] : missing(request, ['customer_birthday'])
   return [...identity.map((issue) => ({ ...issue, message: 'Give customer_birthday or customer_tax_id.' })), ...names]
 }
 

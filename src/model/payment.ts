@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { withoutCard } from './cardEcho.js'
 import { type Parsed, refused } from './issue.js'
 import type { PrimaryMethod } from './method.js'
 import type { LimitInfo } from './outcome.js'
@@ -25,8 +26,9 @@ export interface SplitEntry {
 /**
  * A payment (primary transaction) as the service sends it, in a response or a webhook, spelled as the interface spells it.
  *
- * Members the service left out or sent as null are absent; members the interface does not list are kept as they came. An
- * echo of card number, expiry or security code is dropped. Timestamps carry no zone: compare them as text.
+ * Members the service left out or sent as null are absent; members the interface does not list are kept as they came, and so
+ * are those inside `fee`, `split`, `recurring` and `limit_info`. An echo of card number, expiry or security code is dropped,
+ * however deep it stands. Timestamps carry no zone: compare them as text.
  *
  * @see The interface, "Payment (primary transaction) object" and "Primary transactions"
  */
@@ -140,14 +142,11 @@ export function parsePayment(input: unknown): Parsed<Payment> {
 
 /** The members of a payment less nulls and the echo of card data, which nobody behind this wall may hold. @internal */
 export function membersWithoutCard(input: unknown): Readonly<Record<string, unknown>> | undefined {
-  const members = presentMembers(input)
-  if (members === undefined) return undefined
-  const { cc_number: _, exp_month: __, exp_year: ___, card_cvv: ____, ...kept } = members
-  return kept
+  return presentMembers(withoutCard(input))
 }
 
 /** @internal */
-export const feeSchema: z.ZodMiniType<Fee> = z.object({ amount: z.number(), currency: z.string() })
+export const feeSchema: z.ZodMiniType<Fee> = z.looseObject({ amount: z.number(), currency: z.string() })
 
 const optionalText = z.exactOptional(z.string())
 const required = z.string().check(z.minLength(1, 'required'))
@@ -196,7 +195,7 @@ const schema: z.ZodMiniType<Payment> = z.looseObject({
   bank_short_name: optionalText,
   receipt_url: optionalText,
   recurring: z.exactOptional(recurringStateSchema),
-  split: z.exactOptional(z.array(z.object({ amount: z.number(), sub_merchant_id: z.string() }))),
+  split: z.exactOptional(z.array(z.looseObject({ amount: z.number(), sub_merchant_id: z.string() }))),
   limit_info: z.exactOptional(limitInfoSchema),
   processed_amount: z.exactOptional(z.number()),
   processed_currency: z.exactOptional(text({ max: 256 })),
@@ -216,7 +215,6 @@ const deciding: ReadonlySet<string> = new Set([
   'transaction_id',
   'user_action_required',
   'user_action_url',
-  'recurring',
   'processed_amount',
   'processed_currency',
 ])

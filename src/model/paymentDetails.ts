@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
+import { withoutCard } from './cardEcho.js'
 import type { LimitInfo } from './outcome.js'
 import { tolerant } from './schema.js'
 
 /** @internal The tables of the interface call it a String, and it is sent as an object: both are read. */
 export const limitInfoSchema: z.ZodMiniType<LimitInfo> = z.pipe(
   z.transform((input: unknown) => (typeof input === 'string' ? readLimitText(input) : input)),
-  tolerant(z.object({ retry_after: z.exactOptional(z.string()), description: z.exactOptional(z.string()) })),
+  tolerant(z.looseObject({ retry_after: z.exactOptional(z.string()), description: z.exactOptional(z.string()) })),
 )
 
 /** @internal */
-export const recurringStateSchema: z.ZodMiniType<{ id: string; status: string }> = z.object({
+export const recurringStateSchema: z.ZodMiniType<{ id: string; status: string }> = z.looseObject({
   id: z.string(),
   status: z.string(),
 })
@@ -17,7 +18,7 @@ export const recurringStateSchema: z.ZodMiniType<{ id: string; status: string }>
 function readLimitText(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && value !== null) return value
+    if (typeof value === 'object' && value !== null) return withoutCard(value)
   } catch {
     // Plain words, then.
   }

@@ -4,7 +4,6 @@ import { recurringOf } from './notify.js'
 import { readOrderPath, unknown } from './orderPath.js'
 import { cancellationReply } from './payment.js'
 import { type Refusal, refusalResponse, refuse } from './refusal.js'
-import { readText } from './requestBody.js'
 import type { SandboxRoom } from './room.js'
 import { standings } from './scenarios.js'
 import { settle, type Transaction } from './transaction.js'
@@ -33,13 +32,10 @@ async function cancel(
   request: Request,
   room: SandboxRoom,
 ): Promise<{ readonly type: 'cancelled'; readonly transaction: Transaction } | Refusal> {
-  const body = await readText(request)
-  if (body.type === 'refused') return body
-  const caller = await authenticate(request, { form: 'plain', body: body.text }, room)
+  const caller = await authenticate(request, { form: 'plain', body: '' }, room)
   if (caller.type === 'refused') return caller
-  const order = readOrderPath(request, room)
+  const order = readOrderPath(request, caller.project, room)
   if (order.type === 'refused') return order
-  if (order.pos_id !== caller.project.posId) return unknown('pos_id', 'The project of this API key has another pos_id.')
   const [payment] = room.ledger.ofOrder(order)
   if (payment === undefined) return unknown('order_id', 'The project has no order of this id.')
   const complaint = complaintAbout(payment)

@@ -37,7 +37,7 @@ export async function takeCheckoutForm(request: Request, checkout_id: string, ro
   const card = readCardForm(form, room.clock.now())
   if (card.type === 'refused') return formPage(payment, room, card.complaints)
   if (new URL(request.url).searchParams.has('check')) return new Response(null, { status: 204 })
-  return leadOn(change(payment, paying(card.cc_number, room), room), room)
+  return leadOn(change(payment, paying(card.cc_number, payment, room), room), room)
 }
 
 function cancelling({ clock }: SandboxRoom): PaymentChange {
@@ -45,11 +45,11 @@ function cancelling({ clock }: SandboxRoom): PaymentChange {
   return { event: 'checkout_cancelled', change }
 }
 
-function paying(cc_number: string, { clock, ledger }: SandboxRoom): PaymentChange {
+function paying(cc_number: string, { pos_id }: Transaction, { clock, ledger }: SandboxRoom): PaymentChange {
   const now = clock.now()
   const card = putOnFile(cc_number, now)
   const processed_at = formatTimestamp(now)
-  ledger.keepCard(card)
+  ledger.keepCard({ pos_id, card })
   return {
     event: 'checkout_paid',
     change: (each) => (each.status === 'init' ? { ...each, ...paidBy(card, now), processed_at } : each),

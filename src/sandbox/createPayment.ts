@@ -1,6 +1,9 @@
+import { formatTokenExpiration } from '../model/timestamp.js'
+import { sameUuid } from '../model/uuid.js'
 import { parseJsonObject } from '../wire/jsonObject.js'
 import { checkoutFormPath } from '../wire/paths.js'
 import { authenticate } from './authenticate.js'
+import { type CardOnFile, isWalletToken } from './cardOnFile.js'
 import { changePayment } from './changePayment.js'
 import { followFirstPayment } from './charging.js'
 import { cutConnection } from './cutConnection.js'
@@ -61,39 +64,53 @@ async function takePayment(
   const read = readPaymentOrder(json, { creation, now: room.clock.now(), project: caller.project })
   if (read.type === 'refused') return read
   // From the look for the order to its entry in the books nothing may wait, or two requests could both find it free.
-  return stateRefusal(read.order, caller.project, room) ?? { type: 'taken', transaction: book(read.order, room) }
+  return (
+    stateRefusal(read.order, caller.project, room) ?? {
+      type: 'taken',
+      transaction: book(read.order, caller.project, room),
+    }
+  )
 }
 
 /** Refuses what is well written but does not fit the books. */
 function stateRefusal(
   { members, payment }: PaymentOrder,
   project: SandboxProject,
-  { ledger }: SandboxRoom,
+  { ledger, clock }: SandboxRoom,
 ): Refusal | undefined {
-  if (members.pos_id !== project.posId) {
+  if (!sameUuid(members.pos_id, project.posId)) {
     const message = 'The project of this API key has another pos_id.'
     return refuse(404, message, [{ field: 'pos_id', code: 'unknown', message }])
   }
-  if (ledger.ofOrder(members).length > 0) {
+  const { posId: pos_id } = project
+  if (ledger.ofOrder({ pos_id, order_id: members.order_id }).length > 0) {
     const message = 'A payment with this order_id exists. Use a new order_id for every attempt.'
     return refuse(409, message, [{ field: 'order_id', code: 'duplicate', message }])
   }
   const cc_token = payment.mode === 'direct' ? payment.means.cc_token : undefined
-  if (cc_token !== undefined && !isWalletToken(cc_token) && ledger.cardOf(cc_token) === undefined) {
-    const message = 'The sandbox gave out no such cc_token.'
+  return cc_token === undefined ? undefined : tokenRefusal(cc_token, ledger.cardOf({ pos_id, cc_token }), clock.now())
+}
+
+function tokenRefusal(cc_token: string, card: CardOnFile | undefined, now: number): Refusal | undefined {
+  if (card === undefined && !isWalletToken(cc_token)) {
+    const message = 'The sandbox gave out no such cc_token to this project.'
     return refuse(400, message, [{ field: 'cc_token', code: 'unknown', message }])
+  }
+  if (card && card.cc_token_expiration <= formatTokenExpiration(now)) {
+    const message = `This cc_token could be used until ${card.cc_token_expiration}.`
+    return refuse(400, message, [{ field: 'cc_token', code: 'expired', message }])
   }
   return undefined
 }
 
 /** Writes the transaction into the books and sets in motion all that follows from it. */
-function book(order: PaymentOrder, room: SandboxRoom): Transaction {
+function book(order: PaymentOrder, project: SandboxProject, room: SandboxRoom): Transaction {
   const { ledger, subscriptions, clock, alarms, log, preflight, deliveryDelayMs } = room
-  const transaction = openTransaction(order, room)
+  const transaction = openTransaction(order, project, room)
   const { order_id, payment_id, transaction_id, status, status_code, card, checkout, recurring_id, scenario } =
     transaction
   ledger.add(transaction)
-  if (card) ledger.keepCard(card)
+  if (card) ledger.keepCard({ pos_id: transaction.pos_id, card })
   if (recurring_id !== undefined && order.init_recurring) {
     subscriptions.set(
       openSubscription(recurring_id, order.init_recurring, { first: transaction, createdAt: clock.now() }),
@@ -115,9 +132,4 @@ function book(order: PaymentOrder, room: SandboxRoom): Transaction {
   const isReplyLost = checkout === undefined && scenario === 'loses_the_reply'
   notifyPayment(transaction, room, isReplyLost ? lostReplyWebhookDelayMs : deliveryDelayMs)
   return transaction
-}
-
-/** Tokens of a first digital-wallet payment carry this prefix; the sandbox has no wallets and takes any of them. */
-function isWalletToken(cc_token: string): boolean {
-  return cc_token.startsWith('rcr:')
 }

@@ -58,7 +58,8 @@ export interface Sandbox {
   fetch(request: Request): Promise<Response>
   /**
    * Moves the sandbox's time forward. What is due meanwhile happens in order, each thing at its own time: subscriptions
-   * charge and retry, hosted payments expire, webhooks go out. Done when all that is done.
+   * charge and retry, hosted payments expire, webhooks go out. Done when all that is done, webhooks that were under way
+   * before included; none is waited for longer than a second.
    *
    * @throws {CheckoutError} `configuration` when `ms` is negative or no number
    */

@@ -30,8 +30,9 @@ export interface Ledger {
   operationsOf(order: OrderName): readonly BookedOperation[]
   /** Newest first. */
   listOperations(): readonly BookedOperation[]
-  keepCard(card: CardOnFile): void
-  cardOf(cc_token: string): CardOnFile | undefined
+  keepCard(kept: { readonly pos_id: string; readonly card: CardOnFile }): void
+  /** The card behind a token that was given to this project: another one's cannot pay with it. */
+  cardOf(token: { readonly pos_id: string; readonly cc_token: string }): CardOnFile | undefined
 }
 
 export interface LedgerOptions {
@@ -68,10 +69,10 @@ export function createLedger({ cap, onDrop }: LedgerOptions): Ledger {
     },
     operationsOf: (order) => [...operations.values()].filter(isOf(order)),
     listOperations: () => [...operations.values()].reverse(),
-    keepCard(card) {
-      cards.set(card.cc_token, card)
+    keepCard({ pos_id, card }) {
+      cards.set(`${pos_id} ${card.cc_token}`, card)
       dropOldest(cards, cap)
     },
-    cardOf: (cc_token) => cards.get(cc_token),
+    cardOf: ({ pos_id, cc_token }) => cards.get(`${pos_id} ${cc_token}`),
   }
 }

@@ -5,7 +5,7 @@ export interface MovableClock {
   now(): number
   /** Runs `act` once after `ms`, or when the clock is moved past it; the answer cancels it. */
   setTimer(act: () => unknown, ms: number): () => void
-  /** Moves the time forward. Done when everything due has been done, webhooks included. */
+  /** Moves the time forward. Done when everything due has been done, webhooks included, and those under way before. */
   advance(ms: number): Promise<void>
   /** Forgets every timer. */
   close(): void
@@ -19,7 +19,7 @@ interface Timer {
 /** Browsers and Node fire a longer timer at once. */
 const longestTimerMs = 2_147_483_647
 
-/** How long a move waits for one thing that is due: a receiver that never answers must not hold the time up. */
+/** How long a move waits for what is due: a receiver that never answers must not hold the time up. */
 const patienceMs = 1_000
 
 /** Puts a clock that can be moved upon one that cannot. */
@@ -28,6 +28,7 @@ export function createMovableClock(base: SandboxClock): MovableClock {
   let aheadMs = 0
   let disarm = () => {}
   let moves: Promise<unknown> = Promise.resolve()
+  const underWay = new Set<Promise<unknown>>()
   const now = () => base.now() + aheadMs
 
   /** Of two at the same time, the one set first. */
@@ -48,17 +49,35 @@ export function createMovableClock(base: SandboxClock): MovableClock {
   function wake() {
     for (let due = earliest(now()); due; due = earliest(now())) {
       timers.delete(due)
-      due.act()
+      begin(due)
     }
     arm()
   }
 
+  function begin({ act }: Timer) {
+    const outcome = act()
+    if (!(outcome instanceof Promise)) return
+    const done: Promise<unknown> = outcome.finally(() => underWay.delete(done))
+    underWay.add(done)
+  }
+
+  /** Waits for all that is under way, whether the time was moved to it or came to it, but for nothing too long. */
+  async function rest() {
+    while (underWay.size > 0) {
+      const begun = [...underWay]
+      await settled(Promise.all(begun), base)
+      for (const each of begun) underWay.delete(each)
+    }
+  }
+
   async function move(ms: number) {
     const end = now() + ms
+    await rest()
     for (let due = earliest(end); due; due = earliest(end)) {
       timers.delete(due)
       aheadMs += Math.max(due.at - now(), 0)
-      await settled(due.act(), base)
+      begin(due)
+      await rest()
     }
     aheadMs += Math.max(end - now(), 0)
     arm()
@@ -86,12 +105,10 @@ export function createMovableClock(base: SandboxClock): MovableClock {
   }
 }
 
-async function settled(outcome: unknown, base: SandboxClock): Promise<void> {
-  if (!(outcome instanceof Promise)) return
+async function settled(outcome: Promise<unknown>, base: SandboxClock): Promise<void> {
   let cancel = () => {}
   const patience = new Promise<void>((resolve) => {
     cancel = base.setTimer(resolve, patienceMs)
   })
-  await Promise.race([outcome, patience])
-  cancel()
+  await Promise.race([outcome, patience]).finally(cancel)
 }

@@ -1,7 +1,8 @@
 import type { PaymentMeans } from '../model/paymentMeans.js'
 import { formatTimestamp } from '../model/timestamp.js'
-import { type CardOnFile, putOnFile } from './cardOnFile.js'
+import { type CardOnFile, putOnFile, putWalletOnFile } from './cardOnFile.js'
 import type { PaymentOrder } from './paymentOrder.js'
+import type { SandboxProject } from './projects.js'
 import type { SandboxRoom } from './room.js'
 import { firstStanding, standings } from './scenarios.js'
 import {
@@ -16,14 +17,19 @@ import {
 const longestTimeoutMs = 100 * 366 * 86_400_000
 
 /** Makes the transaction a payment order starts. This is where the card stops: what leaves here is its mask. */
-export function openTransaction(order: PaymentOrder, { baseUrl, clock, ledger }: SandboxRoom): Transaction {
+export function openTransaction(
+  order: PaymentOrder,
+  { posId: pos_id }: SandboxProject,
+  { baseUrl, clock, ledger }: SandboxRoom,
+): Transaction {
   const now = clock.now()
+  const onFile = (cc_token: string) => ledger.cardOf({ pos_id, cc_token })
   const { members, payment, split, init_recurring } = order
   const { merchant_mcc, server_url, result_url, payload } = members
   return {
     ...newIdentity(baseUrl),
     order_id: members.order_id,
-    pos_id: members.pos_id,
+    pos_id,
     mode: payment.mode,
     method: members.method,
     amount: members.amount,
@@ -31,7 +37,7 @@ export function openTransaction(order: PaymentOrder, { baseUrl, clock, ledger }:
     description: members.description,
     ...(payment.mode === 'hosted'
       ? { scenario: 'succeeds', ...standings.created, checkout: checkoutOf(payment, now) }
-      : paidBy(cardOf(payment.means, ledger.cardOf, now), now)),
+      : paidBy(cardOf(payment.means, onFile, now), now)),
     ...(merchant_mcc !== undefined && { merchant_mcc }),
     customer: customerOf(members),
     ...(server_url !== undefined && { server_url }),
@@ -64,7 +70,7 @@ export function newIdentity(
   }
 }
 
-/** What a card makes of a transaction at once; without one, a wallet's token or a cryptogram, it is paid. */
+/** What a card makes of a transaction at once; without one, by a wallet's token from elsewhere, it is paid. */
 export function paidBy(
   card: CardOnFile | undefined,
   now: number,
@@ -74,14 +80,14 @@ export function paidBy(
   return { scenario, ...firstStanding[scenario], ...(card && { card }), ...(limit_info && { limit_info }) }
 }
 
-/** The card behind the order: one on file, a new one, or none for a wallet's token or cryptogram. */
+/** The card behind the order: one on file, a new one, or none for a wallet's token from elsewhere. */
 function cardOf(
   { cc_number, cc_token }: PaymentMeans,
   onFile: (cc_token: string) => CardOnFile | undefined,
   now: number,
 ): CardOnFile | undefined {
   if (cc_token !== undefined) return onFile(cc_token)
-  return cc_number === undefined ? undefined : putOnFile(cc_number, now)
+  return cc_number === undefined ? putWalletOnFile(now) : putOnFile(cc_number, now)
 }
 
 function checkoutOf(

@@ -1,4 +1,5 @@
 import { isPrimaryMethod, isSecondaryMethod } from '../model/method.js'
+import { sameUuid } from '../model/uuid.js'
 import { authenticate } from './authenticate.js'
 import { notifyOperation, notifyPayment, recurringOf } from './notify.js'
 import type { BookedOperation } from './operation.js'
@@ -14,7 +15,8 @@ type Resent =
 
 /**
  * Answers endpoints 5 and 6: sends the webhook of an order's transaction again, as the transaction is now. Of several
- * with one method it is the latest, unless `transactionId` names another.
+ * with one method it is the latest, unless `transactionId` names another. A `purchase` of an order with a subscription is
+ * any of the subscription's transactions: one that began with an auth as well.
  *
  * Answers 200, with the Payment object for a subscription and without a body otherwise; 400 an unreadable path or query,
  * 401 credentials, 404 what is not in the books, 409 a payment without `server_url`.
@@ -38,11 +40,10 @@ export async function resendWebhookRoute(request: Request, room: SandboxRoom): P
 async function resend(request: Request, room: SandboxRoom): Promise<Resent | Refusal> {
   const caller = await authenticate(request, { form: 'signed', body: '' }, room)
   if (caller.type === 'refused') return caller
-  const order = readOrderPath(request, room)
+  const order = readOrderPath(request, caller.project, room)
   if (order.type === 'refused') return order
   const query = readQuery(new URL(request.url).searchParams, order)
   if (query.type === 'refused') return query
-  if (order.pos_id !== caller.project.posId) return unknown('pos_id', 'The project of this API key has another pos_id.')
   const found = find(order, query.transactionId, room)
   if (found.type === 'refused') return found
   const isSent =
@@ -82,8 +83,13 @@ function find(order: OrderPath, transactionId: string | undefined, { ledger }: S
   }
   if (!isPrimaryMethod(method)) return unknown('operation', 'The path names no method of the interface.')
   const fitting = payments.filter((each) => each.method === method)
+  // Endpoint 6 has the path of endpoint 5 for purchases, and a subscription may have begun with an auth.
+  const charges = method === 'purchase' ? payments.filter(({ recurring_id }) => recurring_id !== undefined) : []
+  const choice = charges.length > 0 ? charges : fitting
   const payment =
-    transactionId === undefined ? fitting.at(-1) : fitting.find((each) => each.transaction_id === transactionId)
+    transactionId === undefined
+      ? choice.at(-1)
+      : choice.find(({ transaction_id }) => sameUuid(transaction_id, transactionId))
   if (payment) return { type: 'payment', payment }
   return transactionId === undefined
     ? unknown('operation', `The order has no ${method}.`)

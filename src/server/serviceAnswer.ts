@@ -2,6 +2,7 @@ import { equalAmounts } from '../model/amount.js'
 import { parseCancellation } from '../model/cancellation.js'
 import { type Payment, parsePayment } from '../model/payment.js'
 import { paymentOutcomeType } from '../model/statusCode.js'
+import { sameUuid } from '../model/uuid.js'
 import type { Taken } from './callService.js'
 import type { CancelPaymentResult, CreatePaymentResult, Failure } from './serviceResults.js'
 
@@ -56,10 +57,10 @@ function readBody({ text }: OkAnswer): { readonly json: unknown } | undefined {
 /** An answer about something else than was asked for says nothing about what was. */
 function isAbout(payment: Payment, { pos_id, order_id, amount, currency, transaction_id }: Asked): boolean {
   return (
-    payment.pos_id === pos_id &&
+    sameUuid(payment.pos_id, pos_id) &&
     payment.order_id === order_id &&
     (currency === undefined || payment.currency === currency) &&
     (amount === undefined || equalAmounts(payment.amount, amount)) &&
-    (transaction_id === undefined || payment.transaction_id === transaction_id)
+    (transaction_id === undefined || sameUuid(payment.transaction_id ?? '', transaction_id))
   )
 }

@@ -165,8 +165,10 @@ async function create(
   options: ServiceOptions,
 ): Promise<CreationResult> {
   const { merchantProfile, baseUrl } = options
+  // Else it could be paid, and neither cancelled nor asked for: there its id stands in the path.
+  const unfit = unfitSegments({ order_id: request.order_id })
   const missing = merchantProfile ? judgeMerchantProfile(request, merchantProfile) : []
-  if (missing.length > 0) return invalid(missing)
+  if (unfit.length + missing.length > 0) return invalid([...unfit, ...missing])
 
   const path = endpoint === 'split' ? splitPath : paymentPath
   // The way to a form names no order: a second answer to an earlier call must not be taken for the answer to this one.

@@ -52,6 +52,13 @@ test('the service knows the credentials, the backend refuses a forged webhook: n
   expect(status).toBe(0)
 })
 
+test('with one form set for all calls, the secret itself still tells a wrong signature from wrong credentials', async () => {
+  const signed = { TILLKIT_AUTH_FORM: 'signed' }
+  expect((await examine(signed)).codes).toContain('service_answers')
+  expect((await examine({ ...signed, TILLKIT_SIGNED_SCHEME: 'ACME' })).codes).toContain('service_signature')
+  expect((await examine({ ...signed, TILLKIT_API_SECRET: 'CANARY-ANOTHER' })).codes).toContain('service_credentials')
+})
+
 test('asking leaves no payment behind', async () => {
   await examine()
   await examine({ TILLKIT_API_SECRET: 'CANARY-ANOTHER' })

@@ -85,6 +85,40 @@ test.each([
   ["script-src 'self'", "script-src 'self' 'unsafe-inline'", 'csp_script_inline', 'warning', /nonce or a hash/],
   ["script-src 'self'", "script-src 'self' 'unsafe-eval'", 'csp_script_eval', 'warning', /'unsafe-eval'/],
   ["script-src 'self'", 'script-src https:', 'csp_script_open', 'warning', /script-src 'self'/],
+  ["script-src 'self'", 'script-src https://*', 'csp_script_open', 'warning', /script-src 'self'/],
+  ["script-src 'self'", 'script-src *:443', 'csp_script_open', 'warning', /script-src 'self'/],
+  ["script-src 'self'", 'script-src https://*:*/js/', 'csp_script_open', 'warning', /script-src 'self'/],
+  ["script-src 'self'", "script-src 'nonce-abc' https:", 'csp_script_open', 'warning', /script-src 'self'/],
+  [
+    "script-src 'self'",
+    "script-src 'self'; script-src-elem 'self' 'unsafe-inline'",
+    'csp_script_inline',
+    'warning',
+    /script-src-elem/,
+  ],
+  [
+    "script-src 'self'",
+    "script-src 'self'; script-src-attr 'unsafe-inline'",
+    'csp_script_inline',
+    'warning',
+    /script-src-attr/,
+  ],
+  [
+    "form-action 'self' https://pay.example",
+    'form-action *',
+    'csp_form_action_open',
+    'warning',
+    /Make it form-action 'self' https:\/\/pay\.example/,
+  ],
+  [
+    "form-action 'self' https://pay.example",
+    'form-action https:',
+    'csp_form_action_open',
+    'warning',
+    /form-action 'self'/,
+  ],
+  ["frame-ancestors 'none'", 'frame-ancestors *', 'csp_frame_ancestors', 'warning', /frame-ancestors 'none'/],
+  ["frame-ancestors 'none'", 'frame-ancestors https://*', 'csp_frame_ancestors', 'warning', /frame-ancestors 'none'/],
   ["style-src 'self'", "style-src 'unsafe-inline'", 'csp_style_inline', 'note', /styles\.css/],
   ["base-uri 'none'; ", '', 'csp_base_uri', 'warning', /base-uri 'none'/],
   ["frame-ancestors 'none'; ", '', 'csp_frame_ancestors', 'warning', /frame-ancestors 'none'/],
@@ -132,6 +166,29 @@ test('a policy in a <meta> counts, but for its frame-ancestors', async () => {
   const body = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${strict}">`
   expect((await look({}, { body })).codes).toEqual(['csp_frame_ancestors'])
   expect((await look({ 'X-Frame-Options': 'DENY' }, { body })).codes).toEqual([])
+})
+
+test('any host of a name, and a name with its port, are places', async () => {
+  const named = strict.replace("script-src 'self'", 'script-src https://*.shop.example https://cdn.example:8443/js/')
+  expect((await look(underPolicy(named))).codes).toEqual([])
+})
+
+test('X-Frame-Options refuses nothing where the policy lets every page frame this one', async () => {
+  const open = {
+    ...underPolicy(strict.replace("frame-ancestors 'none'", 'frame-ancestors *')),
+    'X-Frame-Options': 'DENY',
+  }
+  expect((await look(open)).codes).toEqual(['csp_frame_ancestors'])
+})
+
+test.each([
+  ['a comment', (meta: string) => `<!-- ${meta} -->`],
+  ['a comment that does not end', (meta: string) => `<!-- ${meta}`],
+  ['a script', (meta: string) => `<script>document.write('${meta}')</script>`],
+  ['a template', (meta: string) => `<template>${meta}</template>`],
+])('a <meta> inside %s is none', async (_, around) => {
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${strict}">`
+  expect((await look({}, { body: `<!doctype html><p>${around(meta)}` })).codes).toEqual(['csp_missing'])
 })
 
 test('a page that is not there, or not at home, is told', async () => {

@@ -133,6 +133,13 @@ test.each([
 test.each([
   { code: 'UAH', known: true },
   { code: 'EUR', known: true },
+  { code: 'CLF', known: true },
+  { code: 'VED', known: true },
+  { code: 'USN', known: true },
+  { code: 'XCG', known: true },
+  { code: 'DEM', known: false },
+  { code: 'XAU', known: false },
+  { code: 'XTS', known: false },
   { code: 'uah', known: false },
   { code: 'UAHX', known: false },
   { code: 'QQQ', known: false },

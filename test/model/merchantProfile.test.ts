@@ -24,6 +24,7 @@ test('microfinance needs a birthday or a tax id', () => {
   expect(missing({ ...direct, customer_birthday: '1990-04-30' }, microfinance)).toEqual([])
   expect(missing({ ...direct, customer_tax_id: '3012345678' }, microfinance)).toEqual([])
   expect(missing({ ...direct, customer_tax_id: '' }, microfinance)).toEqual(['customer_birthday required'])
+  expect(missing({ ...direct, customer_tax_id: ' \t' }, microfinance)).toEqual(['customer_birthday required'])
 })
 
 test('an amount that is none asks for no tax id, and breaks nothing', () => {

@@ -43,7 +43,6 @@ test.each([
   { member: 'method', value: ['purchase'] },
   { member: 'currency', value: 980 },
   { member: 'created_at', value: 1795255200 },
-  { member: 'recurring', value: 'active' },
   { member: 'amount', value: '499.90' },
   { member: 'amount', value: Number.POSITIVE_INFINITY },
   { member: 'status', value: 1 },
@@ -109,6 +108,46 @@ test('neither is lost over what is inside a member that decides nothing, whateve
     type: 'parsed',
     value: Object.fromEntries(Object.entries(refundWebhook).filter(([name]) => name !== 'fee')),
   })
+})
+
+test.each([
+  { recurring: { id: 'r-1', status: null } },
+  { recurring: { id: 7, status: 'init' } },
+  { recurring: { id: 'r-1' } },
+  { recurring: 'active' },
+  { recurring: [] },
+])('a payment is not lost over what its recurring holds: $recurring is left out', ({ recurring }) => {
+  expect(parsePayment({ ...purchaseWebhook, recurring })).toStrictEqual({ type: 'parsed', value: purchaseWebhook })
+})
+
+test('what the interface does not list is kept inside members too', () => {
+  const inside = {
+    fee: { amount: 7.5, currency: 'UAH', vat: 1.25 },
+    recurring: { id: 'r-1', status: 'active', next_charge_date: '2027-01-01' },
+    split: [{ amount: 10, sub_merchant_id: 'aaaaaaaa-0000-4000-8000-000000000001', payout_id: 'p-1' }],
+    limit_info: { description: 'Daily', code: 'L1' },
+  }
+  expect(parsePayment({ ...purchaseWebhook, ...inside })).toStrictEqual({
+    type: 'parsed',
+    value: { ...purchaseWebhook, ...inside },
+  })
+  const { fee, limit_info } = inside
+  expect(parseOperation({ ...captureWebhook, fee, limit_info })).toMatchObject({ value: { fee, limit_info } })
+})
+
+test('an echo of the card reaches nobody, however deep it stands', () => {
+  const card = { cc_number: '4242424242424242', exp_month: 12, exp_year: 2034, card_cvv: '123' }
+  const request = { means: { ...card, brand: 'visa' }, tries: [{ ...card, at: 1 }, [card]] }
+  const limit_info = JSON.stringify({ description: 'Daily', card, ...card })
+  const kept = { means: { brand: 'visa' }, tries: [{ at: 1 }, [{}]] }
+  const event = parseWebhookEvent({ ...purchaseWebhook, request, limit_info })
+
+  expect(event).toMatchObject({ value: { payment: { request: kept, limit_info: { description: 'Daily', card: {} } } } })
+  expect(parseOperation({ ...refundWebhook, request })).toMatchObject({ value: { request: kept } })
+  expect(parseWebhookEvent({ method: 'chargeback', request })).toMatchObject({ value: { data: { request: kept } } })
+  expect(JSON.stringify([event, parseOperation({ ...refundWebhook, request })])).not.toMatch(
+    /4242424242424242|card_cvv/,
+  )
 })
 
 test('a payment is not lost over members that decide nothing: they are left out', () => {

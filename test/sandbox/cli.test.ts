@@ -108,6 +108,12 @@ test.each([
   expect(stderr).not.toMatch(/\n\s+at /)
 })
 
+const twoProjects = [
+  ...['--pos-id', 'aaaaaaaa-0000-4000-8000-000000000001', '--pos-id', 'aaaaaaaa-0000-4000-8000-000000000002'],
+  ...['--api-key', 'a', '--api-key', 'b', '--api-secret', 'c', '--api-secret', 'd'],
+  ...['--endpoints-key', 'e', '--endpoints-key', 'f'],
+]
+
 test.each([
   [['--port', '70000'], '--port'],
   [['--port', 'http'], '--port'],
@@ -121,6 +127,10 @@ test.each([
   [['--api-key', 'a:b'], '--api-key'],
   [['--api-secret', ''], '--api-secret'],
   [['--api-key', 'a', '--api-key', 'b'], '--pos-id'],
+  [['--environment', 'test', '--environment', 'live'], 'There is one project, so --environment must be given once'],
+  [[...twoProjects, '--environment', 'live'], 'There are 2 projects, so --environment must be given 2 times'],
+  [[...twoProjects, '--merchant-profile', 'igaming'], '--merchant-profile must be given 2 times'],
+  [[...twoProjects, ...['--split-sum', 'any', '--split-sum', 'any', '--split-sum', 'any']], '--split-sum must be'],
   [['--framed-by', 'http://localhost:3000/'], '--framed-by'],
   [['--framed-by', 'localhost'], '--framed-by'],
   [['sandbox'], 'too many arguments'],
@@ -174,10 +184,17 @@ test('several projects are given by repeating their options', () => {
 
 test('a project’s line of business and its rule for shares are given as its credentials are', () => {
   const { projects } = readSandboxArguments([
-    ...['--pos-id', 'aaaaaaaa-0000-4000-8000-000000000001', '--pos-id', 'aaaaaaaa-0000-4000-8000-000000000002'],
-    ...['--api-key', 'a', '--api-key', 'b', '--api-secret', 'c', '--api-secret', 'd'],
-    ...['--endpoints-key', 'e', '--endpoints-key', 'f'],
-    ...['--merchant-profile', 'none', '--merchant-profile', 'microfinance', '--split-sum', 'must-equal'],
+    ...twoProjects,
+    ...[
+      '--merchant-profile',
+      'none',
+      '--merchant-profile',
+      'microfinance',
+      '--split-sum',
+      'must-equal',
+      '--split-sum',
+      'any',
+    ],
   ]) as { projects: readonly object[] }
 
   expect(projects).toMatchObject([{ splitSum: 'must-equal' }, { merchantProfile: 'microfinance' }])

@@ -152,6 +152,42 @@ test('a receiver that never answers does not hold the time up for ever', async (
   expect(bench.posted).toHaveLength(1)
 })
 
+test('time is moved when the webhooks that were under way have arrived, whoever set them off', async () => {
+  let answer = () => {}
+  const receiver = () => new Promise<Response>((resolve) => (answer = () => resolve(new Response('ok'))))
+  const bench = createBench({ receiver })
+  await bench.pay()
+  bench.clock.advance(1_000)
+  await expect.poll(() => bench.posted).toHaveLength(1)
+
+  let isMoved = false
+  const moved = bench.control('clock/advance', { seconds: 0 }).then(() => (isMoved = true))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(isMoved, 'before the answer').toBe(false)
+  answer()
+  await moved
+  expect(await bench.book('deliveries')).toMatchObject([{ state: 'delivered' }])
+})
+
+test('a webhook that the clock itself set off while time is moved is waited for too', async () => {
+  const answers: (() => void)[] = []
+  const receiver = () => new Promise<Response>((resolve) => answers.push(() => resolve(new Response('ok'))))
+  const bench = createBench({ receiver })
+  await bench.pay()
+  await bench.pay({ order_id: 'A-1002' })
+  bench.clock.advance(100)
+  const moved = bench.sandbox.advance(50)
+  await expect.poll(() => answers).toHaveLength(1)
+  bench.clock.advance(50)
+  await expect.poll(() => answers).toHaveLength(2)
+
+  answers[0]?.()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  answers[1]?.()
+  await moved
+  expect(await bench.book('deliveries')).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }])
+})
+
 test('a body that is neither JSON nor a form is refused with 400', async () => {
   const bench = createBench()
   const request = new Request(`${baseUrl}/sandbox/chaos`, { method: 'POST', body: '{"lose":' })

@@ -136,3 +136,22 @@ test('endpoint 6 sends the transaction that transactionId names', async () => {
   expect(payment).toMatchObject({ transaction_id: first.transaction_id, recurring: { status: 'active' } })
   expect(payment.created_at).toBe(first.created_at)
 })
+
+test('a subscription that began with an auth is sent again by endpoint 6: its first transaction, and the latest', async () => {
+  const bench = createBench()
+  const first = await (await bench.pay({ ...subscribed, method: 'auth' })).json()
+  const address = `${orders}/A-1001/purchase?callback=true`
+  const again = await (await bench.ask('GET', address)).json()
+  expect(again).toMatchObject({ method: 'auth', transaction_id: first.transaction_id, recurring: { status: 'init' } })
+
+  await bench.sandbox.advance(31 * 86_400_000)
+  expect(await (await bench.ask('GET', address)).json()).toMatchObject({ method: 'purchase' })
+  const named = `${address}&transactionId=${first.transaction_id.toUpperCase()}`
+  expect(await (await bench.ask('GET', named)).json()).toMatchObject({ method: 'auth' })
+})
+
+test('an auth without a subscription is no purchase', async () => {
+  const bench = createBench()
+  await bench.pay({ method: 'auth' })
+  expect((await bench.ask('GET', `${orders}/A-1001/purchase?callback=true`)).status).toBe(404)
+})

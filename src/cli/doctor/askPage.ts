@@ -57,7 +57,7 @@ async function load(address: string): Promise<Page | string> {
 
 /** A policy in the page itself says nothing of frames. @see HTML, "Content security policy state" */
 function metaPolicies(text: string): readonly ContentPolicy[] {
-  return [...text.matchAll(/<meta\b[^>]*>/gi)]
+  return [...text.replace(notMarkup, '').matchAll(/<meta\b[^>]*>/gi)]
     .map(([tag]) => tag)
     .filter((tag) => /http-equiv\s*=\s*["']?content-security-policy["'\s/>]/i.test(tag))
     .flatMap((tag) =>
@@ -65,6 +65,10 @@ function metaPolicies(text: string): readonly ContentPolicy[] {
     )
     .map((policy) => new Map([...policy].filter(([name]) => name !== 'frame-ancestors')))
 }
+
+/** Comments, and elements whose content is text or lies outside the page. */
+const notMarkup =
+  /<!--(?:-?>|[\s\S]*?(?:--!?>|$))|<(script|style|title|textarea|template|noscript)\b[\s\S]*?<\/\1\s*>/gi
 
 function readEntities(text: string): string {
   return text

@@ -18,8 +18,11 @@ const skewMs = 120_000
  */
 export async function askService(settings: Settings, signFile: string | undefined): Promise<readonly Finding[]> {
   const serverTime: { offMs?: number } = {}
+  const options = await serviceOptions(settings, signFile)
   const service = openQuietly({
-    ...(await serviceOptions(settings, signFile)),
+    ...options,
+    // Whatever form is set for all calls, the second question goes by the secret itself.
+    auth: { ...options.auth, cancel: 'plain' },
     timeoutMs: 10_000,
     fetch: async (input, init) => {
       const response = await fetch(input, init)
@@ -127,7 +130,7 @@ async function findWhichProof(what: string, { service, order_id }: Asked): Promi
     severity: 'error',
     setting: 'apiKey',
     what,
-    why: 'The service does not know this API key, secret and endpoints key together: not signed, and not in plain.',
+    why: 'The service does not know this API key, secret and endpoints key together, not even by the secret itself.',
     mend: 'Copy all three from one project of the merchant portal: test and live have their own, and key and secret are easily swapped.',
   }
 }

@@ -28,17 +28,19 @@ export function judgePolicies(policies: readonly ContentPolicy[], context: PageC
 function judgeScripts(policies: readonly ContentPolicy[], { isDirect }: PageContext): readonly Finding[] {
   const severity = isDirect ? 'error' : 'warning'
   const scripts = policies.map((policy) => sourcesOf(policy, 'script-src-elem', 'script-src'))
-  const inline = policies.map((policy) => sourcesOf(policy, 'script-src'))
+  const handlers = policies.map((policy) => sourcesOf(policy, 'script-src-attr', 'script-src'))
+  const text = policies.map((policy) => sourcesOf(policy, 'script-src'))
   const why = 'A script that gets into the page can read what a shopper types.'
   const findings: Finding[] = []
-  if (scripts.every((sources) => sources === undefined || isOpen(sources))) {
+  if (scripts.every((sources) => sources === undefined || isOpenToScripts(sources))) {
     const mend = "Name the places your scripts come from: script-src 'self', or a nonce for each answer."
     findings.push({ code: 'csp_script_open', severity, what: 'Scripts may come from anywhere.', why, mend })
-  } else if (inline.every(allowsInline)) {
-    const mend = "Take 'unsafe-inline' out of script-src, and give inline scripts a nonce or a hash. Tillkit has none."
+  } else if (scripts.every(allowsInline) || handlers.every(allowsInline)) {
+    const mend =
+      "Take 'unsafe-inline' out of script-src, script-src-elem and script-src-attr, and give inline scripts a nonce or a hash. Tillkit has none."
     findings.push({ code: 'csp_script_inline', severity, what: 'Inline scripts run.', why, mend })
   }
-  if (inline.every((sources) => sources?.includes("'unsafe-eval'"))) {
+  if (text.every((sources) => sources?.includes("'unsafe-eval'"))) {
     const mend = "Take 'unsafe-eval' out of script-src. Tillkit does not need it."
     findings.push(finding('csp_script_eval', 'warning', { what: 'Text can be run as code.', why, mend }))
   }
@@ -68,12 +70,14 @@ function judgeConnections(policies: readonly ContentPolicy[], { self, backend }:
 /** A form that is answered by a redirect to the service’s page is held to `form-action` at every hop by most browsers. */
 function judgeForms(policies: readonly ContentPolicy[], { self, formTargets }: PageContext): readonly Finding[] {
   const lists = policies.flatMap((policy) => policy.get('form-action') ?? [])
-  const isSaid = policies.some((policy) => policy.has('form-action'))
-  if (!isSaid) {
-    const what = 'Forms may be sent anywhere: form-action is not said, and default-src does not stand in for it.'
+  if (!policies.some((policy) => isKept(policy, 'form-action'))) {
+    const what =
+      lists.length > 0
+        ? `Forms may be sent anywhere: form-action is ${lists.join(' ')}.`
+        : 'Forms may be sent anywhere: form-action is not said, and default-src does not stand in for it.'
     const why = 'Markup that gets into the page could send what a shopper types to another address.'
     const words = new Set(["'self'", ...formTargets.map((url) => wordFor(url, self))])
-    const mend = `Add form-action ${[...words].join(' ')}.`
+    const mend = `${lists.length > 0 ? 'Make it' : 'Add'} form-action ${[...words].join(' ')}.`
     return [finding('csp_form_action_open', 'warning', { what, why, mend })]
   }
   const forbidden = formTargets.filter((url) =>
@@ -93,11 +97,12 @@ function judgeRest(
   { isDirect, isFramingRefused }: PageContext,
 ): readonly Finding[] {
   const findings: Finding[] = []
-  const isFramed = !policies.some((policy) => policy.has('frame-ancestors')) && !isFramingRefused
-  if (isFramed) {
+  // Where a policy speaks of frames, browsers do not ask the older header.
+  const isRefused = isFramingRefused && !policies.some((policy) => policy.has('frame-ancestors'))
+  if (!isRefused && !policies.some((policy) => isKept(policy, 'frame-ancestors'))) {
     const what = 'Any page may put this one into a frame. (In a <meta>, frame-ancestors has no effect.)'
     const why = 'Another site could show your checkout as its own, and lead a shopper’s clicks.'
-    const mend = "Add frame-ancestors 'none' to the header; 'self' when the bank’s page is shown in a frame of yours."
+    const mend = "Send frame-ancestors 'none' in the header; 'self' when the bank’s page is shown in a frame of yours."
     findings.push(finding('csp_frame_ancestors', isDirect ? 'error' : 'warning', { what, why, mend }))
   }
   if (!policies.some((policy) => policy.has('base-uri'))) {
@@ -113,11 +118,21 @@ function judgeRest(
   return findings
 }
 
-/** Whether a list keeps nobody out. */
+/** Whether a policy has the directive, and it keeps somebody out. */
+function isKept(policy: ContentPolicy, directive: string): boolean {
+  const sources = policy.get(directive)
+  return sources !== undefined && !isOpen(sources)
+}
+
+/** `strict-dynamic` switches places off, a nonce does not: what comes from a place that is listed needs none. */
+function isOpenToScripts(sources: readonly string[]): boolean {
+  const isStrict = sources.some((source) => source.toLowerCase() === "'strict-dynamic'")
+  return !isStrict && (isOpen(sources) || sources.some((source) => /^(?:data|blob):$/i.test(source)))
+}
+
+/** Whether a list keeps no host out: by a scheme alone, or by any host of it, at whatever port and path. */
 function isOpen(sources: readonly string[]): boolean {
-  const words = sources.map((source) => source.toLowerCase())
-  if (words.some((word) => /^'(?:nonce-.*|strict-dynamic)'$/.test(word))) return false
-  return words.some((word) => /^(?:\*|https?:|data:|blob:)$/.test(word))
+  return sources.some((source) => /^(?:https?:|(?:https?:\/\/)?\*(?:[:/].*)?)$/i.test(source))
 }
 
 function wordFor(url: URL, self: URL): string {
