@@ -1,3 +1,4 @@
+import { rateLimits } from 'tillkit/node'
 import { type PostgresDatabase, postgresStore } from 'tillkit/postgres'
 import { type CheckoutServer, createCheckoutServer } from 'tillkit/server'
 import type { Writer } from './database.js'
@@ -28,6 +29,8 @@ export function createShopCheckout({ database, orders, shopUrl, serviceUrl }: Sh
     service: { baseUrl: serviceUrl, ...project },
     modes: ['direct', 'hosted'],
     store: postgresStore(database),
+    // By order. By address nothing is counted here: on one machine every shopper has the same.
+    rateLimits: rateLimits(),
 
     findOrder: async (reference, request) => {
       const session = sessionOf(request)
@@ -37,11 +40,14 @@ export function createShopCheckout({ database, orders, shopUrl, serviceUrl }: Sh
       return { amount, currency, description: `Pottery, order ${reference}`, customer_id: customerIdOf(session) }
     },
 
-    onPayment: async (payment, { reference, transaction }) => {
-      if (payment.status !== 'success') return
+    onPayment: async (payment, { reference, isPaid, transaction }) => {
+      if (!isPaid) return
       await orders.markPaid(transaction, reference)
       console.log(`Order ${reference} is paid: ${payment.amount.toFixed(2)} ${payment.currency}.`)
     },
+
+    onReview: ({ reference }, { reason }) => console.log(`Order ${reference} waits for a person: ${reason}.`),
+    onDoublePayment: (_payment, { reference }) => console.log(`Order ${reference} may have been paid twice.`),
 
     onLog: ({ level, event, order_id, reason }) => {
       if (level !== 'info') console.log([level, event, order_id, reason].filter(Boolean).join(' '))

@@ -32,12 +32,14 @@ function anchorsOf(page: string): readonly string[] {
   })
 }
 
+const links = pages.flatMap((page) =>
+  [...proseOf(page).matchAll(/(?:\]\(|(?:src|srcset)=")(?!https?:|mailto:)([^)\s"]+)[)"]/g)].map(([, target = '']) => ({
+    page,
+    target,
+  })),
+)
+
 test('every link between the pages leads to a file, and to a heading in it', () => {
-  const links = pages.flatMap((page) =>
-    [...proseOf(page).matchAll(/(?:\]\(|(?:src|srcset)=")(?!https?:|mailto:)([^)\s"]+)[)"]/g)].map(
-      ([, target = '']) => ({ page, target }),
-    ),
-  )
   expect(links.length).toBeGreaterThan(20)
 
   const broken = links.filter(({ page, target }) => {
@@ -46,4 +48,17 @@ test('every link between the pages leads to a file, and to a heading in it', () 
     return !existsSync(path) || (anchor !== undefined && path.endsWith('.md') && !anchorsOf(path).includes(anchor))
   })
   expect(broken.map(({ page, target }) => `${relative(root, page)} → ${target}`)).toEqual([])
+})
+
+test('every link of the pages that are shipped leads to what is shipped', () => {
+  const { files }: { files: readonly string[] } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  // npm packs these whatever is listed.
+  const shipped = [...files, 'README.md', 'LICENSE', 'package.json']
+  const isShipped = (path: string): boolean => shipped.some((name) => path === name || path.startsWith(`${name}/`))
+
+  // The README's are followed from the registry's page, which leads to the repository.
+  const missing = links
+    .map(({ page, target }) => ({ page: relative(root, page), path: join(dirname(page), target.split('#')[0] ?? '') }))
+    .filter(({ page, path }) => page !== 'README.md' && !isShipped(relative(root, path)))
+  expect(missing.map(({ page, path }) => `${page} → ${relative(root, path)}`)).toEqual([])
 })

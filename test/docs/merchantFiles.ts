@@ -13,14 +13,19 @@ export interface StoredCard {
   readonly id: string
   readonly cc_token: string
   readonly cc_mask: string
+  readonly cc_token_expiration: string | undefined
 }
 
 export declare const storedCards: {
   find(wanted: { readonly id: string; readonly shopper: string }): Promise<StoredCard | null>
+  of(shopper: string): Promise<readonly StoredCard[]>
   keep(card: Omit<StoredCard, 'id'> & { readonly shopper: string }): Promise<void>
 }
 
 export declare function maySave(reference: string): Promise<boolean>
+`,
+  // Of the page about mounts.
+  'forwardedAddress.ts': `export declare function forwardedAddress(proxies: number): (request: Request) => string | undefined
 `,
   'styles.d.ts': `declare module '*.css'\n`,
 }

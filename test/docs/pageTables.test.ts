@@ -86,7 +86,9 @@ test('the table of tokens has every custom property of the stylesheet with its v
   const styles = read('src/styles.css')
   const values = new Map<string, Set<string>>()
   for (const [, name = '', value = ''] of styles.matchAll(/var\((--tillkit-[\w-]+), ((?:[^()]|\([^()]*\))+)\)/g)) {
-    values.set(name, (values.get(name) ?? new Set()).add(value))
+    // A colour has one for each theme, a measure one for both.
+    const each = [...value.matchAll(/var\(--_tillkit-(?:light|dark), (\S+)\)/g)].map(([, colour = '']) => colour)
+    for (const one of each.length > 0 ? each : [value]) values.set(name, (values.get(name) ?? new Set()).add(one))
   }
   const told = rowsUnder(read('docs/styling.md'), 'Tokens').map(([name, , light = '', dark = '']) => ({
     name: nameIn(name),
@@ -157,6 +159,17 @@ test('the start takes the credentials that the sandbox prints', () => {
 
   expect(said).toHaveLength(4)
   expect(said.filter((value) => !program.includes(`'${value}'`))).toEqual([])
+})
+
+test('the decision about runtime dependencies has a row for each there is, and no other', () => {
+  const rows = read('docs/decisions/0001-runtime-dependencies.md').split('\n').slice(4)
+  const told = rows
+    .flatMap((row) => /^\| ([@a-z][\w@/-]*) +\|/.exec(row)?.[1] ?? [])
+    .filter((name) => name !== 'package')
+  const { dependencies }: { dependencies: Readonly<Record<string, string>> } = JSON.parse(read('package.json'))
+
+  // Of zod it is one of its doors.
+  expect(told.map((name) => name.replace(/^zod\/mini$/, 'zod')).sort()).toEqual(Object.keys(dependencies).sort())
 })
 
 test.each(['CONTRIBUTING.md', 'docs/releasing.md'])('every file that %s names is there', (page) => {

@@ -1,4 +1,4 @@
-import { keepAliveFetch, nodeClientAddress } from 'tillkit/node'
+import { keepAliveFetch, nodeClientAddress, rateLimits } from 'tillkit/node'
 import { createCheckoutServer } from 'tillkit/server'
 import { customerIdOf, shopperOf } from './session.js'
 
@@ -26,6 +26,7 @@ export function createCheckout(books) {
     modes: ['direct'],
     store: books.store,
     clientAddress: nodeClientAddress,
+    rateLimits: rateLimits(),
 
     async findOrder(reference, request) {
       const shopper = shopperOf(request.headers.get('Cookie'))
@@ -39,11 +40,15 @@ export function createCheckout(books) {
       }
     },
 
-    async onPayment(payment, { reference, transaction }) {
-      if (payment.status !== 'success') return
+    async onPayment(_payment, { reference, isPaid, transaction }) {
+      if (!isPaid) return
       await books.markPaid(reference, transaction)
       console.log(`Order ${reference} is paid.`)
     },
+
+    // A person has to look at these two: here somebody reads the log, in a shop it is a mail or a ticket.
+    onReview: ({ reference }, { reason }) => console.error(`Order ${reference} waits for a person: ${reason}.`),
+    onDoublePayment: (_payment, { reference }) => console.error(`Order ${reference} may have been paid twice.`),
 
     onLog: (entry) => {
       if (entry.level !== 'info') console.error(JSON.stringify(entry))

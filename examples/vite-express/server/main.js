@@ -11,6 +11,7 @@ const { PORT = '3000', DATABASE_URL } = process.env
 const books = DATABASE_URL ? await postgresBooks(DATABASE_URL) : memoryBooks()
 const checkout = createCheckout(books)
 const app = express()
+// Behind a server that ends TLS: `app.set('trust proxy', …)` with its address, else every shopper has it. See the README.
 
 // Before every body parser, and not by `app.use`, which would take the path off.
 app.all(

@@ -1,0 +1,92 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { fromPglite, migrate, postgresStore } from 'tillkit/postgres'
+import { createSandbox } from 'tillkit/sandbox'
+import { createCheckoutServer } from 'tillkit/server'
+import { afterEach, expect, test } from 'vitest'
+import { readDocBlocks } from '../../scripts/docBlocks.mjs'
+import { payBody } from '../server/shop.js'
+import { type DocFolder, makeDocFolder } from './docProject.js'
+
+const project = {
+  posId: 'b7d2c1e0-4a3f-4c52-9d61-2f8e7a905b13',
+  apiKey: 'key-1',
+  apiSecret: 'changeme',
+  endpointsKey: 'endpoints-1',
+}
+const serviceUrl = 'https://service.example'
+
+const cleaning: (() => unknown)[] = []
+afterEach(async () => {
+  for (const clean of cleaning.splice(0).reverse()) await clean()
+})
+
+test('the page’s callbacks book what is reserved, captured in parts and given back', { timeout: 60_000 }, async () => {
+  const { findOrder, bookPayment, bookOperation } = await importPage()
+  const database = await PGlite.create()
+  cleaning.push(() => database.close())
+  await database.exec(`create table orders (reference text, state text);
+    insert into orders values ('A-1001', 'open');
+    create table operations (id text primary key, reference text, method text, amount numeric)`)
+  await migrate(fromPglite(database))
+  const sandbox = createSandbox({
+    baseUrl: serviceUrl,
+    projects: [project],
+    deliveryDelayMs: 0,
+    fetch: async (input, init) => await checkout.fetch(new Request(input, init)),
+  })
+  const checkout = createCheckoutServer({
+    environment: 'test',
+    publicUrl: 'https://shop.example/api/checkout',
+    returnPage: 'https://shop.example/return',
+    service: {
+      ...project,
+      baseUrl: serviceUrl,
+      fetch: async (input, init) => await sandbox.fetch(new Request(input, init)),
+    },
+    modes: ['direct'],
+    store: postgresStore(fromPglite(database)),
+    recovery: 'manual',
+    findOrder,
+    onPayment: bookPayment,
+    onOperation: bookOperation,
+  })
+  cleaning.push(() => checkout.close())
+  cleaning.push(() => sandbox.close())
+  const rows = async (text: string): Promise<unknown[]> => (await database.query(text)).rows
+  const operate = async (path: string, members: object): Promise<void> => {
+    const init = { method: 'POST', body: JSON.stringify(members) }
+    const answer = await sandbox.fetch(new Request(`${serviceUrl}/sandbox/payments/A-1001/${path}`, init))
+    expect(answer.ok, await answer.text()).toBe(true)
+  }
+
+  const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', Tillkit: '1' }
+  const paying = { method: 'POST', headers, body: JSON.stringify(payBody) }
+  const answer = await checkout.fetch(new Request('https://shop.example/api/checkout/pay', paying))
+  expect(await answer.json()).toMatchObject({ type: 'succeeded' })
+  await expect.poll(() => rows('select state from orders')).toEqual([{ state: 'reserved' }])
+
+  await operate('capture', { amount: 99.9, fails: true })
+  await operate('capture', { amount: 300 })
+  await operate('capture', { amount: 99.9 })
+  await operate('refund', { amount: 50 })
+  const sums = 'select method, sum(amount)::text as amount from operations group by method order by method'
+  const booked = [
+    { method: 'capture', amount: '399.9' },
+    { method: 'refund', amount: '50' },
+  ]
+  await expect.poll(() => rows(sums)).toEqual(booked)
+  expect(await checkout.attempts('A-1001')).toMatchObject([{ state: 'succeeded' }])
+})
+
+async function importPage() {
+  const folder: DocFolder = makeDocFolder()
+  cleaning.push(folder.remove)
+  for (const { file, code } of readDocBlocks('authorise.md')) {
+    if (file !== undefined) writeFileSync(join(folder.path, file), code)
+  }
+  const { findOrder } = await import(join(folder.path, 'orders.ts'))
+  const { bookPayment, bookOperation } = await import(join(folder.path, 'bookMoney.ts'))
+  return { findOrder, bookPayment, bookOperation }
+}

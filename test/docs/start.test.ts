@@ -1,0 +1,131 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import type { CheckoutServer } from 'tillkit/server'
+import { createServer as createVite, type ViteDevServer } from 'vite'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readDocBlocks } from '../../scripts/docBlocks.mjs'
+import { readSandboxArguments } from '../../src/cli/sandboxArguments.js'
+import { type RunningSandbox, startSandbox } from '../../src/cli/sandboxCommand.js'
+import { freePort } from '../journeys/demo.js'
+import { launchBrowser } from '../journeys/shopper.js'
+import { type DocFolder, makeDocFolder, root } from './docProject.js'
+
+let folder: DocFolder
+let sandbox: RunningSandbox
+let vite: ViteDevServer
+let server: Server
+let checkout: CheckoutServer
+let browser: Browser
+let shopUrl = ''
+const printed: string[] = []
+
+/** The addresses of the page, as they are in this run. */
+const here = new Map<string, string>()
+const inThisRun = (text: string): string => [...here].reduce((all, [said, real]) => all.replaceAll(said, real), text)
+
+// Everything a reader starts: the sandbox, the server, and Vite with the pages.
+beforeAll(async () => {
+  vi.spyOn(console, 'log').mockImplementation((...words) => void printed.push(words.join(' ')))
+  const read = readSandboxArguments(['--port', '0', '--quiet'])
+  if (read.type !== 'run') throw new Error(read.message)
+  sandbox = await startSandbox(read, () => {})
+  const [shopPort, serverPort] = [await freePort(), await freePort()]
+  shopUrl = `http://localhost:${shopPort}`
+  here.set('http://localhost:4010', sandbox.baseUrl)
+  here.set('http://localhost:5173', shopUrl).set('port: 5173', `port: ${shopPort}`)
+  here.set('http://localhost:3000', `http://localhost:${serverPort}`).set('listen(3000)', `listen(${serverPort})`)
+
+  folder = makeDocFolder()
+  writePage(folder.path)
+  ;({ server } = await import(join(folder.path, 'server.ts')))
+  ;({ checkout } = await import(join(folder.path, 'checkout.ts')))
+  vite = await startVite(folder.path)
+  browser = await launchBrowser()
+}, 60_000)
+afterAll(async () => {
+  await browser?.close()
+  await vite?.close()
+  server?.close()
+  await checkout?.close()
+  sandbox?.stop()
+  folder?.remove()
+  vi.restoreAllMocks()
+})
+
+test('three cards pay three orders one after the other, as the start says', { timeout: 60_000 }, async () => {
+  const [atOnce, atTheBank, lost, ...others] = rowsOfPay()
+  if (!(atOnce && atTheBank && lost) || others.length > 0) throw new Error('The page pays three orders.')
+  const page = await browser.newPage()
+  // The first visit waits for Vite to bundle what the pages import.
+  page.setDefaultTimeout(30_000)
+
+  await pay(page, atOnce)
+  await page.getByText('Payment successful').waitFor()
+  await expect.poll(() => printed).toEqual(['Paid: A-1001'])
+
+  await pay(page, atTheBank)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.waitForURL(`${shopUrl}/return.html*`)
+  await page.getByText('Payment successful').waitFor()
+  await expect.poll(() => printed).toEqual(['Paid: A-1001', 'Paid: A-1002'])
+
+  await pay(page, lost)
+  await page.getByText('Payment successful').waitFor()
+  await expect.poll(() => printed).toEqual(['Paid: A-1001', 'Paid: A-1002', 'Paid: A-1003'])
+})
+
+interface Row {
+  readonly address: string
+  readonly card: string
+}
+
+/** What the page tells to open, and which card to pay with there. */
+function rowsOfPay(): readonly Row[] {
+  const [, part = ''] = readFileSync(join(root, 'docs/start.md'), 'utf8').split('\n## Pay\n')
+  const rows = part.matchAll(/^\| <(http[^>]+)> \| `([\d ]+)` \|/gm)
+  return [...rows].map(([, address = '', card = '']) => ({ address: inThisRun(address), card }))
+}
+
+async function pay(page: Page, { address, card }: Row): Promise<void> {
+  await page.goto(address)
+  await page.getByLabel('Card number').fill(card)
+  await page.getByLabel('Expiry date').fill('12/34')
+  await page.getByLabel('Name on card').fill('Olena Shevchenko')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+}
+
+/** Writes the page's files; the second page and its script are like the first, as the page says. */
+function writePage(path: string): void {
+  const blocks = readDocBlocks('start.md')
+  const codeOf = (name: string): string => blocks.find(({ file }) => file === name)?.code ?? ''
+  const write = (file: string, text: string): void => writeFileSync(join(path, file), inThisRun(text))
+  for (const { file, code } of blocks) if (file !== undefined) write(file, code)
+  // Only so that it can be stopped.
+  write('server.ts', codeOf('server.ts').replace(/^createServer\(/m, 'export const server = createServer('))
+
+  const html = blocks.find(({ language }) => language === 'html')?.code ?? ''
+  write('checkout.html', html)
+  write('return.html', html.replace('/checkout.tsx', '/return.tsx'))
+  write('return.tsx', codeOf('checkout.tsx').replaceAll('CheckoutPage', 'ReturnPage'))
+}
+
+/** Starts Vite by the page's own configuration; the package is read from its sources. */
+async function startVite(path: string): Promise<ViteDevServer> {
+  const { default: config } = await import(join(path, 'vite.config.ts'))
+  const alias = [
+    { find: 'tillkit/styles.css', replacement: join(root, 'src/styles.css') },
+    { find: /^tillkit$/, replacement: join(root, 'src/index.ts') },
+  ]
+  const started = await createVite({
+    root: path,
+    configFile: false,
+    logLevel: 'error',
+    cacheDir: join(path, '.vite'),
+    resolve: { alias },
+    server: { ...config.server, fs: { strict: false } },
+  })
+  return await started.listen()
+}
