@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readDocBlocks } from '../../scripts/docBlocks.mjs'
 import { readSandboxArguments } from '../../src/cli/sandboxArguments.js'
 import { type RunningSandbox, startSandbox } from '../../src/cli/sandboxCommand.js'
-import { freePort } from '../journeys/demo.js'
-import { launchBrowser } from '../journeys/shopper.js'
-import { type DocFolder, makeDocFolder, root } from './docProject.js'
+import { type DocFolder, makeDocFolder, root } from '../docs/docProject.js'
+import { freePort } from './demo.js'
+import { launchBrowser } from './shopper.js'
 
 let folder: DocFolder
 let sandbox: RunningSandbox
