@@ -154,6 +154,7 @@ test.each([
   ['an amount off by a cent', { amount: 499.89 }, 'amount'],
   ['the amount in other units', { amount: 49990 }, 'amount'],
   ['another currency', { currency: 'USD' }, 'currency'],
+  ['another method', { method: 'lookup' }, 'method'],
   ['another project', { pos_id: otherPos }, 'other_project'],
   ['another project and order', { pos_id: otherPos, order_id: 'B-1' }, 'other_project'],
 ])('a rightly signed webhook of %s is kept and flagged, and pays nothing', async (_what, change, reason) => {
@@ -162,6 +163,13 @@ test.each([
   expect((await shop.deliver({ ...purchaseEvent, ...change })).status).toBe(200)
 
   expect(shop.told).toEqual([`unrecognised ${reason}`])
+  expect(await shop.status()).toMatchObject({ type: 'action_required' })
+
+  // Nor behind one that fits.
+  await shop.deliver({ ...purchaseEvent, status: 'pending', status_code: '2122' })
+  await shop.deliver({ ...purchaseEvent, ...change, status_description: 'once more' })
+  await shop.deliver({ ...purchaseEvent, ...change, payment_id: crypto.randomUUID() })
+  expect(shop.told).toEqual([`unrecognised ${reason}`, 'payment pending', `unrecognised ${reason}`])
   expect(await shop.status()).toMatchObject({ type: 'action_required' })
 })
 
