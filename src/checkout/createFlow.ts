@@ -13,6 +13,7 @@ import { step } from './step.js'
 export type { CheckoutEnvironment } from './environment.js'
 
 export interface FlowOptions {
+  /** Asked for at each call, so it may be a getter. */
   readonly adapter: CheckoutAdapter
   /** The order to pay. Without one nothing can be submitted, but a payment under way is found and followed. */
   readonly order?: { readonly reference: string; readonly amount?: string | number; readonly currency?: string }
@@ -76,7 +77,7 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
     if (next !== before) for (const listener of listeners) listener()
     return effects
   }
-  const world = createEffects({ ...options, memory, dispatch })
+  const world = createEffects(options, { memory, dispatch })
 
   return {
     getState: () => state,
@@ -87,20 +88,13 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
     start() {
       world.resume(state)
       if (state.type !== 'editing' || state.notice) return
-      const event = findAttempt({ ...options, memory })
+      const event = findAttempt(options, memory)
       if (event) dispatch(event)
     },
-    stop: () => world.stop(),
-    submit: (build) =>
-      submit(options, dispatch, async (attemptToken) => {
-        const request = await build(attemptToken)
-        return () => options.adapter.pay(request)
-      }),
+    stop: world.stop,
+    submit: (build) => submit(options, dispatch, { build, send: (request) => options.adapter.pay(request) }),
     submitHosted: (build) =>
-      submit(options, dispatch, async (attemptToken) => {
-        const request = build(attemptToken)
-        return () => options.adapter.hosted?.(request) ?? refuseHosted()
-      }),
+      submit(options, dispatch, { build, send: (request) => options.adapter.hosted?.(request) ?? refuseHosted() }),
     async cancel() {
       if (!('attempt' in state)) return false
       const { attemptToken } = state.attempt
@@ -120,16 +114,22 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
 
 type Dispatch = (event: FlowEvent) => readonly FlowEffect[]
 
-/** Makes the request, and answers what sends it. */
-type Prepare = (attemptToken: string) => Promise<() => Promise<Outcome>>
+interface Sending<Request> {
+  build(attemptToken: string): Request | Promise<Request>
+  send(request: Request): Promise<Outcome>
+}
 
 /** @throws {CheckoutError} `configuration` */
-export function refuseHosted(): never {
+function refuseHosted(): never {
   throw new CheckoutError('configuration', 'The adapter knows no hosted page: give it `hosted` and `cancel`.')
 }
 
 /** The built request goes straight to the adapter and is held by nobody after. */
-async function submit(options: FlowOptions, dispatch: Dispatch, prepare: Prepare): Promise<void> {
+async function submit<Request>(
+  options: FlowOptions,
+  dispatch: Dispatch,
+  { build, send }: Sending<Request>,
+): Promise<void> {
   const { environment, order, onError } = options
   if (!environment.isSecure) {
     dispatch({ type: 'refused', code: 'insecure_context' })
@@ -138,18 +138,20 @@ async function submit(options: FlowOptions, dispatch: Dispatch, prepare: Prepare
     )
     return
   }
-  if (!order) throw new CheckoutError('configuration', 'There is no order to pay. Give the checkout an order.')
+  if (!order) throw new CheckoutError('configuration', 'There is no order to pay: give the checkout one.')
 
-  const pay = dispatch({ type: 'submitted', attempt: freshAttempt(environment, order.reference) }).find(isPay)
+  const pay = dispatch({ type: 'submitted', attempt: freshAttempt(environment, order.reference) }).find(
+    (effect) => effect.type === 'pay',
+  )
   if (!pay) return
 
   const { attemptToken } = pay.attempt
   let isSent = false
   let outcome: Outcome
   try {
-    const send = await prepare(attemptToken)
+    const request = await build(attemptToken)
     isSent = true
-    outcome = await send()
+    outcome = await send(request)
   } catch (cause) {
     const error = asCheckoutError(cause, isSent ? 'unreachable' : 'internal')
     dispatch({ type: isSent ? 'pay_failed' : 'refused', attemptToken, code: error.code })
@@ -162,8 +164,4 @@ async function submit(options: FlowOptions, dispatch: Dispatch, prepare: Prepare
 function freshAttempt(environment: CheckoutEnvironment, reference: string): Attempt {
   const attemptToken = createAttemptToken((length) => environment.randomBytes(length))
   return { attemptToken, reference, startedAt: environment.now() }
-}
-
-function isPay(effect: FlowEffect): effect is Extract<FlowEffect, { type: 'pay' }> {
-  return effect.type === 'pay'
 }

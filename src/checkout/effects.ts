@@ -1,7 +1,8 @@
 import { CheckoutError, type CheckoutErrorCode } from '../model/checkoutError.js'
 import type { Outcome } from '../model/outcome.js'
 import type { CheckoutAdapter } from './adapter.js'
-import type { Attempt, FlowEffect, FlowEvent, FlowState } from './flow.js'
+import type { AttemptMemory } from './attemptMemory.js'
+import type { Attempt, EffectDetails, FlowEffect, FlowEvent, FlowState } from './flow.js'
 import { isAction, isUnresolved, isWatched } from './flow.js'
 import { type RecoveryOptions, recallAttempt } from './recovery.js'
 import { navigableUrl, navigationRefused } from './userAction.js'
@@ -10,62 +11,78 @@ import { watchStatus } from './watchStatus.js'
 /** How long the bank's word may take after the shopper's return, before the way to the bank is offered again. */
 const bankWaitMs = 20_000
 
+/** How long a payment may be on its way into the proxy's books: so long, that it knows no such token says nothing. */
+const arrivalMs = 10_000
+
 export interface EffectsOptions extends RecoveryOptions {
   readonly adapter: CheckoutAdapter
-  readonly dispatch: (event: FlowEvent) => void
   readonly onOutcome?: (outcome: Outcome) => void
   readonly onError?: (error: CheckoutError) => void
 }
 
+export interface EffectsTools {
+  readonly memory: AttemptMemory
+  readonly dispatch: (event: FlowEvent) => void
+}
+
 export interface Effects {
-  perform(effect: FlowEffect): void
+  perform<Type extends keyof EffectDetails>(effect: FlowEffect<Type>): void
   /** Begins, or begins again, what the state asks for. */
   resume(state: FlowState): void
   stop(): void
 }
 
+type Acts = { readonly [Type in keyof EffectDetails]: (effect: EffectDetails[Type]) => void }
+
 /** Does what a step asks for. `pay` is the exception: only the call that built the request can send it. */
-export function createEffects(options: EffectsOptions): Effects {
-  const { environment, memory, dispatch, onError } = options
-  const report = createReport(options)
+export function createEffects(options: EffectsOptions, { memory, dispatch }: EffectsTools): Effects {
+  const { environment } = options
+  const told = new Set<string>()
   let isStopped = false
   let stopWatch = (): void => {}
   let cancelWait = (): void => {}
 
-  const watch = (attempt: Attempt, atOnce: boolean): void => {
-    stopWatch()
-    if (!isStopped) stopWatch = watchAttempt(options, attempt, atOnce)
-  }
-  const wait = ({ attemptToken }: Attempt): void => {
-    cancelWait()
-    if (!isStopped) cancelWait = environment.setTimer(() => dispatch({ type: 'waited', attemptToken }), bankWaitMs)
-  }
-  const navigate = (address: string): void => {
-    const url = navigableUrl(address, environment.allowedOrigins)
-    if (url === undefined) onError?.(navigationRefused())
-    else if (!isStopped) environment.navigate(url)
-  }
-  const recall = (exceptToken: string): void => {
-    const recovered = recallAttempt(options)
-    if (recovered && recovered.attempt.attemptToken !== exceptToken) dispatch(recovered)
-    else if (recovered) memory.clear()
+  // A checkout that was stopped may have a successor on the page, whose attempt is in the memory now.
+  const isHeld = ({ attemptToken }: Attempt): boolean => memory.read()?.attemptToken === attemptToken
+  const acts: Acts = {
+    pay() {},
+    watch({ attempt, atOnce }) {
+      stopWatch()
+      if (!isStopped) stopWatch = watchAttempt(attempt, { options, dispatch, atOnce })
+    },
+    unwatch: () => stopWatch(),
+    wait({ attempt: { attemptToken } }) {
+      cancelWait()
+      if (!isStopped) cancelWait = environment.setTimer(() => dispatch({ type: 'waited', attemptToken }), bankWaitMs)
+    },
+    navigate({ url }) {
+      const href = navigableUrl(url, environment.allowedOrigins)
+      if (href === undefined) options.onError?.(navigationRefused())
+      else if (!isStopped) environment.navigate(href)
+    },
+    remember({ attempt, state }) {
+      if (!isStopped || isHeld(attempt)) memory.write(attempt, state)
+    },
+    forget({ attempt }) {
+      const other = recallAttempt(memory, options.order)
+      if (isHeld(attempt)) memory.clear()
+      else if (other) dispatch(other)
+    },
+    // Once for each outcome of each attempt, and in a task of its own: what the callback throws hurts no payment.
+    report({ attemptToken, outcome }) {
+      const key = `${attemptToken} ${outcome.type}`
+      if (told.has(key)) return
+      told.add(key)
+      queueMicrotask(() => options.onOutcome?.(outcome))
+    },
   }
 
   return {
-    perform(effect) {
-      if (effect.type === 'watch') watch(effect.attempt, effect.atOnce)
-      else if (effect.type === 'unwatch') stopWatch()
-      else if (effect.type === 'wait') wait(effect.attempt)
-      else if (effect.type === 'navigate') navigate(effect.url)
-      else if (effect.type === 'remember') memory.write(effect.attempt, effect.state)
-      else if (effect.type === 'forget') memory.clear()
-      else if (effect.type === 'recall') recall(effect.exceptToken)
-      else if (effect.type === 'report') report(effect.attemptToken, effect.outcome)
-    },
+    perform: (effect) => acts[effect.type](effect),
     resume(state) {
       isStopped = false
-      if ('attempt' in state && isWatched(state)) watch(state.attempt, true)
-      if (state.type === 'confirming' && isAction(state.outcome) && !state.mayAct) wait(state.attempt)
+      if ('attempt' in state && isWatched(state)) acts.watch({ attempt: state.attempt, atOnce: true })
+      if (state.type === 'confirming' && isAction(state.outcome) && !state.mayAct) acts.wait(state)
     },
     stop() {
       isStopped = true
@@ -80,29 +97,25 @@ export function asCheckoutError(cause: unknown, otherwise: CheckoutErrorCode): C
   return cause instanceof CheckoutError ? cause : new CheckoutError(otherwise)
 }
 
-/** Tells each outcome of each attempt once, in a task of its own, so that what the callback throws hurts no payment. */
-function createReport({ onOutcome }: EffectsOptions): (attemptToken: string, outcome: Outcome) => void {
-  const told = new Set<string>()
-  return (attemptToken, outcome) => {
-    const key = `${attemptToken} ${outcome.type}`
-    if (told.has(key)) return
-    told.add(key)
-    if (onOutcome) queueMicrotask(() => onOutcome(outcome))
-  }
+interface WatchTools extends Pick<EffectsTools, 'dispatch'> {
+  readonly options: EffectsOptions
+  readonly atOnce: boolean
 }
 
-function watchAttempt(options: EffectsOptions, { attemptToken }: Attempt, atOnce: boolean): () => void {
-  const { adapter, environment, dispatch, onError } = options
+function watchAttempt({ attemptToken, startedAt }: Attempt, { options, dispatch, atOnce }: WatchTools): () => void {
+  const { environment } = options
   const ask = async (signal: AbortSignal): Promise<'again' | 'stop'> => {
     let outcome: Outcome
     try {
-      outcome = await adapter.status(attemptToken, { signal })
+      outcome = await options.adapter.status(attemptToken, { signal })
     } catch (cause) {
       if (signal.aborted) return 'stop'
       const error = asCheckoutError(cause, 'unreachable')
-      dispatch({ type: 'status_failed', attemptToken, code: error.code })
-      if (isUnresolved(error.code)) return 'again'
-      if (error.code !== 'attempt_unknown') onError?.(error)
+      const isUnknown = error.code === 'attempt_unknown'
+      const code = isUnknown && environment.now() - startedAt < arrivalMs ? 'unreachable' : error.code
+      dispatch({ type: 'status_failed', attemptToken, code })
+      if (isUnresolved(code)) return 'again'
+      if (!isUnknown) options.onError?.(error)
       return 'stop'
     }
     if (!signal.aborted) dispatch({ type: 'answered', attemptToken, outcome })

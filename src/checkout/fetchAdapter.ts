@@ -31,25 +31,24 @@ export interface FetchAdapterOptions {
  */
 export function fetchAdapter(options: FetchAdapterOptions): CheckoutAdapter {
   const url = proxyUrl(options)
-  const hostedUrl = `${url}/hosted`
-  const post =
-    (address: string) =>
-    (request: object, { signal }: AdapterCallOptions = {}): Promise<Outcome> =>
-      ask(options, signal, address, {
-        method: 'POST',
-        headers: { Tillkit: '1', 'Content-Type': 'application/json' },
-        body: JSON.stringify(request),
-      })
+  const call =
+    <Named>(route: string, init: (named: Named) => RequestInit) =>
+    (named: Named, { signal }: AdapterCallOptions = {}): Promise<Outcome> =>
+      ask(options, signal, url + route, init(named))
+  const post = (request: object): RequestInit => ({
+    method: 'POST',
+    headers: { Tillkit: '1', 'Content-Type': 'application/json' },
+    body: JSON.stringify(request),
+  })
   const name =
-    (route: string, method: string) =>
-    (attemptToken: string, { signal }: AdapterCallOptions = {}): Promise<Outcome> =>
-      ask(options, signal, url + route, { method, headers: { Tillkit: '1', 'Tillkit-Attempt': attemptToken } })
+    (method: string) =>
+    (attemptToken: string): RequestInit => ({ method, headers: { Tillkit: '1', 'Tillkit-Attempt': attemptToken } })
   return {
-    pay: post(`${url}/pay`),
-    status: name('/status', 'GET'),
-    hosted: post(hostedUrl),
-    cancel: name('/cancel', 'POST'),
-    hostedUrl,
+    pay: call('/pay', post),
+    status: call('/status', name('GET')),
+    hosted: call('/hosted', post),
+    cancel: call('/cancel', name('POST')),
+    hostedUrl: `${url}/hosted`,
   }
 }
 

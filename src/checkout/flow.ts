@@ -8,7 +8,7 @@ export interface Attempt {
   readonly attemptToken: string
   /** The merchant's name of the order; `''` after a return to a page that does not know it. */
   readonly reference: string
-  /** Milliseconds since the epoch. */
+  /** When its token was last sent, in milliseconds since the epoch; 0 after a return, since another page sent it. */
   readonly startedAt: number
 }
 
@@ -38,7 +38,8 @@ export type ActionOutcome = Extract<Outcome, { type: 'action_required' | 'redire
  *   from the bank's page and the bank's word has not arrived yet; `mayAct` is set once that has taken so long that the
  *   way to the bank is worth offering again. `watching` is false once the watch has ended without an answer.
  * - `unknown`: we have not heard back; the status is watched, and it is not paid again. `watching` is false once the
- *   watch has ended without an answer: the shopper may ask once more.
+ *   watch has ended without an answer: the shopper may ask once more. `wasTold` is set where the proxy has told of a
+ *   payment before: that it does not know the token then does not say that nothing was charged.
  * - `settled`: nothing more happens by itself.
  */
 export type FlowState =
@@ -53,7 +54,13 @@ export type FlowState =
       readonly mayAct?: true
       readonly outcome: ActionOutcome | Extract<Outcome, { type: 'pending' }>
     }
-  | { readonly type: 'unknown'; readonly attempt: Attempt; readonly watching: boolean; readonly order_id?: string }
+  | {
+      readonly type: 'unknown'
+      readonly attempt: Attempt
+      readonly watching: boolean
+      readonly wasTold?: true
+      readonly order_id?: string
+    }
   | {
       readonly type: 'settled'
       readonly attempt: Attempt
@@ -84,20 +91,25 @@ export type FlowEvent =
   /** The shopper chose to go to the bank's page or the hosted page. */
   | { readonly type: 'act' }
 
-/** What a step asks the world to do. */
-export type FlowEffect =
-  | { readonly type: 'pay'; readonly attempt: Attempt }
+/** What a step can ask the world to do, by name. */
+export interface EffectDetails {
+  pay: { readonly attempt: Attempt }
   /** Ask for the status from now on, in place of any watch before; the first time at once or after the first delay. */
-  | { readonly type: 'watch'; readonly attempt: Attempt; readonly atOnce: boolean }
-  | { readonly type: 'unwatch' }
+  watch: { readonly attempt: Attempt; readonly atOnce: boolean }
+  unwatch: object
   /** Bring `waited` after a while. */
-  | { readonly type: 'wait'; readonly attempt: Attempt }
-  | { readonly type: 'navigate'; readonly url: string }
-  | { readonly type: 'remember'; readonly attempt: Attempt; readonly state: FlowState['type'] }
-  | { readonly type: 'forget' }
-  /** The returned token was unknown: look whether the memory holds another attempt, so that a made-up link hides none. */
-  | { readonly type: 'recall'; readonly exceptToken: string }
-  | { readonly type: 'report'; readonly attemptToken: string; readonly outcome: Outcome }
+  wait: { readonly attempt: Attempt }
+  navigate: { readonly url: string }
+  remember: { readonly attempt: Attempt; readonly state: FlowState['type'] }
+  /** Empty the memory of this attempt. Another one that it holds is taken up, so that a made-up link hides none. */
+  forget: { readonly attempt: Attempt }
+  report: { readonly attemptToken: string; readonly outcome: Outcome }
+}
+
+/** What a step asks the world to do. */
+export type FlowEffect<Type extends keyof EffectDetails = keyof EffectDetails> = {
+  [Name in Type]: { readonly type: Name } & EffectDetails[Name]
+}[Type]
 
 export interface FlowStep {
   readonly state: FlowState

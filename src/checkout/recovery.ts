@@ -5,21 +5,20 @@ import { takeReturnVisit } from './returnVisit.js'
 
 export interface RecoveryOptions {
   readonly environment: CheckoutEnvironment
-  readonly memory: AttemptMemory
   readonly order?: { readonly reference: string }
 }
 
 type Recovered = Extract<FlowEvent, { type: 'recovered' }>
 
 /** Looks for a payment under way: the one the shopper comes back from, else the one this tab remembers for this order. */
-export function findAttempt(options: RecoveryOptions): Recovered | undefined {
-  const { environment, memory, order } = options
+export function findAttempt({ environment, order }: RecoveryOptions, memory: AttemptMemory): Recovered | undefined {
   const attemptToken = takeReturnVisit(environment)
-  const remembered = recallAttempt(options)
+  const remembered = recallAttempt(memory, order)
   if (attemptToken === undefined) return remembered
 
-  const reference = order?.reference ?? remembered?.attempt.reference ?? ''
-  const attempt = { attemptToken, reference, startedAt: environment.now() }
+  // What is settled is over: the shopper comes back from another payment, of an order that nothing here names.
+  const { reference } = order ?? (remembered?.from === 'settled' ? undefined : remembered?.attempt) ?? { reference: '' }
+  const attempt = { attemptToken, reference, startedAt: 0 }
   // The address no longer holds the token, so a reload before the first answer would lose it; but what the memory
   // already holds is not given up for a link that nobody has vouched for yet.
   if (!remembered) memory.write(attempt, 'recovering')
@@ -27,9 +26,9 @@ export function findAttempt(options: RecoveryOptions): Recovered | undefined {
 }
 
 /** What this tab remembers, if it is of this order. */
-export function recallAttempt({ memory, order }: Omit<RecoveryOptions, 'environment'>): Recovered | undefined {
+export function recallAttempt(memory: AttemptMemory, order: RecoveryOptions['order']): Recovered | undefined {
   const remembered = memory.read()
   if (!remembered || (order && remembered.reference !== order.reference)) return undefined
-  const { attemptToken, reference, startedAt, state } = remembered
-  return { type: 'recovered', attempt: { attemptToken, reference, startedAt }, from: state }
+  const { state, ...attempt } = remembered
+  return { type: 'recovered', attempt, from: state }
 }

@@ -43,10 +43,10 @@ function stateAfter(state: FlowState, event: FlowEvent): FlowState | undefined {
   }
 }
 
-/** The attempt whose fate is open, if it is for the same order: sending its token again never makes a second payment. */
+/** With the token whose fate is open, if it is for the same order: sending it again never makes a second payment. */
 function attemptToSend(state: FlowState, fresh: Attempt): Attempt {
   const open = openAttempt(state)
-  return open?.reference === fresh.reference ? open : fresh
+  return open?.reference === fresh.reference ? { ...fresh, attemptToken: open.attemptToken } : fresh
 }
 
 function openAttempt(state: FlowState): Attempt | undefined {
@@ -91,7 +91,7 @@ function afterAnswer(state: Exclude<Live, { type: 'settled' }>, outcome: Outcome
     case 'pending':
       return { type: 'confirming', attempt, watching, outcome }
     case 'unknown':
-      return unheard(state, watching, outcome.order_id)
+      return unheard(state, watching, outcome)
     case 'action_required':
     case 'redirect':
       // Back from the bank, and the bank's word is still on its way: sending the shopper there again would be a loop.
@@ -109,20 +109,28 @@ function afterAnswer(state: Exclude<Live, { type: 'settled' }>, outcome: Outcome
 const wasBack: readonly unknown[] = ['return', 'recovering', 'confirming'] satisfies RecoveryOrigin[]
 
 function afterStatusFailure(state: Live, code: CheckoutErrorCode): FlowState | undefined {
-  if (!isWatched(state) && !('watching' in state)) return undefined
+  if (state.type === 'submitting' || state.type === 'settled') return undefined
   if (code === 'attempt_unknown') return afterUnknownAttempt(state)
   if (isUnresolved(code)) return state.type === 'recovering' ? unheard(state, true) : undefined
   return afterWatch(state)
 }
 
 /**
- * The proxy has never seen the token. That is believed unless it has told of a payment before: it sent the shopper to the
- * bank, or said `pending`, as it does to a second tab while another attempt holds the order.
+ * The proxy has never seen the token. After a reload the form is open then; that nothing was charged is said only where
+ * the proxy has never told of a payment.
  */
 function afterUnknownAttempt(state: Live): FlowState {
-  if ('outcome' in state) return unheard(state, false)
-  const wasSent = state.type !== 'recovering' || state.from === 'submitting' || state.from === 'unknown'
-  return wasSent ? { type: 'editing', notice: { type: 'not_sent', attempt: state.attempt } } : { type: 'editing' }
+  if (!wasTold(state)) return { type: 'editing', notice: { type: 'not_sent', attempt: state.attempt } }
+  return state.type === 'recovering' ? { type: 'editing' } : unheard(state, false)
+}
+
+/**
+ * Whether the proxy has told of a payment: it sent the shopper to the bank, say, or answered `pending`, as it does to a
+ * second tab while another attempt holds the order. That tab’s own token stays unknown to it, and the order may be paid.
+ */
+function wasTold(state: Live): boolean {
+  if (state.type === 'recovering') return state.from !== 'submitting' && state.from !== 'unknown'
+  return 'outcome' in state || 'wasTold' in state
 }
 
 function afterWatch(state: Live): FlowState | undefined {
@@ -130,9 +138,15 @@ function afterWatch(state: Live): FlowState | undefined {
   return 'watching' in state ? { ...state, watching: false } : undefined
 }
 
-function unheard(state: Live, watching: boolean, orderId?: string): FlowState {
-  const order_id = orderId ?? ('order_id' in state ? state.order_id : undefined)
-  return { type: 'unknown', attempt: state.attempt, watching, ...(order_id !== undefined && { order_id }) }
+function unheard(state: Live, watching: boolean, told?: Extract<Outcome, { type: 'unknown' }>): FlowState {
+  return {
+    ...(state.type === 'unknown' && state),
+    ...told,
+    type: 'unknown',
+    attempt: state.attempt,
+    watching,
+    ...((told || wasTold(state)) && { wasTold: true }),
+  }
 }
 
 function failed(code: CheckoutErrorCode, attempt: Attempt | undefined): FlowState {
@@ -143,30 +157,26 @@ function failed(code: CheckoutErrorCode, attempt: Attempt | undefined): FlowStat
 /** What follows from where the step came from and where it leads: the memory and the watch mirror the state. */
 function effectsOfMove(from: FlowState, to: FlowState, event: FlowEvent): FlowEffect[] {
   const effects: FlowEffect[] = []
-  const before = 'attempt' in from ? from.attempt : undefined
-  const attempt = 'attempt' in to ? to.attempt : undefined
-  const isOther = attempt?.attemptToken !== before?.attemptToken
-
-  // Until the first answer the memory keeps what it held: it says how the page was left.
-  if (attempt && to.type !== 'recovering' && (isOther || to.type !== from.type)) {
-    effects.push({ type: 'remember', attempt, state: to.type })
-  }
-
+  const isAsked = event.type === 'asked_again'
   if (isWatched(from) && !isWatched(to)) effects.push({ type: 'unwatch' })
-  if (attempt && isWatched(to) && (isOther || !isWatched(from) || event.type === 'asked_again')) {
-    effects.push({ type: 'watch', attempt, atOnce: to.type === 'recovering' || event.type === 'asked_again' })
+  if ('attempt' in to) {
+    const { attempt } = to
+    // Until the first answer the memory keeps what it held: it says how the page was left.
+    if (to !== from && to.type !== 'recovering') effects.push({ type: 'remember', attempt, state: nameToRemember(to) })
+    if (isWatched(to) && (isAsked || !isWatched(from))) {
+      effects.push({ type: 'watch', attempt, atOnce: isAsked || to.type === 'recovering' })
+    }
+  } else if ('attempt' in from) {
+    const { attempt } = from
+    const isKept = to.notice?.type === 'not_sent'
+    effects.push(isKept ? { type: 'remember', attempt, state: 'submitting' } : { type: 'forget', attempt })
   }
-  // Last, because a recall begins a watch of its own.
-  if (to.type === 'editing' && before) effects.push(effectOfLettingGo(from, to, before, event))
   return effects
 }
 
-function effectOfLettingGo(from: FlowState, to: FlowState, before: Attempt, event: FlowEvent): FlowEffect {
-  if ('notice' in to && to.notice?.type === 'not_sent') {
-    return { type: 'remember', attempt: before, state: 'submitting' }
-  }
-  const wasLink = event.type === 'status_failed' && from.type === 'recovering' && from.from === 'return'
-  return wasLink ? { type: 'recall', exceptToken: before.attemptToken } : { type: 'forget' }
+/** What the proxy has told of is `confirming` to the memory, so that after a reload nobody is told it was never sent. */
+function nameToRemember(state: Live): FlowState['type'] {
+  return 'wasTold' in state ? 'confirming' : state.type
 }
 
 /** What this one event asks for besides. */

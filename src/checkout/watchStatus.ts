@@ -1,7 +1,8 @@
 import type { CheckoutEnvironment } from './environment.js'
 
-/** Milliseconds before each question; the last one repeats. */
-const delaysMs: readonly number[] = [1_000, 1_000, 2_000, 3_000, 5_000]
+/** Milliseconds before each of the first questions, and before every later one. */
+const delaysMs: readonly number[] = [1_000, 1_000, 2_000, 3_000]
+const laterDelayMs = 5_000
 
 /** How long waiting may add up to before the watch ends. Time asleep, or waiting for an answer, is not counted. */
 const limitMs = 600_000
@@ -43,7 +44,7 @@ export function watchStatus({ environment, ask, atOnce, onEnd }: WatchOptions): 
   }
 
   const waitForNext = (): void => {
-    const delayMs = delaysMs[Math.min(round, delaysMs.length - 1)] ?? 0
+    const delayMs = delaysMs[round] ?? laterDelayMs
     if (waitedMs + delayMs > limitMs) {
       onEnd()
       return

@@ -1,8 +1,8 @@
 'use client'
 
-import { type ReactElement, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { CheckoutAdapter } from '../checkout/adapter.js'
-import { type CheckoutFlow, createFlow, refuseHosted } from '../checkout/createFlow.js'
+import { type CheckoutFlow, createFlow } from '../checkout/createFlow.js'
 import type { CheckoutEnvironment } from '../checkout/environment.js'
 import { en } from '../locales/en.js'
 import type { CheckoutError } from '../model/checkoutError.js'
@@ -47,20 +47,17 @@ const noOrigins: readonly string[] = []
  * </Checkout>
  */
 export function Checkout(props: CheckoutProps): ReactElement {
-  const { order, locale = en, allowedOrigins = noOrigins, children } = props
+  const { order, locale = en, allowedOrigins = noOrigins, flow: given, children } = props
   const { reference, amount, currency } = order ?? {}
   const { hostedUrl } = props.adapter
 
-  const latest = useRef(props)
-  const [outcomeListeners] = useState<CheckoutParts['outcomeListeners']>(() => new Set())
-  const given = props.flow
-  const flow = useMemo(
-    () => given ?? createFlowOf({ latest, reference, outcomeListeners }),
-    [given, reference, outcomeListeners],
-  )
+  const [own, setOwn] = useState(() => openCheckout(props))
+  if (own.props.order?.reference !== reference) setOwn(openCheckout(props))
+  const { outcomeListeners } = own
+  const flow = given ?? own.flow
 
   useEffect(() => {
-    latest.current = props
+    own.props = props
   })
   useEffect(() => {
     if (given) return
@@ -85,28 +82,35 @@ export function Checkout(props: CheckoutProps): ReactElement {
   return <CheckoutContext.Provider value={parts}>{children}</CheckoutContext.Provider>
 }
 
-interface FlowSource {
-  readonly latest: { readonly current: CheckoutProps }
-  readonly reference: string | undefined
-  readonly outcomeListeners: ReadonlySet<(outcome: Outcome) => void>
+/** One order's own: what comes late for it is told to the page as it was when it showed that order, not to another's. */
+interface OwnCheckout {
+  /** As of the last commit with this order. */
+  props: CheckoutProps
+  readonly flow: CheckoutFlow
+  readonly outcomeListeners: Set<(outcome: Outcome) => void>
 }
 
-/** One flow for one order. What the merchant's code hands in anew at each render is asked for when it is needed. */
-function createFlowOf({ latest, reference, outcomeListeners }: FlowSource): CheckoutFlow {
-  const { allowedOrigins = noOrigins, environment } = latest.current
-  return createFlow({
-    adapter: {
-      pay: (request, options) => latest.current.adapter.pay(request, options),
-      status: (attemptToken, options) => latest.current.adapter.status(attemptToken, options),
-      hosted: (request, options) => latest.current.adapter.hosted?.(request, options) ?? refuseHosted(),
-      cancel: (attemptToken, options) => latest.current.adapter.cancel?.(attemptToken, options) ?? refuseHosted(),
+/** What the merchant's code hands in anew at each render is asked for when it is needed. */
+function openCheckout(props: CheckoutProps): OwnCheckout {
+  const outcomeListeners: OwnCheckout['outcomeListeners'] = new Set()
+  const flow = createFlow({
+    get adapter() {
+      return own.props.adapter
     },
-    ...(reference !== undefined && { order: { reference } }),
-    environment: { ...browserEnvironment(allowedOrigins), ...environment },
+    ...(props.order && { order: props.order }),
+    environment: {
+      ...browserEnvironment(noOrigins),
+      get allowedOrigins() {
+        return own.props.allowedOrigins ?? noOrigins
+      },
+      ...props.environment,
+    },
     onOutcome: (outcome) => {
-      latest.current.onOutcome?.(outcome)
+      own.props.onOutcome?.(outcome)
       for (const listener of outcomeListeners) listener(outcome)
     },
-    onError: (error) => latest.current.onError?.(error),
+    onError: (error) => own.props.onError?.(error),
   })
+  const own: OwnCheckout = { props, flow, outcomeListeners }
+  return own
 }

@@ -1,4 +1,5 @@
-import { type FlowState, isAction } from '../checkout/flow.js'
+import type { FlowState } from '../checkout/flow.js'
+import type { CheckoutErrorCode } from '../model/checkoutError.js'
 import type { PaymentView } from '../model/outcome.js'
 import type { Messages, StatusName } from './messages.js'
 
@@ -34,6 +35,12 @@ const tones: Partial<Readonly<Record<StatusName, StatusTone>>> = {
   declined: 'danger',
 }
 
+/** Failures that have words of their own. */
+const failures: Partial<Readonly<Record<CheckoutErrorCode, keyof Messages>>> = {
+  insecure_context: 'insecureText',
+  order_unknown: 'orderUnknownText',
+}
+
 /** Says a state in words: what happened, what it means for the shopper's money, what to do. */
 export function describeState(state: FlowState, messages: Messages): StatusView {
   const name = nameState(state)
@@ -58,12 +65,7 @@ function nameState(state: FlowState): StatusName {
 
 /** Where more is known than the status alone. */
 function particularText(state: FlowState): keyof Messages | undefined {
-  if (state.type === 'editing' && state.notice?.type === 'failed') {
-    if (state.notice.code === 'insecure_context') return 'insecureText'
-    return state.notice.code === 'order_unknown' ? 'orderUnknownText' : undefined
-  }
-  if (state.type === 'unknown' && !state.watching) return 'unknownStoppedText'
-  if (state.type !== 'confirming') return undefined
-  if (!state.watching) return 'confirmingStoppedText'
-  return state.mayAct && isAction(state.outcome) ? 'confirmingBankText' : undefined
+  if (state.type === 'editing') return state.notice?.type === 'failed' ? failures[state.notice.code] : undefined
+  if ('watching' in state && !state.watching) return `${state.type}StoppedText`
+  return 'mayAct' in state ? 'confirmingBankText' : undefined
 }

@@ -54,6 +54,7 @@ export function scriptedAdapter(script: Script): CheckoutAdapter {
 export function scriptedEnvironment({ cameBack, timers, isSecure = true }: Script): Partial<CheckoutEnvironment> {
   const storage = new Map<string, string>()
   let fragment = ''
+  let passedMs = 0
   if (cameBack === 'return') fragment = `#tillkit_attempt=${attemptToken}`
   else if (cameBack) {
     const { reference } = order
@@ -61,6 +62,8 @@ export function scriptedEnvironment({ cameBack, timers, isSecure = true }: Scrip
   }
   return {
     isSecure,
+    // A timer that rings at once has taken its time all the same.
+    now: () => Date.now() + passedMs,
     storage: {
       getItem: (key) => storage.get(key) ?? null,
       setItem: (key, value) => storage.set(key, value),
@@ -73,7 +76,10 @@ export function scriptedEnvironment({ cameBack, timers, isSecure = true }: Scrip
     },
     setTimer: (run, delayMs) => {
       if (!(timers === 'all' || (timers === 'bank' && delayMs === bankWaitMs))) return () => {}
-      const timer = setTimeout(run)
+      const timer = setTimeout(() => {
+        passedMs += delayMs
+        run()
+      })
       return () => clearTimeout(timer)
     },
     onWake: () => () => {},

@@ -69,10 +69,44 @@ test('an attempt the proxy never saw is sent again under the same token', async 
   const adapter = scriptedAdapter({ pay: [lost, outcomes.succeeded], status: [neverSeen] })
   const flow = openCheckout(adapter, place)
   await flow.submit(requestOf)
-  await place.advance(1_000)
+  await place.advance(40_000)
   expect(flow.getState()).toMatchObject({ type: 'editing', notice: { type: 'not_sent' } })
   await flow.submit(requestOf)
   expect(adapter.pays[1]?.attempt_token).toBe(adapter.pays[0]?.attempt_token)
+})
+
+test('for 10 s after each sending, an unknown attempt may still be arriving and is not told as never sent', async () => {
+  const place = createSurroundings()
+  const adapter = scriptedAdapter({ pay: [lost], status: [neverSeen] })
+  const errors: string[] = []
+  const flow = openCheckout(adapter, place, { onError: (error) => errors.push(error.code) })
+  for (let sending = 0; sending < 2; sending++) {
+    await flow.submit(requestOf)
+    await place.advance(9_000)
+    expect(flow.getState()).toMatchObject({ type: 'unknown', watching: true })
+    await place.advance(11_000)
+    expect(flow.getState()).toMatchObject({ type: 'editing', notice: { type: 'not_sent' } })
+  }
+  expect(errors).toEqual(['unreachable', 'unreachable'])
+})
+
+test('a second tab, told of the first one’s payment, never says that nothing was charged', async () => {
+  const place = createSurroundings()
+  const adapter = scriptedAdapter({ pay: [outcomes.pending], status: [neverSeen] })
+  const flow = openCheckout(adapter, place)
+  await flow.submit(requestOf)
+  await place.advance(40_000)
+  for (let asking = 0; asking < 2; asking++) {
+    expect(flow.getState()).toMatchObject({ type: 'unknown', watching: false })
+    flow.checkAgain()
+    await settle()
+  }
+  expect(flow.getState()).toMatchObject({ type: 'unknown', watching: false })
+
+  const later = createSurroundings(place.storage)
+  const reopened = openCheckout(adapter, later)
+  await later.advance(40_000)
+  expect(reopened.getState()).not.toHaveProperty('notice')
 })
 
 test('outside a secure context nothing is built and nothing is sent', async () => {

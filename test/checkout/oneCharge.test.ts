@@ -17,7 +17,7 @@ test('an order is charged once, whatever the network and the shopper do', async 
       let flow = openCheckout(net.adapter, place)
       for (const name of acts) {
         if (name === 'submit') void flow.submit(requestOf)
-        else if (name === 'wait') await place.advance(3_000)
+        else if (name === 'wait') await place.advance(20_000)
         else if (name === 'checkAgain') flow.checkAgain()
         else if (name !== 'reload') net[name]()
         else {

@@ -28,17 +28,35 @@ test('a reload while submitting asks for the status and never posts again', asyn
   expect(adapter.pays).toHaveLength(1)
 })
 
+test('a payment that reaches the proxy after the page was reloaded is not taken for one that was never sent', async () => {
+  const first = createSurroundings()
+  const adapter = scriptedAdapter({
+    pay: [new Promise<Outcome>(() => {})],
+    status: [neverSeen, neverSeen, outcomes.succeeded],
+  })
+  void openCheckout(adapter, first).submit(requestOf)
+  const later = createSurroundings(first.storage)
+  const flow = openCheckout(adapter, later)
+  await settle()
+  expect(flow.getState()).toMatchObject({ type: 'unknown', watching: true })
+  await later.advance(5_000)
+  expect(flow.getState()).toMatchObject({ type: 'settled', outcome: { type: 'succeeded' } })
+  expect(adapter.pays).toHaveLength(1)
+})
+
 test('after a reload an attempt the proxy never saw keeps its token', async () => {
   const first = createSurroundings()
   const adapter = scriptedAdapter({ pay: [new Promise<Outcome>(() => {}), outcomes.succeeded], status: [neverSeen] })
   void openCheckout(adapter, first).submit(requestOf)
   for (let reload = 0; reload < 2; reload++) {
-    const flow = openCheckout(adapter, createSurroundings(first.storage))
-    await settle()
+    const later = createSurroundings(first.storage)
+    const flow = openCheckout(adapter, later)
+    await later.advance(40_000)
     expect(flow.getState()).toMatchObject({ type: 'editing', notice: { type: 'not_sent' } })
   }
-  const flow = openCheckout(adapter, createSurroundings(first.storage))
-  await settle()
+  const later = createSurroundings(first.storage)
+  const flow = openCheckout(adapter, later)
+  await later.advance(40_000)
   await flow.submit(requestOf)
   expect(adapter.pays[1]?.attempt_token).toBe(adapter.pays[0]?.attempt_token)
 })
@@ -97,6 +115,69 @@ test('an unknown return link with nothing remembered leaves an open form and an 
   await settle()
   expect(flow.getState()).toEqual({ type: 'editing' })
   expect(place.storage.size).toBe(0)
+})
+
+test('where storage cannot be emptied, an unknown attempt is asked for once', async () => {
+  const place = createSurroundings()
+  place.fragment = `#tillkit_attempt=${returned}`
+  const { storage } = place.environment
+  const environment = { ...place.environment, ...(storage && { storage: { ...storage, removeItem: fail } }) }
+  const adapter = scriptedAdapter({ status: [neverSeen, neverSeen, new Promise<Outcome>(() => {})] })
+  const flow = openCheckout(adapter, place, { environment })
+  await place.advance(60_000)
+  expect(flow.getState()).toEqual({ type: 'editing' })
+  expect(adapter.statuses).toEqual([returned])
+})
+
+test.each([
+  ['its own order where that one is under way', outcomes.pending, 'A-1001'],
+  ['none where that one is settled', outcomes.declined, ''],
+])(
+  'a shopper who comes back to a page without an order, in a tab that remembers an attempt, shows %s',
+  async (...row) => {
+    const [, outcome, reference] = row
+    const place = createSurroundings()
+    await openCheckout(scriptedAdapter({ pay: [outcome] }), place).submit(requestOf)
+
+    const later = createSurroundings(place.storage)
+    later.fragment = `#tillkit_attempt=${returned}`
+    const flow = createFlow({
+      adapter: scriptedAdapter({ status: [outcomes.pending] }),
+      environment: later.environment,
+    })
+    flow.start()
+    await settle()
+    expect(flow.getState()).toMatchObject({ attempt: { attemptToken: returned, reference } })
+  },
+)
+
+test.each([outcomes.succeeded, outcomes.rejected])(
+  'what comes late for a checkout that was left ($type) leaves its successor’s memory alone',
+  async (outcome) => {
+    const place = createSurroundings()
+    let answer = (_: Outcome): void => {}
+    const left = openCheckout(scriptedAdapter({ pay: [new Promise((resolve) => (answer = resolve))] }), place)
+    const paying = left.submit(requestOf)
+    left.stop()
+    const next = openCheckout(scriptedAdapter({ pay: [outcomes.pending] }), place, {
+      order: { ...order, reference: 'B-7' },
+    })
+    await next.submit(requestOf)
+    const remembered = [...place.storage]
+    answer(outcome)
+    await paying
+    expect(left.getState().type).not.toBe('submitting')
+    expect([...place.storage]).toEqual(remembered)
+  },
+)
+
+test('what comes late for a checkout that was left is remembered while the memory is its own', async () => {
+  const place = createSurroundings()
+  const flow = openCheckout(scriptedAdapter({ pay: [outcomes.succeeded] }), place)
+  const paying = flow.submit(requestOf)
+  flow.stop()
+  await paying
+  expect([...place.storage.values()].join()).toContain('"settled"')
 })
 
 test('what is remembered of another order is left alone', async () => {

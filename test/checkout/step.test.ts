@@ -19,6 +19,7 @@ const states: Record<string, FlowState> = {
   Ar: { type: 'acting', attempt, outcome: outcomes.redirect },
   Rr: { type: 'recovering', attempt, from: 'return' },
   Rs: { type: 'recovering', attempt, from: 'submitting' },
+  Ru: { type: 'recovering', attempt, from: 'unknown' },
   Ra: { type: 'recovering', attempt, from: 'acting' },
   Rc: { type: 'recovering', attempt, from: 'confirming' },
   Cw: { type: 'confirming', attempt, watching: true, outcome: outcomes.pending },
@@ -27,6 +28,8 @@ const states: Record<string, FlowState> = {
   Cm: { type: 'confirming', attempt, watching: true, mayAct: true, outcome: outcomes.action_required },
   Uw: { type: 'unknown', attempt, watching: true },
   Ue: { type: 'unknown', attempt, watching: false },
+  Tw: { type: 'unknown', attempt, watching: true, wasTold: true },
+  Te: { type: 'unknown', attempt, watching: false, wasTold: true },
   Zs: { type: 'settled', attempt, outcome: outcomes.succeeded },
   Zd: { type: 'settled', attempt, outcome: outcomes.declined },
   Zc: { type: 'settled', attempt, outcome: outcomes.cancelled },
@@ -60,33 +63,33 @@ const events: Record<string, FlowEvent> = {
 
 /**
  * Every state × every event. `.` nothing changes. e, er, en, ef: editing, with the notice rejected, not sent, failed.
- * S submitting, A acting, R recovering, C confirming, U unknown (lower case: no longer watching), Z settled.
- * `>` the page leaves.
+ * S submitting, A acting, R recovering, C confirming, U unknown, T unknown although the proxy has told of a payment
+ * (lower case: no longer watching), Z settled. `>` the page leaves.
  */
 const table = `
-                 E  Er En Ef S  Aa Ar Rr Rs Ra Rc Cw Ce Ca Cm Uw Ue Zs Zd Zc Zr
-recovered        R  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
-submitted        S  S  S  S  .  .  .  .  .  .  .  .  .  .  .  .  .  .  S  S  .
-refused_early    ef ef ef ef .  .  .  .  .  .  .  .  .  .  .  .  .  .  ef ef .
-refused_build    .  .  .  .  ef .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
-succeeded        .  .  .  .  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  .  .  .  .
-declined         .  .  .  .  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  .  .  .  .
-cancelled        .  .  .  .  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  .  .  .  .
-needs_review     .  .  .  .  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  .  .  .  .
-action_required  .  .  .  .  A> .  A  C  A  A  C  A  A  .  .  A  A  .  .  .  .
-redirect         .  .  .  .  A> A  .  C  A  A  C  A  A  C  C  A  A  .  .  .  .
-pending          .  .  .  .  C  C  C  C  C  C  C  .  .  C  C  C  c  .  .  .  .
-rejected         .  .  .  .  er er er er er er er er er er er er er .  .  .  .
-unknown          .  .  .  .  U  U  U  U  U  U  U  U  u  U  U  .  .  .  .  .  .
-pay_unheard      .  .  .  .  U  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
-pay_refused      .  .  .  .  ef .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
-ask_unheard      .  .  .  .  .  .  .  U  U  U  U  .  .  .  .  .  .  .  .  .  .
-ask_no_attempt   .  .  .  .  .  u  u  e  en e  e  u  u  u  u  en en .  .  .  .
-ask_refused      .  .  .  .  .  .  .  u  u  u  u  c  .  c  c  u  .  .  .  .  .
-watch_ended      .  .  .  .  .  .  .  u  u  u  u  c  .  c  c  u  .  .  .  .  .
-waited           .  .  .  .  .  .  .  .  .  .  .  .  .  C  .  .  .  .  .  .  .
-asked_again      .  .  .  .  .  .  .  .  .  .  .  .  C  .  .  .  U  .  .  .  .
-act              .  .  .  .  .  .> .> .  .  .  .  .  .  A> A> .  .  .  .  .  .
+                 E  Er En Ef S  Aa Ar Rr Rs Ru Ra Rc Cw Ce Ca Cm Uw Ue Tw Te Zs Zd Zc Zr
+recovered        R  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+submitted        S  S  S  S  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  S  S  .
+refused_early    ef ef ef ef .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  ef ef .
+refused_build    .  .  .  .  ef .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+succeeded        .  .  .  .  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  .  .  .  .
+declined         .  .  .  .  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  .  .  .  .
+cancelled        .  .  .  .  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  .  .  .  .
+needs_review     .  .  .  .  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  .  .  .  .
+action_required  .  .  .  .  A> .  A  C  A  A  A  C  A  A  .  .  A  A  A  A  .  .  .  .
+redirect         .  .  .  .  A> A  .  C  A  A  A  C  A  A  C  C  A  A  A  A  .  .  .  .
+pending          .  .  .  .  C  C  C  C  C  C  C  C  .  .  C  C  C  c  C  c  .  .  .  .
+rejected         .  .  .  .  er er er er er er er er er er er er er er er er .  .  .  .
+unknown          .  .  .  .  T  T  T  T  T  T  T  T  T  t  T  T  T  t  .  .  .  .  .  .
+pay_unheard      .  .  .  .  U  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+pay_refused      .  .  .  .  ef .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+ask_unheard      .  .  .  .  .  .  .  T  U  U  T  T  .  .  .  .  .  .  .  .  .  .  .  .
+ask_no_attempt   .  .  .  .  .  t  t  e  en en e  e  t  t  t  t  en en t  .  .  .  .  .
+ask_refused      .  .  .  .  .  .  .  t  u  u  t  t  c  .  c  c  u  .  t  .  .  .  .  .
+watch_ended      .  .  .  .  .  .  .  t  u  u  t  t  c  .  c  c  u  .  t  .  .  .  .  .
+waited           .  .  .  .  .  .  .  .  .  .  .  .  .  .  C  .  .  .  .  .  .  .  .  .
+asked_again      .  .  .  .  .  .  .  .  .  .  .  .  .  C  .  .  .  U  .  T  .  .  .  .
+act              .  .  .  .  .  .> .> .  .  .  .  .  .  .  A> A> .  .  .  .  .  .  .  .
 `
 
 const [columns = [], ...rows] = table
@@ -131,7 +134,7 @@ function short(state: FlowState): string {
     case 'confirming':
       return state.watching ? 'C' : 'c'
     case 'unknown':
-      return state.watching ? 'U' : 'u'
+      return (state.wasTold ? 'Tt' : 'Uu').charAt(state.watching ? 0 : 1)
     case 'settled':
       return 'Z'
     default:
@@ -149,7 +152,7 @@ test.each(Object.keys(states))('late news of another attempt changes nothing in 
 
 test.each(['En', 'Ef'])('from %s the next submit sends the token whose fate is open', (name) => {
   const { state } = step(at(name), { type: 'submitted', attempt: fresh })
-  expect(state).toEqual({ type: 'submitting', attempt })
+  expect(state).toEqual({ type: 'submitting', attempt: { ...fresh, attemptToken } })
 })
 
 test('an open token is not carried over to another order', () => {
@@ -172,11 +175,14 @@ test('the memory follows the attempt and is emptied when it is let go', () => {
   expect(effectsOf('S', 'action_required')).toEqual(['remember acting', 'watch', 'navigate', 'report'])
   expect(effectsOf('S', 'rejected')).toEqual(['forget', 'report'])
   expect(effectsOf('S', 'pay_unheard')).toEqual(['remember unknown', 'watch', 'report'])
-  expect(effectsOf('Uw', 'succeeded')).toEqual(['remember settled', 'unwatch', 'report'])
+  expect(effectsOf('Uw', 'succeeded')).toEqual(['unwatch', 'remember settled', 'report'])
   expect(effectsOf('Uw', 'ask_no_attempt')).toEqual(['unwatch', 'remember submitting'])
   expect(effectsOf('Ra', 'ask_no_attempt')).toEqual(['unwatch', 'forget'])
-  expect(effectsOf('Rr', 'ask_no_attempt')).toEqual(['unwatch', 'recall'])
+  expect(effectsOf('Rr', 'ask_no_attempt')).toEqual(['unwatch', 'forget'])
   expect(effectsOf('Rr', 'action_required')).toEqual(['remember confirming', 'wait', 'report'])
+  expect(effectsOf('Rc', 'ask_unheard')).toEqual(['remember confirming', 'report'])
+  expect(effectsOf('Cw', 'ask_no_attempt')).toEqual(['unwatch', 'remember confirming', 'report'])
+  expect(effectsOf('Uw', 'unknown')).toEqual(['remember confirming', 'report'])
   expect(effectsOf('E', 'recovered')).toEqual(['watch'])
   expect(effectsOf('Uw', 'asked_again')).toEqual(['watch'])
 })

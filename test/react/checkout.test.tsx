@@ -1,0 +1,123 @@
+import { act, render, screen } from '@testing-library/react'
+import {
+  CardForm,
+  Checkout,
+  type CheckoutAdapter,
+  type CheckoutHandle,
+  type CheckoutRequest,
+  type Outcome,
+  PaymentStatus,
+  useCheckout,
+} from 'tillkit'
+import { expect, test } from 'vitest'
+import { laterOutcome, order, payment, scriptAdapter } from './checkoutPage.js'
+
+const silent = new Promise<Outcome>(() => {})
+const token = 'qJ0f6b2kP3m9Zt1xVv7Yw4Ld8Rs5Gh0Nc2Ea6Ui3Bo4'
+
+let checkout: CheckoutHandle
+
+/** Hands out the checkout around it, for a test to press on. */
+function Hand(): null {
+  checkout = useCheckout()
+  return null
+}
+
+const requestOf = (attempt_token: string) => ({ attempt_token }) as CheckoutRequest
+
+/** A page that goes on to another order without being left, and what it was told by each render's own callback. */
+function renderOrders(adapter: CheckoutAdapter) {
+  const told: string[] = []
+  const kept = new Map<string, string>()
+  const environment = {
+    storage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    },
+  }
+  const page = (reference: string) => (
+    <Checkout
+      adapter={adapter}
+      order={{ ...order, reference }}
+      environment={environment}
+      onOutcome={({ type }) => told.push(`page of ${reference}: ${type}`)}
+    >
+      <CardForm onOutcome={({ type }) => told.push(`form of ${reference}: ${type}`)} />
+      <Hand />
+    </Checkout>
+  )
+  const { rerender } = render(page('A'))
+  return { told, kept, show: (reference: string) => rerender(page(reference)) }
+}
+
+test('what comes late for one order is told to the page as it showed that order, and stays out of the next one’s memory', async () => {
+  const later = laterOutcome()
+  const { told, kept, show } = renderOrders(scriptAdapter({ pay: [later.promise, silent] }).adapter)
+  await act(async () => void checkout.submit(requestOf))
+  show('B')
+  await act(async () => void checkout.submit(requestOf))
+  const remembered = [...kept]
+  expect(remembered.join()).toContain('"reference":"B"')
+
+  await act(async () => later.arrive({ type: 'succeeded', payment }))
+  expect(told).toEqual(['page of A: succeeded'])
+  expect(checkout.state).toMatchObject({ type: 'submitting', attempt: { reference: 'B' } })
+  expect([...kept]).toEqual(remembered)
+})
+
+test('an order that is shown again begins anew, and its outcome is told to the callback of the latest render', async () => {
+  const { told, show } = renderOrders(scriptAdapter({ pay: [{ type: 'declined', payment }] }).adapter)
+  show('B')
+  show('A')
+  await act(async () => checkout.submit(requestOf))
+  expect(told).toEqual(['page of A: declined', 'form of A: declined'])
+})
+
+test.each([
+  ['from the first render', ['http://localhost:4010'], ['http://localhost:4010']],
+  ['once they are given', undefined, ['http://localhost:4010']],
+])('origins are allowed %s, for the order that is shown', async (_, first, second) => {
+  const user_action_url = 'http://localhost:4010/bank'
+  const { adapter } = scriptAdapter({ pay: [{ type: 'action_required', payment, user_action_url }], status: [silent] })
+  const visited: string[] = []
+  const environment = { navigate: (url: string) => void visited.push(url) }
+  const page = (reference: string, allowedOrigins: string[] | undefined) => (
+    <Checkout
+      adapter={adapter}
+      order={{ ...order, reference }}
+      environment={environment}
+      {...(allowedOrigins && { allowedOrigins })}
+    >
+      <Hand />
+    </Checkout>
+  )
+  const { rerender } = render(page('A', first))
+  rerender(page('A', second))
+  await act(async () => checkout.submit(requestOf))
+  expect(visited).toEqual([user_action_url])
+
+  rerender(page('B', undefined))
+  await act(async () => checkout.submit(requestOf))
+  expect(visited).toEqual([user_action_url])
+})
+
+test('a return page in a tab that remembers another, settled order shows the number of the payment it tells of', async () => {
+  const settled = { attemptToken: 'a'.repeat(43), reference: 'A-1', state: 'settled', startedAt: 1 }
+  let fragment = `#tillkit_attempt=${token}`
+  const environment = {
+    storage: { getItem: () => JSON.stringify(settled), setItem: () => {}, removeItem: () => {} },
+    readFragment: () => fragment,
+    clearFragment: () => {
+      fragment = ''
+    },
+  }
+  const { adapter } = scriptAdapter({ status: [{ type: 'declined', payment: { ...payment, order_id: 'B-2' } }] })
+  render(
+    <Checkout adapter={adapter} environment={environment}>
+      <PaymentStatus />
+    </Checkout>,
+  )
+  expect(await screen.findByText('B-2')).toBeInTheDocument()
+  expect(screen.queryByText('A-1')).toBeNull()
+})
