@@ -106,6 +106,7 @@ const frameStages: Readonly<Record<BankFrameStage, true>> = {
   closed: true,
   overdue: true,
   returned: true,
+  unconfirmed: true,
 }
 
 const balances: Readonly<Record<SplitBalance['type'], true>> = { left: true, over: true, done: true }

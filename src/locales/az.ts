@@ -12,6 +12,7 @@ export const az: Locale = {
     securityCodeHint: 'Kartın arxasındakı 3 rəqəm',
     securityCodeHintFront: 'Kartın ön üzündəki 4 rəqəm',
     cardholder: 'Kartdakı ad',
+    optionalField: '{label} (istəyə bağlı)',
 
     requiredCardNumber: 'Kart nömrəsini daxil edin',
     requiredExpiry: 'Kartınızdakı bitmə tarixini daxil edin',
@@ -39,14 +40,14 @@ export const az: Locale = {
 
     'rejected.title': 'Ödəniş edilmədi',
     'rejected.text':
-      'Sizdən heç bir məbləğ tutulmayıb. Kart məlumatlarını yoxlayıb yenidən cəhd edin və ya başqa kartdan istifadə edin.',
+      'Sizdən heç bir məbləğ tutulmayıb. Məlumatlarınızı yoxlayıb yenidən cəhd edin və ya başqa üsulla ödəyin.',
     'not_sent.title': 'Ödəniş göndərilmədi',
     'not_sent.text':
       'Ödənişiniz bizə çatmamış əlaqə kəsildi. Sizdən heç bir məbləğ tutulmayıb. Zəhmət olmasa, yenidən cəhd edin.',
     'failed.title': 'Ödəniş edilmədi',
     'failed.text': 'Bizim tərəfdə problem yarandı. Sizdən heç bir məbləğ tutulmayıb. Zəhmət olmasa, yenidən cəhd edin.',
     insecureText:
-      'Əlaqə təhlükəsiz deyil, buna görə kart məlumatlarınız göndərilmədi. Bu səhifəni https ilə açıb yenidən cəhd edin.',
+      'Əlaqə təhlükəsiz deyil, buna görə məlumatlarınız göndərilmədi. Bu səhifəni https ilə açıb yenidən cəhd edin.',
     orderUnknownText:
       'Bu sifarişi artıq burada ödəmək mümkün deyil. Sizdən heç bir məbləğ tutulmayıb. Zəhmət olmasa, sifarişinizi mağazada yoxlayın.',
 

@@ -12,6 +12,7 @@ export const cs: Locale = {
     securityCodeHint: '3 číslice na zadní straně karty',
     securityCodeHintFront: '4 číslice na přední straně karty',
     cardholder: 'Jméno na kartě',
+    optionalField: '{label} (nepovinné)',
 
     requiredCardNumber: 'Zadejte číslo karty',
     requiredExpiry: 'Zadejte datum platnosti karty',
@@ -38,15 +39,14 @@ export const cs: Locale = {
     'submitting.text': 'Čekejte prosím.',
 
     'rejected.title': 'Platba neproběhla',
-    'rejected.text':
-      'Nebyly vám strženy žádné peníze. Zkontrolujte údaje o kartě a zkuste to znovu, nebo použijte jinou kartu.',
+    'rejected.text': 'Nebyly vám strženy žádné peníze. Zkontrolujte své údaje a zkuste to znovu, nebo zaplaťte jinak.',
     'not_sent.title': 'Platba nebyla odeslána',
     'not_sent.text':
       'Spojení se přerušilo dříve, než k nám vaše platba dorazila. Nebyly vám strženy žádné peníze. Zkuste to prosím znovu.',
     'failed.title': 'Platba neproběhla',
     'failed.text': 'Na naší straně se něco nepovedlo. Nebyly vám strženy žádné peníze. Zkuste to prosím znovu.',
     insecureText:
-      'Spojení není zabezpečené, proto údaje o kartě nebyly odeslány. Otevřete tuto stránku přes https a zkuste to znovu.',
+      'Spojení není zabezpečené, proto vaše údaje nebyly odeslány. Otevřete tuto stránku přes https a zkuste to znovu.',
     orderUnknownText:
       'Tuto objednávku zde už nelze zaplatit. Nebyly vám strženy žádné peníze. Zkontrolujte prosím svou objednávku v obchodě.',
 

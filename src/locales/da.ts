@@ -12,6 +12,7 @@ export const da: Locale = {
     securityCodeHint: '3 cifre på bagsiden af kortet',
     securityCodeHintFront: '4 cifre på forsiden af kortet',
     cardholder: 'Navn på kortet',
+    optionalField: '{label} (valgfrit)',
 
     requiredCardNumber: 'Indtast dit kortnummer',
     requiredExpiry: 'Indtast udløbsdatoen på dit kort',
@@ -39,14 +40,14 @@ export const da: Locale = {
 
     'rejected.title': 'Betalingen blev ikke gennemført',
     'rejected.text':
-      'Der er ikke trukket penge. Kontrollér dine kortoplysninger, og prøv igen, eller brug et andet kort.',
+      'Der er ikke trukket penge. Kontrollér dine oplysninger, og prøv igen, eller betal på en anden måde.',
     'not_sent.title': 'Betalingen blev ikke sendt',
     'not_sent.text':
       'Forbindelsen blev afbrudt, før din betaling nåede frem til os. Der er ikke trukket penge. Prøv igen.',
     'failed.title': 'Betalingen blev ikke gennemført',
     'failed.text': 'Noget gik galt hos os. Der er ikke trukket penge. Prøv igen.',
     insecureText:
-      'Forbindelsen er ikke sikker, så dine kortoplysninger blev ikke sendt. Åbn siden med https, og prøv igen.',
+      'Forbindelsen er ikke sikker, så dine oplysninger blev ikke sendt. Åbn siden med https, og prøv igen.',
     orderUnknownText:
       'Denne ordre kan ikke længere betales her. Der er ikke trukket penge. Kontrollér din ordre i butikken.',
 

@@ -12,6 +12,7 @@ export const de: Locale = {
     securityCodeHint: '3 Ziffern auf der Rückseite der Karte',
     securityCodeHintFront: '4 Ziffern auf der Vorderseite der Karte',
     cardholder: 'Name auf der Karte',
+    optionalField: '{label} (optional)',
 
     requiredCardNumber: 'Geben Sie Ihre Kartennummer ein',
     requiredExpiry: 'Geben Sie das Ablaufdatum Ihrer Karte ein',
@@ -39,14 +40,14 @@ export const de: Locale = {
 
     'rejected.title': 'Die Zahlung wurde nicht ausgeführt',
     'rejected.text':
-      'Es wurde nichts abgebucht. Prüfen Sie Ihre Kartendaten und versuchen Sie es noch einmal, oder verwenden Sie eine andere Karte.',
+      'Es wurde nichts abgebucht. Prüfen Sie Ihre Angaben und versuchen Sie es noch einmal, oder bezahlen Sie anders.',
     'not_sent.title': 'Die Zahlung wurde nicht gesendet',
     'not_sent.text':
       'Die Verbindung brach ab, bevor Ihre Zahlung bei uns ankam. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
     'failed.title': 'Die Zahlung wurde nicht ausgeführt',
     'failed.text': 'Bei uns ist etwas schiefgegangen. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
     insecureText:
-      'Die Verbindung ist nicht sicher, deshalb wurden Ihre Kartendaten nicht gesendet. Öffnen Sie diese Seite mit https und versuchen Sie es noch einmal.',
+      'Die Verbindung ist nicht sicher, deshalb wurden Ihre Angaben nicht gesendet. Öffnen Sie diese Seite mit https und versuchen Sie es noch einmal.',
     orderUnknownText:
       'Diese Bestellung kann hier nicht mehr bezahlt werden. Es wurde nichts abgebucht. Bitte prüfen Sie Ihre Bestellung im Shop.',
 

@@ -12,6 +12,7 @@ export const en: Locale = {
     securityCodeHint: '3 digits on the back of the card',
     securityCodeHintFront: '4 digits on the front of the card',
     cardholder: 'Name on card',
+    optionalField: '{label} (optional)',
 
     requiredCardNumber: 'Enter your card number',
     requiredExpiry: 'Enter the expiry date on your card',
@@ -38,14 +39,14 @@ export const en: Locale = {
     'submitting.text': 'Please wait.',
 
     'rejected.title': 'The payment was not made',
-    'rejected.text': 'You have not been charged. Check your card details and try again, or use another card.',
+    'rejected.text': 'You have not been charged. Check your details and try again, or pay another way.',
     'not_sent.title': 'The payment was not sent',
     'not_sent.text':
       'The connection was lost before your payment reached us. You have not been charged. Please try again.',
     'failed.title': 'The payment was not made',
     'failed.text': 'Something went wrong on our side. You have not been charged. Please try again.',
     insecureText:
-      'The connection is not secure, so your card details were not sent. Open this page with https and try again.',
+      'The connection is not secure, so your details were not sent. Open this page with https and try again.',
     orderUnknownText:
       'This order cannot be paid here any more. You have not been charged. Please check your order in the shop.',
 

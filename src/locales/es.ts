@@ -12,6 +12,7 @@ export const es: Locale = {
     securityCodeHint: '3 cifras en el reverso de la tarjeta',
     securityCodeHintFront: '4 cifras en el anverso de la tarjeta',
     cardholder: 'Nombre en la tarjeta',
+    optionalField: '{label} (opcional)',
 
     requiredCardNumber: 'Introduzca el número de su tarjeta',
     requiredExpiry: 'Introduzca la fecha de caducidad de su tarjeta',
@@ -38,15 +39,14 @@ export const es: Locale = {
     'submitting.text': 'Espere, por favor.',
 
     'rejected.title': 'El pago no se ha realizado',
-    'rejected.text':
-      'No se le ha cobrado nada. Revise los datos de su tarjeta e inténtelo de nuevo, o use otra tarjeta.',
+    'rejected.text': 'No se le ha cobrado nada. Revise sus datos e inténtelo de nuevo, o pague de otra forma.',
     'not_sent.title': 'El pago no se ha enviado',
     'not_sent.text':
       'La conexión se perdió antes de que su pago nos llegara. No se le ha cobrado nada. Inténtelo de nuevo, por favor.',
     'failed.title': 'El pago no se ha realizado',
     'failed.text': 'Algo ha salido mal por nuestra parte. No se le ha cobrado nada. Inténtelo de nuevo, por favor.',
     insecureText:
-      'La conexión no es segura, por lo que no se han enviado los datos de su tarjeta. Abra esta página con https e inténtelo de nuevo.',
+      'La conexión no es segura, por lo que no se han enviado sus datos. Abra esta página con https e inténtelo de nuevo.',
     orderUnknownText:
       'Este pedido ya no se puede pagar aquí. No se le ha cobrado nada. Consulte su pedido en la tienda.',
 

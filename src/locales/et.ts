@@ -12,6 +12,7 @@ export const et: Locale = {
     securityCodeHint: '3 numbrit kaardi tagaküljel',
     securityCodeHintFront: '4 numbrit kaardi esiküljel',
     cardholder: 'Nimi kaardil',
+    optionalField: '{label} (valikuline)',
 
     requiredCardNumber: 'Sisestage kaardi number',
     requiredExpiry: 'Sisestage kaardil olev kehtivusaeg',
@@ -39,14 +40,14 @@ export const et: Locale = {
 
     'rejected.title': 'Makset ei tehtud',
     'rejected.text':
-      'Teilt ei ole raha maha võetud. Kontrollige kaardi andmeid ja proovige uuesti või kasutage teist kaarti.',
+      'Teilt ei ole raha maha võetud. Kontrollige oma andmeid ja proovige uuesti või makske muul viisil.',
     'not_sent.title': 'Makset ei saadetud',
     'not_sent.text':
       'Ühendus katkes enne, kui teie makse meieni jõudis. Teilt ei ole raha maha võetud. Palun proovige uuesti.',
     'failed.title': 'Makset ei tehtud',
     'failed.text': 'Meie poolel läks midagi valesti. Teilt ei ole raha maha võetud. Palun proovige uuesti.',
     insecureText:
-      'Ühendus ei ole turvaline, seetõttu teie kaardi andmeid ei saadetud. Avage see leht https-ühendusega ja proovige uuesti.',
+      'Ühendus ei ole turvaline, seetõttu teie andmeid ei saadetud. Avage see leht https-ühendusega ja proovige uuesti.',
     orderUnknownText:
       'Selle tellimuse eest ei saa siin enam maksta. Teilt ei ole raha maha võetud. Palun kontrollige oma tellimust poes.',
 

@@ -12,6 +12,7 @@ export const fi: Locale = {
     securityCodeHint: '3 numeroa kortin kääntöpuolella',
     securityCodeHintFront: '4 numeroa kortin etupuolella',
     cardholder: 'Nimi kortissa',
+    optionalField: '{label} (valinnainen)',
 
     requiredCardNumber: 'Syötä korttisi numero',
     requiredExpiry: 'Syötä kortissa oleva voimassaoloaika',
@@ -39,14 +40,14 @@ export const fi: Locale = {
 
     'rejected.title': 'Maksua ei suoritettu',
     'rejected.text':
-      'Sinulta ei ole veloitettu mitään. Tarkista kortin tiedot ja yritä uudelleen tai käytä toista korttia.',
+      'Sinulta ei ole veloitettu mitään. Tarkista tietosi ja yritä uudelleen tai maksa toisella tavalla.',
     'not_sent.title': 'Maksua ei lähetetty',
     'not_sent.text':
       'Yhteys katkesi, ennen kuin maksusi ehti meille. Sinulta ei ole veloitettu mitään. Yritä uudelleen.',
     'failed.title': 'Maksua ei suoritettu',
     'failed.text': 'Jotain meni vikaan meidän päässämme. Sinulta ei ole veloitettu mitään. Yritä uudelleen.',
     insecureText:
-      'Yhteys ei ole suojattu, joten korttisi tietoja ei lähetetty. Avaa tämä sivu https-yhteydellä ja yritä uudelleen.',
+      'Yhteys ei ole suojattu, joten tietojasi ei lähetetty. Avaa tämä sivu https-yhteydellä ja yritä uudelleen.',
     orderUnknownText:
       'Tätä tilausta ei voi enää maksaa täällä. Sinulta ei ole veloitettu mitään. Tarkista tilauksesi kaupasta.',
 

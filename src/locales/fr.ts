@@ -12,6 +12,7 @@ export const fr: Locale = {
     securityCodeHint: '3 chiffres au dos de la carte',
     securityCodeHintFront: '4 chiffres au recto de la carte',
     cardholder: 'Nom sur la carte',
+    optionalField: '{label} (facultatif)',
 
     requiredCardNumber: 'Saisissez le numéro de votre carte',
     requiredExpiry: 'Saisissez la date d’expiration de votre carte',
@@ -38,15 +39,14 @@ export const fr: Locale = {
     'submitting.text': 'Veuillez patienter.',
 
     'rejected.title': 'Le paiement n’a pas été effectué',
-    'rejected.text':
-      'Aucun montant n’a été débité. Vérifiez les données de votre carte et réessayez, ou utilisez une autre carte.',
+    'rejected.text': 'Aucun montant n’a été débité. Vérifiez vos informations et réessayez, ou payez autrement.',
     'not_sent.title': 'Le paiement n’a pas été envoyé',
     'not_sent.text':
       'La connexion a été perdue avant que votre paiement ne nous parvienne. Aucun montant n’a été débité. Veuillez réessayer.',
     'failed.title': 'Le paiement n’a pas été effectué',
     'failed.text': 'Un problème est survenu de notre côté. Aucun montant n’a été débité. Veuillez réessayer.',
     insecureText:
-      'La connexion n’est pas sécurisée\u00a0: les données de votre carte n’ont donc pas été envoyées. Ouvrez cette page en https et réessayez.',
+      'La connexion n’est pas sécurisée\u00a0: vos informations n’ont donc pas été envoyées. Ouvrez cette page en https et réessayez.',
     orderUnknownText:
       'Cette commande ne peut plus être payée ici. Aucun montant n’a été débité. Veuillez vérifier votre commande dans la boutique.',
 

@@ -12,6 +12,7 @@ export const hr: Locale = {
     securityCodeHint: '3 znamenke na poleđini kartice',
     securityCodeHintFront: '4 znamenke na prednjoj strani kartice',
     cardholder: 'Ime na kartici',
+    optionalField: '{label} (neobavezno)',
 
     requiredCardNumber: 'Unesite broj kartice',
     requiredExpiry: 'Unesite datum isteka s kartice',
@@ -39,14 +40,14 @@ export const hr: Locale = {
 
     'rejected.title': 'Plaćanje nije izvršeno',
     'rejected.text':
-      'Ništa vam nije naplaćeno. Provjerite podatke o kartici i pokušajte ponovno ili upotrijebite drugu karticu.',
+      'Ništa vam nije naplaćeno. Provjerite svoje podatke i pokušajte ponovno ili platite na drugi način.',
     'not_sent.title': 'Plaćanje nije poslano',
     'not_sent.text':
       'Veza se prekinula prije nego što je vaše plaćanje stiglo do nas. Ništa vam nije naplaćeno. Pokušajte ponovno.',
     'failed.title': 'Plaćanje nije izvršeno',
     'failed.text': 'Nešto je pošlo po zlu na našoj strani. Ništa vam nije naplaćeno. Pokušajte ponovno.',
     insecureText:
-      'Veza nije sigurna, pa podaci o kartici nisu poslani. Otvorite ovu stranicu putem https i pokušajte ponovno.',
+      'Veza nije sigurna, pa vaši podaci nisu poslani. Otvorite ovu stranicu putem https i pokušajte ponovno.',
     orderUnknownText:
       'Ova se narudžba ovdje više ne može platiti. Ništa vam nije naplaćeno. Provjerite narudžbu u trgovini.',
 

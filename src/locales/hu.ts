@@ -12,6 +12,7 @@ export const hu: Locale = {
     securityCodeHint: '3 számjegy a kártya hátoldalán',
     securityCodeHintFront: '4 számjegy a kártya előlapján',
     cardholder: 'Kártyán szereplő név',
+    optionalField: '{label} (nem kötelező)',
 
     requiredCardNumber: 'Adja meg a kártyaszámot',
     requiredExpiry: 'Adja meg a kártyán szereplő lejárati dátumot',
@@ -39,14 +40,14 @@ export const hu: Locale = {
 
     'rejected.title': 'A fizetés nem történt meg',
     'rejected.text':
-      'A kártyáját nem terheltük meg. Ellenőrizze a kártyaadatokat, és próbálja újra, vagy használjon másik kártyát.',
+      'A kártyáját nem terheltük meg. Ellenőrizze az adatait, és próbálja újra, vagy fizessen más módon.',
     'not_sent.title': 'A fizetést nem küldtük el',
     'not_sent.text':
       'A kapcsolat megszakadt, mielőtt a fizetése elért volna hozzánk. A kártyáját nem terheltük meg. Kérjük, próbálja újra.',
     'failed.title': 'A fizetés nem történt meg',
     'failed.text': 'Valami nem sikerült a mi oldalunkon. A kártyáját nem terheltük meg. Kérjük, próbálja újra.',
     insecureText:
-      'A kapcsolat nem biztonságos, ezért a kártyaadatokat nem küldtük el. Nyissa meg ezt az oldalt https használatával, és próbálja újra.',
+      'A kapcsolat nem biztonságos, ezért az adatait nem küldtük el. Nyissa meg ezt az oldalt https használatával, és próbálja újra.',
     orderUnknownText:
       'Ez a rendelés itt már nem fizethető ki. A kártyáját nem terheltük meg. Kérjük, ellenőrizze a rendelését a boltban.',
 

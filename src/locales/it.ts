@@ -12,6 +12,7 @@ export const it: Locale = {
     securityCodeHint: '3 cifre sul retro della carta',
     securityCodeHintFront: '4 cifre sul fronte della carta',
     cardholder: 'Nome sulla carta',
+    optionalField: '{label} (facoltativo)',
 
     requiredCardNumber: 'Inserisci il numero della carta',
     requiredExpiry: 'Inserisci la data di scadenza della carta',
@@ -38,15 +39,14 @@ export const it: Locale = {
     'submitting.text': 'Attendi, per favore.',
 
     'rejected.title': 'Il pagamento non è stato effettuato',
-    'rejected.text':
-      'Non ti è stato addebitato nulla. Controlla i dati della carta e riprova, oppure usa un’altra carta.',
+    'rejected.text': 'Non ti è stato addebitato nulla. Controlla i tuoi dati e riprova, oppure paga in un altro modo.',
     'not_sent.title': 'Il pagamento non è stato inviato',
     'not_sent.text':
       'La connessione si è interrotta prima che il tuo pagamento ci raggiungesse. Non ti è stato addebitato nulla. Riprova, per favore.',
     'failed.title': 'Il pagamento non è stato effettuato',
     'failed.text': 'Qualcosa è andato storto da parte nostra. Non ti è stato addebitato nulla. Riprova, per favore.',
     insecureText:
-      'La connessione non è sicura, perciò i dati della carta non sono stati inviati. Apri questa pagina con https e riprova.',
+      'La connessione non è sicura, perciò i tuoi dati non sono stati inviati. Apri questa pagina con https e riprova.',
     orderUnknownText:
       'Questo ordine non si può più pagare qui. Non ti è stato addebitato nulla. Controlla il tuo ordine nel negozio.',
 

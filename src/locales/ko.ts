@@ -12,6 +12,7 @@ export const ko: Locale = {
     securityCodeHint: '카드 뒷면의 숫자 3자리',
     securityCodeHintFront: '카드 앞면의 숫자 4자리',
     cardholder: '카드에 적힌 이름',
+    optionalField: '{label} (선택 사항)',
 
     requiredCardNumber: '카드 번호를 입력해 주세요',
     requiredExpiry: '카드에 적힌 유효 기간을 입력해 주세요',
@@ -39,13 +40,14 @@ export const ko: Locale = {
 
     'rejected.title': '결제가 이루어지지 않았습니다',
     'rejected.text':
-      '결제 금액은 청구되지 않았습니다. 카드 정보를 확인하고 다시 시도하시거나 다른 카드를 사용해 주세요.',
+      '결제 금액은 청구되지 않았습니다. 입력하신 정보를 확인하고 다시 시도하시거나 다른 방법으로 결제해 주세요.',
     'not_sent.title': '결제가 전송되지 않았습니다',
     'not_sent.text':
       '결제가 저희에게 도착하기 전에 연결이 끊어졌습니다. 결제 금액은 청구되지 않았습니다. 다시 시도해 주세요.',
     'failed.title': '결제가 이루어지지 않았습니다',
     'failed.text': '저희 쪽에 문제가 생겼습니다. 결제 금액은 청구되지 않았습니다. 다시 시도해 주세요.',
-    insecureText: '연결이 안전하지 않아 카드 정보를 보내지 않았습니다. 이 페이지를 https로 열고 다시 시도해 주세요.',
+    insecureText:
+      '연결이 안전하지 않아 입력하신 정보를 보내지 않았습니다. 이 페이지를 https로 열고 다시 시도해 주세요.',
     orderUnknownText:
       '이 주문은 더 이상 여기서 결제할 수 없습니다. 결제 금액은 청구되지 않았습니다. 상점에서 주문을 확인해 주세요.',
 

@@ -12,6 +12,7 @@ export const lt: Locale = {
     securityCodeHint: '3 skaitmenys kitoje kortelės pusėje',
     securityCodeHintFront: '4 skaitmenys priekinėje kortelės pusėje',
     cardholder: 'Vardas ir pavardė ant kortelės',
+    optionalField: '{label} (neprivaloma)',
 
     requiredCardNumber: 'Įveskite kortelės numerį',
     requiredExpiry: 'Įveskite ant kortelės nurodytą galiojimo datą',
@@ -39,14 +40,14 @@ export const lt: Locale = {
 
     'rejected.title': 'Mokėjimas neatliktas',
     'rejected.text':
-      'Pinigai nebuvo nuskaičiuoti. Patikrinkite kortelės duomenis ir bandykite dar kartą arba naudokite kitą kortelę.',
+      'Pinigai nebuvo nuskaičiuoti. Patikrinkite savo duomenis ir bandykite dar kartą arba mokėkite kitu būdu.',
     'not_sent.title': 'Mokėjimas neišsiųstas',
     'not_sent.text':
       'Ryšys nutrūko, kol jūsų mokėjimas mūsų dar nepasiekė. Pinigai nebuvo nuskaičiuoti. Bandykite dar kartą.',
     'failed.title': 'Mokėjimas neatliktas',
     'failed.text': 'Kažkas nepavyko mūsų pusėje. Pinigai nebuvo nuskaičiuoti. Bandykite dar kartą.',
     insecureText:
-      'Ryšys nesaugus, todėl jūsų kortelės duomenys nebuvo išsiųsti. Atverkite šį puslapį per https ir bandykite dar kartą.',
+      'Ryšys nesaugus, todėl jūsų duomenys nebuvo išsiųsti. Atverkite šį puslapį per https ir bandykite dar kartą.',
     orderUnknownText:
       'Šio užsakymo čia nebegalima apmokėti. Pinigai nebuvo nuskaičiuoti. Patikrinkite savo užsakymą parduotuvėje.',
 

@@ -12,6 +12,7 @@ export const lv: Locale = {
     securityCodeHint: '3 cipari kartes aizmugurē',
     securityCodeHintFront: '4 cipari kartes priekšpusē',
     cardholder: 'Vārds uz kartes',
+    optionalField: '{label} (nav obligāti)',
 
     requiredCardNumber: 'Ievadiet kartes numuru',
     requiredExpiry: 'Ievadiet uz kartes norādīto derīguma termiņu',
@@ -38,14 +39,14 @@ export const lv: Locale = {
     'submitting.text': 'Lūdzu, uzgaidiet.',
 
     'rejected.title': 'Maksājums netika veikts',
-    'rejected.text': 'Nauda nav noņemta. Pārbaudiet kartes datus un mēģiniet vēlreiz vai izmantojiet citu karti.',
+    'rejected.text': 'Nauda nav noņemta. Pārbaudiet savus datus un mēģiniet vēlreiz vai maksājiet citādi.',
     'not_sent.title': 'Maksājums netika nosūtīts',
     'not_sent.text':
       'Savienojums pārtrūka, pirms jūsu maksājums mūs sasniedza. Nauda nav noņemta. Lūdzu, mēģiniet vēlreiz.',
     'failed.title': 'Maksājums netika veikts',
     'failed.text': 'Mūsu pusē kaut kas neizdevās. Nauda nav noņemta. Lūdzu, mēģiniet vēlreiz.',
     insecureText:
-      'Savienojums nav drošs, tāpēc jūsu kartes dati netika nosūtīti. Atveriet šo lapu ar https un mēģiniet vēlreiz.',
+      'Savienojums nav drošs, tāpēc jūsu dati netika nosūtīti. Atveriet šo lapu ar https un mēģiniet vēlreiz.',
     orderUnknownText:
       'Šo pasūtījumu šeit vairs nevar apmaksāt. Nauda nav noņemta. Lūdzu, pārbaudiet savu pasūtījumu veikalā.',
 

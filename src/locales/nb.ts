@@ -12,6 +12,7 @@ export const nb: Locale = {
     securityCodeHint: '3 sifre på baksiden av kortet',
     securityCodeHintFront: '4 sifre på forsiden av kortet',
     cardholder: 'Navn på kortet',
+    optionalField: '{label} (valgfritt)',
 
     requiredCardNumber: 'Skriv inn kortnummeret',
     requiredExpiry: 'Skriv inn utløpsdatoen som står på kortet',
@@ -38,13 +39,13 @@ export const nb: Locale = {
     'submitting.text': 'Vennligst vent.',
 
     'rejected.title': 'Betalingen ble ikke gjennomført',
-    'rejected.text': 'Du er ikke belastet. Kontroller kortopplysningene og prøv igjen, eller bruk et annet kort.',
+    'rejected.text': 'Du er ikke belastet. Kontroller opplysningene og prøv igjen, eller betal på en annen måte.',
     'not_sent.title': 'Betalingen ble ikke sendt',
     'not_sent.text': 'Forbindelsen ble brutt før betalingen nådde oss. Du er ikke belastet. Prøv igjen.',
     'failed.title': 'Betalingen ble ikke gjennomført',
     'failed.text': 'Noe gikk galt hos oss. Du er ikke belastet. Prøv igjen.',
     insecureText:
-      'Forbindelsen er ikke sikker, så kortopplysningene ble ikke sendt. Åpne denne siden med https og prøv igjen.',
+      'Forbindelsen er ikke sikker, så opplysningene ble ikke sendt. Åpne denne siden med https og prøv igjen.',
     orderUnknownText:
       'Denne bestillingen kan ikke lenger betales her. Du er ikke belastet. Kontroller bestillingen i butikken.',
 

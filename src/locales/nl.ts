@@ -12,6 +12,7 @@ export const nl: Locale = {
     securityCodeHint: '3 cijfers op de achterkant van de kaart',
     securityCodeHintFront: '4 cijfers op de voorkant van de kaart',
     cardholder: 'Naam op de kaart',
+    optionalField: '{label} (optioneel)',
 
     requiredCardNumber: 'Vul uw kaartnummer in',
     requiredExpiry: 'Vul de vervaldatum van uw kaart in',
@@ -38,15 +39,14 @@ export const nl: Locale = {
     'submitting.text': 'Een ogenblik geduld.',
 
     'rejected.title': 'De betaling is niet uitgevoerd',
-    'rejected.text':
-      'Er is niets afgeschreven. Controleer uw kaartgegevens en probeer het opnieuw, of gebruik een andere kaart.',
+    'rejected.text': 'Er is niets afgeschreven. Controleer uw gegevens en probeer het opnieuw, of betaal anders.',
     'not_sent.title': 'De betaling is niet verzonden',
     'not_sent.text':
       'De verbinding viel weg voordat uw betaling ons bereikte. Er is niets afgeschreven. Probeer het opnieuw.',
     'failed.title': 'De betaling is niet uitgevoerd',
     'failed.text': 'Er ging iets mis aan onze kant. Er is niets afgeschreven. Probeer het opnieuw.',
     insecureText:
-      'De verbinding is niet beveiligd, daarom zijn uw kaartgegevens niet verzonden. Open deze pagina met https en probeer het opnieuw.',
+      'De verbinding is niet beveiligd, daarom zijn uw gegevens niet verzonden. Open deze pagina met https en probeer het opnieuw.',
     orderUnknownText:
       'Deze bestelling kan hier niet meer worden betaald. Er is niets afgeschreven. Bekijk uw bestelling in de winkel.',
 

@@ -12,6 +12,7 @@ export const pl: Locale = {
     securityCodeHint: '3 cyfry z tyłu karty',
     securityCodeHintFront: '4 cyfry z przodu karty',
     cardholder: 'Imię i nazwisko na karcie',
+    optionalField: '{label} (opcjonalnie)',
 
     requiredCardNumber: 'Wpisz numer karty',
     requiredExpiry: 'Wpisz datę ważności karty',
@@ -38,14 +39,14 @@ export const pl: Locale = {
     'submitting.text': 'Prosimy czekać.',
 
     'rejected.title': 'Płatność nie została wykonana',
-    'rejected.text': 'Nie pobrano żadnych środków. Sprawdź dane karty i spróbuj ponownie lub użyj innej karty.',
+    'rejected.text': 'Nie pobrano żadnych środków. Sprawdź swoje dane i spróbuj ponownie lub zapłać inaczej.',
     'not_sent.title': 'Płatność nie została wysłana',
     'not_sent.text':
       'Połączenie zostało przerwane, zanim płatność do nas dotarła. Nie pobrano żadnych środków. Prosimy spróbować ponownie.',
     'failed.title': 'Płatność nie została wykonana',
     'failed.text': 'Coś poszło nie tak po naszej stronie. Nie pobrano żadnych środków. Prosimy spróbować ponownie.',
     insecureText:
-      'Połączenie nie jest bezpieczne, więc dane karty nie zostały wysłane. Otwórz tę stronę przez https i spróbuj ponownie.',
+      'Połączenie nie jest bezpieczne, więc dane nie zostały wysłane. Otwórz tę stronę przez https i spróbuj ponownie.',
     orderUnknownText:
       'Tego zamówienia nie można już tutaj opłacić. Nie pobrano żadnych środków. Prosimy sprawdzić zamówienie w sklepie.',
 

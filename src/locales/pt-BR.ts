@@ -12,6 +12,7 @@ export const ptBR: Locale = {
     securityCodeHint: '3 dígitos no verso do cartão',
     securityCodeHintFront: '4 dígitos na frente do cartão',
     cardholder: 'Nome no cartão',
+    optionalField: '{label} (opcional)',
 
     requiredCardNumber: 'Informe o número do cartão',
     requiredExpiry: 'Informe a data de validade do cartão',
@@ -38,14 +39,14 @@ export const ptBR: Locale = {
     'submitting.text': 'Aguarde, por favor.',
 
     'rejected.title': 'O pagamento não foi feito',
-    'rejected.text': 'Nada foi cobrado de você. Confira os dados do cartão e tente novamente, ou use outro cartão.',
+    'rejected.text': 'Nada foi cobrado de você. Confira os seus dados e tente novamente, ou pague de outra forma.',
     'not_sent.title': 'O pagamento não foi enviado',
     'not_sent.text':
       'A conexão caiu antes que seu pagamento chegasse até nós. Nada foi cobrado de você. Tente novamente, por favor.',
     'failed.title': 'O pagamento não foi feito',
     'failed.text': 'Algo deu errado do nosso lado. Nada foi cobrado de você. Tente novamente, por favor.',
     insecureText:
-      'A conexão não é segura, por isso os dados do cartão não foram enviados. Abra esta página com https e tente novamente.',
+      'A conexão não é segura, por isso os seus dados não foram enviados. Abra esta página com https e tente novamente.',
     orderUnknownText: 'Este pedido não pode mais ser pago aqui. Nada foi cobrado de você. Confira seu pedido na loja.',
 
     'acting.title': 'Você está indo para a página do seu banco',

@@ -12,6 +12,7 @@ export const ptPT: Locale = {
     securityCodeHint: '3 algarismos no verso do cartão',
     securityCodeHintFront: '4 algarismos na frente do cartão',
     cardholder: 'Nome no cartão',
+    optionalField: '{label} (opcional)',
 
     requiredCardNumber: 'Introduza o número do cartão',
     requiredExpiry: 'Introduza a data de validade do cartão',
@@ -38,15 +39,14 @@ export const ptPT: Locale = {
     'submitting.text': 'Aguarde, por favor.',
 
     'rejected.title': 'O pagamento não foi efetuado',
-    'rejected.text':
-      'Não lhe foi cobrado nada. Verifique os dados do cartão e tente novamente, ou utilize outro cartão.',
+    'rejected.text': 'Não lhe foi cobrado nada. Verifique os seus dados e tente novamente, ou pague de outra forma.',
     'not_sent.title': 'O pagamento não foi enviado',
     'not_sent.text':
       'A ligação perdeu-se antes de o seu pagamento nos chegar. Não lhe foi cobrado nada. Tente novamente, por favor.',
     'failed.title': 'O pagamento não foi efetuado',
     'failed.text': 'Algo correu mal do nosso lado. Não lhe foi cobrado nada. Tente novamente, por favor.',
     insecureText:
-      'A ligação não é segura, por isso os dados do cartão não foram enviados. Abra esta página com https e tente novamente.',
+      'A ligação não é segura, por isso os seus dados não foram enviados. Abra esta página com https e tente novamente.',
     orderUnknownText:
       'Esta encomenda já não pode ser paga aqui. Não lhe foi cobrado nada. Consulte a sua encomenda na loja.',
 

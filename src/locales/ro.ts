@@ -12,6 +12,7 @@ export const ro: Locale = {
     securityCodeHint: '3 cifre pe spatele cardului',
     securityCodeHintFront: '4 cifre pe fața cardului',
     cardholder: 'Numele de pe card',
+    optionalField: '{label} (opțional)',
 
     requiredCardNumber: 'Introduceți numărul cardului',
     requiredExpiry: 'Introduceți data expirării cardului',
@@ -39,14 +40,14 @@ export const ro: Locale = {
 
     'rejected.title': 'Plata nu a fost efectuată',
     'rejected.text':
-      'Nu v-a fost retrasă nicio sumă. Verificați datele cardului și încercați din nou sau folosiți alt card.',
+      'Nu v-a fost retrasă nicio sumă. Verificați-vă datele și încercați din nou sau plătiți în alt mod.',
     'not_sent.title': 'Plata nu a fost trimisă',
     'not_sent.text':
       'Conexiunea s-a întrerupt înainte ca plata să ajungă la noi. Nu v-a fost retrasă nicio sumă. Vă rugăm să încercați din nou.',
     'failed.title': 'Plata nu a fost efectuată',
     'failed.text': 'Ceva nu a mers bine la noi. Nu v-a fost retrasă nicio sumă. Vă rugăm să încercați din nou.',
     insecureText:
-      'Conexiunea nu este sigură, așa că datele cardului nu au fost trimise. Deschideți această pagină cu https și încercați din nou.',
+      'Conexiunea nu este sigură, așa că datele dumneavoastră nu au fost trimise. Deschideți această pagină cu https și încercați din nou.',
     orderUnknownText:
       'Această comandă nu mai poate fi plătită aici. Nu v-a fost retrasă nicio sumă. Vă rugăm să verificați comanda în magazin.',
 

@@ -12,6 +12,7 @@ export const sk: Locale = {
     securityCodeHint: '3 číslice na zadnej strane karty',
     securityCodeHintFront: '4 číslice na prednej strane karty',
     cardholder: 'Meno na karte',
+    optionalField: '{label} (nepovinné)',
 
     requiredCardNumber: 'Zadajte číslo karty',
     requiredExpiry: 'Zadajte dátum platnosti karty',
@@ -39,14 +40,14 @@ export const sk: Locale = {
 
     'rejected.title': 'Platba sa neuskutočnila',
     'rejected.text':
-      'Neboli vám strhnuté žiadne peniaze. Skontrolujte údaje o karte a skúste to znova alebo použite inú kartu.',
+      'Neboli vám strhnuté žiadne peniaze. Skontrolujte svoje údaje a skúste to znova alebo zaplaťte inak.',
     'not_sent.title': 'Platba nebola odoslaná',
     'not_sent.text':
       'Spojenie sa prerušilo skôr, ako k nám vaša platba dorazila. Neboli vám strhnuté žiadne peniaze. Skúste to, prosím, znova.',
     'failed.title': 'Platba sa neuskutočnila',
     'failed.text': 'Na našej strane sa niečo nepodarilo. Neboli vám strhnuté žiadne peniaze. Skúste to, prosím, znova.',
     insecureText:
-      'Spojenie nie je zabezpečené, preto údaje o karte neboli odoslané. Otvorte túto stránku cez https a skúste to znova.',
+      'Spojenie nie je zabezpečené, preto vaše údaje neboli odoslané. Otvorte túto stránku cez https a skúste to znova.',
     orderUnknownText:
       'Túto objednávku tu už nie je možné zaplatiť. Neboli vám strhnuté žiadne peniaze. Skontrolujte si, prosím, objednávku v obchode.',
 

@@ -12,6 +12,7 @@ export const sl: Locale = {
     securityCodeHint: '3 števke na zadnji strani kartice',
     securityCodeHintFront: '4 števke na sprednji strani kartice',
     cardholder: 'Ime na kartici',
+    optionalField: '{label} (neobvezno)',
 
     requiredCardNumber: 'Vnesite številko kartice',
     requiredExpiry: 'Vnesite datum poteka s kartice',
@@ -38,15 +39,14 @@ export const sl: Locale = {
     'submitting.text': 'Prosimo, počakajte.',
 
     'rejected.title': 'Plačilo ni bilo izvedeno',
-    'rejected.text':
-      'Nič vam ni bilo zaračunano. Preverite podatke o kartici in poskusite znova ali uporabite drugo kartico.',
+    'rejected.text': 'Nič vam ni bilo zaračunano. Preverite svoje podatke in poskusite znova ali plačajte drugače.',
     'not_sent.title': 'Plačilo ni bilo poslano',
     'not_sent.text':
       'Povezava se je prekinila, preden je vaše plačilo prispelo do nas. Nič vam ni bilo zaračunano. Poskusite znova.',
     'failed.title': 'Plačilo ni bilo izvedeno',
     'failed.text': 'Na naši strani je šlo nekaj narobe. Nič vam ni bilo zaračunano. Poskusite znova.',
     insecureText:
-      'Povezava ni varna, zato podatki o kartici niso bili poslani. Odprite to stran prek https in poskusite znova.',
+      'Povezava ni varna, zato vaši podatki niso bili poslani. Odprite to stran prek https in poskusite znova.',
     orderUnknownText:
       'Tega naročila tukaj ni več mogoče plačati. Nič vam ni bilo zaračunano. Preverite svoje naročilo v trgovini.',
 

@@ -12,6 +12,7 @@ export const sv: Locale = {
     securityCodeHint: '3 siffror på kortets baksida',
     securityCodeHintFront: '4 siffror på kortets framsida',
     cardholder: 'Namn på kortet',
+    optionalField: '{label} (valfritt)',
 
     requiredCardNumber: 'Ange ditt kortnummer',
     requiredExpiry: 'Ange kortets giltighetstid',
@@ -39,13 +40,13 @@ export const sv: Locale = {
 
     'rejected.title': 'Betalningen genomfördes inte',
     'rejected.text':
-      'Inga pengar har dragits. Kontrollera dina kortuppgifter och försök igen, eller använd ett annat kort.',
+      'Inga pengar har dragits. Kontrollera dina uppgifter och försök igen, eller betala på ett annat sätt.',
     'not_sent.title': 'Betalningen skickades inte',
     'not_sent.text': 'Anslutningen bröts innan din betalning nådde oss. Inga pengar har dragits. Försök igen.',
     'failed.title': 'Betalningen genomfördes inte',
     'failed.text': 'Något gick snett hos oss. Inga pengar har dragits. Försök igen.',
     insecureText:
-      'Anslutningen är inte säker, så dina kortuppgifter skickades inte. Öppna sidan med https och försök igen.',
+      'Anslutningen är inte säker, så dina uppgifter skickades inte. Öppna sidan med https och försök igen.',
     orderUnknownText:
       'Den här beställningen kan inte längre betalas här. Inga pengar har dragits. Kontrollera din beställning i butiken.',
 

@@ -12,6 +12,7 @@ export const tr: Locale = {
     securityCodeHint: 'Kartın arkasındaki 3 rakam',
     securityCodeHintFront: 'Kartın önündeki 4 rakam',
     cardholder: 'Kart üzerindeki ad',
+    optionalField: '{label} (isteğe bağlı)',
 
     requiredCardNumber: 'Kart numaranızı girin',
     requiredExpiry: 'Kartınızdaki son kullanma tarihini girin',
@@ -39,14 +40,14 @@ export const tr: Locale = {
 
     'rejected.title': 'Ödeme yapılmadı',
     'rejected.text':
-      'Sizden herhangi bir tutar alınmadı. Kart bilgilerinizi kontrol edip yeniden deneyin veya başka bir kart kullanın.',
+      'Sizden herhangi bir tutar alınmadı. Bilgilerinizi kontrol edip yeniden deneyin veya başka bir yolla ödeyin.',
     'not_sent.title': 'Ödeme gönderilmedi',
     'not_sent.text':
       'Ödemeniz bize ulaşmadan bağlantı koptu. Sizden herhangi bir tutar alınmadı. Lütfen yeniden deneyin.',
     'failed.title': 'Ödeme yapılmadı',
     'failed.text': 'Bizim tarafımızda bir sorun oluştu. Sizden herhangi bir tutar alınmadı. Lütfen yeniden deneyin.',
     insecureText:
-      'Bağlantı güvenli değil, bu yüzden kart bilgileriniz gönderilmedi. Bu sayfayı https ile açıp yeniden deneyin.',
+      'Bağlantı güvenli değil, bu yüzden bilgileriniz gönderilmedi. Bu sayfayı https ile açıp yeniden deneyin.',
     orderUnknownText:
       'Bu sipariş artık burada ödenemez. Sizden herhangi bir tutar alınmadı. Lütfen siparişinizi mağazada kontrol edin.',
 

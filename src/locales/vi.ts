@@ -12,6 +12,7 @@ export const vi: Locale = {
     securityCodeHint: '3 chữ số ở mặt sau thẻ',
     securityCodeHintFront: '4 chữ số ở mặt trước thẻ',
     cardholder: 'Tên trên thẻ',
+    optionalField: '{label} (không bắt buộc)',
 
     requiredCardNumber: 'Vui lòng nhập số thẻ',
     requiredExpiry: 'Vui lòng nhập ngày hết hạn ghi trên thẻ',
@@ -38,14 +39,14 @@ export const vi: Locale = {
     'submitting.text': 'Vui lòng chờ.',
 
     'rejected.title': 'Thanh toán không được thực hiện',
-    'rejected.text': 'Quý khách không bị trừ tiền. Vui lòng kiểm tra thông tin thẻ rồi thử lại, hoặc dùng thẻ khác.',
+    'rejected.text':
+      'Quý khách không bị trừ tiền. Vui lòng kiểm tra thông tin rồi thử lại, hoặc thanh toán bằng cách khác.',
     'not_sent.title': 'Khoản thanh toán không được gửi đi',
     'not_sent.text':
       'Kết nối bị ngắt trước khi khoản thanh toán đến chúng tôi. Quý khách không bị trừ tiền. Vui lòng thử lại.',
     'failed.title': 'Thanh toán không được thực hiện',
     'failed.text': 'Đã có trục trặc ở phía chúng tôi. Quý khách không bị trừ tiền. Vui lòng thử lại.',
-    insecureText:
-      'Kết nối không an toàn nên thông tin thẻ chưa được gửi. Vui lòng mở trang này bằng https rồi thử lại.',
+    insecureText: 'Kết nối không an toàn nên thông tin chưa được gửi. Vui lòng mở trang này bằng https rồi thử lại.',
     orderUnknownText:
       'Đơn hàng này không còn thanh toán được ở đây. Quý khách không bị trừ tiền. Vui lòng kiểm tra đơn hàng tại cửa hàng.',
 

@@ -12,6 +12,7 @@ export const zhHans: Locale = {
     securityCodeHint: '卡片背面的 3 位数字',
     securityCodeHintFront: '卡片正面的 4 位数字',
     cardholder: '持卡人姓名',
+    optionalField: '{label}（选填）',
 
     requiredCardNumber: '请输入卡号',
     requiredExpiry: '请输入卡片上的有效期',
@@ -38,12 +39,12 @@ export const zhHans: Locale = {
     'submitting.text': '请稍候。',
 
     'rejected.title': '付款未完成',
-    'rejected.text': '您未被扣款。请检查卡片信息后重试，或使用其他卡。',
+    'rejected.text': '您未被扣款。请检查您的信息后重试，或用其他方式付款。',
     'not_sent.title': '付款未发送',
     'not_sent.text': '您的付款到达我们之前，连接已中断。您未被扣款。请重试。',
     'failed.title': '付款未完成',
     'failed.text': '我们这边出了问题。您未被扣款。请重试。',
-    insecureText: '连接不安全，因此您的卡片信息未被发送。请通过 https 打开此页面后重试。',
+    insecureText: '连接不安全，因此您的信息未被发送。请通过 https 打开此页面后重试。',
     orderUnknownText: '此订单已无法在这里支付。您未被扣款。请在商店中查看您的订单。',
 
     'acting.title': '正在前往您的银行',

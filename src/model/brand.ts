@@ -69,9 +69,9 @@ export function detectBrand(digits: string): BrandFacts {
   return best?.facts ?? unknownBrand
 }
 
-/** How many digits the security code of a scheme has; `undefined` when it may be 3 or 4. */
-export function codeLengthOf(brand: CardBrand | undefined): 3 | 4 | undefined {
-  return schemes.find(({ facts }) => brand && facts.brand === brand)?.facts.codeLength
+/** What is known of a scheme, whatever the number. */
+export function factsOf(brand: CardBrand | undefined): BrandFacts | undefined {
+  return schemes.find(({ facts }) => brand && facts.brand === brand)?.facts
 }
 
 /** Whether the digits, as far as both go, lie between two prefixes of one length. */

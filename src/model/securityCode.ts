@@ -1,4 +1,4 @@
-import { type CardBrand, codeLengthOf } from './brand.js'
+import { type CardBrand, factsOf } from './brand.js'
 import { dropInvisible, foldDigits } from './digits.js'
 import type { IssueCode } from './issue.js'
 
@@ -13,7 +13,7 @@ export function judgeSecurityCode(text: string, brand: CardBrand | undefined): I
   if (code === '') return 'required'
   if (!/^\d+$/.test(code)) return 'security_code_digits'
 
-  const length = codeLengthOf(brand)
+  const length = factsOf(brand)?.codeLength
   const fits = length === undefined ? code.length === 3 || code.length === 4 : code.length === length
   return fits ? undefined : 'security_code_length'
 }

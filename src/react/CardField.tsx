@@ -1,14 +1,9 @@
 'use client'
 
 import type { ReactElement, ReactNode } from 'react'
-import type { CardFieldName } from './CardFormContext.js'
-import type { CardInput } from './useCardInput.js'
+import type { CardFormField } from './CardFormContext.js'
 
-export interface CardFieldProps {
-  readonly name: CardFieldName
-  readonly input: CardInput<unknown>
-  /** The words of its error, if it shows one. */
-  readonly complaint: string | undefined
+export interface CardFieldProps extends CardFormField {
   readonly label: ReactNode
   readonly hint?: ReactNode
   /** Drawn at the end of the input. */

@@ -57,7 +57,7 @@ export function CardForm({ onOutcome, cardholder, layout, children }: CardFormPr
   const { flow, order, locale } = useCheckoutParts()
   const { state } = useCheckout()
   if (!order) {
-    throw new CheckoutError('configuration', 'A <CardForm> needs to know what to pay: give its <Checkout> an order.')
+    throw new CheckoutError('configuration', 'There is nothing to pay: give the <Checkout> above an order.')
   }
 
   const parts = useParts()

@@ -34,7 +34,7 @@ export function useCardFormParts(): CardFormParts {
   if (!parts) {
     throw new CheckoutError(
       'configuration',
-      'There is no <CardForm> above this component, so nothing would submit it: put it inside one.',
+      'There is no <CardForm> above this component, so there is nothing to submit it: put it inside one.',
     )
   }
   return parts
@@ -69,21 +69,32 @@ export function useContributor(contributor: Contributor): void {
 /** What of a card field its form needs to know besides the field itself. */
 export interface CardFormFieldOptions {
   readonly read: () => ContributedMembers
+  /** Words for an empty field. */
+  readonly required: string
   /** Words for a complaint that the catalogue has none for. */
   readonly describe?: ((code: IssueCode) => string | undefined) | undefined
 }
 
-/** Makes a card field part of its form, and answers the words that are shown under it. */
+/** What is shown of a card field. */
+export interface CardFormField {
+  readonly name: CardFieldName
+  readonly input: CardInput<unknown>
+  /** The words of its error, if it shows one. */
+  readonly complaint: string | undefined
+}
+
+/** Makes a card field part of its form, and answers what is shown of it. */
 export function useCardFormField(
   name: CardFieldName,
   input: CardInput<unknown>,
-  { read, describe }: CardFormFieldOptions,
-): string | undefined {
+  { read, required, describe }: CardFormFieldOptions,
+): CardFormField {
   const { messages } = useCheckoutParts().locale
   const { error } = input
-  const complaint = error && (describe?.(error) ?? describeIssue({ name, code: error, messages }))
+  const words = error === 'required' ? required : error && describe?.(error)
+  const complaint = error && (words ?? messages[isMessageKey(error, messages) ? error : 'format'])
   useContributor({ ...input, name, elementId: input.inputProps.id, complaint, judge: input.check, read })
-  return complaint
+  return { name, input, complaint }
 }
 
 /** The parts as a shopper meets them: they register in the order they appear, which may be another. */
@@ -94,25 +105,6 @@ export function inDocumentOrder({ contributors }: Pick<CardFormParts, 'contribut
     if (!first || !second) return 0
     return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1
   })
-}
-
-const requiredKeys: Readonly<Record<CardFieldName, keyof Messages>> = {
-  cc_number: 'requiredCardNumber',
-  exp_month: 'requiredExpiry',
-  name_on_card: 'requiredCardholder',
-  card_cvv: 'requiredSecurityCode',
-}
-
-/** The words for a complaint about a field. */
-function describeIssue({ name, code, messages }: DescribeIssueOptions): string {
-  if (code === 'required') return messages[requiredKeys[name]]
-  return isMessageKey(code, messages) ? messages[code] : messages.format
-}
-
-interface DescribeIssueOptions {
-  readonly name: CardFieldName
-  readonly code: IssueCode
-  readonly messages: Messages
 }
 
 function isMessageKey(code: string, messages: Messages): code is keyof Messages {

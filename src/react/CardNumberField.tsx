@@ -34,16 +34,15 @@ export function CardNumberField({ label, hint, autoComplete }: CardNumberFieldPr
     accepts: rule?.accepts,
     onVerdict: rule?.onVerdict,
   })
-  const complaint = useCardFormField('cc_number', input, {
+  const shown = useCardFormField('cc_number', input, {
     read: () => ({ cc_number: input.read() }),
+    required: messages.requiredCardNumber,
     describe: (code) => (code === 'not_allowed' ? rule?.words : undefined),
   })
   useEffect(() => setBrand(input.brand), [setBrand, input.brand])
   return (
     <CardField
-      name="cc_number"
-      input={input}
-      complaint={complaint}
+      {...shown}
       label={label ?? messages.cardNumber}
       hint={rule ? rule.hint(hint, input.error) : hint}
       // Before the first digit tells the brand.

@@ -4,11 +4,12 @@ import type { ReactElement, ReactNode } from 'react'
 import { CardField } from './CardField.js'
 import { useCardFormField } from './CardFormContext.js'
 import { useCheckoutParts } from './CheckoutContext.js'
+import { fill } from './messages.js'
 import { useCardholderField } from './useCardholderField.js'
 
 /** All can be left out: the words are the checkout's, and a name is asked for. */
 export interface CardholderFieldProps {
-  /** @default "Name on card" in the checkout's language */
+  /** @default "Name on card" in the checkout's language, with "(optional)" where it may be left empty */
   readonly label?: ReactNode
   /** Stands under the input and is read out with it. @default none */
   readonly hint?: ReactNode
@@ -24,20 +25,19 @@ export interface CardholderFieldProps {
  * `data-field="name_on_card"`, `data-invalid` while it shows an error.
  */
 export function CardholderField({ label, hint, autoComplete, isRequired }: CardholderFieldProps): ReactElement {
-  const { messages } = useCheckoutParts().locale
+  const { cardholder, requiredCardholder, optionalField } = useCheckoutParts().locale.messages
   const input = useCardholderField({ hasHint: hint !== undefined, autoComplete, isRequired })
-  const complaint = useCardFormField('name_on_card', input, {
+  const shown = useCardFormField('name_on_card', input, {
     read: () => {
       const name = input.read()
       return name ? { name_on_card: name } : {}
     },
+    required: requiredCardholder,
   })
   return (
     <CardField
-      name="name_on_card"
-      input={input}
-      complaint={complaint}
-      label={label ?? messages.cardholder}
+      {...shown}
+      label={label ?? (isRequired === false ? fill(optionalField, { label: cardholder }) : cardholder)}
       hint={hint}
     />
   )

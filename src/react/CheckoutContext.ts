@@ -35,7 +35,7 @@ export function useCheckoutParts(): CheckoutParts {
   if (!parts) {
     throw new CheckoutError(
       'configuration',
-      'There is no <Checkout> above this component, so there is no payment to work on: wrap it in one.',
+      'There is no <Checkout> above this component, so there is nothing to pay: put it inside one.',
     )
   }
   return parts

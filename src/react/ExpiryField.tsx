@@ -26,14 +26,9 @@ export interface ExpiryFieldProps {
 export function ExpiryField({ label, hint, autoComplete, now }: ExpiryFieldProps): ReactElement {
   const { messages } = useCheckoutParts().locale
   const input = useExpiryField({ autoComplete, now })
-  const complaint = useCardFormField('exp_month', input, { read: () => input.read() ?? {} })
-  return (
-    <CardField
-      name="exp_month"
-      input={input}
-      complaint={complaint}
-      label={label ?? messages.expiry}
-      hint={hint ?? messages.expiryHint}
-    />
-  )
+  const shown = useCardFormField('exp_month', input, {
+    read: () => input.read() ?? {},
+    required: messages.requiredExpiry,
+  })
+  return <CardField {...shown} label={label ?? messages.expiry} hint={hint ?? messages.expiryHint} />
 }

@@ -26,15 +26,15 @@ export interface SavedCardsProps extends SavedCardsOptions {
  * Renders a `<fieldset>` of radio buttons: the shopper's stored cards, and another one, whose fields follow while it is
  * chosen. It belongs into a `<CardForm>`, which then pays with what is chosen. Without cards it is the fields alone.
  *
- * A card that has expired is shown as such and can't be chosen. What was typed for another card is gone once a stored one
- * is chosen.
+ * A card that has expired is shown as such and can't be chosen; one without a date never has. What was typed for another
+ * card is gone once the shopper chooses a stored one. Cards that come late take nothing away and choose nothing anew.
  *
  * `data-field="saved_card"`, `data-invalid` while it shows an error; each choice has `data-chosen` and `data-expired`.
  *
  * @example
  * <CardForm>
  *   <ErrorSummary />
- *   <SavedCards cards={[{ id: 'c1', cc_mask: '424242******4242', exp_month: 12, exp_year: 2030 }]} />
+ *   <SavedCards cards={[{ id: 'c1', cc_mask: '424242******4242' }]} />
  *   <PayButton />
  * </CardForm>
  */
@@ -50,7 +50,11 @@ export function SavedCards({ withSecurityCode, children, ...options }: SavedCard
     <>
       {saved.choices.length > 0 && <Choices {...saved} />}
       {chosen && withSecurityCode && <SecurityCodeField />}
-      {!chosen && <div className="tillkit-fields">{children ?? <CardFields />}</div>}
+      {!chosen && (
+        <div className="tillkit-fields" {...saved.fieldsProps}>
+          {children ?? <CardFields />}
+        </div>
+      )}
     </>
   )
 }
@@ -104,6 +108,7 @@ interface CardChoiceProps {
 
 function Choice({ choice, words: { tag, messages } }: CardChoiceProps): ReactElement {
   const { card, brand, brandName, digits, isExpired, inputProps, labelProps } = choice
+  const date = formatMonth(card, tag)
   return (
     <label
       className="tillkit-choice"
@@ -115,16 +120,19 @@ function Choice({ choice, words: { tag, messages } }: CardChoiceProps): ReactEle
       <BrandMark brand={brand} />
       <span>
         {fill(messages.savedCard, { brand: brandName || messages.card, digits })}{' '}
-        <span className="tillkit-hint">
-          {fill(isExpired ? messages.cardExpired : messages.cardExpires, { date: formatMonth(card, tag) })}
-        </span>
+        {date && (
+          <span className="tillkit-hint">
+            {fill(isExpired ? messages.cardExpired : messages.cardExpires, { date })}
+          </span>
+        )}
       </span>
     </label>
   )
 }
 
-/** Month and year as they are written on cards, in the language's order. */
-function formatMonth({ exp_month, exp_year }: SavedCardChoice['card'], tag: string): string {
+/** Month and year as they are written on cards, in the language's order; `undefined` where they are not known. */
+function formatMonth({ exp_month, exp_year }: SavedCardChoice['card'], tag: string): string | undefined {
+  if (!exp_month || !exp_year) return undefined
   const format = new Intl.DateTimeFormat(tag, { month: '2-digit', year: 'numeric', timeZone: 'UTC' })
   return format.format(Date.UTC(exp_year, exp_month - 1))
 }

@@ -27,12 +27,13 @@ export function SecurityCodeField({ label, hint, autoComplete }: SecurityCodeFie
   const { brand } = useCardFormParts()
   const isOnFront = brand?.codeLength === 4
   const input = useSecurityCodeField({ brand: brand?.brand, autoComplete })
-  const complaint = useCardFormField('card_cvv', input, { read: () => ({ card_cvv: input.read() }) })
+  const shown = useCardFormField('card_cvv', input, {
+    read: () => ({ card_cvv: input.read() }),
+    required: messages.requiredSecurityCode,
+  })
   return (
     <CardField
-      name="card_cvv"
-      input={input}
-      complaint={complaint}
+      {...shown}
       label={label ?? messages.securityCode}
       hint={hint ?? (isOnFront ? messages.securityCodeHintFront : messages.securityCodeHint)}
       mark={<SecurityCodeMark isOnFront={isOnFront} />}

@@ -11,6 +11,7 @@ import { formatServiceTime } from './formatServiceTime.js'
 import { fill, type Locale } from './messages.js'
 import { StatusIcon } from './StatusIcon.js'
 import { useCheckout } from './useCheckout.js'
+import { focusStatus } from './useFocusOnNews.js'
 
 export interface StatusPanelProps {
   readonly view: StatusView
@@ -118,7 +119,15 @@ function Actions({ retryHref }: { retryHref: string | undefined }): ReactElement
         </a>
       )}
       {isStopped && (
-        <button className="tillkit-action" type="button" onClick={checkAgain}>
+        <button
+          className="tillkit-action"
+          type="button"
+          onClick={({ currentTarget }) => {
+            // The button goes once it is pressed: the focus must be elsewhere by then.
+            focusStatus(currentTarget.closest('.tillkit'))
+            checkAgain()
+          }}
+        >
           {messages.checkAgain}
         </button>
       )}

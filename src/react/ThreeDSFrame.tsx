@@ -25,7 +25,7 @@ export interface ThreeDSFrameProps {
  * The page's policy must allow the frame (`frame-src https:`, as banks have addresses of their own), and the return page
  * must allow to be framed by the shop (`frame-ancestors 'self'`).
  *
- * `data-stage` is `idle`, `open`, `closed`, `overdue` or `returned`.
+ * `data-stage` is `idle`, `open`, `closed`, `overdue`, `returned` or `unconfirmed`.
  *
  * @see The interface, "user_action_url"
  * @example
@@ -99,11 +99,12 @@ function BankDialog({ url, frameProps, close }: BankFrameParts): ReactElement {
 /** What the shopper sees once the bank's page is closed. */
 function BankStatus({ stage, url, openAgain }: BankFrameParts): ReactElement {
   const { messages } = useWords()
-  const isBack = stage === 'returned'
+  const isBack = stage === 'returned' || stage === 'unconfirmed'
   const text = {
     closed: messages.bankFrameClosed,
     overdue: messages['acting.text'],
     returned: messages['confirming.text'],
+    unconfirmed: messages.confirmingBankText,
   }
   return (
     <div
@@ -117,7 +118,7 @@ function BankStatus({ stage, url, openAgain }: BankFrameParts): ReactElement {
       </p>
       <p>{stage === 'idle' || stage === 'open' ? '' : text[stage]}</p>
       <div className="tillkit-actions">
-        {stage === 'closed' && (
+        {(stage === 'closed' || stage === 'unconfirmed') && (
           <button type="button" className="tillkit-action" onClick={openAgain}>
             {messages.continueAtBank}
           </button>

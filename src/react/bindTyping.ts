@@ -1,3 +1,4 @@
+import { type Listeners, listen } from './listen.js'
 import type { Settle } from './typing.js'
 import { forgetText, presentText, readText, rememberText, showText, stepText } from './typingHistory.js'
 
@@ -24,17 +25,6 @@ export function bindTyping(input: HTMLInputElement, { settle, onText, onLeave }:
   return () => {
     for (const stop of unbind) stop?.()
     forgetText(input)
-  }
-}
-
-type Listeners = Readonly<Record<string, (event: never) => void>>
-
-/** Plainly, without a signal: that would double what mounting a field costs. */
-function listen(target: EventTarget, listeners: Listeners): () => void {
-  const bound = Object.entries(listeners) as [string, EventListener][]
-  for (const [type, listener] of bound) target.addEventListener(type, listener)
-  return () => {
-    for (const [type, listener] of bound) target.removeEventListener(type, listener)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { CheckoutEnvironment } from '../checkout/environment.js'
+import { listen } from './listen.js'
 
 /**
  * The checkout's surroundings in a browser: clock, session storage, navigation, timers, randomness. On a server it is
@@ -37,10 +38,8 @@ function onWake(listener: () => void): () => void {
   const wake = (): void => {
     if (document.visibilityState === 'visible') listener()
   }
-  const listening = new AbortController()
-  const { signal } = listening
-  window.addEventListener('online', wake, { signal })
-  window.addEventListener('pageshow', wake, { signal })
-  document.addEventListener('visibilitychange', wake, { signal })
-  return () => listening.abort()
+  const unbind = [listen(window, { online: wake, pageshow: wake }), listen(document, { visibilitychange: wake })]
+  return () => {
+    for (const stop of unbind) stop()
+  }
 }

@@ -28,7 +28,7 @@ export function cardRequest({ contributors, attemptToken, reference }: CardReque
   if (!cc_number || !exp_month || !exp_year || !card_cvv) {
     throw new CheckoutError(
       'configuration',
-      'A card form needs a CardNumberField, an ExpiryField and a SecurityCodeField: put all three inside <CardForm>.',
+      'A <CardForm> needs a CardNumberField, an ExpiryField and a SecurityCodeField: put all three inside.',
     )
   }
   return { ...request, cc_number, exp_month, exp_year, card_cvv }

@@ -34,8 +34,6 @@ export interface ExtraMessages {
   readonly receiptEmail: string
   /** No receipt is sent. */
   readonly receiptNone: string
-  /** Label of a field that may be left empty; `{label}` is what it would be otherwise. */
-  readonly optionalField: string
   /** A field left empty; `{label}` is the field's label as it stands above it. */
   readonly requiredField: string
   /** Under a field of the shopper's own whose content was refused, where no other words fit; `{label}` is its label. */

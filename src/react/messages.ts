@@ -51,6 +51,8 @@ export interface Messages extends Readonly<Record<FieldIssueCode | `${StatusName
   readonly securityCodeHintFront: string
   /** Label of the name on the card. */
   readonly cardholder: string
+  /** Label of a field that may be left empty; `{label}` is what it would be otherwise. */
+  readonly optionalField: string
 
   /** Under an empty card number, and in the summary. */
   readonly requiredCardNumber: string

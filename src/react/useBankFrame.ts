@@ -12,9 +12,9 @@ import { useCheckout } from './useCheckout.js'
  *
  * - `idle`: there is none to show. `open`: the bank's page is in it.
  * - `closed`: the shopper closed it before the bank was done. `overdue`: it was open for longer than it may be.
- * - `returned`: the shopper is back from the bank, and its word is awaited.
+ * - `returned`: the shopper is back from the bank, and its word is awaited. `unconfirmed`: it has not come for a while.
  */
-export type BankFrameStage = 'idle' | 'open' | 'closed' | 'overdue' | 'returned'
+export type BankFrameStage = 'idle' | 'open' | 'closed' | 'overdue' | 'returned' | 'unconfirmed'
 
 /** Both belong to one page and stay the same. */
 export interface BankFrameOptions {
@@ -90,7 +90,7 @@ export function useBankFrame({ bank, timeLimitMs = 600_000 }: BankFrameOptions):
       }
     }
     if (stage !== 'returned') return
-    const timer = setTimeout(() => move('closed'), wordMs)
+    const timer = setTimeout(() => move('unconfirmed'), wordMs)
     return () => clearTimeout(timer)
   }, [stage, timeLimitMs, checkAgain])
 

@@ -16,10 +16,15 @@ export function useFocusOnNews(frame: RefObject<HTMLElement | null>, news: strin
     if (!hasActed.current || news === '') return
     const active = document.activeElement
     if (active !== document.body && !frame.current?.contains(active)) return
-    frame.current?.querySelector<HTMLElement>('.tillkit-status-title')?.focus()
+    focusStatus(frame.current)
   }, [news, frame])
 
   return useCallback(() => {
     hasActed.current = true
   }, [])
+}
+
+/** Brings the shopper to what `frame` tells of the payment. */
+export function focusStatus(frame: Element | null): void {
+  frame?.querySelector<HTMLElement>('.tillkit-status-title')?.focus()
 }

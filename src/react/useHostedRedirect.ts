@@ -70,7 +70,7 @@ export function useHostedRedirect(): HostedRedirectParts {
   const outcome = 'outcome' in state && state.outcome.type === 'redirect' ? state.outcome : undefined
   const secondsLeft = useCountdown(outcome?.expires_in, outcome)
   if (!order) {
-    throw new CheckoutError('configuration', 'There is nothing to pay on the hosted page: give <Checkout> an order.')
+    throw new CheckoutError('configuration', 'There is nothing to pay: give the <Checkout> above an order.')
   }
 
   const { reference } = order

@@ -1,12 +1,18 @@
 'use client'
 
 import { type ComponentProps, useId, useState } from 'react'
-import { type BrandFacts, type CardBrand, detectBrand } from '../model/brand.js'
+import { type BrandFacts, type CardBrand, detectBrand, factsOf } from '../model/brand.js'
 import { judgeExpiryDate } from '../model/expiry.js'
 import type { IssueCode } from '../model/issue.js'
 import { brandName } from './brandName.js'
 
-/** A card the merchant has stored for this shopper, as the page may know it. Its token stays on the server. */
+/**
+ * A card the merchant has stored for this shopper, as the page may know it. Its token stays on the server.
+ *
+ * No answer and no event of the service tells a card's expiry date. Give month and year where you have them from elsewhere;
+ * without them the card is offered without a date. Until when the token pays is another date, `cc_token_expiration`: leave
+ * out cards whose token has ended.
+ */
 export interface SavedCard {
   /** The merchant's own id of the card; the backend's `findSavedCard` turns it into the token. */
   readonly id: string
@@ -14,15 +20,18 @@ export interface SavedCard {
   readonly cc_mask: string
   /** @default what the mask's first digits tell */
   readonly brand?: CardBrand | undefined
-  /** 1–12. */
-  readonly exp_month: number
-  /** Four digits. */
-  readonly exp_year: number
+  /** 1–12. @default no date is shown, and the card never counts as expired */
+  readonly exp_month?: number | undefined
+  /** Four digits; with `exp_month` or not at all. */
+  readonly exp_year?: number | undefined
 }
 
 /** What the choice of a saved card may be told. */
 export interface SavedCardsOptions {
-  /** In the order they are offered. The first one that has not expired is chosen to begin with. */
+  /**
+   * In the order they are offered. The first one that has not expired is chosen to begin with. They may come late and
+   * change: that never chooses another card for the shopper. What is chosen and no longer offered is chosen no more.
+   */
   readonly cards: readonly SavedCard[]
   /** The time by which a card has expired, in milliseconds since the epoch. @default Date.now */
   readonly now?: (() => number) | undefined
@@ -65,9 +74,11 @@ export interface SavedCardsParts {
   readonly choices: readonly SavedCardChoice[]
   /** Another card: show the fields for one while it is chosen. */
   readonly another: ChoiceProps
+  /** For the element around those fields: who fills them in has chosen another card, whatever cards come late. */
+  readonly fieldsProps: { readonly onFocus: () => void; readonly onInput: () => void }
   /** `undefined` while another card is chosen. */
   readonly chosen: SavedCard | undefined
-  /** What the first digits say of the chosen card: how long its code is, for one. */
+  /** What is known of the chosen card's brand: how long its code is, for one. */
   readonly chosenBrand: BrandFacts | undefined
   /** Shown until another choice is made. */
   readonly error: IssueCode | undefined
@@ -88,12 +99,14 @@ export interface SavedCardsParts {
  */
 export function useSavedCards({ cards, now = Date.now }: SavedCardsOptions): SavedCardsParts {
   const id = useId()
-  // An id, `null` for another card, `undefined` while nobody has chosen: then cards that come late are offered first.
+  // An id, `null` for another card, `undefined` until there is a stored card to begin with.
   const [choice, setChoice] = useState<string | null>()
   const [error, showError] = useState<IssueCode>()
   const time = now()
   const usable = cards.filter((card) => !isExpired(card, time))
-  const chosen = choice === null ? undefined : (usable.find((card) => card.id === choice) ?? usable[0])
+  if (choice === undefined && usable[0]) setChoice(usable[0].id)
+  const chosen = usable.find((card) => card.id === choice)
+  const chooseAnother = (): void => setChoice(null)
 
   const choiceProps = (key: string, isChosen: boolean, next: string | null): ChoiceProps => ({
     inputProps: {
@@ -116,7 +129,7 @@ export function useSavedCards({ cards, now = Date.now }: SavedCardsOptions): Sav
     errorProps: { id: `${id}-error` },
     choices: cards.map((card, index) => {
       const { inputProps, labelProps } = choiceProps(String(index), card === chosen, card.id)
-      const brand = card.brand ?? brandOf(card).brand
+      const { brand } = brandOf(card)
       const hasExpired = isExpired(card, time)
       return {
         card,
@@ -129,6 +142,7 @@ export function useSavedCards({ cards, now = Date.now }: SavedCardsOptions): Sav
       }
     }),
     another: choiceProps('another', chosen === undefined, null),
+    fieldsProps: { onFocus: chooseAnother, onInput: chooseAnother },
     chosen,
     chosenBrand: chosen && brandOf(chosen),
     error,
@@ -136,10 +150,10 @@ export function useSavedCards({ cards, now = Date.now }: SavedCardsOptions): Sav
   }
 }
 
-function isExpired({ exp_month, exp_year }: SavedCard, now: number): boolean {
+function isExpired({ exp_month = 0, exp_year = 0 }: SavedCard, now: number): boolean {
   return judgeExpiryDate({ exp_month, exp_year }, now) === 'expiry_past'
 }
 
-function brandOf({ cc_mask }: SavedCard): BrandFacts {
-  return detectBrand(/^\d*/.exec(cc_mask)?.[0] ?? '')
+function brandOf({ brand, cc_mask }: SavedCard): BrandFacts {
+  return factsOf(brand) ?? detectBrand(/^\d*/.exec(cc_mask)?.[0] ?? '')
 }

@@ -42,7 +42,7 @@ export interface SplitEditorField {
   readonly part: SplitEditorPart
   /** For the `<label>`. */
   readonly labelProps: { readonly id: string; readonly htmlFor: string }
-  /** For the `<input>`, which keeps its text itself: add no `value`. */
+  /** For the `<input>`. Its `value` is kept by the hook: give it no other. */
   readonly inputProps: {
     readonly id: string
     readonly ref: RefCallback<HTMLInputElement>

@@ -103,7 +103,7 @@ export const FailedInsecurePage: Story = {
   parameters: staged({ isSecure: false }, 'editing:failed:insecure_context'),
   play: async (played) => {
     await pay(played)
-    await tells({ ...notMade, text: /connection is not secure, so your card details were not sent/ })(played)
+    await tells({ ...notMade, text: /connection is not secure, so your details were not sent/ })(played)
     expectOpenForm(played)
   },
 }

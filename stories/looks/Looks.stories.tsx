@@ -49,6 +49,30 @@ export const DarkSucceeded: Story = {
   },
 }
 
+/** One theme inside another, three deep: the nearest decides. */
+export const NestedThemes: Story = {
+  render: () => (
+    <div data-tillkit-theme="dark">
+      <PaymentStatus />
+      <div data-tillkit-theme="light">
+        <PaymentStatus />
+        <div data-tillkit-theme="dark">
+          <PaymentStatus />
+        </div>
+      </div>
+    </div>
+  ),
+  parameters: staged({ cameBack: 'return', status: outcomes.succeeded }),
+  play: async ({ canvas, canvasElement }) => {
+    await waitFor(() => expect(canvas.getAllByText('Payment successful')).toHaveLength(3))
+    const schemes = [...canvasElement.querySelectorAll('.tillkit')].map((part) => getComputedStyle(part).colorScheme)
+    expect(schemes).toEqual(['dark', 'light', 'dark'])
+    const [dark, light, inner] = canvas.getAllByText('Payment successful').map((title) => getComputedStyle(title).color)
+    expect(light).not.toBe(dark)
+    expect(inner).toBe(dark)
+  },
+}
+
 /** 320 CSS pixels, as on a small phone or at 400 % zoom: nothing is cut off and nothing scrolls sideways. */
 export const Narrow: Story = {
   globals: narrow,

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { type ReactElement, useState } from 'react'
 import { expect, waitFor } from 'storybook/test'
 import {
   CardForm,
@@ -9,6 +10,7 @@ import {
   SaveCardConsent,
   type SavedCard,
   SavedCards,
+  type SavedCardsProps,
   SecurityCodeField,
 } from 'tillkit'
 import { expectOpenForm, type Played, payButton, tells, type } from '../stage/acts'
@@ -158,6 +160,35 @@ export const UnknownBrands: Story = {
   },
 }
 
+/** As the webhook of a payment tells of them: by their masks. No date is shown, and none has expired. */
+export const WithoutDates: Story = {
+  args: { cards: cards.map(({ id, cc_mask }) => ({ id, cc_mask })) },
+  parameters: staged({}, 'editing'),
+  play: async ({ canvas }) => {
+    const names = canvas.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent?.trim())
+    expect(names).toEqual([
+      'Visa ending in 4242',
+      'American Express ending in 0005',
+      'Mastercard ending in 5454',
+      'Another card',
+    ])
+    for (const radio of canvas.getAllByRole('radio')) expect(radio).toBeEnabled()
+  },
+}
+
+/** They came after the shopper had begun to type: another card stays chosen, and nothing typed is lost. */
+export const ComeLate: Story = {
+  render: (args) => <LateCards {...args} />,
+  parameters: staged({}, 'editing'),
+  play: async (played) => {
+    const { canvas, userEvent } = played
+    await type(played, { cardNumber: '5454545454545454' })
+    await userEvent.click(canvas.getByRole('button', { name: 'Load the stored cards' }))
+    expect(await canvas.findByRole('radio', { name: 'Another card' })).toBeChecked()
+    expect(canvas.getByLabelText('Card number')).toHaveValue('5454 5454 5454 5454')
+  },
+}
+
 /** Nothing is stored yet, or nothing that is still good: the form is that of another card. */
 export const NoneLeft: Story = {
   args: { cards: cards.slice(2) },
@@ -174,6 +205,23 @@ export const RightToLeft: Story = {
   play: async ({ canvas }) => {
     expect(canvas.getByRole('group', { name: 'Pay with' })).toBeVisible()
   },
+}
+
+/** A page that asks for the cards by itself. */
+function LateCards({ cards, ...props }: SavedCardsProps): ReactElement {
+  const [hasCome, setHasCome] = useState(false)
+  return (
+    <>
+      <button type="button" className="workshop-button" onClick={() => setHasCome(true)}>
+        Load the stored cards
+      </button>
+      <CardForm>
+        <ErrorSummary />
+        <SavedCards {...props} cards={hasCome ? cards : []} />
+        <PayButton />
+      </CardForm>
+    </>
+  )
 }
 
 /** Which cards are chosen, and which can't be. */

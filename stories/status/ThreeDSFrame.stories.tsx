@@ -93,6 +93,30 @@ export const Returned: Story = {
   },
 }
 
+/** Back from the bank, which says nothing for a while: its page is offered again, and nobody is said to have closed it. */
+export const Unconfirmed: Story = {
+  parameters: staged(script, 'stage=unconfirmed'),
+  beforeEach: hurryTheBank,
+  play: async (played) => {
+    const dialog = await paidAtBank(played)
+    const { contentWindow: source } = within(dialog).getByTitle<HTMLIFrameElement>('Confirmation by your bank')
+    window.dispatchEvent(new MessageEvent('message', { data: 'tillkit:returned', origin: location.origin, source }))
+    await waitFor(() => expect(played.canvas.getByText(/Your bank has not confirmed it yet/)).toBeVisible())
+    expect(played.canvas.getByText('Confirming your payment')).toHaveFocus()
+    expect(played.canvas.getByRole('button', { name: 'Continue at your bank' })).toBeVisible()
+  },
+}
+
+/** The wait for the bank's word, and no other, is over at once. */
+function hurryTheBank(): () => void {
+  const real = window.setTimeout
+  const hurried = (run: TimerHandler, delayMs?: number): number => real(run, delayMs === 20_000 ? 0 : delayMs)
+  window.setTimeout = Object.assign(hurried, real)
+  return () => {
+    window.setTimeout = real
+  }
+}
+
 function Shop({ script, timeLimitMs }: { script: Script; timeLimitMs: number | undefined }): ReactElement {
   const [bank] = useState(() => createBankFrame({ navigate: () => {} }))
   const [adapter] = useState(() => scriptedAdapter(script))

@@ -319,7 +319,7 @@ test.each([
         <CardForm />
       </Checkout>
     ),
-    'needs to know what to pay',
+    'There is nothing to pay: give the <Checkout> above an order.',
   ],
 ])('%s is refused with a sentence that helps', (_, content, words) => {
   const silence = vi.spyOn(console, 'error').mockImplementation(() => {})

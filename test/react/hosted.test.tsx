@@ -210,6 +210,18 @@ test('a backend that is not heard leaves it open what became of the payment', as
   expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull()
 })
 
+test.each<[string, Parameters<typeof scriptHosted>[0], boolean]>([
+  ['refused', { hosted: { type: 'rejected', issues: [{ field: 'customer_email', code: 'format' }] } }, true],
+  ['opened without https', {}, false],
+])('a shopper whose wish for the hosted page is %s reads nothing of a card', async (_, script, isSecure) => {
+  const { adapter } = scriptHosted(script)
+  const { user } = renderPage({ adapter, children: <HostedRedirect />, isSecure })
+  await user.click(payButton())
+  await screen.findByText('The payment was not made')
+  expect(screen.getByRole('status')).toHaveTextContent(/details/)
+  expect(screen.getByRole('status')).not.toHaveTextContent(/card/i)
+})
+
 test('an adapter without a hosted page is the developer’s mistake, told to them, and charges nothing', async () => {
   const { adapter } = scriptHosted({})
   const bare = { pay: adapter.pay, status: adapter.status }
@@ -226,7 +238,7 @@ test('without an order there is nothing to send a shopper to', () => {
       <HostedRedirect />
     </Checkout>
   )
-  expect(() => renderToString(page)).toThrow(/give <Checkout> an order/)
+  expect(() => renderToString(page)).toThrow(/give the <Checkout> above an order/)
   silence.mockRestore()
 })
 

@@ -39,14 +39,14 @@ test('a form that asks for no name has no field for one and sends none', async (
   expect(requests[0]).not.toHaveProperty('name_on_card')
 })
 
-test('a name that may be left out says so to screen readers, and goes along when it is given', async () => {
+test('a name that may be left out says so to everyone, and goes along when it is given', async () => {
   const { user, requests } = renderForm(<CardForm cardholder="optional" />, { pay: [{ type: 'declined', payment }] })
-  expect(field('Name on card')).not.toBeRequired()
+  expect(field('Name on card (optional)')).not.toBeRequired()
   await fillFields(user)
   await user.click(payButton())
   await screen.findByText('Payment declined')
   expect(requests[0]).not.toHaveProperty('name_on_card')
-  await user.type(field('Name on card'), canary.name)
+  await user.type(field('Name on card (optional)'), canary.name)
   await user.type(field('Security code'), canary.code)
   await user.click(payButton())
   await waitFor(() => expect(requests[1]).toMatchObject({ name_on_card: canary.name }))

@@ -1,9 +1,13 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
+  CardForm,
   Checkout,
+  CheckoutError,
   type CheckoutFlow,
   type FlowState,
+  HostedRedirect,
   type Outcome,
   PaymentStatus,
   type PaymentView,
@@ -111,6 +115,20 @@ test.each<[string, FlowState]>([
   expect(checkAgain).toHaveBeenCalledOnce()
 })
 
+test.each<[string, ReactElement]>([
+  ['the return page', <PaymentStatus key="status" />],
+  ['the card form', <CardForm key="card" />],
+  ['the way to the hosted page', <HostedRedirect key="hosted" />],
+])('who checks again by keyboard keeps the focus on %s: it goes to what is told', async (_, children) => {
+  const { adapter } = scriptAdapter({ status: [new CheckoutError('origin_refused'), laterOutcome().promise] })
+  const { user } = renderPage({ adapter, children, fragment: `#tillkit_attempt=${token}` })
+  const button = await screen.findByRole('button', { name: 'Check again' })
+  button.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(button).not.toBeInTheDocument())
+  expect(screen.getByText('We have not heard back yet')).toHaveFocus()
+})
+
 test('while the watch goes on there is nothing to press', () => {
   renderState({ type: 'unknown', attempt, watching: true })
   expect(screen.queryByRole('button')).toBeNull()
@@ -142,7 +160,7 @@ const doNotPay = 'Your payment may have gone through. Please do not pay again.'
 test.each([
   ['tillkit_error=order_unknown', notPaidHere],
   ['lang=uk&tillkit_error=rate_limited', somethingWrong],
-  ['tillkit_outcome=rejected', 'You have not been charged. Check your card details and try again'],
+  ['tillkit_outcome=rejected', 'You have not been charged. Check your details and try again'],
   ['tillkit_error=store_unavailable', doNotPay],
   ['tillkit_error=%3Cscript%3E', doNotPay],
   ['tillkit_outcome=pending', doNotPay],

@@ -1,4 +1,5 @@
-import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { CardForm, CardNumberField, ErrorSummary, ExpiryField, PayButton, SecurityCodeField } from 'tillkit'
 import { expect, test, vi } from 'vitest'
 import { SaveCardConsent } from '../../src/react/SaveCardConsent.js'
@@ -205,4 +206,95 @@ test('cards that come late are offered, and the first of them chosen, while nobo
   expect(result.current.chosen).toBeUndefined()
   rerender([visa])
   expect(result.current.chosen).toBe(visa)
+})
+
+test('cards as the service tells of them, without a date, are offered without one and never count as expired', async () => {
+  const kept: SavedCard = { id: 'card-4', cc_mask: '424242******4242' }
+  const { user, requests } = renderCards({ cards: [kept] })
+  expect(choice(/^Visa/).closest('label')).toHaveTextContent(/^Visa ending in 4242$/)
+  expect(choice(/^Visa/)).toBeChecked()
+  await user.click(payButton())
+  await screen.findByText('Payment successful')
+  expect(requests[0]).toMatchObject({ saved_card: 'card-4' })
+})
+
+interface LateCards {
+  readonly before: readonly SavedCard[]
+  readonly after: readonly SavedCard[]
+}
+
+function Shop({ before, after }: LateCards) {
+  const [cards, setCards] = useState(before)
+  return (
+    <>
+      <CardForm>
+        <ErrorSummary />
+        <SavedCards cards={cards} now={now} />
+        <PayButton />
+      </CardForm>
+      <button type="button" onClick={() => setCards(after)}>
+        Cards come
+      </button>
+    </>
+  )
+}
+
+function renderLateCards(late: LateCards) {
+  const { adapter, requests } = scriptAdapter({ pay: [{ type: 'succeeded', payment }] })
+  const page = renderPage({ adapter, children: <Shop {...late} /> })
+  const come = () => act(() => screen.getByRole('button', { name: 'Cards come' }).click())
+  return { ...page, requests, come }
+}
+
+test.each<[string, (input: HTMLInputElement) => void]>([
+  ['gone into', (input) => input.focus()],
+  ['filled by the browser', (input) => fireEvent.input(input, { target: { value: '4539' } })],
+])('a field of another card that was %s stays, with what is in it, when stored cards come late', async (_, touch) => {
+  const { come } = renderLateCards({ before: [], after: [visa] })
+  const number = field('Card number')
+  act(() => touch(number))
+  const { value } = number
+  come()
+  expect(choice('Another card')).toBeChecked()
+  expect(field('Card number')).toBe(number)
+  expect(number).toHaveValue(value)
+})
+
+test('a card number typed before the stored cards came is what Enter pays with', async () => {
+  const { user, come, requests } = renderLateCards({ before: [], after: [visa] })
+  await fillCard(user)
+  come()
+  await user.type(field('Card number'), '{Enter}')
+  await screen.findByText('Payment successful')
+  expect(requests).toHaveLength(1)
+  expect(requests[0]).toMatchObject({ cc_number: canary.number })
+  expect(requests[0]).not.toHaveProperty('saved_card')
+})
+
+test.each<[string, boolean]>([
+  ['chosen by hand', true],
+  ['chosen to begin with', false],
+])(
+  'a stored card %s that is no longer offered leaves nothing chosen, and no other card is paid with',
+  async (_, byHand) => {
+    const { user, come, requests } = renderLateCards({ before: [visa, amex], after: [amex] })
+    if (byHand) await user.click(choice(/^Visa/))
+    come()
+    expect(choice('Another card')).toBeChecked()
+    await user.click(payButton())
+    await screen.findByRole('link', { name: 'Enter your card number' })
+    expect(requests).toEqual([])
+  },
+)
+
+test('a card that comes before the one chosen to begin with does not take its place', () => {
+  const { come } = renderLateCards({ before: [visa], after: [amex, visa] })
+  come()
+  expect(choice(/^Visa/)).toBeChecked()
+})
+
+test('the code is as long as the brand the shop names has it, whatever the mask shows', () => {
+  const hidden: SavedCard = { id: 'h', cc_mask: '***********0005', brand: 'american-express' }
+  renderCards({ cards: [hidden], withSecurityCode: true })
+  expect(field('Security code')).toHaveAccessibleDescription(expect.stringContaining('4 digits on the front'))
 })

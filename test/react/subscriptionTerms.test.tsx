@@ -65,6 +65,13 @@ test('what differs from the first payment is told as it is: amount, interval, fi
   })
 })
 
+test('in Ukrainian the time between tries stands where it needs no other case', () => {
+  const terms: InitRecurring = { interval_unit: 'day', interval_count: 10, retry_attempts: 1 }
+  expect(told(renderTerms({ terms, locale: wholeUk })).sentences).toContain(
+    'Якщо списати не вдасться, буде ще 1 спроба з інтервалом 2 години.',
+  )
+})
+
 test('the day is the shopper’s: late in the evening in UTC is tomorrow in Tokyo', () => {
   expect(told(renderTerms({ timeZone: 'Asia/Tokyo' })).rows['Next charge']).toBe('December 22, 2026 at 3:30 AM')
 })

@@ -174,13 +174,19 @@ test('after its time the frame closes, and the whole page can go to the bank', a
   expect(screen.getAllByRole('link', { name: 'Continue at your bank' })[0]).toHaveAttribute('href', user_action_url)
 })
 
-test('a bank whose word does not come after the return can be opened again', async () => {
+test('a bank whose word does not come after the return can be opened again, and nobody is said to have closed it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user } = open()
   const frame = await pay(user)
   say({ data: said, origin: location.origin, source: frame.contentWindow })
   act(() => void vi.advanceTimersByTime(21_000))
-  expect(screen.getByRole('button', { name: 'Continue at your bank' })).toBeInTheDocument()
+  expect(region()).toHaveTextContent('Confirming your payment')
+  expect(region()).toHaveTextContent(
+    'Your bank has not confirmed it yet. If you did not finish there, you can continue.',
+  )
+  expect(region()).not.toHaveTextContent('You closed')
+  await user.click(screen.getByRole('button', { name: 'Continue at your bank' }))
+  expect(screen.getByTitle('Confirmation by your bank')).toHaveAttribute('src', user_action_url)
 })
 
 test('a return page in a frame tells the page around it, and no page of another origin', () => {

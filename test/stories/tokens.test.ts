@@ -7,24 +7,19 @@ const root = join(import.meta.dirname, '../..')
 const styles = readFileSync(join(root, 'src/styles.css'), 'utf8')
 const guide = readFileSync(join(root, 'stories/guides/styling.mdx'), 'utf8')
 
-/** The rules of a selector, and every property of ours that they read, with its default. */
-function defaultsIn(selector: string): ReadonlyMap<string, string> {
-  const from = styles.indexOf(`${selector} {`)
-  if (from < 0) throw new Error(`The stylesheet has no rule for ${selector}.`)
-  return readDefaults(styles.slice(from, styles.indexOf('}', from)))
-}
+/** Every property of ours that the component's own rule reads, with its default: one for both themes or one for each. */
+const defaults = readDefaults(styles.slice(styles.indexOf('\n  .tillkit {'), styles.indexOf('\n  }\n\n  /* A status')))
 
 /** `var(--tillkit-padding, clamp(1rem, 5cqi, 1.5rem))`: a default may have brackets of its own. */
-function readDefaults(text: string): ReadonlyMap<string, string> {
+function readDefaults(text: string): ReadonlyMap<string, Pick<Token, 'light' | 'dark'>> {
   const found = text.matchAll(/var\((--tillkit-[a-z-]+), ((?:[^()]|\([^()]*\))*)\)/g)
-  return new Map([...found].map(([, name = '', value = '']) => [name, value]))
+  return new Map([...found].map(([, name = '', value = '']) => [name, readThemes(value)]))
 }
 
-const light = defaultsIn('  .tillkit')
-const dark = [
-  defaultsIn('  .tillkit[data-tillkit-theme="dark"]'),
-  defaultsIn('.tillkit:not([data-tillkit-theme="light"], [data-tillkit-theme="light"] *)'),
-]
+function readThemes(value: string): Pick<Token, 'light' | 'dark'> {
+  const [, light, dark] = /^var\(--_tillkit-light, (\S+)\) var\(--_tillkit-dark, (\S+)\)$/.exec(value) ?? []
+  return light && dark ? { light, dark } : { light: value }
+}
 
 test('the tables of tokens have every property the stylesheet reads, and no other', () => {
   const read = new Set([...styles.matchAll(/var\((--tillkit-[a-z-]+)/g)].map(([, name = '']) => name))
@@ -33,16 +28,17 @@ test('the tables of tokens have every property the stylesheet reads, and no othe
 })
 
 test.each([...colorTokens, ...sizeTokens])('$name has the default the tables say', ({ name, light: value }) => {
-  expect(light.get(name)).toBe(value)
+  expect(defaults.get(name)?.light).toBe(value)
 })
 
-test.each(colorTokens)('$name has its own default in the dark, asked for or the system’s', ({ name, dark: value }) => {
-  expect(dark.map((defaults) => defaults.get(name))).toEqual([value, value])
+test.each(colorTokens)('$name has its own default in the dark', ({ name, dark: value }) => {
+  expect(defaults.get(name)?.dark).toBe(value)
 })
 
 test('sizes and typeface are the same in the dark', () => {
-  const inDark = (token: Token): boolean => dark.some((defaults) => defaults.has(token.name))
-  expect(sizeTokens.filter((token) => inDark(token) || token.dark !== undefined)).toEqual([])
+  expect(sizeTokens.filter(({ name, dark }) => dark !== undefined || defaults.get(name)?.dark !== undefined)).toEqual(
+    [],
+  )
 })
 
 test('the table of data attributes names every one the components set, and no other', () => {

@@ -14,7 +14,6 @@ export const arExtra: ExtraMessages = {
   receiptBy: 'طريقة إرسال الإيصال',
   receiptEmail: 'البريد الإلكتروني',
   receiptNone: 'بدون إيصال',
-  optionalField: '{label} (اختياري)',
   requiredField: '{label}: يرجى ملء هذا الحقل',
   checkField: '{label}: يرجى مراجعة هذا الحقل',
   emailFormat: 'أدخل عنوان بريد إلكتروني مثل name@example.com',

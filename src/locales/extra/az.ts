@@ -14,7 +14,6 @@ export const azExtra: ExtraMessages = {
   receiptBy: 'Qəbzin göndərilmə üsulu',
   receiptEmail: 'E-poçt',
   receiptNone: 'Qəbz lazım deyil',
-  optionalField: '{label} (istəyə bağlı)',
   requiredField: '{label}: bu sahəni doldurun',
   checkField: '{label}: bu sahəni yoxlayın',
   emailFormat: 'E-poçt ünvanını daxil edin, məsələn, name@example.com',

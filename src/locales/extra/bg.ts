@@ -14,7 +14,6 @@ export const bgExtra: ExtraMessages = {
   receiptBy: 'Изпратете разписката чрез',
   receiptEmail: 'Имейл',
   receiptNone: 'Без разписка',
-  optionalField: '{label} (по избор)',
   requiredField: '{label}: моля, попълнете това поле',
   checkField: '{label}: моля, проверете това поле',
   emailFormat: 'Въведете имейл адрес като name@example.com',

@@ -14,7 +14,6 @@ export const csExtra: ExtraMessages = {
   receiptBy: 'Jak poslat účtenku',
   receiptEmail: 'E-mail',
   receiptNone: 'Bez účtenky',
-  optionalField: '{label} (nepovinné)',
   requiredField: '{label}: vyplňte prosím toto pole',
   checkField: '{label}: zkontrolujte prosím toto pole',
   emailFormat: 'Zadejte e-mailovou adresu, například name@example.com',

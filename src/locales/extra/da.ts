@@ -14,7 +14,6 @@ export const daExtra: ExtraMessages = {
   receiptBy: 'Send kvitteringen via',
   receiptEmail: 'E-mail',
   receiptNone: 'Ingen kvittering',
-  optionalField: '{label} (valgfrit)',
   requiredField: '{label}: udfyld feltet',
   checkField: '{label}: kontrollér feltet',
   emailFormat: 'Indtast en e-mailadresse, for eksempel name@example.com',

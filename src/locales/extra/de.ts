@@ -14,7 +14,6 @@ export const deExtra: ExtraMessages = {
   receiptBy: 'Beleg senden per',
   receiptEmail: 'E-Mail',
   receiptNone: 'Kein Beleg',
-  optionalField: '{label} (optional)',
   requiredField: '{label}: Bitte füllen Sie dieses Feld aus',
   checkField: '{label}: Bitte prüfen Sie diese Angabe',
   emailFormat: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com',

@@ -14,7 +14,6 @@ export const elExtra: ExtraMessages = {
   receiptBy: 'Αποστολή απόδειξης μέσω',
   receiptEmail: 'Ηλεκτρονικό ταχυδρομείο',
   receiptNone: 'Χωρίς απόδειξη',
-  optionalField: '{label} (προαιρετικό)',
   requiredField: '{label}: παρακαλούμε συμπληρώστε αυτό το πεδίο',
   checkField: '{label}: παρακαλούμε ελέγξτε αυτό το πεδίο',
   emailFormat: 'Εισαγάγετε μια διεύθυνση όπως name@example.com',

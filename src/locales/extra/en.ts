@@ -14,7 +14,6 @@ export const enExtra: ExtraMessages = {
   receiptBy: 'Send the receipt by',
   receiptEmail: 'Email',
   receiptNone: 'No receipt',
-  optionalField: '{label} (optional)',
   requiredField: '{label}: please fill this in',
   checkField: '{label}: please check this',
   emailFormat: 'Enter an email address such as name@example.com',

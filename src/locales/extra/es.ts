@@ -14,7 +14,6 @@ export const esExtra: ExtraMessages = {
   receiptBy: 'Enviar el recibo por',
   receiptEmail: 'Correo electrónico',
   receiptNone: 'Sin recibo',
-  optionalField: '{label} (opcional)',
   requiredField: '{label}: rellene este campo, por favor',
   checkField: '{label}: revise este campo, por favor',
   emailFormat: 'Introduzca un correo electrónico como name@example.com',

@@ -14,7 +14,6 @@ export const etExtra: ExtraMessages = {
   receiptBy: 'Kviitungi saatmise viis',
   receiptEmail: 'E-post',
   receiptNone: 'Kviitungit pole vaja',
-  optionalField: '{label} (valikuline)',
   requiredField: '{label}: palun täitke see väli',
   checkField: '{label}: palun kontrollige seda välja',
   emailFormat: 'Sisestage e-posti aadress, näiteks name@example.com',

@@ -14,7 +14,6 @@ export const fiExtra: ExtraMessages = {
   receiptBy: 'Kuitin lähetystapa',
   receiptEmail: 'Sähköposti',
   receiptNone: 'Ei kuittia',
-  optionalField: '{label} (valinnainen)',
   requiredField: '{label}: täytä tämä kenttä',
   checkField: '{label}: tarkista tämä kenttä',
   emailFormat: 'Syötä sähköpostiosoite, esimerkiksi name@example.com',

@@ -14,7 +14,6 @@ export const frExtra: ExtraMessages = {
   receiptBy: 'Envoyer le reçu par',
   receiptEmail: 'E-mail',
   receiptNone: 'Pas de reçu',
-  optionalField: '{label} (facultatif)',
   requiredField: '{label}\u00a0: veuillez remplir ce champ',
   checkField: '{label}\u00a0: veuillez vérifier ce champ',
   emailFormat: 'Saisissez une adresse e-mail, par exemple name@example.com',

@@ -14,7 +14,6 @@ export const heExtra: ExtraMessages = {
   receiptBy: 'אופן שליחת הקבלה',
   receiptEmail: 'דואר אלקטרוני',
   receiptNone: 'ללא קבלה',
-  optionalField: '{label} (לא חובה)',
   requiredField: '{label}: נא למלא שדה זה',
   checkField: '{label}: נא לבדוק שדה זה',
   emailFormat: 'נא להזין כתובת דואר אלקטרוני כמו name@example.com',

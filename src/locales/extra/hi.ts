@@ -14,7 +14,6 @@ export const hiExtra: ExtraMessages = {
   receiptBy: 'रसीद भेजने का तरीका',
   receiptEmail: 'ईमेल',
   receiptNone: 'रसीद नहीं चाहिए',
-  optionalField: '{label} (वैकल्पिक)',
   requiredField: '{label}: कृपया इसे भरें',
   checkField: '{label}: कृपया इसे जाँचें',
   emailFormat: 'ईमेल पता दर्ज करें, जैसे name@example.com',

@@ -14,7 +14,6 @@ export const hrExtra: ExtraMessages = {
   receiptBy: 'Kako poslati račun',
   receiptEmail: 'E-pošta',
   receiptNone: 'Bez računa',
-  optionalField: '{label} (neobavezno)',
   requiredField: '{label}: ispunite ovo polje',
   checkField: '{label}: provjerite ovo polje',
   emailFormat: 'Unesite adresu e-pošte, na primjer name@example.com',

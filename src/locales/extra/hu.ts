@@ -14,7 +14,6 @@ export const huExtra: ExtraMessages = {
   receiptBy: 'Hogyan küldjük a bizonylatot',
   receiptEmail: 'E-mail',
   receiptNone: 'Nincs bizonylat',
-  optionalField: '{label} (nem kötelező)',
   requiredField: '{label}: kérjük, töltse ki',
   checkField: '{label}: kérjük, ellenőrizze',
   emailFormat: 'Adjon meg egy e-mail-címet, például name@example.com',

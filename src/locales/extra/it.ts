@@ -14,7 +14,6 @@ export const itExtra: ExtraMessages = {
   receiptBy: 'Invia la ricevuta tramite',
   receiptEmail: 'E-mail',
   receiptNone: 'Nessuna ricevuta',
-  optionalField: '{label} (facoltativo)',
   requiredField: '{label}: compila questo campo',
   checkField: '{label}: controlla questo campo',
   emailFormat: 'Inserisci un indirizzo e-mail come name@example.com',

@@ -14,7 +14,6 @@ export const jaExtra: ExtraMessages = {
   receiptBy: '領収書の送付方法',
   receiptEmail: 'メール',
   receiptNone: '領収書は不要',
-  optionalField: '{label}（任意）',
   requiredField: '{label}：入力してください',
   checkField: '{label}：内容をご確認ください',
   emailFormat: 'メールアドレスを入力してください（例：name@example.com）',

@@ -14,7 +14,6 @@ export const kaExtra: ExtraMessages = {
   receiptBy: 'როგორ გამოგიგზავნოთ ქვითარი',
   receiptEmail: 'ელფოსტა',
   receiptNone: 'ქვითრის გარეშე',
-  optionalField: '{label} (არასავალდებულო)',
   requiredField: '{label}: გთხოვთ, შეავსოთ ეს ველი',
   checkField: '{label}: გთხოვთ, შეამოწმოთ ეს ველი',
   emailFormat: 'შეიყვანეთ ელფოსტის მისამართი, მაგალითად, name@example.com',

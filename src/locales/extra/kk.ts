@@ -14,7 +14,6 @@ export const kkExtra: ExtraMessages = {
   receiptBy: 'Түбіртекті жіберу жолы',
   receiptEmail: 'Электрондық пошта',
   receiptNone: 'Түбіртексіз',
-  optionalField: '{label} (міндетті емес)',
   requiredField: '{label}: осы өрісті толтырыңыз',
   checkField: '{label}: осы өрісті тексеріңіз',
   emailFormat: 'Электрондық пошта мекенжайын енгізіңіз, мысалы, name@example.com',

@@ -14,7 +14,6 @@ export const koExtra: ExtraMessages = {
   receiptBy: '영수증 받을 방법',
   receiptEmail: '이메일',
   receiptNone: '영수증 받지 않음',
-  optionalField: '{label} (선택 사항)',
   requiredField: '{label}: 입력해 주세요',
   checkField: '{label}: 확인해 주세요',
   emailFormat: '이메일 주소를 입력해 주세요. 예: name@example.com',

@@ -14,7 +14,6 @@ export const ltExtra: ExtraMessages = {
   receiptBy: 'Kaip siųsti kvitą',
   receiptEmail: 'El. paštu',
   receiptNone: 'Be kvito',
-  optionalField: '{label} (neprivaloma)',
   requiredField: '{label}: užpildykite šį lauką',
   checkField: '{label}: patikrinkite šį lauką',
   emailFormat: 'Įveskite el. pašto adresą, pavyzdžiui, name@example.com',

@@ -14,7 +14,6 @@ export const lvExtra: ExtraMessages = {
   receiptBy: 'Čeka saņemšanas veids',
   receiptEmail: 'E-pasts',
   receiptNone: 'Bez čeka',
-  optionalField: '{label} (nav obligāti)',
   requiredField: '{label}: lūdzu, aizpildiet šo lauku',
   checkField: '{label}: lūdzu, pārbaudiet šo lauku',
   emailFormat: 'Ievadiet e-pasta adresi, piemēram, name@example.com',

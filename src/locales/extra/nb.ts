@@ -14,7 +14,6 @@ export const nbExtra: ExtraMessages = {
   receiptBy: 'Send kvitteringen med',
   receiptEmail: 'E-post',
   receiptNone: 'Ingen kvittering',
-  optionalField: '{label} (valgfritt)',
   requiredField: '{label}: fyll ut dette feltet',
   checkField: '{label}: kontroller dette feltet',
   emailFormat: 'Skriv inn en e-postadresse, for eksempel name@example.com',

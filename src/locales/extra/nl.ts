@@ -14,7 +14,6 @@ export const nlExtra: ExtraMessages = {
   receiptBy: 'Betaalbewijs versturen via',
   receiptEmail: 'E-mail',
   receiptNone: 'Geen betaalbewijs',
-  optionalField: '{label} (optioneel)',
   requiredField: '{label}: vul dit veld in',
   checkField: '{label}: controleer dit veld',
   emailFormat: 'Vul een e-mailadres in, bijvoorbeeld name@example.com',

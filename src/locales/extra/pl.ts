@@ -14,7 +14,6 @@ export const plExtra: ExtraMessages = {
   receiptBy: 'Jak wysłać potwierdzenie płatności',
   receiptEmail: 'E-mail',
   receiptNone: 'Bez potwierdzenia',
-  optionalField: '{label} (opcjonalnie)',
   requiredField: '{label}: prosimy uzupełnić to pole',
   checkField: '{label}: prosimy sprawdzić to pole',
   emailFormat: 'Wpisz adres e-mail, na przykład name@example.com',

@@ -14,7 +14,6 @@ export const ptBRExtra: ExtraMessages = {
   receiptBy: 'Enviar o recibo por',
   receiptEmail: 'E-mail',
   receiptNone: 'Sem recibo',
-  optionalField: '{label} (opcional)',
   requiredField: '{label}: preencha este campo, por favor',
   checkField: '{label}: confira este campo, por favor',
   emailFormat: 'Informe um e-mail como name@example.com',

@@ -14,7 +14,6 @@ export const ptPTExtra: ExtraMessages = {
   receiptBy: 'Enviar o recibo por',
   receiptEmail: 'E-mail',
   receiptNone: 'Sem recibo',
-  optionalField: '{label} (opcional)',
   requiredField: '{label}: preencha este campo, por favor',
   checkField: '{label}: verifique este campo, por favor',
   emailFormat: 'Introduza um endereço de e-mail como name@example.com',

@@ -14,7 +14,6 @@ export const roExtra: ExtraMessages = {
   receiptBy: 'Trimiteți chitanța prin',
   receiptEmail: 'E-mail',
   receiptNone: 'Fără chitanță',
-  optionalField: '{label} (opțional)',
   requiredField: '{label}: vă rugăm să completați acest câmp',
   checkField: '{label}: vă rugăm să verificați acest câmp',
   emailFormat: 'Introduceți o adresă de e-mail precum name@example.com',

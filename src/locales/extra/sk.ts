@@ -14,7 +14,6 @@ export const skExtra: ExtraMessages = {
   receiptBy: 'Ako poslať potvrdenku',
   receiptEmail: 'E-mail',
   receiptNone: 'Bez potvrdenky',
-  optionalField: '{label} (nepovinné)',
   requiredField: '{label}: vyplňte, prosím, toto pole',
   checkField: '{label}: skontrolujte, prosím, toto pole',
   emailFormat: 'Zadajte e-mailovú adresu, napríklad name@example.com',

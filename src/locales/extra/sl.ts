@@ -14,7 +14,6 @@ export const slExtra: ExtraMessages = {
   receiptBy: 'Kako poslati potrdilo',
   receiptEmail: 'E-pošta',
   receiptNone: 'Brez potrdila',
-  optionalField: '{label} (neobvezno)',
   requiredField: '{label}: izpolnite to polje',
   checkField: '{label}: preverite to polje',
   emailFormat: 'Vnesite e-poštni naslov, na primer name@example.com',

@@ -14,7 +14,6 @@ export const svExtra: ExtraMessages = {
   receiptBy: 'Skicka kvittot via',
   receiptEmail: 'E-post',
   receiptNone: 'Inget kvitto',
-  optionalField: '{label} (valfritt)',
   requiredField: '{label}: fyll i det här',
   checkField: '{label}: kontrollera det här',
   emailFormat: 'Ange en e-postadress, till exempel name@example.com',

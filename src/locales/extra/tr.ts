@@ -14,7 +14,6 @@ export const trExtra: ExtraMessages = {
   receiptBy: 'Makbuz gönderme yolu',
   receiptEmail: 'E-posta',
   receiptNone: 'Makbuz istemiyorum',
-  optionalField: '{label} (isteğe bağlı)',
   requiredField: '{label}: lütfen bu alanı doldurun',
   checkField: '{label}: lütfen bu alanı kontrol edin',
   emailFormat: 'name@example.com gibi bir e-posta adresi girin',

@@ -14,7 +14,6 @@ export const ukExtra: ExtraMessages = {
   receiptBy: 'Як надіслати чек',
   receiptEmail: 'Електронна пошта',
   receiptNone: 'Без чека',
-  optionalField: '{label} (необов’язково)',
   requiredField: '{label}: заповніть це поле',
   checkField: '{label}: перевірте це поле',
   emailFormat: 'Введіть адресу електронної пошти на зразок name@example.com',
@@ -63,7 +62,7 @@ export const ukExtra: ExtraMessages = {
   lastCharge: 'Останнє списання',
   noLastCharge: 'Доки її не скасовано',
   retryCharge:
-    'one:Якщо списати не вдасться, буде ще {count} спроба через {time}.|few:Якщо списати не вдасться, буде ще до {count} спроб з інтервалом {time}.|many:Якщо списати не вдасться, буде ще до {count} спроб з інтервалом {time}.|other:Якщо списати не вдасться, буде ще до {count} спроби з інтервалом {time}.',
+    'one:Якщо списати не вдасться, буде ще {count} спроба з інтервалом {time}.|few:Якщо списати не вдасться, буде ще до {count} спроб з інтервалом {time}.|many:Якщо списати не вдасться, буде ще до {count} спроб з інтервалом {time}.|other:Якщо списати не вдасться, буде ще до {count} спроби з інтервалом {time}.',
   noRetryCharge: 'Якщо списати не вдасться, повторних спроб не буде.',
   intervalCount: 'Раз на',
   intervalUnit: 'Період',

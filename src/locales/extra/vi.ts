@@ -14,7 +14,6 @@ export const viExtra: ExtraMessages = {
   receiptBy: 'Cách gửi biên lai',
   receiptEmail: 'Email',
   receiptNone: 'Không cần biên lai',
-  optionalField: '{label} (không bắt buộc)',
   requiredField: '{label}: vui lòng điền mục này',
   checkField: '{label}: vui lòng kiểm tra mục này',
   emailFormat: 'Vui lòng nhập địa chỉ email, ví dụ name@example.com',

@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react'
+import * as React from 'react'
+import type { Outcome } from 'tillkit'
+import * as tillkit from 'tillkit'
+import { transformWithOxc } from 'vite'
+import { expect, test } from 'vitest'
+import { readDocBlocks } from '../../scripts/docBlocks.mjs'
+import { canary, field, payment, renderPage, scriptAdapter } from './checkoutPage.js'
+
+const pages = ['card-form.md', '../stories/guides/own-form.mdx']
+
+/** The form of one's own as a page prints it, in a checkout. */
+async function renderPrinted(page: string, outcome: Outcome) {
+  const OwnForm = await readComponent(page, 'OwnForm')
+  const { adapter, requests } = scriptAdapter({ pay: [outcome], status: [outcome] })
+  return { requests, ...renderPage({ adapter, children: <OwnForm /> }) }
+}
+
+/** What a page's block exports by this name. Its one import is handed to it. */
+async function readComponent(page: string, name: string): Promise<React.ComponentType> {
+  const block = readDocBlocks(page).find(({ code }) => code.includes(`export function ${name}(`))
+  if (!block) throw new Error(`docs/${page} prints no ${name}.`)
+  const { code } = await transformWithOxc(block.code, `${name}.tsx`, { jsx: { runtime: 'classic' } })
+  const body = code
+    .replace(/^import (\{[^}]*\}) from "tillkit";?$/m, 'const $1 = tillkit')
+    .replace(`export function ${name}`, `return function ${name}`)
+  return new Function('tillkit', 'React', body)(tillkit, React)
+}
+
+async function fill(user: ReturnType<typeof renderPage>['user']): Promise<void> {
+  await user.type(field('Card number'), canary.number)
+  await user.type(field('Expiry date'), canary.expiry)
+  await user.type(field('Security code'), canary.code)
+}
+
+test.each(pages)('the form that %s prints pays, and says nothing before it has', async (page) => {
+  const { user, container, requests } = await renderPrinted(page, { type: 'succeeded', payment })
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['', ''])
+  expect(container.querySelector('form')).toHaveAttribute('method', 'post')
+  for (const input of screen.getAllByRole('textbox')) {
+    const ids = input.getAttribute('aria-describedby')?.split(' ') ?? []
+    expect(ids.filter((id) => !document.getElementById(id))).toEqual([])
+  }
+
+  await fill(user)
+  await user.click(screen.getByRole('button', { name: 'Pay' }))
+  expect(await screen.findByText(/^Payment successful/)).toHaveAttribute('role', 'status')
+  expect(requests).toMatchObject([{ cc_number: canary.number, card_cvv: canary.code }])
+})
+
+test.each(pages)('the form that %s prints has a link to the bank', async (page) => {
+  const user_action_url = 'https://bank.example/3ds'
+  const { user, visited } = await renderPrinted(page, { type: 'action_required', payment, user_action_url })
+  await fill(user)
+  await user.click(screen.getByRole('button', { name: 'Pay' }))
+  const link = await screen.findByRole('link', { name: 'Continue at your bank' })
+  expect(link).toHaveAttribute('href', user_action_url)
+  expect(visited).toEqual([user_action_url])
+  expect(screen.getAllByText(/You are going to your bank/)).toHaveLength(1)
+})
