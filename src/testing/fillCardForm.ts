@@ -89,9 +89,10 @@ function lookForField(name: FieldName, { within = document, locale = en }: FillC
   const { token, label } = fields[name]
   const marked = [...within.querySelectorAll<HTMLInputElement>(`input[autocomplete~="${token}" i]`)]
   if (marked.length > 0) return marked
-  const words = locale.messages[label]
+  const { [label]: words, optionalField } = locale.messages
+  const labels = [words, optionalField.replace('{label}', words)]
   return [...within.querySelectorAll('input')].filter((input) =>
-    [...(input.labels ?? [])].some(({ textContent }) => textContent.trim() === words),
+    [...(input.labels ?? [])].some(({ textContent }) => labels.includes(textContent.trim())),
   )
 }
 

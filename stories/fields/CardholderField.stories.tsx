@@ -54,7 +54,7 @@ export const OwnLabel: Story = {
 export const Optional: Story = {
   args: { isRequired: false },
   play: async ({ canvas }) => {
-    expect(canvas.getByRole('textbox', { name: 'Name on card' })).not.toBeRequired()
+    expect(canvas.getByRole('textbox', { name: 'Name on card (optional)' })).not.toBeRequired()
   },
 }
 

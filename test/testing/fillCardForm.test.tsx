@@ -84,6 +84,19 @@ test('in Ukrainian nothing need be said; where autofill is off, the fields are f
   expect(texts()).toEqual(['4242 4242 4242 4242', `12 / ${year}`, 'OLENA KOVAL', '123'])
 })
 
+test('a name that may be left out is found by its label too', async () => {
+  const user = renderCheckout(
+    <CardForm>
+      <CardNumberField />
+      <ExpiryField />
+      <CardholderField autoComplete="off" isRequired={false} />
+      <SecurityCodeField />
+    </CardForm>,
+  )
+  await fillCardForm(user, testCard('succeeds'))
+  expect(texts()[2]).toBe('OLENA KOVAL')
+})
+
 test('of two forms on a page it must be said which', async () => {
   const user = renderCheckout()
   renderCheckout()
