@@ -87,12 +87,16 @@ function plantInDatabase(text: string): Promise<void> {
 
 /** Puts a text where React would have it if the card were kept: in props, in an older fiber, in state or in a ref. */
 function plantInFiber({ place, text }: { place: string; text: string }): void {
+  interface Hook {
+    memoizedState?: unknown
+    next?: Hook | null
+  }
   interface Fiber {
     child: Fiber | null
     sibling: Fiber | null
     alternate: Fiber | null
     memoizedProps: unknown
-    memoizedState: { memoizedState?: unknown; next?: unknown } | null
+    memoizedState: Hook | null
   }
   const host = document.querySelector('#shop') as unknown as Record<string, Fiber>
   const root = host[Object.keys(host).find((name) => name.startsWith('__reactContainer$')) ?? '']
@@ -113,8 +117,11 @@ function plantInFiber({ place, text }: { place: string; text: string }): void {
     state: () => all.some((fiber) => fiber.memoizedState && Reflect.set(fiber.memoizedState, 'memoizedState', [text])),
     ref: () =>
       all.some((fiber) => {
-        const kept = fiber.memoizedState?.memoizedState
-        return isRef(kept) && Reflect.set(kept, 'current', text)
+        for (let hook: Hook | null | undefined = fiber.memoizedState; hook; hook = hook.next) {
+          const kept = hook.memoizedState
+          if (isRef(kept)) return Reflect.set(kept, 'current', text)
+        }
+        return false
       }),
   }
   if (!planting[place]?.()) throw new Error(`Nowhere to plant in ${place}.`)
