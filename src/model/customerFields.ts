@@ -90,7 +90,7 @@ export function tidyCustomerField(name: CustomerField, text: string, rules: Cust
   return rulesByField[name].tidy(text, rules)
 }
 
-/** What the text of a field lacks, `undefined` when nothing. Stricter than the backend here and there: what passes here passes there. */
+/** What the text of a field lacks, `undefined` when nothing. What passes here passes at the backend. */
 export function judgeCustomerField(
   name: CustomerField,
   text: string,
