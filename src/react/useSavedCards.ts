@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentProps, useId, useState } from 'react'
+import { type ComponentProps, useEffect, useId, useState } from 'react'
 import { type BrandFacts, type CardBrand, detectBrand, factsOf } from '../model/brand.js'
 import { judgeExpiryDate } from '../model/expiry.js'
 import type { IssueCode } from '../model/issue.js'
@@ -99,12 +99,14 @@ export interface SavedCardsParts {
  */
 export function useSavedCards({ cards, now = Date.now }: SavedCardsOptions): SavedCardsParts {
   const id = useId()
-  // An id, `null` for another card, `undefined` until there is a stored card to begin with.
-  const [choice, setChoice] = useState<string | null>()
-  const [error, showError] = useState<IssueCode>()
   const time = now()
   const usable = cards.filter((card) => !isExpired(card, time))
-  if (choice === undefined && usable[0]) setChoice(usable[0].id)
+  const first = usable[0]?.id
+  // An id, `null` for another card, `undefined` until there is a stored card to begin with.
+  const [choice = first, setChoice] = useState<string | null | undefined>(first)
+  const [error, showError] = useState<IssueCode>()
+  // Held from then on: cards that change choose no other one.
+  useEffect(() => setChoice((held = first) => held), [first])
   const chosen = usable.find((card) => card.id === choice)
   const chooseAnother = (): void => setChoice(null)
 

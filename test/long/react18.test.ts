@@ -35,7 +35,7 @@ beforeAll(async () => {
     cpSync(join(root, 'node_modules', name), join(home, 'node_modules', name), { recursive: true })
   }
   linkOthers('')
-  for (const name of ['src', 'test', 'demo', 'scripts', 'vitest.config.ts', 'tsconfig.json']) {
+  for (const name of ['src', 'test', 'demo', 'docs', 'stories', 'scripts', 'vitest.config.ts', 'tsconfig.json']) {
     cpSync(join(root, name), join(home, name), { recursive: true })
   }
   writeFileSync(join(home, 'test/react/version.test.tsx'), versionTest)
