@@ -26,6 +26,12 @@ test('a payment keeps every member of the interface, less nulls and the echo of 
   expect([exp_month, exp_year]).toEqual([12, 2030])
 })
 
+test('a member named __proto__ is nobody’s, at whatever depth', () => {
+  const text = JSON.stringify({ ...paymentSucceeded, extra: { list: [{ kept: 1, own: 2 }] } })
+  const parsed = parsePayment(JSON.parse(text.replace('"own":2', '"__proto__":{"isPaid":true}')))
+  expect(JSON.stringify(parsed)).toContain('"extra":{"list":[{"kept":1}]}')
+})
+
 test.each(['payment_id', 'order_id', 'pos_id', 'mode', 'method', 'amount', 'currency', 'status', 'created_at'])(
   'a payment without %s is refused',
   (member) => {

@@ -125,6 +125,31 @@ test('an event whose mark cannot be kept once its callback has run is put off as
   )
 })
 
+test('a full round of events that a failing store keeps back is not begun anew every second', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
+  const store = memoryStore()
+  let rounds = 0
+  const shop = openShop(pending, {
+    recovery: 'timer',
+    now: Date.now,
+    store: {
+      ...store,
+      dueEvents: async () => {
+        rounds += 1
+        const event = { type: 'unrecognised', data: {} } as const
+        const purpose = { type: 'unrecognised', reason: 'shape' } as const
+        const common = { event, purpose, isDoublePayment: false, receivedAt: 0, failures: 0, nextTryAt: 0 }
+        return Array.from({ length: 100 }, (_, number) => ({ ...common, id: `e${number}` }))
+      },
+      handleEvent: () => Promise.reject(new Error('away')),
+    },
+  })
+  await vi.advanceTimersByTimeAsync(5_000)
+  shop.checkout.close()
+  vi.useRealTimers()
+  expect(rounds).toBe(1)
+})
+
 test('events that are in hand elsewhere are looked for again a second later', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
   const store = memoryStore()

@@ -83,6 +83,18 @@ test.each(['..', '', 'a\nb', 'x'.repeat(257)])(
   },
 )
 
+test.each([
+  ['amount', { amount: 1 }],
+  ['currency', { currency: 'USD' }],
+  ['method', { method: 'credit' }],
+])('an answer that names another %s leaves the payment unknown, and its order held', async (_member, changes) => {
+  const shop = openShop((call) => json({ ...paid(call), ...changes }))
+  expect(await shop.payOutcome()).toEqual({ type: 'unknown', order_id: 'A-1001' })
+  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'answer_mismatch' }))
+  expect(await shop.payOutcome({ attempt_token: token(2) })).not.toMatchObject({ type: 'succeeded' })
+  expect(shop.calls).toHaveLength(1)
+})
+
 test('an orderId that fails is a mistake as well, and no fault of the store', async () => {
   const shop = openShop(undefined, {
     orderId: () => {

@@ -196,10 +196,13 @@ test.each([
   expect(await shop.status()).toMatchObject({ type: 'action_required', payment: { amount: 499.9, currency: 'UAH' } })
 })
 
-test('a subscription’s later charge may be of another amount', async () => {
+test('a subscription’s later charge may be of another amount, its first may not', async () => {
   const subscribed = { ...order, init_recurring: { interval_unit: 'month', interval_count: 1 } } as const
   const shop = openBooks(undefined, { findOrder: () => subscribed })
   await shop.pay()
+  await shop.deliver({ ...purchaseEvent, amount: 450 })
+  expect(shop.told).toEqual([['unrecognised', 'payment', { reason: 'amount', reference: 'A-1001' }]])
+  shop.told.splice(0)
   await shop.deliver(purchaseEvent)
   await shop.deliver({ ...purchaseEvent, transaction_id: crypto.randomUUID(), amount: 450 })
   expect(shop.told.map(([name, status]) => [name, status])).toEqual([
