@@ -2,6 +2,7 @@ import { assertGiven, assertNoProblems, type OptionProblem } from '../model/opti
 import type { CheckoutServerOptions } from './checkoutServerOptions.js'
 import { checkServerOptions } from './checkServerOptions.js'
 import { checkLiveService, isPrivate } from './checkService.js'
+import { isTlsUnchecked } from './environmentVariables.js'
 import { readIpAddress } from './ipAddress.js'
 import { isPublicUrl } from './secureUrl.js'
 
@@ -40,12 +41,22 @@ type Combination = readonly [
 ]
 
 const combinations: readonly Combination[] = [
+  [['environment'], checkTls],
   [['environment', 'store'], checkLiveStore],
   [['environment', 'publicUrl'], checkLivePublicUrl],
   [['environment', 'returnPage'], checkLiveReturnPage],
   [['environment', 'service'], checkProject],
   [['webhookSources', 'clientAddress'], checkSources],
 ]
+
+function checkTls({ environment }: CheckoutServerOptions): readonly OptionProblem[] {
+  if (environment !== 'live' || !isTlsUnchecked()) return []
+  const why =
+    'is live while the environment variable NODE_TLS_REJECT_UNAUTHORIZED is 0: no certificate is checked, so anybody on ' +
+    'the way could read cards and secrets. Unset it, and give keepAliveFetch({ ca }) of tillkit/node as `service.fetch` ' +
+    'for a certificate of your own.'
+  return [{ option: 'environment', why }]
+}
 
 function checkLiveStore({ environment, store }: CheckoutServerOptions): readonly OptionProblem[] {
   if (environment !== 'live' || store.allowLive) return []

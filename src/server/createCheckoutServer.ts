@@ -8,6 +8,7 @@ import { randomBytes } from './capability.js'
 import { changeAttempts } from './changeAttempt.js'
 import type { CheckoutServerOptions } from './checkoutServerOptions.js'
 import { readConfiguration } from './configuration.js'
+import { consoleLog } from './consoleLog.js'
 import type { EventRunner } from './handleEvents.js'
 import { hostedRoute } from './hostedRoute.js'
 import { maskDetail, quietly } from './log.js'
@@ -19,6 +20,7 @@ import { reportingStore } from './reportingStore.js'
 import { type AttemptResolution, type ResolvedAttempt, resolveAttempt } from './resolveAttempt.js'
 import { returnRoute } from './returnRoute.js'
 import { createServiceClient, type ServiceClient } from './serviceClient.js'
+import { startWarnings } from './startWarnings.js'
 import { statusRoute } from './statusRoute.js'
 import { webhookRoute } from './webhookRoute.js'
 
@@ -116,15 +118,15 @@ export function createCheckoutServer<Transaction = unknown>(
 
 function createBackend(options: CheckoutServerOptions, noteCheck: PendingWork['noteCheck']): Backend {
   const addresses = readConfiguration(options)
-  const log = quietly(options.onLog)
+  const { apiKey, apiSecret, endpointsKey } = options.service
+  const ownLog = options.onLog ?? (options.environment === 'test' ? consoleLog : undefined)
+  const log = quietly(ownLog, [apiKey, apiSecret, endpointsKey, ...(options.webhookSecrets ?? [])])
   const now = options.now ?? Date.now
   const onWarning = (issues: readonly Issue[]): void => {
     const detail = issues.map(({ field, code }) => `${field}: ${code}`).join('; ')
     log({ level: 'warn', event: 'request_doubtful', detail: maskDetail(detail) })
   }
-  if (!options.store.isDurable) {
-    log({ level: 'warn', event: 'memory_store', detail: 'The store is for development: it forgets with the process.' })
-  }
+  for (const entry of startWarnings(options, addresses)) log(entry)
   const { environment, onMetric, service } = options
   const hooks = reportHooks({ ...(onMetric && { onMetric }), ...service }, log)
   const store = reportingStore(options.store, log)

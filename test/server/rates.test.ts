@@ -74,6 +74,16 @@ test('another port is not another address, and what is sent of it is the address
   })
 })
 
+test('a clientAddress that answers a list of addresses is said once, and its tries are counted by the text', async () => {
+  const perAddress = counter(9)
+  const shop = openHostedShop({}, { rateLimits: { perAddress }, clientAddress: from })
+  const chain = { 'X-Address': '203.0.113.7, 198.51.100.2' }
+  await shop.pay({}, chain)
+  await shop.pay({ reference: 'A-1002', attempt_token: token(2) }, chain)
+  expect(perAddress.keys).toEqual(Array(2).fill('address:203.0.113.7, 198.51.100.2'))
+  expect(shop.log.filter(({ event }) => event === 'address_unreadable')).toHaveLength(1)
+})
+
 test('a request whose body is refused counts as a try too: whoever tries cards sends wrong ones', async () => {
   const perAddress = counter(1)
   const shop = openHostedShop({}, { rateLimits: { perAddress }, clientAddress: () => '203.0.113.7' })
