@@ -1,5 +1,11 @@
 import { type Command, Option } from 'commander'
-import { refuseSecretWords, type SettingsValues, settingsHelp, takeSettings } from './settingsOptions.js'
+import {
+  refuseSecretWords,
+  type SettingsValues,
+  settingsHelp,
+  takeConfirmation,
+  takeSettings,
+} from './settingsOptions.js'
 
 /** What `tillkit doctor` was asked for. */
 export interface DoctorValues extends SettingsValues {
@@ -27,7 +33,7 @@ a file cannot be read. docs/cli.md explains each finding.`
 
 /** Adds `tillkit doctor`. */
 export function addDoctorCommand(program: Command): void {
-  takeSettings(program.command('doctor'))
+  takeConfirmation(takeSettings(program.command('doctor')))
     .description('Looks at a configuration, the service, your backend and your page, and says what to mend.')
     .summary('looks at a configuration and says what to mend')
     .option('--other <file>', 'the configuration of the other project: test and live must share no credential')

@@ -41,6 +41,7 @@ export const findingCodes = [
   'webhook_fails',
   'webhook_takes_forged',
   'webhook_answers',
+  'address_unconfirmed',
   'service_not_asked',
   'service_unreachable',
   'service_unclear',
