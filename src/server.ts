@@ -62,6 +62,7 @@ export type { EventRun } from './server/handleEvents.js'
 export type { LogEntry, LogEvent, LogHook } from './server/log.js'
 export { type MemoryStoreOptions, memoryStore } from './server/memoryStore.js'
 export type { Metric, MetricHook } from './server/metric.js'
+export { type OptionsFromEnv, optionsFromEnv } from './server/optionsFromEnv.js'
 export type { Order } from './server/order.js'
 export type { PayerTermBounds, TermRange } from './server/payerTermBounds.js'
 export type {
