@@ -9,6 +9,7 @@ import { changeAttempts } from './changeAttempt.js'
 import type { CheckoutServerOptions } from './checkoutServerOptions.js'
 import { readConfiguration } from './configuration.js'
 import { consoleLog } from './consoleLog.js'
+import { type Diagnosis, diagnose } from './diagnose.js'
 import type { EventRunner } from './handleEvents.js'
 import { hostedRoute } from './hostedRoute.js'
 import { maskDetail, quietly } from './log.js'
@@ -44,6 +45,8 @@ export interface CheckoutServer {
   readonly resolveAttempt: (resolution: AttemptResolution) => Promise<ResolvedAttempt>
   /** Whether payments can be taken as far as this side knows: whether the store can be reached. */
   readonly health: () => Promise<Health>
+  /** By which options this server runs, without a credential, and what it said at start. For `tillkit doctor --checkout`. */
+  readonly diagnose: () => Diagnosis
   /** Ends the timer. What waits is kept by the store. */
   readonly close: () => void
 }
@@ -112,6 +115,7 @@ export function createCheckoutServer<Transaction = unknown>(
     },
     resolveAttempt: (resolution) => resolveAttempt(resolution, backend),
     health: () => checkHealth(backend),
+    diagnose: () => diagnose(backend.options, backend.addresses),
     close: work.close,
   }
 }

@@ -36,6 +36,7 @@ export type LogEvent =
   | 'webhook_port'
   | 'tls_unchecked'
   | 'address_unreadable'
+  | 'credential_placeholder'
   | 'internal_error'
 
 /**

@@ -2,6 +2,7 @@ import type { CheckoutServerOptions } from './checkoutServerOptions.js'
 import type { Addresses } from './configuration.js'
 import { isTlsUnchecked } from './environmentVariables.js'
 import type { LogEntry } from './log.js'
+import { isUnfilled } from './placeholder.js'
 
 /** What a server says once, when it is made: it can be used, and somebody should know. */
 export function startWarnings(options: CheckoutServerOptions, { publicUrl }: Addresses): readonly LogEntry[] {
@@ -11,6 +12,14 @@ export function startWarnings(options: CheckoutServerOptions, { publicUrl }: Add
     const detail =
       'The store is for development: it forgets with the process. Use postgresStore() for what must be kept.'
     entries.push({ level: 'warn', event: 'memory_store', detail })
+  }
+  const unfilled = (['apiKey', 'apiSecret', 'endpointsKey'] as const).filter((name) =>
+    isUnfilled(options.service[name]),
+  )
+  if (unfilled.length > 0) {
+    const list = unfilled.map((name) => `\`service.${name}\``).join(', ')
+    const detail = `${list} looks like a placeholder, and the service will refuse it. Copy it from the merchant portal.`
+    entries.push({ level: 'warn', event: 'credential_placeholder', detail })
   }
   if (isTlsUnchecked()) {
     const detail =

@@ -69,7 +69,7 @@ test('what `tillkit sandbox` prints is a sound test configuration', async () => 
 test.each([
   ['<API_KEY>', 'apiKey'],
   ['<your secret>', 'apiSecret'],
-  ['${PAY_SECRET}', 'apiSecret'],
+  ['%PAY_SECRET%', 'apiSecret'],
   ['{{ secret }}', 'apiSecret'],
   ['your-endpoints-key', 'endpointsKey'],
   ['undefined', 'endpointsKey'],

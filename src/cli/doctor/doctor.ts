@@ -11,21 +11,31 @@ import { judgeAddresses } from './judgeAddresses.js'
 import { judgeCredentials } from './judgeCredentials.js'
 import { judgeOther } from './judgeOther.js'
 import { judgeSettings } from './judgeSettings.js'
+import { readCheckout, type ServerSettings, withServer } from './readCheckout.js'
 
 /** Runs `tillkit doctor`. */
 export async function doctor(values: DoctorValues): Promise<void> {
   const unknown = values.accept.find((code) => !isFindingCode(code))
   if (unknown !== undefined) throw new UsageError(`--accept ${unknown}: there is no such finding.`)
 
-  const read = readSettings(values, process.env)
+  const { read, findings: ofServer } = await readAll(values)
   const { settings } = read
-  const found = [...judgeFiles(read, values), ...(await ask(read, values))]
+  const found = [...ofServer, ...judgeFiles(read, values), ...(await ask(read, values))]
   const findings = order(found.map((finding) => accept(finding, values.accept)))
   const counts = countOf(findings)
   const isHealthy = counts.error === 0
   const text = [...findings.map(describeFinding), summary(counts)].join('\n\n')
   print({ value: { isHealthy, counts, findings }, text }, { json: values.json, settings })
   process.exitCode = isHealthy ? 0 : 1
+  // A merchant's module may hold connections and timers that would keep the process alive.
+  if (values.checkout !== undefined) process.stdout.write('', () => process.exit())
+}
+
+async function readAll(values: DoctorValues): Promise<ServerSettings> {
+  const read = readSettings(values, process.env)
+  const { checkout } = values
+  if (checkout === undefined) return { read, findings: [] }
+  return withServer(read, await readCheckout(checkout), checkout)
 }
 
 /** What can be judged without asking anybody. */

@@ -55,8 +55,7 @@ function judgeLook(setting: CredentialName, value: string | undefined, isSandbox
   return []
 }
 
-const guessable =
-  /^(?:change[-_ ]?(?:me|it)|my[-_ ].*|example.*|secret|password|test|dummy|none|0{8}-.*|(.)\1{5,})$/i
+const guessable = /^(?:change[-_ ]?(?:me|it)|my[-_ ].*|example.*|secret|password|test|dummy|none|0{8}-.*|(.)\1{5,})$/i
 
 const ownUse = 'Each is used for another thing, and a secret in the place of a key would be sent where it can be read.'
 
