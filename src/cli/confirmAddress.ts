@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import type { FoundSettings, SettingName } from './settings.js'
 import type { SettingsValues } from './settingsOptions.js'
@@ -85,7 +86,8 @@ async function askAtTerminal(question: string): Promise<string | undefined> {
   // On the error stream: what is printed may be piped elsewhere.
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   // A terminal obeys control characters, and the address is a file's.
-  const answer = await terminal.question(question.replace(/[^\P{Cc}\n]/gu, ''))
+  const ended = once(terminal, 'close').then(() => undefined)
+  const answer = await Promise.race([terminal.question(question.replace(/[^\P{Cc}\n]/gu, '')), ended])
   terminal.close()
   return answer
 }
