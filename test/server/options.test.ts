@@ -198,3 +198,22 @@ test.each([
   const call = client[name] as (value: unknown) => Promise<unknown>
   expect(await call(argument)).toMatchObject({ type: 'invalid' })
 })
+
+test.each([
+  ['nothing', undefined, /`attempt`/],
+  ['no attempt', { state: 'failed', by: 'Iryna' }, /`attempt`/],
+  ['a state that is none', { attempt: 'a1', state: 'paid', by: 'Iryna' }, /`state`.*succeeded.*failed/],
+  ['nobody who decided', { attempt: 'a1', state: 'failed', by: ' ' }, /`by`/],
+  ['a misspelt member', { attempt: 'a1', state: 'failed', by: 'Iryna', notes: 'x' }, /`notes`.*`note`/],
+])('resolveAttempt with %s is refused, and stores nothing', async (_what, resolution, words) => {
+  const server = createCheckoutServer({ ...good, recovery: 'manual' })
+  const failure = await server.resolveAttempt(resolution as never).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(CheckoutError)
+  expect(failure).toMatchObject({ code: 'configuration', message: expect.stringMatching(words) })
+})
+
+test('attempts of nothing is refused', async () => {
+  const server = createCheckoutServer({ ...good, recovery: 'manual' })
+  const failure = await server.attempts(undefined as never).catch((error: unknown) => error)
+  expect(failure).toMatchObject({ code: 'configuration', message: expect.stringMatching(/reference/) })
+})
