@@ -34,7 +34,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       external:
-        /^(?:node:|(?:react|react-dom|react-hook-form|zod|card-validator|hono|@hono\/node-server|@noble\/hashes|libphonenumber-js|undici|rate-limiter-flexible|commander)(?:\/|$))/,
+        /^(?:node:|(?:react|react-dom|react-hook-form|zod|card-validator|hono|@hono\/node-server|@noble\/hashes|libphonenumber-js|undici|rate-limiter-flexible|commander|ipaddr\.js)(?:\/|$))/,
       output: { preserveModules: true, preserveModulesRoot: 'src', entryFileNames: '[name].js' },
     },
   },

@@ -58,10 +58,12 @@ export type {
 } from './server/checkoutServerOptions.js'
 export { type CheckoutServer, createCheckoutServer, type Health } from './server/createCheckoutServer.js'
 export { decodeWebhook } from './server/decodeWebhook.js'
+export type { Diagnosis } from './server/diagnose.js'
 export type { EventRun } from './server/handleEvents.js'
 export type { LogEntry, LogEvent, LogHook } from './server/log.js'
 export { type MemoryStoreOptions, memoryStore } from './server/memoryStore.js'
 export type { Metric, MetricHook } from './server/metric.js'
+export { type OptionsFromEnv, optionsFromEnv } from './server/optionsFromEnv.js'
 export type { Order } from './server/order.js'
 export type { PayerTermBounds, TermRange } from './server/payerTermBounds.js'
 export type {

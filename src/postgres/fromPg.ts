@@ -1,3 +1,4 @@
+import { assertFunctions } from './assertDatabase.js'
 import type { PostgresDatabase, PostgresQueries, PostgresRow } from './postgresDatabase.js'
 
 /** What is used of whatever runs the statements of `pg`. */
@@ -62,6 +63,11 @@ export function fromPg<Client extends PgClient>(
   pool: PgPool<Client>,
   { prepare = false }: FromPgOptions = {},
 ): PostgresDatabase<Client> {
+  assertFunctions(
+    pool,
+    ['connect', 'query'],
+    'fromPg needs a Pool of pg, and got something else. Give new Pool({ … }).',
+  )
   return {
     ...queriesOf(pool, prepare),
     async transaction(work) {

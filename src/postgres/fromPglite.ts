@@ -1,3 +1,4 @@
+import { assertFunctions } from './assertDatabase.js'
 import type { PostgresDatabase, PostgresQueries, PostgresRow } from './postgresDatabase.js'
 
 /** What is used of a `Transaction` of PGlite. */
@@ -26,6 +27,8 @@ export interface PgliteDatabase<Transaction extends PgliteTransaction = PgliteTr
 export function fromPglite<Transaction extends PgliteTransaction>(
   database: PgliteDatabase<Transaction>,
 ): PostgresDatabase<Transaction> {
+  const complaint = 'fromPglite needs a PGlite, and got something else. Give new PGlite(…).'
+  assertFunctions(database, ['query', 'transaction'], complaint)
   return {
     ...queriesOf(database),
     transaction: (work) => database.transaction((transaction) => work(queriesOf(transaction), transaction)),

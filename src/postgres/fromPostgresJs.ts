@@ -1,3 +1,4 @@
+import { assertFunctions } from './assertDatabase.js'
 import type { PostgresDatabase, PostgresQueries, PostgresRow } from './postgresDatabase.js'
 
 /** What is used of a `TransactionSql` of postgres.js. */
@@ -27,7 +28,10 @@ export interface PostgresJs<Transaction extends PostgresJsTransaction = Postgres
 export function fromPostgresJs<Transaction extends PostgresJsTransaction>(
   sql: PostgresJs<Transaction>,
 ): PostgresDatabase<Transaction> {
-  const prepare = sql.options.prepare ?? true
+  const complaint =
+    'fromPostgresJs needs what postgres() of postgres.js answers, and got something else. Give that sql.'
+  assertFunctions(sql, ['unsafe', 'begin'], complaint)
+  const prepare = sql.options?.prepare ?? true
   return {
     ...queriesOf(sql, prepare),
     async transaction<Value>(work: (queries: PostgresQueries, client: Transaction) => Promise<Value>): Promise<Value> {

@@ -1,5 +1,6 @@
 import type { AttemptRecord } from '../server/attemptRecord.js'
 import type { AttemptKey, EventRecord, PaymentStore } from '../server/paymentStore.js'
+import { assertDatabase } from './assertDatabase.js'
 import { attemptColumns, keyCondition, readAttempt, updateAttempt } from './attemptRow.js'
 import { assertMigrated, notMigrated } from './migrate.js'
 import type { PostgresDatabase, PostgresQueries, PostgresRow } from './postgresDatabase.js'
@@ -32,6 +33,7 @@ export function postgresStore<Client>(
   database: PostgresDatabase<Client>,
   options: PostgresStoreOptions = {},
 ): PaymentStore<Client> {
+  assertDatabase(database, 'postgresStore')
   const tables = tablesOf(options)
   const { attempts, events } = tables
   // A second call for an event in hand here needs no connection to be told so; PGlite has only one.

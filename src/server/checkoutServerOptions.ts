@@ -206,7 +206,12 @@ export interface CheckoutServerOptions<Transaction = unknown> {
    * `resolveAttempt` says what is true.
    */
   readonly onReview?: (attempt: AttemptSummary, context: { readonly reason: ReviewReason }) => unknown
-  /** Gets every log line. Without it the server is silent. */
+  /**
+   * Gets every log line.
+   *
+   * @default in `test` warnings and errors are printed to the console, each in one line with what to do; in `live` nothing
+   *   is logged
+   */
   readonly onLog?: LogHook
   /** Gets a measurement of every request answered and every call to the service. */
   readonly onMetric?: MetricHook

@@ -14,7 +14,7 @@ import {
 } from '../wire/paths.js'
 import { callService, type ServiceCall, sortAnswer, type Taken } from './callService.js'
 import { callWatcher } from './callWatcher.js'
-import { assertService } from './configuration.js'
+import { assertService } from './checkService.js'
 import { writeJson } from './jsonText.js'
 import { requestService } from './requestService.js'
 import { type Asked, notExpected, readCancellation, readPayment } from './serviceAnswer.js'
@@ -107,7 +107,7 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
   function createPayment(request: NewHostedPayment): Promise<CreateHostedPaymentResult>
   function createPayment(request: NewDirectPayment): Promise<CreatePaymentResult>
   async function createPayment(request: NewDirectPayment | NewHostedPayment): Promise<CreationResult> {
-    const draft = { ...request, mode: request.mode ?? 'direct', pos_id }
+    const draft = { ...request, mode: request?.mode ?? 'direct', pos_id }
     const valid = parsePaymentRequest(draft, { now: (options.now ?? Date.now)() })
     return valid.type === 'refused' ? invalid(valid.issues) : await create(valid.value, 'create', options)
   }
@@ -116,7 +116,7 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
   function createSplitPayment(request: NewDirectSplit): Promise<CreatePaymentResult>
   async function createSplitPayment(request: NewDirectSplit | NewHostedSplit): Promise<CreationResult> {
     const { now = Date.now, splitSum = 'warn' } = options
-    const draft = { ...request, mode: request.mode ?? 'direct', method: 'purchase', pos_id }
+    const draft = { ...request, mode: request?.mode ?? 'direct', method: 'purchase', pos_id }
     const valid = parseSplitRequest(draft, { now: now(), splitSum })
     if (valid.type === 'refused') return invalid(valid.issues)
     warn(judgeSplitSum(valid.value), options)
@@ -126,14 +126,16 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
   return {
     createPayment,
     createSplitPayment,
-    async cancelPayment({ order_id }) {
+    async cancelPayment(order) {
+      const { order_id } = order ?? {}
       const unfit = unfitSegments({ order_id })
       if (unfit.length > 0) return invalid(unfit)
       const path = cancelPath({ pos_id, order_id })
       const answer = await take({ endpoint: 'cancel', method: 'POST', path }, options)
       return answer.type === 'ok' ? readCancellation(answer, { pos_id, order_id }) : notExpected(answer)
     },
-    async resendWebhook({ order_id, operation }) {
+    async resendWebhook(transaction) {
+      const { order_id, operation } = transaction ?? {}
       const unfit = unfitSegments({ order_id, operation })
       if (unfit.length > 0) return invalid(unfit)
       const path = resendPath({ pos_id, order_id, operation })
@@ -142,7 +144,8 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
       const payment = readPayment(answer, { pos_id, order_id })
       return { type: 'resent', ...(payment.type === 'payment' && { payment: payment.payment }) }
     },
-    async resendRecurringWebhook({ order_id, transactionId }) {
+    async resendRecurringWebhook(wanted) {
+      const { order_id, transactionId } = wanted ?? {}
       const transaction = transactionId === undefined ? {} : { transactionId }
       const unfit = unfitSegments({ order_id, ...transaction })
       if (unfit.length > 0) return invalid(unfit)
@@ -192,10 +195,11 @@ function invalid(issues: readonly Issue[]): Failure {
   return { type: 'invalid', issues }
 }
 
-function unfitSegments(parts: Readonly<Record<string, string>>): readonly Issue[] {
+/** Asked of the value as it is: plain JavaScript may leave a part out. */
+function unfitSegments(parts: Readonly<Record<string, unknown>>): readonly Issue[] {
   return Object.entries(parts)
-    .filter(([, text]) => !isPathSegment(text))
-    .map(([field, text]) => ({ field, code: text === '' ? 'required' : 'format' }))
+    .filter(([, part]) => typeof part !== 'string' || !isPathSegment(part))
+    .map(([field, part]) => ({ field, code: part === '' || part === undefined ? 'required' : 'format' }))
 }
 
 function warn(issues: readonly Issue[], { onWarning }: ServiceOptions): void {

@@ -8,7 +8,7 @@ import { decodeWebhook } from './decodeWebhook.js'
 import { attemptKeyOf, decideEvent, meaningKeyOf } from './eventDecision.js'
 import { assertContentType, readRequestText } from './guards.js'
 import type { EventRunner } from './handleEvents.js'
-import { readIpAddress } from './ipAddress.js'
+import { readClientAddress } from './ipAddress.js'
 
 /**
  * Answers `POST /webhook`: verifies one delivery, records its event once, and hands it on.
@@ -55,7 +55,7 @@ export async function webhookRoute(request: Request, backend: Backend, runner: E
 /** An addition to the signature: an address alone proves nothing, so nothing is skipped for a listed one. */
 function assertSource(request: Request, { addresses: { webhookSources }, options }: Backend): void {
   if (!webhookSources) return
-  const address = readIpAddress(options.clientAddress?.(request) ?? '')
+  const address = readClientAddress(options.clientAddress?.(request))
   if (address === undefined || !webhookSources.includes(address)) throw new CheckoutError('origin_refused')
 }
 
