@@ -49,7 +49,7 @@ function stylesheet(): Plugin {
       const styles = readFileSync('src/styles.css', 'utf8')
       this.emitFile({ type: 'asset', fileName: 'styles.css', source: styles })
       this.emitFile({ type: 'asset', fileName: 'styles.layered.css', source: layeredStyles(styles) })
-      this.emitFile({ type: 'asset', fileName: 'styles.css.d.ts', source: 'export {}\n' })
+      this.emitFile({ type: 'asset', fileName: 'styles.css.d.ts', source: readFileSync('src/styles.css.d.ts', 'utf8') })
     },
   }
 }
