@@ -85,6 +85,8 @@ async function paidOrders(): Promise<readonly string[]> {
 
 test('a project of create-next-app, with cacheComponents as it comes, builds with the documented files and is paid in', async () => {
   expect(readFileSync(join(next, 'next.config.ts'), 'utf8')).toContain('cacheComponents: true')
+  // The empty project has none, and every browser asks for one.
+  writeFileSync(join(next, 'app/icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" />\n')
   const env = { ...settingsOf('/return'), PORT: String(ports.shop) }
   const build = await runCommand('npm run build', { cwd: next, env })
   expect(build).toContain('Compiled successfully')

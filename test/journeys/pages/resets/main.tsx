@@ -58,7 +58,7 @@ const scenes: Readonly<Record<string, () => ReactElement>> = {
         <ExpiryField />
         <CardholderField isRequired={false} />
         <SecurityCodeField />
-        <SaveCardConsent />
+        <SaveCardConsent onChange={() => {}} />
         <PayButton />
       </CardForm>
     </Shop>
