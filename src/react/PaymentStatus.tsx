@@ -12,9 +12,9 @@ const retryable: readonly StatusName[] = ['declined', 'cancelled', 'failed', 're
 /** All can be left out, but then a declined shopper finds no way back to the shop's form. */
 export interface PaymentStatusProps extends PaymentStatusOptions {
   /** Where the shopper can pay again after a decline; without it there is no such link. */
-  readonly retryHref?: string
+  readonly retryHref?: string | undefined
   /** The element of the title. @default 'h2' */
-  readonly heading?: 'h1' | 'h2' | 'h3'
+  readonly heading?: 'h1' | 'h2' | 'h3' | undefined
 }
 
 /**

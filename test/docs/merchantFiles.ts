@@ -27,7 +27,6 @@ export declare function maySave(reference: string): Promise<boolean>
   // Of the page about mounts.
   'forwardedAddress.ts': `export declare function forwardedAddress(proxies: number): (request: Request) => string | undefined
 `,
-  'styles.d.ts': `declare module '*.css'\n`,
 }
 
 /** What stands around the fragments of pages that are no whole files; written into a fragment's own file. */
