@@ -93,8 +93,11 @@ function directCall({ payer, request, order, means, attempt, returnCode }: CallP
     ...paymentBody({ payer, order, order_id: attempt.order_id, returnCode, options, addresses }),
     ...browserMeans(payer.browser_fingerprint, request, { options, addresses }),
   }
-  if (split) return { body, send: () => service.createSplitPayment({ ...splitMembers.direct, ...body, split }) }
-  return { body, send: () => service.createPayment(body) }
+  if (split) {
+    const request = { ...splitMembers.direct, ...body, split }
+    return { body, send: (sending) => service.createSplitPayment(request, sending) }
+  }
+  return { body, send: (sending) => service.createPayment(body, sending) }
 }
 
 function reject(issues: readonly Issue[]): Response {
