@@ -69,7 +69,8 @@ export function keepAliveFetch(options: KeepAliveFetchOptions = {}): KeepAliveFe
     const request = await readRequest(input, init)
     if (closing) throw failure(new errors.ClientClosedError('The transport is closed, and sends nothing.'))
     // Every request of the second agent ends its connection, so none of its connections has had another request.
-    const isSingle = request.headers['connection']?.toLowerCase() === 'close'
+    const { connection } = request.headers
+    const isSingle = connection?.toLowerCase() === 'close'
     return await send(isSingle ? single : kept, request)
   }
   const close = (): Promise<void> => {

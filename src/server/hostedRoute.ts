@@ -60,8 +60,8 @@ async function hostOrder(body: unknown, request: Request, backend: Backend): Pro
 
   const payer = parsed.value
   const order = await findPayableOrder(payer.reference, request, backend)
-  await assertOrderRate(payer.reference, backend)
-  const foreign = membersNotAllowed(payer, order)
+  await assertOrderRate(order.reference, backend)
+  const foreign = membersNotAllowed(payer, order, backend.now())
   if (foreign.length > 0) {
     return { type: 'rejected', issues: foreign.map((field) => ({ field, code: 'not_allowed' })) }
   }

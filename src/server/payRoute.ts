@@ -42,8 +42,8 @@ export async function payRoute(request: Request, backend: Backend): Promise<Resp
 
   const payer = parsed.value
   const order = await findPayableOrder(payer.reference, request, backend)
-  await assertOrderRate(payer.reference, backend)
-  const foreign = membersNotAllowed(payer, order)
+  await assertOrderRate(order.reference, backend)
+  const foreign = membersNotAllowed(payer, order, backend.now())
   if (foreign.length > 0) return reject(foreign.map((field) => ({ field, code: 'not_allowed' })))
 
   const means = await readMeans(payer, request, backend)
