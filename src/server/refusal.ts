@@ -18,7 +18,7 @@ const clearStatuses: readonly number[] = [401, 403, 404, 405, 413, 415]
 
 /** What an answer may say of an order that the service knows already. Too much matches on purpose: it only costs a question. */
 const knownOrder =
-  /order(?!_timeout|_3ds_bypass)|duplic|exist|already|unique|repeat|conflict|in use|\b(?:known|used|twice)\b/i
+  /order(?!_timeout|_3ds_bypass)|duplic|exist|already|unique|repeat|conflict|in use|\b(?:known|been used|twice)\b/i
 
 /**
  * Whether a refusal says that this request was not taken for a reason that has nothing to do with an earlier one of the

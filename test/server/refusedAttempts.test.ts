@@ -129,6 +129,7 @@ test.each([
   ['an issue of a field', 400, { message: 'no', issues: [{ field: 'card_cvv', code: 'format' }] }],
   ['an issue of a field that was not sent', 422, { issues: [{ field: 'customer_tax_id', code: 'required' }] }],
   ['a sentence that names a field', 400, { message: 'cc_number is not a card.' }],
+  ['a token that has ended', 400, { issues: [{ field: 'cc_token', message: 'It could be used until today.' }] }],
   ['credentials', 401, null],
   ['the project', 404, { issues: [{ field: 'pos_id', code: 'unknown' }] }],
 ])('a refusal for %s is reported at once, and the order is free', async (_what, status, words) => {
