@@ -33,8 +33,11 @@ export async function cancel(order_id: string, values: CancelValues): Promise<vo
     throw new UsageError('This is a live project, and a shopper may be paying right now. Say --yes to cancel.')
   }
   const result = await service.cancelPayment({ order_id })
-  if (result.type !== 'cancelled') return tellFailure(result, { values, settings })
-  const text = `Cancelled: it can't be paid any more. ${describePayment(result.payment)}`
+  if (result.type !== 'cancelled' && result.type !== 'paid') return tellFailure(result, { values, settings })
+  const isPaid = result.type === 'paid'
+  if (isPaid) process.exitCode = 1
+  const what = isPaid ? 'Not cancelled: it is paid.' : "Cancelled: it can't be paid any more."
+  const text = `${what} ${describePayment(result.payment)}`
   print({ value: result, text }, { json: values.json, settings })
 }
 

@@ -127,6 +127,11 @@ export interface AttemptRecord {
   readonly hasEvent: boolean
   /** It was decided by an answer, and the webhook that tells the merchant of that has not come yet. */
   readonly awaitsEvent?: boolean
+  /**
+   * When `unknown`: the service refused it, but perhaps because it knows the order already. The order is free once the
+   * service, asked again, knows nothing of it.
+   */
+  readonly isRefused?: boolean
   /** When recovery looks at the attempt again; absent when there is nothing to do. Milliseconds since the epoch. */
   readonly checkAt?: number
   /** Since when the attempt has been undecided in the way it is now. Milliseconds since the epoch. */

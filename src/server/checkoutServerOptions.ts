@@ -90,7 +90,8 @@ export interface CheckoutServerOptions<Transaction = unknown> {
   readonly modes: readonly ('direct' | 'hosted')[]
   /**
    * Answers the merchant's order, with its price, or `null` unless this shopper may pay this order: check the session in
-   * `request`. Its body has been read already. What it throws is answered 500 and nothing is charged.
+   * `request`. Its body has been read already. What it throws is answered 500 and nothing is charged. Where it finds one
+   * order by several spellings of its reference, the order it answers must say its own: `Order.reference`.
    */
   readonly findOrder: (reference: string, request: Request) => Promise<Order | null> | Order | null
   /**
@@ -106,10 +107,11 @@ export interface CheckoutServerOptions<Transaction = unknown> {
   readonly savedCardSecurityCode?: boolean
   /**
    * Says whether a request may see, and cancel, the payment of an order without its attempt's token: check the session.
+   * Answer the order's own reference (`Order.reference`) in place of `true` where the page may spell it otherwise.
    *
    * @default nobody may
    */
-  readonly authorize?: (reference: string, request: Request) => Promise<boolean> | boolean
+  readonly authorize?: (reference: string, request: Request) => Promise<boolean | string> | boolean | string
   /**
    * Says whether an order may be paid anew while a payment of it is at the bank: the shopper left the bank's page and wants
    * another card. Both may then be paid; the second success is told by `onDoublePayment`. Quick, and without effects. An

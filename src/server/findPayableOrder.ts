@@ -12,7 +12,7 @@ import { type ChargeableOrder, readOrder } from './order.js'
 export async function findPayableOrder(
   reference: string,
   request: Request,
-  { options, log }: Backend,
+  { options, log, now }: Backend,
 ): Promise<ChargeableOrder> {
   let found: Awaited<ReturnType<typeof options.findOrder>>
   try {
@@ -23,7 +23,7 @@ export async function findPayableOrder(
   }
   if (!found) throw new CheckoutError('order_unknown')
 
-  const read = readOrder(found)
+  const read = readOrder(found, { reference, now: now() })
   if ('order' in read) return read.order
   const { unusable: reason, detail } = read
   log({ level: 'error', event: 'order_unusable', reason, ...(detail !== undefined && { detail }) })

@@ -7,7 +7,7 @@ import type { CheckoutServerOptions, CustomerNames } from './checkoutServerOptio
 import type { Addresses } from './configuration.js'
 import { readClientAddress } from './ipAddress.js'
 import { type ChargeableOrder, orderMembers } from './order.js'
-import { termsOutside } from './payerTermBounds.js'
+import { isPastDay, termsOutside } from './payerTermBounds.js'
 
 export interface PaymentBodyParts {
   readonly payer: AttemptRequest
@@ -60,10 +60,12 @@ export const splitMembers = {
 } as const
 
 /** The members of the request that the order does not let the payer fill in, or not with this value. */
-export function membersNotAllowed(payer: AttemptRequest, order: ChargeableOrder): string[] {
+export function membersNotAllowed(payer: AttemptRequest, order: ChargeableOrder, now: number): string[] {
   const { payerFields: allowed = [], payerTerms: bounds } = order
   const foreign = payerFields.filter((name) => payer[name] !== undefined && !allowed.includes(name))
-  return [...foreign, ...(bounds ? termsOutside(bounds, payer.init_recurring) : [])]
+  const outside = bounds ? termsOutside(bounds, payer.init_recurring) : []
+  const past = isPastDay(payer.init_recurring?.expiry_date, now) ? ['expiry_date'] : []
+  return [...foreign, ...new Set([...outside, ...past])]
 }
 
 /** The members a payer can mend when the service's rules do not take them: what they sent, and what they may send. */

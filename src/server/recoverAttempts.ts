@@ -87,6 +87,7 @@ async function ask(attempt: AttemptRecord, cancels: boolean, backend: Backend): 
 
   const result = await resend(attempt, backend)
   backend.log({ level: 'info', event: 'webhook_asked_for', ...named(attempt), reason: result.type })
+  if (isNotThere(attempt, result, backend)) return await release(attempt, backend)
   const payment = result.type === 'resent' ? result.payment : undefined
   let misfit: ReturnType<typeof misfitOf>
   let isDoublePayment = false
@@ -99,6 +100,24 @@ async function ask(attempt: AttemptRecord, cancels: boolean, backend: Backend): 
   })
   if (misfit) backend.log({ level: 'error', event: 'answer_mismatch', ...named(attempt), reason: misfit })
   if (isDoublePayment && payment) await tellDoublePayment(attempt, payment, backend)
+}
+
+/** From when on a service has done with a request that it refused: it is asked for the second time then. */
+const refusalTimeMs = 30_000
+
+/** Whether an attempt that was refused in doubt is not in the service's books. */
+function isNotThere({ isRefused, checkSince }: AttemptRecord, result: ResendWebhookResult, { now }: Backend): boolean {
+  const isUnknownThere = result.type === 'refused' && result.httpStatus === 404
+  return isRefused === true && isUnknownThere && now() - checkSince >= refusalTimeMs
+}
+
+/** Frees the order of an attempt that was refused, unless news of it have come meanwhile. */
+async function release(attempt: AttemptRecord, backend: Backend): Promise<void> {
+  await recover(attempt, backend, (current) =>
+    current.state === 'unknown' && current.transactions.length === 0
+      ? { ...current, state: 'rejected', wasFree: true, issues: [{ field: '', code: 'service_refused' }] }
+      : current,
+  )
 }
 
 async function resend(

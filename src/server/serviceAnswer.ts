@@ -35,15 +35,22 @@ export function readPayment(answer: OkAnswer, asked: Asked): CreatePaymentResult
   return { type: 'payment', payment: payment.value }
 }
 
-/** Reads a cancellation: only a payment that was asked about and that the service calls cancelled counts. */
+/**
+ * Reads a cancellation: only a payment that was asked about and that the service calls cancelled counts. A success of the
+ * same order stands before it, and another payment of the order that may still be paid leaves it unclear.
+ */
 export function readCancellation(answer: OkAnswer, asked: Asked): CancelPaymentResult {
   const { httpStatus } = answer
   const body = readBody(answer)
   if (!body) return { type: 'unclear', reason: 'body_unreadable', httpStatus }
   const payments = parseCancellation(body.json)
   if (payments.type === 'refused') return { type: 'unclear', reason: 'body_shape', httpStatus }
-  const payment = payments.value.find((each) => isAbout(each, asked) && paymentOutcomeType(each) === 'cancelled')
-  return payment ? { type: 'cancelled', payment } : { type: 'unclear', reason: 'body_mismatch', httpStatus }
+  const own = payments.value.filter((each) => isAbout(each, asked))
+  const paid = own.find((each) => paymentOutcomeType(each) === 'succeeded')
+  if (paid) return { type: 'paid', payment: paid }
+  const payment = own.find((each) => paymentOutcomeType(each) === 'cancelled')
+  const isOver = own.every((each) => each.status === 'failure' || each.payment_id === payment?.payment_id)
+  return payment && isOver ? { type: 'cancelled', payment } : { type: 'unclear', reason: 'body_mismatch', httpStatus }
 }
 
 function readBody({ text }: OkAnswer): { readonly json: unknown } | undefined {

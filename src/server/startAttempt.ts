@@ -111,7 +111,7 @@ async function reserve(
 ): Promise<Exclude<Reservation, { type: 'order_id_taken' }>> {
   const { options, store, log, now, randomBytes, policy } = backend
   const pos_id = options.service.posId
-  const { reference } = payer
+  const { reference } = order
   const seed = {
     id: mintToken(randomBytes).slice(0, 16),
     pos_id,

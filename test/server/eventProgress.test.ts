@@ -67,7 +67,7 @@ test('a pending event before the answer leaves the bank’s address to the answe
 
 test.each([
   ['5xx', () => json({}, 502)],
-  ['4xx', () => json({ message: 'no' }, 400)],
+  ['4xx', () => json({ issues: [{ field: 'card_cvv', code: 'format' }] }, 400)],
   [
     'nothing',
     () => {
@@ -120,7 +120,7 @@ test('a success after a failure is put to review and told as a possible double p
 })
 
 test('a success of an attempt the service had refused is put to review', async () => {
-  const shop = openBooks(() => json({ message: 'no' }, 400))
+  const shop = openBooks(() => json({ issues: [{ field: 'card_cvv', code: 'format' }] }, 400))
   await shop.pay()
   await shop.deliver(purchaseEvent)
   expect(shop.told.map(([name]) => name)).toEqual(['double', 'payment'])

@@ -22,7 +22,10 @@ test.each(['pay', 'host'] as const)(
   'tries of one order by %s are bounded, whatever their address, and cost nothing',
   async (way) => {
     const perOrder = counter(2)
-    const shop = openHostedShop({ create: () => new Response('no', { status: 400 }) }, { rateLimits: { perOrder } })
+    const shop = openHostedShop(
+      { create: () => new Response('customer_id', { status: 400 }) },
+      { rateLimits: { perOrder } },
+    )
     for (const number of [1, 2]) expect((await shop[way]({ attempt_token: token(number) })).status).toBe(422)
 
     const refused = await shop[way]({ attempt_token: token(3) })
