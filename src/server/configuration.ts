@@ -40,6 +40,9 @@ export function readConfiguration(options: CheckoutServerOptions): Addresses {
       'is missing. Without it nothing says what an order costs: look the order up and answer it.',
     )
   }
+  if (options.priceOf !== undefined && typeof options.priceOf !== 'function') {
+    throw unfit('priceOf', 'is no function, so nobody could be asked for today’s price. Give one, or leave it out.')
+  }
   if (typeof store?.reserveAttempt !== 'function') {
     throw unfit(
       'store',
