@@ -6,7 +6,6 @@ import { paymentOutcomeType } from '../model/statusCode.js'
 import type { AttemptRecord } from './attemptRecord.js'
 import type { OperationContext, PaymentContext, Price } from './callbackContext.js'
 import { capturedHundredths, isTaken } from './captures.js'
-import type { CheckoutServerOptions } from './checkoutServerOptions.js'
 import { isLaterCharge } from './laterCharge.js'
 import type { LogHook } from './log.js'
 
@@ -25,7 +24,7 @@ interface Comparing<Transaction> {
   readonly attempt: AttemptRecord
   readonly log: LogHook
   /** Asks the merchant for today's price; absent where nobody can be asked. */
-  readonly priceOf?: CheckoutServerOptions<Transaction>['priceOf']
+  readonly priceOf?: (reference: string, transaction: Transaction) => Promise<Price | null> | Price | null
   readonly transaction: Transaction
 }
 
