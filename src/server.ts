@@ -42,19 +42,24 @@ export type {
   AttemptDecision,
   AttemptRecord,
   AttemptState,
+  CaptureRecord,
   ReviewReason,
   TransactionRecord,
 } from './server/attemptRecord.js'
 export type { AttemptSummary } from './server/attemptSummary.js'
+export type {
+  EventContext,
+  OperationContext,
+  PaymentContext,
+  Price,
+  UnrecognisedContext,
+} from './server/callbackContext.js'
 export type { RandomBytes } from './server/capability.js'
 export type {
   CheckoutServerOptions,
   CustomerNames,
-  EventContext,
   OrderIdParts,
-  PaymentContext,
   SavedCard,
-  UnrecognisedContext,
 } from './server/checkoutServerOptions.js'
 export { type CheckoutServer, createCheckoutServer, type Health } from './server/createCheckoutServer.js'
 export { decodeWebhook } from './server/decodeWebhook.js'
@@ -69,9 +74,9 @@ export type { PayerTermBounds, TermRange } from './server/payerTermBounds.js'
 export type {
   AttemptKey,
   EventDecision,
-  EventKeys,
   EventPurpose,
   EventRecord,
+  EventRequest,
   PaymentStore,
   Reservation,
   ReserveRequest,

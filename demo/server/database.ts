@@ -5,7 +5,7 @@ import { fromPg, fromPglite, migrate, type PostgresDatabase } from 'tillkit/post
 
 /** What the shop writes with in a transaction: `pg` and PGlite both have it. */
 export interface Writer {
-  query(text: string, values: string[]): Promise<unknown>
+  query(text: string, values: string[]): Promise<{ readonly rows: readonly Readonly<Record<string, unknown>>[] }>
 }
 
 export interface DatabaseOptions {

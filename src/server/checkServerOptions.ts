@@ -36,6 +36,7 @@ const checks: Readonly<Record<string, OptionCheck>> = {
     isFunction,
     'is missing, or no function. Without it nothing says what an order costs: look the order up and answer it.',
   ),
+  priceOf: optionalFunction('it says what an order costs today'),
   findSavedCard: optionalFunction('it finds a shopper’s stored card'),
   savedCardSecurityCode: optional(
     must(

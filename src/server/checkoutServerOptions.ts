@@ -3,51 +3,14 @@ import type { Payment } from '../model/payment.js'
 import type { WebhookEvent } from '../model/webhookEvent.js'
 import type { ReviewReason } from './attemptRecord.js'
 import type { AttemptSummary } from './attemptSummary.js'
+import type { OperationContext, PaymentContext, Price, UnrecognisedContext } from './callbackContext.js'
 import type { RandomBytes } from './capability.js'
 import type { LogHook } from './log.js'
 import type { MetricHook } from './metric.js'
 import type { Order } from './order.js'
-import type { PaymentStore, UnrecognisedReason } from './paymentStore.js'
+import type { PaymentStore } from './paymentStore.js'
 import type { RateLimits } from './rateLimit.js'
 import type { ServiceOptions } from './serviceOptions.js'
-
-/** Which of the merchant's orders an event belongs to. */
-export interface EventContext<Transaction = unknown> {
-  /** The name the service knows the attempt by. */
-  readonly order_id: string
-  /** The merchant's own name for the order, as `findOrder` got it. */
-  readonly reference: string
-  /**
-   * The store's transaction: what is written with it takes hold together with the mark that the event is handled, once.
-   * `undefined` with a store that has none to share.
-   */
-  readonly transaction: Transaction
-}
-
-/** Which order a payment event belongs to, and what it comes to. */
-export interface PaymentContext<Transaction = unknown> extends EventContext<Transaction> {
-  /**
-   * The payment has succeeded: `success`, under the code 1000 or none. Nothing else is paid, not a success under another
-   * code. With the method `auth` the amount is reserved, and captured later. Where the payer may change the amount,
-   * `processed_amount` says how much came.
-   */
-  readonly isPaid: boolean
-  /**
-   * A further status of the same transaction is known already: this event came late. It is told so that a history can be
-   * complete; it must not take an order back.
-   */
-  readonly isSuperseded: boolean
-}
-
-/** Why an event could not be applied, and whose it may be. */
-export interface UnrecognisedContext<Transaction = unknown> {
-  /** What did not fit. */
-  readonly reason: UnrecognisedReason
-  /** Present when the event names an order of ours. */
-  readonly reference?: string
-  /** As in {@link EventContext}. */
-  readonly transaction: Transaction
-}
 
 /** What `orderId` makes a name from. */
 export interface OrderIdParts {
@@ -172,6 +135,15 @@ export interface CheckoutServerOptions<Transaction = unknown> {
    * @default 86_400_000
    */
   readonly abandonAfterMs?: number
+  /**
+   * Answers today's price of an order, or `null` when it has none any more. Asked in the callback's own transaction before
+   * a payment is called paid: `isPaid` and `isAuthorized` are false when less came than that, or another currency. Lock the
+   * order's row while you read it, so that the price can't change before `onPayment` has written. What it throws is taken as
+   * a failure of the callback. Not asked for a subscription's later charges.
+   *
+   * @default the price the attempt was made for
+   */
+  priceOf?(reference: string, transaction: Transaction): Promise<Price | null> | Price | null
   /** Further API secrets webhooks may be signed with, while secrets are being changed. */
   readonly webhookSecrets?: readonly string[]
   /**
@@ -182,15 +154,15 @@ export interface CheckoutServerOptions<Transaction = unknown> {
    */
   readonly webhookSources?: readonly string[]
   /**
-   * Told of every payment event of a known order. Awaited, and called again later until it does not fail. Of one attempt
-   * one event at a time. `isPaid` in the context is the only word for paid.
+   * Told of every payment event of a known order that says anything new. Awaited, and called again later until it does not
+   * fail. Of one attempt one event at a time. `isPaid` in the context is the only word for paid.
    */
   onPayment?(payment: Payment, context: PaymentContext<Transaction>): unknown
   /**
    * Told of every capture, void and refund of a known order, as `onPayment` is. They come in any order: go by
-   * `operation_id` and `status`.
+   * `operation_id` and `status`. `isPaid` in the context says that an authorisation's whole price has been captured.
    */
-  onOperation?(operation: Operation, context: EventContext<Transaction>): unknown
+  onOperation?(operation: Operation, context: OperationContext<Transaction>): unknown
   /**
    * Told of every authentic webhook that fits no order, or not its order's project or price, or that speaks of another
    * method than a purchase or an authorisation. It changed nothing.

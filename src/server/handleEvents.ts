@@ -1,8 +1,8 @@
-import { isPaid } from '../model/statusCode.js'
 import { isSuperseded } from './attemptProgress.js'
 import type { AttemptRecord } from './attemptRecord.js'
 import type { Backend } from './backend.js'
 import { detailOf } from './log.js'
+import { takenByOperation, takenByPayment } from './paymentContext.js'
 import type { EventRecord } from './paymentStore.js'
 
 /** What one round over the events that wait came to. */
@@ -123,9 +123,9 @@ export function createEventRunner(backend: Backend, wakeIn: (delayMs: number) =>
 
 /** Calls whoever the event is for, with objects of its own: what a callback changes in them changes nothing here. */
 async function callMerchant(
-  { event, purpose, isDoublePayment }: EventRecord,
+  { event, purpose, newMembers, isDoublePayment }: EventRecord,
   attempt: AttemptRecord | undefined,
-  { backend: { options }, transaction }: { readonly backend: Backend; readonly transaction: unknown },
+  { backend: { options, log }, transaction }: { readonly backend: Backend; readonly transaction: unknown },
 ): Promise<void> {
   if (purpose.type === 'unrecognised' || !attempt || event.type === 'unrecognised') {
     const reason = purpose.type === 'unrecognised' ? purpose.reason : 'unknown_order'
@@ -137,14 +137,22 @@ async function callMerchant(
     return
   }
 
-  const { order_id, reference } = attempt
-  const context = { order_id, reference, transaction }
+  const { order_id, reference, saveCardConsent } = attempt
+  const context = { order_id, reference, newMembers, transaction }
+  const { priceOf } = options
+  const comparing = { attempt, log, transaction, ...(priceOf && { priceOf }) }
   if (event.type === 'operation') {
-    await options.onOperation?.(structuredClone(event.operation), context)
+    const taken = await takenByOperation(event.operation, comparing)
+    await options.onOperation?.(structuredClone(event.operation), { ...context, ...taken })
     return
   }
   const { payment } = event
-  const told = { ...context, isPaid: isPaid(payment), isSuperseded: isSuperseded(attempt, payment) }
+  const told = {
+    ...context,
+    ...(await takenByPayment(payment, comparing)),
+    isSuperseded: isSuperseded(attempt, payment),
+    ...(saveCardConsent && { saveCardConsent }),
+  }
   if (isDoublePayment) await options.onDoublePayment?.(structuredClone(payment), told)
   await options.onPayment?.(structuredClone(payment), told)
 }

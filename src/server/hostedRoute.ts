@@ -97,7 +97,8 @@ interface CallParts extends FormParts {
  */
 async function hashForm(parts: FormParts, backend: Backend): Promise<string> {
   const body = hostedBody({ ...parts, order_id: '', returnCode: '' }, backend)
-  return await hashText(JSON.stringify([backend.options.service.apiSecret, body]))
+  const { save_card_consent } = parts.payer
+  return await hashText(JSON.stringify([backend.options.service.apiSecret, body, save_card_consent]))
 }
 
 function hostedCall(parts: CallParts, backend: Backend): PaymentCall {

@@ -28,6 +28,8 @@ export type LogEvent =
   | 'event_unrecognised'
   | 'callback_failed'
   | 'double_payment'
+  | 'paid_short'
+  | 'price_changed'
   | 'request_refused'
   | 'store_failed'
   | 'limiter_failed'

@@ -26,7 +26,7 @@ export function memoryStore({ allowLive = false }: MemoryStoreOptions = {}): Pay
   const events = new Map<string, EventRecord>()
   const pending = new Set<string>()
   const inHand = new Set<string>()
-  const seen = new Set<string>()
+  const idsBySubject = new Map<string, readonly string[]>()
 
   const find = (key: AttemptKey) => {
     const attempt = attempts.get('id' in key ? key.id : (idsByName.get(nameOf(key)) ?? ''))
@@ -89,12 +89,16 @@ export function memoryStore({ allowLive = false }: MemoryStoreOptions = {}): Pay
       return due
     },
 
-    async recordEvent({ keys, attemptKey, decide }) {
-      const marks = [`data ${keys.dataHash}`, ...(keys.meaningKey === undefined ? [] : [`meaning ${keys.meaningKey}`])]
-      if (marks.some((mark) => seen.has(mark))) return undefined
+    async recordEvent({ subject, attemptKey, decide }) {
+      const ids = idsBySubject.get(subject) ?? []
+      const decision = decide(
+        attemptKey && find(attemptKey),
+        ids.flatMap((id) => events.get(id) ?? []),
+      )
+      if (!decision) return undefined
 
-      const { record, attempt } = decide(attemptKey && find(attemptKey))
-      for (const mark of marks) seen.add(mark)
+      const { record, attempt } = decision
+      idsBySubject.set(subject, [...ids, record.id])
       if (attempt) put(attempt)
       events.set(record.id, record)
       pending.add(record.id)

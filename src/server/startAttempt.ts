@@ -117,6 +117,7 @@ async function reserve(
     pos_id,
     reference,
     order,
+    saveCardConsent: payer.save_card_consent,
     mode,
     orderId: options.orderId ?? defaultOrderId,
     tokenHash: hashToken(payer.attempt_token),

@@ -5,7 +5,7 @@ import { answerText } from './answer.js'
 import type { Backend } from './backend.js'
 import { hashText, mintToken } from './capability.js'
 import { decodeWebhook } from './decodeWebhook.js'
-import { attemptKeyOf, decideEvent, meaningKeyOf } from './eventDecision.js'
+import { attemptKeyOf, decideEvent, subjectKeyOf } from './eventDecision.js'
 import { assertContentType, readRequestText } from './guards.js'
 import type { EventRunner } from './handleEvents.js'
 import { readClientAddress } from './ipAddress.js'
@@ -13,8 +13,8 @@ import { readClientAddress } from './ipAddress.js'
 /**
  * Answers `POST /webhook`: verifies one delivery, records its event once, and hands it on.
  *
- * Body: the form as sent, at most 64 kB, with exactly one `data` and one `signature`. Answers 200 when recorded or known
- * before. Errors: `webhook_form` and `webhook_data` 400, `webhook_signature` 401, `origin_refused` 403 from an address
+ * Body: the form as sent, at most 64 kB, with exactly one `data` and one `signature`. Answers 200 when recorded, and when
+ * it says nothing new. Errors: `webhook_form` and `webhook_data` 400, `webhook_signature` 401, `origin_refused` 403 from an address
  * that `webhookSources` does not list, `body_timeout` 408, `body_too_large` 413, `store_unavailable` 503. A failing
  * callback of the merchant's is not the sender's concern: the event is kept, and handed on again later.
  *
@@ -36,11 +36,11 @@ export async function webhookRoute(request: Request, backend: Backend, runner: E
   const id = mintToken(backend.randomBytes).slice(0, 16)
   const seed = { id, event: event.value, posId, now: backend.now(), policy: backend.policy }
   const attemptKey = attemptKeyOf(event.value, posId)
-  const meaningKey = meaningKeyOf(event.value)
   const record = await backend.store.recordEvent({
-    keys: { dataHash: await hashText(data), ...(meaningKey !== undefined && { meaningKey }) },
+    // Of what we can't read we only know whether it came before.
+    subject: subjectKeyOf(event.value) ?? `data ${await hashText(data)}`,
     ...(attemptKey && { attemptKey }),
-    decide: (attempt) => decideEvent(seed, attempt),
+    decide: (attempt, known) => decideEvent(seed, attempt, known),
   })
 
   if (!record) {

@@ -83,8 +83,8 @@ test('the checkout of the first part takes a payment and hands its webhook on', 
 
 test('with a database, the merchant’s own table and the event’s mark change together', async () => {
   await database.exec(`drop schema if exists tillkit cascade;
-    create table orders (reference text, paid_at timestamptz);
-    insert into orders (reference) values ('A-1001')`)
+    create table orders (reference text, amount numeric, currency text, paid_at timestamptz);
+    insert into orders values ('A-1001', 499.90, 'UAH')`)
   const { pay } = await open('With a database', { edit: (folder) => rewrite(folder, 'checkout.ts', inProcess) })
 
   expect((await pay()).status).toBe(200)

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseWebhookEvent } from '../../src/model/webhookEvent.js'
 import { migrate, postgresStore } from '../../src/postgres.js'
-import { attemptKeyOf, decideEvent, meaningKeyOf } from '../../src/server/eventDecision.js'
+import { attemptKeyOf, decideEvent, subjectKeyOf } from '../../src/server/eventDecision.js'
 import { type CheckoutServer, type PaymentStore, signWebhook } from '../../src/server.js'
 import { reserve } from '../../src/testing/sampleRecords.js'
 import { bareLoop } from '../postgres/bareLoop.js'
@@ -156,11 +156,10 @@ async function takeIn(store: PaymentStore<PoolClient>, { line, data }: { line: s
     policy: { patienceMs: 95_000, abandonAfterMs: 1e8 },
   }
   const attemptKey = attemptKeyOf(event.value, posId)
-  const meaningKey = meaningKeyOf(event.value)
   const record = await store.recordEvent({
-    keys: { dataHash: line, ...(meaningKey !== undefined && { meaningKey }) },
+    subject: subjectKeyOf(event.value) ?? line,
     ...(attemptKey && { attemptKey }),
-    decide: (attempt) => decideEvent(seed, attempt),
+    decide: (attempt, known) => decideEvent(seed, attempt, known),
   })
   const handle = () =>
     store.handleEvent(record?.id ?? '', async (_event, _attempt, client) => void (await writeEffect(client, line)))

@@ -28,13 +28,15 @@ function openBooks(script: Script = pending, changes: Parameters<typeof openShop
   return { ...shop, told }
 }
 
-const ours = { order_id: 'A-1001', reference: 'A-1001', isPaid: true, isSuperseded: false }
+const price = { paidAmount: '499.90', paidCurrency: 'UAH', attemptAmount: '499.90', attemptCurrency: 'UAH' }
+const names = { order_id: 'A-1001', reference: 'A-1001', newMembers: expect.any(Array) }
+const ours = { ...names, ...price, isPaid: true, isAuthorized: false, isSuperseded: false }
 
 test('a refund is an operation: handed on, and no step of the payment', async () => {
   const shop = openBooks((call) => json(paid(call)))
   await shop.pay()
   await shop.deliver(refundEvent)
-  expect(shop.told).toEqual([['operation', 'success', { order_id: 'A-1001', reference: 'A-1001' }]])
+  expect(shop.told).toEqual([['operation', 'success', { ...names, ...price, isPaid: false, paidAmount: '0.00' }]])
   expect(await shop.status()).toMatchObject({ type: 'succeeded', payment: { amount: 499.9 } })
 })
 
@@ -102,7 +104,11 @@ test('a late event of an earlier status is handed on as superseded and takes not
   await shop.pay()
   await shop.deliver(purchaseEvent)
   await shop.deliver({ ...purchaseEvent, status: 'pending', status_code: '2122' })
-  expect(shop.told[1]).toEqual(['payment', 'pending', { ...ours, isPaid: false, isSuperseded: true }])
+  expect(shop.told[1]).toEqual([
+    'payment',
+    'pending',
+    { ...ours, isPaid: false, paidAmount: '0.00', isSuperseded: true },
+  ])
   expect(await shop.status()).toMatchObject({ type: 'succeeded', payment: { status: 'success', status_code: '1000' } })
 })
 
