@@ -1,3 +1,4 @@
+import { type LogHook, maskDetail, quietly } from '../server/log.js'
 import type { PostgresDatabase, PostgresQueries, PostgresRow } from './postgresDatabase.js'
 
 /** What is used of whatever runs the statements of `pg`. */
@@ -34,6 +35,8 @@ export interface PgPool<Client extends PgClient = PgClient> extends PgQueries {
   connect(
     callback: (error: Error | undefined, client: Client | undefined, done: (release?: boolean) => void) => void,
   ): void
+  /** A pool reports by this event that an idle connection is lost. Without a listener that ends the process. */
+  on(event: 'error', listener: (error: Error) => void): unknown
 }
 
 /** How the store uses a pool of `pg`. */
@@ -45,6 +48,8 @@ export interface FromPgOptions {
    * @default false
    */
   readonly prepare?: boolean
+  /** Gets a line, `connection_lost`, when an idle connection is lost: the hook that the server gets as `onLog`. */
+  readonly onLog?: LogHook
 }
 
 /**
@@ -53,15 +58,26 @@ export interface FromPgOptions {
  * A callback that uses the pool beside its own transaction needs a second connection while it holds the first: give the
  * pool more connections than it handles events at once, or write with the transaction only.
  *
+ * Listens to the pool's `error` event as long as the pool lives, once a pool: PostgreSQL may cut idle connections at any
+ * time, and the pool replaces them. Give the pool time limits, since `pg` has none by itself.
+ *
  * @example
  * import { fromPg, postgresStore } from 'tillkit/postgres'
  *
- * const store = postgresStore(fromPg(new Pool({ connectionString })))
+ * const pool = new Pool({
+ *   connectionString,
+ *   connectionTimeoutMillis: 5_000,
+ *   statement_timeout: 10_000,
+ *   lock_timeout: 10_000,
+ *   idle_in_transaction_session_timeout: 60_000,
+ * })
+ * const store = postgresStore(fromPg(pool))
  */
 export function fromPg<Client extends PgClient>(
   pool: PgPool<Client>,
-  { prepare = false }: FromPgOptions = {},
+  { prepare = false, onLog }: FromPgOptions = {},
 ): PostgresDatabase<Client> {
+  listen(pool, onLog)
   return {
     ...queriesOf(pool, prepare),
     async transaction(work) {
@@ -85,6 +101,18 @@ export function fromPg<Client extends PgClient>(
       }
     },
   }
+}
+
+const logs = new WeakMap<object, LogHook | undefined>()
+
+/** Once a pool, which may be made a database several times; the hook given last is called. */
+function listen(pool: Pick<PgPool, 'on'>, onLog: LogHook | undefined): void {
+  const isHeard = logs.has(pool)
+  logs.set(pool, onLog ?? logs.get(pool))
+  if (isHeard) return
+  pool.on('error', ({ message }) => {
+    quietly(logs.get(pool))({ level: 'warn', event: 'connection_lost', detail: maskDetail(message) })
+  })
 }
 
 function queriesOf(source: PgQueries, prepare: boolean): PostgresQueries {

@@ -30,6 +30,7 @@ export type LogEvent =
   | 'double_payment'
   | 'request_refused'
   | 'store_failed'
+  | 'connection_lost'
   | 'limiter_failed'
   | 'memory_store'
   | 'internal_error'

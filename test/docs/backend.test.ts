@@ -60,7 +60,7 @@ async function payWhileBooksAreClosed({ pay, folder }: MountedShop): Promise<voi
 const inProcess: readonly (readonly [string | RegExp, string])[] = [
   ["import pg from 'pg'\n", ''],
   ['import { fromPg, migrate', 'import { fromPglite, migrate'],
-  [/new pg\.Pool\(.*\)/, 'globalThis.shopDatabase'],
+  [/new pg\.Pool\([^)]*\)/, 'globalThis.shopDatabase'],
   ['fromPg(pool)', 'fromPglite(pool)'],
 ]
 
