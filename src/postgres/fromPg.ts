@@ -1,5 +1,6 @@
 import { type LogHook, maskDetail, quietly } from '../server/log.js'
 import type { PostgresDatabase, PostgresQueries, PostgresRow } from './postgresDatabase.js'
+import { untilEnded } from './untilEnded.js'
 
 /** What is used of whatever runs the statements of `pg`. */
 export interface PgQueries {
@@ -84,16 +85,17 @@ export function fromPg<Client extends PgClient>(
       const client = await pool.connect()
       // A lost connection is told twice: the query rejects, and the client emits an error that ends the process unheard.
       client.on('error', ignore)
+      const own = untilEnded(client)
       let isBroken = false
       try {
         await client.query({ text: 'begin isolation level read committed', values: [] })
-        const value = await work(queriesOf(client, prepare), client)
+        const value = await work(queriesOf(own.client, prepare), own.client)
+        own.end()
         await client.query({ text: 'commit', values: [] })
         return value
       } catch (error) {
-        await client.query({ text: 'rollback', values: [] }).catch(() => {
-          isBroken = true
-        })
+        own.end()
+        isBroken = !(await isRolledBack(client))
         throw error
       } finally {
         client.off('error', ignore)
@@ -101,6 +103,21 @@ export function fromPg<Client extends PgClient>(
       }
     },
   }
+}
+
+/** A statement that is still under way comes before the rollback: a connection with one that does not end is closed. */
+const rollbackMs = 1_000
+
+async function isRolledBack(client: PgClient): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const isLate = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), rollbackMs)
+  })
+  const isDone = client.query({ text: 'rollback', values: [] }).then(
+    () => true,
+    () => false,
+  )
+  return await Promise.race([isDone, isLate]).finally(() => clearTimeout(timer))
 }
 
 const logs = new WeakMap<object, LogHook | undefined>()

@@ -91,7 +91,9 @@ export function postgresStore<Client>(
 
     postponeEvent: (id, change) =>
       inTransaction(async (queries) => {
-        const [row] = await queries.query(`select record::text from ${events} where id = $1 for update`, [id])
+        // One that is locked is in progress elsewhere, or its connection was closed in the middle of a statement.
+        const text = `select record::text from ${events} where id = $1 for update skip locked`
+        const [row] = await queries.query(text, [id])
         if (!row) return
         const changed = change(readEvent(row))
         await queries.query(`update ${events} set record = $2::text::json, next_try_at = $3::float8 where id = $1`, [

@@ -22,6 +22,8 @@ export interface EventContext<Transaction = unknown> {
    * `undefined` with a store that has none to share.
    */
   readonly transaction: Transaction
+  /** Aborted when `callbackTimeoutMs` is over: then what was written with `transaction` is undone. */
+  readonly signal: AbortSignal
 }
 
 /** Which order a payment event belongs to, and what it comes to. */
@@ -47,6 +49,8 @@ export interface UnrecognisedContext<Transaction = unknown> {
   readonly reference?: string
   /** As in {@link EventContext}. */
   readonly transaction: Transaction
+  /** As in {@link EventContext}. */
+  readonly signal: AbortSignal
 }
 
 /** What `orderId` makes a name from. */
@@ -205,7 +209,25 @@ export interface CheckoutServerOptions<Transaction = unknown> {
    * never decided (`abandoned`), or its order may have been paid twice (`double_payment`). The order stays blocked until
    * `resolveAttempt` says what is true.
    */
-  readonly onReview?: (attempt: AttemptSummary, context: { readonly reason: ReviewReason }) => unknown
+  readonly onReview?: (
+    attempt: AttemptSummary,
+    context: { readonly reason: ReviewReason; readonly signal: AbortSignal },
+  ) => unknown
+  /**
+   * How long `onPayment`, `onOperation`, `onUnrecognised`, `onDoublePayment` and `onReview` may take, in milliseconds. One
+   * that takes longer has failed: its `signal` is aborted, what it wrote with `transaction` is undone, and it is called again
+   * later.
+   *
+   * @default 30_000
+   */
+  readonly callbackTimeoutMs?: number
+  /**
+   * How many events are with your callbacks at once in this process. Each holds a connection of the store's pool while it
+   * runs, two if it takes another: give less than half of what the pool has, so that payments never wait for a connection.
+   *
+   * @default 4
+   */
+  readonly maxCallbacks?: number
   /** Gets every log line. Without it the server is silent. */
   readonly onLog?: LogHook
   /** Gets a measurement of every request answered and every call to the service. */

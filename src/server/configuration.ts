@@ -1,5 +1,6 @@
 import { CheckoutError } from '../model/checkoutError.js'
 import { defaultAuthScheme, plainHeaders } from '../wire/authorization.js'
+import { assertCallbackLimits } from './callbackLimits.js'
 import type { CheckoutServerOptions } from './checkoutServerOptions.js'
 import { readIpAddress } from './ipAddress.js'
 import { isPublicUrl, readSecureUrl } from './secureUrl.js'
@@ -57,6 +58,7 @@ export function readConfiguration(options: CheckoutServerOptions): Addresses {
     )
   }
   assertTimes(options)
+  assertCallbackLimits(options)
   if (typeof options.service !== 'object' || options.service === null) {
     throw unfit('service', 'is missing. Give the service’s address and the project’s values from the merchant portal.')
   }

@@ -3,6 +3,7 @@ import type { Issue } from '../model/issue.js'
 import { answerError, retryAfter } from './answer.js'
 import { type AttemptSummary, summarizeAttempt } from './attemptSummary.js'
 import type { Backend } from './backend.js'
+import { createCallbackLimits } from './callbackLimits.js'
 import { cancelRoute } from './cancelRoute.js'
 import { randomBytes } from './capability.js'
 import { changeAttempts } from './changeAttempt.js'
@@ -40,7 +41,7 @@ export interface CheckoutServer {
   readonly attempts: (reference: string) => Promise<readonly AttemptSummary[]>
   /** Stores what a person has found out about an attempt in review, or undecided: it is paid, or its order is free again. */
   readonly resolveAttempt: (resolution: AttemptResolution) => Promise<ResolvedAttempt>
-  /** Whether payments can be taken as far as this side knows: whether the store can be reached. */
+  /** Whether payments can be taken, and reported, as far as this side knows: whether the store can be reached, and callbacks end. */
   readonly health: () => Promise<Health>
   /** Ends the timer. What waits is kept by the store. */
   readonly close: () => void
@@ -52,6 +53,8 @@ export interface Health {
   readonly isHealthy: boolean
   /** Whether the store can be reached and used. */
   readonly store: 'reached' | 'not_reached'
+  /** `hanging`: a callback of yours has not ended within `callbackTimeoutMs`, and runs on. */
+  readonly callbacks: 'in_time' | 'hanging'
 }
 
 /**
@@ -141,6 +144,7 @@ function createBackend(options: CheckoutServerOptions, noteCheck: PendingWork['n
     now,
     randomBytes: options.randomBytes ?? randomBytes,
     policy,
+    callbacks: createCallbackLimits(options),
     change: changeAttempts({ store, now, policy, noteCheck }),
   }
 }
@@ -185,12 +189,17 @@ function routeOf({ url }: Request, { addresses }: Backend): string {
   return routes.includes(route) ? route : 'other'
 }
 
-async function checkHealth({ store }: Backend): Promise<Health> {
+async function checkHealth({ store, callbacks }: Backend): Promise<Health> {
   const isReached = await store.check().then(
     () => true,
     () => false,
   )
-  return { isHealthy: isReached, store: isReached ? 'reached' : 'not_reached' }
+  const areHanging = callbacks.areHanging()
+  return {
+    isHealthy: isReached && !areHanging,
+    store: isReached ? 'reached' : 'not_reached',
+    callbacks: areHanging ? 'hanging' : 'in_time',
+  }
 }
 
 function refuseMethod(allowed: string): Response {

@@ -2,6 +2,7 @@ import { isPaid } from '../model/statusCode.js'
 import { isSuperseded } from './attemptProgress.js'
 import type { AttemptRecord } from './attemptRecord.js'
 import type { Backend } from './backend.js'
+import { reasonOf } from './callbackLimits.js'
 import { detailOf } from './log.js'
 import type { EventRecord } from './paymentStore.js'
 
@@ -34,12 +35,15 @@ const backOffMs = [5_000, 30_000, 120_000, 600_000, 3_600_000, 21_600_000]
 /** When to look again after an event that is in hand elsewhere. */
 const elsewhereMs = 1_000
 
+/** Events of one attempt that wait in memory for their turn; further ones wait in the store. */
+const turnLimit = 100
+
 /** Events in one round, so that a long queue does not hold a cron request for ever. */
 const roundLimit = 100
 
 /** Makes the runner of one server. `wakeIn` is told when a failed event falls due again. */
 export function createEventRunner(backend: Backend, wakeIn: (delayMs: number) => void): EventRunner {
-  const { store, log, now } = backend
+  const { store, log, now, callbacks } = backend
 
   /** The attempts whose events are in hand here, each with those events, in their turn. */
   const inHand = new Map<string, EventRecord[]>()
@@ -48,28 +52,34 @@ export function createEventRunner(backend: Backend, wakeIn: (delayMs: number) =>
     const name = record.attemptId ?? record.id
     const turns = inHand.get(name)
     if (turns) {
-      if (!turns.some(({ id }) => id === record.id)) turns.push(record)
+      if (turns.length < turnLimit && !turns.some(({ id }) => id === record.id)) turns.push(record)
+      return 'elsewhere'
+    }
+    if (callbacks.isFull()) {
+      wakeIn(elsewhereMs)
       return 'elsewhere'
     }
     const own = [record]
     const results: HandleResult[] = []
     inHand.set(name, own)
     // Those that come meanwhile are put behind, and have their turn here.
-    for (const turn of own) results.push(await handleNow(turn))
+    for (const turn of own) results.push(await callbacks.inTurn(() => handleNow(turn)))
     inHand.delete(name)
     return results[0] ?? 'elsewhere'
   }
 
   async function handleNow(record: EventRecord): Promise<HandleResult> {
-    let failure: { readonly detail: string } | undefined
+    let failure: CallbackFailure | undefined
     try {
       const isHandled = await store.handleEvent(record.id, async (current, attempt, transaction) => {
         // Replaced by what the callback throws; it stands when what the callback wrote cannot be kept.
         failure = { detail: 'What the callback wrote could not be kept together with the mark that it is handled.' }
         try {
-          await callMerchant(current, attempt, { backend, transaction })
+          await callbacks.inTime(current.id, (signal) =>
+            callMerchant(current, attempt, { backend, transaction, signal }),
+          )
         } catch (error) {
-          failure = { detail: detailOf(error) }
+          failure = { ...reasonOf(error), detail: detailOf(error) }
           throw error
         }
       })
@@ -84,7 +94,7 @@ export function createEventRunner(backend: Backend, wakeIn: (delayMs: number) =>
   }
 
   /** Puts off an event that the callback was called for. Without a failure it was not: the store has told the log why. */
-  async function postpone(record: EventRecord, failure: { readonly detail: string } | undefined): Promise<void> {
+  async function postpone(record: EventRecord, failure: CallbackFailure | undefined): Promise<void> {
     const delayMs = backOffMs[Math.min(record.failures, backOffMs.length - 1)] ?? 0
     const nextTryAt = now() + delayMs
     wakeIn(delayMs)
@@ -121,24 +131,35 @@ export function createEventRunner(backend: Backend, wakeIn: (delayMs: number) =>
   return { logRecorded, handle, runPending }
 }
 
+interface CallbackFailure {
+  readonly detail: string
+  readonly reason?: 'timeout'
+}
+
+interface MerchantCall {
+  readonly backend: Backend
+  readonly transaction: unknown
+  readonly signal: AbortSignal
+}
+
 /** Calls whoever the event is for, with objects of its own: what a callback changes in them changes nothing here. */
 async function callMerchant(
   { event, purpose, isDoublePayment }: EventRecord,
   attempt: AttemptRecord | undefined,
-  { backend: { options }, transaction }: { readonly backend: Backend; readonly transaction: unknown },
+  { backend: { options }, ...call }: MerchantCall,
 ): Promise<void> {
   if (purpose.type === 'unrecognised' || !attempt || event.type === 'unrecognised') {
     const reason = purpose.type === 'unrecognised' ? purpose.reason : 'unknown_order'
     await options.onUnrecognised?.(structuredClone(event), {
       reason,
       ...(attempt && { reference: attempt.reference }),
-      transaction,
+      ...call,
     })
     return
   }
 
   const { order_id, reference } = attempt
-  const context = { order_id, reference, transaction }
+  const context = { order_id, reference, ...call }
   if (event.type === 'operation') {
     await options.onOperation?.(structuredClone(event.operation), context)
     return

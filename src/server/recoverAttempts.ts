@@ -2,6 +2,7 @@ import { applyPayment } from './attemptProgress.js'
 import type { AttemptRecord, ReviewReason } from './attemptRecord.js'
 import { summarizeAttempt } from './attemptSummary.js'
 import type { Backend } from './backend.js'
+import { reasonOf } from './callbackLimits.js'
 import { cancelAttempt } from './cancelAttempt.js'
 import { checkStepOf, planNextCheck } from './checkPlan.js'
 import { misfitOf } from './eventDecision.js'
@@ -117,13 +118,18 @@ function withoutNotice(current: AttemptRecord, reason: ReviewReason): AttemptRec
   return review?.reason === reason ? { ...current, review: { ...review, isTold: true } } : current
 }
 
-async function tellReview(attempt: AttemptRecord, reason: ReviewReason, { options, log }: Backend): Promise<boolean> {
+async function tellReview(
+  attempt: AttemptRecord,
+  reason: ReviewReason,
+  { options, log, callbacks }: Backend,
+): Promise<boolean> {
   log({ level: 'error', event: 'needs_review', ...named(attempt), reason })
   try {
-    await options.onReview?.(summarizeAttempt(attempt), { reason })
+    const summary = summarizeAttempt(attempt)
+    await callbacks.inTime(`review ${attempt.id}`, (signal) => options.onReview?.(summary, { reason, signal }))
     return true
   } catch (error) {
-    log({ level: 'error', event: 'callback_failed', ...named(attempt), detail: detailOf(error) })
+    log({ level: 'error', event: 'callback_failed', ...named(attempt), ...reasonOf(error), detail: detailOf(error) })
     return false
   }
 }

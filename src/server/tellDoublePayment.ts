@@ -2,6 +2,7 @@ import type { Payment } from '../model/payment.js'
 import { isPaid } from '../model/statusCode.js'
 import type { AttemptRecord } from './attemptRecord.js'
 import type { Backend } from './backend.js'
+import { reasonOf } from './callbackLimits.js'
 import { detailOf } from './log.js'
 
 /**
@@ -11,13 +12,29 @@ import { detailOf } from './log.js'
 export async function tellDoublePayment(
   { id, order_id, reference }: AttemptRecord,
   payment: Payment,
-  { log, options }: Backend,
+  { log, options, callbacks }: Backend,
 ): Promise<void> {
   log({ level: 'error', event: 'double_payment', attempt: id, order_id })
   try {
-    const context = { order_id, reference, isPaid: isPaid(payment), isSuperseded: false, transaction: undefined }
-    await options.onDoublePayment?.(structuredClone(payment), context)
+    await callbacks.inTime(`double payment ${id}`, (signal) => {
+      const context = {
+        order_id,
+        reference,
+        isPaid: isPaid(payment),
+        isSuperseded: false,
+        transaction: undefined,
+        signal,
+      }
+      return options.onDoublePayment?.(structuredClone(payment), context)
+    })
   } catch (error) {
-    log({ level: 'error', event: 'callback_failed', attempt: id, order_id, detail: detailOf(error) })
+    log({
+      level: 'error',
+      event: 'callback_failed',
+      attempt: id,
+      order_id,
+      ...reasonOf(error),
+      detail: detailOf(error),
+    })
   }
 }

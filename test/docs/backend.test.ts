@@ -194,7 +194,7 @@ test('the health route tells whether the store can be reached', async () => {
   const answer: Response = await GET()
 
   expect(answer.status).toBe(200)
-  expect(await answer.json()).toEqual({ isHealthy: true, store: 'reached' })
+  expect(await answer.json()).toEqual({ isHealthy: true, store: 'reached', callbacks: 'in_time' })
 })
 
 test('the health route answers 503 when the store can’t be reached', async () => {

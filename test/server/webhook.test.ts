@@ -31,7 +31,8 @@ function openBooks(script: Script = pending, changes: Parameters<typeof openShop
   return { ...shop, told }
 }
 
-const ours = { order_id: 'A-1001', reference: 'A-1001', isPaid: true, isSuperseded: false }
+const signal = expect.any(AbortSignal)
+const ours = { order_id: 'A-1001', reference: 'A-1001', isPaid: true, isSuperseded: false, signal }
 
 async function answerOf(response: Response): Promise<string> {
   expect(response.headers.get('Cache-Control')).toBe('no-store')
@@ -192,7 +193,7 @@ test.each([
   await shop.pay()
   await shop.deliver({ ...purchaseEvent, status: 'pending', status_code: '2122' })
   await shop.deliver({ ...purchaseEvent, ...changes })
-  expect(shop.told[1]).toEqual(['unrecognised', 'payment', { reason, reference: 'A-1001' }])
+  expect(shop.told[1]).toEqual(['unrecognised', 'payment', { reason, reference: 'A-1001', signal }])
   expect(await shop.status()).toMatchObject({ type: 'action_required', payment: { amount: 499.9, currency: 'UAH' } })
 })
 
@@ -201,7 +202,7 @@ test('a subscription’s later charge may be of another amount, its first may no
   const shop = openBooks(undefined, { findOrder: () => subscribed })
   await shop.pay()
   await shop.deliver({ ...purchaseEvent, amount: 450 })
-  expect(shop.told).toEqual([['unrecognised', 'payment', { reason: 'amount', reference: 'A-1001' }]])
+  expect(shop.told).toEqual([['unrecognised', 'payment', { reason: 'amount', reference: 'A-1001', signal }]])
   shop.told.splice(0)
   await shop.deliver(purchaseEvent)
   await shop.deliver({ ...purchaseEvent, transaction_id: crypto.randomUUID(), amount: 450 })
@@ -215,7 +216,7 @@ test.each(['credit', 'p2p', 'lookup'])('a %s of the order’s name is no payment
   const shop = openBooks()
   await shop.pay()
   await shop.deliver({ ...purchaseEvent, payment_id: crypto.randomUUID(), method })
-  expect(shop.told).toEqual([['unrecognised', 'payment', { reason: 'method', reference: 'A-1001' }]])
+  expect(shop.told).toEqual([['unrecognised', 'payment', { reason: 'method', reference: 'A-1001', signal }]])
   expect(await shop.status()).toMatchObject({ type: 'action_required' })
 })
 
