@@ -41,6 +41,9 @@ const turnLimit = 100
 /** Events in one round, so that a long queue does not hold a cron request for ever. */
 const roundLimit = 100
 
+/** After so long a run begins nothing further, so that it ends although callbacks or the service hang. */
+export const runMs = 30_000
+
 /** Makes the runner of one server. `wakeIn` is told when a failed event falls due again. */
 export function createEventRunner(backend: Backend, wakeIn: (delayMs: number) => void): EventRunner {
   const { store, log, now, callbacks } = backend
@@ -49,7 +52,7 @@ export function createEventRunner(backend: Backend, wakeIn: (delayMs: number) =>
   const inHand = new Map<string, EventRecord[]>()
 
   async function handle(record: EventRecord): Promise<HandleResult> {
-    const name = record.attemptId ?? record.id
+    const name = nameOf(record)
     const turns = inHand.get(name)
     if (turns) {
       if (turns.length < turnLimit && !turns.some(({ id }) => id === record.id)) turns.push(record)
@@ -107,14 +110,26 @@ export function createEventRunner(backend: Backend, wakeIn: (delayMs: number) =>
   }
 
   async function runPending(): Promise<EventRun> {
-    const results: HandleResult[] = []
+    const endsAt = performance.now() + runMs
     const { posId: pos_id } = backend.options.service
-    const due = await store.dueEvents({ pos_id, now: now(), limit: roundLimit })
-    for (const record of due) results.push(await handle(record))
-    const count = (sought: HandleResult) => results.filter((result) => result === sought).length
+    const results = new Map<string, HandleResult>()
+    const count = (sought: HandleResult) => [...results.values()].filter((result) => result === sought).length
+    let isFull = false
+    for (let startedBefore = -1; results.size > startedBefore && !isFull; ) {
+      startedBefore = results.size
+      // One of each attempt in turn, so that an attempt with many keeps nobody else's out.
+      const due = await store.dueEvents({ pos_id, now: now(), limit: roundLimit, attemptLimit: 1 })
+      await eachOf(firstOfEach(due), callbacks.maxCallbacks, async (record) => {
+        if (results.has(record.id)) return
+        if (isFull) return
+        results.set(record.id, 'elsewhere')
+        isFull = results.size >= roundLimit || performance.now() >= endsAt
+        results.set(record.id, await handle(record))
+      })
+    }
     const handled = count('handled')
     // Behind a full round there may be more; one that got nowhere leaves them to the next.
-    if (results.length === roundLimit && handled > 0) wakeIn(0)
+    if (isFull && handled > 0) wakeIn(0)
     return { handled, failed: count('failed') }
   }
 
@@ -140,6 +155,29 @@ interface MerchantCall {
   readonly backend: Backend
   readonly transaction: unknown
   readonly signal: AbortSignal
+}
+
+/** Of each attempt the first alone. */
+function firstOfEach(due: readonly EventRecord[]): readonly EventRecord[] {
+  return [...new Map([...due].reverse().map((record) => [nameOf(record), record])).values()].reverse()
+}
+
+/** Runs `work` on each, in their order, at most so many at once. */
+async function eachOf<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const rest = items.values()
+  const goOn = async (): Promise<void> => {
+    for (const item of rest) await work(item)
+  }
+  await Promise.all(Array.from({ length: atOnce }, goOn))
+}
+
+/** What only one event at a time is handled of. */
+function nameOf({ attemptId, id }: EventRecord): string {
+  return attemptId ?? id
 }
 
 /** Calls whoever the event is for, with objects of its own: what a callback changes in them changes nothing here. */

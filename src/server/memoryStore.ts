@@ -120,10 +120,16 @@ export function memoryStore({ allowLive = false }: MemoryStoreOptions = {}): Pay
       if (record) events.set(id, change(record))
     },
 
-    async dueEvents({ pos_id, now, limit }) {
+    async dueEvents({ pos_id, now, limit, attemptLimit = Infinity }) {
+      const counts = new Map<string, number>()
       return [...pending]
         .flatMap((id) => events.get(id) ?? [])
         .filter((record) => record.nextTryAt <= now && isOf(pos_id, record))
+        .filter(({ attemptId, id }) => {
+          const count = (counts.get(attemptId ?? id) ?? 0) + 1
+          counts.set(attemptId ?? id, count)
+          return count <= attemptLimit
+        })
         .slice(0, limit)
     },
 

@@ -28,7 +28,8 @@ function openBooks(script: Script = pending, changes: Parameters<typeof openShop
   return { ...shop, told }
 }
 
-const ours = { order_id: 'A-1001', reference: 'A-1001', isPaid: true, isSuperseded: false }
+const signal = expect.any(AbortSignal)
+const ours = { order_id: 'A-1001', reference: 'A-1001', isPaid: true, isSuperseded: false, signal }
 
 test('a refund is an operation: handed on, and no step of the payment', async () => {
   const shop = openBooks((call) => json(paid(call)))
