@@ -127,7 +127,7 @@ export interface CheckoutServerOptions<Transaction = unknown> {
   /**
    * Names an attempt for the service: at most 256 characters, fit for a path, another one for every attempt.
    *
-   * @default the reference, then `reference-2`, `reference-3`, …
+   * @default the reference, then `reference-2`, `reference-3`, …; one too long for that is cut, with a hash behind
    */
   readonly orderId?: (parts: OrderIdParts) => string
   /**
