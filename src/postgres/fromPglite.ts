@@ -1,5 +1,6 @@
 import { assertFunctions } from './assertDatabase.js'
 import type { PostgresDatabase, PostgresQueries, PostgresRow } from './postgresDatabase.js'
+import { untilEnded } from './untilEnded.js'
 
 /** What is used of a `Transaction` of PGlite. */
 export interface PgliteTransaction {
@@ -31,7 +32,16 @@ export function fromPglite<Transaction extends PgliteTransaction>(
   assertFunctions(database, ['query', 'transaction'], complaint)
   return {
     ...queriesOf(database),
-    transaction: (work) => database.transaction((transaction) => work(queriesOf(transaction), transaction)),
+    transaction: (work) =>
+      database.transaction(async (transaction) => {
+        const own = untilEnded(transaction)
+        try {
+          return await work(queriesOf(own.client), own.client)
+        } finally {
+          // PGlite itself refuses only after a commit.
+          own.end()
+        }
+      }),
   }
 }
 

@@ -4,6 +4,7 @@ import type { Outcome, PaymentView } from '../model/outcome.js'
 import type { PaymentMode } from '../model/paymentFields.js'
 import { pathSegment } from '../wire/paths.js'
 import type { AttemptRecord } from './attemptRecord.js'
+import { hashToken } from './capability.js'
 import type { OrderIdParts } from './checkoutServerOptions.js'
 import type { CheckPolicy } from './checkPlan.js'
 import { planCheck } from './checkPlan.js'
@@ -83,8 +84,16 @@ function makeOrderId({ orderId, reference }: AttemptSeed, attempt: number): stri
   }
 }
 
+/** The longest name that the interface takes, in characters. */
+const orderIdLimit = 256
+
+/** A reference too long for a number behind it is cut short: its hash tells it from another that begins the same. */
 export function defaultOrderId({ reference, attempt }: OrderIdParts): string {
-  return attempt === 1 ? reference : `${reference}-${attempt}`
+  if (attempt === 1) return reference
+  const name = `${reference}-${attempt}`
+  if ([...name].length <= orderIdLimit) return name
+  const end = `-${hashToken(reference).slice(0, 16)}-${attempt}`
+  return [...reference].slice(0, orderIdLimit - end.length).join('') + end
 }
 
 /** How outcomes are told. */
@@ -172,7 +181,8 @@ function withoutReasons(view: PaymentView): PaymentView {
 }
 
 function readOrderId(order_id: unknown): string {
-  const isFit = typeof order_id === 'string' && order_id !== '' && [...order_id].length <= 256 && isPathSafe(order_id)
+  const isFit =
+    typeof order_id === 'string' && order_id !== '' && [...order_id].length <= orderIdLimit && isPathSafe(order_id)
   if (isFit) return order_id
   throw new CheckoutError(
     'configuration',

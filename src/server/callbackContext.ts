@@ -11,6 +11,8 @@ export interface EventContext<Transaction = unknown> {
    * `undefined` with a store that has none to share.
    */
   readonly transaction: Transaction
+  /** Aborted when `callbackTimeoutMs` is over: then what was written with `transaction` is undone. */
+  readonly signal: AbortSignal
 }
 
 /** A price, as the merchant's own books have it. */
@@ -67,4 +69,6 @@ export interface UnrecognisedContext<Transaction = unknown> {
   readonly reference?: string
   /** As in {@link EventContext}. */
   readonly transaction: Transaction
+  /** As in {@link EventContext}. */
+  readonly signal: AbortSignal
 }

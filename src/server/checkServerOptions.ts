@@ -76,6 +76,20 @@ const checks: Readonly<Record<string, OptionCheck>> = {
       'must be a positive number of milliseconds. Without an end nobody would be asked to look.',
     ),
   ),
+  callbackTimeoutMs: optional(
+    must(
+      (value) => typeof value === 'number' && value > 0 && value <= 2 ** 31 - 1,
+      'must be a positive number of milliseconds, at most 2147483647: a callback without an end would hold its event, and ' +
+        'a connection of your pool, for ever. Give one, or leave it out.',
+    ),
+  ),
+  maxCallbacks: optional(
+    must(
+      (value) => Number.isSafeInteger(value) && Number(value) > 0,
+      'must be a whole number above 0: each callback holds a connection of your pool. Give less than half of the ' +
+        'connections that the pool has.',
+    ),
+  ),
   webhookSecrets: optional(
     must(
       (value) => isList(value, (secret) => typeof secret === 'string' && secret !== ''),

@@ -88,7 +88,7 @@ export interface CheckoutServerOptions<Transaction = unknown> {
   /**
    * Names an attempt for the service: at most 256 characters, fit for a path, another one for every attempt.
    *
-   * @default the reference, then `reference-2`, `reference-3`, …
+   * @default the reference, then `reference-2`, `reference-3`, …; one too long for that is cut, with a hash behind
    */
   readonly orderId?: (parts: OrderIdParts) => string
   /**
@@ -179,7 +179,25 @@ export interface CheckoutServerOptions<Transaction = unknown> {
    * never decided (`abandoned`), or its order may have been paid twice (`double_payment`). The order stays blocked until
    * `resolveAttempt` says what is true.
    */
-  readonly onReview?: (attempt: AttemptSummary, context: { readonly reason: ReviewReason }) => unknown
+  readonly onReview?: (
+    attempt: AttemptSummary,
+    context: { readonly reason: ReviewReason; readonly signal: AbortSignal },
+  ) => unknown
+  /**
+   * How long `onPayment`, `onOperation`, `onUnrecognised`, `onDoublePayment` and `onReview` may take, in milliseconds. One
+   * that takes longer has failed: its `signal` is aborted, what it wrote with `transaction` is undone, and it is called again
+   * later.
+   *
+   * @default 30_000
+   */
+  readonly callbackTimeoutMs?: number
+  /**
+   * How many events are with your callbacks at once in this process. Each holds a connection of the store's pool while it
+   * runs, two if it takes another: give less than half of what the pool has, so that payments never wait for a connection.
+   *
+   * @default 4
+   */
+  readonly maxCallbacks?: number
   /**
    * Gets every log line.
    *

@@ -4,6 +4,7 @@ import type { Issue } from '../model/issue.js'
 import { answerError, retryAfter } from './answer.js'
 import { type AttemptSummary, summarizeAttempt } from './attemptSummary.js'
 import type { Backend } from './backend.js'
+import { createCallbackLimits } from './callbackLimits.js'
 import { cancelRoute } from './cancelRoute.js'
 import { randomBytes } from './capability.js'
 import { changeAttempts } from './changeAttempt.js'
@@ -48,7 +49,7 @@ export interface CheckoutServer {
    * Rejects with a `CheckoutError` (`configuration`) when the decision lacks a member, or its `state` is none of the two.
    */
   readonly resolveAttempt: (resolution: AttemptResolution) => Promise<ResolvedAttempt>
-  /** Whether payments can be taken as far as this side knows: whether the store can be reached. */
+  /** Whether payments can be taken, and reported, as far as this side knows: whether the store can be reached, and callbacks end. */
   readonly health: () => Promise<Health>
   /** By which options this server runs, without a credential, and what it said at start. For `tillkit doctor --checkout`. */
   readonly diagnose: () => Diagnosis
@@ -62,6 +63,8 @@ export interface Health {
   readonly isHealthy: boolean
   /** Whether the store can be reached and used. */
   readonly store: 'reached' | 'not_reached'
+  /** `hanging`: a callback of yours has not ended within `callbackTimeoutMs`, and runs on. */
+  readonly callbacks: 'in_time' | 'hanging'
 }
 
 /**
@@ -156,6 +159,7 @@ function createBackend(options: CheckoutServerOptions, noteCheck: PendingWork['n
     now,
     randomBytes: options.randomBytes ?? randomBytes,
     policy,
+    callbacks: createCallbackLimits(options),
     change: changeAttempts({ store, now, policy, noteCheck }),
   }
 }
@@ -206,12 +210,17 @@ function assertReference(reference: unknown): void {
   throw new CheckoutError('configuration', 'attempts needs the order’s reference as text, and got none. Give it.')
 }
 
-async function checkHealth({ store }: Backend): Promise<Health> {
+async function checkHealth({ store, callbacks }: Backend): Promise<Health> {
   const isReached = await store.check().then(
     () => true,
     () => false,
   )
-  return { isHealthy: isReached, store: isReached ? 'reached' : 'not_reached' }
+  const areHanging = callbacks.areHanging()
+  return {
+    isHealthy: isReached && !areHanging,
+    store: isReached ? 'reached' : 'not_reached',
+    callbacks: areHanging ? 'hanging' : 'in_time',
+  }
 }
 
 function refuseMethod(allowed: string): Response {

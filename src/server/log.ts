@@ -32,6 +32,7 @@ export type LogEvent =
   | 'price_changed'
   | 'request_refused'
   | 'store_failed'
+  | 'connection_lost'
   | 'limiter_failed'
   | 'memory_store'
   | 'rate_limits_missing'

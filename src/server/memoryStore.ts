@@ -30,10 +30,11 @@ export function memoryStore({ allowLive = false }: MemoryStoreOptions = {}): Pay
 
   const find = (key: AttemptKey) => {
     const attempt = attempts.get('id' in key ? key.id : (idsByName.get(nameOf(key)) ?? ''))
-    // A name outlives its use: a return code that was taken away still leads here, and no longer fits.
     return attempt && fits(attempt, key) ? attempt : undefined
   }
   const put = (attempt: AttemptRecord) => {
+    const before = attempts.get(attempt.id)
+    for (const name of before ? namesOf(before) : []) idsByName.delete(name)
     attempts.set(attempt.id, attempt)
     for (const name of namesOf(attempt)) idsByName.set(name, attempt.id)
   }
@@ -124,10 +125,16 @@ export function memoryStore({ allowLive = false }: MemoryStoreOptions = {}): Pay
       if (record) events.set(id, change(record))
     },
 
-    async dueEvents({ pos_id, now, limit }) {
+    async dueEvents({ pos_id, now, limit, attemptLimit = Infinity }) {
+      const counts = new Map<string, number>()
       return [...pending]
         .flatMap((id) => events.get(id) ?? [])
         .filter((record) => record.nextTryAt <= now && isOf(pos_id, record))
+        .filter(({ attemptId, id }) => {
+          const count = (counts.get(attemptId ?? id) ?? 0) + 1
+          counts.set(attemptId ?? id, count)
+          return count <= attemptLimit
+        })
         .slice(0, limit)
     },
 

@@ -141,11 +141,15 @@ export interface PaymentStore<Transaction = unknown> {
   ): Promise<boolean>
   /** Counts one failure of an event and puts it off. */
   postponeEvent(id: string, change: (record: EventRecord) => EventRecord): Promise<void>
-  /** Events not handled whose time has come, oldest first: of one project, or of all when none is named. */
+  /**
+   * Events not handled whose time has come, oldest first: of one project, or of all when none is named; of one attempt no
+   * more than `attemptLimit`, its oldest, so that an attempt with many does not keep the others' out.
+   */
   dueEvents(request: {
     readonly pos_id?: string
     readonly now: number
     readonly limit: number
+    readonly attemptLimit?: number
   }): Promise<readonly EventRecord[]>
   /** Resolves when the store can be reached and used; rejects when not. */
   check(): Promise<void>

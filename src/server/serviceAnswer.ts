@@ -3,6 +3,7 @@ import { parseCancellation } from '../model/cancellation.js'
 import { type Payment, parsePayment } from '../model/payment.js'
 import { paymentOutcomeType } from '../model/statusCode.js'
 import { sameUuid } from '../model/uuid.js'
+import { parseJson } from '../wire/jsonObject.js'
 import type { Taken } from './callService.js'
 import type { CancelPaymentResult, CreatePaymentResult, Failure } from './serviceResults.js'
 
@@ -54,11 +55,8 @@ export function readCancellation(answer: OkAnswer, asked: Asked): CancelPaymentR
 }
 
 function readBody({ text }: OkAnswer): { readonly json: unknown } | undefined {
-  try {
-    return { json: JSON.parse(text ?? '') }
-  } catch {
-    return undefined
-  }
+  const json = parseJson(text ?? '')
+  return json && { json: json.value }
 }
 
 /** An answer about something else than was asked for says nothing about what was. */

@@ -1,6 +1,7 @@
 import type { Payment } from '../model/payment.js'
 import type { AttemptRecord } from './attemptRecord.js'
 import type { Backend } from './backend.js'
+import { reasonOf } from './callbackLimits.js'
 import { detailOf } from './log.js'
 import { takenByPayment } from './paymentContext.js'
 
@@ -11,23 +12,33 @@ import { takenByPayment } from './paymentContext.js'
 export async function tellDoublePayment(
   attempt: AttemptRecord,
   payment: Payment,
-  { log, options }: Backend,
+  { log, options, callbacks }: Backend,
 ): Promise<void> {
   const { id, order_id, reference, saveCardConsent } = attempt
   log({ level: 'error', event: 'double_payment', attempt: id, order_id })
   try {
-    const context = {
-      order_id,
-      reference,
-      // Outside of a transaction nobody can say what today's price is.
-      ...(await takenByPayment(payment, { attempt, log, transaction: undefined })),
-      newMembers: Object.keys(payment),
-      isSuperseded: false,
-      ...(saveCardConsent && { saveCardConsent }),
-      transaction: undefined,
-    }
-    await options.onDoublePayment?.(structuredClone(payment), context)
+    await callbacks.inTime(`double payment ${id}`, async (signal) => {
+      const context = {
+        order_id,
+        reference,
+        // Outside of a transaction nobody can say what today's price is.
+        ...(await takenByPayment(payment, { attempt, log, transaction: undefined })),
+        newMembers: Object.keys(payment),
+        isSuperseded: false,
+        ...(saveCardConsent && { saveCardConsent }),
+        transaction: undefined,
+        signal,
+      }
+      await options.onDoublePayment?.(structuredClone(payment), context)
+    })
   } catch (error) {
-    log({ level: 'error', event: 'callback_failed', attempt: id, order_id, detail: detailOf(error) })
+    log({
+      level: 'error',
+      event: 'callback_failed',
+      attempt: id,
+      order_id,
+      ...reasonOf(error),
+      detail: detailOf(error),
+    })
   }
 }

@@ -14,7 +14,8 @@ import { readClientAddress } from './ipAddress.js'
  * Answers `POST /webhook`: verifies one delivery, records its event once, and hands it on.
  *
  * Body: the form as sent, at most 64 kB, with exactly one `data` and one `signature`. Answers 200 when recorded, and when
- * it says nothing new. Errors: `webhook_form` and `webhook_data` 400, `webhook_signature` 401, `origin_refused` 403 from an address
+ * it says nothing new, within five seconds whatever a callback does. Errors: `webhook_form` and `webhook_data` 400,
+ * `webhook_signature` 401, `origin_refused` 403 from an address
  * that `webhookSources` does not list, `body_timeout` 408, `body_too_large` 413, `store_unavailable` 503. A failing
  * callback of the merchant's is not the sender's concern: the event is kept, and handed on again later.
  *
@@ -48,8 +49,20 @@ export async function webhookRoute(request: Request, backend: Backend, runner: E
     return answerText('ok')
   }
   runner.logRecorded(record)
-  await runner.handle(record)
+  await soonEnough(runner.handle(record))
   return answerText('ok')
+}
+
+/** The event is recorded: a callback that takes long is not waited for, so that the service does not take it for lost. */
+const longestWaitMs = 5_000
+
+async function soonEnough(handling: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const isLate = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, longestWaitMs)
+  })
+  await Promise.race([handling, isLate])
+  clearTimeout(timer)
 }
 
 /** An addition to the signature: an address alone proves nothing, so nothing is skipped for a listed one. */

@@ -215,6 +215,19 @@ export const eventCases: readonly StoreCase[] = [
     },
   },
   {
+    title: 'of one attempt no more waiting events are listed than asked for, its oldest',
+    async run({ store }) {
+      await reserve(store, attempt)
+      for (const id of ['e1', 'e2', 'e3']) await recordCounted(store, attempt, { id })
+      await record(store, 'e4')
+      await record(store, 'e5')
+      const due = async (attemptLimit: number, limit: number) =>
+        idsOf(await store.dueEvents({ now: noon, limit, attemptLimit }))
+      assertSame(await due(1, 9), ['e1', 'e4', 'e5'], 'one of each')
+      assertSame(await due(2, 3), ['e1', 'e2', 'e4'], 'two of each, three of all')
+    },
+  },
+  {
     title: 'events that wait are listed oldest first, from their time on, as many as asked for',
     async run({ store }) {
       for (const [id, later] of [

@@ -28,9 +28,10 @@ function openBooks(script: Script = pending, changes: Parameters<typeof openShop
   return { ...shop, told }
 }
 
+const signal = expect.any(AbortSignal)
 const price = { paidAmount: '499.90', paidCurrency: 'UAH', attemptAmount: '499.90', attemptCurrency: 'UAH' }
 const names = { order_id: 'A-1001', reference: 'A-1001', newMembers: expect.any(Array) }
-const ours = { ...names, ...price, isPaid: true, isAuthorized: false, isSuperseded: false }
+const ours = { ...names, ...price, isPaid: true, isAuthorized: false, isSuperseded: false, signal }
 
 test('a refund is an operation: handed on, and no step of the payment', async () => {
   const shop = openBooks((call) => json(paid(call)))

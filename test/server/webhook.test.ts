@@ -31,9 +31,10 @@ function openBooks(script: Script = pending, changes: Parameters<typeof openShop
   return { ...shop, told }
 }
 
+const signal = expect.any(AbortSignal)
 const price = { paidAmount: '499.90', paidCurrency: 'UAH', attemptAmount: '499.90', attemptCurrency: 'UAH' }
 const names = { order_id: 'A-1001', reference: 'A-1001', newMembers: expect.any(Array) }
-const ours = { ...names, ...price, isPaid: true, isAuthorized: false, isSuperseded: false }
+const ours = { ...names, ...price, isPaid: true, isAuthorized: false, isSuperseded: false, signal }
 
 async function answerOf(response: Response): Promise<string> {
   expect(response.headers.get('Cache-Control')).toBe('no-store')
@@ -194,7 +195,7 @@ test.each([
   await shop.pay()
   await shop.deliver({ ...purchaseEvent, status: 'pending', status_code: '2122' })
   await shop.deliver({ ...purchaseEvent, ...changes })
-  expect(shop.told[1]).toEqual(['unrecognised', 'payment', { reason, reference: 'A-1001' }])
+  expect(shop.told[1]).toEqual(['unrecognised', 'payment', { reason, reference: 'A-1001', signal }])
   expect(await shop.status()).toMatchObject({ type: 'action_required', payment: { amount: 499.9, currency: 'UAH' } })
 })
 
@@ -203,7 +204,7 @@ test('a subscription’s later charge may be of another amount, its first may no
   const shop = openBooks(undefined, { findOrder: () => subscribed })
   await shop.pay()
   await shop.deliver({ ...purchaseEvent, amount: 450 })
-  expect(shop.told).toEqual([['unrecognised', 'payment', { reason: 'amount', reference: 'A-1001' }]])
+  expect(shop.told).toEqual([['unrecognised', 'payment', { reason: 'amount', reference: 'A-1001', signal }]])
   shop.told.splice(0)
   await shop.deliver(purchaseEvent)
   const later = { transaction_id: crypto.randomUUID(), created_at: '2026-12-21T10:15:30.123' }
@@ -218,7 +219,7 @@ test.each(['credit', 'p2p', 'lookup'])('a %s of the order’s name is no payment
   const shop = openBooks()
   await shop.pay()
   await shop.deliver({ ...purchaseEvent, payment_id: crypto.randomUUID(), method })
-  expect(shop.told).toEqual([['unrecognised', 'payment', { reason: 'method', reference: 'A-1001' }]])
+  expect(shop.told).toEqual([['unrecognised', 'payment', { reason: 'method', reference: 'A-1001', signal }]])
   expect(await shop.status()).toMatchObject({ type: 'action_required' })
 })
 

@@ -97,6 +97,9 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       },
     }
   },
+  'lists every event of an attempt that has many': (good) => ({
+    dueEvents: ({ attemptLimit: _limit, ...request }) => good.dueEvents(request),
+  }),
   'forgets that an event was handled when a failure is told late': (good) => {
     const late = new Map<string, Awaited<ReturnType<Store['dueEvents']>>[number]>()
     return {

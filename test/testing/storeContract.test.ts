@@ -44,6 +44,8 @@ const caught: Readonly<Record<keyof typeof brokenStores, string>> = {
   'checks, acts, and marks the event after': 'of 20 that handle one event at once, one calls, and nobody waits for it',
   'locks each event by itself':
     'two events of one attempt are not in hand at once, and the second sees the attempt as it is then',
+  'lists every event of an attempt that has many':
+    'of one attempt no more waiting events are listed than asked for, its oldest',
   'forgets that an event was handled when a failure is told late':
     'an event that was handled is not made to wait again by a failure told late',
 }

@@ -10,7 +10,14 @@ const columns = `'A-' || number as reference, amount::text, currency, is_paid as
  * @returns {Promise<import('./books.d.ts').Books>}
  */
 export async function postgresBooks(connectionString) {
-  const pool = new pg.Pool({ connectionString })
+  const pool = new pg.Pool({
+    connectionString,
+    // Without limits a statement or a lost network holds a connection for ever.
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 60_000,
+  })
   const database = fromPg(pool)
   await migrate(database)
   await pool.query(`create table if not exists orders (
