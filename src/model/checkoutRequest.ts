@@ -11,8 +11,8 @@ export interface AttemptRequest extends PayerMembers {
   readonly attempt_token: string
   /** The merchant's name of the order: 1 to 256 characters, no control characters. */
   readonly reference: string
-  /** The shopper was asked whether the card may be stored, and agreed. Absent otherwise. */
-  readonly save_card_consent?: true
+  /** The shopper agreed to have the card stored. */
+  readonly save_card?: true
 }
 
 /** A request to pay with a card whose data the page has collected. */
@@ -82,7 +82,7 @@ const attemptShape = {
   ...payerShape,
   attempt_token: matching(/^[\w-]{43}$/),
   reference: text({ max: 256 }).check(z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
-  save_card_consent: z.exactOptional(z.literal(true)),
+  save_card: z.exactOptional(z.literal(true)),
 }
 
 const cardSchema: z.ZodMiniType<CardCheckoutRequest> = z.strictObject({

@@ -97,8 +97,8 @@ interface CallParts extends FormParts {
  */
 async function hashForm(parts: FormParts, backend: Backend): Promise<string> {
   const body = hostedBody({ ...parts, order_id: '', returnCode: '' }, backend)
-  const { save_card_consent } = parts.payer
-  return await hashText(JSON.stringify([backend.options.service.apiSecret, body, save_card_consent]))
+  const { save_card } = parts.payer
+  return await hashText(JSON.stringify([backend.options.service.apiSecret, body, save_card]))
 }
 
 function hostedCall(parts: CallParts, backend: Backend): PaymentCall {

@@ -126,7 +126,7 @@ async function reserve(
     pos_id,
     reference,
     order,
-    saveCardConsent: payer.save_card_consent,
+    saveCardConsent: payer.save_card,
     mode,
     orderId: options.orderId ?? defaultOrderId,
     tokenHash: hashToken(payer.attempt_token),
