@@ -35,7 +35,7 @@ test('a refund is an operation: handed on, and no step of the payment', async ()
   const shop = openBooks((call) => json(paid(call)))
   await shop.pay()
   await shop.deliver(refundEvent)
-  expect(shop.told).toEqual([['operation', 'success', { order_id: 'A-1001', reference: 'A-1001' }]])
+  expect(shop.told).toEqual([['operation', 'success', { order_id: 'A-1001', reference: 'A-1001', signal }]])
   expect(await shop.status()).toMatchObject({ type: 'succeeded', payment: { amount: 499.9 } })
 })
 
