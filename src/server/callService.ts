@@ -1,6 +1,6 @@
 import { defaultAuthScheme } from '../wire/authorization.js'
 import { type Endpoint, endpointHeaders } from '../wire/endpointAuth.js'
-import { parseErrorBody } from '../wire/errorBody.js'
+import { errorBodyWords } from '../wire/errorBody.js'
 import { serviceUrl } from '../wire/paths.js'
 import { readText } from './guards.js'
 import { measured } from './metric.js'
@@ -75,7 +75,7 @@ export function sortAnswer(answer: Answer, { endpoint }: { readonly endpoint: En
   if (httpStatus < 400 || httpStatus >= 500 || isUnclear || (!text && !isClear)) {
     return { type: 'unclear', reason: 'http_status', httpStatus }
   }
-  const message = text && describe(text)
+  const message = text && errorBodyWords(text)
   return { type: 'refused', httpStatus, ...(message && { message }) }
 }
 
@@ -191,10 +191,4 @@ async function readAnswer(response: Response, { endpoint }: { readonly endpoint:
 
 function isRedirect(httpStatus: number): boolean {
   return httpStatus >= 300 && httpStatus < 400
-}
-
-function describe(text: string): string {
-  const body = parseErrorBody(text)
-  if (!body) return text
-  return [body.message, ...body.issues.map(({ field, code, message }) => `${field}: ${code} ${message}`)].join('; ')
 }

@@ -16,6 +16,7 @@ import { callService, type ServiceCall, sortAnswer, type Taken } from './callSer
 import { callWatcher } from './callWatcher.js'
 import { assertService } from './configuration.js'
 import { writeJson } from './jsonText.js'
+import { maskRefusal } from './maskRefusal.js'
 import { requestService } from './requestService.js'
 import { type Asked, notExpected, readCancellation, readPayment } from './serviceAnswer.js'
 import type { ServiceOptions } from './serviceOptions.js'
@@ -175,7 +176,7 @@ async function create(
   const isLastOnConnection = request.mode === 'hosted'
   const body = writeJson(request)
   if (body.type === 'unwritable') return invalid(body.issues)
-  const answer = await take({ endpoint, method: 'POST', path, body: body.text, isLastOnConnection }, options)
+  const answer = await take({ endpoint, method: 'POST', path, body: body.text, isLastOnConnection }, options, request)
   if (request.mode === 'direct') return answer.type === 'ok' ? readPayment(answer, request) : notExpected(answer)
 
   const form = answer.type === 'redirect' && answer.httpStatus === 303 ? answer.location : undefined
@@ -183,9 +184,10 @@ async function create(
   return url ? { type: 'redirect', location: url.href } : notExpected(answer)
 }
 
-async function take(call: ServiceCall, options: ServiceOptions): Promise<Taken | Failure> {
+/** @param request what the body was made of, so that a refusal repeats nothing of it */
+async function take(call: ServiceCall, options: ServiceOptions, request: object = {}): Promise<Taken | Failure> {
   const answer = await callService(call, options)
-  return answer.type === 'answer' ? sortAnswer(answer, call) : answer
+  return answer.type === 'answer' ? maskRefusal(sortAnswer(answer, call), request) : answer
 }
 
 function invalid(issues: readonly Issue[]): Failure {
