@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { judgeCardData } from './cardData.js'
+import { refusedCardData } from './cardData.js'
 import { type BrowserFingerprint, browserFingerprintSchema } from './fingerprint.js'
 import { type Parsed, parsed, refused } from './issue.js'
 import { type PayerMembers, payerShape } from './payerFields.js'
@@ -15,28 +15,28 @@ export interface AttemptRequest extends PayerMembers {
 
 /** A request to pay with a card whose data the page has collected. */
 export interface CardCheckoutRequest extends AttemptRequest {
-  /** 12–19 digits, nothing between them. */
+  /** Digits, nothing between them, that pass the Luhn check. */
   readonly cc_number: string
   /** 1–12. */
   readonly exp_month: number
   /** Four digits. */
   readonly exp_year: number
-  /** 3 or 4 digits. */
+  /** Digits. */
   readonly card_cvv: string
   /** As printed on the card. The interface has no member for it: the merchant's server decides what it is for. */
   readonly name_on_card?: string
-  /** The browser's eight members and no more: the server adds its two. */
-  readonly browser_fingerprint: BrowserFingerprint
+  /** Of the browser's eight members, and of no more: the server adds its two. Each is a string. */
+  readonly browser_fingerprint?: Partial<BrowserFingerprint>
 }
 
 /** A request to pay with a card the merchant has stored. Its token never reaches the page. */
 export interface SavedCardCheckoutRequest extends AttemptRequest {
   /** The merchant's own id of the stored card: 1 to 256 characters. */
   readonly saved_card: string
-  /** 3 or 4 digits, where the merchant asks for it. */
+  /** Digits, where the merchant asks for it. */
   readonly card_cvv?: string
-  /** The browser's eight members and no more: the server adds its two. */
-  readonly browser_fingerprint: BrowserFingerprint
+  /** Of the browser's eight members, and of no more: the server adds its two. Each is a string. */
+  readonly browser_fingerprint?: Partial<BrowserFingerprint>
 }
 
 /**
@@ -61,7 +61,7 @@ export function parseCheckoutRequest(input: unknown, { now }: { readonly now: nu
 
   const shape = parseWith(cardSchema, input)
   if (shape.type === 'refused') return shape
-  const issues = judgeCardData(shape.value, now)
+  const issues = refusedCardData(shape.value, now)
   if (issues.length > 0) return refused(...issues)
 
   const { name_on_card, ...request } = shape.value
@@ -84,10 +84,10 @@ const attemptShape = {
 
 const cardSchema: z.ZodMiniType<CardCheckoutRequest> = z.strictObject({
   ...attemptShape,
-  cc_number: matching(/^\d{1,32}$/),
+  cc_number: matching(/^\d+$/),
   exp_month: z.number().check(z.int()),
   exp_year: z.number().check(z.int(), z.gte(1000), z.lte(9999)),
-  card_cvv: matching(/^\d{1,8}$/),
+  card_cvv: matching(/^\d+$/),
   // A card number that slipped into the name must not travel on as a name.
   name_on_card: z.exactOptional(
     z.string().check(
@@ -95,14 +95,14 @@ const cardSchema: z.ZodMiniType<CardCheckoutRequest> = z.strictObject({
       z.regex(/^(?:\D*\d){0,8}\D*$/),
     ),
   ),
-  browser_fingerprint: browserFingerprintSchema,
+  browser_fingerprint: z.exactOptional(browserFingerprintSchema),
 })
 
 const savedCardSchema: z.ZodMiniType<SavedCardCheckoutRequest> = z.strictObject({
   ...attemptShape,
   saved_card: text({ max: 256 }).check(z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
-  card_cvv: z.exactOptional(matching(/^\d{3,4}$/)),
-  browser_fingerprint: browserFingerprintSchema,
+  card_cvv: z.exactOptional(matching(/^\d+$/)),
+  browser_fingerprint: z.exactOptional(browserFingerprintSchema),
 })
 
 const hostedSchema: z.ZodMiniType<HostedCheckoutRequest> = z.strictObject(attemptShape)

@@ -44,6 +44,12 @@ export interface SandboxOptions {
   readonly framedBy?: readonly string[]
   /** How many payments, operations, subscriptions and deliveries the books hold; the oldest leave first. @default 1000 */
   readonly ledgerCap?: number
+  /**
+   * Refuses what the interface does not forbid and the real service may still refuse: card numbers and codes of unusual
+   * length, expiry dates more than 50 years off, ill-formed fingerprints, members of the other mode and the like. Without it
+   * such a request is taken, and the log has a line of it. @default false
+   */
+  readonly strict?: boolean
   /** How a request's signature is computed. @default our assumption: the interface does not show it */
   readonly signRequest?: SignRequest
   /** The words in front of the credentials in `X-API-AUTH`. @default the interface's: `SVC-HMAC-SHA1` and `SVC` */
@@ -136,6 +142,7 @@ function createRoom(options: SandboxOptions): SandboxRoom {
     projects,
     signRequest,
     auth: { accept, scheme },
+    isStrict: options.strict ?? false,
     clock,
     alarms,
     ledger: createLedger({ cap, onDrop: ({ transaction_id }) => alarms.clear(transaction_id) }),

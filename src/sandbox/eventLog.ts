@@ -5,6 +5,7 @@ import { dropOldest } from './dropOldest.js'
 export type SandboxEvent =
   | 'payment_taken'
   | 'payment_refused'
+  | 'request_unusual'
   | 'reply_cut'
   | 'request_refused'
   | 'bank_confirmed'

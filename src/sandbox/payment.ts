@@ -19,7 +19,7 @@ export function paymentReply(transaction: Transaction, recurring?: RecurringStat
   const isWaiting = needsShopper(transaction)
   return {
     ...identity(transaction),
-    description: transaction.description,
+    description: transaction.description ?? null,
     ...standing(transaction),
     user_action_required: isWaiting,
     user_action_url: isWaiting ? transaction.bank_url : null,

@@ -19,6 +19,8 @@ export interface SandboxRoom {
   readonly projects: readonly SandboxProject[]
   readonly signRequest: SignRequest
   readonly auth: AcceptedAuth
+  /** Whether what the interface does not forbid and the service may still refuse is refused. */
+  readonly isStrict: boolean
   readonly clock: MovableClock
   readonly alarms: Alarms
   readonly ledger: Ledger

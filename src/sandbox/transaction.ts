@@ -24,7 +24,7 @@ export interface Transaction extends Standing {
   readonly method: PrimaryMethod
   readonly amount: number
   readonly currency: string
-  readonly description: string
+  readonly description?: string
   readonly scenario: ScenarioName
   /** Unguessable: whoever knows it can decide at the bank page. */
   readonly bank_id: string

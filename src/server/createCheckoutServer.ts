@@ -125,7 +125,7 @@ function createBackend(options: CheckoutServerOptions, noteCheck: PendingWork['n
   if (!options.store.isDurable) {
     log({ level: 'warn', event: 'memory_store', detail: 'The store is for development: it forgets with the process.' })
   }
-  const { environment, onMetric, service } = options
+  const { environment, onMetric, service, savedCardSecurityCode = false } = options
   const hooks = reportHooks({ ...(onMetric && { onMetric }), ...service }, log)
   const store = reportingStore(options.store, log)
   const policy = {
@@ -135,7 +135,7 @@ function createBackend(options: CheckoutServerOptions, noteCheck: PendingWork['n
   return {
     options,
     addresses,
-    service: createServiceClient({ now, environment, onWarning, ...service, ...hooks }),
+    service: createServiceClient({ now, environment, onWarning, savedCardSecurityCode, ...service, ...hooks }),
     store,
     log,
     now,

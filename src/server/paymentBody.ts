@@ -1,6 +1,6 @@
 import { amountToNumber } from '../model/amount.js'
 import type { AttemptRequest, CardCheckoutRequest } from '../model/checkoutRequest.js'
-import type { BrowserFingerprint, CompleteFingerprint } from '../model/fingerprint.js'
+import type { AnyFingerprint } from '../model/fingerprint.js'
 import { payerFields, payerTerms } from '../model/payerFields.js'
 import type { PaymentMeans } from '../model/paymentMeans.js'
 import type { CheckoutServerOptions, CustomerNames } from './checkoutServerOptions.js'
@@ -81,14 +81,15 @@ export function cardMeans(
     ...(name_on_card !== undefined && nameOnCard?.(name_on_card)),
     cc_number,
     exp_month,
-    exp_year: expYearDigits === 2 ? exp_year % 100 : exp_year,
+    // Of a year after 2099 two digits would name another one.
+    exp_year: expYearDigits === 2 && exp_year < 2100 ? exp_year % 100 : exp_year,
     card_cvv,
   }
 }
 
 /** What only the server sees of the browser, in direct mode: from the request, never from what a script says. */
 export function browserMeans(
-  browser: BrowserFingerprint,
+  browser: AnyFingerprint = {},
   request: Request,
   { options, addresses }: Pick<PaymentBodyParts, 'options' | 'addresses'>,
 ): Pick<PaymentMeans, 'browser_fingerprint' | 'customer_ip' | 'customer_referrer'> {
@@ -132,11 +133,7 @@ function readAddress(address: string | undefined): string | undefined {
 }
 
 /** `User-Agent` and `Accept` as the request has them: what the browser says of itself over the wire wins. */
-function completeFingerprint(
-  browser: BrowserFingerprint,
-  headers: Headers,
-  address: string | undefined,
-): CompleteFingerprint {
+function completeFingerprint(browser: AnyFingerprint, headers: Headers, address: string | undefined): AnyFingerprint {
   const accept = headers.get('Accept')
   const userAgent = headers.get('User-Agent')
   return {

@@ -2,6 +2,7 @@ import type { Issue } from '../model/issue.js'
 import { judgeMerchantProfile, type ProfiledRequest } from '../model/merchantProfile.js'
 import { parsePaymentRequest } from '../model/paymentRequest.js'
 import { judgeSplitSum, parseSplitRequest } from '../model/splitRequest.js'
+import { unusualInPayment, unusualInSplit } from '../model/unusualRequest.js'
 import {
   cancelPath,
   isPathSegment,
@@ -109,18 +110,23 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
   function createPayment(request: NewDirectPayment): Promise<CreatePaymentResult>
   async function createPayment(request: NewDirectPayment | NewHostedPayment): Promise<CreationResult> {
     const draft = { ...request, mode: request.mode ?? 'direct', pos_id }
-    const valid = parsePaymentRequest(draft, { now: (options.now ?? Date.now)() })
-    return valid.type === 'refused' ? invalid(valid.issues) : await create(valid.value, 'create', options)
+    const { now = Date.now, savedCardSecurityCode } = options
+    const rules = { now: now(), savedCardSecurityCode }
+    const valid = parsePaymentRequest(draft, rules)
+    if (valid.type === 'refused') return invalid(valid.issues)
+    warn(unusualInPayment(valid.value, rules.now), options)
+    return await create(valid.value, 'create', options)
   }
 
   function createSplitPayment(request: NewHostedSplit): Promise<CreateHostedPaymentResult>
   function createSplitPayment(request: NewDirectSplit): Promise<CreatePaymentResult>
   async function createSplitPayment(request: NewDirectSplit | NewHostedSplit): Promise<CreationResult> {
-    const { now = Date.now, splitSum = 'warn' } = options
+    const { now = Date.now, splitSum = 'warn', savedCardSecurityCode } = options
+    const rules = { now: now(), splitSum, savedCardSecurityCode }
     const draft = { ...request, mode: request.mode ?? 'direct', method: 'purchase', pos_id }
-    const valid = parseSplitRequest(draft, { now: now(), splitSum })
+    const valid = parseSplitRequest(draft, rules)
     if (valid.type === 'refused') return invalid(valid.issues)
-    warn(judgeSplitSum(valid.value), options)
+    warn([...unusualInSplit(valid.value, rules.now), ...judgeSplitSum(valid.value)], options)
     return await create(valid.value, 'split', options)
   }
 
