@@ -90,36 +90,33 @@ export const initRecurringSchema: z.ZodMiniType<InitRecurring> = tolerant<InitRe
     .check(
       z.check<InitRecurring>((payload) => {
         if (payload.issues.length > 0) return
-        const { retry_interval_hours: hours = 0 } = payload.value
-        const { max } = retryHoursOf(payload.value)
-        if (hours <= max) return
-        const params = { hint: `By days, a whole number, ${max} at most.` }
-        payload.issues.push({
-          code: 'custom',
-          input: undefined,
-          path: ['retry_interval_hours'],
-          message: 'format',
-          params,
-        })
+        for (const { field, message: hint } of judgeTogether(payload.value)) {
+          payload.issues.push({ code: 'custom', input: undefined, path: [field], message: 'format', params: { hint } })
+        }
       }),
     ),
 )
 
-/**
- * What the interface does not refuse in a subscription and no subscription is meant to have: counts below the least that
- * makes sense, and an end before the beginning.
- */
+/** The rules between members, asked once every member by itself is well-formed. The last charge is not before the first. */
+function judgeTogether(config: InitRecurring): readonly { readonly field: string; readonly message: string }[] {
+  const { retry_interval_hours: hours = 0, start_date = '', expiry_date = start_date } = config
+  const { max } = retryHoursOf(config)
+  return [
+    ...(hours > max ? [{ field: 'retry_interval_hours', message: `By days, a whole number, ${max} at most.` }] : []),
+    ...(expiry_date < start_date ? [{ field: 'expiry_date', message: 'Not before start_date.' }] : []),
+  ]
+}
+
+/** What the interface does not refuse in a subscription and no subscription is meant to have: it shows no least counts. */
 export function unusualRecurring(config: InitRecurring): readonly Issue[] {
-  const { interval_count, retry_attempts = 0, retry_interval_hours = 1, start_date = '', expiry_date } = config
+  const { interval_count, retry_attempts = 0, retry_interval_hours = 1 } = config
   const counts = [
     { field: 'interval_count', count: interval_count, min: 1 },
     { field: 'retry_attempts', count: retry_attempts, min: 0 },
     { field: 'retry_interval_hours', count: retry_interval_hours, min: 1 },
   ].filter(({ count, min }) => count < min)
-  const isOver = (expiry_date ?? start_date) < start_date
   return [
     ...counts.map(({ field, min }): Issue => ({ field, code: 'format', message: `A whole number, ${min} or more.` })),
     ...unusualAddress('notification_url', config.notification_url),
-    ...(isOver ? [{ field: 'expiry_date', code: 'format', message: 'Not before start_date.' } as const] : []),
   ]
 }

@@ -20,6 +20,7 @@ test.each([
   { read: direct, change: { customer_country: 'UKR' }, hint: 'An ISO 3166-1 alpha-2 code.' },
   { read: hosted, change: { order_timeout: 1.5 }, hint: 'A whole number.' },
   { read: recurring, change: { retry_attempts: 8 }, hint: 'A whole number, 7 at most.' },
+  { read: recurring, change: { expiry_date: '2020-01-01' }, hint: 'Not before start_date.' },
   { read: recurring, change: { time: '9:30' }, hint: 'A time in UTC, HH:MM:SS.' },
 ])('the developer is told what $change should have been: $hint', ({ read, change, hint }) => {
   expect(hintOf(read(change))).toBe(hint)
