@@ -5,6 +5,7 @@ export type {
   CheckoutRequest,
   HostedCheckoutRequest,
   SavedCardCheckoutRequest,
+  WalletCheckoutRequest,
 } from './model/checkoutRequest.js'
 export type { DirectPaymentRequest } from './model/directPaymentRequest.js'
 export type { AnyFingerprint, BrowserFingerprint, CompleteFingerprint } from './model/fingerprint.js'

@@ -39,13 +39,21 @@ export interface SavedCardCheckoutRequest extends AttemptRequest {
   readonly browser_fingerprint?: Partial<BrowserFingerprint>
 }
 
+/** A request to pay with what a wallet on the page has given: the first payment by it. */
+export interface WalletCheckoutRequest extends AttemptRequest {
+  /** As the wallet gives it. Its members are not shown: it is sent as it stands, where the order takes one. */
+  readonly cryptogram: Readonly<Record<string, unknown>>
+  /** Of the browser's eight members, and of no more: the server adds its two. Each is a string. */
+  readonly browser_fingerprint?: Partial<BrowserFingerprint>
+}
+
 /**
- * What the shopper's page sends to the merchant's proxy to pay an order by card. It names the order by the merchant's
+ * What the shopper's page sends to the merchant's proxy to pay an order by card or wallet. It names the order by the merchant's
  * `reference` and holds no amount, currency or address: those come from the merchant's own order.
  *
  * @see docs/proxy-contract.md
  */
-export type CheckoutRequest = CardCheckoutRequest | SavedCardCheckoutRequest
+export type CheckoutRequest = CardCheckoutRequest | SavedCardCheckoutRequest | WalletCheckoutRequest
 
 /** What the page sends to be sent on to the service's hosted form. */
 export type HostedCheckoutRequest = AttemptRequest
@@ -57,7 +65,8 @@ export type HostedCheckoutRequest = AttemptRequest
  * @param options.now milliseconds since the epoch, for the expiry date
  */
 export function parseCheckoutRequest(input: unknown, { now }: { readonly now: number }): Parsed<CheckoutRequest> {
-  if (typeof input === 'object' && input !== null && 'saved_card' in input) return parseWith(savedCardSchema, input)
+  if (hasMember(input, 'saved_card')) return parseWith(savedCardSchema, input)
+  if (hasMember(input, 'cryptogram')) return parseWith(walletSchema, input)
 
   const shape = parseWith(cardSchema, input)
   if (shape.type === 'refused') return shape
@@ -71,6 +80,10 @@ export function parseCheckoutRequest(input: unknown, { now }: { readonly now: nu
 /** Reads a request for the hosted form, as strictly. */
 export function parseHostedCheckoutRequest(input: unknown): Parsed<HostedCheckoutRequest> {
   return parseWith(hostedSchema, input)
+}
+
+function hasMember(input: unknown, name: string): boolean {
+  return typeof input === 'object' && input !== null && name in input
 }
 
 /** Unicode code points; the field for the name takes as many. */
@@ -102,6 +115,12 @@ const savedCardSchema: z.ZodMiniType<SavedCardCheckoutRequest> = z.strictObject(
   ...attemptShape,
   saved_card: text({ max: 256 }).check(z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
   card_cvv: z.exactOptional(matching(/^\d+$/)),
+  browser_fingerprint: z.exactOptional(browserFingerprintSchema),
+})
+
+const walletSchema: z.ZodMiniType<WalletCheckoutRequest> = z.strictObject({
+  ...attemptShape,
+  cryptogram: z.record(z.string(), z.unknown()),
   browser_fingerprint: z.exactOptional(browserFingerprintSchema),
 })
 

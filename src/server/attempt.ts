@@ -43,7 +43,7 @@ export function draftAttempt(seed: AttemptSeed, earlier: readonly AttemptRecord[
     order_id: readOrderId(makeOrderId(seed, number)),
     amount: order.amount,
     currency: order.currency,
-    customer_id: order.customer_id,
+    ...(order.customer_id && { customer_id: order.customer_id }),
     mode,
     method: order.split ? 'purchase' : (order.method ?? 'purchase'),
     isRecurring: order.init_recurring !== undefined,

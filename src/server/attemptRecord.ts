@@ -96,7 +96,7 @@ export interface AttemptRecord {
   /** ISO 4217. */
   readonly currency: string
   /** The merchant's own id of the shopper. */
-  readonly customer_id: string
+  readonly customer_id?: string
   /** Whose page asks for the card. */
   readonly mode: PaymentMode
   /** Names the transaction when its webhook is asked for again. */

@@ -1,5 +1,5 @@
 import { amountToNumber } from '../model/amount.js'
-import type { AttemptRequest, CardCheckoutRequest } from '../model/checkoutRequest.js'
+import type { AttemptRequest, CardCheckoutRequest, CheckoutRequest } from '../model/checkoutRequest.js'
 import type { AnyFingerprint } from '../model/fingerprint.js'
 import { payerFields, payerTerms } from '../model/payerFields.js'
 import type { PaymentMeans } from '../model/paymentMeans.js'
@@ -25,7 +25,7 @@ export interface PaymentBody {
   readonly description: string
   readonly order_id: string
   readonly order_3ds_bypass: string
-  readonly customer_id: string
+  readonly customer_id?: string
   readonly result_url: string
   readonly server_url: string
   readonly [member: string]: unknown
@@ -45,8 +45,8 @@ export function paymentBody({ payer, order, order_id, returnCode, options, addre
     currency: order.currency,
     description: order.description,
     order_id,
-    order_3ds_bypass: options.order3dsBypass ?? 'always',
-    customer_id: order.customer_id,
+    order_3ds_bypass: order.order_3ds_bypass ?? options.order3dsBypass ?? 'always',
+    ...(order.customer_id && { customer_id: order.customer_id }),
     result_url: `${addresses.publicUrl}/return/${returnCode}`,
     server_url: `${addresses.publicUrl}/webhook`,
   }
@@ -59,10 +59,11 @@ export const splitMembers = {
 } as const
 
 /** The members of the request that the order does not let the payer fill in, or not with this value. */
-export function membersNotAllowed(payer: AttemptRequest, order: ChargeableOrder): string[] {
+export function membersNotAllowed(payer: AttemptRequest | CheckoutRequest, order: ChargeableOrder): string[] {
   const { payerFields: allowed = [], payerTerms: bounds } = order
   const foreign = payerFields.filter((name) => payer[name] !== undefined && !allowed.includes(name))
-  return [...foreign, ...(bounds ? termsOutside(bounds, payer.init_recurring) : [])]
+  const means = 'cryptogram' in payer && order.acceptsCryptogram !== true ? ['cryptogram'] : []
+  return [...foreign, ...means, ...(bounds ? termsOutside(bounds, payer.init_recurring) : [])]
 }
 
 /** The members a payer can mend when the service's rules do not take them: what they sent, and what they may send. */
@@ -93,13 +94,22 @@ export function browserMeans(
   request: Request,
   { options, addresses }: Pick<PaymentBodyParts, 'options' | 'addresses'>,
 ): Pick<PaymentMeans, 'browser_fingerprint' | 'customer_ip' | 'customer_referrer'> {
-  const address = readAddress(options.clientAddress?.(request))
+  const { customer_ip: address } = addressMember(request, options)
   const referrer = pageOf(request.headers.get('Referer'), addresses.origin)
   return {
     browser_fingerprint: completeFingerprint(browser, request.headers, address),
     ...(address !== undefined && { customer_ip: address }),
     ...(referrer !== undefined && { customer_referrer: referrer }),
   }
+}
+
+/** The shopper's address, from where the merchant trusts it. */
+export function addressMember(
+  request: Request,
+  { clientAddress }: Pick<CheckoutServerOptions, 'clientAddress'>,
+): { readonly customer_ip?: string } {
+  const customer_ip = readAddress(clientAddress?.(request))
+  return customer_ip === undefined ? {} : { customer_ip }
 }
 
 /** The payer's terms fill in the order's subscription; without one they begin none. */
