@@ -21,6 +21,8 @@ export type SandboxArguments =
       readonly isStrict: boolean
       /** Origins whose pages may show the bank's page in a frame. */
       readonly framedBy?: readonly string[]
+      /** Names it may be asked by, besides this machine's own. */
+      readonly allowedHosts?: readonly string[]
       readonly isQuiet: boolean
     }
 
@@ -50,6 +52,7 @@ export interface SandboxValues {
   readonly strict?: true
   readonly savedCardSecurityCode?: true
   readonly framedBy?: readonly string[]
+  readonly allowHost?: readonly string[]
   readonly quiet?: true
 }
 
@@ -125,6 +128,7 @@ export function describeSandbox(command: Command): Command {
         'whose pages may show the bank’s page in a frame; may be repeated (default: none)',
       ),
     )
+    .addOption(repeated('--allow-host <name>', 'another name it may be asked by; may be repeated (default: none)'))
     .option('--quiet', 'print no line for each payment and webhook')
     .addHelpText('after', examples)
 }
@@ -162,6 +166,7 @@ export function checkSandboxValues(values: SandboxValues): SandboxArguments {
     callsValidationUrl: values.callValidationUrl ?? false,
     isStrict: values.strict ?? false,
     ...(values.framedBy && { framedBy: values.framedBy }),
+    ...(values.allowHost && { allowedHosts: values.allowHost }),
     isQuiet: values.quiet ?? false,
   }
 }

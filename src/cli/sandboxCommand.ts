@@ -64,7 +64,7 @@ export async function startSandbox(run: Run, print: (line: string) => void): Pro
 }
 
 function openSandbox(run: Run, { baseUrl, print }: { baseUrl: string; print: (line: string) => void }): Sandbox {
-  const { projects, authScheme, acceptAuth, callsValidationUrl, isStrict, framedBy, isQuiet } = run
+  const { projects, authScheme, acceptAuth, callsValidationUrl, isStrict, framedBy, allowedHosts, isQuiet } = run
   return createSandbox({
     baseUrl,
     projects,
@@ -72,6 +72,7 @@ function openSandbox(run: Run, { baseUrl, print }: { baseUrl: string; print: (li
     callsValidationUrl,
     strict: isStrict,
     ...(framedBy && { framedBy }),
+    ...(allowedHosts && { allowedHosts }),
     authScheme: { signed: `${authScheme}-HMAC-SHA1`, plain: authScheme },
     ...(!isQuiet && { onLog: (entry) => print(lineOf(entry)) }),
   })

@@ -11,6 +11,7 @@ export type SandboxEvent =
   | 'bank_confirmed'
   | 'bank_refused'
   | 'checkout_paid'
+  | 'checkout_paid_locally'
   | 'checkout_cancelled'
   | 'payment_cancelled'
   | 'payment_expired'

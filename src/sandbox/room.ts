@@ -32,5 +32,7 @@ export interface SandboxRoom {
   readonly deliveryDelayMs: number
   /** Origins whose pages may show the bank's page in a frame. */
   readonly framedBy: readonly string[]
+  /** Names it may be asked by, besides this machine's own. */
+  readonly allowedHosts: readonly string[]
   readonly log: EventLog
 }

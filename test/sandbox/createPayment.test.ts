@@ -55,11 +55,14 @@ test.each([
   expect(await response.json()).toMatchObject({ status: 'failure', status_code, receipt_url: null })
 })
 
-test('a decline by a limit says when the next day begins and which limit it was', async () => {
-  const { pay } = createBench()
-  const payment = await (await pay({ cc_number: '4000000000009995' })).json()
+test('a decline by a limit says in its webhook when the next day begins and which limit it was, in no answer', async () => {
+  const bench = createBench()
+  const payment = await (await bench.pay({ cc_number: '4000000000009995' })).json()
+  await bench.sandbox.advance(150)
 
-  expect(payment.limit_info).toEqual({
+  expect(payment).toMatchObject({ status: 'failure', status_code: '2001' })
+  expect(payment).not.toHaveProperty('limit_info')
+  expect(bench.webhooks()[0]?.limit_info).toEqual({
     retry_after: '2026-11-22T00:00:00.000',
     description: 'The daily limit of this card is reached',
   })
