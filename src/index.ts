@@ -15,6 +15,7 @@ export type {
   CheckoutRequest,
   HostedCheckoutRequest,
   SavedCardCheckoutRequest,
+  WalletCheckoutRequest,
 } from './model/checkoutRequest.js'
 export type { CustomerField as CustomerFieldName, CustomerRules, ReceiptChannel } from './model/customerFields.js'
 export type { ExpiryDate } from './model/expiry.js'

@@ -5,9 +5,10 @@ export type {
   CheckoutRequest,
   HostedCheckoutRequest,
   SavedCardCheckoutRequest,
+  WalletCheckoutRequest,
 } from './model/checkoutRequest.js'
 export type { DirectPaymentRequest } from './model/directPaymentRequest.js'
-export type { BrowserFingerprint, CompleteFingerprint } from './model/fingerprint.js'
+export type { AnyFingerprint, BrowserFingerprint, CompleteFingerprint } from './model/fingerprint.js'
 export type { HostedPaymentRequest } from './model/hostedPaymentRequest.js'
 export {
   type FirstPayment,

@@ -1,4 +1,5 @@
 import { CheckoutError } from '../model/checkoutError.js'
+import type { PaymentMode } from '../model/paymentFields.js'
 import type { Backend } from './backend.js'
 import { detailOf } from './log.js'
 import { type ChargeableOrder, readOrder } from './order.js'
@@ -10,7 +11,7 @@ import { type ChargeableOrder, readOrder } from './order.js'
  *   order can't be charged
  */
 export async function findPayableOrder(
-  reference: string,
+  { reference, mode }: { readonly reference: string; readonly mode: PaymentMode },
   request: Request,
   { options, log, now }: Backend,
 ): Promise<ChargeableOrder> {
@@ -23,7 +24,7 @@ export async function findPayableOrder(
   }
   if (!found) throw new CheckoutError('order_unknown')
 
-  const read = readOrder(found, { reference, now: now() })
+  const read = readOrder(found, { reference, mode, now: now() })
   if ('order' in read) return read.order
   const { unusable: reason, detail } = read
   log({ level: 'error', event: 'order_unusable', reason, ...(detail !== undefined && { detail }) })

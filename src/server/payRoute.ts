@@ -41,7 +41,7 @@ export async function payRoute(request: Request, backend: Backend): Promise<Resp
   if (parsed.type === 'refused') return reject(parsed.issues)
 
   const payer = parsed.value
-  const order = await findPayableOrder(payer.reference, request, backend)
+  const order = await findPayableOrder({ reference: payer.reference, mode: 'direct' }, request, backend)
   await assertOrderRate(order.reference, backend)
   const foreign = membersNotAllowed(payer, order, backend.now())
   if (foreign.length > 0) return reject(foreign.map((field) => ({ field, code: 'not_allowed' })))
@@ -66,7 +66,8 @@ type Means = { readonly means: () => PaymentMeans } | { readonly issue: Issue }
 
 async function readMeans(payer: CheckoutRequest, request: Request, backend: Backend): Promise<Means> {
   const { options } = backend
-  if (!('saved_card' in payer)) return { means: () => cardMeans(payer, options) }
+  if ('cryptogram' in payer) return { means: () => ({ cryptogram: payer.cryptogram }) }
+  if ('cc_number' in payer) return { means: () => cardMeans(payer, options) }
 
   if (payer.card_cvv !== undefined && options.savedCardSecurityCode !== true) {
     return { issue: { field: 'card_cvv', code: 'not_allowed' } }
