@@ -69,6 +69,7 @@ type News = Extract<FlowEvent, { type: 'answered' | 'pay_failed' | 'status_faile
 function afterNews(state: Live, event: News): FlowState | undefined {
   switch (event.type) {
     case 'answered':
+      if (isOfAnotherOrder(state, event.outcome)) return { type: 'editing' }
       return state.type === 'settled' ? undefined : afterAnswer(state, event.outcome)
     case 'pay_failed':
       if (state.type !== 'submitting') return undefined
@@ -80,6 +81,16 @@ function afterNews(state: Live, event: News): FlowState | undefined {
     case 'waited':
       return state.type === 'confirming' && isAction(state.outcome) ? { ...state, mayAct: true } : undefined
   }
+}
+
+/**
+ * Whether an answer is of another order than the one that is shown. A token that this page did not make (`startedAt` is 0)
+ * came in a link, which anyone can write, perhaps with the token of a payment of their own.
+ */
+function isOfAnotherOrder(state: FlowState, outcome: Outcome): boolean {
+  if (!('attempt' in state)) return false
+  const { startedAt, reference } = state.attempt
+  return startedAt === 0 && reference !== '' && outcome.reference !== reference
 }
 
 function afterAnswer(state: Exclude<Live, { type: 'settled' }>, outcome: Outcome): FlowState {
@@ -190,6 +201,7 @@ function effectsOfEvent(from: FlowState, to: FlowState, event: FlowEvent): FlowE
     effects.push({ type: 'navigate', url: actionUrl(to.outcome) })
   }
   if (event.type === 'answered') {
+    if (isOfAnotherOrder(from, event.outcome)) return effects
     effects.push({ type: 'report', attemptToken: event.attemptToken, outcome: event.outcome })
   } else if (to.type === 'unknown' && from.type !== 'unknown') {
     effects.push({ type: 'report', attemptToken: to.attempt.attemptToken, outcome: { type: 'unknown' } })

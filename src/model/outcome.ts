@@ -53,7 +53,18 @@ export interface PaymentView {
  * - `needs_review`: a person at the merchant decides.
  * - `rejected`: not taken, nothing charged; `issues` say why.
  */
-export type Outcome =
+export type Outcome = Origin & Result
+
+/** Which order an outcome is of. */
+interface Origin {
+  /**
+   * The merchant's name of the order that the attempt is of, as the backend has it. Every answer to `status` says it: a
+   * token may come from a link, and then be of any order.
+   */
+  readonly reference?: string
+}
+
+type Result =
   | { readonly type: 'succeeded'; readonly payment: PaymentView }
   | { readonly type: 'declined'; readonly payment: PaymentView }
   | { readonly type: 'action_required'; readonly payment: PaymentView; readonly user_action_url: string }
@@ -95,7 +106,7 @@ export function parseOutcome(input: unknown): Parsed<Outcome> {
   const members = membersOf(input)
   const { type } = members
   const outcome = type === 'rejected' ? readRejection(members) : readTold(members)
-  return outcome ? parsed(outcome) : refused({ field: '', code: 'format' })
+  return outcome ? parsed({ ...outcome, ...texts(members, ['reference']) }) : refused({ field: '', code: 'format' })
 }
 
 type Members = Readonly<Record<string, unknown>>
