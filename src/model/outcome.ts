@@ -43,6 +43,14 @@ export interface PaymentView {
   readonly recurring?: { readonly id: string; readonly status: string }
 }
 
+/** What an order costs now. */
+export interface OrderPrice {
+  /** Decimal text with two decimals, such as `499.90`. */
+  readonly amount: string
+  /** ISO 4217. */
+  readonly currency: string
+}
+
 /**
  * What came of an attempt to pay, told apart by `type`. This is what the proxy answers and what `onOutcome` receives.
  *
@@ -51,7 +59,8 @@ export interface PaymentView {
  *   which can be paid for another `expires_in` seconds.
  * - `pending`: taken and not decided yet. `unknown`: we have not heard back; it must not be paid again.
  * - `needs_review`: a person at the merchant decides.
- * - `rejected`: not taken, nothing charged; `issues` say why.
+ * - `rejected`: not taken, nothing charged; `issues` say why. With the issue `price_changed` the page showed another price
+ *   than the order's, which `order` says.
  */
 export type Outcome = Origin & Result
 
@@ -77,7 +86,7 @@ type Result =
   | { readonly type: 'pending'; readonly payment: PaymentView }
   | { readonly type: 'cancelled'; readonly payment: PaymentView }
   | { readonly type: 'needs_review'; readonly payment: PaymentView }
-  | { readonly type: 'rejected'; readonly issues: readonly Issue[] }
+  | { readonly type: 'rejected'; readonly issues: readonly Issue[]; readonly order?: OrderPrice }
   | { readonly type: 'unknown'; readonly order_id?: string }
 
 /** The tag of an outcome. */
@@ -111,8 +120,14 @@ export function parseOutcome(input: unknown): Parsed<Outcome> {
 
 type Members = Readonly<Record<string, unknown>>
 
-function readRejection({ issues }: Members): Outcome | undefined {
-  return Array.isArray(issues) ? { type: 'rejected', issues: issues.map(membersOf).map(readIssue) } : undefined
+function readRejection({ issues, order }: Members): Outcome | undefined {
+  if (!Array.isArray(issues)) return undefined
+  const { amount, currency } = texts(membersOf(order), ['amount', 'currency'])
+  return {
+    type: 'rejected',
+    issues: issues.map(membersOf).map(readIssue),
+    ...(amount !== undefined && currency !== undefined && { order: { amount, currency } }),
+  }
 }
 
 function readTold(members: Members): Outcome | undefined {

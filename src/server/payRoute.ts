@@ -41,7 +41,9 @@ export async function payRoute(request: Request, backend: Backend): Promise<Resp
   if (parsed.type === 'refused') return reject(parsed.issues)
 
   const payer = parsed.value
-  const order = await findPayableOrder(payer.reference, request, backend)
+  const found = await findPayableOrder(payer, request, backend)
+  if ('outcome' in found) return answerOutcome(found.outcome)
+  const { order } = found
   await assertOrderRate(payer.reference, backend)
   const foreign = membersNotAllowed(payer, order)
   if (foreign.length > 0) return reject(foreign.map((field) => ({ field, code: 'not_allowed' })))
