@@ -1,6 +1,6 @@
 import { CheckoutError } from '../model/checkoutError.js'
-import type { CheckoutRequest, HostedCheckoutRequest } from '../model/checkoutRequest.js'
-import type { Outcome } from '../model/outcome.js'
+import type { AttemptRequest, CheckoutRequest, HostedCheckoutRequest } from '../model/checkoutRequest.js'
+import type { OrderPrice, Outcome } from '../model/outcome.js'
 import type { CheckoutAdapter } from './adapter.js'
 import { createAttemptMemory } from './attemptMemory.js'
 import { createAttemptToken } from './attemptToken.js'
@@ -15,13 +15,37 @@ export type { CheckoutEnvironment } from './environment.js'
 export interface FlowOptions {
   /** Asked for at each call, so it may be a getter. */
   readonly adapter: CheckoutAdapter
-  /** The order to pay. Without one nothing can be submitted, but a payment under way is found and followed. */
-  readonly order?: { readonly reference: string; readonly amount?: string | number; readonly currency?: string }
+  /**
+   * The order to pay, as it is shown now, so it may be a getter. Without one nothing can be submitted, but a payment under way
+   * is found and followed.
+   */
+  readonly order?: FlowOrder | undefined
   readonly environment: CheckoutEnvironment
   /** Told of each outcome of each attempt once, in a task of its own: what it throws does not touch the payment. */
   readonly onOutcome?: (outcome: Outcome) => void
   /** Told what failed, for the developer's eyes: a refused navigation, a proxy that refuses, a request not built. */
   readonly onError?: (error: CheckoutError) => void
+}
+
+/** An order as a page shows it. */
+export interface FlowOrder {
+  readonly reference: string
+  readonly amount?: string | number
+  readonly currency?: string
+  /** It is paid already: nothing is asked and nothing can be submitted. Read when the checkout begins. */
+  readonly paid?: boolean
+}
+
+/** A price that the backend has told, and the one on the page that it replaces. */
+export interface ToldPrice {
+  readonly instead: FlowOrder
+  readonly order: OrderPrice
+}
+
+/** The order at the price that was told last, until the page itself says another than it replaced. */
+export function atToldPrice<Order extends FlowOrder>(order: Order, told: ToldPrice | undefined): Order {
+  const isReplaced = order.amount === told?.instead.amount && order.currency === told?.instead.currency
+  return told && isReplaced ? { ...order, ...told.order } : order
 }
 
 /** Builds the request at the last moment, so that no one holds card data longer than the call. */
@@ -34,6 +58,8 @@ export type BuildHostedRequest = (attemptToken: string) => HostedCheckoutRequest
 export interface CheckoutFlow {
   /** The state now; the same object until something changes. */
   getState(): FlowState
+  /** The price that replaces the page's own, since the backend has said that the order costs something else by now. */
+  getToldPrice(): ToldPrice | undefined
   /** Calls `listener` after each change; the answer takes it back. */
   subscribe(listener: () => void): () => void
   /** Takes up a payment under way: from the return address's fragment, else from this tab's memory. */
@@ -67,7 +93,8 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
   const { environment } = options
   const memory = createAttemptMemory(environment.storage)
   const listeners = new Set<() => void>()
-  let state: FlowState = { type: 'editing' }
+  let state: FlowState = firstState(options.order)
+  let toldPrice: ToldPrice | undefined
 
   const dispatch = (event: FlowEvent): readonly FlowEffect[] => {
     const before = state
@@ -78,9 +105,21 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
     return effects
   }
   const world = createEffects(options, { memory, dispatch })
+  const pay: Pay = async ({ build, send }) => {
+    const shown = options.order && atToldPrice(options.order, toldPrice)
+    const sendAsShown: typeof send = async (request) => {
+      const outcome = await send({ ...shownPrice(shown), ...request })
+      if (outcome.type === 'rejected' && outcome.order && options.order) {
+        toldPrice = { instead: options.order, order: outcome.order }
+      }
+      return outcome
+    }
+    await submit(options, dispatch, { build, send: sendAsShown })
+  }
 
   return {
     getState: () => state,
+    getToldPrice: () => toldPrice,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -92,9 +131,8 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
       if (event) dispatch(event)
     },
     stop: world.stop,
-    submit: (build) => submit(options, dispatch, { build, send: (request) => options.adapter.pay(request) }),
-    submitHosted: (build) =>
-      submit(options, dispatch, { build, send: (request) => options.adapter.hosted?.(request) ?? refuseHosted() }),
+    submit: (build) => pay({ build, send: (request) => options.adapter.pay(request) }),
+    submitHosted: (build) => pay({ build, send: (request) => options.adapter.hosted?.(request) ?? refuseHosted() }),
     async cancel() {
       if (!('attempt' in state)) return false
       const { attemptToken } = state.attempt
@@ -113,6 +151,8 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
 }
 
 type Dispatch = (event: FlowEvent) => readonly FlowEffect[]
+
+type Pay = <Request extends AttemptRequest>(sending: Sending<Request>) => Promise<void>
 
 interface Sending<Request> {
   build(attemptToken: string): Request | Promise<Request>
@@ -159,6 +199,25 @@ async function submit<Request>(
     return
   }
   dispatch({ type: 'answered', attemptToken, outcome })
+}
+
+/** What the merchant's page says is paid is told as such, and followed no further. */
+function firstState(order: FlowOrder | undefined): FlowState {
+  if (!order?.paid) return { type: 'editing' }
+  const { reference, amount, currency = '' } = order
+  const attempt = { attemptToken: '', reference, startedAt: 0 }
+  return { type: 'settled', attempt, outcome: { type: 'succeeded', payment: { amount: Number(amount), currency } } }
+}
+
+/** What the shopper was shown, for the backend to compare. */
+function shownPrice({
+  amount,
+  currency,
+}: Partial<FlowOrder> = {}): Pick<AttemptRequest, 'shown_amount' | 'shown_currency'> {
+  return {
+    ...(amount !== undefined && { shown_amount: String(amount) }),
+    ...(currency !== undefined && { shown_currency: currency }),
+  }
 }
 
 function freshAttempt(environment: CheckoutEnvironment, reference: string): Attempt {

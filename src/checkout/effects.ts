@@ -9,7 +9,7 @@ import { navigableUrl, navigationRefused } from './userAction.js'
 import { watchStatus } from './watchStatus.js'
 
 /** How long the bank's word may take after the shopper's return, before the way to the bank is offered again. */
-const bankWaitMs = 20_000
+const bankWaitMs = 5_000
 
 /** How long a payment may be on its way into the proxy's books: so long, that it knows no such token says nothing. */
 const arrivalMs = 10_000

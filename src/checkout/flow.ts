@@ -1,6 +1,6 @@
 import type { CheckoutErrorCode } from '../model/checkoutError.js'
 import type { Issue } from '../model/issue.js'
-import type { Outcome } from '../model/outcome.js'
+import type { OrderPrice, Outcome } from '../model/outcome.js'
 
 /** One try to pay one order, as the page knows it. This, with the state's name, is all that is kept in storage. */
 export interface Attempt {
@@ -14,7 +14,14 @@ export interface Attempt {
 
 /** Why the form is open again although the shopper pressed Pay: nothing was charged in any of these. */
 export type EditingNotice =
-  | { readonly type: 'rejected'; readonly issues: readonly Issue[] }
+  | {
+      readonly type: 'rejected'
+      readonly issues: readonly Issue[]
+      /** What the order costs now, where the page showed another price. */
+      readonly order?: OrderPrice
+      /** The order that was to be paid; `''` where the page does not know it. */
+      readonly reference: string
+    }
   /** The proxy never saw the attempt; the next submit sends the same token. */
   | { readonly type: 'not_sent'; readonly attempt: Attempt }
   /** Refused before it became a payment. With an `attempt`, the next submit sends the same token. */

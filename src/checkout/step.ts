@@ -98,7 +98,7 @@ function afterAnswer(state: Exclude<Live, { type: 'settled' }>, outcome: Outcome
   const watching = 'watching' in state ? state.watching : true
   switch (outcome.type) {
     case 'rejected':
-      return { type: 'editing', notice: { type: 'rejected', issues: outcome.issues } }
+      return { type: 'editing', notice: { ...outcome, reference: attempt.reference || (outcome.reference ?? '') } }
     case 'pending':
       return { type: 'confirming', attempt, watching, outcome }
     case 'unknown':

@@ -63,7 +63,7 @@ export function CardForm({ onOutcome, cardholder, layout, children }: CardFormPr
   const parts = useParts()
   const { form, contributors, summary } = parts
   const frame = useRef<HTMLDivElement>(null)
-  const view = describeState(state, locale.messages)
+  const view = describeState(state, locale)
   const onAct = useFormReactions({ state, status: view.name, parts, frame })
   useOutcomeListener(onOutcome)
 

@@ -14,6 +14,11 @@ export interface CheckoutOrder {
   readonly amount: string | number
   /** ISO 4217, such as `UAH`. */
   readonly currency: string
+  /**
+   * The order is paid already, by whatever means: it is shown as paid instead of a form, and the backend is asked nothing.
+   * Read when this order's checkout begins. @default false
+   */
+  readonly paid?: boolean
 }
 
 /** What a `<Checkout>` hands down. It changes only with the order or the language, never while a payment goes on. */

@@ -45,7 +45,8 @@ async function answerForm(request: Request, backend: Backend): Promise<Response>
   const fields = readFormFields(await readForm(request))
   // A form without a script can't make a token, so the server makes one for it.
   const attempt_token = mintToken(backend.randomBytes)
-  const named = typeof fields.reference === 'string' ? { reference: fields.reference } : {}
+  const { reference } = fields
+  const named = typeof reference === 'string' ? { reference } : {}
   try {
     const outcome = await hostOrder({ ...fields, attempt_token }, request, backend)
     return await answerFormOutcome(outcome, { token: attempt_token, ...named }, backend)

@@ -1,6 +1,6 @@
 import { parseAmount } from '../model/amount.js'
-import type { AttemptRequest } from '../model/checkoutRequest.js'
 import { CheckoutError } from '../model/checkoutError.js'
+import type { AttemptRequest } from '../model/checkoutRequest.js'
 import { isCurrency } from '../model/currency.js'
 import type { Outcome } from '../model/outcome.js'
 
