@@ -143,7 +143,7 @@ function CompleteForm({ cardholder }: { readonly cardholder: CardholderPolicy | 
 function useParts(): CardFormParts {
   const [form] = useState(() => createFormControl({ shouldFocusError: false }))
   const [contributors] = useState<CardFormParts['contributors']>(() => new Map())
-  const [brand, setBrand] = useState(() => detectBrand(''))
+  const [brand, setBrand] = useState<CardFormParts['brand']>(() => detectBrand(''))
   const summary = useRef<(() => void) | null>(null)
   return useMemo(() => ({ form, contributors, brand, setBrand, summary }), [form, contributors, brand])
 }

@@ -13,14 +13,20 @@ import type { CardInput } from './useCardInput.js'
 /** The card fields by the interface's names; month and year are one field under the month's. */
 export type CardFieldName = 'cc_number' | 'exp_month' | 'name_on_card' | 'card_cvv'
 
+/** What is known of the card that the form pays with. */
+export interface FormCard extends BrandFacts {
+  /** It is one that the merchant has stored. */
+  readonly isStored?: true
+}
+
 /** What the parts of one card form share. */
 export interface CardFormParts {
   /** It holds which part failed, and no text: what is typed stays in the inputs. */
   readonly form: ReturnType<typeof createFormControl>
   /** The parts that are on the page now, by name. */
   readonly contributors: Map<string, Contributor>
-  readonly brand: BrandFacts | undefined
-  readonly setBrand: (brand: BrandFacts) => void
+  readonly brand: FormCard | undefined
+  readonly setBrand: (brand: FormCard) => void
   /** Set by a mounted error summary: brings it into view after a failed submit. */
   readonly summary: RefObject<(() => void) | null>
   /** Whether the form is posted by names before the page's script is there: fields in it bear their members' names. */

@@ -76,14 +76,14 @@ test('a payment that needs the bank leaves for it by itself once, and only by th
   expect(later.navigations).toEqual([bank])
 })
 
-test('back from the bank the token leaves the address, and after 20 s the bank is offered again', async () => {
+test('back from the bank the token leaves the address, and after 5 s the bank is offered again', async () => {
   const place = createSurroundings()
   place.fragment = `#tillkit_attempt=${returned}`
   const adapter = scriptedAdapter({ status: [outcomes.action_required] })
   const flow = createFlow({ adapter, environment: place.environment })
   flow.start()
   expect(place.fragment).toBe('')
-  await place.advance(19_000)
+  await place.advance(4_000)
   expect(adapter.statuses[0]).toBe(returned)
   expect(flow.getState()).toMatchObject({ type: 'confirming', outcome: { type: 'action_required' } })
   expect(flow.getState()).not.toHaveProperty('mayAct')

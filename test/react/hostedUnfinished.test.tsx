@@ -147,6 +147,7 @@ function renderLeaving(outcome: Extract<Outcome, { type: 'redirect' }>) {
   const state: FlowState = { type: 'acting', attempt, outcome }
   const flow: CheckoutFlow = {
     getState: () => state,
+    getToldPrice: () => undefined,
     subscribe: () => nothing,
     start: nothing,
     stop: nothing,
