@@ -104,6 +104,7 @@ interface WatchTools extends Pick<EffectsTools, 'dispatch'> {
 
 function watchAttempt({ attemptToken, startedAt }: Attempt, { options, dispatch, atOnce }: WatchTools): () => void {
   const { environment } = options
+  let isReported = false
   const ask = async (signal: AbortSignal): Promise<'again' | 'stop'> => {
     let outcome: Outcome
     try {
@@ -114,9 +115,12 @@ function watchAttempt({ attemptToken, startedAt }: Attempt, { options, dispatch,
       const isUnknown = error.code === 'attempt_unknown'
       const code = isUnknown && environment.now() - startedAt < arrivalMs ? 'unreachable' : error.code
       dispatch({ type: 'status_failed', attemptToken, code })
-      if (isUnresolved(code)) return 'again'
-      if (!isUnknown) options.onError?.(error)
-      return 'stop'
+      const isOpen = isUnresolved(code)
+      // What answers is no proxy at all: asking again will not mend that, so the developer is told, once.
+      const isStrange = code === 'answer_unreadable' && !isReported
+      if (isStrange || !(isOpen || isUnknown)) options.onError?.(error)
+      isReported ||= isStrange
+      return isOpen ? 'again' : 'stop'
     }
     if (!signal.aborted) dispatch({ type: 'answered', attemptToken, outcome })
     return 'again'

@@ -141,6 +141,14 @@ export function isAction(outcome: Outcome): outcome is ActionOutcome {
   return outcome.type === 'action_required' || outcome.type === 'redirect'
 }
 
+/**
+ * Whether an outcome says no more than that another attempt of the order is not decided, from another tab perhaps: of that
+ * one a proxy tells the price alone.
+ */
+export function isHeld(outcome: Outcome): boolean {
+  return outcome.type === 'pending' && outcome.payment.order_id === undefined
+}
+
 /** Where an outcome sends the shopper, unguarded: it must pass `assertNavigable` before anyone goes there. */
 export function actionUrl(outcome: ActionOutcome): string {
   return outcome.type === 'redirect' ? outcome.location : outcome.user_action_url

@@ -1,7 +1,7 @@
 import type { CheckoutErrorCode } from '../model/checkoutError.js'
 import type { Outcome } from '../model/outcome.js'
 import type { Attempt, EditingNotice, FlowEffect, FlowEvent, FlowState, FlowStep, RecoveryOrigin } from './flow.js'
-import { actionUrl, isAction, isOpen, isUnresolved, isWatched } from './flow.js'
+import { actionUrl, isAction, isHeld, isOpen, isUnresolved, isWatched } from './flow.js'
 
 /** A state in which an attempt is under way. */
 type Live = Extract<FlowState, { attempt: Attempt }>
@@ -109,7 +109,11 @@ function afterAnswer(state: Exclude<Live, { type: 'settled' }>, outcome: Outcome
       if (state.type === 'recovering' && wasBack.includes(state.from)) {
         return { type: 'confirming', attempt, watching, outcome }
       }
-      if (state.type === 'confirming' && isAction(state.outcome)) return { ...state, outcome }
+      if (state.type === 'confirming') {
+        if (isAction(state.outcome)) return { ...state, outcome }
+        // The order's earlier attempt waits at the bank: it can be finished there.
+        if (isHeld(state.outcome)) return { ...state, outcome, mayAct: true }
+      }
       return { type: 'acting', attempt, outcome }
     default:
       return { type: 'settled', attempt, outcome }

@@ -10,6 +10,7 @@ import type { CheckoutError } from '../model/checkoutError.js'
 import type { Outcome } from '../model/outcome.js'
 import { browserEnvironment } from './browserEnvironment.js'
 import { CheckoutContext, type CheckoutOrder, type CheckoutParts } from './CheckoutContext.js'
+import { explainError, explainOutcome } from './explainError.js'
 import type { Locale } from './messages.js'
 
 /** The adapter is always needed, an order wherever something is to be paid. */
@@ -29,7 +30,10 @@ export interface CheckoutProps {
   readonly environment?: Partial<CheckoutEnvironment>
   /** Told once of each outcome of each attempt. */
   readonly onOutcome?: (outcome: Outcome) => void
-  /** Told what failed, for the developer: a proxy that refuses, an address the page must not go to. */
+  /**
+   * Told what failed, for the developer: a proxy that refuses, an address the page must not go to. In development
+   * (`NODE_ENV`) the message says what to do about it, and stands in the console as well.
+   */
   readonly onError?: (error: CheckoutError) => void
   /** A flow made elsewhere; its owner starts and stops it. @internal */
   readonly flow?: CheckoutFlow
@@ -119,10 +123,11 @@ function openCheckout(props: OwnProps): OwnCheckout {
       ...props.environment,
     },
     onOutcome: (outcome) => {
+      explainOutcome(outcome)
       latest.props.onOutcome?.(outcome)
       for (const listener of outcomeListeners) listener(outcome)
     },
-    onError: (error) => latest.props.onError?.(error),
+    onError: (error) => latest.props.onError?.(explainError(error)),
   })
   return Object.assign(latest, { flow, outcomeListeners })
 }

@@ -1,4 +1,4 @@
-import type { EditingNotice, FlowState } from '../checkout/flow.js'
+import { type EditingNotice, type FlowState, isHeld } from '../checkout/flow.js'
 import { formatAmount } from '../model/amount.js'
 import type { CheckoutErrorCode } from '../model/checkoutError.js'
 import type { Issue } from '../model/issue.js'
@@ -84,8 +84,7 @@ function particularText(state: FlowState): keyof Messages | undefined {
   if (state.type === 'editing') return noticeText(state.notice)
   if ('watching' in state && !state.watching) return `${state.type}StoppedText`
   if ('mayAct' in state) return 'confirmingBankText'
-  // Of another attempt that holds the order the backend tells nothing but the price.
-  return state.type === 'confirming' && !state.outcome.payment.order_id ? 'heldText' : undefined
+  return state.type === 'confirming' && isHeld(state.outcome) ? 'heldText' : undefined
 }
 
 function noticeText(notice: EditingNotice | undefined): keyof Messages | undefined {

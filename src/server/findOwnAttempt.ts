@@ -36,7 +36,12 @@ async function findByReference(request: Request, backend: Backend): Promise<Atte
   return attempts.find(holdsOrder) ?? attempts.at(-1)
 }
 
-async function isAuthorized(reference: string, request: Request, { options, log }: Backend): Promise<boolean> {
+/**
+ * Whether the merchant's `authorize` lets this request see the payment of an order without its attempt's token.
+ *
+ * @throws {CheckoutError} `internal` when `authorize` fails
+ */
+export async function isAuthorized(reference: string, request: Request, { options, log }: Backend): Promise<boolean> {
   try {
     return (await options.authorize?.(reference, request)) === true
   } catch (error) {

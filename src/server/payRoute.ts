@@ -17,6 +17,7 @@ import {
 } from './paymentBody.js'
 import { assertAddressRate, assertOrderRate } from './rates.js'
 import { type PaymentCall, sendAttempt } from './sendAttempt.js'
+import { shareHeldAttempt } from './shareHeldAttempt.js'
 import { findEarlier, type StartedAttempt, startAttempt } from './startAttempt.js'
 
 /**
@@ -60,6 +61,7 @@ export async function payRoute(request: Request, backend: Backend): Promise<Resp
     },
     backend,
   )
+  await shareHeldAttempt(outcome, { payer, request }, backend)
   return answerOutcome(outcome)
 }
 

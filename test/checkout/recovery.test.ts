@@ -93,6 +93,18 @@ test('back from the bank the token leaves the address, and after 5 s the bank is
   expect(place.navigations).toEqual([bank])
 })
 
+test('another tab’s payment that waits at the bank can be finished from this one, by the link alone', async () => {
+  const place = createSurroundings()
+  const held: Outcome = { type: 'pending', payment: { amount: 499.9, currency: 'UAH' } }
+  const flow = openCheckout(scriptedAdapter({ pay: [held], status: [outcomes.action_required] }), place)
+  await flow.submit(requestOf)
+  await place.advance(2_000)
+  expect(flow.getState()).toMatchObject({ type: 'confirming', mayAct: true, outcome: outcomes.action_required })
+  expect(place.navigations).toEqual([])
+  flow.act()
+  expect(place.navigations).toEqual([bank])
+})
+
 test('a made-up return link hides no payment this tab remembers', async () => {
   const place = createSurroundings()
   const never = new Promise<Outcome>(() => {})
