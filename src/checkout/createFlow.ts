@@ -1,9 +1,10 @@
 import { CheckoutError } from '../model/checkoutError.js'
 import type { AttemptRequest, CheckoutRequest, HostedCheckoutRequest } from '../model/checkoutRequest.js'
-import type { OrderPrice, Outcome } from '../model/outcome.js'
+import type { Outcome } from '../model/outcome.js'
 import type { CheckoutAdapter } from './adapter.js'
 import { createAttemptMemory } from './attemptMemory.js'
 import { createAttemptToken } from './attemptToken.js'
+import type { CheckoutOrder } from './checkoutOrder.js'
 import { asCheckoutError, createEffects } from './effects.js'
 import type { CheckoutEnvironment } from './environment.js'
 import type { Attempt, FlowEffect, FlowEvent, FlowState } from './flow.js'
@@ -19,33 +20,12 @@ export interface FlowOptions {
    * The order to pay, as it is shown now, so it may be a getter. Without one nothing can be submitted, but a payment under way
    * is found and followed.
    */
-  readonly order?: FlowOrder | undefined
+  readonly order?: CheckoutOrder | undefined
   readonly environment: CheckoutEnvironment
   /** Told of each outcome of each attempt once, in a task of its own: what it throws does not touch the payment. */
   readonly onOutcome?: (outcome: Outcome) => void
   /** Told what failed, for the developer's eyes: a refused navigation, a proxy that refuses, a request not built. */
   readonly onError?: (error: CheckoutError) => void
-}
-
-/** An order as a page shows it. */
-export interface FlowOrder {
-  readonly reference: string
-  readonly amount?: string | number
-  readonly currency?: string
-  /** It is paid already: nothing is asked and nothing can be submitted. Read when the checkout begins. */
-  readonly paid?: boolean
-}
-
-/** A price that the backend has told, and the one on the page that it replaces. */
-export interface ToldPrice {
-  readonly instead: FlowOrder
-  readonly order: OrderPrice
-}
-
-/** The order at the price that was told last, until the page itself says another than it replaced. */
-export function atToldPrice<Order extends FlowOrder>(order: Order, told: ToldPrice | undefined): Order {
-  const isReplaced = order.amount === told?.instead.amount && order.currency === told?.instead.currency
-  return told && isReplaced ? { ...order, ...told.order } : order
 }
 
 /** Builds the request at the last moment, so that no one holds card data longer than the call. */
@@ -58,8 +38,8 @@ export type BuildHostedRequest = (attemptToken: string) => HostedCheckoutRequest
 export interface CheckoutFlow {
   /** The state now; the same object until something changes. */
   getState(): FlowState
-  /** The price that replaces the page's own, since the backend has said that the order costs something else by now. */
-  getToldPrice(): ToldPrice | undefined
+  /** The order at the price that the backend has told since, until the page itself says another than that replaced. */
+  atToldPrice(order: CheckoutOrder): CheckoutOrder
   /** Calls `listener` after each change; the answer takes it back. */
   subscribe(listener: () => void): () => void
   /** Takes up a payment under way: from the return address's fragment, else from this tab's memory. */
@@ -93,33 +73,26 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
   const { environment } = options
   const memory = createAttemptMemory(environment.storage)
   const listeners = new Set<() => void>()
-  let state: FlowState = firstState(options.order)
-  let toldPrice: ToldPrice | undefined
+  let state = firstState(options.order)
+  let told: { readonly instead: string; readonly order: CheckoutOrder } | undefined
 
   const dispatch = (event: FlowEvent): readonly FlowEffect[] => {
     const before = state
     const { state: next, effects } = step(state, event)
     state = next
+    const { order } = options
+    if (order && state.type === 'editing' && state.notice?.type === 'rejected' && state.notice.order) {
+      told = { instead: priceOf(order), order: { ...order, ...state.notice.order } }
+    }
     for (const effect of effects) world.perform(effect)
     if (next !== before) for (const listener of listeners) listener()
     return effects
   }
   const world = createEffects(options, { memory, dispatch })
-  const pay: Pay = async ({ build, send }) => {
-    const shown = options.order && atToldPrice(options.order, toldPrice)
-    const sendAsShown: typeof send = async (request) => {
-      const outcome = await send({ ...shownPrice(shown), ...request })
-      if (outcome.type === 'rejected' && outcome.order && options.order) {
-        toldPrice = { instead: options.order, order: outcome.order }
-      }
-      return outcome
-    }
-    await submit(options, dispatch, { build, send: sendAsShown })
-  }
-
+  const atToldPrice = (order: CheckoutOrder): CheckoutOrder => (told?.instead === priceOf(order) ? told.order : order)
   return {
     getState: () => state,
-    getToldPrice: () => toldPrice,
+    atToldPrice,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -131,8 +104,15 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
       if (event) dispatch(event)
     },
     stop: world.stop,
-    submit: (build) => pay({ build, send: (request) => options.adapter.pay(request) }),
-    submitHosted: (build) => pay({ build, send: (request) => options.adapter.hosted?.(request) ?? refuseHosted() }),
+    submit: (build) =>
+      submit(options, { dispatch, atToldPrice, build, send: (request) => options.adapter.pay(request) }),
+    submitHosted: (build) =>
+      submit(options, {
+        dispatch,
+        atToldPrice,
+        build,
+        send: (request) => options.adapter.hosted?.(request) ?? refuseHosted(),
+      }),
     async cancel() {
       if (!('attempt' in state)) return false
       const { attemptToken } = state.attempt
@@ -150,35 +130,30 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
   }
 }
 
-type Dispatch = (event: FlowEvent) => readonly FlowEffect[]
-
-type Pay = <Request extends AttemptRequest>(sending: Sending<Request>) => Promise<void>
-
 interface Sending<Request> {
+  dispatch(event: FlowEvent): readonly FlowEffect[]
+  atToldPrice(order: CheckoutOrder): CheckoutOrder
   build(attemptToken: string): Request | Promise<Request>
   send(request: Request): Promise<Outcome>
 }
 
 /** @throws {CheckoutError} `configuration` */
 function refuseHosted(): never {
-  throw new CheckoutError('configuration', 'The adapter knows no hosted page: give it `hosted` and `cancel`.')
+  throw new CheckoutError('configuration', 'The adapter lacks `hosted` and `cancel`: give it both.')
 }
 
 /** The built request goes straight to the adapter and is held by nobody after. */
-async function submit<Request>(
+async function submit<Request extends AttemptRequest>(
   options: FlowOptions,
-  dispatch: Dispatch,
-  { build, send }: Sending<Request>,
+  { dispatch, atToldPrice, build, send }: Sending<Request>,
 ): Promise<void> {
   const { environment, order, onError } = options
   if (!environment.isSecure) {
     dispatch({ type: 'refused', code: 'insecure_context' })
-    onError?.(
-      new CheckoutError('insecure_context', 'Card data is sent from secure pages only: use HTTPS or localhost.'),
-    )
+    onError?.(new CheckoutError('insecure_context'))
     return
   }
-  if (!order) throw new CheckoutError('configuration', 'There is no order to pay: give the checkout one.')
+  if (!order) throw new CheckoutError('configuration', 'There is no order to pay: give one.')
 
   const pay = dispatch({ type: 'submitted', attempt: freshAttempt(environment, order.reference) }).find(
     (effect) => effect.type === 'pay',
@@ -189,7 +164,8 @@ async function submit<Request>(
   let isSent = false
   let outcome: Outcome
   try {
-    const request = await build(attemptToken)
+    const { amount, currency } = atToldPrice(order)
+    const request = { shown_amount: String(amount), shown_currency: currency, ...(await build(attemptToken)) }
     isSent = true
     outcome = await send(request)
   } catch (cause) {
@@ -202,22 +178,15 @@ async function submit<Request>(
 }
 
 /** What the merchant's page says is paid is told as such, and followed no further. */
-function firstState(order: FlowOrder | undefined): FlowState {
+function firstState(order: CheckoutOrder | undefined): FlowState {
   if (!order?.paid) return { type: 'editing' }
-  const { reference, amount, currency = '' } = order
+  const { reference, amount, currency } = order
   const attempt = { attemptToken: '', reference, startedAt: 0 }
   return { type: 'settled', attempt, outcome: { type: 'succeeded', payment: { amount: Number(amount), currency } } }
 }
 
-/** What the shopper was shown, for the backend to compare. */
-function shownPrice({
-  amount,
-  currency,
-}: Partial<FlowOrder> = {}): Pick<AttemptRequest, 'shown_amount' | 'shown_currency'> {
-  return {
-    ...(amount !== undefined && { shown_amount: String(amount) }),
-    ...(currency !== undefined && { shown_currency: currency }),
-  }
+function priceOf({ amount, currency }: CheckoutOrder): string {
+  return amount + currency
 }
 
 function freshAttempt(environment: CheckoutEnvironment, reference: string): Attempt {

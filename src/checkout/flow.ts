@@ -19,8 +19,10 @@ export type EditingNotice =
       readonly issues: readonly Issue[]
       /** What the order costs now, where the page showed another price. */
       readonly order?: OrderPrice
-      /** The order that was to be paid; `''` where the page does not know it. */
-      readonly reference: string
+      /** The one that was refused: the next submit sends another token. */
+      readonly attempt: Attempt
+      /** The order that was to be paid, where the backend says so. */
+      readonly reference?: string
     }
   /** The proxy never saw the attempt; the next submit sends the same token. */
   | { readonly type: 'not_sent'; readonly attempt: Attempt }
@@ -67,6 +69,7 @@ export type FlowState =
       readonly watching: boolean
       readonly wasTold?: true
       readonly order_id?: string
+      readonly reference?: string
     }
   | {
       readonly type: 'settled'

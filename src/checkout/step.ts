@@ -51,7 +51,7 @@ function attemptToSend(state: FlowState, fresh: Attempt): Attempt {
 
 function openAttempt(state: FlowState): Attempt | undefined {
   const notice = state.type === 'editing' ? state.notice : undefined
-  return notice && 'attempt' in notice ? notice.attempt : undefined
+  return notice?.type === 'rejected' ? undefined : notice?.attempt
 }
 
 function afterRefusal(
@@ -98,7 +98,7 @@ function afterAnswer(state: Exclude<Live, { type: 'settled' }>, outcome: Outcome
   const watching = 'watching' in state ? state.watching : true
   switch (outcome.type) {
     case 'rejected':
-      return { type: 'editing', notice: { ...outcome, reference: attempt.reference || (outcome.reference ?? '') } }
+      return { type: 'editing', notice: { ...outcome, attempt } }
     case 'pending':
       return { type: 'confirming', attempt, watching, outcome }
     case 'unknown':

@@ -126,7 +126,7 @@ function readRejection({ issues, order }: Members): Outcome | undefined {
   return {
     type: 'rejected',
     issues: issues.map(membersOf).map(readIssue),
-    ...(amount !== undefined && currency !== undefined && { order: { amount, currency } }),
+    ...(amount && currency && { order: { amount, currency } }),
   }
 }
 

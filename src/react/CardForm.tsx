@@ -4,7 +4,6 @@ import { type ReactElement, type ReactNode, useEffect, useMemo, useRef, useState
 import { createFormControl } from 'react-hook-form'
 import { isOpen } from '../checkout/flow.js'
 import { detectBrand } from '../model/brand.js'
-import { CheckoutError } from '../model/checkoutError.js'
 import type { Outcome } from '../model/outcome.js'
 import { CardFormContext, type CardFormParts, inDocumentOrder } from './CardFormContext.js'
 import { CardholderField } from './CardholderField.js'
@@ -15,6 +14,7 @@ import { cardRequest } from './cardRequest.js'
 import { describeState } from './describeState.js'
 import { ErrorSummary } from './ErrorSummary.js'
 import { ExpiryField } from './ExpiryField.js'
+import { misuse } from './misuse.js'
 import { PayButton } from './PayButton.js'
 import { SecurityCodeField } from './SecurityCodeField.js'
 import { StatusPanel } from './StatusPanel.js'
@@ -57,7 +57,7 @@ export function CardForm({ onOutcome, cardholder, layout, children }: CardFormPr
   const { flow, order, locale } = useCheckoutParts()
   const { state } = useCheckout()
   if (!order) {
-    throw new CheckoutError('configuration', 'There is nothing to pay: give the <Checkout> above an order.')
+    throw misuse('no order')
   }
 
   const parts = useParts()

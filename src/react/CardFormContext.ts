@@ -3,11 +3,11 @@
 import { type Context, createContext, type RefObject, useContext, useEffect } from 'react'
 import type { createFormControl } from 'react-hook-form'
 import type { BrandFacts } from '../model/brand.js'
-import { CheckoutError } from '../model/checkoutError.js'
 import type { IssueCode } from '../model/issue.js'
 import { useCheckoutParts } from './CheckoutContext.js'
 import type { ContributedMembers, Contributor } from './Contributor.js'
 import type { Messages } from './messages.js'
+import { misuse } from './misuse.js'
 import type { CardInput } from './useCardInput.js'
 
 /** The card fields by the interface's names; month and year are one field under the month's. */
@@ -38,10 +38,7 @@ export const CardFormContext: Context<CardFormParts | undefined> = createContext
 export function useCardFormParts(): CardFormParts {
   const parts = useContext(CardFormContext)
   if (!parts) {
-    throw new CheckoutError(
-      'configuration',
-      'There is no <CardForm> above this component, so there is nothing to submit it: put it inside one.',
-    )
+    throw misuse('no <CardForm>')
   }
   return parts
 }

@@ -1,8 +1,8 @@
-import { type EditingNotice, type FlowState, isHeld } from '../checkout/flow.js'
+import { type Attempt, type EditingNotice, type FlowState, isHeld } from '../checkout/flow.js'
 import { formatAmount } from '../model/amount.js'
 import type { CheckoutErrorCode } from '../model/checkoutError.js'
 import type { Issue } from '../model/issue.js'
-import type { PaymentView } from '../model/outcome.js'
+import type { OrderPrice, PaymentView } from '../model/outcome.js'
 import { fill, type Locale, type Messages, type StatusName } from './messages.js'
 
 /** How a status is drawn: its colour and its sign. */
@@ -48,29 +48,31 @@ const failures: Partial<Readonly<Record<CheckoutErrorCode, keyof Messages>>> = {
 /** Says a state in words: what happened, what it means for the shopper's money, what to do. */
 export function describeState(state: FlowState, { tag, messages }: Pick<Locale, 'tag' | 'messages'>): StatusView {
   const name = nameState(state)
-  const outcome = 'outcome' in state ? state.outcome : undefined
+  const { attempt, outcome, order, order_id, ...known }: Known = (state.type === 'editing' && state.notice) || state
   const payment = outcome?.payment
-  const notice = state.type === 'editing' ? state.notice : undefined
-  const reference = referenceIn(state) || referenceIn(notice) || (outcome?.reference ?? '')
-  const serviceOrder = state.type === 'unknown' ? state.order_id : payment?.order_id
-  const price = notice?.type === 'rejected' && notice.order
+  const reference = attempt?.reference || (outcome?.reference ?? known.reference ?? '')
   return {
     name,
     tone: tones[name] ?? 'warning',
     title: messages[`${name}.title`],
     text: fill(
       messages[particularText(state) ?? `${name}.text`],
-      price ? { amount: formatAmount({ ...price, locale: tag }) } : {},
+      order ? { amount: formatAmount({ ...order, locale: tag }) } : {},
     ),
     ...(payment && { payment }),
-    orderNumber: reference || (serviceOrder ?? ''),
+    orderNumber: reference || (order_id ?? payment?.order_id ?? ''),
     reference,
   }
 }
 
-function referenceIn(known: FlowState | EditingNotice | undefined): string {
-  if (known && 'attempt' in known) return known.attempt?.reference ?? ''
-  return known && 'reference' in known ? known.reference : ''
+/** What a state, or a notice above an open form, may know. */
+interface Known {
+  readonly type: string
+  readonly attempt?: Attempt
+  readonly outcome?: { readonly payment: PaymentView; readonly reference?: string }
+  readonly order?: OrderPrice
+  readonly order_id?: string
+  readonly reference?: string
 }
 
 function nameState(state: FlowState): StatusName {

@@ -7,6 +7,7 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 /** What to look at, by code. What is not listed, the backend says in a sentence of its own. */
 const advice: Partial<Readonly<Record<CheckoutErrorCode, string>>> = {
+  insecure_context: 'Card data is sent from secure pages only: use HTTPS or localhost.',
   unreachable:
     'Nothing answered, or a redirect did, which is not followed. Start the backend; check that the adapter’s address is where ' +
     'it is mounted, and that the page’s policy (connect-src) allows it.',

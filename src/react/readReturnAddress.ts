@@ -11,20 +11,17 @@ import type { Issue } from '../model/issue.js'
  */
 export function readReturnAddress(address: string): FlowState | undefined {
   const said = new URLSearchParams(/\?([^#]*)/.exec(address)?.[1])
-  const reference = said.get('tillkit_reference') ?? ''
+  const attempt = { attemptToken: '', reference: said.get('tillkit_reference') ?? '', startedAt: 0 }
   const error = said.get('tillkit_error')
   const outcome = said.get('tillkit_outcome')
   if (error === null && outcome === null) return undefined
   if (error === 'order_unknown' || error === 'rate_limited') {
-    return {
-      type: 'editing',
-      notice: { type: 'failed', code: error, attempt: { attemptToken: '', reference, startedAt: 0 } },
-    }
+    return { type: 'editing', notice: { type: 'failed', code: error, attempt } }
   }
   if (outcome === 'rejected') {
     const isPrice = said.get('tillkit_issue') === 'price_changed'
     const issues: readonly Issue[] = isPrice ? [{ field: 'amount', code: 'price_changed' }] : []
-    return { type: 'editing', notice: { type: 'rejected', issues, reference } }
+    return { type: 'editing', notice: { type: 'rejected', issues, attempt } }
   }
-  return { type: 'unknown', attempt: { attemptToken: '', reference: '', startedAt: 0 }, watching: false }
+  return { type: 'unknown', attempt, watching: false }
 }

@@ -1,7 +1,7 @@
 'use client'
 
-import { useMemo, useSyncExternalStore } from 'react'
-import { atToldPrice, type CheckoutFlow } from '../checkout/createFlow.js'
+import { useSyncExternalStore } from 'react'
+import type { CheckoutFlow } from '../checkout/createFlow.js'
 import type { FlowState } from '../checkout/flow.js'
 import { type CheckoutOrder, useCheckoutParts } from './CheckoutContext.js'
 import type { Locale } from './messages.js'
@@ -37,8 +37,7 @@ export interface CheckoutHandle {
 export function useCheckout(): CheckoutHandle {
   const { flow, order: given, locale } = useCheckoutParts()
   const state = useSyncExternalStore(flow.subscribe, flow.getState, flow.getState)
-  const told = flow.getToldPrice()
-  const order = useMemo(() => given && atToldPrice(given, told), [given, told])
+  const order = given && flow.atToldPrice(given)
   const { submit, submitHosted, cancel, act, checkAgain } = flow
   return { state, order, locale, submit, submitHosted, cancel, act, checkAgain }
 }

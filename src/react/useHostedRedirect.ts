@@ -3,10 +3,10 @@
 import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
 import { actionUrl, isOpen } from '../checkout/flow.js'
 import { navigableUrl } from '../checkout/userAction.js'
-import { CheckoutError } from '../model/checkoutError.js'
 import { readFormFields } from '../model/formFields.js'
 import type { PayerMembers } from '../model/payerFields.js'
 import { useCheckoutParts } from './CheckoutContext.js'
+import { misuse } from './misuse.js'
 import { useCheckout } from './useCheckout.js'
 import { useCountdown } from './useCountdown.js'
 import { useIsBack } from './useIsBack.js'
@@ -77,7 +77,7 @@ export function useHostedRedirect(): HostedRedirectParts {
   const outcome = 'outcome' in state && state.outcome.type === 'redirect' ? state.outcome : undefined
   const secondsLeft = useCountdown(outcome?.expires_in, outcome)
   if (!order) {
-    throw new CheckoutError('configuration', 'There is nothing to pay: give the <Checkout> above an order.')
+    throw misuse('no order')
   }
 
   const { reference, amount, currency } = order

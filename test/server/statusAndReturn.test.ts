@@ -26,7 +26,11 @@ test('the status says which order its attempt is of, so that a page can tell it 
   const shop = openShop(undefined, { orderId: ({ attempt }) => `number-${attempt}` })
   await shop.pay({ reference: 'B-7' })
   const response = await shop.checkout.fetch(scripted('GET', '/status', { 'Tillkit-Attempt': token(1) }))
-  expect(await response.json()).toMatchObject({ type: 'succeeded', reference: 'B-7', payment: { order_id: 'number-1' } })
+  expect(await response.json()).toMatchObject({
+    type: 'succeeded',
+    reference: 'B-7',
+    payment: { order_id: 'number-1' },
+  })
 })
 
 test.each([undefined, '', 'short', token(9), `${token(1)}x`])(
