@@ -22,7 +22,7 @@ export declare const storedCards: {
   keep(card: Omit<StoredCard, 'id'> & { readonly shopper: string }): Promise<void>
 }
 
-export declare function maySave(reference: string): Promise<boolean>
+export declare const storedOrders: { isOf(shopper: { readonly id: string }, reference: string): Promise<boolean> }
 `,
   // Of the page about mounts.
   'forwardedAddress.ts': `export declare function forwardedAddress(proxies: number): (request: Request) => string | undefined
