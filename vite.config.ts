@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { layeredStyles } from './scripts/layeredStyles.mjs'
 
 const doors = [
   'index',
@@ -34,18 +35,21 @@ export default defineConfig({
     },
     rolldownOptions: {
       external:
-        /^(?:node:|(?:react|react-dom|react-hook-form|zod|card-validator|hono|@hono\/node-server|@noble\/hashes|libphonenumber-js|undici|rate-limiter-flexible|commander)(?:\/|$))/,
+        /^(?:node:|(?:react|react-dom|react-hook-form|zod|card-validator|hono|@hono\/node-server|@noble\/hashes|libphonenumber-js|undici|rate-limiter-flexible|commander|ipaddr\.js)(?:\/|$))/,
       output: { preserveModules: true, preserveModulesRoot: 'src', entryFileNames: '[name].js' },
     },
   },
 })
 
-/** Ships `src/styles.css` as the door `tillkit/styles.css`: plain CSS needs no bundling. */
+/** Ships `src/styles.css` as it is and in a cascade layer, with types: a compiler may ask what every import is. */
 function stylesheet(): Plugin {
   return {
     name: 'tillkit-stylesheet',
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'styles.css', source: readFileSync('src/styles.css', 'utf8') })
+      const styles = readFileSync('src/styles.css', 'utf8')
+      this.emitFile({ type: 'asset', fileName: 'styles.css', source: styles })
+      this.emitFile({ type: 'asset', fileName: 'styles.layered.css', source: layeredStyles(styles) })
+      this.emitFile({ type: 'asset', fileName: 'styles.css.d.ts', source: readFileSync('src/styles.css.d.ts', 'utf8') })
     },
   }
 }

@@ -98,6 +98,7 @@ export default defineConfig({
           environment: 'node',
           include: ['test/long/**/*.test.ts'],
           fileParallelism: false,
+          maxConcurrency: 2,
           testTimeout: 600_000,
           expect: patience,
           hookTimeout: 180_000,

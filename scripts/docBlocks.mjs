@@ -26,6 +26,6 @@ export function readDocBlocks(page) {
 }
 
 function closed({ lines, ...block }) {
-  const [, file] = /^\/\/ (\S+\.[cm]?tsx?)$/.exec(lines[0] ?? '') ?? []
+  const [, file] = /^(?:\/\/ (?=\S+\.[cm]?tsx?$)|# (?=\.env)|<!-- (?=\S+\.html -->$))(\S+)/.exec(lines[0] ?? '') ?? []
   return { ...block, file, code: `${lines.join('\n')}\n` }
 }

@@ -42,34 +42,41 @@ export type {
   AttemptDecision,
   AttemptRecord,
   AttemptState,
+  CaptureRecord,
   ReviewReason,
   TransactionRecord,
 } from './server/attemptRecord.js'
 export type { AttemptSummary } from './server/attemptSummary.js'
+export type {
+  EventContext,
+  OperationContext,
+  PaymentContext,
+  Price,
+  UnrecognisedContext,
+} from './server/callbackContext.js'
 export type { RandomBytes } from './server/capability.js'
 export type {
   CheckoutServerOptions,
   CustomerNames,
-  EventContext,
   OrderIdParts,
-  PaymentContext,
   SavedCard,
-  UnrecognisedContext,
 } from './server/checkoutServerOptions.js'
 export { type CheckoutServer, createCheckoutServer, type Health } from './server/createCheckoutServer.js'
 export { decodeWebhook } from './server/decodeWebhook.js'
+export type { Diagnosis } from './server/diagnose.js'
 export type { EventRun } from './server/handleEvents.js'
 export type { LogEntry, LogEvent, LogHook } from './server/log.js'
 export { type MemoryStoreOptions, memoryStore } from './server/memoryStore.js'
 export type { Metric, MetricHook } from './server/metric.js'
+export { type OptionsFromEnv, optionsFromEnv } from './server/optionsFromEnv.js'
 export type { Order } from './server/order.js'
 export type { PayerTermBounds, TermRange } from './server/payerTermBounds.js'
 export type {
   AttemptKey,
   EventDecision,
-  EventKeys,
   EventPurpose,
   EventRecord,
+  EventRequest,
   PaymentStore,
   Reservation,
   ReserveRequest,

@@ -1,8 +1,83 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { layeredStyles } from '../scripts/layeredStyles.mjs'
 
-test('right to left survives a bundler: the stylesheet asks the attribute, never :dir(), which minifiers rewrite', async () => {
-  const styles = await readFile(new URL('../src/styles.css', import.meta.url), 'utf8')
+const styles = await readFile(new URL('../src/styles.css', import.meta.url), 'utf8')
+
+test('right to left survives a bundler: the stylesheet asks the attribute, never :dir(), which minifiers rewrite', () => {
   expect(styles).toContain('[dir="rtl"]')
   expect(styles).not.toContain(':dir(')
 })
+
+/** Each must beat a heavier rule of a reset, or a rule of one class; the stylesheet says why. */
+const heavier = [
+  '.tillkit [hidden]',
+  '.tillkit :is(.tillkit-pay, .tillkit-action)[data-busy]',
+  '.tillkit .tillkit-link[aria-disabled="true"]',
+  '.tillkit :where(a, button, input, select, [tabindex]):focus-visible',
+  '.tillkit-summary:focus',
+  '.tillkit-status-title:focus',
+]
+
+test('the stylesheet lies in no layer, and each of its rules weighs as one class', () => {
+  const selectors = readSelectors(styles)
+  expect(styles).not.toContain('@layer')
+  expect(selectors.length).toBeGreaterThan(150)
+  const others = selectors.filter((selector) => weigh(selector) !== 1)
+  expect([...new Set(others)].sort()).toEqual([...heavier].sort())
+})
+
+test('styles.layered.css is the same rules in the layer tillkit', () => {
+  const layered = layeredStyles(styles)
+  expect(readSelectors(layered)).toEqual(readSelectors(styles))
+  expect(layered.replace(/\/\*[\s\S]*?\*\//g, '').trim()).toMatch(/^@layer tillkit \{[\s\S]*\}$/)
+})
+
+/** The selectors of all rules that set anything, one each. */
+function readSelectors(css: string): readonly string[] {
+  const rules = css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{(?=[^{}]*;[^{}]*\})/g)
+  const lists = [...rules].map(([, list = '']) => list.trim().replace(/\s+/g, ' '))
+  return lists.filter((list) => list !== 'to').flatMap(splitList)
+}
+
+/** At the commas that stand in no bracket. */
+function splitList(list: string): readonly string[] {
+  let depth = 0
+  let selector = ''
+  const selectors: string[] = []
+  for (const letter of list) {
+    if (letter === '(') depth += 1
+    if (letter === ')') depth -= 1
+    if (letter === ',' && depth === 0) {
+      selectors.push(selector.trim())
+      selector = ''
+    } else selector += letter
+  }
+  return [...selectors, selector.trim()]
+}
+
+/** How many classes it weighs: `:where()` weighs nothing, `:is()` as its heaviest. A type of element makes it a fraction. */
+function weigh(selector: string): number {
+  const [, before, name, inner, after] = splitFunction(selector) ?? []
+  if (before !== undefined && inner !== undefined && after !== undefined) {
+    const own = name === 'where' ? 0 : Math.max(...splitList(inner).map(weigh))
+    return weigh(before) + own + weigh(after)
+  }
+  const classes = selector.match(/\.[\w-]+|\[[^\]]*\]|(?<!:):(?!:)[\w-]+/g)?.length ?? 0
+  const elements = selector.replace(/\[[^\]]*\]|::[\w-]+|:[\w-]+|\.[\w-]+/g, ' ').match(/[a-z]\w*/g)?.length ?? 0
+  return classes + elements / 100
+}
+
+/** The first `:where(…)`, `:is(…)`, `:not(…)` or `:has(…)`, with what stands before and after it. */
+function splitFunction(selector: string): readonly (string | undefined)[] | undefined {
+  const start = /:(where|is|not|has)\(/.exec(selector)
+  if (!start) return undefined
+  const from = start.index + start[0].length
+  let depth = 1
+  let end = from
+  for (; depth > 0 && end < selector.length; end += 1) {
+    if (selector[end] === '(') depth += 1
+    if (selector[end] === ')') depth -= 1
+  }
+  return [selector, selector.slice(0, start.index), start[1], selector.slice(from, end - 1), selector.slice(end)]
+}

@@ -40,10 +40,12 @@ export function createShopCheckout({ database, orders, shopUrl, serviceUrl }: Sh
       return { amount, currency, description: `Pottery, order ${reference}`, customer_id: customerIdOf(session) }
     },
 
-    onPayment: async (payment, { reference, isPaid, transaction }) => {
+    priceOf: (reference, transaction) => orders.priceOf(transaction, reference),
+
+    onPayment: async (_payment, { reference, isPaid, paidAmount, paidCurrency, newMembers, transaction }) => {
       if (!isPaid) return
       await orders.markPaid(transaction, reference)
-      console.log(`Order ${reference} is paid: ${payment.amount.toFixed(2)} ${payment.currency}.`)
+      if (newMembers.includes('status')) console.log(`Order ${reference} is paid: ${paidAmount} ${paidCurrency}.`)
     },
 
     onReview: ({ reference }, { reason }) => console.log(`Order ${reference} waits for a person: ${reason}.`),

@@ -5,7 +5,7 @@ import { fromPg, fromPglite, migrate, type PostgresDatabase } from 'tillkit/post
 
 /** What the shop writes with in a transaction: `pg` and PGlite both have it. */
 export interface Writer {
-  query(text: string, values: string[]): Promise<unknown>
+  query(text: string, values: string[]): Promise<{ readonly rows: readonly Readonly<Record<string, unknown>>[] }>
 }
 
 export interface DatabaseOptions {
@@ -24,10 +24,22 @@ export async function openDatabase({
   environment = process.env,
 }: DatabaseOptions): Promise<PostgresDatabase<Writer>> {
   const { DATABASE_URL: connectionString, TILLKIT_DEMO_DATA: folder = '.demo-data' } = environment
-  const database = connectionString ? fromPg(new Pool({ connectionString })) : openFolder(`${folder}/${port}`)
+  const database = connectionString ? openPool(connectionString) : openFolder(`${folder}/${port}`)
   await migrate(database)
   await database.query(createOrders, [])
   return database
+}
+
+function openPool(connectionString: string): PostgresDatabase<Writer> {
+  const pool = new Pool({
+    connectionString,
+    // Without limits a statement or a lost network holds a connection for ever.
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 60_000,
+  })
+  return fromPg(pool)
 }
 
 function openFolder(folder: string): PostgresDatabase<Writer> {

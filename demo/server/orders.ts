@@ -1,4 +1,5 @@
 import type { PostgresDatabase, PostgresQueries, PostgresRow } from 'tillkit/postgres'
+import type { Price } from 'tillkit/server'
 import { currency, findProduct, toAmount } from '../storefront/catalogue.js'
 import type { ShopOrder } from '../storefront/order.js'
 import type { Writer } from './database.js'
@@ -16,6 +17,8 @@ export interface Orders {
   find(session: string | undefined, reference: string): Promise<BookedOrder | undefined>
   /** The session's orders, newest first. */
   list(session: string | undefined): Promise<readonly BookedOrder[]>
+  /** What the order costs now, in the transaction that marks it as paid; null when there is none. */
+  priceOf(transaction: Writer, reference: string): Promise<Price | null>
   /** Marks the order as paid, in the transaction that marks the payment's event as handled. */
   markPaid(transaction: Writer, reference: string): Promise<void>
 }
@@ -46,6 +49,12 @@ export function createOrders(database: PostgresDatabase<Writer>): Orders {
         const [order] = await queries.query(text, [session, JSON.stringify(lines), String(total)])
         return order && readOrder(order)
       })
+    },
+    async priceOf(transaction, reference) {
+      // Locked, so that the total can't change between the comparison and the mark.
+      const text = `select total::text from shop_orders where 'A-' || number = $1 for update`
+      const [{ total } = {}] = (await transaction.query(text, [reference])).rows
+      return total === undefined ? null : { amount: toAmount(Number(total)), currency }
     },
     async markPaid(transaction, reference) {
       await transaction.query(`update shop_orders set is_paid = true where 'A-' || number = $1`, [reference])

@@ -7,18 +7,18 @@ export interface FetchAdapterOptions {
   /** Where the proxy is mounted: a path of this page's own origin, such as `/api/checkout`. */
   readonly url: string
   /** @default the global `fetch` */
-  readonly fetch?: typeof globalThis.fetch
+  readonly fetch?: typeof globalThis.fetch | undefined
   /**
    * How long to wait for an answer, in milliseconds. After that the status is asked for: nothing is sent again.
    * @default 30000
    */
-  readonly timeoutMs?: number
+  readonly timeoutMs?: number | undefined
   /**
    * Take an absolute `url`, of another origin: https, or a loopback address. The browser then sends no cookies with the
    * request, and the proxy must allow the page's origin.
    * @default false
    */
-  readonly crossOrigin?: boolean
+  readonly crossOrigin?: boolean | undefined
 }
 
 /**

@@ -9,12 +9,13 @@ import { UsageError } from './usageError.js'
 
 /** Runs `tillkit resend`. */
 export async function resend(order_id: string, values: ResendValues): Promise<void> {
-  const { operation, recurring, transactionId, signRequest } = values
+  const { operation, recurring, transactionId } = values
   if (transactionId !== undefined && !recurring) throw new UsageError('--transaction-id needs --recurring.')
   if (recurring && operation !== 'purchase') throw new UsageError('With --recurring the operation is purchase.')
 
-  const { settings } = readSettings(values, process.env)
-  const service = await openService(settings, signRequest)
+  const found = readSettings(values, process.env)
+  const { settings } = found
+  const service = await openService(found, values)
   const result = recurring
     ? await service.resendRecurringWebhook({ order_id, ...(transactionId !== undefined && { transactionId }) })
     : await service.resendWebhook({ order_id, operation })
@@ -25,14 +26,18 @@ export async function resend(order_id: string, values: ResendValues): Promise<vo
 
 /** Runs `tillkit cancel`. */
 export async function cancel(order_id: string, values: CancelValues): Promise<void> {
-  const { settings } = readSettings(values, process.env)
-  const service = await openService(settings, values.signRequest)
+  const found = readSettings(values, process.env)
+  const { settings } = found
+  const service = await openService(found, values)
   if (settings.environment === 'live' && !values.yes) {
     throw new UsageError('This is a live project, and a shopper may be paying right now. Say --yes to cancel.')
   }
   const result = await service.cancelPayment({ order_id })
-  if (result.type !== 'cancelled') return tellFailure(result, { values, settings })
-  const text = `Cancelled: it can't be paid any more. ${describePayment(result.payment)}`
+  if (result.type !== 'cancelled' && result.type !== 'paid') return tellFailure(result, { values, settings })
+  const isPaid = result.type === 'paid'
+  if (isPaid) process.exitCode = 1
+  const what = isPaid ? 'Not cancelled: it is paid.' : "Cancelled: it can't be paid any more."
+  const text = `${what} ${describePayment(result.payment)}`
   print({ value: result, text }, { json: values.json, settings })
 }
 

@@ -1,5 +1,11 @@
 import type { Command } from 'commander'
-import { refuseSecretWords, type SettingsValues, settingsHelp, takeSettings } from './settingsOptions.js'
+import {
+  refuseSecretWords,
+  type SettingsValues,
+  settingsHelp,
+  takeConfirmation,
+  takeSettings,
+} from './settingsOptions.js'
 
 export interface CancelValues extends SettingsValues {
   readonly yes?: true
@@ -20,7 +26,7 @@ no sense, with 3 when nobody knows: ask for its webhook (tillkit resend) and loo
 
 /** Adds `tillkit cancel`. */
 export function addCancelCommand(program: Command): void {
-  takeSettings(program.command('cancel'))
+  takeConfirmation(takeSettings(program.command('cancel')))
     .description('Cancels a hosted payment that nobody has paid.')
     .summary('cancels a hosted payment that nobody has paid')
     .argument('<order_id>', 'the order, as the service knows it')

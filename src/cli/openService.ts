@@ -5,7 +5,9 @@ import { createServiceClient, type ServiceClient } from '../server/serviceClient
 import type { ServiceOptions } from '../server/serviceOptions.js'
 import type { Failure } from '../server/serviceResults.js'
 import { defaultAuthScheme, type SignRequest } from '../wire/authorization.js'
-import { nameOf, type SettingName, type Settings } from './settings.js'
+import { assertAddressConfirmed } from './confirmAddress.js'
+import { type FoundSettings, nameOf, type SettingName, type Settings } from './settings.js'
+import type { SettingsValues } from './settingsOptions.js'
 import { UsageError } from './usageError.js'
 
 /** Without these nobody can be asked. */
@@ -14,13 +16,19 @@ const needed = ['environment', 'baseUrl', 'posId', 'apiKey', 'apiSecret', 'endpo
 /**
  * Opens the service as the project of a configuration.
  *
- * @param signFile a module that exports `signRequest`
- * @throws {UsageError} when a setting is missing or can't be used
+ * @param values.signRequest a module that exports `signRequest`
+ * @throws {UsageError} when a setting is missing or can't be used, or the credentials would go to an address from another
+ *   place that nobody has confirmed
  */
-export async function openService(settings: Settings, signFile: string | undefined): Promise<ServiceClient> {
+export async function openService(
+  found: FoundSettings,
+  values: SettingsValues & { readonly signRequest?: string },
+): Promise<ServiceClient> {
+  const { settings } = found
   const missing = needed.filter((name) => settings[name] === undefined)
   if (missing.length > 0) throw new UsageError(`Not set: ${missing.map(nameOf).join(', ')}.`)
-  const options = await serviceOptions(settings, signFile)
+  await assertAddressConfirmed(found, values)
+  const options = await serviceOptions(settings, values.signRequest)
   try {
     return createServiceClient(options)
   } catch (error) {

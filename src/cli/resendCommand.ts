@@ -1,5 +1,11 @@
 import type { Command } from 'commander'
-import { refuseSecretWords, type SettingsValues, settingsHelp, takeSettings } from './settingsOptions.js'
+import {
+  refuseSecretWords,
+  type SettingsValues,
+  settingsHelp,
+  takeConfirmation,
+  takeSettings,
+} from './settingsOptions.js'
 
 export interface ResendValues extends SettingsValues {
   readonly operation: string
@@ -22,7 +28,7 @@ makes no sense, with 3 when nobody knows. Asking again does no harm: receivers k
 
 /** Adds `tillkit resend`. */
 export function addResendCommand(program: Command): void {
-  takeSettings(program.command('resend'))
+  takeConfirmation(takeSettings(program.command('resend')))
     .description('Asks the service to send the webhook of a transaction once more.')
     .summary('asks for the webhook of a transaction once more')
     .argument('<order_id>', 'the order, as the service knows it')

@@ -42,6 +42,8 @@ export interface FoundSettings {
   readonly settings: Settings
   /** Members of the file that nobody knows. */
   readonly strangers: readonly string[]
+  /** Where each setting was found, in words for people; two of one place have the same words. */
+  readonly origins: { readonly [Name in SettingName]?: string }
 }
 
 /** The file that is read when none is named, if it is there. */
@@ -59,7 +61,18 @@ export function readSettings(source: SettingsSource, env: NodeJS.ProcessEnv): Fo
   const secret = apiSecretFile === undefined ? undefined : readText(apiSecretFile, '--api-secret-file')
   // Editors and `echo` end a file with a line break, which is no part of the secret.
   const ownSecret = secret === undefined ? {} : { apiSecret: secret.replace(/\r?\n$/, '') }
-  return { ...file, settings: { ...file.settings, ...fromEnvFile, ...fromEnv(env), ...ownSecret } }
+  const places: readonly (readonly [origin: string, settings: Settings])[] = [
+    [source.config ?? usualFile, file.settings],
+    [dotenv ?? '', fromEnvFile],
+    ['the environment', fromEnv(env)],
+    [apiSecretFile ?? '', ownSecret],
+  ]
+  const origins = places.flatMap(([origin, settings]) => Object.keys(settings).map((name) => [name, origin] as const))
+  return {
+    strangers: file.strangers,
+    settings: Object.assign({}, ...places.map(([, settings]) => settings)),
+    origins: Object.fromEntries(origins),
+  }
 }
 
 /** The environment variable of a setting. */
@@ -72,7 +85,7 @@ export function nameOf(name: SettingName): string {
   return `${name} (${envName(name)})`
 }
 
-function readConfig(path: string | undefined): FoundSettings {
+function readConfig(path: string | undefined): Omit<FoundSettings, 'origins'> {
   const text = path === undefined ? readIfThere(usualFile) : readText(path, '--config')
   if (text === undefined) return { settings: {}, strangers: [] }
   const members = Object.entries(parseObject(text, path ?? usualFile))

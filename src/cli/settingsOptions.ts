@@ -8,6 +8,7 @@ export interface SettingsValues extends SettingsSource {
   readonly apiSecret?: string
   readonly apiKey?: string
   readonly endpointsKey?: string
+  readonly confirmAddress?: string
 }
 
 /** Words for the end of a help page. */
@@ -15,6 +16,14 @@ export const settingsHelp = `
 Settings come from the environment, then from --dotenv, then from the JSON file; docs/cli.md lists
 their names. Credentials are best kept in the environment and are not taken as options: a shell keeps
 its history, and other users can read the command line of a running program.`
+
+/** Gives a command that asks the service the option that says where its credentials may go. */
+export function takeConfirmation(command: Command): Command {
+  return command.option(
+    '--confirm-address <url>',
+    'the service’s address, when it comes from another place than the credentials',
+  )
+}
 
 /** Gives a command the options that say where its configuration is. */
 export function takeSettings(command: Command): Command {

@@ -5,6 +5,7 @@ import { Command, CommanderError } from 'commander'
 import { addSandboxCommand } from './addSandboxCommand.js'
 import { addCancelCommand } from './cancelCommand.js'
 import { addDoctorCommand } from './doctorCommand.js'
+import { addInitCommand } from './initCommand.js'
 import { addResendCommand } from './resendCommand.js'
 import { UsageError } from './usageError.js'
 import { addWebhookCommands } from './webhookCommands.js'
@@ -18,6 +19,9 @@ Each command ends with
 
 tillkit <command> --help tells a command's options, with examples.`
 
+/** As a path: a bundler would pack a file itself behind a URL. */
+const packageFolder = join(import.meta.dirname, '../..')
+
 /** Does what the command line asks for, and sets the exit code. */
 async function main(words: readonly string[]): Promise<void> {
   const program = new Command('tillkit')
@@ -27,6 +31,7 @@ async function main(words: readonly string[]): Promise<void> {
     .exitOverride()
     .showHelpAfterError('\nSee tillkit --help.')
     .addHelpText('after', exitCodes)
+  addInitCommand(program, packageFolder)
   addSandboxCommand(program)
   addDoctorCommand(program)
   addWebhookCommands(program)
@@ -48,8 +53,7 @@ function exitCodeOf(error: unknown): number {
 }
 
 function version(): string {
-  // As a path: a bundler would pack the file itself behind a URL.
-  const text = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')
+  const text = readFileSync(join(packageFolder, 'package.json'), 'utf8')
   return /"version":\s*"([^"]+)"/.exec(text)?.[1] ?? 'unknown'
 }
 

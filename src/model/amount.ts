@@ -43,6 +43,23 @@ export function amountToHundredths(amount: Amount): bigint {
   return BigInt(amount.replace('.', ''))
 }
 
+/**
+ * What an amount comes to in whole hundredths, for comparisons that must not say more than was taken: what is below a
+ * hundredth is dropped, and anything that is no positive amount comes to nothing.
+ */
+export function wholeHundredths(amount: string | number): bigint {
+  const isHuge = typeof amount === 'number' && amount >= 1e21 && Number.isFinite(amount)
+  const decimal = isHuge ? String(BigInt(amount)) : String(amount)
+  const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(decimal) ?? []
+  return whole === undefined ? 0n : BigInt(whole + fraction.slice(0, 2).padEnd(2, '0'))
+}
+
+/** Hundredths as decimal text with two decimals: `49990n` is `"499.90"`. */
+export function hundredthsToText(hundredths: bigint): string {
+  const digits = String(hundredths).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
 /** Whether two amounts are the same as decimals: `"499.9"` is `499.90`. What is no plain decimal equals nothing. */
 export function equalAmounts(first: string | number, second: string | number): boolean {
   const left = shortestDecimal(first)

@@ -42,11 +42,6 @@ export function paymentOutcomeType(payment: DecidingMembers): PaymentOutcomeType
   return payment.user_action_required && payment.user_action_url ? 'action_required' : 'pending'
 }
 
-/** Whether a payment has succeeded. */
-export function isPaid(payment: DecidingMembers): boolean {
-  return paymentOutcomeType(payment) === 'succeeded'
-}
-
 /** The members of a payment that say what it comes to. */
 export type DecidingMembers = Pick<Payment, 'status' | 'status_code' | 'user_action_required' | 'user_action_url'>
 

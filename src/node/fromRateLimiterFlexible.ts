@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import { CheckoutError } from '../model/checkoutError.js'
 import type { RateLimiter } from '../server/rateLimit.js'
 
 /** What {@link fromRateLimiterFlexible} may be told besides the limiter. */
@@ -23,6 +24,7 @@ export interface FlexibleLimiter {
  * address can still be found by trying all of them, so treat the store as one of personal data, or give a `secret`.
  * When the store fails, tries are let through: give the limiter an `insuranceLimiter` to go on counting in memory.
  *
+ * @throws {CheckoutError} `configuration` when it is no limiter
  * @throws {TypeError} when the secret is empty
  * @example
  * import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
@@ -38,6 +40,11 @@ export function fromRateLimiterFlexible(
   limiter: FlexibleLimiter,
   { secret }: FromRateLimiterFlexibleOptions = {},
 ): RateLimiter {
+  if (typeof limiter?.consume !== 'function') {
+    const complaint =
+      'fromRateLimiterFlexible needs a limiter with a function `consume`. Give new RateLimiterRedis({ … }) or its like.'
+    throw new CheckoutError('configuration', complaint)
+  }
   if (secret === '') throw new TypeError('The secret is empty, and keys nothing. Give one, or leave it out.')
   const hide = (key: string): string =>
     (secret === undefined ? createHash('sha256') : createHmac('sha256', secret)).update(key).digest('hex')

@@ -1,11 +1,12 @@
-import { Agent, errors } from 'undici'
+import { Agent, buildConnector, errors } from 'undici'
 import { type OutgoingRequest, readRequest } from './outgoingRequest.js'
 import { createResponseHandler, failure } from './responseHandler.js'
 
 /** How {@link keepAliveFetch} connects. Every value has a default that is safe for payments. */
 export interface KeepAliveFetchOptions {
   /**
-   * How many connections to one host may be open at a time. What finds none free waits, and its own time runs on.
+   * How many connections to one host may be open at a time. What finds none free waits, and its own time runs on. Those
+   * for one request only (`Connection: close`) are counted apart.
    *
    * @default no limit, as `fetch` has none
    */
@@ -18,7 +19,8 @@ export interface KeepAliveFetchOptions {
    */
   readonly keepAliveMs?: number
   /**
-   * How long connecting may take, the TLS handshake included. A connection that took longer has sent nothing.
+   * How long connecting may take, the TLS handshake included, by the clock on the wall as well: a process that stood still
+   * meanwhile does not send. A connection that took longer has sent nothing.
    *
    * @default 10_000
    */
@@ -40,7 +42,9 @@ export interface KeepAliveFetch {
 
 /**
  * Makes a `fetch` for the calls to the service, several times as fast as Node's own: one request at a time on each of a
- * set of connections that stay open.
+ * set of connections that stay open. A request that says `Connection: close`, as all of the service client's do, goes out
+ * on a connection of its own, which nothing went over before and nothing goes over after: no answer that nobody asked for
+ * can be taken for its answer.
  *
  * It never follows a redirect, whatever `redirect` says: a 3xx is an answer as any other, or an error with
  * `redirect: 'error'`. It never sends a request again. It asks for answers that are not compressed, and unpacks none.
@@ -57,16 +61,20 @@ export interface KeepAliveFetch {
  * process.once('SIGTERM', () => fetch.close())
  */
 export function keepAliveFetch(options: KeepAliveFetchOptions = {}): KeepAliveFetch {
-  const agent = createAgent(options)
+  const kept = createAgent(options)
+  const single = createAgent(options)
   let closing: Promise<void> | undefined
 
   const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const request = await readRequest(input, init)
     if (closing) throw failure(new errors.ClientClosedError('The transport is closed, and sends nothing.'))
-    return await send(agent, request)
+    // Every request of the second agent ends its connection, so none of its connections has had another request.
+    const { connection } = request.headers
+    const isSingle = connection?.toLowerCase() === 'close'
+    return await send(isSingle ? single : kept, request)
   }
   const close = (): Promise<void> => {
-    closing ??= agent.close()
+    closing ??= Promise.all([kept.close(), single.close()]).then(() => undefined)
     return closing
   }
   return Object.assign(fetch, { close })
@@ -84,14 +92,35 @@ function createAgent({ connections, keepAliveMs, connectTimeoutMs, ca }: KeepAli
     allowH2: false,
     connections: connections ?? null,
     ...(keepAliveMs !== undefined && { keepAliveTimeout: keepAliveMs }),
-    connect: {
-      timeout: connectTimeoutMs ?? 10_000,
+    connect: connectInTime(connectTimeoutMs ?? 10_000, {
       rejectUnauthorized: true,
       minVersion: 'TLSv1.2',
       ...(ca !== undefined && { ca: typeof ca === 'string' ? ca : [...ca] }),
-    },
+    }),
   })
 }
+
+/**
+ * Connects, and gives up what took too long by either clock. After a standstill of the process the timer of the timeout
+ * comes behind the connection, and the request would go out.
+ */
+function connectInTime(timeoutMs: number, options: buildConnector.BuildOptions): buildConnector.connector {
+  const connect = buildConnector({ ...options, timeout: timeoutMs })
+  return (target, callback) => {
+    const startedAt = Date.now()
+    const startedMark = performance.now()
+    connect(target, (error, socket) => {
+      if (error) return callback(error, null)
+      const tookMs = Math.max(Date.now() - startedAt, performance.now() - startedMark)
+      // The timer may be late by what the process had to do.
+      if (tookMs <= timeoutMs + lateTimerMs) return callback(null, socket)
+      socket.destroy()
+      callback(new errors.ConnectTimeoutError('The process stood still while it connected. Nothing was sent.'), null)
+    })
+  }
+}
+
+const lateTimerMs = 1_000
 
 async function send(agent: Agent, outgoing: OutgoingRequest): Promise<Response> {
   const { url, method, headers, body, signal, redirect } = outgoing

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { CheckoutError } from '../model/checkoutError.js'
 
 /** How a Node listener is made. */
 export interface NodeListenerOptions<Incoming extends IncomingMessage> {
@@ -23,6 +24,7 @@ const addresses = new WeakMap<Request, string>()
  * Makes a listener for Node's `http`, Express and Fastify of a handler from `Request` to `Response`. Nothing may have read
  * the body before, and the path must be whole.
  *
+ * @throws {CheckoutError} `configuration` when it is no function
  * @see docs/mounts.md
  * @example
  * app.all('/api/checkout/*route', toNodeListener(checkout.fetch, { addressOf: (req: express.Request) => req.ip }))
@@ -31,6 +33,11 @@ export function toNodeListener<Incoming extends IncomingMessage = IncomingMessag
   fetch: (request: Request) => Response | Promise<Response>,
   { addressOf = connectionAddress }: NodeListenerOptions<Incoming> = {},
 ): NodeListener<Incoming> {
+  if (typeof fetch !== 'function') {
+    const complaint =
+      'toNodeListener needs a function from Request to Response, and got something else. Give checkout.fetch.'
+    throw new CheckoutError('configuration', complaint)
+  }
   const seen = new WeakMap<object, string>()
   // The process's own Request and Response stay what they are: they are not this package's to replace.
   const listen = getRequestListener(

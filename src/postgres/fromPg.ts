@@ -1,4 +1,7 @@
+import { type LogHook, maskDetail, quietly } from '../server/log.js'
+import { assertFunctions } from './assertDatabase.js'
 import type { PostgresDatabase, PostgresQueries, PostgresRow } from './postgresDatabase.js'
+import { untilEnded } from './untilEnded.js'
 
 /** What is used of whatever runs the statements of `pg`. */
 export interface PgQueries {
@@ -34,6 +37,8 @@ export interface PgPool<Client extends PgClient = PgClient> extends PgQueries {
   connect(
     callback: (error: Error | undefined, client: Client | undefined, done: (release?: boolean) => void) => void,
   ): void
+  /** A pool reports by this event that an idle connection is lost. Without a listener that ends the process. */
+  on(event: 'error', listener: (error: Error) => void): unknown
 }
 
 /** How the store uses a pool of `pg`. */
@@ -45,6 +50,8 @@ export interface FromPgOptions {
    * @default false
    */
   readonly prepare?: boolean
+  /** Gets a line, `connection_lost`, when an idle connection is lost: the hook that the server gets as `onLog`. */
+  readonly onLog?: LogHook
 }
 
 /**
@@ -53,31 +60,48 @@ export interface FromPgOptions {
  * A callback that uses the pool beside its own transaction needs a second connection while it holds the first: give the
  * pool more connections than it handles events at once, or write with the transaction only.
  *
+ * Listens to the pool's `error` event as long as the pool lives, once a pool: PostgreSQL may cut idle connections at any
+ * time, and the pool replaces them. Give the pool time limits, since `pg` has none by itself.
+ *
  * @example
  * import { fromPg, postgresStore } from 'tillkit/postgres'
  *
- * const store = postgresStore(fromPg(new Pool({ connectionString })))
+ * const pool = new Pool({
+ *   connectionString,
+ *   connectionTimeoutMillis: 5_000,
+ *   statement_timeout: 10_000,
+ *   lock_timeout: 10_000,
+ *   idle_in_transaction_session_timeout: 60_000,
+ * })
+ * const store = postgresStore(fromPg(pool))
  */
 export function fromPg<Client extends PgClient>(
   pool: PgPool<Client>,
-  { prepare = false }: FromPgOptions = {},
+  { prepare = false, onLog }: FromPgOptions = {},
 ): PostgresDatabase<Client> {
+  assertFunctions(
+    pool,
+    ['connect', 'query'],
+    'fromPg needs a Pool of pg, and got something else. Give new Pool({ … }).',
+  )
+  listen(pool, onLog)
   return {
     ...queriesOf(pool, prepare),
     async transaction(work) {
       const client = await pool.connect()
       // A lost connection is told twice: the query rejects, and the client emits an error that ends the process unheard.
       client.on('error', ignore)
+      const own = untilEnded(client)
       let isBroken = false
       try {
         await client.query({ text: 'begin isolation level read committed', values: [] })
-        const value = await work(queriesOf(client, prepare), client)
+        const value = await work(queriesOf(own.client, prepare), own.client)
+        own.end()
         await client.query({ text: 'commit', values: [] })
         return value
       } catch (error) {
-        await client.query({ text: 'rollback', values: [] }).catch(() => {
-          isBroken = true
-        })
+        own.end()
+        isBroken = !(await isRolledBack(client))
         throw error
       } finally {
         client.off('error', ignore)
@@ -85,6 +109,33 @@ export function fromPg<Client extends PgClient>(
       }
     },
   }
+}
+
+/** A statement that is still under way comes before the rollback: a connection with one that does not end is closed. */
+const rollbackMs = 1_000
+
+async function isRolledBack(client: PgClient): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const isLate = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), rollbackMs)
+  })
+  const isDone = client.query({ text: 'rollback', values: [] }).then(
+    () => true,
+    () => false,
+  )
+  return await Promise.race([isDone, isLate]).finally(() => clearTimeout(timer))
+}
+
+const logs = new WeakMap<object, LogHook | undefined>()
+
+/** Once a pool, which may be made a database several times; the hook given last is called. */
+function listen(pool: Pick<PgPool, 'on'>, onLog: LogHook | undefined): void {
+  const isHeard = logs.has(pool)
+  logs.set(pool, onLog ?? logs.get(pool))
+  if (isHeard) return
+  pool.on('error', ({ message }) => {
+    quietly(logs.get(pool))({ level: 'warn', event: 'connection_lost', detail: maskDetail(message) })
+  })
 }
 
 function queriesOf(source: PgQueries, prepare: boolean): PostgresQueries {

@@ -1,4 +1,6 @@
+import { assertFunctions } from './assertDatabase.js'
 import type { PostgresDatabase, PostgresQueries, PostgresRow } from './postgresDatabase.js'
+import { untilEnded } from './untilEnded.js'
 
 /** What is used of a `Transaction` of PGlite. */
 export interface PgliteTransaction {
@@ -26,9 +28,20 @@ export interface PgliteDatabase<Transaction extends PgliteTransaction = PgliteTr
 export function fromPglite<Transaction extends PgliteTransaction>(
   database: PgliteDatabase<Transaction>,
 ): PostgresDatabase<Transaction> {
+  const complaint = 'fromPglite needs a PGlite, and got something else. Give new PGlite(…).'
+  assertFunctions(database, ['query', 'transaction'], complaint)
   return {
     ...queriesOf(database),
-    transaction: (work) => database.transaction((transaction) => work(queriesOf(transaction), transaction)),
+    transaction: (work) =>
+      database.transaction(async (transaction) => {
+        const own = untilEnded(transaction)
+        try {
+          return await work(queriesOf(own.client), own.client)
+        } finally {
+          // PGlite itself refuses only after a commit.
+          own.end()
+        }
+      }),
   }
 }
 

@@ -1,4 +1,6 @@
+import { assertFunctions } from './assertDatabase.js'
 import type { PostgresDatabase, PostgresQueries, PostgresRow } from './postgresDatabase.js'
+import { untilEnded } from './untilEnded.js'
 
 /** What is used of a `TransactionSql` of postgres.js. */
 export interface PostgresJsTransaction {
@@ -27,14 +29,22 @@ export interface PostgresJs<Transaction extends PostgresJsTransaction = Postgres
 export function fromPostgresJs<Transaction extends PostgresJsTransaction>(
   sql: PostgresJs<Transaction>,
 ): PostgresDatabase<Transaction> {
-  const prepare = sql.options.prepare ?? true
+  const complaint =
+    'fromPostgresJs needs what postgres() of postgres.js answers, and got something else. Give that sql.'
+  assertFunctions(sql, ['unsafe', 'begin'], complaint)
+  const prepare = sql.options?.prepare ?? true
   return {
     ...queriesOf(sql, prepare),
     async transaction<Value>(work: (queries: PostgresQueries, client: Transaction) => Promise<Value>): Promise<Value> {
       // postgres.js awaits the items of an array it is given: what `work` answers is kept out of its hands.
       let value: { readonly of: Value } | undefined
       await sql.begin('isolation level read committed', async (transaction) => {
-        value = { of: await work(queriesOf(transaction, prepare), transaction) }
+        const own = untilEnded(transaction)
+        try {
+          value = { of: await work(queriesOf(own.client, prepare), own.client) }
+        } finally {
+          own.end()
+        }
       })
       if (!value) throw new Error('The transaction ended before its work had.')
       return value.of

@@ -1,4 +1,5 @@
 import { CheckoutError } from '../model/checkoutError.js'
+import { assertDatabase } from './assertDatabase.js'
 import { migrations } from './migrations.js'
 import type { PostgresDatabase, PostgresQueries } from './postgresDatabase.js'
 import { type SchemaOptions, type Tables, tablesOf } from './tables.js'
@@ -23,6 +24,7 @@ export interface MigrateResult {
  * await migrate(fromPg(pool))
  */
 export async function migrate(database: PostgresDatabase, options: SchemaOptions = {}): Promise<MigrateResult> {
+  assertDatabase(database, 'migrate')
   const tables = tablesOf(options)
   const known = migrations(options)
   return await database.transaction(async (queries) => {

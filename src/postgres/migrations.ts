@@ -81,12 +81,13 @@ const createTables: Step = {
   sequence bigint generated always as identity,
   pos_id text,
   attempt_id text,
-  data_hash text not null unique,
-  meaning_hash bytea unique,
+  subject_hash bytea not null,
+  subject_number integer not null,
   received_at double precision not null,
   next_try_at double precision not null,
   handled_at timestamptz,
-  record json not null
+  record json not null,
+  unique (subject_hash, subject_number)
 )`,
     `create index events_waiting on ${events} (next_try_at, sequence) where handled_at is null`,
   ],

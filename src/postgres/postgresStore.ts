@@ -1,5 +1,6 @@
 import type { AttemptRecord } from '../server/attemptRecord.js'
 import type { AttemptKey, EventRecord, PaymentStore } from '../server/paymentStore.js'
+import { assertDatabase } from './assertDatabase.js'
 import { attemptColumns, keyCondition, readAttempt, updateAttempt } from './attemptRow.js'
 import { assertMigrated, notMigrated } from './migrate.js'
 import type { PostgresDatabase, PostgresQueries, PostgresRow } from './postgresDatabase.js'
@@ -32,6 +33,7 @@ export function postgresStore<Client>(
   database: PostgresDatabase<Client>,
   options: PostgresStoreOptions = {},
 ): PaymentStore<Client> {
+  assertDatabase(database, 'postgresStore')
   const tables = tablesOf(options)
   const { attempts, events } = tables
   // A second call for an event in hand here needs no connection to be told so; PGlite has only one.
@@ -91,7 +93,9 @@ export function postgresStore<Client>(
 
     postponeEvent: (id, change) =>
       inTransaction(async (queries) => {
-        const [row] = await queries.query(`select record::text from ${events} where id = $1 for update`, [id])
+        // One that is locked is in progress elsewhere, or its connection was closed in the middle of a statement.
+        const text = `select record::text from ${events} where id = $1 for update skip locked`
+        const [row] = await queries.query(text, [id])
         if (!row) return
         const changed = change(readEvent(row))
         await queries.query(`update ${events} set record = $2::text::json, next_try_at = $3::float8 where id = $1`, [
@@ -101,12 +105,13 @@ export function postgresStore<Client>(
         ])
       }),
 
-    async dueEvents({ pos_id, now, limit }) {
+    async dueEvents({ pos_id, now, limit, attemptLimit = limit }) {
       const rows = await select(
-        `select record::text from ${events} where handled_at is null and next_try_at <= $1::float8
-           and ($3::text is null or pos_id = $3)
-         order by sequence limit $2::integer`,
-        [String(now), String(limit), pos_id ?? null],
+        `with due as (
+           select record, sequence, row_number() over (partition by coalesce(attempt_id, id) order by sequence) as place
+           from ${events} where handled_at is null and next_try_at <= $1::float8 and ($3::text is null or pos_id = $3))
+         select record::text from due where place <= $4::integer order by sequence limit $2::integer`,
+        [String(now), String(limit), pos_id ?? null, String(attemptLimit)],
       )
       return rows.map(readEvent)
     },

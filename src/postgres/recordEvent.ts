@@ -1,5 +1,5 @@
 import type { AttemptRecord } from '../server/attemptRecord.js'
-import type { EventRecord, PaymentStore } from '../server/paymentStore.js'
+import type { EventRecord, EventRequest } from '../server/paymentStore.js'
 import {
   attemptAssignments,
   attemptColumns,
@@ -14,87 +14,110 @@ import type { PostgresDatabase, PostgresQueries } from './postgresDatabase.js'
 import type { Tables } from './tables.js'
 import { conflict, untilNoConflict } from './untilNoConflict.js'
 
-type RecordRequest = Parameters<PaymentStore['recordEvent']>[0]
-
 /**
- * Stores an event and its change, in two statements: one reads, the other writes if the attempt is still what was read.
- * When another was first, it is done again with the attempt's row locked.
+ * Stores an event and its change, in two statements: one reads, the other writes if attempt and subject are still what was
+ * read. When another was first, it is done again with both locked.
  */
 export async function recordEvent(
   database: PostgresDatabase,
-  request: RecordRequest,
+  request: EventRequest,
   tables: Tables,
 ): Promise<EventRecord | undefined> {
   return await untilNoConflict((count) =>
     count === 0
       ? recordOnce(database, request, tables)
-      : database.transaction((queries) => recordOnce(queries, request, tables, 'for update of a')),
+      : database.transaction(async (queries) => {
+          await lock(queries, request, tables)
+          return await recordOnce(queries, request, tables, 'locked')
+        }),
   )
 }
 
 async function recordOnce(
   queries: PostgresQueries,
-  request: RecordRequest,
+  request: EventRequest,
   tables: Tables,
-  lock: '' | 'for update of a' = '',
+  locked?: 'locked',
 ): Promise<EventRecord | undefined | typeof conflict> {
-  const { isKnown, stored } = await look(queries, request, tables, lock)
-  if (isKnown) return undefined
+  const { known, number, stored } = await look(queries, request, tables)
+  const decision = request.decide(stored?.attempt, known)
+  if (!decision) return undefined
 
-  const { record, attempt } = request.decide(stored?.attempt)
+  const { record, attempt } = decision
+  const event = { record, subject: subjectText(request), number }
   if (!stored) {
     if (attempt) throw new Error('An event changes an attempt that its key does not find.')
-    return (await insertEvent(queries, { request, record }, tables)) ? record : conflict
+    return (await insertEvent(queries, event, tables)) ? record : conflict
   }
   if (!attempt || hasSameTokens(stored.attempt, attempt)) {
-    return (await writeBoth(queries, { request, record, stored, attempt }, tables)) ? record : conflict
+    return (await writeBoth(queries, { event, stored, attempt }, tables)) ? record : conflict
   }
   // Tokens are rows of their own, so such a change is no longer one statement.
-  if (lock === '') return conflict
-  if (!(await insertEvent(queries, { request, record }, tables))) return conflict
+  if (!locked) return conflict
+  if (!(await insertEvent(queries, event, tables))) return conflict
   await updateAttempt(queries, { before: stored.attempt, after: attempt }, tables)
   return record
 }
 
-/** Whether the event is known, and the attempt its key finds. */
-async function look(
-  queries: PostgresQueries,
-  { keys, attemptKey }: RecordRequest,
-  tables: Tables,
-  lock: '' | 'for update of a',
-) {
-  const found = attemptKey && keyCondition(attemptKey, tables)
-  const values = found?.values ?? []
-  const [data, meaning] = [`$${values.length + 1}`, `$${values.length + 2}`]
-  const [row = {}] = await queries.query(
-    `with found as (select ${attemptColumns} from ${tables.attempts} a where ${found?.condition ?? 'false'} ${lock})
-     select exists (select from ${tables.events} where data_hash = ${data})::text as has_data,
-       exists (select from ${tables.events} where meaning_hash = ${hashOf(meaning)})::text as has_meaning, found.*
-     from (values (1)) one left join found on true`,
-    [...values, keys.dataHash, meaningText(keys)],
-  )
-  const { has_data, has_meaning } = row
-  return { isKnown: has_data === 'true' || has_meaning === 'true', stored: readAttempt(row) }
+/**
+ * Locks the attempt, or the subject where there is none. In a statement of its own, before any that reads: a statement
+ * sees what was committed before it began.
+ */
+async function lock(queries: PostgresQueries, request: EventRequest, tables: Tables): Promise<void> {
+  const found = request.attemptKey && keyCondition(request.attemptKey, tables)
+  const rows = found
+    ? await queries.query(`select a.id from ${tables.attempts} a where ${found.condition} for update`, found.values)
+    : []
+  if (rows.length > 0) return
+  await queries.query('select pg_advisory_xact_lock(hashtextextended($1, 0))::text', [subjectText(request)])
 }
 
-/** A meaning is kept by its hash, since an index takes no long text; as JSON, since PostgreSQL's text has no U+0000. */
+/** The attempt that the key finds, the events of the subject, and the number of the next one. */
+async function look(queries: PostgresQueries, request: EventRequest, tables: Tables) {
+  const { attemptKey } = request
+  const found = attemptKey && keyCondition(attemptKey, tables)
+  const values = found?.values ?? []
+  const [row = {}] = await queries.query(
+    `with found as (select ${attemptColumns} from ${tables.attempts} a where ${found?.condition ?? 'false'}),
+       known as (
+         select json_agg(record order by subject_number)::text as known,
+           (coalesce(max(subject_number), 0) + 1)::text as number
+         from ${tables.events} where subject_hash = ${hashOf(`$${values.length + 1}`)})
+     select * from known left join found on true`,
+    [...values, subjectText(request)],
+  )
+  const { known, number } = row
+  // Our own writing, read back.
+  return { known: JSON.parse(known ?? '[]') as readonly EventRecord[], number: number ?? '1', stored: readAttempt(row) }
+}
+
+/** A subject is kept by its hash, since an index takes no long text. */
 function hashOf(parameter: string): string {
   return `sha256(convert_to(${parameter}::text, 'UTF8'))`
 }
 
-function meaningText({ meaningKey }: RecordRequest['keys']): string | null {
-  return meaningKey === undefined ? null : JSON.stringify(meaningKey)
+/** As JSON, since PostgreSQL's text has no U+0000. */
+function subjectText({ subject }: EventRequest): string {
+  return JSON.stringify(subject)
 }
 
-const eventColumns = 'id, attempt_id, data_hash, meaning_hash, received_at, next_try_at, record, pos_id'
-const eventParameters = `$1, $2, $3, ${hashOf('$4')}, $5::float8, $6::float8, $7::text::json, $8`
+/** An event as its row has it. */
+interface EventRow {
+  readonly record: EventRecord
+  readonly subject: string
+  /** 1, 2, … within the subject: of two that were decided at once, only one is stored. */
+  readonly number: string
+}
 
-function eventValues({ keys }: RecordRequest, record: EventRecord): readonly (string | null)[] {
+const eventColumns = 'id, attempt_id, subject_hash, subject_number, received_at, next_try_at, record, pos_id'
+const eventParameters = `$1, $2, ${hashOf('$3')}, $4::integer, $5::float8, $6::float8, $7::text::json, $8`
+
+function eventValues({ record, subject, number }: EventRow): readonly (string | null)[] {
   return [
     record.id,
     record.attemptId ?? null,
-    keys.dataHash,
-    meaningText(keys),
+    subject,
+    number,
     String(record.receivedAt),
     String(record.nextTryAt),
     JSON.stringify(record),
@@ -102,30 +125,25 @@ function eventValues({ keys }: RecordRequest, record: EventRecord): readonly (st
   ]
 }
 
-/** Answers whether it was stored: `false` when an equal one was first. */
-async function insertEvent(
-  queries: PostgresQueries,
-  { request, record }: { readonly request: RecordRequest; readonly record: EventRecord },
-  { events }: Tables,
-): Promise<boolean> {
+/** Answers whether it was stored: `false` when another one of its subject was first. */
+async function insertEvent(queries: PostgresQueries, event: EventRow, { events }: Tables): Promise<boolean> {
   const rows = await queries.query(
     `insert into ${events} (${eventColumns}) values (${eventParameters}) on conflict do nothing returning id`,
-    eventValues(request, record),
+    eventValues(event),
   )
   return rows.length > 0
 }
 
 interface Writing {
-  readonly request: RecordRequest
-  readonly record: EventRecord
+  readonly event: EventRow
   readonly stored: StoredAttempt
   readonly attempt: AttemptRecord | undefined
 }
 
-/** Stores the event and the attempt if the attempt is still the version that was read, and no equal event is stored. */
+/** Stores the event and the attempt if the attempt is still the version that was read, and no other event of the subject came in. */
 async function writeBoth(
   queries: PostgresQueries,
-  { request, record, stored, attempt }: Writing,
+  { event, stored, attempt }: Writing,
   { attempts, events }: Tables,
 ): Promise<boolean> {
   const changed = attempt
@@ -137,7 +155,7 @@ async function writeBoth(
          insert into ${events} (${eventColumns}) select ${eventParameters} from locked
          on conflict do nothing returning id)${changed}
      select id from recorded`,
-    [...eventValues(request, record), stored.attempt.id, stored.version, ...(attempt ? attemptValues(attempt) : [])],
+    [...eventValues(event), stored.attempt.id, stored.version, ...(attempt ? attemptValues(attempt) : [])],
   )
   return rows.length > 0
 }

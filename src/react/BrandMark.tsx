@@ -9,7 +9,7 @@ export interface BrandMarkProps {
   /** Without one a plain card is shown. */
   readonly brand: CardBrand | undefined
   /** The brand's name, read out by screen readers. Without it the mark is mere decoration. */
-  readonly name?: string
+  readonly name?: string | undefined
 }
 
 /**

@@ -27,17 +27,17 @@ export type CardholderPolicy = 'required' | 'optional' | 'none'
 /** All can be left out: the form is complete by default. */
 export interface CardFormProps {
   /** Told once of each outcome of each attempt. */
-  readonly onOutcome?: (outcome: Outcome) => void
+  readonly onOutcome?: ((outcome: Outcome) => void) | undefined
   /**
    * The name on the card. Number, date and code are always asked for: the interface takes full card data only.
    * Without effect on fields of your own arrangement: there, leave the `CardholderField` out. @default 'required'
    */
-  readonly cardholder?: CardholderPolicy
+  readonly cardholder?: CardholderPolicy | undefined
   /**
    * `one-line` puts the fields side by side as far as there is room; where there is none they stand one below another.
    * It is `data-layout`, for the stylesheet alone. @default 'stacked'
    */
-  readonly layout?: 'stacked' | 'one-line'
+  readonly layout?: 'stacked' | 'one-line' | undefined
   /** Your own arrangement of `ErrorSummary`, the fields and `PayButton`. @default all of them, one below another */
   readonly children?: ReactNode
 }

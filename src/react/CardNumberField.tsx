@@ -16,7 +16,7 @@ export interface CardNumberFieldProps {
   /** Stands under the input and is read out with it. @default none */
   readonly hint?: ReactNode
   /** @default 'cc-number' */
-  readonly autoComplete?: string
+  readonly autoComplete?: string | undefined
 }
 
 /**

@@ -14,9 +14,9 @@ export interface CardholderFieldProps {
   /** Stands under the input and is read out with it. @default none */
   readonly hint?: ReactNode
   /** @default 'cc-name' */
-  readonly autoComplete?: string
+  readonly autoComplete?: string | undefined
   /** Whether an empty name is an error. @default true */
-  readonly isRequired?: boolean
+  readonly isRequired?: boolean | undefined
 }
 
 /**

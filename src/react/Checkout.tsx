@@ -21,20 +21,20 @@ export interface CheckoutProps {
    */
   readonly adapter: CheckoutAdapter | string
   /** The order to pay. A page that only shows a payment, such as the return page, needs none. */
-  readonly order?: CheckoutOrder
+  readonly order?: CheckoutOrder | undefined
   /** @default English */
-  readonly locale?: Locale
+  readonly locale?: Locale | undefined
   /** Origins besides `https:` ones that the shopper may be sent to, such as a local bank page while developing. */
-  readonly allowedOrigins?: readonly string[]
+  readonly allowedOrigins?: readonly string[] | undefined
   /** Replaces parts of the browser: the clock, storage, navigation. Read once, for tests and unusual hosts. */
-  readonly environment?: Partial<CheckoutEnvironment>
+  readonly environment?: Partial<CheckoutEnvironment> | undefined
   /** Told once of each outcome of each attempt. */
-  readonly onOutcome?: (outcome: Outcome) => void
+  readonly onOutcome?: ((outcome: Outcome) => void) | undefined
   /**
    * Told what failed, for the developer: a proxy that refuses, an address the page must not go to. In development
    * (`NODE_ENV`) the message says what to do about it, and stands in the console as well.
    */
-  readonly onError?: (error: CheckoutError) => void
+  readonly onError?: ((error: CheckoutError) => void) | undefined
   /** A flow made elsewhere; its owner starts and stops it. @internal */
   readonly flow?: CheckoutFlow
   /** What belongs to this checkout: a card form, a status, components of your own. */

@@ -20,7 +20,7 @@ export interface CustomerFieldProps extends CustomerRules {
   /** What the shop knows already. @default empty */
   readonly defaultValue?: string | undefined
   /** @default `given-name`, `email` and so on */
-  readonly autoComplete?: string
+  readonly autoComplete?: string | undefined
   /** ISO 3166-1 alpha-2: the countries to choose from. Keep the list outside the component. @default all */
   readonly countries?: readonly string[] | undefined
   /** The ways a receipt can come. @default `email`, `sms`, `viber`, `none` */

@@ -10,13 +10,13 @@ import { CustomerField, type CustomerFieldProps } from './CustomerField.js'
 export interface CustomerFieldsProps
   extends Pick<CustomerFieldProps, 'phone' | 'taxId' | 'now' | 'countries' | 'channels'> {
   /** The fields, in the order they are shown. @default those that `payment` demands */
-  readonly fields?: readonly CustomerFieldName[]
+  readonly fields?: readonly CustomerFieldName[] | undefined
   /** Those that may not be left empty. @default those that `payment` demands */
-  readonly required?: readonly CustomerFieldName[]
+  readonly required?: readonly CustomerFieldName[] | undefined
   /** What is paid how, for the sets that the interface demands; the amount is the checkout's. @default nothing is demanded */
-  readonly payment?: Omit<CustomerFieldDemand, 'amount' | 'currency'>
+  readonly payment?: Omit<CustomerFieldDemand, 'amount' | 'currency'> | undefined
   /** What the shop knows already, by field. @default nothing */
-  readonly defaultValues?: Readonly<Partial<Record<CustomerFieldName, string>>>
+  readonly defaultValues?: Readonly<Partial<Record<CustomerFieldName, string>>> | undefined
   /** Heads the fields, which are a `<fieldset>` then. @default none */
   readonly legend?: ReactNode
 }

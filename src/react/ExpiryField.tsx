@@ -13,9 +13,9 @@ export interface ExpiryFieldProps {
   /** @default an example, in the checkout's language */
   readonly hint?: ReactNode
   /** @default 'cc-exp' */
-  readonly autoComplete?: string
+  readonly autoComplete?: string | undefined
   /** The time by which a card has expired, in milliseconds since the epoch. @default Date.now */
-  readonly now?: () => number
+  readonly now?: (() => number) | undefined
 }
 
 /**

@@ -16,9 +16,9 @@ export interface PaymentStatusProps extends PaymentStatusOptions {
    * the order that was to be paid, so that the link leads to it and to no other: `(reference) => '/checkout/' +
    * encodeURIComponent(reference)`. Where the reference is not known there is no link then.
    */
-  readonly retryHref?: string | ((reference: string) => string)
+  readonly retryHref?: string | ((reference: string) => string) | undefined
   /** The element of the title. @default 'h2' */
-  readonly heading?: 'h1' | 'h2' | 'h3'
+  readonly heading?: 'h1' | 'h2' | 'h3' | undefined
 }
 
 /**

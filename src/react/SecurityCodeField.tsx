@@ -14,7 +14,7 @@ export interface SecurityCodeFieldProps {
   /** @default where to find it on this brand's cards, in the checkout's language */
   readonly hint?: ReactNode
   /** @default 'cc-csc' */
-  readonly autoComplete?: string
+  readonly autoComplete?: string | undefined
 }
 
 /**

@@ -10,7 +10,7 @@ import { useOwnWords } from './useOwnWords.js'
 /** One part of a divided payment, as it is shown. */
 export interface SplitPart {
   /** Tells parts of one name apart, such as `sub_merchant_id`. @default the name */
-  readonly id?: string
+  readonly id?: string | undefined
   /** Whose part it is, in words for people. */
   readonly name: string
   /** Decimal text with at most two decimals, such as `499.90`, or a number. */

@@ -12,7 +12,7 @@ export interface ThreeDSFrameProps {
   /** Made once by `createBankFrame`, and given to the `<Checkout>` as well: `environment={bank.environment}`. */
   readonly bank: BankFrame
   /** How long the bank's page may be open, in milliseconds. @default 600000 */
-  readonly timeLimitMs?: number
+  readonly timeLimitMs?: number | undefined
   /** The card form: what the frame has to say stands in its place. */
   readonly children?: ReactNode
 }

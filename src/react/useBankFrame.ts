@@ -21,7 +21,7 @@ export interface BankFrameOptions {
   /** Made once by `createBankFrame`, and given to the `<Checkout>` as well. */
   readonly bank: BankFrame
   /** How long the bank's page may be open, in milliseconds. @default 600000 */
-  readonly timeLimitMs?: number
+  readonly timeLimitMs?: number | undefined
 }
 
 /** Props for a dialog of your own around the bank's page. */

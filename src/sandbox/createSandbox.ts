@@ -3,6 +3,7 @@ import { type AuthScheme, assumedSignature, defaultAuthScheme, type SignRequest 
 import { createAlarms } from './alarms.js'
 import type { AcceptAuth } from './authenticate.js'
 import { createChaos, type SandboxChaos } from './chaos.js'
+import { checkSandboxOptions } from './checkSandboxOptions.js'
 import { type SandboxClock, systemClock } from './clock.js'
 import { createDeliveries } from './delivery.js'
 import { createEventLog, type SandboxLogEntry } from './eventLog.js'
@@ -85,6 +86,7 @@ export interface Sandbox {
  * const response = await sandbox.fetch(new Request('http://localhost:4010/sandbox/payments'))
  */
 export function createSandbox(options: SandboxOptions): Sandbox {
+  checkSandboxOptions(options)
   const room = createRoom(options)
   const app = sandboxRoutes(room)
   return {

@@ -1,13 +1,16 @@
+import { parseAmount } from '../model/amount.js'
 import { CheckoutError } from '../model/checkoutError.js'
 import type { Outcome, PaymentView } from '../model/outcome.js'
 import type { PaymentMode } from '../model/paymentFields.js'
 import { pathSegment } from '../wire/paths.js'
 import type { AttemptRecord } from './attemptRecord.js'
+import { hashToken } from './capability.js'
 import type { OrderIdParts } from './checkoutServerOptions.js'
 import type { CheckPolicy } from './checkPlan.js'
 import { planCheck } from './checkPlan.js'
 import { detailOf } from './log.js'
 import type { ChargeableOrder } from './order.js'
+import { isShort } from './paymentContext.js'
 
 /** What a new attempt is made of, besides its order's earlier ones. */
 export interface AttemptSeed {
@@ -15,6 +18,7 @@ export interface AttemptSeed {
   readonly pos_id: string
   readonly reference: string
   readonly order: ChargeableOrder
+  readonly saveCardConsent: true | undefined
   readonly mode: PaymentMode
   readonly orderId: (parts: OrderIdParts) => string
   readonly tokenHash: string
@@ -33,7 +37,7 @@ export interface AttemptSeed {
  * @throws {CheckoutError} `configuration` when `orderId` fails, or gives a name that can't stand in a path or is too long
  */
 export function draftAttempt(seed: AttemptSeed, earlier: readonly AttemptRecord[]): AttemptRecord {
-  const { id, pos_id, reference, order, mode, tokenHash, returnCodeHash, formHash, now, policy } = seed
+  const { id, pos_id, reference, order, saveCardConsent, mode, tokenHash, returnCodeHash, formHash, now, policy } = seed
   const number = earlier.reduce((highest, attempt) => Math.max(highest, attempt.number), 0) + 1 + seed.skip
   const attempt: AttemptRecord = {
     id,
@@ -43,7 +47,9 @@ export function draftAttempt(seed: AttemptSeed, earlier: readonly AttemptRecord[
     order_id: readOrderId(makeOrderId(seed, number)),
     amount: order.amount,
     currency: order.currency,
+    ...recurringAmountOf(order),
     customer_id: order.customer_id,
+    ...(saveCardConsent && { saveCardConsent }),
     mode,
     method: order.split ? 'purchase' : (order.method ?? 'purchase'),
     isRecurring: order.init_recurring !== undefined,
@@ -63,6 +69,12 @@ export function draftAttempt(seed: AttemptSeed, earlier: readonly AttemptRecord[
   return planCheck(undefined, attempt, { now, policy })
 }
 
+/** Terms that the service would refuse are refused before they are sent. */
+function recurringAmountOf({ init_recurring }: ChargeableOrder): Pick<AttemptRecord, 'recurringAmount'> {
+  const amount = init_recurring?.amount === undefined ? undefined : parseAmount(init_recurring.amount)
+  return amount?.type === 'parsed' ? { recurringAmount: amount.value } : {}
+}
+
 /** Told apart from a store that fails: it is called in the middle of the store's work. */
 function makeOrderId({ orderId, reference }: AttemptSeed, attempt: number): string {
   try {
@@ -72,8 +84,16 @@ function makeOrderId({ orderId, reference }: AttemptSeed, attempt: number): stri
   }
 }
 
+/** The longest name that the interface takes, in characters. */
+const orderIdLimit = 256
+
+/** A reference too long for a number behind it is cut short: its hash tells it from another that begins the same. */
 export function defaultOrderId({ reference, attempt }: OrderIdParts): string {
-  return attempt === 1 ? reference : `${reference}-${attempt}`
+  if (attempt === 1) return reference
+  const name = `${reference}-${attempt}`
+  if ([...name].length <= orderIdLimit) return name
+  const end = `-${hashToken(reference).slice(0, 16)}-${attempt}`
+  return [...reference].slice(0, orderIdLimit - end.length).join('') + end
 }
 
 /** How outcomes are told. */
@@ -109,7 +129,7 @@ export function outcomeOf(attempt: AttemptRecord, { now, patienceMs, declineDeta
     case 'pending':
       return { type: 'pending', payment }
     case 'succeeded':
-      return { type: 'succeeded', payment }
+      return { type: isPaidShort(attempt) ? 'needs_review' : 'succeeded', payment }
     case 'failed':
       return { type: 'declined', payment }
     case 'cancelled':
@@ -126,8 +146,15 @@ export function outcomeOf(attempt: AttemptRecord, { now, patienceMs, declineDeta
 /** What another tab of the shopper is told while an attempt holds the order: that it does, and nothing of the payment. */
 export function outcomeOfHeldOrder(attempt: AttemptRecord): Outcome {
   const payment = { amount: Number(attempt.amount), currency: attempt.currency }
-  if (attempt.state === 'succeeded' || attempt.state === 'needs_review') return { type: attempt.state, payment }
-  return { type: 'pending', payment }
+  if (attempt.state === 'needs_review' || isPaidShort(attempt)) return { type: 'needs_review', payment }
+  return { type: attempt.state === 'succeeded' ? 'succeeded' : 'pending', payment }
+}
+
+/** Whether the payment succeeded and came to less than the price: nobody has paid then until a person says so (decision 28). */
+export function isPaidShort(attempt: AttemptRecord): boolean {
+  if (attempt.state !== 'succeeded' || attempt.decision) return false
+  const paid = attempt.transactions.find(({ view }) => view.status === 'success')
+  return paid !== undefined && isShort(paid.view, attempt)
 }
 
 function unknown({ order_id }: AttemptRecord): Outcome {
@@ -154,7 +181,8 @@ function withoutReasons(view: PaymentView): PaymentView {
 }
 
 function readOrderId(order_id: unknown): string {
-  const isFit = typeof order_id === 'string' && order_id !== '' && [...order_id].length <= 256 && isPathSafe(order_id)
+  const isFit =
+    typeof order_id === 'string' && order_id !== '' && [...order_id].length <= orderIdLimit && isPathSafe(order_id)
   if (isFit) return order_id
   throw new CheckoutError(
     'configuration',

@@ -1,5 +1,6 @@
 import type { Payment } from '../model/payment.js'
 import { type PaymentOutcomeType, paymentOutcomeType, statusRank } from '../model/statusCode.js'
+import { compareTimestamps } from '../model/timestamp.js'
 import type { AttemptRecord, AttemptState, TransactionRecord } from './attemptRecord.js'
 import { userActionUrl, viewPayment } from './viewPayment.js'
 
@@ -19,12 +20,12 @@ const pendingRank = 1
  * Applies what the service says of a payment to the attempt it belongs to. Pure.
  *
  * Per transaction the status only moves forward (`init` < `pending` < `failure` < `success`), in whatever order the news
- * come. Where both say the same status, the event's words win and the answer fills in what is absent. A success of an
- * order that was free again, and a second success, put the attempt to review.
+ * come. Where both say the same status, the later event's words win and the answer fills in what is absent. A success of
+ * an order that was free again, and a second success, put the attempt to review.
  */
 export function applyPayment(attempt: AttemptRecord, payment: Payment, source: NewsSource): Progress {
   const news = readNews(payment)
-  const known = attempt.transactions.find((transaction) => isSame(transaction, news))
+  const known = attempt.transactions.find((transaction) => isSame(transaction, news, attempt))
   const merged = known ? merge(known, news, source) : news
   const transactions = known
     ? attempt.transactions.map((transaction) => (transaction === known ? merged : transaction))
@@ -49,11 +50,11 @@ export function applyPayment(attempt: AttemptRecord, payment: Payment, source: N
   }
 }
 
-/** Whether a further status of the payment's transaction is known than the payment says. */
+/** Whether more is known of the payment's transaction than the payment says: a further status, or later words of the same. */
 export function isSuperseded(attempt: AttemptRecord, payment: Payment): boolean {
   const news = readNews(payment)
-  const known = attempt.transactions.find((transaction) => isSame(transaction, news))
-  return known !== undefined && rankOf(known) > rankOf(news)
+  const known = attempt.transactions.find((transaction) => isSame(transaction, news, attempt))
+  return known !== undefined && isEarlier(news, known)
 }
 
 function readNews(payment: Payment): TransactionRecord {
@@ -61,26 +62,32 @@ function readNews(payment: Payment): TransactionRecord {
   return {
     payment_id: payment.payment_id,
     ...(payment.transaction_id && { transaction_id: payment.transaction_id }),
+    created_at: payment.created_at,
+    ...(payment.processed_at && { processed_at: payment.processed_at }),
     view: viewPayment(payment),
     ...(user_action_url !== undefined && { user_action_url }),
   }
 }
 
-/** Webhooks may leave the transaction's id out; then the payment's id has to do. */
-function isSame(one: TransactionRecord, other: TransactionRecord): boolean {
+/**
+ * Webhooks may leave the transaction's id out; then the payment's id has to do, and for a subscription, whose charges may
+ * share it, the time.
+ */
+export function isSame(
+  one: Omit<TransactionRecord, 'view'>,
+  other: Omit<TransactionRecord, 'view'>,
+  { isRecurring }: Pick<AttemptRecord, 'isRecurring'>,
+): boolean {
   if (one.payment_id !== other.payment_id) return false
-  return (
-    one.transaction_id === undefined ||
-    other.transaction_id === undefined ||
-    one.transaction_id === other.transaction_id
-  )
+  if (one.transaction_id && other.transaction_id) return one.transaction_id === other.transaction_id
+  return !isRecurring || one.created_at === other.created_at
 }
 
 function merge(known: TransactionRecord, news: TransactionRecord, source: NewsSource): TransactionRecord {
   const step = rankOf(news) - rankOf(known)
   if (step > 0) return fill(news, known)
   if (step < 0) return fill(known, news)
-  const [later, earlier] = source === 'event' ? [news, known] : [known, news]
+  const [later, earlier] = source === 'event' && !isEarlier(news, known) ? [news, known] : [known, news]
   return { ...earlier, ...later, view: { ...earlier.view, ...later.view } }
 }
 
@@ -154,7 +161,12 @@ function isDoubtful(
 
 /** How many of the transactions are paid. */
 export function countSuccesses(transactions: readonly TransactionRecord[]): number {
-  return transactions.filter((transaction) => outcomeTypeOf(transaction) === 'succeeded').length
+  return transactions.filter(hasSucceeded).length
+}
+
+/** Whether a transaction succeeded. */
+export function hasSucceeded(transaction: TransactionRecord): boolean {
+  return outcomeTypeOf(transaction) === 'succeeded'
 }
 
 /** A hosted payment is told of as soon as it is created: until something happens to it, its form is where to pay. */
@@ -168,6 +180,24 @@ function outcomeTypeOf({ view, user_action_url }: TransactionRecord): PaymentOut
     ...(view.status_code !== undefined && { status_code: view.status_code }),
     ...(user_action_url !== undefined && { user_action_required: true, user_action_url }),
   })
+}
+
+/** Whether news are from before what is known, by their status or, under one status, by the service's own time. */
+function isEarlier(news: TransactionRecord, known: TransactionRecord): boolean {
+  const step = rankOf(news) - rankOf(known)
+  if (step !== 0) return step < 0
+  const [at, knownAt] = [news.processed_at, known.processed_at]
+  if (at !== undefined && knownAt !== undefined && at !== knownAt) return compareTimestamps(at, knownAt) < 0
+  const [rank, knownRank] = [recurringRank(news), recurringRank(known)]
+  return rank !== undefined && knownRank !== undefined && rank < knownRank
+}
+
+/** A subscription's status only moves on as well. One that the interface does not show is taken as it comes. */
+const recurringStatuses: readonly string[] = ['init', 'active', 'canceled']
+
+function recurringRank({ view: { recurring } }: TransactionRecord): number | undefined {
+  const rank = recurring ? recurringStatuses.indexOf(recurring.status) : -1
+  return rank === -1 ? undefined : rank
 }
 
 /** A success under a code nobody knows is further than a failure, and still no success. */

@@ -70,10 +70,24 @@ export interface TransactionRecord {
   readonly payment_id: string
   /** The service's id of the transaction; webhooks may leave it out. */
   readonly transaction_id?: string
+  /** When it was created, in the service's own words: tells a subscription's charges apart where no id does. */
+  readonly created_at: string
+  /** When it last changed, in the service's own words: of two events of one status, tells the later one. */
+  readonly processed_at?: string
   /** The payment as the shopper's browser may see it. */
   readonly view: PaymentView
   /** Where the shopper must go, as long as they must. */
   readonly user_action_url?: string
+}
+
+/** An amount that was captured of an authorisation. */
+export interface CaptureRecord {
+  /** The capture's own id. */
+  readonly operation_id: string
+  /** Decimal text, two decimals. */
+  readonly amount: string
+  /** ISO 4217. */
+  readonly currency: string
 }
 
 /**
@@ -95,8 +109,12 @@ export interface AttemptRecord {
   readonly amount: string
   /** ISO 4217. */
   readonly currency: string
+  /** What each later charge of its subscription takes, where that differs from `amount`. Decimal text, two decimals. */
+  readonly recurringAmount?: string
   /** The merchant's own id of the shopper. */
   readonly customer_id: string
+  /** The shopper was asked whether the card may be stored, and agreed. */
+  readonly saveCardConsent?: true
   /** Whose page asks for the card. */
   readonly mode: PaymentMode
   /** Names the transaction when its webhook is asked for again. */
@@ -123,10 +141,17 @@ export interface AttemptRecord {
   readonly issues?: readonly Issue[]
   /** What is known of its transactions; empty until the service has said something. */
   readonly transactions: readonly TransactionRecord[]
-  /** Whether a webhook has been matched to the attempt. Its first one must name the order's amount. */
+  /** The captures that succeeded. */
+  readonly captures?: readonly CaptureRecord[]
+  /** Whether a webhook has been matched to the attempt. */
   readonly hasEvent: boolean
   /** It was decided by an answer, and the webhook that tells the merchant of that has not come yet. */
   readonly awaitsEvent?: boolean
+  /**
+   * When `unknown`: the service refused it, but perhaps because it knows the order already. The order is free once the
+   * service, asked again, knows nothing of it.
+   */
+  readonly isRefused?: boolean
   /** When recovery looks at the attempt again; absent when there is nothing to do. Milliseconds since the epoch. */
   readonly checkAt?: number
   /** Since when the attempt has been undecided in the way it is now. Milliseconds since the epoch. */

@@ -1,4 +1,5 @@
 import type { AttemptRecord } from './attemptRecord.js'
+import type { CallbackLimits } from './callbackLimits.js'
 import type { RandomBytes } from './capability.js'
 import type { CheckoutServerOptions } from './checkoutServerOptions.js'
 import type { CheckPolicy } from './checkPlan.js'
@@ -18,6 +19,8 @@ export interface Backend {
   readonly now: () => number
   readonly randomBytes: RandomBytes
   readonly policy: CheckPolicy
+  /** Around every callback that is notified of something. */
+  readonly callbacks: CallbackLimits
   /**
    * Changes an attempt in the store, and plans when recovery looks at it next. A change that gives the attempt back as it
    * was changes nothing.

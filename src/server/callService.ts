@@ -5,6 +5,8 @@ import { serviceUrl } from '../wire/paths.js'
 import { readText } from './guards.js'
 import { measured } from './metric.js'
 import { wasProvablyNotSent } from './notSent.js'
+import { isClearRefusal } from './refusal.js'
+import { defaultTimeoutMs } from './sendDeadline.js'
 import type { ServiceOptions } from './serviceOptions.js'
 import type { Failure, NotSent, Unclear } from './serviceResults.js'
 
@@ -17,8 +19,8 @@ export interface ServiceCall {
   readonly path: string
   /** JSON text. */
   readonly body?: string
-  /** Ends the connection after the answer, so that nothing that still comes on it is taken for another call's answer. */
-  readonly isLastOnConnection?: boolean
+  /** Asked right before each try: once it answers `false`, nothing more is sent. */
+  readonly mayStillSend?: () => boolean
 }
 
 /** An answer as it came. */
@@ -48,7 +50,7 @@ const answerLimitBytes = 1_048_576
 const unclearStatuses = [408, 425, 429]
 
 /** 4xx answers that are clear without a word: who asks, or what for, is not known. */
-const clearStatuses = [401, 403, 404]
+const clearStatuses = [401, 403, 404, 409]
 
 /**
  * Sends a request, authorized as its endpoint asks. Sends it again, at most twice, only when provably nothing was sent.
@@ -63,20 +65,31 @@ export async function callService(call: ServiceCall, options: ServiceOptions): P
   return await tracedOnce(call, options, () => sendPatiently({ ...call, url, headers }, options))
 }
 
-/** Sorts an answer into taken, refused and unclear. A creation's 409 may be about an earlier copy of the same request. */
-export function sortAnswer(answer: Answer, { endpoint }: { readonly endpoint: Endpoint }): Taken | Failure {
+/**
+ * Sorts an answer into taken, refused and unclear. The refusal of a creation may be about an earlier request of the same
+ * `order_id`, so it must be clear that it is not: see {@link isClearRefusal}.
+ */
+export function sortAnswer(
+  answer: Answer,
+  { endpoint, body = '' }: Pick<ServiceCall, 'endpoint' | 'body'>,
+): Taken | Failure {
   const { httpStatus, location, text } = answer
   if (isRedirect(httpStatus)) return { type: 'redirect', httpStatus, location }
   if (httpStatus >= 200 && httpStatus < 300) return { type: 'ok', httpStatus, text }
 
-  const creates = endpoint === 'create' || endpoint === 'split'
-  const isUnclear = unclearStatuses.includes(httpStatus) || (creates && httpStatus === 409)
-  const isClear = clearStatuses.includes(httpStatus) || (!creates && httpStatus === 409)
-  if (httpStatus < 400 || httpStatus >= 500 || isUnclear || (!text && !isClear)) {
+  if (httpStatus < 400 || httpStatus >= 500 || unclearStatuses.includes(httpStatus)) {
     return { type: 'unclear', reason: 'http_status', httpStatus }
   }
-  const message = text && describe(text)
-  return { type: 'refused', httpStatus, ...(message && { message }) }
+  const words = text && describe(text)
+  const message = words ? { message: words } : {}
+  const creates = endpoint === 'create' || endpoint === 'split'
+  if (creates && !isClearRefusal({ httpStatus, text: text ?? '', body })) {
+    return { type: 'unclear', reason: 'refusal', httpStatus, ...message }
+  }
+  if (!creates && !text && !clearStatuses.includes(httpStatus)) {
+    return { type: 'unclear', reason: 'http_status', httpStatus }
+  }
+  return { type: 'refused', httpStatus, ...message }
 }
 
 interface Sending extends ServiceCall {
@@ -130,13 +143,18 @@ async function tracedOnce<Result>(
 /** Sends a request until something of it has gone out, and measures that. */
 async function sendPatiently(sending: Sending, options: ServiceOptions): Promise<Answer | NotSent | Unclear> {
   const startedAt = performance.now()
-  let tries = 1
-  let answer = await send(sending, options)
-  for (const delayMs of retryDelaysMs) {
-    if (answer.type !== 'not_sent') break
-    await new Promise((resolve) => setTimeout(resolve, delayMs))
+  let tries = 0
+  let answer: Answer | NotSent | Unclear = { type: 'not_sent', reason: 'late' }
+  for (const delayMs of [0, ...retryDelaysMs]) {
+    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
+    // Nothing may come between this question and the sending.
+    if (sending.mayStillSend?.() === false) {
+      answer = { type: 'not_sent', reason: 'late' }
+      break
+    }
     tries += 1
     answer = await send(sending, options)
+    if (answer.type !== 'not_sent') break
   }
   measured(options.onMetric)({
     name: 'service_call',
@@ -150,8 +168,8 @@ async function sendPatiently(sending: Sending, options: ServiceOptions): Promise
 }
 
 async function send(
-  { endpoint, url, method, body, headers, isLastOnConnection }: Sending,
-  { fetch = globalThis.fetch, timeoutMs = 30_000 }: ServiceOptions,
+  { endpoint, url, method, body, headers }: Sending,
+  { fetch = globalThis.fetch, timeoutMs = defaultTimeoutMs }: ServiceOptions,
 ): Promise<Answer | NotSent | Unclear> {
   const giveUp = new AbortController()
   const { signal } = giveUp
@@ -163,7 +181,9 @@ async function send(
     const response = await fetch(url, {
       method,
       ...content,
-      headers: { ...headers, ...type, Accept: 'application/json', ...(isLastOnConnection && { Connection: 'close' }) },
+      // Answers are told apart by their order on a connection, and by nothing in a refusal or a redirect: one that nobody
+      // asked for would be taken for the next call's. So each call has a connection of its own.
+      headers: { ...headers, ...type, Accept: 'application/json', Connection: 'close' },
       redirect: 'manual',
       signal,
     })

@@ -3,52 +3,15 @@ import type { Payment } from '../model/payment.js'
 import type { WebhookEvent } from '../model/webhookEvent.js'
 import type { ReviewReason } from './attemptRecord.js'
 import type { AttemptSummary } from './attemptSummary.js'
+import type { OperationContext, PaymentContext, Price, UnrecognisedContext } from './callbackContext.js'
 import type { RandomBytes } from './capability.js'
 import type { LogHook } from './log.js'
 import type { MetricHook } from './metric.js'
 import type { Order } from './order.js'
 import type { PaidOrder } from './paidOrder.js'
-import type { PaymentStore, UnrecognisedReason } from './paymentStore.js'
+import type { PaymentStore } from './paymentStore.js'
 import type { RateLimits } from './rateLimit.js'
 import type { ServiceOptions } from './serviceOptions.js'
-
-/** Which of the merchant's orders an event belongs to. */
-export interface EventContext<Transaction = unknown> {
-  /** The name the service knows the attempt by. */
-  readonly order_id: string
-  /** The merchant's own name for the order, as `findOrder` got it. */
-  readonly reference: string
-  /**
-   * The store's transaction: what is written with it takes hold together with the mark that the event is handled, once.
-   * `undefined` with a store that has none to share.
-   */
-  readonly transaction: Transaction
-}
-
-/** Which order a payment event belongs to, and what it comes to. */
-export interface PaymentContext<Transaction = unknown> extends EventContext<Transaction> {
-  /**
-   * The payment has succeeded: `success`, under the code 1000 or none. Nothing else is paid, not a success under another
-   * code. With the method `auth` the amount is reserved, and captured later. Where the payer may change the amount,
-   * `processed_amount` says how much came.
-   */
-  readonly isPaid: boolean
-  /**
-   * A further status of the same transaction is known already: this event came late. It is told so that a history can be
-   * complete; it must not take an order back.
-   */
-  readonly isSuperseded: boolean
-}
-
-/** Why an event could not be applied, and whose it may be. */
-export interface UnrecognisedContext<Transaction = unknown> {
-  /** What did not fit. */
-  readonly reason: UnrecognisedReason
-  /** Present when the event names an order of ours. */
-  readonly reference?: string
-  /** As in {@link EventContext}. */
-  readonly transaction: Transaction
-}
 
 /** What `orderId` makes a name from. */
 export interface OrderIdParts {
@@ -95,7 +58,8 @@ export interface CheckoutServerOptions<Transaction = unknown> {
   /**
    * Answers the merchant's order, with its price, or `null` unless this shopper may pay this order: check the session in
    * `request`. Its body has been read already. What it throws is answered 500 and nothing is charged. Of an order that is
-   * paid already it may answer `{ paid: true }`: the shopper is told so.
+   * paid already it may answer `{ paid: true }`: the shopper is told so. Where it finds one
+   * order by several spellings of its reference, the order it answers must say its own: `Order.reference`.
    */
   readonly findOrder: (reference: string, request: Request) => Promise<FoundOrder> | FoundOrder
   /**
@@ -111,10 +75,11 @@ export interface CheckoutServerOptions<Transaction = unknown> {
   readonly savedCardSecurityCode?: boolean
   /**
    * Says whether a request may see, and cancel, the payment of an order without its attempt's token: check the session.
+   * Answer the order's own reference (`Order.reference`) in place of `true` where the page may spell it otherwise.
    *
    * @default nobody may
    */
-  readonly authorize?: (reference: string, request: Request) => Promise<boolean> | boolean
+  readonly authorize?: (reference: string, request: Request) => Promise<boolean | string> | boolean | string
   /**
    * Says whether an order may be paid anew while a payment of it is at the bank: the shopper left the bank's page and wants
    * another card. Both may then be paid; the second success is told by `onDoublePayment`. Quick, and without effects. An
@@ -128,7 +93,7 @@ export interface CheckoutServerOptions<Transaction = unknown> {
   /**
    * Names an attempt for the service: at most 256 characters, fit for a path, another one for every attempt.
    *
-   * @default the reference, then `reference-2`, `reference-3`, …
+   * @default the reference, then `reference-2`, `reference-3`, …; one too long for that is cut, with a hash behind
    */
   readonly orderId?: (parts: OrderIdParts) => string
   /**
@@ -175,6 +140,15 @@ export interface CheckoutServerOptions<Transaction = unknown> {
    * @default 86_400_000
    */
   readonly abandonAfterMs?: number
+  /**
+   * Answers today's price of an order, or `null` when it has none any more. Asked in the callback's own transaction before
+   * a payment is called paid: `isPaid` and `isAuthorized` are false when less came than that, or another currency. Lock the
+   * order's row while you read it, so that the price can't change before `onPayment` has written. What it throws is taken as
+   * a failure of the callback. Not asked for a subscription's later charges.
+   *
+   * @default the price the attempt was made for
+   */
+  priceOf?(reference: string, transaction: Transaction): Promise<Price | null> | Price | null
   /** Further API secrets webhooks may be signed with, while secrets are being changed. */
   readonly webhookSecrets?: readonly string[]
   /**
@@ -185,15 +159,15 @@ export interface CheckoutServerOptions<Transaction = unknown> {
    */
   readonly webhookSources?: readonly string[]
   /**
-   * Told of every payment event of a known order. Awaited, and called again later until it does not fail. Of one attempt
-   * one event at a time. `isPaid` in the context is the only word for paid.
+   * Told of every payment event of a known order that says anything new. Awaited, and called again later until it does not
+   * fail. Of one attempt one event at a time. `isPaid` in the context is the only word for paid.
    */
   onPayment?(payment: Payment, context: PaymentContext<Transaction>): unknown
   /**
    * Told of every capture, void and refund of a known order, as `onPayment` is. They come in any order: go by
-   * `operation_id` and `status`.
+   * `operation_id` and `status`. `isPaid` in the context says that an authorisation's whole price has been captured.
    */
-  onOperation?(operation: Operation, context: EventContext<Transaction>): unknown
+  onOperation?(operation: Operation, context: OperationContext<Transaction>): unknown
   /**
    * Told of every authentic webhook that fits no order, or not its order's project or price, or that speaks of another
    * method than a purchase or an authorisation. It changed nothing.
@@ -210,8 +184,31 @@ export interface CheckoutServerOptions<Transaction = unknown> {
    * never decided (`abandoned`), or its order may have been paid twice (`double_payment`). The order stays blocked until
    * `resolveAttempt` says what is true.
    */
-  readonly onReview?: (attempt: AttemptSummary, context: { readonly reason: ReviewReason }) => unknown
-  /** Gets every log line. Without it the server is silent. */
+  readonly onReview?: (
+    attempt: AttemptSummary,
+    context: { readonly reason: ReviewReason; readonly signal: AbortSignal },
+  ) => unknown
+  /**
+   * How long `onPayment`, `onOperation`, `onUnrecognised`, `onDoublePayment` and `onReview` may take, in milliseconds. One
+   * that takes longer has failed: its `signal` is aborted, what it wrote with `transaction` is undone, and it is called again
+   * later.
+   *
+   * @default 30_000
+   */
+  readonly callbackTimeoutMs?: number
+  /**
+   * How many events are with your callbacks at once in this process. Each holds a connection of the store's pool while it
+   * runs, two if it takes another: give less than half of what the pool has, so that payments never wait for a connection.
+   *
+   * @default 4
+   */
+  readonly maxCallbacks?: number
+  /**
+   * Gets every log line.
+   *
+   * @default in `test` warnings and errors are printed to the console, each in one line with what to do; in `live` nothing
+   *   is logged
+   */
   readonly onLog?: LogHook
   /** Gets a measurement of every request answered and every call to the service. */
   readonly onMetric?: MetricHook

@@ -1,13 +1,18 @@
 import { Hono } from 'hono'
+import { CheckoutError } from '../model/checkoutError.js'
 import type { Issue } from '../model/issue.js'
 import { answerError, retryAfter } from './answer.js'
 import { type AttemptSummary, summarizeAttempt } from './attemptSummary.js'
 import type { Backend } from './backend.js'
+import { createCallbackLimits } from './callbackLimits.js'
 import { cancelRoute } from './cancelRoute.js'
 import { randomBytes } from './capability.js'
 import { changeAttempts } from './changeAttempt.js'
 import type { CheckoutServerOptions } from './checkoutServerOptions.js'
+import { assertResolution } from './checkResolution.js'
 import { readConfiguration } from './configuration.js'
+import { consoleLog } from './consoleLog.js'
+import { type Diagnosis, diagnose } from './diagnose.js'
 import type { EventRunner } from './handleEvents.js'
 import { hostedRoute } from './hostedRoute.js'
 import { maskDetail, quietly } from './log.js'
@@ -19,6 +24,7 @@ import { reportingStore } from './reportingStore.js'
 import { type AttemptResolution, type ResolvedAttempt, resolveAttempt } from './resolveAttempt.js'
 import { returnRoute } from './returnRoute.js'
 import { createServiceClient, type ServiceClient } from './serviceClient.js'
+import { startWarnings } from './startWarnings.js'
 import { statusRoute } from './statusRoute.js'
 import { webhookRoute } from './webhookRoute.js'
 
@@ -38,10 +44,15 @@ export interface CheckoutServer {
   readonly runPending: () => Promise<PendingRun>
   /** All attempts to pay an order, oldest first. For the merchant's own pages, not for shoppers. */
   readonly attempts: (reference: string) => Promise<readonly AttemptSummary[]>
-  /** Stores what a person has found out about an attempt in review, or undecided: it is paid, or its order is free again. */
+  /**
+   * Stores what a person has found out about an attempt in review, or undecided: it is paid, or its order is free again.
+   * Rejects with a `CheckoutError` (`configuration`) when the decision lacks a member, or its `state` is none of the two.
+   */
   readonly resolveAttempt: (resolution: AttemptResolution) => Promise<ResolvedAttempt>
-  /** Whether payments can be taken as far as this side knows: whether the store can be reached. */
+  /** Whether payments can be taken, and reported, as far as this side knows: whether the store can be reached, and callbacks end. */
   readonly health: () => Promise<Health>
+  /** By which options this server runs, without a credential, and what it said at start. For `tillkit doctor --checkout`. */
+  readonly diagnose: () => Diagnosis
   /** Ends the timer. What waits is kept by the store. */
   readonly close: () => void
 }
@@ -52,6 +63,8 @@ export interface Health {
   readonly isHealthy: boolean
   /** Whether the store can be reached and used. */
   readonly store: 'reached' | 'not_reached'
+  /** `hanging`: a callback of yours has not ended within `callbackTimeoutMs`, and runs on. */
+  readonly callbacks: 'in_time' | 'hanging'
 }
 
 /**
@@ -105,26 +118,31 @@ export function createCheckoutServer<Transaction = unknown>(
     service: backend.service,
     runPending: work.run,
     attempts: async (reference) => {
+      assertReference(reference)
       const { posId: pos_id } = options.service
       return (await backend.store.findAttempts({ pos_id, reference })).map(summarizeAttempt)
     },
-    resolveAttempt: (resolution) => resolveAttempt(resolution, backend),
+    resolveAttempt: async (resolution) => {
+      assertResolution(resolution)
+      return await resolveAttempt(resolution, backend)
+    },
     health: () => checkHealth(backend),
+    diagnose: () => diagnose(backend.options, backend.addresses),
     close: work.close,
   }
 }
 
 function createBackend(options: CheckoutServerOptions, noteCheck: PendingWork['noteCheck']): Backend {
   const addresses = readConfiguration(options)
-  const log = quietly(options.onLog)
+  const { apiKey, apiSecret, endpointsKey } = options.service
+  const ownLog = options.onLog ?? (options.environment === 'test' ? consoleLog : undefined)
+  const log = quietly(ownLog, [apiKey, apiSecret, endpointsKey, ...(options.webhookSecrets ?? [])])
   const now = options.now ?? Date.now
   const onWarning = (issues: readonly Issue[]): void => {
     const detail = issues.map(({ field, code }) => `${field}: ${code}`).join('; ')
     log({ level: 'warn', event: 'request_doubtful', detail: maskDetail(detail) })
   }
-  if (!options.store.isDurable) {
-    log({ level: 'warn', event: 'memory_store', detail: 'The store is for development: it forgets with the process.' })
-  }
+  for (const entry of startWarnings(options, addresses)) log(entry)
   const { environment, onMetric, service } = options
   const hooks = reportHooks({ ...(onMetric && { onMetric }), ...service }, log)
   const store = reportingStore(options.store, log)
@@ -141,6 +159,7 @@ function createBackend(options: CheckoutServerOptions, noteCheck: PendingWork['n
     now,
     randomBytes: options.randomBytes ?? randomBytes,
     policy,
+    callbacks: createCallbackLimits(options),
     change: changeAttempts({ store, now, policy, noteCheck }),
   }
 }
@@ -185,12 +204,23 @@ function routeOf({ url }: Request, { addresses }: Backend): string {
   return routes.includes(route) ? route : 'other'
 }
 
-async function checkHealth({ store }: Backend): Promise<Health> {
+/** @throws {CheckoutError} `configuration` */
+function assertReference(reference: unknown): void {
+  if (typeof reference === 'string') return
+  throw new CheckoutError('configuration', 'attempts needs the order’s reference as text, and got none. Give it.')
+}
+
+async function checkHealth({ store, callbacks }: Backend): Promise<Health> {
   const isReached = await store.check().then(
     () => true,
     () => false,
   )
-  return { isHealthy: isReached, store: isReached ? 'reached' : 'not_reached' }
+  const areHanging = callbacks.areHanging()
+  return {
+    isHealthy: isReached && !areHanging,
+    store: isReached ? 'reached' : 'not_reached',
+    callbacks: areHanging ? 'hanging' : 'in_time',
+  }
 }
 
 function refuseMethod(allowed: string): Response {

@@ -3,10 +3,13 @@ import type { Operation } from '../model/operation.js'
 import type { Payment } from '../model/payment.js'
 import { sameUuid } from '../model/uuid.js'
 import type { WebhookEvent } from '../model/webhookEvent.js'
-import { applyPayment } from './attemptProgress.js'
+import { applyPayment, type Progress } from './attemptProgress.js'
 import type { AttemptRecord } from './attemptRecord.js'
+import { applyOperation } from './captures.js'
 import { type CheckPolicy, planCheck } from './checkPlan.js'
-import type { AttemptKey, EventDecision, EventPurpose, UnrecognisedReason } from './paymentStore.js'
+import { newMembersOf } from './eventNews.js'
+import { isLaterCharge, type TransactionName } from './laterCharge.js'
+import type { AttemptKey, EventDecision, EventPurpose, EventRecord, UnrecognisedReason } from './paymentStore.js'
 
 export interface EventSeed {
   readonly id: string
@@ -18,19 +21,32 @@ export interface EventSeed {
 }
 
 /**
- * Decides what a new event does. Pure: a store runs it under its lock.
+ * Decides what an event does; `undefined` for one that says nothing new. Pure: a store runs it under its lock.
+ *
+ * `known` are the events recorded before with the same subject. Those that were not recognised, for a reason that no longer
+ * holds, do not count: such an event is applied when it is sent again.
  *
  * An event counts for an attempt when project and `order_id` are known. A payment event must also be of a purchase or an
  * authorisation and name the order's amount and currency; operations and a subscription's later charges may differ. What
- * does not fit changes nothing.
+ * does not match changes nothing.
  */
-export function decideEvent(seed: EventSeed, attempt: AttemptRecord | undefined): EventDecision {
+export function decideEvent(
+  seed: EventSeed,
+  attempt: AttemptRecord | undefined,
+  known: readonly EventRecord[],
+): EventDecision | undefined {
   const { event, now, policy } = seed
   const purpose = purposeOf(seed, attempt)
-  const progress =
-    purpose.type === 'payment' && event.type === 'payment' && attempt
-      ? applyPayment(attempt, event.payment, 'event')
-      : undefined
+  const alike = known.filter((record) => isAlike(record, { purpose, attempt }))
+  const newMembers = newMembersOf(
+    event,
+    alike.map((record) => record.event).filter((other) => isOneTransaction(other, event)),
+  )
+  // An event that says nothing at all is new once.
+  if (newMembers.length === 0 && alike.length > 0) return undefined
+
+  const progress = attempt && progressOf(attempt, event, purpose)
+  const isChanged = progress !== undefined && progress.attempt !== attempt
   return {
     record: {
       id: seed.id,
@@ -38,12 +54,13 @@ export function decideEvent(seed: EventSeed, attempt: AttemptRecord | undefined)
       event,
       purpose,
       ...(attempt && { attemptId: attempt.id }),
+      newMembers,
       isDoublePayment: progress?.isDoublePayment ?? false,
       receivedAt: now,
       failures: 0,
       nextTryAt: now,
     },
-    ...(progress && { attempt: planCheck(attempt, { ...progress.attempt, updatedAt: now }, { now, policy }) }),
+    ...(isChanged && { attempt: planCheck(attempt, { ...progress.attempt, updatedAt: now }, { now, policy }) }),
   }
 }
 
@@ -54,19 +71,41 @@ export function attemptKeyOf(event: WebhookEvent, posId: string): AttemptKey | u
 }
 
 /**
- * Equal for deliveries that mean the same: a re-sent webhook may carry members the first one did not. What decides whether
- * the event fits its order is part of it, so that one that does not fit stands in nobody's way.
+ * Equal for all events of one transaction or operation: what is known of it decides whether an event says something new.
+ * `undefined` for an event of no shape we know.
+ *
+ * By its time, since webhooks may leave the transaction's id out, and a subscription's charges may share the payment's.
  */
-export function meaningKeyOf(event: WebhookEvent): string | undefined {
+export function subjectKeyOf(event: WebhookEvent): string | undefined {
   const subject = subjectOf(event)
   if (!subject) return undefined
-  const { pos_id, order_id, method, transaction_id, status, status_code } = subject
-  const { amount, currency, processed_amount, processed_currency } = subject
-  const money = [amount, currency, processed_amount, processed_currency]
+  const { pos_id, order_id, method, created_at } = subject
   const id = event.type === 'operation' ? event.operation.operation_id : subject.payment_id
-  // Without a name of its own, a subscription's next charge is told from the last by its time.
-  const transaction = transaction_id ?? subject.created_at
-  return JSON.stringify([pos_id, order_id, method, id, transaction, status, status_code, ...money])
+  return JSON.stringify([pos_id, order_id, method, id, created_at])
+}
+
+/** Whether what a record has said was said to whom the event would go. */
+function isAlike(
+  record: EventRecord,
+  { purpose, attempt }: { readonly purpose: EventPurpose; readonly attempt: AttemptRecord | undefined },
+): boolean {
+  if (record.attemptId !== attempt?.id) return false
+  if (record.purpose.type !== 'unrecognised') return true
+  return purpose.type === 'unrecognised' && purpose.reason === record.purpose.reason
+}
+
+/** Two transactions may begin in one millisecond. */
+function isOneTransaction(one: WebhookEvent, other: WebhookEvent): boolean {
+  const [id, otherId] = [subjectOf(one)?.transaction_id, subjectOf(other)?.transaction_id]
+  return id === undefined || otherId === undefined || id === otherId
+}
+
+function progressOf(attempt: AttemptRecord, event: WebhookEvent, purpose: EventPurpose): Progress | undefined {
+  if (purpose.type === 'payment' && event.type === 'payment') return applyPayment(attempt, event.payment, 'event')
+  if (purpose.type === 'operation' && event.type === 'operation') {
+    return { attempt: applyOperation(attempt, event.operation), isDoublePayment: false }
+  }
+  return undefined
 }
 
 function purposeOf({ event, posId }: EventSeed, attempt: AttemptRecord | undefined): EventPurpose {
@@ -81,16 +120,16 @@ function purposeOf({ event, posId }: EventSeed, attempt: AttemptRecord | undefin
 
 /**
  * Why news of a payment cannot be of the attempt: money that goes the other way, or a card that was looked up, bear the
- * order's name too.
+ * order's name too. Only a later charge of a subscription may be of another amount and currency.
  */
 export function misfitOf(
-  { amount, currency, isRecurring, hasEvent }: AttemptRecord,
-  payment: Pick<Payment, 'method' | 'amount' | 'currency'>,
+  attempt: AttemptRecord,
+  payment: TransactionName & Pick<Payment, 'method' | 'amount' | 'currency'>,
 ): 'method' | 'amount' | 'currency' | undefined {
   if (payment.method !== 'purchase' && payment.method !== 'auth') return 'method'
-  if (isRecurring && hasEvent) return undefined
-  if (!equalAmounts(payment.amount, amount)) return 'amount'
-  return payment.currency === currency ? undefined : 'currency'
+  if (isLaterCharge(attempt, payment)) return undefined
+  if (!equalAmounts(payment.amount, attempt.amount)) return 'amount'
+  return payment.currency === attempt.currency ? undefined : 'currency'
 }
 
 function unrecognised(reason: UnrecognisedReason): EventPurpose {

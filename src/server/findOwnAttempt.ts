@@ -30,20 +30,27 @@ export async function findByToken(token: string, { store, options }: Backend): P
 
 async function findByReference(request: Request, backend: Backend): Promise<AttemptRecord | undefined> {
   const { store, options } = backend
-  const reference = readReference(request.headers.get('Tillkit-Reference'))
-  if (reference === undefined || !(await isAuthorized(reference, request, backend))) return undefined
+  const asked = readReference(request.headers.get('Tillkit-Reference'))
+  const reference = asked === undefined ? undefined : await authorizedReference(asked, request, backend)
+  if (reference === undefined) return undefined
   const attempts = await store.findAttempts({ pos_id: options.service.posId, reference })
   return attempts.find(holdsOrder) ?? attempts.at(-1)
 }
 
 /**
- * Whether the merchant's `authorize` lets this request see the payment of an order without its attempt's token.
+ * The reference the order goes by, where this request may see its payment without the token of its attempt.
  *
  * @throws {CheckoutError} `internal` when `authorize` fails
  */
-export async function isAuthorized(reference: string, request: Request, { options, log }: Backend): Promise<boolean> {
+export async function authorizedReference(
+  asked: string,
+  request: Request,
+  { options, log }: Backend,
+): Promise<string | undefined> {
   try {
-    return (await options.authorize?.(reference, request)) === true
+    const answer = await options.authorize?.(asked, request)
+    if (answer === true) return asked
+    return typeof answer === 'string' ? answer : undefined
   } catch (error) {
     log({ level: 'error', event: 'callback_failed', detail: detailOf(error) })
     throw new CheckoutError('internal')

@@ -19,7 +19,7 @@ export type PayableOrder = { readonly order: ChargeableOrder } | { readonly outc
 export async function findPayableOrder(
   payer: AttemptRequest,
   request: Request,
-  { options, log }: Backend,
+  { options, log, now }: Backend,
 ): Promise<PayableOrder> {
   let found: Awaited<ReturnType<typeof options.findOrder>>
   try {
@@ -31,7 +31,7 @@ export async function findPayableOrder(
   if (!found) throw new CheckoutError('order_unknown')
   if (isPaid(found)) return { outcome: outcomeOfPaidOrder(found, payer) }
 
-  const read = readOrder(found)
+  const read = readOrder(found, { reference: payer.reference, now: now() })
   if ('order' in read) {
     const outcome = refuseOtherPrice(payer, read.order)
     return outcome ? { outcome } : read

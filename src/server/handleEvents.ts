@@ -1,8 +1,9 @@
-import { isPaid } from '../model/statusCode.js'
 import { isSuperseded } from './attemptProgress.js'
 import type { AttemptRecord } from './attemptRecord.js'
 import type { Backend } from './backend.js'
+import { reasonOf } from './callbackLimits.js'
 import { detailOf } from './log.js'
+import { takenByOperation, takenByPayment } from './paymentContext.js'
 import type { EventRecord } from './paymentStore.js'
 
 /** What one round over the events that wait came to. */
@@ -34,42 +35,54 @@ const backOffMs = [5_000, 30_000, 120_000, 600_000, 3_600_000, 21_600_000]
 /** When to look again after an event that is in hand elsewhere. */
 const elsewhereMs = 1_000
 
+/** Events of one attempt that wait in memory for their turn; further ones wait in the store. */
+const turnLimit = 100
+
 /** Events in one round, so that a long queue does not hold a cron request for ever. */
 const roundLimit = 100
 
+/** After so long a run begins nothing further, so that it ends although callbacks or the service hang. */
+export const runMs = 30_000
+
 /** Makes the runner of one server. `wakeIn` is told when a failed event falls due again. */
 export function createEventRunner(backend: Backend, wakeIn: (delayMs: number) => void): EventRunner {
-  const { store, log, now } = backend
+  const { store, log, now, callbacks } = backend
 
   /** The attempts whose events are in hand here, each with those events, in their turn. */
   const inHand = new Map<string, EventRecord[]>()
 
   async function handle(record: EventRecord): Promise<HandleResult> {
-    const name = record.attemptId ?? record.id
+    const name = nameOf(record)
     const turns = inHand.get(name)
     if (turns) {
-      if (!turns.some(({ id }) => id === record.id)) turns.push(record)
+      if (turns.length < turnLimit && !turns.some(({ id }) => id === record.id)) turns.push(record)
+      return 'elsewhere'
+    }
+    if (callbacks.isFull()) {
+      wakeIn(elsewhereMs)
       return 'elsewhere'
     }
     const own = [record]
     const results: HandleResult[] = []
     inHand.set(name, own)
     // Those that come meanwhile are put behind, and have their turn here.
-    for (const turn of own) results.push(await handleNow(turn))
+    for (const turn of own) results.push(await callbacks.inTurn(() => handleNow(turn)))
     inHand.delete(name)
     return results[0] ?? 'elsewhere'
   }
 
   async function handleNow(record: EventRecord): Promise<HandleResult> {
-    let failure: { readonly detail: string } | undefined
+    let failure: CallbackFailure | undefined
     try {
       const isHandled = await store.handleEvent(record.id, async (current, attempt, transaction) => {
         // Replaced by what the callback throws; it stands when what the callback wrote cannot be kept.
         failure = { detail: 'What the callback wrote could not be kept together with the mark that it is handled.' }
         try {
-          await callMerchant(current, attempt, { backend, transaction })
+          await callbacks.inTime(current.id, (signal) =>
+            callMerchant(current, attempt, { backend, transaction, signal }),
+          )
         } catch (error) {
-          failure = { detail: detailOf(error) }
+          failure = { ...reasonOf(error), detail: detailOf(error) }
           throw error
         }
       })
@@ -84,7 +97,7 @@ export function createEventRunner(backend: Backend, wakeIn: (delayMs: number) =>
   }
 
   /** Puts off an event that the callback was called for. Without a failure it was not: the store has told the log why. */
-  async function postpone(record: EventRecord, failure: { readonly detail: string } | undefined): Promise<void> {
+  async function postpone(record: EventRecord, failure: CallbackFailure | undefined): Promise<void> {
     const delayMs = backOffMs[Math.min(record.failures, backOffMs.length - 1)] ?? 0
     const nextTryAt = now() + delayMs
     wakeIn(delayMs)
@@ -97,14 +110,26 @@ export function createEventRunner(backend: Backend, wakeIn: (delayMs: number) =>
   }
 
   async function runPending(): Promise<EventRun> {
-    const results: HandleResult[] = []
+    const endsAt = performance.now() + runMs
     const { posId: pos_id } = backend.options.service
-    const due = await store.dueEvents({ pos_id, now: now(), limit: roundLimit })
-    for (const record of due) results.push(await handle(record))
-    const count = (sought: HandleResult) => results.filter((result) => result === sought).length
+    const results = new Map<string, HandleResult>()
+    const count = (sought: HandleResult) => [...results.values()].filter((result) => result === sought).length
+    let isFull = false
+    for (let startedBefore = -1; results.size > startedBefore && !isFull; ) {
+      startedBefore = results.size
+      // One of each attempt in turn, so that an attempt with many keeps nobody else's out.
+      const due = await store.dueEvents({ pos_id, now: now(), limit: roundLimit, attemptLimit: 1 })
+      await eachOf(firstOfEach(due), callbacks.maxCallbacks, async (record) => {
+        if (results.has(record.id)) return
+        if (isFull) return
+        results.set(record.id, 'elsewhere')
+        isFull = results.size >= roundLimit || performance.now() >= endsAt
+        results.set(record.id, await handle(record))
+      })
+    }
     const handled = count('handled')
     // Behind a full round there may be more; one that got nowhere leaves them to the next.
-    if (results.length === roundLimit && handled > 0) wakeIn(0)
+    if (isFull && handled > 0) wakeIn(0)
     return { handled, failed: count('failed') }
   }
 
@@ -121,30 +146,72 @@ export function createEventRunner(backend: Backend, wakeIn: (delayMs: number) =>
   return { logRecorded, handle, runPending }
 }
 
+interface CallbackFailure {
+  readonly detail: string
+  readonly reason?: 'timeout'
+}
+
+interface MerchantCall {
+  readonly backend: Backend
+  readonly transaction: unknown
+  readonly signal: AbortSignal
+}
+
+/** Of each attempt the first alone. */
+function firstOfEach(due: readonly EventRecord[]): readonly EventRecord[] {
+  return [...new Map([...due].reverse().map((record) => [nameOf(record), record])).values()].reverse()
+}
+
+/** Runs `work` on each, in their order, at most so many at once. */
+async function eachOf<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const rest = items.values()
+  const goOn = async (): Promise<void> => {
+    for (const item of rest) await work(item)
+  }
+  await Promise.all(Array.from({ length: atOnce }, goOn))
+}
+
+/** What only one event at a time is handled of. */
+function nameOf({ attemptId, id }: EventRecord): string {
+  return attemptId ?? id
+}
+
 /** Calls whoever the event is for, with objects of its own: what a callback changes in them changes nothing here. */
 async function callMerchant(
-  { event, purpose, isDoublePayment }: EventRecord,
+  { event, purpose, newMembers, isDoublePayment }: EventRecord,
   attempt: AttemptRecord | undefined,
-  { backend: { options }, transaction }: { readonly backend: Backend; readonly transaction: unknown },
+  { backend: { options, log }, ...call }: MerchantCall,
 ): Promise<void> {
   if (purpose.type === 'unrecognised' || !attempt || event.type === 'unrecognised') {
     const reason = purpose.type === 'unrecognised' ? purpose.reason : 'unknown_order'
     await options.onUnrecognised?.(structuredClone(event), {
       reason,
       ...(attempt && { reference: attempt.reference }),
-      transaction,
+      ...call,
     })
     return
   }
 
-  const { order_id, reference } = attempt
-  const context = { order_id, reference, transaction }
+  const { order_id, reference, saveCardConsent } = attempt
+  const context = { order_id, reference, newMembers, ...call }
+  const { priceOf } = options
+  const comparing = { attempt, log, transaction: call.transaction, ...(priceOf && { priceOf }) }
   if (event.type === 'operation') {
-    await options.onOperation?.(structuredClone(event.operation), context)
+    const taken = await takenByOperation(event.operation, comparing)
+    await options.onOperation?.(structuredClone(event.operation), { ...context, ...taken })
     return
   }
   const { payment } = event
-  const told = { ...context, isPaid: isPaid(payment), isSuperseded: isSuperseded(attempt, payment) }
+  const told = {
+    ...context,
+    ...(await takenByPayment(payment, comparing)),
+    isSuperseded: isSuperseded(attempt, payment),
+    ...(saveCardConsent && { saveCardConsent }),
+  }
   if (isDoublePayment) await options.onDoublePayment?.(structuredClone(payment), told)
   await options.onPayment?.(structuredClone(payment), told)
 }

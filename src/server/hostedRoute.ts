@@ -64,8 +64,8 @@ async function hostOrder(body: unknown, request: Request, backend: Backend): Pro
   const found = await findPayableOrder(payer, request, backend)
   if ('outcome' in found) return found.outcome
   const { order } = found
-  await assertOrderRate(payer.reference, backend)
-  const foreign = membersNotAllowed(payer, order)
+  await assertOrderRate(order.reference, backend)
+  const foreign = membersNotAllowed(payer, order, backend.now())
   if (foreign.length > 0) {
     return { type: 'rejected', issues: foreign.map((field) => ({ field, code: 'not_allowed' })) }
   }
@@ -101,17 +101,21 @@ interface CallParts extends FormParts {
  */
 async function hashForm(parts: FormParts, backend: Backend): Promise<string> {
   const body = hostedBody({ ...parts, order_id: '', returnCode: '' }, backend)
-  return await hashText(JSON.stringify([backend.options.service.apiSecret, body]))
+  const { save_card } = parts.payer
+  return await hashText(JSON.stringify([backend.options.service.apiSecret, body, save_card]))
 }
 
 function hostedCall(parts: CallParts, backend: Backend): PaymentCall {
   const { service } = backend
   const { split } = parts.order
   const body = hostedBody(parts, backend)
-  if (split) return { body, send: () => service.createSplitPayment({ ...splitMembers.hosted, ...body, split }) }
+  if (split) {
+    const request = { ...splitMembers.hosted, ...body, split }
+    return { body, send: (sending) => service.createSplitPayment(request, sending) }
+  }
   // A split payment knows no timeout: ours still says when it is cancelled.
   const timed = { ...body, order_timeout: parts.timeoutS }
-  return { body: timed, send: () => service.createPayment(timed) }
+  return { body: timed, send: (sending) => service.createPayment(timed, sending) }
 }
 
 function hostedBody({ payer, order, order_id, returnCode }: CallParts, { options, addresses }: Backend) {

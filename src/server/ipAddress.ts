@@ -1,15 +1,35 @@
+import ipaddr from 'ipaddr.js'
+
+type IpAddress = ipaddr.IPv4 | ipaddr.IPv6
+
 /**
- * An IPv4 or IPv6 address in the one spelling a URL parser gives it; `undefined` for anything else. An IPv4 address that
- * a dual-stack socket tells as `::ffff:192.0.2.1` is the IPv4 address.
+ * An IPv4 or IPv6 address in one spelling; `undefined` for anything else, a port or a range included. An IPv4 address
+ * that a dual-stack socket reports as `::ffff:192.0.2.1` is the IPv4 address, and an IPv6 address loses its zone.
  */
 export function readIpAddress(text: string): string | undefined {
-  const plain = text.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(plain)) return hostnameOf(plain) === plain ? plain : undefined
-  return plain.includes(':') ? hostnameOf(`[${plain}]`) : undefined
+  return parseAddress(text)?.toString()
 }
 
-function hostnameOf(host: string): string | undefined {
-  return /^[\w.:[\]]+$/.test(host) && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : undefined
+/**
+ * The address in what `clientAddress` reports, as {@link readIpAddress} spells it: proxies and frameworks add ports,
+ * brackets and white space.
+ */
+export function readClientAddress(reported: unknown): string | undefined {
+  return parseReported(reported)?.toString()
+}
+
+/**
+ * The network that tries are counted by: IPv4 whole, IPv6 by its first 64 bits. One household or one rented machine has
+ * 2^64 addresses of IPv6, so a count of each would count nothing.
+ */
+export function networkOf(reported: unknown): string | undefined {
+  const address = parseReported(reported)
+  if (!address || address.kind() === 'ipv4') return address?.toString()
+  const groups = ipv6Groups(address)
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`
 }
 
 /**
@@ -23,24 +43,33 @@ export function isPrivateHost(hostname: string): boolean {
   const host = hostname.replace(/\.$/, '')
   if (/(?:^|\.)(?:localhost|local|internal)$/.test(host)) return true
   if (host.startsWith('[')) return isPrivateIpv6(host.slice(1, -1))
-  return /^[\d.]+$/.test(host) && privateIpv4.some((pattern) => pattern.test(`${host}.`))
+  return ipaddr.IPv4.isValidFourPartDecimal(host) && ipaddr.IPv4.parse(host).range() !== 'unicast'
 }
 
-const privateIpv4: readonly RegExp[] = [
-  /^(?:0|10|127)\./,
-  /^100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./,
-  /^169\.254\./,
-  /^172\.(?:1[6-9]|2\d|3[01])\./,
-  /^192\.0\.[02]\./,
-  /^192\.168\./,
-  /^198\.(?:1[89]|51\.100)\./,
-  /^203\.0\.113\./,
-  /^(?:22[4-9]|2[3-5]\d)\./,
-]
-
-/** Unspecified, loopback, an IPv4 address inside (mapped, translated, 6to4), unique local, link-local, site-local, multicast. */
-const privateIpv6: readonly RegExp[] = [/^::(?:1|ffff:.*)?$/, /^64:ff9b:/, /^2002:/, /^f[cd]/, /^fe[89a-f]/, /^ff/]
-
 function isPrivateIpv6(address: string): boolean {
-  return privateIpv6.some((pattern) => pattern.test(address)) || /^::[\da-f]+:[\da-f]+$/.test(address)
+  // An IPv4 address inside, of the form that was given up: the library counts it as unicast.
+  if (/^::[\da-f]+:[\da-f]+$/.test(address)) return true
+  return !ipaddr.IPv6.isValid(address) || ipaddr.IPv6.parse(address).range() !== 'unicast'
+}
+
+function parseReported(reported: unknown): IpAddress | undefined {
+  if (typeof reported !== 'string') return undefined
+  const text = reported.trim()
+  const [, inBrackets] = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(text) ?? []
+  const [, beforePort] = /^([\d.]+):\d{1,5}$/.exec(text) ?? []
+  return parseAddress(inBrackets ?? beforePort ?? text)
+}
+
+function parseAddress(text: string): IpAddress | undefined {
+  // Four decimal parts only: the library would also take `599427732`, `1.2` and octal parts, as old programs did.
+  if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text)
+  const plain = text.replace(/%[\w.-]+$/, '')
+  if (!plain.includes(':') || !ipaddr.IPv6.isValid(plain)) return undefined
+  const address = ipaddr.IPv6.parse(plain)
+  return address.isIPv4MappedAddress() ? address.toIPv4Address() : address
+}
+
+function ipv6Groups(address: IpAddress): readonly number[] {
+  const bytes = address.toByteArray()
+  return bytes.flatMap((byte, at) => (at % 2 === 0 ? [byte * 256 + (bytes[at + 1] ?? 0)] : []))
 }

@@ -28,10 +28,18 @@ export type LogEvent =
   | 'event_unrecognised'
   | 'callback_failed'
   | 'double_payment'
+  | 'paid_short'
+  | 'price_changed'
   | 'request_refused'
   | 'store_failed'
+  | 'connection_lost'
   | 'limiter_failed'
   | 'memory_store'
+  | 'rate_limits_missing'
+  | 'webhook_port'
+  | 'tls_unchecked'
+  | 'address_unreadable'
+  | 'credential_placeholder'
   | 'internal_error'
 
 /**
@@ -78,19 +86,27 @@ export function detailOf(error: unknown): string {
 
 /**
  * A hook that can't disturb a payment: what the merchant's own logging throws goes nowhere. Nothing it gets looks like a
- * card number: an order's name is the merchant's to choose, and may be made of what a shopper typed.
+ * card number, or holds a credential: an order's name is the merchant's to choose, and may be made of what a shopper
+ * typed.
  */
-export function quietly(onLog: LogHook | undefined): LogHook {
-  // Nobody is left to tell of a failure: the log is where it would be told.
-  return (entry) => callWatcher(() => onLog?.(withoutCards(entry)))
+export function quietly(onLog: LogHook | undefined, secrets: readonly string[] = []): LogHook {
+  const hide = hideSecrets(secrets)
+  // Nobody is left to report a failure to: the log is where it would be reported.
+  return (entry) => callWatcher(() => onLog?.(withoutCards(entry, hide)))
+}
+
+/** A service, or a callback of the merchant's, may repeat a secret; a detail has its digits masked by then. */
+function hideSecrets(secrets: readonly string[]): (text: string) => string {
+  const forms = secrets.filter(({ length }) => length > 4).flatMap((secret) => [secret, maskDetail(secret)])
+  return (text) => forms.reduce((shown, form) => shown.replaceAll(form, '•'), text)
 }
 
 const texts = ['attempt', 'order_id', 'reason', 'detail'] as const
 
-function withoutCards(entry: LogEntry): LogEntry {
+function withoutCards(entry: LogEntry, hide: (text: string) => string): LogEntry {
   const masked = texts.flatMap((name) => {
     const text = entry[name]
-    return text === undefined ? [] : [[name, maskCards(text)]]
+    return text === undefined ? [] : [[name, hide(maskCards(text))]]
   })
   return { ...entry, ...Object.fromEntries(masked) }
 }

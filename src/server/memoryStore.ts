@@ -26,14 +26,15 @@ export function memoryStore({ allowLive = false }: MemoryStoreOptions = {}): Pay
   const events = new Map<string, EventRecord>()
   const pending = new Set<string>()
   const inHand = new Set<string>()
-  const seen = new Set<string>()
+  const idsBySubject = new Map<string, readonly string[]>()
 
   const find = (key: AttemptKey) => {
     const attempt = attempts.get('id' in key ? key.id : (idsByName.get(nameOf(key)) ?? ''))
-    // A name outlives its use: a return code that was taken away still leads here, and no longer fits.
     return attempt && fits(attempt, key) ? attempt : undefined
   }
   const put = (attempt: AttemptRecord) => {
+    const before = attempts.get(attempt.id)
+    for (const name of before ? namesOf(before) : []) idsByName.delete(name)
     attempts.set(attempt.id, attempt)
     for (const name of namesOf(attempt)) idsByName.set(name, attempt.id)
   }
@@ -89,12 +90,16 @@ export function memoryStore({ allowLive = false }: MemoryStoreOptions = {}): Pay
       return due
     },
 
-    async recordEvent({ keys, attemptKey, decide }) {
-      const marks = [`data ${keys.dataHash}`, ...(keys.meaningKey === undefined ? [] : [`meaning ${keys.meaningKey}`])]
-      if (marks.some((mark) => seen.has(mark))) return undefined
+    async recordEvent({ subject, attemptKey, decide }) {
+      const ids = idsBySubject.get(subject) ?? []
+      const decision = decide(
+        attemptKey && find(attemptKey),
+        ids.flatMap((id) => events.get(id) ?? []),
+      )
+      if (!decision) return undefined
 
-      const { record, attempt } = decide(attemptKey && find(attemptKey))
-      for (const mark of marks) seen.add(mark)
+      const { record, attempt } = decision
+      idsBySubject.set(subject, [...ids, record.id])
       if (attempt) put(attempt)
       events.set(record.id, record)
       pending.add(record.id)
@@ -120,10 +125,16 @@ export function memoryStore({ allowLive = false }: MemoryStoreOptions = {}): Pay
       if (record) events.set(id, change(record))
     },
 
-    async dueEvents({ pos_id, now, limit }) {
+    async dueEvents({ pos_id, now, limit, attemptLimit = Infinity }) {
+      const counts = new Map<string, number>()
       return [...pending]
         .flatMap((id) => events.get(id) ?? [])
         .filter((record) => record.nextTryAt <= now && isOf(pos_id, record))
+        .filter(({ attemptId, id }) => {
+          const count = (counts.get(attemptId ?? id) ?? 0) + 1
+          counts.set(attemptId ?? id, count)
+          return count <= attemptLimit
+        })
         .slice(0, limit)
     },
 

@@ -5,7 +5,7 @@ import type { PayerField } from '../model/payerFields.js'
 import type { SplitEntry } from '../model/payment.js'
 import { whyNotJson } from './jsonText.js'
 import { detailOf } from './log.js'
-import { areBounds, type PayerTermBounds } from './payerTermBounds.js'
+import { areBounds, isPastDay, type PayerTermBounds } from './payerTermBounds.js'
 
 /**
  * A merchant's order, as `findOrder` answers it. Price, currency and the shopper's details come from here and from nowhere
@@ -14,6 +14,13 @@ import { areBounds, type PayerTermBounds } from './payerTermBounds.js'
  * @see The interface, "Create a payment"
  */
 export interface Order {
+  /**
+   * The order's one name. Needed where `findOrder` finds an order by more than one spelling (`A-1` and `a-1`, `1` and `01`):
+   * attempts, limits and callbacks go by it, so that the order stays one. 1 to 256 characters, none of them a control.
+   *
+   * @default the reference that was asked for
+   */
+  readonly reference?: string
   /** Positive, at most two decimals. Text such as `'499.90'` is exact; a number is taken by its shortest decimal form. */
   readonly amount: string | number
   /** ISO 4217, such as `UAH`. */
@@ -50,9 +57,12 @@ export interface Order {
   readonly validation_url?: string
   /** How the fiscal receipt reaches the shopper. */
   readonly f_receipt_delivery?: 'email' | 'sms' | 'viber' | 'none'
-  /** Divides the payment among sub-merchants: it goes to the interface's own endpoint for that, which knows `purchase` only. */
+  /**
+   * Divides the payment among sub-merchants: it goes to the interface's own endpoint for that, which knows `purchase` only.
+   * With `method: 'auth'` the order can't be paid: it would be charged at once.
+   */
   readonly split?: readonly SplitEntry[]
-  /** Makes the payment the first of a subscription. Not together with `split`. */
+  /** Makes the payment the first of a subscription. Not together with `split`, and not with an `expiry_date` that is past. */
   readonly init_recurring?: InitRecurring
   /** Hosted mode: how long the form can be paid, in whole seconds. @default `hostedTimeoutS` of the server */
   readonly order_timeout?: number
@@ -65,7 +75,7 @@ export interface Order {
   readonly payerFields?: readonly PayerField[]
   /**
    * Where `payerFields` lists `init_recurring`: which of its terms the payer may choose, and within what bounds. The amount is
-   * never among them. @default all four, as far as the interface goes
+   * never among them. Needed there: a term without a bound is open as far as the interface goes, so say which may be.
    */
   readonly payerTerms?: PayerTermBounds
 }
@@ -94,6 +104,7 @@ export const orderMembers: readonly (keyof Order)[] = [
 
 /** An order whose price can be charged. */
 export interface ChargeableOrder extends Order {
+  readonly reference: string
   readonly amount: Amount
 }
 
@@ -103,19 +114,55 @@ export interface UnusableOrder {
   readonly detail?: string
 }
 
-/** The order with its amount in one form, or why it can't be charged. */
-export function readOrder(order: Order): { readonly order: ChargeableOrder } | UnusableOrder {
+/** What an order is read by. */
+export interface OrderReading {
+  /** The reference that was asked for. */
+  readonly reference: string
+  /** Milliseconds since the epoch. */
+  readonly now: number
+}
+
+/** The order with its amount and its name in one form, or why it can't be charged. */
+export function readOrder(
+  order: Order,
+  { reference: asked, now }: OrderReading,
+): { readonly order: ChargeableOrder } | UnusableOrder {
+  const { reference = asked } = order
   const amount = parseAmount(order.amount)
   if (amount.type === 'refused') return { unusable: 'amount' }
   if (!isCurrency(order.currency)) return { unusable: 'currency' }
   if (!isFilled(order.description)) return { unusable: 'description' }
   if (!isFilled(order.customer_id)) return { unusable: 'customer_id' }
-  if (order.payerTerms !== undefined && !areBounds(order.payerTerms))
-    return { unusable: 'payerTerms', detail: boundsHint }
-  return unwritable(order) ?? { order: { ...order, amount: amount.value } }
+  if (!isReference(reference)) return { unusable: 'reference', detail: 'must be text of 1 to 256 characters.' }
+  const contradiction = contradictionOf(order, now) ?? unwritable(order)
+  return contradiction ?? { order: { ...order, reference, amount: amount.value } }
+}
+
+/** Members that do not go together, or that would let a shopper choose what nobody thought of. */
+function contradictionOf(order: Order, now: number): UnusableOrder | undefined {
+  const { split, method, payerFields, payerTerms, init_recurring } = order
+  if (split && method === 'auth') {
+    return { unusable: 'method', detail: 'is auth, and a split is always a purchase: it would be charged at once.' }
+  }
+  if (payerTerms !== undefined && !areBounds(payerTerms)) return { unusable: 'payerTerms', detail: boundsHint }
+  if (payerFields?.includes('init_recurring') && payerTerms === undefined) {
+    return {
+      unusable: 'payerTerms',
+      detail: 'is missing, and payerFields has init_recurring: say which terms are open.',
+    }
+  }
+  if (isPastDay(init_recurring?.expiry_date, now)) {
+    return { unusable: 'init_recurring', detail: 'has an expiry_date that is past: nothing would be charged again.' }
+  }
+  return undefined
 }
 
 const boundsHint = 'must name terms a payer may choose, each with bounds of its kind: see PayerTermBounds.'
+
+/** What the browser may send as one, so that it can be asked for by it. */
+function isReference(text: unknown): boolean {
+  return typeof text === 'string' && text !== '' && [...text].length <= 256 && /^[^\p{Cc}\p{Cs}]*$/u.test(text)
+}
 
 /** What can't be written as JSON can't be sent: found out before anything is stored. */
 function unwritable(order: Order): UnusableOrder | undefined {

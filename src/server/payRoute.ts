@@ -45,8 +45,8 @@ export async function payRoute(request: Request, backend: Backend): Promise<Resp
   const found = await findPayableOrder(payer, request, backend)
   if ('outcome' in found) return answerOutcome(found.outcome)
   const { order } = found
-  await assertOrderRate(payer.reference, backend)
-  const foreign = membersNotAllowed(payer, order)
+  await assertOrderRate(order.reference, backend)
+  const foreign = membersNotAllowed(payer, order, backend.now())
   if (foreign.length > 0) return reject(foreign.map((field) => ({ field, code: 'not_allowed' })))
 
   const means = await readMeans(payer, request, backend)
@@ -97,8 +97,11 @@ function directCall({ payer, request, order, means, attempt, returnCode }: CallP
     ...paymentBody({ payer, order, order_id: attempt.order_id, returnCode, options, addresses }),
     ...browserMeans(payer.browser_fingerprint, request, { options, addresses }),
   }
-  if (split) return { body, send: () => service.createSplitPayment({ ...splitMembers.direct, ...body, split }) }
-  return { body, send: () => service.createPayment(body) }
+  if (split) {
+    const request = { ...splitMembers.direct, ...body, split }
+    return { body, send: (sending) => service.createSplitPayment(request, sending) }
+  }
+  return { body, send: (sending) => service.createPayment(body, sending) }
 }
 
 function reject(issues: readonly Issue[]): Response {

@@ -45,6 +45,11 @@ export function termsOutside(bounds: PayerTermBounds, terms: PayerTerms = {}): r
   return Object.entries(isFit).flatMap(([name, fits]) => (fits ? [] : [name]))
 }
 
+/** Whether a day (YYYY-MM-DD) is over in UTC, which a subscription's charges go by. */
+export function isPastDay(day: string | undefined, now: number): boolean {
+  return day !== undefined && day < new Date(now).toISOString().slice(0, 10)
+}
+
 /** Whether bounds can be gone by. The merchant's code may be plain JavaScript, and a bound nobody reads would bound nothing. */
 export function areBounds(bounds: unknown): boolean {
   if (!isObject(bounds)) return false

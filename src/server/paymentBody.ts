@@ -5,8 +5,9 @@ import { payerFields, payerTerms } from '../model/payerFields.js'
 import type { PaymentMeans } from '../model/paymentMeans.js'
 import type { CheckoutServerOptions, CustomerNames } from './checkoutServerOptions.js'
 import type { Addresses } from './configuration.js'
+import { readClientAddress } from './ipAddress.js'
 import { type ChargeableOrder, orderMembers } from './order.js'
-import { termsOutside } from './payerTermBounds.js'
+import { isPastDay, termsOutside } from './payerTermBounds.js'
 
 export interface PaymentBodyParts {
   readonly payer: AttemptRequest
@@ -59,10 +60,12 @@ export const splitMembers = {
 } as const
 
 /** The members of the request that the order does not let the payer fill in, or not with this value. */
-export function membersNotAllowed(payer: AttemptRequest, order: ChargeableOrder): string[] {
+export function membersNotAllowed(payer: AttemptRequest, order: ChargeableOrder, now: number): string[] {
   const { payerFields: allowed = [], payerTerms: bounds } = order
   const foreign = payerFields.filter((name) => payer[name] !== undefined && !allowed.includes(name))
-  return [...foreign, ...(bounds ? termsOutside(bounds, payer.init_recurring) : [])]
+  const outside = bounds ? termsOutside(bounds, payer.init_recurring) : []
+  const past = isPastDay(payer.init_recurring?.expiry_date, now) ? ['expiry_date'] : []
+  return [...foreign, ...new Set([...outside, ...past])]
 }
 
 /** The members a payer can mend when the service's rules do not take them: what they sent, and what they may send. */
@@ -92,7 +95,8 @@ export function browserMeans(
   request: Request,
   { options, addresses }: Pick<PaymentBodyParts, 'options' | 'addresses'>,
 ): Pick<PaymentMeans, 'browser_fingerprint' | 'customer_ip' | 'customer_referrer'> {
-  const address = readAddress(options.clientAddress?.(request))
+  // What a merchant's proxy writes when it knows no address must not cost the payment.
+  const address = readClientAddress(options.clientAddress?.(request))
   const referrer = pageOf(request.headers.get('Referer'), addresses.origin)
   return {
     browser_fingerprint: completeFingerprint(browser, request.headers, address),
@@ -125,11 +129,6 @@ function pick<Members extends object, Name extends keyof Members>(
 
 /** 3-D Secure takes no more of a header. */
 const headerLimit = 2048
-
-/** An address or nothing: what a merchant's proxy writes when it knows none must not cost the payment. */
-function readAddress(address: string | undefined): string | undefined {
-  return address !== undefined && /^[0-9A-Fa-f.:]{2,45}$/.test(address) ? address : undefined
-}
 
 /** `User-Agent` and `Accept` as the request has them: what the browser says of itself over the wire wins. */
 function completeFingerprint(

@@ -22,6 +22,8 @@ export interface EventRecord {
   readonly event: WebhookEvent
   /** Whose callback it goes to. */
   readonly purpose: EventPurpose
+  /** The members in which it says something that no event of its transaction or operation had said. */
+  readonly newMembers: readonly string[]
   /** The event showed that an order may have been paid twice. */
   readonly isDoublePayment: boolean
   /** Milliseconds since the epoch. */
@@ -49,20 +51,22 @@ export type Reservation =
   /** Another attempt, of whatever order, bears the draft's `order_id`. Nothing was stored. */
   | { readonly type: 'order_id_taken' }
 
-/** An event's two fingerprints: equal bytes, and equal meaning (a re-sent webhook may carry extra members). */
-export interface EventKeys {
-  /** SHA-256 of the webhook's `data`, hexadecimal. */
-  readonly dataHash: string
-  /** What the event says, as text; absent when it says nothing we know. */
-  readonly meaningKey?: string
-}
-
 /** What a new event does. */
 export interface EventDecision {
   /** The event, to be stored. */
   readonly record: EventRecord
   /** The attempt as the event leaves it; absent when the event changes none. */
   readonly attempt?: AttemptRecord
+}
+
+/** An event to be decided about and recorded. */
+export interface EventRequest {
+  /** What the event is about, as text of any length: equal for all events of one transaction or operation. */
+  readonly subject: string
+  /** The attempt the event may belong to. */
+  readonly attemptKey?: AttemptKey
+  /** Decides what the event does; `undefined` for one that says nothing new. */
+  readonly decide: (attempt: AttemptRecord | undefined, known: readonly EventRecord[]) => EventDecision | undefined
 }
 
 /** A wish to start an attempt. */
@@ -120,14 +124,11 @@ export interface PaymentStore<Transaction = unknown> {
     readonly limit: number
   }): Promise<readonly AttemptRecord[]>
   /**
-   * Stores an event and the change it makes to its attempt, both or neither. An event whose `dataHash` or `meaningKey` is
-   * known changes nothing and is answered `undefined`.
+   * Stores an event and the change it makes to its attempt, both or neither. `decide` gets the attempt and all events
+   * recorded with the same `subject`, oldest first; when it answers `undefined`, nothing is stored and the answer is
+   * `undefined`. Two calls with one subject are decided one after the other.
    */
-  recordEvent(request: {
-    readonly keys: EventKeys
-    readonly attemptKey?: AttemptKey
-    readonly decide: (attempt: AttemptRecord | undefined) => EventDecision
-  }): Promise<EventRecord | undefined>
+  recordEvent(request: EventRequest): Promise<EventRecord | undefined>
   /**
    * Runs `handle` on an event not yet handled and marks it handled, both or neither: what `handle` throws is thrown on,
    * and the event stays. What `handle` writes with the transaction it is given is kept or undone with the mark. Answers
@@ -140,11 +141,15 @@ export interface PaymentStore<Transaction = unknown> {
   ): Promise<boolean>
   /** Counts one failure of an event and puts it off. */
   postponeEvent(id: string, change: (record: EventRecord) => EventRecord): Promise<void>
-  /** Events not handled whose time has come, oldest first: of one project, or of all when none is named. */
+  /**
+   * Events not handled whose time has come, oldest first: of one project, or of all when none is named; of one attempt no
+   * more than `attemptLimit`, its oldest, so that an attempt with many does not keep the others' out.
+   */
   dueEvents(request: {
     readonly pos_id?: string
     readonly now: number
     readonly limit: number
+    readonly attemptLimit?: number
   }): Promise<readonly EventRecord[]>
   /** Resolves when the store can be reached and used; rejects when not. */
   check(): Promise<void>

@@ -13,7 +13,10 @@ export interface PendingRun extends EventRun {
 /** What a server does besides answering: it hands events on again, and finds out about undecided attempts. */
 export interface PendingWork {
   readonly events: EventRunner
-  /** Does everything whose time has come. Rejects when the store can't be reached. */
+  /**
+   * Does everything whose time has come: events first, then attempts. Each of the two runs once at a time in this process; a
+   * call while one runs shares it. Rejects when the store can't be reached.
+   */
   run(): Promise<PendingRun>
   /** Tells when an attempt is to be looked at: sooner than the next round, it is looked at in time. */
   noteCheck(attempt: AttemptRecord): void
@@ -30,8 +33,13 @@ const firstRoundMs = 1_000
 /** Makes the work of one server. With `recovery: 'timer'` it runs by itself, from shortly after the start on. */
 export function createPendingWork(backend: Backend): PendingWork {
   const isTimed = backend.options.recovery !== 'manual'
-  // The store has told the log when it fails, and the next round comes.
-  const ring = (): void => void run().catch(() => undefined)
+  const ring = (): void => {
+    // What fell due after the run under way had looked is found by another one.
+    const isJoining = handleEvents.isRunning() || recover.isRunning()
+    // The store has told the log when it fails, and the next round comes.
+    const done = run().catch(() => undefined)
+    if (isJoining) void done.then(() => run()).catch(() => undefined)
+  }
   const rounds = createWakeTimer(() => {
     rounds.wakeIn(roundMs)
     ring()
@@ -42,9 +50,16 @@ export function createPendingWork(backend: Backend): PendingWork {
     if (isTimed) wakes.wakeIn(delayMs)
   })
 
+  const handleEvents = oneAtATime(() => events.runPending())
+  const recover = oneAtATime(async () => {
+    const { checked, isCutShort } = await recoverAttempts(backend)
+    if (isCutShort && isTimed) wakes.wakeIn(0)
+    return checked
+  })
+
   async function run(): Promise<PendingRun> {
-    const checked = await recoverAttempts(backend)
-    return { ...(await events.runPending()), checked }
+    const handled = await handleEvents.run()
+    return { ...handled, checked: await recover.run() }
   }
 
   function noteCheck({ checkAt }: AttemptRecord): void {
@@ -59,4 +74,23 @@ export function createPendingWork(backend: Backend): PendingWork {
 
   if (isTimed) rounds.wakeIn(firstRoundMs)
   return { events, run, noteCheck, close }
+}
+
+interface SharedRun<Result> {
+  readonly isRunning: () => boolean
+  readonly run: () => Promise<Result>
+}
+
+/** Runs `work` once at a time: who calls meanwhile gets what the run under way comes to. */
+function oneAtATime<Result>(work: () => Promise<Result>): SharedRun<Result> {
+  let running: Promise<Result> | undefined
+  return {
+    isRunning: () => running !== undefined,
+    run: async () => {
+      running ??= work().finally(() => {
+        running = undefined
+      })
+      return await running
+    },
+  }
 }

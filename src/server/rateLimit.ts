@@ -1,3 +1,5 @@
+import { networkOf } from './ipAddress.js'
+
 /** What a limiter says of one more try. */
 export type RateVerdict =
   | { readonly allowed: true }
@@ -64,38 +66,11 @@ export function orderKey(reference: string): string {
 }
 
 /**
- * The key an address is counted by: IPv4 whole, IPv6 by its first 64 bits. One household or one rented machine has 2^64
- * addresses of IPv6, so a count of each would count nothing. What is no address is counted as it is.
+ * The key an address is counted by: {@link networkOf} it. What is no address is counted as it is: all of one such text
+ * together.
  */
-export function addressKey(address: string): string {
-  return `address:${networkOf(address.trim().replace(/%.*$/, ''))}`
-}
-
-function networkOf(address: string): string {
-  if (!address.includes(':')) return address
-  const groups = expandIpv6(address)
-  if (!groups) return address
-  // An IPv4 address as a dual-stack listener sees it.
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
-  if (isMapped)
-    return groups
-      .slice(6)
-      .flatMap((group) => [group >> 8, group & 255])
-      .join('.')
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`
-}
-
-function expandIpv6(address: string): readonly number[] | undefined {
-  const url = `http://[${address}]`
-  if (!/^[\da-f:.]+$/i.test(address) || !URL.canParse(url)) return undefined
-  const [head = '', tail] = new URL(url).hostname.slice(1, -1).split('::')
-  const read = (text: string): number[] =>
-    text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16))
-  const [before, after] = [read(head), read(tail ?? '')]
-  return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after]
+export function addressKey(address: unknown): string {
+  return `address:${networkOf(address) ?? String(address).trim()}`
 }
 
 async function inTime(asked: ReturnType<RateLimiter['consume']>): Promise<RateVerdict> {

@@ -1,5 +1,6 @@
 import { CheckoutError } from '../model/checkoutError.js'
 import type { Backend } from './backend.js'
+import { networkOf } from './ipAddress.js'
 import { detailOf } from './log.js'
 import { addressKey, countTry, orderKey, type RateLimiter } from './rateLimit.js'
 
@@ -13,7 +14,21 @@ export async function assertAddressRate(request: Request, backend: Backend): Pro
   const { rateLimits, clientAddress } = backend.options
   if (rateLimits?.perAddress === undefined) return
   const address = clientAddress?.(request)
-  if (address !== undefined) await assertRate(rateLimits.perAddress, addressKey(address), backend)
+  if (address === undefined) return
+  if (networkOf(address) === undefined) noteUnreadable(backend)
+  await assertRate(rateLimits.perAddress, addressKey(address), backend)
+}
+
+const noted = new WeakSet<Backend>()
+
+/** Said once: a `clientAddress` that is wrong is wrong for every request. */
+function noteUnreadable(backend: Backend): void {
+  if (noted.has(backend)) return
+  noted.add(backend)
+  const detail =
+    'clientAddress answered something that is no address. Who sends another text each time is not bounded by address: ' +
+    'answer one address, not a list of them.'
+  backend.log({ level: 'warn', event: 'address_unreadable', detail })
 }
 
 /**

@@ -2,34 +2,81 @@ import { applyPayment } from './attemptProgress.js'
 import type { AttemptRecord, ReviewReason } from './attemptRecord.js'
 import { summarizeAttempt } from './attemptSummary.js'
 import type { Backend } from './backend.js'
+import { reasonOf } from './callbackLimits.js'
 import { cancelAttempt } from './cancelAttempt.js'
 import { checkStepOf, planNextCheck } from './checkPlan.js'
 import { misfitOf } from './eventDecision.js'
+import { runMs } from './handleEvents.js'
 import { detailOf } from './log.js'
 import type { ResendWebhookResult } from './serviceResults.js'
 import { tellDoublePayment } from './tellDoublePayment.js'
+import { letProcessEnd } from './wakeTimer.js'
 
-/** Attempts taken in one round, all looked at side by side. */
-const roundLimit = 20
+/** Attempts looked at side by side: so many questions the service gets at once. */
+const atOnce = 10
+
+/** Attempts in one run, so that a cron request ends; further ones are taken by the next. */
+const runLimit = 200
 
 /** An attempt taken by a process that then ended is taken again by another after this. Added to the longest call. */
 const leaseMarginMs = 60_000
 
+/** What one run came to. */
+export interface RecoveryRun {
+  /** Attempts it has looked at. */
+  readonly checked: number
+  /** It ended before all that was due was looked at. */
+  readonly isCutShort: boolean
+}
+
 /**
- * Looks at every attempt whose time has come: frees what was never sent, doubts what was sent and not answered, asks the
- * service to send the webhook of what is undecided, and tells the merchant when only a person can help. Answers how many it
- * looked at.
+ * Looks at the attempts whose time has come: frees what was never sent, doubts what was sent and not answered, asks the
+ * service to send the webhook of what is undecided, and tells the merchant when only a person can help. At most ten at
+ * once; one that takes long delays only itself. After 200 attempts, or `runMs`, it begins no further one.
  */
-export async function recoverAttempts(backend: Backend): Promise<number> {
-  const { store, now, policy, options } = backend
+export async function recoverAttempts(backend: Backend): Promise<RecoveryRun> {
+  const endsAt = performance.now() + runMs
+  const open = new Set<Promise<void>>()
+  let checked = 0
+  let mayBeMore = true
+  const take = async (): Promise<void> => {
+    const limit = Math.min(atOnce - open.size, runLimit - checked)
+    const { due, leaseMs } = await takeDue(backend, limit)
+    mayBeMore = due.length === limit
+    checked += due.length
+    for (const attempt of due) {
+      // One that fails, or takes too long, keeps its lease, and is taken again when that has run out.
+      const look = withinMs(leaseMs, recoverAttempt(attempt, backend)).then((isDueAgain) => {
+        open.delete(look)
+        mayBeMore ||= isDueAgain
+      })
+      open.add(look)
+    }
+  }
+  const isCutShort = (): boolean => mayBeMore && (checked >= runLimit || performance.now() >= endsAt)
+  while (open.size > 0 || (mayBeMore && !isCutShort())) {
+    if (mayBeMore && open.size < atOnce && !isCutShort()) await take()
+    else await Promise.race(open)
+  }
+  return { checked, isCutShort: isCutShort() }
+}
+
+async function takeDue({ store, now, policy, options }: Backend, limit: number) {
   const at = now()
-  const until = at + policy.patienceMs + leaseMarginMs
+  const leaseMs = policy.patienceMs + leaseMarginMs
   const { posId: pos_id } = options.service
-  const due = await store.takeDueAttempts({ pos_id, now: at, until, limit: roundLimit })
-  // One that fails keeps its lease, and is taken again when that has run out.
-  const rounds = await Promise.allSettled(due.map((attempt) => recoverAttempt(attempt, backend)))
-  const goesOn = due.length === roundLimit || rounds.some((round) => round.status === 'fulfilled' && round.value)
-  return goesOn ? due.length + (await recoverAttempts(backend)) : due.length
+  return { due: await store.takeDueAttempts({ pos_id, now: at, until: at + leaseMs, limit }), leaseMs }
+}
+
+/** Waits no longer than that, and answers `false` for what failed or is not done by then. */
+async function withinMs(limitMs: number, work: Promise<boolean>): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const isLate = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), limitMs)
+    letProcessEnd(timer)
+  })
+  const isDone = work.catch(() => false)
+  return await Promise.race([isDone, isLate]).finally(() => clearTimeout(timer))
 }
 
 /** Answers whether the attempt is due again at once. Then it is taken again as any other: by one process only. */
@@ -87,6 +134,7 @@ async function ask(attempt: AttemptRecord, cancels: boolean, backend: Backend): 
 
   const result = await resend(attempt, backend)
   backend.log({ level: 'info', event: 'webhook_asked_for', ...named(attempt), reason: result.type })
+  if (isNotThere(attempt, result, backend)) return await release(attempt, backend)
   const payment = result.type === 'resent' ? result.payment : undefined
   let misfit: ReturnType<typeof misfitOf>
   let isDoublePayment = false
@@ -99,6 +147,24 @@ async function ask(attempt: AttemptRecord, cancels: boolean, backend: Backend): 
   })
   if (misfit) backend.log({ level: 'error', event: 'answer_mismatch', ...named(attempt), reason: misfit })
   if (isDoublePayment && payment) await tellDoublePayment(attempt, payment, backend)
+}
+
+/** From when on a service has done with a request that it refused: it is asked for the second time then. */
+const refusalTimeMs = 30_000
+
+/** Whether an attempt that was refused in doubt is not in the service's books. */
+function isNotThere({ isRefused, checkSince }: AttemptRecord, result: ResendWebhookResult, { now }: Backend): boolean {
+  const isUnknownThere = result.type === 'refused' && result.httpStatus === 404
+  return isRefused === true && isUnknownThere && now() - checkSince >= refusalTimeMs
+}
+
+/** Frees the order of an attempt that was refused, unless news of it have come meanwhile. */
+async function release(attempt: AttemptRecord, backend: Backend): Promise<void> {
+  await recover(attempt, backend, (current) =>
+    current.state === 'unknown' && current.transactions.length === 0
+      ? { ...current, state: 'rejected', wasFree: true, issues: [{ field: '', code: 'service_refused' }] }
+      : current,
+  )
 }
 
 async function resend(
@@ -117,13 +183,18 @@ function withoutNotice(current: AttemptRecord, reason: ReviewReason): AttemptRec
   return review?.reason === reason ? { ...current, review: { ...review, isTold: true } } : current
 }
 
-async function tellReview(attempt: AttemptRecord, reason: ReviewReason, { options, log }: Backend): Promise<boolean> {
+async function tellReview(
+  attempt: AttemptRecord,
+  reason: ReviewReason,
+  { options, log, callbacks }: Backend,
+): Promise<boolean> {
   log({ level: 'error', event: 'needs_review', ...named(attempt), reason })
   try {
-    await options.onReview?.(summarizeAttempt(attempt), { reason })
+    const summary = summarizeAttempt(attempt)
+    await callbacks.inTime(`review ${attempt.id}`, (signal) => options.onReview?.(summary, { reason, signal }))
     return true
   } catch (error) {
-    log({ level: 'error', event: 'callback_failed', ...named(attempt), detail: detailOf(error) })
+    log({ level: 'error', event: 'callback_failed', ...named(attempt), ...reasonOf(error), detail: detailOf(error) })
     return false
   }
 }

@@ -1,3 +1,4 @@
+import { isPaidShort } from './attempt.js'
 import { countSuccesses } from './attemptProgress.js'
 import type { AttemptRecord } from './attemptRecord.js'
 import { type AttemptSummary, summarizeAttempt } from './attemptSummary.js'
@@ -52,7 +53,7 @@ export async function resolveAttempt(
   return { type: 'resolved', attempt }
 }
 
-/** What a person decided once, they may decide otherwise. */
-function isOpen({ state, decision }: AttemptRecord): boolean {
-  return openStates.includes(state) || decision !== undefined
+/** What a person decided once, they may decide otherwise; so they may where less than the price was taken. */
+function isOpen(attempt: AttemptRecord): boolean {
+  return openStates.includes(attempt.state) || attempt.decision !== undefined || isPaidShort(attempt)
 }

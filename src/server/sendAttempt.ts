@@ -5,6 +5,8 @@ import type { AttemptRecord } from './attemptRecord.js'
 import type { Backend } from './backend.js'
 import { misfitOf } from './eventDecision.js'
 import { detailOf, type LogEntry, maskDetail } from './log.js'
+import { startSendDeadline } from './sendDeadline.js'
+import type { SendingOptions } from './serviceClient.js'
 import type { CreateHostedPaymentResult, CreatePaymentResult } from './serviceResults.js'
 import { tellDoublePayment } from './tellDoublePayment.js'
 import { tellOutcome } from './tellOutcome.js'
@@ -15,7 +17,7 @@ type Result = CreatePaymentResult | CreateHostedPaymentResult
 /** A request to the service, made but not sent. */
 export interface PaymentCall {
   readonly body: Readonly<Record<string, unknown>>
-  readonly send: () => Promise<Result>
+  readonly send: (sending: SendingOptions) => Promise<Result>
 }
 
 export interface SendParts {
@@ -45,13 +47,15 @@ export async function sendAttempt(parts: SendParts, backend: Backend): Promise<O
     return await settle(attempt, backend, (current) => reject(current))
   }
 
+  // From before the store is asked, so that it ends before the time that recovery counts from what is stored.
+  const mayStillSend = startSendDeadline(backend)
   const sent = await change({ id: attempt.id }, (current) =>
     current.state === 'reserved' ? { ...current, state: 'sent' } : current,
   )
   // Whoever took the attempt away meanwhile decided that it is not to be sent.
   if (sent?.state !== 'sent') return tellOutcome(sent ?? attempt, backend)
 
-  const result = await call.send()
+  const result = await call.send({ mayStillSend })
   log({ ...entryOf(result, call.body), ...named(attempt) })
   switch (result.type) {
     case 'payment':
@@ -59,7 +63,7 @@ export async function sendAttempt(parts: SendParts, backend: Backend): Promise<O
     case 'redirect':
       return await settle(attempt, backend, (current) => openForm(current, result.location, parts, backend.now()))
     case 'unclear':
-      return await settle(attempt, backend, doubt)
+      return await settle(attempt, backend, (current) => markUnknown(current, result.reason === 'refusal'))
     case 'invalid':
       return await settle(attempt, backend, (current) => reject(current, issuesForPayer(result.issues, mendable)))
     default:
@@ -75,7 +79,7 @@ async function settlePayment(
   const misfit = misfitOf(attempt, payment)
   if (misfit) {
     backend.log({ level: 'error', event: 'answer_mismatch', ...named(attempt), reason: misfit })
-    return await settle(attempt, backend, doubt)
+    return await settle(attempt, backend, (current) => markUnknown(current))
   }
   if (payment.user_action_required && !userActionUrl(payment)) {
     backend.log({ level: 'error', event: 'user_action_refused', ...named(attempt) })
@@ -113,8 +117,9 @@ function reject(attempt: AttemptRecord, issues: readonly Issue[] = []): AttemptR
 }
 
 /** Keeps the order blocked, unless a webhook has told meanwhile how the payment stands. */
-function doubt(attempt: AttemptRecord): AttemptRecord {
-  return attempt.transactions.length > 0 || !isUndecided(attempt) ? attempt : { ...attempt, state: 'unknown' }
+function markUnknown(attempt: AttemptRecord, isRefused = false): AttemptRecord {
+  if (attempt.transactions.length > 0 || !isUndecided(attempt)) return attempt
+  return { ...attempt, state: 'unknown', ...(isRefused && { isRefused }) }
 }
 
 /** Whether nobody has decided about the attempt while its request was under way. */
@@ -148,7 +153,9 @@ function entryOf(result: Result, body: PaymentCall['body']): LogEntry {
     case 'unclear': {
       const status = result.httpStatus === undefined ? {} : { http_status: result.httpStatus }
       const event = result.reason === 'body_mismatch' ? 'answer_mismatch' : 'service_unclear'
-      return { level: 'error', event, reason: result.reason, ...status }
+      const { message } = result
+      const detail = message === undefined ? {} : { detail: maskDetail(message, personalValues(body)) }
+      return { level: 'error', event, reason: result.reason, ...status, ...detail }
     }
   }
 }

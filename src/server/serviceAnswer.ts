@@ -3,6 +3,7 @@ import { parseCancellation } from '../model/cancellation.js'
 import { type Payment, parsePayment } from '../model/payment.js'
 import { paymentOutcomeType } from '../model/statusCode.js'
 import { sameUuid } from '../model/uuid.js'
+import { parseJson } from '../wire/jsonObject.js'
 import type { Taken } from './callService.js'
 import type { CancelPaymentResult, CreatePaymentResult, Failure } from './serviceResults.js'
 
@@ -35,23 +36,27 @@ export function readPayment(answer: OkAnswer, asked: Asked): CreatePaymentResult
   return { type: 'payment', payment: payment.value }
 }
 
-/** Reads a cancellation: only a payment that was asked about and that the service calls cancelled counts. */
+/**
+ * Reads a cancellation: only a payment that was asked about and that the service calls cancelled counts. A success of the
+ * same order stands before it, and another payment of the order that may still be paid leaves it unclear.
+ */
 export function readCancellation(answer: OkAnswer, asked: Asked): CancelPaymentResult {
   const { httpStatus } = answer
   const body = readBody(answer)
   if (!body) return { type: 'unclear', reason: 'body_unreadable', httpStatus }
   const payments = parseCancellation(body.json)
   if (payments.type === 'refused') return { type: 'unclear', reason: 'body_shape', httpStatus }
-  const payment = payments.value.find((each) => isAbout(each, asked) && paymentOutcomeType(each) === 'cancelled')
-  return payment ? { type: 'cancelled', payment } : { type: 'unclear', reason: 'body_mismatch', httpStatus }
+  const own = payments.value.filter((each) => isAbout(each, asked))
+  const paid = own.find((each) => paymentOutcomeType(each) === 'succeeded')
+  if (paid) return { type: 'paid', payment: paid }
+  const payment = own.find((each) => paymentOutcomeType(each) === 'cancelled')
+  const isOver = own.every((each) => each.status === 'failure' || each.payment_id === payment?.payment_id)
+  return payment && isOver ? { type: 'cancelled', payment } : { type: 'unclear', reason: 'body_mismatch', httpStatus }
 }
 
 function readBody({ text }: OkAnswer): { readonly json: unknown } | undefined {
-  try {
-    return { json: JSON.parse(text ?? '') }
-  } catch {
-    return undefined
-  }
+  const json = parseJson(text ?? '')
+  return json && { json: json.value }
 }
 
 /** An answer about something else than was asked for says nothing about what was. */

@@ -14,7 +14,7 @@ import {
 } from '../wire/paths.js'
 import { callService, type ServiceCall, sortAnswer, type Taken } from './callService.js'
 import { callWatcher } from './callWatcher.js'
-import { assertService } from './configuration.js'
+import { assertService } from './checkService.js'
 import { writeJson } from './jsonText.js'
 import { requestService } from './requestService.js'
 import { type Asked, notExpected, readCancellation, readPayment } from './serviceAnswer.js'
@@ -33,6 +33,15 @@ import type {
   ResendWebhookResult,
 } from './serviceResults.js'
 
+/** How a creation is sent. */
+export interface SendingOptions {
+  /**
+   * Asked right before each try, with nothing between its answer and the sending: once it answers `false`, nothing more is
+   * sent, and the result is `not_sent` with the reason `late`. For a caller whose right to send ends at some time.
+   */
+  readonly mayStillSend?: () => boolean
+}
+
 /**
  * The service's endpoints as calls. What may happen is answered; nothing throws but a mistake in the configuration.
  *
@@ -46,17 +55,17 @@ export interface ServiceClient {
    *
    * @see The interface, "Create a payment"
    */
-  createPayment(request: NewHostedPayment): Promise<CreateHostedPaymentResult>
+  createPayment(request: NewHostedPayment, sending?: SendingOptions): Promise<CreateHostedPaymentResult>
   /** Creates a direct payment: with card data, a token or a cryptogram. It is answered with the payment. */
-  createPayment(request: NewDirectPayment): Promise<CreatePaymentResult>
+  createPayment(request: NewDirectPayment, sending?: SendingOptions): Promise<CreatePaymentResult>
   /**
    * Creates a hosted payment that is divided among sub-merchants.
    *
    * @see The interface, "Create a split payment"
    */
-  createSplitPayment(request: NewHostedSplit): Promise<CreateHostedPaymentResult>
+  createSplitPayment(request: NewHostedSplit, sending?: SendingOptions): Promise<CreateHostedPaymentResult>
   /** Creates a direct split payment. It is answered with the payment. */
-  createSplitPayment(request: NewDirectSplit): Promise<CreatePaymentResult>
+  createSplitPayment(request: NewDirectSplit, sending?: SendingOptions): Promise<CreatePaymentResult>
   /**
    * Cancels a hosted payment that nobody has paid. The service takes it only in status `init`.
    *
@@ -104,36 +113,45 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
   serviceUrl(options.baseUrl, paymentPath)
   const { posId: pos_id } = options
 
-  function createPayment(request: NewHostedPayment): Promise<CreateHostedPaymentResult>
-  function createPayment(request: NewDirectPayment): Promise<CreatePaymentResult>
-  async function createPayment(request: NewDirectPayment | NewHostedPayment): Promise<CreationResult> {
-    const draft = { ...request, mode: request.mode ?? 'direct', pos_id }
+  function createPayment(request: NewHostedPayment, sending?: SendingOptions): Promise<CreateHostedPaymentResult>
+  function createPayment(request: NewDirectPayment, sending?: SendingOptions): Promise<CreatePaymentResult>
+  async function createPayment(
+    request: NewDirectPayment | NewHostedPayment,
+    sending: SendingOptions = {},
+  ): Promise<CreationResult> {
+    const draft = { ...request, mode: request?.mode ?? 'direct', pos_id }
     const valid = parsePaymentRequest(draft, { now: (options.now ?? Date.now)() })
-    return valid.type === 'refused' ? invalid(valid.issues) : await create(valid.value, 'create', options)
+    if (valid.type === 'refused') return invalid(valid.issues)
+    return await create(valid.value, { endpoint: 'create', ...sending }, options)
   }
 
-  function createSplitPayment(request: NewHostedSplit): Promise<CreateHostedPaymentResult>
-  function createSplitPayment(request: NewDirectSplit): Promise<CreatePaymentResult>
-  async function createSplitPayment(request: NewDirectSplit | NewHostedSplit): Promise<CreationResult> {
+  function createSplitPayment(request: NewHostedSplit, sending?: SendingOptions): Promise<CreateHostedPaymentResult>
+  function createSplitPayment(request: NewDirectSplit, sending?: SendingOptions): Promise<CreatePaymentResult>
+  async function createSplitPayment(
+    request: NewDirectSplit | NewHostedSplit,
+    sending: SendingOptions = {},
+  ): Promise<CreationResult> {
     const { now = Date.now, splitSum = 'warn' } = options
-    const draft = { ...request, mode: request.mode ?? 'direct', method: 'purchase', pos_id }
+    const draft = { ...request, mode: request?.mode ?? 'direct', method: 'purchase', pos_id }
     const valid = parseSplitRequest(draft, { now: now(), splitSum })
     if (valid.type === 'refused') return invalid(valid.issues)
     warn(judgeSplitSum(valid.value), options)
-    return await create(valid.value, 'split', options)
+    return await create(valid.value, { endpoint: 'split', ...sending }, options)
   }
 
   return {
     createPayment,
     createSplitPayment,
-    async cancelPayment({ order_id }) {
+    async cancelPayment(order) {
+      const { order_id } = order ?? {}
       const unfit = unfitSegments({ order_id })
       if (unfit.length > 0) return invalid(unfit)
       const path = cancelPath({ pos_id, order_id })
       const answer = await take({ endpoint: 'cancel', method: 'POST', path }, options)
       return answer.type === 'ok' ? readCancellation(answer, { pos_id, order_id }) : notExpected(answer)
     },
-    async resendWebhook({ order_id, operation }) {
+    async resendWebhook(transaction) {
+      const { order_id, operation } = transaction ?? {}
       const unfit = unfitSegments({ order_id, operation })
       if (unfit.length > 0) return invalid(unfit)
       const path = resendPath({ pos_id, order_id, operation })
@@ -142,7 +160,8 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
       const payment = readPayment(answer, { pos_id, order_id })
       return { type: 'resent', ...(payment.type === 'payment' && { payment: payment.payment }) }
     },
-    async resendRecurringWebhook({ order_id, transactionId }) {
+    async resendRecurringWebhook(wanted) {
+      const { order_id, transactionId } = wanted ?? {}
       const transaction = transactionId === undefined ? {} : { transactionId }
       const unfit = unfitSegments({ order_id, ...transaction })
       if (unfit.length > 0) return invalid(unfit)
@@ -161,7 +180,7 @@ type CreationResult = CreatePaymentResult | CreateHostedPaymentResult
 
 async function create(
   request: Asked & ProfiledRequest,
-  endpoint: 'create' | 'split',
+  { endpoint, mayStillSend }: SendingOptions & { readonly endpoint: 'create' | 'split' },
   options: ServiceOptions,
 ): Promise<CreationResult> {
   const { merchantProfile, baseUrl } = options
@@ -171,11 +190,10 @@ async function create(
   if (unfit.length + missing.length > 0) return invalid([...unfit, ...missing])
 
   const path = endpoint === 'split' ? splitPath : paymentPath
-  // The way to a form names no order: a second answer to an earlier call must not be taken for the answer to this one.
-  const isLastOnConnection = request.mode === 'hosted'
   const body = writeJson(request)
   if (body.type === 'unwritable') return invalid(body.issues)
-  const answer = await take({ endpoint, method: 'POST', path, body: body.text, isLastOnConnection }, options)
+  const call = { endpoint, method: 'POST', path, body: body.text, ...(mayStillSend && { mayStillSend }) } as const
+  const answer = await take(call, options)
   if (request.mode === 'direct') return answer.type === 'ok' ? readPayment(answer, request) : notExpected(answer)
 
   const form = answer.type === 'redirect' && answer.httpStatus === 303 ? answer.location : undefined
@@ -192,10 +210,11 @@ function invalid(issues: readonly Issue[]): Failure {
   return { type: 'invalid', issues }
 }
 
-function unfitSegments(parts: Readonly<Record<string, string>>): readonly Issue[] {
+/** Asked of the value as it is: plain JavaScript may leave a part out. */
+function unfitSegments(parts: Readonly<Record<string, unknown>>): readonly Issue[] {
   return Object.entries(parts)
-    .filter(([, text]) => !isPathSegment(text))
-    .map(([field, text]) => ({ field, code: text === '' ? 'required' : 'format' }))
+    .filter(([, part]) => typeof part !== 'string' || !isPathSegment(part))
+    .map(([field, part]) => ({ field, code: part === '' || part === undefined ? 'required' : 'format' }))
 }
 
 function warn(issues: readonly Issue[], { onWarning }: ServiceOptions): void {

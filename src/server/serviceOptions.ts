@@ -1,6 +1,7 @@
 import { CheckoutError } from '../model/checkoutError.js'
 import type { Issue } from '../model/issue.js'
 import type { MerchantProfile } from '../model/merchantProfile.js'
+import { assertGiven } from '../model/optionProblem.js'
 import type { SplitSum } from '../model/splitRequest.js'
 import type { AuthScheme, Credentials, SignRequest } from '../wire/authorization.js'
 import type { Endpoint, EndpointAuth } from '../wire/endpointAuth.js'
@@ -94,6 +95,7 @@ export function pickProject(
   environment: ServiceEnvironment,
   projects: ServiceProjects,
 ): ServiceProject & { readonly environment: ServiceEnvironment } {
+  assertGiven(projects, 'pickProject: projects')
   const project = projects[environment]
   if (project === undefined) {
     throw new CheckoutError(

@@ -21,12 +21,16 @@ export type NewDirectSplit = NewRequest<DirectSplitRequest, 'pos_id' | 'mode' | 
 /** A hosted split payment to create. Project and method are the client's to add. */
 export type NewHostedSplit = NewRequest<HostedSplitRequest, 'pos_id' | 'method'>
 
-/** Why nobody knows what became of a request. */
+/**
+ * Why nobody knows what became of a request. `refusal`: the creation was refused in a way that may be about an earlier
+ * request of the same `order_id`.
+ */
 export type UnclearReason =
   | 'timeout'
   | 'connection'
   | 'redirect'
   | 'http_status'
+  | 'refusal'
   | 'body_unreadable'
   | 'body_shape'
   | 'body_mismatch'
@@ -35,8 +39,8 @@ export type UnclearReason =
 export interface NotSent {
   /** The tag. */
   readonly type: 'not_sent'
-  /** What failed: reaching the service, or `signRequest`. */
-  readonly reason: 'connection' | 'signature'
+  /** What failed: reaching the service, or `signRequest`; `late`: it could not be sent in the time it had. */
+  readonly reason: 'connection' | 'signature' | 'late'
 }
 
 /** The request may have been taken or not. */
@@ -47,6 +51,8 @@ export interface Unclear {
   readonly reason: UnclearReason
   /** Absent when no answer came at all. */
   readonly httpStatus?: number
+  /** With the reason `refusal`: the service's own words. For logs, not for shoppers. */
+  readonly message?: string
 }
 
 /**
@@ -77,9 +83,13 @@ export type CreateHostedPaymentResult = { readonly type: 'redirect'; readonly lo
 
 /**
  * What came of a cancellation. Only `cancelled` says that the payment can't be paid any more: it is the service's own
- * word, a failure with code 6007.
+ * word, a failure with code 6007, and no payment of the order beside it that is paid or could be. `paid`: the answer holds
+ * a payment of the order that succeeded, whatever else it holds.
  */
-export type CancelPaymentResult = { readonly type: 'cancelled'; readonly payment: Payment } | Failure
+export type CancelPaymentResult =
+  | { readonly type: 'cancelled'; readonly payment: Payment }
+  | { readonly type: 'paid'; readonly payment: Payment }
+  | Failure
 
 /**
  * What came of asking for a webhook again. `resent`: the service took the request, and the webhook is on its way.

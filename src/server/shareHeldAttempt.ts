@@ -3,10 +3,8 @@ import type { Outcome } from '../model/outcome.js'
 import { holdsOrder } from './attemptRecord.js'
 import type { Backend } from './backend.js'
 import { hashToken } from './capability.js'
-import { isAuthorized } from './findOwnAttempt.js'
-
-/** How many tokens may ask about one attempt before no further tab is let in: each is kept with it. */
-const tokensLimit = 20
+import { authorizedReference } from './findOwnAttempt.js'
+import { withToken } from './startAttempt.js'
 
 /**
  * Lets a shopper go on with the direct payment that holds their order, where the merchant's `authorize` says that they may see
@@ -22,14 +20,14 @@ export async function shareHeldAttempt(
 ): Promise<void> {
   const { store, options } = backend
   if (outcome.type !== 'pending' || outcome.payment.order_id !== undefined) return
-  if (!(await isAuthorized(payer.reference, request, backend))) return
-  const attempts = await store.findAttempts({ pos_id: options.service.posId, reference: payer.reference })
+  const reference = await authorizedReference(payer.reference, request, backend)
+  if (reference === undefined) return
+  const attempts = await store.findAttempts({ pos_id: options.service.posId, reference })
   const holder = attempts.find(holdsOrder)
   if (holder?.mode !== 'direct') return
   const tokenHash = hashToken(payer.attempt_token)
-  await backend.change({ id: holder.id }, (current) =>
-    current.tokenHashes.length < tokensLimit
-      ? { ...current, tokenHashes: [...current.tokenHashes, tokenHash] }
-      : current,
-  )
+  await backend.change({ id: holder.id }, (current) => ({
+    ...current,
+    tokenHashes: withToken(current.tokenHashes, tokenHash),
+  }))
 }

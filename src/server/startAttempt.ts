@@ -99,9 +99,18 @@ async function joinAttempt(attempt: AttemptRecord, start: AttemptStart, backend:
   let hasJoined = false
   const shared = await backend.change({ id: attempt.id }, (current) => {
     hasJoined = shareableStates.includes(current.state)
-    return hasJoined ? { ...current, tokenHashes: [...current.tokenHashes, tokenHash] } : current
+    return hasJoined ? { ...current, tokenHashes: withToken(current.tokenHashes, tokenHash) } : current
   })
   return shared && hasJoined ? tellOutcome(shared, backend) : outcomeOfHeldOrder(shared ?? attempt)
+}
+
+/** Whoever presses again has a further token; all of them are written with each change of the attempt. */
+const tokenLimit = 20
+
+/** The first one made the attempt, and stays; of the others the latest do, which somebody may still be asking with. */
+export function withToken([first, ...others]: readonly string[], tokenHash: string): readonly string[] {
+  if (first === undefined) return [tokenHash]
+  return [first, ...[...others, tokenHash].slice(1 - tokenLimit)]
 }
 
 async function reserve(
@@ -111,12 +120,13 @@ async function reserve(
 ): Promise<Exclude<Reservation, { type: 'order_id_taken' }>> {
   const { options, store, log, now, randomBytes, policy } = backend
   const pos_id = options.service.posId
-  const { reference } = payer
+  const { reference } = order
   const seed = {
     id: mintToken(randomBytes).slice(0, 16),
     pos_id,
     reference,
     order,
+    saveCardConsent: payer.save_card,
     mode,
     orderId: options.orderId ?? defaultOrderId,
     tokenHash: hashToken(payer.attempt_token),

@@ -41,7 +41,7 @@ export function createWakeTimer(ring: () => void): WakeTimer {
 }
 
 /** In Node a timer keeps the process alive unless told not to; elsewhere it is a number. */
-function letProcessEnd(handle: unknown): void {
+export function letProcessEnd(handle: unknown): void {
   if (typeof handle === 'object' && handle !== null && 'unref' in handle && typeof handle.unref === 'function') {
     handle.unref()
   }

@@ -5,16 +5,17 @@ import { answerText } from './answer.js'
 import type { Backend } from './backend.js'
 import { hashText, mintToken } from './capability.js'
 import { decodeWebhook } from './decodeWebhook.js'
-import { attemptKeyOf, decideEvent, meaningKeyOf } from './eventDecision.js'
+import { attemptKeyOf, decideEvent, subjectKeyOf } from './eventDecision.js'
 import { assertContentType, readRequestText } from './guards.js'
 import type { EventRunner } from './handleEvents.js'
-import { readIpAddress } from './ipAddress.js'
+import { readClientAddress } from './ipAddress.js'
 
 /**
  * Answers `POST /webhook`: verifies one delivery, records its event once, and hands it on.
  *
- * Body: the form as sent, at most 64 kB, with exactly one `data` and one `signature`. Answers 200 when recorded or known
- * before. Errors: `webhook_form` and `webhook_data` 400, `webhook_signature` 401, `origin_refused` 403 from an address
+ * Body: the form as sent, at most 64 kB, with exactly one `data` and one `signature`. Answers 200 when recorded, and when
+ * it says nothing new, within five seconds whatever a callback does. Errors: `webhook_form` and `webhook_data` 400,
+ * `webhook_signature` 401, `origin_refused` 403 from an address
  * that `webhookSources` does not list, `body_timeout` 408, `body_too_large` 413, `store_unavailable` 503. A failing
  * callback of the merchant's is not the sender's concern: the event is kept, and handed on again later.
  *
@@ -36,11 +37,11 @@ export async function webhookRoute(request: Request, backend: Backend, runner: E
   const id = mintToken(backend.randomBytes).slice(0, 16)
   const seed = { id, event: event.value, posId, now: backend.now(), policy: backend.policy }
   const attemptKey = attemptKeyOf(event.value, posId)
-  const meaningKey = meaningKeyOf(event.value)
   const record = await backend.store.recordEvent({
-    keys: { dataHash: await hashText(data), ...(meaningKey !== undefined && { meaningKey }) },
+    // Of what we can't read we only know whether it came before.
+    subject: subjectKeyOf(event.value) ?? `data ${await hashText(data)}`,
     ...(attemptKey && { attemptKey }),
-    decide: (attempt) => decideEvent(seed, attempt),
+    decide: (attempt, known) => decideEvent(seed, attempt, known),
   })
 
   if (!record) {
@@ -48,14 +49,26 @@ export async function webhookRoute(request: Request, backend: Backend, runner: E
     return answerText('ok')
   }
   runner.logRecorded(record)
-  await runner.handle(record)
+  await soonEnough(runner.handle(record))
   return answerText('ok')
+}
+
+/** The event is recorded: a callback that takes long is not waited for, so that the service does not take it for lost. */
+const longestWaitMs = 5_000
+
+async function soonEnough(handling: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const isLate = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, longestWaitMs)
+  })
+  await Promise.race([handling, isLate])
+  clearTimeout(timer)
 }
 
 /** An addition to the signature: an address alone proves nothing, so nothing is skipped for a listed one. */
 function assertSource(request: Request, { addresses: { webhookSources }, options }: Backend): void {
   if (!webhookSources) return
-  const address = readIpAddress(options.clientAddress?.(request) ?? '')
+  const address = readClientAddress(options.clientAddress?.(request))
   if (address === undefined || !webhookSources.includes(address)) throw new CheckoutError('origin_refused')
 }
 

@@ -24,7 +24,13 @@ export const attemptCases: readonly StoreCase[] = [
         location: 'https://pay.example/form',
         expiresAt: noon + 0.5,
         issues: [{ field: 'cc_number', code: 'format' }],
-        transactions: [{ payment_id: 'p', view: { amount: 0.1, currency: 'UAH', status_description: hardText } }],
+        transactions: [
+          {
+            payment_id: 'p',
+            created_at: '2026-11-21',
+            view: { amount: 0.1, currency: 'UAH', status_description: hardText },
+          },
+        ],
         checkAt: noon + 1,
         review: { reason: 'unclear', isTold: false },
         decision: { state: 'failed', by: hardText, at: noon, successes: 0 },

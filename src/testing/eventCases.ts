@@ -16,7 +16,7 @@ export const eventCases: readonly StoreCase[] = [
     async run({ store }) {
       await reserve(store, attempt)
       const recorded = await recordCounted(store, attempt, { id: 'e1' })
-      const wanted = sampleEvent('e1', { attemptId: 'one' })
+      const wanted = sampleEvent('e1', { newMembers: ['of e1'], attemptId: 'one' })
       assertSame(recorded, wanted, 'the answer')
       assertSame(await waiting(store), [wanted], 'the events that wait')
       assertSame(await checksOf(store), 1, 'changes of the attempt')
@@ -29,7 +29,7 @@ export const eventCases: readonly StoreCase[] = [
       const seen: unknown[] = []
       for (const order_id of [attempt.order_id, 'unknown', 'un\u0000known', undefined]) {
         await store.recordEvent({
-          keys: { dataHash: `data ${seen.length}` },
+          subject: `of ${seen.length}`,
           ...(order_id !== undefined && { attemptKey: { pos_id: 'project', order_id } }),
           decide: (found) => {
             seen.push(found?.id)
@@ -42,27 +42,59 @@ export const eventCases: readonly StoreCase[] = [
     },
   },
   {
-    title: 'an event known by its bytes or by its meaning changes nothing',
+    title: 'a decision gets every event of its subject that was recorded before, oldest first, and no other',
+    async run({ store }) {
+      await reserve(store, attempt)
+      const seen: string[] = []
+      const note = (id: string, subject: string, attemptKey?: { pos_id: string; order_id: string }) =>
+        store.recordEvent({
+          subject,
+          ...(attemptKey && { attemptKey }),
+          decide: (found, known) => {
+            seen.push(`${id}: ${idsOf(known)}`)
+            const newMembers = [hardText, id]
+            assertSame(
+              known.map((event) => event.newMembers),
+              idsOf(known).map((knownId) => [hardText, knownId]),
+              'known events as they were recorded',
+            )
+            return { record: sampleEvent(id, { newMembers, ...(found && { attemptId: found.id }) }) }
+          },
+        })
+      const key = { pos_id: 'project', order_id: attempt.order_id }
+      await note('e1', 'one')
+      await note('e2', 'one', key)
+      await note('e3', 'other', key)
+      await store.handleEvent('e1', async () => {})
+      await note('e4', 'one', key)
+      await note('e5', 'one')
+      assertSame(seen, ['e1: ', 'e2: e1', 'e3: ', 'e4: e1,e2', 'e5: e1,e2,e4'], 'what decisions got')
+      assertSame((await waiting(store)).length, 4, 'events that wait')
+    },
+  },
+  {
+    title: 'an event about which is decided that it says nothing new is not stored, and changes nothing',
     async run({ store }) {
       await reserve(store, attempt)
       const answers = [
-        await recordCounted(store, attempt, { id: 'e1', dataHash: 'd1', meaningKey: 'm1' }),
-        await recordCounted(store, attempt, { id: 'e2', dataHash: 'd1', meaningKey: 'm2' }),
-        await recordCounted(store, attempt, { id: 'e3', dataHash: 'd2', meaningKey: 'm1' }),
-        await recordCounted(store, attempt, { id: 'e4', dataHash: 'm1' }),
-        await recordCounted(store, attempt, { id: 'e5', dataHash: 'd5', meaningKey: 'd1' }),
+        await recordCounted(store, attempt, { id: 'e1', subject: 's1', says: 'a' }),
+        await recordCounted(store, attempt, { id: 'e2', subject: 's1', says: 'a' }),
+        await recordCounted(store, attempt, { id: 'e3', subject: 's1', says: 'b' }),
+        await recordCounted(store, attempt, { id: 'e4', subject: 's2', says: 'a' }),
+        await recordCounted(store, attempt, { id: 'e5', subject: 's1', says: 'b' }),
       ]
-      const wanted = ['e1', undefined, undefined, 'e4', 'e5']
+      const wanted = ['e1', undefined, 'e3', 'e4', undefined]
       assertSame(answers.map((answer) => answer?.id).map(String), wanted.map(String), 'the answers')
+      assertSame(idsOf(await waiting(store)), ['e1', 'e3', 'e4'], 'events stored')
       assertSame(await checksOf(store), 3, 'changes of the attempt')
     },
   },
   {
-    title: 'meanings are told apart to the last character, however long they are',
+    title: 'subjects are told apart to the last character, however long they are',
     async run({ store }) {
-      const meaning = `${hardText}${'x'.repeat(20_000)}`
-      const say = (id: string, meaningKey: string) => recordCounted(store, attempt, { id, meaningKey })
-      const answers = [await say('e1', `${meaning}1`), await say('e2', `${meaning}2`), await say('e3', `${meaning}1`)]
+      const long = `${hardText}${'x'.repeat(20_000)}`
+      const say = (id: string, subject: string) => recordCounted(store, attempt, { id, subject, says: 'a' })
+      const answers = [await say('e1', `${long}1`), await say('e2', `${long}2`), await say('e3', `${long}1`)]
       assertSame(answers.map((answer) => answer?.id).map(String), ['e1', 'e2', 'undefined'], 'the answers')
     },
   },
@@ -88,10 +120,9 @@ export const eventCases: readonly StoreCase[] = [
       const decide = () => {
         throw error
       }
-      const keys = { dataHash: 'data e1', meaningKey: 'm' }
-      const act = () => store.recordEvent({ keys, attemptKey: { id: 'one' }, decide })
+      const act = () => store.recordEvent({ subject: 's', attemptKey: { id: 'one' }, decide })
       await assertRejects(act, 'a decision that throws', error)
-      const again = await recordCounted(store, attempt, { id: 'e1', meaningKey: 'm' })
+      const again = await recordCounted(store, attempt, { id: 'e1', subject: 's' })
       assertSame(again?.id, 'e1', 'the second delivery')
     },
   },
@@ -102,9 +133,7 @@ export const eventCases: readonly StoreCase[] = [
       const answers = await atOnce(40, (number) =>
         recordCounted(number % 2 === 0 ? store : other, attempt, {
           id: `e${number}`,
-          // Every other one has the same bytes, the rest the same meaning only.
-          dataHash: number % 2 === 0 ? 'same' : `other ${number}`,
-          meaningKey: 'same',
+          subject: 'same',
         }),
       )
       assertSame(answers.filter((answer) => answer !== undefined).length, 1, 'deliveries that counted')
@@ -112,12 +141,33 @@ export const eventCases: readonly StoreCase[] = [
     },
   },
   {
+    title: 'of 40 deliveries of 20 events of one subject at once, each event counts once',
+    async run({ store, other = store }) {
+      await reserve(store, attempt)
+      const says = (number: number) => ({ id: `e${number}`, subject: 'same', says: `word ${number >> 1}` })
+      const answers = await atOnce(40, (number) =>
+        recordCounted(number % 2 === 0 ? store : other, attempt, says(number)),
+      )
+      assertSame(answers.filter((answer) => answer !== undefined).length, 20, 'deliveries that counted')
+      assertSame([(await waiting(store)).length, await checksOf(store)], [20, 20], 'events stored, and changes made')
+    },
+  },
+  {
+    title: 'of 40 deliveries of 20 events of no attempt and one subject at once, each event counts once',
+    async run({ store, other = store }) {
+      const says = (number: number) => ({ id: `e${number}`, subject: 'same', says: `word ${number >> 1}` })
+      const answers = await atOnce(40, (number) =>
+        recordCounted(number % 2 === 0 ? store : other, attempt, says(number)),
+      )
+      assertSame(answers.filter((answer) => answer !== undefined).length, 20, 'deliveries that counted')
+      assertSame((await waiting(store)).length, 20, 'events stored')
+    },
+  },
+  {
     title: 'of 40 events of one attempt at once, every change is kept',
     async run({ store, other = store }) {
       await reserve(store, attempt)
-      await atOnce(40, (number) =>
-        recordCounted(number % 2 === 0 ? store : other, attempt, { id: `e${number}`, meaningKey: `m${number}` }),
-      )
+      await atOnce(40, (number) => recordCounted(number % 2 === 0 ? store : other, attempt, { id: `e${number}` }))
       assertSame([(await waiting(store)).length, await checksOf(store)], [40, 40], 'events stored, and changes made')
     },
   },
@@ -142,7 +192,7 @@ export const eventCases: readonly StoreCase[] = [
     async run({ store }) {
       await reserve(store, attempt)
       await store.recordEvent({
-        keys: { dataHash: 'd' },
+        subject: 's',
         attemptKey: { id: 'one' },
         decide: (found) => ({
           record: sampleEvent('e1'),
@@ -162,6 +212,19 @@ export const eventCases: readonly StoreCase[] = [
       const due = async (pos_id: string) => idsOf(await store.dueEvents({ pos_id, now: noon, limit: 9 }))
       assertSame(await due('project'), ['ours'], 'ours')
       assertSame(await due('other project'), ['theirs'], 'theirs')
+    },
+  },
+  {
+    title: 'of one attempt no more waiting events are listed than asked for, its oldest',
+    async run({ store }) {
+      await reserve(store, attempt)
+      for (const id of ['e1', 'e2', 'e3']) await recordCounted(store, attempt, { id })
+      await record(store, 'e4')
+      await record(store, 'e5')
+      const due = async (attemptLimit: number, limit: number) =>
+        idsOf(await store.dueEvents({ now: noon, limit, attemptLimit }))
+      assertSame(await due(1, 9), ['e1', 'e4', 'e5'], 'one of each')
+      assertSame(await due(2, 3), ['e1', 'e2', 'e4'], 'two of each, three of all')
     },
   },
   {

@@ -100,6 +100,7 @@ function inThreeYears(): string {
   return `12/${String(new Date().getFullYear() + 3).slice(-2)}`
 }
 
-function codeFor(number: string): string {
+/** @internal As many digits as the card's brand has. */
+export function codeFor(number: string): string {
   return detectBrand(readDigits(number)).codeLength === 4 ? '1234' : '123'
 }

@@ -1,5 +1,5 @@
 import type { AttemptRecord } from '../server/attemptRecord.js'
-import type { EventRecord, PaymentStore, Reservation, ReserveRequest } from '../server/paymentStore.js'
+import type { EventRecord, EventRequest, PaymentStore, Reservation, ReserveRequest } from '../server/paymentStore.js'
 
 /** Milliseconds since the epoch that fit no 32-bit integer, as real ones don't. */
 export const noon: number = Date.UTC(2026, 10, 21, 12)
@@ -39,6 +39,7 @@ export function sampleEvent(id: string, changes: Partial<EventRecord> = {}): Eve
     id,
     event: { type: 'unrecognised', data: {} },
     purpose: { type: 'unrecognised', reason: 'shape' },
+    newMembers: [],
     isDoublePayment: false,
     receivedAt: noon,
     failures: 0,
@@ -58,27 +59,32 @@ export function reserve(
   return store.reserveAttempt({ pos_id, reference, tokenHash: tokenHashes[0] ?? '', draft, ...changes })
 }
 
-/** Records an event by its id, of no attempt unless `changes` name one. */
+/** Records an event by its id, once, of no attempt unless `changes` name one. */
 export function record(
   store: PaymentStore,
   id: string,
   changes: Partial<EventRecord> = {},
 ): Promise<EventRecord | undefined> {
-  return store.recordEvent({ keys: { dataHash: `data ${id}` }, decide: () => ({ record: sampleEvent(id, changes) }) })
+  const decide: EventRequest['decide'] = (_attempt, known) =>
+    known.length > 0 ? undefined : { record: sampleEvent(id, changes) }
+  return store.recordEvent({ subject: `of ${id}`, decide })
 }
 
-/** Records an event that counts itself in the attempt's `checks`. */
+/** Records an event that counts itself in the attempt's `checks`, unless one of its subject has said the same. */
 export function recordCounted(
   store: PaymentStore,
   attempt: AttemptRecord,
-  { id, dataHash = `data ${id}`, meaningKey }: { id: string; dataHash?: string; meaningKey?: string },
+  { id, subject = `of ${id}`, says = subject }: { id: string; subject?: string; says?: string },
 ): Promise<EventRecord | undefined> {
   return store.recordEvent({
-    keys: { dataHash, ...(meaningKey !== undefined && { meaningKey }) },
+    subject,
     attemptKey: { pos_id: attempt.pos_id, order_id: attempt.order_id },
-    decide: (found) => ({
-      record: sampleEvent(id, { ...(found && { attemptId: found.id }) }),
-      ...(found && { attempt: { ...found, checks: found.checks + 1 } }),
-    }),
+    decide: (found, known) => {
+      if (known.some(({ newMembers }) => newMembers[0] === says)) return undefined
+      return {
+        record: sampleEvent(id, { newMembers: [says], ...(found && { attemptId: found.id }) }),
+        ...(found && { attempt: { ...found, checks: found.checks + 1 } }),
+      }
+    },
   })
 }

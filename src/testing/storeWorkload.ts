@@ -157,17 +157,15 @@ async function look(store: PaymentStore, { first, second, newToken, event }: Nam
   return { isReserved: one !== undefined, isReleased: two !== undefined, isReturned: hasNewToken, isRecorded, halves }
 }
 
-/** Whether the event is stored: if it is, no decision is asked for. */
+/** Whether the event is stored: the decision about another one of its subject gets it. */
 async function isKnown(store: PaymentStore, event: string): Promise<boolean> {
-  const unknown = new Error('not known')
-  const decide = () => {
-    throw unknown
-  }
-  return await store.recordEvent({ keys: { dataHash: `data ${event}` }, decide }).then(
-    () => true,
-    (error: unknown) => {
-      if (error === unknown) return false
-      throw error
+  let isStored = false
+  await store.recordEvent({
+    subject: `of ${event}`,
+    decide: (_attempt, known) => {
+      isStored = known.some(({ id }) => id === event)
+      return undefined
     },
-  )
+  })
+  return isStored
 }

@@ -5,9 +5,15 @@ const maxDepth = 32
  * a few kilobytes can be nested deep enough to exhaust the stack of whoever walks it. Members named `__proto__` are dropped.
  */
 export function parseJsonObject(text: string): Record<string, unknown> | undefined {
+  const value = parseJson(text)?.value
+  return isObject(value) && !Array.isArray(value) ? value : undefined
+}
+
+/** Reads JSON text of any kind, as strictly: `undefined` when it is none, or nested deeper than 32 levels. */
+export function parseJson(text: string): { readonly value: unknown } | undefined {
   try {
     const value: unknown = JSON.parse(text)
-    return isObject(value) && !Array.isArray(value) && cleanWithin(value, maxDepth) ? value : undefined
+    return !isObject(value) || cleanWithin(value, maxDepth) ? { value } : undefined
   } catch {
     return undefined
   }

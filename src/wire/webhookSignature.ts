@@ -23,10 +23,12 @@ export interface VerifyWebhookOptions {
  * Signs a webhook's data as the service does: the SHA-1 digest of secret, data and secret again, as Base64Url of 28
  * characters.
  *
- * @throws {CheckoutError} `configuration` when the secret is empty
+ * @throws {CheckoutError} `configuration` when the data is missing, or the secret missing or empty
  * @see The interface, "Authentication", webhook authenticity
  */
-export async function signWebhook({ data, secret }: SignWebhookOptions): Promise<string> {
+export async function signWebhook(options: SignWebhookOptions): Promise<string> {
+  assertTexts(options, ['data', 'secret'])
+  const { data, secret } = options
   return encodeBase64Url(await webhookDigest(data, secret))
 }
 
@@ -34,13 +36,20 @@ export async function signWebhook({ data, secret }: SignWebhookOptions): Promise
  * Tells whether a webhook comes from the service: whether its signature fits its data with any of the secrets. Compares
  * in constant time, and tries every secret whichever fits.
  *
- * @throws {CheckoutError} `configuration` when no secret is given or one is empty: anybody could sign with that
+ * @throws {CheckoutError} `configuration` when a member is missing, no secret is given or one is empty: anybody could
+ *   sign with that
  * @example
  * import { verifyWebhook } from 'tillkit/server'
  *
  * const isGenuine = await verifyWebhook({ data, signature, secrets: [apiSecret] })
  */
-export async function verifyWebhook({ data, signature, secrets }: VerifyWebhookOptions): Promise<boolean> {
+export async function verifyWebhook(options: VerifyWebhookOptions): Promise<boolean> {
+  assertTexts(options, ['data', 'signature'])
+  const { data, signature, secrets } = options
+  if (!Array.isArray(secrets)) {
+    const detail = '`secrets` must be a list: of the project’s API secret, and of two while it is being changed.'
+    throw new CheckoutError('configuration', detail)
+  }
   if (secrets.length === 0) throw new CheckoutError('configuration', noSecret)
   const expected = await Promise.all(secrets.map((secret) => signWebhook({ data, secret })))
   return expected.map((text) => equalTexts(text, signature)).includes(true)
@@ -48,6 +57,18 @@ export async function verifyWebhook({ data, signature, secrets }: VerifyWebhookO
 
 const noSecret =
   'A webhook can only be verified with the project’s API secret. Give at least one secret, and no empty one.'
+
+/** Plain JavaScript may call without them, and would read a TypeError from inside. */
+function assertTexts(options: unknown, names: readonly string[]): void {
+  const given = typeof options === 'object' && options !== null ? options : {}
+  const missing = names.filter((name) => typeof Reflect.get(given, name) !== 'string')
+  if (missing.length === 0) return
+  const list = missing.map((name) => `\`${name}\``).join(' and ')
+  throw new CheckoutError(
+    'configuration',
+    `A webhook’s signature needs ${list} as text. Pass what was posted, unchanged.`,
+  )
+}
 
 async function webhookDigest(data: string, secret: string): Promise<Uint8Array> {
   if (secret === '') throw new CheckoutError('configuration', noSecret)

@@ -70,6 +70,8 @@ export function openShop(): Shop {
     },
     modes: ['direct'],
     store: memoryStore(),
+    // The server runs in the page here, whose console is for the page's own.
+    onLog: () => undefined,
     findOrder: (reference) =>
       reference === 'A-1001'
         ? { amount: '499.90', currency: 'UAH', description: 'A vase', customer_id: 'shopper-1' }

@@ -67,6 +67,24 @@ test('what `tillkit sandbox` prints is a sound test configuration', async () => 
 })
 
 test.each([
+  ['<API_KEY>', 'apiKey'],
+  ['<your secret>', 'apiSecret'],
+  ['%PAY_SECRET%', 'apiSecret'],
+  ['{{ secret }}', 'apiSecret'],
+  ['your-endpoints-key', 'endpointsKey'],
+  ['undefined', 'endpointsKey'],
+])('a value that was never filled in is found with the service on this machine too: %s', async (value, setting) => {
+  const { status, find } = await examine({ ...atHome, [setting]: value })
+  expect(find('credential_placeholder')).toMatchObject({ severity: 'error', setting })
+  expect(status).toBe(1)
+})
+
+test('what a sandbox may well be started with is no placeholder there', async () => {
+  const { find } = await examine({ ...atHome, apiKey: 'test', apiSecret: 'secret', endpointsKey: 'dummy' })
+  expect(find('credential_placeholder')).toBeUndefined()
+})
+
+test.each([
   ['no secret', { apiSecret: '' }, 'setting_missing', 'error', /TILLKIT_API_SECRET.*portal/],
   ['a misspelt member', { endpointKey: 'CANARY-X' }, 'setting_unknown', 'warning', /endpointKey.*spelling/],
   [

@@ -20,6 +20,8 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>
   /** What is piped in; nothing when left out. */
   readonly input?: string
+  /** Where it runs. @default the program's own folder */
+  readonly folder?: string
 }
 
 /** The command line, built from its sources, with a folder of its own to run in. */

@@ -23,11 +23,11 @@ afterEach(async () => {
 })
 
 test('the page’s callbacks book what is reserved, captured in parts and given back', { timeout: 60_000 }, async () => {
-  const { findOrder, bookPayment, bookOperation } = await importPage()
+  const { findOrder, readPrice, bookPayment, bookOperation } = await importPage()
   const database = await PGlite.create()
   cleaning.push(() => database.close())
-  await database.exec(`create table orders (reference text, state text);
-    insert into orders values ('A-1001', 'open');
+  await database.exec(`create table orders (reference text, state text, amount numeric, currency text);
+    insert into orders values ('A-1001', 'open', 499.90, 'UAH');
     create table operations (id text primary key, reference text, method text, amount numeric)`)
   await migrate(fromPglite(database))
   const sandbox = createSandbox({
@@ -49,6 +49,7 @@ test('the page’s callbacks book what is reserved, captured in parts and given 
     store: postgresStore(fromPglite(database)),
     recovery: 'manual',
     findOrder,
+    priceOf: readPrice,
     onPayment: bookPayment,
     onOperation: bookOperation,
   })
@@ -77,6 +78,9 @@ test('the page’s callbacks book what is reserved, captured in parts and given 
     { method: 'refund', amount: '50' },
   ]
   await expect.poll(() => rows(sums)).toEqual(booked)
+  expect(await rows('select state from orders')).toEqual([{ state: 'reserved' }])
+  await operate('capture', { amount: 100 })
+  await expect.poll(() => rows('select state from orders')).toEqual([{ state: 'paid' }])
   expect(await checkout.attempts('A-1001')).toMatchObject([{ state: 'succeeded' }])
 })
 
@@ -87,6 +91,6 @@ async function importPage() {
     if (file !== undefined) writeFileSync(join(folder.path, file), code)
   }
   const { findOrder } = await import(join(folder.path, 'orders.ts'))
-  const { bookPayment, bookOperation } = await import(join(folder.path, 'bookMoney.ts'))
-  return { findOrder, bookPayment, bookOperation }
+  const { readPrice, bookPayment, bookOperation } = await import(join(folder.path, 'bookMoney.ts'))
+  return { findOrder, readPrice, bookPayment, bookOperation }
 }

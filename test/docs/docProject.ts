@@ -13,7 +13,7 @@ export interface DocFolder {
 
 /** What the pages leave to the merchant: the shop's own books and its queue. */
 const ownFiles: Readonly<Record<string, string>> = {
-  'orders.ts': `import type { Order } from 'tillkit/server'
+  'orders.ts': `import type { Order, Price } from 'tillkit/server'
 
 export const paid: string[] = []
 export const refused: string[] = []
@@ -21,6 +21,10 @@ export const refused: string[] = []
 export async function findOrder(reference: string, request: Request): Promise<Order | null> {
   if (request.headers.get('Cookie') !== 'session=olena') return null
   return { amount: '499.90', currency: 'UAH', description: \`Order \${reference}\`, customer_id: 'shopper-7' }
+}
+
+export async function priceOf(reference: string): Promise<Price> {
+  return { amount: '499.90', currency: 'UAH' }
 }
 
 export async function markPaid(reference: string): Promise<void> {

@@ -1,8 +1,9 @@
 /** What the pages leave to the merchant, by the name they import it under. */
 export const merchantFiles: Readonly<Record<string, string>> = {
-  'orders.ts': `import type { Order } from 'tillkit/server'
+  'orders.ts': `import type { Order, Price } from 'tillkit/server'
 
 export declare function findOrder(reference: string, request: Request): Promise<Order | null>
+export declare function priceOf(reference: string): Promise<Price | null>
 export declare function markPaid(reference: string): Promise<void>
 export declare function markRefunded(reference: string, amount: number): Promise<void>
 `,
@@ -27,7 +28,6 @@ export declare const storedOrders: { isOf(shopper: { readonly id: string }, refe
   // Of the page about mounts.
   'forwardedAddress.ts': `export declare function forwardedAddress(proxies: number): (request: Request) => string | undefined
 `,
-  'styles.d.ts': `declare module '*.css'\n`,
 }
 
 /** What stands around the fragments of pages that are no whole files; written into a fragment's own file. */

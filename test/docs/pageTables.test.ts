@@ -164,7 +164,7 @@ test('the start takes the credentials that the sandbox prints', () => {
 test('the decision about runtime dependencies has a row for each there is, and no other', () => {
   const rows = read('docs/decisions/0001-runtime-dependencies.md').split('\n').slice(4)
   const told = rows
-    .flatMap((row) => /^\| ([@a-z][\w@/-]*) +\|/.exec(row)?.[1] ?? [])
+    .flatMap((row) => /^\| ([@a-z][\w@/.-]*) +\|/.exec(row)?.[1] ?? [])
     .filter((name) => name !== 'package')
   const { dependencies }: { dependencies: Readonly<Record<string, string>> } = JSON.parse(read('package.json'))
 

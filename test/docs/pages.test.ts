@@ -42,6 +42,16 @@ test('every block of TypeScript names its file on its first line, and no page na
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
+test('no part of a page has a .ts and a .tsx of one name: a compiler that includes both reads only the first', () => {
+  const files = ofLanguage('ts', 'tsx').flatMap(({ page, heading, file }) =>
+    file === undefined ? [] : [{ file, place: page === 'mounts.md' ? `${page} › ${heading}` : page }],
+  )
+  const all = new Set(files.map(({ place, file }) => `${place} › ${file}`))
+  const beside = files.filter(({ place, file }) => file.endsWith('.ts') && all.has(`${place} › ${file}x`))
+
+  expect(beside).toEqual([])
+})
+
 test('every block of TypeScript is free of type errors', { timeout: 120_000 }, async () => {
   const folder = makeFolder()
   for (const page of pages.filter((name) => !checkedElsewhere.includes(name))) writePage(folder, page)

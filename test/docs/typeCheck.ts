@@ -17,11 +17,13 @@ const compilerOptions = {
   strict: true,
   noUncheckedIndexedAccess: true,
   exactOptionalPropertyTypes: true,
+  noUncheckedSideEffectImports: true,
   verbatimModuleSyntax: true,
   skipLibCheck: true,
   noEmit: true,
   paths: {
     tillkit: [join(root, 'src/index.ts')],
+    'tillkit/styles.css': [join(root, 'src/styles.css.d.ts')],
     'tillkit/locales/*': [join(root, 'src/locales/*.ts')],
     ...Object.fromEntries(doors.map((door) => [`tillkit/${door}`, [join(root, `src/${door}.ts`)]])),
   },

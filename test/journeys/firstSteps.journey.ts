@@ -108,8 +108,8 @@ function writePage(path: string): void {
 
   const html = blocks.find(({ language }) => language === 'html')?.code ?? ''
   write('checkout.html', html)
-  write('return.html', html.replace('/checkout.tsx', '/return.tsx'))
-  write('return.tsx', codeOf('checkout.tsx').replaceAll('CheckoutPage', 'ReturnPage'))
+  write('return.html', html.replace('/checkoutMain.tsx', '/returnMain.tsx'))
+  write('returnMain.tsx', codeOf('checkoutMain.tsx').replaceAll('CheckoutPage', 'ReturnPage'))
 }
 
 /** Starts Vite by the page's own configuration; the package is read from its sources. */

@@ -86,6 +86,7 @@ interface ServerParts {
 
 /** The merchant's own file beside the README's: one order, and a list of what was paid. */
 const orders = `export const paid = []
+export const priceOf = () => ({ amount: '499.90', currency: 'UAH' })
 export const markPaid = async (reference) => void paid.push(reference)
 export const findOrder = async (reference) =>
   reference === 'A-1001' ? { amount: '499.90', currency: 'UAH', description: 'Two cups', customer_id: 'customer-7' } : null

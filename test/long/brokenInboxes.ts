@@ -15,8 +15,7 @@ export const brokenInboxes: readonly (readonly [
     (good) => {
       const isForgotten = oneInTen()
       return {
-        recordEvent: async (request) =>
-          isForgotten(request.keys.dataHash) ? undefined : await good.recordEvent(request),
+        recordEvent: async (request) => (isForgotten(request.subject) ? undefined : await good.recordEvent(request)),
       }
     },
   ],
@@ -34,8 +33,8 @@ export const brokenInboxes: readonly (readonly [
     (good) => {
       const isNew = oneInTen()
       return {
-        recordEvent: ({ keys, ...request }) =>
-          good.recordEvent({ ...request, keys: isNew(keys.dataHash) ? { dataHash: crypto.randomUUID() } : keys }),
+        recordEvent: (request) =>
+          good.recordEvent({ ...request, subject: isNew(request.subject) ? crypto.randomUUID() : request.subject }),
       }
     },
   ],

@@ -110,6 +110,7 @@ const strictest = {
   types: ['node'],
   strict: true,
   exactOptionalPropertyTypes: true,
+  noUncheckedSideEffectImports: true,
   noUncheckedIndexedAccess: true,
   skipLibCheck: false,
   noEmit: true,
@@ -131,7 +132,9 @@ async function compile(compiler: string, folder: string): Promise<string> {
   return await runCommand(command, { cwd: folder }).catch((error: Error) => error.message)
 }
 
-const page = `import { CardForm, Checkout, fetchAdapter, type Outcome } from 'tillkit'
+const page = `import 'tillkit/styles.css'
+import 'tillkit/styles.layered.css'
+import { CardForm, Checkout, fetchAdapter, type Outcome } from 'tillkit'
 import { uk } from 'tillkit/locales/uk'
 
 // A type that is lost is \`any\` and takes everything. Then there is no error to expect, which is one.

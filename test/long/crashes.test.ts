@@ -53,7 +53,8 @@ describe('a process that only plays at dying, over a journal', () => {
   })
 })
 
-describe('SIGKILL, over PostgreSQL', () => {
+// Side by side: each case has a schema and processes of its own, and waits for their starts.
+describe.concurrent('SIGKILL, over PostgreSQL', () => {
   let hosts: KilledHosts
   beforeAll(async () => {
     hosts = await openKilledHosts()

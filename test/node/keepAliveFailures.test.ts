@@ -181,3 +181,17 @@ test('time that runs out in the middle of the body fails the body with the signa
   const answer = await closeLater(keepAliveFetch())(url, { ...post, signal: AbortSignal.timeout(100) })
   await expect(answer.text()).rejects.toMatchObject({ name: 'TimeoutError' })
 })
+
+test('a process that stands still while it connects sends nothing, and says so', async () => {
+  const { url, bytes } = await listenTcp(() => undefined)
+  const fetch = closeLater(keepAliveFetch({ connectTimeoutMs: 100 }))
+  const call = failureOf(fetch(url, { ...post, headers: { Connection: 'close' } }))
+  await new Promise((resolve) => setImmediate(resolve))
+  // The connection is made meanwhile, by the system.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_200)
+  const { error, code } = await call
+  expect(code).toBe('UND_ERR_CONNECT_TIMEOUT')
+  expect(wasProvablyNotSent(error)).toBe(true)
+  await waitFor(50)
+  expect(bytes()).toBe('')
+})

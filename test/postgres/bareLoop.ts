@@ -16,8 +16,8 @@ export async function bareLoop(
   try {
     await client.query('begin')
     const { rowCount } = await client.query(
-      `insert into tillkit.events (id, attempt_id, data_hash, meaning_hash, received_at, next_try_at, handled_at, record)
-       values ($1, $2, $1, sha256(convert_to($3::text, 'UTF8')), $4, $4, now(), $5) on conflict do nothing`,
+      `insert into tillkit.events (id, attempt_id, subject_hash, subject_number, received_at, next_try_at, handled_at, record)
+       values ($1, $2, sha256(convert_to($3::text, 'UTF8')), 1, $4, $4, now(), $5) on conflict do nothing`,
       [hash, order, line, Date.now(), text],
     )
     if (rowCount === 1) {

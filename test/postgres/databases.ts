@@ -29,8 +29,6 @@ export function openPg(
 ): TestDatabase<PoolClient> & { readonly pool: Pool } {
   const { host, user, database } = server
   const pool = new Pool({ host, user, database, max })
-  // PostgreSQL is stopped under idle connections at the end of a file.
-  pool.on('error', () => undefined)
   return {
     pool,
     database: fromPg(pool, options),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseWebhookEvent, type WebhookEvent } from '../../src/model/webhookEvent.js'
 import { migrate, postgresStore } from '../../src/postgres.js'
-import { attemptKeyOf, decideEvent, meaningKeyOf } from '../../src/server/eventDecision.js'
+import { attemptKeyOf, decideEvent, subjectKeyOf } from '../../src/server/eventDecision.js'
 import { type AttemptRecord, memoryStore, type PaymentStore } from '../../src/server.js'
 import { reserve } from '../../src/testing/sampleRecords.js'
 import { inboxAttempt, posId } from './crashing/inboxShop.js'
@@ -66,9 +66,9 @@ async function afterAllOf(
     const policy = { patienceMs: 95_000, abandonAfterMs: 86_400_000 }
     const seed = { id: `${number} ${name}`, event, posId, now: 1, policy }
     await store.recordEvent({
-      keys: { dataHash: seed.id, meaningKey: `${number} ${meaningKeyOf(event)}` },
+      subject: `${number} ${subjectKeyOf(event)}`,
       attemptKey: { pos_id: posId, order_id: own.order_id },
-      decide: (found) => decideEvent(seed, found),
+      decide: (found, known) => decideEvent(seed, found, known),
     })
   }
   expect(attemptKeyOf(eventOf('init'), posId)).toEqual({ pos_id: posId, order_id: 'I-1' })

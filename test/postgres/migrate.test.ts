@@ -70,7 +70,7 @@ test('tables newer than the package are refused and left alone, while old proces
 
 test('without tables every method says what is missing and how to mend it', async () => {
   const store = postgresStore(database, { schema: 'nowhere' })
-  const keys = { dataHash: 'd' }
+  const subject = 's'
   const never = () => {
     throw new Error('not reached')
   }
@@ -80,7 +80,7 @@ test('without tables every method says what is missing and how to mend it', asyn
     findAttempts: store.findAttempts({ pos_id: 'p', reference: 'A-1' }),
     changeAttempt: store.changeAttempt({ id: 'one' }, never),
     takeDueAttempts: store.takeDueAttempts({ now: 0, until: 0, limit: 1 }),
-    recordEvent: store.recordEvent({ keys, decide: never }),
+    recordEvent: store.recordEvent({ subject, decide: never }),
     handleEvent: store.handleEvent('e1', never),
     postponeEvent: store.postponeEvent('e1', never),
     dueEvents: store.dueEvents({ now: 0, limit: 1 }),

@@ -138,7 +138,7 @@ test.each([true, false])('statements are prepared when asked for, and only then:
 test('an event that changes an attempt its key did not find is refused', async () => {
   const { store } = await openStore()
   const decide = () => ({ record: sampleEvent('e1'), attempt: sampleAttempt('one') })
-  await expect(store.recordEvent({ keys: { dataHash: 'd' }, decide })).rejects.toThrow('its key does not find')
+  await expect(store.recordEvent({ subject: 's', decide })).rejects.toThrow('its key does not find')
   expect(await store.dueEvents({ now: noon, limit: 9 })).toEqual([])
 })
 
@@ -173,4 +173,24 @@ test('what is old and settled is pruned; what waits, is unclear or belongs to an
   )
   expect(await store.findAttempt({ tokenHash: 'token paid' })).toBeUndefined()
   expect(await prune(pg.database, { schema, before: noon + 5 })).toEqual({ attempts: 0, events: 0 })
+})
+
+test('when some events of a subject were pruned, the next one is recorded behind those that stayed', async () => {
+  const { store, schema } = await openStore()
+  const say = (id: string, receivedAt: number) =>
+    store.recordEvent({
+      subject: 'one',
+      decide: (_attempt, known) => {
+        seen.push(known.map((event) => event.id).join())
+        return { record: sampleEvent(id, { receivedAt }) }
+      },
+    })
+  const seen: string[] = []
+  await say('e1', noon)
+  await say('e2', noon + 9)
+  await store.handleEvent('e1', async () => undefined)
+  await prune(pg.database, { schema, before: noon + 5 })
+  await say('e3', noon + 9)
+  await say('e4', noon + 9)
+  expect(seen).toEqual(['', 'e1', 'e2', 'e2,e3'])
 })

@@ -138,7 +138,15 @@ test('a full round of events that a failing store keeps back is not begun anew e
         rounds += 1
         const event = { type: 'unrecognised', data: {} } as const
         const purpose = { type: 'unrecognised', reason: 'shape' } as const
-        const common = { event, purpose, isDoublePayment: false, receivedAt: 0, failures: 0, nextTryAt: 0 }
+        const common = {
+          event,
+          purpose,
+          newMembers: [],
+          isDoublePayment: false,
+          receivedAt: 0,
+          failures: 0,
+          nextTryAt: 0,
+        }
         return Array.from({ length: 100 }, (_, number) => ({ ...common, id: `e${number}` }))
       },
       handleEvent: () => Promise.reject(new Error('away')),

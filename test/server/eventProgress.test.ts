@@ -28,13 +28,16 @@ function openBooks(script: Script = pending, changes: Parameters<typeof openShop
   return { ...shop, told }
 }
 
-const ours = { order_id: 'A-1001', reference: 'A-1001', isPaid: true, isSuperseded: false }
+const signal = expect.any(AbortSignal)
+const price = { paidAmount: '499.90', paidCurrency: 'UAH', attemptAmount: '499.90', attemptCurrency: 'UAH' }
+const names = { order_id: 'A-1001', reference: 'A-1001', newMembers: expect.any(Array) }
+const ours = { ...names, ...price, isPaid: true, isAuthorized: false, isSuperseded: false, signal }
 
 test('a refund is an operation: handed on, and no step of the payment', async () => {
   const shop = openBooks((call) => json(paid(call)))
   await shop.pay()
   await shop.deliver(refundEvent)
-  expect(shop.told).toEqual([['operation', 'success', { order_id: 'A-1001', reference: 'A-1001' }]])
+  expect(shop.told).toEqual([['operation', 'success', { ...names, ...price, isPaid: false, paidAmount: '0.00' }]])
   expect(await shop.status()).toMatchObject({ type: 'succeeded', payment: { amount: 499.9 } })
 })
 
@@ -67,7 +70,7 @@ test('a pending event before the answer leaves the bank’s address to the answe
 
 test.each([
   ['5xx', () => json({}, 502)],
-  ['4xx', () => json({ message: 'no' }, 400)],
+  ['4xx', () => json({ issues: [{ field: 'card_cvv', code: 'format' }] }, 400)],
   [
     'nothing',
     () => {
@@ -102,7 +105,11 @@ test('a late event of an earlier status is handed on as superseded and takes not
   await shop.pay()
   await shop.deliver(purchaseEvent)
   await shop.deliver({ ...purchaseEvent, status: 'pending', status_code: '2122' })
-  expect(shop.told[1]).toEqual(['payment', 'pending', { ...ours, isPaid: false, isSuperseded: true }])
+  expect(shop.told[1]).toEqual([
+    'payment',
+    'pending',
+    { ...ours, isPaid: false, paidAmount: '0.00', isSuperseded: true },
+  ])
   expect(await shop.status()).toMatchObject({ type: 'succeeded', payment: { status: 'success', status_code: '1000' } })
 })
 
@@ -120,7 +127,7 @@ test('a success after a failure is put to review and told as a possible double p
 })
 
 test('a success of an attempt the service had refused is put to review', async () => {
-  const shop = openBooks(() => json({ message: 'no' }, 400))
+  const shop = openBooks(() => json({ issues: [{ field: 'card_cvv', code: 'format' }] }, 400))
   await shop.pay()
   await shop.deliver(purchaseEvent)
   expect(shop.told.map(([name]) => name)).toEqual(['double', 'payment'])

@@ -8,6 +8,7 @@ const club: Order = {
   ...order,
   init_recurring: { interval_unit: 'year', interval_count: 1, amount: 99.9 },
   payerFields: ['init_recurring'],
+  payerTerms: { interval_unit: ['week', 'month', 'year'], interval_count: {}, start_date: {}, expiry_date: {} },
 }
 const openClub = () => openHostedShop({}, { findOrder: () => club })
 

@@ -123,6 +123,7 @@ test('a payer who chooses other terms of the subscription gets a form with those
     ...order,
     init_recurring: { interval_unit: 'month', interval_count: 1 },
     payerFields: ['init_recurring'],
+    payerTerms: { interval_unit: ['week', 'month', 'year'], interval_count: {}, start_date: {}, expiry_date: {} },
   }
   const shop = openHostedShop({}, { findOrder: () => club })
   await shop.host({ init_recurring: { interval_unit: 'month' } })

@@ -167,8 +167,8 @@ test('health says whether the store can be reached, and never rejects', async ()
     if (isDown) throw new Error('connection refused')
   }
   const shop = openHostedShop({}, { store: { ...store, check } })
-  expect(await shop.checkout.health()).toEqual({ isHealthy: true, store: 'reached' })
+  expect(await shop.checkout.health()).toEqual({ isHealthy: true, store: 'reached', callbacks: 'in_time' })
   isDown = true
-  expect(await shop.checkout.health()).toEqual({ isHealthy: false, store: 'not_reached' })
+  expect(await shop.checkout.health()).toEqual({ isHealthy: false, store: 'not_reached', callbacks: 'in_time' })
   expect(shop.calls).toEqual([])
 })

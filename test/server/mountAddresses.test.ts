@@ -10,6 +10,7 @@ const thisMachine = /^(?:::1|127\.0\.0\.1|::ffff:127\.0\.0\.1)$/
 const next: MountOptions = {
   part: 'Next.js',
   file: 'app/api/checkout/[...route]/route.ts',
+  project: 'shop',
   serveMount: asNextDoes,
 }
 
@@ -66,8 +67,8 @@ test('in Next.js no address is sent where nothing trustworthy says one', async (
 
 test('in Next.js behind one proxy the address is what that proxy saw', async () => {
   const edit = (folder: string) => {
-    replaceIn('checkout.ts', 'clientAddress: nodeClientAddress', 'clientAddress: forwardedAddress(1)')(folder)
-    replaceIn('checkout.ts', /^/, "import { forwardedAddress } from './forwardedAddress.js'\n")(folder)
+    replaceIn('shop/checkout.ts', '    findOrder,', '    findOrder,\n    clientAddress: forwardedAddress(1),')(folder)
+    replaceIn('shop/checkout.ts', /^/, "import { forwardedAddress } from '../forwardedAddress'\n")(folder)
   }
   expect(await addressSent({ ...next, also: "The shopper's address", edit })).toBe('203.0.113.7')
 })

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -50,6 +51,8 @@ export interface MountOptions {
   readonly part: string
   /** Another part of the page whose files are wanted. */
   readonly also?: string
+  /** Of a part that is a whole project, the folder of its own checkout and orders. */
+  readonly project?: 'shop' | 'server'
   /** The file of that part that is started. */
   readonly file?: string
   /** Serves what the file exports, where it does not do so itself. */
@@ -63,6 +66,7 @@ export async function openMount({
   page = 'mounts.md',
   part,
   also,
+  project: own,
   file = 'server.ts',
   serveMount,
   edit,
@@ -79,14 +83,25 @@ export async function openMount({
     PAY_KEY: project.apiKey,
     PAY_SECRET: project.apiSecret,
     PAY_ENDPOINTS_KEY: project.endpointsKey,
+    TILLKIT_PUBLIC_URL: `${url}/api/checkout`,
+    TILLKIT_RETURN_PAGE: `${url}/return`,
+    TILLKIT_BASE_URL: service.url,
+    TILLKIT_POS_ID: project.posId,
+    TILLKIT_API_KEY: project.apiKey,
+    TILLKIT_API_SECRET: project.apiSecret,
+    TILLKIT_ENDPOINTS_KEY: project.endpointsKey,
   })
 
   const docs: DocFolder = makeDocFolder()
   writeParts(docs.path, page, also === undefined ? [part] : [part, also])
+  // Its orders are the ones that these tests read.
+  if (own) writeFileSync(join(docs.path, own, 'orders.ts'), "export * from '../orders'\n")
+  // Next.js has one checkout for the process; here each test is a process.
+  Object.assign(globalThis, { shopCheckout: undefined })
   edit?.(docs.path)
   const mount: MountModule = await import(join(docs.path, file))
   const { paid }: { paid: readonly string[] } = await import(join(docs.path, 'orders.ts'))
-  const { checkout }: { checkout: CheckoutServer } = await import(join(docs.path, 'checkout.ts'))
+  const { checkout } = await readCheckout(join(docs.path, own ?? ''))
   const server = serveMount?.(mount, port)
   await answers(url)
 
@@ -113,6 +128,19 @@ export async function openMount({
       docs.remove()
     },
   }
+}
+
+interface CheckoutModule {
+  readonly checkout?: CheckoutServer
+  readonly getCheckout?: () => CheckoutServer
+}
+
+/** The checkout that a folder's module has made, or makes when it is asked. */
+async function readCheckout(folder: string): Promise<{ readonly checkout: CheckoutServer }> {
+  const { checkout, getCheckout }: CheckoutModule = await import(join(folder, 'checkout.ts'))
+  const made = checkout ?? getCheckout?.()
+  if (!made) throw new Error('The documented module has no checkout.')
+  return { checkout: made }
 }
 
 /** The payment service on a port of its own, writing down what it is asked. */

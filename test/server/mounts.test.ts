@@ -7,7 +7,8 @@ const mounts: readonly MountOptions[] = [
   { part: 'Express 5' },
   { part: 'Fastify 5' },
   { part: 'Hono' },
-  { part: 'Next.js', file: 'app/api/checkout/[...route]/route.ts', serveMount: asNextDoes },
+  { part: 'Vite and Express', file: 'server/main.ts', project: 'server' },
+  { part: 'Next.js', file: 'app/api/checkout/[...route]/route.ts', project: 'shop', serveMount: asNextDoes },
 ]
 
 let shop: MountedShop | undefined
@@ -17,7 +18,7 @@ const open = async (options: MountOptions): Promise<MountedShop> => {
 }
 
 beforeEach(() => {
-  // The documented checkout prints its log.
+  // The documented checkouts print their logs.
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
 afterEach(async () => {

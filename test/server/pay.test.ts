@@ -125,6 +125,26 @@ test.each(['not an address', '203.0.113.7\r\nX-Evil: 1', ''])(
   },
 )
 
+test.each([
+  ['203.0.113.9:40001', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['[2001:DB8::9]:40001', '2001:db8::9'],
+  ['fe80::1%eth0', 'fe80::1'],
+])('a client address of %s is sent as %s', async (address, sent) => {
+  const shop = openShop(undefined, { clientAddress: () => address })
+  await shop.pay()
+  expect(shop.calls[0]?.body).toMatchObject({ customer_ip: sent, browser_fingerprint: { browserIpAddress: sent } })
+})
+
+test.each(['599427732', '0313.0.113.9', '203.0.113', '1:2:3', '203.0.113.9:', '203.0.113.9:x'])(
+  'what only looks like an address is not sent: %s',
+  async (address) => {
+    const shop = openShop(undefined, { clientAddress: () => address })
+    expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
+    expect(shop.calls[0]?.body).not.toHaveProperty('customer_ip')
+  },
+)
+
 test('a foreign Referer is not passed on', async () => {
   const shop = openShop()
   await shop.pay({}, { Referer: 'https://evil.example/checkout' })

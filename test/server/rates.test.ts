@@ -22,7 +22,10 @@ test.each(['pay', 'host'] as const)(
   'tries of one order by %s are bounded, whatever their address, and cost nothing',
   async (way) => {
     const perOrder = counter(2)
-    const shop = openHostedShop({ create: () => new Response('no', { status: 400 }) }, { rateLimits: { perOrder } })
+    const shop = openHostedShop(
+      { create: () => new Response('customer_id', { status: 400 }) },
+      { rateLimits: { perOrder } },
+    )
     for (const number of [1, 2]) expect((await shop[way]({ attempt_token: token(number) })).status).toBe(422)
 
     const refused = await shop[way]({ attempt_token: token(3) })
@@ -60,6 +63,28 @@ test('tries from one address are bounded before any order is looked up', async (
     (await shop.pay({ reference: 'A-1002', attempt_token: token(2) }, { 'X-Address': '203.0.113.8' })).status,
   ).toBe(200)
   expect(perAddress.keys).toEqual([...Array(3).fill('address:203.0.113.7'), 'address:203.0.113.8'])
+})
+
+test('another port is not another address, and what is sent of it is the address alone', async () => {
+  const perAddress = counter(1)
+  const shop = openHostedShop({}, { rateLimits: { perAddress }, clientAddress: from })
+  expect((await shop.pay({}, { 'X-Address': '203.0.113.9:40001' })).status).toBe(200)
+  const again = { reference: 'A-1002', attempt_token: token(2) }
+  expect((await shop.pay(again, { 'X-Address': '203.0.113.9:40002' })).status).toBe(429)
+  expect(shop.calls[0]?.body).toMatchObject({
+    customer_ip: '203.0.113.9',
+    browser_fingerprint: { browserIpAddress: '203.0.113.9' },
+  })
+})
+
+test('a clientAddress that answers a list of addresses is said once, and its tries are counted by the text', async () => {
+  const perAddress = counter(9)
+  const shop = openHostedShop({}, { rateLimits: { perAddress }, clientAddress: from })
+  const chain = { 'X-Address': '203.0.113.7, 198.51.100.2' }
+  await shop.pay({}, chain)
+  await shop.pay({ reference: 'A-1002', attempt_token: token(2) }, chain)
+  expect(perAddress.keys).toEqual(Array(2).fill('address:203.0.113.7, 198.51.100.2'))
+  expect(shop.log.filter(({ event }) => event === 'address_unreadable')).toHaveLength(1)
 })
 
 test('a request whose body is refused counts as a try too: whoever tries cards sends wrong ones', async () => {

@@ -135,7 +135,12 @@ const states: readonly [
   ['sent', false, (shop) => void shop.pay(), { create: slow }],
   ['succeeded', false, (shop) => shop.pay(), {}],
   ['failed', false, (shop) => shop.pay(), { create: (call) => json(declined(call)) }],
-  ['rejected', false, (shop) => shop.pay(), { create: () => json({ message: 'no' }, 400) }],
+  [
+    'rejected',
+    false,
+    (shop) => shop.pay(),
+    { create: () => json({ issues: [{ field: 'card_cvv', code: 'format' }] }, 400) },
+  ],
   ['action_required', true, (shop) => shop.pay(), { create: (call) => json(challenged(call)) }],
   ['pending', true, (shop) => shop.pay(), { create: (call) => json({ ...paid(call), status: 'pending' }) }],
   ['unknown', true, (shop) => shop.pay(), { create: () => json({}, 502) }],
@@ -185,7 +190,7 @@ test('an attempt whose page is still waiting takes a decision that came first fo
   shop.clock.now += 95_000
   await shop.checkout.runPending()
   await resolve(shop, 'failed')
-  answer(json({ message: 'no' }, 400))
+  answer(json({ issues: [{ field: 'card_cvv', code: 'format' }] }, 400))
   expect(await paying).toMatchObject({ type: 'declined' })
   expect(await latest(shop)).toMatchObject({ state: 'failed', decision: { by } })
 })

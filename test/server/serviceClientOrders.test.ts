@@ -227,7 +227,7 @@ test('a checkout server refuses a project of the other kind', () => {
 
 test('a project that is not there, and a kind that is none, are refused', () => {
   expect(() => pickProject('live', { test: test1 })).toThrow('live')
-  expect(() => createServiceClient({ ...test1, environment: 'prod' as 'live' })).toThrow('service.environment')
+  expect(() => createServiceClient({ ...test1, environment: 'prod' as 'live' })).toThrow('`environment`')
 })
 
 test.each(['http://pay.example', 'ftp://pay.example', 'https://pay.example?x=1'])(

@@ -68,7 +68,7 @@ test('a payment under way is pending for its page, and unknown once no call can 
 })
 
 test('a rejected attempt is told as 422 by the status as well', async () => {
-  const shop = openShop(() => json({ message: 'no' }, 400))
+  const shop = openShop(() => json({ issues: [{ field: 'card_cvv', code: 'format' }] }, 400))
   await shop.pay()
   const response = await shop.checkout.fetch(scripted('GET', '/status', { 'Tillkit-Attempt': token(1) }))
   expect(response.status).toBe(422)

@@ -39,7 +39,8 @@ test('the later charges of a subscription are no double payment', async () => {
   )
   await shop.pay()
   await shop.deliver(purchaseEvent)
-  const charge = { ...purchaseEvent, ...recurring, payment_id: '0d9f5b0e-6f6e-4b0c-8a58-0c7f3f3c1a02' }
+  const named = { payment_id: '0d9f5b0e-6f6e-4b0c-8a58-0c7f3f3c1a02', created_at: '2026-12-21T10:15:30.123' }
+  const charge = { ...purchaseEvent, ...recurring, ...named }
   await shop.deliver({ ...charge, transaction_id: 'charge-2', amount: 99.9 })
   await shop.deliver({ ...charge, transaction_id: 'charge-3', status: 'failure', status_code: '2000' })
   await shop.deliver({ ...charge, transaction_id: 'charge-4' })

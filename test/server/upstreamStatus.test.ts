@@ -29,16 +29,35 @@ test.each([408, 409, 425, 429, 500, 501, 502, 503, 504, 520, 204, 299])(
   },
 )
 
-test.each([400, 401, 402, 403, 404, 405, 413, 415, 422])(
-  'HTTP %i with words says that it was not taken: rejected, and the order is free',
+test.each([400, 402, 422])(
+  'HTTP %i with words that name no field may be about a payment of before: unknown, held, and sent once',
   async (status) => {
-    const shop = openShop((call, count) => (count === 1 ? answering(status)(call, count) : json({}, 500)))
-    const response = await shop.pay()
-    expect(response.status).toBe(422)
-    expect(await response.json()).toEqual(refused)
-    expect(await shop.payOutcome({ attempt_token: token(2) })).toEqual({ type: 'unknown', order_id: 'A-1001-2' })
+    const shop = openShop(answering(status))
+    expect(await shop.payOutcome()).toEqual(unknown)
+    await expectHeld(shop)
+    expect(shop.calls).toHaveLength(1)
   },
 )
+
+const aboutField = '{"message":"no","issues":[{"field":"cc_number","code":"format"}]}'
+
+test.each([
+  [400, aboutField],
+  [401, '{"message":"no"}'],
+  [402, aboutField],
+  [403, '{"message":"no"}'],
+  [404, '{"message":"no"}'],
+  [405, '{"message":"no"}'],
+  [413, '{"message":"no"}'],
+  [415, '{"message":"no"}'],
+  [422, aboutField],
+])('HTTP %i with clear words says that it was not taken: rejected, and the order is free', async (status, body) => {
+  const shop = openShop((call, count) => (count === 1 ? answering(status, body)(call, count) : json({}, 500)))
+  const response = await shop.pay()
+  expect(response.status).toBe(422)
+  expect(await response.json()).toEqual(refused)
+  expect(await shop.payOutcome({ attempt_token: token(2) })).toEqual({ type: 'unknown', order_id: 'A-1001-2' })
+})
 
 test.each([401, 403, 404])('HTTP %i is clear without a word', async (status) => {
   const shop = openShop(answering(status, null))

@@ -45,7 +45,7 @@ test.each(['203.0.113.66', '35.187.74.149', '35.187.74.14', '', 'unknown', '35.1
   },
 )
 
-test.each(['35.187.74.148', '::ffff:35.187.74.148', '::FFFF:35.187.74.148'])(
+test.each(['35.187.74.148', '::ffff:35.187.74.148', '::FFFF:35.187.74.148', '35.187.74.148:52044'])(
   'a signed webhook from the listed address is taken, as the connection tells it: %s',
   async (address) => {
     const shop = openGuarded()

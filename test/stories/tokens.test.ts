@@ -8,7 +8,7 @@ const styles = readFileSync(join(root, 'src/styles.css'), 'utf8')
 const guide = readFileSync(join(root, 'stories/guides/styling.mdx'), 'utf8')
 
 /** Every property of ours that the component's own rule reads, with its default: one for both themes or one for each. */
-const defaults = readDefaults(styles.slice(styles.indexOf('\n  .tillkit {'), styles.indexOf('\n  }\n\n  /* A status')))
+const defaults = readDefaults(styles.slice(styles.indexOf('\n.tillkit {'), styles.indexOf('\n}\n\n/* A status')))
 
 /** `var(--tillkit-padding, clamp(1rem, 5cqi, 1.5rem))`: a default may have brackets of its own. */
 function readDefaults(text: string): ReadonlyMap<string, Pick<Token, 'light' | 'dark'>> {

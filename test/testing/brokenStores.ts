@@ -1,5 +1,5 @@
 import { holdsOrder } from '../../src/server/attemptRecord.js'
-import { memoryStore, type PaymentStore } from '../../src/server.js'
+import { type EventRecord, memoryStore, type PaymentStore } from '../../src/server.js'
 import type { StoreUnderTest } from '../../src/testing.js'
 
 type Store = PaymentStore<undefined>
@@ -50,20 +50,19 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       return due.map((attempt) => ({ ...attempt, checkAt: until }))
     },
   }),
-  'looks whether an event is known, then records it': (good) => {
-    const known = new Set<string>()
-    return {
-      async recordEvent(request) {
-        const names = [request.keys.dataHash, `m ${request.keys.meaningKey}`]
-        if (names.some((name) => known.has(name))) return undefined
-        await moment()
-        if (request.keys.meaningKey !== undefined) for (const name of names) known.add(name)
-        return await good.recordEvent({ ...request, keys: { dataHash: crypto.randomUUID() } })
-      },
-    }
-  },
-  'knows events by their bytes only': (good) => ({
-    recordEvent: ({ keys: { dataHash }, ...request }) => good.recordEvent({ ...request, keys: { dataHash } }),
+  'looks which events are known, then records': (good) => ({
+    async recordEvent({ subject, decide, ...request }) {
+      const known = await eventsOf(good, subject)
+      await moment()
+      return await good.recordEvent({ ...request, subject, decide: (found) => decide(found, known) })
+    },
+  }),
+  'knows no event again': (good) => ({
+    recordEvent: (request) => good.recordEvent({ ...request, subject: crypto.randomUUID() }),
+  }),
+  'knows only the latest event of a subject': (good) => ({
+    recordEvent: ({ decide, ...request }) =>
+      good.recordEvent({ ...request, decide: (found, known) => decide(found, known.slice(-1)) }),
   }),
   'claims an event first and acts after (the SET NX habit)': (good) => ({
     async handleEvent(id, handle) {
@@ -98,6 +97,9 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       },
     }
   },
+  'lists every event of an attempt that has many': (good) => ({
+    dueEvents: ({ attemptLimit: _limit, ...request }) => good.dueEvents(request),
+  }),
   'forgets that an event was handled when a failure is told late': (good) => {
     const late = new Map<string, Awaited<ReturnType<Store['dueEvents']>>[number]>()
     return {
@@ -111,6 +113,18 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       },
     }
   },
+}
+
+async function eventsOf(store: Store, subject: string): Promise<readonly EventRecord[]> {
+  let events: readonly EventRecord[] = []
+  await store.recordEvent({
+    subject,
+    decide: (_found, known) => {
+      events = known
+      return undefined
+    },
+  })
+  return events
 }
 
 /** The good store with the flaw, and a merchant whose writes join no transaction. */

@@ -36,12 +36,16 @@ const caught: Readonly<Record<keyof typeof brokenStores, string>> = {
     'a draft that throws leaves everything as it was, and its token unused',
   'reads an attempt, then writes it': 'of 40 changes at once, none is lost',
   'lists due attempts, then puts them off': 'of several that take due attempts at once, no two get the same one',
-  'looks whether an event is known, then records it': 'of 40 deliveries of one event at once, one counts',
-  'knows events by their bytes only': 'an event known by its bytes or by its meaning changes nothing',
+  'looks which events are known, then records': 'of 40 deliveries of one event at once, one counts',
+  'knows no event again': 'an event about which is decided that it says nothing new is not stored, and changes nothing',
+  'knows only the latest event of a subject':
+    'a decision gets every event of its subject that was recorded before, oldest first, and no other',
   'claims an event first and acts after (the SET NX habit)': 'what a callback throws is thrown on, and its event stays',
   'checks, acts, and marks the event after': 'of 20 that handle one event at once, one calls, and nobody waits for it',
   'locks each event by itself':
     'two events of one attempt are not in hand at once, and the second sees the attempt as it is then',
+  'lists every event of an attempt that has many':
+    'of one attempt no more waiting events are listed than asked for, its oldest',
   'forgets that an event was handled when a failure is told late':
     'an event that was handled is not made to wait again by a failure told late',
 }

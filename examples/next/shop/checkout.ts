@@ -1,6 +1,6 @@
 import { rateLimits } from 'tillkit/node'
 import { type CheckoutServer, createCheckoutServer, memoryStore } from 'tillkit/server'
-import { findOrder, markPaid } from './orders'
+import { findOrder, markPaid, priceOf } from './orders'
 import { customerIdOf, shopperOf } from './shopper'
 
 const shop = globalThis as { bowlShopCheckout?: CheckoutServer }
@@ -39,6 +39,8 @@ function createCheckout(): CheckoutServer {
       const { amount, currency } = order
       return { amount, currency, description: `A bowl, order ${reference}`, customer_id: customerIdOf(shopper) }
     },
+
+    priceOf,
 
     onPayment: (_payment, { reference, isPaid }) => {
       if (isPaid) markPaid(reference)

@@ -34,6 +34,11 @@ export function listOrders(shopper: string | undefined): readonly ShopOrder[] {
   return [...orders.values()].filter((order) => order.shopper === shopper)
 }
 
+/** What the order costs now. */
+export function priceOf(reference: string): Pick<ShopOrder, 'amount' | 'currency'> | null {
+  return orders.get(reference) ?? null
+}
+
 export function markPaid(reference: string): void {
   const order = orders.get(reference)
   if (order) orders.set(reference, { ...order, isPaid: true })

@@ -2,6 +2,7 @@
 
 import json
 import time
+from decimal import Decimal
 
 from service import is_safe_url, outcome_of
 from store import FREE, change_attempt
@@ -17,21 +18,31 @@ def apply_payment(db, attempt, payment):
     if _rank(payment) < _rank(before):
         return attempt
     outcome = outcome_of(payment)
-    if outcome == "succeeded":
+    is_whole = _is_whole(db, attempt, payment)
+    if outcome == "succeeded" and is_whole:
         db.execute("update orders set is_paid = 1 where reference = ?", [attempt["reference"]])
     if attempt["state"] in ("succeeded", "needs_review"):
         return attempt
     is_open_form = outcome == "pending" and attempt["state"] == "redirect_ready"
     if is_open_form or (attempt["state"] in FREE and outcome != "succeeded"):
         return attempt
-    if outcome == "succeeded" and _is_strange(db, attempt):
-        print(f"{attempt['order_id']}: paid after it had failed, or twice. A person must look.", flush=True)
+    if outcome == "succeeded" and (not is_whole or _is_strange(db, attempt)):
+        print(f"{attempt['order_id']}: paid in part, after it had failed, or twice. A person must look.", flush=True)
         return change_attempt(db, attempt, "needs_review", payment=view_of(payment))
     undecided = outcome in ("pending", "action_required")
     leads_to = payment.get("user_action_url") if outcome == "action_required" else None
     # An undecided payment is asked about by itself after ten minutes, should no webhook come.
     check_at = time.time() + 600 if undecided else None
     return change_attempt(db, attempt, outcome, payment=view_of(payment), leads_to=leads_to, check_at=check_at)
+
+
+def _is_whole(db, attempt, payment):
+    """Whether what was processed is the order's whole price, as it is now: the payer may be able to change the amount."""
+    order = db.execute("select * from orders where reference = ?", [attempt["reference"]]).fetchone()
+    paid = payment["amount"] if payment.get("processed_amount") is None else payment["processed_amount"]
+    currency = payment.get("processed_currency") or payment["currency"]
+    is_number = isinstance(paid, (int, Decimal)) and not isinstance(paid, bool)
+    return is_number and currency == order["currency"] and paid >= Decimal(order["amount"])
 
 
 def _is_strange(db, attempt):

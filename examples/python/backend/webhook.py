@@ -16,7 +16,7 @@ from store import digest
 
 
 def record_webhook(db, project, text):
-    """Raises `webhook_form`, `webhook_signature` or `webhook_data`; a delivery seen before does nothing."""
+    """Raises `webhook_form`, `webhook_signature` or `webhook_data`; a delivery that was applied before does nothing."""
     data, signature = _read_form(text)
     # The signature covers the text as sent, so verify before anything is decoded.
     if not hmac.compare_digest(sign(data, project.api_secret).encode(), signature.encode()):
@@ -25,7 +25,10 @@ def record_webhook(db, project, text):
 
     attempt = _attempt_of(db, project, event)
     attempt_id, note = (attempt["id"], "") if attempt else (None, "is of no attempt, or not as ordered")
-    insert = "insert or ignore into events values (?, ?, ?, ?, ?)"
+    # Sent again once its attempt is known, an event that was of none is applied.
+    insert = """insert into events values (?, ?, ?, ?, ?) on conflict (hash) do update
+      set attempt_id = excluded.attempt_id, note = excluded.note
+      where events.attempt_id is null and excluded.attempt_id is not null"""
     is_new = db.execute(insert, [digest(data), data, attempt_id, note, time.time()]).rowcount == 1
     if is_new and attempt:
         apply_payment(db, attempt, event)

@@ -1,4 +1,4 @@
-import type { PaymentStore } from 'tillkit/server'
+import type { PaymentStore, Price } from 'tillkit/server'
 
 export interface Order {
   readonly reference: string
@@ -14,6 +14,8 @@ export interface Books {
   place(shopper: string): Promise<Order>
   /** Only the shopper who placed an order finds it. */
   find(reference: string, shopper: string | undefined): Promise<Order | undefined>
+  /** What the order costs now; read with the transaction that marks it as paid. */
+  priceOf(reference: string, transaction: unknown): Promise<Price | null>
   /** `transaction` is the store's: what is written with it takes hold once, together with the payment's event. */
   markPaid(reference: string, transaction: unknown): Promise<void>
 }

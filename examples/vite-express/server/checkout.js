@@ -3,7 +3,7 @@ import { createCheckoutServer } from 'tillkit/server'
 import { customerIdOf, shopperOf } from './session.js'
 
 /**
- * All the shop does about payments: it says what its orders cost and who may pay them, and notes what was paid.
+ * All the shop does about payments: it says what its orders cost and who may pay them, and notes what was paid in full.
  *
  * @param {import('./books.d.ts').Books} books
  */
@@ -39,6 +39,8 @@ export function createCheckout(books) {
         customer_id: customerIdOf(shopper),
       }
     },
+
+    priceOf: (reference, transaction) => books.priceOf(reference, transaction),
 
     async onPayment(_payment, { reference, isPaid, transaction }) {
       if (!isPaid) return

@@ -18,6 +18,9 @@ export function memoryBooks() {
       const order = orders.get(reference)
       return order?.shopper === shopper ? order : undefined
     },
+    async priceOf(reference) {
+      return orders.get(reference) ?? null
+    },
     async markPaid(reference) {
       const order = orders.get(reference)
       if (order) orders.set(reference, { ...order, isPaid: true })

@@ -10,7 +10,14 @@ const columns = `'A-' || number as reference, amount::text, currency, is_paid as
  * @returns {Promise<import('./books.d.ts').Books>}
  */
 export async function postgresBooks(connectionString) {
-  const pool = new pg.Pool({ connectionString })
+  const pool = new pg.Pool({
+    connectionString,
+    // Without limits a statement or a lost network holds a connection for ever.
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 60_000,
+  })
   const database = fromPg(pool)
   await migrate(database)
   await pool.query(`create table if not exists orders (
@@ -29,6 +36,12 @@ export async function postgresBooks(connectionString) {
     async find(reference, shopper) {
       const select = `select ${columns} from orders where 'A-' || number = $1 and shopper = $2`
       return (await pool.query(select, [reference, shopper])).rows[0]
+    },
+    /** @param {string} reference @param {pg.PoolClient} transaction */
+    async priceOf(reference, transaction) {
+      // Locked, so that the price can't change between the comparison and the mark.
+      const select = `select amount::text, currency from orders where 'A-' || number = $1 for update`
+      return (await transaction.query(select, [reference])).rows[0] ?? null
     },
     /** @param {string} reference @param {pg.PoolClient} transaction */
     async markPaid(reference, transaction) {

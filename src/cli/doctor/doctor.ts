@@ -1,6 +1,7 @@
+import { askForAddress, describeUnconfirmed, type Unconfirmed } from '../confirmAddress.js'
 import type { DoctorValues } from '../doctorCommand.js'
 import { print } from '../print.js'
-import { readSettings, type Settings } from '../settings.js'
+import { type FoundSettings, readSettings, type Settings } from '../settings.js'
 import { UsageError } from '../usageError.js'
 import { readAddresses } from './addresses.js'
 import { askPage } from './askPage.js'
@@ -10,20 +11,31 @@ import { judgeAddresses } from './judgeAddresses.js'
 import { judgeCredentials } from './judgeCredentials.js'
 import { judgeOther } from './judgeOther.js'
 import { judgeSettings } from './judgeSettings.js'
+import { readCheckout, type ServerSettings, withServer } from './readCheckout.js'
 
 /** Runs `tillkit doctor`. */
 export async function doctor(values: DoctorValues): Promise<void> {
   const unknown = values.accept.find((code) => !isFindingCode(code))
   if (unknown !== undefined) throw new UsageError(`--accept ${unknown}: there is no such finding.`)
 
-  const { settings, strangers } = readSettings(values, process.env)
-  const found = [...judgeFiles({ settings, strangers }, values), ...(await ask(settings, values))]
+  const { read, findings: ofServer } = await readAll(values)
+  const { settings } = read
+  const found = [...ofServer, ...judgeFiles(read, values), ...(await ask(read, values))]
   const findings = order(found.map((finding) => accept(finding, values.accept)))
   const counts = countOf(findings)
   const isHealthy = counts.error === 0
   const text = [...findings.map(describeFinding), summary(counts)].join('\n\n')
   print({ value: { isHealthy, counts, findings }, text }, { json: values.json, settings })
   process.exitCode = isHealthy ? 0 : 1
+  // A merchant's module may hold connections and timers that would keep the process alive.
+  if (values.checkout !== undefined) process.stdout.write('', () => process.exit())
+}
+
+async function readAll(values: DoctorValues): Promise<ServerSettings> {
+  const read = readSettings(values, process.env)
+  const { checkout } = values
+  if (checkout === undefined) return { read, findings: [] }
+  return withServer(read, await readCheckout(checkout), checkout)
 }
 
 /** What can be judged without asking anybody. */
@@ -41,18 +53,33 @@ function judgeFiles(
   ]
 }
 
-async function ask(settings: Settings, { page, offline, signRequest }: DoctorValues): Promise<readonly Finding[]> {
+async function ask(read: FoundSettings, values: DoctorValues): Promise<readonly Finding[]> {
+  const { settings } = read
+  const { page, offline, signRequest } = values
+  // Asked first: a question at the terminal must not stand among the findings.
+  const unconfirmed = offline ? undefined : await askForAddress(read, values)
   const addresses = readAddresses(settings)
   const { isLive, webhook } = addresses
   const { modes = 'hosted' } = settings
   const visit = { addresses, isDirect: modes.includes('direct'), isHosted: modes.includes('hosted') }
   const asked = await Promise.all([
     // The service's client takes a while to load.
-    offline ? [] : import('./askService.js').then(({ askService }) => askService(settings, signRequest)),
+    offline || unconfirmed ? [] : import('./askService.js').then(({ askService }) => askService(settings, signRequest)),
     offline || webhook === undefined ? [] : askWebhook(webhook, { isLive }).then((finding) => [finding]),
     page === undefined ? [] : askPage(page, visit),
   ])
-  return asked.flat()
+  return unconfirmed ? [addressUnconfirmed(unconfirmed), ...asked.flat()] : asked.flat()
+}
+
+function addressUnconfirmed(unconfirmed: Unconfirmed): Finding {
+  return {
+    code: 'address_unconfirmed',
+    severity: 'error',
+    setting: 'baseUrl',
+    what: describeUnconfirmed(unconfirmed),
+    why: 'The credentials are not sent to an address that somebody else may have written, so the service was not asked.',
+    mend: `Set both in one place, or confirm the address: --confirm-address ${unconfirmed.baseUrl}`,
+  }
 }
 
 const severities: readonly Severity[] = ['error', 'warning', 'accepted', 'note']

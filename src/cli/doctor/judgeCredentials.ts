@@ -1,3 +1,4 @@
+import { isUnfilled } from '../../server/placeholder.js'
 import { defaultProject } from '../sandboxArguments.js'
 import { nameOf, type Settings } from '../settings.js'
 import type { Finding } from './finding.js'
@@ -42,20 +43,19 @@ function judgeLook(setting: CredentialName, value: string | undefined, isSandbox
     const why = 'It must fit into a header, and keys are plain ASCII: a look-alike letter or an invisible one got in.'
     return found('credential_characters', 'holds a character that is not plain ASCII.', why, `${copyAgain}.`)
   }
-  if (isSandbox) return []
-  if (value === defaultProject[setting]) {
+  if (!isSandbox && value === defaultProject[setting]) {
     const why = 'Anybody knows it: whoever can sign with it can tell your shop that an order is paid.'
     return found('sandbox_credentials', 'is the sandbox’s own, and the service is not a sandbox.', why, `${copyAgain}.`)
   }
-  if (placeholder.test(value)) {
+  // A sandbox may well be started with `secret` or `test`.
+  if (isUnfilled(value) || (!isSandbox && guessable.test(value))) {
     const why = 'The service knows no such project, and a guessable secret lets anybody sign webhooks.'
     return found('credential_placeholder', 'looks like a placeholder.', why, `${copyAgain}; a $NAME was not filled in.`)
   }
   return []
 }
 
-const placeholder =
-  /^(?:change[-_ ]?(?:me|it)|to[-_ ]?do|x{3,}|\*{3,}|\.{3,}|<.*>|\[.*\]|\{\{.*\}\}|\$\{?\w+\}?|%\w+%|(?:your|my|insert|replace|enter)[-_ ].*|example.*|placeholder|secret|password|test|dummy|none|null|undefined|0{8}-.*|(.)\1{5,})$/i
+const guessable = /^(?:change[-_ ]?(?:me|it)|my[-_ ].*|example.*|secret|password|test|dummy|none|0{8}-.*|(.)\1{5,})$/i
 
 const ownUse = 'Each is used for another thing, and a secret in the place of a key would be sent where it can be read.'
 

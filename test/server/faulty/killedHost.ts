@@ -59,7 +59,10 @@ export async function openKilledHosts(): Promise<KilledHosts> {
     return {
       books: service.books,
       async start(blow) {
-        const child = fork(join(folder, 'killedServer.js'), { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+        const child = fork(join(folder, 'killedServer.js'), {
+          execArgv: [],
+          stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+        })
         children.push(child)
         const { baseUrl } = service
         return await startServer(child, { database, schema, route, baseUrl, blow, now: clock.now }, clock)
@@ -89,6 +92,8 @@ async function buildProgram(folder: string): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     resolve: { alias: { 'tillkit/server': join(root, 'src/server.ts') } },
+    // One file: each kill starts a process, and most of a start is the loading of modules.
+    ssr: { noExternal: true, external: ['pg-native'] },
     build: {
       ssr: fileURLToPath(new URL('killedServer.ts', import.meta.url)),
       outDir: folder,

@@ -3,7 +3,7 @@ import { createServiceClient, type Order } from '../../../src/server.js'
 import { apiSecret, json, openShop, order, paid, posId } from '../shop.js'
 
 /** Every header that leaves with a payment. Nothing of an order, a shopper or a browser may add another. */
-const sentHeaders = ['accept', 'content-type', 'x-api-auth', 'x-api-key']
+const sentHeaders = ['accept', 'connection', 'content-type', 'x-api-auth', 'x-api-key']
 
 const climbing = [
   '../../../admin',

@@ -71,8 +71,8 @@ const privateHosts = [
 ]
 
 test.each(privateHosts)('a live project is not asked at %s', (host) => {
-  expect(complaintOf({ service: { ...service, baseUrl: `https://${host}` } })).toContain('`baseUrl`')
-  expect(complaintOf({ service: { ...service, baseUrl: `http://${host}` } })).toContain('`baseUrl`')
+  expect(complaintOf({ service: { ...service, baseUrl: `https://${host}` } })).toContain('`service.baseUrl`')
+  expect(complaintOf({ service: { ...service, baseUrl: `http://${host}` } })).toContain('`service.baseUrl`')
   const made = () => createServiceClient({ ...service, environment: 'live', baseUrl: `https://${host}:8443/gate` })
   expect(made).toThrow(expect.objectContaining({ code: 'configuration' }))
 })
@@ -142,7 +142,7 @@ test.each([
 ])('the service’s address cannot be %j, in whatever environment', (baseUrl) => {
   for (const environment of ['test', 'live'] as const) {
     const complaint = complaintOf({ environment, service: { ...service, baseUrl } })
-    expect(complaint).toContain('`baseUrl`')
+    expect(complaint).toContain('`service.baseUrl`')
   }
 })
 

@@ -169,7 +169,8 @@ test.each([
   await shop.deliver({ ...purchaseEvent, status: 'pending', status_code: '2122' })
   await shop.deliver({ ...purchaseEvent, ...change, status_description: 'once more' })
   await shop.deliver({ ...purchaseEvent, ...change, payment_id: crypto.randomUUID() })
-  expect(shop.told).toEqual([`unrecognised ${reason}`, 'payment pending', `unrecognised ${reason}`])
+  const unrecognised = `unrecognised ${reason}`
+  expect(shop.told).toEqual([unrecognised, 'payment pending', unrecognised, unrecognised])
   expect(await shop.status()).toMatchObject({ type: 'action_required' })
 })
 

@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import { createInterface } from 'node:readline/promises'
+import type { FoundSettings, SettingName } from './settings.js'
+import type { SettingsValues } from './settingsOptions.js'
+import { UsageError } from './usageError.js'
+
+/** What proves to the service who asks: none of it goes to an address that somebody else may have written. */
+const credentials = ['apiKey', 'apiSecret', 'endpointsKey'] as const
+
+/** The address of the service, and credentials that were found elsewhere. */
+export interface Unconfirmed {
+  readonly baseUrl: string
+  /** Where the address was found. */
+  readonly origin: string
+  /** What was found elsewhere, and where. */
+  readonly secrets: readonly { readonly name: SettingName; readonly origin: string }[]
+}
+
+type Found = Pick<FoundSettings, 'settings' | 'origins'>
+
+/**
+ * Finds out whether credentials would go to an address that did not come from the same place, and that nobody has
+ * confirmed: a `tillkit.json` in the current folder may be anybody's, and the environment's credentials are not.
+ *
+ * @throws {UsageError} when another address was confirmed than the one that is set
+ */
+export function findUnconfirmed(
+  { settings, origins }: Found,
+  { confirmAddress }: Pick<SettingsValues, 'confirmAddress'>,
+): Unconfirmed | undefined {
+  const { baseUrl } = settings
+  const { baseUrl: origin } = origins
+  if (baseUrl === undefined || origin === undefined) return undefined
+  if (confirmAddress !== undefined) {
+    if (spelled(confirmAddress) === spelled(baseUrl)) return undefined
+    throw new UsageError(`--confirm-address is ${confirmAddress}, and baseUrl, from ${origin}, is ${baseUrl}.`)
+  }
+  const secrets = credentials.flatMap((name) => {
+    const own = settings[name] === undefined ? undefined : origins[name]
+    return own === undefined || own === origin ? [] : [{ name, origin: own }]
+  })
+  return secrets.length === 0 ? undefined : { baseUrl, origin, secrets }
+}
+
+/** Says in words what {@link findUnconfirmed} found. */
+export function describeUnconfirmed({ baseUrl, origin, secrets }: Unconfirmed): string {
+  const list = secrets.map((secret) => `${secret.name} from ${secret.origin}`).join(', ')
+  return `The service’s address, ${baseUrl}, comes from ${origin}, and ${list}.`
+}
+
+/** Asks the person at the terminal; answers nothing where there is none. */
+export type AskPerson = (question: string) => Promise<string | undefined>
+
+/** As {@link findUnconfirmed}, once the person at the terminal has been asked and has not said yes. */
+export async function askForAddress(
+  found: Found,
+  values: Pick<SettingsValues, 'confirmAddress' | 'json'>,
+  askPerson: AskPerson = askAtTerminal,
+): Promise<Unconfirmed | undefined> {
+  const unconfirmed = findUnconfirmed(found, values)
+  if (!unconfirmed || values.json) return unconfirmed
+  const answer = await askPerson(`${describeUnconfirmed(unconfirmed)}\nSend the credentials there? Type yes: `)
+  return answer?.trim() === 'yes' ? undefined : unconfirmed
+}
+
+/**
+ * Refuses to go on while an address is not confirmed; at a terminal the person is asked.
+ *
+ * @throws {UsageError}
+ */
+export async function assertAddressConfirmed(
+  found: Found,
+  values: Pick<SettingsValues, 'confirmAddress' | 'json'>,
+  askPerson?: AskPerson,
+): Promise<void> {
+  const unconfirmed = await askForAddress(found, values, askPerson)
+  if (!unconfirmed) return
+  throw new UsageError(
+    `${describeUnconfirmed(unconfirmed)} They are not sent to an address that somebody else may have written. Set both in ` +
+      `one place, or confirm the address: --confirm-address ${unconfirmed.baseUrl}`,
+  )
+}
+
+async function askAtTerminal(question: string): Promise<string | undefined> {
+  if (!process.stdin.isTTY || !process.stderr.isTTY) return undefined
+  // On the error stream: what is printed may be piped elsewhere.
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  // A terminal obeys control characters, and the address is a file's.
+  const ended = once(terminal, 'close').then(() => undefined)
+  const answer = await Promise.race([terminal.question(question.replace(/[^\P{Cc}\n]/gu, '')), ended])
+  terminal.close()
+  return answer
+}
+
+/** One spelling of an address, so that a slash at its end makes no difference. */
+function spelled(address: string): string {
+  return URL.canParse(address) ? new URL(address).href.replace(/\/+$/, '') : address
+}

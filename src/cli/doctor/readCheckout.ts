@@ -1,0 +1,115 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Diagnosis, fingerprintOf } from '../../server/diagnose.js'
+import { type FoundSettings, nameOf, type SettingName, type Settings } from '../settings.js'
+import { UsageError } from '../usageError.js'
+import type { Finding } from './finding.js'
+
+/** A merchant's server, as its module exports it. */
+interface ExaminedServer {
+  readonly diagnose: () => Diagnosis
+  readonly close?: () => void
+}
+
+/**
+ * Reads by which options a server runs, from the module that makes it. Its timer is ended: it is here to be looked at.
+ *
+ * @param file a JavaScript module that exports `checkout`, or has it as its default
+ * @throws {UsageError} when it can't be loaded, or exports no server
+ */
+export async function readCheckout(file: string): Promise<Diagnosis> {
+  const module: object = await import(/* @vite-ignore */ pathToFileURL(resolve(file)).href).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new UsageError(`${file} of --checkout cannot be loaded: ${reason}`)
+  })
+  const server = [Reflect.get(module, 'checkout'), Reflect.get(module, 'default')].find(isServer)
+  if (!server) throw new UsageError(`${file} of --checkout must export \`checkout\`, made by createCheckoutServer.`)
+  server.close?.()
+  return server.diagnose()
+}
+
+function isServer(value: unknown): value is ExaminedServer {
+  return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'diagnose') === 'function'
+}
+
+/** Settings with those of a server in their place, and what differs. */
+export interface ServerSettings {
+  readonly read: FoundSettings
+  readonly findings: readonly Finding[]
+}
+
+const credentials = ['apiKey', 'apiSecret', 'endpointsKey'] as const
+
+/** Puts the options of a server in the place of the settings that were found: they are what shoppers meet. */
+export function withServer(read: FoundSettings, diagnosis: Diagnosis, file: string): ServerSettings {
+  const { settings, origins } = read
+  const own = settingsOf(diagnosis)
+  const ownNames = Object.keys(own) as (keyof typeof own)[]
+  const shared = credentials.filter(
+    (name) => settings[name] !== undefined && fingerprintOf(settings[name]) === diagnosis.fingerprints[name],
+  )
+  const differing: readonly SettingName[] = [
+    ...ownNames.filter((name) => settings[name] !== undefined && plain(settings[name]) !== plain(own[name])),
+    ...credentials.filter((name) => settings[name] !== undefined && !shared.includes(name)),
+  ]
+  // The server has the address and these credentials together, so they come from one place.
+  const places = Object.fromEntries([...ownNames, ...shared].map((name) => [name, file]))
+  return {
+    read: { ...read, settings: { ...settings, ...own }, origins: { ...origins, ...places } },
+    findings: [
+      ...differing.map((name) => differs(name, file)),
+      ...diagnosis.warnings.filter(({ event }) => !judgedElsewhere.includes(event)).map(warned),
+      ...judgeFunctions(diagnosis),
+    ],
+  }
+}
+
+/** The doctor has findings of its own for these. */
+const judgedElsewhere: readonly string[] = ['memory_store', 'webhook_port', 'credential_placeholder']
+
+function settingsOf(diagnosis: Diagnosis) {
+  const { environment, publicUrl, returnPage, modes, store, service } = diagnosis
+  return { environment, publicUrl, returnPage, modes: modes.join(','), store, ...service } satisfies Settings
+}
+
+/** Slashes at the end, and white space in a list, make no difference. */
+function plain(text: string): string {
+  return text.replaceAll(/\s/g, '').replace(/\/+$/, '')
+}
+
+function differs(setting: SettingName, file: string): Finding {
+  return {
+    code: 'server_differs',
+    severity: 'error',
+    setting,
+    what: `${nameOf(setting)} is another here than in the server of ${file}.`,
+    why: 'What is examined here is not what shoppers meet.',
+    mend: 'Correct one of the two. With optionsFromEnv() the server reads the same variables.',
+  }
+}
+
+function warned({ event, detail = event }: Diagnosis['warnings'][number]): Finding {
+  return {
+    code: 'server_warning',
+    severity: 'warning',
+    what: detail,
+    why: `The server logs this at start, as ${event}.`,
+    mend: 'Do what it says, or accept it.',
+  }
+}
+
+/** Who learns of what needs somebody. */
+function judgeFunctions({ environment, functions }: Diagnosis): readonly Finding[] {
+  const needed = environment === 'live' ? ['onPayment', 'onReview', 'onDoublePayment', 'onLog'] : ['onPayment']
+  const missing = needed.filter((name) => !functions.includes(name))
+  if (missing.length === 0) return []
+  return [
+    {
+      code: 'server_unheard',
+      severity: 'warning',
+      what: `The server has no ${missing.join(', ')}.`,
+      why: 'Without them nobody learns of a payment, of one that a person must look at, or of what fails.',
+      mend: 'Give them to createCheckoutServer, and let them reach a person or your log.',
+    },
+  ]
+}

@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { UsageError } from '../usageError.js'
+import type { Framework } from './templates.js'
+
+/** The project that files are written into. */
+export interface Project {
+  readonly framework: Framework
+  /** Where the sources lie: `src/` for a Next.js project that has its `app` there, else the project's folder. */
+  readonly sources: '' | 'src/'
+  /** The packages it names, of both kinds. */
+  readonly packages: readonly string[]
+}
+
+/** What is to be installed, by the command that does. */
+interface Wanted {
+  readonly runtime: readonly string[]
+  readonly development: readonly string[]
+}
+
+const wanted: Readonly<Record<Framework, Wanted>> = {
+  next: { runtime: ['tillkit'], development: [] },
+  'vite-express': {
+    runtime: ['tillkit', 'express', 'react', 'react-dom'],
+    development: ['tsx', '@types/express', 'vite', '@vitejs/plugin-react'],
+  },
+}
+
+/**
+ * Reads what project a folder holds.
+ *
+ * @throws {UsageError} when there is no package.json, when it names neither framework and none is given, or when a Next.js
+ * project has no app router
+ */
+export function readProject(folder: string, given: Framework | undefined): Project {
+  const packages = readPackages(folder)
+  const framework = given ?? detect(packages)
+  if (framework !== 'next') return { framework, sources: '', packages }
+  const sources = existsSync(join(folder, 'src/app')) ? 'src/' : ''
+  if (sources === '' && !existsSync(join(folder, 'app'))) {
+    throw new UsageError(
+      'There is neither app/ nor src/app/ here, and the files are for the App Router. With the Pages Router, see docs/mounts.md.',
+    )
+  }
+  return { framework, sources, packages }
+}
+
+/** The commands that install what the project lacks; none when it lacks nothing. */
+export function installCommands({ framework, packages }: Project): readonly string[] {
+  const lacking = (names: readonly string[]): string => names.filter((name) => !packages.includes(name)).join(' ')
+  const runtime = lacking(wanted[framework].runtime)
+  const development = lacking(wanted[framework].development)
+  return [runtime && `npm install ${runtime}`, development && `npm install --save-dev ${development}`].filter(
+    (command) => command !== '',
+  )
+}
+
+function detect(packages: readonly string[]): Framework {
+  if (packages.includes('next')) return 'next'
+  if (packages.includes('vite')) return 'vite-express'
+  throw new UsageError(
+    'package.json names neither next nor vite, so it is not known what to write. Give --framework next or --framework ' +
+      'vite-express; docs/mounts.md has the files for other servers.',
+  )
+}
+
+function readPackages(folder: string): readonly string[] {
+  const path = join(folder, 'package.json')
+  if (!existsSync(path)) {
+    throw new UsageError(
+      'There is no package.json here. Run this in a project’s folder: npx create-next-app@latest or npm create vite@latest make one.',
+    )
+  }
+  const { dependencies, devDependencies } = parseManifest(readFileSync(path, 'utf8'))
+  return [...Object.keys(dependencies ?? {}), ...Object.keys(devDependencies ?? {})]
+}
+
+function parseManifest(text: string): { readonly dependencies?: object; readonly devDependencies?: object } {
+  try {
+    return Object(JSON.parse(text))
+  } catch {
+    throw new UsageError('package.json is not JSON, so it is not known what project this is.')
+  }
+}

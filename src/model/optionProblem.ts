@@ -1,0 +1,97 @@
+import { CheckoutError } from './checkoutError.js'
+
+/** An option that can't be used. */
+export interface OptionProblem {
+  /** Its whole name, such as `service.baseUrl`. */
+  readonly option: string
+  /** What is wrong, why it matters and what to give instead: a sentence that the name begins. Never the value. */
+  readonly why: string
+}
+
+/** Checks the value of one option, of which `name` is the whole name; empty when it can be used. */
+export type OptionCheck = (value: unknown, name: string) => readonly OptionProblem[]
+
+/** Accepts what passes a test. */
+export function must(isValid: (value: unknown) => boolean, why: string): OptionCheck {
+  return (value, option) => (isValid(value) ? [] : [{ option, why }])
+}
+
+/** Accepts a function, or nothing. */
+export function optionalFunction(purpose: string): OptionCheck {
+  return optional(must(isFunction, `must be a function: ${purpose}. Give one, or leave the option out.`))
+}
+
+/** Accepts what is left out, or `undefined`, besides what the check accepts. */
+export function optional(check: OptionCheck): OptionCheck {
+  return (value, name) => (value === undefined ? [] : check(value, name))
+}
+
+/**
+ * Accepts an object whose members pass their own checks, and that has no other: a misspelt option would have no effect,
+ * and nobody would see it.
+ */
+export function members(checks: Readonly<Record<string, OptionCheck>>, why: string): OptionCheck {
+  return (value, name) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return [{ option: name, why }]
+    const nameOf = (member: string): string => (name === '' ? member : `${name}.${member}`)
+    const wrong = Object.entries(checks).flatMap(([member, check]) => check(Reflect.get(value, member), nameOf(member)))
+    const unknown = Object.entries(value)
+      .filter(([member, content]) => content !== undefined && !Object.hasOwn(checks, member))
+      .map(([member]) => ({ option: nameOf(member), why: unknownOption(member, Object.keys(checks)) }))
+    return [...wrong, ...unknown]
+  }
+}
+
+/**
+ * Throws when there is a problem, with all of them.
+ *
+ * @throws {CheckoutError} `configuration`
+ */
+export function assertNoProblems(problems: readonly OptionProblem[]): void {
+  const [first, ...more] = problems
+  if (!first) return
+  if (more.length === 0) throw new CheckoutError('configuration', `The option \`${first.option}\` ${first.why}`)
+  const lines = problems.map(({ option, why }) => `- \`${option}\` ${why}`)
+  throw new CheckoutError('configuration', [`${problems.length} options can't be used:`, ...lines].join('\n'))
+}
+
+/**
+ * Throws when a call came without its one argument.
+ *
+ * @throws {CheckoutError} `configuration`
+ */
+export function assertGiven(options: unknown, call: string): void {
+  if (typeof options === 'object' && options !== null) return
+  throw new CheckoutError('configuration', `${call} needs its options, and got none. Pass them as one object.`)
+}
+
+export function isFunction(value: unknown): boolean {
+  return typeof value === 'function'
+}
+
+/** Whether a value is text with something in it. */
+export function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== ''
+}
+
+function unknownOption(name: string, known: readonly string[]): string {
+  const similar = known.find((each) => distance(each.toLowerCase(), name.toLowerCase()) <= 2)
+  const meant = similar === undefined ? '' : ` Was \`${similar}\` meant?`
+  return `is no option, so it would have no effect.${meant} Correct its name, or take it out.`
+}
+
+/** How many letters have to be changed, added or removed. */
+function distance(a: string, b: string): number {
+  let row = [...b, ''].map((_, at) => at)
+  for (const [at, letter] of [...a].entries()) {
+    let corner = at
+    let left = at + 1
+    row = row.map((above, column) => {
+      if (column === 0) return left
+      left = Math.min(left + 1, above + 1, corner + (b[column - 1] === letter ? 0 : 1))
+      corner = above
+      return left
+    })
+  }
+  return row.at(-1) ?? 0
+}

@@ -1,0 +1,21 @@
+/**
+ * The variables of this process' environment; none on a runtime that has no such thing. Read by name, since only some
+ * runtimes have a `process`.
+ */
+export function environmentVariables(): Readonly<Record<string, string | undefined>> {
+  const host: unknown = Reflect.get(globalThis, 'process')
+  const env: unknown = isObject(host) ? Reflect.get(host, 'env') : undefined
+  return isObject(env) ? (env as Readonly<Record<string, string | undefined>>) : {}
+}
+
+/** Whether Node and Bun were told to take any certificate, of the service's or of whoever stands in between. */
+export function isTlsUnchecked(): boolean {
+  // Deno does not go by this variable, and asks the person at the terminal before anything may read one.
+  if ('Deno' in globalThis) return false
+  const { NODE_TLS_REJECT_UNAUTHORIZED: value } = environmentVariables()
+  return value === '0'
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}

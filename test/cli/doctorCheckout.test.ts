@@ -1,0 +1,109 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildProgram, nowhere, type Program } from './program.js'
+import { project, type Service, startService } from './service.js'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const folder = join(root, '.reports', 'doctor-checkout')
+
+let program: Program
+let service: Service
+/** Where the shop would be; nobody listens there. */
+let shop: string
+
+beforeAll(async () => {
+  program = await buildProgram('doctor-checkout-program')
+  service = await startService()
+  shop = await nowhere()
+}, 60_000)
+afterAll(() => {
+  program.remove()
+  service.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A merchant's module, built with the library's sources; it keeps a timer, as servers do. */
+async function buildCheckout(name: string, options: string): Promise<string> {
+  mkdirSync(folder, { recursive: true })
+  const entry = join(folder, `${name}.ts`)
+  writeFileSync(
+    entry,
+    `import { createCheckoutServer, memoryStore } from 'tillkit/server'
+export const checkout = createCheckoutServer({
+  environment: 'test', publicUrl: '${shop}/api/checkout', returnPage: '${shop}/return',
+  modes: ['direct'], findOrder: () => null, store: memoryStore(), onPayment: () => undefined,
+  service: { baseUrl: '${service.url}', ...${JSON.stringify(project)} },
+  ${options}
+})
+setInterval(() => undefined, 1_000)
+`,
+  )
+  const alias = { 'tillkit/server': join(root, 'src/server.ts') }
+  const outDir = join(folder, name)
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    resolve: { alias },
+    build: { ssr: entry, outDir, minify: false },
+  })
+  return join(outDir, `${name}.js`)
+}
+
+async function examine(words: readonly string[], env: Readonly<Record<string, string>>) {
+  const { status, stdout, stderr } = await program.run(['doctor', '--json', ...words], { env })
+  expect(stdout + stderr, 'a credential').not.toContain('CANARY-')
+  const { findings } = JSON.parse(stdout) as {
+    findings: readonly { code: string; severity: string; setting?: string; what: string }[]
+  }
+  return { status, findings, codes: findings.map(({ code }) => code) }
+}
+
+const { apiKey, apiSecret, endpointsKey } = project
+const secrets = {
+  TILLKIT_API_KEY: apiKey,
+  TILLKIT_API_SECRET: apiSecret,
+  TILLKIT_ENDPOINTS_KEY: endpointsKey,
+}
+
+test('the doctor reads a server’s own options, and needs only the credentials besides', {
+  timeout: 40_000,
+}, async () => {
+  const file = await buildCheckout('sound', '')
+  const { findings, codes, status } = await examine(['--checkout', file], secrets)
+  expect(codes).not.toContain('setting_missing')
+  // The server has these credentials and this address together, so they may go there.
+  expect(codes).toContain('service_answers')
+  expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
+  expect(status).toBe(0)
+
+  const env = { ...secrets, TILLKIT_API_SECRET: 'another', TILLKIT_PUBLIC_URL: `${shop}/pay` }
+  const other = await examine(['--checkout', file, '--offline'], env)
+  const differing = other.findings.filter(({ code }) => code === 'server_differs')
+  expect(differing.map(({ setting }) => setting).sort()).toEqual(['apiSecret', 'publicUrl'])
+  expect(other.status).toBe(1)
+})
+
+test('what a live server said at start, and what nobody would hear of, are found', { timeout: 40_000 }, async () => {
+  const live = `environment: 'live', publicUrl: 'https://shop.example/api', returnPage: 'https://shop.example/return',
+    service: { baseUrl: 'https://pay.example', ...${JSON.stringify(project)} },
+    store: { ...memoryStore(), allowLive: true, isDurable: true }, onPayment: undefined`
+  const { findings } = await examine(['--checkout', await buildCheckout('live', live), '--offline'], secrets)
+  expect(findings.filter(({ code }) => code === 'server_warning')).toEqual([
+    expect.objectContaining({ severity: 'warning', what: expect.stringMatching(/rateLimits/) }),
+  ])
+  const unheard = findings.find(({ code }) => code === 'server_unheard')
+  expect(unheard?.what).toMatch(/onPayment.*onReview.*onDoublePayment/)
+})
+
+test.each([
+  ['a file that is not there', 'none.mjs', /none\.mjs.*cannot be loaded/],
+  ['a module without a checkout', 'empty.mjs', /empty\.mjs.*must export `checkout`/],
+])('%s is said in words', async (_what, file, words) => {
+  program.write('empty.mjs', 'export const shop = 1\n')
+  const { status, stderr } = await program.run(['doctor', '--offline', '--checkout', file])
+  expect(status).toBe(2)
+  expect(stderr).toMatch(words)
+})

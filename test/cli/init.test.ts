@@ -1,0 +1,161 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readDocBlocks } from '../../scripts/docBlocks.mjs'
+import { buildProgram, type Ended, type Program } from './program.js'
+
+let program: Program
+let folder: string
+
+beforeAll(async () => {
+  program = await buildProgram('init')
+}, 60_000)
+afterAll(() => program.remove())
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tillkit-init-'))
+  return () => rmSync(folder, { recursive: true, force: true })
+})
+
+const nextPackage = { dependencies: { next: '16.4.3', react: '19.3.0', 'react-dom': '19.3.0' } }
+const vitePackage = { dependencies: { react: '19.3.1', 'react-dom': '19.3.1' }, devDependencies: { vite: '8.3.4' } }
+
+/** As `create-next-app` and `create-vite` leave a folder, as far as it matters here. */
+const projects = {
+  next: { 'package.json': JSON.stringify(nextPackage), 'app/layout.tsx': 'export default null\n' },
+  'vite-express': {
+    'package.json': JSON.stringify(vitePackage),
+    'src/main.tsx': '\n',
+    'vite.config.ts': '// theirs\n',
+  },
+} as const
+
+const headings = { next: 'Next.js', 'vite-express': 'Vite and Express' } as const
+
+/** The blocks of the page about mounts, as the other tests of the docs read them. */
+function documented(framework: keyof typeof headings): Record<string, string> {
+  const blocks = readDocBlocks('mounts.md').filter(({ heading }) => heading === headings[framework])
+  return Object.fromEntries(blocks.flatMap(({ file, code }) => (file === undefined ? [] : [[file, code]])))
+}
+
+function make(files: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+}
+
+const run = (words: string, input = ''): Promise<Ended> =>
+  program.run(['init', ...words.split(' ').filter(Boolean)], { folder, input })
+const read = (path: string): string => readFileSync(join(folder, path), 'utf8')
+
+test.each(['next', 'vite-express'] as const)(
+  'into a new %s project go the documented files, word for word',
+  async (framework) => {
+    make(projects[framework])
+    const { status, stdout } = await run('--yes')
+
+    expect(status).toBe(0)
+    const files = documented(framework)
+    expect(Object.keys(files).length).toBeGreaterThan(7)
+    expect(Object.keys(files)).toContain('.env.local')
+    for (const [path, code] of Object.entries(files)) expect.soft(read(path), path).toBe(code)
+    expect(stdout).toContain('npx tillkit sandbox')
+    expect(stdout).toContain('npm install tillkit')
+  },
+)
+
+test('what the project lacks is to be installed, and what it has is not', async () => {
+  make(projects['vite-express'])
+  const { stdout } = await run('--yes')
+  expect(stdout).toContain('npm install tillkit express\n')
+  expect(stdout).toContain('npm install --save-dev tsx @types/express @vitejs/plugin-react\n')
+
+  make({
+    'package.json': JSON.stringify({ dependencies: { ...nextPackage.dependencies, tillkit: '*' } }),
+    'app/x.ts': '',
+  })
+  expect((await run('--framework next --yes')).stdout).not.toContain('npm install')
+})
+
+test('a second run changes nothing and asks nothing', async () => {
+  make(projects.next)
+  await run('--yes')
+  const { status, stdout } = await run('')
+  expect(status).toBe(0)
+  expect(stdout).not.toMatch(/written: |overwritten: |\[y\/N\]/)
+  expect(stdout.match(/is there already: /g)).toHaveLength(Object.keys(documented('next')).length)
+})
+
+test.each([
+  ['n\n', 'said no'],
+  ['', 'said nothing'],
+])('a file that is there is not overwritten when the answer is %j', async (input) => {
+  make(projects['vite-express'])
+  const { status, stdout } = await run('', input)
+
+  expect(status).toBe(1)
+  expect(stdout).toContain('Overwrite vite.config.ts? [y/N]')
+  expect(stdout).toContain('Left as they are: vite.config.ts')
+  expect(read('vite.config.ts')).toBe('// theirs\n')
+  // The others are not held up by it.
+  expect(read('server/main.ts')).toBe(documented('vite-express')['server/main.ts'])
+})
+
+test('a yes overwrites the file it is about, and only that', async () => {
+  make({ ...projects['vite-express'], 'server/orders.ts': '// theirs\n' })
+  const { status, stdout } = await run('', 'n\ny\n')
+
+  expect(status).toBe(1)
+  expect(stdout).toContain('Left as they are: server/orders.ts.')
+  expect(read('server/orders.ts')).toBe('// theirs\n')
+  expect(read('vite.config.ts')).toBe(documented('vite-express')['vite.config.ts'])
+})
+
+test('--dry-run says what it would do, and does nothing', async () => {
+  make(projects['vite-express'])
+  const { status, stdout } = await run('--dry-run')
+
+  expect(status).toBe(0)
+  expect(stdout).toContain('would be overwritten: vite.config.ts')
+  expect(stdout).toContain('would be written: server/main.ts')
+  expect(existsSync(join(folder, 'server'))).toBe(false)
+  expect(read('vite.config.ts')).toBe('// theirs\n')
+})
+
+test('settings that are there stay, even with --yes; those that lack are added', async () => {
+  make({ ...projects.next, '.env.local': 'TILLKIT_API_SECRET=theirs\nOTHER=1' })
+  expect((await run('--yes')).status).toBe(0)
+  const lines = read('.env.local').split('\n')
+  expect(lines).toContain('TILLKIT_API_SECRET=theirs')
+  expect(lines).toContain('OTHER=1')
+  expect(lines).toContain('TILLKIT_API_KEY=sandbox-key')
+  expect(lines.filter((line) => line.startsWith('TILLKIT_API_SECRET'))).toHaveLength(1)
+
+  const before = read('.env.local')
+  expect((await run('--yes')).stdout).toContain('is there already: .env.local')
+  expect(read('.env.local')).toBe(before)
+})
+
+test('a Next.js project that has its app in src/ gets the files there', async () => {
+  make({ 'package.json': JSON.stringify(nextPackage), 'src/app/layout.tsx': '' })
+  expect((await run('--yes')).status).toBe(0)
+  expect(read('src/app/return/page.tsx')).toBe(documented('next')['app/return/page.tsx'])
+  expect(existsSync(join(folder, 'src/shop/checkout.ts'))).toBe(true)
+  expect(existsSync(join(folder, '.env.local'))).toBe(true)
+  expect(existsSync(join(folder, 'app'))).toBe(false)
+})
+
+test.each([
+  [{}, '', /no package\.json/],
+  [{ 'package.json': '{"dependencies":{"vue":"3"}}' }, '', /neither next nor vite.*--framework/s],
+  [{ 'package.json': 'nothing' }, '', /not JSON/],
+  [{ 'package.json': JSON.stringify(nextPackage), 'pages/index.tsx': '' }, '', /App Router/],
+  [projects.next, '--framework svelte', /next, vite-express/],
+])('where it is not known what to write, it says so and writes nothing: %j %s', async (files, words, message) => {
+  make(files as Record<string, string>)
+  const { status, stderr } = await run(words)
+  expect(status).toBe(2)
+  expect(stderr).toMatch(message)
+  expect(existsSync(join(folder, '.env.local'))).toBe(false)
+})

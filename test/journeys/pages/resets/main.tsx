@@ -1,0 +1,143 @@
+import type { ReactElement, ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { Outcome } from '../../../../src/model/outcome.js'
+import { AcceptedBrands } from '../../../../src/react/AcceptedBrands.js'
+import { CardForm } from '../../../../src/react/CardForm.js'
+import { CardholderField } from '../../../../src/react/CardholderField.js'
+import { CardNumberField } from '../../../../src/react/CardNumberField.js'
+import { CardPreview } from '../../../../src/react/CardPreview.js'
+import { Checkout } from '../../../../src/react/Checkout.js'
+import { CustomerFields } from '../../../../src/react/CustomerFields.js'
+import { createBankFrame } from '../../../../src/react/createBankFrame.js'
+import { ErrorSummary } from '../../../../src/react/ErrorSummary.js'
+import { ExpiryField } from '../../../../src/react/ExpiryField.js'
+import { HostedRedirect } from '../../../../src/react/HostedRedirect.js'
+import { PayButton } from '../../../../src/react/PayButton.js'
+import { PaymentStatus } from '../../../../src/react/PaymentStatus.js'
+import { SaveCardConsent } from '../../../../src/react/SaveCardConsent.js'
+import { SavedCards } from '../../../../src/react/SavedCards.js'
+import { SecurityCodeField } from '../../../../src/react/SecurityCodeField.js'
+import { SplitEditor } from '../../../../src/react/SplitEditor.js'
+import { SplitSummary } from '../../../../src/react/SplitSummary.js'
+import { SubscriptionFields } from '../../../../src/react/SubscriptionFields.js'
+import { SubscriptionTerms } from '../../../../src/react/SubscriptionTerms.js'
+import { ThreeDSFrame } from '../../../../src/react/ThreeDSFrame.js'
+import { outcomes } from '../../../../src/testing/outcomes.js'
+import { type AdapterScript, scriptedAdapter } from '../../../../src/testing/scriptedAdapter.js'
+import { countOtherDots, findDifferences, keepLooks, setSheets } from './looks.js'
+
+Object.assign(globalThis, { looks: { countOtherDots, findDifferences, keepLooks, setSheets } })
+
+const order = { reference: 'A-1001', amount: '499.90', currency: 'UAH' }
+const bank = createBankFrame()
+const now = Date.parse('2026-11-21T18:30:00Z')
+const parts = [
+  { id: 'cups', name: 'Cups', amount: '400.00' },
+  { id: 'post', name: 'Post', amount: '50.00' },
+]
+const cards = [
+  { id: 'card-1', cc_mask: '424242******4242', exp_month: 12, exp_year: 2049 },
+  { id: 'card-2', cc_mask: '545454******5454', exp_month: 1, exp_year: 2020 },
+]
+
+/** Every part with a look, in the states that look different. The journey asks for one by `?scene=`. */
+const scenes: Readonly<Record<string, () => ReactElement>> = {
+  cardForm: () => (
+    <Shop script={{ pay: 'silence' }}>
+      <CardForm />
+    </Shop>
+  ),
+  brandsAndPreview: () => (
+    <Shop script={{ pay: 'silence' }}>
+      <CardForm>
+        <ErrorSummary />
+        <CardPreview />
+        <AcceptedBrands brands={['visa', 'mastercard']}>
+          <CardNumberField />
+        </AcceptedBrands>
+        <ExpiryField />
+        <CardholderField isRequired={false} />
+        <SecurityCodeField />
+        <SaveCardConsent onChange={() => {}} />
+        <PayButton />
+      </CardForm>
+    </Shop>
+  ),
+  savedCards: () => (
+    <Shop script={{ pay: 'silence' }}>
+      <CardForm>
+        <SavedCards cards={cards} withSecurityCode />
+        <PayButton />
+      </CardForm>
+    </Shop>
+  ),
+  customer: () => (
+    <Shop script={{ pay: 'silence' }}>
+      <CardForm>
+        <ErrorSummary />
+        <CustomerFields
+          legend="You"
+          fields={['customer_fname', 'customer_lname', 'customer_email', 'customer_country', 'f_receipt_delivery']}
+        />
+        <SubscriptionFields terms={{ interval_unit: 'month', interval_count: 1 }} now={() => now} />
+        <CardNumberField />
+        <ExpiryField />
+        <SecurityCodeField />
+        <PayButton />
+      </CardForm>
+    </Shop>
+  ),
+  terms: () => (
+    <Shop script={{}}>
+      <SubscriptionTerms terms={{ interval_unit: 'month', interval_count: 1 }} createdAt={now} timeZone="Europe/Kyiv" />
+      <SplitSummary parts={parts} currency="UAH" />
+      <SplitEditor total="499.90" parts={parts} currency="UAH" />
+      <HostedRedirect />
+    </Shop>
+  ),
+  succeeded: () => status(outcomes.succeeded({ processed_amount: 400, processed_currency: 'UAH' })),
+  declined: () =>
+    status(outcomes.declined({ status_description: 'Limit reached', limit_info: { description: 'Daily' } })),
+  bankFrame: () => (
+    <Shop script={{ pay: outcomes.action_required({ user_action_url: `${location.origin}/nowhere` }) }} isFramed>
+      <ThreeDSFrame bank={bank}>
+        <CardForm />
+      </ThreeDSFrame>
+    </Shop>
+  ),
+}
+
+interface ShopProps {
+  readonly script: AdapterScript
+  readonly isFramed?: boolean
+  readonly children: ReactNode
+}
+
+function Shop({ script, isFramed = false, children }: ShopProps): ReactElement {
+  const adapter = scriptedAdapter({ hosted: 'silence', ...script })
+  return (
+    <Checkout
+      adapter={adapter}
+      order={order}
+      allowedOrigins={[location.origin]}
+      {...(isFramed && { environment: bank.environment })}
+    >
+      {children}
+    </Checkout>
+  )
+}
+
+function status(outcome: Outcome): ReactElement {
+  // As a shopper comes back: the token stands in the address.
+  history.replaceState(null, '', `${location.search}#tillkit_attempt=${'q'.repeat(43)}`)
+  return (
+    <Checkout adapter={scriptedAdapter({ status: outcome })} allowedOrigins={[location.origin]}>
+      <PaymentStatus heading="h1" retryHref="/checkout" />
+    </Checkout>
+  )
+}
+
+const scene = scenes[new URLSearchParams(location.search).get('scene') ?? '']
+const root = document.getElementById('root')
+if (!root || !scene) throw new Error('The page has no element to render into, or nobody knows the scene.')
+createRoot(root).render(scene())

@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright'
+import { createServer, type ViteDevServer } from 'vite'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { layeredStyles } from '../../scripts/layeredStyles.mjs'
+import type * as Looks from './pages/resets/looks.js'
+import { launchBrowser } from './shopper.js'
+
+let shop: ViteDevServer
+let browser: Browser
+let page: Page
+let ours: string
+
+const resets = ['createNextApp', 'tailwind3', 'tailwind4', 'bootstrap5', 'normalize'] as const
+
+beforeAll(async () => {
+  const root = process.cwd()
+  ours = await readFile('src/styles.css', 'utf8')
+  shop = await createServer({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    cacheDir: `${root}/node_modules/.vite-resets`,
+    server: { port: 0, host: '127.0.0.1', hmr: false, ws: false, watch: null },
+    optimizeDeps: {
+      entries: ['test/journeys/pages/resets/main.tsx'],
+      include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', 'react-hook-form'],
+    },
+  })
+  await shop.listen()
+  browser = await launchBrowser()
+})
+
+afterEach(() => page?.close())
+
+afterAll(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+/** What a shopper does before the looks are compared. */
+const acts: Readonly<Record<string, () => Promise<void>>> = {
+  cardForm: async () => {
+    await page.getByLabel('Card number').fill('4242')
+    await pressPay()
+    await page.getByRole('link').first().waitFor()
+    await page.getByRole('link').first().hover()
+  },
+  brandsAndPreview: async () => {
+    await fillCard()
+    await page.getByLabel('Security code').focus()
+  },
+  savedCards: () => page.getByLabel('Security code').fill('12'),
+  customer: async () => {
+    await pressPay()
+    await page.getByRole('link').first().waitFor()
+  },
+  terms: () => page.getByRole('button', { name: 'Continue to payment' }).focus(),
+  succeeded: () => page.getByText('Payment successful').waitFor(),
+  declined: () => page.getByText('Payment declined').waitFor(),
+  bankFrame: async () => {
+    await fillCard()
+    await pressPay()
+    await page.getByRole('dialog').waitFor()
+  },
+}
+
+test.each(Object.keys(acts))(
+  '%s looks the same with each of five resets before and after the stylesheet as without one',
+  async (scene) => {
+    await open(scene)
+    expect(await inPage('keepLooks')).toBeGreaterThan(5)
+    const picture = await takePicture()
+    for (const name of resets) {
+      const reset = await readFile(`test/fixtures/resets/${name}.css`, 'utf8')
+      for (const sheets of [
+        [reset, ours],
+        [ours, reset],
+      ]) {
+        const when = `${scene}, ${name} ${sheets[0] === reset ? 'before' : 'after'}`
+        await inPage('setSheets', sheets)
+        expect(await inPage('findDifferences'), when).toEqual([])
+        const other = await takePicture()
+        const dots = other === picture ? 0 : await inPage('countOtherDots', [picture, other])
+        expect(dots, `the picture of ${when}`).toBe(0)
+      }
+    }
+  },
+)
+
+test('the layered stylesheet looks the same as the other, and any rule outside a layer wins over it', async () => {
+  await open('cardForm')
+  await inPage('keepLooks')
+  await inPage('setSheets', [layeredStyles(ours)])
+  expect(await inPage('findDifferences')).toEqual([])
+  await inPage('setSheets', ['button { background: red }', layeredStyles(ours)])
+  expect(String(await inPage('findDifferences'))).toContain('background-color: rgb(255, 0, 0)')
+})
+
+test('a rule of one class after the stylesheet wins over every look of its own', async () => {
+  await open('cardForm')
+  const rule = '.tillkit-input { border-color: rgb(1, 2, 3) } .tillkit-pay { background: rgb(1, 2, 3) }'
+  await inPage('setSheets', [ours, rule])
+  await page.getByLabel('Card number').focus()
+  await page.getByRole('button', { name: /^Pay/ }).hover()
+  expect(await page.getByLabel('Card number').evaluate((input) => getComputedStyle(input).borderTopColor)).toBe(
+    'rgb(1, 2, 3)',
+  )
+  const button = page.getByRole('button', { name: /^Pay/ })
+  expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(1, 2, 3)')
+})
+
+test('the example of the page about styling makes the input narrow, and its drawing stays inside it', async () => {
+  const doc = await readFile('docs/styling.md', 'utf8')
+  const [, example = ''] = /```css\n(\.tillkit-field\[data-field="card_cvv"\][^`]*)```/.exec(doc) ?? []
+  expect(example).toContain('8rem')
+  await open('cardForm')
+  await inPage('setSheets', [ours, example])
+  const input = await page.getByLabel('Security code').boundingBox()
+  const drawing = await page.locator('[data-field="card_cvv"] .tillkit-mark').boundingBox()
+  if (!input || !drawing) throw new Error('The code or its drawing is not shown.')
+  expect(input.width).toBeLessThanOrEqual(128)
+  expect(drawing.x).toBeGreaterThan(input.x)
+  expect(drawing.x + drawing.width).toBeLessThan(input.x + input.width)
+})
+
+async function open(scene: string): Promise<void> {
+  page = await browser.newPage({ viewport: { width: 640, height: 900 }, reducedMotion: 'reduce' })
+  await page.goto(`${shop.resolvedUrls?.local[0]}test/journeys/pages/resets/?scene=${scene}`)
+  await page.locator('.tillkit').first().waitFor({ state: 'attached' })
+  await inPage('setSheets', [ours])
+  await acts[scene]?.()
+}
+
+/** Calls one of the page's own tools. */
+function inPage(name: keyof typeof Looks, sheets: readonly string[] = []): Promise<unknown> {
+  return page.evaluate(
+    ([tool, given]) => {
+      const { looks } = globalThis as unknown as { looks: Record<string, (given: readonly string[]) => unknown> }
+      return looks[tool]?.(given)
+    },
+    [name, sheets] as const,
+  )
+}
+
+async function takePicture(): Promise<string> {
+  const clip = { x: 0, y: 0, width: 600, height: 900 }
+  return (await page.screenshot({ animations: 'disabled', caret: 'hide', clip })).toString('base64')
+}
+
+async function fillCard(): Promise<void> {
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await page.getByLabel('Expiry date').fill('12/49')
+  await page.getByLabel('Name on card').fill('OLENA KOVAL')
+  await page.getByLabel('Security code').fill('123')
+}
+
+function pressPay(): Promise<void> {
+  return page.getByRole('button', { name: /^Pay/ }).click()
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { club, openNotified } from './notifiedShop.js'
+import { challenged, declined, json, purchaseEvent } from './shop.js'
+
+const pending = { ...purchaseEvent, status: 'pending', status_code: '2122' }
+const failed = { ...purchaseEvent, status: 'failure', status_code: '2000' }
+const later = { ...purchaseEvent, payment_id: 'p-2', transaction_id: 't-2', created_at: '2026-12-21T10:15:30.123' }
+const wrong = [
+  ['amount', { amount: 0.01 }],
+  ['currency', { currency: 'USD' }],
+] as const
+
+const openClub = () => openNotified({ findOrder: () => club })
+const names = (shop: ReturnType<typeof openNotified>) => shop.notified.map(([name, status]) => `${name} ${status}`)
+
+test.each(wrong)('a first charge of another %s pays nothing behind a webhook that fits', async (reason, changes) => {
+  const shop = openClub()
+  await shop.pay()
+  await shop.deliver(pending)
+  await shop.deliver({ ...purchaseEvent, ...changes })
+  expect(names(shop)).toEqual(['payment pending', 'unrecognised payment'])
+  expect(shop.last()).toMatchObject({ reason, reference: 'A-1001' })
+  expect(await shop.status()).not.toMatchObject({ type: 'succeeded' })
+})
+
+test.each(wrong)('a first charge of another %s under another id pays nothing either', async (reason, changes) => {
+  const shop = openClub()
+  await shop.pay()
+  await shop.deliver(failed)
+  await shop.deliver({ ...later, ...changes })
+  expect(names(shop)).toEqual(['payment failure', 'unrecognised payment'])
+  expect(shop.last()).toMatchObject({ reason })
+})
+
+test.each(wrong)('the paid first charge, told once more with another %s, is refused', async (reason, changes) => {
+  const shop = openClub()
+  await shop.pay()
+  await shop.deliver(purchaseEvent)
+  await shop.deliver({ ...purchaseEvent, ...changes })
+  await shop.deliver({ ...purchaseEvent, ...changes, transaction_id: null, payway: 'card' })
+  expect(names(shop)).toEqual(['payment success', 'unrecognised payment', 'unrecognised payment'])
+  expect(shop.last()).toMatchObject({ reason })
+})
+
+test('a charge made before the first was paid is no later one', async () => {
+  const shop = openClub()
+  await shop.pay()
+  await shop.deliver(purchaseEvent)
+  await shop.deliver({ ...later, created_at: '2026-11-21T10:15:30.122', amount: 0.01 })
+  expect(shop.last()).toMatchObject({ reason: 'amount' })
+})
+
+test('several webhooks of the first charge may come in any order', async () => {
+  const shop = openClub()
+  await shop.pay()
+  for (const event of [purchaseEvent, failed, pending]) await shop.deliver(event)
+  expect(names(shop)).toEqual(['payment success', 'payment failure', 'payment pending'])
+})
+
+test.each(wrong)('a later charge may be of another %s, with and without an id of its own', async (_name, changes) => {
+  const shop = openClub()
+  await shop.pay()
+  const { transaction_id: _none, ...first } = purchaseEvent
+  await shop.deliver(first)
+  await shop.deliver({ ...later, ...changes })
+  await shop.deliver({ ...first, ...changes, created_at: '2027-01-21T10:15:30.123' })
+  expect(names(shop)).toEqual(['payment success', 'payment success', 'payment success'])
+})
+
+test('a later charge that came before the first is applied once it is sent again', async () => {
+  const shop = openClub()
+  await shop.pay()
+  await shop.deliver({ ...later, amount: 99.9 })
+  await shop.deliver({ ...later, amount: 99.9 })
+  expect(names(shop)).toEqual(['unrecognised payment'])
+  await shop.deliver(purchaseEvent)
+  await shop.deliver({ ...later, amount: 99.9 })
+  expect(names(shop)).toEqual(['unrecognised payment', 'payment success', 'payment success'])
+})
+
+test('an answer of another amount to a subscription’s question decides nothing', async () => {
+  const shop = openNotified({ findOrder: () => club }, (call, count) =>
+    count === 1
+      ? json(challenged(call))
+      : json({ ...purchaseEvent, amount: 0.01, recurring: { id: 's', status: 'init' } }),
+  )
+  await shop.pay()
+  await shop.deliver(pending)
+  shop.clock.now += 86_400_000
+  await shop.checkout.runPending()
+  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'answer_mismatch', reason: 'amount' }))
+  expect(await shop.status()).not.toMatchObject({ type: 'succeeded' })
+})
+
+test('a declined first charge that is answered for by a later success of the order’s price is paid', async () => {
+  const shop = openNotified({ findOrder: () => club }, (call) => json(declined(call)))
+  await shop.pay()
+  await shop.deliver(later)
+  expect(shop.last()).toMatchObject({ isPaid: true })
+})

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { club, newMembersOf, openNotified } from './notifiedShop.js'
+import { purchaseEvent, refundEvent } from './shop.js'
+
+const full = {
+  ...purchaseEvent,
+  processed_at: '2026-11-21T10:15:31.456',
+  fee: { amount: 4.99, currency: 'UAH' },
+  recurring: { id: 'sub-1', status: 'active' },
+}
+
+const charge = { ...full, payment_id: 'p-2', transaction_id: 't-2', created_at: '2026-12-21T10:15:30.123' }
+
+test('a subscription that ends is delivered, and what is new is named', async () => {
+  const shop = openNotified({ findOrder: () => club })
+  await shop.pay()
+  await shop.deliver(full)
+  await shop.deliver({ ...full, recurring: { id: 'sub-1', status: 'canceled' } })
+  expect(shop.notified.map(([name, status]) => [name, status])).toEqual([
+    ['payment', 'success'],
+    ['payment', 'success'],
+  ])
+  expect(shop.last()).toMatchObject({ newMembers: ['recurring'], isSuperseded: false })
+  expect(await shop.status()).toMatchObject({ payment: { recurring: { status: 'canceled' } } })
+})
+
+test.each<[what: string, first: object, second: object, named: readonly string[]]>([
+  ['a receipt', {}, { receipt_url: 'https://pay.example/receipt/1' }, ['receipt_url']],
+  [
+    'a card’s token',
+    {},
+    { cc_token: 'token-1', cc_token_expiration: '2027-01-01T00:00:00' },
+    ['cc_token', 'cc_token_expiration'],
+  ],
+  ['a fee', {}, { fee: { amount: 4.99, currency: 'UAH' } }, ['fee']],
+  ['another fee', { fee: { amount: 4.99, currency: 'UAH' } }, { fee: { amount: 5, currency: 'UAH' } }, ['fee']],
+  [
+    'a member inside the fee',
+    { fee: { amount: 1, currency: 'UAH' } },
+    { fee: { amount: 1, currency: 'UAH', vat: 0.2 } },
+    ['fee'],
+  ],
+  ['a member that was null', { receipt_url: null }, { receipt_url: 'https://pay.example/r' }, ['receipt_url']],
+  ['a member enabled later', {}, { enabled_later: { deep: [{ value: 1 }] } }, ['enabled_later']],
+  ['an entry more of a list', { split: [] }, { split: [{ amount: 1, sub_merchant_id: 's' }] }, ['split']],
+  [
+    'a transaction’s id',
+    { transaction_id: null },
+    { transaction_id: purchaseEvent.transaction_id },
+    ['transaction_id'],
+  ],
+  [
+    'what the shopper must do',
+    { status: 'pending', status_code: '2122' },
+    { status: 'pending', status_code: '2122', user_action_required: true, user_action_url: 'https://bank.example/2' },
+    ['user_action_required', 'user_action_url'],
+  ],
+])('an event that adds %s to what is known is delivered, and names it', async (_what, first, second, named) => {
+  const shop = openNotified()
+  await shop.pay()
+  await shop.deliver({ ...purchaseEvent, ...first })
+  await shop.deliver({ ...purchaseEvent, ...first, ...second })
+  expect(shop.notified.map(([name]) => name)).toEqual(['payment', 'payment'])
+  expect(newMembersOf(shop.notified.at(-1))).toEqual([...named].sort())
+})
+
+test('the first event of a transaction names all it says, and the next status what it adds', async () => {
+  const shop = openNotified()
+  await shop.pay()
+  await shop.deliver({ ...purchaseEvent, status: 'pending', status_code: '2122', receipt_url: null })
+  expect(newMembersOf(shop.notified.at(-1))).toEqual(Object.keys(purchaseEvent).sort())
+  await shop.deliver({ ...full, recurring: null })
+  expect(newMembersOf(shop.notified.at(-1))).toEqual(['fee', 'processed_at', 'status', 'status_code'])
+})
+
+test.each<[what: string, repeat: object]>([
+  ['in another order', Object.fromEntries(Object.entries(full).reverse())],
+  ['with a part of what was said', purchaseEvent],
+  ['with nulls for what is absent', { ...full, receipt_url: null, payload: null }],
+  ['with nulls inside', { ...full, fee: { ...full.fee, vat: null }, enabled_later: {} }],
+  ['without the transaction’s id', { ...full, transaction_id: null }],
+])('an event that says the same %s is answered 200 and not delivered', async (_what, repeat) => {
+  const shop = openNotified()
+  await shop.pay()
+  await shop.deliver(full)
+  expect((await shop.deliver(repeat)).status).toBe(200)
+  expect(shop.notified).toHaveLength(1)
+  expect(shop.log.filter(({ event }) => event === 'event_repeated')).toHaveLength(1)
+})
+
+test('what several events have said together is not new in one that says all of it', async () => {
+  const shop = openNotified()
+  await shop.pay()
+  await shop.deliver({ ...purchaseEvent, cc_token: 'token-1' })
+  await shop.deliver({ ...purchaseEvent, receipt_url: 'https://pay.example/r' })
+  await shop.deliver({ ...purchaseEvent, cc_token: 'token-1', receipt_url: 'https://pay.example/r' })
+  expect(shop.notified).toHaveLength(2)
+})
+
+test('an earlier event of a subscription, sent again after its end, is not delivered', async () => {
+  const shop = openNotified({ findOrder: () => club })
+  await shop.pay()
+  await shop.deliver(full)
+  await shop.deliver({ ...full, recurring: { id: 'sub-1', status: 'canceled' } })
+  await shop.deliver(full)
+  expect(shop.notified).toHaveLength(2)
+})
+
+test.each<[what: string, changes: object]>([
+  ['by its status', { recurring: { id: 'sub-1', status: 'init' } }],
+  ['by its time', { processed_at: '2026-11-21T10:15:31.000', recurring: { id: 'sub-1', status: 'paused' } }],
+])(
+  'an event from before a subscription’s end, late and told %s, is superseded and undoes nothing',
+  async (_what, changes) => {
+    const shop = openNotified({ findOrder: () => club })
+    await shop.pay()
+    await shop.deliver({ ...full, recurring: { id: 'sub-1', status: 'canceled' } })
+    await shop.deliver({ ...full, ...changes })
+    expect(shop.last()).toMatchObject({ isPaid: true, isSuperseded: true })
+    expect(await shop.status()).toMatchObject({ payment: { recurring: { status: 'canceled' } } })
+  },
+)
+
+test('every charge of a subscription is news of its own', async () => {
+  const shop = openNotified({ findOrder: () => club })
+  await shop.pay()
+  await shop.deliver(full)
+  await shop.deliver(charge)
+  expect(newMembersOf(shop.notified.at(-1))).toEqual(Object.keys(charge).sort())
+})
+
+test('a refund’s event that adds its fee is delivered, and one that adds nothing is not', async () => {
+  const shop = openNotified()
+  await shop.pay()
+  await shop.deliver(refundEvent)
+  await shop.deliver({ ...refundEvent, fee: { amount: 1, currency: 'UAH' } })
+  await shop.deliver({ ...refundEvent, fee: { currency: 'UAH', amount: 1 }, receipt_url: null })
+  expect(shop.notified.map(([name]) => name)).toEqual(['refund', 'refund'])
+  expect(shop.last()).toMatchObject({ newMembers: ['fee'] })
+})
+
+test('an event that waits for its callback is not lost by being sent again, whole or in part', async () => {
+  let isDown = true
+  const seen: (readonly string[])[] = []
+  const shop = openNotified({
+    onPayment: (_payment, { newMembers }) => {
+      if (isDown) throw new Error('down')
+      seen.push([...newMembers].sort())
+    },
+  })
+  await shop.pay()
+  await shop.deliver(full)
+  await shop.deliver(full)
+  await shop.deliver(purchaseEvent)
+  await shop.deliver({ ...full, cc_token: 'token-1' })
+  isDown = false
+  shop.clock.now += 60_000
+  await shop.checkout.runPending()
+  expect(seen).toEqual([Object.keys(full).sort(), ['cc_token']])
+})
+
+test('of twenty different words of one transaction at once, each is delivered once and names what is its own', async () => {
+  const shop = openNotified()
+  await shop.pay()
+  await shop.deliver(purchaseEvent)
+  const names = Array.from({ length: 20 }, (_, index) => `member_${index}`)
+  await Promise.all([...names, ...names].map((name) => shop.deliver({ ...purchaseEvent, [name]: 'x' })))
+  expect(shop.notified.slice(1).flatMap(newMembersOf).sort()).toEqual(names.sort())
+})

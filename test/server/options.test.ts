@@ -1,0 +1,219 @@
+import { expect, test } from 'vitest'
+import {
+  CheckoutError,
+  type CheckoutServerOptions,
+  createCheckoutServer,
+  createServiceClient,
+  memoryStore,
+  pickProject,
+  type ServiceOptions,
+  signWebhook,
+  verifyWebhook,
+} from '../../src/server.js'
+import { apiSecret, posId } from './shop.js'
+
+const service: ServiceOptions = {
+  baseUrl: 'https://pay.example',
+  posId,
+  apiKey: 'key-1',
+  apiSecret: 'a secret that must not be told',
+  endpointsKey: 'endpoints-1',
+}
+
+const good: CheckoutServerOptions = {
+  environment: 'test',
+  publicUrl: 'https://shop.example/api/checkout',
+  returnPage: 'https://shop.example/return',
+  service,
+  modes: ['direct'],
+  findOrder: () => null,
+  store: memoryStore(),
+  onLog: () => undefined,
+}
+
+function messageOf(act: () => unknown): string {
+  try {
+    act()
+  } catch (error) {
+    expect(error).toBeInstanceOf(CheckoutError)
+    expect((error as CheckoutError).code).toBe('configuration')
+    return (error as CheckoutError).message
+  }
+  return 'no complaint'
+}
+
+const complaintOf = (changes: object): string =>
+  messageOf(() => createCheckoutServer({ ...good, ...changes } as CheckoutServerOptions))
+
+const functions = [
+  'findOrder',
+  'findSavedCard',
+  'authorize',
+  'allowNewAttempt',
+  'orderId',
+  'nameOnCard',
+  'clientAddress',
+  'onPayment',
+  'onOperation',
+  'onUnrecognised',
+  'onDoublePayment',
+  'onReview',
+  'onLog',
+  'onMetric',
+  'now',
+  'randomBytes',
+]
+
+test.each(functions)('%s must be a function', (name) => {
+  expect(complaintOf({ [name]: 'soon' })).toContain(`\`${name}\``)
+})
+
+test.each([
+  ['declineDetail', { declineDetail: 'none' }],
+  ['recovery', { recovery: 'cron' }],
+  ['expYearDigits', { expYearDigits: 3 }],
+  ['expYearDigits', { expYearDigits: '2' }],
+  ['savedCardSecurityCode', { savedCardSecurityCode: 'false' }],
+  ['order3dsBypass', { order3dsBypass: true }],
+  ['order3dsBypass', { order3dsBypass: ' ' }],
+  ['modes', { modes: 'direct' }],
+  ['webhookSecrets', { webhookSecrets: apiSecret }],
+  ['webhookSources', { webhookSources: '35.187.74.148', clientAddress: () => undefined }],
+  ['rateLimits', { rateLimits: () => true }],
+  ['rateLimits.perOrder', { rateLimits: { perOrder: 10 } }],
+  ['rateLimits.perAddress', { rateLimits: { perAddress: { tries: 10 } } }],
+  ['rateLimits.perAdress', { rateLimits: { perAdress: { consume: () => ({ allowed: true }) } } }],
+  ['store.handleEvent', { store: { ...memoryStore(), handleEvent: undefined } }],
+  ['onReview', { onReview: null }],
+  ['service', { service: 'https://pay.example' }],
+  ['service.baseUrl', { service: { ...service, baseUrl: 'http://pay.example' } }],
+  ['service.posId', { service: { ...service, posId: 7 } }],
+  ['service.apiKey', { service: { ...service, apiKey: 'key one' } }],
+  ['service.apiSecret', { service: { ...service, apiSecret: 'secret\n' } }],
+  ['service.timeoutMs', { service: { ...service, timeoutMs: '30000' } }],
+  ['service.fetch', { service: { ...service, fetch: 'https://pay.example' } }],
+  ['service.signRequest', { service: { ...service, signRequest: 'hmac' } }],
+  ['service.onWarning', { service: { ...service, onWarning: 'log' } }],
+  ['service.traceCall', { service: { ...service, traceCall: {} } }],
+  ['service.now', { service: { ...service, now: Date.UTC(2026, 0) } }],
+  ['service.splitSum', { service: { ...service, splitSum: 'must-match' } }],
+  ['service.environment', { service: { ...service, environment: 'production' } }],
+  ['service.authScheme.plain', { service: { ...service, authScheme: { signed: 'A', plain: 'B C' } } }],
+  ['service.auth.create', { service: { ...service, auth: { create: 'hmac' } } }],
+  ['service.auth.refund', { service: { ...service, auth: { refund: 'plain' } } }],
+  ['service.auth.cancel.scheme', { service: { ...service, auth: { cancel: { form: 'plain', scheme: '' } } } }],
+  ['service.merchantProfile.kind', { service: { ...service, merchantProfile: { kind: 'casino' } } }],
+  [
+    'service.merchantProfile.taxIdAbove.EUR',
+    { service: { ...service, merchantProfile: { kind: 'microfinance', taxIdAbove: { EUR: 'a lot' } } } },
+  ],
+])('a wrong %s is named by its whole name: %j', (option, changes) => {
+  const complaint = complaintOf(changes)
+  expect(complaint).toContain(`\`${option}\``)
+  expect(complaint).not.toContain('a secret that must not be told')
+  expect(complaint.split('. ').length, 'what, why, and what to give').toBeGreaterThan(1)
+})
+
+test('an option that nobody knows is named, with the one that was probably meant', () => {
+  expect(complaintOf({ onPayement: () => undefined })).toMatch(/`onPayement`.*`onPayment`/)
+  expect(complaintOf({ service: { ...service, timeout: 5 } })).toMatch(/`service\.timeout`/)
+  expect(complaintOf({ colour: 'red' })).toMatch(/`colour`/)
+})
+
+test('what is undefined counts as left out', () => {
+  const all = Object.fromEntries(
+    [...functions.slice(1), 'declineDetail', 'rateLimits', 'colour'].map((n) => [n, undefined]),
+  )
+  expect(complaintOf(all)).toBe('no complaint')
+})
+
+test('all wrong options are listed at once', () => {
+  const complaint = complaintOf({
+    environment: 'prod',
+    publicUrl: '/api',
+    returnPage: undefined,
+    findOrder: undefined,
+    declineDetail: 'none',
+    service: { ...service, posId: 'x', apiKey: '' },
+  })
+  const named = complaint.match(/^- `[\w.]+`/gm)
+  expect(named).toEqual([
+    '- `environment`',
+    '- `publicUrl`',
+    '- `returnPage`',
+    '- `service.posId`',
+    '- `service.apiKey`',
+    '- `findOrder`',
+    '- `declineDetail`',
+  ])
+})
+
+test('a call without its options says so', () => {
+  expect(messageOf(() => (createCheckoutServer as () => unknown)())).toMatch(/createCheckoutServer.*options/)
+  expect(messageOf(() => (createServiceClient as () => unknown)())).toMatch(/createServiceClient.*options/)
+})
+
+test('a service client names its options without a prefix, and all of them', () => {
+  const wrong = { ...service, baseUrl: 'pay.example', posId: 'x', fetsh: fetch }
+  const complaint = messageOf(() => createServiceClient(wrong))
+  for (const name of ['baseUrl', 'posId', 'fetsh']) expect(complaint).toContain(`- \`${name}\``)
+})
+
+test.each([
+  [
+    'verifyWebhook({ secret })',
+    () => verifyWebhook({ data: 'e30=', signature: 'x', secret: 'a' } as never),
+    /`secrets`/,
+  ],
+  [
+    'verifyWebhook({ secrets: text })',
+    () => verifyWebhook({ data: 'e30=', signature: 'x', secrets: 'a' } as never),
+    /list/,
+  ],
+  ['verifyWebhook() without data', () => verifyWebhook({ signature: 'x', secrets: ['a'] } as never), /`data`/],
+  ['verifyWebhook() without anything', () => verifyWebhook(undefined as never), /`data`/],
+  ['signWebhook({ secrets })', () => signWebhook({ data: 'e30=', secrets: ['a'] } as never), /`secret`/],
+])('%s says what is missing', async (_call, act, words) => {
+  const failure = await act().then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  expect(failure).toBeInstanceOf(CheckoutError)
+  expect(failure).toMatchObject({ code: 'configuration', message: expect.stringMatching(words) })
+})
+
+test('pickProject without projects says so', () => {
+  expect(messageOf(() => pickProject('test', undefined as never))).toMatch(/projects/)
+})
+
+test.each([
+  ['cancelPayment', 'A-1001'],
+  ['cancelPayment', undefined],
+  ['resendWebhook', { order_id: 'A-1001' }],
+  ['resendRecurringWebhook', { order_id: 7 }],
+  ['createPayment', undefined],
+  ['createSplitPayment', null],
+] as const)('%s(%j) is answered invalid, and nothing is sent', async (name, argument) => {
+  const client = createServiceClient({ ...service, fetch: () => Promise.reject(new Error('sent')) })
+  const call = client[name] as (value: unknown) => Promise<unknown>
+  expect(await call(argument)).toMatchObject({ type: 'invalid' })
+})
+
+test.each([
+  ['nothing', undefined, /`attempt`/],
+  ['no attempt', { state: 'failed', by: 'Iryna' }, /`attempt`/],
+  ['a state that is none', { attempt: 'a1', state: 'paid', by: 'Iryna' }, /`state`.*succeeded.*failed/],
+  ['nobody who decided', { attempt: 'a1', state: 'failed', by: ' ' }, /`by`/],
+  ['a misspelt member', { attempt: 'a1', state: 'failed', by: 'Iryna', notes: 'x' }, /`notes`.*`note`/],
+])('resolveAttempt with %s is refused, and stores nothing', async (_what, resolution, words) => {
+  const server = createCheckoutServer({ ...good, recovery: 'manual' })
+  const failure = await server.resolveAttempt(resolution as never).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(CheckoutError)
+  expect(failure).toMatchObject({ code: 'configuration', message: expect.stringMatching(words) })
+})
+
+test('attempts of nothing is refused', async () => {
+  const server = createCheckoutServer({ ...good, recovery: 'manual' })
+  const failure = await server.attempts(undefined as never).catch((error: unknown) => error)
+  expect(failure).toMatchObject({ code: 'configuration', message: expect.stringMatching(/reference/) })
+})

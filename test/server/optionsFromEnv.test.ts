@@ -1,0 +1,71 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { envName } from '../../src/cli/settings.js'
+import { CheckoutError, createCheckoutServer, memoryStore, optionsFromEnv } from '../../src/server.js'
+import { posId } from './shop.js'
+
+const env = {
+  TILLKIT_ENVIRONMENT: 'test',
+  TILLKIT_PUBLIC_URL: 'https://shop.example/api/checkout',
+  TILLKIT_RETURN_PAGE: 'https://shop.example/return',
+  TILLKIT_BASE_URL: 'https://pay.example',
+  TILLKIT_POS_ID: posId,
+  TILLKIT_API_KEY: 'key-1',
+  TILLKIT_API_SECRET: 'CANARY-SECRET',
+  TILLKIT_ENDPOINTS_KEY: 'endpoints-1',
+}
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+function messageOf(variables: Readonly<Record<string, string | undefined>>): string {
+  try {
+    optionsFromEnv(variables)
+  } catch (error) {
+    expect(error).toBeInstanceOf(CheckoutError)
+    expect((error as CheckoutError).code).toBe('configuration')
+    return (error as CheckoutError).message
+  }
+  return 'no complaint'
+}
+
+test('the environment’s variables become options that make a server', () => {
+  const options = optionsFromEnv(env)
+  expect(options).toEqual({
+    environment: 'test',
+    publicUrl: 'https://shop.example/api/checkout',
+    returnPage: 'https://shop.example/return',
+    service: {
+      baseUrl: 'https://pay.example',
+      posId,
+      apiKey: 'key-1',
+      apiSecret: 'CANARY-SECRET',
+      endpointsKey: 'endpoints-1',
+    },
+  })
+  const rest = { modes: ['hosted'], findOrder: () => null, store: memoryStore(), onLog: () => undefined } as const
+  expect(createCheckoutServer({ ...options, ...rest })).toHaveProperty('fetch')
+})
+
+test('without an argument the process’s own environment is read', () => {
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
+  expect(optionsFromEnv()).toEqual(optionsFromEnv(env))
+})
+
+test('every variable that is missing is named at once, and no value', () => {
+  const complaint = messageOf({ TILLKIT_API_SECRET: 'CANARY-SECRET', TILLKIT_API_KEY: ' ' })
+  const missing = Object.keys(env).filter((name) => name !== 'TILLKIT_API_SECRET')
+  for (const name of missing) expect(complaint).toContain(name)
+  expect(complaint).not.toContain('TILLKIT_API_SECRET')
+  expect(complaint).not.toContain('CANARY')
+})
+
+test('an environment that is neither test nor live is named by its variable', () => {
+  expect(messageOf({ ...env, TILLKIT_ENVIRONMENT: 'production' })).toMatch(/TILLKIT_ENVIRONMENT.*test.*live/)
+})
+
+test('the command line has the same names', () => {
+  const { service, ...rest } = optionsFromEnv(env)
+  const names = [...Object.keys(rest), ...Object.keys(service)] as Parameters<typeof envName>[0][]
+  expect(names.map(envName).sort()).toEqual(Object.keys(env).sort())
+})

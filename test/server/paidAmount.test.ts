@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import { club, openNotified } from './notifiedShop.js'
+import { json, order, paid, purchaseEvent, refundEvent } from './shop.js'
+
+const whole = { paidAmount: '499.90', paidCurrency: 'UAH', attemptAmount: '499.90', attemptCurrency: 'UAH' }
+const capture = { ...refundEvent, method: 'capture', status_code: '1000', amount: 499.9 }
+const reserving = { findOrder: () => ({ ...order, method: 'auth' as const }) }
+
+test('a purchase of the whole price is paid', async () => {
+  const shop = openNotified()
+  await shop.pay()
+  await shop.deliver(purchaseEvent)
+  expect(shop.last()).toMatchObject({ ...whole, isPaid: true, isAuthorized: false })
+  expect(shop.log.filter(({ level }) => level === 'warn')).toEqual([])
+})
+
+test.each<[what: string, changes: object, context: object]>([
+  [
+    '0.01 of the price',
+    { processed_amount: 0.01, processed_currency: 'UAH' },
+    { paidAmount: '0.01', paidCurrency: 'UAH' },
+  ],
+  ['a cent too little', { processed_amount: 499.89 }, { paidAmount: '499.89', paidCurrency: 'UAH' }],
+  ['less than a cent too little', { processed_amount: 499.899 }, { paidAmount: '499.89' }],
+  ['nothing', { processed_amount: 0 }, { paidAmount: '0.00' }],
+  ['less than nothing', { processed_amount: -499.9 }, { paidAmount: '0.00' }],
+  ['another currency', { processed_amount: 499.9, processed_currency: 'USD' }, { paidCurrency: 'USD' }],
+  ['another currency, and no amount', { processed_currency: 'USD' }, { paidAmount: '499.90', paidCurrency: 'USD' }],
+])('a purchase of which %s was processed is delivered, not paid, and warned of', async (_what, changes, context) => {
+  const shop = openNotified()
+  await shop.pay()
+  await shop.deliver({ ...purchaseEvent, ...changes })
+  expect(shop.last()).toMatchObject({ isPaid: false, isAuthorized: false, attemptAmount: '499.90', ...context })
+  expect(shop.log).toContainEqual(expect.objectContaining({ level: 'warn', event: 'paid_short', order_id: 'A-1001' }))
+})
+
+test.each<[what: string, changes: object, paidAmount: string]>([
+  ['more than the price', { processed_amount: 500 }, '500.00'],
+  ['the price written in other digits', { processed_amount: 499.9, processed_currency: 'UAH' }, '499.90'],
+])('a purchase of which %s was processed is paid', async (_what, changes, paidAmount) => {
+  const shop = openNotified()
+  await shop.pay()
+  await shop.deliver({ ...purchaseEvent, ...changes })
+  expect(shop.last()).toMatchObject({ isPaid: true, paidAmount })
+})
+
+test.each([
+  ['pending', '2122'],
+  ['failure', '2000'],
+  ['success', '9999'],
+  ['settled', undefined],
+])('nothing is paid by the status %s under the code %s', async (status, status_code) => {
+  const shop = openNotified()
+  await shop.pay()
+  await shop.deliver({ ...purchaseEvent, status, status_code: status_code ?? null })
+  expect(shop.last()).toMatchObject({ ...whole, isPaid: false, isAuthorized: false, paidAmount: '0.00' })
+  expect(shop.log.filter(({ event }) => event === 'paid_short')).toEqual([])
+})
+
+test('an authorisation is authorized and not paid: nothing is taken yet', async () => {
+  const shop = openNotified(reserving)
+  await shop.pay()
+  await shop.deliver({ ...purchaseEvent, method: 'auth' })
+  expect(shop.last()).toMatchObject({ ...whole, isPaid: false, isAuthorized: true, paidAmount: '0.00' })
+  expect(shop.log.filter(({ event }) => event === 'paid_short')).toEqual([])
+})
+
+test('an authorisation of less than the price is neither, and warned of', async () => {
+  const shop = openNotified(reserving)
+  await shop.pay()
+  await shop.deliver({ ...purchaseEvent, method: 'auth', processed_amount: 1 })
+  expect(shop.last()).toMatchObject({ isPaid: false, isAuthorized: false })
+  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'paid_short' }))
+})
+
+test('a capture of the whole price is paid, also before the event of its authorisation', async () => {
+  const shop = openNotified(reserving)
+  await shop.pay()
+  await shop.deliver(capture)
+  expect(shop.last()).toMatchObject({ ...whole, isPaid: true, order_id: 'A-1001', reference: 'A-1001' })
+  await shop.deliver({ ...purchaseEvent, method: 'auth' })
+  expect(shop.last()).toMatchObject({ isPaid: false, isAuthorized: true })
+})
+
+test('captures add up, each counted once, and pay once they come to the whole price', async () => {
+  const shop = openNotified(reserving)
+  await shop.pay()
+  await shop.deliver({ ...capture, operation_id: 'op-1', amount: 400 })
+  expect(shop.last()).toMatchObject({ isPaid: false, paidAmount: '400.00' })
+  await shop.deliver({ ...capture, operation_id: 'op-1', amount: 400, fee: { amount: 1, currency: 'UAH' } })
+  expect(shop.last()).toMatchObject({ isPaid: false, paidAmount: '400.00' })
+  await shop.deliver({ ...capture, operation_id: 'op-2', amount: 99.9, status: 'pending', status_code: null })
+  expect(shop.last()).toMatchObject({ isPaid: false, paidAmount: '400.00' })
+  await shop.deliver({ ...capture, operation_id: 'op-2', amount: 99.9 })
+  expect(shop.last()).toMatchObject({ isPaid: true, paidAmount: '499.90' })
+})
+
+test.each<[what: string, changes: object]>([
+  ['a void', { method: 'void' }],
+  ['a refund', { method: 'refund', status_code: '1004' }],
+  ['a capture in another currency', { currency: 'USD' }],
+  ['a capture of which less was processed', { processed_amount: 1 }],
+  ['a capture under the code of a refund', { status_code: '1004' }],
+  ['a failed capture', { status: 'failure' }],
+])('%s of the whole price pays nothing', async (_what, changes) => {
+  const shop = openNotified(reserving)
+  await shop.pay()
+  await shop.deliver({ ...capture, ...changes })
+  expect(shop.last()).toMatchObject({ isPaid: false })
+})
+
+test('a refund does not pay what was captured before', async () => {
+  const shop = openNotified(reserving)
+  await shop.pay()
+  await shop.deliver(capture)
+  await shop.deliver({ ...refundEvent, operation_id: 'op-9' })
+  expect(shop.last()).toMatchObject({ isPaid: false, paidAmount: '499.90' })
+})
+
+test('a later charge of a subscription is paid by the amount agreed for it', async () => {
+  const terms = { ...club.init_recurring, amount: 99.9 }
+  const shop = openNotified({ findOrder: () => ({ ...club, init_recurring: terms }) })
+  await shop.pay()
+  await shop.deliver(purchaseEvent)
+  const later = { ...purchaseEvent, payment_id: 'p-2', created_at: '2026-12-21T10:15:30.123' }
+  await shop.deliver({ ...later, transaction_id: 't-2', amount: 99.9 })
+  expect(shop.last()).toMatchObject({ isPaid: true, paidAmount: '99.90', attemptAmount: '99.90' })
+  await shop.deliver({ ...later, transaction_id: 't-3', amount: 0.01 })
+  expect(shop.last()).toMatchObject({ isPaid: false, paidAmount: '0.01', attemptAmount: '99.90' })
+  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'paid_short' }))
+})
+
+test('a shopper whose payment came to less than the price is not shown a success', async () => {
+  const shop = openNotified()
+  await shop.pay()
+  await shop.deliver({ ...purchaseEvent, processed_amount: 0.01, processed_currency: 'UAH' })
+  expect(await shop.status()).toMatchObject({ type: 'needs_review', payment: { processed_amount: 0.01 } })
+  const [attempt] = await shop.checkout.attempts('A-1001')
+  expect(attempt?.state).toBe('succeeded')
+})
+
+test('a double payment that an answer brings to light carries the same members', async () => {
+  const contexts: object[] = []
+  const shop = openNotified(
+    { allowNewAttempt: () => true, onDoublePayment: (_payment, context) => void contexts.push(context) },
+    (call, count) => (count === 1 ? json({ ...paid(call), status: 'pending', status_code: '2122' }) : json(paid(call))),
+  )
+  await shop.pay()
+  await shop.pay({ attempt_token: 'b'.repeat(43) })
+  await shop.deliver(purchaseEvent)
+  expect(contexts).toEqual([
+    expect.objectContaining({ ...whole, isPaid: true, isAuthorized: false, isSuperseded: false }),
+  ])
+})
+
+test.each([
+  ['succeeded', 'succeeded'],
+  ['failed', 'declined'],
+] as const)('a person may decide that a payment of less than the price %s', async (state, outcome) => {
+  const shop = openNotified()
+  await shop.pay()
+  await shop.deliver({ ...purchaseEvent, processed_amount: 450 })
+  const [attempt] = await shop.checkout.attempts('A-1001')
+  const resolved = await shop.checkout.resolveAttempt({ attempt: attempt?.id ?? '', state, by: 'Olha' })
+  expect(resolved).toMatchObject({ type: 'resolved', attempt: { state } })
+  expect(await shop.status()).toMatchObject({ type: outcome })
+})

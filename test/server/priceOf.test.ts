@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { club, openNotified } from './notifiedShop.js'
+import { order, purchaseEvent, refundEvent } from './shop.js'
+
+test.each([
+  ['the same', { amount: '499.9', currency: 'UAH' }, true],
+  ['lower', { amount: 400, currency: 'UAH' }, true],
+  ['higher', { amount: '499.91', currency: 'UAH' }, false],
+  ['in another currency', { amount: '499.90', currency: 'USD' }, false],
+])('when today’s price is %s, the payment is compared with it in the callback', async (_what, price, isPaid) => {
+  const asked: unknown[] = []
+  const shop = openNotified({
+    priceOf: (...words) => {
+      asked.push(words)
+      return price
+    },
+  })
+  await shop.pay()
+  await shop.deliver(purchaseEvent)
+  expect(asked).toEqual([['A-1001', undefined]])
+  expect(shop.last()).toMatchObject({ isPaid, paidAmount: '499.90', attemptAmount: '499.90' })
+  const warnings = shop.log.filter(({ event }) => event === 'price_changed')
+  expect(warnings).toHaveLength(isPaid ? 0 : 1)
+  if (!isPaid) expect(warnings[0]).toMatchObject({ level: 'warn', order_id: 'A-1001' })
+})
+
+test('an order that has no price any more is not paid', async () => {
+  const shop = openNotified({ priceOf: async () => null })
+  await shop.pay()
+  await shop.deliver(purchaseEvent)
+  expect(shop.last()).toMatchObject({ isPaid: false, paidAmount: '499.90' })
+  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'price_changed', reason: 'gone' }))
+})
+
+test.each<[what: string, priceOf: () => never]>([
+  [
+    'fails',
+    () => {
+      throw new Error('the shop’s database is down')
+    },
+  ],
+  // A merchant's plain JavaScript.
+  ['answers no price', () => ({ amount: 'free', currency: 'UAH' }) as never],
+])('when priceOf %s, the event waits and is delivered later', async (_what, priceOf) => {
+  let isBroken = true
+  const shop = openNotified({
+    priceOf: () => (isBroken ? priceOf() : { amount: '499.90', currency: 'UAH' }),
+  })
+  await shop.pay()
+  expect((await shop.deliver(purchaseEvent)).status).toBe(200)
+  expect(shop.notified).toEqual([])
+  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'callback_failed' }))
+  isBroken = false
+  shop.clock.now += 10_000
+  await shop.checkout.runPending()
+  expect(shop.last()).toMatchObject({ isPaid: true })
+})
+
+test('an authorisation and a capture are compared with today’s price as well', async () => {
+  let amount = '500.00'
+  const shop = openNotified({
+    findOrder: () => ({ ...order, method: 'auth' }),
+    priceOf: () => ({ amount, currency: 'UAH' }),
+  })
+  await shop.pay()
+  await shop.deliver({ ...purchaseEvent, method: 'auth' })
+  expect(shop.last()).toMatchObject({ isAuthorized: false, isPaid: false })
+  const capture = { ...refundEvent, method: 'capture', status_code: '1000', amount: 499.9 }
+  await shop.deliver(capture)
+  expect(shop.last()).toMatchObject({ isPaid: false })
+  amount = '499.90'
+  await shop.deliver({ ...capture, fee: { amount: 1, currency: 'UAH' } })
+  expect(shop.last()).toMatchObject({ isPaid: true })
+})
+
+test('priceOf is not asked where nothing was paid, nor for a subscription’s later charges', async () => {
+  let asked = 0
+  const shop = openNotified({
+    findOrder: () => ({ ...club, init_recurring: { ...club.init_recurring, amount: 99.9 } }),
+    priceOf: () => {
+      asked += 1
+      return { amount: '499.90', currency: 'UAH' }
+    },
+  })
+  await shop.pay()
+  await shop.deliver({ ...purchaseEvent, status: 'pending', status_code: '2122' })
+  expect(asked).toBe(0)
+  await shop.deliver(purchaseEvent)
+  expect(asked).toBe(1)
+  const later = { payment_id: 'p-2', transaction_id: 't-2', created_at: '2026-12-21T10:15:30.123', amount: 99.9 }
+  await shop.deliver({ ...purchaseEvent, ...later })
+  expect(asked).toBe(1)
+  expect(shop.last()).toMatchObject({ isPaid: true })
+})
+
+test('priceOf must be a function', () => {
+  expect(() => openNotified({ priceOf: 'A-1001' as never })).toThrow(/priceOf/)
+})
