@@ -6,17 +6,25 @@ import cardValidator from 'card-validator'
 import { root } from './ready.mjs'
 
 const { creditCardType } = cardValidator
+
+/** A prefix, or a range of prefixes: its end without the digits it has in common with its start. */
+function beginning(from, to) {
+  if (to === undefined) return from
+  const common = [...from].findIndex((digit, place) => digit !== to[place])
+  return `${from}-${to.slice(common)}`
+}
+
 const rows = Object.values(creditCardType.types).map((type) => {
   const { niceType, patterns, gaps, lengths, code } = creditCardType.getTypeInfo(type)
-  const text = [niceType, patterns.map((p) => [p].flat().join('-')).join(' '), gaps.join(' '), lengths.join(' ')]
+  const text = [niceType, patterns.map((p) => beginning(...[p].flat().map(String))).join(' '), gaps.join(' '), lengths.join(' ')]
   return `  '${type}': ['${text.join("', '")}', '${code.name}', ${code.size}],\n`
 })
 
 writeFileSync(
   join(root, 'src/model/brandTable.ts'),
   `/**
- * One scheme: its name; the beginnings of its numbers, as prefixes and ranges of prefixes; after how many digits a gap is
- * shown; how many digits a number has; the name and the size of its security code.
+ * One scheme: its name; the beginnings of its numbers, as prefixes and ranges of prefixes (\`650082-3\` ends with 650083); after
+ * how many digits a gap is shown; how many digits a number has; the name and the size of its security code.
  */
 export type BrandRow = readonly [
   name: string,

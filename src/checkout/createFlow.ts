@@ -1,9 +1,10 @@
 import { CheckoutError } from '../model/checkoutError.js'
-import type { CheckoutRequest, HostedCheckoutRequest } from '../model/checkoutRequest.js'
+import type { AttemptRequest, CheckoutRequest, HostedCheckoutRequest } from '../model/checkoutRequest.js'
 import type { Outcome } from '../model/outcome.js'
 import type { CheckoutAdapter } from './adapter.js'
 import { createAttemptMemory } from './attemptMemory.js'
 import { createAttemptToken } from './attemptToken.js'
+import type { CheckoutOrder } from './checkoutOrder.js'
 import { asCheckoutError, createEffects } from './effects.js'
 import type { CheckoutEnvironment } from './environment.js'
 import type { Attempt, FlowEffect, FlowEvent, FlowState } from './flow.js'
@@ -15,8 +16,11 @@ export type { CheckoutEnvironment } from './environment.js'
 export interface FlowOptions {
   /** Asked for at each call, so it may be a getter. */
   readonly adapter: CheckoutAdapter
-  /** The order to pay. Without one nothing can be submitted, but a payment under way is found and followed. */
-  readonly order?: { readonly reference: string; readonly amount?: string | number; readonly currency?: string }
+  /**
+   * The order to pay, as it is shown now, so it may be a getter. Without one nothing can be submitted, but a payment under way
+   * is found and followed.
+   */
+  readonly order?: CheckoutOrder | undefined
   readonly environment: CheckoutEnvironment
   /** Told of each outcome of each attempt once, in a task of its own: what it throws does not touch the payment. */
   readonly onOutcome?: (outcome: Outcome) => void
@@ -34,6 +38,8 @@ export type BuildHostedRequest = (attemptToken: string) => HostedCheckoutRequest
 export interface CheckoutFlow {
   /** The state now; the same object until something changes. */
   getState(): FlowState
+  /** The order at the price that the backend has told since, until the page itself says another than that replaced. */
+  atToldPrice(order: CheckoutOrder): CheckoutOrder
   /** Calls `listener` after each change; the answer takes it back. */
   subscribe(listener: () => void): () => void
   /** Takes up a payment under way: from the return address's fragment, else from this tab's memory. */
@@ -67,20 +73,26 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
   const { environment } = options
   const memory = createAttemptMemory(environment.storage)
   const listeners = new Set<() => void>()
-  let state: FlowState = { type: 'editing' }
+  let state = firstState(options.order)
+  let told: { readonly instead: string; readonly order: CheckoutOrder } | undefined
 
   const dispatch = (event: FlowEvent): readonly FlowEffect[] => {
     const before = state
     const { state: next, effects } = step(state, event)
     state = next
+    const { order } = options
+    if (order && state.type === 'editing' && state.notice?.type === 'rejected' && state.notice.order) {
+      told = { instead: priceOf(order), order: { ...order, ...state.notice.order } }
+    }
     for (const effect of effects) world.perform(effect)
     if (next !== before) for (const listener of listeners) listener()
     return effects
   }
   const world = createEffects(options, { memory, dispatch })
-
+  const atToldPrice = (order: CheckoutOrder): CheckoutOrder => (told?.instead === priceOf(order) ? told.order : order)
   return {
     getState: () => state,
+    atToldPrice,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -92,9 +104,15 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
       if (event) dispatch(event)
     },
     stop: world.stop,
-    submit: (build) => submit(options, dispatch, { build, send: (request) => options.adapter.pay(request) }),
+    submit: (build) =>
+      submit(options, { dispatch, atToldPrice, build, send: (request) => options.adapter.pay(request) }),
     submitHosted: (build) =>
-      submit(options, dispatch, { build, send: (request) => options.adapter.hosted?.(request) ?? refuseHosted() }),
+      submit(options, {
+        dispatch,
+        atToldPrice,
+        build,
+        send: (request) => options.adapter.hosted?.(request) ?? refuseHosted(),
+      }),
     async cancel() {
       if (!('attempt' in state)) return false
       const { attemptToken } = state.attempt
@@ -112,33 +130,30 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
   }
 }
 
-type Dispatch = (event: FlowEvent) => readonly FlowEffect[]
-
 interface Sending<Request> {
+  dispatch(event: FlowEvent): readonly FlowEffect[]
+  atToldPrice(order: CheckoutOrder): CheckoutOrder
   build(attemptToken: string): Request | Promise<Request>
   send(request: Request): Promise<Outcome>
 }
 
 /** @throws {CheckoutError} `configuration` */
 function refuseHosted(): never {
-  throw new CheckoutError('configuration', 'The adapter knows no hosted page: give it `hosted` and `cancel`.')
+  throw new CheckoutError('configuration', 'The adapter lacks `hosted` and `cancel`: give it both.')
 }
 
 /** The built request goes straight to the adapter and is held by nobody after. */
-async function submit<Request>(
+async function submit<Request extends AttemptRequest>(
   options: FlowOptions,
-  dispatch: Dispatch,
-  { build, send }: Sending<Request>,
+  { dispatch, atToldPrice, build, send }: Sending<Request>,
 ): Promise<void> {
   const { environment, order, onError } = options
   if (!environment.isSecure) {
     dispatch({ type: 'refused', code: 'insecure_context' })
-    onError?.(
-      new CheckoutError('insecure_context', 'Card data is sent from secure pages only: use HTTPS or localhost.'),
-    )
+    onError?.(new CheckoutError('insecure_context'))
     return
   }
-  if (!order) throw new CheckoutError('configuration', 'There is no order to pay: give the checkout one.')
+  if (!order) throw new CheckoutError('configuration', 'There is no order to pay: give one.')
 
   const pay = dispatch({ type: 'submitted', attempt: freshAttempt(environment, order.reference) }).find(
     (effect) => effect.type === 'pay',
@@ -149,7 +164,8 @@ async function submit<Request>(
   let isSent = false
   let outcome: Outcome
   try {
-    const request = await build(attemptToken)
+    const { amount, currency } = atToldPrice(order)
+    const request = { shown_amount: String(amount), shown_currency: currency, ...(await build(attemptToken)) }
     isSent = true
     outcome = await send(request)
   } catch (cause) {
@@ -159,6 +175,18 @@ async function submit<Request>(
     return
   }
   dispatch({ type: 'answered', attemptToken, outcome })
+}
+
+/** What the merchant's page says is paid is told as such, and followed no further. */
+function firstState(order: CheckoutOrder | undefined): FlowState {
+  if (!order?.paid) return { type: 'editing' }
+  const { reference, amount, currency } = order
+  const attempt = { attemptToken: '', reference, startedAt: 0 }
+  return { type: 'settled', attempt, outcome: { type: 'succeeded', payment: { amount: Number(amount), currency } } }
+}
+
+function priceOf({ amount, currency }: CheckoutOrder): string {
+  return amount + currency
 }
 
 function freshAttempt(environment: CheckoutEnvironment, reference: string): Attempt {

@@ -9,7 +9,7 @@ import { navigableUrl, navigationRefused } from './userAction.js'
 import { watchStatus } from './watchStatus.js'
 
 /** How long the bank's word may take after the shopper's return, before the way to the bank is offered again. */
-const bankWaitMs = 20_000
+const bankWaitMs = 5_000
 
 /** How long a payment may be on its way into the proxy's books: so long, that it knows no such token says nothing. */
 const arrivalMs = 10_000
@@ -104,6 +104,7 @@ interface WatchTools extends Pick<EffectsTools, 'dispatch'> {
 
 function watchAttempt({ attemptToken, startedAt }: Attempt, { options, dispatch, atOnce }: WatchTools): () => void {
   const { environment } = options
+  let isReported = false
   const ask = async (signal: AbortSignal): Promise<'again' | 'stop'> => {
     let outcome: Outcome
     try {
@@ -114,9 +115,12 @@ function watchAttempt({ attemptToken, startedAt }: Attempt, { options, dispatch,
       const isUnknown = error.code === 'attempt_unknown'
       const code = isUnknown && environment.now() - startedAt < arrivalMs ? 'unreachable' : error.code
       dispatch({ type: 'status_failed', attemptToken, code })
-      if (isUnresolved(code)) return 'again'
-      if (!isUnknown) options.onError?.(error)
-      return 'stop'
+      const isOpen = isUnresolved(code)
+      // What answers is no proxy at all: asking again will not mend that, so the developer is told, once.
+      const isStrange = code === 'answer_unreadable' && !isReported
+      if (isStrange || !(isOpen || isUnknown)) options.onError?.(error)
+      isReported ||= isStrange
+      return isOpen ? 'again' : 'stop'
     }
     if (!signal.aborted) dispatch({ type: 'answered', attemptToken, outcome })
     return 'again'

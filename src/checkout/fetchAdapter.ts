@@ -58,7 +58,7 @@ function proxyUrl({ url, crossOrigin = false }: FetchAdapterOptions): string {
   if (!(isPath || isSafe)) {
     throw new CheckoutError(
       'configuration',
-      'Card data goes to the page’s own origin: give fetchAdapter a path, such as /api/checkout, or set crossOrigin.',
+      'Card data goes to the page’s own origin: give a path, such as /api/checkout, or set crossOrigin.',
     )
   }
   return url.replace(/\/+$/, '')
@@ -75,6 +75,7 @@ async function ask(
   const end = (): void => ending.abort()
   const timer = setTimeout(end, timeoutMs)
   signal?.addEventListener('abort', end)
+  let status = 0
   try {
     if (signal?.aborted) end()
     const response = await fetch(url, {
@@ -85,29 +86,29 @@ async function ask(
       redirect: 'error',
       signal: ending.signal,
     })
+    status = response.status
+    const body: unknown = await response.json()
     // A 5xx may come from anything between here and the proxy: whatever it says, the payment's fate is open.
-    if (response.status >= 500) throw new CheckoutError('internal')
-    return outcomeOf(response.status, await response.json())
+    if (status >= 500) throw new CheckoutError('internal', `${url} ${status}: ${errorIn(body).message}`)
+    const answer = status === 200 || status === 422 ? parseOutcome(body) : undefined
+    if (answer?.type === 'parsed') return answer.value
+    // A 4xx without a code of the contract was not said by the proxy, so nothing is known.
+    const { code, message } = errorIn(body)
+    throw status >= 400 && isCheckoutErrorCode(code)
+      ? new CheckoutError(code, String(message ?? code))
+      : new SyntaxError()
   } catch (error) {
     // The failing call's own error may hold the request, so it goes no further.
     if (error instanceof CheckoutError) throw error
-    throw error instanceof SyntaxError
-      ? unreadable()
-      : new CheckoutError('unreachable', 'The proxy gave no answer. Whether it took the payment is asked by status.')
+    const code = status >= 500 ? 'internal' : error instanceof SyntaxError ? 'answer_unreadable' : 'unreachable'
+    throw new CheckoutError(code, `${url} ${status || 'gave no answer'}`)
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', end)
   }
 }
 
-function outcomeOf(status: number, body: unknown): Outcome {
-  const answer = status === 200 || status === 422 ? parseOutcome(body) : undefined
-  if (answer?.type === 'parsed') return answer.value
-  // A 4xx without a code of the contract was not said by the proxy, so nothing is known.
-  const { code, message } = Object(Object(body).error)
-  throw status >= 400 && isCheckoutErrorCode(code) ? new CheckoutError(code, String(message ?? code)) : unreadable()
-}
-
-function unreadable(): CheckoutError {
-  return new CheckoutError('answer_unreadable', 'The proxy’s answer is not of the proxy contract: check the proxy.')
+/** What an answer says of an error, if it does. */
+function errorIn(body: unknown): { readonly code?: unknown; readonly message?: unknown } {
+  return Object(Object(body).error)
 }

@@ -1,6 +1,6 @@
 import type { CheckoutErrorCode } from '../model/checkoutError.js'
 import type { Issue } from '../model/issue.js'
-import type { Outcome } from '../model/outcome.js'
+import type { OrderPrice, Outcome } from '../model/outcome.js'
 
 /** One try to pay one order, as the page knows it. This, with the state's name, is all that is kept in storage. */
 export interface Attempt {
@@ -14,7 +14,16 @@ export interface Attempt {
 
 /** Why the form is open again although the shopper pressed Pay: nothing was charged in any of these. */
 export type EditingNotice =
-  | { readonly type: 'rejected'; readonly issues: readonly Issue[] }
+  | {
+      readonly type: 'rejected'
+      readonly issues: readonly Issue[]
+      /** What the order costs now, where the page showed another price. */
+      readonly order?: OrderPrice
+      /** The one that was refused: the next submit sends another token. */
+      readonly attempt: Attempt
+      /** The order that was to be paid, where the backend says so. */
+      readonly reference?: string
+    }
   /** The proxy never saw the attempt; the next submit sends the same token. */
   | { readonly type: 'not_sent'; readonly attempt: Attempt }
   /** Refused before it became a payment. With an `attempt`, the next submit sends the same token. */
@@ -60,6 +69,7 @@ export type FlowState =
       readonly watching: boolean
       readonly wasTold?: true
       readonly order_id?: string
+      readonly reference?: string
     }
   | {
       readonly type: 'settled'
@@ -132,6 +142,14 @@ export function isOpen(state: FlowState): boolean {
 /** Whether `outcome` sends the shopper elsewhere. */
 export function isAction(outcome: Outcome): outcome is ActionOutcome {
   return outcome.type === 'action_required' || outcome.type === 'redirect'
+}
+
+/**
+ * Whether an outcome says no more than that another attempt of the order is not decided, from another tab perhaps: of that
+ * one a proxy tells the price alone.
+ */
+export function isHeld(outcome: Outcome): boolean {
+  return outcome.type === 'pending' && outcome.payment.order_id === undefined
 }
 
 /** Where an outcome sends the shopper, unguarded: it must pass `assertNavigable` before anyone goes there. */

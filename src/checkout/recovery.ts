@@ -5,7 +5,7 @@ import { takeReturnVisit } from './returnVisit.js'
 
 export interface RecoveryOptions {
   readonly environment: CheckoutEnvironment
-  readonly order?: { readonly reference: string }
+  readonly order?: { readonly reference: string } | undefined
 }
 
 type Recovered = Extract<FlowEvent, { type: 'recovered' }>

@@ -1,7 +1,7 @@
 import type { CheckoutErrorCode } from '../model/checkoutError.js'
 import type { Outcome } from '../model/outcome.js'
 import type { Attempt, EditingNotice, FlowEffect, FlowEvent, FlowState, FlowStep, RecoveryOrigin } from './flow.js'
-import { actionUrl, isAction, isOpen, isUnresolved, isWatched } from './flow.js'
+import { actionUrl, isAction, isHeld, isOpen, isUnresolved, isWatched } from './flow.js'
 
 /** A state in which an attempt is under way. */
 type Live = Extract<FlowState, { attempt: Attempt }>
@@ -51,7 +51,7 @@ function attemptToSend(state: FlowState, fresh: Attempt): Attempt {
 
 function openAttempt(state: FlowState): Attempt | undefined {
   const notice = state.type === 'editing' ? state.notice : undefined
-  return notice && 'attempt' in notice ? notice.attempt : undefined
+  return notice?.type === 'rejected' ? undefined : notice?.attempt
 }
 
 function afterRefusal(
@@ -69,6 +69,7 @@ type News = Extract<FlowEvent, { type: 'answered' | 'pay_failed' | 'status_faile
 function afterNews(state: Live, event: News): FlowState | undefined {
   switch (event.type) {
     case 'answered':
+      if (isOfAnotherOrder(state, event.outcome)) return { type: 'editing' }
       return state.type === 'settled' ? undefined : afterAnswer(state, event.outcome)
     case 'pay_failed':
       if (state.type !== 'submitting') return undefined
@@ -82,12 +83,22 @@ function afterNews(state: Live, event: News): FlowState | undefined {
   }
 }
 
+/**
+ * Whether an answer is of another order than the one that is shown. A token that this page did not make (`startedAt` is 0)
+ * came in a link, which anyone can write, perhaps with the token of a payment of their own.
+ */
+function isOfAnotherOrder(state: FlowState, outcome: Outcome): boolean {
+  if (!('attempt' in state)) return false
+  const { startedAt, reference } = state.attempt
+  return startedAt === 0 && reference !== '' && outcome.reference !== reference
+}
+
 function afterAnswer(state: Exclude<Live, { type: 'settled' }>, outcome: Outcome): FlowState {
   const { attempt } = state
   const watching = 'watching' in state ? state.watching : true
   switch (outcome.type) {
     case 'rejected':
-      return { type: 'editing', notice: { type: 'rejected', issues: outcome.issues } }
+      return { type: 'editing', notice: { ...outcome, attempt } }
     case 'pending':
       return { type: 'confirming', attempt, watching, outcome }
     case 'unknown':
@@ -98,7 +109,11 @@ function afterAnswer(state: Exclude<Live, { type: 'settled' }>, outcome: Outcome
       if (state.type === 'recovering' && wasBack.includes(state.from)) {
         return { type: 'confirming', attempt, watching, outcome }
       }
-      if (state.type === 'confirming' && isAction(state.outcome)) return { ...state, outcome }
+      if (state.type === 'confirming') {
+        if (isAction(state.outcome)) return { ...state, outcome }
+        // The order's earlier attempt waits at the bank: it can be finished there.
+        if (isHeld(state.outcome)) return { ...state, outcome, mayAct: true }
+      }
       return { type: 'acting', attempt, outcome }
     default:
       return { type: 'settled', attempt, outcome }
@@ -190,6 +205,7 @@ function effectsOfEvent(from: FlowState, to: FlowState, event: FlowEvent): FlowE
     effects.push({ type: 'navigate', url: actionUrl(to.outcome) })
   }
   if (event.type === 'answered') {
+    if (isOfAnotherOrder(from, event.outcome)) return effects
     effects.push({ type: 'report', attemptToken: event.attemptToken, outcome: event.outcome })
   } else if (to.type === 'unknown' && from.type !== 'unknown') {
     effects.push({ type: 'report', attemptToken: to.attempt.attemptToken, outcome: { type: 'unknown' } })

@@ -41,6 +41,8 @@ export const az: Locale = {
     'rejected.title': 'Ödəniş edilmədi',
     'rejected.text':
       'Sizdən heç bir məbləğ tutulmayıb. Məlumatlarınızı yoxlayıb yenidən cəhd edin və ya başqa üsulla ödəyin.',
+    price_changed: 'Qiymət dəyişib: {amount}. Onu yoxlayın və yenidən ödəyin.',
+    priceChangedText: 'Qiymət dəyişib. Onu yoxlayın və yenidən ödəyin.',
     'not_sent.title': 'Ödəniş göndərilmədi',
     'not_sent.text':
       'Ödənişiniz bizə çatmamış əlaqə kəsildi. Sizdən heç bir məbləğ tutulmayıb. Zəhmət olmasa, yenidən cəhd edin.',
@@ -61,6 +63,8 @@ export const az: Locale = {
     'confirming.title': 'Ödənişiniz təsdiqlənir',
     'confirming.text': 'Bu, adətən bir neçə saniyə çəkir. Səhifə öz-özünə yenilənir.',
     confirmingBankText: 'Bankınız bunu hələ təsdiqləməyib. Orada tamamlamamısınızsa, davam edə bilərsiniz.',
+    heldText:
+      'Bu sifarişin ödənişi artıq davam edir. Bankınız təsdiq istəyibsə, orada tamamlayın. Xahiş edirik, təkrar ödəməyin.',
     confirmingStoppedText: 'Bu, adi haldan uzun çəkir. Xahiş edirik, təkrar ödəməyin. Bir azdan yenə yoxlayın.',
     'unknown.title': 'Hələ cavab almamışıq',
     'unknown.text': 'Ödənişiniz keçmiş ola bilər. Xahiş edirik, təkrar ödəməyin. Səhifə öz-özünə yenilənir.',

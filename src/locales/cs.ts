@@ -40,6 +40,8 @@ export const cs: Locale = {
 
     'rejected.title': 'Platba neproběhla',
     'rejected.text': 'Nebyly vám strženy žádné peníze. Zkontrolujte své údaje a zkuste to znovu, nebo zaplaťte jinak.',
+    price_changed: 'Cena se změnila na {amount}. Zkontrolujte ji a zaplaťte znovu.',
+    priceChangedText: 'Cena se změnila. Zkontrolujte ji a zaplaťte znovu.',
     'not_sent.title': 'Platba nebyla odeslána',
     'not_sent.text':
       'Spojení se přerušilo dříve, než k nám vaše platba dorazila. Nebyly vám strženy žádné peníze. Zkuste to prosím znovu.',
@@ -59,6 +61,8 @@ export const cs: Locale = {
     'confirming.title': 'Potvrzujeme vaši platbu',
     'confirming.text': 'Obvykle to trvá několik sekund. Stránka se aktualizuje sama.',
     confirmingBankText: 'Banka ji ještě nepotvrdila. Pokud jste tam vše nedokončili, můžete pokračovat.',
+    heldText:
+      'Platba této objednávky už probíhá. Pokud vás banka požádala o potvrzení, dokončete je tam. Neplaťte prosím znovu.',
     confirmingStoppedText: 'Trvá to déle než obvykle. Neplaťte prosím znovu. Zkontrolujte stav za chvíli.',
     'unknown.title': 'Zatím nemáme odpověď',
     'unknown.text': 'Platba možná proběhla. Neplaťte prosím znovu. Stránka se aktualizuje sama.',

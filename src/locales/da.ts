@@ -41,6 +41,8 @@ export const da: Locale = {
     'rejected.title': 'Betalingen blev ikke gennemført',
     'rejected.text':
       'Der er ikke trukket penge. Kontrollér dine oplysninger, og prøv igen, eller betal på en anden måde.',
+    price_changed: 'Prisen er ændret til {amount}. Se den efter, og betal igen.',
+    priceChangedText: 'Prisen er ændret. Se den efter, og betal igen.',
     'not_sent.title': 'Betalingen blev ikke sendt',
     'not_sent.text':
       'Forbindelsen blev afbrudt, før din betaling nåede frem til os. Der er ikke trukket penge. Prøv igen.',
@@ -61,6 +63,8 @@ export const da: Locale = {
     'confirming.title': 'Vi bekræfter din betaling',
     'confirming.text': 'Det tager som regel nogle få sekunder. Siden opdateres af sig selv.',
     confirmingBankText: 'Din bank har ikke bekræftet den endnu. Hvis du ikke blev færdig der, kan du fortsætte.',
+    heldText:
+      'En betaling af denne ordre er allerede i gang. Hvis din bank har bedt dig bekræfte den, så gør det færdigt der. Betal venligst ikke igen.',
     confirmingStoppedText: 'Det tager længere tid end normalt. Betal venligst ikke igen. Se efter igen om lidt.',
     'unknown.title': 'Vi har ikke fået svar endnu',
     'unknown.text': 'Din betaling er måske gået igennem. Betal venligst ikke igen. Siden opdateres af sig selv.',

@@ -41,6 +41,8 @@ export const de: Locale = {
     'rejected.title': 'Die Zahlung wurde nicht ausgeführt',
     'rejected.text':
       'Es wurde nichts abgebucht. Prüfen Sie Ihre Angaben und versuchen Sie es noch einmal, oder bezahlen Sie anders.',
+    price_changed: 'Der Preis hat sich auf {amount} geändert. Prüfen Sie ihn und bezahlen Sie erneut.',
+    priceChangedText: 'Der Preis hat sich geändert. Prüfen Sie ihn und bezahlen Sie erneut.',
     'not_sent.title': 'Die Zahlung wurde nicht gesendet',
     'not_sent.text':
       'Die Verbindung brach ab, bevor Ihre Zahlung bei uns ankam. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
@@ -62,6 +64,8 @@ export const de: Locale = {
     'confirming.text': 'Das dauert meist nur einige Sekunden. Die Seite aktualisiert sich von selbst.',
     confirmingBankText:
       'Ihre Bank hat die Zahlung noch nicht bestätigt. Wenn Sie dort nicht fertig geworden sind, können Sie fortfahren.',
+    heldText:
+      'Eine Zahlung dieser Bestellung läuft bereits. Wenn Ihre Bank eine Bestätigung verlangt hat, schließen Sie sie dort ab. Bitte zahlen Sie nicht noch einmal.',
     confirmingStoppedText:
       'Es dauert länger als üblich. Bitte zahlen Sie nicht noch einmal. Fragen Sie den Stand später erneut ab.',
     'unknown.title': 'Wir haben noch keine Antwort',

@@ -40,6 +40,8 @@ export const en: Locale = {
 
     'rejected.title': 'The payment was not made',
     'rejected.text': 'You have not been charged. Check your details and try again, or pay another way.',
+    price_changed: 'The price has changed to {amount}. Check it and pay again.',
+    priceChangedText: 'The price has changed. Check it and pay again.',
     'not_sent.title': 'The payment was not sent',
     'not_sent.text':
       'The connection was lost before your payment reached us. You have not been charged. Please try again.',
@@ -59,6 +61,8 @@ export const en: Locale = {
     'confirming.title': 'Confirming your payment',
     'confirming.text': 'This usually takes a few seconds. The page updates by itself.',
     confirmingBankText: 'Your bank has not confirmed it yet. If you did not finish there, you can continue.',
+    heldText:
+      'A payment of this order is already under way. If your bank asked you to confirm it, finish it there. Please do not pay again.',
     confirmingStoppedText: 'It takes longer than usual. Please do not pay again. Check again in a while.',
     'unknown.title': 'We have not heard back yet',
     'unknown.text': 'Your payment may have gone through. Please do not pay again. The page updates by itself.',

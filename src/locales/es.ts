@@ -40,6 +40,8 @@ export const es: Locale = {
 
     'rejected.title': 'El pago no se ha realizado',
     'rejected.text': 'No se le ha cobrado nada. Revise sus datos e inténtelo de nuevo, o pague de otra forma.',
+    price_changed: 'El precio ha cambiado a {amount}. Compruébelo y pague de nuevo.',
+    priceChangedText: 'El precio ha cambiado. Compruébelo y pague de nuevo.',
     'not_sent.title': 'El pago no se ha enviado',
     'not_sent.text':
       'La conexión se perdió antes de que su pago nos llegara. No se le ha cobrado nada. Inténtelo de nuevo, por favor.',
@@ -59,6 +61,8 @@ export const es: Locale = {
     'confirming.title': 'Confirmando su pago',
     'confirming.text': 'Suele tardar unos segundos. La página se actualiza sola.',
     confirmingBankText: 'Su banco aún no lo ha confirmado. Si no terminó allí, puede continuar.',
+    heldText:
+      'Ya hay un pago de este pedido en curso. Si su banco le pidió que lo confirmara, termínelo allí. Por favor, no vuelva a pagar.',
     confirmingStoppedText:
       'Está tardando más de lo habitual. Por favor, no vuelva a pagar. Compruébelo de nuevo dentro de un rato.',
     'unknown.title': 'Aún no hemos recibido respuesta',

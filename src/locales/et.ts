@@ -41,6 +41,8 @@ export const et: Locale = {
     'rejected.title': 'Makset ei tehtud',
     'rejected.text':
       'Teilt ei ole raha maha võetud. Kontrollige oma andmeid ja proovige uuesti või makske muul viisil.',
+    price_changed: 'Hind on muutunud: {amount}. Kontrollige seda ja makske uuesti.',
+    priceChangedText: 'Hind on muutunud. Kontrollige seda ja makske uuesti.',
     'not_sent.title': 'Makset ei saadetud',
     'not_sent.text':
       'Ühendus katkes enne, kui teie makse meieni jõudis. Teilt ei ole raha maha võetud. Palun proovige uuesti.',
@@ -60,6 +62,8 @@ export const et: Locale = {
     'confirming.title': 'Teie makset kinnitatakse',
     'confirming.text': 'See võtab tavaliselt mõne sekundi. Leht uueneb ise.',
     confirmingBankText: 'Teie pank ei ole makset veel kinnitanud. Kui see jäi teil seal pooleli, saate jätkata.',
+    heldText:
+      'Selle tellimuse makse on juba pooleli. Kui pank palus teil seda kinnitada, lõpetage see seal. Palun ärge makske uuesti.',
     confirmingStoppedText:
       'See võtab tavalisest kauem aega. Palun ärge makske uuesti. Kontrollige mõne aja pärast uuesti.',
     'unknown.title': 'Me ei ole veel vastust saanud',

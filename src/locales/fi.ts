@@ -41,6 +41,8 @@ export const fi: Locale = {
     'rejected.title': 'Maksua ei suoritettu',
     'rejected.text':
       'Sinulta ei ole veloitettu mitään. Tarkista tietosi ja yritä uudelleen tai maksa toisella tavalla.',
+    price_changed: 'Hinta on muuttunut: {amount}. Tarkista se ja maksa sitten.',
+    priceChangedText: 'Hinta on muuttunut. Tarkista se ja maksa sitten.',
     'not_sent.title': 'Maksua ei lähetetty',
     'not_sent.text':
       'Yhteys katkesi, ennen kuin maksusi ehti meille. Sinulta ei ole veloitettu mitään. Yritä uudelleen.',
@@ -61,6 +63,8 @@ export const fi: Locale = {
     'confirming.title': 'Maksuasi vahvistetaan',
     'confirming.text': 'Tämä kestää yleensä muutaman sekunnin. Sivu päivittyy itsestään.',
     confirmingBankText: 'Pankkisi ei ole vielä vahvistanut maksua. Jos vahvistus jäi siellä kesken, voit jatkaa.',
+    heldText:
+      'Tämän tilauksen maksu on jo kesken. Jos pankkisi pyysi vahvistamaan sen, vahvista se siellä. Älä maksa uudelleen.',
     confirmingStoppedText: 'Tämä kestää tavallista kauemmin. Älä maksa uudelleen. Tarkista tilanne hetken kuluttua.',
     'unknown.title': 'Emme ole vielä saaneet vastausta',
     'unknown.text': 'Maksusi on voinut mennä läpi. Älä maksa uudelleen. Sivu päivittyy itsestään.',

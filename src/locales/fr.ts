@@ -40,6 +40,8 @@ export const fr: Locale = {
 
     'rejected.title': 'Le paiement n’a pas été effectué',
     'rejected.text': 'Aucun montant n’a été débité. Vérifiez vos informations et réessayez, ou payez autrement.',
+    price_changed: 'Le prix est passé à {amount}. Vérifiez-le et payez de nouveau.',
+    priceChangedText: 'Le prix a changé. Vérifiez-le et payez de nouveau.',
     'not_sent.title': 'Le paiement n’a pas été envoyé',
     'not_sent.text':
       'La connexion a été perdue avant que votre paiement ne nous parvienne. Aucun montant n’a été débité. Veuillez réessayer.',
@@ -61,6 +63,8 @@ export const fr: Locale = {
     'confirming.text': 'Cela prend généralement quelques secondes. La page s’actualise d’elle-même.',
     confirmingBankText:
       'Votre banque ne l’a pas encore confirmé. Si vous n’avez pas terminé auprès d’elle, vous pouvez continuer.',
+    heldText:
+      'Un paiement de cette commande est déjà en cours. Si votre banque vous a demandé de le confirmer, terminez auprès d’elle. Veuillez ne pas payer à nouveau.',
     confirmingStoppedText:
       'Cela prend plus de temps que d’habitude. Veuillez ne pas payer à nouveau. Vérifiez de nouveau dans un moment.',
     'unknown.title': 'Nous n’avons pas encore reçu de réponse',

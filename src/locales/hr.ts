@@ -41,6 +41,8 @@ export const hr: Locale = {
     'rejected.title': 'Plaćanje nije izvršeno',
     'rejected.text':
       'Ništa vam nije naplaćeno. Provjerite svoje podatke i pokušajte ponovno ili platite na drugi način.',
+    price_changed: 'Cijena se promijenila na {amount}. Provjerite je i platite ponovno.',
+    priceChangedText: 'Cijena se promijenila. Provjerite je i platite ponovno.',
     'not_sent.title': 'Plaćanje nije poslano',
     'not_sent.text':
       'Veza se prekinula prije nego što je vaše plaćanje stiglo do nas. Ništa vam nije naplaćeno. Pokušajte ponovno.',
@@ -61,6 +63,8 @@ export const hr: Locale = {
     'confirming.title': 'Potvrđujemo vaše plaćanje',
     'confirming.text': 'To obično traje nekoliko sekundi. Stranica se osvježava sama.',
     confirmingBankText: 'Vaša banka još nije potvrdila plaćanje. Ako ondje niste dovršili potvrdu, možete nastaviti.',
+    heldText:
+      'Plaćanje ove narudžbe već je u tijeku. Ako je vaša banka tražila potvrdu, dovršite je ondje. Molimo vas da ne plaćate ponovno.',
     confirmingStoppedText: 'Traje dulje nego inače. Molimo vas da ne plaćate ponovno. Provjerite opet za neko vrijeme.',
     'unknown.title': 'Još nismo dobili odgovor',
     'unknown.text': 'Plaćanje je možda prošlo. Molimo vas da ne plaćate ponovno. Stranica se osvježava sama.',

@@ -41,6 +41,8 @@ export const hu: Locale = {
     'rejected.title': 'A fizetés nem történt meg',
     'rejected.text':
       'A kártyáját nem terheltük meg. Ellenőrizze az adatait, és próbálja újra, vagy fizessen más módon.',
+    price_changed: 'Az ár megváltozott: {amount}. Ellenőrizze, és fizessen ismét.',
+    priceChangedText: 'Az ár megváltozott. Ellenőrizze, és fizessen ismét.',
     'not_sent.title': 'A fizetést nem küldtük el',
     'not_sent.text':
       'A kapcsolat megszakadt, mielőtt a fizetése elért volna hozzánk. A kártyáját nem terheltük meg. Kérjük, próbálja újra.',
@@ -61,6 +63,8 @@ export const hu: Locale = {
     'confirming.title': 'A fizetés megerősítése folyamatban',
     'confirming.text': 'Ez általában néhány másodpercig tart. Az oldal magától frissül.',
     confirmingBankText: 'A bankja még nem erősítette meg. Ha ott nem fejezte be, folytathatja.',
+    heldText:
+      'Ennek a rendelésnek a fizetése már folyamatban van. Ha a bankja megerősítést kért, fejezze be ott. Kérjük, ne fizessen újra.',
     confirmingStoppedText: 'A szokásosnál tovább tart. Kérjük, ne fizessen újra. Ellenőrizze kicsit később.',
     'unknown.title': 'Még nem kaptunk választ',
     'unknown.text': 'A fizetése talán sikerült. Kérjük, ne fizessen újra. Az oldal magától frissül.',

@@ -40,6 +40,8 @@ export const it: Locale = {
 
     'rejected.title': 'Il pagamento non è stato effettuato',
     'rejected.text': 'Non ti è stato addebitato nulla. Controlla i tuoi dati e riprova, oppure paga in un altro modo.',
+    price_changed: 'Il prezzo è cambiato: ora è {amount}. Controllalo e paga di nuovo.',
+    priceChangedText: 'Il prezzo è cambiato. Controllalo e paga di nuovo.',
     'not_sent.title': 'Il pagamento non è stato inviato',
     'not_sent.text':
       'La connessione si è interrotta prima che il tuo pagamento ci raggiungesse. Non ti è stato addebitato nulla. Riprova, per favore.',
@@ -60,6 +62,8 @@ export const it: Locale = {
     'confirming.title': 'Conferma del pagamento in corso',
     'confirming.text': 'Di solito bastano pochi secondi. La pagina si aggiorna da sola.',
     confirmingBankText: 'La tua banca non lo ha ancora confermato. Se lì non hai finito, puoi continuare.',
+    heldText:
+      'Un pagamento di questo ordine è già in corso. Se la tua banca ti ha chiesto di confermarlo, completalo lì. Ti preghiamo di non pagare di nuovo.',
     confirmingStoppedText:
       'Ci vuole più tempo del solito. Ti preghiamo di non pagare di nuovo. Controlla ancora tra un po’.',
     'unknown.title': 'Non abbiamo ancora ricevuto risposta',

@@ -41,6 +41,8 @@ export const lt: Locale = {
     'rejected.title': 'Mokėjimas neatliktas',
     'rejected.text':
       'Pinigai nebuvo nuskaičiuoti. Patikrinkite savo duomenis ir bandykite dar kartą arba mokėkite kitu būdu.',
+    price_changed: 'Kaina pasikeitė: {amount}. Patikrinkite ją ir mokėkite iš naujo.',
+    priceChangedText: 'Kaina pasikeitė. Patikrinkite ją ir mokėkite iš naujo.',
     'not_sent.title': 'Mokėjimas neišsiųstas',
     'not_sent.text':
       'Ryšys nutrūko, kol jūsų mokėjimas mūsų dar nepasiekė. Pinigai nebuvo nuskaičiuoti. Bandykite dar kartą.',
@@ -60,6 +62,8 @@ export const lt: Locale = {
     'confirming.title': 'Tvirtinamas jūsų mokėjimas',
     'confirming.text': 'Paprastai tai trunka kelias sekundes. Puslapis atsinaujina pats.',
     confirmingBankText: 'Bankas mokėjimo dar nepatvirtino. Jei ten nebaigėte, galite tęsti.',
+    heldText:
+      'Šio užsakymo mokėjimas jau vyksta. Jei bankas paprašė jį patvirtinti, užbaikite ten. Prašome nemokėti dar kartą.',
     confirmingStoppedText:
       'Tai trunka ilgiau nei įprastai. Prašome nemokėti dar kartą. Po kurio laiko patikrinkite vėl.',
     'unknown.title': 'Atsakymo dar negavome',

@@ -40,6 +40,8 @@ export const lv: Locale = {
 
     'rejected.title': 'Maksājums netika veikts',
     'rejected.text': 'Nauda nav noņemta. Pārbaudiet savus datus un mēģiniet vēlreiz vai maksājiet citādi.',
+    price_changed: 'Cena ir mainījusies: {amount}. Pārbaudiet to un maksājiet no jauna.',
+    priceChangedText: 'Cena ir mainījusies. Pārbaudiet to un maksājiet no jauna.',
     'not_sent.title': 'Maksājums netika nosūtīts',
     'not_sent.text':
       'Savienojums pārtrūka, pirms jūsu maksājums mūs sasniedza. Nauda nav noņemta. Lūdzu, mēģiniet vēlreiz.',
@@ -59,6 +61,8 @@ export const lv: Locale = {
     'confirming.title': 'Jūsu maksājums tiek apstiprināts',
     'confirming.text': 'Parasti tas aizņem dažas sekundes. Lapa atjaunojas pati.',
     confirmingBankText: 'Jūsu banka to vēl nav apstiprinājusi. Ja tur nepabeidzāt, varat turpināt.',
+    heldText:
+      'Šī pasūtījuma maksājums jau notiek. Ja banka lūdza to apstiprināt, pabeidziet tur. Lūdzu, nemaksājiet vēlreiz.',
     confirmingStoppedText:
       'Tas aizņem vairāk laika nekā parasti. Lūdzu, nemaksājiet vēlreiz. Pēc brīža pārbaudiet vēlreiz.',
     'unknown.title': 'Mēs vēl neesam saņēmuši atbildi',

@@ -40,6 +40,8 @@ export const nb: Locale = {
 
     'rejected.title': 'Betalingen ble ikke gjennomført',
     'rejected.text': 'Du er ikke belastet. Kontroller opplysningene og prøv igjen, eller betal på en annen måte.',
+    price_changed: 'Prisen er endret til {amount}. Sjekk den og betal igjen.',
+    priceChangedText: 'Prisen er endret. Sjekk den og betal igjen.',
     'not_sent.title': 'Betalingen ble ikke sendt',
     'not_sent.text': 'Forbindelsen ble brutt før betalingen nådde oss. Du er ikke belastet. Prøv igjen.',
     'failed.title': 'Betalingen ble ikke gjennomført',
@@ -58,6 +60,8 @@ export const nb: Locale = {
     'confirming.title': 'Betalingen bekreftes',
     'confirming.text': 'Dette tar vanligvis noen sekunder. Siden oppdateres av seg selv.',
     confirmingBankText: 'Banken har ikke bekreftet betalingen ennå. Hvis du ikke ble ferdig der, kan du fortsette.',
+    heldText:
+      'En betaling av denne bestillingen pågår allerede. Hvis banken ba deg bekrefte den, fullfør det der. Vennligst ikke betal på nytt.',
     confirmingStoppedText: 'Det tar lengre tid enn vanlig. Vennligst ikke betal på nytt. Sjekk igjen om en stund.',
     'unknown.title': 'Vi har ikke fått svar ennå',
     'unknown.text': 'Betalingen kan ha gått gjennom. Vennligst ikke betal på nytt. Siden oppdateres av seg selv.',

@@ -40,6 +40,8 @@ export const nl: Locale = {
 
     'rejected.title': 'De betaling is niet uitgevoerd',
     'rejected.text': 'Er is niets afgeschreven. Controleer uw gegevens en probeer het opnieuw, of betaal anders.',
+    price_changed: 'De prijs is gewijzigd in {amount}. Controleer de prijs en betaal nogmaals.',
+    priceChangedText: 'De prijs is gewijzigd. Controleer de prijs en betaal nogmaals.',
     'not_sent.title': 'De betaling is niet verzonden',
     'not_sent.text':
       'De verbinding viel weg voordat uw betaling ons bereikte. Er is niets afgeschreven. Probeer het opnieuw.',
@@ -60,6 +62,8 @@ export const nl: Locale = {
     'confirming.title': 'Uw betaling wordt bevestigd',
     'confirming.text': 'Dit duurt meestal een paar seconden. De pagina werkt zichzelf bij.',
     confirmingBankText: 'Uw bank heeft de betaling nog niet bevestigd. Als u daar niet klaar was, kunt u verdergaan.',
+    heldText:
+      'Er loopt al een betaling van deze bestelling. Als uw bank om bevestiging vroeg, rond die daar af. Betaal alstublieft niet opnieuw.',
     confirmingStoppedText:
       'Het duurt langer dan gewoonlijk. Betaal alstublieft niet opnieuw. Controleer het over een tijdje nog eens.',
     'unknown.title': 'We hebben nog geen antwoord',

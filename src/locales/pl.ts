@@ -40,6 +40,8 @@ export const pl: Locale = {
 
     'rejected.title': 'Płatność nie została wykonana',
     'rejected.text': 'Nie pobrano żadnych środków. Sprawdź swoje dane i spróbuj ponownie lub zapłać inaczej.',
+    price_changed: 'Cena zmieniła się na {amount}. Sprawdź ją i zapłać jeszcze raz.',
+    priceChangedText: 'Cena się zmieniła. Sprawdź ją i zapłać jeszcze raz.',
     'not_sent.title': 'Płatność nie została wysłana',
     'not_sent.text':
       'Połączenie zostało przerwane, zanim płatność do nas dotarła. Nie pobrano żadnych środków. Prosimy spróbować ponownie.',
@@ -59,6 +61,8 @@ export const pl: Locale = {
     'confirming.title': 'Potwierdzamy Twoją płatność',
     'confirming.text': 'Zwykle trwa to kilka sekund. Strona odświeży się sama.',
     confirmingBankText: 'Bank jeszcze jej nie potwierdził. Jeśli coś tam zostało do zrobienia, możesz kontynuować.',
+    heldText:
+      'Płatność za to zamówienie jest już w toku. Jeśli bank poprosił o potwierdzenie, dokończ ją tam. Prosimy nie płacić ponownie.',
     confirmingStoppedText: 'To trwa dłużej niż zwykle. Prosimy nie płacić ponownie. Sprawdź jeszcze raz za jakiś czas.',
     'unknown.title': 'Nie mamy jeszcze odpowiedzi',
     'unknown.text': 'Płatność mogła dojść do skutku. Prosimy nie płacić ponownie. Strona odświeży się sama.',

@@ -40,6 +40,8 @@ export const ptBR: Locale = {
 
     'rejected.title': 'O pagamento não foi feito',
     'rejected.text': 'Nada foi cobrado de você. Confira os seus dados e tente novamente, ou pague de outra forma.',
+    price_changed: 'O preço mudou para {amount}. Confira e pague novamente.',
+    priceChangedText: 'O preço mudou. Confira e pague novamente.',
     'not_sent.title': 'O pagamento não foi enviado',
     'not_sent.text':
       'A conexão caiu antes que seu pagamento chegasse até nós. Nada foi cobrado de você. Tente novamente, por favor.',
@@ -58,6 +60,8 @@ export const ptBR: Locale = {
     'confirming.title': 'Confirmando seu pagamento',
     'confirming.text': 'Isso costuma levar alguns segundos. A página se atualiza sozinha.',
     confirmingBankText: 'Seu banco ainda não confirmou o pagamento. Se você não terminou lá, pode continuar.',
+    heldText:
+      'Já há um pagamento deste pedido em andamento. Se o seu banco pediu confirmação, conclua lá. Por favor, não pague de novo.',
     confirmingStoppedText:
       'Está demorando mais que o normal. Por favor, não pague de novo. Verifique novamente daqui a pouco.',
     'unknown.title': 'Ainda não recebemos resposta',

@@ -40,6 +40,8 @@ export const ptPT: Locale = {
 
     'rejected.title': 'O pagamento não foi efetuado',
     'rejected.text': 'Não lhe foi cobrado nada. Verifique os seus dados e tente novamente, ou pague de outra forma.',
+    price_changed: 'O preço mudou para {amount}. Verifique-o e pague novamente.',
+    priceChangedText: 'O preço mudou. Verifique-o e pague novamente.',
     'not_sent.title': 'O pagamento não foi enviado',
     'not_sent.text':
       'A ligação perdeu-se antes de o seu pagamento nos chegar. Não lhe foi cobrado nada. Tente novamente, por favor.',
@@ -60,6 +62,8 @@ export const ptPT: Locale = {
     'confirming.title': 'A confirmar o seu pagamento',
     'confirming.text': 'Costuma demorar alguns segundos. A página atualiza-se sozinha.',
     confirmingBankText: 'O seu banco ainda não o confirmou. Se não terminou lá, pode continuar.',
+    heldText:
+      'Já há um pagamento desta encomenda em curso. Se o seu banco pediu confirmação, conclua-o lá. Por favor, não volte a pagar.',
     confirmingStoppedText:
       'Está a demorar mais do que o habitual. Por favor, não volte a pagar. Verifique de novo dentro de algum tempo.',
     'unknown.title': 'Ainda não recebemos resposta',

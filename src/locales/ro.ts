@@ -41,6 +41,8 @@ export const ro: Locale = {
     'rejected.title': 'Plata nu a fost efectuată',
     'rejected.text':
       'Nu v-a fost retrasă nicio sumă. Verificați-vă datele și încercați din nou sau plătiți în alt mod.',
+    price_changed: 'Prețul s-a schimbat la {amount}. Verificați-l și plătiți încă o dată.',
+    priceChangedText: 'Prețul s-a schimbat. Verificați-l și plătiți încă o dată.',
     'not_sent.title': 'Plata nu a fost trimisă',
     'not_sent.text':
       'Conexiunea s-a întrerupt înainte ca plata să ajungă la noi. Nu v-a fost retrasă nicio sumă. Vă rugăm să încercați din nou.',
@@ -60,6 +62,8 @@ export const ro: Locale = {
     'confirming.title': 'Confirmăm plata dumneavoastră',
     'confirming.text': 'De obicei durează câteva secunde. Pagina se actualizează singură.',
     confirmingBankText: 'Banca nu a confirmat-o încă. Dacă nu ați terminat acolo, puteți continua.',
+    heldText:
+      'O plată a acestei comenzi este deja în curs. Dacă banca v-a cerut confirmarea, finalizați acolo. Vă rugăm să nu plătiți din nou.',
     confirmingStoppedText:
       'Durează mai mult decât de obicei. Vă rugăm să nu plătiți din nou. Verificați iar peste puțin timp.',
     'unknown.title': 'Nu am primit încă un răspuns',

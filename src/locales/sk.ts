@@ -41,6 +41,8 @@ export const sk: Locale = {
     'rejected.title': 'Platba sa neuskutočnila',
     'rejected.text':
       'Neboli vám strhnuté žiadne peniaze. Skontrolujte svoje údaje a skúste to znova alebo zaplaťte inak.',
+    price_changed: 'Cena sa zmenila na {amount}. Skontrolujte ju a zaplaťte ešte raz.',
+    priceChangedText: 'Cena sa zmenila. Skontrolujte ju a zaplaťte ešte raz.',
     'not_sent.title': 'Platba nebola odoslaná',
     'not_sent.text':
       'Spojenie sa prerušilo skôr, ako k nám vaša platba dorazila. Neboli vám strhnuté žiadne peniaze. Skúste to, prosím, znova.',
@@ -60,6 +62,8 @@ export const sk: Locale = {
     'confirming.title': 'Potvrdzujeme vašu platbu',
     'confirming.text': 'Zvyčajne to trvá niekoľko sekúnd. Stránka sa aktualizuje sama.',
     confirmingBankText: 'Banka ju ešte nepotvrdila. Ak ste tam všetko nedokončili, môžete pokračovať.',
+    heldText:
+      'Platba tejto objednávky už prebieha. Ak vás banka požiadala o potvrdenie, dokončite ho tam. Prosím, neplaťte znova.',
     confirmingStoppedText: 'Trvá to dlhšie ako zvyčajne. Prosím, neplaťte znova. Skontrolujte stav o chvíľu.',
     'unknown.title': 'Zatiaľ nemáme odpoveď',
     'unknown.text': 'Platba možno prebehla. Prosím, neplaťte znova. Stránka sa aktualizuje sama.',

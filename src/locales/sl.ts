@@ -40,6 +40,8 @@ export const sl: Locale = {
 
     'rejected.title': 'Plačilo ni bilo izvedeno',
     'rejected.text': 'Nič vam ni bilo zaračunano. Preverite svoje podatke in poskusite znova ali plačajte drugače.',
+    price_changed: 'Cena se je spremenila na {amount}. Preverite jo in plačajte še enkrat.',
+    priceChangedText: 'Cena se je spremenila. Preverite jo in plačajte še enkrat.',
     'not_sent.title': 'Plačilo ni bilo poslano',
     'not_sent.text':
       'Povezava se je prekinila, preden je vaše plačilo prispelo do nas. Nič vam ni bilo zaračunano. Poskusite znova.',
@@ -59,6 +61,8 @@ export const sl: Locale = {
     'confirming.title': 'Potrjujemo vaše plačilo',
     'confirming.text': 'To običajno traja nekaj sekund. Stran se osveži sama.',
     confirmingBankText: 'Vaša banka plačila še ni potrdila. Če tam niste končali, lahko nadaljujete.',
+    heldText:
+      'Plačilo tega naročila že poteka. Če je vaša banka zahtevala potrditev, jo dokončajte tam. Prosimo, ne plačujte znova.',
     confirmingStoppedText: 'Traja dlje kot običajno. Prosimo, ne plačujte znova. Čez nekaj časa preverite še enkrat.',
     'unknown.title': 'Odgovora še nismo prejeli',
     'unknown.text': 'Vaše plačilo je morda uspelo. Prosimo, ne plačujte znova. Stran se osveži sama.',

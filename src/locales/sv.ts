@@ -41,6 +41,8 @@ export const sv: Locale = {
     'rejected.title': 'Betalningen genomfördes inte',
     'rejected.text':
       'Inga pengar har dragits. Kontrollera dina uppgifter och försök igen, eller betala på ett annat sätt.',
+    price_changed: 'Priset har ändrats till {amount}. Kontrollera det och betala igen.',
+    priceChangedText: 'Priset har ändrats. Kontrollera det och betala igen.',
     'not_sent.title': 'Betalningen skickades inte',
     'not_sent.text': 'Anslutningen bröts innan din betalning nådde oss. Inga pengar har dragits. Försök igen.',
     'failed.title': 'Betalningen genomfördes inte',
@@ -60,6 +62,8 @@ export const sv: Locale = {
     'confirming.title': 'Vi bekräftar din betalning',
     'confirming.text': 'Det tar vanligtvis några sekunder. Sidan uppdateras av sig själv.',
     confirmingBankText: 'Din bank har inte bekräftat den ännu. Om du inte blev klar där kan du fortsätta.',
+    heldText:
+      'En betalning av den här ordern pågår redan. Om din bank bad dig bekräfta den, slutför det där. Vi ber dig att inte betala igen.',
     confirmingStoppedText:
       'Det tar längre tid än vanligt. Vi ber dig att inte betala igen. Kontrollera på nytt om en stund.',
     'unknown.title': 'Vi har inte fått något svar ännu',

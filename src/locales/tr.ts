@@ -41,6 +41,8 @@ export const tr: Locale = {
     'rejected.title': 'Ödeme yapılmadı',
     'rejected.text':
       'Sizden herhangi bir tutar alınmadı. Bilgilerinizi kontrol edip yeniden deneyin veya başka bir yolla ödeyin.',
+    price_changed: 'Fiyat {amount} olarak değişti. Kontrol edip yeniden ödeyin.',
+    priceChangedText: 'Fiyat değişti. Kontrol edip yeniden ödeyin.',
     'not_sent.title': 'Ödeme gönderilmedi',
     'not_sent.text':
       'Ödemeniz bize ulaşmadan bağlantı koptu. Sizden herhangi bir tutar alınmadı. Lütfen yeniden deneyin.',
@@ -60,6 +62,8 @@ export const tr: Locale = {
     'confirming.title': 'Ödemeniz onaylanıyor',
     'confirming.text': 'Bu genellikle birkaç saniye sürer. Sayfa kendiliğinden yenilenir.',
     confirmingBankText: 'Bankanız ödemeyi henüz onaylamadı. İşlemi orada tamamlamadıysanız devam edebilirsiniz.',
+    heldText:
+      'Bu siparişin bir ödemesi zaten sürüyor. Bankanız onay istediyse işlemi orada tamamlayın. Lütfen tekrar ödeme yapmayın.',
     confirmingStoppedText:
       'Her zamankinden uzun sürüyor. Lütfen tekrar ödeme yapmayın. Bir süre sonra yeniden kontrol edin.',
     'unknown.title': 'Henüz yanıt almadık',

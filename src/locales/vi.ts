@@ -41,6 +41,8 @@ export const vi: Locale = {
     'rejected.title': 'Thanh toán không được thực hiện',
     'rejected.text':
       'Quý khách không bị trừ tiền. Vui lòng kiểm tra thông tin rồi thử lại, hoặc thanh toán bằng cách khác.',
+    price_changed: 'Giá đã đổi thành {amount}. Hãy kiểm tra rồi thanh toán thêm một lần.',
+    priceChangedText: 'Giá đã thay đổi. Hãy kiểm tra rồi thanh toán thêm một lần.',
     'not_sent.title': 'Khoản thanh toán không được gửi đi',
     'not_sent.text':
       'Kết nối bị ngắt trước khi khoản thanh toán đến chúng tôi. Quý khách không bị trừ tiền. Vui lòng thử lại.',
@@ -60,6 +62,8 @@ export const vi: Locale = {
     'confirming.title': 'Đang xác nhận khoản thanh toán',
     'confirming.text': 'Việc này thường mất vài giây. Trang sẽ tự cập nhật.',
     confirmingBankText: 'Ngân hàng chưa xác nhận khoản thanh toán. Nếu chưa hoàn tất ở đó, quý khách có thể tiếp tục.',
+    heldText:
+      'Đơn hàng này đang có một khoản thanh toán. Nếu ngân hàng đã yêu cầu xác nhận, hãy hoàn tất ở đó. Vui lòng không thanh toán lại.',
     confirmingStoppedText: 'Việc này lâu hơn bình thường. Vui lòng không thanh toán lại. Hãy kiểm tra lại sau ít phút.',
     'unknown.title': 'Chúng tôi chưa nhận được phản hồi',
     'unknown.text': 'Khoản thanh toán có thể đã thành công. Vui lòng không thanh toán lại. Trang sẽ tự cập nhật.',

@@ -40,6 +40,8 @@ export const zhHans: Locale = {
 
     'rejected.title': '付款未完成',
     'rejected.text': '您未被扣款。请检查您的信息后重试，或用其他方式付款。',
+    price_changed: '价格已变为 {amount}。请核对后重新付款。',
+    priceChangedText: '价格已变更。请核对后重新付款。',
     'not_sent.title': '付款未发送',
     'not_sent.text': '您的付款到达我们之前，连接已中断。您未被扣款。请重试。',
     'failed.title': '付款未完成',
@@ -56,6 +58,7 @@ export const zhHans: Locale = {
     'confirming.title': '正在确认您的付款',
     'confirming.text': '通常需要几秒钟。页面会自动更新。',
     confirmingBankText: '您的银行尚未确认。如果您在银行页面没有完成操作，可以继续。',
+    heldText: '此订单已有一笔付款正在进行。如果银行要求您确认，请在银行页面完成。请不要再次付款。',
     confirmingStoppedText: '用时比平常长。请不要再次付款。请稍后再查询。',
     'unknown.title': '我们还没有收到答复',
     'unknown.text': '您的付款可能已经成功。请不要再次付款。页面会自动更新。',

@@ -87,8 +87,8 @@ function readScheme([brand, row]: [string, BrandRow]): Scheme {
   const [name, beginnings, gaps, lengths, codeName, codeSize] = row
   return {
     beginnings: beginnings.split(' ').map((text) => {
-      const [from = '', to = from] = text.split('-')
-      return [from, to]
+      const [from = '', end = ''] = text.split('-')
+      return [from, from.slice(0, from.length - end.length) + end]
     }),
     facts: isMarked(brand)
       ? {

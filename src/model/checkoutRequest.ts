@@ -11,6 +11,13 @@ export interface AttemptRequest extends PayerMembers {
   readonly attempt_token: string
   /** The merchant's name of the order: 1 to 256 characters, no control characters. */
   readonly reference: string
+  /**
+   * The amount that the page showed, as it showed it: decimal text such as `499.90`. Where the order costs something else by
+   * now, nothing is charged and the answer says the price. Nothing is charged by it. @default no comparison
+   */
+  readonly shown_amount?: string
+  /** The currency that the page showed: ISO 4217. Compared as `shown_amount` is. */
+  readonly shown_currency?: string
   /** The shopper agreed to have the card stored. */
   readonly save_card?: true
 }
@@ -51,7 +58,7 @@ export interface WalletCheckoutRequest extends AttemptRequest {
 
 /**
  * What the shopper's page sends to the merchant's proxy to pay an order by card or wallet. It names the order by the merchant's
- * `reference` and holds no amount, currency or address: those come from the merchant's own order.
+ * `reference` and sets no amount, currency or address: those come from the merchant's own order.
  *
  * @see docs/proxy-contract.md
  */
@@ -95,6 +102,8 @@ const attemptShape = {
   ...payerShape,
   attempt_token: matching(/^[\w-]{43}$/),
   reference: text({ max: 256 }).check(z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
+  shown_amount: z.exactOptional(text({ max: 64 })),
+  shown_currency: z.exactOptional(text({ max: 64 })),
   save_card: z.exactOptional(z.literal(true)),
 }
 

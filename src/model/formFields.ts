@@ -13,8 +13,13 @@ export function readFormFields(form: Readonly<Record<string, string>>): Readonly
   return {
     ...(terms.length > 0 && { init_recurring: Object.fromEntries(terms) }),
     // Also a field that is called `init_recurring` itself, so that it is refused.
-    ...Object.fromEntries(fields.filter(([name]) => termNamed(name) === undefined)),
+    ...Object.fromEntries(fields.filter(([name]) => termNamed(name) === undefined).map(readField)),
   }
+}
+
+/** A form knows text only: a ticked box says `true` by it. */
+function readField([name, text]: readonly [string, string]): readonly [string, string | true] {
+  return [name, name === 'save_card' && text === 'true' ? true : text]
 }
 
 /** What a plain form calls a term of a subscription. */

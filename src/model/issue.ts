@@ -19,6 +19,7 @@ export type IssueCode =
   | 'amount_decimals'
   | 'amount_range'
   | 'split_sum'
+  | 'price_changed'
   | 'currency'
   | 'text_too_long'
   | 'format'
@@ -65,6 +66,7 @@ const issueCodes: Readonly<Record<IssueCode, true>> = {
   amount_decimals: true,
   amount_range: true,
   split_sum: true,
+  price_changed: true,
   currency: true,
   text_too_long: true,
   format: true,

@@ -43,6 +43,14 @@ export interface PaymentView {
   readonly recurring?: { readonly id: string; readonly status: string }
 }
 
+/** What an order costs now. */
+export interface OrderPrice {
+  /** Decimal text with two decimals, such as `499.90`. */
+  readonly amount: string
+  /** ISO 4217. */
+  readonly currency: string
+}
+
 /**
  * What came of an attempt to pay, told apart by `type`. This is what the proxy answers and what `onOutcome` receives.
  *
@@ -51,9 +59,21 @@ export interface PaymentView {
  *   which can be paid for another `expires_in` seconds.
  * - `pending`: taken and not decided yet. `unknown`: we have not heard back; it must not be paid again.
  * - `needs_review`: a person at the merchant decides.
- * - `rejected`: not taken, nothing charged; `issues` say why.
+ * - `rejected`: not taken, nothing charged; `issues` say why. With the issue `price_changed` the page showed another price
+ *   than the order's, which `order` says.
  */
-export type Outcome =
+export type Outcome = Origin & Result
+
+/** Which order an outcome is of. */
+interface Origin {
+  /**
+   * The merchant's name of the order that the attempt is of, as the backend has it. Every answer to `status` says it: a
+   * token may come from a link, and then be of any order.
+   */
+  readonly reference?: string
+}
+
+type Result =
   | { readonly type: 'succeeded'; readonly payment: PaymentView }
   | { readonly type: 'declined'; readonly payment: PaymentView }
   | { readonly type: 'action_required'; readonly payment: PaymentView; readonly user_action_url: string }
@@ -66,7 +86,7 @@ export type Outcome =
   | { readonly type: 'pending'; readonly payment: PaymentView }
   | { readonly type: 'cancelled'; readonly payment: PaymentView }
   | { readonly type: 'needs_review'; readonly payment: PaymentView }
-  | { readonly type: 'rejected'; readonly issues: readonly Issue[] }
+  | { readonly type: 'rejected'; readonly issues: readonly Issue[]; readonly order?: OrderPrice }
   | { readonly type: 'unknown'; readonly order_id?: string }
 
 /** The tag of an outcome. */
@@ -95,13 +115,19 @@ export function parseOutcome(input: unknown): Parsed<Outcome> {
   const members = membersOf(input)
   const { type } = members
   const outcome = type === 'rejected' ? readRejection(members) : readTold(members)
-  return outcome ? parsed(outcome) : refused({ field: '', code: 'format' })
+  return outcome ? parsed({ ...outcome, ...texts(members, ['reference']) }) : refused({ field: '', code: 'format' })
 }
 
 type Members = Readonly<Record<string, unknown>>
 
-function readRejection({ issues }: Members): Outcome | undefined {
-  return Array.isArray(issues) ? { type: 'rejected', issues: issues.map(membersOf).map(readIssue) } : undefined
+function readRejection({ issues, order }: Members): Outcome | undefined {
+  if (!Array.isArray(issues)) return undefined
+  const { amount, currency } = texts(membersOf(order), ['amount', 'currency'])
+  return {
+    type: 'rejected',
+    issues: issues.map(membersOf).map(readIssue),
+    ...(amount && currency && { order: { amount, currency } }),
+  }
 }
 
 function readTold(members: Members): Outcome | undefined {

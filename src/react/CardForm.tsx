@@ -4,7 +4,6 @@ import { type ReactElement, type ReactNode, useEffect, useMemo, useRef, useState
 import { createFormControl } from 'react-hook-form'
 import { isOpen } from '../checkout/flow.js'
 import { detectBrand } from '../model/brand.js'
-import { CheckoutError } from '../model/checkoutError.js'
 import type { Outcome } from '../model/outcome.js'
 import { CardFormContext, type CardFormParts, inDocumentOrder } from './CardFormContext.js'
 import { CardholderField } from './CardholderField.js'
@@ -15,6 +14,7 @@ import { cardRequest } from './cardRequest.js'
 import { describeState } from './describeState.js'
 import { ErrorSummary } from './ErrorSummary.js'
 import { ExpiryField } from './ExpiryField.js'
+import { misuse } from './misuse.js'
 import { PayButton } from './PayButton.js'
 import { SecurityCodeField } from './SecurityCodeField.js'
 import { StatusPanel } from './StatusPanel.js'
@@ -57,13 +57,13 @@ export function CardForm({ onOutcome, cardholder, layout, children }: CardFormPr
   const { flow, order, locale } = useCheckoutParts()
   const { state } = useCheckout()
   if (!order) {
-    throw new CheckoutError('configuration', 'There is nothing to pay: give the <Checkout> above an order.')
+    throw misuse('no order')
   }
 
   const parts = useParts()
   const { form, contributors, summary } = parts
   const frame = useRef<HTMLDivElement>(null)
-  const view = describeState(state, locale.messages)
+  const view = describeState(state, locale)
   const onAct = useFormReactions({ state, status: view.name, parts, frame })
   useOutcomeListener(onOutcome)
 
@@ -143,7 +143,7 @@ function CompleteForm({ cardholder }: { readonly cardholder: CardholderPolicy | 
 function useParts(): CardFormParts {
   const [form] = useState(() => createFormControl({ shouldFocusError: false }))
   const [contributors] = useState<CardFormParts['contributors']>(() => new Map())
-  const [brand, setBrand] = useState(() => detectBrand(''))
+  const [brand, setBrand] = useState<CardFormParts['brand']>(() => detectBrand(''))
   const summary = useRef<(() => void) | null>(null)
   return useMemo(() => ({ form, contributors, brand, setBrand, summary }), [form, contributors, brand])
 }

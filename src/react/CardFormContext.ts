@@ -3,15 +3,21 @@
 import { type Context, createContext, type RefObject, useContext, useEffect } from 'react'
 import type { createFormControl } from 'react-hook-form'
 import type { BrandFacts } from '../model/brand.js'
-import { CheckoutError } from '../model/checkoutError.js'
 import type { IssueCode } from '../model/issue.js'
 import { useCheckoutParts } from './CheckoutContext.js'
 import type { ContributedMembers, Contributor } from './Contributor.js'
 import type { Messages } from './messages.js'
+import { misuse } from './misuse.js'
 import type { CardInput } from './useCardInput.js'
 
 /** The card fields by the interface's names; month and year are one field under the month's. */
 export type CardFieldName = 'cc_number' | 'exp_month' | 'name_on_card' | 'card_cvv'
+
+/** What is known of the card that the form pays with. */
+export interface FormCard extends BrandFacts {
+  /** It is one that the merchant has stored. */
+  readonly isStored?: true
+}
 
 /** What the parts of one card form share. */
 export interface CardFormParts {
@@ -19,8 +25,8 @@ export interface CardFormParts {
   readonly form: ReturnType<typeof createFormControl>
   /** The parts that are on the page now, by name. */
   readonly contributors: Map<string, Contributor>
-  readonly brand: BrandFacts | undefined
-  readonly setBrand: (brand: BrandFacts) => void
+  readonly brand: FormCard | undefined
+  readonly setBrand: (brand: FormCard) => void
   /** Set by a mounted error summary: brings it into view after a failed submit. */
   readonly summary: RefObject<(() => void) | null>
   /** Whether the form is posted by names before the page's script is there: fields in it bear their members' names. */
@@ -32,10 +38,7 @@ export const CardFormContext: Context<CardFormParts | undefined> = createContext
 export function useCardFormParts(): CardFormParts {
   const parts = useContext(CardFormContext)
   if (!parts) {
-    throw new CheckoutError(
-      'configuration',
-      'There is no <CardForm> above this component, so there is nothing to submit it: put it inside one.',
-    )
+    throw misuse('no <CardForm>')
   }
   return parts
 }

@@ -4,17 +4,22 @@ import { type ReactElement, type ReactNode, useEffect, useMemo, useState } from 
 import type { CheckoutAdapter } from '../checkout/adapter.js'
 import { type CheckoutFlow, createFlow } from '../checkout/createFlow.js'
 import type { CheckoutEnvironment } from '../checkout/environment.js'
+import { fetchAdapter } from '../checkout/fetchAdapter.js'
 import { en } from '../locales/en.js'
 import type { CheckoutError } from '../model/checkoutError.js'
 import type { Outcome } from '../model/outcome.js'
 import { browserEnvironment } from './browserEnvironment.js'
 import { CheckoutContext, type CheckoutOrder, type CheckoutParts } from './CheckoutContext.js'
+import { explainError, explainOutcome } from './explainError.js'
 import type { Locale } from './messages.js'
 
 /** The adapter is always needed, an order wherever something is to be paid. */
 export interface CheckoutProps {
-  /** How the page reaches the merchant's backend. May be made anew at every render. */
-  readonly adapter: CheckoutAdapter
+  /**
+   * How the page reaches the merchant's backend. May be made anew at every render. A text is the address of the backend, such
+   * as `/api/checkout`, and stands for `fetchAdapter({ url })`: a server component can give that.
+   */
+  readonly adapter: CheckoutAdapter | string
   /** The order to pay. A page that only shows a payment, such as the return page, needs none. */
   readonly order?: CheckoutOrder | undefined
   /** @default English */
@@ -25,7 +30,10 @@ export interface CheckoutProps {
   readonly environment?: Partial<CheckoutEnvironment> | undefined
   /** Told once of each outcome of each attempt. */
   readonly onOutcome?: ((outcome: Outcome) => void) | undefined
-  /** Told what failed, for the developer: a proxy that refuses, an address the page must not go to. */
+  /**
+   * Told what failed, for the developer: a proxy that refuses, an address the page must not go to. In development
+   * (`NODE_ENV`) the message says what to do about it, and stands in the console as well.
+   */
   readonly onError?: ((error: CheckoutError) => void) | undefined
   /** A flow made elsewhere; its owner starts and stops it. @internal */
   readonly flow?: CheckoutFlow
@@ -42,22 +50,24 @@ const noOrigins: readonly string[] = []
  * and takes it up again. Another `order.reference` begins another checkout.
  *
  * @example
- * <Checkout adapter={fetchAdapter({ url: '/api/checkout' })} order={{ reference: 'A-1001', amount: '499.90', currency: 'UAH' }}>
+ * <Checkout adapter="/api/checkout" order={{ reference: 'A-1001', amount: '499.90', currency: 'UAH' }}>
  *   <CardForm />
  * </Checkout>
  */
 export function Checkout(props: CheckoutProps): ReactElement {
-  const { order, locale = en, allowedOrigins = noOrigins, flow: given, children } = props
+  const { order, locale = en, allowedOrigins = noOrigins, flow: given, children, adapter: backend } = props
   const { reference, amount, currency } = order ?? {}
-  const { hostedUrl } = props.adapter
+  const adapter = useMemo(() => (typeof backend === 'string' ? fetchAdapter({ url: backend }) : backend), [backend])
+  const { hostedUrl } = adapter
+  const now: OwnProps = { ...props, adapter }
 
-  const [own, setOwn] = useState(() => openCheckout(props))
-  if (own.props.order?.reference !== reference) setOwn(openCheckout(props))
+  const [own, setOwn] = useState(() => openCheckout(now))
+  if (own.props.order?.reference !== reference) setOwn(openCheckout(now))
   const { outcomeListeners } = own
   const flow = given ?? own.flow
 
   useEffect(() => {
-    own.props = props
+    own.props = now
   })
   useEffect(() => {
     if (given) return
@@ -82,35 +92,42 @@ export function Checkout(props: CheckoutProps): ReactElement {
   return <CheckoutContext.Provider value={parts}>{children}</CheckoutContext.Provider>
 }
 
+interface OwnProps extends CheckoutProps {
+  readonly adapter: CheckoutAdapter
+}
+
 /** One order's own: what comes late for it is told to the page as it was when it showed that order, not to another's. */
 interface OwnCheckout {
   /** As of the last commit with this order. */
-  props: CheckoutProps
+  props: OwnProps
   readonly flow: CheckoutFlow
   readonly outcomeListeners: Set<(outcome: Outcome) => void>
 }
 
 /** What the merchant's code hands in anew at each render is asked for when it is needed. */
-function openCheckout(props: CheckoutProps): OwnCheckout {
+function openCheckout(props: OwnProps): OwnCheckout {
   const outcomeListeners: OwnCheckout['outcomeListeners'] = new Set()
+  const latest = { props }
   const flow = createFlow({
     get adapter() {
-      return own.props.adapter
+      return latest.props.adapter
     },
-    ...(props.order && { order: props.order }),
+    get order() {
+      return latest.props.order
+    },
     environment: {
       ...browserEnvironment(noOrigins),
       get allowedOrigins() {
-        return own.props.allowedOrigins ?? noOrigins
+        return latest.props.allowedOrigins ?? noOrigins
       },
       ...props.environment,
     },
     onOutcome: (outcome) => {
-      own.props.onOutcome?.(outcome)
+      explainOutcome(outcome)
+      latest.props.onOutcome?.(outcome)
       for (const listener of outcomeListeners) listener(outcome)
     },
-    onError: (error) => own.props.onError?.(error),
+    onError: (error) => latest.props.onError?.(explainError(error)),
   })
-  const own: OwnCheckout = { props, flow, outcomeListeners }
-  return own
+  return Object.assign(latest, { flow, outcomeListeners })
 }

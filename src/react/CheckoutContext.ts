@@ -1,20 +1,13 @@
 'use client'
 
 import { type Context, createContext, useContext } from 'react'
+import type { CheckoutOrder } from '../checkout/checkoutOrder.js'
 import type { CheckoutFlow } from '../checkout/createFlow.js'
-import { CheckoutError } from '../model/checkoutError.js'
 import type { Outcome } from '../model/outcome.js'
 import type { Locale } from './messages.js'
+import { misuse } from './misuse.js'
 
-/** The order to pay, as the merchant names it. The amount is shown; what is charged comes from the merchant's backend. */
-export interface CheckoutOrder {
-  /** The name the backend finds the order by: 1 to 256 characters. Another one begins another checkout. */
-  readonly reference: string
-  /** Decimal text with two decimals, such as `499.90`, or a number. */
-  readonly amount: string | number
-  /** ISO 4217, such as `UAH`. */
-  readonly currency: string
-}
+export type { CheckoutOrder }
 
 /** What a `<Checkout>` hands down. It changes only with the order or the language, never while a payment goes on. */
 export interface CheckoutParts {
@@ -33,10 +26,7 @@ export const CheckoutContext: Context<CheckoutParts | undefined> = createContext
 export function useCheckoutParts(): CheckoutParts {
   const parts = useContext(CheckoutContext)
   if (!parts) {
-    throw new CheckoutError(
-      'configuration',
-      'There is no <Checkout> above this component, so there is nothing to pay: put it inside one.',
-    )
+    throw misuse('no <Checkout>')
   }
   return parts
 }

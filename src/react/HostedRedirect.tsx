@@ -41,12 +41,13 @@ export interface HostedRedirectProps {
  */
 export function HostedRedirect({ button, children }: HostedRedirectProps): ReactElement {
   const { state } = useCheckout()
-  const { tag, direction, messages } = useWords()
+  const words = useWords()
+  const { tag, direction, messages } = words
   const hosted = useHostedRedirect()
-  const { stage, submit, formProps, referenceProps, buttonProps, secondsLeft } = hosted
+  const { stage, submit, formProps, referenceProps, shownProps, buttonProps, secondsLeft } = hosted
   const form = useHostedForm(state)
   const frame = useRef<HTMLDivElement>(null)
-  const view = describeState(state, messages)
+  const view = describeState(state, words)
   const showsForm = stage === 'open' || stage === 'submitting'
   const onAct = useFocusOnNews(frame, `${stage} ${view.name}`)
   return (
@@ -72,6 +73,9 @@ export function HostedRedirect({ button, children }: HostedRedirectProps): React
           }}
         >
           <input {...referenceProps} />
+          {shownProps.map((props) => (
+            <input key={props.name} {...props} />
+          ))}
           <CardFormContext.Provider value={form.parts}>{children}</CardFormContext.Provider>
           <button className="tillkit-pay" {...buttonProps}>
             {buttonProps['aria-disabled'] && <StatusIcon tone="busy" />}

@@ -44,7 +44,7 @@ export function SavedCards({ withSecurityCode, children, ...options }: SavedCard
   const { setBrand } = useCardFormParts()
   // The code's field follows the form's brand, which the number field sets while there is one.
   useEffect(() => {
-    if (chosenBrand) setBrand(chosenBrand)
+    if (chosenBrand) setBrand({ ...chosenBrand, isStored: true })
   }, [chosenBrand, setBrand])
   return (
     <>

@@ -108,7 +108,8 @@ function Actions({ retryHref }: { retryHref: string | undefined }): ReactElement
   const { messages } = locale
   const outcome = 'outcome' in state ? state.outcome : undefined
   const isStopped = 'watching' in state && !state.watching
-  const mayAct = state.type === 'acting' || 'mayAct' in state || isStopped
+  const isSlow = isStopped || 'mayAct' in state
+  const mayAct = state.type === 'acting' || isSlow
   const url = outcome && mayAct && isAction(outcome) && navigableUrl(actionUrl(outcome), allowedOrigins)
   const receipt = outcome?.type === 'succeeded' && navigableUrl(outcome.payment.receipt_url ?? '')
   return (
@@ -118,7 +119,7 @@ function Actions({ retryHref }: { retryHref: string | undefined }): ReactElement
           {outcome?.type === 'redirect' ? messages.continue : messages.continueAtBank}
         </a>
       )}
-      {isStopped && (
+      {isSlow && (
         <button
           className="tillkit-action"
           type="button"

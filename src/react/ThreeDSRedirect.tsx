@@ -14,7 +14,7 @@ export function ThreeDSRedirect(): ReactElement {
   return (
     <div className="tillkit" data-state={state.type} dir={locale.direction} lang={locale.tag}>
       <div role="status" className="tillkit-live">
-        {state.type === 'acting' && <StatusPanel view={describeState(state, locale.messages)} isBrief />}
+        {state.type === 'acting' && <StatusPanel view={describeState(state, locale)} isBrief />}
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { collectFingerprint } from '../checkout/collectFingerprint.js'
-import { CheckoutError } from '../model/checkoutError.js'
 import type { CheckoutRequest } from '../model/checkoutRequest.js'
 import type { ContributedMembers, Contributor } from './Contributor.js'
+import { misuse } from './misuse.js'
 
 export interface CardRequestSource {
   readonly contributors: ReadonlyMap<string, Contributor>
@@ -26,10 +26,7 @@ export function cardRequest({ contributors, attemptToken, reference }: CardReque
   }
   if (saved_card) return { ...request, saved_card }
   if (!cc_number || !exp_month || !exp_year || !card_cvv) {
-    throw new CheckoutError(
-      'configuration',
-      'A <CardForm> needs a CardNumberField, an ExpiryField and a SecurityCodeField: put all three inside.',
-    )
+    throw misuse('no card fields')
   }
   return { ...request, cc_number, exp_month, exp_year, card_cvv }
 }

@@ -1,7 +1,9 @@
-import type { FlowState } from '../checkout/flow.js'
+import { type Attempt, type EditingNotice, type FlowState, isHeld } from '../checkout/flow.js'
+import { formatAmount } from '../model/amount.js'
 import type { CheckoutErrorCode } from '../model/checkoutError.js'
-import type { PaymentView } from '../model/outcome.js'
-import type { Messages, StatusName } from './messages.js'
+import type { Issue } from '../model/issue.js'
+import type { OrderPrice, PaymentView } from '../model/outcome.js'
+import { fill, type Locale, type Messages, type StatusName } from './messages.js'
 
 /** How a status is drawn: its colour and its sign. */
 export type StatusTone = 'busy' | 'success' | 'danger' | 'warning'
@@ -20,6 +22,8 @@ export interface StatusView {
   readonly payment?: PaymentView
   /** What the shopper can quote to the shop; `''` when nothing is known. */
   readonly orderNumber: string
+  /** The merchant's own name of the order, for a link to it; `''` when it is not known. */
+  readonly reference: string
 }
 
 /** Whatever is not listed calls for care. */
@@ -42,19 +46,33 @@ const failures: Partial<Readonly<Record<CheckoutErrorCode, keyof Messages>>> = {
 }
 
 /** Says a state in words: what happened, what it means for the shopper's money, what to do. */
-export function describeState(state: FlowState, messages: Messages): StatusView {
+export function describeState(state: FlowState, { tag, messages }: Pick<Locale, 'tag' | 'messages'>): StatusView {
   const name = nameState(state)
-  const payment = 'outcome' in state ? state.outcome.payment : undefined
-  const reference = 'attempt' in state ? state.attempt.reference : ''
-  const serviceOrder = state.type === 'unknown' ? state.order_id : payment?.order_id
+  const { attempt, outcome, order, order_id, ...known }: Known = (state.type === 'editing' && state.notice) || state
+  const payment = outcome?.payment
+  const reference = attempt?.reference || (outcome?.reference ?? known.reference ?? '')
   return {
     name,
     tone: tones[name] ?? 'warning',
     title: messages[`${name}.title`],
-    text: messages[particularText(state) ?? `${name}.text`],
+    text: fill(
+      messages[particularText(state) ?? `${name}.text`],
+      order ? { amount: formatAmount({ ...order, locale: tag }) } : {},
+    ),
     ...(payment && { payment }),
-    orderNumber: reference || (serviceOrder ?? ''),
+    orderNumber: reference || (order_id ?? payment?.order_id ?? ''),
+    reference,
   }
+}
+
+/** What a state, or a notice above an open form, may know. */
+interface Known {
+  readonly type: string
+  readonly attempt?: Attempt
+  readonly outcome?: { readonly payment: PaymentView; readonly reference?: string }
+  readonly order?: OrderPrice
+  readonly order_id?: string
+  readonly reference?: string
 }
 
 function nameState(state: FlowState): StatusName {
@@ -65,7 +83,23 @@ function nameState(state: FlowState): StatusName {
 
 /** Where more is known than the status alone. */
 function particularText(state: FlowState): keyof Messages | undefined {
-  if (state.type === 'editing') return state.notice?.type === 'failed' ? failures[state.notice.code] : undefined
+  if (state.type === 'editing') return noticeText(state.notice)
   if ('watching' in state && !state.watching) return `${state.type}StoppedText`
-  return 'mayAct' in state ? 'confirmingBankText' : undefined
+  if ('mayAct' in state) return 'confirmingBankText'
+  return state.type === 'confirming' && isHeld(state.outcome) ? 'heldText' : undefined
+}
+
+function noticeText(notice: EditingNotice | undefined): keyof Messages | undefined {
+  if (notice?.type === 'failed') return failures[notice.code]
+  if (notice?.type !== 'rejected') return undefined
+  const { issues, order } = notice
+  if (issues.some(({ code }) => code === 'price_changed')) return order ? 'price_changed' : 'priceChangedText'
+  // Nobody is asked to check their details for a fault of ours.
+  return issues.length > 0 && !issues.some(isPayers) ? 'failed.text' : undefined
+}
+
+/** Whether a complaint is about what the shopper entered or chose. */
+function isPayers({ field, code }: Issue): boolean {
+  if (field === 'saved_card') return true
+  return code !== 'not_allowed' && /^(?:cc_n|exp_|card_|name_|customer_(?!i)|f_|i|start|expiry)/.test(field)
 }

@@ -34,7 +34,8 @@ export type StatusName =
 /**
  * Every sentence the checkout shows, by key. A word in braces is filled in where a key names one, as `pay` names
  * `{amount}`; where it stands in the sentence is up to the language. Complaints are keyed by their issue code, the words
- * for a status by its name: `declined.title`, `declined.text`.
+ * for a status by its name: `declined.title`, `declined.text`. `price_changed` is no complaint of a field: it stands in place
+ * of `rejected.text`, with the new `{amount}`.
  */
 export interface Messages extends Readonly<Record<FieldIssueCode | `${StatusName}.${'title' | 'text'}`, string>> {
   /** Label of the card number. */
@@ -68,12 +69,16 @@ export interface Messages extends Readonly<Record<FieldIssueCode | `${StatusName
   /** The button: `{amount}`. */
   readonly pay: string
 
+  /** In place of `rejected.text`, where the issue `price_changed` comes without a price. */
+  readonly priceChangedText: string
   /** In place of `failed.text`: the page is no secure context, so nothing was sent. */
   readonly insecureText: string
   /** In place of `failed.text`: the backend does not know the order, or not for this shopper. */
   readonly orderUnknownText: string
   /** In place of `confirming.text`: back from the bank, and no word from it for a while. */
   readonly confirmingBankText: string
+  /** In place of `confirming.text`: another attempt of the order, from another tab perhaps, is not decided yet. */
+  readonly heldText: string
   /** In place of `confirming.text`: the watch has ended; `checkAgain` stands below. */
   readonly confirmingStoppedText: string
   /** In place of `unknown.text`: the watch has ended; `checkAgain` stands below. */

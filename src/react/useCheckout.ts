@@ -10,7 +10,10 @@ import type { Locale } from './messages.js'
 export interface CheckoutHandle {
   /** Moves with the payment, never with a keystroke. */
   readonly state: FlowState
-  /** The `<Checkout>`'s own; `undefined` on a page that only shows a payment. */
+  /**
+   * The `<Checkout>`'s own, at the price the backend has told where that has changed since: show this one.
+   * `undefined` on a page that only shows a payment.
+   */
   readonly order: CheckoutOrder | undefined
   /** The given one, else English. */
   readonly locale: Locale
@@ -32,8 +35,9 @@ export interface CheckoutHandle {
  * @throws {CheckoutError} `configuration`, when there is no `<Checkout>` above.
  */
 export function useCheckout(): CheckoutHandle {
-  const { flow, order, locale } = useCheckoutParts()
+  const { flow, order: given, locale } = useCheckoutParts()
   const state = useSyncExternalStore(flow.subscribe, flow.getState, flow.getState)
+  const order = given && flow.atToldPrice(given)
   const { submit, submitHosted, cancel, act, checkAgain } = flow
   return { state, order, locale, submit, submitHosted, cancel, act, checkAgain }
 }

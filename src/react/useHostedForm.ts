@@ -59,7 +59,7 @@ export function useHostedForm(state: FlowState): HostedForm {
 /** A card field put here by mistake is not read: no card data passes through the page in this mode. */
 function readMembers({ contributors }: CardFormParts): PayerMembers {
   const members = [...contributors.values()]
-    .filter(({ name }) => /^(?:customer_|f_receipt_delivery|interval_|start_date|expiry_date)/.test(name))
+    .filter(({ name }) => /^(?:save_card|customer_|f_receipt_delivery|interval_|start_date|expiry_date)/.test(name))
     .map((part) => part.read())
   return Object.assign({}, ...members)
 }

@@ -3,10 +3,10 @@
 import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
 import { actionUrl, isOpen } from '../checkout/flow.js'
 import { navigableUrl } from '../checkout/userAction.js'
-import { CheckoutError } from '../model/checkoutError.js'
 import { readFormFields } from '../model/formFields.js'
 import type { PayerMembers } from '../model/payerFields.js'
 import { useCheckoutParts } from './CheckoutContext.js'
+import { misuse } from './misuse.js'
 import { useCheckout } from './useCheckout.js'
 import { useCountdown } from './useCountdown.js'
 import { useIsBack } from './useIsBack.js'
@@ -32,6 +32,13 @@ export interface HostedRedirectParts {
   readonly submit: (form: HTMLFormElement, members?: PayerMembers) => void
   /** For an `<input>` in it that nobody sees: it names the order. */
   readonly referenceProps: Pick<ComponentProps<'input'>, 'type' | 'name' | 'value' | 'readOnly'>
+  /**
+   * For two more of those: amount and currency as the page shows them. Where the order costs something else by now, the
+   * backend charges nothing.
+   */
+  readonly shownProps: readonly (Pick<ComponentProps<'input'>, 'type' | 'value' | 'readOnly'> & {
+    readonly name: 'shown_amount' | 'shown_currency'
+  })[]
   /** For its `<button>`. `data-busy` is there while the request is on its way. */
   readonly buttonProps: {
     readonly type: 'submit'
@@ -70,10 +77,10 @@ export function useHostedRedirect(): HostedRedirectParts {
   const outcome = 'outcome' in state && state.outcome.type === 'redirect' ? state.outcome : undefined
   const secondsLeft = useCountdown(outcome?.expires_in, outcome)
   if (!order) {
-    throw new CheckoutError('configuration', 'There is nothing to pay: give the <Checkout> above an order.')
+    throw misuse('no order')
   }
 
-  const { reference } = order
+  const { reference, amount, currency } = order
   const href = outcome && navigableUrl(actionUrl(outcome), allowedOrigins)
   const submit = (form: HTMLFormElement, members: PayerMembers = {}): void => {
     const filled = { ...readFilled(form), ...members }
@@ -87,7 +94,8 @@ export function useHostedRedirect(): HostedRedirectParts {
     stage: stageOf(state, isBack),
     submit,
     formProps: { method: 'post', action: hostedUrl, onSubmit },
-    referenceProps: { type: 'hidden', name: 'reference', value: reference, readOnly: true },
+    referenceProps: hidden('reference', reference),
+    shownProps: [hidden('shown_amount', amount), hidden('shown_currency', currency)],
     buttonProps: { type: 'submit', ...busy(!isOpen(state)) },
     continueProps: href === undefined || secondsLeft === 0 ? undefined : { href, referrerPolicy: 'no-referrer' },
     cancelProps,
@@ -123,6 +131,10 @@ function useCancel(): Pick<HostedRedirectParts, 'cancelProps' | 'hasCancelFailed
     cancelProps: { type: 'button', ...busy(shown === 'busy'), onClick: () => void onClick() },
     hasCancelFailed: shown === 'failed' && 'outcome' in state && state.outcome.type === 'redirect',
   }
+}
+
+function hidden<Name extends string>(name: Name, value: string | number) {
+  return { type: 'hidden', name, value, readOnly: true } as const
 }
 
 function busy(isBusy: boolean) {

@@ -36,7 +36,7 @@ export function usePaymentStatus({ address }: PaymentStatusOptions = {}): Status
   const hasNews = state.type !== 'editing' || state.notice !== undefined
   const told = hasNews ? undefined : readReturnAddress(href ?? address ?? '')
   const isLooking = !hasNews && href === undefined
-  return describeState(told ?? (isLooking ? looking : state), locale.messages)
+  return describeState(told ?? (isLooking ? looking : state), locale)
 }
 
 const looking: FlowState = { type: 'recovering', attempt: { attemptToken: '', reference: '', startedAt: 0 } }

@@ -8,6 +8,7 @@ import type { RandomBytes } from './capability.js'
 import type { LogHook } from './log.js'
 import type { MetricHook } from './metric.js'
 import type { Order } from './order.js'
+import type { PaidOrder } from './paidOrder.js'
 import type { PaymentStore } from './paymentStore.js'
 import type { RateLimits } from './rateLimit.js'
 import type { ServiceOptions } from './serviceOptions.js'
@@ -29,6 +30,9 @@ export interface CustomerNames {
   /** Patronymic. */
   readonly customer_patronym?: string
 }
+
+/** What `findOrder` answers: the order to pay, an order that is paid, or none that this shopper may pay. */
+export type FoundOrder = Order | PaidOrder | null
 
 /** A card the merchant has stored for a shopper. */
 export interface SavedCard {
@@ -53,10 +57,11 @@ export interface CheckoutServerOptions<Transaction = unknown> {
   readonly modes: readonly ('direct' | 'hosted')[]
   /**
    * Answers the merchant's order, with its price, or `null` unless this shopper may pay this order: check the session in
-   * `request`. Its body has been read already. What it throws is answered 500 and nothing is charged. Where it finds one
+   * `request`. Its body has been read already. What it throws is answered 500 and nothing is charged. Of an order that is
+   * paid already it may answer `{ paid: true }`: the shopper is told so. Where it finds one
    * order by several spellings of its reference, the order it answers must say its own: `Order.reference`.
    */
-  readonly findOrder: (reference: string, request: Request) => Promise<Order | null> | Order | null
+  readonly findOrder: (reference: string, request: Request) => Promise<FoundOrder> | FoundOrder
   /**
    * Answers a stored card of this shopper by the merchant's own id of it, or `null`: check the session in `request`, as in
    * `findOrder`. Without it no stored card is taken.

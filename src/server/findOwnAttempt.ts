@@ -37,8 +37,12 @@ async function findByReference(request: Request, backend: Backend): Promise<Atte
   return attempts.find(holdsOrder) ?? attempts.at(-1)
 }
 
-/** The reference the order goes by, where this request may see it. */
-async function authorizedReference(
+/**
+ * The reference the order goes by, where this request may see its payment without the token of its attempt.
+ *
+ * @throws {CheckoutError} `internal` when `authorize` fails
+ */
+export async function authorizedReference(
   asked: string,
   request: Request,
   { options, log }: Backend,

@@ -12,20 +12,41 @@ import { reportError } from './reportError.js'
  * `tillkit_outcome` names the outcome, such as `pending` while another payment of the order is under way. A query, unlike
  * a fragment, can be read by the merchant's server, so a page without a script can tell. Both words are from fixed lists.
  */
-export async function answerFormOutcome(outcome: Outcome, token: string, backend: Backend): Promise<Response> {
+export async function answerFormOutcome(outcome: Outcome, form: SentForm, backend: Backend): Promise<Response> {
   if (outcome.type === 'redirect') return answerSeeOther(outcome.location)
-  const isKnown = (await findByToken(token, backend)) !== undefined
-  return isKnown ? answerPage(backend, { token }) : answerPage(backend, { said: { tillkit_outcome: outcome.type } })
+  const { token } = form
+  if ((await findByToken(token, backend)) !== undefined) return answerPage(backend, { token })
+  const said = { tillkit_outcome: outcome.type }
+  return answerPage(backend, { said: outcome.type === 'rejected' ? { ...said, ...whyRejected(outcome, form) } : said })
+}
+
+/** What a plain form was sent with. */
+export interface SentForm {
+  /** The server's own, made for this form. */
+  readonly token: string
+  /** As the form says it. */
+  readonly reference?: string
+}
+
+/** The order goes along, so that the page's way to try again leads to it, and a new price is told as such. */
+function whyRejected({ issues }: Extract<Outcome, { type: 'rejected' }>, form: SentForm): Record<string, string> {
+  const isPriceChanged = issues.some(({ code }) => code === 'price_changed')
+  return { ...(isPriceChanged && { tillkit_issue: 'price_changed' }), ...nameOrder(form) }
+}
+
+function nameOrder({ reference }: SentForm): Record<string, string> {
+  return reference === undefined ? {} : { tillkit_reference: reference }
 }
 
 /**
  * Answers a plain form whose handling failed: `tillkit_error` in the return page's query is the error's code. Where the
  * failure is on this side, an attempt may have been made before it, so its token goes along.
  */
-export function answerFormError(error: unknown, token: string, backend: Backend): Response {
+export function answerFormError(error: unknown, form: SentForm, backend: Backend): Response {
   const code = reportError(error, backend.log)
   const isOurs = new CheckoutError(code).httpStatus >= 500
-  return answerPage(backend, { said: { tillkit_error: code }, ...(isOurs && { token }) })
+  const said = { tillkit_error: code, ...(code === 'rate_limited' && nameOrder(form)) }
+  return answerPage(backend, { said, ...(isOurs && { token: form.token }) })
 }
 
 interface PageParts {

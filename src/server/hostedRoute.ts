@@ -22,7 +22,7 @@ export const defaultHostedTimeoutS = 1_800
  * A script sends JSON with a token of its own and gets an outcome. A plain form needs no script: it says with `reference`
  * which order is meant, and is answered 303 to the service's form. When there is no form to go to, it is answered 303 to
  * the return page: with the attempt's token in the fragment, or, where no attempt was made, with the reason in the query,
- * `tillkit_outcome=<type of the outcome>` or `tillkit_error=<code>`.
+ * `tillkit_outcome=<type of the outcome>` or `tillkit_error=<code>`. What the shopper may try again names the order there.
  *
  * Errors: `origin_refused`, `content_type`, `body_too_large`, `body_timeout`, `body_unreadable`, `order_unknown`,
  * `rate_limited`, `store_unavailable`, `internal`. A form that is not from our own page, or can't be read, gets a status
@@ -45,11 +45,13 @@ async function answerForm(request: Request, backend: Backend): Promise<Response>
   const fields = readFormFields(await readForm(request))
   // A form without a script can't make a token, so the server makes one for it.
   const attempt_token = mintToken(backend.randomBytes)
+  const { reference } = fields
+  const named = typeof reference === 'string' ? { reference } : {}
   try {
     const outcome = await hostOrder({ ...fields, attempt_token }, request, backend)
-    return await answerFormOutcome(outcome, attempt_token, backend)
+    return await answerFormOutcome(outcome, { token: attempt_token, ...named }, backend)
   } catch (error) {
-    return answerFormError(error, attempt_token, backend)
+    return answerFormError(error, { token: attempt_token, ...named }, backend)
   }
 }
 
@@ -59,7 +61,9 @@ async function hostOrder(body: unknown, request: Request, backend: Backend): Pro
   if (parsed.type === 'refused') return { type: 'rejected', issues: parsed.issues }
 
   const payer = parsed.value
-  const order = await findPayableOrder({ reference: payer.reference, mode: 'hosted' }, request, backend)
+  const found = await findPayableOrder({ payer, mode: 'hosted' }, request, backend)
+  if ('outcome' in found) return found.outcome
+  const { order } = found
   await assertOrderRate(order.reference, backend)
   const foreign = membersNotAllowed(payer, order, backend.now())
   if (foreign.length > 0) {

@@ -17,6 +17,7 @@ import {
 } from './paymentBody.js'
 import { assertAddressRate, assertOrderRate } from './rates.js'
 import { type PaymentCall, sendAttempt } from './sendAttempt.js'
+import { shareHeldAttempt } from './shareHeldAttempt.js'
 import { findEarlier, type StartedAttempt, startAttempt } from './startAttempt.js'
 
 /**
@@ -41,7 +42,9 @@ export async function payRoute(request: Request, backend: Backend): Promise<Resp
   if (parsed.type === 'refused') return reject(parsed.issues)
 
   const payer = parsed.value
-  const order = await findPayableOrder({ reference: payer.reference, mode: 'direct' }, request, backend)
+  const found = await findPayableOrder({ payer, mode: 'direct' }, request, backend)
+  if ('outcome' in found) return answerOutcome(found.outcome)
+  const { order } = found
   await assertOrderRate(order.reference, backend)
   const foreign = membersNotAllowed(payer, order, backend.now())
   if (foreign.length > 0) return reject(foreign.map((field) => ({ field, code: 'not_allowed' })))
@@ -58,6 +61,7 @@ export async function payRoute(request: Request, backend: Backend): Promise<Resp
     },
     backend,
   )
+  await shareHeldAttempt(outcome, { payer, request }, backend)
   return answerOutcome(outcome)
 }
 

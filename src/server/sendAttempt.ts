@@ -157,7 +157,8 @@ function entryOf(result: Result, body: PaymentCall['body']): LogEntry {
       const status = result.httpStatus === undefined ? {} : { http_status: result.httpStatus }
       const event = result.reason === 'body_mismatch' ? 'answer_mismatch' : 'service_unclear'
       const { message } = result
-      const detail = message === undefined ? {} : { detail: maskDetail(message, personalValues(body), refusalWordsLimit) }
+      const detail =
+        message === undefined ? {} : { detail: maskDetail(message, personalValues(body), refusalWordsLimit) }
       return { level: 'error', event, reason: result.reason, ...status, ...detail }
     }
   }

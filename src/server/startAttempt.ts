@@ -108,7 +108,7 @@ async function joinAttempt(attempt: AttemptRecord, start: AttemptStart, backend:
 const tokenLimit = 20
 
 /** The first one made the attempt, and stays; of the others the latest do, which somebody may still be asking with. */
-function withToken([first, ...others]: readonly string[], tokenHash: string): readonly string[] {
+export function withToken([first, ...others]: readonly string[], tokenHash: string): readonly string[] {
   if (first === undefined) return [tokenHash]
   return [first, ...[...others, tokenHash].slice(1 - tokenLimit)]
 }

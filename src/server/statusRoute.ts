@@ -7,6 +7,9 @@ import { tellOutcome } from './tellOutcome.js'
 /**
  * Answers `GET /status`: what has become of the attempt whose token is in the `Tillkit-Attempt` header.
  *
+ * The answer says by `reference` which order the attempt is of: a page that shows one order must not take another's payment,
+ * whose token somebody put into a link, for its own.
+ *
  * The token is all it takes, so it works without a session; it is looked up by its hash. Without one, `Tillkit-Reference`
  * names an order that the merchant's `authorize` must let this request see. Errors: `origin_refused`, `attempt_unknown`,
  * `store_unavailable`.
@@ -14,5 +17,6 @@ import { tellOutcome } from './tellOutcome.js'
  */
 export async function statusRoute(request: Request, backend: Backend): Promise<Response> {
   assertOwnPage(request.headers, backend.addresses.origin)
-  return answerOutcome(tellOutcome(await findOwnAttempt(request, backend), backend))
+  const attempt = await findOwnAttempt(request, backend)
+  return answerOutcome({ ...tellOutcome(attempt, backend), reference: attempt.reference })
 }

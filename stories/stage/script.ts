@@ -58,7 +58,7 @@ export function scriptedEnvironment({ cameBack, timers, isSecure = true }: Scrip
   if (cameBack === 'return') fragment = `#tillkit_attempt=${attemptToken}`
   else if (cameBack) {
     const { reference } = order
-    storage.set('tillkit_attempt', JSON.stringify({ attemptToken, reference, state: cameBack, startedAt: 0 }))
+    storage.set('tillkit_attempt', JSON.stringify({ attemptToken, reference, state: cameBack, startedAt: 1 }))
   }
   return {
     isSecure,

@@ -181,3 +181,26 @@ test.each([
 ])('even with crossOrigin card data does not go to %j', (url) => {
   expect(() => fetchAdapter({ url, crossOrigin: true })).toThrow(expect.objectContaining({ code: 'configuration' }))
 })
+
+test.each([
+  ['a page of HTML', 200, 'answer_unreadable', '/api/checkout/pay 200'],
+  ['another server’s 404', 404, 'answer_unreadable', '/api/checkout/pay 404'],
+  ['a gateway’s 502', 502, 'internal', '/api/checkout/pay 502'],
+])('the error of %s says where it came from and under which status', async (_, status, code, said) => {
+  const { url } = await serve((_, response) => response.writeHead(status).end('<!doctype html>'))
+  const error = fetchAdapter({ url, crossOrigin: true }).pay(requestOf(token))
+  await expect(error).rejects.toMatchObject({ code, message: expect.stringContaining(said) })
+})
+
+test('a failure of the backend’s own brings its sentence along, and still leaves the payment open', async () => {
+  const error = { code: 'body_consumed', message: 'The body had been read before the checkout got the request.' }
+  const { url } = await serve(json(500, { error }))
+  const paying = fetchAdapter({ url, crossOrigin: true }).pay(requestOf(token))
+  await expect(paying).rejects.toMatchObject({ code: 'internal', message: expect.stringContaining(error.message) })
+})
+
+test('silence is said to be silence, of which address', async () => {
+  const paying = fetchAdapter({ url: 'http://127.0.0.1:9/api/checkout', crossOrigin: true }).pay(requestOf(token))
+  const message = expect.stringContaining('http://127.0.0.1:9/api/checkout/pay')
+  await expect(paying).rejects.toMatchObject({ code: 'unreachable', message })
+})

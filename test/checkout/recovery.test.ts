@@ -76,19 +76,31 @@ test('a payment that needs the bank leaves for it by itself once, and only by th
   expect(later.navigations).toEqual([bank])
 })
 
-test('back from the bank the token leaves the address, and after 20 s the bank is offered again', async () => {
+test('back from the bank the token leaves the address, and after 5 s the bank is offered again', async () => {
   const place = createSurroundings()
   place.fragment = `#tillkit_attempt=${returned}`
   const adapter = scriptedAdapter({ status: [outcomes.action_required] })
   const flow = createFlow({ adapter, environment: place.environment })
   flow.start()
   expect(place.fragment).toBe('')
-  await place.advance(19_000)
+  await place.advance(4_000)
   expect(adapter.statuses[0]).toBe(returned)
   expect(flow.getState()).toMatchObject({ type: 'confirming', outcome: { type: 'action_required' } })
   expect(flow.getState()).not.toHaveProperty('mayAct')
   await place.advance(2_000)
   expect(flow.getState()).toMatchObject({ type: 'confirming', mayAct: true })
+  flow.act()
+  expect(place.navigations).toEqual([bank])
+})
+
+test('another tab’s payment that waits at the bank can be finished from this one, by the link alone', async () => {
+  const place = createSurroundings()
+  const held: Outcome = { type: 'pending', payment: { amount: 499.9, currency: 'UAH' } }
+  const flow = openCheckout(scriptedAdapter({ pay: [held], status: [outcomes.action_required] }), place)
+  await flow.submit(requestOf)
+  await place.advance(2_000)
+  expect(flow.getState()).toMatchObject({ type: 'confirming', mayAct: true, outcome: outcomes.action_required })
+  expect(place.navigations).toEqual([])
   flow.act()
   expect(place.navigations).toEqual([bank])
 })
@@ -106,6 +118,75 @@ test('a made-up return link hides no payment this tab remembers', async () => {
   expect(adapter.statuses[0]).toBe(returned)
   expect(flow.getState()).toMatchObject({ type: 'confirming', attempt: { reference: 'A-1001' } })
   expect(flow.getState()).not.toMatchObject({ attempt: { attemptToken: returned } })
+})
+
+test.each([outcomes.succeeded, outcomes.declined, outcomes.pending, outcomes.action_required, outcomes.rejected])(
+  'a link with the token of another order’s attempt ($type) says nothing of this one, to the shopper or the merchant’s code',
+  async (outcome) => {
+    const place = createSurroundings()
+    place.fragment = `#tillkit_attempt=${returned}`
+    const heard: Outcome[] = []
+    const status = [{ ...outcome, reference: 'B-7' }]
+    const flow = openCheckout(scriptedAdapter({ status }), place, { onOutcome: (told) => heard.push(told) })
+    await place.advance(60_000)
+    expect(flow.getState()).toEqual({ type: 'editing' })
+    expect(heard).toEqual([])
+    expect(place.storage.size).toBe(0)
+    expect(place.navigations).toEqual([])
+  },
+)
+
+test('a backend that does not say whose attempt it is proves nothing of this order', async () => {
+  const place = createSurroundings()
+  place.fragment = `#tillkit_attempt=${returned}`
+  const flow = openCheckout(scriptedAdapter({ status: [outcomes.succeeded] }), place)
+  await settle()
+  expect(flow.getState()).toEqual({ type: 'editing' })
+})
+
+test('the token of another order’s attempt is not believed after a reload either', async () => {
+  const place = createSurroundings()
+  place.fragment = `#tillkit_attempt=${returned}`
+  openCheckout(scriptedAdapter({ status: [new Promise<Outcome>(() => {})] }), place).stop()
+  expect(place.storage.size).toBe(1)
+  const status = [{ ...outcomes.succeeded, reference: 'B-7' }]
+  const flow = openCheckout(scriptedAdapter({ status }), createSurroundings(place.storage))
+  await settle()
+  expect(flow.getState()).toEqual({ type: 'editing' })
+  expect(place.storage.size).toBe(0)
+})
+
+test.each([
+  ['of this order', order],
+  ['without an order', undefined],
+])('on a page %s another order’s attempt does not hide the one this tab remembers', async (_, shown) => {
+  const first = createSurroundings()
+  const never = new Promise<Outcome>(() => {})
+  void openCheckout(scriptedAdapter({ pay: [never] }), first).submit(requestOf)
+
+  const place = createSurroundings(first.storage)
+  place.fragment = `#tillkit_attempt=${returned}`
+  const heard: Outcome[] = []
+  const flow = createFlow({
+    adapter: scriptedAdapter({ status: [{ ...outcomes.succeeded, reference: 'B-7' }, outcomes.pending] }),
+    environment: place.environment,
+    ...(shown && { order: shown }),
+    onOutcome: (told) => heard.push(told),
+  })
+  flow.start()
+  await settle()
+  expect(flow.getState()).toMatchObject({ type: 'confirming', attempt: { reference: 'A-1001' } })
+  expect(heard).toEqual([outcomes.pending])
+})
+
+test('a page that knows no order shows whose attempt came back, as the backend says', async () => {
+  const place = createSurroundings()
+  place.fragment = `#tillkit_attempt=${returned}`
+  const told = { ...outcomes.succeeded, reference: 'B-7' }
+  const flow = createFlow({ adapter: scriptedAdapter({ status: [told] }), environment: place.environment })
+  flow.start()
+  await settle()
+  expect(flow.getState()).toMatchObject({ type: 'settled', outcome: told })
 })
 
 test('an unknown return link with nothing remembered leaves an open form and an empty memory', async () => {
@@ -142,7 +223,7 @@ test.each([
     const later = createSurroundings(place.storage)
     later.fragment = `#tillkit_attempt=${returned}`
     const flow = createFlow({
-      adapter: scriptedAdapter({ status: [outcomes.pending] }),
+      adapter: scriptedAdapter({ status: [{ ...outcomes.pending, reference: 'A-1001' }] }),
       environment: later.environment,
     })
     flow.start()

@@ -125,7 +125,7 @@ export function requestOf(attempt_token: string): CheckoutRequest {
   }
 }
 
-const payment = { amount: 499.9, currency: 'UAH' }
+const payment = { order_id: 'A-1001', amount: 499.9, currency: 'UAH' }
 
 /** One outcome of each type. */
 export const outcomes = {

@@ -22,6 +22,8 @@ export declare const storedCards: {
   of(shopper: string): Promise<readonly StoredCard[]>
   keep(card: Omit<StoredCard, 'id'> & { readonly shopper: string }): Promise<void>
 }
+
+export declare const storedOrders: { isOf(shopper: { readonly id: string }, reference: string): Promise<boolean> }
 `,
   // Of the page about mounts.
   'forwardedAddress.ts': `export declare function forwardedAddress(proxies: number): (request: Request) => string | undefined

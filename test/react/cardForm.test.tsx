@@ -25,7 +25,7 @@ import {
   scriptAdapter,
 } from './checkoutPage.js'
 
-test('a filled form sends one request that names the order and holds no amount', async () => {
+test('a filled form sends one request that names the order and says what was shown', async () => {
   const { adapter, requests } = scriptAdapter({ pay: [{ type: 'succeeded', payment }] })
   const { user, outcomes } = renderPage({ adapter })
   await fillCard(user)
@@ -36,6 +36,8 @@ test('a filled form sends one request that names the order and holds no amount',
   expect(requests[0]).toEqual({
     attempt_token: expect.stringMatching(/^[\w-]{43}$/),
     reference: 'A-1001',
+    shown_amount: '499.90',
+    shown_currency: 'UAH',
     cc_number: canary.number,
     exp_month: 12,
     exp_year: 2034,

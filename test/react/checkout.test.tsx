@@ -112,7 +112,7 @@ test('a return page in a tab that remembers another, settled order shows the num
       fragment = ''
     },
   }
-  const { adapter } = scriptAdapter({ status: [{ type: 'declined', payment: { ...payment, order_id: 'B-2' } }] })
+  const { adapter } = scriptAdapter({ status: [{ type: 'declined', payment, reference: 'B-2' }] })
   render(
     <Checkout adapter={adapter} environment={environment}>
       <PaymentStatus />

@@ -29,7 +29,8 @@ export function scriptAdapter({ pay = [], status = [] }: { pay?: Answer[]; statu
     },
     async status(token) {
       asked.push(token)
-      return answer(status)
+      // A backend says whose attempt it is.
+      return { reference: order.reference, ...(await answer(status)) }
     },
   }
   return { adapter, requests, asked }

@@ -107,6 +107,8 @@ test('without JavaScript what is filled in goes along with the form to the hoste
 
   expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({
     reference: 'A-1001',
+    shown_amount: '499.90',
+    shown_currency: 'UAH',
     customer_email: 'olena@example.com',
     customer_country: 'UA',
     customer_birthday: '1990-02-28',

@@ -9,6 +9,7 @@ import {
   ErrorSummary,
   HostedRedirect,
   type Outcome,
+  SaveCardConsent,
   SubscriptionFields,
 } from 'tillkit'
 import { expect, test, vi } from 'vitest'
@@ -30,6 +31,8 @@ test('before any script there is a form that posts the order’s reference to th
   expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/api/checkout/hosted'])
   expect([...new FormData(form ?? undefined)]).toEqual([
     ['reference', 'A-1001'],
+    ['shown_amount', '499.90'],
+    ['shown_currency', 'UAH'],
     ['customer_email', ''],
   ])
   expect(form?.querySelector('button')?.type).toBe('submit')
@@ -45,7 +48,9 @@ test('a press asks for the way with a fresh token, says where it goes, and goes 
 
   later.arrive(redirect)
   await waitFor(() => expect(visited).toEqual([location]))
-  expect(sent('hosted')).toEqual([{ attempt_token: expect.stringMatching(/^[\w-]{43}$/), reference: 'A-1001' }])
+  const attempt_token = expect.stringMatching(/^[\w-]{43}$/)
+  const shown = { shown_amount: '499.90', shown_currency: 'UAH' }
+  expect(sent('hosted')).toEqual([{ attempt_token, reference: 'A-1001', ...shown }])
   const link = within(screen.getByRole('status')).getByRole('link', { name: 'Continue' })
   expect(link).toHaveAttribute('href', location)
   expect(outcomes).toEqual([redirect])
@@ -68,7 +73,13 @@ test('the terms of a subscription that the payer chose go along to the hosted pa
   await user.click(payButton())
   const init_recurring = { interval_count: 3, interval_unit: 'month' }
   await waitFor(() => expect(sent('hosted')).toEqual([expect.objectContaining({ init_recurring })]))
-  expect(Object.keys(sent('hosted')[0] ?? {}).sort()).toEqual(['attempt_token', 'init_recurring', 'reference'])
+  expect(Object.keys(sent('hosted')[0] ?? {}).sort()).toEqual([
+    'attempt_token',
+    'init_recurring',
+    'reference',
+    'shown_amount',
+    'shown_currency',
+  ])
 })
 
 test('before any script the terms of a subscription are posted by the names the backend reads', () => {
@@ -81,6 +92,8 @@ test('before any script the terms of a subscription are posted by the names the 
   const texts = [...new FormData(form ?? undefined)].map(([name, text]) => [name, String(text)])
   expect(readFormFields(Object.fromEntries(texts))).toEqual({
     reference: 'A-1001',
+    shown_amount: '499.90',
+    shown_currency: 'UAH',
     init_recurring: { interval_count: 1, interval_unit: 'month' },
   })
 })
@@ -249,4 +262,20 @@ test('the whole is worked by keys alone', async () => {
   expect(payButton()).toHaveFocus()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(visited).toEqual([location]))
+})
+
+test('consent to store the card goes along to the hosted page, with a script and without', async () => {
+  const { user, sent, container } = open(
+    {},
+    <HostedRedirect>
+      <SaveCardConsent />
+    </HostedRedirect>,
+  )
+  await user.click(screen.getByRole('checkbox'))
+  const form = container.querySelector('form') ?? undefined
+  expect(readFormFields(Object.fromEntries(new FormData(form)) as Record<string, string>)).toMatchObject({
+    save_card: true,
+  })
+  await user.click(payButton())
+  await waitFor(() => expect(sent('hosted')).toEqual([expect.objectContaining({ save_card: true })]))
 })

@@ -40,7 +40,7 @@ export function open(script: Script = {}, children = <HostedRedirect />) {
 /** The page is opened again after the shopper was sent to the hosted page. */
 export function reopen(script: Script = {}) {
   const scripted = scriptHosted(script)
-  const left = JSON.stringify({ attemptToken: token, reference: order.reference, state: 'acting', startedAt: 0 })
+  const left = JSON.stringify({ attemptToken: token, reference: order.reference, state: 'acting', startedAt: 1 })
   const storage = new Map([['tillkit_attempt', left]])
   return { ...scripted, ...renderPage({ adapter: scripted.adapter, children: <HostedRedirect />, storage }) }
 }

@@ -88,6 +88,7 @@ function renderState(state: FlowState) {
   const nothing = () => {}
   const flow: CheckoutFlow = {
     getState: () => state,
+    atToldPrice: (order) => order,
     subscribe: () => nothing,
     start: nothing,
     stop: nothing,
@@ -140,6 +141,7 @@ test('a bank that has not confirmed for a while can be gone to again; at first i
   cleanup()
   renderState({ type: 'confirming', attempt, watching: true, mayAct: true, outcome: bank })
   expect(screen.getByRole('link', { name: 'Continue at your bank' })).toHaveAttribute('href', bank.user_action_url)
+  expect(screen.getByRole('button', { name: 'Check again' })).toBeInTheDocument()
   expect(screen.getByRole('status')).toHaveTextContent('Your bank has not confirmed it yet')
 })
 

@@ -55,6 +55,8 @@ test('a stored card is paid by the merchant’s id of it, and by nothing of the 
     {
       attempt_token: expect.stringMatching(/^[\w-]{43}$/),
       reference: 'A-1001',
+      shown_amount: '499.90',
+      shown_currency: 'UAH',
       saved_card: 'card-2',
       browser_fingerprint: expect.objectContaining({ browserTimeZone: expect.any(String) }),
     },
@@ -152,39 +154,78 @@ test('without stored cards the fields stand alone', () => {
   expect(screen.getAllByRole('textbox')).toHaveLength(4)
 })
 
-test('consent is not given until the box is ticked, and goes to the merchant alone', async () => {
-  const heard = vi.fn()
-  const { user, requests } = renderCards({
-    children: (
-      <>
-        <CardNumberField />
-        <ExpiryField />
-        <SecurityCodeField />
-        <SaveCardConsent onChange={heard} />
-      </>
-    ),
-  })
-  await user.click(choice('Another card'))
-  const box = screen.getByRole('checkbox', { name: 'Save this card for next time' })
-  expect(box).not.toBeChecked()
-  await user.click(box)
-  await user.click(box)
-  await user.click(box)
-  expect(heard.mock.calls).toEqual([[true], [false], [true]])
+const consentFields = (
+  <>
+    <CardNumberField />
+    <ExpiryField />
+    <SecurityCodeField />
+  </>
+)
+
+function renderConsent(consent = <SaveCardConsent />) {
+  const { adapter, requests } = scriptAdapter({ pay: [{ type: 'succeeded', payment }] })
+  const form = (
+    <CardForm>
+      <SavedCards cards={[visa]} now={now}>
+        {consentFields}
+      </SavedCards>
+      {consent}
+      <PayButton />
+    </CardForm>
+  )
+  return { requests, ...renderPage({ adapter, children: form }) }
+}
+
+const consentBox = () => screen.getByRole('checkbox', { name: 'Save this card for next time' })
+
+async function payAnother(user: ReturnType<typeof renderConsent>['user']): Promise<void> {
   await user.type(field('Card number'), canary.number)
   await user.type(field('Expiry date'), canary.expiry)
   await user.type(field('Security code'), canary.code)
   await user.click(payButton())
   await screen.findByText('Payment successful')
-  expect(Object.keys(requests[0] ?? {}).sort()).toEqual([
-    'attempt_token',
-    'browser_fingerprint',
-    'card_cvv',
-    'cc_number',
-    'exp_month',
-    'exp_year',
-    'reference',
-  ])
+}
+
+test('the shopper’s consent travels with the payment, and is told to the page as it changes', async () => {
+  const heard = vi.fn()
+  const { user, requests } = renderConsent(<SaveCardConsent onChange={heard} />)
+  await user.click(choice('Another card'))
+  expect(consentBox()).not.toBeChecked()
+  for (let press = 0; press < 3; press += 1) await user.click(consentBox())
+  expect(heard.mock.calls).toEqual([[true], [false], [true]])
+  await payAnother(user)
+  expect(requests).toMatchObject([{ save_card: true, cc_number: canary.number }])
+})
+
+test('consent that was not given, or was taken back, does not travel', async () => {
+  const { user, requests } = renderConsent()
+  await user.click(choice('Another card'))
+  await user.click(consentBox())
+  await user.click(consentBox())
+  await payAnother(user)
+  expect(requests[0]).not.toHaveProperty('save_card')
+})
+
+test('a card that is stored already is not asked about, and a consent to another one is gone with it', async () => {
+  const heard = vi.fn()
+  const { user, requests } = renderConsent(<SaveCardConsent onChange={heard} />)
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await user.click(choice('Another card'))
+  await user.click(consentBox())
+  await user.click(choice(/^Visa/))
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(heard.mock.calls).toEqual([[true], [false]])
+  await user.click(payButton())
+  await screen.findByText('Payment successful')
+  expect(requests[0]).toMatchObject({ saved_card: 'card-1' })
+  expect(requests[0]).not.toHaveProperty('save_card')
+})
+
+test('outside of a form of ours the consent goes to the page alone', async () => {
+  const heard = vi.fn()
+  const { user } = renderPage({ adapter: scriptAdapter({}).adapter, children: <SaveCardConsent onChange={heard} /> })
+  await user.click(consentBox())
+  expect(heard).toHaveBeenCalledExactlyOnceWith(true)
 })
 
 test('the hook tells brand, digits and expiry, and knows a brand the mask does not show', () => {

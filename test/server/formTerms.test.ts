@@ -63,6 +63,6 @@ test.each([
 ])('a form with %s is refused, and nothing is sent', async (_what, fields: Record<string, string>) => {
   const shop = openClub()
   const response = await shop.submit({ reference: 'A-1001', ...fields })
-  expect(locationOf(response)).toBe('303 https://shop.example/return?tillkit_outcome=rejected')
+  expect(locationOf(response)).toBe('303 https://shop.example/return?tillkit_outcome=rejected&tillkit_reference=A-1001')
   expect(shop.calls).toEqual([])
 })

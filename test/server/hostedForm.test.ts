@@ -75,7 +75,7 @@ test('an order that is paid another way is told in the query, where a server can
 test('a form with a member that is not the page’s to say is told as rejected', async () => {
   const shop = openHostedShop()
   expect(locationOf(await shop.submit({ reference: 'A-1001', amount: '1.00' }))).toBe(
-    `303 ${returnPage}?tillkit_outcome=rejected`,
+    `303 ${returnPage}?tillkit_outcome=rejected&tillkit_reference=A-1001`,
   )
   expect(shop.calls).toEqual([])
 })
@@ -99,7 +99,7 @@ test('an order that is not this shopper’s is told as an error on the return pa
 test('too many tries are told as an error on the return page', async () => {
   const refusing = { consume: () => ({ allowed: false, retryAfterMs: 60_000 }) as const }
   const shop = openHostedShop({}, { rateLimits: { perOrder: refusing } })
-  expect(locationOf(await shop.submit())).toBe(`303 ${returnPage}?tillkit_error=rate_limited`)
+  expect(locationOf(await shop.submit())).toBe(`303 ${returnPage}?tillkit_error=rate_limited&tillkit_reference=A-1001`)
 })
 
 test('the return page keeps its own query beside the error', async () => {

@@ -51,6 +51,33 @@ test('without a policy the shopper who left the bank’s page is offered nothing
   expect(shop.created()).toEqual(['A-1001'])
 })
 
+test('whom the merchant knows may go on from another tab: to the same page of the bank, and nothing new is made', async () => {
+  const shop = openRecovery({ create: bank }, { authorize: (reference) => reference === 'A-1001' })
+  const { user_action_url } = await shop.payOutcome()
+  const held = { type: 'pending', payment: { amount: 499.9, currency: 'UAH' } }
+  expect(await shop.payOutcome({ attempt_token: token(2) })).toEqual(held)
+  expect(await shop.status(token(2))).toMatchObject({ type: 'action_required', user_action_url })
+  expect(shop.created()).toEqual(['A-1001'])
+})
+
+test.each([
+  ['nobody is authorized', {}],
+  ['the merchant does not know them', { authorize: () => false }],
+])('where %s another tab learns nothing of the payment at the bank', async (_, options) => {
+  const shop = openRecovery({ create: bank }, options)
+  await shop.pay()
+  await shop.pay({ attempt_token: token(2) })
+  expect(await shop.status(token(2))).toMatchObject({ error: { code: 'attempt_unknown' } })
+})
+
+test('a hundred tabs do not make a hundred tokens', async () => {
+  const shop = openRecovery({ create: bank }, { authorize: () => true })
+  await shop.pay()
+  for (let tab = 2; tab < 40; tab += 1) await shop.pay({ attempt_token: token(tab) })
+  for (const own of [1, 39]) expect(await shop.status(token(own))).toMatchObject({ type: 'action_required' })
+  expect(await shop.status(token(10))).toMatchObject({ error: { code: 'attempt_unknown' } })
+})
+
 test('a policy may let a payment at the bank go; should both be paid, the merchant is told', async () => {
   const asked: AttemptSummary[] = []
   const doubles: string[] = []

@@ -65,7 +65,7 @@ test.each(outside)(
     const hosted = await shop.hostOutcome({ attempt_token: token(2), init_recurring: terms })
     expect(hosted).toEqual({ type: 'rejected', issues })
     expect(locationOf(await shop.submit(fieldsOf(terms)))).toBe(
-      '303 https://shop.example/return?tillkit_outcome=rejected',
+      '303 https://shop.example/return?tillkit_outcome=rejected&tillkit_reference=A-1001',
     )
     expect(shop.calls).toEqual([])
   },

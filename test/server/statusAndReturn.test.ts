@@ -22,6 +22,17 @@ test('the status of an attempt is told to whoever holds its token', async () => 
   expect(await shop.status()).toEqual(answered)
 })
 
+test('the status says which order its attempt is of, so that a page can tell it from its own', async () => {
+  const shop = openShop(undefined, { orderId: ({ attempt }) => `number-${attempt}` })
+  await shop.pay({ reference: 'B-7' })
+  const response = await shop.checkout.fetch(scripted('GET', '/status', { 'Tillkit-Attempt': token(1) }))
+  expect(await response.json()).toMatchObject({
+    type: 'succeeded',
+    reference: 'B-7',
+    payment: { order_id: 'number-1' },
+  })
+})
+
 test.each([undefined, '', 'short', token(9), `${token(1)}x`])(
   'a token of %j is of no attempt',
   async (attemptToken) => {
@@ -61,7 +72,8 @@ test('a rejected attempt is told as 422 by the status as well', async () => {
   await shop.pay()
   const response = await shop.checkout.fetch(scripted('GET', '/status', { 'Tillkit-Attempt': token(1) }))
   expect(response.status).toBe(422)
-  expect(await response.json()).toEqual({ type: 'rejected', issues: [{ field: '', code: 'service_refused' }] })
+  const issues = [{ field: '', code: 'service_refused' }]
+  expect(await response.json()).toEqual({ type: 'rejected', issues, reference: 'A-1001' })
 })
 
 test.each(['GET', 'POST'] as const)(

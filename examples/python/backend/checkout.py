@@ -6,7 +6,7 @@ import time
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Callable
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl, urlencode, urlsplit
 
 import page_request as page
 import service
@@ -76,13 +76,25 @@ def _hosted_form(checkout, handler):
         return _see_other(outcome["location"])
     with checkout.store.transaction() as db:
         is_known = find_by_token(db, token) is not None
-    said = f"#tillkit_attempt={token}" if is_known else f"?tillkit_outcome={outcome['type']}"
+    said = f"#tillkit_attempt={token}" if is_known else f"?{urlencode(_why_not(outcome, filled_in))}"
     return _see_other(checkout.return_page + said)
+
+
+def _why_not(outcome, filled_in):
+    """What the return page's address says where no attempt was made. The order is named where it may be tried again."""
+    said = {"tillkit_outcome": outcome["type"]}
+    if outcome["type"] != "rejected":
+        return said
+    if any(found["code"] == "price_changed" for found in outcome["issues"]):
+        said["tillkit_issue"] = "price_changed"
+    return said | {"tillkit_reference": filled_in.get("reference", "")}
 
 
 def _status(checkout, handler):
     page.assert_own_page(handler.headers, checkout.origin)
-    return _outcome(tell(_own_attempt(checkout, handler)))
+    attempt = _own_attempt(checkout, handler)
+    # The page compares it with its own order: a token from a link may be of any.
+    return _outcome({**tell(attempt), "reference": attempt["reference"]})
 
 
 def _cancel(checkout, handler):
@@ -139,6 +151,9 @@ def _start(checkout, handler, body, mode):
     if issues := page.judge(body, needs_card=mode == "direct"):
         return {"type": "rejected", "issues": issues}
     kind, attempt, *started = _reserve(checkout, handler, body, mode)
+    if kind == "changed":
+        price = {"amount": attempt["amount"], "currency": attempt["currency"]}
+        return {"type": "rejected", "issues": [page.issue("amount", "price_changed")], "order": price}
     if kind == "held" and _may_be_cancelled(attempt):
         # Only the service's own word that nobody has paid there frees the order.
         if cancel_attempt(checkout, attempt)["state"] == "cancelled":
@@ -155,7 +170,8 @@ def _start(checkout, handler, body, mode):
 
 
 def _reserve(checkout, handler, body, mode):
-    """Answers ('new', attempt, order, return_code), stored and not sent yet; ('own', attempt) or ('held', attempt)."""
+    """Answers ('new', attempt, order, return_code), stored and not sent yet; ('own', attempt), ('held', attempt), or
+    ('changed', order) when the page showed another price: then nothing is stored."""
     token, return_code = body["attempt_token"], secrets.token_urlsafe(32)
     with checkout.store.transaction() as db:
         order = checkout.find_order(db, body["reference"], handler.headers.get("Cookie"))
@@ -163,6 +179,8 @@ def _reserve(checkout, handler, body, mode):
             raise Refused(404, "order_unknown")
         if known := find_by_token(db, token):
             return "own", known
+        if not page.shows_price(body, order):
+            return "changed", order
         holder = find_holder(db, order["reference"])
         if holder is None:
             return "new", add_attempt(db, order, mode, token, return_code), order, return_code

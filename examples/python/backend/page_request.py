@@ -4,6 +4,7 @@ import json
 import re
 import time
 from datetime import datetime, timedelta, timezone
+from decimal import Decimal, InvalidOperation
 
 LIMIT_BYTES = 65_536
 LIMIT_SECONDS = 10
@@ -100,6 +101,8 @@ def _members(pairs):
 def judge(body, needs_card):
     """Everything that is wrong with a request, as the contract's issues. The price is not the page's to say."""
     rules = {"attempt_token": _matches(TOKEN.pattern), "reference": _matches(r"[^\x00-\x1f\x7f\ud800-\udfff]{1,256}")}
+    optional = ("name_on_card", "shown_amount", "shown_currency")
+    rules |= {"shown_amount": _matches(r".{1,64}"), "shown_currency": _matches(r".{1,64}")}
     if needs_card:
         rules |= {
             "cc_number": _judge_number,
@@ -112,12 +115,22 @@ def judge(body, needs_card):
     issues = [issue(name, "not_allowed") for name in body if name not in rules]
     for name, rule in rules.items():
         if name not in body:
-            wrong = None if name == "name_on_card" else "required"
+            wrong = None if name in optional else "required"
         else:
             wrong = rule(body[name])
         if wrong:
             issues.append(issue(name, wrong))
     return issues
+
+
+def shows_price(body, order):
+    """Whether the page showed the shopper the order's price. What it does not say is not compared."""
+    try:
+        amount = Decimal(body.get("shown_amount", order["amount"]))
+    except InvalidOperation:
+        return False
+    currency = body.get("shown_currency", order["currency"])
+    return amount == Decimal(order["amount"]) and currency.upper() == order["currency"]
 
 
 def issue(field, code):

@@ -80,7 +80,9 @@ test.each([
   const shop = openWatchedShop()
   const response = await shop.checkout.fetch(ownForm({ reference: 'A-1001', [member]: 'https://evil.example' }))
   expect(response.status).toBe(303)
-  expect(response.headers.get('Location')).toBe('https://shop.example/return?tillkit_outcome=rejected')
+  expect(response.headers.get('Location')).toBe(
+    'https://shop.example/return?tillkit_outcome=rejected&tillkit_reference=A-1001',
+  )
   expect(effectsOf(shop)).toEqual([])
 })
 

@@ -1,0 +1,93 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { CardForm, Checkout, CheckoutError, type CheckoutErrorCode, PaymentStatus } from 'tillkit'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fillCard, payButton, renderPage, scriptAdapter } from './checkoutPage.js'
+
+const written = vi.fn()
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(written)
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+  written.mockClear()
+  sessionStorage.clear()
+})
+
+async function failPayment(code: CheckoutErrorCode, message: string) {
+  const { adapter } = scriptAdapter({ pay: [new CheckoutError(code, message)] })
+  const page = renderPage({ adapter, children: <CardForm /> })
+  await fillCard(page.user)
+  await page.user.click(payButton())
+  await waitFor(() => expect(page.errors).toHaveLength(1))
+  return page.errors[0]
+}
+
+test.each([
+  ['answer_unreadable', '/api/checkout/pay 404', /path of the backend’s publicUrl/],
+  ['unreachable', '/api/checkout/pay gave no answer', /Start the backend/],
+  ['origin_refused', 'The request does not come from this checkout’s own pages.', /compare publicUrl/],
+  ['internal', '/api/checkout/pay 500: The body had been read before.', /mount it before body parsers/],
+] as const)(
+  'in development %s says what, why and what to do, to onError and in the console',
+  async (code, said, fix) => {
+    vi.stubEnv('NODE_ENV', 'development')
+    const error = await failPayment(code, said)
+    expect(error).toMatchObject({ code, message: expect.stringMatching(fix) })
+    expect(error?.message).toContain(said)
+    expect(written).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(fix))
+  },
+)
+
+test.each(['production', 'test'])('in %s the console stays empty and the error is as it came', async (mode) => {
+  vi.stubEnv('NODE_ENV', mode)
+  expect(await failPayment('answer_unreadable', '/api/checkout/pay 404')).toHaveProperty(
+    'message',
+    '/api/checkout/pay 404',
+  )
+  expect(written).not.toHaveBeenCalled()
+})
+
+test('without a bundler, where there is no process, an error is told all the same', async () => {
+  vi.stubGlobal('process', undefined)
+  const { explainError, explainOutcome } = await import('../../src/react/explainError.js')
+  const error = new CheckoutError('unreachable', 'said')
+  try {
+    expect(explainError(error)).toBe(error)
+    explainOutcome({ type: 'rejected', issues: [] })
+  } finally {
+    vi.unstubAllGlobals()
+  }
+})
+
+test('a wrong address is said on the return page too, once, though the status is asked for again', async () => {
+  vi.stubEnv('NODE_ENV', 'development')
+  const onError = vi.fn()
+  const { adapter, asked } = scriptAdapter({
+    status: [new CheckoutError('answer_unreadable', '/api/checkout/status 404')],
+  })
+  const environment = { readFragment: () => `#tillkit_attempt=${'a'.repeat(43)}`, clearFragment: () => {} }
+  render(
+    <Checkout adapter={adapter} environment={environment} onError={onError}>
+      <PaymentStatus />
+    </Checkout>,
+  )
+  await waitFor(() => expect(asked.length).toBeGreaterThan(1), { timeout: 3_000 })
+  expect(onError).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  [[{ field: '', code: 'service_refused' }], /Something went wrong on our side/],
+  [[{ field: 'browserLanguage', code: 'format' }], /Something went wrong on our side/],
+  [[{ field: 'name_on_card', code: 'not_allowed' }], /Something went wrong on our side/],
+  [[{ field: 'cc_number', code: 'service_refused' }], /Check your details/],
+  [[{ field: 'saved_card', code: 'not_allowed' }], /Check your details/],
+  [[{ field: 'customer_email', code: 'format' }], /Check your details/],
+] as const)('the refusal %j asks the shopper to check only what they entered', async (issues, words) => {
+  const { adapter } = scriptAdapter({ pay: [{ type: 'rejected', issues }] })
+  const { user } = renderPage({ adapter })
+  await fillCard(user)
+  await user.click(payButton())
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(words))
+})
