@@ -160,7 +160,10 @@ export function checkSandboxValues(values: SandboxValues): SandboxArguments {
     port: Number(port),
     host,
     ...(baseUrl !== undefined && { baseUrl }),
-    projects: values.savedCardSecurityCode ? projects.map(takingCodes) : projects,
+    projects: projects.map((each) => ({
+      ...each,
+      ...(values.savedCardSecurityCode && { savedCardSecurityCode: true }),
+    })),
     authScheme,
     acceptAuth,
     callsValidationUrl: values.callValidationUrl ?? false,
@@ -169,10 +172,6 @@ export function checkSandboxValues(values: SandboxValues): SandboxArguments {
     ...(values.allowHost && { allowedHosts: values.allowHost }),
     isQuiet: values.quiet ?? false,
   }
-}
-
-function takingCodes(project: SandboxProject): SandboxProject {
-  return { ...project, savedCardSecurityCode: true }
 }
 
 function isOrigin(text: string): boolean {
