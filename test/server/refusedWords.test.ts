@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { directPaymentRequest } from '../fixtures/paymentBodies.js'
 import { clientOf } from './serviceClientScript.js'
-import { openShop, order } from './shop.js'
+import { json, openShop, order } from './shop.js'
 
 const { pos_id: _, ...request } = directPaymentRequest
 
@@ -54,4 +54,16 @@ test('the log has the words of a refusal of any shape, with every digit masked',
   expect(shop.log).toContainEqual(
     expect.objectContaining({ event: 'service_unclear', detail: '{"error":"limit •••• of •","cvv":"•"}' }),
   )
+})
+
+test('the log never has the address a shopper comes back by, though a refusal repeats it', async () => {
+  const shop = openShop((call) => json({ error: 'refused', echoed: call.body }, 400))
+  await shop.pay()
+  const { result_url } = shop.calls[0]?.body ?? {}
+  const code = String(result_url).split('/return/')[1] ?? ''
+  expect(code).toHaveLength(43)
+  // Digits are masked in the log whatever they are, so the code is looked for by its longest part without one.
+  const longest = code.split(/\d/).reduce((one, other) => (other.length > one.length ? other : one))
+  expect(JSON.stringify(shop.log)).toContain('echoed')
+  expect(JSON.stringify(shop.log)).not.toContain(longest)
 })
