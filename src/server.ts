@@ -71,6 +71,7 @@ export { type MemoryStoreOptions, memoryStore } from './server/memoryStore.js'
 export type { Metric, MetricHook } from './server/metric.js'
 export { type OptionsFromEnv, optionsFromEnv } from './server/optionsFromEnv.js'
 export type { Order } from './server/order.js'
+export type { PaidOrder } from './server/paidOrder.js'
 export type { PayerTermBounds, TermRange } from './server/payerTermBounds.js'
 export type {
   AttemptKey,
