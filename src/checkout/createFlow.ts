@@ -74,25 +74,21 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
   const memory = createAttemptMemory(environment.storage)
   const listeners = new Set<() => void>()
   let state = firstState(options.order)
-  let told: { readonly instead: string; readonly order: CheckoutOrder } | undefined
+  const told: ToldPrice = {}
 
   const dispatch = (event: FlowEvent): readonly FlowEffect[] => {
     const before = state
     const { state: next, effects } = step(state, event)
     state = next
-    const { order } = options
-    if (order && state.type === 'editing' && state.notice?.type === 'rejected' && state.notice.order) {
-      told = { instead: priceOf(order), order: { ...order, ...state.notice.order } }
-    }
     for (const effect of effects) world.perform(effect)
     if (next !== before) for (const listener of listeners) listener()
     return effects
   }
   const world = createEffects(options, { memory, dispatch })
-  const atToldPrice = (order: CheckoutOrder): CheckoutOrder => (told?.instead === priceOf(order) ? told.order : order)
+
   return {
     getState: () => state,
-    atToldPrice,
+    atToldPrice: (order) => atToldPrice(order, told),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -104,12 +100,11 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
       if (event) dispatch(event)
     },
     stop: world.stop,
-    submit: (build) =>
-      submit(options, { dispatch, atToldPrice, build, send: (request) => options.adapter.pay(request) }),
+    submit: (build) => submit(options, { dispatch, told, build, send: (request) => options.adapter.pay(request) }),
     submitHosted: (build) =>
       submit(options, {
         dispatch,
-        atToldPrice,
+        told,
         build,
         send: (request) => options.adapter.hosted?.(request) ?? refuseHosted(),
       }),
@@ -130,9 +125,15 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
   }
 }
 
+/** The price that the backend has told since, and the one on the page that it replaces. */
+interface ToldPrice {
+  instead?: string
+  order?: CheckoutOrder
+}
+
 interface Sending<Request> {
   dispatch(event: FlowEvent): readonly FlowEffect[]
-  atToldPrice(order: CheckoutOrder): CheckoutOrder
+  readonly told: ToldPrice
   build(attemptToken: string): Request | Promise<Request>
   send(request: Request): Promise<Outcome>
 }
@@ -145,7 +146,7 @@ function refuseHosted(): never {
 /** The built request goes straight to the adapter and is held by nobody after. */
 async function submit<Request extends AttemptRequest>(
   options: FlowOptions,
-  { dispatch, atToldPrice, build, send }: Sending<Request>,
+  { dispatch, told, build, send }: Sending<Request>,
 ): Promise<void> {
   const { environment, order, onError } = options
   if (!environment.isSecure) {
@@ -164,7 +165,7 @@ async function submit<Request extends AttemptRequest>(
   let isSent = false
   let outcome: Outcome
   try {
-    const { amount, currency } = atToldPrice(order)
+    const { amount, currency } = atToldPrice(order, told)
     const request = { shown_amount: String(amount), shown_currency: currency, ...(await build(attemptToken)) }
     isSent = true
     outcome = await send(request)
@@ -173,6 +174,10 @@ async function submit<Request extends AttemptRequest>(
     dispatch({ type: isSent ? 'pay_failed' : 'refused', attemptToken, code: error.code })
     onError?.(error)
     return
+  }
+  if ('order' in outcome) {
+    told.instead = priceOf(order)
+    told.order = { ...order, ...outcome.order }
   }
   dispatch({ type: 'answered', attemptToken, outcome })
 }
@@ -183,6 +188,10 @@ function firstState(order: CheckoutOrder | undefined): FlowState {
   const { reference, amount, currency } = order
   const attempt = { attemptToken: '', reference, startedAt: 0 }
   return { type: 'settled', attempt, outcome: { type: 'succeeded', payment: { amount: Number(amount), currency } } }
+}
+
+function atToldPrice(order: CheckoutOrder, told: ToldPrice): CheckoutOrder {
+  return (told.instead === priceOf(order) && told.order) || order
 }
 
 function priceOf({ amount, currency }: CheckoutOrder): string {

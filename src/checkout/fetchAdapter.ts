@@ -58,7 +58,7 @@ function proxyUrl({ url, crossOrigin = false }: FetchAdapterOptions): string {
   if (!(isPath || isSafe)) {
     throw new CheckoutError(
       'configuration',
-      'Card data goes to the page’s own origin: give a path, such as /api/checkout, or set crossOrigin.',
+      'Card data goes to the same origin: give a path, such as /api/checkout, or set crossOrigin.',
     )
   }
   return url.replace(/\/+$/, '')
@@ -88,19 +88,18 @@ async function ask(
     })
     status = response.status
     const body: unknown = await response.json()
-    // A 5xx may come from anything between here and the proxy: whatever it says, the payment's fate is open.
-    if (status >= 500) throw new CheckoutError('internal', `${url} ${status}: ${errorIn(body).message}`)
     const answer = status === 200 || status === 422 ? parseOutcome(body) : undefined
     if (answer?.type === 'parsed') return answer.value
-    // A 4xx without a code of the contract was not said by the proxy, so nothing is known.
-    const { code, message } = errorIn(body)
-    throw status >= 400 && isCheckoutErrorCode(code)
-      ? new CheckoutError(code, String(message ?? code))
-      : new SyntaxError()
+    const { code, message = '' } = Object(Object(body).error)
+    // A 5xx may come from anything between here and the proxy, and a 4xx without a code of the contract was not said by the
+    // proxy: whatever they say, the payment's fate is open.
+    throw status >= 400 && status < 500 && isCheckoutErrorCode(code)
+      ? new CheckoutError(code, `${message || code}`)
+      : new CheckoutError(strangeness(status), `${url} ${status} ${message}`)
   } catch (error) {
     // The failing call's own error may hold the request, so it goes no further.
     if (error instanceof CheckoutError) throw error
-    const code = status >= 500 ? 'internal' : error instanceof SyntaxError ? 'answer_unreadable' : 'unreachable'
+    const code = error instanceof SyntaxError ? strangeness(status) : 'unreachable'
     throw new CheckoutError(code, `${url} ${status || 'gave no answer'}`)
   } finally {
     clearTimeout(timer)
@@ -108,7 +107,7 @@ async function ask(
   }
 }
 
-/** What an answer says of an error, if it does. */
-function errorIn(body: unknown): { readonly code?: unknown; readonly message?: unknown } {
-  return Object(Object(body).error)
+/** What an answer that is not the proxy's comes to. */
+function strangeness(status: number): 'internal' | 'answer_unreadable' {
+  return status >= 500 ? 'internal' : 'answer_unreadable'
 }

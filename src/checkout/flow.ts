@@ -1,6 +1,6 @@
 import type { CheckoutErrorCode } from '../model/checkoutError.js'
 import type { Issue } from '../model/issue.js'
-import type { OrderPrice, Outcome } from '../model/outcome.js'
+import type { OrderPrice, Outcome, PaymentView } from '../model/outcome.js'
 
 /** One try to pay one order, as the page knows it. This, with the state's name, is all that is kept in storage. */
 export interface Attempt {
@@ -148,8 +148,8 @@ export function isAction(outcome: Outcome): outcome is ActionOutcome {
  * Whether an outcome says no more than that another attempt of the order is not decided, from another tab perhaps: of that
  * one a proxy tells the price alone.
  */
-export function isHeld(outcome: Outcome): boolean {
-  return outcome.type === 'pending' && outcome.payment.order_id === undefined
+export function isHeld({ payment }: { readonly payment: PaymentView }): boolean {
+  return payment.order_id === undefined
 }
 
 /** Where an outcome sends the shopper, unguarded: it must pass `assertNavigable` before anyone goes there. */

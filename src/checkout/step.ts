@@ -69,7 +69,7 @@ type News = Extract<FlowEvent, { type: 'answered' | 'pay_failed' | 'status_faile
 function afterNews(state: Live, event: News): FlowState | undefined {
   switch (event.type) {
     case 'answered':
-      if (isOfAnotherOrder(state, event.outcome)) return { type: 'editing' }
+      if (isOfAnotherOrder(state.attempt, event.outcome)) return { type: 'editing' }
       return state.type === 'settled' ? undefined : afterAnswer(state, event.outcome)
     case 'pay_failed':
       if (state.type !== 'submitting') return undefined
@@ -87,9 +87,7 @@ function afterNews(state: Live, event: News): FlowState | undefined {
  * Whether an answer is of another order than the one that is shown. A token that this page did not make (`startedAt` is 0)
  * came in a link, which anyone can write, perhaps with the token of a payment of their own.
  */
-function isOfAnotherOrder(state: FlowState, outcome: Outcome): boolean {
-  if (!('attempt' in state)) return false
-  const { startedAt, reference } = state.attempt
+function isOfAnotherOrder({ startedAt, reference }: Attempt, outcome: Outcome): boolean {
   return startedAt === 0 && reference !== '' && outcome.reference !== reference
 }
 
@@ -205,8 +203,9 @@ function effectsOfEvent(from: FlowState, to: FlowState, event: FlowEvent): FlowE
     effects.push({ type: 'navigate', url: actionUrl(to.outcome) })
   }
   if (event.type === 'answered') {
-    if (isOfAnotherOrder(from, event.outcome)) return effects
-    effects.push({ type: 'report', attemptToken: event.attemptToken, outcome: event.outcome })
+    // Only the outcome of another order leaves a form as if nothing had been: nobody is told of that one.
+    if (to.type !== 'editing' || to.notice)
+      effects.push({ type: 'report', attemptToken: event.attemptToken, outcome: event.outcome })
   } else if (to.type === 'unknown' && from.type !== 'unknown') {
     effects.push({ type: 'report', attemptToken: to.attempt.attemptToken, outcome: { type: 'unknown' } })
   }

@@ -63,5 +63,5 @@ const misleading = /[\s\p{C}\\]/u
 
 /** The one error of this file, for those who report it instead. */
 export function navigationRefused(): CheckoutError {
-  return new CheckoutError('navigation_refused', 'Only https addresses and allowedOrigins are gone to.')
+  return new CheckoutError('navigation_refused')
 }

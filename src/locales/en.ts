@@ -62,7 +62,7 @@ export const en: Locale = {
     'confirming.text': 'This usually takes a few seconds. The page updates by itself.',
     confirmingBankText: 'Your bank has not confirmed it yet. If you did not finish there, you can continue.',
     heldText:
-      'A payment of this order is already under way. If your bank asked you to confirm it, finish it there. Please do not pay again.',
+      'This order is already being paid. If your bank asks you to confirm this payment, finish there. Please do not pay again.',
     confirmingStoppedText: 'It takes longer than usual. Please do not pay again. Check again in a while.',
     'unknown.title': 'We have not heard back yet',
     'unknown.text': 'Your payment may have gone through. Please do not pay again. The page updates by itself.',

@@ -76,9 +76,6 @@ export function factsOf(brand: CardBrand | undefined): BrandFacts | undefined {
 
 /** Whether the digits, as far as both go, lie between two prefixes of one length. */
 function fits(digits: string, from: string, to: string): boolean {
-  // Most begin with another digit: those are passed over without a copy of any text.
-  const first = digits.charAt(0)
-  if (first !== '' && (first < from.charAt(0) || first > to.charAt(0))) return false
   const start = digits.slice(0, from.length)
   return start >= from.slice(0, start.length) && start <= to
 }
@@ -86,23 +83,31 @@ function fits(digits: string, from: string, to: string): boolean {
 function readScheme([brand, row]: [string, BrandRow]): Scheme {
   const [name, beginnings, gaps, lengths, codeName, codeSize] = row
   return {
-    beginnings: beginnings.split(' ').map((text) => {
-      const [from = '', end = ''] = text.split('-')
-      return [from, from.slice(0, from.length - end.length) + end]
+    beginnings: beginnings.split(' ').flatMap((group) => {
+      let last = ''
+      return group.split(',').map((range): Beginning => {
+        const [start = '', end = ''] = range.split('-')
+        const from = withTail(last, start)
+        last = withTail(from, end)
+        return [from, last]
+      })
     }),
     facts: isMarked(brand)
       ? {
           brand,
           name,
-          // Numbers of more than 16 digits are printed with one more gap than the table knows.
-          gaps: numbersOf(gaps === '4 8 12' ? '4 8 12 16' : gaps),
-          // 13-digit Visa cards are still about, and the table has none.
-          lengths: numbersOf(brand === 'visa' ? `13 ${lengths}` : lengths),
+          gaps: numbersOf(gaps),
+          lengths: numbersOf(lengths),
           codeLength: codeSize,
           codeName,
         }
       : unknownBrand,
   }
+}
+
+/** `650082` with the tail `3` is `650083`. */
+function withTail(text: string, tail: string): string {
+  return text.slice(0, text.length - tail.length) + tail
 }
 
 function isMarked(brand: string): brand is CardBrand {

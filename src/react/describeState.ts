@@ -100,6 +100,5 @@ function noticeText(notice: EditingNotice | undefined): keyof Messages | undefin
 
 /** Whether a complaint is about what the shopper entered or chose. */
 function isPayers({ field, code }: Issue): boolean {
-  if (field === 'saved_card') return true
-  return code !== 'not_allowed' && /^(?:cc_n|exp_|card_|name_|customer_(?!i)|f_|i|start|expiry)/.test(field)
+  return field === 'saved_card' || (code !== 'not_allowed' && !/^(?:$|[abr]|sh)/.test(field))
 }

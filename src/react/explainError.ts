@@ -18,7 +18,8 @@ const advice: Partial<Readonly<Record<CheckoutErrorCode, string>>> = {
     'The backend failed, and its own log says why. A body that was read before it: mount it before body parsers.',
   origin_refused:
     'The page and the backend’s publicUrl must share one origin: compare publicUrl with the page’s address.',
-  navigation_refused: 'List the origin in allowedOrigins of <Checkout>: the sandbox’s http://localhost:4010 needs it.',
+  navigation_refused:
+    'Only https addresses and allowedOrigins are gone to. List the origin in allowedOrigins of <Checkout>: the sandbox’s http://localhost:4010 needs it.',
 }
 
 /**

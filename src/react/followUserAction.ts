@@ -1,5 +1,7 @@
 import type { ActionOutcome } from '../checkout/flow.js'
 import { type FollowOptions, followUserAction as follow } from '../checkout/userAction.js'
+import { CheckoutError } from '../model/checkoutError.js'
+import { explainError } from './explainError.js'
 
 /**
  * Sends the shopper where an outcome points: the bank's page, or the hosted page. `<CardForm>` does it by itself; this is
@@ -12,5 +14,9 @@ import { type FollowOptions, followUserAction as follow } from '../checkout/user
  * if (outcome.type === 'action_required') followUserAction(outcome)
  */
 export function followUserAction(outcome: ActionOutcome, options: Partial<FollowOptions> = {}): void {
-  follow(outcome, { navigate: (url) => location.assign(url), ...options })
+  try {
+    follow(outcome, { navigate: (url) => location.assign(url), ...options })
+  } catch (error) {
+    throw error instanceof CheckoutError ? explainError(error) : error
+  }
 }
