@@ -59,6 +59,7 @@ export type { RandomBytes } from './server/capability.js'
 export type {
   CheckoutServerOptions,
   CustomerNames,
+  FoundOrder,
   OrderIdParts,
   SavedCard,
 } from './server/checkoutServerOptions.js'
@@ -87,7 +88,7 @@ export type {
 export type { PendingRun } from './server/pendingWork.js'
 export type { RateLimiter, RateLimits, RateVerdict } from './server/rateLimit.js'
 export type { AttemptResolution, ResolvedAttempt } from './server/resolveAttempt.js'
-export { createServiceClient, type ServiceClient } from './server/serviceClient.js'
+export { createServiceClient, type SendingOptions, type ServiceClient } from './server/serviceClient.js'
 export {
   pickProject,
   type ServiceEnvironment,

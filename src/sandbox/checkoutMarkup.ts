@@ -64,7 +64,7 @@ function localForm(action: string, words: CheckoutWords, complaints: CardComplai
 <p class="error" id="processed_amount-error">${isWrong && local.error}</p>
 <input id="processed_amount" name="processed_amount" type="text" inputmode="decimal" autocomplete="off" aria-describedby="processed_amount-error"${isWrong ? html` aria-invalid="true" autofocus` : ''}>
 </div>
-<button class="confirm" name="decision" value="local">${local.pay}</button>
+<button class="local" name="decision" value="local">${local.pay}</button>
 </form>`
 }
 
