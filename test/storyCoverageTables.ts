@@ -147,6 +147,7 @@ const issuesOfOrders = {
   amount_decimals: ofTheOrder,
   amount_range: ofTheOrder,
   split_sum: ofTheOrder,
+  price_changed: 'told of the whole payment, with the new price',
   currency: ofTheOrder,
   not_allowed: ofMembers,
 }

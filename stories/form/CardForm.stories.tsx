@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { CardForm } from 'tillkit'
 import { expectNoForm, expectOpenForm, pay, payButton, tells, type } from '../stage/acts'
-import { declinedByLimit, outcomes } from '../stage/payments'
+import { declinedByLimit, outcomes, priceChanged } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
 
 const meta = { title: 'Form/CardForm', component: CardForm, decorators: [onStage] } satisfies Meta<typeof CardForm>
@@ -63,6 +63,17 @@ export const Rejected: Story = {
     await pay(played)
     await tells(notMade)(played)
     expect(played.canvas.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242')
+    expectOpenForm(played)
+  },
+}
+
+/** The order costs something else by now. Nothing was charged; the button names the new price, and pays it with the next press. */
+export const PriceChanged: Story = {
+  parameters: staged({ pay: priceChanged }, 'editing:rejected'),
+  play: async (played) => {
+    await pay(played)
+    await tells({ title: 'The payment was not made', text: /The price has changed to UAH 519.90\. Check it/ })(played)
+    expect(payButton(played)).toHaveTextContent('Pay UAH 519.90')
     expectOpenForm(played)
   },
 }
@@ -129,6 +140,15 @@ export const Succeeded: Story = {
 }
 
 /** Another card may be tried at once. Everything stays but the security code. */
+/** The page knows that the order is paid: it was opened again. */
+export const PaidAlready: Story = {
+  parameters: staged({ isPaid: true }, 'settled:succeeded'),
+  play: async (played) => {
+    await tells({ title: 'Payment successful', details: { 'Order number': 'A-1001', Amount: 'UAH 499.90' } })(played)
+    expectNoForm(played)
+  },
+}
+
 export const Declined: Story = {
   parameters: staged({ pay: outcomes.declined }, 'settled:declined'),
   play: async (played) => {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { CardForm } from 'tillkit'
+import { CardForm, type Outcome } from 'tillkit'
 import { expectNoForm, pay, tells } from '../stage/acts'
 import { outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
@@ -15,6 +15,8 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const bankLink = { 'Continue at your bank': outcomes.action_required.user_action_url }
+/** Of a payment that another tab has begun, a proxy tells the price alone. */
+const held: Outcome = { type: 'pending', payment: { amount: 499.9, currency: 'UAH' } }
 const hostedLink = { Continue: outcomes.redirect.location }
 
 /** The page is about to leave for the bank. The link is for when it does not. */
@@ -72,7 +74,40 @@ export const ConfirmingAfterBankMayAct: Story = {
     { cameBack: 'return', status: outcomes.action_required, timers: 'bank' },
     'confirming:action_required:may_act',
   ),
-  play: tells({ title: 'Confirming your payment', text: /Your bank has not confirmed it yet/, links: bankLink }),
+  play: tells({
+    title: 'Confirming your payment',
+    text: /Your bank has not confirmed it yet/,
+    links: bankLink,
+    buttons: ['Check again'],
+  }),
+}
+
+/** Another tab has begun to pay this order, and its bank has not decided. */
+export const ConfirmingHeldByAnotherTab: Story = {
+  parameters: staged({ pay: held }, 'confirming:pending'),
+  play: async (played) => {
+    await pay(played)
+    await tells({ title: 'Confirming your payment', text: /This order is already being paid/ })(played)
+    expectNoForm(played)
+  },
+}
+
+/** The merchant lets this shopper see that payment: it can be finished from here. */
+export const ConfirmingHeldMayAct: Story = {
+  parameters: staged(
+    { pay: held, status: outcomes.action_required, timers: 'first' },
+    'confirming:action_required:may_act',
+  ),
+  play: async (played) => {
+    await pay(played)
+    await tells({
+      title: 'Confirming your payment',
+      text: /Your bank has not confirmed it yet/,
+      links: bankLink,
+      buttons: ['Check again'],
+    })(played)
+    expectNoForm(played)
+  },
 }
 
 export const ConfirmingAfterBankStopped: Story = {
@@ -90,7 +125,7 @@ export const ConfirmingAfterHostedPage: Story = {
 
 export const ConfirmingAfterHostedPageMayAct: Story = {
   parameters: staged({ cameBack: 'return', status: outcomes.redirect, timers: 'bank' }, 'confirming:redirect:may_act'),
-  play: tells({ title: 'Confirming your payment', links: hostedLink }),
+  play: tells({ title: 'Confirming your payment', links: hostedLink, buttons: ['Check again'] }),
 }
 
 export const ConfirmingAfterHostedPageStopped: Story = {

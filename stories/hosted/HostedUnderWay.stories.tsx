@@ -82,7 +82,7 @@ export const ConfirmingAfterBankMayAct: Story = {
     { cameBack: 'return', status: outcomes.action_required, timers: 'bank' },
     'confirming:action_required:may_act',
   ),
-  play: tellsOnly({ title: 'Confirming your payment', links: bankLink }),
+  play: tellsOnly({ title: 'Confirming your payment', links: bankLink, buttons: ['Check again'] }),
 }
 
 export const ConfirmingAfterBankStopped: Story = {

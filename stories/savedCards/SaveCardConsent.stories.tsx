@@ -7,6 +7,7 @@ import {
   ExpiryField,
   PayButton,
   SaveCardConsent,
+  SavedCards,
   SecurityCodeField,
 } from 'tillkit'
 import { onStage } from '../stage/Stage'
@@ -40,12 +41,31 @@ export const NotAsked: Story = {
   },
 }
 
-/** The merchant is told, and nobody else. */
+/** It goes along with the payment, and the page is told. */
 export const Given: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByText('Save this card for next time'))
     expect(canvas.getByRole('checkbox')).toBeChecked()
     expect(args.onChange).toHaveBeenLastCalledWith(true)
+  },
+}
+
+/** A card that is stored already is not asked about. */
+export const StoredCardChosen: Story = {
+  render: (args) => (
+    <CardForm>
+      <ErrorSummary />
+      <SavedCards cards={[{ id: 'card-1', cc_mask: '424242******4242' }]} />
+      <SaveCardConsent {...args} />
+      <PayButton />
+    </CardForm>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    expect(canvas.queryByRole('checkbox')).not.toBeInTheDocument()
+    await userEvent.click(canvas.getByRole('radio', { name: 'Another card' }))
+    expect(canvas.getByRole('checkbox', { name: 'Save this card for next time' })).not.toBeChecked()
+    await userEvent.click(canvas.getByRole('radio', { name: /^Visa/ }))
+    expect(canvas.queryByRole('checkbox')).not.toBeInTheDocument()
   },
 }
 

@@ -16,7 +16,12 @@ function Stage({ script, children }: StageProps): ReactElement {
   const [adapter] = useState(() => scriptedAdapter(script))
   const [environment] = useState(() => scriptedEnvironment(script))
   return (
-    <Checkout adapter={adapter} environment={environment} order={order} locale={useContext(WorkshopLocale)}>
+    <Checkout
+      adapter={adapter}
+      environment={environment}
+      order={{ ...order, paid: script.isPaid === true }}
+      locale={useContext(WorkshopLocale)}
+    >
       {children}
       <Prompter />
     </Checkout>

@@ -64,3 +64,10 @@ export const paidAnotherAmount: Outcome = {
   type: 'succeeded',
   payment: { ...outcomes.succeeded.payment, processed_amount: 520, processed_currency: 'UAH' },
 }
+
+/** The page showed another price than the order has by now. */
+export const priceChanged: Outcome = {
+  type: 'rejected',
+  issues: [{ field: 'amount', code: 'price_changed' }],
+  order: { amount: '519.90', currency: 'UAH' },
+}

@@ -27,23 +27,29 @@ export interface Script {
   readonly status?: Line
   /** The page was left in this state and opened again, or the shopper comes back from the bank. */
   readonly cameBack?: FlowState['type'] | 'return'
-  /** Which of the checkout's timers ring, and then at once: none, only the wait for the bank's word, or all. @default none */
-  readonly timers?: 'none' | 'bank' | 'all'
+  /**
+   * Which of the checkout's timers ring, and then at once: none, the first question for the status, the wait for the bank's
+   * word, or all. @default none
+   */
+  readonly timers?: 'none' | 'first' | 'bank' | 'all'
+  /** The page knows that the order is paid. @default false */
+  readonly isPaid?: boolean
   /** @default true */
   readonly isSecure?: boolean
 }
 
 const attemptToken = 'c3Rvcmllcy1hcmUtbm90LXRoZS1yZWFsLXRoaW5nISE'
 
-/** The wait for the bank's word is the one timer this long. */
-const bankWaitMs = 20_000
+/** The wait for the bank's word is this long; the watch's own timers are shorter until several have rung. */
+const bankWaitMs = 5_000
 
 /** An adapter that says the script's lines. */
 export function scriptedAdapter(script: Script): CheckoutAdapter {
   const { pay = 'silence', status = 'silence', hosted = 'silence', cancel = 'silence' } = script
   return {
     pay: (request) => say(typeof pay === 'function' ? pay(request) : pay),
-    status: () => say(status),
+    // A proxy says which order an attempt is of.
+    status: async () => ({ reference: order.reference, ...(await say(status)) }),
     hosted: () => say(hosted),
     cancel: () => say(cancel),
     hostedUrl: '/api/checkout/hosted',
@@ -75,7 +81,8 @@ export function scriptedEnvironment({ cameBack, timers, isSecure = true }: Scrip
       fragment = ''
     },
     setTimer: (run, delayMs) => {
-      if (!(timers === 'all' || (timers === 'bank' && delayMs === bankWaitMs))) return () => {}
+      const isWanted = timers === 'all' || (timers === 'bank' && delayMs === bankWaitMs)
+      if (!isWanted && !(timers === 'first' && passedMs === 0)) return () => {}
       const timer = setTimeout(() => {
         passedMs += delayMs
         run()

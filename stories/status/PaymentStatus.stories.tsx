@@ -10,7 +10,7 @@ const meta = {
   title: 'Status/PaymentStatus',
   component: PaymentStatus,
   decorators: [onStage],
-  args: { retryHref: '/checkout' },
+  args: { retryHref: (reference) => `/checkout?order=${reference}` },
 } satisfies Meta<typeof PaymentStatus>
 
 export default meta
@@ -44,7 +44,7 @@ export const Submitting: Story = {
 }
 
 /** Nothing was charged: the shop's form can be tried again. */
-const retry = { 'Try again': '/checkout' }
+const retry = { 'Try again': '/checkout?order=A-1001' }
 
 export const Rejected: Story = {
   parameters: staged({ cameBack: 'submitting', status: outcomes.rejected }, 'editing:rejected'),
@@ -124,7 +124,12 @@ export const ConfirmingAfterBankMayAct: Story = {
     { cameBack: 'return', status: outcomes.action_required, timers: 'bank' },
     'confirming:action_required:may_act',
   ),
-  play: tells({ title: 'Confirming your payment', text: /Your bank has not confirmed it yet/, links: bankLink }),
+  play: tells({
+    title: 'Confirming your payment',
+    text: /Your bank has not confirmed it yet/,
+    links: bankLink,
+    buttons: ['Check again'],
+  }),
 }
 
 export const ConfirmingAfterBankStopped: Story = {
@@ -142,7 +147,7 @@ export const ConfirmingAfterHostedPage: Story = {
 
 export const ConfirmingAfterHostedPageMayAct: Story = {
   parameters: staged({ cameBack: 'return', status: outcomes.redirect, timers: 'bank' }, 'confirming:redirect:may_act'),
-  play: tells({ title: 'Confirming your payment', links: hostedLink }),
+  play: tells({ title: 'Confirming your payment', links: hostedLink, buttons: ['Check again'] }),
 }
 
 export const ConfirmingAfterHostedPageStopped: Story = {

@@ -11,7 +11,7 @@ const { attemptToken } = attempt
 
 const states: Record<string, FlowState> = {
   E: { type: 'editing' },
-  Er: { type: 'editing', notice: { type: 'rejected', issues: [] } },
+  Er: { type: 'editing', notice: { type: 'rejected', issues: [], attempt } },
   En: { type: 'editing', notice: { type: 'not_sent', attempt } },
   Ef: { type: 'editing', notice: { type: 'failed', code: 'order_unknown', attempt } },
   S: { type: 'submitting', attempt },

@@ -1,0 +1,118 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createSandbox } from 'tillkit/sandbox'
+import {
+  type CheckoutServerOptions,
+  createCheckoutServer,
+  memoryStore,
+  type Payment,
+  type PaymentContext,
+} from 'tillkit/server'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readDocBlocks } from '../../scripts/docBlocks.mjs'
+import { order, payBody, scripted, token } from '../server/shop.js'
+import { type DocFolder, makeDocFolder } from './docProject.js'
+
+const project = {
+  posId: 'b7d2c1e0-4a3f-4c52-9d61-2f8e7a905b13',
+  apiKey: 'key-1',
+  apiSecret: 'changeme',
+  endpointsKey: 'endpoints-1',
+}
+const serviceUrl = 'https://service.example'
+
+/** What the page leaves to the merchant: who is signed in, and where cards are kept. */
+const shoppers = `const kept = []
+export const shopperOf = async () => ({ id: 'shopper-7' })
+export const storedCards = {
+  of: async (shopper) => kept.filter((card) => card.shopper === shopper),
+  find: async ({ id, shopper }) => kept.find((card) => card.id === id && card.shopper === shopper) ?? null,
+  keep: async (card) => {
+    if (!kept.some(({ cc_token }) => cc_token === card.cc_token)) kept.push({ id: 'card-' + (kept.length + 1), ...card })
+  },
+}
+`
+
+interface Page {
+  readonly listCards: (request: Request) => Promise<Response>
+  readonly findSavedCard: NonNullable<CheckoutServerOptions['findSavedCard']>
+  readonly keepCard: (payment: Payment, context: PaymentContext) => Promise<void>
+}
+
+let folder: DocFolder
+beforeEach(() => {
+  folder = makeDocFolder()
+})
+afterEach(() => folder.remove())
+
+async function importPage(): Promise<Page> {
+  writeFileSync(join(folder.path, 'shoppers.js'), shoppers)
+  for (const { file, code } of readDocBlocks('saved-cards.md')) {
+    if (file?.endsWith('.ts')) writeFileSync(join(folder.path, file), code)
+  }
+  const files = ['listCards.ts', 'findSavedCard.ts', 'keepCard.ts']
+  const modules = await Promise.all(files.map((file) => import(join(folder.path, file))))
+  return Object.assign({}, ...modules)
+}
+
+async function openShop() {
+  const page = await importPage()
+  const sandbox = createSandbox({
+    baseUrl: serviceUrl,
+    projects: [project],
+    deliveryDelayMs: 0,
+    fetch: async (input, init) => await checkout.fetch(new Request(input, init)),
+  })
+  const told: string[] = []
+  const checkout = createCheckoutServer({
+    environment: 'test',
+    publicUrl: 'https://shop.example/api/checkout',
+    returnPage: 'https://shop.example/return',
+    service: {
+      ...project,
+      baseUrl: serviceUrl,
+      fetch: async (input, init) => await sandbox.fetch(new Request(input, init)),
+    },
+    modes: ['direct'],
+    store: memoryStore(),
+    recovery: 'manual',
+    findOrder: () => order,
+    findSavedCard: page.findSavedCard,
+    onPayment: async (payment, context) => {
+      await page.keepCard(payment, context)
+      told.push(context.reference)
+    },
+  })
+  const pay = async (body: object): Promise<unknown> => {
+    const request = scripted('POST', '/pay', { 'Content-Type': 'application/json' }, body)
+    return await (await checkout.fetch(request)).json()
+  }
+  const cards = async (): Promise<unknown> =>
+    await (await page.listCards(new Request('https://shop.example/api/cards'))).json()
+  const close = (): void => {
+    checkout.close()
+    sandbox.close()
+  }
+  return { pay, cards, told, close }
+}
+
+test('a card that its shopper agreed to store is kept, listed without its token, and pays the next order', async () => {
+  const { pay, cards, told, close } = await openShop()
+  expect(await pay({ ...payBody, save_card: true })).toMatchObject({ type: 'succeeded' })
+  await expect.poll(() => told).toEqual(['A-1001'])
+  expect(await cards()).toEqual([{ id: 'card-1', cc_mask: expect.stringMatching(/^424242\*+4242$/) }])
+
+  const { browser_fingerprint } = payBody
+  const next = { attempt_token: token(2), reference: 'A-1002', saved_card: 'card-1', browser_fingerprint }
+  expect(await pay(next)).toMatchObject({ type: 'succeeded', payment: { order_id: 'A-1002' } })
+  await expect.poll(() => told).toEqual(['A-1001', 'A-1002'])
+  close()
+})
+
+test('a card whose shopper did not agree is not kept', async () => {
+  const { pay, cards, told, close } = await openShop()
+  expect(await pay(payBody)).toMatchObject({ type: 'succeeded' })
+  await expect.poll(() => told).toEqual(['A-1001'])
+  expect(await cards()).toEqual([])
+  close()
+})
