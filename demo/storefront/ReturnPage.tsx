@@ -20,7 +20,6 @@ export interface ReturnPageProps {
 export function ReturnPage({ address, first, sandboxUrl, language, words }: ReturnPageProps): ReactElement {
   const [outcomes, setOutcomes] = useState(0)
   const orders = useOrders(outcomes, first)
-  const unpaid = orders?.find((order) => !order.paid)
   const settle = (outcome: Outcome): void => {
     if (outcome.type === 'succeeded') emptyCart()
     setOutcomes((count) => count + 1)
@@ -34,7 +33,7 @@ export function ReturnPage({ address, first, sandboxUrl, language, words }: Retu
         </noscript>
         <section className={saysWhy(address) ? undefined : 'scripted'} aria-label={words.thanks}>
           <Checkout adapter={shopAdapter} locale={locales[language]} allowedOrigins={[sandboxUrl]} onOutcome={settle}>
-            <PaymentStatus address={address} {...(unpaid && { retryHref: `/checkout?order=${unpaid.reference}` })} />
+            <PaymentStatus address={address} retryHref={(reference) => `/checkout?order=${reference}`} />
           </Checkout>
         </section>
         <h2>{words.yourOrders}</h2>

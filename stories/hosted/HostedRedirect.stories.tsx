@@ -27,7 +27,11 @@ export const Ready: Story = {
     expect(canvas.getByRole('button', { name: 'Continue to payment' })).toHaveAttribute('type', 'submit')
     const form = canvasElement.querySelector('form')
     expect(form).toHaveAttribute('method', 'post')
-    expect([...new FormData(form ?? undefined)]).toEqual([['reference', 'A-1001']])
+    expect([...new FormData(form ?? undefined)]).toEqual([
+      ['reference', 'A-1001'],
+      ['shown_amount', '499.90'],
+      ['shown_currency', 'UAH'],
+    ])
   },
 }
 

@@ -207,7 +207,7 @@ export const Declined: Story = {
     title: 'Payment declined',
     text: /Declined by the bank/,
     details,
-    links: { 'Try again': '/checkout' },
+    links: { 'Try again': '/checkout?order=A-1001' },
   }),
 }
 
@@ -216,7 +216,7 @@ export const DeclinedByLimit: Story = {
   play: tells({
     title: 'Payment declined',
     text: /A limit .*try again after November 22, 2026 at 9:00 AM.*Daily limit for online payments/,
-    links: { 'Try again': '/checkout' },
+    links: { 'Try again': '/checkout?order=A-1001' },
   }),
 }
 
@@ -229,7 +229,7 @@ export const DeclinedWithoutRetry: Story = {
 
 export const Cancelled: Story = {
   parameters: staged({ cameBack: 'return', status: outcomes.cancelled }, 'settled:cancelled'),
-  play: tells({ title: 'Payment cancelled', details, links: { 'Try again': '/checkout' } }),
+  play: tells({ title: 'Payment cancelled', details, links: { 'Try again': '/checkout?order=A-1001' } }),
 }
 
 export const NeedsReview: Story = {
