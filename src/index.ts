@@ -15,6 +15,7 @@ export type {
   CheckoutRequest,
   HostedCheckoutRequest,
   SavedCardCheckoutRequest,
+  WalletCheckoutRequest,
 } from './model/checkoutRequest.js'
 export type { CustomerField as CustomerFieldName, CustomerRules, ReceiptChannel } from './model/customerFields.js'
 export type { ExpiryDate } from './model/expiry.js'
@@ -22,7 +23,7 @@ export type { BrowserFingerprint } from './model/fingerprint.js'
 export type { InitRecurring, IntervalUnit } from './model/initRecurring.js'
 export type { Issue, IssueCode } from './model/issue.js'
 export type { MerchantProfile } from './model/merchantProfile.js'
-export type { LimitInfo, Outcome, OutcomeType, PaymentView } from './model/outcome.js'
+export type { LimitInfo, OrderPrice, Outcome, OutcomeType, PaymentView } from './model/outcome.js'
 export type { PayerField, PayerMembers, PayerTerms } from './model/payerFields.js'
 export type { PaymentMode } from './model/paymentFields.js'
 export type { PhoneRule } from './model/phoneNumber.js'

@@ -5,9 +5,10 @@ export type {
   CheckoutRequest,
   HostedCheckoutRequest,
   SavedCardCheckoutRequest,
+  WalletCheckoutRequest,
 } from './model/checkoutRequest.js'
 export type { DirectPaymentRequest } from './model/directPaymentRequest.js'
-export type { BrowserFingerprint, CompleteFingerprint } from './model/fingerprint.js'
+export type { AnyFingerprint, BrowserFingerprint, CompleteFingerprint } from './model/fingerprint.js'
 export type { HostedPaymentRequest } from './model/hostedPaymentRequest.js'
 export {
   type FirstPayment,
@@ -58,6 +59,7 @@ export type { RandomBytes } from './server/capability.js'
 export type {
   CheckoutServerOptions,
   CustomerNames,
+  FoundOrder,
   OrderIdParts,
   SavedCard,
 } from './server/checkoutServerOptions.js'
@@ -70,6 +72,7 @@ export { type MemoryStoreOptions, memoryStore } from './server/memoryStore.js'
 export type { Metric, MetricHook } from './server/metric.js'
 export { type OptionsFromEnv, optionsFromEnv } from './server/optionsFromEnv.js'
 export type { Order } from './server/order.js'
+export type { PaidOrder } from './server/paidOrder.js'
 export type { PayerTermBounds, TermRange } from './server/payerTermBounds.js'
 export type {
   AttemptKey,
@@ -85,7 +88,7 @@ export type {
 export type { PendingRun } from './server/pendingWork.js'
 export type { RateLimiter, RateLimits, RateVerdict } from './server/rateLimit.js'
 export type { AttemptResolution, ResolvedAttempt } from './server/resolveAttempt.js'
-export { createServiceClient, type ServiceClient } from './server/serviceClient.js'
+export { createServiceClient, type SendingOptions, type ServiceClient } from './server/serviceClient.js'
 export {
   pickProject,
   type ServiceEnvironment,

@@ -38,8 +38,8 @@ export type BuildHostedRequest = (attemptToken: string) => HostedCheckoutRequest
 export interface CheckoutFlow {
   /** The state now; the same object until something changes. */
   getState(): FlowState
-  /** The order at the price that the backend has told since, until the page itself says another than that replaced. */
-  atToldPrice(order: CheckoutOrder): CheckoutOrder
+  /** The order at the price that the backend has answered since, until the page itself gives another one. */
+  withNewPrice(order: CheckoutOrder): CheckoutOrder
   /** Calls `listener` after each change; the answer takes it back. */
   subscribe(listener: () => void): () => void
   /** Takes up a payment under way: from the return address's fragment, else from this tab's memory. */
@@ -74,7 +74,7 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
   const memory = createAttemptMemory(environment.storage)
   const listeners = new Set<() => void>()
   let state = firstState(options.order)
-  const told: ToldPrice = {}
+  const newPrice: NewPrice = {}
 
   const dispatch = (event: FlowEvent): readonly FlowEffect[] => {
     const before = state
@@ -88,7 +88,7 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
 
   return {
     getState: () => state,
-    atToldPrice: (order) => atToldPrice(order, told),
+    withNewPrice: (order) => withNewPrice(order, newPrice),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -100,11 +100,11 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
       if (event) dispatch(event)
     },
     stop: world.stop,
-    submit: (build) => submit(options, { dispatch, told, build, send: (request) => options.adapter.pay(request) }),
+    submit: (build) => submit(options, { dispatch, newPrice, build, send: (request) => options.adapter.pay(request) }),
     submitHosted: (build) =>
       submit(options, {
         dispatch,
-        told,
+        newPrice,
         build,
         send: (request) => options.adapter.hosted?.(request) ?? refuseHosted(),
       }),
@@ -125,15 +125,15 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
   }
 }
 
-/** The price that the backend has told since, and the one on the page that it replaces. */
-interface ToldPrice {
+/** The price that the backend has answered since, and the one on the page that it replaces. */
+interface NewPrice {
   instead?: string
   order?: CheckoutOrder
 }
 
 interface Sending<Request> {
   dispatch(event: FlowEvent): readonly FlowEffect[]
-  readonly told: ToldPrice
+  readonly newPrice: NewPrice
   build(attemptToken: string): Request | Promise<Request>
   send(request: Request): Promise<Outcome>
 }
@@ -146,7 +146,7 @@ function refuseHosted(): never {
 /** The built request goes straight to the adapter and is held by nobody after. */
 async function submit<Request extends AttemptRequest>(
   options: FlowOptions,
-  { dispatch, told, build, send }: Sending<Request>,
+  { dispatch, newPrice, build, send }: Sending<Request>,
 ): Promise<void> {
   const { environment, order, onError } = options
   if (!environment.isSecure) {
@@ -165,7 +165,7 @@ async function submit<Request extends AttemptRequest>(
   let isSent = false
   let outcome: Outcome
   try {
-    const { amount, currency } = atToldPrice(order, told)
+    const { amount, currency } = withNewPrice(order, newPrice)
     const request = { shown_amount: String(amount), shown_currency: currency, ...(await build(attemptToken)) }
     isSent = true
     outcome = await send(request)
@@ -176,13 +176,13 @@ async function submit<Request extends AttemptRequest>(
     return
   }
   if ('order' in outcome) {
-    told.instead = priceOf(order)
-    told.order = { ...order, ...outcome.order }
+    newPrice.instead = priceOf(order)
+    newPrice.order = { ...order, ...outcome.order }
   }
   dispatch({ type: 'answered', attemptToken, outcome })
 }
 
-/** What the merchant's page says is paid is told as such, and followed no further. */
+/** What the merchant's page says is paid is shown as such, and followed no further. */
 function firstState(order: CheckoutOrder | undefined): FlowState {
   if (!order?.paid) return { type: 'editing' }
   const { reference, amount, currency } = order
@@ -190,8 +190,8 @@ function firstState(order: CheckoutOrder | undefined): FlowState {
   return { type: 'settled', attempt, outcome: { type: 'succeeded', payment: { amount: Number(amount), currency } } }
 }
 
-function atToldPrice(order: CheckoutOrder, told: ToldPrice): CheckoutOrder {
-  return (told.instead === priceOf(order) && told.order) || order
+function withNewPrice(order: CheckoutOrder, newPrice: NewPrice): CheckoutOrder {
+  return (newPrice.instead === priceOf(order) && newPrice.order) || order
 }
 
 function priceOf({ amount, currency }: CheckoutOrder): string {

@@ -17,8 +17,12 @@ export type SandboxArguments =
       readonly authScheme: string
       readonly acceptAuth: AcceptAuth
       readonly callsValidationUrl: boolean
+      /** Refuses what the interface does not forbid and the service may still refuse. */
+      readonly isStrict: boolean
       /** Origins whose pages may show the bank's page in a frame. */
       readonly framedBy?: readonly string[]
+      /** Names it may be asked by, besides this machine's own. */
+      readonly allowedHosts?: readonly string[]
       readonly isQuiet: boolean
     }
 
@@ -45,7 +49,10 @@ export interface SandboxValues {
   readonly authScheme: string
   readonly acceptAuth: string
   readonly callValidationUrl?: true
+  readonly strict?: true
+  readonly savedCardSecurityCode?: true
   readonly framedBy?: readonly string[]
+  readonly allowHost?: readonly string[]
   readonly quiet?: true
 }
 
@@ -112,6 +119,8 @@ export function describeSandbox(command: Command): Command {
       'SVC',
     )
     .option('--accept-auth <which>', 'interface, plain or any: which forms of it are taken', 'interface')
+    .option('--strict', 'refuse what the interface does not forbid and the service may still refuse')
+    .option('--saved-card-security-code', 'take a card_cvv beside a cc_token')
     .option('--call-validation-url', 'send each payment’s validation_url an OPTIONS request')
     .addOption(
       repeated(
@@ -119,6 +128,7 @@ export function describeSandbox(command: Command): Command {
         'whose pages may show the bank’s page in a frame; may be repeated (default: none)',
       ),
     )
+    .addOption(repeated('--allow-host <name>', 'another name it may be asked by; may be repeated (default: none)'))
     .option('--quiet', 'print no line for each payment and webhook')
     .addHelpText('after', examples)
 }
@@ -150,11 +160,16 @@ export function checkSandboxValues(values: SandboxValues): SandboxArguments {
     port: Number(port),
     host,
     ...(baseUrl !== undefined && { baseUrl }),
-    projects,
+    projects: projects.map((each) => ({
+      ...each,
+      ...(values.savedCardSecurityCode && { savedCardSecurityCode: true }),
+    })),
     authScheme,
     acceptAuth,
     callsValidationUrl: values.callValidationUrl ?? false,
+    isStrict: values.strict ?? false,
     ...(values.framedBy && { framedBy: values.framedBy }),
+    ...(values.allowHost && { allowedHosts: values.allowHost }),
     isQuiet: values.quiet ?? false,
   }
 }

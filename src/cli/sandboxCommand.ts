@@ -64,13 +64,15 @@ export async function startSandbox(run: Run, print: (line: string) => void): Pro
 }
 
 function openSandbox(run: Run, { baseUrl, print }: { baseUrl: string; print: (line: string) => void }): Sandbox {
-  const { projects, authScheme, acceptAuth, callsValidationUrl, framedBy, isQuiet } = run
+  const { projects, authScheme, acceptAuth, callsValidationUrl, isStrict, framedBy, allowedHosts, isQuiet } = run
   return createSandbox({
     baseUrl,
     projects,
     acceptAuth,
     callsValidationUrl,
+    strict: isStrict,
     ...(framedBy && { framedBy }),
+    ...(allowedHosts && { allowedHosts }),
     authScheme: { signed: `${authScheme}-HMAC-SHA1`, plain: authScheme },
     ...(!isQuiet && { onLog: (entry) => print(lineOf(entry)) }),
   })

@@ -1,5 +1,5 @@
 import { detectBrand } from './brand.js'
-import { judgeCardNumber } from './cardNumber.js'
+import { judgeCardNumber, passesLuhn } from './cardNumber.js'
 import { type ExpiryDate, judgeExpiryDate } from './expiry.js'
 import type { Issue, IssueCode } from './issue.js'
 import { judgeSecurityCode } from './securityCode.js'
@@ -25,6 +25,24 @@ export function judgeCardData({ cc_number, card_cvv, ...expiry }: CardData, now:
     ...complaint(date === 'expiry_month' ? 'exp_month' : 'exp_year', date),
     ...complaint('card_cvv', code),
   ]
+}
+
+/**
+ * Judges full card data by the interface's own rules alone: Luhn, the expiry date, a code of digits. How long a number or
+ * a code is, and how far off a date, is for the service to judge.
+ */
+export function refusedCardData(card: CardData, now: number): readonly Issue[] {
+  return judgeCardData(card, now).filter((issue) => isOfInterface(issue, card))
+}
+
+/** What is unusual in card data that the interface's own rules take. */
+export function unusualCardData(card: CardData, now: number): readonly Issue[] {
+  return judgeCardData(card, now).filter((issue) => !isOfInterface(issue, card))
+}
+
+function isOfInterface({ field, code }: Issue, { cc_number }: CardData): boolean {
+  if (field === 'cc_number') return cc_number === '' || !passesLuhn(cc_number)
+  return code !== 'expiry_far' && code !== 'security_code_length'
 }
 
 function complaint(field: string, code: IssueCode | undefined): readonly Issue[] {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { judgeCardData } from './cardData.js'
+import { refusedCardData } from './cardData.js'
 import { type BrowserFingerprint, browserFingerprintSchema } from './fingerprint.js'
 import { type Parsed, parsed, refused } from './issue.js'
 import { type PayerMembers, payerShape } from './payerFields.js'
@@ -24,37 +24,45 @@ export interface AttemptRequest extends PayerMembers {
 
 /** A request to pay with a card whose data the page has collected. */
 export interface CardCheckoutRequest extends AttemptRequest {
-  /** 12–19 digits, nothing between them. */
+  /** Digits, nothing between them, that pass the Luhn check. */
   readonly cc_number: string
   /** 1–12. */
   readonly exp_month: number
   /** Four digits. */
   readonly exp_year: number
-  /** 3 or 4 digits. */
+  /** Digits. */
   readonly card_cvv: string
   /** As printed on the card. The interface has no member for it: the merchant's server decides what it is for. */
   readonly name_on_card?: string
-  /** The browser's eight members and no more: the server adds its two. */
-  readonly browser_fingerprint: BrowserFingerprint
+  /** Of the browser's eight members, and of no more: the server adds its two. Each is a string. */
+  readonly browser_fingerprint?: Partial<BrowserFingerprint>
 }
 
 /** A request to pay with a card the merchant has stored. Its token never reaches the page. */
 export interface SavedCardCheckoutRequest extends AttemptRequest {
   /** The merchant's own id of the stored card: 1 to 256 characters. */
   readonly saved_card: string
-  /** 3 or 4 digits, where the merchant asks for it. */
+  /** Digits, where the merchant asks for it. */
   readonly card_cvv?: string
-  /** The browser's eight members and no more: the server adds its two. */
-  readonly browser_fingerprint: BrowserFingerprint
+  /** Of the browser's eight members, and of no more: the server adds its two. Each is a string. */
+  readonly browser_fingerprint?: Partial<BrowserFingerprint>
+}
+
+/** A request to pay with what a wallet on the page has given: the first payment by it. */
+export interface WalletCheckoutRequest extends AttemptRequest {
+  /** As the wallet gives it. Its members are not shown: it is sent as it stands, where the order takes one. */
+  readonly cryptogram: Readonly<Record<string, unknown>>
+  /** Of the browser's eight members, and of no more: the server adds its two. Each is a string. */
+  readonly browser_fingerprint?: Partial<BrowserFingerprint>
 }
 
 /**
- * What the shopper's page sends to the merchant's proxy to pay an order by card. It names the order by the merchant's
+ * What the shopper's page sends to the merchant's proxy to pay an order by card or wallet. It names the order by the merchant's
  * `reference` and sets no amount, currency or address: those come from the merchant's own order.
  *
  * @see docs/proxy-contract.md
  */
-export type CheckoutRequest = CardCheckoutRequest | SavedCardCheckoutRequest
+export type CheckoutRequest = CardCheckoutRequest | SavedCardCheckoutRequest | WalletCheckoutRequest
 
 /** What the page sends to be sent on to the service's hosted form. */
 export type HostedCheckoutRequest = AttemptRequest
@@ -66,11 +74,12 @@ export type HostedCheckoutRequest = AttemptRequest
  * @param options.now milliseconds since the epoch, for the expiry date
  */
 export function parseCheckoutRequest(input: unknown, { now }: { readonly now: number }): Parsed<CheckoutRequest> {
-  if (typeof input === 'object' && input !== null && 'saved_card' in input) return parseWith(savedCardSchema, input)
+  if (hasMember(input, 'saved_card')) return parseWith(savedCardSchema, input)
+  if (hasMember(input, 'cryptogram')) return parseWith(walletSchema, input)
 
   const shape = parseWith(cardSchema, input)
   if (shape.type === 'refused') return shape
-  const issues = judgeCardData(shape.value, now)
+  const issues = refusedCardData(shape.value, now)
   if (issues.length > 0) return refused(...issues)
 
   const { name_on_card, ...request } = shape.value
@@ -80,6 +89,10 @@ export function parseCheckoutRequest(input: unknown, { now }: { readonly now: nu
 /** Reads a request for the hosted form, as strictly. */
 export function parseHostedCheckoutRequest(input: unknown): Parsed<HostedCheckoutRequest> {
   return parseWith(hostedSchema, input)
+}
+
+function hasMember(input: unknown, name: string): boolean {
+  return typeof input === 'object' && input !== null && name in input
 }
 
 /** Unicode code points; the field for the name takes as many. */
@@ -96,10 +109,10 @@ const attemptShape = {
 
 const cardSchema: z.ZodMiniType<CardCheckoutRequest> = z.strictObject({
   ...attemptShape,
-  cc_number: matching(/^\d{1,32}$/),
+  cc_number: matching(/^\d+$/),
   exp_month: z.number().check(z.int()),
   exp_year: z.number().check(z.int(), z.gte(1000), z.lte(9999)),
-  card_cvv: matching(/^\d{1,8}$/),
+  card_cvv: matching(/^\d+$/),
   // A card number that slipped into the name must not travel on as a name.
   name_on_card: z.exactOptional(
     z.string().check(
@@ -107,14 +120,20 @@ const cardSchema: z.ZodMiniType<CardCheckoutRequest> = z.strictObject({
       z.regex(/^(?:\D*\d){0,8}\D*$/),
     ),
   ),
-  browser_fingerprint: browserFingerprintSchema,
+  browser_fingerprint: z.exactOptional(browserFingerprintSchema),
 })
 
 const savedCardSchema: z.ZodMiniType<SavedCardCheckoutRequest> = z.strictObject({
   ...attemptShape,
   saved_card: text({ max: 256 }).check(z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
-  card_cvv: z.exactOptional(matching(/^\d{3,4}$/)),
-  browser_fingerprint: browserFingerprintSchema,
+  card_cvv: z.exactOptional(matching(/^\d+$/)),
+  browser_fingerprint: z.exactOptional(browserFingerprintSchema),
+})
+
+const walletSchema: z.ZodMiniType<WalletCheckoutRequest> = z.strictObject({
+  ...attemptShape,
+  cryptogram: z.record(z.string(), z.unknown()),
+  browser_fingerprint: z.exactOptional(browserFingerprintSchema),
 })
 
 const hostedSchema: z.ZodMiniType<HostedCheckoutRequest> = z.strictObject(attemptShape)

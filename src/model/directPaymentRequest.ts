@@ -3,7 +3,7 @@ import { type InitRecurring, initRecurringSchema } from './initRecurring.js'
 import type { Parsed } from './issue.js'
 import type { CreationMethod } from './method.js'
 import { parseFields, paymentFields } from './paymentFields.js'
-import { judgePaymentMeans, type PaymentMeans, paymentMeansShape } from './paymentMeans.js'
+import { judgePaymentMeans, type MeansRules, type PaymentMeans, paymentMeansShape } from './paymentMeans.js'
 import { type PaymentMembers, paymentShape, type WholePaymentMembers, wholePaymentShape } from './paymentMembers.js'
 
 /**
@@ -23,16 +23,12 @@ export interface DirectPaymentRequest extends PaymentMembers, WholePaymentMember
 }
 
 /**
- * Reads the body of a direct payment, as the service would. A null member counts as absent; members of hosted mode and of
- * split payments are refused; members the interface does not list are kept, since the service may know more than we do.
- *
- * @param options.now milliseconds since the epoch, for the expiry date
+ * Reads the body of a direct payment by the interface's own rules. A null member counts as absent; the shares of a split
+ * payment are refused; what the interface does not list or gives to hosted mode is kept, since the service may know more
+ * than we do.
  */
-export function parseDirectPaymentRequest(
-  input: unknown,
-  { now }: { readonly now: number },
-): Parsed<DirectPaymentRequest> {
-  const judge = (request: DirectPaymentRequest) => judgePaymentMeans(request, { now })
+export function parseDirectPaymentRequest(input: unknown, rules: MeansRules): Parsed<DirectPaymentRequest> {
+  const judge = (request: DirectPaymentRequest) => judgePaymentMeans(request, rules)
   return parseFields(input, { rows: paymentFields, mode: 'direct', schema, judge })
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Parsed } from './issue.js'
-import { matching, parseWith, text } from './schema.js'
+import type { Issue, Parsed } from './issue.js'
+import { matching, parseWith, type ShapeOf, text } from './schema.js'
 
 /**
  * What 3-D Secure 2 wants to know of the shopper's browser. Every member is a string, as the interface says.
@@ -37,9 +37,24 @@ export interface CompleteFingerprint extends BrowserFingerprint {
   readonly browserIpAddress?: string
 }
 
-/** Reads the browser's eight members. Any other member is refused: the server's two are not the browser's to send. */
+/** A fingerprint as others may send it: whatever it holds is a string, and none of its members is required. */
+export type AnyFingerprint = Partial<CompleteFingerprint>
+
+/**
+ * Reads the browser's eight members as we collect them, well-formed by EMV 3-D Secure. Any other member is refused: the
+ * server's two are not the browser's to send.
+ */
 export function parseFingerprint(input: unknown): Parsed<BrowserFingerprint> {
-  return parseWith(browserFingerprintSchema, input)
+  return parseWith(collectedSchema, input)
+}
+
+/**
+ * The members of a fingerprint that EMV 3-D Secure would not take, though the interface does: it asks for strings and no
+ * more. Members that are missing are not told of.
+ */
+export function unusualFingerprint(input: AnyFingerprint): readonly Issue[] {
+  const read = parseWith(presentSchema, input)
+  return read.type === 'refused' ? read.issues : []
 }
 
 /** Screen sizes are whole pixels of at most six digits. */
@@ -57,12 +72,40 @@ const members = {
   browserUserAgent: text({ max: 2048 }),
 }
 
-/** @internal The browser's members and nothing else. */
-export const browserFingerprintSchema: z.ZodMiniType<BrowserFingerprint> = z.strictObject(members)
+const collectedSchema: z.ZodMiniType<BrowserFingerprint> = z.strictObject(members)
 
-/** @internal The members as they go to the service, which may add more: others are kept. */
-export const completeFingerprintSchema: z.ZodMiniType<CompleteFingerprint> = z.looseObject({
-  ...members,
+const presentSchema: z.ZodMiniType<AnyFingerprint> = z.looseObject({
+  browserColorDepth: z.exactOptional(members.browserColorDepth),
+  browserScreenHeight: z.exactOptional(members.browserScreenHeight),
+  browserScreenWidth: z.exactOptional(members.browserScreenWidth),
+  browserJavaEnabled: z.exactOptional(members.browserJavaEnabled),
+  browserLanguage: z.exactOptional(members.browserLanguage),
+  browserTimeZone: z.exactOptional(members.browserTimeZone),
+  browserTimeZoneOffset: z.exactOptional(members.browserTimeZoneOffset),
+  browserUserAgent: z.exactOptional(members.browserUserAgent),
   browserAcceptHeader: z.exactOptional(text({ max: 2048 })),
   browserIpAddress: z.exactOptional(matching(/^[0-9A-Fa-f.:]{2,45}$/)),
+})
+
+const optionalString = z.exactOptional(z.string())
+
+const browserShape: ShapeOf<Partial<BrowserFingerprint>> = {
+  browserColorDepth: optionalString,
+  browserScreenHeight: optionalString,
+  browserScreenWidth: optionalString,
+  browserJavaEnabled: optionalString,
+  browserLanguage: optionalString,
+  browserTimeZone: optionalString,
+  browserTimeZoneOffset: optionalString,
+  browserUserAgent: optionalString,
+}
+
+/** @internal What a page may send: the browser's members, each a string, and nothing else. */
+export const browserFingerprintSchema: z.ZodMiniType<Partial<BrowserFingerprint>> = z.strictObject(browserShape)
+
+/** @internal What may go to the service: each of the ten a string; other members are kept. */
+export const anyFingerprintSchema: z.ZodMiniType<AnyFingerprint> = z.looseObject({
+  ...browserShape,
+  browserAcceptHeader: optionalString,
+  browserIpAddress: optionalString,
 })

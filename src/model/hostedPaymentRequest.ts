@@ -4,9 +4,9 @@ import type { Parsed } from './issue.js'
 import type { CreationMethod } from './method.js'
 import { parseFields, paymentFields } from './paymentFields.js'
 import {
-  httpUrl,
   type PaymentMembers,
   paymentShape,
+  url,
   type WholePaymentMembers,
   wholePaymentShape,
 } from './paymentMembers.js'
@@ -33,8 +33,8 @@ export interface HostedPaymentRequest extends PaymentMembers, WholePaymentMember
 }
 
 /**
- * Reads the body of a hosted payment, as the service would. A null member counts as absent; members of direct mode, a card
- * first of all, and of split payments are refused; members the interface does not list are kept.
+ * Reads the body of a hosted payment by the interface's own rules. A null member counts as absent; a card, a token, a
+ * cryptogram and the shares of a split payment are refused; what the interface does not list or gives to direct mode is kept.
  */
 export function parseHostedPaymentRequest(input: unknown): Parsed<HostedPaymentRequest> {
   return parseFields(input, { rows: paymentFields, mode: 'hosted', schema })
@@ -45,8 +45,8 @@ const schema: z.ZodMiniType<HostedPaymentRequest> = z.looseObject({
   ...wholePaymentShape,
   mode: z.literal('hosted'),
   method: z.enum(['auth', 'purchase']),
-  validation_url: z.exactOptional(httpUrl),
+  validation_url: z.exactOptional(url),
   customer_lang: z.exactOptional(z.string()),
-  order_timeout: z.exactOptional(wholeNumber({ min: 1, max: Infinity })),
+  order_timeout: z.exactOptional(wholeNumber()),
   init_recurring: z.exactOptional(initRecurringSchema),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Parsed } from './issue.js'
-import { amount, date, httpUrl } from './paymentMembers.js'
+import type { Issue, Parsed } from './issue.js'
+import { amount, date, unusualAddress, url } from './paymentMembers.js'
 import { recurringLimits, retryHoursOf } from './recurringLimits.js'
 import { matching, parseWith, tolerant, wholeNumber } from './schema.js'
 import { timeOfDay } from './timeOfDay.js'
@@ -56,7 +56,7 @@ export interface FirstPayment {
   readonly server_url?: string
 }
 
-/** Reads a subscription, as the service would. A null member counts as absent; unknown members are kept. */
+/** Reads a subscription by the interface's own rules. A null member counts as absent; unknown members are kept. */
 export function parseInitRecurring(input: unknown): Parsed<InitRecurring> {
   return parseWith(initRecurringSchema, input)
 }
@@ -78,15 +78,13 @@ export const initRecurringSchema: z.ZodMiniType<InitRecurring> = tolerant<InitRe
   z
     .looseObject({
       interval_unit: z.enum(['day', 'week', 'month', 'quarter', 'year']),
-      interval_count: wholeNumber({ min: 1, max: recurringLimits.intervalCount.max }),
-      retry_attempts: z.exactOptional(wholeNumber({ min: 0, max: recurringLimits.retryAttempts.max })),
-      retry_interval_hours: z.exactOptional(
-        wholeNumber({ min: 1, max: recurringLimits.retryIntervalHours.otherwise.max }),
-      ),
+      interval_count: wholeNumber({ max: recurringLimits.intervalCount.max }),
+      retry_attempts: z.exactOptional(wholeNumber({ max: recurringLimits.retryAttempts.max })),
+      retry_interval_hours: z.exactOptional(wholeNumber({ max: recurringLimits.retryIntervalHours.otherwise.max })),
       start_date: z.exactOptional(date),
       expiry_date: z.exactOptional(date),
       time: z.exactOptional(matching(/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'A time in UTC, HH:MM:SS.')),
-      notification_url: z.exactOptional(httpUrl),
+      notification_url: z.exactOptional(url),
       amount: z.exactOptional(amount),
     })
     .check(
@@ -99,12 +97,26 @@ export const initRecurringSchema: z.ZodMiniType<InitRecurring> = tolerant<InitRe
     ),
 )
 
-/** The rules between members, asked once every member by itself is well-formed. */
+/** The rules between members, asked once every member by itself is well-formed. The last charge is not before the first. */
 function judgeTogether(config: InitRecurring): readonly { readonly field: string; readonly message: string }[] {
   const { retry_interval_hours: hours = 0, start_date = '', expiry_date = start_date } = config
   const { max } = retryHoursOf(config)
   return [
-    ...(hours > max ? [{ field: 'retry_interval_hours', message: `By days, a whole number from 1 to ${max}.` }] : []),
+    ...(hours > max ? [{ field: 'retry_interval_hours', message: `By days, a whole number, ${max} at most.` }] : []),
     ...(expiry_date < start_date ? [{ field: 'expiry_date', message: 'Not before start_date.' }] : []),
+  ]
+}
+
+/** What the interface does not refuse in a subscription and no subscription is meant to have: it shows no least counts. */
+export function unusualRecurring(config: InitRecurring): readonly Issue[] {
+  const { interval_count, retry_attempts = 0, retry_interval_hours = 1 } = config
+  const counts = [
+    { field: 'interval_count', count: interval_count, min: 1 },
+    { field: 'retry_attempts', count: retry_attempts, min: 0 },
+    { field: 'retry_interval_hours', count: retry_interval_hours, min: 1 },
+  ].filter(({ count, min }) => count < min)
+  return [
+    ...counts.map(({ field, min }): Issue => ({ field, code: 'format', message: `A whole number, ${min} or more.` })),
+    ...unusualAddress('notification_url', config.notification_url),
   ]
 }

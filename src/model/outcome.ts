@@ -62,18 +62,13 @@ export interface OrderPrice {
  * - `rejected`: not taken, nothing charged; `issues` say why. With the issue `price_changed` the page showed another price
  *   than the order's, which `order` says.
  */
-export type Outcome = Origin & Result
-
-/** Which order an outcome is of. */
-interface Origin {
+export type Outcome = {
   /**
    * The merchant's name of the order that the attempt is of, as the backend has it. Every answer to `status` says it: a
    * token may come from a link, and then be of any order.
    */
   readonly reference?: string
-}
-
-type Result =
+} & (
   | { readonly type: 'succeeded'; readonly payment: PaymentView }
   | { readonly type: 'declined'; readonly payment: PaymentView }
   | { readonly type: 'action_required'; readonly payment: PaymentView; readonly user_action_url: string }
@@ -88,6 +83,7 @@ type Result =
   | { readonly type: 'needs_review'; readonly payment: PaymentView }
   | { readonly type: 'rejected'; readonly issues: readonly Issue[]; readonly order?: OrderPrice }
   | { readonly type: 'unknown'; readonly order_id?: string }
+)
 
 /** The tag of an outcome. */
 export type OutcomeType = Outcome['type']

@@ -5,8 +5,11 @@ import { parseWith, presentMembers } from './schema.js'
 /** Who collects the payment data: the merchant's own page, or the service's. */
 export type PaymentMode = 'direct' | 'hosted'
 
-/** Whether a request must, may or must not hold a member. */
-export type FieldUse = 'required' | 'optional' | 'not_applicable'
+/**
+ * Whether a request must, may or must not hold a member. `usual`: it nearly always does, and the interface does not show
+ * that it must; `other_mode`: the interface gives it to the other mode. Neither is refused: the service may.
+ */
+export type FieldUse = 'required' | 'usual' | 'optional' | 'other_mode' | 'not_applicable'
 
 /** One row of an endpoint's table of fields. */
 export interface FieldRow {
@@ -18,21 +21,27 @@ export interface FieldRow {
   readonly hosted: FieldUse
 }
 
-const orderFields = ['pos_id', 'mode', 'method', 'amount', 'currency', 'description', 'order_id', 'order_3ds_bypass']
-
-/** Which of the card fields, a token or a cryptogram must be there is a rule of its own: they are all optional here. */
-const meansFields = ['cc_number', 'exp_month', 'exp_year', 'card_cvv', 'cc_token', 'browser_fingerprint', 'cryptogram']
+/** Without these an answer could not be recognised as the one to this request. */
+const orderFields = ['pos_id', 'mode', 'method', 'amount', 'currency', 'order_id']
 
 /**
- * Endpoint 1, field by field. The interface shows the modes of each and not which are required: those are what its direct
- * samples and endpoint 2 never leave out.
+ * Which of the card fields, a token or a cryptogram must be there is a rule of its own: they are all optional here. In
+ * hosted mode they are refused: there the service's page asks for the card, and nobody else should hold it.
+ */
+const meansFields = ['cc_number', 'exp_month', 'exp_year', 'card_cvv', 'cc_token', 'cryptogram']
+
+/**
+ * Endpoint 1, field by field. The interface shows the modes of each and not which are required: those are what an answer
+ * is recognised by, and `usual` what its direct samples and endpoint 2 never leave out.
  *
  * @see The interface, "Create a payment"
  */
 export const paymentFields: readonly FieldRow[] = [
   { fields: orderFields, direct: 'required', hosted: 'required' },
-  { fields: [...meansFields, 'customer_ip', 'customer_referrer'], direct: 'optional', hosted: 'not_applicable' },
-  { fields: ['customer_lang', 'order_timeout'], direct: 'not_applicable', hosted: 'optional' },
+  { fields: ['description', 'order_3ds_bypass'], direct: 'usual', hosted: 'usual' },
+  { fields: meansFields, direct: 'optional', hosted: 'not_applicable' },
+  { fields: ['browser_fingerprint', 'customer_ip', 'customer_referrer'], direct: 'optional', hosted: 'other_mode' },
+  { fields: ['customer_lang', 'order_timeout'], direct: 'other_mode', hosted: 'optional' },
   {
     fields: [
       'products',
@@ -66,12 +75,16 @@ export const paymentFields: readonly FieldRow[] = [
  * @see The interface, "Create a split payment"
  */
 export const splitFields: readonly FieldRow[] = [
-  { fields: orderFields, direct: 'required', hosted: 'required' },
+  { fields: [...orderFields, 'description', 'order_3ds_bypass'], direct: 'required', hosted: 'required' },
   { fields: ['split'], direct: 'required', hosted: 'required' },
   { fields: ['customer_fname', 'customer_lname', 'customer_ip'], direct: 'required', hosted: 'optional' },
   { fields: ['customer_patronym'], direct: 'optional', hosted: 'required' },
   { fields: ['customer_email', 'customer_phone'], direct: 'required', hosted: 'required' },
-  { fields: [...meansFields, 'customer_referrer'], direct: 'optional', hosted: 'not_applicable' },
+  {
+    fields: [...meansFields, 'browser_fingerprint', 'customer_referrer'],
+    direct: 'optional',
+    hosted: 'not_applicable',
+  },
   { fields: ['customer_lang'], direct: 'not_applicable', hosted: 'optional' },
   {
     fields: [
@@ -129,23 +142,31 @@ export function isHosted(input: unknown): boolean {
 }
 
 /** The members that a table requires and that are missing or empty, and those that it does not allow. */
-function judgeFields(
-  members: Readonly<Record<string, unknown>>,
-  { rows, mode }: { readonly rows: readonly FieldRow[]; readonly mode: PaymentMode },
-): readonly Issue[] {
-  const issues: Issue[] = []
-  for (const row of rows) {
-    const use = row[mode]
-    if (use === 'optional') continue
-    for (const field of row.fields) issues.push(...judgeField(field, { use, value: members[field] }))
-  }
-  return issues
+function judgeFields(members: Readonly<Record<string, unknown>>, table: FieldTable): readonly Issue[] {
+  return [...missingFields(members, 'required', table), ...presentFields(members, 'not_applicable', table)]
 }
 
-function judgeField(
-  field: string,
-  { use, value }: { readonly use: FieldUse; readonly value: unknown },
-): readonly Issue[] {
-  if (use === 'required' && (value === undefined || value === '')) return [{ field, code: 'required' }]
-  return use === 'not_applicable' && value !== undefined ? [{ field, code: 'not_allowed' }] : []
+/** What a table does not refuse and is unusual all the same: what is nearly always there, and what is of the other mode. */
+export function unusualFields(members: Readonly<Record<string, unknown>>, table: FieldTable): readonly Issue[] {
+  return [...missingFields(members, 'usual', table), ...presentFields(members, 'other_mode', table)]
+}
+
+/** An endpoint's table, read for one mode. */
+export interface FieldTable {
+  readonly rows: readonly FieldRow[]
+  readonly mode: PaymentMode
+}
+
+function missingFields(members: Readonly<Record<string, unknown>>, use: FieldUse, table: FieldTable): readonly Issue[] {
+  const missing = fieldsOf(use, table).filter((field) => members[field] === undefined || members[field] === '')
+  return missing.map((field): Issue => ({ field, code: 'required' }))
+}
+
+function presentFields(members: Readonly<Record<string, unknown>>, use: FieldUse, table: FieldTable): readonly Issue[] {
+  const present = fieldsOf(use, table).filter((field) => members[field] !== undefined)
+  return present.map((field): Issue => ({ field, code: 'not_allowed' }))
+}
+
+function fieldsOf(use: FieldUse, { rows, mode }: FieldTable): readonly string[] {
+  return rows.flatMap((row) => (row[mode] === use ? row.fields : []))
 }

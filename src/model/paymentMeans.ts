@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { judgeCardData } from './cardData.js'
-import { type CompleteFingerprint, completeFingerprintSchema } from './fingerprint.js'
+import { type CardData, refusedCardData } from './cardData.js'
+import { type AnyFingerprint, anyFingerprintSchema } from './fingerprint.js'
 import type { Issue } from './issue.js'
-import { httpUrl } from './paymentMembers.js'
+import { url } from './paymentMembers.js'
 import { judgedBy, matching, type ShapeOf, text } from './schema.js'
 
 /**
@@ -11,7 +11,7 @@ import { judgedBy, matching, type ShapeOf, text } from './schema.js'
  * @see The interface, "Create a payment", fields of mode `direct`
  */
 export interface PaymentMeans {
-  /** Digits only, judged by length and Luhn; with `exp_month`, `exp_year` and `card_cvv`. */
+  /** Digits only, judged by Luhn; with `exp_month`, `exp_year` and `card_cvv`. */
   readonly cc_number?: string
   /** 1–12. */
   readonly exp_month?: number
@@ -28,44 +28,59 @@ export interface PaymentMeans {
   /** The page the shopper comes from. */
   readonly customer_referrer?: string
   /** For 3-D Secure 2. */
-  readonly browser_fingerprint?: CompleteFingerprint
+  readonly browser_fingerprint?: AnyFingerprint
+}
+
+/** By what the means of a payment are judged. */
+export interface MeansRules {
+  /** Milliseconds since the epoch, for the expiry date. */
+  readonly now: number
+  /** Whether a security code may go beside a token, where the service has said so. @default false */
+  readonly savedCardSecurityCode?: boolean | undefined
 }
 
 /**
- * Full card data, a token or a cryptogram must be there, and a token stands instead of the card's number and date.
+ * Card data is whole, and a token is sent instead of it. With none of them there may be means that the interface does not
+ * list, such as those of a local method.
  *
- * @param options.now milliseconds since the epoch, for the expiry date
  * @see The interface, "Create a payment", rule 1
  */
-export function judgePaymentMeans(request: PaymentMeans, { now }: { readonly now: number }): readonly Issue[] {
-  const { cc_number, exp_month, exp_year, card_cvv, cc_token, cryptogram } = request
-  if (cc_token !== undefined) {
-    return cardNames
-      .filter((name) => name !== 'card_cvv' && request[name] !== undefined)
-      .map((field): Issue => ({ field, code: 'not_allowed' }))
+export function judgePaymentMeans(
+  request: PaymentMeans,
+  { now, savedCardSecurityCode = false }: MeansRules,
+): readonly Issue[] {
+  const present = cardNames.filter((name) => request[name] !== undefined)
+  if (request.cc_token !== undefined) {
+    const beside = present.filter((name) => name !== 'card_cvv' || !savedCardSecurityCode)
+    return beside.map((field): Issue => ({ field, code: 'not_allowed' }))
   }
-  if (cc_number === undefined && cryptogram !== undefined) return []
-  if (cc_number === undefined || exp_month === undefined || exp_year === undefined || card_cvv === undefined) {
-    return cardNames.filter((name) => request[name] === undefined).map((field): Issue => ({ field, code: 'required' }))
-  }
-  // How many digits a year has is not shown. Two are read as 20YY.
-  const year = exp_year < 100 ? 2000 + exp_year : exp_year
-  return judgeCardData({ cc_number, exp_month, exp_year: year, card_cvv }, now)
+  const isCard = request.cryptogram === undefined ? present.length > 0 : request.cc_number !== undefined
+  const card = cardOf(request)
+  if (card) return refusedCardData(card, now)
+  const missing = isCard ? cardNames.filter((name) => request[name] === undefined) : []
+  return missing.map((field): Issue => ({ field, code: 'required' }))
 }
 
-const cardNames = ['cc_number', 'exp_month', 'exp_year', 'card_cvv'] as const
+/** Card data that is whole. How many digits a year has is not shown: two are read as 20YY. */
+export function cardOf({ cc_number, exp_month, exp_year, card_cvv }: PaymentMeans): CardData | undefined {
+  if (cc_number === undefined || exp_month === undefined || exp_year === undefined || card_cvv === undefined) return
+  return { cc_number, exp_month, exp_year: exp_year < 100 ? 2000 + exp_year : exp_year, card_cvv }
+}
+
+/** The four members of a card. */
+export const cardNames = ['cc_number', 'exp_month', 'exp_year', 'card_cvv'] as const
 
 /** @internal */
 export const paymentMeansShape: ShapeOf<PaymentMeans> = {
-  cc_number: z.exactOptional(matching(/^\d{1,32}$/)),
+  cc_number: z.exactOptional(matching(/^\d+$/)),
   exp_month: z.exactOptional(z.number().check(z.int())),
-  exp_year: z.exactOptional(z.number().check(z.int(), z.gte(0), z.lte(9999))),
+  exp_year: z.exactOptional(z.number().check(z.int(), z.gte(0))),
   card_cvv: z.exactOptional(
     z.string().check(judgedBy((code) => (/^\d+$/.test(code) ? undefined : 'security_code_digits'))),
   ),
-  cc_token: z.exactOptional(text({ max: 2048 })),
+  cc_token: z.exactOptional(text({ max: Infinity })),
   cryptogram: z.exactOptional(z.record(z.string(), z.unknown())),
   customer_ip: z.exactOptional(z.string()),
-  customer_referrer: z.exactOptional(httpUrl),
-  browser_fingerprint: z.exactOptional(completeFingerprintSchema),
+  customer_referrer: z.exactOptional(url),
+  browser_fingerprint: z.exactOptional(anyFingerprintSchema),
 }

@@ -16,12 +16,12 @@ export interface PaymentMembers {
   readonly amount: number
   /** ISO 4217. */
   readonly currency: string
-  /** 1 to 2048 characters. */
-  readonly description: string
+  /** At most 2048 characters. Nearly always sent: whether it must be is not shown. */
+  readonly description?: string
   /** Unique, at most 256 characters. */
   readonly order_id: string
-  /** 3-D Secure flow option; the interface shows `always` and no list. */
-  readonly order_3ds_bypass: string
+  /** 3-D Secure flow option; the interface shows `always` and no list. Nearly always sent, as `description` is. */
+  readonly order_3ds_bypass?: string
   /** The merchant's own id of the shopper: persistent and unique. */
   readonly customer_id?: string
   /** First name. Mandatory for iGaming merchants. */
@@ -63,11 +63,22 @@ export interface WholePaymentMembers {
 /** @internal */
 export const uuid: z.ZodMiniType<string> = matching(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'A UUID.')
 
-/** @internal What a URL parser makes of it is for whoever calls it: this room knows no `URL`. */
-export const httpUrl: z.ZodMiniType<string> = matching(
-  /^https?:\/\/[^\s\\/?#][^\s\\]*$/i,
-  'An absolute http or https address.',
+/**
+ * An address with its scheme. The interface does not say which schemes it takes: an app has some of its own. What a URL
+ * parser makes of it is for whoever calls it: this folder knows no `URL`.
+ *
+ * @internal
+ */
+export const url: z.ZodMiniType<string> = matching(
+  /^(?:https?:\/\/[^\s\\/?#]|(?!https?:)[a-z][a-z\d+.-]*:(?!\/*$))[^\s\\]*$/i,
+  'An absolute address.',
 )
+
+/** An address that the interface takes, and that may lead nowhere: it is of another scheme. @internal */
+export function unusualAddress(field: string, address: string | undefined): readonly Issue[] {
+  if (address === undefined || /^https?:\/\/[^\s\\/?#][^\s\\]*$/i.test(address)) return []
+  return [{ field, code: 'format', message: 'An absolute http or https address.' }]
+}
 
 /** @internal The amount rule. */
 export const amount: z.ZodMiniType<number> = z.number('amount_format').check(
@@ -81,16 +92,16 @@ export const amount: z.ZodMiniType<number> = z.number('amount_format').check(
 export const date: z.ZodMiniType<string> = z.iso.date()
 
 const optionalText = z.exactOptional(z.string())
-const optionalUrl = z.exactOptional(httpUrl)
+const optionalUrl = z.exactOptional(url)
 
 /** @internal */
 export const paymentShape: ShapeOf<PaymentMembers> = {
   pos_id: uuid,
   amount,
   currency: z.string().check(judgedBy((code) => (isCurrency(code) ? undefined : 'currency'))),
-  description: text({ max: 2048 }),
+  description: z.exactOptional(z.string().check(judgedBy((value) => tooLong(value, 2048)))),
   order_id: text({ max: 256 }),
-  order_3ds_bypass: text({ max: 256 }),
+  order_3ds_bypass: optionalText,
   customer_id: optionalText,
   customer_fname: optionalText,
   customer_lname: optionalText,
@@ -105,7 +116,7 @@ export const paymentShape: ShapeOf<PaymentMembers> = {
   server_url: optionalUrl,
   result_url: optionalUrl,
   merchant_mcc: optionalText,
-  payload: z.exactOptional(z.string().check(judgedBy(judgePayload))),
+  payload: z.exactOptional(z.string().check(judgedBy((value) => tooLong(value, 4000)))),
   validation_url: optionalText,
 }
 
@@ -115,6 +126,7 @@ export const wholePaymentShape: ShapeOf<WholePaymentMembers> = {
   f_receipt_delivery: z.exactOptional(z.enum(['email', 'sms', 'viber', 'none'])),
 }
 
-function judgePayload(payload: string): Issue['code'] | undefined {
-  return payload.length > 4000 && [...payload].length > 4000 ? 'text_too_long' : undefined
+/** Symbols are Unicode code points. */
+function tooLong(value: string, max: number): Issue['code'] | undefined {
+  return value.length > max && [...value].length > max ? 'text_too_long' : undefined
 }

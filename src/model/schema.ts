@@ -79,13 +79,24 @@ export function matching(pattern: RegExp, hint?: string): z.ZodMiniType<string> 
 }
 
 /** A whole number from `min` to `max`. @internal */
-export function wholeNumber({ min, max }: { readonly min: number; readonly max: number }): z.ZodMiniType<number> {
-  const hint = max === Infinity ? `A whole number, ${min} or more.` : `A whole number from ${min} to ${max}.`
+export function wholeNumber({
+  min = -Infinity,
+  max = Infinity,
+}: {
+  readonly min?: number
+  readonly max?: number
+} = {}): z.ZodMiniType<number> {
+  const hint = hintOfBounds(min, max)
   return z
     .number()
     .check(
       judgedBy((value) => (Number.isSafeInteger(value) && value >= min && value <= max ? undefined : 'format'), hint),
     )
+}
+
+function hintOfBounds(min: number, max: number): string {
+  if (min === -Infinity) return max === Infinity ? 'A whole number.' : `A whole number, ${max} at most.`
+  return max === Infinity ? `A whole number, ${min} or more.` : `A whole number from ${min} to ${max}.`
 }
 
 /** A check that names its complaint by one of our codes, perhaps with words for developers. @internal */

@@ -3,14 +3,18 @@ import { amountToHundredths, parseAmount } from './amount.js'
 import type { Issue, Parsed } from './issue.js'
 import type { SplitEntry } from './payment.js'
 import { isHosted, parseFields, splitFields } from './paymentFields.js'
-import { judgePaymentMeans, type PaymentMeans, paymentMeansShape } from './paymentMeans.js'
-import { amount, httpUrl, type PaymentMembers, paymentShape, uuid } from './paymentMembers.js'
-import { tolerant } from './schema.js'
+import { judgePaymentMeans, type MeansRules, type PaymentMeans, paymentMeansShape } from './paymentMeans.js'
+import { amount, type PaymentMembers, paymentShape, url, uuid } from './paymentMembers.js'
+import { text, tolerant } from './schema.js'
 
 /** What every split payment holds, direct or hosted. */
 export interface SplitMembers extends PaymentMembers {
   /** The one method of a split payment. */
   readonly method: 'purchase'
+  /** Required here, in both modes. */
+  readonly description: string
+  /** Required here, in both modes. */
+  readonly order_3ds_bypass: string
   /** One entry a sub-merchant, at least one. */
   readonly split: readonly SplitEntry[]
   /** Required here, in both modes. */
@@ -63,18 +67,17 @@ export type SplitRequest = DirectSplitRequest | HostedSplitRequest
 export type SplitSum = 'warn' | 'must-equal'
 
 /** How {@link parseSplitRequest} judges. */
-export interface SplitRules {
-  /** Milliseconds since the epoch, for the expiry date. */
-  readonly now: number
+export interface SplitRules extends MeansRules {
   /** @default 'warn' */
   readonly splitSum?: SplitSum
 }
 
 /**
- * Reads the body of a split payment by the mode it names, as the service would. A null member counts as absent; the
- * members of endpoint 1 that are not part of this one are refused; members the interface does not list are kept.
+ * Reads the body of a split payment by the mode it names and by the interface's own rules. A null member counts as absent;
+ * the members of endpoint 1 that are not part of this one are refused; what the interface does not list or gives to the
+ * other mode is kept.
  */
-export function parseSplitRequest(input: unknown, { now, splitSum = 'warn' }: SplitRules): Parsed<SplitRequest> {
+export function parseSplitRequest(input: unknown, { splitSum = 'warn', ...rules }: SplitRules): Parsed<SplitRequest> {
   const judgeSum = (request: SplitRequest) => (splitSum === 'must-equal' ? judgeSplitSum(request) : [])
   if (isHosted(input)) {
     return parseFields(input, { rows: splitFields, mode: 'hosted', schema: hostedSchema, judge: judgeSum })
@@ -83,7 +86,7 @@ export function parseSplitRequest(input: unknown, { now, splitSum = 'warn' }: Sp
     rows: splitFields,
     mode: 'direct',
     schema: directSchema,
-    judge: (request) => [...judgePaymentMeans(request, { now }), ...judgeSum(request)],
+    judge: (request) => [...judgePaymentMeans(request, rules), ...judgeSum(request)],
   })
 }
 
@@ -102,6 +105,8 @@ function hundredthsOf(text: number): bigint {
 
 const splitShape = {
   ...paymentShape,
+  description: text({ max: 2048 }),
+  order_3ds_bypass: z.string(),
   method: z.literal('purchase'),
   split: z
     .array(tolerant<SplitEntry>(z.looseObject({ amount, sub_merchant_id: uuid })))
@@ -125,5 +130,5 @@ const hostedSchema: z.ZodMiniType<HostedSplitRequest> = z.looseObject({
   customer_patronym: z.string(),
   customer_ip: z.exactOptional(z.string()),
   customer_lang: z.exactOptional(z.string()),
-  validation_url: z.exactOptional(httpUrl),
+  validation_url: z.exactOptional(url),
 })

@@ -93,9 +93,8 @@ export function postgresStore<Client>(
 
     postponeEvent: (id, change) =>
       inTransaction(async (queries) => {
-        // One that is locked is in progress elsewhere, or its connection was closed in the middle of a statement.
-        const text = `select record::text from ${events} where id = $1 for update skip locked`
-        const [row] = await queries.query(text, [id])
+        await queries.query(`set local lock_timeout = '2s'`, [])
+        const [row] = await queries.query(`select record::text from ${events} where id = $1 for update`, [id])
         if (!row) return
         const changed = change(readEvent(row))
         await queries.query(`update ${events} set record = $2::text::json, next_try_at = $3::float8 where id = $1`, [
@@ -103,6 +102,9 @@ export function postgresStore<Client>(
           JSON.stringify(changed),
           String(changed.nextTryAt),
         ])
+      }).catch((error: unknown) => {
+        // In progress elsewhere, or its connection was closed in the middle of a statement: it is looked for again.
+        if (codeOf(error) !== lockNotAvailable) throw error
       }),
 
     async dueEvents({ pos_id, now, limit, attemptLimit = limit }) {
@@ -170,6 +172,8 @@ function readEvent({ record }: PostgresRow): EventRecord {
   // Our own writing, read back.
   return JSON.parse(record ?? 'null') as EventRecord
 }
+
+const lockNotAvailable = '55P03'
 
 /** No such table, schema or column. */
 const missingCodes: readonly unknown[] = ['42P01', '3F000', '42703']

@@ -37,7 +37,7 @@ export interface CheckoutHandle {
 export function useCheckout(): CheckoutHandle {
   const { flow, order: given, locale } = useCheckoutParts()
   const state = useSyncExternalStore(flow.subscribe, flow.getState, flow.getState)
-  const order = given && flow.atToldPrice(given)
+  const order = given && flow.withNewPrice(given)
   const { submit, submitHosted, cancel, act, checkAgain } = flow
   return { state, order, locale, submit, submitHosted, cancel, act, checkAgain }
 }

@@ -6,7 +6,7 @@ import { judgeSecurityCode } from '../model/securityCode.js'
 import type { CheckoutField } from './checkoutWords.js'
 
 /** What is wrong with a card as typed, by field. */
-export type CardComplaints = Readonly<Partial<Record<CheckoutField, IssueCode>>>
+export type CardComplaints = Readonly<Partial<Record<CheckoutField | 'processed_amount', IssueCode>>>
 
 /** Reads the card typed into the checkout form. Of a good one only the number goes on. */
 export function readCardForm(

@@ -43,7 +43,8 @@ export function isWalletToken(cc_token: string): boolean {
   return cc_token.startsWith(walletPrefix)
 }
 
-/** The first six and the last four digits, asterisks between. */
+/** The first six and the last four digits, asterisks between; of a number too short for that the last digit alone. */
 function maskOf(digits: string): string {
+  if (digits.length < 12) return `${'*'.repeat(digits.length - 1)}${digits.slice(-1)}`
   return `${digits.slice(0, 6)}${'*'.repeat(digits.length - 10)}${digits.slice(-4)}`
 }

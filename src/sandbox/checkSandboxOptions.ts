@@ -44,6 +44,18 @@ const checks: Readonly<Record<string, OptionCheck>> = {
   framedBy: optional(
     must(Array.isArray, 'must be a list of origins. Their pages may show the bank’s page in a frame.'),
   ),
+  allowedHosts: optional(
+    must(
+      Array.isArray,
+      'must be a list of host names. Requests to other names than these and this machine’s are refused.',
+    ),
+  ),
+  strict: optional(
+    must(
+      (value) => typeof value === 'boolean',
+      'must be true or false. It says whether what is unusual is refused, or only what the interface forbids.',
+    ),
+  ),
   ledgerCap: optional(
     must(
       (value) => Number.isSafeInteger(value) && Number(value) > 0,

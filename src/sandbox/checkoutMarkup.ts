@@ -18,11 +18,12 @@ export function formPage(payment: Transaction, room: SandboxRoom, complaints?: C
   const body = html`
 ${facts(payment, words, room)}
 <form method="post" action="${action}" data-checkout>
-${complaints ? summary(complaints, words) : html`<div id="errors" hidden></div>`}
+${hasCardComplaint(complaints) ? summary(complaints, words) : html`<div id="errors" hidden></div>`}
 <input type="hidden" name="decision" value="pay">
 ${fields.map((field) => fieldMarkup(field, words, complaints?.[field]))}
 <button class="confirm">${words.pay(amountOf(payment, words))}</button>
 </form>
+${localForm(action, words, complaints)}
 <form method="post" action="${action}">
 <button class="refuse" name="decision" value="cancel">${words.cancel}</button>
 </form>`
@@ -50,6 +51,25 @@ ${
 export function unknownCheckoutPage(room: SandboxRoom): Promise<Response> {
   const body = html`<p class="lead">The sandbox knows no such payment. It keeps its books in memory: after a restart they are empty.</p>`
   return page({ title: 'Nothing to pay', words: checkoutWordsFor('en'), body, status: 404 }, room)
+}
+
+/** The local method: no card, and an amount that the shopper may change. */
+function localForm(action: string, words: CheckoutWords, complaints: CardComplaints = {}): Markup {
+  const { local } = words
+  const isWrong = complaints.processed_amount !== undefined
+  return html`
+<form method="post" action="${action}">
+<div class="field">
+<label for="processed_amount">${local.amount}</label>
+<p class="error" id="processed_amount-error">${isWrong && local.error}</p>
+<input id="processed_amount" name="processed_amount" type="text" inputmode="decimal" autocomplete="off" aria-describedby="processed_amount-error"${isWrong ? html` aria-invalid="true" autofocus` : ''}>
+</div>
+<button class="local" name="decision" value="local">${local.pay}</button>
+</form>`
+}
+
+function hasCardComplaint(complaints: CardComplaints | undefined): complaints is CardComplaints {
+  return fields.some((field) => complaints?.[field] !== undefined)
 }
 
 const fields = ['cc_number', 'expiry', 'card_cvv'] as const satisfies readonly CheckoutField[]

@@ -1,3 +1,4 @@
+import { amountToNumber, parseAmount } from '../model/amount.js'
 import { formatTimestamp } from '../model/timestamp.js'
 import { readCardForm } from './cardForm.js'
 import { putOnFile } from './cardOnFile.js'
@@ -34,11 +35,30 @@ export async function takeCheckoutForm(request: Request, checkout_id: string, ro
 
   const form = new URLSearchParams(body.type === 'read' ? body.text : '')
   if (form.get('decision') === 'cancel') return leadOn(change(payment, cancelling(room), room), room)
+  if (form.get('decision') === 'local') return payLocally(form, payment, room)
   const card = readCardForm(form, room.clock.now())
   if (card.type === 'refused') return formPage(payment, room, card.complaints)
   if (new URL(request.url).searchParams.has('check')) return new Response(null, { status: 204 })
   return leadOn(change(payment, paying(card.cc_number, payment, room), room), room)
 }
+
+/** The sandbox's local method: paid at once, of another amount where the shopper says so. */
+async function payLocally(form: URLSearchParams, payment: Transaction, room: SandboxRoom): Promise<Response> {
+  const typed = form.get('processed_amount')?.trim().replace(',', '.') ?? ''
+  const amount = typed === '' ? undefined : parseAmount(typed)
+  if (amount?.type === 'refused') return formPage(payment, room, { processed_amount: 'amount_format' })
+  const processed = amount && {
+    processed: { processed_amount: amountToNumber(amount.value), processed_currency: payment.currency },
+  }
+  const pay = (each: Transaction): Transaction =>
+    each.status === 'init'
+      ? { ...settle(each, standings.paid, room.clock.now()), payway: localPayway, ...processed }
+      : each
+  return leadOn(change(payment, { event: 'checkout_paid_locally', change: pay }, room), room)
+}
+
+/** The interface shows no values. */
+const localPayway = 'sandbox_bank_app'
 
 function cancelling({ clock }: SandboxRoom): PaymentChange {
   const change = (each: Transaction) => (each.status === 'init' ? settle(each, standings.cancelled, clock.now()) : each)

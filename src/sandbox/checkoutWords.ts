@@ -16,6 +16,8 @@ export interface CheckoutWords {
   readonly errorsTitle: string
   readonly errors: Readonly<Record<CheckoutField, CheckoutErrors>>
   readonly pay: (amount: string) => string
+  /** The local method: its button, the label of its amount, and what to say of an amount that can't be read. */
+  readonly local: Readonly<Record<'pay' | 'amount' | 'error', string>>
   readonly cancel: string
   readonly results: Readonly<
     Record<'paid' | 'cancelled' | 'expired' | 'declined', readonly [title: string, lead: string]>
@@ -69,6 +71,11 @@ const en: CheckoutWords = {
     },
   },
   pay: (amount) => `Pay ${amount}`,
+  local: {
+    pay: 'Pay with the bank’s app',
+    amount: 'Amount, if you pay another',
+    error: 'Enter the amount with two decimals at most, such as 499.90',
+  },
   cancel: 'Cancel the payment',
   results: {
     paid: ['Paid', 'There is nothing left to do here.'],
@@ -117,6 +124,11 @@ const uk: CheckoutWords = {
     },
   },
   pay: (amount) => `Сплатити ${amount}`,
+  local: {
+    pay: 'Сплатити в застосунку банку',
+    amount: 'Сума, якщо платите іншу',
+    error: 'Введіть суму, щонайбільше з двома знаками після коми, наприклад 499.90',
+  },
   cancel: 'Скасувати платіж',
   results: {
     paid: ['Сплачено', 'Більше нічого робити не потрібно.'],

@@ -49,9 +49,17 @@ export function operationView(operation: BookedOperation): View {
   return { ...kept, ...processed }
 }
 
-/** With what was sent: the document, and the form's two fields. */
-export function deliveryView(delivery: Delivery): View {
-  return { ...delivery }
+/**
+ * With the document that was sent, less the card's token: whoever reads it here could pay with it. The form's two fields
+ * are left out, since `data` holds the document once more.
+ */
+export function deliveryView({ data: _, signature: __, document, ...delivery }: Delivery): View {
+  return { ...delivery, document: documentView(document) }
+}
+
+/** A webhook's document as the panel may show it. */
+export function documentView(document: Delivery['document']): View {
+  return 'cc_token' in document ? { ...document, cc_token: '•••' } : document
 }
 
 export function subscriptionView({ id, status, terms, createdAt, first, next, failNext }: Subscription): View {

@@ -61,7 +61,8 @@ async function takePayment(
   if (caller.type === 'refused') return caller
   const json = parseJsonObject(body.text)
   if (json === undefined) return refuse(400, 'The body is not a JSON object.')
-  const read = readPaymentOrder(json, { creation, now: room.clock.now(), project: caller.project })
+  const { clock, isStrict } = room
+  const read = readPaymentOrder(json, { creation, now: clock.now(), project: caller.project, isStrict })
   if (read.type === 'refused') return read
   // From the look for the order to its entry in the books nothing may wait, or two requests could both find it free.
   return (
@@ -117,6 +118,10 @@ function book(order: PaymentOrder, project: SandboxProject, room: SandboxRoom): 
     )
   }
   log.note({ event: 'payment_taken', order_id, payment_id, detail: `${status} ${status_code}` })
+  if (order.unusual.length > 0) {
+    const detail = order.unusual.map(({ field, code }) => `${field} ${code}`).join(', ')
+    log.note({ event: 'request_unusual', order_id, payment_id, detail })
+  }
   for (const port of unusualPorts(order)) {
     const detail = `port ${port}: the service posts to 443 and 8443 unless its support has arranged another`
     log.note({ event: 'webhook_port_unusual', order_id, payment_id, detail })

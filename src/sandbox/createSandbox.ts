@@ -9,6 +9,7 @@ import { createDeliveries } from './delivery.js'
 import { createEventLog, type SandboxLogEntry } from './eventLog.js'
 import { createLedger } from './ledger.js'
 import { createMovableClock } from './movableClock.js'
+import { isPolicyOrigin } from './page.js'
 import { createPostOffice } from './postOffice.js'
 import { createPreflight } from './preflight.js'
 import { checkProjects, type SandboxProject } from './projects.js'
@@ -43,8 +44,19 @@ export interface SandboxOptions {
    * Banks differ in this. The hosted page is never framed. @default none
    */
   readonly framedBy?: readonly string[]
+  /**
+   * Names, such as `sandbox` or `192.168.0.7`, by which it may be asked besides its `baseUrl`'s and this machine's own. A
+   * page elsewhere can give its own name this machine's address and would be let in by it. @default none
+   */
+  readonly allowedHosts?: readonly string[]
   /** How many payments, operations, subscriptions and deliveries the books hold; the oldest leave first. @default 1000 */
   readonly ledgerCap?: number
+  /**
+   * Refuses what the interface does not forbid and the real service may still refuse: card numbers and codes of unusual
+   * length, expiry dates more than 50 years off, ill-formed fingerprints, members of the other mode and the like. Without it
+   * such a request is taken, and the log has a line of it. @default false
+   */
+  readonly strict?: boolean
   /** How a request's signature is computed. @default our assumption: the interface does not show it */
   readonly signRequest?: SignRequest
   /** The words in front of the credentials in `X-API-AUTH`. @default the interface's: `SVC-HMAC-SHA1` and `SVC` */
@@ -138,6 +150,7 @@ function createRoom(options: SandboxOptions): SandboxRoom {
     projects,
     signRequest,
     auth: { accept, scheme },
+    isStrict: options.strict ?? false,
     clock,
     alarms,
     ledger: createLedger({ cap, onDrop: ({ transaction_id }) => alarms.clear(transaction_id) }),
@@ -147,6 +160,7 @@ function createRoom(options: SandboxOptions): SandboxRoom {
     preflight: createPreflight({ ...asking, clock: realClock, isOn: options.callsValidationUrl ?? false, log }),
     deliveryDelayMs,
     framedBy: checkOrigins(options.framedBy ?? []),
+    allowedHosts: [new URL(baseUrl).hostname, ...checkHosts(options.allowedHosts ?? [])],
     log,
   }
 }
@@ -163,10 +177,21 @@ function checkBaseUrl(baseUrl: string): string {
   return `${origin}${pathname.replace(/\/+$/, '')}`
 }
 
+function checkHosts(allowedHosts: readonly string[]): readonly string[] {
+  for (const name of allowedHosts) {
+    if (URL.canParse(`http://${name}/`) && new URL(`http://${name}/`).hostname === name) continue
+    throw new CheckoutError(
+      'configuration',
+      `allowedHosts has ${JSON.stringify(name)}, which no request could name. Give a name or an address alone, in small letters and without scheme, port or path, such as sandbox.`,
+    )
+  }
+  return allowedHosts
+}
+
 /** They go into a policy, where anything but an origin would mean something else. */
 function checkOrigins(framedBy: readonly string[]): readonly string[] {
   for (const text of framedBy) {
-    if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text) continue
+    if (isPolicyOrigin(text)) continue
     throw new CheckoutError(
       'configuration',
       `framedBy has ${JSON.stringify(text)}, which is no origin, so no page could frame the bank's. Give scheme, host and port only, such as https://shop.example.`,

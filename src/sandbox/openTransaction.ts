@@ -34,7 +34,7 @@ export function openTransaction(
     method: members.method,
     amount: members.amount,
     currency: members.currency,
-    description: members.description,
+    ...(members.description !== undefined && { description: members.description }),
     ...(payment.mode === 'hosted'
       ? { scenario: 'succeeds', ...standings.created, checkout: checkoutOf(payment, now) }
       : paidBy(cardOf(payment.means, onFile, now), now)),

@@ -21,7 +21,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  */
 export function readOrderPath(request: Request, { posId }: SandboxProject, { root }: SandboxRoom): OrderPath | Refusal {
   const path = new URL(request.url).pathname.slice(root.length)
-  const [, ...segments] = /^\/api\/v1\/pos\/([^/]+)\/orders?\/([^/]+)\/([^/]+?)\/?$/.exec(path) ?? []
+  const [, ...segments] = /^\/api\/v1\/pos\/([^/]+)\/orders?\/([^/]+)\/([^/]+)$/.exec(path) ?? []
   const [pos_id, order_id, operation] = segments.map(decoded)
   if (pos_id === undefined || order_id === undefined || operation === undefined) {
     return refuse(400, 'The path cannot be read: its parts must be UTF-8, percent-encoded once.')

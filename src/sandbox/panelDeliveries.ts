@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { documentView } from './controlViews.js'
 import type { Markup } from './page.js'
 import { actionButton, badge, type Cell, clockTime, section } from './panelParts.js'
 import type { Delivery } from './postOffice.js'
@@ -21,7 +22,7 @@ function deliveryRow(delivery: Delivery, root: string): readonly Cell[] {
   const action = `${root}/sandbox/deliveries/${delivery_id}/resend`
   return [
     order_id,
-    html`${method} ${status} <code>${status_code}</code><details id="body-${delivery_id}"><summary>Body<span class="unseen"> of the ${method} webhook of order ${order_id}</span></summary><pre>${JSON.stringify(delivery.document, null, 1)}</pre></details>`,
+    html`${method} ${status} <code>${status_code}</code><details id="body-${delivery_id}"><summary>Body<span class="unseen"> of the ${method} webhook of order ${order_id}</span></summary><pre>${JSON.stringify(documentView(delivery.document), null, 1)}</pre></details>`,
     url,
     badge(state),
     html`<ol class="story">${tried}${next}</ol>`,

@@ -36,15 +36,15 @@ export function operationsSection({ ledger }: SandboxRoom): Markup {
 }
 
 function paymentRow(transaction: Transaction, room: SandboxRoom): readonly Cell[] {
-  const { order_id, amount, currency, card, status, status_code, status_description, payment_id, mode, method } =
-    transaction
+  const { order_id, amount, currency, card, payway, status, status_code, status_description } = transaction
+  const { payment_id, mode, method } = transaction
   const story = room.log.about(payment_id).map(({ at, event, detail }) => {
     return html`<li>${clockTime(at)} ${inWords(event)}${detail && html` <span class="detail">${detail}</span>`}</li>`
   })
   return [
     html`${order_id}<br><span class="detail">${mode} ${method}</span>`,
     html`${formatAmount({ amount, currency, locale: 'en' })}${processedOf(transaction)}`,
-    card?.cc_mask ?? (status === 'init' ? 'not yet known' : 'token or cryptogram'),
+    card?.cc_mask ?? payway ?? (status === 'init' ? 'not yet known' : 'token or cryptogram'),
     html`${badge(status)} <code>${status_code}</code><br><span class="detail">${status_description}</span>${wayOn(transaction, room)}`,
     html`<ol class="story">${story}</ol>`,
     actionsForm(transaction, room),

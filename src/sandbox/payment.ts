@@ -19,7 +19,7 @@ export function paymentReply(transaction: Transaction, recurring?: RecurringStat
   const isWaiting = needsShopper(transaction)
   return {
     ...identity(transaction),
-    description: transaction.description,
+    description: transaction.description ?? null,
     ...standing(transaction),
     user_action_required: isWaiting,
     user_action_url: isWaiting ? transaction.bank_url : null,
@@ -63,7 +63,9 @@ export function webhookPayment(transaction: Transaction, recurring?: RecurringSt
   const { card, customer } = transaction
   return {
     ...identity(transaction),
+    ...(transaction.payway !== undefined && { payway: transaction.payway }),
     ...standing(transaction),
+    ...limit(transaction),
     ...(transaction.eci !== undefined && { eci: transaction.eci }),
     ...(card && { cc_mask: card.cc_mask, cc_token: card.cc_token, cc_token_expiration: card.cc_token_expiration }),
     ...(customer.customer_id !== undefined && { customer_id: customer.customer_id }),
@@ -96,6 +98,7 @@ export function webhookOperation(operation: BookedOperation): Document {
     amount,
     currency,
     ...standing(operation),
+    ...limit(operation),
     ...(fee && { fee }),
     created_at: operation.created_at,
     processed_at: operation.created_at,
@@ -124,8 +127,13 @@ function identity(transaction: Transaction) {
   }
 }
 
-function standing({ status, status_code, status_description, limit_info }: Transaction | BookedOperation) {
-  return { status, status_code, status_description, ...(limit_info && { limit_info }) }
+function standing({ status, status_code, status_description }: Transaction | BookedOperation) {
+  return { status, status_code, status_description }
+}
+
+/** The interface lists it for webhooks, and for no answer. */
+function limit({ limit_info }: Transaction | BookedOperation) {
+  return limit_info ? { limit_info } : {}
 }
 
 function times(transaction: Transaction) {

@@ -3,10 +3,11 @@ import type { Issue, Parsed } from '../model/issue.js'
 import { judgeMerchantProfile } from '../model/merchantProfile.js'
 import type { CreationMethod } from '../model/method.js'
 import type { SplitEntry } from '../model/payment.js'
-import type { PaymentMeans } from '../model/paymentMeans.js'
+import { cardNames, type PaymentMeans } from '../model/paymentMeans.js'
 import type { PaymentMembers } from '../model/paymentMembers.js'
 import { parsePaymentRequest } from '../model/paymentRequest.js'
-import { parseSplitRequest, type SplitRules } from '../model/splitRequest.js'
+import { parseSplitRequest } from '../model/splitRequest.js'
+import { unusualInPayment, unusualInSplit } from '../model/unusualRequest.js'
 import type { SandboxProject } from './projects.js'
 import { type Complaint, type Refusal, refuse } from './refusal.js'
 
@@ -21,6 +22,8 @@ export interface PaymentOrder {
     | { readonly mode: 'hosted'; readonly customer_lang?: string; readonly order_timeout?: number }
   readonly split?: readonly SplitEntry[]
   readonly init_recurring?: InitRecurring
+  /** What the interface does not forbid and the service may still refuse. */
+  readonly unusual: readonly Issue[]
 }
 
 /** By what {@link readPaymentOrder} judges. */
@@ -30,6 +33,8 @@ export interface OrderRules {
   readonly now: number
   /** Whose order it is: a project may ask more of a request than the interface does of all. */
   readonly project: SandboxProject
+  /** Whether what is unusual is refused. */
+  readonly isStrict: boolean
 }
 
 /**
@@ -40,14 +45,11 @@ export interface OrderRules {
  */
 export function readPaymentOrder(
   body: Readonly<Record<string, unknown>>,
-  { creation, now, project }: OrderRules,
+  { creation, now, project, isStrict }: OrderRules,
 ): { readonly type: 'read'; readonly order: PaymentOrder } | Refusal {
-  const { splitSum = 'warn' } = project
-  const parsed = creation === 'split' ? readSplit(body, { now, splitSum }) : readPayment(body, now)
+  const parsed = creation === 'split' ? readSplit(body, { now, project }) : readPayment(body, { now, project })
   const complaints =
-    parsed.type === 'refused'
-      ? parsed.issues.map(complaintOf)
-      : [...addressComplaints(parsed.value), ...profileComplaints(parsed.value, project)]
+    parsed.type === 'refused' ? parsed.issues.map(complaintOf) : ownComplaints(parsed.value, { project, isStrict })
   if (parsed.type === 'parsed' && complaints.length === 0) return { type: 'read', order: parsed.value }
   return refuse(
     400,
@@ -56,22 +58,28 @@ export function readPaymentOrder(
   )
 }
 
-function readPayment(body: Readonly<Record<string, unknown>>, now: number): Parsed<PaymentOrder> {
-  const request = parsePaymentRequest(body, { now })
+type ReadRules = Pick<OrderRules, 'now' | 'project'>
+
+function readPayment(body: Readonly<Record<string, unknown>>, { now, project }: ReadRules): Parsed<PaymentOrder> {
+  const { savedCardSecurityCode } = project
+  const request = parsePaymentRequest(body, { now, savedCardSecurityCode })
   if (request.type === 'refused') return request
   const { value } = request
   const { init_recurring } = value
   const payment = value.mode === 'hosted' ? hostedPart(value) : { mode: value.mode, means: value }
-  return { type: 'parsed', value: { members: value, payment, ...(init_recurring && { init_recurring }) } }
+  const unusual = unusualInPayment(value, now)
+  return { type: 'parsed', value: { members: value, payment, ...(init_recurring && { init_recurring }), unusual } }
 }
 
-function readSplit(body: Readonly<Record<string, unknown>>, rules: SplitRules): Parsed<PaymentOrder> {
-  const request = parseSplitRequest(body, rules)
+function readSplit(body: Readonly<Record<string, unknown>>, { now, project }: ReadRules): Parsed<PaymentOrder> {
+  const { splitSum = 'warn', savedCardSecurityCode } = project
+  const request = parseSplitRequest(body, { now, splitSum, savedCardSecurityCode })
   if (request.type === 'refused') return request
   const { value } = request
   const payment =
     value.mode === 'hosted' ? hostedPart({ customer_lang: value.customer_lang }) : { mode: value.mode, means: value }
-  return { type: 'parsed', value: { members: value, payment, split: value.split } }
+  const unusual = unusualInSplit(value, now)
+  return { type: 'parsed', value: { members: value, payment, split: value.split, unusual } }
 }
 
 function hostedPart({
@@ -88,12 +96,42 @@ function hostedPart({
   }
 }
 
-/** The sandbox posts to some and sends the shopper to another, so a URL parser must take them all. */
+/** What the interface takes and the sandbox does not: what it could not play, and what this project or `strict` refuses. */
+function ownComplaints(
+  order: PaymentOrder,
+  { project, isStrict }: Pick<OrderRules, 'project' | 'isStrict'>,
+): readonly Complaint[] {
+  return [
+    ...addressComplaints(order),
+    ...unplayable(order),
+    ...profileComplaints(order, project),
+    ...(isStrict ? order.unusual.map(complaintOf) : []),
+  ]
+}
+
+/** A payment without means has nobody to take it from, and an interval of nothing has no next charge. */
+function unplayable({ payment, init_recurring, unusual }: PaymentOrder): readonly Complaint[] {
+  const hasNoInterval = init_recurring !== undefined && init_recurring.interval_count < 1
+  const isUnplayable = ({ field, code }: Issue) =>
+    (payment.mode === 'direct' && code === 'required' && isCardName(field)) ||
+    (hasNoInterval && field === 'interval_count')
+  return unusual.filter(isUnplayable).map(complaintOf)
+}
+
+function isCardName(field: string): boolean {
+  return cardNames.some((name) => name === field)
+}
+
+/** The sandbox posts to some and sends the shopper to another, so it must be able to reach them all. */
 function addressComplaints({ members, init_recurring }: PaymentOrder): readonly Complaint[] {
   const { server_url, result_url } = members
   return Object.entries({ server_url, result_url, notification_url: init_recurring?.notification_url })
-    .filter(([, address]) => address !== undefined && !URL.canParse(address))
+    .filter(([, address]) => address !== undefined && !isWebAddress(address))
     .map(([field]) => ({ field, code: 'format', message: `${field} is not an http or https address.` }))
+}
+
+function isWebAddress(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
 }
 
 /** What the merchant's line of business asks for besides. */

@@ -17,6 +17,8 @@ export interface SandboxProject {
   readonly merchantName?: string
   /** The merchant's line of business: what the interface asks for it besides is asked for here. @default none */
   readonly merchantProfile?: MerchantProfile['kind']
+  /** Takes a `card_cvv` beside a `cc_token`. @default false: the interface shows a token alone */
+  readonly savedCardSecurityCode?: boolean
   /** Refuses split payments whose shares do not add up to the amount. @default not judged: the interface shows no rule */
   readonly splitSum?: 'must-equal'
 }

@@ -62,7 +62,7 @@ function readQuery(
     const message = 'callback is missing. It must be true.'
     return refuse(400, message, [{ field: 'callback', code: 'required', message }])
   }
-  if (others.length > 0 || (callback !== 'true' && callback !== '1')) {
+  if (others.length > 0 || callback !== 'true') {
     const message = 'callback must be there once and be true.'
     return refuse(400, message, [{ field: 'callback', code: 'format', message }])
   }

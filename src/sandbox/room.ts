@@ -19,6 +19,8 @@ export interface SandboxRoom {
   readonly projects: readonly SandboxProject[]
   readonly signRequest: SignRequest
   readonly auth: AcceptedAuth
+  /** Whether what the interface does not forbid and the service may still refuse is refused. */
+  readonly isStrict: boolean
   readonly clock: MovableClock
   readonly alarms: Alarms
   readonly ledger: Ledger
@@ -30,5 +32,7 @@ export interface SandboxRoom {
   readonly deliveryDelayMs: number
   /** Origins whose pages may show the bank's page in a frame. */
   readonly framedBy: readonly string[]
+  /** Names it may be asked by, besides this machine's own. */
+  readonly allowedHosts: readonly string[]
   readonly log: EventLog
 }

@@ -12,10 +12,12 @@ import { refusalResponse, refuse } from './refusal.js'
 import { resendWebhookRoute } from './resendWebhook.js'
 import type { SandboxRoom } from './room.js'
 import { stylesheets } from './styles.js'
+import { isOwnMachine } from './webhookPort.js'
 
 /** Every address of the sandbox: the service's endpoints, the pages people see, and what it has of its own below `/sandbox`. */
 export function sandboxRoutes(room: SandboxRoom): Hono {
   const app = new Hono({ strict: false }).basePath(room.root)
+  app.use(async (c, next) => refusalOfAddress(c.req.raw, room) ?? (await next()))
   app.post(paymentPath, (c) => createPaymentRoute(c.req.raw, 'payment', room))
   app.post(splitPath, (c) => createPaymentRoute(c.req.raw, 'split', room))
   app.post('/api/v1/pos/:pos/order/:order/cancel', (c) => cancelPaymentRoute(c.req.raw, room))
@@ -25,7 +27,7 @@ export function sandboxRoutes(room: SandboxRoom): Hono {
   app.get('/', () => showPanel(room))
   controlRoutes(app, room)
 
-  app.notFound(() => refusalResponse(refuse(404, 'The sandbox does not answer this method at this path.')))
+  app.notFound(() => refusalResponse(refuse(404, notAnswered)))
   app.onError((error) => {
     // The name tells which kind of fault it is; the message could quote the request.
     room.log.note({ event: 'internal_error', detail: error.name })
@@ -33,6 +35,24 @@ export function sandboxRoutes(room: SandboxRoom): Hono {
   })
   return app
 }
+
+/**
+ * Refuses what is not asked by a known name, and what the interface does not show for its endpoints: a path that ends with
+ * a slash, and HEAD, by which a router would carry out what GET does.
+ */
+function refusalOfAddress(request: Request, { root, allowedHosts }: SandboxRoom): Response | undefined {
+  const { hostname, pathname } = new URL(request.url)
+  if (!isOwnMachine(hostname) && !allowedHosts.includes(hostname)) {
+    const message =
+      'The sandbox is not known by this host name. Allow it: allowedHosts, or tillkit sandbox --allow-host.'
+    return refusalResponse(refuse(403, message))
+  }
+  const isEndpoint = pathname.startsWith(`${root}/api/`)
+  const isOther = isEndpoint && (request.method === 'HEAD' || pathname.endsWith('/'))
+  return isOther ? refusalResponse(refuse(404, notAnswered)) : undefined
+}
+
+const notAnswered = 'The sandbox does not answer this method at this path.'
 
 /** The pages a shopper sees, and what they are made of. */
 function shopperRoutes(app: Hono, room: SandboxRoom): void {

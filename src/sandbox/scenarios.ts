@@ -47,7 +47,7 @@ export const testCards: readonly TestCard[] = [
   {
     number: '4000 0000 0000 9995',
     scenario: 'declines_by_limit',
-    happens: 'Declined by a limit, with a time to try again',
+    happens: 'Declined by a limit; its webhook says when to try again',
   },
   {
     number: '4000 0000 0000 0341',

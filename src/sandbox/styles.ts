@@ -95,7 +95,7 @@ button, .onward {
   text-align: center;
   text-decoration: none;
 }
-.confirm, .onward { border-color: var(--accent); background: var(--accent); color: var(--accent-ink) }
+.confirm, .local, .onward { border-color: var(--accent); background: var(--accent); color: var(--accent-ink) }
 button:hover, .onward:hover { border-color: var(--ink) }
 footer { color: var(--soft); font-size: .875rem }
 @media (forced-colors: active) { button, .onward { border: 2px solid ButtonText } }

@@ -24,7 +24,7 @@ export interface Transaction extends Standing {
   readonly method: PrimaryMethod
   readonly amount: number
   readonly currency: string
-  readonly description: string
+  readonly description?: string
   readonly scenario: ScenarioName
   /** Unguessable: whoever knows it can decide at the bank page. */
   readonly bank_id: string
@@ -34,6 +34,8 @@ export interface Transaction extends Standing {
   /** Where and how the shopper pays in hosted mode. */
   readonly checkout?: HostedCheckout
   readonly limit_info?: LimitInfo
+  /** The local method it was paid by. In webhooks only. */
+  readonly payway?: string
   readonly eci?: string
   readonly merchant_mcc?: string
   readonly card?: CardOnFile

@@ -11,7 +11,7 @@ export function unusualPorts({ members, init_recurring }: PaymentOrder): readonl
   const addresses = [members.server_url, init_recurring?.notification_url].flatMap((text) =>
     text ? [new URL(text)] : [],
   )
-  const ports = addresses.filter((url) => !isLoopback(url)).map(portOf)
+  const ports = addresses.filter(({ hostname }) => !isOwnMachine(hostname)).map(portOf)
   return [...new Set(ports)].filter((port) => !usualPorts.includes(port))
 }
 
@@ -20,6 +20,7 @@ function portOf({ port, protocol }: URL): number {
   return port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port)
 }
 
-function isLoopback({ hostname }: URL): boolean {
+/** Whether a host name, as a parsed address has it, is this machine's own. */
+export function isOwnMachine(hostname: string): boolean {
   return /(?:^|\.)localhost$|^127(?:\.\d+){3}$|^\[::1\]$/.test(hostname)
 }

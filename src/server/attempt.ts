@@ -48,7 +48,7 @@ export function draftAttempt(seed: AttemptSeed, earlier: readonly AttemptRecord[
     amount: order.amount,
     currency: order.currency,
     ...recurringAmountOf(order),
-    customer_id: order.customer_id,
+    ...(order.customer_id && { customer_id: order.customer_id }),
     ...(saveCardConsent && { saveCardConsent }),
     mode,
     method: order.split ? 'purchase' : (order.method ?? 'purchase'),

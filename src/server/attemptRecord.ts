@@ -112,7 +112,7 @@ export interface AttemptRecord {
   /** What each later charge of its subscription takes, where that differs from `amount`. Decimal text, two decimals. */
   readonly recurringAmount?: string
   /** The merchant's own id of the shopper. */
-  readonly customer_id: string
+  readonly customer_id?: string
   /** The shopper was asked whether the card may be stored, and agreed. */
   readonly saveCardConsent?: true
   /** Whose page asks for the card. */

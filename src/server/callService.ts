@@ -1,6 +1,6 @@
 import { defaultAuthScheme } from '../wire/authorization.js'
 import { type Endpoint, endpointHeaders } from '../wire/endpointAuth.js'
-import { parseErrorBody } from '../wire/errorBody.js'
+import { errorBodyWords } from '../wire/errorBody.js'
 import { serviceUrl } from '../wire/paths.js'
 import { readText } from './guards.js'
 import { measured } from './metric.js'
@@ -80,7 +80,7 @@ export function sortAnswer(
   if (httpStatus < 400 || httpStatus >= 500 || unclearStatuses.includes(httpStatus)) {
     return { type: 'unclear', reason: 'http_status', httpStatus }
   }
-  const words = text && describe(text)
+  const words = text && errorBodyWords(text)
   const message = words ? { message: words } : {}
   const creates = endpoint === 'create' || endpoint === 'split'
   if (creates && !isClearRefusal({ httpStatus, text: text ?? '', body })) {
@@ -211,10 +211,4 @@ async function readAnswer(response: Response, { endpoint }: { readonly endpoint:
 
 function isRedirect(httpStatus: number): boolean {
   return httpStatus >= 300 && httpStatus < 400
-}
-
-function describe(text: string): string {
-  const body = parseErrorBody(text)
-  if (!body) return text
-  return [body.message, ...body.issues.map(({ field, code, message }) => `${field}: ${code} ${message}`)].join('; ')
 }

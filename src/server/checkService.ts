@@ -51,6 +51,12 @@ const checks: Readonly<Record<string, OptionCheck>> = {
       'must be a positive number of milliseconds, at most 2 147 483 647. A call would end at once, or never.',
     ),
   ),
+  savedCardSecurityCode: optional(
+    must(
+      (value) => typeof value === 'boolean',
+      'must be true or false. It decides whether a security code is sent with a stored card.',
+    ),
+  ),
   fetch: optionalFunction('every request is sent by it'),
   now: optionalFunction('it is the clock, in milliseconds since the epoch'),
   onMetric: optionalFunction('it gets a measurement of every call'),

@@ -143,7 +143,7 @@ function createBackend(options: CheckoutServerOptions, noteCheck: PendingWork['n
     log({ level: 'warn', event: 'request_doubtful', detail: maskDetail(detail) })
   }
   for (const entry of startWarnings(options, addresses)) log(entry)
-  const { environment, onMetric, service } = options
+  const { environment, onMetric, service, savedCardSecurityCode = false } = options
   const hooks = reportHooks({ ...(onMetric && { onMetric }), ...service }, log)
   const store = reportingStore(options.store, log)
   const policy = {
@@ -153,7 +153,7 @@ function createBackend(options: CheckoutServerOptions, noteCheck: PendingWork['n
   return {
     options,
     addresses,
-    service: createServiceClient({ now, environment, onWarning, ...service, ...hooks }),
+    service: createServiceClient({ now, environment, onWarning, savedCardSecurityCode, ...service, ...hooks }),
     store,
     log,
     now,

@@ -6,14 +6,19 @@ import { startWarnings } from './startWarnings.js'
 
 /** By which options a checkout server runs, without a credential: for `tillkit doctor --checkout`, and for your own eyes. */
 export interface Diagnosis {
+  /** Which of the two kinds of payments it takes. */
   readonly environment: 'test' | 'live'
   /** Without a slash at its end. */
   readonly publicUrl: string
+  /** Where shoppers come back to. */
   readonly returnPage: string
+  /** What may be paid how. */
   readonly modes: readonly ('direct' | 'hosted')[]
   /** `durable` when what is stored survives the end of the process. */
   readonly store: 'memory' | 'durable'
+  /** Whether it asks about undecided attempts by itself. */
   readonly recovery: 'timer' | 'manual'
+  /** The service's address, and the project. */
   readonly service: { readonly baseUrl: string; readonly posId: string }
   /** The first eight hexadecimal digits of each credential's SHA-256: enough to compare, and not to find it again. */
   readonly fingerprints: Readonly<Record<'apiKey' | 'apiSecret' | 'endpointsKey', string>>

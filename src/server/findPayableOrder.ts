@@ -1,6 +1,7 @@
 import { CheckoutError } from '../model/checkoutError.js'
 import type { AttemptRequest } from '../model/checkoutRequest.js'
 import type { Outcome } from '../model/outcome.js'
+import type { PaymentMode } from '../model/paymentFields.js'
 import type { Backend } from './backend.js'
 import { detailOf } from './log.js'
 import { type ChargeableOrder, readOrder } from './order.js'
@@ -17,7 +18,7 @@ export type PayableOrder = { readonly order: ChargeableOrder } | { readonly outc
  *   order can't be charged
  */
 export async function findPayableOrder(
-  payer: AttemptRequest,
+  { payer, mode }: { readonly payer: AttemptRequest; readonly mode: PaymentMode },
   request: Request,
   { options, log, now }: Backend,
 ): Promise<PayableOrder> {
@@ -31,7 +32,7 @@ export async function findPayableOrder(
   if (!found) throw new CheckoutError('order_unknown')
   if (isPaid(found)) return { outcome: outcomeOfPaidOrder(found, payer) }
 
-  const read = readOrder(found, { reference: payer.reference, now: now() })
+  const read = readOrder(found, { reference: payer.reference, mode, now: now() })
   if ('order' in read) {
     const outcome = refuseOtherPrice(payer, read.order)
     return outcome ? { outcome } : read

@@ -8,7 +8,7 @@ import { findPayableOrder } from './findPayableOrder.js'
 import { answerFormError, answerFormOutcome } from './formAnswer.js'
 import { assertOwnForm, assertOwnPage, readForm, readJson } from './guards.js'
 import type { ChargeableOrder } from './order.js'
-import { membersNotAllowed, mendableMembers, paymentBody, splitMembers } from './paymentBody.js'
+import { addressMember, membersNotAllowed, mendableMembers, paymentBody, splitMembers } from './paymentBody.js'
 import { assertAddressRate, assertOrderRate } from './rates.js'
 import { type PaymentCall, sendAttempt } from './sendAttempt.js'
 import { findEarlier, startAttempt } from './startAttempt.js'
@@ -61,7 +61,7 @@ async function hostOrder(body: unknown, request: Request, backend: Backend): Pro
   if (parsed.type === 'refused') return { type: 'rejected', issues: parsed.issues }
 
   const payer = parsed.value
-  const found = await findPayableOrder(payer, request, backend)
+  const found = await findPayableOrder({ payer, mode: 'hosted' }, request, backend)
   if ('outcome' in found) return found.outcome
   const { order } = found
   await assertOrderRate(order.reference, backend)
@@ -77,7 +77,8 @@ async function hostOrder(body: unknown, request: Request, backend: Backend): Pro
   return await startAttempt(
     { payer, order, mode: 'hosted', formHash: await hashForm(parts, backend) },
     ({ attempt, returnCode }) => {
-      const prepare = (): PaymentCall => hostedCall({ ...parts, order_id: attempt.order_id, returnCode }, backend)
+      const prepare = (): PaymentCall =>
+        hostedCall({ ...parts, request, order_id: attempt.order_id, returnCode }, backend)
       return sendAttempt({ attempt, mendable, prepare, formLifeMs: timeoutS * 1000 }, backend)
     },
     backend,
@@ -105,13 +106,14 @@ async function hashForm(parts: FormParts, backend: Backend): Promise<string> {
   return await hashText(JSON.stringify([backend.options.service.apiSecret, body, save_card]))
 }
 
-function hostedCall(parts: CallParts, backend: Backend): PaymentCall {
-  const { service } = backend
+function hostedCall({ request, ...parts }: CallParts & { readonly request: Request }, backend: Backend): PaymentCall {
+  const { service, options } = backend
   const { split } = parts.order
   const body = hostedBody(parts, backend)
   if (split) {
-    const request = { ...splitMembers.hosted, ...body, split }
-    return { body, send: (sending) => service.createSplitPayment(request, sending) }
+    // Of hosted payments only a split one has it. It is no part of what a form is known by: it changes on the way.
+    const shared = { ...splitMembers.hosted, ...body, ...addressMember(request, options), split }
+    return { body: shared, send: (sending) => service.createSplitPayment(shared, sending) }
   }
   // A split payment knows no timeout: ours still says when it is cancelled.
   const timed = { ...body, order_timeout: parts.timeoutS }

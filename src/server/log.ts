@@ -59,22 +59,31 @@ export interface LogEntry {
   readonly reason?: string
   /** The HTTP status of the service's answer. */
   readonly http_status?: number
-  /** Words of the service or of the merchant's own code, with every digit masked, at most 300 characters. */
+  /** Words of the service or of the merchant's own code, with every digit masked: at most 300 characters, of a refusal 1 000. */
   readonly detail?: string
 }
 
 /** Takes the server's log lines. Nobody waits for it; what it throws, at once or later, is ignored. */
 export type LogHook = (entry: LogEntry) => void
 
-/** Text from elsewhere, made fit for a log: no digit survives, so neither can a card number or a code echoed back. */
-export function maskDetail(text: string, withhold: readonly string[] = []): string {
-  const withoutValues = withhold
-    .filter((value) => value.length > 2)
-    .reduce((masked, value) => masked.replaceAll(value, '•'), text)
-  return withoutValues
+/**
+ * Text from elsewhere, made fit for a log: no digit survives, so neither can a card number or a code echoed back.
+ *
+ * @param limit characters that are kept
+ */
+export function maskDetail(text: string, withhold: readonly string[] = [], limit = 300): string {
+  return withholdValues(text, withhold)
     .replace(/\p{Nd}/gu, '•')
     .replace(/\p{Cc}+/gu, ' ')
-    .slice(0, 300)
+    .slice(0, limit)
+}
+
+/** The text with each of these values masked, longest first: one may hold another. Of one or two characters none is. */
+export function withholdValues(text: string, values: readonly string[]): string {
+  return values
+    .filter((value) => value.length > 2)
+    .sort((first, second) => second.length - first.length)
+    .reduce((masked, value) => masked.replaceAll(value, '•'), text)
 }
 
 /** The reason a merchant's callback gave for failing, fit for a log. */

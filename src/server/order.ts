@@ -3,6 +3,7 @@ import { isCurrency } from '../model/currency.js'
 import type { InitRecurring } from '../model/initRecurring.js'
 import type { PayerField } from '../model/payerFields.js'
 import type { SplitEntry } from '../model/payment.js'
+import type { PaymentMode } from '../model/paymentFields.js'
 import { whyNotJson } from './jsonText.js'
 import { detailOf } from './log.js'
 import { areBounds, isPastDay, type PayerTermBounds } from './payerTermBounds.js'
@@ -27,8 +28,11 @@ export interface Order {
   readonly currency: string
   /** What is paid for: 1 to 2048 characters. */
   readonly description: string
-  /** The merchant's own id of the shopper: the same for the same shopper every time, as direct mode demands. */
-  readonly customer_id: string
+  /**
+   * The merchant's own id of the shopper: the same for the same shopper every time. Required for direct mode, which demands
+   * that; hosted mode does without.
+   */
+  readonly customer_id?: string
   /** @default 'purchase' */
   readonly method?: 'auth' | 'purchase'
   /** First name. */
@@ -68,6 +72,10 @@ export interface Order {
   readonly order_timeout?: number
   /** Hosted mode: the language of the service's form. Its values are not shown. */
   readonly customer_lang?: string
+  /** The 3-D Secure flow option, sent as it is. @default `order3dsBypass` of the server */
+  readonly order_3ds_bypass?: string
+  /** Direct mode: takes a wallet's cryptogram in the place of a card. @default false */
+  readonly acceptsCryptogram?: boolean
   /**
    * Which members the shopper's page may fill in; what it sends then stands before the order's own. None unless listed, and
    * never the price: anything else from the page is refused.
@@ -118,6 +126,8 @@ export interface UnusableOrder {
 export interface OrderReading {
   /** The reference that was asked for. */
   readonly reference: string
+  /** How it is to be paid. */
+  readonly mode: PaymentMode
   /** Milliseconds since the epoch. */
   readonly now: number
 }
@@ -125,14 +135,14 @@ export interface OrderReading {
 /** The order with its amount and its name in one form, or why it can't be charged. */
 export function readOrder(
   order: Order,
-  { reference: asked, now }: OrderReading,
+  { reference: asked, mode, now }: OrderReading,
 ): { readonly order: ChargeableOrder } | UnusableOrder {
   const { reference = asked } = order
   const amount = parseAmount(order.amount)
   if (amount.type === 'refused') return { unusable: 'amount' }
   if (!isCurrency(order.currency)) return { unusable: 'currency' }
   if (!isFilled(order.description)) return { unusable: 'description' }
-  if (!isFilled(order.customer_id)) return { unusable: 'customer_id' }
+  if (mode === 'direct' && !isFilled(order.customer_id)) return { unusable: 'customer_id' }
   if (!isReference(reference)) return { unusable: 'reference', detail: 'must be text of 1 to 256 characters.' }
   const contradiction = contradictionOf(order, now) ?? unwritable(order)
   return contradiction ?? { order: { ...order, reference, amount: amount.value } }
@@ -173,7 +183,13 @@ function unwritable(order: Order): UnusableOrder | undefined {
   return undefined
 }
 
-const sentMembers: readonly (keyof Order)[] = [...orderMembers, 'method', 'order_timeout', 'customer_lang']
+const sentMembers: readonly (keyof Order)[] = [
+  ...orderMembers,
+  'method',
+  'order_timeout',
+  'customer_lang',
+  'order_3ds_bypass',
+]
 
 /** The merchant's code may be plain JavaScript, so the types are only a promise here. */
 function isFilled(text: unknown): boolean {

@@ -42,7 +42,7 @@ export async function payRoute(request: Request, backend: Backend): Promise<Resp
   if (parsed.type === 'refused') return reject(parsed.issues)
 
   const payer = parsed.value
-  const found = await findPayableOrder(payer, request, backend)
+  const found = await findPayableOrder({ payer, mode: 'direct' }, request, backend)
   if ('outcome' in found) return answerOutcome(found.outcome)
   const { order } = found
   await assertOrderRate(order.reference, backend)
@@ -70,7 +70,8 @@ type Means = { readonly means: () => PaymentMeans } | { readonly issue: Issue }
 
 async function readMeans(payer: CheckoutRequest, request: Request, backend: Backend): Promise<Means> {
   const { options } = backend
-  if (!('saved_card' in payer)) return { means: () => cardMeans(payer, options) }
+  if ('cryptogram' in payer) return { means: () => ({ cryptogram: payer.cryptogram }) }
+  if ('cc_number' in payer) return { means: () => cardMeans(payer, options) }
 
   if (payer.card_cvv !== undefined && options.savedCardSecurityCode !== true) {
     return { issue: { field: 'card_cvv', code: 'not_allowed' } }

@@ -1,6 +1,6 @@
 import { amountToNumber } from '../model/amount.js'
-import type { AttemptRequest, CardCheckoutRequest } from '../model/checkoutRequest.js'
-import type { BrowserFingerprint, CompleteFingerprint } from '../model/fingerprint.js'
+import type { AttemptRequest, CardCheckoutRequest, CheckoutRequest } from '../model/checkoutRequest.js'
+import type { AnyFingerprint } from '../model/fingerprint.js'
 import { payerFields, payerTerms } from '../model/payerFields.js'
 import type { PaymentMeans } from '../model/paymentMeans.js'
 import type { CheckoutServerOptions, CustomerNames } from './checkoutServerOptions.js'
@@ -26,7 +26,7 @@ export interface PaymentBody {
   readonly description: string
   readonly order_id: string
   readonly order_3ds_bypass: string
-  readonly customer_id: string
+  readonly customer_id?: string
   readonly result_url: string
   readonly server_url: string
   readonly [member: string]: unknown
@@ -46,8 +46,8 @@ export function paymentBody({ payer, order, order_id, returnCode, options, addre
     currency: order.currency,
     description: order.description,
     order_id,
-    order_3ds_bypass: options.order3dsBypass ?? 'always',
-    customer_id: order.customer_id,
+    order_3ds_bypass: order.order_3ds_bypass ?? options.order3dsBypass ?? 'always',
+    ...(order.customer_id && { customer_id: order.customer_id }),
     result_url: `${addresses.publicUrl}/return/${returnCode}`,
     server_url: `${addresses.publicUrl}/webhook`,
   }
@@ -60,12 +60,17 @@ export const splitMembers = {
 } as const
 
 /** The members of the request that the order does not let the payer fill in, or not with this value. */
-export function membersNotAllowed(payer: AttemptRequest, order: ChargeableOrder, now: number): string[] {
+export function membersNotAllowed(
+  payer: AttemptRequest | CheckoutRequest,
+  order: ChargeableOrder,
+  now: number,
+): string[] {
   const { payerFields: allowed = [], payerTerms: bounds } = order
   const foreign = payerFields.filter((name) => payer[name] !== undefined && !allowed.includes(name))
+  const means = 'cryptogram' in payer && order.acceptsCryptogram !== true ? ['cryptogram'] : []
   const outside = bounds ? termsOutside(bounds, payer.init_recurring) : []
   const past = isPastDay(payer.init_recurring?.expiry_date, now) ? ['expiry_date'] : []
-  return [...foreign, ...new Set([...outside, ...past])]
+  return [...foreign, ...means, ...new Set([...outside, ...past])]
 }
 
 /** The members a payer can mend when the service's rules do not take them: what they sent, and what they may send. */
@@ -84,25 +89,35 @@ export function cardMeans(
     ...(name_on_card !== undefined && nameOnCard?.(name_on_card)),
     cc_number,
     exp_month,
-    exp_year: expYearDigits === 2 ? exp_year % 100 : exp_year,
+    // Of a year after 2099 two digits would name another one.
+    exp_year: expYearDigits === 2 && exp_year < 2100 ? exp_year % 100 : exp_year,
     card_cvv,
   }
 }
 
 /** What only the server sees of the browser, in direct mode: from the request, never from what a script says. */
 export function browserMeans(
-  browser: BrowserFingerprint,
+  browser: AnyFingerprint = {},
   request: Request,
   { options, addresses }: Pick<PaymentBodyParts, 'options' | 'addresses'>,
 ): Pick<PaymentMeans, 'browser_fingerprint' | 'customer_ip' | 'customer_referrer'> {
-  // What a merchant's proxy writes when it knows no address must not cost the payment.
-  const address = readClientAddress(options.clientAddress?.(request))
+  const { customer_ip: address } = addressMember(request, options)
   const referrer = pageOf(request.headers.get('Referer'), addresses.origin)
   return {
     browser_fingerprint: completeFingerprint(browser, request.headers, address),
     ...(address !== undefined && { customer_ip: address }),
     ...(referrer !== undefined && { customer_referrer: referrer }),
   }
+}
+
+/** The shopper's address, from where the merchant trusts it. */
+export function addressMember(
+  request: Request,
+  { clientAddress }: Pick<CheckoutServerOptions, 'clientAddress'>,
+): { readonly customer_ip?: string } {
+  // What a merchant's proxy writes when it knows no address must not cost the payment.
+  const customer_ip = readClientAddress(clientAddress?.(request))
+  return customer_ip === undefined ? {} : { customer_ip }
 }
 
 /** The payer's terms fill in the order's subscription; without one they begin none. */
@@ -131,11 +146,7 @@ function pick<Members extends object, Name extends keyof Members>(
 const headerLimit = 2048
 
 /** `User-Agent` and `Accept` as the request has them: what the browser says of itself over the wire wins. */
-function completeFingerprint(
-  browser: BrowserFingerprint,
-  headers: Headers,
-  address: string | undefined,
-): CompleteFingerprint {
+function completeFingerprint(browser: AnyFingerprint, headers: Headers, address: string | undefined): AnyFingerprint {
   const accept = headers.get('Accept')
   const userAgent = headers.get('User-Agent')
   return {

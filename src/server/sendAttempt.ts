@@ -5,6 +5,8 @@ import type { AttemptRecord } from './attemptRecord.js'
 import type { Backend } from './backend.js'
 import { misfitOf } from './eventDecision.js'
 import { detailOf, type LogEntry, maskDetail } from './log.js'
+import { refusalWordsLimit } from './maskRefusal.js'
+import { personalValues } from './personalValues.js'
 import { startSendDeadline } from './sendDeadline.js'
 import type { SendingOptions } from './serviceClient.js'
 import type { CreateHostedPaymentResult, CreatePaymentResult } from './serviceResults.js'
@@ -147,24 +149,19 @@ function entryOf(result: Result, body: PaymentCall['body']): LogEntry {
       return { level: 'error', event: 'service_not_reached', reason: result.reason }
     case 'refused': {
       const { httpStatus, message } = result
-      const detail = message === undefined ? {} : { detail: maskDetail(message, personalValues(body)) }
+      const detail =
+        message === undefined ? {} : { detail: maskDetail(message, personalValues(body), refusalWordsLimit) }
       return { level: 'error', event: 'service_refused', http_status: httpStatus, ...detail }
     }
     case 'unclear': {
       const status = result.httpStatus === undefined ? {} : { http_status: result.httpStatus }
       const event = result.reason === 'body_mismatch' ? 'answer_mismatch' : 'service_unclear'
       const { message } = result
-      const detail = message === undefined ? {} : { detail: maskDetail(message, personalValues(body)) }
+      const detail =
+        message === undefined ? {} : { detail: maskDetail(message, personalValues(body), refusalWordsLimit) }
       return { level: 'error', event, reason: result.reason, ...status, ...detail }
     }
   }
-}
-
-/** What a service may repeat of the shopper, and of a token that pays like a card, when it says why it refuses. */
-function personalValues(body: PaymentCall['body']): readonly string[] {
-  return Object.entries(body).flatMap(([name, value]) =>
-    (name.startsWith('customer_') || name === 'cc_token') && typeof value === 'string' ? [value] : [],
-  )
 }
 
 function named({ id, order_id }: AttemptRecord): { readonly attempt: string; readonly order_id: string } {

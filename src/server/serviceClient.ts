@@ -2,6 +2,7 @@ import type { Issue } from '../model/issue.js'
 import { judgeMerchantProfile, type ProfiledRequest } from '../model/merchantProfile.js'
 import { parsePaymentRequest } from '../model/paymentRequest.js'
 import { judgeSplitSum, parseSplitRequest } from '../model/splitRequest.js'
+import { unusualInPayment, unusualInSplit } from '../model/unusualRequest.js'
 import {
   cancelPath,
   isPathSegment,
@@ -16,6 +17,7 @@ import { callService, type ServiceCall, sortAnswer, type Taken } from './callSer
 import { callWatcher } from './callWatcher.js'
 import { assertService } from './checkService.js'
 import { writeJson } from './jsonText.js'
+import { maskRefusal } from './maskRefusal.js'
 import { requestService } from './requestService.js'
 import { type Asked, notExpected, readCancellation, readPayment } from './serviceAnswer.js'
 import type { ServiceOptions } from './serviceOptions.js'
@@ -120,8 +122,11 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
     sending: SendingOptions = {},
   ): Promise<CreationResult> {
     const draft = { ...request, mode: request?.mode ?? 'direct', pos_id }
-    const valid = parsePaymentRequest(draft, { now: (options.now ?? Date.now)() })
+    const { now = Date.now, savedCardSecurityCode } = options
+    const rules = { now: now(), savedCardSecurityCode }
+    const valid = parsePaymentRequest(draft, rules)
     if (valid.type === 'refused') return invalid(valid.issues)
+    warn(unusualInPayment(valid.value, rules.now), options)
     return await create(valid.value, { endpoint: 'create', ...sending }, options)
   }
 
@@ -131,11 +136,12 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
     request: NewDirectSplit | NewHostedSplit,
     sending: SendingOptions = {},
   ): Promise<CreationResult> {
-    const { now = Date.now, splitSum = 'warn' } = options
+    const { now = Date.now, splitSum = 'warn', savedCardSecurityCode } = options
+    const rules = { now: now(), splitSum, savedCardSecurityCode }
     const draft = { ...request, mode: request?.mode ?? 'direct', method: 'purchase', pos_id }
-    const valid = parseSplitRequest(draft, { now: now(), splitSum })
+    const valid = parseSplitRequest(draft, rules)
     if (valid.type === 'refused') return invalid(valid.issues)
-    warn(judgeSplitSum(valid.value), options)
+    warn([...unusualInSplit(valid.value, rules.now), ...judgeSplitSum(valid.value)], options)
     return await create(valid.value, { endpoint: 'split', ...sending }, options)
   }
 
@@ -193,7 +199,7 @@ async function create(
   const body = writeJson(request)
   if (body.type === 'unwritable') return invalid(body.issues)
   const call = { endpoint, method: 'POST', path, body: body.text, ...(mayStillSend && { mayStillSend }) } as const
-  const answer = await take(call, options)
+  const answer = await take(call, options, request)
   if (request.mode === 'direct') return answer.type === 'ok' ? readPayment(answer, request) : notExpected(answer)
 
   const form = answer.type === 'redirect' && answer.httpStatus === 303 ? answer.location : undefined
@@ -201,9 +207,10 @@ async function create(
   return url ? { type: 'redirect', location: url.href } : notExpected(answer)
 }
 
-async function take(call: ServiceCall, options: ServiceOptions): Promise<Taken | Failure> {
+/** @param request what the body was made of, so that a refusal repeats nothing of it */
+async function take(call: ServiceCall, options: ServiceOptions, request: object = {}): Promise<Taken | Failure> {
   const answer = await callService(call, options)
-  return answer.type === 'answer' ? sortAnswer(answer, call) : answer
+  return answer.type === 'answer' ? maskRefusal(sortAnswer(answer, call), request) : answer
 }
 
 function invalid(issues: readonly Issue[]): Failure {

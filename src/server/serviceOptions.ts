@@ -43,7 +43,17 @@ export interface ServiceOptions extends ServiceProject {
    * @default 'warn'
    */
   readonly splitSum?: SplitSum
-  /** Told of what looks wrong in a request and is sent all the same. Nobody waits for it; what it throws is ignored. */
+  /**
+   * Sends a security code beside a `cc_token`. The interface shows a token alone, so without this it is `invalid`.
+   *
+   * @default false
+   */
+  readonly savedCardSecurityCode?: boolean
+  /**
+   * Told of what looks wrong in a request and is sent all the same, since the interface does not forbid it: a card number or
+   * code of unusual length, an expiry date more than 50 years off, a member of the other mode, a currency that is no money,
+   * shares that do not add up. Nobody waits for it; what it throws is ignored.
+   */
   readonly onWarning?: (issues: readonly Issue[]) => void
   /**
    * How long one call may take, its answer's body included. A call that takes longer is unclear, not failed.

@@ -60,7 +60,8 @@ export interface Unclear {
  *
  * - `invalid`: not sent, since the request breaks a rule of the interface.
  * - `not_sent`: provably nothing reached the service, after two more tries, or it could not be signed.
- * - `refused`: the service would not take it. `message` is the service's own words: for logs, not for shoppers.
+ * - `refused`: the service would not take it. `message` is the service's own words, at most 1 000 characters, less what they
+ *   repeat of card and shopper: for logs, not for shoppers.
  * - `unclear`: it may have been taken.
  */
 export type Failure =

@@ -28,6 +28,34 @@ export function parseErrorBody(text: string): ErrorBody | undefined {
   return { message: textOf(message), issues: complaints.flatMap(readIssue) }
 }
 
+/**
+ * The words of an error answer, for logs. An answer of the shape above, and of no more, is written out; any other JSON
+ * stays JSON, so that nothing of what the service said is lost, and any other text stays as it is. At most 8 000
+ * characters: whoever shows them masks what the request held first and shortens them then.
+ */
+export function errorBodyWords(text: string): string {
+  return (knownWords(text) ?? compactJson(text) ?? text).replace(/\s+/g, ' ').trim().slice(0, 8_000)
+}
+
+/** `undefined` unless the answer holds `message` and `issues` alone, and both say something. */
+function knownWords(text: string): string | undefined {
+  const members = Object.keys(parseJsonObject(text) ?? {})
+  const { message = '', issues = [] } = parseErrorBody(text) ?? {}
+  const isKnown = members.every((name) => name === 'message' || name === 'issues')
+  if (!isKnown || (members.includes('message') && message === '') || !issues.every(({ code }) => code !== '')) return
+  const words = [message, ...issues.map(({ field, code, message }) => `${field}: ${code} ${message}`)]
+  return words.filter((each) => each !== '').join('; ') || undefined
+}
+
+/** As the service's own JSON would read without line breaks and escapes, so that values can be found in it. */
+function compactJson(text: string): string | undefined {
+  try {
+    return JSON.stringify(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
 function readIssue(value: unknown): readonly ErrorBodyIssue[] {
   if (typeof value !== 'object' || value === null) return []
   const { field, code, message }: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(value))

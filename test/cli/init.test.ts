@@ -57,7 +57,7 @@ test.each(['next', 'vite-express'] as const)(
 
     expect(status).toBe(0)
     const files = documented(framework)
-    expect(Object.keys(files).length).toBeGreaterThan(7)
+    expect(Object.keys(files).length).toBeGreaterThan(5)
     expect(Object.keys(files)).toContain('.env.local')
     for (const [path, code] of Object.entries(files)) expect.soft(read(path), path).toBe(code)
     expect(stdout).toContain('npx tillkit sandbox')

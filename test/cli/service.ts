@@ -40,6 +40,7 @@ export async function startService(own: typeof project = project): Promise<Servi
 /** A merchant's backend at that service, over HTTP; nobody buys there. */
 export async function startShop({ url }: Service, own: typeof project = project): Promise<Listening> {
   const checkout = createCheckoutServer({
+    onLog: () => undefined,
     environment: 'test',
     publicUrl: 'http://localhost:3000/api/checkout',
     returnPage: 'http://localhost:3000/return',

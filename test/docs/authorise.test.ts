@@ -37,6 +37,7 @@ test('the page’s callbacks book what is reserved, captured in parts and given 
     fetch: async (input, init) => await checkout.fetch(new Request(input, init)),
   })
   const checkout = createCheckoutServer({
+    onLog: () => undefined,
     environment: 'test',
     publicUrl: 'https://shop.example/api/checkout',
     returnPage: 'https://shop.example/return',

@@ -65,6 +65,7 @@ async function openShop() {
   })
   const told: string[] = []
   const checkout = createCheckoutServer({
+    onLog: () => undefined,
     environment: 'test',
     publicUrl: 'https://shop.example/api/checkout',
     returnPage: 'https://shop.example/return',

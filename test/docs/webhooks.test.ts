@@ -49,6 +49,7 @@ test.each(['data', 'signature'])(
 /** Delivers a webhook as a proxy that ends TLS hands it on. */
 async function deliverByProxy(options: Partial<CheckoutServerOptions>, sender: string): Promise<number> {
   const checkout = createCheckoutServer({
+    onLog: () => undefined,
     environment: 'test',
     publicUrl: 'https://shop.example/api/checkout',
     returnPage: 'https://shop.example/return',

@@ -21,7 +21,7 @@ test.each([
   expect(parseCheckoutRequest(body, { now })).toStrictEqual({ type: 'parsed', value: request })
 })
 
-test.each(['attempt_token', 'reference', 'cc_number', 'exp_month', 'exp_year', 'card_cvv', 'browser_fingerprint'])(
+test.each(['attempt_token', 'reference', 'cc_number', 'exp_month', 'exp_year', 'card_cvv'])(
   'a request without %s is refused as required',
   (member) => {
     const { [member]: _, ...rest }: Record<string, unknown> = checkoutRequest
@@ -73,30 +73,23 @@ test.each([
   { member: 'cc_number', value: '４２４２４２４２４２４２４２４２', code: 'format' },
   { member: 'cc_number', value: 'x4242424242424242', code: 'format' },
   { member: 'cc_number', value: '4242424242424242x', code: 'format' },
-  { member: 'cc_number', value: '4'.repeat(32), code: 'card_number_too_long' },
-  { member: 'cc_number', value: '4'.repeat(33), code: 'format' },
-  { member: 'cc_number', value: '42424242', code: 'card_number_incomplete' },
-  { member: 'cc_number', value: '42424242424242424242', code: 'card_number_too_long' },
+  { member: 'cc_number', value: '', code: 'format' },
+  { member: 'cc_number', value: '42424243', code: 'card_number_incomplete' },
+  { member: 'cc_number', value: '4'.repeat(33), code: 'card_number_too_long' },
   { member: 'cc_number', value: '4242424242424241', code: 'card_number_checksum' },
-  { member: 'cc_number', value: '4444444444444444', code: 'card_number_repeated' },
   { member: 'exp_month', value: '12', code: 'format' },
   { member: 'exp_month', value: 13, code: 'expiry_month' },
   { member: 'exp_month', value: 1.5, code: 'format' },
   { member: 'exp_year', value: 30, code: 'format' },
   { member: 'exp_year', value: 999, code: 'format' },
   { member: 'exp_year', value: 1000, code: 'expiry_past' },
-  { member: 'exp_year', value: 9999, code: 'expiry_far' },
   { member: 'exp_year', value: 10_000, code: 'format' },
   { member: 'exp_year', value: 2030.5, code: 'format' },
   { member: 'exp_year', value: 2025, code: 'expiry_past' },
-  { member: 'exp_year', value: 2099, code: 'expiry_far' },
   { member: 'card_cvv', value: 123, code: 'format' },
   { member: 'card_cvv', value: '12a', code: 'format' },
   { member: 'card_cvv', value: 'a12', code: 'format' },
-  { member: 'card_cvv', value: '12345678', code: 'security_code_length' },
-  { member: 'card_cvv', value: '123456789', code: 'format' },
-  { member: 'card_cvv', value: '12', code: 'security_code_length' },
-  { member: 'card_cvv', value: '1234', code: 'security_code_length' },
+  { member: 'card_cvv', value: '', code: 'format' },
   { member: 'name_on_card', value: 'x'.repeat(257), code: 'text_too_long' },
   { member: 'name_on_card', value: '4242 4242 4242 4242', code: 'format' },
   { member: 'name_on_card', value: 'Olena 123456789', code: 'format' },
@@ -110,21 +103,43 @@ test.each([
 })
 
 test('every wrong card field is named at once', () => {
-  const wrong = { ...checkoutRequest, cc_number: '4242424242424241', exp_year: 2020, card_cvv: '1' }
+  const wrong = { ...checkoutRequest, cc_number: '4242424242424241', exp_year: 2020 }
   expect(parseCheckoutRequest(wrong, { now })).toEqual({
     type: 'refused',
     issues: [
       { field: 'cc_number', code: 'card_number_checksum' },
       { field: 'exp_year', code: 'expiry_past' },
-      { field: 'card_cvv', code: 'security_code_length' },
     ],
   })
 })
 
-test('an American Express card wants four digits', () => {
-  const amex = { ...checkoutRequest, cc_number: '378282246310005' }
-  expect(parseCheckoutRequest({ ...amex, card_cvv: '1234' }, { now }).type).toBe('parsed')
-  expect(parseCheckoutRequest(amex, { now })).toMatchObject({ issues: [{ code: 'security_code_length' }] })
+test.each([
+  { cc_number: '42424242424242424200' },
+  { cc_number: '42' },
+  { cc_number: '8888888888888888' },
+  { cc_number: '378282246310005' },
+  { exp_year: 2099 },
+  { card_cvv: '1' },
+  { card_cvv: '12345' },
+  { browser_fingerprint: {} },
+  { browser_fingerprint: { browserColorDepth: '30', browserLanguage: 'zh-Hant-HK', browserJavaEnabled: '' } },
+])('what the interface does not forbid is left to the service: %j', (change) => {
+  expect(parseCheckoutRequest({ ...checkoutRequest, ...change }, { now }).type).toBe('parsed')
+})
+
+test('a page may send no fingerprint at all', () => {
+  const { browser_fingerprint: _, ...body } = checkoutRequest
+  expect(parseCheckoutRequest(body, { now })).toStrictEqual({ type: 'parsed', value: body })
+})
+
+test.each([
+  { browserColorDepth: 24 },
+  { browserAcceptHeader: '*/*' },
+  { browserIpAddress: '203.0.113.7' },
+  { browserPlugins: 'none' },
+])('a fingerprint with %j is refused: strings of the browser’s eight members alone', (member) => {
+  const body = { ...checkoutRequest, browser_fingerprint: member }
+  expect(parseCheckoutRequest(body, { now }).type).toBe('refused')
 })
 
 test.each(['card4929', 'a b', 'ім’я', 'with-dash', '1st', 'x'.repeat(65)])(
@@ -149,12 +164,12 @@ test('no refusal ever holds what was sent, not even where data stands in for a n
     (value) => ({ ...checkoutRequest, [`c${value}`]: 1 }),
     (value) => ({ ...checkoutRequest, attempt_token: value }),
     (value) => ({ ...checkoutRequest, cc_number: `${value}x` }),
-    (value) => ({ ...checkoutRequest, card_cvv: value }),
+    (value) => ({ ...checkoutRequest, card_cvv: `${value}x` }),
     (value) => ({ ...checkoutRequest, exp_month: value }),
     (value) => ({ ...checkoutRequest, name_on_card: value }),
     (value) => ({ ...checkoutRequest, browser_fingerprint: value }),
     (value) => ({ ...checkoutRequest, browser_fingerprint: { ...fingerprint, [value]: value } }),
-    (value) => ({ ...checkoutRequest, browser_fingerprint: { ...fingerprint, browserLanguage: value } }),
+    (value) => ({ ...checkoutRequest, browser_fingerprint: { ...fingerprint, browserLanguage: [value] } }),
   )
   fc.assert(
     fc.property(anywhere, (plant) => {
@@ -224,8 +239,7 @@ test.each([
   { changes: { saved_card: 'x'.repeat(257) }, issue: { field: 'saved_card', code: 'text_too_long' } },
   { changes: { saved_card: 'a\nb' }, issue: { field: 'saved_card', code: 'format' } },
   { changes: { saved_card: { id: 'card-3' } }, issue: { field: 'saved_card', code: 'format' } },
-  { changes: { card_cvv: '12' }, issue: { field: 'card_cvv', code: 'format' } },
-  { changes: { card_cvv: '12345' }, issue: { field: 'card_cvv', code: 'format' } },
+  { changes: { card_cvv: '12x' }, issue: { field: 'card_cvv', code: 'format' } },
   { changes: { cc_number: '4242424242424242' }, issue: { field: 'cc_number', code: 'not_allowed' } },
   { changes: { name_on_card: 'OLENA' }, issue: { field: 'name_on_card', code: 'not_allowed' } },
   { changes: { cc_token: 'tok' }, issue: { field: 'cc_token', code: 'not_allowed' } },

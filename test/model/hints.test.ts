@@ -16,12 +16,12 @@ function hintOf(read: Parsed<unknown>): string | undefined {
 
 test.each([
   { read: direct, change: { pos_id: 'shop' }, hint: 'A UUID.' },
-  { read: direct, change: { server_url: '/webhook' }, hint: 'An absolute http or https address.' },
+  { read: direct, change: { server_url: '/webhook' }, hint: 'An absolute address.' },
   { read: direct, change: { customer_country: 'UKR' }, hint: 'An ISO 3166-1 alpha-2 code.' },
-  { read: hosted, change: { order_timeout: 0 }, hint: 'A whole number, 1 or more.' },
-  { read: recurring, change: { retry_attempts: 8 }, hint: 'A whole number from 0 to 7.' },
-  { read: recurring, change: { time: '9:30' }, hint: 'A time in UTC, HH:MM:SS.' },
+  { read: hosted, change: { order_timeout: 1.5 }, hint: 'A whole number.' },
+  { read: recurring, change: { retry_attempts: 8 }, hint: 'A whole number, 7 at most.' },
   { read: recurring, change: { expiry_date: '2020-01-01' }, hint: 'Not before start_date.' },
+  { read: recurring, change: { time: '9:30' }, hint: 'A time in UTC, HH:MM:SS.' },
 ])('the developer is told what $change should have been: $hint', ({ read, change, hint }) => {
   expect(hintOf(read(change))).toBe(hint)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseDirectPaymentRequest } from '../../src/model/directPaymentRequest.js'
-import { parseInitRecurring, withRecurringDefaults } from '../../src/model/initRecurring.js'
+import { parseInitRecurring, unusualRecurring, withRecurringDefaults } from '../../src/model/initRecurring.js'
 import { directPaymentRequest } from '../fixtures/paymentBodies.js'
 import { initRecurring, leastInitRecurring } from '../fixtures/requestBodies.js'
 
@@ -48,11 +48,12 @@ test.each([
   { member: 'retry_interval_hours', unit: 'month', max: 72, min: 1 },
   { member: 'retry_interval_hours', unit: 'quarter', max: 72, min: 1 },
   { member: 'retry_interval_hours', unit: 'year', max: 72, min: 1 },
-])('by the $unit, $member goes from $min to $max', ({ member, unit, max, min }) => {
-  const typeOf = (value: unknown) =>
-    parseInitRecurring({ interval_unit: unit, interval_count: 1, [member]: value }).type
-  expect([min, max].map(typeOf)).toEqual(['parsed', 'parsed'])
-  expect([min - 1, max + 1, min + 0.5, String(max)].map(typeOf)).toEqual(Array(4).fill('refused'))
+])('by the $unit, $member goes up to $max, and below $min it is unusual', ({ member, unit, max, min }) => {
+  const read = (value: unknown) => parseInitRecurring({ interval_unit: unit, interval_count: 1, [member]: value })
+  expect([min, max].map(read)).toMatchObject([{ type: 'parsed' }, { type: 'parsed' }])
+  expect([max + 1, min + 0.5, String(max)].map((value) => read(value).type)).toEqual(Array(3).fill('refused'))
+  const unusual = [min - 1, min, max].map(read).map((each) => each.type === 'parsed' && unusualRecurring(each.value))
+  expect(unusual).toEqual([[expect.objectContaining({ field: member })], [], []])
 })
 
 test.each([
@@ -78,10 +79,10 @@ test.each([
 
 test('a complaint says what would be right', () => {
   expect(parseInitRecurring({ ...initRecurring, interval_count: 31 })).toMatchObject({
-    issues: [{ field: 'interval_count', message: 'A whole number from 1 to 30.' }],
+    issues: [{ field: 'interval_count', message: 'A whole number, 30 at most.' }],
   })
   expect(parseInitRecurring({ ...initRecurring, interval_unit: 'day' })).toMatchObject({
-    issues: [{ field: 'retry_interval_hours', message: 'By days, a whole number from 1 to 23.' }],
+    issues: [{ field: 'retry_interval_hours', message: 'By days, a whole number, 23 at most.' }],
   })
 })
 

@@ -19,19 +19,19 @@ test('the table of endpoint 2 says of each field what the interface says', () =>
 
 test('the table of endpoint 1 has each field of the interface, in the modes it belongs to, and split in none', () => {
   const placed = usesOf(paymentFields).map(({ name, direct, hosted }) => {
-    const [inDirect, inHosted] = [direct !== 'not_applicable', hosted !== 'not_applicable']
+    const [inDirect, inHosted] = [direct, hosted].map((use) => use !== 'not_applicable' && use !== 'other_mode')
     return `${name}: ${inDirect && inHosted ? 'both' : inDirect ? 'direct' : inHosted ? 'hosted' : 'neither'}`
   })
   const listed = creationFields.filter(({ name }) => name !== 'split').map(({ name, mode }) => `${name}: ${mode}`)
   expect(placed.sort()).toEqual([...listed, 'split: neither'].sort())
 })
 
-test('what endpoint 1 asks of both modes is required of both, and nothing else is', () => {
-  const required = ['pos_id', 'mode', 'method', 'amount', 'currency', 'description', 'order_id', 'order_3ds_bypass']
+test('what an answer is recognised by is required in both modes of endpoint 1, and nothing else is', () => {
+  const required = ['pos_id', 'mode', 'method', 'amount', 'currency', 'order_id']
   for (const mode of ['direct', 'hosted'] as const) {
     const rows = usesOf(paymentFields)
     expect(rows.filter((row) => row[mode] === 'required').map(({ name }) => name)).toEqual(required.sort())
     const others = rows.filter(({ name }) => !required.includes(name)).map((row) => row[mode])
-    expect([...new Set(others)].sort()).toEqual(['not_applicable', 'optional'])
+    expect([...new Set(others)].sort()).toEqual(['not_applicable', 'optional', 'other_mode', 'usual'])
   }
 })

@@ -148,7 +148,7 @@ function renderLeaving(outcome: Extract<Outcome, { type: 'redirect' }>) {
   const state: FlowState = { type: 'acting', attempt, outcome }
   const flow: CheckoutFlow = {
     getState: () => state,
-    atToldPrice: (order) => order,
+    withNewPrice: (order) => order,
     subscribe: () => nothing,
     start: nothing,
     stop: nothing,

@@ -88,7 +88,7 @@ function renderState(state: FlowState) {
   const nothing = () => {}
   const flow: CheckoutFlow = {
     getState: () => state,
-    atToldPrice: (order) => order,
+    withNewPrice: (order) => order,
     subscribe: () => nothing,
     start: nothing,
     stop: nothing,

@@ -163,6 +163,7 @@ test('a token of another project’s attempt on the same store is of no attempt 
   await shop.host()
   const calls: unknown[] = []
   const neighbour = createCheckoutServer({
+    onLog: () => undefined,
     environment: 'test',
     publicUrl,
     returnPage: 'https://shop.example/return',

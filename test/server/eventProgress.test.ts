@@ -37,7 +37,9 @@ test('a refund is an operation: handed on, and no step of the payment', async ()
   const shop = openBooks((call) => json(paid(call)))
   await shop.pay()
   await shop.deliver(refundEvent)
-  expect(shop.told).toEqual([['operation', 'success', { ...names, ...price, isPaid: false, paidAmount: '0.00' }]])
+  expect(shop.told).toEqual([
+    ['operation', 'success', { ...names, ...price, isPaid: false, paidAmount: '0.00', signal }],
+  ])
   expect(await shop.status()).toMatchObject({ type: 'succeeded', payment: { amount: 499.9 } })
 })
 

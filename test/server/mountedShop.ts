@@ -83,6 +83,7 @@ export async function openMount({
     PAY_KEY: project.apiKey,
     PAY_SECRET: project.apiSecret,
     PAY_ENDPOINTS_KEY: project.endpointsKey,
+    TILLKIT_ENVIRONMENT: 'test',
     TILLKIT_PUBLIC_URL: `${url}/api/checkout`,
     TILLKIT_RETURN_PAGE: `${url}/return`,
     TILLKIT_BASE_URL: service.url,

@@ -98,6 +98,8 @@ export function openWorld(changes: Partial<CheckoutServerOptions> = {}): OrderWo
   }
 
   const checkout = createCheckoutServer({
+    // Faults are what these tests make: a log on the console would hide what went wrong.
+    onLog: () => undefined,
     environment: 'test',
     publicUrl,
     returnPage: `${origin}/return`,

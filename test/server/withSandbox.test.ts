@@ -19,6 +19,7 @@ test.each([
     fetch: async (input, init) => (await shop.checkout?.fetch(new Request(input, init))) ?? Response.error(),
   })
   const checkout = createCheckoutServer({
+    onLog: () => undefined,
     environment: 'test',
     publicUrl,
     returnPage: 'https://shop.example/return',

@@ -108,7 +108,7 @@ export function openLife(seed: number, plant: Plant = {}): OrderLife {
 type Parts = Pick<OrderLife, 'random' | 'service' | 'stored' | 'clock' | 'state' | 'paid' | 'known'>
 
 function startServer(parts: Parts, { store = same, fetch = same, options = same }: Plant): CheckoutServer {
-  const { random, stored, clock, state, paid, known } = parts
+  const { random, service, stored, clock, state, paid, known } = parts
   const { mortal } = state
   return createCheckoutServer(
     options({
@@ -139,6 +139,11 @@ function startServer(parts: Parts, { store = same, fetch = same, options = same 
       onPayment: (payment, context) => {
         if (state.isRough && random.chance(10)) throw new Error('The merchant’s database is away.')
         if (context.isPaid) paid.add(payment.payment_id)
+      },
+      // Decided by an answer, and every webhook of it lost: the merchant is notified of that in this way.
+      onReview: ({ order_id, state: attemptState }, { reason }) => {
+        const payment = service.ledger.find((each) => each.order_id === order_id)
+        if (reason === 'event_missing' && attemptState === 'succeeded' && payment) known.add(payment.payment_id)
       },
       onDoublePayment: ({ payment_id }) => void known.add(payment_id),
       onUnrecognised: (event) => {

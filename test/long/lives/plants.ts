@@ -81,9 +81,9 @@ export const plantedFaults: readonly PlantedFault[] = [
     },
   },
   {
-    what: 'a store that takes every event for a repeated one',
+    what: 'a store that marks events handled that nobody handled',
     shows: 'paidNotReported',
-    store: (store) => ({ ...store, recordEvent: async () => undefined }),
+    store: (store) => ({ ...store, handleEvent: (id) => store.handleEvent(id, async () => undefined) }),
   },
   {
     what: 'a callback whose failure is swallowed',

@@ -19,6 +19,7 @@ export function createInboxServer<Client>(
   recovery: 'timer' | 'manual' = 'timer',
 ): CheckoutServer {
   return createCheckoutServer({
+    onLog: () => undefined,
     environment: 'test',
     publicUrl: 'http://localhost/api/checkout',
     returnPage: 'http://localhost/return',

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { parsePaymentRequest } from '../../src/model/paymentRequest.js'
+import { parseSplitRequest } from '../../src/model/splitRequest.js'
+import { unusualInPayment, unusualInSplit } from '../../src/model/unusualRequest.js'
+import { directPaymentRequest, tokenPaymentRequest } from '../fixtures/paymentBodies.js'
+import {
+  directSplitRequest,
+  hostedPaymentRequest,
+  hostedSplitRequest,
+  hostedSubscriptionRequest,
+  initRecurring,
+} from '../fixtures/requestBodies.js'
+
+const now = Date.UTC(2026, 10, 21, 12)
+const bodies = { direct: directPaymentRequest, hosted: hostedPaymentRequest, token: tokenPaymentRequest }
+const { cc_number: _, exp_month: __, exp_year: ___, card_cvv: ____, ...withoutCard } = directPaymentRequest
+
+function unusualIn(body: object): unknown {
+  const read = parsePaymentRequest(body, { now })
+  return read.type === 'parsed' ? unusualInPayment(read.value, now).map(({ field, code }) => `${field} ${code}`) : read
+}
+
+test.each([directPaymentRequest, tokenPaymentRequest, hostedPaymentRequest, hostedSubscriptionRequest])(
+  'a request with every member as usual has nothing unusual: $mode $order_id',
+  (body) => {
+    expect(unusualIn(body)).toEqual([])
+  },
+)
+
+test.each([directSplitRequest, hostedSplitRequest])('nor has the split $order_id', (body) => {
+  const read = parseSplitRequest(body, { now })
+  expect(read.type === 'parsed' && unusualInSplit(read.value, now)).toEqual([])
+})
+
+const fingerprint = (members: object) => ({ browser_fingerprint: members })
+
+test.each([
+  { of: 'direct', change: { cc_number: '42424242424242424200' }, told: ['cc_number card_number_too_long'] },
+  { of: 'direct', change: { cc_number: '42' }, told: ['cc_number card_number_incomplete'] },
+  { of: 'direct', change: { cc_number: '8888888888888888' }, told: ['cc_number card_number_repeated'] },
+  { of: 'direct', change: { card_cvv: '1234' }, told: ['card_cvv security_code_length'] },
+  { of: 'direct', change: { card_cvv: '1' }, told: ['card_cvv security_code_length'] },
+  { of: 'direct', change: { exp_year: 2099 }, told: ['exp_year expiry_far'] },
+  { of: 'direct', change: { exp_year: 12_030 }, told: ['exp_year expiry_far'] },
+  { of: 'direct', change: { customer_lang: 'uk' }, told: ['customer_lang not_allowed'] },
+  { of: 'direct', change: { order_timeout: 600 }, told: ['order_timeout not_allowed'] },
+  { of: 'direct', change: { description: undefined }, told: ['description required'] },
+  { of: 'direct', change: { description: '' }, told: ['description required'] },
+  { of: 'direct', change: { order_3ds_bypass: null }, told: ['order_3ds_bypass required'] },
+  { of: 'direct', change: { order_3ds_bypass: 'x'.repeat(257) }, told: ['order_3ds_bypass text_too_long'] },
+  { of: 'direct', change: { currency: 'XAU' }, told: ['currency currency'] },
+  { of: 'hosted', change: { currency: 'XTS' }, told: ['currency currency'] },
+  { of: 'direct', change: { customer_referrer: 'android-app://shop.example' }, told: ['customer_referrer format'] },
+  { of: 'hosted', change: { result_url: 'shop-app://paid' }, told: ['result_url format'] },
+  { of: 'hosted', change: { server_url: 'mailto:a@b.example' }, told: ['server_url format'] },
+  { of: 'hosted', change: { validation_url: 'shop-app://check' }, told: ['validation_url format'] },
+  { of: 'hosted', change: { customer_ip: '203.0.113.7' }, told: ['customer_ip not_allowed'] },
+  { of: 'hosted', change: { customer_referrer: 'here' }, told: ['customer_referrer not_allowed'] },
+  { of: 'hosted', change: fingerprint({}), told: ['browser_fingerprint not_allowed'] },
+  { of: 'hosted', change: { order_timeout: 0 }, told: ['order_timeout format'] },
+  { of: 'hosted', change: { order_timeout: -900 }, told: ['order_timeout format'] },
+  { of: 'token', change: { cc_token: 'x'.repeat(2049) }, told: ['cc_token text_too_long'] },
+  { of: 'direct', change: fingerprint({}), told: [] },
+  { of: 'direct', change: fingerprint({ browserColorDepth: '30' }), told: ['browserColorDepth format'] },
+  { of: 'direct', change: fingerprint({ browserLanguage: 'zh-Hant-HK' }), told: ['browserLanguage format'] },
+  { of: 'direct', change: fingerprint({ browserUserAgent: '' }), told: ['browserUserAgent required'] },
+  { of: 'direct', change: fingerprint({ browserAcceptHeader: '' }), told: ['browserAcceptHeader required'] },
+  { of: 'direct', change: fingerprint({ browserIpAddress: 'x203.0.113.7' }), told: ['browserIpAddress format'] },
+  { of: 'direct', change: fingerprint({ browserPlugins: ['any'] }), told: [] },
+  {
+    of: 'direct',
+    change: { init_recurring: { ...initRecurring, interval_count: 0, notification_url: 'app:x' } },
+    told: ['interval_count format', 'notification_url format'],
+  },
+] as const)('a $of payment with $change is sent, and told of: $told', ({ of, change, told }) => {
+  expect(unusualIn({ ...bodies[of], ...change })).toEqual(told)
+})
+
+test('a direct payment without means is sent, and told of', () => {
+  expect(unusualIn(withoutCard)).toEqual([
+    'cc_number required',
+    'exp_month required',
+    'exp_year required',
+    'card_cvv required',
+  ])
+  expect(unusualIn({ ...withoutCard, cryptogram: {} })).toEqual([])
+})
+
+test('a number that fails the Luhn check is refused whatever its length', () => {
+  for (const cc_number of ['43', '4242424242424241', '42424242424242424242425']) {
+    expect(parsePaymentRequest({ ...directPaymentRequest, cc_number }, { now })).toMatchObject({
+      type: 'refused',
+      issues: [{ field: 'cc_number' }],
+    })
+  }
+})
