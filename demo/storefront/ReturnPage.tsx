@@ -33,7 +33,10 @@ export function ReturnPage({ address, first, sandboxUrl, language, words }: Retu
         </noscript>
         <section className={saysWhy(address) ? undefined : 'scripted'} aria-label={words.thanks}>
           <Checkout adapter={shopAdapter} locale={locales[language]} allowedOrigins={[sandboxUrl]} onOutcome={settle}>
-            <PaymentStatus address={address} retryHref={(reference) => `/checkout?order=${reference}`} />
+            <PaymentStatus
+              address={address}
+              retryHref={(reference) => `/checkout?order=${encodeURIComponent(reference)}`}
+            />
           </Checkout>
         </section>
         <h2>{words.yourOrders}</h2>
