@@ -41,7 +41,7 @@ export interface KeepAliveFetch {
 }
 
 /**
- * Makes a `fetch` for the calls to the service, several times as fast as Node's own: one request at a time on each of a
+ * Makes a `fetch` that costs the processor less than Node's own: one request at a time on each of a
  * set of connections that stay open. A request that says `Connection: close`, as all of the service client's do, goes out
  * on a connection of its own, which nothing went over before and nothing goes over after: no answer that nobody asked for
  * can be taken for its answer.
