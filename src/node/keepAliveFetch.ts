@@ -41,10 +41,9 @@ export interface KeepAliveFetch {
 }
 
 /**
- * Makes a `fetch` for the calls to the service, several times as fast as Node's own: one request at a time on each of a
- * set of connections that stay open. A request that says `Connection: close`, as all of the service client's do, goes out
- * on a connection of its own, which nothing went over before and nothing goes over after: no answer that nobody asked for
- * can be taken for its answer.
+ * Makes a `fetch` that costs the processor less than Node's own: one request at a time on each of a set of connections that
+ * stay open. A request that says `Connection: close`, as all of the service client's do, goes out on a connection of its own,
+ * which nothing went over before and nothing goes over after: no answer that nobody asked for can be taken for its answer.
  *
  * It never follows a redirect, whatever `redirect` says: a 3xx is an answer as any other, or an error with
  * `redirect: 'error'`. It never sends a request again. It asks for answers that are not compressed, and unpacks none.
