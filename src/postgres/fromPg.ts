@@ -1,4 +1,5 @@
 import { type LogHook, maskDetail, quietly } from '../server/log.js'
+import { withinMs } from '../server/withinMs.js'
 import { assertFunctions } from './assertDatabase.js'
 import type { PostgresDatabase, PostgresQueries, PostgresRow } from './postgresDatabase.js'
 import { untilEnded } from './untilEnded.js'
@@ -115,15 +116,11 @@ export function fromPg<Client extends PgClient>(
 const rollbackMs = 1_000
 
 async function isRolledBack(client: PgClient): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const isLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), rollbackMs)
-  })
   const isDone = client.query({ text: 'rollback', values: [] }).then(
     () => true,
     () => false,
   )
-  return await Promise.race([isDone, isLate]).finally(() => clearTimeout(timer))
+  return await withinMs(rollbackMs, isDone, false)
 }
 
 const logs = new WeakMap<object, LogHook | undefined>()

@@ -3,6 +3,7 @@ import { CheckoutError } from '../model/checkoutError.js'
 import type { Outcome, PaymentView } from '../model/outcome.js'
 import type { PaymentMode } from '../model/paymentFields.js'
 import { pathSegment } from '../wire/paths.js'
+import { hasSucceeded } from './attemptProgress.js'
 import type { AttemptRecord } from './attemptRecord.js'
 import { hashToken } from './capability.js'
 import type { OrderIdParts } from './checkoutServerOptions.js'
@@ -52,7 +53,8 @@ export function draftAttempt(seed: AttemptSeed, earlier: readonly AttemptRecord[
     ...(saveCardConsent && { saveCardConsent }),
     mode,
     method: order.split ? 'purchase' : (order.method ?? 'purchase'),
-    isRecurring: order.init_recurring !== undefined,
+    // A merchant's own record may say `null`.
+    isRecurring: Boolean(order.init_recurring),
     state: 'reserved',
     wasFree: false,
     tokenHashes: [tokenHash],
@@ -153,7 +155,7 @@ export function outcomeOfHeldOrder(attempt: AttemptRecord): Outcome {
 /** Whether the payment succeeded and came to less than the price: nobody has paid then until a person says so (decision 28). */
 export function isPaidShort(attempt: AttemptRecord): boolean {
   if (attempt.state !== 'succeeded' || attempt.decision) return false
-  const paid = attempt.transactions.find(({ view }) => view.status === 'success')
+  const paid = attempt.transactions.find(hasSucceeded)
   return paid !== undefined && isShort(paid.view, attempt)
 }
 
@@ -163,8 +165,7 @@ function unknown({ order_id }: AttemptRecord): Outcome {
 
 /** The transaction that speaks for the attempt: one that succeeded, else the latest. */
 export function viewOf(attempt: AttemptRecord, declineDetail: TellingPolicy['declineDetail']): PaymentView {
-  const views = attempt.transactions.map(({ view }) => view)
-  const view = views.find(({ status }) => status === 'success') ?? views.at(-1)
+  const { view } = attempt.transactions.find(hasSucceeded) ?? attempt.transactions.at(-1) ?? {}
   return {
     amount: Number(attempt.amount),
     currency: attempt.currency,

@@ -5,6 +5,7 @@ import { reasonOf } from './callbackLimits.js'
 import { detailOf } from './log.js'
 import { takenByOperation, takenByPayment } from './paymentContext.js'
 import type { EventRecord } from './paymentStore.js'
+import { withinMs } from './withinMs.js'
 
 /** What one round over the events that wait came to. */
 export interface EventRun {
@@ -43,6 +44,9 @@ const roundLimit = 100
 
 /** After so long a run begins nothing further, so that it ends although callbacks or the service hang. */
 export const runMs = 30_000
+
+/** A run waits no longer for one event, behind many others or at a store that hangs: recovery comes after it. */
+const eventMs = 60_000
 
 /** Makes the runner of one server. `wakeIn` is told when a failed event falls due again. */
 export function createEventRunner(backend: Backend, wakeIn: (delayMs: number) => void): EventRunner {
@@ -124,7 +128,7 @@ export function createEventRunner(backend: Backend, wakeIn: (delayMs: number) =>
         if (isFull) return
         results.set(record.id, 'elsewhere')
         isFull = results.size >= roundLimit || performance.now() >= endsAt
-        results.set(record.id, await handle(record))
+        results.set(record.id, await withinMs(eventMs, handle(record), 'elsewhere'))
       })
     }
     const handled = count('handled')

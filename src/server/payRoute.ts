@@ -61,7 +61,7 @@ export async function payRoute(request: Request, backend: Backend): Promise<Resp
     },
     backend,
   )
-  await shareHeldAttempt(outcome, { payer, request }, backend)
+  await shareHeldAttempt(outcome, { payer, reference: order.reference, request }, backend)
   return answerOutcome(outcome)
 }
 

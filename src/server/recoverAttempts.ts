@@ -10,7 +10,7 @@ import { runMs } from './handleEvents.js'
 import { detailOf } from './log.js'
 import type { ResendWebhookResult } from './serviceResults.js'
 import { tellDoublePayment } from './tellDoublePayment.js'
-import { letProcessEnd } from './wakeTimer.js'
+import { withinMs } from './withinMs.js'
 
 /** Attempts looked at side by side: so many questions the service gets at once. */
 const atOnce = 10
@@ -46,7 +46,8 @@ export async function recoverAttempts(backend: Backend): Promise<RecoveryRun> {
     checked += due.length
     for (const attempt of due) {
       // One that fails, or takes too long, keeps its lease, and is taken again when that has run out.
-      const look = withinMs(leaseMs, recoverAttempt(attempt, backend)).then((isDueAgain) => {
+      const isDone = recoverAttempt(attempt, backend).catch(() => false)
+      const look = withinMs(leaseMs, isDone, false).then((isDueAgain) => {
         open.delete(look)
         mayBeMore ||= isDueAgain
       })
@@ -66,17 +67,6 @@ async function takeDue({ store, now, policy, options }: Backend, limit: number) 
   const leaseMs = policy.patienceMs + leaseMarginMs
   const { posId: pos_id } = options.service
   return { due: await store.takeDueAttempts({ pos_id, now: at, until: at + leaseMs, limit }), leaseMs }
-}
-
-/** Waits no longer than that, and answers `false` for what failed or is not done by then. */
-async function withinMs(limitMs: number, work: Promise<boolean>): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const isLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), limitMs)
-    letProcessEnd(timer)
-  })
-  const isDone = work.catch(() => false)
-  return await Promise.race([isDone, isLate]).finally(() => clearTimeout(timer))
 }
 
 /** Answers whether the attempt is due again at once. Then it is taken again as any other: by one process only. */

@@ -1,5 +1,5 @@
 import { parseErrorBody } from '../wire/errorBody.js'
-import { parseJsonObject } from '../wire/jsonObject.js'
+import { parseJson, parseJsonObject } from '../wire/jsonObject.js'
 
 /** A 4xx answer to the creation of a payment, and what it answers. */
 export interface CreationRefusal {
@@ -18,7 +18,7 @@ const clearStatuses: readonly number[] = [401, 403, 404, 405, 413, 415]
 
 /** What an answer may say of an order that the service knows already. Too much matches on purpose: it only costs a question. */
 const knownOrder =
-  /order(?!_timeout|_3ds_bypass)|duplic|exist|already|unique|repeat|conflict|in use|\b(?:known|been used|twice)\b/i
+  /order(?!_timeout|_3ds_bypass)|duplic|exist|already|unique|repeat|conflict|in use|\b(?:known|been used|twice|payment_id|transaction_id)\b/i
 
 /**
  * Whether a refusal says that this request was not taken for a reason that has nothing to do with an earlier one of the
@@ -36,6 +36,16 @@ export function isClearRefusal({ httpStatus, text, body }: CreationRefusal): boo
 
 /** Whether a text names a member of the request, as a word of its own. Short names could be words of a sentence. */
 function namesMember(text: string, body: string): boolean {
-  const words = new Set(text.split(/[^\w]+/))
-  return Object.keys(parseJsonObject(body) ?? {}).some((name) => name.includes('_') && words.has(name))
+  const sent = parseJsonObject(body) ?? {}
+  const said = saidIn(parseJson(text)?.value ?? text, sent)
+  const words = new Set(said.flatMap((part) => part.split(/[^\w]+/)))
+  return Object.keys(sent).some((name) => name.includes('_') && words.has(name))
+}
+
+/** The names and texts in an answer, but for members that only repeat what was sent: they say nothing of what is wrong. */
+function saidIn(value: unknown, sent: Readonly<Record<string, unknown>>): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [String(value)]
+  return Object.entries(value).flatMap(([name, inner]) =>
+    JSON.stringify(inner) === JSON.stringify(sent[name]) ? [] : [name, ...saidIn(inner, sent)],
+  )
 }

@@ -38,7 +38,8 @@ export function readPayment(answer: OkAnswer, asked: Asked): CreatePaymentResult
 
 /**
  * Reads a cancellation: only a payment that was asked about and that the service calls cancelled counts. A success of the
- * same order stands before it, and another payment of the order that may still be paid leaves it unclear.
+ * same order stands before it. Anything else of the order that is not a failure leaves it unclear, but for the cancelled
+ * payment as it was created.
  */
 export function readCancellation(answer: OkAnswer, asked: Asked): CancelPaymentResult {
   const { httpStatus } = answer
@@ -50,7 +51,9 @@ export function readCancellation(answer: OkAnswer, asked: Asked): CancelPaymentR
   const paid = own.find((each) => paymentOutcomeType(each) === 'succeeded')
   if (paid) return { type: 'paid', payment: paid }
   const payment = own.find((each) => paymentOutcomeType(each) === 'cancelled')
-  const isOver = own.every((each) => each.status === 'failure' || each.payment_id === payment?.payment_id)
+  const isOver = own.every(
+    ({ status, payment_id }) => status === 'failure' || (status === 'init' && payment_id === payment?.payment_id),
+  )
   return payment && isOver ? { type: 'cancelled', payment } : { type: 'unclear', reason: 'body_mismatch', httpStatus }
 }
 

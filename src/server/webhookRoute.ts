@@ -9,6 +9,7 @@ import { attemptKeyOf, decideEvent, subjectKeyOf } from './eventDecision.js'
 import { assertContentType, readRequestText } from './guards.js'
 import type { EventRunner } from './handleEvents.js'
 import { readClientAddress } from './ipAddress.js'
+import { withinMs } from './withinMs.js'
 
 /**
  * Answers `POST /webhook`: verifies one delivery, records its event once, and hands it on.
@@ -49,21 +50,12 @@ export async function webhookRoute(request: Request, backend: Backend, runner: E
     return answerText('ok')
   }
   runner.logRecorded(record)
-  await soonEnough(runner.handle(record))
+  await withinMs(longestWaitMs, runner.handle(record), 'elsewhere')
   return answerText('ok')
 }
 
 /** The event is recorded: a callback that takes long is not waited for, so that the service does not take it for lost. */
 const longestWaitMs = 5_000
-
-async function soonEnough(handling: Promise<unknown>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const isLate = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, longestWaitMs)
-  })
-  await Promise.race([handling, isLate])
-  clearTimeout(timer)
-}
 
 /** An addition to the signature: an address alone proves nothing, so nothing is skipped for a listed one. */
 function assertSource(request: Request, { addresses: { webhookSources }, options }: Backend): void {

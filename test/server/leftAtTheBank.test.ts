@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AttemptSummary } from '../../src/server.js'
 import { day, hour, minute, openRecovery, second } from './recoveringShop.js'
-import { challenged, json, paid, purchaseEvent, type Script, token } from './shop.js'
+import { challenged, json, order, paid, purchaseEvent, type Script, token } from './shop.js'
 
 const bank: Script = (call) => json(challenged(call))
 
@@ -58,6 +58,27 @@ test('whom the merchant knows may go on from another tab: to the same page of th
   expect(await shop.payOutcome({ attempt_token: token(2) })).toEqual(held)
   expect(await shop.status(token(2))).toMatchObject({ type: 'action_required', user_action_url })
   expect(shop.created()).toEqual(['A-1001'])
+})
+
+test('an order found by more than one spelling is gone on with by any of them', async () => {
+  const shop = openRecovery(
+    { create: bank },
+    { findOrder: () => ({ ...order, reference: 'A-1001' }), authorize: () => true },
+  )
+  const { user_action_url } = await shop.payOutcome({ reference: 'a-1001' })
+  await shop.pay({ reference: 'a-1001', attempt_token: token(2) })
+  expect(await shop.status(token(2))).toMatchObject({ type: 'action_required', user_action_url })
+})
+
+test('an authorize that answers another order’s name shows nobody that order’s payment', async () => {
+  const shop = openRecovery(
+    { create: bank },
+    { findOrder: (reference) => ({ ...order, reference }), authorize: () => 'A-1001' },
+  )
+  await shop.pay()
+  await shop.pay({ reference: 'B-2', attempt_token: token(2) })
+  await shop.pay({ reference: 'B-2', attempt_token: token(3) })
+  expect(await shop.status(token(3))).toMatchObject({ error: { code: 'attempt_unknown' } })
 })
 
 test.each([

@@ -165,3 +165,23 @@ test.each([
   expect(resolved).toMatchObject({ type: 'resolved', attempt: { state } })
   expect(await shop.status()).toMatchObject({ type: outcome })
 })
+
+test('a success under a code that nobody knows does not make the payment beside it too little', async () => {
+  const shop = openNotified()
+  await shop.pay()
+  await shop.deliver({ ...purchaseEvent, status_code: '9999', processed_amount: 1, transaction_id: 'before' })
+  await shop.deliver({ ...purchaseEvent, transaction_id: 'this', created_at: '2026-11-21T10:16:30.123' })
+  expect(shop.last()).toMatchObject({ ...whole, isPaid: true })
+  const outcome = await shop.status()
+  expect(outcome).toMatchObject({ type: 'succeeded', payment: { status_code: '1000' } })
+  expect(outcome).not.toHaveProperty('payment.processed_amount')
+})
+
+test('an order whose init_recurring is null begins no subscription: a second payment of it is a double one', async () => {
+  const none: unknown = { ...order, init_recurring: null }
+  const shop = openNotified({ findOrder: () => none as typeof order })
+  await shop.pay()
+  await shop.deliver(purchaseEvent)
+  await shop.deliver({ ...purchaseEvent, transaction_id: 'another', created_at: '2026-11-21T10:16:30.123' })
+  expect(shop.notified.map(([name]) => name)).toEqual(['payment', 'double', 'payment'])
+})

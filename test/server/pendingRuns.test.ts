@@ -90,6 +90,35 @@ test('a run ends although the service never answers and its transport has no tim
   expect(checked).toBe(1)
 })
 
+test('a store that never answers for an event keeps recovery waiting for a minute at most', async () => {
+  const store = memoryStore()
+  let isHanging = false
+  const handleEvent: typeof store.handleEvent = async (...call) => {
+    if (isHanging) await new Promise(() => undefined)
+    return await store.handleEvent(...call)
+  }
+  const shop = await openUnclear(1, () => new Response(null), {
+    store: { ...store, handleEvent },
+    onPayment: () => {
+      throw new Error('away')
+    },
+  })
+  await shop.pay({ reference: 'P-1', attempt_token: token(8) })
+  await shop.deliver(eventOf('P-1'))
+  shop.clock.now += 5_000
+  isHanging = true
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let run: object | undefined
+  void shop.checkout.runPending().then((done) => {
+    run = done
+  })
+  for (let passedS = 0; passedS < 61; passedS += 1) {
+    await vi.advanceTimersByTimeAsync(1_000)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(run).toEqual({ handled: 0, failed: 0, checked: 1 })
+})
+
 test('a callback that hangs for one order delays no other order’s events', async () => {
   const told: string[] = []
   const shop = openShop((call) => json(challenged(call)), {

@@ -2,7 +2,7 @@ import { type CheckoutServerOptions, memoryStore } from 'tillkit/server'
 import { expect, test } from 'vitest'
 import { cancelled, formOf, hostedPayment, openHostedShop } from './hostedShop.js'
 import { openRecovery, second } from './recoveringShop.js'
-import { delivery, json, openShop, purchaseEvent, token } from './shop.js'
+import { delivery, json, openShop, posId, purchaseEvent, token } from './shop.js'
 
 const unknown = { type: 'unknown', order_id: 'A-1001' }
 const refused = { type: 'rejected', issues: [{ field: '', code: 'service_refused' }] }
@@ -34,6 +34,22 @@ test.each([
   expect(await shop.cancelOutcome()).not.toMatchObject({ type: 'cancelled' })
 })
 
+test.each([
+  ['at pending', { status: 'pending', status_code: '2122' }],
+  ['at pending, another transaction', { status: 'pending', status_code: '2122', transaction_id: 'another' }],
+  ['successful under a code that nobody knows', { status: 'success', status_code: '1005' }],
+])('a cancellation with the same payment %s beside it frees nothing', async (_what, members) => {
+  const shop = openHostedShop({ cancel: () => json([cancelledPayment, { ...hostedPayment(), ...members }]) })
+  await shop.host()
+  expect(await shop.cancelOutcome()).not.toMatchObject({ type: 'cancelled' })
+})
+
+test('a cancellation with the same payment as it was created beside it is one', async () => {
+  const shop = openHostedShop({ cancel: () => json([hostedPayment(), cancelledPayment]) })
+  await shop.host()
+  expect(await shop.cancelOutcome()).toMatchObject({ type: 'cancelled' })
+})
+
 test('a cancellation of another amount beside a success of the order is no cancellation', async () => {
   const shop = openHostedShop({ cancel: (call) => cancelled(call, { order_id: 'A-1' }) })
   await shop.host()
@@ -56,6 +72,21 @@ const knownAlready: [string, number, unknown][] = [
     },
   ],
   ['by a code', 422, { issues: [{ field: 'amount', code: 'duplicate' }] }],
+  [
+    'in another language, repeating what it was sent',
+    400,
+    { error: 'Платіж вже проведено', pos_id: posId, amount: 499.9 },
+  ],
+  [
+    'in another language, with the whole request',
+    400,
+    { error: 'Платіж вже проведено', sent: { customer_id: 'shopper-7' } },
+  ],
+  [
+    'with the payment of before',
+    400,
+    { error: 'Сплачено', data: { payment_id: 'p', customer_id: 'other', cc_mask: '4' } },
+  ],
   ['with 403', 403, { message: 'This order was paid already.' }],
   ['with 409', 409, { message: 'conflict' }],
   ['without a word', 400, null],
@@ -129,6 +160,8 @@ test.each([
   ['an issue of a field', 400, { message: 'no', issues: [{ field: 'card_cvv', code: 'format' }] }],
   ['an issue of a field that was not sent', 422, { issues: [{ field: 'customer_tax_id', code: 'required' }] }],
   ['a sentence that names a field', 400, { message: 'cc_number is not a card.' }],
+  ['a list that goes by fields', 422, { errors: { cc_number: ['is not a card'] }, pos_id: posId }],
+  ['a line of text that names a field', 400, 'cc_number is not a card.'],
   ['a token that has ended', 400, { issues: [{ field: 'cc_token', message: 'It could be used until today.' }] }],
   ['credentials', 401, null],
   ['the project', 404, { issues: [{ field: 'pos_id', code: 'unknown' }] }],
