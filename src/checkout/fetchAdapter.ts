@@ -58,7 +58,7 @@ function proxyUrl({ url, crossOrigin = false }: FetchAdapterOptions): string {
   if (!(isPath || isSafe)) {
     throw new CheckoutError(
       'configuration',
-      'Card data goes to the same origin: give a path, such as /api/checkout, or set crossOrigin.',
+      'Card data goes to the page’s own origin: give a path, or set crossOrigin.',
     )
   }
   return url.replace(/\/+$/, '')

@@ -56,13 +56,13 @@ const table: Readonly<Record<CheckoutErrorCode, Row>> = {
  */
 export class CheckoutError extends Error {
   /** What failed. */
-  readonly code: CheckoutErrorCode
+  declare readonly code: CheckoutErrorCode
   /** What a server answers with. */
-  readonly httpStatus: number
+  declare readonly httpStatus: number
   /** Whether the same call may be made again without risk of a second charge and with a chance of another answer. */
-  readonly canRetry: boolean
+  declare readonly canRetry: boolean
   /** How long to wait before that. Only a server says it, of `rate_limited`. */
-  readonly retryAfterMs: number | undefined
+  declare readonly retryAfterMs: number | undefined
 
   /**
    * @param detail what happened, why it matters and how to mend it; the bare code when left out
@@ -70,12 +70,8 @@ export class CheckoutError extends Error {
    */
   constructor(code: CheckoutErrorCode, detail: string = code, more?: { readonly retryAfterMs?: number }) {
     super(detail)
-    this.name = 'CheckoutError'
-    this.code = code
     const [httpStatus, canRetry = false] = table[code]
-    this.httpStatus = httpStatus
-    this.canRetry = canRetry
-    this.retryAfterMs = more?.retryAfterMs
+    Object.assign(this, { name: 'CheckoutError', code, httpStatus, canRetry, retryAfterMs: more?.retryAfterMs })
   }
 }
 

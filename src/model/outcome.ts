@@ -127,8 +127,8 @@ function readRejection({ issues, order }: Members): Outcome | undefined {
 }
 
 function readTold(members: Members): Outcome | undefined {
-  const { type, payment: told } = members
-  const payment = readPayment(membersOf(told))
+  const { type, user_action_url, location, expires_in } = members
+  const payment = readPayment(membersOf(members['payment']))
   if (type === 'unknown') return { type, ...texts(members, ['order_id']) }
   if (!payment) return undefined
   switch (type) {
@@ -138,21 +138,26 @@ function readTold(members: Members): Outcome | undefined {
     case 'cancelled':
     case 'needs_review':
       return { type, payment }
-    case 'action_required': {
-      const { user_action_url } = texts(members, ['user_action_url'])
-      return user_action_url === undefined ? undefined : { type, payment, user_action_url }
-    }
-    case 'redirect': {
-      const { location } = texts(members, ['location'])
-      const { expires_in } = members
-      return location === undefined
-        ? undefined
-        : { type, payment, location, ...(typeof expires_in === 'number' && { expires_in }) }
-    }
+    case 'action_required':
+      return typeof user_action_url === 'string' ? { type, payment, user_action_url } : undefined
+    case 'redirect':
+      return typeof location === 'string'
+        ? { type, payment, location, ...(typeof expires_in === 'number' && { expires_in }) }
+        : undefined
     default:
       return undefined
   }
 }
+
+const paymentTexts = [
+  'order_id',
+  'status',
+  'status_code',
+  'status_description',
+  'cc_mask',
+  'receipt_url',
+  'processed_currency',
+] as const
 
 function readPayment(members: Members): PaymentView | undefined {
   const { amount, currency, processed_amount, limit_info: limit, recurring } = members
@@ -162,10 +167,9 @@ function readPayment(members: Members): PaymentView | undefined {
   return {
     amount,
     currency,
-    ...texts(members, ['order_id', 'status', 'status_code', 'status_description', 'cc_mask', 'receipt_url']),
+    ...texts(members, paymentTexts),
     ...(Object.keys(limit_info).length > 0 && { limit_info }),
     ...(typeof processed_amount === 'number' && { processed_amount }),
-    ...texts(members, ['processed_currency']),
     ...(id !== undefined && status !== undefined && { recurring: { id, status } }),
   }
 }
