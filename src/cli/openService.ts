@@ -97,4 +97,5 @@ export function describeFailure(failure: Failure): { readonly text: string; read
 const notSent = {
   connection: 'Not sent: the service could not be reached. Check baseUrl and this machine’s network.',
   signature: 'Not sent: signRequest failed, so the request could not be signed.',
+  late: 'Not sent: its time was over before it could be sent.',
 } as const

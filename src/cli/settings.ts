@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
+import { findSimilar } from '../model/optionProblem.js'
 import { UsageError } from './usageError.js'
 
 /**
@@ -38,10 +39,20 @@ export interface SettingsSource {
   readonly apiSecretFile?: string
 }
 
+/** A setting under a name that is none. */
+export interface Stranger {
+  readonly name: string
+  readonly origin: string
+  /** The name that may be meant. */
+  readonly similar: string | undefined
+}
+
 export interface FoundSettings {
   readonly settings: Settings
-  /** Members of the file that nobody knows. */
-  readonly strangers: readonly string[]
+  /** Members of the JSON file, and variables named `TILLKIT_…`, that nobody knows. */
+  readonly strangers: readonly Stranger[]
+  /** Where `NODE_TLS_REJECT_UNAUTHORIZED=0` was found, in words for people. */
+  readonly tlsUnchecked?: string
   /** Where each setting was found, in words for people; two of one place have the same words. */
   readonly origins: { readonly [Name in SettingName]?: string }
 }
@@ -57,22 +68,48 @@ export const usualFile = 'tillkit.json'
 export function readSettings(source: SettingsSource, env: NodeJS.ProcessEnv): FoundSettings {
   const file = readConfig(source.config)
   const { dotenv, apiSecretFile } = source
-  const fromEnvFile = dotenv === undefined ? {} : fromEnv(parseEnv(readText(dotenv, '--dotenv')))
+  const variables = dotenv === undefined ? {} : parseEnv(readText(dotenv, '--dotenv'))
   const secret = apiSecretFile === undefined ? undefined : readText(apiSecretFile, '--api-secret-file')
   // Editors and `echo` end a file with a line break, which is no part of the secret.
   const ownSecret = secret === undefined ? {} : { apiSecret: secret.replace(/\r?\n$/, '') }
   const places: readonly (readonly [origin: string, settings: Settings])[] = [
     [source.config ?? usualFile, file.settings],
-    [dotenv ?? '', fromEnvFile],
+    [dotenv ?? '', fromEnv(variables)],
     ['the environment', fromEnv(env)],
     [apiSecretFile ?? '', ownSecret],
   ]
   const origins = places.flatMap(([origin, settings]) => Object.keys(settings).map((name) => [name, origin] as const))
+  // The environment wins here too.
+  const tls = [['the environment', env] as const, [dotenv ?? '', variables] as const].find(([, each]) => each[tlsName])
   return {
-    strangers: file.strangers,
+    strangers: [
+      ...file.strangers.map((name) => strangerOf(name, { origin: source.config ?? usualFile, known: settingNames })),
+      ...strangersOf(variables, dotenv ?? ''),
+      ...strangersOf(env, 'the environment'),
+    ],
+    ...(tls?.[1][tlsName] === '0' && { tlsUnchecked: tls[0] }),
     settings: Object.assign({}, ...places.map(([, settings]) => settings)),
     origins: Object.fromEntries(origins),
   }
+}
+
+const tlsName = 'NODE_TLS_REJECT_UNAUTHORIZED'
+
+/** Variables of other programs of ours: the demo, and the tests. */
+const otherVariables = /^TILLKIT_(?:DEMO|SANDBOX|STORYBOOK|TEST)_/
+
+function strangersOf(env: NodeJS.Dict<string>, origin: string): readonly Stranger[] {
+  const known = settingNames.map(envName)
+  return Object.keys(env)
+    .filter((name) => name.startsWith('TILLKIT_') && !known.includes(name) && !otherVariables.test(name))
+    .map((name) => strangerOf(name, { origin, known }))
+}
+
+function strangerOf(
+  name: string,
+  { origin, known }: { readonly origin: string; readonly known: readonly string[] },
+): Stranger {
+  return { name, origin, similar: findSimilar(name, known) }
 }
 
 /** The environment variable of a setting. */
@@ -85,7 +122,10 @@ export function nameOf(name: SettingName): string {
   return `${name} (${envName(name)})`
 }
 
-function readConfig(path: string | undefined): Omit<FoundSettings, 'origins'> {
+function readConfig(path: string | undefined): {
+  readonly settings: Settings
+  readonly strangers: readonly string[]
+} {
   const text = path === undefined ? readIfThere(usualFile) : readText(path, '--config')
   if (text === undefined) return { settings: {}, strangers: [] }
   const members = Object.entries(parseObject(text, path ?? usualFile))

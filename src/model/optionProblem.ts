@@ -75,9 +75,14 @@ export function isText(value: unknown): value is string {
 }
 
 function unknownOption(name: string, known: readonly string[]): string {
-  const similar = known.find((each) => distance(each.toLowerCase(), name.toLowerCase()) <= 2)
+  const similar = findSimilar(name, known)
   const meant = similar === undefined ? '' : ` Was \`${similar}\` meant?`
   return `is no option, so it would have no effect.${meant} Correct its name, or take it out.`
+}
+
+/** The known name that a misspelt one may mean. */
+export function findSimilar(name: string, known: readonly string[]): string | undefined {
+  return known.find((each) => distance(each.toLowerCase(), name.toLowerCase()) <= 2)
 }
 
 /** How many letters have to be changed, added or removed. */

@@ -43,5 +43,6 @@ export async function findPayableOrder(
 }
 
 function isPaid(found: object): found is PaidOrder {
-  return 'paid' in found && found.paid === true
+  // A database row may say 1: what is not clearly unpaid is not charged.
+  return 'paid' in found && Boolean(found.paid)
 }

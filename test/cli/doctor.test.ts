@@ -86,7 +86,13 @@ test('what a sandbox may well be started with is no placeholder there', async ()
 
 test.each([
   ['no secret', { apiSecret: '' }, 'setting_missing', 'error', /TILLKIT_API_SECRET.*portal/],
-  ['a misspelt member', { endpointKey: 'CANARY-X' }, 'setting_unknown', 'warning', /endpointKey.*spelling/],
+  [
+    'a misspelt member',
+    { endpointKey: 'CANARY-X' },
+    'setting_unknown',
+    'warning',
+    /endpointKey.*endpointsKey meant.*spelling/,
+  ],
   [
     'an environment of its own',
     { environment: 'staging' },
@@ -118,6 +124,13 @@ test.each([
   ['one value twice', { endpointsKey: sound.apiKey }, 'credentials_repeated', 'error', /each by its name/],
   ['a base address without a scheme', { baseUrl: 'pay.example' }, 'base_url_shape', 'error', /https:\/\//],
   ['a plain http service', { baseUrl: 'http://pay.example' }, 'base_url_shape', 'error', /https:\/\//],
+  [
+    'an endpoint’s whole path',
+    { baseUrl: 'https://pay.example/api/v1/payment' },
+    'base_url_path',
+    'error',
+    /https:\/\/pay\.example/,
+  ],
   [
     'an endpoint as the base',
     { baseUrl: 'https://pay.example/api/v1' },
@@ -260,4 +273,47 @@ test.each([
   expect(status).toBe(2)
   expect(stderr).toContain(said)
   expect(stdout + stderr).not.toMatch(/CANARY|1234567|\n\s+at /)
+})
+
+test('a variable that is named like a setting and is none is told, with the name that may be meant', async () => {
+  const env = { TILLKIT_MODE: 'CANARY-MODE', TILLKIT_DEMO_PORT: '1', NODE_TLS_REJECT_UNAUTHORIZED: '1' }
+  const { status, stdout } = await program.run(['doctor', '--offline', '--json'], { env })
+  expect((JSON.parse(stdout) as Report).findings).toEqual([
+    expect.objectContaining({
+      code: 'setting_unknown',
+      severity: 'warning',
+      what: '"TILLKIT_MODE", from the environment, is no setting.',
+      mend: expect.stringContaining('Was TILLKIT_MODES meant?'),
+    }),
+  ])
+  expect(stdout).not.toContain('CANARY')
+  expect(status).toBe(0)
+})
+
+test.each([
+  ['live', 'error'],
+  ['test', 'warning'],
+])(
+  'unchecked certificates are found in the environment and in a file of variables: %s',
+  async (environment, severity) => {
+    program.write('tls.env', `NODE_TLS_REJECT_UNAUTHORIZED=0\nTILLKIT_ENVIRONMENT=${environment}\n`)
+    const ofFile = await program.run(['doctor', '--offline', '--json', '--dotenv', 'tls.env'])
+    const env = { NODE_TLS_REJECT_UNAUTHORIZED: '0', TILLKIT_ENVIRONMENT: environment }
+    const ofEnvironment = await program.run(['doctor', '--offline', '--json'], { env })
+    for (const [{ stdout }, origin] of [
+      [ofFile, 'tls.env'],
+      [ofEnvironment, 'the environment'],
+    ] as const) {
+      const { findings } = JSON.parse(stdout) as Report
+      expect(findings).toContainEqual(expect.objectContaining({ code: 'tls_unchecked', severity }))
+      expect(findings.find(({ code }) => code === 'tls_unchecked')?.what).toContain(origin)
+    }
+  },
+)
+
+test('a TypeScript module that cannot be loaded is said to need a loader', async () => {
+  program.write('checkout.ts', 'export enum Kind { A }')
+  const { status, stderr } = await program.run(['doctor', '--offline', '--checkout', 'checkout.ts'])
+  expect(stderr).toContain("NODE_OPTIONS='--import tsx'")
+  expect(status).toBe(2)
 })

@@ -82,6 +82,8 @@ test.each([
 
 test.each([
   [404, '<!doctype html><title>Not here</title>', {}, 'service_path', 'error'],
+  [404, '', {}, 'service_path', 'error'],
+  [404, '{"message":"no such page"}', {}, 'service_path', 'error'],
   [200, '{}', {}, 'service_path', 'error'],
   [302, '', { Location: 'https://pay.example/' }, 'service_unclear', 'error'],
   [503, 'away', {}, 'service_unclear', 'error'],
@@ -119,8 +121,10 @@ test('the signature of a merchant’s own is used', async () => {
   )
   const seen: string[] = []
   const noted = await listen((request, response) => {
-    seen.push(request.headers['x-api-auth'] as string)
-    response.writeHead(404).end()
+    const auth = request.headers['x-api-auth'] as string
+    const isKnown = auth.includes(project.apiKey)
+    if (isKnown) seen.push(auth)
+    response.writeHead(isKnown ? 404 : 401).end()
   })
   open.push(noted)
   const { codes } = await examine({ TILLKIT_BASE_URL: noted.url }, '--sign-request', 'sign.mjs')

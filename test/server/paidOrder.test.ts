@@ -6,6 +6,7 @@ const price = { amount: '499.90', currency: 'UAH' }
 
 test.each([
   ['with its price', { paid: true, ...price }, {}],
+  ['as a row of a database says it', { paid: 1 as unknown as true, ...price }, {}],
   [
     'without one, to a page that says what it showed',
     { paid: true },

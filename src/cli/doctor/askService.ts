@@ -36,6 +36,7 @@ export async function askService(settings: Settings, signFile: string | undefine
   const order_id = `tillkit-doctor-${randomUUID()}`
   const answer = await judgeAnswer(await service.resendWebhook({ order_id, operation: 'purchase' }), {
     service,
+    nobody: createServiceClient({ ...options, ...madeUp(), timeoutMs: 10_000 }),
     order_id,
   })
   const { offMs = 0 } = serverTime
@@ -59,9 +60,21 @@ function openQuietly(options: ServiceOptions): ServiceClient | undefined {
   }
 }
 
+/** Credentials that no project has. */
+function madeUp(): Pick<ServiceOptions, 'apiKey' | 'apiSecret' | 'endpointsKey'> {
+  const [apiKey, apiSecret, endpointsKey] = [1, 2, 3].map(() => `tillkit-doctor-${randomUUID()}`) as [
+    string,
+    string,
+    string,
+  ]
+  return { apiKey, apiSecret, endpointsKey }
+}
+
 /** The order that was asked for, and who can be asked again. */
 interface Asked {
   readonly service: ServiceClient
+  /** The same, asked by nobody's credentials. */
+  readonly nobody: ServiceClient
   readonly order_id: string
 }
 
@@ -94,6 +107,9 @@ async function judgeRefusal(refusal: Extract<Failure, { type: 'refused' }>, aske
       mend: 'Copy posId and the credentials from one project of the merchant portal.',
     }
   }
+  if (httpStatus === 404 && !(await knowsWhoAsks(asked))) {
+    return wrongPath('It answered 404 to these credentials, and to made-up ones as well.')
+  }
   if (httpStatus === 404) {
     return {
       code: 'service_answers',
@@ -110,6 +126,12 @@ async function judgeRefusal(refusal: Extract<Failure, { type: 'refused' }>, aske
     why: 'The interface does not show how the service refuses, so this may be about the credentials or the made-up order.',
     mend: 'Read the service’s words, or ask its support what this status means.',
   }
+}
+
+/** A service refuses made-up credentials. What answers them as it answers ours has not looked at either. */
+async function knowsWhoAsks({ nobody, order_id }: Asked): Promise<boolean> {
+  const answer = await nobody.resendWebhook({ order_id, operation: 'purchase' })
+  return answer.type !== 'refused' || answer.httpStatus !== 404
 }
 
 /** Asks again in the form that carries the secret itself (endpoint 4), to tell a wrong secret from a wrong signature. */

@@ -1,7 +1,7 @@
 import { askForAddress, describeUnconfirmed, type Unconfirmed } from '../confirmAddress.js'
 import type { DoctorValues } from '../doctorCommand.js'
 import { print } from '../print.js'
-import { type FoundSettings, readSettings, type Settings } from '../settings.js'
+import { type FoundSettings, readSettings } from '../settings.js'
 import { UsageError } from '../usageError.js'
 import { readAddresses } from './addresses.js'
 import { askPage } from './askPage.js'
@@ -10,7 +10,7 @@ import { describeFinding, type Finding, isFindingCode, type Severity } from './f
 import { judgeAddresses } from './judgeAddresses.js'
 import { judgeCredentials } from './judgeCredentials.js'
 import { judgeOther } from './judgeOther.js'
-import { judgeSettings } from './judgeSettings.js'
+import { judgeSettings, judgeTls } from './judgeSettings.js'
 import { readCheckout, type ServerSettings, withServer } from './readCheckout.js'
 
 /** Runs `tillkit doctor`. */
@@ -39,13 +39,11 @@ async function readAll(values: DoctorValues): Promise<ServerSettings> {
 }
 
 /** What can be judged without asking anybody. */
-function judgeFiles(
-  { settings, strangers }: { readonly settings: Settings; readonly strangers: readonly string[] },
-  { other }: DoctorValues,
-): readonly Finding[] {
+function judgeFiles({ settings, strangers, tlsUnchecked }: FoundSettings, { other }: DoctorValues): readonly Finding[] {
   const addresses = readAddresses(settings)
   return [
     ...judgeSettings(settings, strangers),
+    ...judgeTls(settings, tlsUnchecked),
     ...judgeCredentials(settings, addresses),
     ...judgeAddresses(settings, addresses),
     // The environment is of the project that is examined, so the other one is its file alone.

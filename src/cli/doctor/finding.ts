@@ -4,6 +4,7 @@ import type { SettingName } from '../settings.js'
 export const findingCodes = [
   'setting_missing',
   'setting_unknown',
+  'tls_unchecked',
   'environment_unknown',
   'modes_unknown',
   'store_unknown',

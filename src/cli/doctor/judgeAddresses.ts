@@ -38,7 +38,7 @@ function judgeShapes(settings: Settings, addresses: Addresses): readonly Finding
 function judgeBase({ service, isLive, isSandbox }: Addresses): readonly Finding[] {
   if (service === undefined) return []
   const setting = 'baseUrl'
-  if (/\/api(?:\/v\d+)?\/?$/.test(service.pathname) || service.search !== '' || service.hash !== '') {
+  if (/\/api(?:\/v\d+(?:\/.*)?)?\/?$/.test(service.pathname) || service.search !== '' || service.hash !== '') {
     return [
       {
         code: 'base_url_path',

@@ -1,8 +1,8 @@
-import { nameOf, type SettingName, type Settings } from '../settings.js'
+import { nameOf, type SettingName, type Settings, type Stranger } from '../settings.js'
 import type { Finding } from './finding.js'
 
 /** Judges whether everything is said, in words that are known. */
-export function judgeSettings(settings: Settings, strangers: readonly string[]): readonly Finding[] {
+export function judgeSettings(settings: Settings, strangers: readonly Stranger[]): readonly Finding[] {
   return [
     ...required.filter(([name]) => settings[name] === undefined).map(missing),
     ...strangers.map(stranger),
@@ -35,13 +35,13 @@ function missing([setting, mend]: readonly [SettingName, string]): Finding {
   }
 }
 
-function stranger(name: string): Finding {
+function stranger({ name, origin, similar }: Stranger): Finding {
   return {
     code: 'setting_unknown',
     severity: 'warning',
-    what: `The file has a member "${name}" that is no setting.`,
+    what: `"${name}", from ${origin}, is no setting.`,
     why: 'A setting under a wrong name has no effect.',
-    mend: 'Correct its spelling after docs/cli.md, or take it out.',
+    mend: `${similar === undefined ? '' : `Was ${similar} meant? `}Correct its spelling after docs/cli.md, or take it out.`,
   }
 }
 
@@ -108,6 +108,20 @@ function judgeStore({ store, environment }: Settings): readonly Finding[] {
       what: store === undefined ? `${nameOf('store')} is not set.` : 'A live project has a store that forgets.',
       why: 'A store in memory ends with its process, and a live payment could then be charged twice.',
       mend: 'Use postgresStore() of tillkit/postgres, or a store of your own that keeps, and set it to durable.',
+    },
+  ]
+}
+
+/** @param origin where checking certificates is turned off, if anywhere */
+export function judgeTls({ environment }: Settings, origin: string | undefined): readonly Finding[] {
+  if (origin === undefined) return []
+  return [
+    {
+      code: 'tls_unchecked',
+      severity: environment === 'live' ? 'error' : 'warning',
+      what: `NODE_TLS_REJECT_UNAUTHORIZED is 0, in ${origin}.`,
+      why: 'No certificate is checked, so anybody on the way can read cards and secrets. A live server does not start with it.',
+      mend: 'Unset it. For a certificate of your own, give keepAliveFetch({ ca }) of tillkit/node as service.fetch.',
     },
   ]
 }

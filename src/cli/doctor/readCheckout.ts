@@ -20,7 +20,10 @@ interface ExaminedServer {
 export async function readCheckout(file: string): Promise<Diagnosis> {
   const module: object = await import(/* @vite-ignore */ pathToFileURL(resolve(file)).href).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new UsageError(`${file} of --checkout cannot be loaded: ${reason}`)
+    const advice = /\.[cm]?tsx?$/.test(file)
+      ? " It is TypeScript: name the compiled file, or install tsx and set NODE_OPTIONS='--import tsx' for this command."
+      : ''
+    throw new UsageError(`${file} of --checkout cannot be loaded: ${reason}.${advice}`.replace(/\.\.(?=\s|$)/g, '.'))
   })
   const server = [Reflect.get(module, 'checkout'), Reflect.get(module, 'default')].find(isServer)
   if (!server) throw new UsageError(`${file} of --checkout must export \`checkout\`, made by createCheckoutServer.`)
@@ -58,7 +61,10 @@ export function withServer(read: FoundSettings, diagnosis: Diagnosis, file: stri
     read: { ...read, settings: { ...settings, ...own }, origins: { ...origins, ...places } },
     findings: [
       ...differing.map((name) => differs(name, file)),
-      ...diagnosis.warnings.filter(({ event }) => !judgedElsewhere.includes(event)).map(warned),
+      ...diagnosis.warnings
+        .filter(({ event }) => !judgedElsewhere.includes(event))
+        .filter(({ event }) => event !== 'tls_unchecked' || read.tlsUnchecked === undefined)
+        .map(warned),
       ...judgeFunctions(diagnosis),
     ],
   }
