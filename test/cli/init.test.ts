@@ -62,6 +62,7 @@ test.each(['next', 'vite-express'] as const)(
     for (const [path, code] of Object.entries(files)) expect.soft(read(path), path).toBe(code)
     expect(stdout).toContain('npx tillkit sandbox')
     expect(stdout).toContain('npm install tillkit')
+    expect(stdout).toContain('\nnode_modules/tillkit/docs/going-live.md has the rest.')
   },
 )
 
@@ -97,6 +98,7 @@ test.each([
   expect(status).toBe(1)
   expect(stdout).toContain('Overwrite vite.config.ts? [y/N]')
   expect(stdout).toContain('Left as they are: vite.config.ts')
+  expect(stdout).toContain('node_modules/tillkit/docs/mounts.md')
   expect(read('vite.config.ts')).toBe('// theirs\n')
   // The others are not held up by it.
   expect(read('server/main.ts')).toBe(documented('vite-express')['server/main.ts'])

@@ -37,7 +37,9 @@ export async function init(values: InitValues, { folder, packageFolder }: InitPl
   }
   const refused = await writeFiles(folder, files, values.yes === true)
   if (refused.length > 0) {
-    say(`Left as they are: ${refused.join(', ')}. Take over by hand what docs/mounts.md shows for them.`)
+    say(
+      `Left as they are: ${refused.join(', ')}. Take over by hand what node_modules/tillkit/docs/mounts.md shows for them.`,
+    )
     process.exitCode = 1
   }
   say(`\n${nextSteps(project)}`)
@@ -88,7 +90,7 @@ function nextSteps(project: Project): string {
     '  npx tillkit sandbox            the payment service on this machine, in a terminal of its own',
     ...start.map((command) => `  ${command}`),
     `Then open ${address} and pay with 4242 4242 4242 4242.`,
-    `Your orders go into ${orders}, the credentials into .env.local. docs/going-live.md has the rest.`,
+    `Your orders go into ${orders}, the credentials into .env.local.\nnode_modules/tillkit/docs/going-live.md has the rest.`,
   ].join('\n')
 }
 
