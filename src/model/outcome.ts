@@ -127,8 +127,8 @@ function readRejection({ issues, order }: Members): Outcome | undefined {
 }
 
 function readTold(members: Members): Outcome | undefined {
-  const { type, user_action_url, location, expires_in } = members
-  const payment = readPayment(membersOf(members['payment']))
+  const { type, payment: view, user_action_url, location, expires_in } = members
+  const payment = readPayment(membersOf(view))
   if (type === 'unknown') return { type, ...texts(members, ['order_id']) }
   if (!payment) return undefined
   switch (type) {
