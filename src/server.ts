@@ -22,7 +22,7 @@ export { judgeMerchantProfile, type MerchantProfile, type ProfiledRequest } from
 export type { CreationMethod, PrimaryMethod, SecondaryMethod } from './model/method.js'
 export { type NextChargesOptions, nextCharges } from './model/nextCharges.js'
 export type { Operation } from './model/operation.js'
-export type { LimitInfo, Outcome, PaymentView } from './model/outcome.js'
+export type { LimitInfo, OrderPrice, Outcome, PaymentView } from './model/outcome.js'
 export type { PayerField, PayerMembers, PayerTerms } from './model/payerFields.js'
 export type { Fee, Payment, SplitEntry } from './model/payment.js'
 export type { PaymentMode } from './model/paymentFields.js'
