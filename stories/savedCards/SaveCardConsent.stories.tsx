@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, waitFor } from 'storybook/test'
 import {
   CardForm,
   CardNumberField,
@@ -61,11 +61,11 @@ export const StoredCardChosen: Story = {
     </CardForm>
   ),
   play: async ({ canvas, userEvent }) => {
-    expect(canvas.queryByRole('checkbox')).not.toBeInTheDocument()
+    await waitFor(() => expect(canvas.queryByRole('checkbox')).not.toBeInTheDocument())
     await userEvent.click(canvas.getByRole('radio', { name: 'Another card' }))
     expect(canvas.getByRole('checkbox', { name: 'Save this card for next time' })).not.toBeChecked()
     await userEvent.click(canvas.getByRole('radio', { name: /^Visa/ }))
-    expect(canvas.queryByRole('checkbox')).not.toBeInTheDocument()
+    await waitFor(() => expect(canvas.queryByRole('checkbox')).not.toBeInTheDocument())
   },
 }
 
