@@ -39,7 +39,7 @@ export function readProject(folder: string, given: Framework | undefined): Proje
   const sources = existsSync(join(folder, 'src/app')) ? 'src/' : ''
   if (sources === '' && !existsSync(join(folder, 'app'))) {
     throw new UsageError(
-      'There is neither app/ nor src/app/ here, and the files are for the App Router. With the Pages Router, see docs/mounts.md.',
+      'There is neither app/ nor src/app/ here, and the files are for the App Router. With the Pages Router, see node_modules/tillkit/docs/mounts.md.',
     )
   }
   return { framework, sources, packages }
@@ -60,7 +60,7 @@ function detect(packages: readonly string[]): Framework {
   if (packages.includes('vite')) return 'vite-express'
   throw new UsageError(
     'package.json names neither next nor vite, so it is not known what to write. Give --framework next or --framework ' +
-      'vite-express; docs/mounts.md has the files for other servers.',
+      'vite-express; node_modules/tillkit/docs/mounts.md has the files for other servers.',
   )
 }
 
