@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
@@ -53,6 +54,8 @@ const stories = (): TestProjectConfiguration => ({
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core to itself: on two, that would be one test file at a time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         resolve: { alias: doors },
