@@ -10,7 +10,7 @@ export default {
   // `related` (the default) runs only the tests whose imports reach the mutant.
   vitest: { configFile: 'test/mutation/vitest.config.ts' },
   // brandTable.ts is generated, and a test of its own compares it with its source.
-  mutate: ['src/model/**/*.ts', 'src/wire/**/*.ts', '!src/model/brandTable.ts'],
+  mutate: ['src/model/**/*.ts', 'src/wire/**/*.ts', '!src/model/card/brandTable.ts'],
   ignorePatterns: [
     '/*',
     '!/src',

@@ -38,7 +38,7 @@ const rows = Object.values(creditCardType.types).map((type) => {
 })
 
 writeFileSync(
-  join(root, 'src/model/brandTable.ts'),
+  join(root, 'src/model/card/brandTable.ts'),
   `/**
  * One scheme: its name; the beginnings of its numbers, as prefixes and ranges of prefixes (\`650082-3,92\` is 650082 to
  * 650083, and 650092); after how many digits a gap is shown; how many digits a number has; the name and the size of its

@@ -1,2 +1,2 @@
-export type { PhoneRule } from './model/phoneNumber.js'
+export type { PhoneRule } from './model/customer/phoneNumber.js'
 export { type PhoneRuleOptions, phoneRule } from './phone/phoneRule.js'

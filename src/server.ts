@@ -1,4 +1,3 @@
-export { CheckoutError, type CheckoutErrorCode } from './model/checkoutError.js'
 export type {
   AttemptRequest,
   CardCheckoutRequest,
@@ -6,39 +5,68 @@ export type {
   HostedCheckoutRequest,
   SavedCardCheckoutRequest,
   WalletCheckoutRequest,
-} from './model/checkoutRequest.js'
-export type { DirectPaymentRequest } from './model/directPaymentRequest.js'
+} from './contract/checkoutRequest.js'
+export type { LimitInfo, OrderPrice, Outcome, PaymentView } from './contract/outcome.js'
+export { CheckoutError, type CheckoutErrorCode } from './model/checkoutError.js'
+export type { PayerField, PayerMembers, PayerTerms } from './model/customer/payerFields.js'
 export type { AnyFingerprint, BrowserFingerprint, CompleteFingerprint } from './model/fingerprint.js'
-export type { HostedPaymentRequest } from './model/hostedPaymentRequest.js'
+export type { Issue, IssueCode, Parsed } from './model/issue.js'
+export { judgeMerchantProfile, type MerchantProfile, type ProfiledRequest } from './model/payment/merchantProfile.js'
+export type { CreationMethod, PrimaryMethod, SecondaryMethod } from './model/payment/method.js'
+export type { Operation } from './model/payment/operation.js'
+export type { Fee, Payment, SplitEntry } from './model/payment/payment.js'
+export type { PaymentMode } from './model/payment/paymentFields.js'
+export type { PaymentMeans } from './model/payment/paymentMeans.js'
+export type { PaymentMembers, WholePaymentMembers } from './model/payment/paymentMembers.js'
+export { type KnownStatus, type KnownStatusCode, statusCodes } from './model/payment/statusCode.js'
+export type { WebhookEvent } from './model/payment/webhookEvent.js'
 export {
   type FirstPayment,
   type InitRecurring,
   type IntervalUnit,
   type RecurringTerms,
   withRecurringDefaults,
-} from './model/initRecurring.js'
-export type { Issue, IssueCode, Parsed } from './model/issue.js'
-export { judgeMerchantProfile, type MerchantProfile, type ProfiledRequest } from './model/merchantProfile.js'
-export type { CreationMethod, PrimaryMethod, SecondaryMethod } from './model/method.js'
-export { type NextChargesOptions, nextCharges } from './model/nextCharges.js'
-export type { Operation } from './model/operation.js'
-export type { LimitInfo, OrderPrice, Outcome, PaymentView } from './model/outcome.js'
-export type { PayerField, PayerMembers, PayerTerms } from './model/payerFields.js'
-export type { Fee, Payment, SplitEntry } from './model/payment.js'
-export type { PaymentMode } from './model/paymentFields.js'
-export type { PaymentMeans } from './model/paymentMeans.js'
-export type { PaymentMembers, WholePaymentMembers } from './model/paymentMembers.js'
-export type { PaymentRequest } from './model/paymentRequest.js'
+} from './model/recurring/initRecurring.js'
+export { type NextChargesOptions, nextCharges } from './model/recurring/nextCharges.js'
+export type { DirectPaymentRequest } from './model/request/directPaymentRequest.js'
+export type { HostedPaymentRequest } from './model/request/hostedPaymentRequest.js'
+export type { PaymentRequest } from './model/request/paymentRequest.js'
 export type {
   DirectSplitRequest,
   HostedSplitRequest,
   SplitMembers,
   SplitRequest,
   SplitSum,
-} from './model/splitRequest.js'
-export { type KnownStatus, type KnownStatusCode, statusCodes } from './model/statusCode.js'
+} from './model/split/splitRequest.js'
 export { compareTimestamps, readTimestamp, type ServiceTime } from './model/timestamp.js'
-export type { WebhookEvent } from './model/webhookEvent.js'
+export type { AttemptSummary } from './server/attempts/attemptSummary.js'
+export type { AttemptResolution, ResolvedAttempt } from './server/attempts/resolveAttempt.js'
+export type { RandomBytes } from './server/capability.js'
+export { type CheckoutServer, createCheckoutServer, type Health } from './server/createCheckoutServer.js'
+export type {
+  EventContext,
+  OperationContext,
+  PaymentContext,
+  Price,
+  UnrecognisedContext,
+} from './server/events/callbackContext.js'
+export { decodeWebhook } from './server/events/decodeWebhook.js'
+export type { EventRun } from './server/events/handleEvents.js'
+export type { RateLimiter, RateLimits, RateVerdict } from './server/guards/rateLimit.js'
+export type { LogEntry, LogEvent, LogHook } from './server/observe/log.js'
+export type {
+  CheckoutServerOptions,
+  CustomerNames,
+  FoundOrder,
+  OrderIdParts,
+  SavedCard,
+} from './server/options/checkoutServerOptions.js'
+export type { Diagnosis } from './server/options/diagnose.js'
+export { type OptionsFromEnv, optionsFromEnv } from './server/options/optionsFromEnv.js'
+export type { Order } from './server/orders/order.js'
+export type { PaidOrder } from './server/orders/paidOrder.js'
+export type { PayerTermBounds, TermRange } from './server/orders/payerTermBounds.js'
+export type { PendingRun } from './server/recovery/pendingWork.js'
 export type {
   AttemptDecision,
   AttemptRecord,
@@ -46,34 +74,8 @@ export type {
   CaptureRecord,
   ReviewReason,
   TransactionRecord,
-} from './server/attemptRecord.js'
-export type { AttemptSummary } from './server/attemptSummary.js'
-export type {
-  EventContext,
-  OperationContext,
-  PaymentContext,
-  Price,
-  UnrecognisedContext,
-} from './server/callbackContext.js'
-export type { RandomBytes } from './server/capability.js'
-export type {
-  CheckoutServerOptions,
-  CustomerNames,
-  FoundOrder,
-  OrderIdParts,
-  SavedCard,
-} from './server/checkoutServerOptions.js'
-export { type CheckoutServer, createCheckoutServer, type Health } from './server/createCheckoutServer.js'
-export { decodeWebhook } from './server/decodeWebhook.js'
-export type { Diagnosis } from './server/diagnose.js'
-export type { EventRun } from './server/handleEvents.js'
-export type { LogEntry, LogEvent, LogHook } from './server/log.js'
-export { type MemoryStoreOptions, memoryStore } from './server/memoryStore.js'
-export type { Metric, MetricHook } from './server/metric.js'
-export { type OptionsFromEnv, optionsFromEnv } from './server/optionsFromEnv.js'
-export type { Order } from './server/order.js'
-export type { PaidOrder } from './server/paidOrder.js'
-export type { PayerTermBounds, TermRange } from './server/payerTermBounds.js'
+} from './server/store/attemptRecord.js'
+export { type MemoryStoreOptions, memoryStore } from './server/store/memoryStore.js'
 export type {
   AttemptKey,
   EventDecision,
@@ -84,11 +86,9 @@ export type {
   Reservation,
   ReserveRequest,
   UnrecognisedReason,
-} from './server/paymentStore.js'
-export type { PendingRun } from './server/pendingWork.js'
-export type { RateLimiter, RateLimits, RateVerdict } from './server/rateLimit.js'
-export type { AttemptResolution, ResolvedAttempt } from './server/resolveAttempt.js'
-export { createServiceClient, type SendingOptions, type ServiceClient } from './server/serviceClient.js'
+} from './server/store/paymentStore.js'
+export type { Metric, MetricHook } from './service/metric.js'
+export { createServiceClient, type SendingOptions, type ServiceClient } from './service/serviceClient.js'
 export {
   pickProject,
   type ServiceEnvironment,
@@ -96,7 +96,7 @@ export {
   type ServiceProject,
   type ServiceProjects,
   type TraceCall,
-} from './server/serviceOptions.js'
+} from './service/serviceOptions.js'
 export type {
   CancelPaymentResult,
   CreateHostedPaymentResult,
@@ -113,7 +113,7 @@ export type {
   ResendWebhookResult,
   Unclear,
   UnclearReason,
-} from './server/serviceResults.js'
+} from './service/serviceResults.js'
 export type { AuthScheme, Credentials, SignRequest, SignRequestInput } from './wire/authorization.js'
 export type { AuthForm, Endpoint, EndpointAuth } from './wire/endpointAuth.js'
 export { serviceAddress } from './wire/serviceAddress.js'

@@ -17,8 +17,8 @@ export {
   type StoreContractOptions,
   storeContract,
   type TestFunction,
-} from './testing/storeContract.js'
-export type { CrashOptions } from './testing/storeCrashes.js'
-export type { MerchantBooks, StoreExtra, StoreUnderTest } from './testing/storeUnderTest.js'
+} from './testing/store-contract/storeContract.js'
+export type { CrashOptions } from './testing/store-contract/storeCrashes.js'
+export type { MerchantBooks, StoreExtra, StoreUnderTest } from './testing/store-contract/storeUnderTest.js'
 export { testCard } from './testing/testCards.js'
 export { operationEvent, paymentEvent, type WebhookRequestOptions, webhookRequest } from './testing/webhookFactory.js'

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { outcomeTypes } from '../src/contract/outcome.js'
 import * as door from '../src/index.js'
-import { outcomeTypes } from '../src/model/outcome.js'
 import { componentOf } from '../stories/stage/covers.js'
 import {
   afterPress,

@@ -1,5 +1,5 @@
-import type { CheckoutRequest, HostedCheckoutRequest } from '../model/checkoutRequest.js'
-import type { Outcome } from '../model/outcome.js'
+import type { CheckoutRequest, HostedCheckoutRequest } from '../contract/checkoutRequest.js'
+import type { Outcome } from '../contract/outcome.js'
 
 /** What an adapter's calls may be told besides their request. */
 export interface AdapterCallOptions {

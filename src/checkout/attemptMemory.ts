@@ -1,4 +1,4 @@
-import { isAttemptToken } from './attemptToken.js'
+import { isAttemptToken } from '../contract/attemptToken.js'
 import type { Attempt, FlowState } from './flow.js'
 
 /** The part of `Storage` the memory uses. Any call may throw: storage is often blocked or full. */

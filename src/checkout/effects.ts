@@ -1,5 +1,5 @@
+import type { Outcome } from '../contract/outcome.js'
 import { CheckoutError, type CheckoutErrorCode } from '../model/checkoutError.js'
-import type { Outcome } from '../model/outcome.js'
 import type { CheckoutAdapter } from './adapter.js'
 import type { AttemptMemory } from './attemptMemory.js'
 import type { Attempt, EffectDetails, FlowEffect, FlowEvent, FlowState } from './flow.js'

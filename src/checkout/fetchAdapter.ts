@@ -1,5 +1,5 @@
+import { type Outcome, parseOutcome } from '../contract/outcome.js'
 import { CheckoutError, isCheckoutErrorCode } from '../model/checkoutError.js'
-import { type Outcome, parseOutcome } from '../model/outcome.js'
 import type { AdapterCallOptions, CheckoutAdapter } from './adapter.js'
 
 /** Where the proxy is, and how long to wait for it. */

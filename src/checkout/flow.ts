@@ -1,6 +1,6 @@
+import type { OrderPrice, Outcome, PaymentView } from '../contract/outcome.js'
 import type { CheckoutErrorCode } from '../model/checkoutError.js'
 import type { Issue } from '../model/issue.js'
-import type { OrderPrice, Outcome, PaymentView } from '../model/outcome.js'
 
 /** One try to pay one order, as the page knows it. This, with the state's name, is all that is kept in storage. */
 export interface Attempt {

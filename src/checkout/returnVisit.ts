@@ -1,4 +1,4 @@
-import { isAttemptToken } from './attemptToken.js'
+import { isAttemptToken } from '../contract/attemptToken.js'
 import type { CheckoutEnvironment } from './environment.js'
 
 /**

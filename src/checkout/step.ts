@@ -1,5 +1,5 @@
+import type { Outcome } from '../contract/outcome.js'
 import type { CheckoutErrorCode } from '../model/checkoutError.js'
-import type { Outcome } from '../model/outcome.js'
 import type { Attempt, EditingNotice, FlowEffect, FlowEvent, FlowState, FlowStep, RecoveryOrigin } from './flow.js'
 import { actionUrl, isAction, isHeld, isOpen, isUnresolved, isWatched } from './flow.js'
 

@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
-import { addSandboxCommand } from './addSandboxCommand.js'
-import { addCancelCommand } from './cancelCommand.js'
-import { addDoctorCommand } from './doctorCommand.js'
-import { addInitCommand } from './initCommand.js'
-import { addResendCommand } from './resendCommand.js'
+import { addSandboxCommand } from './commands/addSandboxCommand.js'
+import { addCancelCommand } from './commands/cancelCommand.js'
+import { addDoctorCommand } from './commands/doctorCommand.js'
+import { addInitCommand } from './commands/initCommand.js'
+import { addResendCommand } from './commands/resendCommand.js'
+import { addWebhookCommands } from './commands/webhookCommands.js'
 import { UsageError } from './usageError.js'
-import { addWebhookCommands } from './webhookCommands.js'
 
 const exitCodes = `
 Each command ends with

@@ -1,4 +1,4 @@
-import type { Locale } from '../react/messages.js'
+import type { Locale } from './types/messages.js'
 
 /** English, of the card form and the return page: what `<Checkout>` says without a `locale`. */
 export const en: Locale = {

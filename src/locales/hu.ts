@@ -1,4 +1,4 @@
-import type { Locale } from '../react/messages.js'
+import type { Locale } from './types/messages.js'
 
 /** Hungarian, of the card form and the return page. */
 export const hu: Locale = {

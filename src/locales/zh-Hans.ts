@@ -1,4 +1,4 @@
-import type { Locale } from '../react/messages.js'
+import type { Locale } from './types/messages.js'
 
 /** Chinese in simplified characters, of the card form and the return page. */
 export const zhHans: Locale = {

@@ -1,8 +1,8 @@
 import { getExampleNumber, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import examples from 'libphonenumber-js/mobile/examples'
 import { CheckoutError } from '../model/checkoutError.js'
+import type { PhoneRule } from '../model/customer/phoneNumber.js'
 import { dropInvisible } from '../model/digits.js'
-import type { PhoneRule } from '../model/phoneNumber.js'
 
 /** Where the shoppers are. */
 export interface PhoneRuleOptions {

@@ -1,6 +1,6 @@
-import { type AttemptRecord, holdsOrder } from '../server/attemptRecord.js'
-import type { AttemptKey } from '../server/paymentStore.js'
-import type { PostgresQueries, PostgresRow } from './postgresDatabase.js'
+import { type AttemptRecord, holdsOrder } from '../server/store/attemptRecord.js'
+import type { AttemptKey } from '../server/store/paymentStore.js'
+import type { PostgresQueries, PostgresRow } from './databases/postgresDatabase.js'
 import type { Tables } from './tables.js'
 
 /** An attempt as it was read, with the version a later write must still find. */

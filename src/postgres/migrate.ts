@@ -1,7 +1,7 @@
 import { CheckoutError } from '../model/checkoutError.js'
-import { assertDatabase } from './assertDatabase.js'
+import { assertDatabase } from './databases/assertDatabase.js'
+import type { PostgresDatabase, PostgresQueries } from './databases/postgresDatabase.js'
 import { migrations } from './migrations.js'
-import type { PostgresDatabase, PostgresQueries } from './postgresDatabase.js'
 import { type SchemaOptions, type Tables, tablesOf } from './tables.js'
 
 /** What a call of `migrate` came to. */

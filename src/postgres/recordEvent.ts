@@ -1,5 +1,5 @@
-import type { AttemptRecord } from '../server/attemptRecord.js'
-import type { EventRecord, EventRequest } from '../server/paymentStore.js'
+import type { AttemptRecord } from '../server/store/attemptRecord.js'
+import type { EventRecord, EventRequest } from '../server/store/paymentStore.js'
 import {
   attemptAssignments,
   attemptColumns,
@@ -10,7 +10,7 @@ import {
   type StoredAttempt,
   updateAttempt,
 } from './attemptRow.js'
-import type { PostgresDatabase, PostgresQueries } from './postgresDatabase.js'
+import type { PostgresDatabase, PostgresQueries } from './databases/postgresDatabase.js'
 import type { Tables } from './tables.js'
 import { conflict, untilNoConflict } from './untilNoConflict.js'
 

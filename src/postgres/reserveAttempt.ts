@@ -1,7 +1,7 @@
-import { holdsOrder } from '../server/attemptRecord.js'
-import type { Reservation, ReserveRequest } from '../server/paymentStore.js'
+import { holdsOrder } from '../server/store/attemptRecord.js'
+import type { Reservation, ReserveRequest } from '../server/store/paymentStore.js'
 import { attemptColumns, insertAttempt, keyCondition, readAttempt, updateAttempt } from './attemptRow.js'
-import type { PostgresQueries } from './postgresDatabase.js'
+import type { PostgresQueries } from './databases/postgresDatabase.js'
 import type { Tables } from './tables.js'
 
 /**

@@ -5,13 +5,13 @@ import type { CheckoutAdapter } from '../checkout/adapter.js'
 import { type CheckoutFlow, createFlow } from '../checkout/createFlow.js'
 import type { CheckoutEnvironment } from '../checkout/environment.js'
 import { fetchAdapter } from '../checkout/fetchAdapter.js'
+import type { Outcome } from '../contract/outcome.js'
 import { en } from '../locales/en.js'
+import type { Locale } from '../locales/types/messages.js'
 import type { CheckoutError } from '../model/checkoutError.js'
-import type { Outcome } from '../model/outcome.js'
-import { browserEnvironment } from './browserEnvironment.js'
-import { CheckoutContext, type CheckoutOrder, type CheckoutParts } from './CheckoutContext.js'
-import { explainError, explainOutcome } from './explainError.js'
-import type { Locale } from './messages.js'
+import { browserEnvironment } from './provider/browserEnvironment.js'
+import { CheckoutContext, type CheckoutOrder, type CheckoutParts } from './provider/CheckoutContext.js'
+import { explainError, explainOutcome } from './provider/explainError.js'
 
 /** The adapter is always needed, an order wherever something is to be paid. */
 export interface CheckoutProps {

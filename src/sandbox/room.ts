@@ -1,14 +1,14 @@
 import type { SignRequest } from '../wire/authorization.js'
-import type { Alarms } from './alarms.js'
-import type { AcceptedAuth } from './authenticate.js'
-import type { Chaos } from './chaos.js'
-import type { Deliveries } from './delivery.js'
-import type { EventLog } from './eventLog.js'
-import type { Ledger } from './ledger.js'
-import type { MovableClock } from './movableClock.js'
-import type { Preflight } from './preflight.js'
+import type { AcceptedAuth } from './endpoints/authenticate.js'
+import type { Preflight } from './endpoints/preflight.js'
+import type { Ledger } from './ledger/ledger.js'
+import type { SubscriptionBook } from './ledger/subscriptionBook.js'
 import type { SandboxProject } from './projects.js'
-import type { SubscriptionBook } from './subscriptionBook.js'
+import type { Alarms } from './time/alarms.js'
+import type { MovableClock } from './time/movableClock.js'
+import type { Chaos } from './webhooks/chaos.js'
+import type { Deliveries } from './webhooks/delivery.js'
+import type { EventLog } from './webhooks/eventLog.js'
 
 /** What the sandbox's routes work with. */
 export interface SandboxRoom {

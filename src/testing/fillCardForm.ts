@@ -1,7 +1,7 @@
 import { en } from '../locales/en.js'
-import { detectBrand } from '../model/brand.js'
-import { readDigits } from '../model/cardNumber.js'
-import type { Locale } from '../react/messages.js'
+import type { Locale } from '../locales/types/messages.js'
+import { detectBrand } from '../model/card/brand.js'
+import { readDigits } from '../model/card/cardNumber.js'
 
 /** Whoever types: the `user` of `@testing-library/user-event`, or Storybook's `userEvent`. */
 export interface FormUser {

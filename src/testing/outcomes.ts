@@ -1,5 +1,5 @@
+import type { Outcome, OutcomeType, PaymentView } from '../contract/outcome.js'
 import type { Issue } from '../model/issue.js'
-import type { Outcome, OutcomeType, PaymentView } from '../model/outcome.js'
 
 type OutcomeOf<Type extends OutcomeType> = Extract<Outcome, { type: Type }>
 

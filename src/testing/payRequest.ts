@@ -1,4 +1,4 @@
-import { createAttemptToken } from '../checkout/attemptToken.js'
+import { createAttemptToken } from '../contract/attemptToken.js'
 import { codeFor } from './fillCardForm.js'
 import { testCard } from './testCards.js'
 

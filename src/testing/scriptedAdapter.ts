@@ -1,7 +1,7 @@
 import type { AdapterCallOptions, CheckoutAdapter } from '../checkout/adapter.js'
+import type { CheckoutRequest, HostedCheckoutRequest } from '../contract/checkoutRequest.js'
+import type { Outcome } from '../contract/outcome.js'
 import { CheckoutError, type CheckoutErrorCode } from '../model/checkoutError.js'
-import type { CheckoutRequest, HostedCheckoutRequest } from '../model/checkoutRequest.js'
-import type { Outcome } from '../model/outcome.js'
 
 /**
  * What a scripted backend says to one call: an outcome, one that comes when its promise does, an error or its code, or

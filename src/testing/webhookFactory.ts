@@ -1,5 +1,5 @@
-import type { Operation } from '../model/operation.js'
-import type { Payment } from '../model/payment.js'
+import type { Operation } from '../model/payment/operation.js'
+import type { Payment } from '../model/payment/payment.js'
 import { encodeWebhookData, encodeWebhookForm } from '../wire/webhookBody.js'
 import { signWebhook } from '../wire/webhookSignature.js'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createAttemptMemory, memoryKey } from '../../src/checkout/attemptMemory.js'
-import { createAttemptToken, isAttemptToken } from '../../src/checkout/attemptToken.js'
 import { takeReturnVisit } from '../../src/checkout/returnVisit.js'
+import { createAttemptToken, isAttemptToken } from '../../src/contract/attemptToken.js'
 import { createSurroundings } from './surroundings.js'
 
 const attempt = { attemptToken: 'qJ0f6b2kP3m9Zt1xVv7Yw4Ld8Rs5Gh0Nc2Ea6Ui3Bo4', reference: 'A-1001', startedAt: 7 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CheckoutAdapter } from '../../src/checkout/adapter.js'
+import type { Outcome } from '../../src/contract/outcome.js'
 import { CheckoutError } from '../../src/model/checkoutError.js'
-import type { Outcome } from '../../src/model/outcome.js'
 import { createSurroundings, openCheckout, outcomes, requestOf, settle } from './surroundings.js'
 
 const lost = new CheckoutError('unreachable')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFlow } from '../../src/checkout/createFlow.js'
+import type { Outcome } from '../../src/contract/outcome.js'
 import { CheckoutError } from '../../src/model/checkoutError.js'
-import type { Outcome } from '../../src/model/outcome.js'
 import {
   createSurroundings,
   fail,

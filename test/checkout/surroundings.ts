@@ -1,8 +1,8 @@
 import type { CheckoutAdapter } from '../../src/checkout/adapter.js'
 import { type CheckoutFlow, createFlow, type FlowOptions } from '../../src/checkout/createFlow.js'
 import type { CheckoutEnvironment } from '../../src/checkout/environment.js'
-import type { CheckoutRequest } from '../../src/model/checkoutRequest.js'
-import type { Outcome } from '../../src/model/outcome.js'
+import type { CheckoutRequest } from '../../src/contract/checkoutRequest.js'
+import type { Outcome } from '../../src/contract/outcome.js'
 
 /** A page without a browser: a clock moved by hand, a storage and an address to look into. */
 export interface Surroundings {

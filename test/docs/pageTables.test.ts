@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readDocBlocks } from '../../scripts/docBlocks.mjs'
+import { outcomeTypes } from '../../src/contract/outcome.js'
 import { CheckoutError, isCheckoutErrorCode } from '../../src/model/checkoutError.js'
 import { isIssueCode } from '../../src/model/issue.js'
-import { outcomeTypes } from '../../src/model/outcome.js'
-import { recurringLimits } from '../../src/model/recurringLimits.js'
-import { statusCodes } from '../../src/model/statusCode.js'
+import { statusCodes } from '../../src/model/payment/statusCode.js'
+import { recurringLimits } from '../../src/model/recurring/recurringLimits.js'
 import { root } from './docProject.js'
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -155,7 +155,7 @@ test('the inventory of scripts, by the page’s own code and by the release’s,
 test('the start takes the credentials that the sandbox prints', () => {
   const start = readDocBlocks('start.md').find(({ file }) => file === 'checkout.ts')?.code ?? ''
   const said = [...start.matchAll(/(?:posId|apiKey|apiSecret|endpointsKey): '([^']+)'/g)].map(([, value = '']) => value)
-  const program = read('src/cli/sandboxArguments.ts')
+  const program = read('src/cli/commands/sandboxArguments.ts')
 
   expect(said).toHaveLength(4)
   expect(said.filter((value) => !program.includes(`'${value}'`))).toEqual([])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { TypedText } from '../../src/react/typing.js'
+import type { TypedText } from '../../src/react/typing/typing.js'
 import { editAction, findDifference } from '../react/typingModel.js'
 import { type Action, mark } from '../react/typingScript.js'
 import { openTypingPage, page } from './typingPage.js'

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { enExtra } from '../../src/locales/extra/en.js'
-import type { ExtraMessages } from '../../src/react/extraMessages.js'
-import { readPlural } from '../../src/react/fillPlural.js'
-import type { Locale, WholeLocale } from '../../src/react/messages.js'
+import type { ExtraMessages } from '../../src/locales/types/extraMessages.js'
+import type { Locale, WholeLocale } from '../../src/locales/types/messages.js'
+import { readPlural } from '../../src/react/messages/fillPlural.js'
 
 /** A language as its three files give it. */
 export interface Language {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { minify, transformWithOxc } from 'vite'
 import { expect, test } from 'vitest'
-import { fillPlural, readPlural } from '../../src/react/fillPlural.js'
+import { fillPlural, readPlural } from '../../src/react/messages/fillPlural.js'
 import { loadLanguages, messagesOf, pathOf, pluralKeys, scriptOf, sentencesOf, tagsIn } from './languages.js'
 
 const promised =

@@ -1,9 +1,9 @@
 import cardValidator from 'card-validator'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountToNumber, equalAmounts, parseAmount } from '../../src/model/amount.js'
-import { judgeCardNumber, passesLuhn } from '../../src/model/cardNumber.js'
-import { judgeExpiryDate, parseExpiry } from '../../src/model/expiry.js'
+import { judgeCardNumber, passesLuhn } from '../../src/model/card/cardNumber.js'
+import { judgeExpiryDate, parseExpiry } from '../../src/model/card/expiry.js'
+import { amountToNumber, equalAmounts, parseAmount } from '../../src/model/money/amount.js'
 import { dateLike, findOtherDate } from '../react/typingExpiryModel.js'
 import { editAction, playScript } from '../react/typingModel.js'
 

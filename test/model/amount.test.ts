@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountToNumber, equalAmounts, formatAmount, parseAmount } from '../../src/model/amount.js'
-import { isCurrency } from '../../src/model/currency.js'
+import { amountToNumber, equalAmounts, formatAmount, parseAmount } from '../../src/model/money/amount.js'
+import { isCurrency } from '../../src/model/money/currency.js'
 
 const noBreakSpace = '\u00a0'
 

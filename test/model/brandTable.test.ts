@@ -1,8 +1,8 @@
 import cardValidator from 'card-validator'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { detectBrand } from '../../src/model/brand.js'
-import { brandTable } from '../../src/model/brandTable.js'
+import { detectBrand } from '../../src/model/card/brand.js'
+import { brandTable } from '../../src/model/card/brandTable.js'
 
 const { creditCardType } = cardValidator
 

@@ -1,8 +1,8 @@
 import cardValidator from 'card-validator'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { detectBrand } from '../../src/model/brand.js'
-import { formatCardNumber, judgeCardNumber, passesLuhn, readDigits } from '../../src/model/cardNumber.js'
+import { detectBrand } from '../../src/model/card/brand.js'
+import { formatCardNumber, judgeCardNumber, passesLuhn, readDigits } from '../../src/model/card/cardNumber.js'
 
 test.each([
   '4242424242424242',

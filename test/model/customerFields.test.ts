@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { parseHostedCheckoutRequest } from '../../src/model/checkoutRequest.js'
+import { parseHostedCheckoutRequest } from '../../src/contract/checkoutRequest.js'
 import {
   type CustomerField,
   type CustomerRules,
   customerFields,
   judgeCustomerField,
   tidyCustomerField,
-} from '../../src/model/customerFields.js'
-import { requiredCustomerFields } from '../../src/model/requiredCustomerFields.js'
+} from '../../src/model/customer/customerFields.js'
+import { requiredCustomerFields } from '../../src/model/customer/requiredCustomerFields.js'
 
 const now = () => new Date(2026, 10, 21, 12).getTime()
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { judgeExpiry, judgeExpiryDate, parseExpiry } from '../../src/model/expiry.js'
+import { judgeExpiry, judgeExpiryDate, parseExpiry } from '../../src/model/card/expiry.js'
 import { acceptedExpiryStrings, expiryTablesNow, refusedExpiryStrings } from '../fixtures/expiryStrings.js'
 
 const hourMs = 3_600_000

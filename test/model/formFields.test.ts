@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFormFields, termFieldName } from '../../src/model/formFields.js'
+import { readFormFields, termFieldName } from '../../src/contract/formFields.js'
 
 test('a form’s fields are the members of a request, and what was left empty is absent', () => {
   expect(

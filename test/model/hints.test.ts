@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { parseInitRecurring } from '../../src/model/initRecurring.js'
 import type { Parsed } from '../../src/model/issue.js'
-import { parsePaymentRequest } from '../../src/model/paymentRequest.js'
+import { parseInitRecurring } from '../../src/model/recurring/initRecurring.js'
+import { parsePaymentRequest } from '../../src/model/request/paymentRequest.js'
 import { directPaymentRequest } from '../fixtures/paymentBodies.js'
 import { hostedPaymentRequest, initRecurring } from '../fixtures/requestBodies.js'
 

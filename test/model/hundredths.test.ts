@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hundredthsToText, wholeHundredths } from '../../src/model/amount.js'
+import { hundredthsToText, wholeHundredths } from '../../src/model/money/amount.js'
 
 test.each<[amount: string | number, hundredths: bigint]>([
   [499.9, 49990n],

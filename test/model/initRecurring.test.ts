@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseDirectPaymentRequest } from '../../src/model/directPaymentRequest.js'
-import { parseInitRecurring, unusualRecurring, withRecurringDefaults } from '../../src/model/initRecurring.js'
+import { parseInitRecurring, unusualRecurring, withRecurringDefaults } from '../../src/model/recurring/initRecurring.js'
+import { parseDirectPaymentRequest } from '../../src/model/request/directPaymentRequest.js'
 import { directPaymentRequest } from '../fixtures/paymentBodies.js'
 import { initRecurring, leastInitRecurring } from '../fixtures/requestBodies.js'
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { parseInitRecurring } from '../../src/model/initRecurring.js'
 import type { Parsed } from '../../src/model/issue.js'
-import { parseOperation } from '../../src/model/operation.js'
-import { parsePayment } from '../../src/model/payment.js'
-import { parsePaymentRequest } from '../../src/model/paymentRequest.js'
-import { parseSplitRequest } from '../../src/model/splitRequest.js'
-import { unusualInPayment } from '../../src/model/unusualRequest.js'
-import { parseWebhookEvent } from '../../src/model/webhookEvent.js'
+import { parseOperation } from '../../src/model/payment/operation.js'
+import { parsePayment } from '../../src/model/payment/payment.js'
+import { parseWebhookEvent } from '../../src/model/payment/webhookEvent.js'
+import { parseInitRecurring } from '../../src/model/recurring/initRecurring.js'
+import { parsePaymentRequest } from '../../src/model/request/paymentRequest.js'
+import { unusualInPayment } from '../../src/model/request/unusualRequest.js'
+import { parseSplitRequest } from '../../src/model/split/splitRequest.js'
 import {
   amountRule,
   creationFields,

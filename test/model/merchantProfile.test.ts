@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeMerchantProfile, type ProfiledRequest } from '../../src/model/merchantProfile.js'
+import { judgeMerchantProfile, type ProfiledRequest } from '../../src/model/payment/merchantProfile.js'
 
 const direct: ProfiledRequest = { mode: 'direct', amount: 100, currency: 'UAH' }
 const names = { customer_fname: 'Olena', customer_lname: 'Shevchenko' }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { InitRecurring } from '../../src/model/initRecurring.js'
-import { nextCharges } from '../../src/model/nextCharges.js'
+import type { InitRecurring } from '../../src/model/recurring/initRecurring.js'
+import { nextCharges } from '../../src/model/recurring/nextCharges.js'
 
 const createdAt = Date.UTC(2026, 10, 21, 10, 15, 30, 123)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { type Outcome, outcomeTypes, parseOutcome } from '../../src/contract/outcome.js'
 import { isCheckoutErrorCode } from '../../src/model/checkoutError.js'
 import { isIssueCode } from '../../src/model/issue.js'
-import { type Outcome, outcomeTypes, parseOutcome } from '../../src/model/outcome.js'
 
 const payment = { amount: 499.9, currency: 'UAH' }
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseOperation } from '../../src/model/operation.js'
-import { parsePayment } from '../../src/model/payment.js'
-import { paymentOutcomeType, statusCodes, statusRank } from '../../src/model/statusCode.js'
-import { parseWebhookEvent } from '../../src/model/webhookEvent.js'
+import { parseOperation } from '../../src/model/payment/operation.js'
+import { parsePayment } from '../../src/model/payment/payment.js'
+import { paymentOutcomeType, statusCodes, statusRank } from '../../src/model/payment/statusCode.js'
+import { parseWebhookEvent } from '../../src/model/payment/webhookEvent.js'
 import {
   captureWebhook,
   changedAmountWebhook,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FieldRow, paymentFields, splitFields } from '../../src/model/paymentFields.js'
+import { type FieldRow, paymentFields, splitFields } from '../../src/model/payment/paymentFields.js'
 import { creationFields, splitUses } from '../fixtures/interfaceFields.js'
 
 /** Every field of a table with its use in each mode, by name. */

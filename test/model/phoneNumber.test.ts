@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { internationalPhone } from '../../src/model/phoneNumber.js'
+import { internationalPhone } from '../../src/model/customer/phoneNumber.js'
 
 test.each(['\u200b', '\u202a', '\u00ad'])(
   'an invisible character that was copied along (%j) is no part of a number',

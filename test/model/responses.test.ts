@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { parseCancellation } from '../../src/model/cancellation.js'
-import { parseOperation } from '../../src/model/operation.js'
-import { parsePayment } from '../../src/model/payment.js'
-import { paymentOutcomeType } from '../../src/model/statusCode.js'
-import { parseWebhookEvent } from '../../src/model/webhookEvent.js'
+import { parseCancellation } from '../../src/model/payment/cancellation.js'
+import { parseOperation } from '../../src/model/payment/operation.js'
+import { parsePayment } from '../../src/model/payment/payment.js'
+import { paymentOutcomeType } from '../../src/model/payment/statusCode.js'
+import { parseWebhookEvent } from '../../src/model/payment/webhookEvent.js'
 import {
   cancellationResponse,
   fullOperationWebhook,

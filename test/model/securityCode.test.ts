@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CardBrand } from '../../src/model/brand.js'
-import { judgeSecurityCode, readSecurityCode } from '../../src/model/securityCode.js'
+import type { CardBrand } from '../../src/model/card/brand.js'
+import { judgeSecurityCode, readSecurityCode } from '../../src/model/card/securityCode.js'
 
 test.each<{ text: string; brand: CardBrand | undefined; code: string | undefined }>([
   { text: '123', brand: 'visa', code: undefined },

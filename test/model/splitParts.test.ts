@@ -1,7 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Amount, parseAmount } from '../../src/model/amount.js'
-import { balanceSplit, readTypedAmount, restOf, sumAmounts, writeTypedAmount } from '../../src/model/splitParts.js'
+import { type Amount, parseAmount } from '../../src/model/money/amount.js'
+import {
+  balanceSplit,
+  readTypedAmount,
+  restOf,
+  sumAmounts,
+  writeTypedAmount,
+} from '../../src/model/split/splitParts.js'
 
 function amount(input: string | number): Amount {
   const read = parseAmount(input)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { judgeSplitSum, parseSplitRequest, type SplitRequest } from '../../src/model/splitRequest.js'
+import { judgeSplitSum, parseSplitRequest, type SplitRequest } from '../../src/model/split/splitRequest.js'
 import { directSplitRequest, hostedSplitRequest } from '../fixtures/requestBodies.js'
 
 const now = Date.UTC(2026, 10, 21, 12)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { parsePaymentRequest } from '../../src/model/paymentRequest.js'
-import { parseSplitRequest } from '../../src/model/splitRequest.js'
-import { unusualInPayment, unusualInSplit } from '../../src/model/unusualRequest.js'
+import { parsePaymentRequest } from '../../src/model/request/paymentRequest.js'
+import { unusualInPayment, unusualInSplit } from '../../src/model/request/unusualRequest.js'
+import { parseSplitRequest } from '../../src/model/split/splitRequest.js'
 import { directPaymentRequest, tokenPaymentRequest } from '../fixtures/paymentBodies.js'
 import {
   directSplitRequest,

@@ -1,5 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { addressKey, countTry, orderKey, type RateLimiter, retryAfterSeconds } from '../../src/server/rateLimit.js'
+import {
+  addressKey,
+  countTry,
+  orderKey,
+  type RateLimiter,
+  retryAfterSeconds,
+} from '../../src/server/guards/rateLimit.js'
 
 const noFailure = (error: unknown): never => {
   throw error

@@ -12,7 +12,14 @@ import {
   prune,
 } from '../../src/postgres.js'
 import type { PaymentStore } from '../../src/server.js'
-import { noon, record, recordCounted, reserve, sampleAttempt, sampleEvent } from '../../src/testing/sampleRecords.js'
+import {
+  noon,
+  record,
+  recordCounted,
+  reserve,
+  sampleAttempt,
+  sampleEvent,
+} from '../../src/testing/store-contract/sampleRecords.js'
 import { openPg, openPglite, openPostgresJs } from './databases.js'
 import { type RunningPostgres, startPostgres } from './startPostgres.js'
 

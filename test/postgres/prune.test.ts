@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate, type PostgresDatabase, postgresStore, prune } from '../../src/postgres.js'
 import type { AttemptRecord, EventRecord } from '../../src/server.js'
-import { noon, record, reserve, sampleAttempt, sampleEvent } from '../../src/testing/sampleRecords.js'
+import { noon, record, reserve, sampleAttempt, sampleEvent } from '../../src/testing/store-contract/sampleRecords.js'
 import { openPg } from './databases.js'
 import { type RunningPostgres, startPostgres } from './startPostgres.js'
 

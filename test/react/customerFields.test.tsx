@@ -4,7 +4,7 @@ import { CardForm, CardNumberField, ErrorSummary, ExpiryField, PayButton, Securi
 import { uk } from 'tillkit/locales/whole/uk'
 import { expect, test } from 'vitest'
 import { phoneRule } from '../../src/phone.js'
-import { CustomerFields, type CustomerFieldsProps } from '../../src/react/CustomerFields.js'
+import { CustomerFields, type CustomerFieldsProps } from '../../src/react/customer/CustomerFields.js'
 import { canary, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
 import { field } from './customerPage.js'
 

@@ -51,7 +51,7 @@ test.each(['production', 'test'])('in %s the console stays empty and the error i
 
 test('without a bundler, where there is no process, an error is told all the same', async () => {
   vi.stubGlobal('process', undefined)
-  const { explainError, explainOutcome } = await import('../../src/react/explainError.js')
+  const { explainError, explainOutcome } = await import('../../src/react/provider/explainError.js')
   const error = new CheckoutError('unreachable', 'said')
   try {
     expect(explainError(error)).toBe(error)

@@ -13,8 +13,8 @@ import {
   SubscriptionFields,
 } from 'tillkit'
 import { expect, test, vi } from 'vitest'
-import { readFormFields } from '../../src/model/formFields.js'
-import { useContributor } from '../../src/react/CardFormContext.js'
+import { readFormFields } from '../../src/contract/formFields.js'
+import { useContributor } from '../../src/react/form/CardFormContext.js'
 import { laterOutcome, order, renderPage } from './checkoutPage.js'
 import { location, open, payButton, redirect, scriptHosted } from './hostedPage.js'
 

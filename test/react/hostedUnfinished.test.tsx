@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Checkout, CheckoutError, type CheckoutFlow, type FlowState, HostedRedirect, type Outcome } from 'tillkit'
 import { afterEach, expect, test, vi } from 'vitest'
-import { formatTimeLeft } from '../../src/react/formatTimeLeft.js'
+import { formatTimeLeft } from '../../src/react/hosted/formatTimeLeft.js'
 import { laterOutcome, order, payment } from './checkoutPage.js'
 import {
   type Answer,

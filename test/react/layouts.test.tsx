@@ -13,10 +13,10 @@ import {
   SecurityCodeField,
 } from 'tillkit'
 import { expect, test, vi } from 'vitest'
-import { AcceptedBrands } from '../../src/react/AcceptedBrands.js'
-import { useContributor } from '../../src/react/CardFormContext.js'
-import { CardPreview } from '../../src/react/CardPreview.js'
-import { SavedCards } from '../../src/react/SavedCards.js'
+import { AcceptedBrands } from '../../src/react/brands/AcceptedBrands.js'
+import { CardPreview } from '../../src/react/fields/CardPreview.js'
+import { useContributor } from '../../src/react/form/CardFormContext.js'
+import { SavedCards } from '../../src/react/saved-cards/SavedCards.js'
 import { canary, field, fillCard, order, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
 
 function renderForm(children: ReactElement, script: Parameters<typeof scriptAdapter>[0] = {}) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { matchLocale } from '../../src/react/matchLocale.js'
+import { matchLocale } from '../../src/react/messages/matchLocale.js'
 
 const shipped = ['en', 'uk', 'fr', 'de', 'pt-PT', 'pt-BR', 'nb', 'zh-Hans', 'he', 'ro', 'kk', 'az']
 const match = (wanted: readonly string[], available: readonly string[] = shipped): string | undefined =>

@@ -14,7 +14,7 @@ import {
   usePaymentStatus,
 } from 'tillkit'
 import { afterEach, expect, test, vi } from 'vitest'
-import { formatServiceTime } from '../../src/react/formatServiceTime.js'
+import { formatServiceTime } from '../../src/react/status/formatServiceTime.js'
 import { laterOutcome, payment, renderPage, scriptAdapter } from './checkoutPage.js'
 
 const token = 'qJ0f6b2kP3m9Zt1xVv7Yw4Ld8Rs5Gh0Nc2Ea6Ui3Bo4'

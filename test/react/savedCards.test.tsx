@@ -2,9 +2,9 @@ import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-li
 import { useState } from 'react'
 import { CardForm, CardNumberField, ErrorSummary, ExpiryField, PayButton, SecurityCodeField } from 'tillkit'
 import { expect, test, vi } from 'vitest'
-import { SaveCardConsent } from '../../src/react/SaveCardConsent.js'
-import { SavedCards, type SavedCardsProps } from '../../src/react/SavedCards.js'
-import { type SavedCard, useSavedCards } from '../../src/react/useSavedCards.js'
+import { SaveCardConsent } from '../../src/react/saved-cards/SaveCardConsent.js'
+import { SavedCards, type SavedCardsProps } from '../../src/react/saved-cards/SavedCards.js'
+import { type SavedCard, useSavedCards } from '../../src/react/saved-cards/useSavedCards.js'
 import { canary, field, fillCard, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
 
 const now = () => Date.UTC(2026, 10, 21)

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { uk } from '../../src/locales/whole/uk.js'
-import { SplitEditor, type SplitEditorProps } from '../../src/react/SplitEditor.js'
+import { SplitEditor, type SplitEditorProps } from '../../src/react/split/SplitEditor.js'
 import { field } from './checkoutPage.js'
 
 function renderEditor(props: Partial<SplitEditorProps> = {}) {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { SplitSummary } from '../../src/react/SplitSummary.js'
+import { SplitSummary } from '../../src/react/split/SplitSummary.js'
 import { renderPage, scriptAdapter } from './checkoutPage.js'
 
 function renderSummary(amounts: readonly (string | number)[]) {

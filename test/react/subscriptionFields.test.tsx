@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { CardForm, CardNumberField, ErrorSummary, ExpiryField, PayButton, SecurityCodeField } from 'tillkit'
 import { expect, test, vi } from 'vitest'
 import { uk } from '../../src/locales/whole/uk.js'
-import type { InitRecurring } from '../../src/model/initRecurring.js'
-import { SubscriptionFields, type SubscriptionFieldsProps } from '../../src/react/SubscriptionFields.js'
+import type { InitRecurring } from '../../src/model/recurring/initRecurring.js'
+import { SubscriptionFields, type SubscriptionFieldsProps } from '../../src/react/subscription/SubscriptionFields.js'
 import { canary, field, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
 
 const monthly: InitRecurring = { interval_unit: 'month', interval_count: 1 }

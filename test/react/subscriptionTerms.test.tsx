@@ -6,8 +6,8 @@ import { Checkout, type Locale } from 'tillkit'
 import { uk } from 'tillkit/locales/uk'
 import { expect, test, vi } from 'vitest'
 import { uk as wholeUk } from '../../src/locales/whole/uk.js'
-import type { InitRecurring } from '../../src/model/initRecurring.js'
-import { SubscriptionTerms, type SubscriptionTermsProps } from '../../src/react/SubscriptionTerms.js'
+import type { InitRecurring } from '../../src/model/recurring/initRecurring.js'
+import { SubscriptionTerms, type SubscriptionTermsProps } from '../../src/react/subscription/SubscriptionTerms.js'
 import { order, renderPage, scriptAdapter } from './checkoutPage.js'
 
 const monthly: InitRecurring = { interval_unit: 'month', interval_count: 1 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { settleExpiry } from '../../src/react/typingExpiry.js'
+import { settleExpiry } from '../../src/react/typing/typingExpiry.js'
 import { dateLike, findOtherDate } from './typingExpiryModel.js'
 import { type Action, mark, marked, paste, perform, typeOut } from './typingScript.js'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { parseExpiry } from '../../src/model/expiry.js'
-import { settleExpiry } from '../../src/react/typingExpiry.js'
+import { parseExpiry } from '../../src/model/card/expiry.js'
+import { settleExpiry } from '../../src/react/typing/typingExpiry.js'
 import { paste, typeOut } from './typingScript.js'
 
 /** What a person may write for a date, and much that is none. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { formatCardNumber } from '../../src/model/cardNumber.js'
-import { caretAt, type Settle, type TypedText } from '../../src/react/typing.js'
-import { settleCardNumber } from '../../src/react/typingCardNumber.js'
+import { formatCardNumber } from '../../src/model/card/cardNumber.js'
+import { caretAt, type Settle, type TypedText } from '../../src/react/typing/typing.js'
+import { settleCardNumber } from '../../src/react/typing/typingCardNumber.js'
 import { type Action, mark, perform } from './typingScript.js'
 
 const place = fc.double({ min: 0, max: 1, noNaN: true })

@@ -1,4 +1,4 @@
-import { caretAt, type Settle, type TypedText } from '../../src/react/typing.js'
+import { caretAt, type Settle, type TypedText } from '../../src/react/typing/typing.js'
 
 export type Action =
   | { readonly type: 'select'; readonly from: number; readonly to: number }

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { readSandboxArguments } from '../../src/cli/sandboxArguments.js'
+import { readSandboxArguments } from '../../src/cli/commands/sandboxArguments.js'
 
 // Below the project, so that Node finds its dependencies from there, and as deep as in the package.
 const outDir = fileURLToPath(new URL('../../.reports/cli/', import.meta.url))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areBounds, type PayerTermBounds } from '../../src/server/payerTermBounds.js'
+import { areBounds, type PayerTermBounds } from '../../src/server/orders/payerTermBounds.js'
 import type { Order, PayerTerms } from '../../src/server.js'
 import { locationOf, openHostedShop } from './hostedShop.js'
 import { order, token } from './shop.js'

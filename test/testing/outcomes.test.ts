@@ -1,6 +1,6 @@
 import { outcomes } from 'tillkit/testing'
 import { expect, test } from 'vitest'
-import { outcomeTypes, parseOutcome } from '../../src/model/outcome.js'
+import { outcomeTypes, parseOutcome } from '../../src/contract/outcome.js'
 
 test('there is a factory for every outcome, and no other', () => {
   expect(Object.keys(outcomes).sort()).toEqual([...outcomeTypes].sort())

@@ -1,5 +1,5 @@
-import { isPrivateHost } from '../../server/ipAddress.js'
-import { readSecureUrl } from '../../server/secureUrl.js'
+import { isPrivateHost } from '../../service/ipAddress.js'
+import { readSecureUrl } from '../../service/secureUrl.js'
 import type { Settings } from '../settings.js'
 
 /** The addresses of a configuration, each `undefined` unless it can be one. */

@@ -1,5 +1,5 @@
+import type { DoctorValues } from '../commands/doctorCommand.js'
 import { askForAddress, describeUnconfirmed, type Unconfirmed } from '../confirmAddress.js'
-import type { DoctorValues } from '../doctorCommand.js'
 import { print } from '../print.js'
 import { type FoundSettings, readSettings } from '../settings.js'
 import { UsageError } from '../usageError.js'

@@ -1,5 +1,5 @@
-import { isUnfilled } from '../../server/placeholder.js'
-import { defaultProject } from '../sandboxArguments.js'
+import { isUnfilled } from '../../server/options/placeholder.js'
+import { defaultProject } from '../commands/sandboxArguments.js'
 import { nameOf, type Settings } from '../settings.js'
 import type { Finding } from './finding.js'
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Diagnosis, fingerprintOf } from '../../server/diagnose.js'
+import { type Diagnosis, fingerprintOf } from '../../server/options/diagnose.js'
 import { type FoundSettings, nameOf, type SettingName, type Settings } from '../settings.js'
 import { UsageError } from '../usageError.js'
 import type { Finding } from './finding.js'

@@ -1,4 +1,4 @@
-import type { ExtraMessages } from '../../react/extraMessages.js'
+import type { ExtraMessages } from '../types/extraMessages.js'
 
 /** Danish, of the components around the card form. */
 export const daExtra: ExtraMessages = {

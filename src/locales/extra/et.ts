@@ -1,4 +1,4 @@
-import type { ExtraMessages } from '../../react/extraMessages.js'
+import type { ExtraMessages } from '../types/extraMessages.js'
 
 /** Estonian, of the components around the card form. */
 export const etExtra: ExtraMessages = {

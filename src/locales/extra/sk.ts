@@ -1,4 +1,4 @@
-import type { ExtraMessages } from '../../react/extraMessages.js'
+import type { ExtraMessages } from '../types/extraMessages.js'
 
 /** Slovak, of the components around the card form. */
 export const skExtra: ExtraMessages = {

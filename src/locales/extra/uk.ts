@@ -1,4 +1,4 @@
-import type { ExtraMessages } from '../../react/extraMessages.js'
+import type { ExtraMessages } from '../types/extraMessages.js'
 
 /** Ukrainian, of the components around the card form. */
 export const ukExtra: ExtraMessages = {

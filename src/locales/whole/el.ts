@@ -1,6 +1,6 @@
-import type { WholeLocale } from '../../react/messages.js'
 import { el as core } from '../el.js'
 import { elExtra } from '../extra/el.js'
+import type { WholeLocale } from '../types/messages.js'
 
 /** Greek, whole. */
 export const el: WholeLocale = { ...core, messages: { ...core.messages, ...elExtra } }

@@ -1,6 +1,6 @@
-import type { WholeLocale } from '../../react/messages.js'
 import { roExtra } from '../extra/ro.js'
 import { ro as core } from '../ro.js'
+import type { WholeLocale } from '../types/messages.js'
 
 /** Romanian, whole. */
 export const ro: WholeLocale = { ...core, messages: { ...core.messages, ...roExtra } }

@@ -1,5 +1,5 @@
-import type { WholeLocale } from '../../react/messages.js'
 import { ukExtra } from '../extra/uk.js'
+import type { WholeLocale } from '../types/messages.js'
 import { uk as core } from '../uk.js'
 
 /** Ukrainian, whole. */

@@ -1,5 +1,5 @@
-import type { WholeLocale } from '../../react/messages.js'
 import { viExtra } from '../extra/vi.js'
+import type { WholeLocale } from '../types/messages.js'
 import { vi as core } from '../vi.js'
 
 /** Vietnamese, whole. */

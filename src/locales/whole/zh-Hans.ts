@@ -1,5 +1,5 @@
-import type { WholeLocale } from '../../react/messages.js'
 import { zhHansExtra } from '../extra/zh-Hans.js'
+import type { WholeLocale } from '../types/messages.js'
 import { zhHans as core } from '../zh-Hans.js'
 
 /** Chinese in simplified characters, whole. */

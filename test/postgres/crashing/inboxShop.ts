@@ -4,7 +4,7 @@ import {
   createCheckoutServer,
   type PaymentStore,
 } from '../../../src/server.js'
-import { sampleAttempt } from '../../../src/testing/sampleRecords.js'
+import { sampleAttempt } from '../../../src/testing/store-contract/sampleRecords.js'
 
 export const posId = 'b7d2c1e0-4a3f-4c52-9d61-2f8e7a905b13'
 export const apiSecret = 'changeme'

@@ -1,0 +1,13 @@
+import type { Command } from 'commander'
+import { UsageError } from '../usageError.js'
+import { checkSandboxValues, describeSandbox, type SandboxValues } from './sandboxArguments.js'
+
+/** Adds `tillkit sandbox`. What runs it is loaded when it is asked for. */
+export function addSandboxCommand(program: Command): void {
+  describeSandbox(program.command('sandbox')).action(async (values: SandboxValues) => {
+    const read = checkSandboxValues(values)
+    if (read.type === 'wrong') throw new UsageError(read.message)
+    const { runSandbox } = await import('./sandboxCommand.js')
+    await runSandbox(read)
+  })
+}

@@ -1,0 +1,41 @@
+import type { Command } from 'commander'
+import {
+  refuseSecretWords,
+  type SettingsValues,
+  settingsHelp,
+  takeConfirmation,
+  takeSettings,
+} from '../settingsOptions.js'
+
+export interface CancelValues extends SettingsValues {
+  readonly yes?: true
+  readonly signRequest?: string
+}
+
+const examples = `
+The service cancels a hosted payment that nobody has paid yet, and no other. It is cancelled when
+this command says so, and not before.
+${settingsHelp}
+
+Examples:
+  $ tillkit cancel A-1001
+  $ tillkit cancel A-1001 --yes --json
+
+It ends with 0 when the payment is cancelled, with 1 when it is not, with 2 when the command makes
+no sense, with 3 when nobody knows: ask for its webhook (tillkit resend) and look again.`
+
+/** Adds `tillkit cancel`. */
+export function addCancelCommand(program: Command): void {
+  takeConfirmation(takeSettings(program.command('cancel')))
+    .description('Cancels a hosted payment that nobody has paid.')
+    .summary('cancels a hosted payment that nobody has paid')
+    .argument('<order_id>', 'the order, as the service knows it')
+    .option('--yes', 'needed for a live project: a shopper may be paying right now')
+    .option('--sign-request <file>', 'a JavaScript module that exports signRequest, if cancellations are signed')
+    .addHelpText('after', examples)
+    .action(async (order_id: string, values: CancelValues) => {
+      refuseSecretWords(values)
+      const { cancel } = await import('./askAboutOrder.js')
+      await cancel(order_id, values)
+    })
+}

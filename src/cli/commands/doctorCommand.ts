@@ -1,0 +1,63 @@
+import { type Command, Option } from 'commander'
+import {
+  refuseSecretWords,
+  type SettingsValues,
+  settingsHelp,
+  takeConfirmation,
+  takeSettings,
+} from '../settingsOptions.js'
+
+/** What `tillkit doctor` was asked for. */
+export interface DoctorValues extends SettingsValues {
+  readonly other?: string
+  readonly page?: string
+  readonly checkout?: string
+  readonly offline?: true
+  readonly signRequest?: string
+  readonly accept: readonly string[]
+}
+
+const examples = `
+It asks the service for the webhook of an order that cannot exist, and posts a webhook with a wrong
+signature to your backend, which must refuse it. Neither creates nor changes anything. No credential
+is printed.
+${settingsHelp}
+
+Examples:
+  $ tillkit doctor
+  $ tillkit doctor --dotenv .env --page http://localhost:3000/checkout
+  $ tillkit doctor --config tillkit.live.json --other tillkit.test.json --offline --json
+  $ tillkit doctor --accept webhook_port
+  $ tillkit doctor --dotenv .env --checkout ./dist/checkout.js
+
+It ends with 0 when no error is found, with 1 when one is, with 2 when the command makes no sense or
+a file cannot be read. docs/cli.md explains each finding.`
+
+/** Adds `tillkit doctor`. */
+export function addDoctorCommand(program: Command): void {
+  takeConfirmation(takeSettings(program.command('doctor')))
+    .description('Looks at a configuration, the service, your backend and your page, and says what to mend.')
+    .summary('looks at a configuration and says what to mend')
+    .option('--other <file>', 'the configuration of the other project: test and live must share no credential')
+    .option(
+      '--checkout <file>',
+      'a JavaScript module that exports your server as checkout: its own options are examined',
+    )
+    .option('--page <url>', 'a page with the checkout on it, such as http://localhost:3000/checkout')
+    .option('--offline', 'ask neither the service nor the backend')
+    .option(
+      '--sign-request <file>',
+      'a JavaScript module that exports signRequest, when the service’s signature is another',
+    )
+    .addOption(
+      new Option('--accept <code>', 'a finding that is known and wanted; may be repeated')
+        .argParser((code: string, before: readonly string[]) => [...before, code])
+        .default([], 'none'),
+    )
+    .addHelpText('after', examples)
+    .action(async (values: DoctorValues) => {
+      refuseSecretWords(values)
+      const { doctor } = await import('../doctor/doctor.js')
+      await doctor(values)
+    })
+}

@@ -1,0 +1,48 @@
+import type { Command } from 'commander'
+import {
+  refuseSecretWords,
+  type SettingsValues,
+  settingsHelp,
+  takeConfirmation,
+  takeSettings,
+} from '../settingsOptions.js'
+
+export interface ResendValues extends SettingsValues {
+  readonly operation: string
+  readonly recurring?: true
+  readonly transactionId?: string
+  readonly signRequest?: string
+}
+
+const examples = `
+With --recurring the transaction of a subscription is asked for: its latest, or --transaction-id.
+${settingsHelp}
+
+Examples:
+  $ tillkit resend A-1001
+  $ tillkit resend A-1001 --operation refund
+  $ tillkit resend S-7 --recurring --json
+
+It ends with 0 when the service took the request, with 1 when it did not, with 2 when the command
+makes no sense, with 3 when nobody knows. Asking again does no harm: receivers know repeats.`
+
+/** Adds `tillkit resend`. */
+export function addResendCommand(program: Command): void {
+  takeConfirmation(takeSettings(program.command('resend')))
+    .description('Asks the service to send the webhook of a transaction once more.')
+    .summary('asks for the webhook of a transaction once more')
+    .argument('<order_id>', 'the order, as the service knows it')
+    .option('--operation <method>', 'which of its transactions: purchase, auth, capture, void, refund, …', 'purchase')
+    .option('--recurring', 'a transaction of a subscription')
+    .option('--transaction-id <id>', 'with --recurring: which; the latest when left out')
+    .option(
+      '--sign-request <file>',
+      'a JavaScript module that exports signRequest, when the service’s signature is another',
+    )
+    .addHelpText('after', examples)
+    .action(async (order_id: string, values: ResendValues) => {
+      refuseSecretWords(values)
+      const { resend } = await import('./askAboutOrder.js')
+      await resend(order_id, values)
+    })
+}

@@ -1,0 +1,250 @@
+import { Command, Option } from 'commander'
+import type { AcceptAuth } from '../../sandbox/endpoints/authenticate.js'
+import type { SandboxProject } from '../../sandbox/projects.js'
+
+/** What `tillkit sandbox` was asked for. */
+export type SandboxArguments =
+  | { readonly type: 'wrong'; readonly message: string }
+  | {
+      readonly type: 'run'
+      /** 0 for any that is free. */
+      readonly port: number
+      readonly host: string
+      /** Where it is reached, when that is not `http://localhost:<port>`. */
+      readonly baseUrl?: string
+      readonly projects: readonly SandboxProject[]
+      /** The word in front of plain credentials; signed ones have `-HMAC-SHA1` behind it. */
+      readonly authScheme: string
+      readonly acceptAuth: AcceptAuth
+      readonly callsValidationUrl: boolean
+      /** Refuses what the interface does not forbid and the service may still refuse. */
+      readonly isStrict: boolean
+      /** Origins whose pages may show the bank's page in a frame. */
+      readonly framedBy?: readonly string[]
+      /** Names it may be asked by, besides this machine's own. */
+      readonly allowedHosts?: readonly string[]
+      readonly isQuiet: boolean
+    }
+
+/** The project of a sandbox that was told of none. Worth nothing, so it can stand in documents and be printed. */
+export const defaultProject: SandboxProject = {
+  posId: 'c0ffee00-0000-4000-8000-000000000001',
+  apiKey: 'sandbox-key',
+  apiSecret: 'changeme',
+  endpointsKey: 'sandbox-endpoints',
+}
+
+/** What commander makes of the words: every value is any text yet. */
+export interface SandboxValues {
+  readonly port: string
+  readonly host: string
+  readonly baseUrl?: string
+  readonly posId?: readonly string[]
+  readonly apiKey?: readonly string[]
+  readonly apiSecret?: readonly string[]
+  readonly endpointsKey?: readonly string[]
+  readonly environment?: readonly string[]
+  readonly merchantProfile?: readonly string[]
+  readonly splitSum?: readonly string[]
+  readonly authScheme: string
+  readonly acceptAuth: string
+  readonly callValidationUrl?: true
+  readonly strict?: true
+  readonly savedCardSecurityCode?: true
+  readonly framedBy?: readonly string[]
+  readonly allowHost?: readonly string[]
+  readonly quiet?: true
+}
+
+const examples = `
+Give the options of a project once for each project, in the same order.
+
+What --accept-auth takes:
+  interface  exactly the forms of the interface
+  plain      the API secret itself, on every endpoint
+  any        either form under that word, any signature text, on every endpoint: for backends
+             written before the signed form
+
+Examples:
+  $ tillkit sandbox
+  $ tillkit sandbox --port 0 --quiet
+  $ tillkit sandbox --merchant-profile igaming --split-sum must-equal
+
+It ends with 0 when it is stopped, with 1 when it cannot start, with 2 when an option makes no sense.`
+
+/** Reads the words behind `tillkit sandbox`. */
+export function readSandboxArguments(words: readonly string[]): SandboxArguments {
+  const command = describeSandbox(new Command('sandbox'))
+    .exitOverride()
+    .configureOutput({ writeErr: () => {} })
+  try {
+    return checkSandboxValues(command.parse(words, { from: 'user' }).opts<SandboxValues>())
+  } catch (error) {
+    // Commander's own words say which option is unknown, or lacks its value.
+    return wrong(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Gives a command the description and the options of `tillkit sandbox`. */
+export function describeSandbox(command: Command): Command {
+  return command
+    .description(
+      'Plays the payment service on this machine: every endpoint of the interface, the pages a shopper sees, signed ' +
+        'webhooks, and a control panel. It keeps everything in memory, and no money moves.',
+    )
+    .summary('plays the payment service on this machine')
+    .option('--port <number>', 'where to listen; 0 takes any free port', '4010')
+    .option('--host <address>', 'which address to listen at', '127.0.0.1')
+    .option('--base-url <url>', 'where it is reached, if that is not http://localhost:<port>')
+    .addOption(repeated('--pos-id <uuid>', `the project’s pos_id (default: ${defaultProject.posId})`))
+    .addOption(repeated('--api-key <text>', `its API key (default: ${defaultProject.apiKey})`))
+    .addOption(repeated('--api-secret <text>', `its API secret (default: ${defaultProject.apiSecret})`))
+    .addOption(repeated('--endpoints-key <text>', `its endpoints key (default: ${defaultProject.endpointsKey})`))
+    .addOption(repeated('--environment <kind>', 'test or live: what kind of project it is (default: test)'))
+    .addOption(
+      repeated(
+        '--merchant-profile <kind>',
+        'microfinance or igaming: asks for what the interface asks of these merchants besides (default: none)',
+      ),
+    )
+    .addOption(
+      repeated(
+        '--split-sum <rule>',
+        'must-equal refuses split payments whose shares do not add up to the amount (default: any)',
+      ),
+    )
+    .option(
+      '--auth-scheme <word>',
+      'the word in X-API-AUTH: "<word> <API_KEY>:<API_SECRET>", and "<word>-HMAC-SHA1 <API_KEY>:<SIGNATURE>" where it is signed',
+      'SVC',
+    )
+    .option('--accept-auth <which>', 'interface, plain or any: which forms of it are taken', 'interface')
+    .option('--strict', 'refuse what the interface does not forbid and the service may still refuse')
+    .option('--saved-card-security-code', 'take a card_cvv beside a cc_token')
+    .option('--call-validation-url', 'send each payment’s validation_url an OPTIONS request')
+    .addOption(
+      repeated(
+        '--framed-by <origin>',
+        'whose pages may show the bank’s page in a frame; may be repeated (default: none)',
+      ),
+    )
+    .addOption(repeated('--allow-host <name>', 'another name it may be asked by; may be repeated (default: none)'))
+    .option('--quiet', 'print no line for each payment and webhook')
+    .addHelpText('after', examples)
+}
+
+/** An option that may be given more than once; those of a project once for each. */
+function repeated(flags: string, description: string): Option {
+  return new Option(flags, description).argParser((text: string, before: readonly string[] = []) => [...before, text])
+}
+
+/** Judges the options' values. */
+export function checkSandboxValues(values: SandboxValues): SandboxArguments {
+  const { port, host, baseUrl, authScheme } = values
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    return wrong(`--port is "${port}": give a number from 0 to 65535.`)
+  if (!/^[!-~]+$/.test(authScheme)) return wrong('--auth-scheme must be one word.')
+  if (baseUrl !== undefined && !/^https?:\/\/[^\s/]/.test(baseUrl)) {
+    return wrong(`--base-url is "${baseUrl}": give an address such as http://localhost:4010.`)
+  }
+  const acceptAuth = readAcceptAuth(values.acceptAuth)
+  if (acceptAuth === undefined) return wrong('--accept-auth must be interface, plain or any.')
+  const stranger = values.framedBy?.find((text) => !isOrigin(text))
+  if (stranger !== undefined) {
+    return wrong(`--framed-by is "${stranger}": give an origin such as http://localhost:3000, without a path.`)
+  }
+  const projects = readProjects(values)
+  if (typeof projects === 'string') return wrong(projects)
+  return {
+    type: 'run',
+    port: Number(port),
+    host,
+    ...(baseUrl !== undefined && { baseUrl }),
+    projects: projects.map((each) => ({
+      ...each,
+      ...(values.savedCardSecurityCode && { savedCardSecurityCode: true }),
+    })),
+    authScheme,
+    acceptAuth,
+    callsValidationUrl: values.callValidationUrl ?? false,
+    isStrict: values.strict ?? false,
+    ...(values.framedBy && { framedBy: values.framedBy }),
+    ...(values.allowHost && { allowedHosts: values.allowHost }),
+    isQuiet: values.quiet ?? false,
+  }
+}
+
+function isOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+}
+
+function readProjects(values: SandboxValues): readonly SandboxProject[] | string {
+  const credentials = {
+    '--pos-id': values.posId,
+    '--api-key': values.apiKey,
+    '--api-secret': values.apiSecret,
+    '--endpoints-key': values.endpointsKey,
+  }
+  const others = {
+    '--environment': values.environment,
+    '--merchant-profile': values.merchantProfile,
+    '--split-sum': values.splitSum,
+  }
+  const count = Math.max(1, ...Object.values(credentials).map((column) => column?.length ?? 0))
+  const short = Object.entries(credentials).find(([, column]) => count > 1 && column?.length !== count)
+  const uneven = Object.entries(others).find(([, column]) => column && column.length !== count)
+  const [name] = short ?? uneven ?? []
+  if (name) {
+    const projects = count === 1 ? 'is one project' : `are ${count} projects`
+    return `There ${projects}, so ${name} must be given ${count === 1 ? 'once' : `${count} times, in the same order`}.`
+  }
+
+  const projects = Array.from({ length: count }, (_, index) => ({
+    posId: values.posId?.[index] ?? defaultProject.posId,
+    apiKey: values.apiKey?.[index] ?? defaultProject.apiKey,
+    apiSecret: values.apiSecret?.[index] ?? defaultProject.apiSecret,
+    endpointsKey: values.endpointsKey?.[index] ?? defaultProject.endpointsKey,
+    environment: values.environment?.[index] ?? 'test',
+    merchantProfile: values.merchantProfile?.[index] ?? 'none',
+    splitSum: values.splitSum?.[index] ?? 'any',
+  }))
+  return checkProjects(projects)
+}
+
+/** A project as it stands in the words: some of its members may be any text yet. */
+interface AskedProject extends Pick<SandboxProject, 'posId' | 'apiKey' | 'apiSecret' | 'endpointsKey'> {
+  readonly environment: string
+  readonly merchantProfile: string
+  readonly splitSum: string
+}
+
+function checkProjects(projects: readonly AskedProject[]): readonly SandboxProject[] | string {
+  const checked: SandboxProject[] = []
+  for (const { environment, merchantProfile, splitSum, ...project } of projects) {
+    if (environment !== 'test' && environment !== 'live') return '--environment must be test or live.'
+    if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(project.posId)) {
+      return `--pos-id is "${project.posId}": give a UUID, such as ${defaultProject.posId}.`
+    }
+    if (!/^[!-9;-~]+$/.test(project.apiKey)) return '--api-key must be printable ASCII without spaces or colons.'
+    if (project.apiSecret === '' || project.endpointsKey === '')
+      return '--api-secret and --endpoints-key must not be empty.'
+    const profile = (['none', 'microfinance', 'igaming'] as const).find((kind) => kind === merchantProfile)
+    if (profile === undefined) return '--merchant-profile must be none, microfinance or igaming.'
+    if (splitSum !== 'any' && splitSum !== 'must-equal') return '--split-sum must be any or must-equal.'
+    checked.push({
+      ...project,
+      environment,
+      ...(profile !== 'none' && { merchantProfile: profile }),
+      ...(splitSum !== 'any' && { splitSum }),
+    })
+  }
+  return checked
+}
+
+function readAcceptAuth(text: string): AcceptAuth | undefined {
+  return (['interface', 'plain', 'any'] as const).find((each) => each === text)
+}
+
+function wrong(message: string): SandboxArguments {
+  return { type: 'wrong', message }
+}

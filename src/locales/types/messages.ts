@@ -1,0 +1,130 @@
+import type { IssueCode } from '../../model/issue.js'
+import type { ExtraMessages } from './extraMessages.js'
+
+/** The complaints a shopper can see under a card field. Those about amounts are for developers and have no words here. */
+export type FieldIssueCode = Exclude<
+  IssueCode,
+  | 'required'
+  | 'currency'
+  | 'amount_format'
+  | 'amount_positive'
+  | 'amount_decimals'
+  | 'amount_range'
+  | 'split_sum'
+  | 'not_allowed'
+>
+
+/** What can be told of a payment; also the value of `data-status`. */
+export type StatusName =
+  | 'rejected'
+  | 'not_sent'
+  | 'failed'
+  | 'submitting'
+  | 'acting'
+  | 'redirect'
+  | 'recovering'
+  | 'confirming'
+  | 'unknown'
+  | 'succeeded'
+  | 'declined'
+  | 'cancelled'
+  | 'needs_review'
+  | 'empty'
+
+/**
+ * Every sentence the checkout shows, by key. A word in braces is filled in where a key names one, as `pay` names
+ * `{amount}`; where it stands in the sentence is up to the language. Complaints are keyed by their issue code, the words
+ * for a status by its name: `declined.title`, `declined.text`. `price_changed` is no complaint of a field: it stands in place
+ * of `rejected.text`, with the new `{amount}`.
+ */
+export interface Messages extends Readonly<Record<FieldIssueCode | `${StatusName}.${'title' | 'text'}`, string>> {
+  /** Label of the card number. */
+  readonly cardNumber: string
+  /** Label of the expiry date. */
+  readonly expiry: string
+  /** Under the expiry date, with an example of one. */
+  readonly expiryHint: string
+  /** Label of the security code. */
+  readonly securityCode: string
+  /** Shown until the brand is known to place its code elsewhere. */
+  readonly securityCodeHint: string
+  /** For a code of four digits on the front, as on American Express. */
+  readonly securityCodeHintFront: string
+  /** Label of the name on the card. */
+  readonly cardholder: string
+  /** Label of a field that may be left empty; `{label}` is what it would be otherwise. */
+  readonly optionalField: string
+
+  /** Under an empty card number, and in the summary. */
+  readonly requiredCardNumber: string
+  /** Under an empty expiry date, and in the summary. */
+  readonly requiredExpiry: string
+  /** Under an empty security code, and in the summary. */
+  readonly requiredSecurityCode: string
+  /** Under an empty name, and in the summary. */
+  readonly requiredCardholder: string
+  /** Heads the list of complaints above the form. */
+  readonly summaryTitle: string
+
+  /** The button: `{amount}`. */
+  readonly pay: string
+
+  /** In place of `rejected.text`, where the issue `price_changed` comes without a price. */
+  readonly priceChangedText: string
+  /** In place of `failed.text`: the page is no secure context, so nothing was sent. */
+  readonly insecureText: string
+  /** In place of `failed.text`: the backend does not know the order, or not for this shopper. */
+  readonly orderUnknownText: string
+  /** In place of `confirming.text`: back from the bank, and no word from it for a while. */
+  readonly confirmingBankText: string
+  /** In place of `confirming.text`: another attempt of the order, from another tab perhaps, is not decided yet. */
+  readonly heldText: string
+  /** In place of `confirming.text`: the watch has ended; `checkAgain` stands below. */
+  readonly confirmingStoppedText: string
+  /** In place of `unknown.text`: the watch has ended; `checkAgain` stands below. */
+  readonly unknownStoppedText: string
+  /** Why a limit declined it, in the service's words, follows. */
+  readonly limitText: string
+  /** `{time}`, as the service gave it. */
+  readonly retryAfter: string
+
+  /** In the payment's details, before what the shopper can quote to the shop. */
+  readonly orderNumber: string
+  /** In the payment's details, before the amount asked for. */
+  readonly amount: string
+  /** In the payment's details, before what was really paid where that is another amount. */
+  readonly amountPaid: string
+  /** In the payment's details, before the card's last four digits. */
+  readonly card: string
+  /** Link to the service's receipt, after a success. It opens in a new tab. */
+  readonly receipt: string
+  /** Link to the bank's page, for 3-D Secure. */
+  readonly continueAtBank: string
+  /** Link to the service's hosted page. */
+  readonly continue: string
+  /** Button that asks for the status once more, after the watch has ended. */
+  readonly checkAgain: string
+  /** Link on the return page to `retryHref`, after a decline or a cancellation. */
+  readonly retry: string
+}
+
+/** A language of the checkout: its words, how it writes amounts and times, and the way it runs. */
+export interface Locale {
+  /** A BCP 47 tag, such as `uk` or `en-GB`: how `Intl` formats amounts and times. */
+  readonly tag: string
+  /** The `dir` of the checkout's elements; a card's digits run left to right in either. */
+  readonly direction: 'ltr' | 'rtl'
+  /** Every key of the card form and the return page, and those of the other components that the page uses. */
+  readonly messages: Messages & Partial<ExtraMessages>
+}
+
+/** A language as `tillkit/locales/whole/*` has them: no key falls back to another language. */
+export interface WholeLocale extends Locale {
+  /** Every key there is. */
+  readonly messages: Messages & ExtraMessages
+}
+
+/** Fills the words in braces; one that is not given stays as it is, so that it is seen and mended. */
+export function fill(message: string, values: Readonly<Record<string, string>>): string {
+  return message.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
+}

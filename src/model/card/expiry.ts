@@ -1,0 +1,69 @@
+import { dropInvisible, foldDigits } from '../digits.js'
+import { type IssueCode, type Parsed, parsed, refused } from '../issue.js'
+
+/** A card's expiry date, in the members of the interface. */
+export interface ExpiryDate {
+  /** 1–12. */
+  readonly exp_month: number
+  /** Four digits. */
+  readonly exp_year: number
+}
+
+const maxMonthsAhead = 50 * 12
+const hourMs = 3_600_000
+
+// What people and autofill put between month and year: slashes, dots, hyphens and dashes of several scripts, or a space.
+const separator = String.raw`\s*[\s/\u2044\u2215\uff0f.\uff0e\u2010-\u2014\u2212\uff0d-]\s*`
+const monthFirst = new RegExp(String.raw`^(\d{1,2})${separator}(\d{2}|\d{4})$`)
+const yearFirst = new RegExp(String.raw`^(\d{4})${separator}(\d{1,2})$`)
+const unseparated = /^(\d{2})(\d{2}|20\d{2})$/
+
+/**
+ * Reads an expiry date as typed, pasted or filled in. `YY` means 20YY. What could mean two dates, or none, is refused and
+ * never turned into another date; whether the date is past is judged apart, by {@link judgeExpiryDate}.
+ *
+ * @see docs/expiry.md for every accepted and refused form
+ */
+export function parseExpiry(text: string): Parsed<ExpiryDate> {
+  const plain = foldDigits(dropInvisible(text))
+  if (plain === '') return refuse('required')
+
+  const [, year, month] = yearFirst.exec(plain) ?? []
+  if (year !== undefined && month !== undefined) return readDate(month, year)
+
+  const [, firstMonth, lastYear] = monthFirst.exec(plain) ?? unseparated.exec(plain) ?? []
+  if (firstMonth === undefined || lastYear === undefined) return refuse('expiry_format')
+  return readDate(firstMonth, lastYear)
+}
+
+/** Judges an expiry date as typed, against a clock in milliseconds since the epoch; `undefined` when nothing is wrong. */
+export function judgeExpiry(text: string, now: number): IssueCode | undefined {
+  const date = parseExpiry(text)
+  return date.type === 'refused' ? date.issues[0]?.code : judgeExpiryDate(date.value, now)
+}
+
+/**
+ * Judges a date against the clock. A card is good through the last day of its month anywhere on Earth, so it is past
+ * twelve hours after that month has ended in UTC. More than 50 years ahead is taken for a slip.
+ */
+export function judgeExpiryDate({ exp_month, exp_year }: ExpiryDate, now: number): IssueCode | undefined {
+  if (!Number.isInteger(exp_year)) return 'expiry_format'
+  if (!Number.isInteger(exp_month) || exp_month < 1 || exp_month > 12) return 'expiry_month'
+
+  // `exp_month` counts from 1 and Date from 0: this is the first moment of the following month.
+  if (now >= Date.UTC(exp_year, exp_month) + 12 * hourMs) return 'expiry_past'
+
+  const today = new Date(now)
+  const monthsAhead = (exp_year - today.getUTCFullYear()) * 12 + exp_month - (today.getUTCMonth() + 1)
+  return monthsAhead > maxMonthsAhead ? 'expiry_far' : undefined
+}
+
+function readDate(month: string, year: string): Parsed<ExpiryDate> {
+  const exp_month = Number(month)
+  if (exp_month < 1 || exp_month > 12) return refuse('expiry_month')
+  return parsed({ exp_month, exp_year: year.length === 2 ? 2000 + Number(year) : Number(year) })
+}
+
+function refuse(code: IssueCode): Parsed<never> {
+  return refused({ field: 'exp_month', code })
+}

@@ -1,0 +1,114 @@
+import { isCountry } from '../country.js'
+import { dropInvisible, foldDigits } from '../digits.js'
+import type { IssueCode } from '../issue.js'
+import type { PayerField } from './payerFields.js'
+import { internationalPhone, type PhoneRule } from './phoneNumber.js'
+import { isTaxIdOfUkraine } from './taxId.js'
+
+/** A member of the request that says something of the shopper, as the interface spells it. */
+export type CustomerField = Exclude<PayerField, 'customer_lang' | 'init_recurring'>
+
+/** How a receipt reaches the shopper. */
+export type ReceiptChannel = 'email' | 'sms' | 'viber' | 'none'
+
+/** In the order they are offered. */
+export const receiptChannels: readonly ReceiptChannel[] = ['email', 'sms', 'viber', 'none']
+
+/** What the judging of a shopper's own field may be told. */
+export interface CustomerRules {
+  /** Whether an empty field is an error. @default false */
+  readonly isRequired?: boolean | undefined
+  /** How phone numbers are read. @default with a country code, any country's */
+  readonly phone?: PhoneRule | undefined
+  /** Whose tax numbers are taken: `UA` checks the ten digits of Ukraine. @default any text of up to 32 characters */
+  readonly taxId?: 'UA' | undefined
+  /** The time by which a birthday lies ahead, in milliseconds since the epoch. @default Date.now */
+  readonly now?: (() => number) | undefined
+}
+
+/** How one field is read. */
+interface FieldRule {
+  readonly maxLength: number
+  /** The text as it is sent. */
+  readonly tidy: (text: string, rules: CustomerRules) => string
+  /** Of a tidy text. */
+  readonly isGood: (text: string, rules: CustomerRules) => boolean
+}
+
+/** Joiners are letters of a name in Persian and in India: what cannot be seen stays. */
+const nameRule: FieldRule = {
+  maxLength: 256,
+  tidy: (text) => text.trim().replace(/\s+/g, ' '),
+  // As the backend has it: a card number that slipped into a name must not travel on as a name.
+  isGood: (name) => /^(?:[^\d\p{Cc}\p{Cs}]*\d){0,8}[^\d\p{Cc}\p{Cs}]*$/u.test(name),
+}
+
+const rulesByField: Readonly<Record<CustomerField, FieldRule>> = {
+  customer_fname: nameRule,
+  customer_lname: nameRule,
+  customer_patronym: nameRule,
+  customer_email: {
+    maxLength: 256,
+    tidy: dropInvisible,
+    isGood: (email) => /^[^@\s\p{Cc}\p{Cs}]+@[^@\s\p{Cc}\p{Cs}.]+(?:\.[^@\s\p{Cc}\p{Cs}.]+)+$/u.test(email),
+  },
+  customer_phone: {
+    maxLength: 64,
+    tidy: (text, { phone = internationalPhone }) => phone.parse(text) ?? dropInvisible(text),
+    isGood: (number, { phone = internationalPhone }) => phone.parse(number) === number,
+  },
+  customer_country: { maxLength: 2, tidy: (text) => text, isGood: isCountry },
+  customer_birthday: { maxLength: 10, tidy: (text) => text.trim(), isGood: isBirthday },
+  customer_tax_id: {
+    maxLength: 32,
+    tidy: (text, { taxId }) => {
+      const plain = foldDigits(dropInvisible(text))
+      return taxId === 'UA' ? plain.replace(/[\s-]/g, '') : plain
+    },
+    isGood: (number, { taxId }) => (taxId === 'UA' ? isTaxIdOfUkraine(number) : !/[\p{Cc}\p{Cs}]/u.test(number)),
+  },
+  f_receipt_delivery: {
+    maxLength: 5,
+    tidy: (text) => text,
+    isGood: (text) => receiptChannels.some((channel) => channel === text),
+  },
+}
+
+/** Every field of the shopper's own, in the order they are asked for. */
+export const customerFields: readonly CustomerField[] = Object.keys(rulesByField).filter(isCustomerField)
+
+/** Whether a member of the request is a field of the shopper's own. */
+export function isCustomerField(name: string): name is CustomerField {
+  return Object.hasOwn(rulesByField, name)
+}
+
+/**
+ * Writes what stands in a field the way it is sent: without white space around it, a phone number as `+` and digits, a tax
+ * number of Ukraine as ten digits. What can't be read stays as it is; `''` is an empty field, which is not sent at all.
+ */
+export function tidyCustomerField(name: CustomerField, text: string, rules: CustomerRules = {}): string {
+  return rulesByField[name].tidy(text, rules)
+}
+
+/** What the text of a field lacks, `undefined` when nothing. What passes here passes at the backend. */
+export function judgeCustomerField(
+  name: CustomerField,
+  text: string,
+  rules: CustomerRules = {},
+): IssueCode | undefined {
+  const { maxLength, isGood } = rulesByField[name]
+  const tidy = tidyCustomerField(name, text, rules)
+  if (tidy === '') return rules.isRequired ? 'required' : undefined
+  if (tidy.length > maxLength && [...tidy].length > maxLength) return 'text_too_long'
+  return isGood(tidy, rules) ? undefined : 'format'
+}
+
+/** Whether a day exists, has come wherever the shopper is, and lies within the longest of lives. */
+function isBirthday(text: string, { now = Date.now }: CustomerRules): boolean {
+  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  const doesExist = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
+  const today = new Date(now())
+  const latest = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate())
+  return doesExist && date.getTime() <= latest && Number(year) >= today.getFullYear() - 130
+}

@@ -1,0 +1,131 @@
+import { type IssueCode, type Parsed, parsed, refused } from '../issue.js'
+
+/** An amount as canonical decimal text with two decimals, such as `"499.90"`. Made by `parseAmount` only. */
+export type Amount = string & { readonly __amount: true }
+
+/** 2^53 hundredths: above it not even whole hundredths are exact. */
+const maxAmount = 90_071_992_547_409.91
+
+/**
+ * Reads an amount by the interface's amount rule: positive, at most two decimals. Takes decimal text (`"499.9"`, never
+ * `"1,50"`, `"+1"` or `"1e3"`) or a number that has at most two decimals when written out: `0.1 + 0.2` is refused.
+ *
+ * Amounts leave as JSON numbers, so an amount that no JSON number can say to the last hundredth is refused as well. That
+ * begins at 70 368 744 177 664; nothing above 90 071 992 547 409.91 is taken at all.
+ *
+ * Issues carry the field `amount`.
+ * @see The interface, "Amount rule"
+ */
+export function parseAmount(input: string | number): Parsed<Amount> {
+  if (typeof input === 'number' && input > maxAmount)
+    return refuse(input === Infinity ? 'amount_format' : 'amount_range')
+  const text = String(input)
+
+  // The shortest text of a number below 0.000001 has an exponent.
+  if (typeof input === 'number' && /e-/.test(text)) return refuse('amount_decimals')
+  const [, sign, whole, fraction = ''] = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?$/.exec(text) ?? []
+  if (whole === undefined) return refuse('amount_format')
+  if (sign === '-' || /^0*$/.test(whole + fraction)) return refuse('amount_positive')
+  if (fraction.length > 2) return refuse('amount_decimals')
+
+  const amount = `${whole}.${fraction.padEnd(2, '0')}`
+  if (!isAmount(amount)) return refuse('amount_range')
+  return parsed(amount)
+}
+
+/** The amount as a JSON number. It is exact: `parseAmount` takes nothing that is not. */
+export function amountToNumber(amount: Amount): number {
+  return Number(amount)
+}
+
+/** The amount in hundredths, for sums and comparisons that must not round. */
+export function amountToHundredths(amount: Amount): bigint {
+  return BigInt(amount.replace('.', ''))
+}
+
+/**
+ * What an amount comes to in whole hundredths, for comparisons that must not say more than was taken: what is below a
+ * hundredth is dropped, and anything that is no positive amount comes to nothing.
+ */
+export function wholeHundredths(amount: string | number): bigint {
+  const isHuge = typeof amount === 'number' && amount >= 1e21 && Number.isFinite(amount)
+  const decimal = isHuge ? String(BigInt(amount)) : String(amount)
+  const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(decimal) ?? []
+  return whole === undefined ? 0n : BigInt(whole + fraction.slice(0, 2).padEnd(2, '0'))
+}
+
+/** Hundredths as decimal text with two decimals: `49990n` is `"499.90"`. */
+export function hundredthsToText(hundredths: bigint): string {
+  const digits = String(hundredths).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** Whether two amounts are the same as decimals: `"499.9"` is `499.90`. What is no plain decimal equals nothing. */
+export function equalAmounts(first: string | number, second: string | number): boolean {
+  const left = shortestDecimal(first)
+  return left !== undefined && left === shortestDecimal(second)
+}
+
+/**
+ * Writes an amount for people, with the currency's code: `UAH 499.90` in English, `499,90 UAH` in Ukrainian. No decimal is
+ * ever rounded away, whatever the currency's habit.
+ */
+export function formatAmount({ amount, currency, locale }: FormatAmountOptions): string {
+  const text = shortestDecimal(amount)
+  // A changed amount's currency may be any text of up to 256 characters, and Intl throws on those.
+  if (!isDecimal(text) || !/^[A-Za-z]{3}$/.test(currency)) return `${currency} ${amount}`
+
+  const usual = formatterOf(locale, currency)
+  const digits = usual.resolvedOptions().maximumFractionDigits ?? 2
+  const needed = text.split('.')[1]?.length ?? 0
+  return (needed > digits ? formatterOf(locale, currency, Math.max(needed, 2)) : usual).format(text)
+}
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+/** Made once: a formatter takes a browser as long as half the card form. */
+function formatterOf(locale: string, currency: string, minimumFractionDigits?: number): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${minimumFractionDigits}`
+  const known = formatters.get(key)
+  if (known) return known
+  const formatter = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'code',
+    ...(minimumFractionDigits && { minimumFractionDigits, maximumFractionDigits: minimumFractionDigits }),
+  })
+  // Currencies may come from outside, any three letters.
+  if (formatters.size > 99) formatters.clear()
+  formatters.set(key, formatter)
+  return formatter
+}
+
+/** What {@link formatAmount} writes. */
+export interface FormatAmountOptions {
+  readonly amount: string | number
+  /** ISO 4217. */
+  readonly currency: string
+  /** A BCP 47 language tag. */
+  readonly locale: string
+}
+
+/** `499.90` → `499.9`, `007.00` → `7`; `undefined` for what is no plain decimal. */
+function shortestDecimal(input: string | number): string | undefined {
+  const [, sign, whole, fraction = ''] = /^(-?)0*(\d+)(?:\.(\d*?)0*)?$/.exec(String(input)) ?? []
+  if (whole === undefined) return undefined
+  const decimal = fraction === '' ? whole : `${whole}.${fraction}`
+  return decimal === '0' ? decimal : `${sign}${decimal}`
+}
+
+function isAmount(text: string): text is Amount {
+  return Number(text) <= maxAmount && shortestDecimal(Number(text)) === shortestDecimal(text)
+}
+
+/** Tells the compiler what {@link shortestDecimal} makes. */
+function isDecimal(text: string | undefined): text is `${number}` {
+  return text !== undefined
+}
+
+function refuse(code: IssueCode): Parsed<never> {
+  return refused({ field: 'amount', code })
+}

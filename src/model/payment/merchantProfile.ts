@@ -1,0 +1,72 @@
+import type { Issue } from '../issue.js'
+import { amountToHundredths, parseAmount } from '../money/amount.js'
+import type { PaymentMode } from './paymentFields.js'
+
+/** A merchant's line of business, where the interface asks more of a request for it. */
+export interface MerchantProfile {
+  /**
+   * - `microfinance`: `customer_birthday` or `customer_tax_id`; above 30 000 UAH `customer_tax_id`; in hosted mode the
+   *   shopper's first and last name too.
+   * - `igaming`: the shopper's first and last name.
+   */
+  readonly kind: 'microfinance' | 'igaming'
+  /**
+   * The amounts above which microfinance demands `customer_tax_id`, as decimal text by currency code. The interface says
+   * 30 000 UAH and speaks of no other currency, so for those the merchant says.
+   */
+  readonly taxIdAbove?: Readonly<Record<string, string>>
+}
+
+/** The members of a request that the profiles look at, whatever kind of request it is. */
+export interface ProfiledRequest {
+  /** Hosted mode asks more of microfinance. */
+  readonly mode: PaymentMode
+  /** A number or decimal text, in units of `currency`. */
+  readonly amount: number | string
+  /** ISO 4217. */
+  readonly currency: string
+  /** First name; of spaces alone it counts as absent, as all of these do. */
+  readonly customer_fname?: string | undefined
+  /** Last name. */
+  readonly customer_lname?: string | undefined
+  /** yyyy-MM-dd. */
+  readonly customer_birthday?: string | undefined
+  /** Its format is not shown. */
+  readonly customer_tax_id?: string | undefined
+}
+
+/** The limit of the interface: the amount itself is still below it. */
+const interfaceLimits: Readonly<Record<string, string>> = { UAH: '30000' }
+
+/**
+ * Judges a request by its merchant's profile; empty when nothing is missing. The same rules serve a form and a server.
+ *
+ * @see The interface, "Create a payment", rules 2 and 3
+ */
+export function judgeMerchantProfile(
+  request: ProfiledRequest,
+  { kind, taxIdAbove }: MerchantProfile,
+): readonly Issue[] {
+  const namesNeeded = kind === 'igaming' || request.mode === 'hosted'
+  const names = namesNeeded ? missing(request, ['customer_fname', 'customer_lname']) : []
+  if (kind === 'igaming') return names
+  if (isAbove(request, { ...interfaceLimits, ...taxIdAbove }))
+    return [...missing(request, ['customer_tax_id']), ...names]
+
+  // Either will do. The complaint names the one that is easier to ask for.
+  const identity = request.customer_tax_id?.trim() ? [] : missing(request, ['customer_birthday'])
+  return [...identity.map((issue) => ({ ...issue, message: 'Give customer_birthday or customer_tax_id.' })), ...names]
+}
+
+function isAbove({ amount, currency }: ProfiledRequest, limits: Readonly<Record<string, string>>): boolean {
+  const limit = Object.hasOwn(limits, currency) ? limits[currency] : undefined
+  const [asked, allowed] = [parseAmount(amount), parseAmount(limit ?? '')]
+  if (asked.type === 'refused' || allowed.type === 'refused') return false
+  return amountToHundredths(asked.value) > amountToHundredths(allowed.value)
+}
+
+function missing(request: ProfiledRequest, names: readonly (keyof ProfiledRequest)[]): readonly Issue[] {
+  return names
+    .filter((name) => request[name] === undefined || String(request[name]).trim() === '')
+    .map((field) => ({ field, code: 'required' }))
+}

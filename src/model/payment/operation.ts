@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import type { LimitInfo } from '../../contract/outcome.js'
+import { type Parsed, refused } from '../issue.js'
+import { parseDeciding, text } from '../schema.js'
+import type { SecondaryMethod } from './method.js'
+import { type Fee, feeSchema, membersWithoutCard } from './payment.js'
+import { limitInfoSchema } from './paymentDetails.js'
+import type { KnownStatus, KnownStatusCode } from './statusCode.js'
+
+/**
+ * An operation (secondary transaction) on a payment: a capture, void or refund. Its amount is what was really captured,
+ * voided or refunded. Members the interface does not list are kept as they came.
+ *
+ * @see The interface, "Operation (secondary transaction) object" and "Secondary transactions"
+ */
+export interface Operation {
+  /** UUID of the capture, void or refund. */
+  readonly operation_id: string
+  /** The primary operation's payment. */
+  readonly payment_id: string
+  /** The primary operation's order, at most 256 characters. */
+  readonly order_id: string
+  /** UUID of the merchant's project. */
+  readonly pos_id: string
+  /** The interface shows `direct` alone. */
+  readonly mode: string
+  /** The three secondary methods of the interface. */
+  readonly method: SecondaryMethod | (string & {})
+  /** What was really captured, voided or refunded, in units of `currency`. */
+  readonly amount: number
+  /** ISO 4217. */
+  readonly currency: string
+  /** Only the known ones mean anything; an unknown one is never success. */
+  readonly status: KnownStatus | (string & {})
+  /** yyyy-MM-ddTHH:mm:ss.SSS, no zone. */
+  readonly created_at: string
+  /** UUID. */
+  readonly transaction_id?: string
+  /** `1004` is a refund that succeeded; see `statusCodes` for the others shown. */
+  readonly status_code?: KnownStatusCode | (string & {})
+  /** The service's own words: for people, nothing is decided by them. */
+  readonly status_description?: string
+  /** Last update: yyyy-MM-ddTHH:mm:ss.SSS, no zone. */
+  readonly processed_at?: string
+  /** Total commission. */
+  readonly fee?: Fee
+  /** The fixed part of `fee`; not in webhooks. */
+  readonly fixed_fee?: Fee
+  /** The percentage part of `fee`; not in webhooks. */
+  readonly percent_fee?: Fee
+  /** What was really processed, where the payer could change the amount. */
+  readonly processed_amount?: number
+  /** Goes with `processed_amount`; at most 256 characters, so perhaps no ISO 4217 code. */
+  readonly processed_currency?: string
+  /** Captures only. */
+  readonly limit_info?: LimitInfo
+  /** Refunds only. */
+  readonly receipt_url?: string
+  /** What the interface does not list, as it came. */
+  readonly [member: string]: unknown
+}
+
+/** Reads an operation, as strictly and as tolerantly as a payment is read. */
+export function parseOperation(input: unknown): Parsed<Operation> {
+  const members = membersWithoutCard(input)
+  return members === undefined ? refused({ field: '', code: 'format' }) : parseDeciding(schema, members, deciding)
+}
+
+const optionalText = z.exactOptional(z.string())
+const required = z.string().check(z.minLength(1, 'required'))
+
+const schema: z.ZodMiniType<Operation> = z.looseObject({
+  operation_id: required,
+  payment_id: required,
+  order_id: text({ max: 256 }),
+  pos_id: required,
+  mode: required,
+  method: required,
+  amount: z.number(),
+  currency: required,
+  status: required,
+  created_at: required,
+  transaction_id: optionalText,
+  status_code: optionalText,
+  status_description: optionalText,
+  processed_at: optionalText,
+  fee: z.exactOptional(feeSchema),
+  fixed_fee: z.exactOptional(feeSchema),
+  percent_fee: z.exactOptional(feeSchema),
+  processed_amount: z.exactOptional(z.number()),
+  processed_currency: z.exactOptional(text({ max: 256 })),
+  limit_info: z.exactOptional(limitInfoSchema),
+  receipt_url: optionalText,
+})
+
+const deciding: ReadonlySet<string> = new Set([
+  'operation_id',
+  'payment_id',
+  'order_id',
+  'pos_id',
+  'mode',
+  'method',
+  'amount',
+  'currency',
+  'status',
+  'created_at',
+  'transaction_id',
+  'status_code',
+  'processed_amount',
+  'processed_currency',
+])

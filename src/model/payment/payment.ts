@@ -1,0 +1,220 @@
+import * as z from 'zod/mini'
+import type { LimitInfo } from '../../contract/outcome.js'
+import { withoutCard } from '../card/cardEcho.js'
+import { type Parsed, refused } from '../issue.js'
+import { parseDeciding, presentMembers, text } from '../schema.js'
+import type { PrimaryMethod } from './method.js'
+import { limitInfoSchema, recurringStateSchema } from './paymentDetails.js'
+import type { KnownStatus, KnownStatusCode } from './statusCode.js'
+
+/** A commission, or a part of one. */
+export interface Fee {
+  /** In units of `currency`, such as 4.99, not in hundredths. */
+  readonly amount: number
+  /** ISO 4217. */
+  readonly currency: string
+}
+
+/** One sub-merchant's share of a split payment. */
+export interface SplitEntry {
+  /** Positive, at most two decimals. How the shares must add up is not shown. */
+  readonly amount: number
+  /** UUID, given out by the service's support. */
+  readonly sub_merchant_id: string
+}
+
+/**
+ * A payment (primary transaction) as the service sends it, in a response or a webhook, spelled as the interface spells it.
+ *
+ * Members the service left out or sent as null are absent; members the interface does not list are kept as they came, and so
+ * are those inside `fee`, `split`, `recurring` and `limit_info`. An echo of card number, expiry or security code is dropped,
+ * however deep it stands. Timestamps carry no zone: compare them as text.
+ *
+ * @see The interface, "Payment (primary transaction) object" and "Primary transactions"
+ */
+export interface Payment {
+  /** UUID, the service's own. */
+  readonly payment_id: string
+  /** At most 256 characters. */
+  readonly order_id: string
+  /** UUID of the merchant's project. */
+  readonly pos_id: string
+  /** `direct` or `hosted`. */
+  readonly mode: string
+  /** Responses show `auth` and `purchase`; webhooks may bring the others. */
+  readonly method: PrimaryMethod | (string & {})
+  /** What was asked for, in units of `currency`; `processed_amount` is what was paid, where that can differ. */
+  readonly amount: number
+  /** ISO 4217. */
+  readonly currency: string
+  /** Only the known ones mean anything; an unknown one is never success. */
+  readonly status: KnownStatus | (string & {})
+  /** yyyy-MM-ddTHH:mm:ss.SSS, no zone. */
+  readonly created_at: string
+  /** The interface shows four and says there are more: see `statusCodes`. */
+  readonly status_code?: KnownStatusCode | (string & {})
+  /** The service's own words: for people, nothing is decided by them. */
+  readonly status_description?: string
+  /** The order's identifier at the acquirer. */
+  readonly gateway_order_id?: string
+  /** The service's billing identifier. */
+  readonly billing_order_id?: string
+  /** UUID. Every charge of a subscription has its own. */
+  readonly transaction_id?: string
+  /** At most 2048 characters. */
+  readonly description?: string
+  /** In webhooks only; its values are not shown. */
+  readonly payway?: string
+  /** Whether the shopper must act, for example for 3-D Secure. */
+  readonly user_action_required?: boolean
+  /** Where to send the shopper then. */
+  readonly user_action_url?: string
+  /** 3-D Secure authentication result; a single digit in the samples. */
+  readonly eci?: string
+  /** Merchant category code; its format is not shown. */
+  readonly mcc?: string
+  /** 3-D Secure flow option; the interface shows `supported` and no list. */
+  readonly options_3ds?: string
+  /** First six and last four digits, asterisks between. */
+  readonly cc_mask?: string
+  /** Pays like a card: it must not reach a browser. */
+  readonly cc_token?: string
+  /** yyyy-MM-ddTHH:mm:ss, no fraction and no zone. */
+  readonly cc_token_expiration?: string
+  /** The merchant's own id of the shopper, as sent; in webhooks too. */
+  readonly customer_id?: string
+  /** As sent; direct mode only. */
+  readonly customer_ip?: string
+  /** First name, as sent. */
+  readonly customer_fname?: string
+  /** Last name, as sent. */
+  readonly customer_lname?: string
+  /** Patronymic, as sent. */
+  readonly customer_patronym?: string
+  /** As sent; not in webhooks. */
+  readonly customer_email?: string
+  /** As sent; in webhooks too. */
+  readonly customer_phone?: string
+  /** ISO 3166-1 alpha-2. */
+  readonly customer_country?: string
+  /** yyyy-MM-dd. */
+  readonly customer_birthday?: string
+  /** Only in the answer to a cancellation. */
+  readonly customer_city?: string
+  /** Where the shopper is sent after the payment. */
+  readonly result_url?: string
+  /** Last update: yyyy-MM-ddTHH:mm:ss.SSS, no zone. */
+  readonly processed_at?: string
+  /** Total commission. */
+  readonly fee?: Fee
+  /** The fixed part of `fee`. */
+  readonly fixed_fee?: Fee
+  /** The percentage part of `fee`. */
+  readonly percent_fee?: Fee
+  /** The merchant's own data, as sent with the request. */
+  readonly payload?: string
+  /** In responses only; whose bank it names is not shown. */
+  readonly bank_short_name?: string
+  /** A link for the shopper; webhooks bring it for `purchase`, `auth` and `credit`. */
+  readonly receipt_url?: string
+  /** Only for payments of a subscription; `id` is its configuration's. */
+  readonly recurring?: { readonly id: string; readonly status: 'init' | 'active' | 'canceled' | (string & {}) }
+  /** Only for split payments, as sent. */
+  readonly split?: readonly SplitEntry[]
+  /** Why a limit declined the payment, and when to try again. */
+  readonly limit_info?: LimitInfo
+  /** What was really paid, where the payer can change the amount. */
+  readonly processed_amount?: number
+  /** Goes with `processed_amount`; at most 256 characters, so perhaps no ISO 4217 code. */
+  readonly processed_currency?: string
+  /** What the interface does not list, as it came. */
+  readonly [member: string]: unknown
+}
+
+/**
+ * Reads a payment. The members that say which payment it is, how much, and how it stands must be as the interface says;
+ * another member of the wrong type is left out.
+ */
+export function parsePayment(input: unknown): Parsed<Payment> {
+  const members = membersWithoutCard(input)
+  return members === undefined ? refused({ field: '', code: 'format' }) : parseDeciding(schema, members, deciding)
+}
+
+/** The members of a payment less nulls and the echo of card data, which nobody behind this wall may hold. @internal */
+export function membersWithoutCard(input: unknown): Readonly<Record<string, unknown>> | undefined {
+  return presentMembers(withoutCard(input))
+}
+
+/** @internal */
+export const feeSchema: z.ZodMiniType<Fee> = z.looseObject({ amount: z.number(), currency: z.string() })
+
+const optionalText = z.exactOptional(z.string())
+const required = z.string().check(z.minLength(1, 'required'))
+
+const schema: z.ZodMiniType<Payment> = z.looseObject({
+  payment_id: required,
+  order_id: text({ max: 256 }),
+  pos_id: required,
+  mode: required,
+  method: required,
+  amount: z.number(),
+  currency: required,
+  status: required,
+  created_at: required,
+  status_code: optionalText,
+  status_description: optionalText,
+  gateway_order_id: optionalText,
+  billing_order_id: optionalText,
+  transaction_id: optionalText,
+  description: optionalText,
+  payway: optionalText,
+  user_action_required: z.exactOptional(z.boolean()),
+  user_action_url: optionalText,
+  eci: optionalText,
+  mcc: optionalText,
+  options_3ds: optionalText,
+  cc_mask: optionalText,
+  cc_token: optionalText,
+  cc_token_expiration: optionalText,
+  customer_id: optionalText,
+  customer_ip: optionalText,
+  customer_fname: optionalText,
+  customer_lname: optionalText,
+  customer_patronym: optionalText,
+  customer_email: optionalText,
+  customer_phone: optionalText,
+  customer_country: optionalText,
+  customer_birthday: optionalText,
+  customer_city: optionalText,
+  result_url: optionalText,
+  processed_at: optionalText,
+  fee: z.exactOptional(feeSchema),
+  fixed_fee: z.exactOptional(feeSchema),
+  percent_fee: z.exactOptional(feeSchema),
+  payload: optionalText,
+  bank_short_name: optionalText,
+  receipt_url: optionalText,
+  recurring: z.exactOptional(recurringStateSchema),
+  split: z.exactOptional(z.array(z.looseObject({ amount: z.number(), sub_merchant_id: z.string() }))),
+  limit_info: z.exactOptional(limitInfoSchema),
+  processed_amount: z.exactOptional(z.number()),
+  processed_currency: z.exactOptional(text({ max: 256 })),
+})
+
+const deciding: ReadonlySet<string> = new Set([
+  'payment_id',
+  'order_id',
+  'pos_id',
+  'mode',
+  'method',
+  'amount',
+  'currency',
+  'status',
+  'created_at',
+  'status_code',
+  'transaction_id',
+  'user_action_required',
+  'user_action_url',
+  'processed_amount',
+  'processed_currency',
+])

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import type { LimitInfo } from '../../contract/outcome.js'
+import { withoutCard } from '../card/cardEcho.js'
+import { tolerant } from '../schema.js'
+
+/** @internal The tables of the interface call it a String, and it is sent as an object: both are read. */
+export const limitInfoSchema: z.ZodMiniType<LimitInfo> = z.pipe(
+  z.transform((input: unknown) => (typeof input === 'string' ? readLimitText(input) : input)),
+  tolerant(z.looseObject({ retry_after: z.exactOptional(z.string()), description: z.exactOptional(z.string()) })),
+)
+
+/** @internal */
+export const recurringStateSchema: z.ZodMiniType<{ id: string; status: string }> = z.looseObject({
+  id: z.string(),
+  status: z.string(),
+})
+
+function readLimitText(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null) return withoutCard(value)
+  } catch {
+    // Plain words, then.
+  }
+  return { description: text }
+}

@@ -1,0 +1,172 @@
+import type * as z from 'zod/mini'
+import { type Issue, type Parsed, refused } from '../issue.js'
+import { parseWith, presentMembers } from '../schema.js'
+
+/** Who collects the payment data: the merchant's own page, or the service's. */
+export type PaymentMode = 'direct' | 'hosted'
+
+/**
+ * Whether a request must, may or must not hold a member. `usual`: it nearly always does, and the interface does not show
+ * that it must; `other_mode`: the interface gives it to the other mode. Neither is refused: the service may.
+ */
+export type FieldUse = 'required' | 'usual' | 'optional' | 'other_mode' | 'not_applicable'
+
+/** One row of an endpoint's table of fields. */
+export interface FieldRow {
+  /** Spelled as the interface spells them. */
+  readonly fields: readonly string[]
+  /** In direct mode. */
+  readonly direct: FieldUse
+  /** In hosted mode. */
+  readonly hosted: FieldUse
+}
+
+/** Without these an answer could not be recognised as the one to this request. */
+const orderFields = ['pos_id', 'mode', 'method', 'amount', 'currency', 'order_id']
+
+/**
+ * Which of the card fields, a token or a cryptogram must be there is a rule of its own: they are all optional here. In
+ * hosted mode they are refused: there the service's page asks for the card, and nobody else should hold it.
+ */
+const meansFields = ['cc_number', 'exp_month', 'exp_year', 'card_cvv', 'cc_token', 'cryptogram']
+
+/**
+ * Endpoint 1, field by field. The interface shows the modes of each and not which are required: those are what an answer
+ * is recognised by, and `usual` what its direct samples and endpoint 2 never leave out.
+ *
+ * @see The interface, "Create a payment"
+ */
+export const paymentFields: readonly FieldRow[] = [
+  { fields: orderFields, direct: 'required', hosted: 'required' },
+  { fields: ['description', 'order_3ds_bypass'], direct: 'usual', hosted: 'usual' },
+  { fields: meansFields, direct: 'optional', hosted: 'not_applicable' },
+  { fields: ['browser_fingerprint', 'customer_ip', 'customer_referrer'], direct: 'optional', hosted: 'other_mode' },
+  { fields: ['customer_lang', 'order_timeout'], direct: 'other_mode', hosted: 'optional' },
+  {
+    fields: [
+      'products',
+      'customer_id',
+      'customer_fname',
+      'customer_lname',
+      'customer_patronym',
+      'customer_email',
+      'customer_phone',
+      'customer_country',
+      'customer_birthday',
+      'customer_tax_id',
+      'server_url',
+      'result_url',
+      'merchant_mcc',
+      'payload',
+      'validation_url',
+      'f_receipt_delivery',
+      'init_recurring',
+    ],
+    direct: 'optional',
+    hosted: 'optional',
+  },
+  // Sent here, it would make an ordinary payment that pays no sub-merchant.
+  { fields: ['split'], direct: 'not_applicable', hosted: 'not_applicable' },
+]
+
+/**
+ * Endpoint 2, row by row as the interface's table has them; last, the fields of endpoint 1 that are not part of it.
+ *
+ * @see The interface, "Create a split payment"
+ */
+export const splitFields: readonly FieldRow[] = [
+  { fields: [...orderFields, 'description', 'order_3ds_bypass'], direct: 'required', hosted: 'required' },
+  { fields: ['split'], direct: 'required', hosted: 'required' },
+  { fields: ['customer_fname', 'customer_lname', 'customer_ip'], direct: 'required', hosted: 'optional' },
+  { fields: ['customer_patronym'], direct: 'optional', hosted: 'required' },
+  { fields: ['customer_email', 'customer_phone'], direct: 'required', hosted: 'required' },
+  {
+    fields: [...meansFields, 'browser_fingerprint', 'customer_referrer'],
+    direct: 'optional',
+    hosted: 'not_applicable',
+  },
+  { fields: ['customer_lang'], direct: 'not_applicable', hosted: 'optional' },
+  {
+    fields: [
+      'customer_id',
+      'customer_country',
+      'customer_birthday',
+      'customer_tax_id',
+      'server_url',
+      'result_url',
+      'merchant_mcc',
+      'payload',
+      'validation_url',
+    ],
+    direct: 'optional',
+    hosted: 'optional',
+  },
+  {
+    fields: ['products', 'f_receipt_delivery', 'order_timeout', 'init_recurring'],
+    direct: 'not_applicable',
+    hosted: 'not_applicable',
+  },
+]
+
+/** How {@link parseFields} reads one kind of request. */
+interface FieldRules<Request> {
+  readonly rows: readonly FieldRow[]
+  readonly mode: PaymentMode
+  readonly schema: z.ZodMiniType<Request>
+  /** Rules between members, asked once every member by itself is well-formed. */
+  readonly judge?: (request: Request) => readonly Issue[]
+}
+
+/**
+ * Reads a request by its endpoint's table, its members' schemas and the rules between them, and tells every reason found,
+ * one a member. A null member counts as absent; members no table names are kept: the service may know more than we do.
+ *
+ * @internal
+ */
+export function parseFields<Request>(
+  input: unknown,
+  { rows, mode, schema, judge }: FieldRules<Request>,
+): Parsed<Request> {
+  const members = presentMembers(input)
+  const misplaced = members === undefined ? [] : judgeFields(members, { rows, mode })
+  const shape = parseWith(schema, members ?? input)
+  const others = shape.type === 'refused' ? shape.issues : (judge?.(shape.value) ?? [])
+  const issues = [...misplaced, ...others.filter(({ field }) => !misplaced.some((known) => known.field === field))]
+  return issues.length > 0 ? refused(...issues) : shape
+}
+
+/** Whether a body names hosted mode. */
+export function isHosted(input: unknown): boolean {
+  const { mode } = presentMembers(input) ?? {}
+  return mode === 'hosted'
+}
+
+/** The members that a table requires and that are missing or empty, and those that it does not allow. */
+function judgeFields(members: Readonly<Record<string, unknown>>, table: FieldTable): readonly Issue[] {
+  return [...missingFields(members, 'required', table), ...presentFields(members, 'not_applicable', table)]
+}
+
+/** What a table does not refuse and is unusual all the same: what is nearly always there, and what is of the other mode. */
+export function unusualFields(members: Readonly<Record<string, unknown>>, table: FieldTable): readonly Issue[] {
+  return [...missingFields(members, 'usual', table), ...presentFields(members, 'other_mode', table)]
+}
+
+/** An endpoint's table, read for one mode. */
+export interface FieldTable {
+  readonly rows: readonly FieldRow[]
+  readonly mode: PaymentMode
+}
+
+function missingFields(members: Readonly<Record<string, unknown>>, use: FieldUse, table: FieldTable): readonly Issue[] {
+  const missing = fieldsOf(use, table).filter((field) => members[field] === undefined || members[field] === '')
+  return missing.map((field): Issue => ({ field, code: 'required' }))
+}
+
+function presentFields(members: Readonly<Record<string, unknown>>, use: FieldUse, table: FieldTable): readonly Issue[] {
+  const present = fieldsOf(use, table).filter((field) => members[field] !== undefined)
+  return present.map((field): Issue => ({ field, code: 'not_allowed' }))
+}
+
+function fieldsOf(use: FieldUse, { rows, mode }: FieldTable): readonly string[] {
+  return rows.flatMap((row) => (row[mode] === use ? row.fields : []))
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { type CardData, refusedCardData } from '../card/cardData.js'
+import { type AnyFingerprint, anyFingerprintSchema } from '../fingerprint.js'
+import type { Issue } from '../issue.js'
+import { judgedBy, matching, type ShapeOf, text } from '../schema.js'
+import { url } from './paymentMembers.js'
+
+/**
+ * What the merchant's own page collects in direct mode: the means to pay with, and what 3-D Secure wants to know.
+ *
+ * @see The interface, "Create a payment", fields of mode `direct`
+ */
+export interface PaymentMeans {
+  /** Digits only, judged by Luhn; with `exp_month`, `exp_year` and `card_cvv`. */
+  readonly cc_number?: string
+  /** 1–12. */
+  readonly exp_month?: number
+  /** Four digits or two, read as 20YY: the interface shows neither. */
+  readonly exp_year?: number
+  /** Digits only. */
+  readonly card_cvv?: string
+  /** Instead of the four card fields. Wallet tokens carry the prefix `rcr:`. */
+  readonly cc_token?: string
+  /** Its members are not shown: passed on untouched. */
+  readonly cryptogram?: Readonly<Record<string, unknown>>
+  /** The shopper's address, as the merchant's server sees it. */
+  readonly customer_ip?: string
+  /** The page the shopper comes from. */
+  readonly customer_referrer?: string
+  /** For 3-D Secure 2. */
+  readonly browser_fingerprint?: AnyFingerprint
+}
+
+/** By what the means of a payment are judged. */
+export interface MeansRules {
+  /** Milliseconds since the epoch, for the expiry date. */
+  readonly now: number
+  /** Whether a security code may go beside a token, where the service has said so. @default false */
+  readonly savedCardSecurityCode?: boolean | undefined
+}
+
+/**
+ * Card data is whole, and a token is sent instead of it. With none of them there may be means that the interface does not
+ * list, such as those of a local method.
+ *
+ * @see The interface, "Create a payment", rule 1
+ */
+export function judgePaymentMeans(
+  request: PaymentMeans,
+  { now, savedCardSecurityCode = false }: MeansRules,
+): readonly Issue[] {
+  const present = cardNames.filter((name) => request[name] !== undefined)
+  if (request.cc_token !== undefined) {
+    const beside = present.filter((name) => name !== 'card_cvv' || !savedCardSecurityCode)
+    return beside.map((field): Issue => ({ field, code: 'not_allowed' }))
+  }
+  const isCard = request.cryptogram === undefined ? present.length > 0 : request.cc_number !== undefined
+  const card = cardOf(request)
+  if (card) return refusedCardData(card, now)
+  const missing = isCard ? cardNames.filter((name) => request[name] === undefined) : []
+  return missing.map((field): Issue => ({ field, code: 'required' }))
+}
+
+/** Card data that is whole. How many digits a year has is not shown: two are read as 20YY. */
+export function cardOf({ cc_number, exp_month, exp_year, card_cvv }: PaymentMeans): CardData | undefined {
+  if (cc_number === undefined || exp_month === undefined || exp_year === undefined || card_cvv === undefined) return
+  return { cc_number, exp_month, exp_year: exp_year < 100 ? 2000 + exp_year : exp_year, card_cvv }
+}
+
+/** The four members of a card. */
+export const cardNames = ['cc_number', 'exp_month', 'exp_year', 'card_cvv'] as const
+
+/** @internal */
+export const paymentMeansShape: ShapeOf<PaymentMeans> = {
+  cc_number: z.exactOptional(matching(/^\d+$/)),
+  exp_month: z.exactOptional(z.number().check(z.int())),
+  exp_year: z.exactOptional(z.number().check(z.int(), z.gte(0))),
+  card_cvv: z.exactOptional(
+    z.string().check(judgedBy((code) => (/^\d+$/.test(code) ? undefined : 'security_code_digits'))),
+  ),
+  cc_token: z.exactOptional(text({ max: Infinity })),
+  cryptogram: z.exactOptional(z.record(z.string(), z.unknown())),
+  customer_ip: z.exactOptional(z.string()),
+  customer_referrer: z.exactOptional(url),
+  browser_fingerprint: z.exactOptional(anyFingerprintSchema),
+}

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { isCountry } from '../country.js'
+import type { Issue } from '../issue.js'
+import { parseAmount } from '../money/amount.js'
+import { isCurrency } from '../money/currency.js'
+import { judgedBy, matching, type ShapeOf, text } from '../schema.js'
+
+/**
+ * What every request for a payment may hold, direct or hosted, split or not: the members of "Create a payment" that the
+ * interface gives to both modes and to both endpoints.
+ */
+export interface PaymentMembers {
+  /** UUID of the merchant's project. */
+  readonly pos_id: string
+  /** Positive, at most two decimals. */
+  readonly amount: number
+  /** ISO 4217. */
+  readonly currency: string
+  /** At most 2048 characters. Nearly always sent: whether it must be is not shown. */
+  readonly description?: string
+  /** Unique, at most 256 characters. */
+  readonly order_id: string
+  /** 3-D Secure flow option; the interface shows `always` and no list. Nearly always sent, as `description` is. */
+  readonly order_3ds_bypass?: string
+  /** The merchant's own id of the shopper: persistent and unique. */
+  readonly customer_id?: string
+  /** First name. Mandatory for iGaming merchants. */
+  readonly customer_fname?: string
+  /** Last name. Mandatory for iGaming merchants. */
+  readonly customer_lname?: string
+  /** Patronymic. */
+  readonly customer_patronym?: string
+  /** Its format is not shown: sent as it stands. */
+  readonly customer_email?: string
+  /** Its format is not shown: sent as it stands. */
+  readonly customer_phone?: string
+  /** ISO 3166-1 alpha-2. */
+  readonly customer_country?: string
+  /** yyyy-MM-dd. */
+  readonly customer_birthday?: string
+  /** Microfinance: mandatory above 30 000 UAH, and below unless `customer_birthday` is given. */
+  readonly customer_tax_id?: string
+  /** Where webhooks are sent. */
+  readonly server_url?: string
+  /** Where the shopper is sent after the payment. */
+  readonly result_url?: string
+  /** Merchant category code; its format is not shown. */
+  readonly merchant_mcc?: string
+  /** The merchant's own data, at most 4000 symbols. */
+  readonly payload?: string
+  /** The service sends a preflight request to it. In hosted mode it must be an address. */
+  readonly validation_url?: string
+}
+
+/** Members of "Create a payment", in both modes, that a split payment does not have. */
+export interface WholePaymentMembers {
+  /** Their structure is not shown: passed on untouched. */
+  readonly products?: readonly unknown[]
+  /** How the receipt reaches the shopper. */
+  readonly f_receipt_delivery?: 'email' | 'sms' | 'viber' | 'none'
+}
+
+/** @internal */
+export const uuid: z.ZodMiniType<string> = matching(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'A UUID.')
+
+/**
+ * An address with its scheme. The interface does not say which schemes it takes: an app has some of its own. What a URL
+ * parser makes of it is for whoever calls it: this folder knows no `URL`.
+ *
+ * @internal
+ */
+export const url: z.ZodMiniType<string> = matching(
+  /^(?:https?:\/\/[^\s\\/?#]|(?!https?:)[a-z][a-z\d+.-]*:(?!\/*$))[^\s\\]*$/i,
+  'An absolute address.',
+)
+
+/** An address that the interface takes, and that may lead nowhere: it is of another scheme. @internal */
+export function unusualAddress(field: string, address: string | undefined): readonly Issue[] {
+  if (address === undefined || /^https?:\/\/[^\s\\/?#][^\s\\]*$/i.test(address)) return []
+  return [{ field, code: 'format', message: 'An absolute http or https address.' }]
+}
+
+/** @internal The amount rule. */
+export const amount: z.ZodMiniType<number> = z.number('amount_format').check(
+  judgedBy((value) => {
+    const result = parseAmount(value)
+    return result.type === 'refused' ? result.issues[0]?.code : undefined
+  }),
+)
+
+/** @internal A day that exists, written YYYY-MM-DD. */
+export const date: z.ZodMiniType<string> = z.iso.date()
+
+const optionalText = z.exactOptional(z.string())
+const optionalUrl = z.exactOptional(url)
+
+/** @internal */
+export const paymentShape: ShapeOf<PaymentMembers> = {
+  pos_id: uuid,
+  amount,
+  currency: z.string().check(judgedBy((code) => (isCurrency(code) ? undefined : 'currency'))),
+  description: z.exactOptional(z.string().check(judgedBy((value) => tooLong(value, 2048)))),
+  order_id: text({ max: 256 }),
+  order_3ds_bypass: optionalText,
+  customer_id: optionalText,
+  customer_fname: optionalText,
+  customer_lname: optionalText,
+  customer_patronym: optionalText,
+  customer_email: optionalText,
+  customer_phone: optionalText,
+  customer_country: z.exactOptional(
+    z.string().check(judgedBy((code) => (isCountry(code) ? undefined : 'format'), 'An ISO 3166-1 alpha-2 code.')),
+  ),
+  customer_birthday: z.exactOptional(date),
+  customer_tax_id: optionalText,
+  server_url: optionalUrl,
+  result_url: optionalUrl,
+  merchant_mcc: optionalText,
+  payload: z.exactOptional(z.string().check(judgedBy((value) => tooLong(value, 4000)))),
+  validation_url: optionalText,
+}
+
+/** @internal */
+export const wholePaymentShape: ShapeOf<WholePaymentMembers> = {
+  products: z.exactOptional(z.array(z.unknown())),
+  f_receipt_delivery: z.exactOptional(z.enum(['email', 'sms', 'viber', 'none'])),
+}
+
+/** Symbols are Unicode code points. */
+function tooLong(value: string, max: number): Issue['code'] | undefined {
+  return value.length > max && [...value].length > max ? 'text_too_long' : undefined
+}

@@ -1,0 +1,35 @@
+import { type Parsed, parsed, refused } from '../issue.js'
+import { isPrimaryMethod, isSecondaryMethod } from './method.js'
+import { type Operation, parseOperation } from './operation.js'
+import { membersWithoutCard, type Payment, parsePayment } from './payment.js'
+
+/**
+ * What a webhook tells, once its signature is verified and its data decoded. The interface names no events: the method
+ * says whether it is about a payment or an operation. What fits neither is kept whole as `unrecognised`.
+ *
+ * @see The interface, "Events"
+ */
+export type WebhookEvent =
+  | { readonly type: 'payment'; readonly payment: Payment }
+  | { readonly type: 'operation'; readonly operation: Operation }
+  | { readonly type: 'unrecognised'; readonly data: Readonly<Record<string, unknown>> }
+
+/**
+ * Reads a webhook's decoded data. Refused only when it is no object: signed data of a shape the interface does not show
+ * is the service's word all the same, and is `unrecognised` rather than lost.
+ */
+export function parseWebhookEvent(input: unknown): Parsed<WebhookEvent> {
+  const data = membersWithoutCard(input)
+  if (data === undefined) return refused({ field: '', code: 'format' })
+
+  const { method } = data
+  if (isPrimaryMethod(method)) {
+    const payment = parsePayment(data)
+    if (payment.type === 'parsed') return parsed({ type: 'payment', payment: payment.value })
+  }
+  if (isSecondaryMethod(method)) {
+    const operation = parseOperation(data)
+    if (operation.type === 'parsed') return parsed({ type: 'operation', operation: operation.value })
+  }
+  return parsed({ type: 'unrecognised', data })
+}

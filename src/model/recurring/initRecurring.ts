@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import type { Issue, Parsed } from '../issue.js'
+import { amount, date, unusualAddress, url } from '../payment/paymentMembers.js'
+import { matching, parseWith, tolerant, wholeNumber } from '../schema.js'
+import { timeOfDay } from '../timeOfDay.js'
+import { recurringLimits, retryHoursOf } from './recurringLimits.js'
+
+/** What a subscription's interval is counted in. */
+export type IntervalUnit = 'day' | 'week' | 'month' | 'quarter' | 'year'
+
+/**
+ * The subscription that a payment starts, sent inside the payment's own body.
+ *
+ * @see The interface, "Recurring subscription (init_recurring)"
+ */
+export interface InitRecurring {
+  /** What `interval_count` counts. */
+  readonly interval_unit: IntervalUnit
+  /** Units between charges: 1 to 30. */
+  readonly interval_count: number
+  /** Retries after a failed charge: 0 to 7. @default 3 */
+  readonly retry_attempts?: number
+  /** Hours between retries: 1 to 72, by days 1 to 23. @default 24, by days 2 */
+  readonly retry_interval_hours?: number
+  /** The first scheduled charge: YYYY-MM-DD. */
+  readonly start_date?: string
+  /** The last scheduled charge: YYYY-MM-DD. */
+  readonly expiry_date?: string
+  /** When each charge is made: HH:MM:SS in UTC. @default the time the subscription was created */
+  readonly time?: string
+  /** Where recurring notifications are sent. @default `server_url` of the first payment */
+  readonly notification_url?: string
+  /** What each charge takes: positive, at most two decimals. @default the first payment's amount */
+  readonly amount?: number
+}
+
+/** A subscription with every default filled in. What has no default may still be absent. */
+export interface RecurringTerms extends InitRecurring {
+  /** 3 unless said otherwise. */
+  readonly retry_attempts: number
+  /** 24 unless said otherwise, by days 2. */
+  readonly retry_interval_hours: number
+  /** HH:MM:SS in UTC. */
+  readonly time: string
+  /** In units of the first payment's currency. */
+  readonly amount: number
+}
+
+/** The first payment, as far as a subscription's defaults come from it. */
+export interface FirstPayment {
+  /** When the subscription was created, in milliseconds since the epoch. */
+  readonly createdAt: number
+  /** In units of the payment's currency. */
+  readonly amount: number
+  /** Where its webhooks go. */
+  readonly server_url?: string
+}
+
+/** Reads a subscription by the interface's own rules. A null member counts as absent; unknown members are kept. */
+export function parseInitRecurring(input: unknown): Parsed<InitRecurring> {
+  return parseWith(initRecurringSchema, input)
+}
+
+/** Fills in what the interface does for members that were not sent. */
+export function withRecurringDefaults(config: InitRecurring, { createdAt, ...first }: FirstPayment): RecurringTerms {
+  return {
+    retry_attempts: recurringLimits.retryAttempts.default,
+    retry_interval_hours: retryHoursOf(config).default,
+    time: timeOfDay(createdAt),
+    amount: first.amount,
+    ...(first.server_url !== undefined && { notification_url: first.server_url }),
+    ...config,
+  }
+}
+
+/** @internal */
+export const initRecurringSchema: z.ZodMiniType<InitRecurring> = tolerant<InitRecurring>(
+  z
+    .looseObject({
+      interval_unit: z.enum(['day', 'week', 'month', 'quarter', 'year']),
+      interval_count: wholeNumber({ max: recurringLimits.intervalCount.max }),
+      retry_attempts: z.exactOptional(wholeNumber({ max: recurringLimits.retryAttempts.max })),
+      retry_interval_hours: z.exactOptional(wholeNumber({ max: recurringLimits.retryIntervalHours.otherwise.max })),
+      start_date: z.exactOptional(date),
+      expiry_date: z.exactOptional(date),
+      time: z.exactOptional(matching(/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'A time in UTC, HH:MM:SS.')),
+      notification_url: z.exactOptional(url),
+      amount: z.exactOptional(amount),
+    })
+    .check(
+      z.check<InitRecurring>((payload) => {
+        if (payload.issues.length > 0) return
+        for (const { field, message: hint } of judgeTogether(payload.value)) {
+          payload.issues.push({ code: 'custom', input: undefined, path: [field], message: 'format', params: { hint } })
+        }
+      }),
+    ),
+)
+
+/** The rules between members, asked once every member by itself is well-formed. The last charge is not before the first. */
+function judgeTogether(config: InitRecurring): readonly { readonly field: string; readonly message: string }[] {
+  const { retry_interval_hours: hours = 0, start_date = '', expiry_date = start_date } = config
+  const { max } = retryHoursOf(config)
+  return [
+    ...(hours > max ? [{ field: 'retry_interval_hours', message: `By days, a whole number, ${max} at most.` }] : []),
+    ...(expiry_date < start_date ? [{ field: 'expiry_date', message: 'Not before start_date.' }] : []),
+  ]
+}
+
+/** What the interface does not refuse in a subscription and no subscription is meant to have: it shows no least counts. */
+export function unusualRecurring(config: InitRecurring): readonly Issue[] {
+  const { interval_count, retry_attempts = 0, retry_interval_hours = 1 } = config
+  const counts = [
+    { field: 'interval_count', count: interval_count, min: 1 },
+    { field: 'retry_attempts', count: retry_attempts, min: 0 },
+    { field: 'retry_interval_hours', count: retry_interval_hours, min: 1 },
+  ].filter(({ count, min }) => count < min)
+  return [
+    ...counts.map(({ field, min }): Issue => ({ field, code: 'format', message: `A whole number, ${min} or more.` })),
+    ...unusualAddress('notification_url', config.notification_url),
+  ]
+}

@@ -1,0 +1,60 @@
+import { timeOfDay } from '../timeOfDay.js'
+import type { InitRecurring, IntervalUnit } from './initRecurring.js'
+
+/** Which charges {@link nextCharges} tells. */
+export interface NextChargesOptions {
+  /** When the subscription was created, in milliseconds since the epoch. */
+  readonly createdAt: number
+  /** How many at most. */
+  readonly count: number
+}
+
+const dayMs = 86_400_000
+
+/**
+ * Tells when a subscription's scheduled charges come, in milliseconds since the epoch, the soonest first.
+ *
+ * The first is on `start_date`, without it one interval after the subscription was created; each at `time`, without it at
+ * the time of day of its creation, in UTC. All count from the first one's day, so a subscription of the 31st charges on
+ * the last day of shorter months and on the 31st again after them; a quarter is three months. The day of `expiry_date` is
+ * the last one. A `start_date` that has gone by leaves out the charges whose time was over at creation.
+ *
+ * The interface names the members and shows no calendar: this is the reading the sandbox keeps to.
+ *
+ * @see The interface, "Recurring subscription (init_recurring)"
+ */
+export function nextCharges(config: InitRecurring, { createdAt, count }: NextChargesOptions): readonly number[] {
+  const { interval_unit, interval_count, start_date, expiry_date, time = timeOfDay(createdAt) } = config
+  const anchor = Date.parse(`${start_date ?? new Date(createdAt).toISOString().slice(0, 10)}T00:00:00Z`)
+  const timeMs = Date.parse(`1970-01-01T${time}Z`)
+  const end = expiry_date === undefined ? Infinity : Date.parse(`${expiry_date}T00:00:00Z`)
+
+  const charges: number[] = []
+  // Nothing before this one can be in time: no interval is longer than its unit at its longest.
+  const skipped = Math.floor((createdAt - anchor) / (longestDays[interval_unit] * interval_count * dayMs)) - 1
+  for (let index = Math.max(skipped, start_date === undefined ? 1 : 0); charges.length < count; index += 1) {
+    const day = addIntervals(anchor, { unit: interval_unit, times: index * interval_count })
+    // A day beyond what Date can hold is no number, and no charge either.
+    if (!(day <= end)) break
+    if (day + timeMs > createdAt) charges.push(day + timeMs)
+  }
+  return charges
+}
+
+const longestDays: Readonly<Record<IntervalUnit, number>> = { day: 1, week: 7, month: 31, quarter: 92, year: 366 }
+
+const months: Readonly<Partial<Record<IntervalUnit, number>>> = { month: 1, quarter: 3, year: 12 }
+
+function addIntervals(
+  anchor: number,
+  { unit, times }: { readonly unit: IntervalUnit; readonly times: number },
+): number {
+  const monthsEach = months[unit]
+  if (monthsEach === undefined) return anchor + times * longestDays[unit] * dayMs
+
+  const start = new Date(anchor)
+  const [year, month] = [start.getUTCFullYear(), start.getUTCMonth() + times * monthsEach]
+  // Day 0 of a month is the last day of the one before. Not Date.UTC, which takes the year 50 for 1950.
+  const lastDay = new Date(new Date(0).setUTCFullYear(year, month + 1, 0)).getUTCDate()
+  return new Date(0).setUTCFullYear(year, month, Math.min(start.getUTCDate(), lastDay))
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import type { Parsed } from '../issue.js'
+import type { CreationMethod } from '../payment/method.js'
+import { parseFields, paymentFields } from '../payment/paymentFields.js'
+import { judgePaymentMeans, type MeansRules, type PaymentMeans, paymentMeansShape } from '../payment/paymentMeans.js'
+import {
+  type PaymentMembers,
+  paymentShape,
+  type WholePaymentMembers,
+  wholePaymentShape,
+} from '../payment/paymentMembers.js'
+import { type InitRecurring, initRecurringSchema } from '../recurring/initRecurring.js'
+
+/**
+ * The body of a direct payment: endpoint 1 with `mode: 'direct'`. It holds full card data, a `cc_token` or a `cryptogram`.
+ *
+ * @see The interface, "Create a payment"
+ */
+export interface DirectPaymentRequest extends PaymentMembers, WholePaymentMembers, PaymentMeans {
+  /** The one mode of this body: `hosted` has members of its own. */
+  readonly mode: 'direct'
+  /** Other methods come in webhooks only and cannot be asked for. */
+  readonly method: CreationMethod
+  /** Makes the payment the first of a subscription. */
+  readonly init_recurring?: InitRecurring
+  /** What the interface does not list is sent as it stands. */
+  readonly [member: string]: unknown
+}
+
+/**
+ * Reads the body of a direct payment by the interface's own rules. A null member counts as absent; the shares of a split
+ * payment are refused; what the interface does not list or gives to hosted mode is kept, since the service may know more
+ * than we do.
+ */
+export function parseDirectPaymentRequest(input: unknown, rules: MeansRules): Parsed<DirectPaymentRequest> {
+  const judge = (request: DirectPaymentRequest) => judgePaymentMeans(request, rules)
+  return parseFields(input, { rows: paymentFields, mode: 'direct', schema, judge })
+}
+
+const schema: z.ZodMiniType<DirectPaymentRequest> = z.looseObject({
+  ...paymentShape,
+  ...wholePaymentShape,
+  ...paymentMeansShape,
+  mode: z.literal('direct'),
+  method: z.enum(['auth', 'purchase']),
+  init_recurring: z.exactOptional(initRecurringSchema),
+})

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import type { Parsed } from '../issue.js'
+import type { CreationMethod } from '../payment/method.js'
+import { parseFields, paymentFields } from '../payment/paymentFields.js'
+import {
+  type PaymentMembers,
+  paymentShape,
+  url,
+  type WholePaymentMembers,
+  wholePaymentShape,
+} from '../payment/paymentMembers.js'
+import { type InitRecurring, initRecurringSchema } from '../recurring/initRecurring.js'
+import { wholeNumber } from '../schema.js'
+
+/**
+ * The body of a hosted payment: endpoint 1 with `mode: 'hosted'`. The service's own page asks for the card.
+ *
+ * @see The interface, "Create a payment"
+ */
+export interface HostedPaymentRequest extends PaymentMembers, WholePaymentMembers {
+  /** The one mode of this body: `direct` has members of its own. */
+  readonly mode: 'hosted'
+  /** Other methods come in webhooks only and cannot be asked for. */
+  readonly method: CreationMethod
+  /** The checkout page's language; its values are not shown. */
+  readonly customer_lang?: string
+  /** How long the payment can be paid, in whole seconds. */
+  readonly order_timeout?: number
+  /** Makes the payment the first of a subscription. */
+  readonly init_recurring?: InitRecurring
+  /** What the interface does not list is sent as it stands. */
+  readonly [member: string]: unknown
+}
+
+/**
+ * Reads the body of a hosted payment by the interface's own rules. A null member counts as absent; a card, a token, a
+ * cryptogram and the shares of a split payment are refused; what the interface does not list or gives to direct mode is kept.
+ */
+export function parseHostedPaymentRequest(input: unknown): Parsed<HostedPaymentRequest> {
+  return parseFields(input, { rows: paymentFields, mode: 'hosted', schema })
+}
+
+const schema: z.ZodMiniType<HostedPaymentRequest> = z.looseObject({
+  ...paymentShape,
+  ...wholePaymentShape,
+  mode: z.literal('hosted'),
+  method: z.enum(['auth', 'purchase']),
+  validation_url: z.exactOptional(url),
+  customer_lang: z.exactOptional(z.string()),
+  order_timeout: z.exactOptional(wholeNumber()),
+  init_recurring: z.exactOptional(initRecurringSchema),
+})

@@ -1,0 +1,17 @@
+import type { Parsed } from '../issue.js'
+import { isHosted } from '../payment/paymentFields.js'
+import type { MeansRules } from '../payment/paymentMeans.js'
+import { type DirectPaymentRequest, parseDirectPaymentRequest } from './directPaymentRequest.js'
+import { type HostedPaymentRequest, parseHostedPaymentRequest } from './hostedPaymentRequest.js'
+
+/** The body of endpoint 1, told apart by `mode`. */
+export type PaymentRequest = DirectPaymentRequest | HostedPaymentRequest
+
+/**
+ * Reads the body of endpoint 1 by the mode it names; without a mode of the interface it is judged as a direct one.
+ *
+ * @see The interface, "Create a payment"
+ */
+export function parsePaymentRequest(input: unknown, rules: MeansRules): Parsed<PaymentRequest> {
+  return isHosted(input) ? parseHostedPaymentRequest(input) : parseDirectPaymentRequest(input, rules)
+}

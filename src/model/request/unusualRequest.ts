@@ -1,0 +1,74 @@
+import { unusualCardData } from '../card/cardData.js'
+import { unusualFingerprint } from '../fingerprint.js'
+import type { Issue } from '../issue.js'
+import { isMoney } from '../money/currency.js'
+import { paymentFields, splitFields, unusualFields } from '../payment/paymentFields.js'
+import { cardNames, cardOf, type PaymentMeans } from '../payment/paymentMeans.js'
+import { type PaymentMembers, unusualAddress } from '../payment/paymentMembers.js'
+import { unusualRecurring } from '../recurring/initRecurring.js'
+import type { SplitRequest } from '../split/splitRequest.js'
+import type { HostedPaymentRequest } from './hostedPaymentRequest.js'
+import type { PaymentRequest } from './paymentRequest.js'
+
+/**
+ * What a payment's request holds, or lacks, that the interface does not forbid and that the service may still refuse: our
+ * own rules, on top of the interface's. Such a request is sent, and the merchant's log says so; a strict sandbox refuses it.
+ *
+ * @param now milliseconds since the epoch, for the expiry date
+ */
+export function unusualInPayment(request: PaymentRequest, now: number): readonly Issue[] {
+  const { mode, init_recurring } = request
+  return [
+    ...unusualFields(request, { rows: paymentFields, mode }),
+    ...unusualMembers(request),
+    ...(request.mode === 'direct' ? unusualMeans(request, now) : unusualForm(request)),
+    ...(init_recurring ? unusualRecurring(init_recurring) : []),
+  ]
+}
+
+/** As {@link unusualInPayment}, of a split payment. */
+export function unusualInSplit(request: SplitRequest, now: number): readonly Issue[] {
+  const { mode } = request
+  return [
+    ...unusualFields(request, { rows: splitFields, mode }),
+    ...unusualMembers(request),
+    ...(request.mode === 'direct'
+      ? unusualMeans(request, now)
+      : unusualAddress('validation_url', request.validation_url)),
+  ]
+}
+
+function unusualMembers({ currency, order_3ds_bypass, server_url, result_url }: PaymentMembers): readonly Issue[] {
+  return [
+    ...(isMoney(currency) ? [] : [{ field: 'currency', code: 'currency' } as const]),
+    ...longText('order_3ds_bypass', order_3ds_bypass, 256),
+    ...unusualAddress('server_url', server_url),
+    ...unusualAddress('result_url', result_url),
+  ]
+}
+
+function unusualMeans(means: PaymentMeans, now: number): readonly Issue[] {
+  const { cc_token, cryptogram, customer_referrer, browser_fingerprint } = means
+  const card = cc_token === undefined ? cardOf(means) : undefined
+  const hasMeans = card !== undefined || cc_token !== undefined || cryptogram !== undefined
+  return [
+    ...(card ? unusualCardData(card, now) : []),
+    ...(hasMeans ? [] : cardNames.map((field): Issue => ({ field, code: 'required' }))),
+    ...longText('cc_token', cc_token, 2048),
+    ...unusualAddress('customer_referrer', customer_referrer),
+    ...(browser_fingerprint ? unusualFingerprint(browser_fingerprint) : []),
+  ]
+}
+
+function unusualForm({ order_timeout, validation_url }: HostedPaymentRequest): readonly Issue[] {
+  const isPast = order_timeout !== undefined && order_timeout < 1
+  return [
+    ...(isPast ? [{ field: 'order_timeout', code: 'format', message: 'A whole number, 1 or more.' } as const] : []),
+    ...unusualAddress('validation_url', validation_url),
+  ]
+}
+
+/** Longer than anything the interface shows for the member, whose format it does not show. */
+function longText(field: string, text: string | undefined, max: number): readonly Issue[] {
+  return text !== undefined && text.length > max ? [{ field, code: 'text_too_long' }] : []
+}

@@ -1,0 +1,80 @@
+import { dropInvisible, foldDigits } from '../digits.js'
+import { type Parsed, refused } from '../issue.js'
+import { type Amount, amountToHundredths, parseAmount } from '../money/amount.js'
+
+/** How the parts of a payment stand to its amount. The difference is decimal text with two decimals, never negative. */
+export type SplitBalance =
+  | { readonly type: 'done' }
+  | { readonly type: 'left'; readonly amount: string }
+  | { readonly type: 'over'; readonly amount: string }
+
+/** Weighs the parts against the whole, exactly: in hundredths, not in binary fractions. */
+export function balanceSplit(total: Amount, parts: readonly Amount[]): SplitBalance {
+  const left = amountToHundredths(total) - sum(parts)
+  if (left === 0n) return { type: 'done' }
+  return left > 0n
+    ? { type: 'left', amount: hundredthsToText(left) }
+    : { type: 'over', amount: hundredthsToText(-left) }
+}
+
+/** What the others leave for one part; `undefined` when they leave nothing. */
+export function restOf(total: Amount, others: readonly Amount[]): Amount | undefined {
+  const balance = balanceSplit(total, others)
+  if (balance.type !== 'left') return undefined
+  const rest = parseAmount(balance.amount)
+  return rest.type === 'parsed' ? rest.value : undefined
+}
+
+/** The sum of amounts, as decimal text with two decimals. */
+export function sumAmounts(amounts: readonly Amount[]): string {
+  return hundredthsToText(sum(amounts))
+}
+
+/**
+ * Reads an amount as a person of a language types it. The decimals, one or two, come after a point or a comma, whichever
+ * the language has. Before a group of exactly three digits the language's own grouping mark is taken as such: `1,234` is
+ * one thousand and more in English, and refused in Ukrainian, where it would be three decimals. Text that could be two
+ * different amounts is never taken.
+ *
+ * Issues carry the field `amount`.
+ * @param tag a BCP 47 tag
+ */
+export function readTypedAmount(text: string, tag: string): Parsed<Amount> {
+  const plain = foldDigits(dropInvisible(text)).replace(/٫/g, '.').replace(/٬/g, "'")
+  const [, typed = '', fraction = ''] = /^(.*?)(?:[.,](\d{0,2}))?$/s.exec(plain) ?? []
+  const whole = typed === '' && fraction !== '' ? '0' : ungrouped(typed, groupMarkOf(tag))
+  if (whole === undefined) {
+    const hasThreeDecimals = /^\d+[.,]\d{3,}$/.test(plain)
+    return refused({ field: 'amount', code: hasThreeDecimals ? 'amount_decimals' : 'amount_format' })
+  }
+  return parseAmount(`${whole.replace(/^0+(?=\d)/, '')}.${fraction.padEnd(2, '0')}`)
+}
+
+/** Writes an amount as {@link readTypedAmount} reads it, for an input. */
+export function writeTypedAmount(amount: Amount, tag: string): string {
+  const format = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, useGrouping: false })
+  const mark = format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+  return amount.replace('.', mark === '.' ? '.' : ',')
+}
+
+/** Digits in groups of three, or, as in India, of two before the last three. Spaces and apostrophes group in any language. */
+function ungrouped(text: string, mark: string): string | undefined {
+  if (/^\d+$/.test(text)) return text
+  const marked = text.replaceAll(mark, "'").replace(/[\s’]/g, "'")
+  return /^\d{1,3}(?:'\d{2,3})*'\d{3}$/.test(marked) ? marked.replaceAll("'", '') : undefined
+}
+
+function groupMarkOf(tag: string): string {
+  const parts = new Intl.NumberFormat(tag, { useGrouping: true }).formatToParts(1_234_567)
+  const mark = parts.find(({ type }) => type === 'group')?.value ?? "'"
+  return mark === '٬' ? "'" : mark
+}
+
+function sum(amounts: readonly Amount[]): bigint {
+  return amounts.reduce((total, amount) => total + amountToHundredths(amount), 0n)
+}
+
+function hundredthsToText(hundredths: bigint): string {
+  const digits = String(hundredths).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}

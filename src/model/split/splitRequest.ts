@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import type { Issue, Parsed } from '../issue.js'
+import { amountToHundredths, parseAmount } from '../money/amount.js'
+import type { SplitEntry } from '../payment/payment.js'
+import { isHosted, parseFields, splitFields } from '../payment/paymentFields.js'
+import { judgePaymentMeans, type MeansRules, type PaymentMeans, paymentMeansShape } from '../payment/paymentMeans.js'
+import { amount, type PaymentMembers, paymentShape, url, uuid } from '../payment/paymentMembers.js'
+import { text, tolerant } from '../schema.js'
+
+/** What every split payment holds, direct or hosted. */
+export interface SplitMembers extends PaymentMembers {
+  /** The one method of a split payment. */
+  readonly method: 'purchase'
+  /** Required here, in both modes. */
+  readonly description: string
+  /** Required here, in both modes. */
+  readonly order_3ds_bypass: string
+  /** One entry a sub-merchant, at least one. */
+  readonly split: readonly SplitEntry[]
+  /** Required here, in both modes. */
+  readonly customer_email: string
+  /** Required here, in both modes. */
+  readonly customer_phone: string
+  /** What the interface does not list is sent as it stands. */
+  readonly [member: string]: unknown
+}
+
+/**
+ * The body of a direct split payment: endpoint 2 with `mode: 'direct'`.
+ *
+ * @see The interface, "Create a split payment"
+ */
+export interface DirectSplitRequest extends SplitMembers, PaymentMeans {
+  /** The one mode of this body. */
+  readonly mode: 'direct'
+  /** Required here. */
+  readonly customer_fname: string
+  /** Required here. */
+  readonly customer_lname: string
+  /** Required here: the shopper's address, as the merchant's server sees it. */
+  readonly customer_ip: string
+}
+
+/**
+ * The body of a hosted split payment: endpoint 2 with `mode: 'hosted'`.
+ *
+ * @see The interface, "Create a split payment"
+ */
+export interface HostedSplitRequest extends SplitMembers {
+  /** The one mode of this body. */
+  readonly mode: 'hosted'
+  /** Required here. */
+  readonly customer_patronym: string
+  /** The shopper's address. */
+  readonly customer_ip?: string
+  /** The checkout page's language; its values are not shown. */
+  readonly customer_lang?: string
+}
+
+/** The body of endpoint 2, told apart by `mode`. */
+export type SplitRequest = DirectSplitRequest | HostedSplitRequest
+
+/**
+ * What is done when the shares do not add up to the amount. The interface does not show whether they must: `warn` sends
+ * the request and says so, `must-equal` refuses it.
+ */
+export type SplitSum = 'warn' | 'must-equal'
+
+/** How {@link parseSplitRequest} judges. */
+export interface SplitRules extends MeansRules {
+  /** @default 'warn' */
+  readonly splitSum?: SplitSum
+}
+
+/**
+ * Reads the body of a split payment by the mode it names and by the interface's own rules. A null member counts as absent;
+ * the members of endpoint 1 that are not part of this one are refused; what the interface does not list or gives to the
+ * other mode is kept.
+ */
+export function parseSplitRequest(input: unknown, { splitSum = 'warn', ...rules }: SplitRules): Parsed<SplitRequest> {
+  const judgeSum = (request: SplitRequest) => (splitSum === 'must-equal' ? judgeSplitSum(request) : [])
+  if (isHosted(input)) {
+    return parseFields(input, { rows: splitFields, mode: 'hosted', schema: hostedSchema, judge: judgeSum })
+  }
+  return parseFields(input, {
+    rows: splitFields,
+    mode: 'direct',
+    schema: directSchema,
+    judge: (request) => [...judgePaymentMeans(request, rules), ...judgeSum(request)],
+  })
+}
+
+/** Whether the shares add up to the amount, as decimals: `split_sum` of the member `split` when they do not. */
+export function judgeSplitSum({ amount: whole, split }: SplitRequest): readonly Issue[] {
+  const sum = split.reduce((total, entry) => total + hundredthsOf(entry.amount), 0n)
+  if (sum === hundredthsOf(whole)) return []
+  const how = sum > hundredthsOf(whole) ? 'more' : 'less'
+  return [{ field: 'split', code: 'split_sum', message: `The shares come to ${how} than the amount.` }]
+}
+
+function hundredthsOf(text: number): bigint {
+  const read = parseAmount(text)
+  return read.type === 'parsed' ? amountToHundredths(read.value) : 0n
+}
+
+const splitShape = {
+  ...paymentShape,
+  description: text({ max: 2048 }),
+  order_3ds_bypass: z.string(),
+  method: z.literal('purchase'),
+  split: z
+    .array(tolerant<SplitEntry>(z.looseObject({ amount, sub_merchant_id: uuid })))
+    .check(z.minLength(1, 'required')),
+  customer_email: z.string(),
+  customer_phone: z.string(),
+}
+
+const directSchema: z.ZodMiniType<DirectSplitRequest> = z.looseObject({
+  ...splitShape,
+  ...paymentMeansShape,
+  mode: z.literal('direct'),
+  customer_fname: z.string(),
+  customer_lname: z.string(),
+  customer_ip: z.string(),
+})
+
+const hostedSchema: z.ZodMiniType<HostedSplitRequest> = z.looseObject({
+  ...splitShape,
+  mode: z.literal('hosted'),
+  customer_patronym: z.string(),
+  customer_ip: z.exactOptional(z.string()),
+  customer_lang: z.exactOptional(z.string()),
+  validation_url: z.exactOptional(url),
+})

@@ -1,0 +1,160 @@
+import { type LogHook, maskDetail, quietly } from '../../server/observe/log.js'
+import { withinMs } from '../../server/withinMs.js'
+import { assertFunctions } from './assertDatabase.js'
+import type { PostgresDatabase, PostgresQueries, PostgresRow } from './postgresDatabase.js'
+import { untilEnded } from './untilEnded.js'
+
+/** What is used of whatever runs the statements of `pg`. */
+export interface PgQueries {
+  /** Runs one statement. */
+  query(statement: PgStatement): Promise<{ readonly rows: unknown[] }>
+}
+
+/** A statement as `pg` takes it; one with a name is prepared once a connection. */
+export interface PgStatement {
+  /** With `$1`, `$2`, … for the values. */
+  text: string
+  /** As text, each. */
+  values: (string | null)[]
+  /** The same for the same text. */
+  name?: string
+}
+
+/** What is used of a client of `pg`. */
+export interface PgClient extends PgQueries {
+  /** Gives the client back to its pool; a broken one is closed. */
+  release(isBroken?: boolean): void
+  /** A client tells of a lost connection by this event. */
+  on(event: 'error', listener: (error: Error) => void): unknown
+  /** Stops listening. */
+  off(event: 'error', listener: (error: Error) => void): unknown
+}
+
+/** What is used of a `Pool` of `pg`; `Client` is its `PoolClient`. */
+export interface PgPool<Client extends PgClient = PgClient> extends PgQueries {
+  /** Takes a client out of the pool. */
+  connect(): Promise<Client>
+  /** pg types a second form of `connect`: with both told apart here, `Client` is inferred from the pool. */
+  connect(
+    callback: (error: Error | undefined, client: Client | undefined, done: (release?: boolean) => void) => void,
+  ): void
+  /** A pool reports by this event that an idle connection is lost. Without a listener that ends the process. */
+  on(event: 'error', listener: (error: Error) => void): unknown
+}
+
+/** How the store uses a pool of `pg`. */
+export interface FromPgOptions {
+  /**
+   * Has each statement planned once a connection instead of every time, which takes about half of PostgreSQL's work. Leave
+   * it off behind a pooler in transaction mode that does not carry prepared statements along, as older PgBouncers.
+   *
+   * @default false
+   */
+  readonly prepare?: boolean
+  /** Gets a line, `connection_lost`, when an idle connection is lost: the hook that the server gets as `onLog`. */
+  readonly onLog?: LogHook
+}
+
+/**
+ * A database over a `Pool` of `pg`. Callbacks get the `PoolClient` whose transaction marks the event handled.
+ *
+ * A callback that uses the pool beside its own transaction needs a second connection while it holds the first: give the
+ * pool more connections than it handles events at once, or write with the transaction only.
+ *
+ * Listens to the pool's `error` event as long as the pool lives, once a pool: PostgreSQL may cut idle connections at any
+ * time, and the pool replaces them. Give the pool time limits, since `pg` has none by itself.
+ *
+ * @example
+ * import { fromPg, postgresStore } from 'tillkit/postgres'
+ *
+ * const pool = new Pool({
+ *   connectionString,
+ *   connectionTimeoutMillis: 5_000,
+ *   statement_timeout: 10_000,
+ *   lock_timeout: 10_000,
+ *   idle_in_transaction_session_timeout: 60_000,
+ * })
+ * const store = postgresStore(fromPg(pool))
+ */
+export function fromPg<Client extends PgClient>(
+  pool: PgPool<Client>,
+  { prepare = false, onLog }: FromPgOptions = {},
+): PostgresDatabase<Client> {
+  assertFunctions(
+    pool,
+    ['connect', 'query'],
+    'fromPg needs a Pool of pg, and got something else. Give new Pool({ … }).',
+  )
+  listen(pool, onLog)
+  return {
+    ...queriesOf(pool, prepare),
+    async transaction(work) {
+      const client = await pool.connect()
+      // A lost connection is told twice: the query rejects, and the client emits an error that ends the process unheard.
+      client.on('error', ignore)
+      const own = untilEnded(client)
+      let isBroken = false
+      try {
+        await client.query({ text: 'begin isolation level read committed', values: [] })
+        const value = await work(queriesOf(own.client, prepare), own.client)
+        own.end()
+        await client.query({ text: 'commit', values: [] })
+        return value
+      } catch (error) {
+        own.end()
+        isBroken = !(await isRolledBack(client))
+        throw error
+      } finally {
+        client.off('error', ignore)
+        client.release(isBroken)
+      }
+    },
+  }
+}
+
+/** A statement that is still under way comes before the rollback: a connection with one that does not end is closed. */
+const rollbackMs = 1_000
+
+async function isRolledBack(client: PgClient): Promise<boolean> {
+  const isDone = client.query({ text: 'rollback', values: [] }).then(
+    () => true,
+    () => false,
+  )
+  return await withinMs(rollbackMs, isDone, false)
+}
+
+const logs = new WeakMap<object, LogHook | undefined>()
+
+/** Once a pool, which may be made a database several times; the hook given last is called. */
+function listen(pool: Pick<PgPool, 'on'>, onLog: LogHook | undefined): void {
+  const isHeard = logs.has(pool)
+  logs.set(pool, onLog ?? logs.get(pool))
+  if (isHeard) return
+  pool.on('error', ({ message }) => {
+    quietly(logs.get(pool))({ level: 'warn', event: 'connection_lost', detail: maskDetail(message) })
+  })
+}
+
+function queriesOf(source: PgQueries, prepare: boolean): PostgresQueries {
+  return {
+    async query(text, values) {
+      const name = prepare && values.length > 0 ? { name: nameOf(text) } : {}
+      const { rows } = await source.query({ text, values: [...values], ...name })
+      return rows as PostgresRow[]
+    },
+  }
+}
+
+const names = new Map<string, string>()
+// Names are kept by the connection, which another copy of this module may use as well.
+const copy: string = Math.random().toString(36).slice(2, 10)
+
+function nameOf(text: string): string {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  const name = `tillkit_${copy}_${names.size}`
+  names.set(text, name)
+  return name
+}
+
+function ignore(): void {}

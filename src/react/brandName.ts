@@ -1,7 +1,0 @@
-import type { CardBrand } from '../model/brand.js'
-import { brandTable } from '../model/brandTable.js'
-
-/** The brand's name as shoppers know it; `''` when there is none. */
-export function brandName(brand: CardBrand | undefined): string {
-  return (brand && brandTable[brand]?.[0]) ?? ''
-}

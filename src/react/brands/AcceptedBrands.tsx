@@ -1,0 +1,106 @@
+'use client'
+
+import { type ReactElement, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { fill, type WholeLocale } from '../../locales/types/messages.js'
+import type { CardBrand } from '../../model/card/brand.js'
+import { brandTable } from '../../model/card/brandTable.js'
+import type { IssueCode } from '../../model/issue.js'
+import { type CardNumberRule, CardNumberRuleContext } from '../fields/CardNumberRule.js'
+import { useCardFormParts } from '../form/CardFormContext.js'
+import { useWords } from '../messages/useWords.js'
+import { BrandMark } from './BrandMark.js'
+import { brandName } from './brandName.js'
+
+/** Which cards the shop takes, and the form that should know. */
+export interface AcceptedBrandsProps {
+  /** The brands that are taken, in the order their marks are shown. */
+  readonly brands: readonly CardBrand[]
+  /** A `CardForm`, a part of one, or a `CardNumberField`. */
+  readonly children: ReactNode
+}
+
+/**
+ * Makes the card number field inside it take cards of these brands only. Renders no element of its own: under the field
+ * stand the marks, `.tillkit-brands`, and what there is to say about the brand.
+ *
+ * A card of another brand is told of as soon as its brand is known, and refused on submit. One whose brand nobody knows,
+ * such as a national scheme's, is told of once its number is complete, and can be paid with. The page's word is a service
+ * to the shopper: what is really taken is up to the merchant's contract.
+ *
+ * @example
+ * <AcceptedBrands brands={['visa', 'mastercard']}>
+ *   <CardForm />
+ * </AcceptedBrands>
+ */
+export function AcceptedBrands({ brands, children }: AcceptedBrandsProps): ReactElement {
+  const words = useWords()
+  const tell = useRef<((isComplete: boolean) => void) | null>(null)
+  // A list written in place is another one at each render, and says the same.
+  const list = brands.join(' ')
+  const rule = useMemo<CardNumberRule>(() => {
+    const taken = list.split(' ').filter(isBrand)
+    const names = namesOf(taken, words.tag)
+    return {
+      accepts: ({ brand }) => brand === undefined || taken.includes(brand),
+      words: fill(words.messages.brandNotAccepted, { brands: names }),
+      hint: (given, error) => (
+        <>
+          {given} <BrandHint taken={taken} names={names} words={words} tell={tell} error={error} />
+        </>
+      ),
+      onVerdict: (verdict) => tell.current?.(verdict === undefined),
+    }
+  }, [list, words])
+  return <CardNumberRuleContext.Provider value={rule}>{children}</CardNumberRuleContext.Provider>
+}
+
+interface BrandHintProps {
+  readonly taken: readonly CardBrand[]
+  /** The same in words. */
+  readonly names: string
+  readonly words: WholeLocale
+  /** Told when the number becomes complete, and when it no longer is. */
+  readonly tell: RefObject<((isComplete: boolean) => void) | null>
+  readonly error: IssueCode | undefined
+}
+
+function BrandHint({ taken, names, words: { messages }, tell, error }: BrandHintProps): ReactElement {
+  const { brand } = useCardFormParts()
+  const [isComplete, setComplete] = useState(false)
+  useEffect(() => {
+    tell.current = setComplete
+    return () => {
+      tell.current = null
+    }
+  }, [tell])
+
+  const shown = brand?.brand
+  const isTaken = shown !== undefined && taken.includes(shown)
+  return (
+    <>
+      <span className="tillkit-brands">
+        {taken.map((name) => (
+          <span key={name} className="tillkit-brand" data-faded={isTaken && shown !== name ? '' : undefined}>
+            <BrandMark brand={name} />
+          </span>
+        ))}
+        <span className="tillkit-unseen">{fill(messages.cardsAccepted, { brands: names })}</span>
+      </span>
+      <span role="status" className="tillkit-brand-note">
+        {shown === undefined && isComplete && messages.brandUnknown}
+        {shown !== undefined &&
+          !isTaken &&
+          error !== 'not_allowed' &&
+          fill(messages.brandNotAccepted, { brands: names })}
+      </span>
+    </>
+  )
+}
+
+function isBrand(name: string): name is CardBrand {
+  return Object.hasOwn(brandTable, name)
+}
+
+function namesOf(brands: readonly CardBrand[], tag: string): string {
+  return new Intl.ListFormat(tag).format(brands.map(brandName))
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { type ReactElement, useSyncExternalStore } from 'react'
+import type { CardBrand } from '../../model/card/brand.js'
+import { drawingsNow, loadDrawings } from './loadDrawings.js'
+
+/** Which mark, and whether it is read out. */
+export interface BrandMarkProps {
+  /** Without one a plain card is shown. */
+  readonly brand: CardBrand | undefined
+  /** The brand's name, read out by screen readers. Without it the mark is mere decoration. */
+  readonly name?: string | undefined
+}
+
+/**
+ * Renders an `<svg>` of a card with its brand's mark, drawn by us: 40 × 26, `data-brand`.
+ *
+ * The drawings are a file of their own, loaded when the first brand is to be shown. Until then, and where they can't be
+ * had, the card is plain and has its name all the same.
+ */
+export function BrandMark({ brand, name }: BrandMarkProps): ReactElement {
+  // A page rendered on a server shows plain cards, and so does its first render in the browser.
+  const drawings = useSyncExternalStore(brand ? onLoaded : never, drawingsNow, () => undefined)
+  const drawing = brand && drawings?.[brand]
+  return (
+    <svg
+      className="tillkit-mark"
+      data-brand={brand}
+      viewBox="0 0 40 26"
+      role="img"
+      aria-label={name}
+      aria-hidden={!name}
+    >
+      <rect className="tillkit-mark-card" x=".5" y=".5" width="39" height="25" rx="3.5" fill={drawing?.ground} />
+      {drawing?.strokes.map(([color, path, width]) => (
+        <path
+          key={path}
+          d={path}
+          fill={width ? 'none' : color}
+          stroke={width ? color : undefined}
+          strokeWidth={width}
+          strokeLinejoin="round"
+        />
+      ))}
+      {!drawing && <path className="tillkit-mark-ink" d="M0 6h40v5H0zM5 17h12v3H5z" />}
+    </svg>
+  )
+}
+
+function onLoaded(listener: () => void): () => void {
+  void loadDrawings().then(listener)
+  return () => {}
+}
+
+function never(): () => void {
+  return () => {}
+}

@@ -1,0 +1,111 @@
+import type { CardBrand } from '../../model/card/brand.js'
+
+/** A stroke of lettering or a filled shape: colour, path, and how thick the pen is. */
+export type Stroke = readonly [color: string, path: string, width?: number]
+
+/** The ground of a card and what is drawn on it. */
+export interface Drawing {
+  readonly ground: string
+  readonly strokes: readonly Stroke[]
+}
+
+const white = '#fff'
+
+/** Our own drawings, 40 × 26. Lettering is drawn, not set: no font decides how a mark looks. */
+export const drawings: Readonly<Record<CardBrand, Drawing>> = {
+  visa: {
+    ground: white,
+    strokes: [['#1a1f71', 'm6 9 2 8 5-8m3 0-1 8m9-7q-5-2-5 1 0 1 2 2t1 3-5 1m8 1 5-8 2 8m-5-3h4', 2]],
+  },
+  mastercard: { ground: white, strokes: pair('#eb001b', '#f79e1b', '#ff5f00') },
+  maestro: { ground: white, strokes: pair('#0099df', '#ed0006', '#6c6bbd') },
+  'american-express': {
+    ground: '#1f72cd',
+    strokes: [[white, 'm4 17 3-8 3 8m-5-3h4m5 3V9l3 5 3-5v8m9-8h-5v8h5m-5-4h4m2-4 5 8m0-8-5 8', 1.7]],
+  },
+  discover: {
+    ground: white,
+    strokes: [
+      ['#f47216', 'M15 26q18-2 25-9v5q0 4-4 4z'],
+      ['#f47216', 'M18.2 11.2a3 3 0 0 0 6 0 3 3 0 0 0-6 0'],
+      [
+        '#1d1d1b',
+        'M4.2 8v6.4q3.3.2 3.3-3.2T4.2 8M8.9 7.5v7.4M12.6 8.6q-2.2-1.1-2.3.6 0 1.2 1.2 1.7 1.4.7 1.3 1.9-.3 2.2-2.8 1.1M17.1 8.6a2.4 3.3 0 1 0 0 5.2M25.2 7.5l1.8 6.4 1.8-6.4M32.6 8h-2.4v6.4h2.4m-2.4-3.3h2M33.9 14.9V8h1.2a1.7 1.7 0 0 1 0 3.6h-1.2m1.4 0 1.6 3.3',
+        1.2,
+      ],
+    ],
+  },
+  jcb: {
+    ground: white,
+    strokes: [
+      ['#0e4c96', 'M8 8q0-4 4-4h3v14q0 4-4 4H8z'],
+      ['#d0103a', 'M17 8q0-4 4-4h3v14q0 4-4 4h-3z'],
+      ['#00803c', 'M26 8q0-4 4-4h3v14q0 4-4 4h-3z'],
+      [
+        white,
+        'M12.9 11v3.2q0 1.2-1.4 1.2-1.6 0-1.6-.6m12.4-3.2q-3.8-.8-3.8 1.9t3.8 1.9m5.7-3.9v3.9h2q1.4 0 1.4-1t-1.4-1h-1.6 1.4q1.2 0 1.2-.9t-1.2-1z',
+        1.1,
+      ],
+    ],
+  },
+  unionpay: {
+    ground: white,
+    strokes: [
+      ['#e21836', 'M10 4h8l-4 18H6q-2 0-1-4Z'],
+      ['#00447c', 'M19 4h7l-4 18h-7z'],
+      ['#007b84', 'M27 4h7q3 0 2 3l-3 12q-1 3-4 3h-6z'],
+    ],
+  },
+  'diners-club': {
+    ground: white,
+    strokes: [
+      ['#0079be', 'M10 13a10 10 0 0 0 20 0 10 10 0 0 0-20 0'],
+      [white, 'M18 7a6 6 0 0 0 0 12zm4 0a6 6 0 0 1 0 12z'],
+    ],
+  },
+  mir: {
+    ground: white,
+    strokes: [
+      ['#0f8f4b', 'M5.5 18V8.5l4 6 4-6V18m4.5-10v9.5l5.5-9V18m4.3 0v-5', 2.3],
+      ['#0a87c9', 'M26.6 8h9.6q-.4 5.4-5.6 5.4h-4z'],
+    ],
+  },
+  elo: {
+    ground: '#0b0b0b',
+    strokes: [
+      [white, 'M6.5 13.5h8a4 4 0 1 0-1.3 3M19 6v11.5', 2.2],
+      ['#fff100', 'M23.8 11.5a4.5 4.5 0 0 1 6-2', 2.4],
+      ['#00a4e0', 'M29.8 9.5a4.5 4.5 0 0 1 1 7', 2.4],
+      ['#ef4123', 'M30.8 16.5a4.5 4.5 0 0 1-7-5', 2.4],
+    ],
+  },
+  hiper: {
+    ground: '#e8590c',
+    strokes: [
+      [
+        white,
+        'M5.6 8v9m0-4.5h5.2m0-4.5v9M13.6 11.2V17m0-9v1.5M16.4 11v9m0-6a2.4 2.9 0 0 1 4.8 0 2.4 2.9 0 0 1-4.8 0M24 14h4.8a2.4 2.9 0 1 0-1 2.3M31.6 17v-6m0 2.6q.4-2.6 2.8-2.3',
+        1.8,
+      ],
+    ],
+  },
+  hipercard: {
+    ground: '#a3161d',
+    strokes: [
+      [
+        white,
+        'M4 8.6v7.2m0-3.6h2.8m0-3.6v7.2M8.2 11v4.8m0-7.2v1.1M9.9 11v7.3m0-4.9a1.3 2.3 0 0 1 2.6 0 1.3 2.3 0 0 1-2.6 0M13.9 13.4h2.6a1.3 2.3 0 1 0-.5 1.7M18 15.8V11m0 2q.3-2 1.7-1.7M23.2 11.8a1.3 2.3 0 1 0 0 3.2M27.3 11v4.8m0-2.4a1.3 2.3 0 0 1-2.6 0 1.3 2.3 0 0 1 2.6 0M28.8 15.8V11m0 2q.3-2 1.7-1.7M34.3 8.3v7.5m0-2.4a1.3 2.3 0 0 1-2.6 0 1.3 2.3 0 0 1 2.6 0',
+        1.15,
+      ],
+    ],
+  },
+}
+
+/** Two circles of 8 and what they share. */
+function pair(left: string, right: string, both: string): readonly Stroke[] {
+  return [
+    [left, 'M7 13a8 8 0 0 0 16 0 8 8 0 0 0-16 0'],
+    [right, 'M17 13a8 8 0 0 0 16 0 8 8 0 0 0-16 0'],
+    [both, 'M20 7a8 8 0 0 1 0 12 8 8 0 0 1 0-12'],
+  ]
+}

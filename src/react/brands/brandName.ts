@@ -1,0 +1,7 @@
+import type { CardBrand } from '../../model/card/brand.js'
+import { brandTable } from '../../model/card/brandTable.js'
+
+/** The brand's name as shoppers know it; `''` when there is none. */
+export function brandName(brand: CardBrand | undefined): string {
+  return (brand && brandTable[brand]?.[0]) ?? ''
+}

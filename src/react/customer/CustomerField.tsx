@@ -1,0 +1,67 @@
+'use client'
+
+import type { ReactElement, ReactNode } from 'react'
+import type {
+  CustomerField as CustomerFieldName,
+  CustomerRules,
+  ReceiptChannel,
+} from '../../model/customer/customerFields.js'
+import { CountryField } from './CountryField.js'
+import { FieldFrame } from './FieldFrame.js'
+import { FieldPart } from './FieldPart.js'
+import { ReceiptField } from './ReceiptField.js'
+import { type CustomerTextField, useCustomerField } from './useCustomerField.js'
+import { useFieldWords } from './useFieldWords.js'
+
+/** All but the name can be left out. */
+export interface CustomerFieldProps extends CustomerRules {
+  /** The member of the request that it fills in. */
+  readonly name: CustomerFieldName
+  /** @default the field's name in the checkout's language, marked as optional where it is */
+  readonly label?: ReactNode
+  /** Stands under the field and is read out with it. @default none */
+  readonly hint?: ReactNode
+  /** What the shop knows already. @default empty */
+  readonly defaultValue?: string | undefined
+  /** @default `given-name`, `email` and so on */
+  readonly autoComplete?: string | undefined
+  /** ISO 3166-1 alpha-2: the countries to choose from. Keep the list outside the component. @default all */
+  readonly countries?: readonly string[] | undefined
+  /** The ways a receipt can come. @default `email`, `sms`, `viber`, `none` */
+  readonly channels?: readonly ReceiptChannel[] | undefined
+  /** Told of each choice of how the receipt comes. */
+  readonly onReceiptChoice?: ((channel: ReceiptChannel) => void) | undefined
+}
+
+/**
+ * Renders a `<label>` with an `<input>`, for the country a `<select>`, for the receipt a `<fieldset>` of radio buttons: one
+ * field of the shopper's own, as a part of the form around it.
+ *
+ * In a `<CardForm>` it has no name and joins the request, the judging and the summary. In any other form, such as
+ * `<HostedRedirect>`, it bears the member's name and is posted; with the page's script it stops the submit while it fails.
+ * Outside both, put it into an element with the class `tillkit`, which holds the looks.
+ *
+ * The birthday is the browser's own date field: it asks in the order of the shopper's language, by keyboard as well, fills
+ * in `bday`, and can hold no other day than the one shown.
+ *
+ * `data-field` is the name; `data-invalid` while it shows an error.
+ */
+export function CustomerField(props: CustomerFieldProps): ReactElement {
+  const { name } = props
+  if (name === 'customer_country') return <CountryField {...props} />
+  if (name === 'f_receipt_delivery') return <ReceiptField {...props} />
+  return <TextField {...props} name={name} />
+}
+
+function TextField({ label, hint, ...props }: CustomerFieldProps & { readonly name: CustomerTextField }): ReactElement {
+  const { name } = props
+  const { words, marks, describe, isNamed } = useFieldWords({ ...props, label })
+  const field = useCustomerField(name, { ...props, isNamed, hasHint: hint !== undefined })
+  const complaint = describe(field.error)
+  return (
+    <FieldFrame name={name} field={field} label={words} marks={marks} hint={hint} complaint={complaint}>
+      <input className="tillkit-input" {...field.inputProps} />
+      <FieldPart name={name} elementId={field.inputProps.id} complaint={complaint} field={field} />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,74 @@
+'use client'
+
+import { type ReactElement, type ReactNode, useState } from 'react'
+import type { CustomerField as CustomerFieldName, ReceiptChannel } from '../../model/customer/customerFields.js'
+import { type CustomerFieldDemand, requiredCustomerFields } from '../../model/customer/requiredCustomerFields.js'
+import { useCheckoutParts } from '../provider/CheckoutContext.js'
+import { CustomerField, type CustomerFieldProps } from './CustomerField.js'
+
+/** Say `fields`, or `payment`, or both. */
+export interface CustomerFieldsProps
+  extends Pick<CustomerFieldProps, 'phone' | 'taxId' | 'now' | 'countries' | 'channels'> {
+  /** The fields, in the order they are shown. @default those that `payment` demands */
+  readonly fields?: readonly CustomerFieldName[] | undefined
+  /** Those that may not be left empty. @default those that `payment` demands */
+  readonly required?: readonly CustomerFieldName[] | undefined
+  /** What is paid how, for the sets that the interface demands; the amount is the checkout's. @default nothing is demanded */
+  readonly payment?: Omit<CustomerFieldDemand, 'amount' | 'currency'> | undefined
+  /** What the shop knows already, by field. @default nothing */
+  readonly defaultValues?: Readonly<Partial<Record<CustomerFieldName, string>>> | undefined
+  /** Heads the fields, which are a `<fieldset>` then. @default none */
+  readonly legend?: ReactNode
+}
+
+/**
+ * Renders a `<div>`, with a legend a `<fieldset>`, of the shopper's own fields: names, e-mail, phone, country, birthday, tax
+ * number, receipt. They join the `<CardForm>` or any other form around them as `<CustomerField>` does.
+ *
+ * A receipt by e-mail needs the address, one by SMS or Viber the phone number: where that field is shown, it is required
+ * then. The backend refuses every member that the order does not list in its `payerFields`.
+ *
+ * @see The interface, "Create a payment", rules 2 and 3, and "Create a split payment"
+ * @example
+ * <CardForm>
+ *   <ErrorSummary />
+ *   <CustomerFields fields={['customer_fname', 'customer_lname', 'customer_email']} required={['customer_email']} />
+ *   <CardNumberField /> <ExpiryField /> <SecurityCodeField /> <PayButton />
+ * </CardForm>
+ */
+export function CustomerFields(props: CustomerFieldsProps): ReactElement {
+  const { payment, fields, required, defaultValues = {}, legend, ...rules } = props
+  const { order } = useCheckoutParts()
+  const [receipt, setReceipt] = useState<string | undefined>(defaultValues.f_receipt_delivery)
+  const { amount = 0, currency = '' } = order ?? {}
+  const demanded = payment ? requiredCustomerFields({ ...payment, amount, currency }) : []
+  const needed = [...(required ?? demanded), ...neededFor(receipt)]
+  const Group = legend === undefined ? 'div' : 'fieldset'
+  return (
+    <Group className="tillkit-customer">
+      {legend !== undefined && <legend className="tillkit-legend">{legend}</legend>}
+      {(fields ?? demanded).map((name) => (
+        <CustomerField
+          key={name}
+          {...rules}
+          name={name}
+          isRequired={needed.includes(name)}
+          defaultValue={defaultValues[name]}
+          onReceiptChoice={setReceipt}
+        />
+      ))}
+    </Group>
+  )
+}
+
+/** Where a receipt is sent to. */
+const addresses: Readonly<Record<ReceiptChannel, readonly CustomerFieldName[]>> = {
+  email: ['customer_email'],
+  sms: ['customer_phone'],
+  viber: ['customer_phone'],
+  none: [],
+}
+
+function neededFor(receipt: string | undefined): readonly CustomerFieldName[] {
+  return Object.entries(addresses).find(([channel]) => channel === receipt)?.[1] ?? []
+}

@@ -1,0 +1,62 @@
+'use client'
+
+import { type ReactElement, useContext, useEffect, useRef } from 'react'
+import type { CustomerField } from '../../model/customer/customerFields.js'
+import { CardFormContext, useContributor } from '../form/CardFormContext.js'
+import type { ContributedMembers } from '../form/Contributor.js'
+import { joinPlainForm } from '../form/plainForm.js'
+import { useCheckout } from '../provider/useCheckout.js'
+import type { CustomerFieldBase } from './useCustomerField.js'
+
+export interface FieldPartProps {
+  readonly name: CustomerField
+  readonly elementId: string
+  /** The words under it. */
+  readonly complaint: string | undefined
+  readonly field: Pick<CustomerFieldBase, 'check' | 'read' | 'focus' | 'showError'>
+}
+
+/** Renders nothing: makes a field of the shopper's own part of the form around it, a `<CardForm>` or any other. */
+export function FieldPart(props: FieldPartProps): ReactElement {
+  return useContext(CardFormContext) ? <CardFormPart {...props} /> : <PlainPart {...props} />
+}
+
+function CardFormPart({ name, elementId, complaint, field }: FieldPartProps): null {
+  useContributor({
+    name,
+    elementId,
+    complaint,
+    judge: field.check,
+    read: () => {
+      const text = field.read()
+      // The page's own wall: what was judged by this field's rule is what the member holds.
+      return text === '' ? {} : ({ [name]: text } as ContributedMembers)
+    },
+    focus: field.focus,
+    showError: field.showError,
+  })
+  return null
+}
+
+function PlainPart({ name, elementId, field }: FieldPartProps): null {
+  const { state } = useCheckout()
+  const latest = useRef(field)
+  useEffect(() => {
+    latest.current = field
+  })
+  useEffect(() => {
+    const element = document.getElementById(elementId)
+    const form = element?.closest('form')
+    if (!element || !form) return
+    return joinPlainForm(form, () => {
+      const { check, read, focus } = latest.current
+      return { name, element, judge: check, read, focus }
+    })
+  }, [name, elementId])
+  useEffect(() => {
+    if (state.type !== 'editing' || state.notice?.type !== 'rejected') return
+    const issue = state.notice.issues.find((found) => found.field === name)
+    if (issue) latest.current.showError(issue.code)
+  }, [state, name])
+  return null
+}

@@ -1,0 +1,56 @@
+'use client'
+
+import type { ReactElement } from 'react'
+import type { WholeLocale } from '../../locales/types/messages.js'
+import type { ReceiptChannel } from '../../model/customer/customerFields.js'
+import { useWords } from '../messages/useWords.js'
+import type { CustomerFieldProps } from './CustomerField.js'
+import { FieldPart } from './FieldPart.js'
+import { useFieldWords } from './useFieldWords.js'
+import { useReceiptField } from './useReceiptField.js'
+
+const name = 'f_receipt_delivery'
+
+/** Renders a `<fieldset>` of radio buttons: how the receipt is sent. */
+export function ReceiptField(props: Omit<CustomerFieldProps, 'name'>): ReactElement {
+  const { label, hint, isRequired, defaultValue, channels, onReceiptChoice } = props
+  const { messages } = useWords()
+  const { words, describe, isNamed } = useFieldWords({ name, label, isRequired })
+  const hasHint = hint !== undefined
+  const field = useReceiptField({ isRequired, defaultValue, channels, onChoice: onReceiptChoice, isNamed, hasHint })
+  const complaint = describe(field.error)
+  return (
+    <fieldset
+      className="tillkit-choices tillkit-receipt"
+      data-field={name}
+      data-invalid={complaint ? '' : undefined}
+      {...field.groupProps}
+    >
+      <legend className="tillkit-label" {...field.legendProps}>
+        {words}
+      </legend>
+      {field.choices.map(({ channel, inputProps, labelProps }) => (
+        <label key={channel} className="tillkit-choice" {...labelProps}>
+          <input className="tillkit-radio" {...inputProps} />
+          <span>{channelName(channel, messages)}</span>
+        </label>
+      ))}
+      {hasHint && (
+        <p className="tillkit-hint" {...field.hintProps}>
+          {hint}
+        </p>
+      )}
+      <p className="tillkit-error" {...field.errorProps}>
+        {complaint}
+      </p>
+      <FieldPart name={name} elementId={field.groupProps.id} complaint={complaint} field={field} />
+    </fieldset>
+  )
+}
+
+/** Two are proper names, the same in every language. */
+function channelName(channel: ReceiptChannel, messages: WholeLocale['messages']): string {
+  if (channel === 'none') return messages.receiptNone
+  if (channel === 'email') return messages.receiptEmail
+  return channel === 'sms' ? 'SMS' : 'Viber'
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import { useMemo } from 'react'
+import { isCountry } from '../../model/country.js'
+import {
+  type CustomerFieldBase,
+  type CustomerFieldOptions,
+  type ElementProps,
+  useFieldElement,
+} from './useCustomerField.js'
+
+/** What the country field may be told. */
+export interface CountryFieldOptions extends CustomerFieldOptions {
+  /** A BCP 47 tag: the language of the names, and of their order. */
+  readonly language: string
+  /** ISO 3166-1 alpha-2: the countries to choose from. Keep the list outside the component. @default all */
+  readonly countries?: readonly string[] | undefined
+}
+
+/** One country to choose. */
+export interface CountryChoice {
+  /** ISO 3166-1 alpha-2. */
+  readonly code: string
+  /** As the language names it. */
+  readonly name: string
+}
+
+/** A choice of country without a look. */
+export interface CountryFieldParts extends CustomerFieldBase {
+  /** For the `<select>`. Give it a first `<option value="">` for nothing chosen yet. */
+  readonly selectProps: ElementProps<HTMLSelectElement> & { readonly autoComplete: string }
+  /** For the `<option>`s, as the language orders names. */
+  readonly choices: readonly CountryChoice[]
+}
+
+/**
+ * Makes a `<select>` a choice of country, named and ordered by `Intl`.
+ *
+ * @example
+ * const { labelProps, selectProps, choices } = useCountryField({ language: 'uk', hasHint: false })
+ */
+export function useCountryField({ language, countries, ...options }: CountryFieldOptions): CountryFieldParts {
+  const { elementProps, ...field } = useFieldElement<HTMLSelectElement>('customer_country', options)
+  const choices = useMemo(() => countriesIn(language, countries), [language, countries])
+  return { ...field, choices, selectProps: { ...elementProps, autoComplete: options.autoComplete ?? 'country' } }
+}
+
+function countriesIn(language: string, countries: readonly string[] = allCountries()): readonly CountryChoice[] {
+  const names = new Intl.DisplayNames([language], { type: 'region' })
+  const { compare } = new Intl.Collator(language)
+  return countries
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .sort((one, other) => compare(one.name, other.name))
+}
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+let known: readonly string[] | undefined
+
+/** `Intl` has no list of regions: every pair of letters is asked about, once a page. */
+function allCountries(): readonly string[] {
+  known ??= letters.flatMap((first) => letters.map((second) => first + second)).filter(isCountry)
+  return known
+}

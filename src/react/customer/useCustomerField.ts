@@ -1,0 +1,189 @@
+'use client'
+
+import { type ComponentProps, type RefCallback, useId, useRef, useState } from 'react'
+import {
+  type CustomerField,
+  type CustomerRules,
+  judgeCustomerField,
+  tidyCustomerField,
+} from '../../model/customer/customerFields.js'
+import type { IssueCode } from '../../model/issue.js'
+
+/** The fields that are an `<input>`; country and receipt have hooks of their own. */
+export type CustomerTextField = Exclude<CustomerField, 'customer_country' | 'f_receipt_delivery'>
+
+/** What the hook of a field of the shopper's own may be told. */
+export interface CustomerFieldOptions extends CustomerRules {
+  /** The element's id; the others are made from it. @default one by React's `useId` */
+  readonly id?: string | undefined
+  /** What the shop knows already. @default empty */
+  readonly defaultValue?: string | undefined
+  /** Whether an element with `hintProps` is rendered. @default true */
+  readonly hasHint?: boolean | undefined
+  /** Replaces the field's own `autocomplete` value. */
+  readonly autoComplete?: string | undefined
+  /** Whether the element bears the member's name: for forms that are posted, or read by `FormData`. @default false */
+  readonly isNamed?: boolean | undefined
+}
+
+/** What every field of the shopper's own has, whatever its element. */
+export interface CustomerFieldBase {
+  /** For the `<label>`. */
+  readonly labelProps: { readonly id: string; readonly htmlFor: string }
+  /** For the element that holds the hint. Without one, say `hasHint: false`. */
+  readonly hintProps: { readonly id: string }
+  /** For the element that shows the error. Render it always, empty when there is none, so that it is announced. */
+  readonly errorProps: { readonly id: string }
+  /** What the shopper is shown: nothing before the first `check()`; after a failure, the truth at every change. */
+  readonly error: IssueCode | undefined
+  /** What is true of the field now, shown or not. */
+  readonly verdict: () => IssueCode | undefined
+  /** Judges the field, shows what it lacks and answers it. */
+  readonly check: () => IssueCode | undefined
+  /** Reads the field as it is sent: `''` when it is empty. */
+  readonly read: () => string
+  /** Does nothing while the element is not on the page. */
+  readonly focus: () => void
+  /** Shows an error found elsewhere, by the service for one, until the next change. `undefined` takes it back. */
+  readonly showError: (code: IssueCode | undefined) => void
+}
+
+/** A text field of the shopper's own, without a look. */
+export interface CustomerFieldParts extends CustomerFieldBase {
+  /** For the `<input>`, which keeps its text itself: add no `value`. */
+  readonly inputProps: ElementProps<HTMLInputElement> & InputLook
+}
+
+/** Props that every element of a field takes. */
+export interface ElementProps<Element extends HTMLElement> {
+  /** Its label and its error point to it. */
+  readonly id: string
+  /** Merge it with a ref of your own, never replace it. */
+  readonly ref: RefCallback<Element>
+  /** The member’s name, where the form is posted or read by names. */
+  readonly name: string | undefined
+  /** For the browser’s own check, and for whoever reads the page aloud. */
+  readonly required: boolean
+  /** True while an error is shown, not while one is merely true. */
+  readonly 'aria-invalid': boolean
+  /** Ids of the hint and the error. */
+  readonly 'aria-describedby': string
+  /** What the field holds at first. */
+  readonly defaultValue: string | undefined
+  /** Judges a failed field again. */
+  readonly onInput: () => void
+  /** Some browsers fill a field in and tell of the change alone. */
+  readonly onChange: () => void
+}
+
+/** What kind of `<input>` a field is, and what the browser may do to its text. */
+export type InputLook = Pick<
+  ComponentProps<'input'>,
+  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck' | 'dir' | 'max'
+>
+
+/**
+ * Makes an `<input>` a field of the shopper's own: a name, e-mail, phone, birthday or tax number.
+ *
+ * The text stays in the element. Nothing is complained about before `check()`.
+ *
+ * @example
+ * const { labelProps, inputProps, errorProps, error } = useCustomerField('customer_email', { isRequired: true, hasHint: false })
+ */
+export function useCustomerField(name: CustomerTextField, options: CustomerFieldOptions = {}): CustomerFieldParts {
+  const { elementProps, ...field } = useFieldElement<HTMLInputElement>(name, options)
+  const look = { ...plainLook, ...looks[name], ...(name === 'customer_tax_id' && options.taxId && digitsLook) }
+  return {
+    ...field,
+    inputProps: { ...look, ...elementProps, autoComplete: options.autoComplete ?? look.autoComplete },
+  }
+}
+
+const plainLook: InputLook = { type: 'text', autoCorrect: 'off', autoCapitalize: 'off', spellCheck: false }
+const nameLook: InputLook = { autoCapitalize: 'words', dir: 'auto' }
+const digitsLook: InputLook = { inputMode: 'numeric' }
+
+const looks: Readonly<Record<CustomerTextField, InputLook>> = {
+  customer_fname: { ...nameLook, autoComplete: 'given-name' },
+  customer_lname: { ...nameLook, autoComplete: 'family-name' },
+  customer_patronym: { ...nameLook, autoComplete: 'additional-name' },
+  customer_email: { type: 'email', inputMode: 'email', autoComplete: 'email', dir: 'ltr' },
+  customer_phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', dir: 'ltr' },
+  // The greatest four-digit year: without it Chromium waits for six digits.
+  customer_birthday: { type: 'date', autoComplete: 'bday', max: '9999-12-31' },
+  customer_tax_id: { autoComplete: 'off', dir: 'ltr' },
+}
+
+interface FieldElement<Element extends HTMLElement> extends CustomerFieldBase {
+  readonly elementProps: ElementProps<Element>
+}
+
+/** @internal The ground under the three hooks: an element that holds its own value, judged when asked. */
+export function useFieldElement<Element extends HTMLElement>(
+  name: CustomerField,
+  { id: givenId, defaultValue, hasHint = true, isNamed = false, ...rules }: CustomerFieldOptions,
+): FieldElement<Element> {
+  const element = useRef<Element | null>(null)
+  const [ref] = useState(
+    (): RefCallback<Element> => (next) => {
+      element.current = next
+    },
+  )
+  const hasFailed = useRef(false)
+  const [error, setError] = useState<IssueCode>()
+  const ownId = useId()
+  const id = givenId ?? ownId
+
+  const verdict = (): IssueCode | undefined => {
+    const { text, isHalfTyped } = contentOf(element.current)
+    return isHalfTyped ? 'format' : judgeCustomerField(name, text, rules)
+  }
+  const showError = (code: IssueCode | undefined): void => {
+    hasFailed.current ||= code !== undefined
+    setError(code)
+  }
+  const check = (): IssueCode | undefined => {
+    const found = verdict()
+    showError(found)
+    return found
+  }
+  const onChange = (): void => {
+    if (hasFailed.current) check()
+  }
+  const described = [hasHint && `${id}-hint`, `${id}-error`]
+  return {
+    labelProps: { id: `${id}-label`, htmlFor: id },
+    hintProps: { id: `${id}-hint` },
+    errorProps: { id: `${id}-error` },
+    elementProps: {
+      id,
+      ref,
+      name: isNamed ? name : undefined,
+      required: rules.isRequired ?? false,
+      'aria-invalid': error !== undefined,
+      'aria-describedby': described.filter(Boolean).join(' '),
+      defaultValue,
+      onInput: onChange,
+      onChange,
+    },
+    error,
+    verdict,
+    check,
+    read: () => tidyCustomerField(name, contentOf(element.current).text, rules),
+    focus: () => focusable(element.current)?.focus(),
+    showError,
+  }
+}
+
+/** What an element holds. A date of which only some parts are typed has no value, and is not empty either. */
+function contentOf(element: HTMLElement | null): { readonly text: string; readonly isHalfTyped: boolean } {
+  if (element instanceof HTMLInputElement) return { text: element.value, isHalfTyped: element.validity.badInput }
+  if (element instanceof HTMLSelectElement) return { text: element.value, isHalfTyped: false }
+  return { text: element?.querySelector<HTMLInputElement>('input:checked')?.value ?? '', isHalfTyped: false }
+}
+
+/** Of a group of choices, the one the Tab key would come to. */
+function focusable(element: HTMLElement | null): HTMLElement | null | undefined {
+  if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) return element
+  return element?.querySelector<HTMLElement>('input:checked') ?? element?.querySelector('input')
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { type ReactNode, useContext } from 'react'
+import type { CustomerField, CustomerRules } from '../../model/customer/customerFields.js'
+import type { IssueCode } from '../../model/issue.js'
+import { CardFormContext } from '../form/CardFormContext.js'
+import { useWords } from '../messages/useWords.js'
+import { customerLabels, describeCustomerIssue } from './describeCustomerIssue.js'
+
+export interface FieldWordsOptions extends Pick<CustomerRules, 'isRequired' | 'phone' | 'taxId'> {
+  readonly name: CustomerField
+  readonly label: ReactNode
+}
+
+interface FieldWords {
+  readonly words: ReactNode
+  /** What stands before and after them on a field that may be left empty. */
+  readonly marks: readonly [string, string] | undefined
+  readonly describe: (code: IssueCode | undefined) => string | undefined
+  /** Whether the form around it is posted or read by names. */
+  readonly isNamed: boolean
+}
+
+/** What a field of the shopper's own says, and whether it needs a name. */
+export function useFieldWords({ name, label, isRequired, phone, taxId }: FieldWordsOptions): FieldWords {
+  const { messages } = useWords()
+  const parts = useContext(CardFormContext)
+  const ownWords = messages[customerLabels[name]]
+  // A choice that may be left is marked by what there is to choose.
+  const isMarked = !isRequired && name !== 'f_receipt_delivery'
+  return {
+    words: label ?? ownWords,
+    marks: label === undefined && isMarked ? marksOf(messages.optionalField) : undefined,
+    describe: (code) =>
+      code &&
+      describeCustomerIssue({
+        name,
+        code,
+        label: typeof label === 'string' ? label : ownWords,
+        messages,
+        phone,
+        hasTaxIdRule: taxId !== undefined,
+      }),
+    isNamed: parts === undefined || 'isPosted' in parts,
+  }
+}
+
+function marksOf(optionalField: string): readonly [string, string] {
+  const [before = '', after = ''] = optionalField.split('{label}')
+  return [before, after]
+}

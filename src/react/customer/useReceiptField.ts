@@ -1,0 +1,83 @@
+'use client'
+
+import { type ComponentProps, type RefCallback, useId } from 'react'
+import { type ReceiptChannel, receiptChannels } from '../../model/customer/customerFields.js'
+import { type CustomerFieldBase, type CustomerFieldOptions, useFieldElement } from './useCustomerField.js'
+
+/** What the choice of a receipt may be told. */
+export interface ReceiptFieldOptions extends Omit<CustomerFieldOptions, 'autoComplete' | 'taxId' | 'phone' | 'now'> {
+  /** The ways that are offered, in this order. @default `email`, `sms`, `viber`, `none` */
+  readonly channels?: readonly ReceiptChannel[] | undefined
+  /** Told of each choice. */
+  readonly onChoice?: ((channel: ReceiptChannel) => void) | undefined
+}
+
+/** One way a receipt can come. */
+export interface ReceiptChoice {
+  /** How the receipt would come. */
+  readonly channel: ReceiptChannel
+  /** For the `<input>`. */
+  readonly inputProps: Pick<ComponentProps<'input'>, 'id' | 'name' | 'type' | 'value' | 'defaultChecked' | 'onChange'>
+  /** For its `<label>`. */
+  readonly labelProps: { readonly htmlFor: string }
+}
+
+/** The choice of how a receipt comes, without a look. */
+export interface ReceiptFieldParts extends Omit<CustomerFieldBase, 'labelProps'> {
+  /** For the `<fieldset>` around the choices. */
+  readonly groupProps: {
+    readonly id: string
+    readonly ref: RefCallback<HTMLElement>
+    readonly role: 'radiogroup'
+    readonly 'aria-labelledby': string
+    readonly 'aria-describedby': string
+    readonly 'aria-required': boolean
+    readonly 'aria-invalid': boolean
+  }
+  /** For the `<legend>`. */
+  readonly legendProps: { readonly id: string }
+  /** One for each channel, in the order they are shown in. */
+  readonly choices: readonly ReceiptChoice[]
+}
+
+/**
+ * Makes radio buttons a choice of how the receipt is sent.
+ *
+ * @example
+ * const { groupProps, legendProps, choices } = useReceiptField({ channels: ['email', 'none'], hasHint: false })
+ */
+export function useReceiptField(options: ReceiptFieldOptions = {}): ReceiptFieldParts {
+  const { channels = receiptChannels, defaultValue, isNamed, onChoice } = options
+  const { elementProps, labelProps, ...field } = useFieldElement<HTMLElement>('f_receipt_delivery', options)
+  const group = useId()
+  const { id, ref, onChange } = elementProps
+  return {
+    ...field,
+    legendProps: { id: labelProps.id },
+    groupProps: {
+      id,
+      ref,
+      role: 'radiogroup',
+      'aria-labelledby': labelProps.id,
+      'aria-describedby': elementProps['aria-describedby'],
+      'aria-required': elementProps.required,
+      'aria-invalid': elementProps['aria-invalid'],
+    },
+    choices: channels.map((channel) => ({
+      channel,
+      labelProps: { htmlFor: `${id}-${channel}` },
+      inputProps: {
+        id: `${id}-${channel}`,
+        // Radio buttons are one choice by their name, which need not mean anything.
+        name: isNamed ? 'f_receipt_delivery' : group,
+        type: 'radio',
+        value: channel,
+        defaultChecked: channel === defaultValue,
+        onChange: () => {
+          onChange()
+          onChoice?.(channel)
+        },
+      },
+    })),
+  }
+}

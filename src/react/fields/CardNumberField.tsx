@@ -1,0 +1,53 @@
+'use client'
+
+import { type ReactElement, type ReactNode, useContext, useEffect } from 'react'
+import { BrandMark } from '../brands/BrandMark.js'
+import { loadDrawings } from '../brands/loadDrawings.js'
+import { CardField } from '../form/CardField.js'
+import { useCardFormField, useCardFormParts } from '../form/CardFormContext.js'
+import { useCheckoutParts } from '../provider/CheckoutContext.js'
+import { CardNumberRuleContext } from './CardNumberRule.js'
+import { useCardNumberField } from './useCardNumberField.js'
+
+/** All can be left out: the words are the checkout's. */
+export interface CardNumberFieldProps {
+  /** @default "Card number" in the checkout's language */
+  readonly label?: ReactNode
+  /** Stands under the input and is read out with it. @default none */
+  readonly hint?: ReactNode
+  /** @default 'cc-number' */
+  readonly autoComplete?: string | undefined
+}
+
+/**
+ * Renders a labelled `<input>` for the card number with the brand's mark in it.
+ *
+ * `data-field="cc_number"`, `data-invalid` while it shows an error.
+ */
+export function CardNumberField({ label, hint, autoComplete }: CardNumberFieldProps): ReactElement {
+  const { messages } = useCheckoutParts().locale
+  const { setBrand } = useCardFormParts()
+  const rule = useContext(CardNumberRuleContext)
+  const input = useCardNumberField({
+    hasHint: (hint ?? rule) !== undefined,
+    autoComplete,
+    accepts: rule?.accepts,
+    onVerdict: rule?.onVerdict,
+  })
+  const shown = useCardFormField('cc_number', input, {
+    read: () => ({ cc_number: input.read() }),
+    required: messages.requiredCardNumber,
+    describe: (code) => (code === 'not_allowed' ? rule?.words : undefined),
+  })
+  useEffect(() => setBrand(input.brand), [setBrand, input.brand])
+  return (
+    <CardField
+      {...shown}
+      label={label ?? messages.cardNumber}
+      hint={rule ? rule.hint(hint, input.error) : hint}
+      // Before the first digit tells the brand.
+      onFocus={loadDrawings}
+      mark={<BrandMark brand={input.brand.brand} name={input.brand.name} />}
+    />
+  )
+}

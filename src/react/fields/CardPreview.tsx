@@ -1,0 +1,70 @@
+'use client'
+
+import type { ReactElement } from 'react'
+import type { BrandFacts } from '../../model/card/brand.js'
+import { BrandMark } from '../brands/BrandMark.js'
+import { useCardFormParts } from '../form/CardFormContext.js'
+
+/**
+ * Renders a picture of a card that shows where on it to look: its brand, its digits in the brand's groups as dots, and
+ * the place of what is being filled in. Decoration, hidden from screen readers: the labels and hints say the same.
+ *
+ * It shows nothing of what is typed, not even how much. `data-brand`; `data-code` is `front` or `back`, where the code is.
+ *
+ * @see docs/decisions for why no digit is shown
+ */
+export function CardPreview(): ReactElement {
+  const { brand } = useCardFormParts()
+  const isOnFront = brand?.codeLength === 4
+  return (
+    <div
+      className="tillkit-preview"
+      aria-hidden="true"
+      data-brand={brand?.brand}
+      data-code={isOnFront ? 'front' : 'back'}
+    >
+      <svg className="tillkit-preview-front" viewBox="0 0 340 214" aria-hidden="true">
+        <path className="tillkit-preview-chip" d="M34 62h34q8 0 8 8v22q0 8-8 8H34q-8 0-8-8V70q0-8 8-8m-8 19h50" />
+        <g data-part="cc_number">
+          {numberDots(brand).map((x) => (
+            <circle key={x} cx={x} cy="132" r="4.5" />
+          ))}
+        </g>
+        <path data-part="name_on_card" d="M26 176h92v7H26z" />
+        <g data-part="exp_month">
+          {[150, 162, 184, 196].map((x) => (
+            <circle key={x} cx={x} cy="180" r="4" />
+          ))}
+          <path d="m170 188 6-16" />
+        </g>
+        {isOnFront && <CodeDots y={98} />}
+      </svg>
+      <svg className="tillkit-preview-back" viewBox="0 0 340 214" aria-hidden="true">
+        <path className="tillkit-preview-stripe" d="M0 26h340v40H0zM26 90h190v34H26z" />
+        <CodeDots y={107} />
+      </svg>
+      <BrandMark brand={brand?.brand} />
+    </div>
+  )
+}
+
+/** The code, on the front above the number's end, on the back beside the signature. */
+function CodeDots({ y }: { readonly y: number }): ReactElement {
+  const count = y < 100 ? 4 : 3
+  return (
+    <g data-part="card_cvv">
+      <rect x="234" y={y - 17} width="80" height="34" rx="17" />
+      {[252, 266, 280, 294].slice(0, count).map((x) => (
+        <circle key={x} cx={count === 3 ? x + 8 : x} cy={y} r="4" />
+      ))}
+    </g>
+  )
+}
+
+/** The places of the dots: as many as the brand's usual number has digits, with its gaps, across the card. */
+function numberDots(brand: BrandFacts | undefined): readonly number[] {
+  const { gaps = [4, 8, 12], lengths = [] } = brand ?? {}
+  const count = gaps.length === 2 ? (lengths[0] ?? 15) : 16
+  const step = 288 / (count + gaps.filter((gap) => gap < count).length - 1)
+  return Array.from({ length: count }, (_, digit) => 26 + step * (digit + gaps.filter((gap) => gap <= digit).length))
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import type { ReactElement, ReactNode } from 'react'
+import { fill } from '../../locales/types/messages.js'
+import { CardField } from '../form/CardField.js'
+import { useCardFormField } from '../form/CardFormContext.js'
+import { useCheckoutParts } from '../provider/CheckoutContext.js'
+import { useCardholderField } from './useCardholderField.js'
+
+/** All can be left out: the words are the checkout's, and a name is asked for. */
+export interface CardholderFieldProps {
+  /** @default "Name on card" in the checkout's language, with "(optional)" where it may be left empty */
+  readonly label?: ReactNode
+  /** Stands under the input and is read out with it. @default none */
+  readonly hint?: ReactNode
+  /** @default 'cc-name' */
+  readonly autoComplete?: string | undefined
+  /** Whether an empty name is an error. @default true */
+  readonly isRequired?: boolean | undefined
+}
+
+/**
+ * Renders a labelled `<input>` for the name on the card.
+ *
+ * `data-field="name_on_card"`, `data-invalid` while it shows an error.
+ */
+export function CardholderField({ label, hint, autoComplete, isRequired }: CardholderFieldProps): ReactElement {
+  const { cardholder, requiredCardholder, optionalField } = useCheckoutParts().locale.messages
+  const input = useCardholderField({ hasHint: hint !== undefined, autoComplete, isRequired })
+  const shown = useCardFormField('name_on_card', input, {
+    read: () => {
+      const name = input.read()
+      return name ? { name_on_card: name } : {}
+    },
+    required: requiredCardholder,
+  })
+  return (
+    <CardField
+      {...shown}
+      label={label ?? (isRequired === false ? fill(optionalField, { label: cardholder }) : cardholder)}
+      hint={hint}
+    />
+  )
+}

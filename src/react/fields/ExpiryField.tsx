@@ -1,0 +1,34 @@
+'use client'
+
+import type { ReactElement, ReactNode } from 'react'
+import { CardField } from '../form/CardField.js'
+import { useCardFormField } from '../form/CardFormContext.js'
+import { useCheckoutParts } from '../provider/CheckoutContext.js'
+import { useExpiryField } from './useExpiryField.js'
+
+/** All can be left out: the words are the checkout's, the clock is the browser's. */
+export interface ExpiryFieldProps {
+  /** @default "Expiry date" in the checkout's language */
+  readonly label?: ReactNode
+  /** @default an example, in the checkout's language */
+  readonly hint?: ReactNode
+  /** @default 'cc-exp' */
+  readonly autoComplete?: string | undefined
+  /** The time by which a card has expired, in milliseconds since the epoch. @default Date.now */
+  readonly now?: (() => number) | undefined
+}
+
+/**
+ * Renders a labelled `<input>` for month and year.
+ *
+ * `data-field="exp_month"`, `data-invalid` while it shows an error.
+ */
+export function ExpiryField({ label, hint, autoComplete, now }: ExpiryFieldProps): ReactElement {
+  const { messages } = useCheckoutParts().locale
+  const input = useExpiryField({ autoComplete, now })
+  const shown = useCardFormField('exp_month', input, {
+    read: () => input.read() ?? {},
+    required: messages.requiredExpiry,
+  })
+  return <CardField {...shown} label={label ?? messages.expiry} hint={hint ?? messages.expiryHint} />
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import type { ReactElement, ReactNode } from 'react'
+import { CardField } from '../form/CardField.js'
+import { useCardFormField, useCardFormParts } from '../form/CardFormContext.js'
+import { useCheckoutParts } from '../provider/CheckoutContext.js'
+import { SecurityCodeMark } from './SecurityCodeMark.js'
+import { useSecurityCodeField } from './useSecurityCodeField.js'
+
+/** All can be left out: the words are the checkout's and follow the brand. */
+export interface SecurityCodeFieldProps {
+  /** @default "Security code" in the checkout's language */
+  readonly label?: ReactNode
+  /** @default where to find it on this brand's cards, in the checkout's language */
+  readonly hint?: ReactNode
+  /** @default 'cc-csc' */
+  readonly autoComplete?: string | undefined
+}
+
+/**
+ * Renders a labelled `<input>` for the security code. Where it is and how long follows the number's brand.
+ *
+ * `data-field="card_cvv"`, `data-invalid` while it shows an error.
+ */
+export function SecurityCodeField({ label, hint, autoComplete }: SecurityCodeFieldProps): ReactElement {
+  const { messages } = useCheckoutParts().locale
+  const { brand } = useCardFormParts()
+  const isOnFront = brand?.codeLength === 4
+  const input = useSecurityCodeField({ brand: brand?.brand, autoComplete })
+  const shown = useCardFormField('card_cvv', input, {
+    read: () => ({ card_cvv: input.read() }),
+    required: messages.requiredSecurityCode,
+  })
+  return (
+    <CardField
+      {...shown}
+      label={label ?? messages.securityCode}
+      hint={hint ?? (isOnFront ? messages.securityCodeHintFront : messages.securityCodeHint)}
+      mark={<SecurityCodeMark isOnFront={isOnFront} />}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { type BrandFacts, detectBrand } from '../../model/card/brand.js'
+import { judgeCardNumber, readDigits } from '../../model/card/cardNumber.js'
+import { settleCardNumber } from '../typing/typingCardNumber.js'
+import { type CardInput, type CardInputOptions, useCardInput } from './useCardInput.js'
+
+/** What the card number field may be told. */
+export interface CardNumberFieldOptions extends CardInputOptions {
+  /**
+   * Whether cards of a brand are taken; a number of one that is not has the error `not_allowed`. Asked with `brand`
+   * `undefined` too: while several schemes fit, and for schemes not listed here. @default every brand
+   */
+  readonly accepts?: ((brand: BrandFacts) => boolean) | undefined
+}
+
+/** A card number field without a look. */
+export interface CardNumberFieldParts extends CardInput<string> {
+  /** What the first digits say of the card: a hint for its mark and the length of its code, never a reason to refuse. */
+  readonly brand: BrandFacts
+}
+
+/**
+ * Makes an `<input>` a card number field: groups the digits while they are typed, pasted or filled, keeps caret and
+ * undo right, and knows the card's brand.
+ *
+ * `read()` answers the digits, `''` when there are none. They live in the element alone: nothing of them is kept in
+ * React, and a keystroke renders nothing unless it changes the brand or the shown error. The input is emptied when the
+ * page is left.
+ *
+ * @example
+ * const number = useCardNumberField()
+ * return (
+ *   <p>
+ *     <label {...number.labelProps}>Card number</label>
+ *     <input {...number.inputProps} />
+ *     <span {...number.hintProps}>The long number on your card</span>
+ *     <span {...number.errorProps} role="status">{number.error && words[number.error]}</span>
+ *   </p>
+ * )
+ */
+export function useCardNumberField({ accepts, ...options }: CardNumberFieldOptions = {}): CardNumberFieldParts {
+  const [brand, setBrand] = useState(() => detectBrand(''))
+  const shown = useRef(brand)
+  const { field } = useCardInput<string>(
+    {
+      inputMode: 'numeric',
+      autoComplete: 'cc-number',
+      isRequired: true,
+      clearsOnLeave: true,
+      settle: settleCardNumber,
+      judge: (text) => (accepts && !accepts(detectBrand(readDigits(text))) ? 'not_allowed' : judgeCardNumber(text)),
+      parse: readDigits,
+      onText: (text) => {
+        const next = detectBrand(readDigits(text))
+        if (next.brand === shown.current.brand) return
+        shown.current = next
+        setBrand(next)
+      },
+    },
+    options,
+  )
+  return { ...field, brand }
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import { type ExpiryDate, judgeExpiry, parseExpiry } from '../../model/card/expiry.js'
+import { settleExpiry } from '../typing/typingExpiry.js'
+import { type CardInput, type CardInputOptions, useCardInput } from './useCardInput.js'
+
+/** What the expiry field may be told. */
+export interface ExpiryFieldOptions extends CardInputOptions {
+  /** The time by which a date is past, in milliseconds since the epoch. @default Date.now */
+  readonly now?: (() => number) | undefined
+}
+
+/** An expiry date field without a look. */
+export type ExpiryFieldParts = CardInput<ExpiryDate | undefined>
+
+/**
+ * Makes an `<input>` an expiry date field: month and year in one, in every way people write them.
+ *
+ * `read()` answers the month (1–12) and the year (four digits), `undefined` when the text is no date. What is ambiguous
+ * or impossible is an error and never another date.
+ */
+export function useExpiryField({ now = Date.now, ...options }: ExpiryFieldOptions = {}): ExpiryFieldParts {
+  const { field } = useCardInput<ExpiryDate | undefined>(
+    {
+      inputMode: 'numeric',
+      autoComplete: 'cc-exp',
+      isRequired: true,
+      clearsOnLeave: false,
+      settle: settleExpiry,
+      judge: (text) => judgeExpiry(text, now()),
+      parse: (text) => {
+        const date = parseExpiry(text)
+        return date.type === 'parsed' ? date.value : undefined
+      },
+    },
+    options,
+  )
+  return field
+}

@@ -1,0 +1,148 @@
+'use client'
+
+import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
+import { actionUrl, isOpen } from '../../checkout/flow.js'
+import { navigableUrl } from '../../checkout/userAction.js'
+import { readFormFields } from '../../contract/formFields.js'
+import type { PayerMembers } from '../../model/customer/payerFields.js'
+import { useCheckoutParts } from '../provider/CheckoutContext.js'
+import { misuse } from '../provider/misuse.js'
+import { useCheckout } from '../provider/useCheckout.js'
+import { useCountdown } from './useCountdown.js'
+import { useIsBack } from './useIsBack.js'
+
+/**
+ * What the page shows of a hosted payment; also the value of `data-stage`.
+ *
+ * - `open`: the form. `submitting`: its request is on its way. `leaving`: the page is going to the hosted page.
+ * - `unfinished`: the shopper is here again and has not paid: they can go on, or cancel and pay another way.
+ * - `elsewhere`: anything else; the status says what.
+ */
+export type HostedStage = 'open' | 'submitting' | 'leaving' | 'unfinished' | 'elsewhere'
+
+/** Props for a form of your own, and where the payment stands. */
+export interface HostedRedirectParts {
+  /** Where the shopper stands with the service’s page. */
+  readonly stage: HostedStage
+  /** For the `<form>`: it works before the page's script does, and without it. */
+  readonly formProps: Pick<ComponentProps<'form'>, 'method' | 'action'> & {
+    readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  }
+  /** What `onSubmit` does, for a form that judges its fields first. `members` stand before the form's named fields. */
+  readonly submit: (form: HTMLFormElement, members?: PayerMembers) => void
+  /** For an `<input>` in it that nobody sees: it names the order. */
+  readonly referenceProps: Pick<ComponentProps<'input'>, 'type' | 'name' | 'value' | 'readOnly'>
+  /**
+   * For two more of those: amount and currency as the page shows them. Where the order costs something else by now, the
+   * backend charges nothing.
+   */
+  readonly shownProps: readonly (Pick<ComponentProps<'input'>, 'type' | 'value' | 'readOnly'> & {
+    readonly name: 'shown_amount' | 'shown_currency'
+  })[]
+  /** For its `<button>`. `data-busy` is there while the request is on its way. */
+  readonly buttonProps: {
+    readonly type: 'submit'
+    readonly 'aria-disabled': boolean
+    readonly 'data-busy': '' | undefined
+  }
+  /** For a link to the hosted page; nothing when there is no way to it. */
+  readonly continueProps: Pick<ComponentProps<'a'>, 'href' | 'referrerPolicy'> | undefined
+  /** For a button that cancels the unfinished payment, so that the order can be paid another way. */
+  readonly cancelProps: {
+    readonly type: 'button'
+    readonly 'aria-disabled': boolean
+    readonly 'data-busy': '' | undefined
+    readonly onClick: () => void
+  }
+  /** The last cancellation did not go through: the payment may be going on. */
+  readonly hasCancelFailed: boolean
+  /** How long the hosted page can be paid, in seconds; nothing where the backend does not say. */
+  readonly secondsLeft: number | undefined
+}
+
+/**
+ * Pays on the service's own page, with a form of your own: what `<HostedRedirect>` does, without its looks.
+ *
+ * Every named field of the form that is filled in goes along, with the page's script and without it: name them as the
+ * interface does, such as `customer_email`. The backend refuses what the order does not let the shopper fill in.
+ *
+ * @throws {CheckoutError} `configuration`, when the `<Checkout>` above has no order.
+ * @see The interface, "Create a payment", hosted mode, and "Cancel a created and unpaid payment"
+ */
+export function useHostedRedirect(): HostedRedirectParts {
+  const { hostedUrl, allowedOrigins } = useCheckoutParts()
+  const { state, order, submitHosted } = useCheckout()
+  const isBack = useIsBack(state)
+  const { cancelProps, hasCancelFailed } = useCancel()
+  const outcome = 'outcome' in state && state.outcome.type === 'redirect' ? state.outcome : undefined
+  const secondsLeft = useCountdown(outcome?.expires_in, outcome)
+  if (!order) {
+    throw misuse('no order')
+  }
+
+  const { reference, amount, currency } = order
+  const href = outcome && navigableUrl(actionUrl(outcome), allowedOrigins)
+  const submit = (form: HTMLFormElement, members: PayerMembers = {}): void => {
+    const filled = { ...readFilled(form), ...members }
+    void submitHosted((attempt_token) => ({ ...filled, attempt_token, reference }))
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    submit(event.currentTarget)
+  }
+  return {
+    stage: stageOf(state, isBack),
+    submit,
+    formProps: { method: 'post', action: hostedUrl, onSubmit },
+    referenceProps: hidden('reference', reference),
+    shownProps: [hidden('shown_amount', amount), hidden('shown_currency', currency)],
+    buttonProps: { type: 'submit', ...busy(!isOpen(state)) },
+    continueProps: href === undefined || secondsLeft === 0 ? undefined : { href, referrerPolicy: 'no-referrer' },
+    cancelProps,
+    hasCancelFailed,
+    secondsLeft,
+  }
+}
+
+function stageOf(state: ReturnType<typeof useCheckout>['state'], isBack: boolean): HostedStage {
+  if (isOpen(state)) return 'open'
+  if (state.type === 'submitting') return 'submitting'
+  if (!('outcome' in state && state.outcome.type === 'redirect')) return 'elsewhere'
+  if (state.type === 'acting') return isBack ? 'unfinished' : 'leaving'
+  // Back by the hosted page's own way, and no word of a payment for a while.
+  return state.type === 'confirming' && (state.mayAct || !state.watching) ? 'unfinished' : 'elsewhere'
+}
+
+/** One cancellation at a time, and what came of it. Other news of the payment make it a thing of the past. */
+function useCancel(): Pick<HostedRedirectParts, 'cancelProps' | 'hasCancelFailed'> {
+  const { state, cancel } = useCheckout()
+  const isCancelling = useRef(false)
+  const [shown, setShown] = useState<'idle' | 'busy' | 'failed'>('idle')
+
+  const onClick = async (): Promise<void> => {
+    if (isCancelling.current) return
+    isCancelling.current = true
+    setShown('busy')
+    const isCancelled = await cancel()
+    isCancelling.current = false
+    setShown(isCancelled ? 'idle' : 'failed')
+  }
+  return {
+    cancelProps: { type: 'button', ...busy(shown === 'busy'), onClick: () => void onClick() },
+    hasCancelFailed: shown === 'failed' && 'outcome' in state && state.outcome.type === 'redirect',
+  }
+}
+
+function hidden<Name extends string>(name: Name, value: string | number) {
+  return { type: 'hidden', name, value, readOnly: true } as const
+}
+
+function busy(isBusy: boolean) {
+  return { 'aria-disabled': isBusy, 'data-busy': isBusy ? '' : undefined } as const
+}
+
+/** What stands in the form's named fields. A form is the page's own wall: the backend judges each member. */
+function readFilled(form: HTMLFormElement): PayerMembers {
+  const texts = [...new FormData(form)].flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : []))
+  return readFormFields(Object.fromEntries(texts)) as PayerMembers
+}

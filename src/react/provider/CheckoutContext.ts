@@ -1,0 +1,32 @@
+'use client'
+
+import { type Context, createContext, useContext } from 'react'
+import type { CheckoutOrder } from '../../checkout/checkoutOrder.js'
+import type { CheckoutFlow } from '../../checkout/createFlow.js'
+import type { Outcome } from '../../contract/outcome.js'
+import type { Locale } from '../../locales/types/messages.js'
+import { misuse } from './misuse.js'
+
+export type { CheckoutOrder }
+
+/** What a `<Checkout>` hands down. It changes only with the order or the language, never while a payment goes on. */
+export interface CheckoutParts {
+  readonly flow: CheckoutFlow
+  readonly order: CheckoutOrder | undefined
+  readonly locale: Locale
+  readonly allowedOrigins: readonly string[]
+  /** Where a plain form is posted for the hosted page. */
+  readonly hostedUrl: string | undefined
+  /** Components that want to hear of outcomes besides the `<Checkout>` itself. */
+  readonly outcomeListeners: Set<(outcome: Outcome) => void>
+}
+
+export const CheckoutContext: Context<CheckoutParts | undefined> = createContext<CheckoutParts | undefined>(undefined)
+
+export function useCheckoutParts(): CheckoutParts {
+  const parts = useContext(CheckoutContext)
+  if (!parts) {
+    throw misuse('no <Checkout>')
+  }
+  return parts
+}

@@ -1,0 +1,45 @@
+import type { CheckoutEnvironment } from '../../checkout/environment.js'
+import { listen } from './listen.js'
+
+/**
+ * The checkout's surroundings in a browser: clock, session storage, navigation, timers, randomness. On a server it is
+ * inert: nothing is touched before a flow starts, and a flow starts in an effect.
+ */
+export function browserEnvironment(allowedOrigins: readonly string[]): CheckoutEnvironment {
+  return {
+    now: Date.now,
+    // Named at each call: where cookies are blocked, the mere mention throws, and the flow lives without a memory then.
+    storage: {
+      getItem: (key) => sessionStorage.getItem(key),
+      setItem: (key, value) => sessionStorage.setItem(key, value),
+      removeItem: (key) => sessionStorage.removeItem(key),
+    },
+    navigate: (url) => location.assign(url),
+    readFragment: () => location.hash,
+    clearFragment: () => history.replaceState(history.state, '', location.pathname + location.search),
+    isSecure: typeof window === 'object' && isSecure(),
+    setTimer: (run, ms) => {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+    randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    allowedOrigins,
+    onWake,
+  }
+}
+
+/** Engines without `isSecureContext`, jsdom for one, are judged by the address. */
+function isSecure(): boolean {
+  return window.isSecureContext ?? (location.protocol === 'https:' || location.hostname === 'localhost')
+}
+
+/** A sleeping page's timers are late: the network's return, a look at the tab and the back button all wake the watch. */
+function onWake(listener: () => void): () => void {
+  const wake = (): void => {
+    if (document.visibilityState === 'visible') listener()
+  }
+  const unbind = [listen(window, { online: wake, pageshow: wake }), listen(document, { visibilitychange: wake })]
+  return () => {
+    for (const stop of unbind) stop()
+  }
+}

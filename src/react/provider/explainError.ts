@@ -1,0 +1,52 @@
+import type { Outcome } from '../../contract/outcome.js'
+import { CheckoutError, type CheckoutErrorCode } from '../../model/checkoutError.js'
+
+// Bundlers write the mode in place of this, and drop the branch in production. Without a bundler there is no `process`, which
+// counts as production. A page's tests are not development either.
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
+
+/** What to look at, by code. What is not listed, the backend says in a sentence of its own. */
+const advice: Partial<Readonly<Record<CheckoutErrorCode, string>>> = {
+  insecure_context: 'Card data is sent from secure pages only: use HTTPS or localhost.',
+  unreachable:
+    'Nothing answered, or a redirect did, which is not followed. Start the backend; check that the adapter’s address is where ' +
+    'it is mounted, and that the page’s policy (connect-src) allows it.',
+  answer_unreadable:
+    'That is no answer of a checkout backend: a page of HTML perhaps, or another server’s 404. Give the adapter the path of ' +
+    'the backend’s publicUrl, and hand every route below it to the backend.',
+  internal:
+    'The backend failed, and its own log says why. A body that was read before it: mount it before body parsers.',
+  origin_refused:
+    'The page and the backend’s publicUrl must share one origin: compare publicUrl with the page’s address.',
+  navigation_refused:
+    'Only https addresses and allowedOrigins are gone to. List the origin in allowedOrigins of <Checkout>: the sandbox’s http://localhost:4010 needs it.',
+}
+
+/**
+ * In development, writes to the console what failed, why and what to do, and answers an error that says it. In production it
+ * answers the error as it is, and none of the sentences are there.
+ */
+export function explainError(error: CheckoutError): CheckoutError {
+  try {
+    if (process.env.NODE_ENV === 'development') {
+      const { code, message } = error
+      const told = new CheckoutError(code, [`${code}: ${message}`, advice[code]].filter(Boolean).join(' '))
+      console.error(`Tillkit: ${told.message}`)
+      return told
+    }
+  } catch {}
+  return error
+}
+
+/** In development, writes to the console that a refusal is no fault of the shopper's: only the backend knows the reason. */
+export function explainOutcome(outcome: Outcome): void {
+  try {
+    if (process.env.NODE_ENV === 'development' && outcome.type === 'rejected') {
+      const fields = outcome.issues.map(({ field, code }) => `${field || 'the request'}: ${code}`).join(', ')
+      console.error(
+        `Tillkit: the payment was not made and nothing was charged (${fields}). With service_refused, the service could not be ` +
+          'reached or did not take the request: the backend’s log (onLog) says why.',
+      )
+    }
+  } catch {}
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { type ReactElement, type ReactNode, type RefObject, useContext, useEffect, useId, useRef } from 'react'
+import { CardFormContext, useContributor } from '../form/CardFormContext.js'
+import { useWords } from '../messages/useWords.js'
+
+/** All can be left out: the consent goes along with the payment. */
+export interface SaveCardConsentProps {
+  /** Told whenever the box is ticked or cleared. Until then the answer is no. */
+  readonly onChange?: (isWanted: boolean) => void
+  /** @default "Save this card for next time", in the checkout's language */
+  readonly label?: ReactNode
+}
+
+/**
+ * Renders a `<label>` with a checkbox that asks whether the card may be stored. It is never ticked to begin with, and not
+ * there while a stored card is chosen.
+ *
+ * In a `<CardForm>` or `<HostedRedirect>` the consent travels with the payment, as `save_card` of the request: the backend
+ * keeps it with the attempt. The service sends a payment's `cc_token` whether or not it was given: keep the token only if it
+ * was. Elsewhere it goes to `onChange` alone.
+ *
+ * `data-field="save_card"`.
+ *
+ * @see The interface, "Events", `cc_token`
+ */
+export function SaveCardConsent({ onChange, label }: SaveCardConsentProps): ReactElement | null {
+  const form = useContext(CardFormContext)
+  const { messages } = useWords()
+  const id = useId()
+  const box = useRef<HTMLInputElement>(null)
+  const isWanted = useRef(false)
+  const isStored = form?.brand?.isStored === true
+
+  const tell = (isTicked: boolean): void => {
+    isWanted.current = isTicked
+    onChange?.(isTicked)
+  }
+  useEffect(() => {
+    // The box went with the card that it was about.
+    if (isStored && isWanted.current) tell(false)
+  })
+  if (isStored) return null
+  return (
+    <label className="tillkit-check" data-field="save_card" htmlFor={id}>
+      <input
+        ref={box}
+        id={id}
+        className="tillkit-checkbox"
+        type="checkbox"
+        {...(form?.isPosted && { name: 'save_card', value: 'true' })}
+        onChange={(event) => tell(event.currentTarget.checked)}
+      />
+      <span>{label ?? messages.saveCard}</span>
+      {form && <Consent box={box} elementId={id} />}
+    </label>
+  )
+}
+
+interface ConsentProps {
+  readonly box: RefObject<HTMLInputElement | null>
+  readonly elementId: string
+}
+
+/** What the form around the box sends. */
+function Consent({ box, elementId }: ConsentProps): null {
+  useContributor({
+    name: 'save_card',
+    elementId,
+    complaint: undefined,
+    judge: () => undefined,
+    read: () => (box.current?.checked ? { save_card: true } : {}),
+    focus: () => box.current?.focus(),
+  })
+  return null
+}

@@ -1,0 +1,149 @@
+'use client'
+
+import { type ReactElement, type ReactNode, useEffect } from 'react'
+import { fill, type WholeLocale } from '../../locales/types/messages.js'
+import { BrandMark } from '../brands/BrandMark.js'
+import { CardholderField } from '../fields/CardholderField.js'
+import { CardNumberField } from '../fields/CardNumberField.js'
+import { ExpiryField } from '../fields/ExpiryField.js'
+import { SecurityCodeField } from '../fields/SecurityCodeField.js'
+import { useCardFormParts, useContributor } from '../form/CardFormContext.js'
+import { useWords } from '../messages/useWords.js'
+import { type SavedCardChoice, type SavedCardsOptions, type SavedCardsParts, useSavedCards } from './useSavedCards.js'
+
+/** The shopper's stored cards, and what is asked for besides. */
+export interface SavedCardsProps extends SavedCardsOptions {
+  /**
+   * Asks for the code of a stored card as well. The backend takes it only where it was told to, by
+   * `savedCardSecurityCode`. @default false
+   */
+  readonly withSecurityCode?: boolean | undefined
+  /** Shown while another card is chosen. @default the fields for number, date, name and code */
+  readonly children?: ReactNode
+}
+
+/**
+ * Renders a `<fieldset>` of radio buttons: the shopper's stored cards, and another one, whose fields follow while it is
+ * chosen. It belongs into a `<CardForm>`, which then pays with what is chosen. Without cards it is the fields alone.
+ *
+ * A card that has expired is shown as such and can't be chosen; one without a date never has. What was typed for another
+ * card is gone once the shopper chooses a stored one. Cards that come late take nothing away and choose nothing anew.
+ *
+ * `data-field="saved_card"`, `data-invalid` while it shows an error; each choice has `data-chosen` and `data-expired`.
+ *
+ * @example
+ * <CardForm>
+ *   <ErrorSummary />
+ *   <SavedCards cards={[{ id: 'c1', cc_mask: '424242******4242' }]} />
+ *   <PayButton />
+ * </CardForm>
+ */
+export function SavedCards({ withSecurityCode, children, ...options }: SavedCardsProps): ReactElement {
+  const saved = useSavedCards(options)
+  const { chosen, chosenBrand } = saved
+  const { setBrand } = useCardFormParts()
+  // The code's field follows the form's brand, which the number field sets while there is one.
+  useEffect(() => {
+    if (chosenBrand) setBrand({ ...chosenBrand, isStored: true })
+  }, [chosenBrand, setBrand])
+  return (
+    <>
+      {saved.choices.length > 0 && <Choices {...saved} />}
+      {chosen && withSecurityCode && <SecurityCodeField />}
+      {!chosen && (
+        <div className="tillkit-fields" {...saved.fieldsProps}>
+          {children ?? <CardFields />}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Choices({
+  legendProps,
+  errorProps,
+  choices,
+  another,
+  chosen,
+  error,
+  showError,
+}: SavedCardsParts): ReactElement {
+  const words = useWords()
+  const { messages } = words
+  const current = choices.find(({ card }) => card === chosen)?.inputProps.id ?? another.inputProps.id
+  const complaint = error && messages.savedCardRefused
+  useContributor({
+    name: 'saved_card',
+    elementId: current,
+    complaint,
+    judge: () => undefined,
+    read: () => (chosen ? { saved_card: chosen.id } : {}),
+    focus: () => document.getElementById(current)?.focus(),
+    showError,
+  })
+  return (
+    <fieldset className="tillkit-choices" data-field="saved_card" data-invalid={complaint ? '' : undefined}>
+      <legend className="tillkit-label" {...legendProps}>
+        {messages.savedCards}
+      </legend>
+      {choices.map((choice) => (
+        <Choice key={choice.card.id} choice={choice} words={words} />
+      ))}
+      <label className="tillkit-choice" data-chosen={chosen ? undefined : ''} {...another.labelProps}>
+        <input className="tillkit-radio" {...another.inputProps} />
+        <BrandMark brand={undefined} />
+        <span>{messages.useAnotherCard}</span>
+      </label>
+      <p className="tillkit-error" {...errorProps}>
+        {complaint}
+      </p>
+    </fieldset>
+  )
+}
+
+interface CardChoiceProps {
+  readonly choice: SavedCardChoice
+  readonly words: WholeLocale
+}
+
+function Choice({ choice, words: { tag, messages } }: CardChoiceProps): ReactElement {
+  const { card, brand, brandName, digits, isExpired, inputProps, labelProps } = choice
+  const date = formatMonth(card, tag)
+  return (
+    <label
+      className="tillkit-choice"
+      data-chosen={inputProps.checked ? '' : undefined}
+      data-expired={isExpired ? '' : undefined}
+      {...labelProps}
+    >
+      <input className="tillkit-radio" {...inputProps} />
+      <BrandMark brand={brand} />
+      <span>
+        {fill(messages.savedCard, { brand: brandName || messages.card, digits })}{' '}
+        {date && (
+          <span className="tillkit-hint">
+            {fill(isExpired ? messages.cardExpired : messages.cardExpires, { date })}
+          </span>
+        )}
+      </span>
+    </label>
+  )
+}
+
+/** Month and year as they are written on cards, in the language's order; `undefined` where they are not known. */
+function formatMonth({ exp_month, exp_year }: SavedCardChoice['card'], tag: string): string | undefined {
+  if (!exp_month || !exp_year) return undefined
+  const format = new Intl.DateTimeFormat(tag, { month: '2-digit', year: 'numeric', timeZone: 'UTC' })
+  return format.format(Date.UTC(exp_year, exp_month - 1))
+}
+
+function CardFields(): ReactElement {
+  return (
+    <>
+      <CardNumberField />
+      <ExpiryField />
+      <CardholderField />
+      <SecurityCodeField />
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+'use client'
+
+import { type ComponentProps, useEffect, useId, useState } from 'react'
+import { type BrandFacts, type CardBrand, detectBrand, factsOf } from '../../model/card/brand.js'
+import { judgeExpiryDate } from '../../model/card/expiry.js'
+import type { IssueCode } from '../../model/issue.js'
+import { brandName } from '../brands/brandName.js'
+
+/**
+ * A card the merchant has stored for this shopper, as the page may know it. Its token stays on the server.
+ *
+ * No answer and no event of the service tells a card's expiry date. Give month and year where you have them from elsewhere;
+ * without them the card is offered without a date. Until when the token pays is another date, `cc_token_expiration`: leave
+ * out cards whose token has ended.
+ */
+export interface SavedCard {
+  /** The merchant's own id of the card; the backend's `findSavedCard` turns it into the token. */
+  readonly id: string
+  /** As the service gave it: the first six and last four digits with asterisks between, or fewer of them. */
+  readonly cc_mask: string
+  /** @default what the mask's first digits tell */
+  readonly brand?: CardBrand | undefined
+  /** 1–12. @default no date is shown, and the card never counts as expired */
+  readonly exp_month?: number | undefined
+  /** Four digits; with `exp_month` or not at all. */
+  readonly exp_year?: number | undefined
+}
+
+/** What the choice of a saved card may be told. */
+export interface SavedCardsOptions {
+  /**
+   * In the order they are offered. The first one that has not expired is chosen to begin with. They may come late and
+   * change: that never chooses another card for the shopper. What is chosen and no longer offered is chosen no more.
+   */
+  readonly cards: readonly SavedCard[]
+  /** The time by which a card has expired, in milliseconds since the epoch. @default Date.now */
+  readonly now?: (() => number) | undefined
+}
+
+/** The props of one radio button and its label. */
+export interface ChoiceProps {
+  /** For the `<input>`. It has a name of no meaning, and no value: a submit the page is not ready for says nothing. */
+  readonly inputProps: Pick<
+    ComponentProps<'input'>,
+    'id' | 'type' | 'name' | 'checked' | 'disabled' | 'onChange' | 'aria-describedby' | 'aria-invalid'
+  > & { readonly id: string }
+  /** For the `<label>`. */
+  readonly labelProps: { readonly id: string; readonly htmlFor: string }
+}
+
+/** One stored card as a choice. */
+export interface SavedCardChoice extends ChoiceProps {
+  /** As the merchant gave it. */
+  readonly card: SavedCard
+  /** The merchant's word, else what the mask's first digits tell. */
+  readonly brand: CardBrand | undefined
+  /** The brand's name as shoppers know it; `''` when unknown. */
+  readonly brandName: string
+  /** The last four digits. */
+  readonly digits: string
+  /** It can't be chosen any more. */
+  readonly isExpired: boolean
+}
+
+/** The choice between stored cards and another one, without a look. */
+export interface SavedCardsParts {
+  /** For the `<fieldset>`, or whatever holds the choices. */
+  readonly groupProps: { readonly role: 'radiogroup'; readonly 'aria-labelledby': string }
+  /** For the `<legend>`, or whatever names the choice. */
+  readonly legendProps: { readonly id: string }
+  /** For the element that shows the error. Render it always, empty when there is none. */
+  readonly errorProps: { readonly id: string }
+  /** One for each stored card, in the order they came in. */
+  readonly choices: readonly SavedCardChoice[]
+  /** Another card: show the fields for one while it is chosen. */
+  readonly another: ChoiceProps
+  /** For the element around those fields: who fills them in has chosen another card, whatever cards come late. */
+  readonly fieldsProps: { readonly onFocus: () => void; readonly onInput: () => void }
+  /** `undefined` while another card is chosen. */
+  readonly chosen: SavedCard | undefined
+  /** What is known of the chosen card's brand: how long its code is, for one. */
+  readonly chosenBrand: BrandFacts | undefined
+  /** Shown until another choice is made. */
+  readonly error: IssueCode | undefined
+  /** Shows what the backend or the service complained about. */
+  readonly showError: (code: IssueCode | undefined) => void
+}
+
+/**
+ * Offers a shopper their stored cards, and another one.
+ *
+ * A request is paid with a stored card by `saved_card: chosen.id` in place of the card's members.
+ *
+ * @example
+ * const { groupProps, legendProps, choices, another, chosen } = useSavedCards({ cards })
+ * await submit((attempt_token) => ({
+ *   attempt_token, reference, saved_card: chosen.id, browser_fingerprint: collectFingerprint(),
+ * }))
+ */
+export function useSavedCards({ cards, now = Date.now }: SavedCardsOptions): SavedCardsParts {
+  const id = useId()
+  const time = now()
+  const usable = cards.filter((card) => !isExpired(card, time))
+  const first = usable[0]?.id
+  // An id, `null` for another card, `undefined` until there is a stored card to begin with.
+  const [choice = first, setChoice] = useState<string | null | undefined>(first)
+  const [error, showError] = useState<IssueCode>()
+  // Held from then on: cards that change choose no other one.
+  useEffect(() => setChoice((held = first) => held), [first])
+  const chosen = usable.find((card) => card.id === choice)
+  const chooseAnother = (): void => setChoice(null)
+
+  const choiceProps = (key: string, isChosen: boolean, next: string | null): ChoiceProps => ({
+    inputProps: {
+      id: `${id}-${key}`,
+      type: 'radio',
+      name: id,
+      checked: isChosen,
+      onChange: () => {
+        setChoice(next)
+        showError(undefined)
+      },
+      'aria-describedby': `${id}-error`,
+      'aria-invalid': isChosen && error !== undefined,
+    },
+    labelProps: { id: `${id}-${key}-label`, htmlFor: `${id}-${key}` },
+  })
+  return {
+    groupProps: { role: 'radiogroup', 'aria-labelledby': `${id}-legend` },
+    legendProps: { id: `${id}-legend` },
+    errorProps: { id: `${id}-error` },
+    choices: cards.map((card, index) => {
+      const { inputProps, labelProps } = choiceProps(String(index), card === chosen, card.id)
+      const { brand } = brandOf(card)
+      const hasExpired = isExpired(card, time)
+      return {
+        card,
+        brand,
+        brandName: brandName(brand),
+        digits: card.cc_mask.slice(-4),
+        isExpired: hasExpired,
+        inputProps: { ...inputProps, disabled: hasExpired },
+        labelProps,
+      }
+    }),
+    another: choiceProps('another', chosen === undefined, null),
+    fieldsProps: { onFocus: chooseAnother, onInput: chooseAnother },
+    chosen,
+    chosenBrand: chosen && brandOf(chosen),
+    error,
+    showError,
+  }
+}
+
+function isExpired({ exp_month = 0, exp_year = 0 }: SavedCard, now: number): boolean {
+  return judgeExpiryDate({ exp_month, exp_year }, now) === 'expiry_past'
+}
+
+function brandOf({ brand, cc_mask }: SavedCard): BrandFacts {
+  return factsOf(brand) ?? detectBrand(/^\d*/.exec(cc_mask)?.[0] ?? '')
+}

@@ -1,0 +1,114 @@
+'use client'
+
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import { fill, type WholeLocale } from '../../locales/types/messages.js'
+import { formatAmount, parseAmount } from '../../model/money/amount.js'
+import { type SplitBalance, writeTypedAmount } from '../../model/split/splitParts.js'
+import { useOwnWords } from '../messages/useOwnWords.js'
+import { useSettled } from './useSettled.js'
+import { type SplitEditorField, type SplitEditorOptions, useSplitEditor } from './useSplitEditor.js'
+
+/** What is divided, and among whom. */
+export interface SplitEditorProps extends SplitEditorOptions {
+  /** ISO 4217. */
+  readonly currency: string
+  /** Heads it. @default "How this payment is divided", in the language of the component */
+  readonly title?: ReactNode
+}
+
+/**
+ * Renders a `<fieldset>` with an `<input>` for each part of an amount, a button that gives a part what the others
+ * leave, and a `<p>` that tells what is left to divide, also aloud once the typing rests. In a `<form>`, a submit is stopped until all is divided, and
+ * what is lacking is shown.
+ *
+ * It is for your own pages, a back office or a marketplace's, and needs no `<Checkout>`. On a shopper's page it would
+ * decide nothing: who is paid what comes from your order's `split`, and your server judges what this page sends.
+ *
+ * `data-part="split-editor"`, `data-invalid` once a submit was stopped; `data-balance` of what is left is `left`, `over`
+ * or `done`.
+ *
+ * @throws {CheckoutError} `configuration`, when `total` is no amount.
+ * @see The interface, "Create a split payment"
+ * @example
+ * <SplitEditor total="499.90" currency="UAH" parts={[{ id: bakery, name: 'Bakery' }, { id: florist, name: 'Florist' }]} onChange={setParts} />
+ */
+export function SplitEditor({ currency, title, ...options }: SplitEditorProps): ReactElement {
+  const words = useOwnWords(options.locale)
+  const { fields, balance, balanceProps, isInvalid, check } = useSplitEditor(options)
+  const box = useRef<HTMLDivElement>(null)
+  const told = describe(balance, currency, words)
+  const said = useSettled(told, 600)
+
+  useEffect(() => {
+    const form = box.current?.closest('form')
+    const judge = (event: Event): void => {
+      if (check()) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    // On the way down, so that no other listener of the form takes parts that do not fit.
+    form?.addEventListener('submit', judge, true)
+    return () => form?.removeEventListener('submit', judge, true)
+  })
+
+  return (
+    <div
+      ref={box}
+      className="tillkit"
+      data-part="split-editor"
+      data-invalid={isInvalid ? '' : undefined}
+      dir={words.direction}
+      lang={words.tag}
+    >
+      <fieldset className="tillkit-choices tillkit-split">
+        <legend className="tillkit-legend">{title ?? words.messages.split}</legend>
+        {fields.map((field) => (
+          <Part key={field.part.id} field={field} currency={currency} words={words} />
+        ))}
+        <p className="tillkit-balance" data-balance={balance.type} {...balanceProps}>
+          {told}
+        </p>
+        <div role="status" className="tillkit-unseen">
+          {said}
+        </div>
+      </fieldset>
+    </div>
+  )
+}
+
+interface PartProps {
+  readonly field: SplitEditorField
+  readonly currency: string
+  readonly words: WholeLocale
+}
+
+function Part({ field, currency, words: { tag, messages } }: PartProps): ReactElement {
+  const { part, labelProps, inputProps, errorProps, restProps, error } = field
+  return (
+    <div className="tillkit-field" data-invalid={error ? '' : undefined}>
+      <label className="tillkit-label" id={labelProps.id} htmlFor={labelProps.htmlFor}>
+        {part.name} <span className="tillkit-hint">{currency}</span>
+      </label>
+      <div className="tillkit-split-row">
+        <input className="tillkit-input" {...inputProps} />
+        <button className="tillkit-link" {...restProps}>
+          {fill(messages.splitTakeRest, { name: part.name })}
+        </button>
+      </div>
+      <p className="tillkit-error" {...errorProps}>
+        {error && fill(messages.amountFormat, { example: exampleIn(tag) })}
+      </p>
+    </div>
+  )
+}
+
+function describe(balance: SplitBalance, currency: string, { tag, messages }: WholeLocale): string {
+  if (balance.type === 'done') return messages.splitDone
+  const amount = formatAmount({ amount: balance.amount, currency, locale: tag })
+  return fill(balance.type === 'left' ? messages.splitLeft : messages.splitOver, { amount })
+}
+
+function exampleIn(tag: string): string {
+  const example = parseAmount('12.50')
+  return example.type === 'parsed' ? writeTypedAmount(example.value, tag) : ''
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import { type ReactElement, type ReactNode, useId } from 'react'
+import type { Locale } from '../../locales/types/messages.js'
+import { CheckoutError } from '../../model/checkoutError.js'
+import { type Amount, formatAmount, parseAmount } from '../../model/money/amount.js'
+import { sumAmounts } from '../../model/split/splitParts.js'
+import { useOwnWords } from '../messages/useOwnWords.js'
+
+/** One part of a divided payment, as it is shown. */
+export interface SplitPart {
+  /** Tells parts of one name apart, such as `sub_merchant_id`. @default the name */
+  readonly id?: string | undefined
+  /** Whose part it is, in words for people. */
+  readonly name: string
+  /** Decimal text with at most two decimals, such as `499.90`, or a number. */
+  readonly amount: string | number
+}
+
+/** The parts, in the order they are shown. */
+export interface SplitSummaryProps {
+  /** In the order they are shown in. */
+  readonly parts: readonly SplitPart[]
+  /** ISO 4217. */
+  readonly currency: string
+  /** Heads it. @default "How this payment is divided", in the checkout's language */
+  readonly title?: ReactNode
+  /** @default the checkout's language; English outside of one */
+  readonly locale?: Locale | undefined
+}
+
+/**
+ * Renders a `<section>` with a `<dl>` of the parts a payment is divided into and, last, their sum. It stands in a
+ * `<CardForm>`, anywhere below a `<Checkout>`, or on a page without one.
+ *
+ * The page only shows the parts: who is paid what comes from your order's `split`.
+ *
+ * `data-part="split"`; the last row is `data-part="sum"`.
+ *
+ * @throws {CheckoutError} `configuration`, when an amount is none, such as `0.1 + 0.2`: the sum would be wrong.
+ * @see The interface, "Create a split payment"
+ * @example
+ * <SplitSummary currency="UAH" parts={[{ name: 'Bakery', amount: '320.00' }, { name: 'Delivery', amount: '79.90' }]} />
+ */
+export function SplitSummary({ parts, currency, title, locale }: SplitSummaryProps): ReactElement {
+  const { messages, tag, direction } = useOwnWords(locale)
+  const money = (amount: string): string => formatAmount({ amount, currency, locale: tag })
+  const titleId = useId()
+  return (
+    <section className="tillkit tillkit-terms" data-part="split" aria-labelledby={titleId} dir={direction} lang={tag}>
+      <p id={titleId} className="tillkit-label">
+        {title ?? messages.split}
+      </p>
+      <dl className="tillkit-details">
+        {parts.map(({ id, name, amount }) => (
+          <div key={id ?? name}>
+            <dt>{name}</dt>
+            <dd>{money(exactAmount(amount))}</dd>
+          </div>
+        ))}
+        <div data-part="sum">
+          <dt>{messages.amount}</dt>
+          <dd>{money(sumAmounts(parts.map(({ amount }) => exactAmount(amount))))}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function exactAmount(input: string | number): Amount {
+  const amount = parseAmount(input)
+  if (amount.type === 'parsed') return amount.value
+  throw new CheckoutError(
+    'configuration',
+    `A part of the split is no amount: ${input}. Its sum would be wrong: give positive decimal text with at most two decimals.`,
+  )
+}

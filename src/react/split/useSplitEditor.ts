@@ -1,0 +1,213 @@
+'use client'
+
+import { type ChangeEvent, type RefCallback, useId, useRef, useState } from 'react'
+import type { Locale } from '../../locales/types/messages.js'
+import { CheckoutError } from '../../model/checkoutError.js'
+import type { IssueCode } from '../../model/issue.js'
+import { type Amount, parseAmount } from '../../model/money/amount.js'
+import {
+  balanceSplit,
+  readTypedAmount,
+  restOf,
+  type SplitBalance,
+  writeTypedAmount,
+} from '../../model/split/splitParts.js'
+import { useOwnWords } from '../messages/useOwnWords.js'
+
+/** Someone who gets a part, and how much to begin with. */
+export interface SplitEditorPart {
+  /** Told back by `onChange`, such as `sub_merchant_id`. */
+  readonly id: string
+  /** In words for people. */
+  readonly name: string
+  /** Decimal text with at most two decimals, or a number. @default nothing yet */
+  readonly amount?: string | number
+}
+
+/** A part with its amount: canonical decimal text with two decimals, so that `Number(amount)` is exact. */
+export interface DividedPart extends SplitEditorPart {
+  /** Decimal text with two decimals. */
+  readonly amount: Amount
+}
+
+/** What is divided, and among whom. */
+export interface SplitEditorOptions {
+  /** The whole: decimal text with at most two decimals, or a number. */
+  readonly total: string | number
+  /** Whom the payment is divided among. */
+  readonly parts: readonly SplitEditorPart[]
+  /** Told after every change: all parts, once each has an amount and they come to the whole exactly; else `undefined`. */
+  readonly onChange?: ((parts: readonly DividedPart[] | undefined) => void) | undefined
+  /** @default the checkout's language; English outside of one */
+  readonly locale?: Locale | undefined
+}
+
+/** One part's input without a look. */
+export interface SplitEditorField {
+  /** Whose field it is. */
+  readonly part: SplitEditorPart
+  /** For the `<label>`. */
+  readonly labelProps: { readonly id: string; readonly htmlFor: string }
+  /** For the `<input>`. Its `value` is kept by the hook: give it no other. */
+  readonly inputProps: {
+    readonly id: string
+    readonly ref: RefCallback<HTMLInputElement>
+    readonly type: 'text'
+    readonly inputMode: 'decimal'
+    readonly autoComplete: 'off'
+    /** Digits run left to right in every language. */
+    readonly dir: 'ltr'
+    readonly value: string
+    readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void
+    readonly 'aria-invalid': boolean
+    /** The error and the balance. */
+    readonly 'aria-describedby': string
+  }
+  /** Render it always, empty when there is no error. */
+  readonly errorProps: { readonly id: string }
+  /** For the button that gives it what the others leave. It keeps the focus when there is nothing to give. */
+  readonly restProps: { readonly type: 'button'; readonly 'aria-disabled': boolean; readonly onClick: () => void }
+  /** Shown from the first `check()` on that found one, and true at every change since. */
+  readonly error: IssueCode | undefined
+}
+
+/** A payment being divided. */
+export interface SplitEditorState {
+  /** One for each part, in their order. */
+  readonly fields: readonly SplitEditorField[]
+  /** What the amounts that can be read come to. */
+  readonly balance: SplitBalance
+  /** For the element that tells the balance: each input is described by it. Tell it aloud once the typing rests. */
+  readonly balanceProps: { readonly id: string }
+  /** From a failed `check()` on, as long as the parts do not come to the whole. */
+  readonly isInvalid: boolean
+  /** Shows what is lacking, takes the focus there, and answers whether all is divided. */
+  readonly check: () => boolean
+}
+
+/**
+ * Divides an amount among parts, exactly: amounts are read as decimals of the language and added in hundredths.
+ *
+ * For pages of your own, a back office or a marketplace's. A shopper's page can't set a split: it comes from your order,
+ * and your server must judge what such a page sends.
+ *
+ * @throws {CheckoutError} `configuration`, when `total` is no amount.
+ * @see The interface, "Create a split payment"
+ */
+export function useSplitEditor({ total, parts, onChange, locale }: SplitEditorOptions): SplitEditorState {
+  const { tag } = useOwnWords(locale)
+  const whole = wholeAmount(total)
+  const [texts, setTexts] = useState<Texts>({})
+  const [judged, setJudged] = useState<ReadonlySet<string>>(new Set())
+  const [isChecked, setChecked] = useState(false)
+  const inputs = useRef(new Map<string, HTMLInputElement>())
+  const ownId = useId()
+  const balanceId = `${ownId}-balance`
+
+  const entries = parts.map((part) => readEntry(part, { texts, tag }))
+  const balance = balanceSplit(whole, amountsOf(entries))
+
+  const change = (id: string, text: string): void => {
+    const next = { ...texts, [id]: text }
+    setTexts(next)
+    onChange?.(dividedParts(whole, { parts, texts: next, tag }))
+  }
+  const check = (): boolean => {
+    const failed = entries.filter(({ error }) => error)
+    setJudged(new Set([...judged, ...failed.map(({ part }) => part.id)]))
+    setChecked(true)
+    if (failed.length === 0 && balance.type === 'done') return true
+    const first = failed[0] ?? entries[0]
+    if (first) inputs.current.get(first.part.id)?.focus()
+    return false
+  }
+
+  const fields = entries.map(({ part, text, amount, error }): SplitEditorField => {
+    const id = `${ownId}-${part.id}`
+    const rest = restOf(whole, amountsOf(entries.filter((entry) => entry.part.id !== part.id)))
+    const shownError = judged.has(part.id) ? error : undefined
+    return {
+      part,
+      labelProps: { id: `${id}-label`, htmlFor: id },
+      inputProps: {
+        id,
+        ref: (element) => {
+          if (element) inputs.current.set(part.id, element)
+          else inputs.current.delete(part.id)
+        },
+        type: 'text',
+        inputMode: 'decimal',
+        autoComplete: 'off',
+        dir: 'ltr',
+        value: text,
+        onChange: (event) => change(part.id, event.currentTarget.value),
+        'aria-invalid': shownError !== undefined,
+        'aria-describedby': `${id}-error ${balanceId}`,
+      },
+      errorProps: { id: `${id}-error` },
+      restProps: {
+        type: 'button',
+        'aria-disabled': rest === undefined || rest === amount,
+        onClick: () => {
+          if (rest !== undefined) change(part.id, writeTypedAmount(rest, tag))
+        },
+      },
+      error: shownError,
+    }
+  })
+  const isInvalid = isChecked && balance.type !== 'done'
+  return { fields, balance, balanceProps: { id: balanceId }, isInvalid, check }
+}
+
+/** What was typed, by the part's id. */
+type Texts = Readonly<Record<string, string>>
+
+interface Entry {
+  readonly part: SplitEditorPart
+  readonly text: string
+  readonly amount?: Amount
+  readonly error?: IssueCode
+}
+
+interface Typed {
+  readonly texts: Texts
+  readonly tag: string
+}
+
+function readEntry(part: SplitEditorPart, { texts, tag }: Typed): Entry {
+  const text = texts[part.id] ?? firstText(part, tag)
+  if (text.trim() === '') return { part, text, error: 'required' }
+  const typed = readTypedAmount(text, tag)
+  if (typed.type === 'parsed') return { part, text, amount: typed.value }
+  return { part, text, error: typed.issues[0]?.code ?? 'amount_format' }
+}
+
+function firstText({ amount = '' }: SplitEditorPart, tag: string): string {
+  const exact = parseAmount(amount)
+  return exact.type === 'parsed' ? writeTypedAmount(exact.value, tag) : String(amount)
+}
+
+function amountsOf(entries: readonly { readonly amount?: Amount }[]): readonly Amount[] {
+  return entries.flatMap(({ amount }) => (amount === undefined ? [] : [amount]))
+}
+
+function dividedParts(
+  whole: Amount,
+  { parts, ...typed }: Typed & { readonly parts: readonly SplitEditorPart[] },
+): readonly DividedPart[] | undefined {
+  const divided = parts.flatMap((part): readonly DividedPart[] => {
+    const { amount } = readEntry(part, typed)
+    return amount === undefined ? [] : [{ ...part, amount }]
+  })
+  const isWhole = divided.length === parts.length && balanceSplit(whole, amountsOf(divided)).type === 'done'
+  return isWhole ? divided : undefined
+}
+
+function wholeAmount(total: string | number): Amount {
+  const whole = parseAmount(total)
+  if (whole.type === 'parsed') return whole.value
+  throw new CheckoutError(
+    'configuration',
+    `The total to divide is no amount: ${total}. Give positive decimal text with at most two decimals.`,
+  )
+}

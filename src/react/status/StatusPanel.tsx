@@ -1,0 +1,147 @@
+'use client'
+
+import type { ReactElement, ReactNode } from 'react'
+import { actionUrl, isAction } from '../../checkout/flow.js'
+import { navigableUrl } from '../../checkout/userAction.js'
+import type { PaymentView } from '../../contract/outcome.js'
+import { fill, type Locale } from '../../locales/types/messages.js'
+import { equalAmounts, formatAmount } from '../../model/money/amount.js'
+import { useCheckoutParts } from '../provider/CheckoutContext.js'
+import { useCheckout } from '../provider/useCheckout.js'
+import type { StatusView } from './describeState.js'
+import { formatServiceTime } from './formatServiceTime.js'
+import { StatusIcon } from './StatusIcon.js'
+import { focusStatus } from './useFocusOnNews.js'
+
+export interface StatusPanelProps {
+  readonly view: StatusView
+  /** The element of the title. @default 'p' */
+  readonly title?: 'p' | 'h1' | 'h2' | 'h3'
+  /** Leaves out order number, amount and card, where the page shows them anyway. */
+  readonly isBrief?: boolean
+  /** Where to try again; the caller says when. */
+  readonly retryHref?: string | undefined
+}
+
+/** Renders what a shopper is told of a state: sign, title, text, the payment's details and what can be done. */
+export function StatusPanel({ view, title: Title = 'p', isBrief = false, retryHref }: StatusPanelProps): ReactElement {
+  const { locale } = useCheckoutParts()
+  const { payment } = view
+  return (
+    <div className="tillkit-status" data-status={view.name} data-tone={view.tone}>
+      <StatusIcon tone={view.tone} />
+      <Title className="tillkit-status-title" tabIndex={-1}>
+        {view.title}
+      </Title>
+      <p>{view.text}</p>
+      {view.name === 'declined' && payment && <Reason payment={payment} locale={locale} />}
+      {!isBrief && <Details view={view} locale={locale} />}
+      <Actions retryHref={retryHref} />
+    </div>
+  )
+}
+
+/** What the service says of a refusal, in its own words: they may be in another language than the page. */
+function Reason({ payment, locale }: { payment: PaymentView; locale: Locale }): ReactElement {
+  const { limit_info: limit, status_description: description } = payment
+  const time = limit?.retry_after && formatServiceTime(limit.retry_after, locale.tag)
+  return (
+    <>
+      <ServiceWords>{description}</ServiceWords>
+      {limit && (
+        <p>
+          {locale.messages.limitText} {time && fill(locale.messages.retryAfter, { time })}
+        </p>
+      )}
+      <ServiceWords>{limit?.description}</ServiceWords>
+    </>
+  )
+}
+
+function ServiceWords({ children }: { children: string | undefined }): ReactElement | null {
+  if (!children) return null
+  return (
+    <p className="tillkit-status-reason">
+      <bdi>{children}</bdi>
+    </p>
+  )
+}
+
+function Details({ view, locale }: { view: StatusView; locale: Locale }): ReactElement | null {
+  const { messages, tag } = locale
+  const { payment, orderNumber } = view
+  const paid = payment && changedAmount(payment, tag)
+  if (!payment && !orderNumber) return null
+  return (
+    <dl className="tillkit-details">
+      <Detail name={messages.orderNumber}>{orderNumber}</Detail>
+      {payment && <Detail name={messages.amount}>{formatAmount({ ...payment, locale: tag })}</Detail>}
+      <Detail name={messages.amountPaid}>{paid}</Detail>
+      <Detail name={messages.card}>{payment?.cc_mask && `•••• ${payment.cc_mask.slice(-4)}`}</Detail>
+    </dl>
+  )
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }): ReactElement | null {
+  if (!children) return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  )
+}
+
+/** What was paid, where the payer could change the amount and did. */
+function changedAmount(payment: PaymentView, locale: string): string | undefined {
+  const { processed_amount: amount, processed_currency: currency = payment.currency } = payment
+  if (amount === undefined) return undefined
+  if (equalAmounts(amount, payment.amount) && currency === payment.currency) return undefined
+  return formatAmount({ amount, currency, locale })
+}
+
+function Actions({ retryHref }: { retryHref: string | undefined }): ReactElement {
+  const { allowedOrigins } = useCheckoutParts()
+  const { state, locale, checkAgain } = useCheckout()
+  const { messages } = locale
+  const outcome = 'outcome' in state ? state.outcome : undefined
+  const isStopped = 'watching' in state && !state.watching
+  const isSlow = isStopped || 'mayAct' in state
+  const mayAct = state.type === 'acting' || isSlow
+  const url = outcome && mayAct && isAction(outcome) && navigableUrl(actionUrl(outcome), allowedOrigins)
+  const receipt = outcome?.type === 'succeeded' && navigableUrl(outcome.payment.receipt_url ?? '')
+  return (
+    <div className="tillkit-actions">
+      {url && (
+        <a className="tillkit-action" href={url} referrerPolicy="no-referrer">
+          {outcome?.type === 'redirect' ? messages.continue : messages.continueAtBank}
+        </a>
+      )}
+      {isSlow && (
+        <button
+          className="tillkit-action"
+          type="button"
+          onClick={({ currentTarget }) => {
+            // The button goes once it is pressed: the focus must be elsewhere by then.
+            focusStatus(currentTarget.closest('.tillkit'))
+            checkAgain()
+          }}
+        >
+          {messages.checkAgain}
+        </button>
+      )}
+      {retryHref !== undefined && (
+        <a className="tillkit-action" href={retryHref}>
+          {messages.retry}
+        </a>
+      )}
+      {receipt && (
+        <a className="tillkit-link" href={receipt} target="_blank" rel="noreferrer">
+          {messages.receipt}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { type Attempt, type EditingNotice, type FlowState, isHeld } from '../../checkout/flow.js'
+import type { OrderPrice, PaymentView } from '../../contract/outcome.js'
+import { fill, type Locale, type Messages, type StatusName } from '../../locales/types/messages.js'
+import type { CheckoutErrorCode } from '../../model/checkoutError.js'
+import type { Issue } from '../../model/issue.js'
+import { formatAmount } from '../../model/money/amount.js'
+
+/** How a status is drawn: its colour and its sign. */
+export type StatusTone = 'busy' | 'success' | 'danger' | 'warning'
+
+/** What a shopper is told of a state. */
+export interface StatusView {
+  /** The same as `data-status`; decide by it, not by the words. */
+  readonly name: StatusName
+  /** The same as `data-tone`. */
+  readonly tone: StatusTone
+  /** What happened, in the checkout's language. */
+  readonly title: string
+  /** What it means for the shopper's money and what to do, in the checkout's language. */
+  readonly text: string
+  /** Absent until the service has told of one. */
+  readonly payment?: PaymentView
+  /** What the shopper can quote to the shop; `''` when nothing is known. */
+  readonly orderNumber: string
+  /** The merchant's own name of the order, for a link to it; `''` when it is not known. */
+  readonly reference: string
+}
+
+/** Whatever is not listed calls for care. */
+const tones: Partial<Readonly<Record<StatusName, StatusTone>>> = {
+  submitting: 'busy',
+  acting: 'busy',
+  redirect: 'busy',
+  recovering: 'busy',
+  confirming: 'busy',
+  succeeded: 'success',
+  rejected: 'danger',
+  failed: 'danger',
+  declined: 'danger',
+}
+
+/** Failures that have words of their own. */
+const failures: Partial<Readonly<Record<CheckoutErrorCode, keyof Messages>>> = {
+  insecure_context: 'insecureText',
+  order_unknown: 'orderUnknownText',
+}
+
+/** Says a state in words: what happened, what it means for the shopper's money, what to do. */
+export function describeState(state: FlowState, { tag, messages }: Pick<Locale, 'tag' | 'messages'>): StatusView {
+  const name = nameState(state)
+  const { attempt, outcome, order, order_id, ...known }: Known = (state.type === 'editing' && state.notice) || state
+  const payment = outcome?.payment
+  const reference = attempt?.reference || (outcome?.reference ?? known.reference ?? '')
+  return {
+    name,
+    tone: tones[name] ?? 'warning',
+    title: messages[`${name}.title`],
+    text: fill(
+      messages[particularText(state) ?? `${name}.text`],
+      order ? { amount: formatAmount({ ...order, locale: tag }) } : {},
+    ),
+    ...(payment && { payment }),
+    orderNumber: reference || (order_id ?? payment?.order_id ?? ''),
+    reference,
+  }
+}
+
+/** What a state, or a notice above an open form, may know. */
+interface Known {
+  readonly type: string
+  readonly attempt?: Attempt
+  readonly outcome?: { readonly payment: PaymentView; readonly reference?: string }
+  readonly order?: OrderPrice
+  readonly order_id?: string
+  readonly reference?: string
+}
+
+function nameState(state: FlowState): StatusName {
+  if (state.type === 'editing') return state.notice?.type ?? 'empty'
+  if (state.type === 'acting') return state.outcome.type === 'redirect' ? 'redirect' : 'acting'
+  return state.type === 'settled' ? state.outcome.type : state.type
+}
+
+/** Where more is known than the status alone. */
+function particularText(state: FlowState): keyof Messages | undefined {
+  if (state.type === 'editing') return noticeText(state.notice)
+  if ('watching' in state && !state.watching) return `${state.type}StoppedText`
+  if ('mayAct' in state) return 'confirmingBankText'
+  return state.type === 'confirming' && isHeld(state.outcome) ? 'heldText' : undefined
+}
+
+function noticeText(notice: EditingNotice | undefined): keyof Messages | undefined {
+  if (notice?.type === 'failed') return failures[notice.code]
+  if (notice?.type !== 'rejected') return undefined
+  const { issues, order } = notice
+  if (issues.some(({ code }) => code === 'price_changed')) return order ? 'price_changed' : 'priceChangedText'
+  // Nobody is asked to check their details for a fault of ours.
+  return issues.length > 0 && !issues.some(isPayers) ? 'failed.text' : undefined
+}
+
+/** Whether a complaint is about what the shopper entered or chose. */
+function isPayers({ field, code }: Issue): boolean {
+  return field === 'saved_card' || (code !== 'not_allowed' && !/^(?:$|[abr]|sh)/.test(field))
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { tellParent } from '../../checkout/bankFrame.js'
+import type { FlowState } from '../../checkout/flow.js'
+import { useCheckout } from '../provider/useCheckout.js'
+import { describeState, type StatusView } from './describeState.js'
+import { readReturnAddress } from './readReturnAddress.js'
+
+/** Can be left out: without an address only the checkout's own state is told. */
+export interface PaymentStatusOptions {
+  /**
+   * The address the page was asked for by, such as `/return?tillkit_error=rate_limited`, for a server that renders it: a
+   * shopper without a script then reads as well why no payment page opened. @default the browser's, once the page is alive
+   */
+  readonly address?: string | undefined
+}
+
+/**
+ * Says in words where the payment stands, for a return page of your own. Until the page has looked for a payment the
+ * status is `recovering`; when there is none to show it is `empty`. In a `<ThreeDSFrame>`'s frame it tells the page around it
+ * that the shopper is back from the bank.
+ *
+ * A shopper whose plain form, sent without a script, led to no payment page comes back to an address that says why. That is
+ * told where there is no payment to follow.
+ *
+ * @throws {CheckoutError} `configuration`, when there is no `<Checkout>` above.
+ */
+export function usePaymentStatus({ address }: PaymentStatusOptions = {}): StatusView {
+  const { state, locale } = useCheckout()
+  // The checkout looks for a payment in an effect of its own, right after this one.
+  const [href, setHref] = useState<string>()
+  useEffect(() => setHref(location.href), [])
+  useEffect(() => tellParent(window), [])
+
+  const hasNews = state.type !== 'editing' || state.notice !== undefined
+  const told = hasNews ? undefined : readReturnAddress(href ?? address ?? '')
+  const isLooking = !hasNews && href === undefined
+  return describeState(told ?? (isLooking ? looking : state), locale)
+}
+
+const looking: FlowState = { type: 'recovering', attempt: { attemptToken: '', reference: '', startedAt: 0 } }

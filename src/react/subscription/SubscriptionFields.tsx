@@ -1,0 +1,138 @@
+'use client'
+
+import type { ReactElement, ReactNode } from 'react'
+import { termFieldName } from '../../contract/formFields.js'
+import { fill, type WholeLocale } from '../../locales/types/messages.js'
+import type { IntervalUnit } from '../../model/recurring/initRecurring.js'
+import { useCardFormParts, useContributor } from '../form/CardFormContext.js'
+import { useWords } from '../messages/useWords.js'
+import {
+  type SubscriptionField,
+  type SubscriptionFieldName,
+  type SubscriptionFieldsOptions,
+  type SubscriptionFieldsParts,
+  useSubscriptionFields,
+} from './useSubscriptionFields.js'
+
+/** What the payer may choose of the order's subscription. */
+export interface SubscriptionFieldsProps extends SubscriptionFieldsOptions {
+  /** Heads the fields. @default "Subscription", in the checkout's language */
+  readonly legend?: ReactNode
+}
+
+/**
+ * Renders a `<fieldset>` in which the payer chooses how often and for how long a subscription is charged: an `<input>` and
+ * a `<select>` for the interval, two `<input type="date">` for the first and the last charge. It belongs into a
+ * `<CardForm>`, and joins its submit, its summary and its request.
+ *
+ * Your order has to list `init_recurring` in its `payerFields`, or the backend refuses what was chosen. The price is the
+ * order's: there is no field for it.
+ *
+ * `data-part="subscription-fields"`; each field has `data-field`, spelled as the interface does, and `data-invalid` while
+ * it shows an error.
+ *
+ * @throws {CheckoutError} `configuration`, when there is no `<CardForm>` above.
+ * @example
+ * <SubscriptionFields terms={order.init_recurring} fields={['interval_count', 'interval_unit']} units={['week', 'month']} />
+ */
+export function SubscriptionFields({ legend, ...options }: SubscriptionFieldsProps): ReactElement {
+  const words = useWords()
+  const parts = useSubscriptionFields(options)
+  return (
+    <fieldset className="tillkit-choices tillkit-pairs" data-part="subscription-fields">
+      <legend className="tillkit-legend">{legend ?? words.messages.subscription}</legend>
+      {parts.fields.map((field, index) => (
+        <Field key={field.name} field={field} parts={parts} words={words} isReader={index === 0} />
+      ))}
+    </fieldset>
+  )
+}
+
+interface FieldProps {
+  readonly field: SubscriptionField
+  readonly parts: SubscriptionFieldsParts
+  readonly words: WholeLocale
+  /** The request has one member for all of them. */
+  readonly isReader: boolean
+}
+
+const labels = {
+  interval_count: 'intervalCount',
+  interval_unit: 'intervalUnit',
+  start_date: 'firstChargeDate',
+  expiry_date: 'lastChargeDate',
+} as const satisfies Record<SubscriptionFieldName, string>
+
+function Field({ field, parts, words, isReader }: FieldProps): ReactElement {
+  const { name, labelProps, inputProps, errorProps } = field
+  const complaint = describe(field, parts, words)
+  const { isPosted } = useCardFormParts()
+  const posted = isPosted ? { name: termFieldName(name) } : {}
+  useContributor({
+    name,
+    elementId: inputProps.id,
+    complaint,
+    judge: field.check,
+    read: () => {
+      const terms = isReader ? parts.read() : {}
+      return Object.keys(terms).length > 0 ? { init_recurring: terms } : {}
+    },
+    focus: field.focus,
+    showError: field.showError,
+  })
+  return (
+    <div className="tillkit-field" data-field={name} data-invalid={complaint ? '' : undefined}>
+      <label className="tillkit-label" id={labelProps.id} htmlFor={labelProps.htmlFor}>
+        {words.messages[labels[name]]}
+      </label>
+      <div className="tillkit-control">
+        {name === 'interval_unit' ? (
+          <select className="tillkit-input tillkit-select" {...inputProps} {...posted}>
+            {parts.units.map((unit) => (
+              <option key={unit} value={unit}>
+                {nameOf(unit, words.tag)}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <input
+            className="tillkit-input"
+            {...inputProps}
+            {...posted}
+            {...(name === 'interval_count' ? { type: 'text', inputMode: 'numeric' } : { type: 'date' })}
+          />
+        )}
+      </div>
+      <p className="tillkit-error" {...errorProps}>
+        {complaint}
+      </p>
+    </div>
+  )
+}
+
+/** The unit as the language calls it. */
+function nameOf(unit: IntervalUnit, tag: string): string {
+  const names = new Intl.DisplayNames(tag, { type: 'dateTimeField' })
+  return names.of(unit === 'week' ? 'weekOfYear' : unit) ?? unit
+}
+
+function describe(
+  { name, error }: SubscriptionField,
+  { maxCount }: SubscriptionFieldsParts,
+  { tag, messages }: WholeLocale,
+): string | undefined {
+  switch (error) {
+    case undefined:
+      return undefined
+    case 'number_range': {
+      const { format } = new Intl.NumberFormat(tag)
+      return fill(messages.numberRange, { min: format(1), max: format(maxCount) })
+    }
+    case 'date_incomplete':
+      return fill(messages.requiredField, { label: messages[labels[name]] })
+    case 'date_order':
+      return messages.dateOrder
+    case 'service_refused':
+      return fill(messages.checkField, { label: messages[labels[name]] })
+  }
+}

@@ -1,0 +1,184 @@
+'use client'
+
+import { type RefCallback, useId, useRef, useState } from 'react'
+import type { PayerTerms } from '../../model/customer/payerFields.js'
+import { foldDigits } from '../../model/digits.js'
+import type { IssueCode } from '../../model/issue.js'
+import type { InitRecurring, IntervalUnit } from '../../model/recurring/initRecurring.js'
+import { nextCharges } from '../../model/recurring/nextCharges.js'
+import { recurringLimits } from '../../model/recurring/recurringLimits.js'
+
+/** A term that the payer may choose, as the interface spells it. */
+export type SubscriptionFieldName = keyof PayerTerms
+
+/** What a field lacks: a count out of bounds, a date half typed, an end before the first charge, or the service's no. */
+export type SubscriptionFieldError = 'number_range' | 'date_incomplete' | 'date_order' | 'service_refused'
+
+/** What may be chosen, and from where it starts. */
+export interface SubscriptionFieldsOptions {
+  /** The order's own `init_recurring`: what the fields begin with, and what holds where the payer chooses nothing. */
+  readonly terms: InitRecurring
+  /** What the payer may choose. @default all four */
+  readonly fields?: readonly SubscriptionFieldName[] | undefined
+  /** The units to choose from. @default day, week, month, quarter, year */
+  readonly units?: readonly IntervalUnit[] | undefined
+  /** The most units between charges, at most the interface's 30. @default 30 */
+  readonly maxCount?: number | undefined
+  /** Told of the subscription as it would begin now, after every change that leaves nothing to mend. */
+  readonly onChange?: ((terms: InitRecurring) => void) | undefined
+  /** In milliseconds since the epoch. @default Date.now */
+  readonly now?: (() => number) | undefined
+}
+
+type FieldElement = HTMLInputElement | HTMLSelectElement
+
+/** The props of an `<input>`, for `interval_unit` of a `<select>`. There is no `name`: it is read when it is sent. */
+export interface SubscriptionInputProps {
+  /** Its label and its error point to it. */
+  readonly id: string
+  /** Merge it with a ref of your own, never replace it. */
+  readonly ref: RefCallback<HTMLInputElement | HTMLSelectElement>
+  /** What the field holds at first. */
+  readonly defaultValue: string | number
+  /** Judges a failed field again. */
+  readonly onChange: () => void
+  /** No browser knows a shopper’s terms. */
+  readonly autoComplete: 'off'
+  /** True while an error is shown. */
+  readonly 'aria-invalid': boolean
+  /** The id of the error’s element. */
+  readonly 'aria-describedby': string
+}
+
+/** One field without a look. */
+export interface SubscriptionField {
+  /** As the request spells it. */
+  readonly name: SubscriptionFieldName
+  /** For the `<label>`. */
+  readonly labelProps: { readonly id: string; readonly htmlFor: string }
+  /** For the `<input>` or `<select>`, which keeps its value itself: add no `value`. */
+  readonly inputProps: SubscriptionInputProps
+  /** Render it always, empty when there is no error. */
+  readonly errorProps: { readonly id: string }
+  /** What the payer is shown: nothing before the first `check()`; after a failure, the truth at every change. */
+  readonly error: SubscriptionFieldError | undefined
+  /** Judges it, shows what it lacks and answers it. */
+  readonly check: () => SubscriptionFieldError | undefined
+  /** Brings the shopper to the field. */
+  readonly focus: () => void
+  /** Shows what the backend or the service complained about. */
+  readonly showError: (code: IssueCode) => void
+}
+
+/** The fields of a subscription without a look, in the order they are read. */
+export interface SubscriptionFieldsParts {
+  /** By name. */
+  readonly fields: readonly SubscriptionField[]
+  /** The units to choose from. */
+  readonly units: readonly IntervalUnit[]
+  /** The most units between two charges. */
+  readonly maxCount: number
+  /** What the payer chose, out of the inputs at the time of the call: the request's `init_recurring`. */
+  readonly read: () => PayerTerms
+}
+
+const names: readonly SubscriptionFieldName[] = ['interval_count', 'interval_unit', 'start_date', 'expiry_date']
+const allUnits: readonly IntervalUnit[] = ['day', 'week', 'month', 'quarter', 'year']
+
+/**
+ * Lets a payer choose how often and for how long a subscription is charged, within the interface's limits. Never how
+ * much. The backend takes what is chosen only where the order has an `init_recurring` and lists it in `payerFields`.
+ *
+ * @see The interface, "Recurring subscription (init_recurring)"
+ */
+export function useSubscriptionFields(options: SubscriptionFieldsOptions): SubscriptionFieldsParts {
+  const { terms, fields = names, units = allUnits, onChange, now = Date.now } = options
+  const maxCount = Math.min(options.maxCount ?? recurringLimits.intervalCount.max, recurringLimits.intervalCount.max)
+  const elements = useRef(new Map<SubscriptionFieldName, FieldElement>())
+  const [errors, setErrors] = useState<Errors>({})
+  const ownId = useId()
+
+  const read = (): PayerTerms => readTerms(elements.current)
+  const judge = (name: SubscriptionFieldName): SubscriptionFieldError | undefined => {
+    const element = elements.current.get(name)
+    if (!element) return undefined
+    if (name === 'interval_count') return isWithin(element.value, maxCount) ? undefined : 'number_range'
+    // A date that is half typed is an empty text to a script.
+    if (element.validity.badInput) return 'date_incomplete'
+    const chosen = { ...terms, ...read() }
+    return name === 'expiry_date' && element.value !== '' && !comesToCharge(chosen, now()) ? 'date_order' : undefined
+  }
+
+  const shown = names.filter((name) => fields.includes(name))
+  const followChange = (): void => {
+    setErrors((before) => Object.fromEntries(shown.flatMap((name) => (name in before ? [[name, judge(name)]] : []))))
+    if (!shown.some(judge)) onChange?.({ ...terms, ...read() })
+  }
+
+  const toField = (name: SubscriptionFieldName): SubscriptionField => {
+    const id = `${ownId}-${name}`
+    const error = errors[name]
+    const show = (found: SubscriptionFieldError | undefined): void =>
+      setErrors((before) => (found || name in before ? { ...before, [name]: found } : before))
+    return {
+      name,
+      labelProps: { id: `${id}-label`, htmlFor: id },
+      inputProps: {
+        id,
+        ref: (element) => {
+          if (element) elements.current.set(name, element)
+          else elements.current.delete(name)
+        },
+        defaultValue: terms[name] ?? '',
+        onChange: followChange,
+        autoComplete: 'off',
+        'aria-invalid': error !== undefined,
+        'aria-describedby': `${id}-error`,
+      },
+      errorProps: { id: `${id}-error` },
+      error,
+      check: () => {
+        const found = judge(name)
+        show(found)
+        return found
+      },
+      focus: () => elements.current.get(name)?.focus(),
+      showError: (code) => show(code === 'format' ? serversComplaints[name] : 'service_refused'),
+    }
+  }
+  return { fields: shown.map(toField), units, maxCount, read }
+}
+
+type Errors = Readonly<Partial<Record<SubscriptionFieldName, SubscriptionFieldError | undefined>>>
+
+/** What the backend's `format` means for each. */
+const serversComplaints: Readonly<Record<SubscriptionFieldName, SubscriptionFieldError>> = {
+  interval_count: 'number_range',
+  interval_unit: 'service_refused',
+  start_date: 'date_incomplete',
+  expiry_date: 'date_order',
+}
+
+function readTerms(elements: ReadonlyMap<SubscriptionFieldName, FieldElement>): PayerTerms {
+  const textOf = (name: SubscriptionFieldName): string => foldDigits(elements.get(name)?.value ?? '').trim()
+  const count = textOf('interval_count')
+  const unit = allUnits.find((known) => known === textOf('interval_unit'))
+  const [start, expiry] = [textOf('start_date'), textOf('expiry_date')]
+  return {
+    ...(count && { interval_count: Number(count) }),
+    ...(unit && { interval_unit: unit }),
+    ...(start && { start_date: start }),
+    ...(expiry && { expiry_date: expiry }),
+  }
+}
+
+function isWithin(text: string, max: number): boolean {
+  const digits = foldDigits(text).trim()
+  return /^\d{1,2}$/.test(digits) && Number(digits) >= 1 && Number(digits) <= max
+}
+
+/** Whether anything is ever charged before the end. A count that is out of bounds has its own complaint. */
+function comesToCharge(terms: InitRecurring, createdAt: number): boolean {
+  if (!isWithin(String(terms.interval_count), recurringLimits.intervalCount.max)) return true
+  return nextCharges(terms, { createdAt, count: 1 }).length > 0
+}

@@ -1,0 +1,134 @@
+'use client'
+
+import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react'
+import { useWords } from '../messages/useWords.js'
+import { StatusIcon } from '../status/StatusIcon.js'
+import { useFocusOnNews } from '../status/useFocusOnNews.js'
+import type { BankFrame } from './createBankFrame.js'
+import { type BankFrameParts, useBankFrame } from './useBankFrame.js'
+
+/** `bank` is needed; the limit has a default. */
+export interface ThreeDSFrameProps {
+  /** Made once by `createBankFrame`, and given to the `<Checkout>` as well: `environment={bank.environment}`. */
+  readonly bank: BankFrame
+  /** How long the bank's page may be open, in milliseconds. @default 600000 */
+  readonly timeLimitMs?: number | undefined
+  /** The card form: what the frame has to say stands in its place. */
+  readonly children?: ReactNode
+}
+
+/**
+ * Renders a modal `<dialog>` with the bank's page in a sandboxed `<iframe>`, for shops that would rather not leave the
+ * page for 3-D Secure. Without it the whole page goes to the bank, which is the safer choice: some banks refuse to be
+ * framed, and none can open its app from a frame.
+ *
+ * The page's policy must allow the frame (`frame-src https:`, as banks have addresses of their own), and the return page
+ * must allow to be framed by the shop (`frame-ancestors 'self'`).
+ *
+ * `data-stage` is `idle`, `open`, `closed`, `overdue`, `returned` or `unconfirmed`.
+ *
+ * @see The interface, "user_action_url"
+ * @example
+ * const bank = createBankFrame()
+ * <Checkout adapter={adapter} order={order} environment={bank.environment}>
+ *   <ThreeDSFrame bank={bank}>
+ *     <CardForm />
+ *   </ThreeDSFrame>
+ * </Checkout>
+ */
+export function ThreeDSFrame({ children, ...options }: ThreeDSFrameProps): ReactElement {
+  const { tag, direction } = useWords()
+  const parts = useBankFrame(options)
+  const { stage } = parts
+  const status = useRef<HTMLDivElement>(null)
+  const isSaying = stage !== 'idle' && stage !== 'open'
+  const onAct = useFocusOnNews(status, isSaying ? stage : '')
+  useEffect(() => {
+    // The focus was in the dialog, which is about to go.
+    if (stage === 'open') onAct()
+  }, [stage, onAct])
+  return (
+    <>
+      <div ref={status} className="tillkit" data-stage={stage} dir={direction} lang={tag}>
+        <div role="status" className="tillkit-live">
+          {isSaying && <BankStatus {...parts} />}
+        </div>
+      </div>
+      {stage === 'open' && <BankDialog {...parts} />}
+      <div hidden={isSaying}>{children}</div>
+    </>
+  )
+}
+
+function BankDialog({ url, frameProps, close }: BankFrameParts): ReactElement {
+  const { tag, direction, messages } = useWords()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const id = useId()
+  useEffect(() => {
+    dialog.current?.showModal()
+    title.current?.focus()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className="tillkit tillkit-bank"
+      aria-labelledby={id}
+      dir={direction}
+      lang={tag}
+      onClose={close}
+    >
+      <div className="tillkit-bank-bar">
+        <h2 ref={title} id={id} className="tillkit-status-title" tabIndex={-1}>
+          {messages.bankFrame}
+        </h2>
+        <button type="button" className="tillkit-action tillkit-action-quiet" onClick={close}>
+          {messages.closeBankFrame}
+        </button>
+      </div>
+      <iframe className="tillkit-bank-frame" title={messages.bankFrame} {...frameProps} />
+      <p className="tillkit-bank-bar">
+        <a className="tillkit-link" href={url} referrerPolicy="no-referrer">
+          {messages.continueAtBank}
+        </a>
+      </p>
+    </dialog>
+  )
+}
+
+/** What the shopper sees once the bank's page is closed. */
+function BankStatus({ stage, url, openAgain }: BankFrameParts): ReactElement {
+  const { messages } = useWords()
+  const isBack = stage === 'returned' || stage === 'unconfirmed'
+  const text = {
+    closed: messages.bankFrameClosed,
+    overdue: messages['acting.text'],
+    returned: messages['confirming.text'],
+    unconfirmed: messages.confirmingBankText,
+  }
+  return (
+    <div
+      className="tillkit-status"
+      data-status={isBack ? 'confirming' : 'acting'}
+      data-tone={isBack ? 'busy' : 'warning'}
+    >
+      <StatusIcon tone={isBack ? 'busy' : 'warning'} />
+      <p className="tillkit-status-title" tabIndex={-1}>
+        {isBack ? messages['confirming.title'] : messages.bankFrame}
+      </p>
+      <p>{stage === 'idle' || stage === 'open' ? '' : text[stage]}</p>
+      <div className="tillkit-actions">
+        {(stage === 'closed' || stage === 'unconfirmed') && (
+          <button type="button" className="tillkit-action" onClick={openAgain}>
+            {messages.continueAtBank}
+          </button>
+        )}
+        {stage === 'overdue' && (
+          <a className="tillkit-action" href={url} referrerPolicy="no-referrer">
+            {messages.continueAtBank}
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+'use client'
+
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
+import { isReturn } from '../../checkout/bankFrame.js'
+import type { FlowState } from '../../checkout/flow.js'
+import { useCheckoutParts } from '../provider/CheckoutContext.js'
+import { useCheckout } from '../provider/useCheckout.js'
+import type { BankFrame } from './createBankFrame.js'
+
+/**
+ * Where the frame stands; also the value of `data-stage`.
+ *
+ * - `idle`: there is none to show. `open`: the bank's page is in it.
+ * - `closed`: the shopper closed it before the bank was done. `overdue`: it was open for longer than it may be.
+ * - `returned`: the shopper is back from the bank, and its word is awaited. `unconfirmed`: it has not come for a while.
+ */
+export type BankFrameStage = 'idle' | 'open' | 'closed' | 'overdue' | 'returned' | 'unconfirmed'
+
+/** Both belong to one page and stay the same. */
+export interface BankFrameOptions {
+  /** Made once by `createBankFrame`, and given to the `<Checkout>` as well. */
+  readonly bank: BankFrame
+  /** How long the bank's page may be open, in milliseconds. @default 600000 */
+  readonly timeLimitMs?: number | undefined
+}
+
+/** Props for a dialog of your own around the bank's page. */
+export interface BankFrameParts {
+  /** Where the shopper stands with the bank’s page. */
+  readonly stage: BankFrameStage
+  /** The bank's page, an address the checkout has let pass; nothing when `idle`. */
+  readonly url: string | undefined
+  /** For the `<iframe>`, to be rendered while `open`. Give it a `title` of your own. */
+  readonly frameProps: Pick<ComponentProps<'iframe'>, 'src' | 'sandbox' | 'referrerPolicy'> & {
+    readonly ref: RefObject<HTMLIFrameElement | null>
+  }
+  /** Closes the frame. The payment is not undone by it: the bank may still confirm it. */
+  readonly close: () => void
+  /** Shows the bank's page again. */
+  readonly openAgain: () => void
+}
+
+/**
+ * What the frame may do: run the bank's scripts, send its forms, and keep the bank's own cookies, by which it knows the
+ * shopper's device. Not: take the whole page elsewhere, open windows, start downloads. `allow-same-origin` gives the bank's
+ * page its own origin, never ours; a page of ours in the frame is the return page, which could do all that anyway.
+ */
+const sandbox = 'allow-forms allow-scripts allow-same-origin'
+
+/** How long the bank's word may take after the return, before its page is offered again. */
+const wordMs = 20_000
+
+/**
+ * Shows the bank's page in a frame instead of leaving the page for it: what `<ThreeDSFrame>` does, without its looks.
+ *
+ * The frame ends on the merchant's own return page, whose `<PaymentStatus>` tells this page so. Only that message from that
+ * frame counts, and only as a reason to ask the backend: what became of the payment is never taken from a message.
+ *
+ * @throws {CheckoutError} `configuration`, when there is no `<Checkout>` above.
+ */
+export function useBankFrame({ bank, timeLimitMs = 600_000 }: BankFrameOptions): BankFrameParts {
+  const { flow } = useCheckoutParts()
+  const { state, checkAgain } = useCheckout()
+  const [shown, setShown] = useState<{ readonly url: string; readonly stage: BankFrameStage }>()
+  const ref = useRef<HTMLIFrameElement>(null)
+  const stage = shown && isAtBank(state) ? shown.stage : 'idle'
+
+  useEffect(() => {
+    return bank.listen((url) => {
+      // The hosted page takes the card itself and is gone to with the whole page.
+      if (!isAtBank(flow.getState())) return false
+      setShown({ url, stage: 'open' })
+      return true
+    })
+  }, [bank, flow])
+
+  useEffect(() => {
+    const move = (next: BankFrameStage): void => setShown((now) => now && { ...now, stage: next })
+    if (stage === 'open') {
+      const onMessage = (event: MessageEvent): void => {
+        if (!isReturn(event, { origin: location.origin, frame: ref.current?.contentWindow ?? null })) return
+        move('returned')
+        checkAgain()
+      }
+      window.addEventListener('message', onMessage)
+      const timer = setTimeout(() => move('overdue'), timeLimitMs)
+      return () => {
+        window.removeEventListener('message', onMessage)
+        clearTimeout(timer)
+      }
+    }
+    if (stage !== 'returned') return
+    const timer = setTimeout(() => move('unconfirmed'), wordMs)
+    return () => clearTimeout(timer)
+  }, [stage, timeLimitMs, checkAgain])
+
+  return {
+    stage,
+    url: stage === 'idle' ? undefined : shown?.url,
+    frameProps: { ref, src: shown?.url, sandbox, referrerPolicy: 'no-referrer' },
+    close: () => setShown((now) => now && { ...now, stage: 'closed' }),
+    openAgain: () => setShown((now) => now && { ...now, stage: 'open' }),
+  }
+}
+
+function isAtBank(state: FlowState): boolean {
+  return state.type === 'acting' && state.outcome.type === 'action_required'
+}

@@ -1,0 +1,94 @@
+import { type Listeners, listen } from '../provider/listen.js'
+import type { Settle } from './typing.js'
+import { forgetText, presentText, readText, rememberText, showText, stepText } from './typingHistory.js'
+
+export interface TypingOptions {
+  /** Left out for a field whose text is never rewritten: the browser's own undo then works and is left alone. */
+  readonly settle?: Settle | undefined
+  /** Told after the input's text may have changed, whoever changed it. */
+  readonly onText: () => void
+  /** Told when the page is left, to empty the input: else the back button would bring the text back. */
+  readonly onLeave: (() => void) | undefined
+}
+
+/**
+ * Binds typing to an input by native events, so that a keystroke costs React nothing. Text that is already there, typed
+ * before the page came alive or kept by the browser, is settled at once. Answers how to unbind it.
+ */
+export function bindTyping(input: HTMLInputElement, { settle, onText, onLeave }: TypingOptions): () => void {
+  const { defaultView } = input.ownerDocument
+  const unbind = [
+    listen(input, settle ? settlingListeners(input, { settle, onText }) : { input: onText, change: onText }),
+    onLeave && defaultView && listen(defaultView, { pagehide: onLeave }),
+  ]
+  if (input.value !== '') onText()
+  return () => {
+    for (const stop of unbind) stop?.()
+    forgetText(input)
+  }
+}
+
+interface SettlingOptions {
+  readonly settle: Settle
+  readonly onText: () => void
+}
+
+/**
+ * Tidies up after every edit, and after a composition only when it has ended: touching its text would break it off. Undoes
+ * by keyboard, and by menu or gesture, which only `beforeinput` tells of.
+ */
+function settlingListeners(input: HTMLInputElement, { settle, onText }: SettlingOptions): Listeners {
+  let isComposing = false
+
+  const step = (event: InputEvent | KeyboardEvent, direction: 'undo' | 'redo' | undefined): void => {
+    if (!direction || event.isComposing) return
+    event.preventDefault()
+    stepText(input, direction)
+    onText()
+  }
+  // Text that is as we left it needs no settling: `change` follows every edit on blur, and Firefox sends `input` once
+  // more after a composition.
+  const settleEdit = (inputType: string): void => {
+    const before = presentText(input)
+    const after = readText(input)
+    if (isComposing || after.value === before.value) return
+    showText(input, settle({ before, after, inputType }))
+    onText()
+  }
+  const remember = (): void => {
+    if (!isComposing) rememberText(input)
+  }
+  const compose = ({ type }: Event): void => {
+    remember()
+    isComposing = type === 'compositionstart'
+    settleEdit('insertCompositionText')
+  }
+
+  settleEdit('')
+  return {
+    keydown: (event: KeyboardEvent) => step(event, historyKey(event)),
+    beforeinput: (event: InputEvent) => {
+      step(event, historyInput[event.inputType])
+      remember()
+    },
+    compositionstart: compose,
+    compositionend: compose,
+    input: (event: Event) => settleEdit(inputTypeOf(event)),
+    change: () => settleEdit(''),
+  }
+}
+
+/** A bare `input` event, as password managers and tests send it, has no `inputType`. */
+function inputTypeOf(event: Event): string {
+  return 'inputType' in event && typeof event.inputType === 'string' ? event.inputType : ''
+}
+
+const historyInput: Readonly<Record<string, 'undo' | 'redo'>> = { historyUndo: 'undo', historyRedo: 'redo' }
+
+/** On a Cyrillic or Greek layout `key` is no Latin letter; the place of the key on the board then says which it is. */
+function historyKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
+  if (altKey || ctrlKey === metaKey) return undefined
+  const letter = (/^[a-z]$/i.test(key) ? key : code.slice(-1)).toLowerCase()
+  if (letter === 'z') return shiftKey ? 'redo' : 'undo'
+  return letter === 'y' && ctrlKey && !shiftKey ? 'redo' : undefined
+}

@@ -1,0 +1,31 @@
+import { formatCardNumber, readDigits } from '../../model/card/cardNumber.js'
+import { caretAt, type Edit, type TypedText, withoutSelection } from './typing.js'
+
+/**
+ * Groups a card number while it is typed, pasted or filled.
+ *
+ * The caret stays behind the same digit. Deleting a gap deletes the digit beyond it, as a gap is ours and not the
+ * shopper's. What brings no digit changes nothing, not even the selection. Nothing is ever cut.
+ */
+export function settleCardNumber({ before, after, inputType }: Edit): TypedText {
+  const digits = readDigits(after.value)
+  if (inputType.startsWith('insert') && digits === readDigits(withoutSelection(before))) return before
+
+  const caret = readDigits(after.value.slice(0, after.start)).length
+  const deletesGap = before.start === before.end && digits === readDigits(before.value)
+  if (deletesGap && inputType.endsWith('Backward')) return grouped(without(digits, caret - 1), Math.max(caret - 1, 0))
+  if (deletesGap && inputType.endsWith('Forward')) return grouped(without(digits, caret), caret)
+
+  return formatCardNumber(digits) === after.value ? after : grouped(digits, caret)
+}
+
+function without(digits: string, index: number): string {
+  return index < 0 ? digits : digits.slice(0, index) + digits.slice(index + 1)
+}
+
+function grouped(digits: string, digitsBeforeCaret: number): TypedText {
+  const value = formatCardNumber(digits)
+  let caret = 0
+  for (let left = digitsBeforeCaret; left > 0 && caret < value.length; caret += 1) if (value[caret] !== ' ') left -= 1
+  return caretAt(value, caret)
+}

@@ -1,0 +1,84 @@
+import {
+  type AuthScheme,
+  type ClaimedAuthorization,
+  parseAuthorization,
+  type SignRequest,
+} from '../../wire/authorization.js'
+import type { AuthForm } from '../../wire/endpointAuth.js'
+import type { SandboxProject } from '../projects.js'
+import { type Refusal, refuse } from '../refusal.js'
+
+/**
+ * Which proof of identity the sandbox takes:
+ *
+ * - `interface`: exactly what the interface shows, signed on endpoints 1, 2, 5 and 6 and plain on endpoint 4.
+ * - `plain`: the API secret itself, on every endpoint.
+ * - `any`: either form under either word with any signature text, on every endpoint, for backends written before the
+ *   signed form. Keys must still be right; the proof is not looked at.
+ */
+export type AcceptAuth = 'interface' | 'plain' | 'any'
+
+/** What {@link authenticate} goes by. */
+export interface AcceptedAuth {
+  readonly accept: AcceptAuth
+  readonly scheme: AuthScheme
+}
+
+export interface AuthenticateOptions {
+  readonly projects: readonly SandboxProject[]
+  readonly signRequest: SignRequest
+  readonly auth: AcceptedAuth
+}
+
+export type Authenticated = { readonly type: 'known'; readonly project: SandboxProject } | Refusal
+
+/**
+ * Finds the project a request belongs to, or refuses it with 401. The message says which header does not fit, because
+ * here a developer reads it; the real service need not be so kind.
+ *
+ * @param asked.form how the interface authorizes this endpoint
+ * @param asked.body the text as sent
+ * @see The interface, "Authentication"
+ */
+export async function authenticate(
+  request: Request,
+  asked: { readonly form: AuthForm; readonly body: string },
+  options: AuthenticateOptions,
+): Promise<Authenticated> {
+  const { projects, auth } = options
+  const claim = parseAuthorization(request.headers, auth.scheme)
+  const form = auth.accept === 'plain' ? 'plain' : asked.form
+  if (claim.type === 'missing' || (auth.accept !== 'any' && claim.type !== form)) {
+    return refuse(401, expectation(form, auth))
+  }
+  const project = projects.find(({ apiKey }) => apiKey === claim.apiKey)
+  if (project === undefined) return refuse(401, 'X-API-AUTH names an API key that no project has.')
+  if (claim.endpointsKey !== project.endpointsKey) {
+    return refuse(401, 'X-API-KEY is not the endpoints key of this project.')
+  }
+  if (auth.accept === 'any') return { type: 'known', project }
+  return (await judgeProof(request, { claim, body: asked.body, project }, options)) ?? { type: 'known', project }
+}
+
+async function judgeProof(
+  request: Request,
+  { claim, body, project }: { claim: ClaimedAuthorization; body: string; project: SandboxProject },
+  { signRequest }: AuthenticateOptions,
+): Promise<Refusal | undefined> {
+  const { apiKey, apiSecret } = project
+  if (claim.type !== 'signed') {
+    const isRight = claim.type === 'plain' && claim.apiSecret === apiSecret
+    return isRight ? undefined : refuse(401, 'The secret in X-API-AUTH is not the API secret of this project.')
+  }
+  const { pathname, search } = new URL(request.url)
+  const expected = await signRequest({ method: request.method, path: `${pathname}${search}`, body, apiKey, apiSecret })
+  if (claim.signature === expected) return undefined
+  return refuse(401, 'The signature in X-API-AUTH does not fit the body and the secret of this project.')
+}
+
+function expectation(form: AuthForm, { accept, scheme }: AcceptedAuth): string {
+  const signed = `"${scheme.signed} <API_KEY>:<SIGNATURE>"`
+  const plain = `"${scheme.plain} <API_KEY>:<API_SECRET>"`
+  const wanted = form === 'plain' ? plain : signed
+  return `X-API-AUTH must read ${accept === 'any' ? `${plain} or ${signed}` : wanted} and X-API-KEY hold the endpoints key.`
+}

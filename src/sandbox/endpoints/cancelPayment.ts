@@ -1,0 +1,54 @@
+import { cancellationReply } from '../ledger/payment.js'
+import { settle, type Transaction } from '../ledger/transaction.js'
+import { changePayment } from '../payments/changePayment.js'
+import { recurringOf } from '../payments/notify.js'
+import { type Refusal, refusalResponse, refuse } from '../refusal.js'
+import type { SandboxRoom } from '../room.js'
+import { standings } from '../scenarios.js'
+import { authenticate } from './authenticate.js'
+import { readOrderPath, unknown } from './orderPath.js'
+
+/**
+ * Answers endpoint 4: cancels a hosted payment that nobody has begun to pay, sends its webhook, and replies with an array
+ * of that payment.
+ *
+ * Answers 200; 400 an unreadable path, 401 credentials, 404 unknown project or order, 409 a payment that is direct, or no
+ * longer `init`. A body is not asked for and not looked at.
+ *
+ * @see The interface, "Cancel a created and unpaid payment"
+ */
+export async function cancelPaymentRoute(request: Request, room: SandboxRoom): Promise<Response> {
+  const cancelled = await cancel(request, room)
+  if (cancelled.type === 'refused') {
+    room.log.note({ event: 'request_refused', detail: `cancel ${cancelled.status}` })
+    return refusalResponse(cancelled)
+  }
+  const { transaction } = cancelled
+  const reply = cancellationReply(transaction, recurringOf(transaction, room))
+  return Response.json([reply], { headers: { 'Cache-Control': 'no-store' } })
+}
+
+async function cancel(
+  request: Request,
+  room: SandboxRoom,
+): Promise<{ readonly type: 'cancelled'; readonly transaction: Transaction } | Refusal> {
+  const caller = await authenticate(request, { form: 'plain', body: '' }, room)
+  if (caller.type === 'refused') return caller
+  const order = readOrderPath(request, caller.project, room)
+  if (order.type === 'refused') return order
+  const [payment] = room.ledger.ofOrder(order)
+  if (payment === undefined) return unknown('order_id', 'The project has no order of this id.')
+  const complaint = complaintAbout(payment)
+  if (complaint !== undefined) return refuse(409, complaint)
+
+  const change = (each: Transaction) => settle(each, standings.cancelled, room.clock.now())
+  const transaction = changePayment(payment, { event: 'payment_cancelled', change }, room) ?? payment
+  return { type: 'cancelled', transaction }
+}
+
+function complaintAbout({ mode, method, status, status_code }: Transaction): string | undefined {
+  if (mode !== 'hosted') return 'Only hosted payments can be cancelled, and this one is direct.'
+  if (method !== 'purchase' && method !== 'auth') return 'Only a purchase or an auth can be cancelled.'
+  if (status === 'init') return undefined
+  return `Only a payment in status init can be cancelled, and this one is at ${status} ${status_code}.`
+}

@@ -1,0 +1,140 @@
+import { formatTokenExpiration } from '../../model/timestamp.js'
+import { sameUuid } from '../../model/uuid.js'
+import { parseJsonObject } from '../../wire/jsonObject.js'
+import { checkoutFormPath } from '../../wire/paths.js'
+import { type CardOnFile, isWalletToken } from '../ledger/cardOnFile.js'
+import { openTransaction } from '../ledger/openTransaction.js'
+import { paymentReply } from '../ledger/payment.js'
+import { openSubscription } from '../ledger/subscription.js'
+import { settle, type Transaction } from '../ledger/transaction.js'
+import { changePayment } from '../payments/changePayment.js'
+import { followFirstPayment } from '../payments/charging.js'
+import { notifyPayment, recurringOf } from '../payments/notify.js'
+import type { SandboxProject } from '../projects.js'
+import { type Refusal, refusalResponse, refuse } from '../refusal.js'
+import type { SandboxRoom } from '../room.js'
+import { lostReplyWebhookDelayMs, standings } from '../scenarios.js'
+import { authenticate } from './authenticate.js'
+import { cutConnection } from './cutConnection.js'
+import { type Creation, type PaymentOrder, readPaymentOrder } from './paymentOrder.js'
+import { readJsonText } from './requestBody.js'
+import { unusualPorts } from './webhookPort.js'
+
+/**
+ * Answers endpoints 1 and 2: checks who asks and what for, books one transaction, sends its webhook, and replies with the
+ * Payment object, or in hosted mode with the way to the checkout form.
+ *
+ * Answers 200, hosted 303 and no body; 400 fields, 401 credentials, 404 unknown `pos_id`, 409 an `order_id` used before,
+ * 413 more than 64 kB, 415 not JSON.
+ *
+ * @see The interface, "Create a payment" and "Create a split payment"
+ */
+export async function createPaymentRoute(request: Request, creation: Creation, room: SandboxRoom): Promise<Response> {
+  const taken = await takePayment(request, creation, room)
+  if (taken.type === 'refused') {
+    const fields = taken.issues.map(({ field, code }) => `${field} ${code}`)
+    room.log.note({ event: 'payment_refused', detail: [taken.status, ...fields].join(', ') })
+    return refusalResponse(taken)
+  }
+  const { transaction } = taken
+  const { order_id, payment_id, checkout, scenario } = transaction
+  if (checkout) {
+    const Location = `${room.baseUrl}${checkoutFormPath(checkout.checkout_id)}`
+    return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } })
+  }
+  if (scenario === 'loses_the_reply') {
+    room.log.note({ event: 'reply_cut', order_id, payment_id })
+    return cutConnection()
+  }
+  const reply = paymentReply(transaction, recurringOf(transaction, room))
+  return Response.json(reply, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+async function takePayment(
+  request: Request,
+  creation: Creation,
+  room: SandboxRoom,
+): Promise<{ readonly type: 'taken'; readonly transaction: Transaction } | Refusal> {
+  const body = await readJsonText(request)
+  if (body.type === 'refused') return body
+  const caller = await authenticate(request, { form: 'signed', body: body.text }, room)
+  if (caller.type === 'refused') return caller
+  const json = parseJsonObject(body.text)
+  if (json === undefined) return refuse(400, 'The body is not a JSON object.')
+  const { clock, isStrict } = room
+  const read = readPaymentOrder(json, { creation, now: clock.now(), project: caller.project, isStrict })
+  if (read.type === 'refused') return read
+  // From the look for the order to its entry in the books nothing may wait, or two requests could both find it free.
+  return (
+    stateRefusal(read.order, caller.project, room) ?? {
+      type: 'taken',
+      transaction: book(read.order, caller.project, room),
+    }
+  )
+}
+
+/** Refuses what is well written but does not fit the books. */
+function stateRefusal(
+  { members, payment }: PaymentOrder,
+  project: SandboxProject,
+  { ledger, clock }: SandboxRoom,
+): Refusal | undefined {
+  if (!sameUuid(members.pos_id, project.posId)) {
+    const message = 'The project of this API key has another pos_id.'
+    return refuse(404, message, [{ field: 'pos_id', code: 'unknown', message }])
+  }
+  const { posId: pos_id } = project
+  if (ledger.ofOrder({ pos_id, order_id: members.order_id }).length > 0) {
+    const message = 'A payment with this order_id exists. Use a new order_id for every attempt.'
+    return refuse(409, message, [{ field: 'order_id', code: 'duplicate', message }])
+  }
+  const cc_token = payment.mode === 'direct' ? payment.means.cc_token : undefined
+  return cc_token === undefined ? undefined : tokenRefusal(cc_token, ledger.cardOf({ pos_id, cc_token }), clock.now())
+}
+
+function tokenRefusal(cc_token: string, card: CardOnFile | undefined, now: number): Refusal | undefined {
+  if (card === undefined && !isWalletToken(cc_token)) {
+    const message = 'The sandbox gave out no such cc_token to this project.'
+    return refuse(400, message, [{ field: 'cc_token', code: 'unknown', message }])
+  }
+  if (card && card.cc_token_expiration <= formatTokenExpiration(now)) {
+    const message = `This cc_token could be used until ${card.cc_token_expiration}.`
+    return refuse(400, message, [{ field: 'cc_token', code: 'expired', message }])
+  }
+  return undefined
+}
+
+/** Writes the transaction into the books and sets in motion all that follows from it. */
+function book(order: PaymentOrder, project: SandboxProject, room: SandboxRoom): Transaction {
+  const { ledger, subscriptions, clock, alarms, log, preflight, deliveryDelayMs } = room
+  const transaction = openTransaction(order, project, room)
+  const { order_id, payment_id, transaction_id, status, status_code, card, checkout, recurring_id, scenario } =
+    transaction
+  ledger.add(transaction)
+  if (card) ledger.keepCard({ pos_id: transaction.pos_id, card })
+  if (recurring_id !== undefined && order.init_recurring) {
+    subscriptions.set(
+      openSubscription(recurring_id, order.init_recurring, { first: transaction, createdAt: clock.now() }),
+    )
+  }
+  log.note({ event: 'payment_taken', order_id, payment_id, detail: `${status} ${status_code}` })
+  if (order.unusual.length > 0) {
+    const detail = order.unusual.map(({ field, code }) => `${field} ${code}`).join(', ')
+    log.note({ event: 'request_unusual', order_id, payment_id, detail })
+  }
+  for (const port of unusualPorts(order)) {
+    const detail = `port ${port}: the service posts to 443 and 8443 unless its support has arranged another`
+    log.note({ event: 'webhook_port_unusual', order_id, payment_id, detail })
+  }
+  preflight.send(transaction, order.members.validation_url)
+  followFirstPayment(transaction, room)
+  if (checkout?.expiresAt !== undefined) {
+    const change = (each: Transaction) => settle(each, standings.expired, clock.now())
+    alarms.set(transaction_id, checkout.expiresAt, () => {
+      changePayment(transaction, { event: 'payment_expired', change }, room)
+    })
+  }
+  const isReplyLost = checkout === undefined && scenario === 'loses_the_reply'
+  notifyPayment(transaction, room, isReplyLost ? lostReplyWebhookDelayMs : deliveryDelayMs)
+  return transaction
+}

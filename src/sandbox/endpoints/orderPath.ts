@@ -1,0 +1,52 @@
+import { sameUuid } from '../../model/uuid.js'
+import type { SandboxProject } from '../projects.js'
+import { type Refusal, refuse } from '../refusal.js'
+import type { SandboxRoom } from '../room.js'
+
+/** An order's address in endpoints 4, 5 and 6. */
+export interface OrderPath {
+  readonly type: 'read'
+  /** As the project has it, whichever way the path writes its letters. */
+  readonly pos_id: string
+  readonly order_id: string
+  /** The last segment: `cancel`, or a method's name. */
+  readonly operation: string
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * Reads `…/pos/{pos_id}/order(s)/{order_id}/{operation}`, and makes sure that it is the caller's project. Each segment is
+ * decoded once, so an order's id may hold slashes and percent signs.
+ */
+export function readOrderPath(request: Request, { posId }: SandboxProject, { root }: SandboxRoom): OrderPath | Refusal {
+  const path = new URL(request.url).pathname.slice(root.length)
+  const [, ...segments] = /^\/api\/v1\/pos\/([^/]+)\/orders?\/([^/]+)\/([^/]+)$/.exec(path) ?? []
+  const [pos_id, order_id, operation] = segments.map(decoded)
+  if (pos_id === undefined || order_id === undefined || operation === undefined) {
+    return refuse(400, 'The path cannot be read: its parts must be UTF-8, percent-encoded once.')
+  }
+  if (!uuid.test(pos_id)) {
+    const message = 'pos_id in the path is not a UUID.'
+    return refuse(400, message, [{ field: 'pos_id', code: 'format', message }])
+  }
+  if ([...order_id].length > 256) {
+    const message = 'order_id in the path is longer than 256 characters.'
+    return refuse(400, message, [{ field: 'order_id', code: 'text_too_long', message }])
+  }
+  if (!sameUuid(pos_id, posId)) return unknown('pos_id', 'The project of this API key has another pos_id.')
+  return { type: 'read', pos_id: posId, order_id, operation }
+}
+
+/** Refuses what is not in the books, naming the part of the path that is unknown. */
+export function unknown(field: 'pos_id' | 'order_id' | 'operation' | 'transactionId', message: string): Refusal {
+  return refuse(404, message, [{ field, code: 'unknown', message }])
+}
+
+function decoded(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,151 @@
+import type { Issue, Parsed } from '../../model/issue.js'
+import { judgeMerchantProfile } from '../../model/payment/merchantProfile.js'
+import type { CreationMethod } from '../../model/payment/method.js'
+import type { SplitEntry } from '../../model/payment/payment.js'
+import { cardNames, type PaymentMeans } from '../../model/payment/paymentMeans.js'
+import type { PaymentMembers } from '../../model/payment/paymentMembers.js'
+import type { InitRecurring } from '../../model/recurring/initRecurring.js'
+import { parsePaymentRequest } from '../../model/request/paymentRequest.js'
+import { unusualInPayment, unusualInSplit } from '../../model/request/unusualRequest.js'
+import { parseSplitRequest } from '../../model/split/splitRequest.js'
+import type { SandboxProject } from '../projects.js'
+import { type Complaint, type Refusal, refuse } from '../refusal.js'
+
+/** Which endpoint a creation came to. */
+export type Creation = 'payment' | 'split'
+
+/** What a creation asks for: endpoint 1 or 2, direct or hosted. */
+export interface PaymentOrder {
+  readonly members: PaymentMembers & { readonly method: CreationMethod; readonly customer_ip?: string }
+  readonly payment:
+    | { readonly mode: 'direct'; readonly means: PaymentMeans }
+    | { readonly mode: 'hosted'; readonly customer_lang?: string; readonly order_timeout?: number }
+  readonly split?: readonly SplitEntry[]
+  readonly init_recurring?: InitRecurring
+  /** What the interface does not forbid and the service may still refuse. */
+  readonly unusual: readonly Issue[]
+}
+
+/** By what {@link readPaymentOrder} judges. */
+export interface OrderRules {
+  readonly creation: Creation
+  /** Milliseconds since the epoch, for the expiry date. */
+  readonly now: number
+  /** Whose order it is: a project may ask more of a request than the interface does of all. */
+  readonly project: SandboxProject
+  /** Whether what is unusual is refused. */
+  readonly isStrict: boolean
+}
+
+/**
+ * Reads the body of a creation, or refuses it with 400 and every reason found. Members the interface does not name are
+ * let through.
+ *
+ * @see The interface, "Create a payment" and "Create a split payment"
+ */
+export function readPaymentOrder(
+  body: Readonly<Record<string, unknown>>,
+  { creation, now, project, isStrict }: OrderRules,
+): { readonly type: 'read'; readonly order: PaymentOrder } | Refusal {
+  const parsed = creation === 'split' ? readSplit(body, { now, project }) : readPayment(body, { now, project })
+  const complaints =
+    parsed.type === 'refused' ? parsed.issues.map(complaintOf) : ownComplaints(parsed.value, { project, isStrict })
+  if (parsed.type === 'parsed' && complaints.length === 0) return { type: 'read', order: parsed.value }
+  return refuse(
+    400,
+    'The payment was not taken: some fields are missing or wrong.',
+    complaints.filter(isFirstAboutItsField),
+  )
+}
+
+type ReadRules = Pick<OrderRules, 'now' | 'project'>
+
+function readPayment(body: Readonly<Record<string, unknown>>, { now, project }: ReadRules): Parsed<PaymentOrder> {
+  const { savedCardSecurityCode } = project
+  const request = parsePaymentRequest(body, { now, savedCardSecurityCode })
+  if (request.type === 'refused') return request
+  const { value } = request
+  const { init_recurring } = value
+  const payment = value.mode === 'hosted' ? hostedPart(value) : { mode: value.mode, means: value }
+  const unusual = unusualInPayment(value, now)
+  return { type: 'parsed', value: { members: value, payment, ...(init_recurring && { init_recurring }), unusual } }
+}
+
+function readSplit(body: Readonly<Record<string, unknown>>, { now, project }: ReadRules): Parsed<PaymentOrder> {
+  const { splitSum = 'warn', savedCardSecurityCode } = project
+  const request = parseSplitRequest(body, { now, splitSum, savedCardSecurityCode })
+  if (request.type === 'refused') return request
+  const { value } = request
+  const payment =
+    value.mode === 'hosted' ? hostedPart({ customer_lang: value.customer_lang }) : { mode: value.mode, means: value }
+  const unusual = unusualInSplit(value, now)
+  return { type: 'parsed', value: { members: value, payment, split: value.split, unusual } }
+}
+
+function hostedPart({
+  customer_lang,
+  order_timeout,
+}: {
+  readonly customer_lang?: string | undefined
+  readonly order_timeout?: number | undefined
+}): PaymentOrder['payment'] {
+  return {
+    mode: 'hosted',
+    ...(customer_lang !== undefined && { customer_lang }),
+    ...(order_timeout !== undefined && { order_timeout }),
+  }
+}
+
+/** What the interface takes and the sandbox does not: what it could not play, and what this project or `strict` refuses. */
+function ownComplaints(
+  order: PaymentOrder,
+  { project, isStrict }: Pick<OrderRules, 'project' | 'isStrict'>,
+): readonly Complaint[] {
+  return [
+    ...addressComplaints(order),
+    ...unplayable(order),
+    ...profileComplaints(order, project),
+    ...(isStrict ? order.unusual.map(complaintOf) : []),
+  ]
+}
+
+/** A payment without means has nobody to take it from, and an interval of nothing has no next charge. */
+function unplayable({ payment, init_recurring, unusual }: PaymentOrder): readonly Complaint[] {
+  const hasNoInterval = init_recurring !== undefined && init_recurring.interval_count < 1
+  const isUnplayable = ({ field, code }: Issue) =>
+    (payment.mode === 'direct' && code === 'required' && isCardName(field)) ||
+    (hasNoInterval && field === 'interval_count')
+  return unusual.filter(isUnplayable).map(complaintOf)
+}
+
+function isCardName(field: string): boolean {
+  return cardNames.some((name) => name === field)
+}
+
+/** The sandbox posts to some and sends the shopper to another, so it must be able to reach them all. */
+function addressComplaints({ members, init_recurring }: PaymentOrder): readonly Complaint[] {
+  const { server_url, result_url } = members
+  return Object.entries({ server_url, result_url, notification_url: init_recurring?.notification_url })
+    .filter(([, address]) => address !== undefined && !isWebAddress(address))
+    .map(([field]) => ({ field, code: 'format', message: `${field} is not an http or https address.` }))
+}
+
+function isWebAddress(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
+}
+
+/** What the merchant's line of business asks for besides. */
+function profileComplaints(
+  { members, payment: { mode } }: PaymentOrder,
+  { merchantProfile: kind }: SandboxProject,
+): readonly Complaint[] {
+  return kind === undefined ? [] : judgeMerchantProfile({ ...members, mode }, { kind }).map(complaintOf)
+}
+
+function complaintOf({ field, code, message }: Issue): Complaint {
+  return { field, code, message: message ?? `${field === '' ? 'The request' : field} is not right: ${code}.` }
+}
+
+function isFirstAboutItsField({ field }: Complaint, index: number, all: readonly Complaint[]): boolean {
+  return all.findIndex((each) => each.field === field) === index
+}

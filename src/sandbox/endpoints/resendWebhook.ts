@@ -1,0 +1,97 @@
+import { isPrimaryMethod, isSecondaryMethod } from '../../model/payment/method.js'
+import { sameUuid } from '../../model/uuid.js'
+import type { BookedOperation } from '../ledger/operation.js'
+import { paymentReply } from '../ledger/payment.js'
+import type { Transaction } from '../ledger/transaction.js'
+import { notifyOperation, notifyPayment, recurringOf } from '../payments/notify.js'
+import { type Refusal, refusalResponse, refuse } from '../refusal.js'
+import type { SandboxRoom } from '../room.js'
+import { authenticate } from './authenticate.js'
+import { type OrderPath, readOrderPath, unknown } from './orderPath.js'
+
+type Resent =
+  | { readonly type: 'payment'; readonly payment: Transaction }
+  | { readonly type: 'operation'; readonly operation: BookedOperation }
+
+/**
+ * Answers endpoints 5 and 6: sends the webhook of an order's transaction again, as the transaction is now. Of several
+ * with one method it is the latest, unless `transactionId` names another. A `purchase` of an order with a subscription is
+ * any of the subscription's transactions: one that began with an auth as well.
+ *
+ * Answers 200, with the Payment object for a subscription and without a body otherwise; 400 an unreadable path or query,
+ * 401 credentials, 404 what is not in the books, 409 a payment without `server_url`.
+ *
+ * @see The interface, "Re-send a webhook for an operation" and "Re-send a webhook for a recurring payment"
+ */
+export async function resendWebhookRoute(request: Request, room: SandboxRoom): Promise<Response> {
+  const resent = await resend(request, room)
+  if (resent.type === 'refused') {
+    room.log.note({ event: 'request_refused', detail: `resend ${resent.status}` })
+    return refusalResponse(resent)
+  }
+  const { order_id, payment_id, method } = resent.type === 'payment' ? resent.payment : resent.operation
+  room.log.note({ event: 'webhook_resent', order_id, payment_id, detail: method })
+  const headers = { 'Cache-Control': 'no-store' }
+  const recurring = resent.type === 'payment' ? recurringOf(resent.payment, room) : undefined
+  if (resent.type === 'operation' || recurring === undefined) return new Response(null, { headers })
+  return Response.json(paymentReply(resent.payment, recurring), { headers })
+}
+
+async function resend(request: Request, room: SandboxRoom): Promise<Resent | Refusal> {
+  const caller = await authenticate(request, { form: 'signed', body: '' }, room)
+  if (caller.type === 'refused') return caller
+  const order = readOrderPath(request, caller.project, room)
+  if (order.type === 'refused') return order
+  const query = readQuery(new URL(request.url).searchParams, order)
+  if (query.type === 'refused') return query
+  const found = find(order, query.transactionId, room)
+  if (found.type === 'refused') return found
+  const isSent =
+    found.type === 'payment'
+      ? notifyPayment(found.payment, room, room.deliveryDelayMs)
+      : notifyOperation(found.operation, room, room.deliveryDelayMs)
+  return isSent ? found : refuse(409, 'This payment was made without a server_url, so there is nowhere to send it to.')
+}
+
+function readQuery(
+  query: URLSearchParams,
+  { operation }: OrderPath,
+): { readonly type: 'query'; readonly transactionId?: string } | Refusal {
+  const [callback, ...others] = query.getAll('callback')
+  if (callback === undefined) {
+    const message = 'callback is missing. It must be true.'
+    return refuse(400, message, [{ field: 'callback', code: 'required', message }])
+  }
+  if (others.length > 0 || callback !== 'true') {
+    const message = 'callback must be there once and be true.'
+    return refuse(400, message, [{ field: 'callback', code: 'format', message }])
+  }
+  const [transactionId, ...more] = query.getAll('transactionId')
+  if (transactionId === undefined || transactionId === '') return { type: 'query' }
+  if (more.length === 0 && operation === 'purchase') return { type: 'query', transactionId }
+  const message = 'transactionId belongs to the purchase of a recurring payment, once.'
+  return refuse(400, message, [{ field: 'transactionId', code: 'not_allowed', message }])
+}
+
+function find(order: OrderPath, transactionId: string | undefined, { ledger }: SandboxRoom): Resent | Refusal {
+  const { operation: method } = order
+  const payments = ledger.ofOrder(order)
+  if (payments.length === 0) return unknown('order_id', 'The project has no order of this id.')
+  if (isSecondaryMethod(method)) {
+    const operation = ledger.operationsOf(order).findLast((each) => each.method === method)
+    return operation ? { type: 'operation', operation } : unknown('operation', `The order has no ${method}.`)
+  }
+  if (!isPrimaryMethod(method)) return unknown('operation', 'The path names no method of the interface.')
+  const fitting = payments.filter((each) => each.method === method)
+  // Endpoint 6 has the path of endpoint 5 for purchases, and a subscription may have begun with an auth.
+  const charges = method === 'purchase' ? payments.filter(({ recurring_id }) => recurring_id !== undefined) : []
+  const choice = charges.length > 0 ? charges : fitting
+  const payment =
+    transactionId === undefined
+      ? choice.at(-1)
+      : choice.find(({ transaction_id }) => sameUuid(transaction_id, transactionId))
+  if (payment) return { type: 'payment', payment }
+  return transactionId === undefined
+    ? unknown('operation', `The order has no ${method}.`)
+    : unknown('transactionId', 'The order has no transaction of this id.')
+}

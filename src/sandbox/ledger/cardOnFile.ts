@@ -1,0 +1,50 @@
+import { readDigits } from '../../model/card/cardNumber.js'
+import { formatTokenExpiration } from '../../model/timestamp.js'
+import { type ScenarioName, scenarioOf } from '../scenarios.js'
+
+const tokenLifeMs = 3 * 365 * 86_400_000
+
+/** @see The interface, "Create a payment", cc_token */
+const walletPrefix = 'rcr:'
+
+/** What the sandbox keeps of a card. */
+export interface CardOnFile {
+  readonly cc_mask: string
+  readonly cc_token: string
+  readonly cc_token_expiration: string
+  readonly scenario: ScenarioName
+}
+
+/** Puts a card on file. This is where its number stops: what leaves here is the mask and a token. */
+export function putOnFile(cc_number: string, now: number): CardOnFile {
+  return {
+    cc_mask: maskOf(readDigits(cc_number)),
+    cc_token: crypto.randomUUID(),
+    cc_token_expiration: formatTokenExpiration(now + tokenLifeMs),
+    scenario: scenarioOf(cc_number),
+  }
+}
+
+/**
+ * Puts a first payment by a cryptogram on file: its token carries the prefix that the interface gives to those of wallets.
+ * Cryptograms are not opened, so the card behind it, and its mask, are the sandbox's own.
+ */
+export function putWalletOnFile(now: number): CardOnFile {
+  return {
+    cc_mask: maskOf('4111111111111111'),
+    cc_token: `${walletPrefix}${crypto.randomUUID()}`,
+    cc_token_expiration: formatTokenExpiration(now + tokenLifeMs),
+    scenario: 'succeeds',
+  }
+}
+
+/** Whether a token is a wallet's. The sandbox has no wallets and takes any of them, its own until they expire. */
+export function isWalletToken(cc_token: string): boolean {
+  return cc_token.startsWith(walletPrefix)
+}
+
+/** The first six and the last four digits, asterisks between; of a number too short for that the last digit alone. */
+function maskOf(digits: string): string {
+  if (digits.length < 12) return `${'*'.repeat(digits.length - 1)}${digits.slice(-1)}`
+  return `${digits.slice(0, 6)}${'*'.repeat(digits.length - 10)}${digits.slice(-4)}`
+}

@@ -1,0 +1,110 @@
+import type { PaymentMeans } from '../../model/payment/paymentMeans.js'
+import { formatTimestamp } from '../../model/timestamp.js'
+import type { PaymentOrder } from '../endpoints/paymentOrder.js'
+import type { SandboxProject } from '../projects.js'
+import type { SandboxRoom } from '../room.js'
+import { firstStanding, standings } from '../scenarios.js'
+import { type CardOnFile, putOnFile, putWalletOnFile } from './cardOnFile.js'
+import {
+  type EchoedCustomer,
+  echoedCustomerMembers,
+  type HostedCheckout,
+  limitOf,
+  type Transaction,
+} from './transaction.js'
+
+/** A century: what is farther off, Date cannot hold for long. */
+const longestTimeoutMs = 100 * 366 * 86_400_000
+
+/** Makes the transaction a payment order starts. This is where the card stops: what leaves here is its mask. */
+export function openTransaction(
+  order: PaymentOrder,
+  { posId: pos_id }: SandboxProject,
+  { baseUrl, clock, ledger }: SandboxRoom,
+): Transaction {
+  const now = clock.now()
+  const onFile = (cc_token: string) => ledger.cardOf({ pos_id, cc_token })
+  const { members, payment, split, init_recurring } = order
+  const { merchant_mcc, server_url, result_url, payload } = members
+  return {
+    ...newIdentity(baseUrl),
+    order_id: members.order_id,
+    pos_id,
+    mode: payment.mode,
+    method: members.method,
+    amount: members.amount,
+    currency: members.currency,
+    ...(members.description !== undefined && { description: members.description }),
+    ...(payment.mode === 'hosted'
+      ? { scenario: 'succeeds', ...standings.created, checkout: checkoutOf(payment, now) }
+      : paidBy(cardOf(payment.means, onFile, now), now)),
+    ...(merchant_mcc !== undefined && { merchant_mcc }),
+    customer: customerOf(members),
+    ...(server_url !== undefined && { server_url }),
+    ...(result_url !== undefined && { result_url }),
+    ...(payload !== undefined && { payload }),
+    ...(split && { split }),
+    ...(init_recurring && { recurring_id: crypto.randomUUID() }),
+    created_at: formatTimestamp(now),
+    processed_at: formatTimestamp(now),
+  }
+}
+
+/** What every new transaction has for itself. */
+export function newIdentity(
+  baseUrl: string,
+): Pick<
+  Transaction,
+  'payment_id' | 'transaction_id' | 'gateway_order_id' | 'billing_order_id' | 'bank_id' | 'bank_url' | 'receipt_url'
+> {
+  const payment_id = crypto.randomUUID()
+  const bank_id = crypto.randomUUID()
+  return {
+    payment_id,
+    transaction_id: crypto.randomUUID(),
+    gateway_order_id: crypto.randomUUID(),
+    billing_order_id: crypto.randomUUID(),
+    bank_id,
+    bank_url: `${baseUrl}/sandbox/bank/${bank_id}`,
+    receipt_url: `${baseUrl}/sandbox/receipts/${payment_id}`,
+  }
+}
+
+/** What a card makes of a transaction at once; without one, by a wallet's token from elsewhere, it is paid. */
+export function paidBy(
+  card: CardOnFile | undefined,
+  now: number,
+): Pick<Transaction, 'scenario' | 'card' | 'limit_info' | 'status' | 'status_code' | 'status_description'> {
+  const scenario = card?.scenario ?? 'succeeds'
+  const limit_info = limitOf(scenario, now)
+  return { scenario, ...firstStanding[scenario], ...(card && { card }), ...(limit_info && { limit_info }) }
+}
+
+/** The card behind the order: one on file, a new one, or none for a wallet's token from elsewhere. */
+function cardOf(
+  { cc_number, cc_token }: PaymentMeans,
+  onFile: (cc_token: string) => CardOnFile | undefined,
+  now: number,
+): CardOnFile | undefined {
+  if (cc_token !== undefined) return onFile(cc_token)
+  return cc_number === undefined ? putWalletOnFile(now) : putOnFile(cc_number, now)
+}
+
+function checkoutOf(
+  { customer_lang = 'en', order_timeout }: { readonly customer_lang?: string; readonly order_timeout?: number },
+  now: number,
+): HostedCheckout {
+  return {
+    checkout_id: crypto.randomUUID(),
+    lang: customer_lang,
+    ...(order_timeout !== undefined && { expiresAt: now + Math.min(order_timeout * 1000, longestTimeoutMs) }),
+  }
+}
+
+function customerOf(members: PaymentOrder['members']): EchoedCustomer {
+  const given = echoedCustomerMembers.flatMap((member) => {
+    const value = members[member]
+    return value === undefined ? [] : [[member, value]]
+  })
+  return Object.fromEntries(given)
+}

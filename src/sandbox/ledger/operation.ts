@@ -1,0 +1,92 @@
+import type { LimitInfo } from '../../contract/outcome.js'
+import { amountToHundredths, parseAmount } from '../../model/money/amount.js'
+import type { SecondaryMethod } from '../../model/payment/method.js'
+import { formatTimestamp } from '../../model/timestamp.js'
+import { type Standing, standings } from '../scenarios.js'
+import { limitOf, type ProcessedAmount, type Transaction } from './transaction.js'
+
+/** A capture, void or refund in the sandbox's books. */
+export interface BookedOperation extends Standing {
+  readonly operation_id: string
+  readonly payment_id: string
+  readonly order_id: string
+  readonly transaction_id: string
+  readonly pos_id: string
+  readonly method: SecondaryMethod
+  readonly amount: number
+  readonly currency: string
+  readonly limit_info?: LimitInfo
+  readonly receipt_url?: string
+  readonly server_url?: string
+  readonly processed?: ProcessedAmount
+  readonly created_at: string
+}
+
+/** An operation that is asked for. */
+export interface OperationOrder {
+  readonly method: SecondaryMethod
+  readonly hundredths: bigint
+  /** Whether it is declined. */
+  readonly fails: boolean
+}
+
+/**
+ * How much of a payment an operation can still take, in hundredths; 0 when it does not fit the payment's state. A capture
+ * takes from an authorization, a refund from what was paid or captured, and a void takes back all that nothing was
+ * captured or refunded of yet. The interface shows no such rules: they are the sandbox's.
+ */
+export function leftFor(method: SecondaryMethod, payment: Transaction, operations: readonly BookedOperation[]): bigint {
+  const taken = (of: SecondaryMethod) =>
+    operations
+      .filter((each) => each.method === of && each.status === 'success')
+      .reduce((sum, each) => sum + hundredthsOf(each.amount), 0n)
+  const canOperate = payment.method === 'purchase' || payment.method === 'auth'
+  if (payment.status !== 'success' || !canOperate || taken('void') > 0n) return 0n
+
+  const whole = hundredthsOf(payment.processed?.processed_amount ?? payment.amount)
+  if (method === 'capture') return payment.method === 'auth' ? whole - taken('capture') : 0n
+  if (method === 'refund') return (payment.method === 'auth' ? taken('capture') : whole) - taken('refund')
+  return taken('capture') + taken('refund') === 0n ? whole : 0n
+}
+
+/** Makes the operation that an order for one comes to. */
+export function bookOperation(
+  payment: Transaction,
+  { method, hundredths, fails }: OperationOrder,
+  now: number,
+): BookedOperation {
+  const limit_info = fails && method === 'capture' ? limitOf('declines_by_limit', now) : undefined
+  const { payment_id, order_id, pos_id, currency, server_url, receipt_url, processed } = payment
+  const amount = amountOf(hundredths)
+  return {
+    operation_id: crypto.randomUUID(),
+    payment_id,
+    order_id,
+    transaction_id: crypto.randomUUID(),
+    pos_id,
+    method,
+    amount,
+    currency,
+    ...standingOf(method, fails),
+    ...(limit_info && { limit_info }),
+    ...(method === 'refund' && !fails && { receipt_url }),
+    ...(server_url !== undefined && { server_url }),
+    ...(processed && { processed: { ...processed, processed_amount: amount } }),
+    created_at: formatTimestamp(now),
+  }
+}
+
+/** As a whole number, so that sums neither drift nor round. */
+export function hundredthsOf(amount: number): bigint {
+  const read = parseAmount(amount)
+  return read.type === 'parsed' ? amountToHundredths(read.value) : 0n
+}
+
+export function amountOf(hundredths: bigint): number {
+  return Number(`${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`)
+}
+
+function standingOf(method: SecondaryMethod, fails: boolean): Standing {
+  if (fails) return method === 'capture' ? standings.declinedByLimit : standings.declined
+  return method === 'refund' ? standings.refunded : standings.paid
+}

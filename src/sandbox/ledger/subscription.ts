@@ -1,0 +1,100 @@
+import { type InitRecurring, type RecurringTerms, withRecurringDefaults } from '../../model/recurring/initRecurring.js'
+import { nextCharges } from '../../model/recurring/nextCharges.js'
+import { formatTimestamp } from '../../model/timestamp.js'
+import { laterStanding, standings } from '../scenarios.js'
+import { newIdentity } from './openTransaction.js'
+import type { RecurringState } from './payment.js'
+import { limitOf, type Transaction } from './transaction.js'
+
+/** A subscription in the sandbox's books. */
+export interface Subscription {
+  readonly id: string
+  readonly status: RecurringState['status']
+  readonly terms: RecurringTerms
+  /** In milliseconds since 1970. */
+  readonly createdAt: number
+  /** The payment it began with; later charges are made after it. */
+  readonly first: Transaction
+  /** Set once the first payment is paid, and until the subscription ends. */
+  readonly next?: PlannedCharge
+  /** How many of the coming attempts are declined, whatever the card. */
+  readonly failNext: number
+}
+
+export interface PlannedCharge {
+  /** In milliseconds since 1970. */
+  readonly at: number
+  /** 0 for the scheduled attempt, then one more for every retry. */
+  readonly retry: number
+}
+
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+
+/** Writes down the subscription that a payment is the first of. */
+export function openSubscription(
+  id: string,
+  config: InitRecurring,
+  { first, createdAt }: Pick<Subscription, 'first' | 'createdAt'>,
+): Subscription {
+  const { amount, server_url } = first
+  const terms = withRecurringDefaults(config, { createdAt, amount, ...(server_url !== undefined && { server_url }) })
+  return { id, status: 'init', terms, createdAt, first, failNext: 0 }
+}
+
+/** What becomes of it when its first payment is settled: charging begins, or it is over. */
+export function afterFirstPayment(subscription: Subscription, first: Transaction, now: number): Subscription {
+  if (first.status !== 'success') return ended({ ...subscription, first })
+  return planScheduled({ ...subscription, first }, now)
+}
+
+/**
+ * What becomes of it after a charge: the next scheduled one after a success; after a failure a retry, as long as some are
+ * left and the next scheduled charge does not come first. The interface shows no more, so a charge whose retries all fail
+ * is left out and the schedule goes on. After the last charge the subscription is over.
+ */
+export function afterCharge(subscription: Subscription, charge: Transaction, now: number): Subscription {
+  const { terms, next, failNext } = subscription
+  const active: Subscription = { ...subscription, status: 'active', failNext: Math.max(failNext - 1, 0) }
+  const scheduled = planScheduled(active, now)
+  const retry = (next?.retry ?? 0) + 1
+  const at = now + terms.retry_interval_hours * hourMs
+  if (charge.status === 'success' || retry > terms.retry_attempts) return scheduled
+  return at < (scheduled.next?.at ?? Infinity) ? { ...active, next: { at, retry } } : scheduled
+}
+
+export function ended({ next: _, ...subscription }: Subscription): Subscription {
+  return { ...subscription, status: 'canceled' }
+}
+
+/** The charge that is due, as a transaction of its own under the first payment's order. */
+export function makeCharge(
+  subscription: Subscription,
+  { now, baseUrl }: { now: number; baseUrl: string },
+): Transaction {
+  const { first, terms, failNext } = subscription
+  const { checkout: _, limit_info: __, eci: ___, processed: ____, server_url: _____, ...kept } = first
+  const limit_info = failNext > 0 ? undefined : limitOf(first.scenario, now)
+  return {
+    ...kept,
+    ...newIdentity(baseUrl),
+    method: 'purchase',
+    amount: terms.amount,
+    ...(failNext > 0 ? standings.declined : laterStanding[first.scenario]),
+    ...(limit_info && { limit_info }),
+    ...(terms.notification_url !== undefined && { server_url: terms.notification_url }),
+    created_at: formatTimestamp(now),
+    processed_at: formatTimestamp(now),
+  }
+}
+
+/** Plans the next scheduled charge after a moment; when there is none the subscription is over. */
+function planScheduled(subscription: Subscription, after: number): Subscription {
+  const { terms, createdAt } = subscription
+  const day = formatTimestamp(createdAt).slice(0, 10)
+  // Named outright, so that the schedule keeps its anchor when asked from a later moment on. Without a `start_date` the
+  // day of creation has no charge.
+  const from = terms.start_date === undefined ? Math.max(after, Date.parse(`${day}T00:00:00Z`) + dayMs - 1) : after
+  const [at] = nextCharges({ ...terms, start_date: terms.start_date ?? day }, { createdAt: from, count: 1 })
+  return at === undefined ? ended(subscription) : { ...subscription, next: { at, retry: 0 } }
+}

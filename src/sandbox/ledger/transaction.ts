@@ -1,0 +1,122 @@
+import type { LimitInfo } from '../../contract/outcome.js'
+import type { PrimaryMethod } from '../../model/payment/method.js'
+import type { SplitEntry } from '../../model/payment/payment.js'
+import type { PaymentMode } from '../../model/payment/paymentFields.js'
+import { formatTimestamp } from '../../model/timestamp.js'
+import { type ScenarioName, type Standing, standings } from '../scenarios.js'
+import type { CardOnFile } from './cardOnFile.js'
+
+/**
+ * One transaction in the sandbox's books. Of the card it holds the mask and the token: never the number, the expiry date
+ * or the security code.
+ *
+ * State is kept per transaction: a subscription's later charges, and what the control panel adds to an order, are
+ * transactions of their own under the same `order_id`.
+ */
+export interface Transaction extends Standing {
+  readonly payment_id: string
+  readonly transaction_id: string
+  readonly order_id: string
+  readonly gateway_order_id: string
+  readonly billing_order_id: string
+  readonly pos_id: string
+  readonly mode: PaymentMode
+  readonly method: PrimaryMethod
+  readonly amount: number
+  readonly currency: string
+  readonly description?: string
+  readonly scenario: ScenarioName
+  /** Unguessable: whoever knows it can decide at the bank page. */
+  readonly bank_id: string
+  /** The bank page's address. */
+  readonly bank_url: string
+  readonly receipt_url: string
+  /** Where and how the shopper pays in hosted mode. */
+  readonly checkout?: HostedCheckout
+  readonly limit_info?: LimitInfo
+  /** The local method it was paid by. In webhooks only. */
+  readonly payway?: string
+  readonly eci?: string
+  readonly merchant_mcc?: string
+  readonly card?: CardOnFile
+  readonly customer: EchoedCustomer
+  readonly server_url?: string
+  readonly result_url?: string
+  readonly payload?: string
+  readonly split?: readonly SplitEntry[]
+  /** The subscription it belongs to. */
+  readonly recurring_id?: string
+  readonly processed?: ProcessedAmount
+  readonly created_at: string
+  readonly processed_at: string
+}
+
+/** The hosted checkout form of a payment. */
+export interface HostedCheckout {
+  /** Unguessable: whoever knows it can pay or cancel. */
+  readonly checkout_id: string
+  /** As sent; the form knows English and Ukrainian. */
+  readonly lang: string
+  /** When it can no longer be paid, in milliseconds since 1970. */
+  readonly expiresAt?: number
+}
+
+/** What was really paid, where the payer changed the amount. */
+export interface ProcessedAmount {
+  readonly processed_amount: number
+  readonly processed_currency: string
+}
+
+/** Customer members that the Payment object echoes. */
+export const echoedCustomerMembers = [
+  'customer_id',
+  'customer_ip',
+  'customer_fname',
+  'customer_lname',
+  'customer_patronym',
+  'customer_email',
+  'customer_phone',
+  'customer_country',
+  'customer_birthday',
+] as const
+
+export type EchoedCustomer = { readonly [Member in (typeof echoedCustomerMembers)[number]]?: string }
+
+export type BankDecision = 'confirm' | 'refuse'
+
+/** Whether the payment is not decided yet. */
+export function isOpen({ status }: Transaction): boolean {
+  return status === 'init' || status === 'pending'
+}
+
+/** Whether the shopper still has to act at the bank page. */
+export function needsShopper({ status }: Transaction): boolean {
+  return status === 'pending'
+}
+
+/** Carries out what the shopper decided at the bank page. What was decided before stays as it is. */
+export function decide(transaction: Transaction, decision: BankDecision, now: number): Transaction {
+  if (!needsShopper(transaction)) return transaction
+  if (decision === 'refuse') return settle(transaction, standings.refusedAtBank, now)
+
+  const standing = transaction.scenario === 'asks_3ds_then_declines' ? standings.declinedAfterBank : standings.paid
+  // A single digit as text, as in the interface's samples; 5 is a full authentication of most schemes.
+  return { ...settle(transaction, standing, now), eci: '5' }
+}
+
+/**
+ * Moves a payment that is still open to where it ends. One that was settled before stays as it is, so a decision sent
+ * twice, or changed with the Back button, does nothing.
+ */
+export function settle(transaction: Transaction, standing: Standing, now: number): Transaction {
+  return isOpen(transaction) ? { ...transaction, ...standing, processed_at: formatTimestamp(now) } : transaction
+}
+
+const dayMs = 86_400_000
+
+/** A daily limit: the next attempt may succeed when the next day begins, by UTC. */
+export function limitOf(scenario: ScenarioName, now: number): LimitInfo | undefined {
+  if (scenario !== 'declines_by_limit') return undefined
+  const tomorrow = (Math.floor(now / dayMs) + 1) * dayMs
+  return { retry_after: formatTimestamp(tomorrow), description: 'The daily limit of this card is reached' }
+}

@@ -1,0 +1,91 @@
+import { amountToNumber, parseAmount } from '../../model/money/amount.js'
+import { formatTimestamp } from '../../model/timestamp.js'
+import { readText } from '../endpoints/requestBody.js'
+import { putOnFile } from '../ledger/cardOnFile.js'
+import { paidBy } from '../ledger/openTransaction.js'
+import { needsShopper, settle, type Transaction } from '../ledger/transaction.js'
+import { changePayment, type PaymentChange } from '../payments/changePayment.js'
+import type { SandboxRoom } from '../room.js'
+import { standings } from '../scenarios.js'
+import { readCardForm } from './cardForm.js'
+import { formPage, resultPage, unknownCheckoutPage } from './checkoutMarkup.js'
+
+/**
+ * Shows the hosted checkout form of a payment, or what became of the payment; one that waits for the bank leads there.
+ *
+ * @see The interface, "Create a payment", response in hosted mode
+ */
+export async function showCheckoutPage(checkout_id: string, room: SandboxRoom): Promise<Response> {
+  const payment = room.ledger.byCheckoutId(checkout_id)
+  if (payment === undefined) return unknownCheckoutPage(room)
+  if (payment.status === 'init') return formPage(payment, room)
+  return needsShopper(payment) ? seeOther(payment.bank_url) : resultPage(payment, room)
+}
+
+/**
+ * Takes the form: the shopper pays by card, or cancels. Leads on with a 303, to the bank page or back to the merchant.
+ * What was decided before is not changed. With `?check` in the address the card is judged and nothing more: 204, or 400
+ * with the page that tells what is wrong, so that a script can show it without emptying the fields.
+ */
+export async function takeCheckoutForm(request: Request, checkout_id: string, room: SandboxRoom): Promise<Response> {
+  const body = await readText(request)
+  const payment = room.ledger.byCheckoutId(checkout_id)
+  if (payment === undefined) return unknownCheckoutPage(room)
+  if (payment.status !== 'init') return leadOn(payment, room)
+
+  const form = new URLSearchParams(body.type === 'read' ? body.text : '')
+  if (form.get('decision') === 'cancel') return leadOn(change(payment, cancelling(room), room), room)
+  if (form.get('decision') === 'local') return payLocally(form, payment, room)
+  const card = readCardForm(form, room.clock.now())
+  if (card.type === 'refused') return formPage(payment, room, card.complaints)
+  if (new URL(request.url).searchParams.has('check')) return new Response(null, { status: 204 })
+  return leadOn(change(payment, paying(card.cc_number, payment, room), room), room)
+}
+
+/** The sandbox's local method: paid at once, of another amount where the shopper says so. */
+async function payLocally(form: URLSearchParams, payment: Transaction, room: SandboxRoom): Promise<Response> {
+  const typed = form.get('processed_amount')?.trim().replace(',', '.') ?? ''
+  const amount = typed === '' ? undefined : parseAmount(typed)
+  if (amount?.type === 'refused') return formPage(payment, room, { processed_amount: 'amount_format' })
+  const processed = amount && {
+    processed: { processed_amount: amountToNumber(amount.value), processed_currency: payment.currency },
+  }
+  const pay = (each: Transaction): Transaction =>
+    each.status === 'init'
+      ? { ...settle(each, standings.paid, room.clock.now()), payway: localPayway, ...processed }
+      : each
+  return leadOn(change(payment, { event: 'checkout_paid_locally', change: pay }, room), room)
+}
+
+/** The interface shows no values. */
+const localPayway = 'sandbox_bank_app'
+
+function cancelling({ clock }: SandboxRoom): PaymentChange {
+  const change = (each: Transaction) => (each.status === 'init' ? settle(each, standings.cancelled, clock.now()) : each)
+  return { event: 'checkout_cancelled', change }
+}
+
+function paying(cc_number: string, { pos_id }: Transaction, { clock, ledger }: SandboxRoom): PaymentChange {
+  const now = clock.now()
+  const card = putOnFile(cc_number, now)
+  const processed_at = formatTimestamp(now)
+  ledger.keepCard({ pos_id, card })
+  return {
+    event: 'checkout_paid',
+    change: (each) => (each.status === 'init' ? { ...each, ...paidBy(card, now), processed_at } : each),
+  }
+}
+
+function change(payment: Transaction, how: PaymentChange, room: SandboxRoom): Transaction {
+  return changePayment(payment, how, room) ?? payment
+}
+
+async function leadOn(payment: Transaction, room: SandboxRoom): Promise<Response> {
+  if (needsShopper(payment)) return seeOther(payment.bank_url)
+  return payment.result_url === undefined ? resultPage(payment, room) : seeOther(payment.result_url)
+}
+
+function seeOther(Location: string): Response {
+  const headers = { Location, 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' }
+  return new Response(null, { status: 303, headers })
+}

@@ -1,0 +1,20 @@
+import { html } from 'hono/html'
+import { hasReceipt } from '../ledger/payment.js'
+import type { SandboxRoom } from '../room.js'
+import { facts, frame } from './bankFrame.js'
+import { pageResponse } from './page.js'
+
+/** Shows the receipt behind a paid payment's `receipt_url`. */
+export function showReceipt(payment_id: string, room: SandboxRoom): Promise<Response> {
+  const transaction = room.ledger.byPaymentId(payment_id)
+  const { root } = room
+  if (transaction === undefined || !hasReceipt(transaction)) {
+    const body = frame('No receipt', html`<p class="lead">The sandbox knows no paid payment at this address.</p>`)
+    return pageResponse({ title: 'No receipt – Sandbox Bank', look: 'bank', root, status: 404, body })
+  }
+  const paidAt = `${transaction.processed_at.slice(0, 16).replace('T', ' ')} UTC`
+  const content = html`
+<p class="lead">Paid on <time datetime="${transaction.processed_at}Z">${paidAt}</time>.</p>
+${facts(transaction, room)}`
+  return pageResponse({ title: 'Receipt – Sandbox Bank', look: 'bank', root, body: frame('Receipt', content) })
+}

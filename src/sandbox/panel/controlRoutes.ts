@@ -1,0 +1,151 @@
+import type { Hono } from 'hono'
+import { html } from 'hono/html'
+import { CheckoutError } from '../../model/checkoutError.js'
+import { pageResponse } from '../pages/page.js'
+import { endSubscription } from '../payments/charging.js'
+import { actOnPayment } from '../payments/paymentActions.js'
+import { type Refusal, refusalResponse, refuse } from '../refusal.js'
+import type { SandboxRoom } from '../room.js'
+import { readControlBody, readNumber } from './controlRequest.js'
+import {
+  chaosView,
+  clockView,
+  deliveryView,
+  operationView,
+  paymentView,
+  projectView,
+  subscriptionView,
+} from './controlViews.js'
+
+type Members = Readonly<Record<string, unknown>>
+type Answer = Readonly<Record<string, unknown>>
+
+/** A century: no test needs more, and every day of it may hold a charge. */
+const longestMoveMs = 100 * 366 * 86_400_000
+
+/**
+ * The control API: what the sandbox knows, and what can be done to it by hand. A program sends JSON and gets JSON; the
+ * panel sends forms and is led back to itself.
+ */
+export function controlRoutes(app: Hono, room: SandboxRoom): void {
+  const { ledger, deliveries, subscriptions, projects } = room
+  const reads: Readonly<Record<string, () => Answer>> = {
+    payments: () => ({ payments: ledger.list().map((payment) => paymentView(payment, room)) }),
+    operations: () => ({ operations: ledger.listOperations().map(operationView) }),
+    deliveries: () => ({ deliveries: deliveries.list().map(deliveryView) }),
+    subscriptions: () => ({ subscriptions: subscriptions.list().map(subscriptionView) }),
+    projects: () => ({ projects: projects.map(projectView) }),
+    clock: () => clockView(room),
+    chaos: () => chaosView(room),
+  }
+  for (const [name, read] of Object.entries(reads)) app.get(`/sandbox/${name}`, () => json(read()))
+
+  const post = (path: string, act: (members: Members, param: (name: string) => string) => Act) => {
+    app.post(path, (c) => answer(c.req.raw, room, (members) => act(members, (name) => c.req.param(name) ?? '')))
+  }
+  post('/sandbox/payments/:id/:action', (members, param) => {
+    return payment({ name: param('id'), action: param('action'), members }, room)
+  })
+  post('/sandbox/deliveries/:id/resend', (_, param) => resend(param('id'), room))
+  post('/sandbox/subscriptions/:id/cancel', (_, param) => cancelSubscription(param('id'), room))
+  post('/sandbox/subscriptions/:id/fail-next', (members, param) => failNext(param('id'), members, room))
+  post('/sandbox/clock/advance', (members) => moveClock(members, room))
+  post('/sandbox/chaos', (members) => setChaos(members, room))
+}
+
+type Act = Answer | Refusal | Promise<Answer | Refusal>
+
+async function answer(request: Request, room: SandboxRoom, act: (members: Members) => Act): Promise<Response> {
+  const isFromPanel = (request.headers.get('Accept') ?? '').includes('text/html')
+  const body = await readControlBody(request)
+  const done = body.type === 'refused' ? body : await act(body.members)
+  if (isRefusal(done)) return isFromPanel ? refusalPage(done, room) : refusalResponse(done)
+  if (!isFromPanel) return json(done)
+  return new Response(null, { status: 303, headers: { Location: `${room.root}/`, 'Cache-Control': 'no-store' } })
+}
+
+function payment(
+  { name, action, members }: { readonly name: string; readonly action: string; readonly members: Members },
+  room: SandboxRoom,
+): Answer | Refusal {
+  const { ledger } = room
+  const found = ledger.byPaymentId(name) ?? ledger.list().findLast(({ order_id }) => order_id === name)
+  if (found === undefined) return refuse(404, 'The sandbox knows no payment of this payment_id or order_id.')
+  const acted = actOnPayment({ payment: found, action, members }, room)
+  if (acted.type === 'refused') return acted
+  if (acted.type === 'operation') return { operation: operationView(acted.operation) }
+  return { payment: paymentView(acted.payment, room) }
+}
+
+function resend(delivery_id: string, { deliveries, log }: SandboxRoom): Answer | Refusal {
+  const delivery = deliveries.resend(delivery_id)
+  if (delivery === undefined) return refuse(404, 'The sandbox knows no delivery of this delivery_id.')
+  const { order_id, payment_id, method } = delivery
+  log.note({ event: 'webhook_resent', order_id, payment_id, detail: method })
+  return { delivery: deliveryView(delivery) }
+}
+
+function cancelSubscription(name: string, room: SandboxRoom): Answer | Refusal {
+  const subscription = room.subscriptions.find(name)
+  if (subscription === undefined) return unknownSubscription()
+  if (subscription.status === 'canceled') return refuse(409, 'The subscription is over.')
+  return { subscription: subscriptionView(endSubscription(subscription, room)) }
+}
+
+function failNext(name: string, { times = 1 }: Members, { subscriptions }: SandboxRoom): Answer | Refusal {
+  const subscription = subscriptions.find(name)
+  if (subscription === undefined) return unknownSubscription()
+  const count = readNumber(times)
+  if (count === undefined || !Number.isInteger(count) || count < 0 || count > 100) {
+    const message = 'times must be a whole number from 0 to 100.'
+    return refuse(400, message, [{ field: 'times', code: 'format', message }])
+  }
+  const failing = { ...subscription, failNext: count }
+  subscriptions.set(failing)
+  return { subscription: subscriptionView(failing) }
+}
+
+function unknownSubscription(): Refusal {
+  return refuse(404, 'The sandbox knows no subscription of this id or order_id.')
+}
+
+async function moveClock({ seconds, to }: Members, room: SandboxRoom): Promise<Answer | Refusal> {
+  const { clock, log } = room
+  const aim = typeof to === 'string' ? Date.parse(/(?:Z|[+-]\d\d:\d\d)$/.test(to) ? to : `${to}Z`) : undefined
+  const ms = aim === undefined ? (readNumber(seconds) ?? Number.NaN) * 1000 : aim - clock.now()
+  if (!(ms >= 0 && ms <= longestMoveMs)) {
+    const field = to === undefined ? 'seconds' : 'to'
+    const message = 'Say how far: seconds, or to as an ISO 8601 moment. Time moves forward only, a century at most.'
+    return refuse(400, message, [{ field, code: 'format', message }])
+  }
+  await clock.advance(ms)
+  log.note({ event: 'clock_moved' })
+  return clockView(room)
+}
+
+function setChaos(members: Members, room: SandboxRoom): Answer | Refusal {
+  const names = ['seed', 'lose', 'duplicate', 'reorder', 'delayMs'] as const
+  const given = names.filter((name) => members[name] !== undefined && members[name] !== null)
+  try {
+    room.chaos.set(Object.fromEntries(given.map((name) => [name, readNumber(members[name]) ?? Number.NaN])))
+    return chaosView(room)
+  } catch (error) {
+    if (error instanceof CheckoutError) return refuse(400, error.message)
+    throw error
+  }
+}
+
+function isRefusal(done: Answer | Refusal): done is Refusal {
+  const { type } = done
+  return type === 'refused'
+}
+
+function json(value: Answer): Response {
+  return Response.json(value, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+function refusalPage({ status, message }: Refusal, { root }: SandboxRoom): Promise<Response> {
+  const body = html`
+<main><h1>Not done</h1><p>${message}</p><p><a href="${root}/">Back to the panel</a></p></main>`
+  return pageResponse({ title: 'Not done – Tillkit sandbox', look: 'panel', root, status, body })
+}

@@ -1,0 +1,91 @@
+import { formatTimestamp } from '../../model/timestamp.js'
+import { checkoutFormPath } from '../../wire/paths.js'
+import type { BookedOperation } from '../ledger/operation.js'
+import type { Subscription } from '../ledger/subscription.js'
+import { needsShopper, type Transaction } from '../ledger/transaction.js'
+import type { SandboxProject } from '../projects.js'
+import type { SandboxRoom } from '../room.js'
+import type { Delivery } from '../webhooks/postOffice.js'
+
+type View = Readonly<Record<string, unknown>>
+
+/**
+ * A payment as the books show it. Leaves out the card's token, the customer and the payload: the panel is open to whoever
+ * reaches the port.
+ */
+export function paymentView(transaction: Transaction, { log, baseUrl, subscriptions }: SandboxRoom): View {
+  const isWaiting = needsShopper(transaction)
+  const { checkout, recurring_id } = transaction
+  const subscription = recurring_id === undefined ? undefined : subscriptions.find(recurring_id)
+  return {
+    payment_id: transaction.payment_id,
+    transaction_id: transaction.transaction_id,
+    order_id: transaction.order_id,
+    pos_id: transaction.pos_id,
+    mode: transaction.mode,
+    method: transaction.method,
+    amount: transaction.amount,
+    currency: transaction.currency,
+    status: transaction.status,
+    status_code: transaction.status_code,
+    status_description: transaction.status_description,
+    cc_mask: transaction.card?.cc_mask ?? null,
+    user_action_required: isWaiting,
+    user_action_url: isWaiting ? transaction.bank_url : null,
+    checkout_url: checkout ? `${baseUrl}${checkoutFormPath(checkout.checkout_id)}` : null,
+    expires_at: checkout?.expiresAt === undefined ? null : formatTimestamp(checkout.expiresAt),
+    ...(subscription && { recurring: { id: subscription.id, status: subscription.status } }),
+    ...(transaction.split && { split: transaction.split }),
+    ...transaction.processed,
+    scenario: transaction.scenario,
+    created_at: transaction.created_at,
+    processed_at: transaction.processed_at,
+    events: log.about(transaction.payment_id).map(({ at, event, detail }) => ({ at, event, detail })),
+  }
+}
+
+export function operationView(operation: BookedOperation): View {
+  const { server_url: _, processed, ...kept } = operation
+  return { ...kept, ...processed }
+}
+
+/**
+ * With the document that was sent, less the card's token: whoever reads it here could pay with it. The form's two fields
+ * are left out, since `data` holds the document once more.
+ */
+export function deliveryView({ data: _, signature: __, document, ...delivery }: Delivery): View {
+  return { ...delivery, document: documentView(document) }
+}
+
+/** A webhook's document as the panel may show it. */
+export function documentView(document: Delivery['document']): View {
+  return 'cc_token' in document ? { ...document, cc_token: '•••' } : document
+}
+
+export function subscriptionView({ id, status, terms, createdAt, first, next, failNext }: Subscription): View {
+  return {
+    id,
+    status,
+    pos_id: first.pos_id,
+    order_id: first.order_id,
+    currency: first.currency,
+    ...terms,
+    created_at: formatTimestamp(createdAt),
+    next_charge_at: next ? formatTimestamp(next.at) : null,
+    retry: next?.retry ?? 0,
+    fail_next: failNext,
+  }
+}
+
+/** Without its secrets. */
+export function projectView({ posId, apiKey, environment = 'test', merchantName }: SandboxProject): View {
+  return { pos_id: posId, api_key: apiKey, environment, ...(merchantName !== undefined && { merchant: merchantName }) }
+}
+
+export function clockView({ clock }: SandboxRoom): View {
+  return { now: formatTimestamp(clock.now()) }
+}
+
+export function chaosView({ chaos }: SandboxRoom): View {
+  return { ...chaos.settings() }
+}

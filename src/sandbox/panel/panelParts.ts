@@ -1,0 +1,92 @@
+import { html } from 'hono/html'
+import type { Markup } from '../pages/page.js'
+
+/** The newest rows are shown; all are in the JSON. */
+export const shownRows = 100
+
+/** A section of the panel: a heading with a count, and a table or what to do about an empty one. */
+export function section({ id, title, empty, columns, rows }: PanelSection): Markup {
+  return html`
+<section>
+<h2 id="${id}">${title} <span class="count">${rows.length}</span></h2>
+${rows.length === 0 ? html`<p class="empty">${empty}</p>` : table({ label: id, columns, rows: rows.slice(0, shownRows) })}
+</section>`
+}
+
+export interface PanelSection {
+  readonly id: string
+  readonly title: string
+  readonly empty: string | Markup
+  readonly columns: readonly Column[]
+  /** Cells are made of a row only when the row is shown. */
+  readonly rows: readonly (() => readonly Cell[])[]
+}
+
+/** A column's heading, perhaps with what its cells hold: that decides how they wrap. */
+export type Column = string | { readonly head: string; readonly look: 'amount' | 'number' | 'address' }
+
+/** What stands in one cell of a table. The first of a row names the row. */
+export type Cell = Markup | string | undefined
+
+/**
+ * A table in a box that scrolls by itself and can be reached by keyboard for it. On narrow screens each row becomes a
+ * block with the headings beside its cells; the roles say that it is a table still, which some browsers forget of blocks.
+ */
+export function table({
+  label,
+  columns,
+  rows,
+}: Pick<PanelSection, 'columns' | 'rows'> & { readonly label: string }): Markup {
+  const heads = columns.map((column) => (typeof column === 'string' ? { head: column, look: '' } : column))
+  return html`
+<div class="scroll" role="region" aria-labelledby="${label}" tabindex="0">
+<table role="table" aria-labelledby="${label}">
+<thead role="rowgroup"><tr role="row">${heads.map(({ head }) => html`<th scope="col" role="columnheader">${head}</th>`)}</tr></thead>
+<tbody role="rowgroup">${rows.map((row) => tableRow(row(), heads))}</tbody>
+</table>
+</div>`
+}
+
+function tableRow(
+  [name, ...cells]: readonly Cell[],
+  [first, ...heads]: readonly { readonly head: string; readonly look: string }[],
+): Markup {
+  return html`
+<tr role="row">
+<th scope="row" role="rowheader" class="${first?.look}">${name}</th>
+${cells.map((cell, index) => html`<td role="cell" class="${heads[index]?.look}" data-head="${heads[index]?.head}"><div>${cell}</div></td>`)}
+</tr>`
+}
+
+/** One button that posts a form of its own. */
+export function actionButton({ action, label, of, hidden = {} }: ActionButton): Markup {
+  const fields = Object.entries(hidden).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  )
+  return html`<form class="act" method="post" action="${action}">${fields}<button>${label}<span class="unseen"> ${of}</span></button></form>`
+}
+
+export interface ActionButton {
+  readonly action: string
+  readonly label: string
+  /** What the button is about, for those who hear it out of its row. */
+  readonly of: string
+  readonly hidden?: Readonly<Record<string, string>>
+}
+
+export function badge(state: string): Markup {
+  return html`<span class="badge" data-state="${state}">${inWords(state)}</span>`
+}
+
+export function inWords(name: string): string {
+  return name.replaceAll('_', ' ')
+}
+
+/** A timestamp's time of day, with the whole of it for programs. */
+export function clockTime(timestamp: string): Markup {
+  return html`<time datetime="${timestamp}Z">${timestamp.slice(11, 19)}</time>`
+}
+
+export function dayAndTime(timestamp: string): Markup {
+  return html`<time datetime="${timestamp}Z">${timestamp.slice(0, 19).replace('T', ' ')}</time>`
+}

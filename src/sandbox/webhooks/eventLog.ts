@@ -1,0 +1,76 @@
+import { formatTimestamp } from '../../model/timestamp.js'
+import { dropOldest } from '../dropOldest.js'
+
+/** What can happen in the sandbox. */
+export type SandboxEvent =
+  | 'payment_taken'
+  | 'payment_refused'
+  | 'request_unusual'
+  | 'reply_cut'
+  | 'request_refused'
+  | 'bank_confirmed'
+  | 'bank_refused'
+  | 'checkout_paid'
+  | 'checkout_paid_locally'
+  | 'checkout_cancelled'
+  | 'payment_cancelled'
+  | 'payment_expired'
+  | 'payment_paid'
+  | 'payment_declined'
+  | 'operation_booked'
+  | 'subscription_started'
+  | 'subscription_charged'
+  | 'subscription_charge_failed'
+  | 'subscription_ended'
+  | 'clock_moved'
+  | 'validation_called'
+  | 'webhook_port_unusual'
+  | 'webhook_skipped'
+  | 'webhook_resent'
+  | 'webhook_lost'
+  | 'webhook_delivered'
+  | 'webhook_failed'
+  | 'webhook_given_up'
+  | 'internal_error'
+
+/** One line of the sandbox's log. It never holds a card number, a security code, a secret or a body. */
+export interface SandboxLogEntry {
+  /** `yyyy-MM-ddTHH:mm:ss.SSS`, UTC. */
+  readonly at: string
+  /** What happened. */
+  readonly event: SandboxEvent
+  /** The merchant's order, when the line is about a payment. */
+  readonly order_id?: string
+  /** The payment in the sandbox's books. */
+  readonly payment_id?: string
+  /** A few fixed words: a status, a status code, the names of the fields complained about. */
+  readonly detail?: string
+}
+
+/** The sandbox's log: handed on as it grows, and kept by payment for the control panel. */
+export interface EventLog {
+  note(entry: Omit<SandboxLogEntry, 'at'>): void
+  /** What happened to a payment, in order. */
+  about(payment_id: string): readonly SandboxLogEntry[]
+}
+
+export interface EventLogOptions {
+  readonly clock: { now(): number }
+  /** How many payments' lines are kept. */
+  readonly cap: number
+  readonly onLog: (entry: SandboxLogEntry) => void
+}
+
+export function createEventLog({ clock, cap, onLog }: EventLogOptions): EventLog {
+  const byPayment = new Map<string, readonly SandboxLogEntry[]>()
+  const about = (payment_id: string) => byPayment.get(payment_id) ?? []
+  return {
+    note(entry) {
+      const dated = { at: formatTimestamp(clock.now()), ...entry }
+      if (entry.payment_id !== undefined) byPayment.set(entry.payment_id, [...about(entry.payment_id), dated])
+      dropOldest(byPayment, cap)
+      onLog(dated)
+    },
+    about,
+  }
+}

@@ -1,0 +1,56 @@
+import type { PaymentView } from '../../contract/outcome.js'
+import type { PaymentMode } from '../../model/payment/paymentFields.js'
+import type { AttemptDecision, AttemptRecord, AttemptState, ReviewReason } from '../store/attemptRecord.js'
+import { viewOf } from './attempt.js'
+
+/** An attempt as the merchant's own code gets to see it: nothing that would let its holder ask or pay. */
+export interface AttemptSummary {
+  /** Our own id; may stand in logs. */
+  readonly id: string
+  /** The merchant's name for the order. */
+  readonly reference: string
+  /** The name the service knows the attempt by. */
+  readonly order_id: string
+  /** 1, 2, … within the order. */
+  readonly number: number
+  /** Whose page asks for the card. */
+  readonly mode: PaymentMode
+  /** Decimal text, two decimals. */
+  readonly amount: string
+  /** ISO 4217. */
+  readonly currency: string
+  /** Where the attempt stands. */
+  readonly state: AttemptState
+  /** Whether the shopper has come back from the bank's page or the hosted page. */
+  readonly hasReturned: boolean
+  /** What the service has said of it so far, reasons included. */
+  readonly payment: PaymentView
+  /** Why a person has to look, when `needs_review`. */
+  readonly reviewReason?: ReviewReason
+  /** What a person decided. */
+  readonly decision?: AttemptDecision
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number
+  /** Milliseconds since the epoch. */
+  readonly updatedAt: number
+}
+
+export function summarizeAttempt(attempt: AttemptRecord): AttemptSummary {
+  const { id, reference, order_id, number, mode, amount, currency, state, hasReturned } = attempt
+  return {
+    id,
+    reference,
+    order_id,
+    number,
+    mode,
+    amount,
+    currency,
+    state,
+    hasReturned,
+    payment: viewOf(attempt, 'full'),
+    ...(state === 'needs_review' && attempt.review && { reviewReason: attempt.review.reason }),
+    ...(attempt.decision && { decision: attempt.decision }),
+    createdAt: attempt.createdAt,
+    updatedAt: attempt.updatedAt,
+  }
+}

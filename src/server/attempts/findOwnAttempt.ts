@@ -1,0 +1,68 @@
+import { CheckoutError } from '../../model/checkoutError.js'
+import type { Backend } from '../backend.js'
+import { hashToken, isToken } from '../capability.js'
+import { detailOf } from '../observe/log.js'
+import { type AttemptRecord, holdsOrder } from '../store/attemptRecord.js'
+
+/**
+ * Finds the attempt that a request may ask about: the one whose token is in `Tillkit-Attempt`; or, where the merchant's
+ * `authorize` lets this shopper see the order in `Tillkit-Reference`, the attempt that holds that order, else its latest.
+ *
+ * @throws {CheckoutError} `attempt_unknown` when there is none, or none that this request may see; the two look alike
+ */
+export async function findOwnAttempt(request: Request, backend: Backend): Promise<AttemptRecord> {
+  const token = request.headers.get('Tillkit-Attempt')
+  const attempt =
+    token === null
+      ? await findByReference(request, backend)
+      : isToken(token)
+        ? await findByToken(token, backend)
+        : undefined
+  if (!attempt) throw new CheckoutError('attempt_unknown')
+  return attempt
+}
+
+/** The attempt made with a token, if it is of this server's project: a store may be shared. */
+export async function findByToken(token: string, { store, options }: Backend): Promise<AttemptRecord | undefined> {
+  const attempt = await store.findAttempt({ tokenHash: hashToken(token) })
+  return attempt?.pos_id === options.service.posId ? attempt : undefined
+}
+
+async function findByReference(request: Request, backend: Backend): Promise<AttemptRecord | undefined> {
+  const { store, options } = backend
+  const asked = readReference(request.headers.get('Tillkit-Reference'))
+  const reference = asked === undefined ? undefined : await authorizedReference(asked, request, backend)
+  if (reference === undefined) return undefined
+  const attempts = await store.findAttempts({ pos_id: options.service.posId, reference })
+  return attempts.find(holdsOrder) ?? attempts.at(-1)
+}
+
+/**
+ * The reference the order goes by, where this request may see its payment without the token of its attempt.
+ *
+ * @throws {CheckoutError} `internal` when `authorize` fails
+ */
+export async function authorizedReference(
+  asked: string,
+  request: Request,
+  { options, log }: Backend,
+): Promise<string | undefined> {
+  try {
+    const answer = await options.authorize?.(asked, request)
+    if (answer === true) return asked
+    return typeof answer === 'string' ? answer : undefined
+  } catch (error) {
+    log({ level: 'error', event: 'callback_failed', detail: detailOf(error) })
+    throw new CheckoutError('internal')
+  }
+}
+
+/** A header holds no more than Latin letters, so a reference travels in it as in an address: percent-encoded. */
+function readReference(header: string | null): string | undefined {
+  if (header === null || header === '') return undefined
+  try {
+    return decodeURIComponent(header)
+  } catch {
+    return undefined
+  }
+}

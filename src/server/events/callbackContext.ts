@@ -1,0 +1,74 @@
+import type { UnrecognisedReason } from '../store/paymentStore.js'
+
+/** Which of the merchant's orders an event belongs to. */
+export interface EventContext<Transaction = unknown> {
+  /** The name the service knows the attempt by. */
+  readonly order_id: string
+  /** The merchant's own name for the order, as `findOrder` got it. */
+  readonly reference: string
+  /**
+   * The store's transaction: what is written with it takes hold together with the mark that the event is handled, once.
+   * `undefined` with a store that has none to share.
+   */
+  readonly transaction: Transaction
+  /** Aborted when `callbackTimeoutMs` is over: then what was written with `transaction` is undone. */
+  readonly signal: AbortSignal
+}
+
+/** A price, as the merchant's own books have it. */
+export interface Price {
+  /** Positive, at most two decimals, as in `Order`. */
+  readonly amount: string | number
+  /** ISO 4217. */
+  readonly currency: string
+}
+
+/** Which order an operation belongs to, and what has been taken for it. */
+export interface OperationContext<Transaction = unknown> extends EventContext<Transaction> {
+  /**
+   * The order's whole price has been taken: by this purchase, or by this capture and those before it. Nothing else is paid:
+   * not a success under a code other than 1000, not an authorisation, not less than the price, not another currency. Where
+   * `priceOf` is given, today's price is what must have been taken.
+   *
+   * It may be true again when a later event of the same payment says more: see `newMembers`.
+   */
+  readonly isPaid: boolean
+  /** What was taken, decimal text with two decimals: `"0.00"` when nothing was. For an operation, all captures so far. */
+  readonly paidAmount: string
+  /** In what currency, ISO 4217 as a rule: where the payer may change it, as the service says it. */
+  readonly paidCurrency: string
+  /** The price the attempt was made for, decimal text with two decimals; of a subscription's later charge, its own. */
+  readonly attemptAmount: string
+  /** ISO 4217. */
+  readonly attemptCurrency: string
+  /**
+   * The members in which the event says something that no event of its transaction or operation had said, such as `status`,
+   * `receipt_url` or `recurring`. All of them in the first one.
+   */
+  readonly newMembers: readonly string[]
+}
+
+/** Which order a payment event belongs to, and what it comes to. */
+export interface PaymentContext<Transaction = unknown> extends OperationContext<Transaction> {
+  /** The order's whole price has been reserved by an authorisation. Nothing is taken until it is captured. */
+  readonly isAuthorized: boolean
+  /**
+   * More is known of the same transaction already, a further status or later words: this event came late. It is told so
+   * that a history can be complete; it must not take an order back.
+   */
+  readonly isSuperseded: boolean
+  /** The shopper was asked whether the card may be stored, and agreed: keep its `cc_token` only then. */
+  readonly saveCardConsent?: true
+}
+
+/** Why an event could not be applied, and whose it may be. */
+export interface UnrecognisedContext<Transaction = unknown> {
+  /** What did not fit. */
+  readonly reason: UnrecognisedReason
+  /** Present when the event names an order of ours. */
+  readonly reference?: string
+  /** As in {@link EventContext}. */
+  readonly transaction: Transaction
+  /** As in {@link EventContext}. */
+  readonly signal: AbortSignal
+}

@@ -1,0 +1,142 @@
+import { equalAmounts } from '../../model/money/amount.js'
+import type { Operation } from '../../model/payment/operation.js'
+import type { Payment } from '../../model/payment/payment.js'
+import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
+import { sameUuid } from '../../model/uuid.js'
+import { applyPayment, type Progress } from '../attempts/attemptProgress.js'
+import { type CheckPolicy, planCheck } from '../attempts/checkPlan.js'
+import type { AttemptRecord } from '../store/attemptRecord.js'
+import type { AttemptKey, EventDecision, EventPurpose, EventRecord, UnrecognisedReason } from '../store/paymentStore.js'
+import { applyOperation } from './captures.js'
+import { newMembersOf } from './eventNews.js'
+import { isLaterCharge, type TransactionName } from './laterCharge.js'
+
+export interface EventSeed {
+  readonly id: string
+  readonly event: WebhookEvent
+  /** The project this server works for. */
+  readonly posId: string
+  readonly now: number
+  readonly policy: CheckPolicy
+}
+
+/**
+ * Decides what an event does; `undefined` for one that says nothing new. Pure: a store runs it under its lock.
+ *
+ * `known` are the events recorded before with the same subject. Those that were not recognised, for a reason that no longer
+ * holds, do not count: such an event is applied when it is sent again.
+ *
+ * An event counts for an attempt when project and `order_id` are known. A payment event must also be of a purchase or an
+ * authorisation and name the order's amount and currency; operations and a subscription's later charges may differ. What
+ * does not match changes nothing.
+ */
+export function decideEvent(
+  seed: EventSeed,
+  attempt: AttemptRecord | undefined,
+  known: readonly EventRecord[],
+): EventDecision | undefined {
+  const { event, now, policy } = seed
+  const purpose = purposeOf(seed, attempt)
+  const alike = known.filter((record) => isAlike(record, { purpose, attempt }))
+  const newMembers = newMembersOf(
+    event,
+    alike.map((record) => record.event).filter((other) => isOneTransaction(other, event)),
+  )
+  // An event that says nothing at all is new once.
+  if (newMembers.length === 0 && alike.length > 0) return undefined
+
+  const progress = attempt && progressOf(attempt, event, purpose)
+  const isChanged = progress !== undefined && progress.attempt !== attempt
+  return {
+    record: {
+      id: seed.id,
+      pos_id: seed.posId,
+      event,
+      purpose,
+      ...(attempt && { attemptId: attempt.id }),
+      newMembers,
+      isDoublePayment: progress?.isDoublePayment ?? false,
+      receivedAt: now,
+      failures: 0,
+      nextTryAt: now,
+    },
+    ...(isChanged && { attempt: planCheck(attempt, { ...progress.attempt, updatedAt: now }, { now, policy }) }),
+  }
+}
+
+/** Which attempt an event speaks of: events may come before the answer that told our server its `payment_id`. */
+export function attemptKeyOf(event: WebhookEvent, posId: string): AttemptKey | undefined {
+  const subject = subjectOf(event)
+  return subject && { pos_id: posId, order_id: subject.order_id }
+}
+
+/**
+ * Equal for all events of one transaction or operation: what is known of it decides whether an event says something new.
+ * `undefined` for an event of no shape we know.
+ *
+ * By its time, since webhooks may leave the transaction's id out, and a subscription's charges may share the payment's.
+ */
+export function subjectKeyOf(event: WebhookEvent): string | undefined {
+  const subject = subjectOf(event)
+  if (!subject) return undefined
+  const { pos_id, order_id, method, created_at } = subject
+  const id = event.type === 'operation' ? event.operation.operation_id : subject.payment_id
+  return JSON.stringify([pos_id, order_id, method, id, created_at])
+}
+
+/** Whether what a record has said was said to whom the event would go. */
+function isAlike(
+  record: EventRecord,
+  { purpose, attempt }: { readonly purpose: EventPurpose; readonly attempt: AttemptRecord | undefined },
+): boolean {
+  if (record.attemptId !== attempt?.id) return false
+  if (record.purpose.type !== 'unrecognised') return true
+  return purpose.type === 'unrecognised' && purpose.reason === record.purpose.reason
+}
+
+/** Two transactions may begin in one millisecond. */
+function isOneTransaction(one: WebhookEvent, other: WebhookEvent): boolean {
+  const [id, otherId] = [subjectOf(one)?.transaction_id, subjectOf(other)?.transaction_id]
+  return id === undefined || otherId === undefined || id === otherId
+}
+
+function progressOf(attempt: AttemptRecord, event: WebhookEvent, purpose: EventPurpose): Progress | undefined {
+  if (purpose.type === 'payment' && event.type === 'payment') return applyPayment(attempt, event.payment, 'event')
+  if (purpose.type === 'operation' && event.type === 'operation') {
+    return { attempt: applyOperation(attempt, event.operation), isDoublePayment: false }
+  }
+  return undefined
+}
+
+function purposeOf({ event, posId }: EventSeed, attempt: AttemptRecord | undefined): EventPurpose {
+  const subject = subjectOf(event)
+  if (!subject) return unrecognised('shape')
+  if (!sameUuid(subject.pos_id, posId)) return unrecognised('other_project')
+  if (!attempt) return unrecognised('unknown_order')
+  if (event.type === 'operation') return { type: 'operation' }
+  const misfit = misfitOf(attempt, subject)
+  return misfit ? unrecognised(misfit) : { type: 'payment' }
+}
+
+/**
+ * Why news of a payment cannot be of the attempt: money that goes the other way, or a card that was looked up, bear the
+ * order's name too. Only a later charge of a subscription may be of another amount and currency.
+ */
+export function misfitOf(
+  attempt: AttemptRecord,
+  payment: TransactionName & Pick<Payment, 'method' | 'amount' | 'currency'>,
+): 'method' | 'amount' | 'currency' | undefined {
+  if (payment.method !== 'purchase' && payment.method !== 'auth') return 'method'
+  if (isLaterCharge(attempt, payment)) return undefined
+  if (!equalAmounts(payment.amount, attempt.amount)) return 'amount'
+  return payment.currency === attempt.currency ? undefined : 'currency'
+}
+
+function unrecognised(reason: UnrecognisedReason): EventPurpose {
+  return { type: 'unrecognised', reason }
+}
+
+function subjectOf(event: WebhookEvent): Payment | Operation | undefined {
+  if (event.type === 'payment') return event.payment
+  return event.type === 'operation' ? event.operation : undefined
+}

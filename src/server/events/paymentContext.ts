@@ -1,0 +1,131 @@
+import { CheckoutError } from '../../model/checkoutError.js'
+import { hundredthsToText, parseAmount, wholeHundredths } from '../../model/money/amount.js'
+import type { Operation } from '../../model/payment/operation.js'
+import type { Payment } from '../../model/payment/payment.js'
+import { paymentOutcomeType } from '../../model/payment/statusCode.js'
+import type { LogHook } from '../observe/log.js'
+import type { AttemptRecord } from '../store/attemptRecord.js'
+import type { OperationContext, PaymentContext, Price } from './callbackContext.js'
+import { capturedHundredths, isTaken } from './captures.js'
+import { isLaterCharge } from './laterCharge.js'
+
+/** What money came to, in hundredths, and in what currency. */
+interface Money {
+  readonly hundredths: bigint
+  readonly currency: string
+}
+
+type MoneyMembers = Pick<Payment, 'amount' | 'currency' | 'processed_amount' | 'processed_currency'>
+
+/** The members of a context that say what was taken, and of what price. */
+type Taken = Pick<OperationContext, 'isPaid' | 'paidAmount' | 'paidCurrency' | 'attemptAmount' | 'attemptCurrency'>
+
+interface Comparing<Transaction> {
+  readonly attempt: AttemptRecord
+  readonly log: LogHook
+  /** Asks the merchant for today's price; absent where nobody can be asked. */
+  readonly priceOf?: (reference: string, transaction: Transaction) => Promise<Price | null> | Price | null
+  readonly transaction: Transaction
+}
+
+/**
+ * What a payment comes to: paid when the whole price has been taken, authorized when it has been reserved.
+ *
+ * @throws what `priceOf` throws
+ */
+export async function takenByPayment<Transaction>(
+  payment: Payment,
+  comparing: Comparing<Transaction>,
+): Promise<Taken & Pick<PaymentContext, 'isAuthorized'>> {
+  const { attempt, log } = comparing
+  const isLater = isLaterCharge(attempt, payment)
+  const due = dueOf(attempt, isLater)
+  const has = moneyOf(payment)
+  const hasSucceeded = paymentOutcomeType(payment) === 'succeeded'
+  const isWhole = hasSucceeded && covers(has, due)
+  if (hasSucceeded && !isWhole) log({ level: 'warn', event: 'paid_short', ...reasonOf(has, due), ...named(attempt) })
+
+  // The order's price of today says nothing of what was agreed for a later charge.
+  const isEnough = isWhole && (isLater || (await coversToday(has, comparing)))
+  const isPurchase = payment.method === 'purchase'
+  const taken = hasSucceeded && isPurchase ? has : { hundredths: 0n, currency: due.currency }
+  return { isPaid: isEnough && isPurchase, isAuthorized: isEnough && !isPurchase, ...toMembers(taken, due) }
+}
+
+/**
+ * What an operation comes to: paid by the capture with which the whole price has been captured.
+ *
+ * @throws what `priceOf` throws
+ */
+export async function takenByOperation<Transaction>(
+  operation: Operation,
+  comparing: Comparing<Transaction>,
+): Promise<Taken> {
+  const { attempt } = comparing
+  const due = dueOf(attempt, false)
+  const taken = { hundredths: capturedHundredths(attempt), currency: attempt.currency }
+  const isPaid = isTaken(operation) && covers(taken, due) && (await coversToday(taken, comparing))
+  return { isPaid, ...toMembers(taken, due) }
+}
+
+/** Whether less was taken than the attempt's price, of a payment that succeeded. */
+export function isShort(payment: MoneyMembers, attempt: AttemptRecord): boolean {
+  return !covers(moneyOf(payment), dueOf(attempt, false))
+}
+
+function dueOf({ amount, currency, recurringAmount = amount }: AttemptRecord, isLater: boolean): Money {
+  return { hundredths: wholeHundredths(isLater ? recurringAmount : amount), currency }
+}
+
+/** Where the payer may change the amount, what was processed counts. */
+function moneyOf(payment: MoneyMembers): Money {
+  const { amount, currency, processed_amount, processed_currency } = payment
+  return { hundredths: wholeHundredths(processed_amount ?? amount), currency: processed_currency ?? currency }
+}
+
+function covers(has: Money, due: Money): boolean {
+  return has.currency === due.currency && has.hundredths >= due.hundredths
+}
+
+async function coversToday<Transaction>(
+  has: Money,
+  { attempt, log, priceOf, transaction }: Comparing<Transaction>,
+): Promise<boolean> {
+  if (!priceOf) return true
+  const today = readPrice(await priceOf(attempt.reference, transaction))
+  if (today && covers(has, today)) return true
+  log({ level: 'warn', event: 'price_changed', ...reasonOf(has, today), ...named(attempt) })
+  return false
+}
+
+/** The merchant's code may be plain JavaScript. */
+function readPrice(price: Price | null): Money | undefined {
+  if (!price) return undefined
+  const amount = parseAmount(price.amount)
+  if (amount.type === 'refused' || typeof price.currency !== 'string') {
+    throw new CheckoutError(
+      'configuration',
+      '`priceOf` answered no price, so nobody can say whether the order is paid. Answer `{ amount, currency }` as ' +
+        '`findOrder` does, or `null` when the order has no price any more.',
+    )
+  }
+  return { hundredths: wholeHundredths(amount.value), currency: price.currency }
+}
+
+function reasonOf(has: Money, due: Money | undefined): { readonly reason: string } {
+  if (!due) return { reason: 'gone' }
+  return { reason: has.currency === due.currency ? 'amount' : 'currency' }
+}
+
+function toMembers(taken: Money, due: Money): Omit<Taken, 'isPaid'> {
+  return {
+    paidAmount: hundredthsToText(taken.hundredths),
+    paidCurrency: taken.currency,
+    attemptAmount: hundredthsToText(due.hundredths),
+    attemptCurrency: due.currency,
+  }
+}
+
+function named({ id, order_id }: AttemptRecord): { readonly attempt: string; readonly order_id: string } {
+  return { attempt: id, order_id }
+}

@@ -1,0 +1,28 @@
+import type { CheckoutErrorCode } from '../../model/checkoutError.js'
+
+/** What an error answer says to the developer who reads it: what happened, and how to mend it. */
+export const errorWords: Readonly<Record<CheckoutErrorCode, string>> = {
+  configuration: 'The checkout is not configured rightly: the server’s log says how.',
+  insecure_context: 'No card data may be sent from this page. Serve it over HTTPS, or from localhost.',
+  navigation_refused: 'The address to go to is not allowed. Use https, or list its origin.',
+  unreachable: 'The proxy gave no answer, so the payment’s fate is not known. Ask for the status.',
+  answer_unreadable: 'The proxy’s answer is not of the proxy contract. Ask for the status and check the proxy.',
+  origin_refused: 'The request does not come from this checkout’s own pages. Serve page and proxy from one origin.',
+  content_type: 'The body is not of the type this route takes. A script sends Content-Type: application/json.',
+  body_too_large: 'The body is larger than 64 kB.',
+  body_timeout: 'The body took more than 10 seconds to come in.',
+  body_unreadable: 'The body could not be read.',
+  body_consumed:
+    'The body had been read before the checkout got the request. Mount it before body parsers such as express.json(), ' +
+    'and hand on a request nobody has read.',
+  order_unknown: 'There is no such order for this shopper. Check the reference and what findOrder returns.',
+  attempt_unknown: 'No payment attempt is known under this token, so none was made with it.',
+  rate_limited: 'Too many payment attempts. Wait as many seconds as Retry-After says.',
+  webhook_form: 'A webhook carries exactly one data and one signature as a form. This one does not.',
+  webhook_signature: 'The webhook’s signature does not fit its data. Check that the API secret is this project’s.',
+  webhook_data: 'The webhook’s data is not Base64Url text of a JSON object.',
+  store_unavailable: 'The payment store did not answer.',
+  not_found: 'There is no such checkout route.',
+  method_not_allowed: 'This checkout route does not take this method.',
+  internal: 'The checkout failed for a reason of its own: the server’s log says more.',
+}

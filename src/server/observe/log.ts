@@ -1,0 +1,121 @@
+import { callWatcher } from '../../service/callWatcher.js'
+import { maskCards } from '../../service/cardNet.js'
+
+/** What the server can tell the merchant's log. Each name has one meaning; docs/backend.md lists them. */
+export type LogEvent =
+  | 'attempt_reserved'
+  | 'attempt_repeated'
+  | 'attempt_cancelled'
+  | 'attempt_recovered'
+  | 'attempt_resolved'
+  | 'webhook_asked_for'
+  | 'needs_review'
+  | 'cancel_refused'
+  | 'order_busy'
+  | 'order_unusable'
+  | 'order_lookup_failed'
+  | 'card_lookup_failed'
+  | 'customer_changed'
+  | 'request_doubtful'
+  | 'service_answered'
+  | 'service_refused'
+  | 'service_not_reached'
+  | 'service_unclear'
+  | 'answer_mismatch'
+  | 'user_action_refused'
+  | 'event_recorded'
+  | 'event_repeated'
+  | 'event_unrecognised'
+  | 'callback_failed'
+  | 'double_payment'
+  | 'paid_short'
+  | 'price_changed'
+  | 'request_refused'
+  | 'store_failed'
+  | 'connection_lost'
+  | 'limiter_failed'
+  | 'memory_store'
+  | 'rate_limits_missing'
+  | 'webhook_port'
+  | 'tls_unchecked'
+  | 'address_unreadable'
+  | 'credential_placeholder'
+  | 'internal_error'
+
+/**
+ * One line for the merchant's log. It has no room for objects: card data, secrets, attempt tokens and the causes of
+ * failed calls stay out of logs because nothing here can carry them.
+ */
+export interface LogEntry {
+  /** `error`: look at it today. `warn`: something from outside was refused or did not fit. */
+  readonly level: 'info' | 'warn' | 'error'
+  /** What happened. */
+  readonly event: LogEvent
+  /** Our own id of the attempt, safe to show; not its token. */
+  readonly attempt?: string
+  /** The name the service knows the attempt by. */
+  readonly order_id?: string
+  /** A word from a fixed list: an error code, a class of failure, a state. */
+  readonly reason?: string
+  /** The HTTP status of the service's answer. */
+  readonly http_status?: number
+  /** Words of the service or of the merchant's own code, with every digit masked: at most 300 characters, of a refusal 1 000. */
+  readonly detail?: string
+}
+
+/** Takes the server's log lines. Nobody waits for it; what it throws, at once or later, is ignored. */
+export type LogHook = (entry: LogEntry) => void
+
+/**
+ * Text from elsewhere, made fit for a log: no digit survives, so neither can a card number or a code echoed back.
+ *
+ * @param limit characters that are kept
+ */
+export function maskDetail(text: string, withhold: readonly string[] = [], limit = 300): string {
+  return withholdValues(text, withhold)
+    .replace(/\p{Nd}/gu, '•')
+    .replace(/\p{Cc}+/gu, ' ')
+    .slice(0, limit)
+}
+
+/** The text with each of these values masked, longest first: one may hold another. Of one or two characters none is. */
+export function withholdValues(text: string, values: readonly string[]): string {
+  return values
+    .filter((value) => value.length > 2)
+    .sort((first, second) => second.length - first.length)
+    .reduce((masked, value) => masked.replaceAll(value, '•'), text)
+}
+
+/** The reason a merchant's callback gave for failing, fit for a log. */
+export function detailOf(error: unknown): string {
+  return maskDetail(
+    error instanceof Error ? `${error.name}: ${error.message}` : 'a value that is not an Error was thrown',
+  )
+}
+
+/**
+ * A hook that can't disturb a payment: what the merchant's own logging throws goes nowhere. Nothing it gets looks like a
+ * card number, or holds a credential: an order's name is the merchant's to choose, and may be made of what a shopper
+ * typed.
+ */
+export function quietly(onLog: LogHook | undefined, secrets: readonly string[] = []): LogHook {
+  const hide = hideSecrets(secrets)
+  // Nobody is left to report a failure to: the log is where it would be reported.
+  return (entry) => callWatcher(() => onLog?.(withoutCards(entry, hide)))
+}
+
+/** A service, or a callback of the merchant's, may repeat a secret; a detail has its digits masked by then. */
+function hideSecrets(secrets: readonly string[]): (text: string) => string {
+  const forms = secrets.filter(({ length }) => length > 4).flatMap((secret) => [secret, maskDetail(secret)])
+  return (text) => forms.reduce((shown, form) => shown.replaceAll(form, '•'), text)
+}
+
+const texts = ['attempt', 'order_id', 'reason', 'detail'] as const
+
+function withoutCards(entry: LogEntry, hide: (text: string) => string): LogEntry {
+  const masked = texts.flatMap((name) => {
+    const text = entry[name]
+    return text === undefined ? [] : [[name, hide(maskCards(text))]]
+  })
+  return { ...entry, ...Object.fromEntries(masked) }
+}

@@ -1,0 +1,33 @@
+import { type MetricHook, measured } from '../../service/metric.js'
+import type { ServiceOptions, TraceCall } from '../../service/serviceOptions.js'
+import { detailOf, type LogHook } from './log.js'
+
+type WatchingHooks = Pick<ServiceOptions, 'onMetric' | 'traceCall'>
+
+/** The hooks that watch calls to the service; what they throw, at once or later, goes to the log and no further. */
+export function reportHooks({ onMetric, traceCall }: WatchingHooks, log: LogHook): WatchingHooks {
+  return {
+    ...(onMetric && { onMetric: reportMetric(onMetric, log) }),
+    ...(traceCall && { traceCall: reportTracer(traceCall, log) }),
+  }
+}
+
+/** A hook for measurements whose failures the log tells. */
+export function reportMetric(onMetric: MetricHook | undefined, log: LogHook): MetricHook {
+  return measured(onMetric, (error) => tell('onMetric', error, log))
+}
+
+function reportTracer(traceCall: TraceCall, log: LogHook): TraceCall {
+  return async (call, run) => {
+    try {
+      return await traceCall(call, run)
+    } catch (error) {
+      tell('traceCall', error, log)
+      throw error
+    }
+  }
+}
+
+function tell(hook: string, error: unknown, log: LogHook): void {
+  log({ level: 'error', event: 'callback_failed', reason: hook, detail: detailOf(error) })
+}

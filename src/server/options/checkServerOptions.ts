@@ -1,0 +1,188 @@
+import {
+  isFunction,
+  isText,
+  members,
+  must,
+  type OptionCheck,
+  type OptionProblem,
+  optional,
+  optionalFunction,
+} from '../../model/optionProblem.js'
+import { checkService } from '../../service/checkService.js'
+import { readIpAddress } from '../../service/ipAddress.js'
+import { readSecureUrl } from '../../service/secureUrl.js'
+import type { RateLimits } from '../guards/rateLimit.js'
+import type { PaymentStore } from '../store/paymentStore.js'
+import type { CheckoutServerOptions } from './checkoutServerOptions.js'
+
+/** A row for each option: the compiler asks for the row of a new one, and an option without a row is unknown. */
+const checks: Readonly<Record<string, OptionCheck>> = {
+  environment: must(
+    (value) => value === 'test' || value === 'live',
+    'is neither "test" nor "live". It decides what is allowed, so say which of the two it is.',
+  ),
+  publicUrl: checkPublicUrl,
+  returnPage: must(
+    (value) => readSecureUrl(value)?.hash === '',
+    'must be the absolute https address of the page shoppers come back to, without a fragment: the attempt’s token ' +
+      'travels there. Plain http is for localhost.',
+  ),
+  service: (value, name) => checkService(value, name),
+  modes: must(
+    (value) => isList(value, (mode) => mode === 'direct' || mode === 'hosted') && value.length > 0,
+    'must list "direct", "hosted" or both. "direct" puts this server in PCI DSS scope.',
+  ),
+  findOrder: must(
+    isFunction,
+    'is missing, or no function. Without it nothing says what an order costs: look the order up and answer it.',
+  ),
+  priceOf: optionalFunction('it says what an order costs today'),
+  findSavedCard: optionalFunction('it finds a shopper’s stored card'),
+  savedCardSecurityCode: optional(
+    must(
+      (value) => typeof value === 'boolean',
+      'must be true or false. It decides whether a security code is taken with a stored card.',
+    ),
+  ),
+  authorize: optionalFunction('it says who may see an order’s payment without a token'),
+  allowNewAttempt: optionalFunction('it says whether an order at the bank may be paid again'),
+  store: checkStore,
+  orderId: optionalFunction('it names each attempt for the service'),
+  order3dsBypass: optional(must(isText, 'must be text. It is sent with every payment: give a value of the interface.')),
+  expYearDigits: optional(
+    must(
+      (value) => value === 2 || value === 4,
+      'is neither 2 nor 4, as numbers. The year of a card’s expiry is sent with so many digits: give one of them.',
+    ),
+  ),
+  nameOnCard: optionalFunction('it turns the name on the card into members of the interface'),
+  clientAddress: optionalFunction('it reads the shopper’s address from a request'),
+  rateLimits: optional(checkRateLimits),
+  declineDetail: optional(
+    must(
+      (value) => value === 'generic' || value === 'full',
+      'is neither "generic" nor "full". "full" shows the bank’s reason, which helps those who try stolen cards: say which.',
+    ),
+  ),
+  hostedTimeoutS: optional(
+    must(
+      (value) => Number.isSafeInteger(value) && Number(value) > 0,
+      'must be a whole number of seconds above 0. The service gets it as it is.',
+    ),
+  ),
+  abandonAfterMs: optional(
+    must(
+      (value) => typeof value === 'number' && value > 0 && value < Infinity,
+      'must be a positive number of milliseconds. Without an end nobody would be asked to look.',
+    ),
+  ),
+  callbackTimeoutMs: optional(
+    must(
+      (value) => typeof value === 'number' && value > 0 && value <= 2 ** 31 - 1,
+      'must be a positive number of milliseconds, at most 2147483647: a callback without an end would hold its event, and ' +
+        'a connection of your pool, for ever. Give one, or leave it out.',
+    ),
+  ),
+  maxCallbacks: optional(
+    must(
+      (value) => Number.isSafeInteger(value) && Number(value) > 0,
+      'must be a whole number above 0: each callback holds a connection of your pool. Give less than half of the ' +
+        'connections that the pool has.',
+    ),
+  ),
+  webhookSecrets: optional(
+    must(
+      (value) => isList(value, (secret) => typeof secret === 'string' && secret !== ''),
+      'must be a list of secrets, and none of them empty: anybody can sign with an empty one. Take it out.',
+    ),
+  ),
+  webhookSources: optional(
+    must(
+      (value) =>
+        isList(value, (each) => typeof each === 'string' && readIpAddress(each) !== undefined) && value.length > 0,
+      'must list IPv4 or IPv6 addresses, without ports and ranges. Leave it out to take webhooks from any.',
+    ),
+  ),
+  onPayment: optionalFunction('it gets every payment event'),
+  onOperation: optionalFunction('it gets every capture, void and refund'),
+  onUnrecognised: optionalFunction('it gets every webhook that fits no order'),
+  onDoublePayment: optionalFunction('it is called when an order may have been paid twice'),
+  onReview: optionalFunction('it is called when a person has to look at an attempt'),
+  onLog: optionalFunction('it gets every log line'),
+  onMetric: optionalFunction('it gets every measurement'),
+  recovery: optional(
+    must(
+      (value) => value === 'timer' || value === 'manual',
+      'is neither "timer" nor "manual". It decides who asks about undecided attempts: say which.',
+    ),
+  ),
+  now: optionalFunction('it is the clock, in milliseconds since the epoch'),
+  randomBytes: optionalFunction('tokens and ids are made of it'),
+} satisfies Record<keyof CheckoutServerOptions, OptionCheck>
+
+/** Checks each option by itself, in the order of the documentation; what is unknown comes last. */
+export function checkServerOptions(options: unknown): readonly OptionProblem[] {
+  return members(checks, '')(options, '')
+}
+
+function checkPublicUrl(value: unknown, option: string): readonly OptionProblem[] {
+  const url = readSecureUrl(value)
+  if (url?.search !== '' || url.hash !== '') {
+    const why =
+      'must be the absolute https address this backend is reached at, such as "https://shop.example/api/checkout", ' +
+      'without query or fragment. The service sends shoppers and webhooks there. Plain http is for localhost.'
+    return [{ option, why }]
+  }
+  if (/^[\w\-.~/]*$/.test(url.pathname)) return []
+  return [{ option, why: 'has a path that routes are not found by. Use letters, digits and - . _ ~ in it.' }]
+}
+
+const isMethod: OptionCheck = must(
+  isFunction,
+  'is no function, so the store can’t be used. Give a store that has all of `PaymentStore`: docs/storage.md.',
+)
+const isFlag: OptionCheck = must(
+  (value) => typeof value === 'boolean',
+  'must be true or false. It says what the store may be used for.',
+)
+
+const storeChecks: Readonly<Record<string, OptionCheck>> = {
+  allowLive: isFlag,
+  isDurable: isFlag,
+  reserveAttempt: isMethod,
+  findAttempt: isMethod,
+  findAttempts: isMethod,
+  changeAttempt: isMethod,
+  takeDueAttempts: isMethod,
+  recordEvent: isMethod,
+  handleEvent: isMethod,
+  postponeEvent: isMethod,
+  dueEvents: isMethod,
+  check: isMethod,
+} satisfies Record<keyof PaymentStore, OptionCheck>
+
+/** A store of the merchant's may have members of its own. */
+function checkStore(value: unknown, option: string): readonly OptionProblem[] {
+  if (typeof value !== 'object' || value === null || !isFunction(Reflect.get(value, 'reserveAttempt'))) {
+    const why = 'is missing. Attempts must be stored before anything is sent: give memoryStore() to begin with.'
+    return [{ option, why }]
+  }
+  return Object.entries(storeChecks).flatMap(([name, check]) => check(Reflect.get(value, name), `${option}.${name}`))
+}
+
+function checkRateLimits(value: unknown, option: string): readonly OptionProblem[] {
+  const limiter = optional(
+    must(
+      (each) => typeof each === 'object' && each !== null && isFunction(Reflect.get(each, 'consume')),
+      'has no function `consume`, so nothing would be counted. rateLimits() of tillkit/node makes such limiters.',
+    ),
+  )
+  const rows = { perOrder: limiter, perAddress: limiter } satisfies Record<keyof RateLimits, OptionCheck>
+  const why =
+    'must be { perOrder, perAddress }. Give what rateLimits() of tillkit/node answers, or limiters of your own.'
+  return members(rows, why)(value, option)
+}
+
+function isList(value: unknown, isValid: (each: unknown) => boolean): value is readonly unknown[] {
+  return Array.isArray(value) && value.every(isValid)
+}

@@ -1,0 +1,226 @@
+import type { Operation } from '../../model/payment/operation.js'
+import type { Payment } from '../../model/payment/payment.js'
+import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
+import type { MetricHook } from '../../service/metric.js'
+import type { ServiceOptions } from '../../service/serviceOptions.js'
+import type { AttemptSummary } from '../attempts/attemptSummary.js'
+import type { RandomBytes } from '../capability.js'
+import type { OperationContext, PaymentContext, Price, UnrecognisedContext } from '../events/callbackContext.js'
+import type { RateLimits } from '../guards/rateLimit.js'
+import type { LogHook } from '../observe/log.js'
+import type { Order } from '../orders/order.js'
+import type { PaidOrder } from '../orders/paidOrder.js'
+import type { ReviewReason } from '../store/attemptRecord.js'
+import type { PaymentStore } from '../store/paymentStore.js'
+
+/** What `orderId` makes a name from. */
+export interface OrderIdParts {
+  /** The merchant's own name for the order. */
+  readonly reference: string
+  /** 1, 2, … within the order. */
+  readonly attempt: number
+}
+
+/** Names for the shopper that may be made from what stands on the card. */
+export interface CustomerNames {
+  /** First name. */
+  readonly customer_fname?: string
+  /** Last name. */
+  readonly customer_lname?: string
+  /** Patronymic. */
+  readonly customer_patronym?: string
+}
+
+/** What `findOrder` answers: the order to pay, an order that is paid, or none that this shopper may pay. */
+export type FoundOrder = Order | PaidOrder | null
+
+/** A card the merchant has stored for a shopper. */
+export interface SavedCard {
+  /** The service's token of the card; wallet tokens carry the prefix `rcr:`. It pays like a card and stays on the server. */
+  readonly cc_token: string
+}
+
+/** How a checkout server is set up. Everything is checked when it is made. */
+export interface CheckoutServerOptions<Transaction = unknown> {
+  /** Always said, never guessed from a key or an address. */
+  readonly environment: 'test' | 'live'
+  /**
+   * Where shoppers and the service reach this backend, such as `https://shop.example/api/checkout`. Its path is where the
+   * routes are; never derived from the `Host` header, which anyone can write.
+   */
+  readonly publicUrl: string
+  /** The merchant's page shoppers come back to. Gets `#tillkit_attempt=<token>`. */
+  readonly returnPage: string
+  /** The service's address and this project's credentials. */
+  readonly service: ServiceOptions
+  /** What may be paid how. `direct` mounts `POST /pay` and puts this server in PCI DSS scope. */
+  readonly modes: readonly ('direct' | 'hosted')[]
+  /**
+   * Answers the merchant's order, with its price, or `null` unless this shopper may pay this order: check the session in
+   * `request`. Its body has been read already. What it throws is answered 500 and nothing is charged. Of an order that is
+   * paid already it may answer `{ paid: true }`: the shopper is told so. Where it finds one
+   * order by several spellings of its reference, the order it answers must say its own: `Order.reference`.
+   */
+  readonly findOrder: (reference: string, request: Request) => Promise<FoundOrder> | FoundOrder
+  /**
+   * Answers a stored card of this shopper by the merchant's own id of it, or `null`: check the session in `request`, as in
+   * `findOrder`. Without it no stored card is taken.
+   */
+  readonly findSavedCard?: (id: string, request: Request) => Promise<SavedCard | null> | SavedCard | null
+  /**
+   * Takes a security code with a stored card and sends it along. The interface shows a token alone.
+   *
+   * @default false
+   */
+  readonly savedCardSecurityCode?: boolean
+  /**
+   * Says whether a request may see, and cancel, the payment of an order without its attempt's token: check the session.
+   * Answer the order's own reference (`Order.reference`) in place of `true` where the page may spell it otherwise.
+   *
+   * @default nobody may
+   */
+  readonly authorize?: (reference: string, request: Request) => Promise<boolean | string> | boolean | string
+  /**
+   * Says whether an order may be paid anew while a payment of it is at the bank: the shopper left the bank's page and wants
+   * another card. Both may then be paid; the second success is told by `onDoublePayment`. Quick, and without effects. An
+   * unclear payment is never let go.
+   *
+   * @default never
+   */
+  readonly allowNewAttempt?: (attempt: AttemptSummary) => boolean
+  /** `memoryStore()` to begin with; `postgresStore()` of `tillkit/postgres` for everything that must not be lost. */
+  readonly store: PaymentStore<Transaction>
+  /**
+   * Names an attempt for the service: at most 256 characters, fit for a path, another one for every attempt.
+   *
+   * @default the reference, then `reference-2`, `reference-3`, …; one too long for that is cut, with a hash behind
+   */
+  readonly orderId?: (parts: OrderIdParts) => string
+  /**
+   * The 3-D Secure flow option, sent as it is. The interface shows this one value and no list.
+   *
+   * @default 'always'
+   */
+  readonly order3dsBypass?: string
+  /**
+   * How many digits `exp_year` has when it is sent. The interface does not show it.
+   *
+   * @default 4
+   */
+  readonly expYearDigits?: 2 | 4
+  /**
+   * Says what the name on the card is for. The interface has no member for it, so by default it is neither sent nor kept.
+   * The order's own names win.
+   */
+  readonly nameOnCard?: (name: string) => CustomerNames
+  /**
+   * The shopper's address, from a source you trust: the connection, or a header that your own proxy overwrites. Without
+   * it none is sent: a header anyone can write is worse than nothing.
+   */
+  readonly clientAddress?: (request: Request) => string | undefined
+  /** Bounds how often cards can be tried: `rateLimits()` of `tillkit/node`, or counters of your own. */
+  readonly rateLimits?: RateLimits
+  /**
+   * What the shopper's page is told of a decline. `generic` leaves out the bank's code and words, which tell someone who
+   * tries stolen cards what to try next; a limit, and when to try again, is told either way.
+   *
+   * @default 'generic'
+   */
+  readonly declineDetail?: 'generic' | 'full'
+  /**
+   * Hosted mode: how long the service's form can be paid, in whole seconds, where the order says nothing. Always sent,
+   * since only a form that runs out frees its order by itself.
+   *
+   * @default 1_800
+   */
+  readonly hostedTimeoutS?: number
+  /**
+   * How long a payment the service has taken may stay undecided before a person is asked to look, in milliseconds.
+   *
+   * @default 86_400_000
+   */
+  readonly abandonAfterMs?: number
+  /**
+   * Answers today's price of an order, or `null` when it has none any more. Asked in the callback's own transaction before
+   * a payment is called paid: `isPaid` and `isAuthorized` are false when less came than that, or another currency. Lock the
+   * order's row while you read it, so that the price can't change before `onPayment` has written. What it throws is taken as
+   * a failure of the callback. Not asked for a subscription's later charges.
+   *
+   * @default the price the attempt was made for
+   */
+  priceOf?(reference: string, transaction: Transaction): Promise<Price | null> | Price | null
+  /** Further API secrets webhooks may be signed with, while secrets are being changed. */
+  readonly webhookSecrets?: readonly string[]
+  /**
+   * Takes webhooks from these addresses only, as `clientAddress` tells them: an addition to the signature, never instead
+   * of it. The interface names one, `serviceAddress`. IPv4 and IPv6, no ranges. Needs `clientAddress`.
+   *
+   * @default any address
+   */
+  readonly webhookSources?: readonly string[]
+  /**
+   * Told of every payment event of a known order that says anything new. Awaited, and called again later until it does not
+   * fail. Of one attempt one event at a time. `isPaid` in the context is the only word for paid.
+   */
+  onPayment?(payment: Payment, context: PaymentContext<Transaction>): unknown
+  /**
+   * Told of every capture, void and refund of a known order, as `onPayment` is. They come in any order: go by
+   * `operation_id` and `status`. `isPaid` in the context says that an authorisation's whole price has been captured.
+   */
+  onOperation?(operation: Operation, context: OperationContext<Transaction>): unknown
+  /**
+   * Told of every authentic webhook that fits no order, or not its order's project or price, or that speaks of another
+   * method than a purchase or an authorisation. It changed nothing.
+   */
+  onUnrecognised?(event: WebhookEvent, context: UnrecognisedContext<Transaction>): unknown
+  /**
+   * Told when an order may have been paid twice: a success after the order was free again, or a second success. The
+   * attempt is put to review. Comes before `onPayment` of the same event. `transaction` is `undefined` where no event has
+   * brought the news but the service's answer.
+   */
+  onDoublePayment?(payment: Payment, context: PaymentContext<Transaction | undefined>): unknown
+  /**
+   * Told when a person has to look at an attempt, until it does not fail: nobody knows what became of it (`unclear`), it was
+   * never decided (`abandoned`), or its order may have been paid twice (`double_payment`). The order stays blocked until
+   * `resolveAttempt` says what is true.
+   */
+  readonly onReview?: (
+    attempt: AttemptSummary,
+    context: { readonly reason: ReviewReason; readonly signal: AbortSignal },
+  ) => unknown
+  /**
+   * How long `onPayment`, `onOperation`, `onUnrecognised`, `onDoublePayment` and `onReview` may take, in milliseconds. One
+   * that takes longer has failed: its `signal` is aborted, what it wrote with `transaction` is undone, and it is called again
+   * later.
+   *
+   * @default 30_000
+   */
+  readonly callbackTimeoutMs?: number
+  /**
+   * How many events are with your callbacks at once in this process. Each holds a connection of the store's pool while it
+   * runs, two if it takes another: give less than half of what the pool has, so that payments never wait for a connection.
+   *
+   * @default 4
+   */
+  readonly maxCallbacks?: number
+  /**
+   * Gets every log line.
+   *
+   * @default in `test` warnings and errors are printed to the console, each in one line with what to do; in `live` nothing
+   *   is logged
+   */
+  readonly onLog?: LogHook
+  /** Gets a measurement of every request answered and every call to the service. */
+  readonly onMetric?: MetricHook
+  /**
+   * Who hands events on again whose callback failed, and asks about undecided attempts: a timer in this process, or you, by
+   * calling `runPending()`. Several processes may do either side by side.
+   *
+   * @default 'timer'
+   */
+  readonly recovery?: 'timer' | 'manual'
+  /** The clock, in milliseconds since the epoch. */
+  readonly now?: () => number
+  /** The source of tokens and ids. */
+  readonly randomBytes?: RandomBytes
+}

@@ -1,0 +1,104 @@
+import { assertGiven, assertNoProblems, type OptionProblem } from '../../model/optionProblem.js'
+import { checkLiveService, isPrivate } from '../../service/checkService.js'
+import { readIpAddress } from '../../service/ipAddress.js'
+import { isPublicUrl } from '../../service/secureUrl.js'
+import type { CheckoutServerOptions } from './checkoutServerOptions.js'
+import { checkServerOptions } from './checkServerOptions.js'
+import { isTlsUnchecked } from './environmentVariables.js'
+
+/** The addresses everything else is made from, known to be good. */
+export interface Addresses {
+  /** Of the pages and of this backend: they share it. */
+  readonly origin: string
+  /** Without a slash at its end. */
+  readonly publicUrl: string
+  /** The path part of `publicUrl`, without a slash at its end; empty when mounted at the root. */
+  readonly basePath: string
+  readonly returnPage: string
+  /** Where webhooks may come from, in one spelling; absent when that is not asked. */
+  readonly webhookSources?: readonly string[]
+}
+
+/**
+ * Checks every option when the server is made, so that a mistake shows at the start and not at the first payment.
+ *
+ * @throws {CheckoutError} `configuration`, with every option that can't be used: its name, why it matters and what to
+ *   give instead
+ */
+export function readConfiguration(options: CheckoutServerOptions): Addresses {
+  assertGiven(options, 'createCheckoutServer')
+  const wrong = checkServerOptions(options)
+  const isWrong = (name: string): boolean => wrong.some(({ option }) => option.split('.')[0] === name)
+  // What two options say together is asked once each of them can be used by itself.
+  const together = combinations.flatMap(([names, check]) => (names.some(isWrong) ? [] : check(options)))
+  assertNoProblems([...wrong, ...together])
+  return readAddresses(options)
+}
+
+type Combination = readonly [
+  names: readonly (keyof CheckoutServerOptions)[],
+  check: (options: CheckoutServerOptions) => readonly OptionProblem[],
+]
+
+const combinations: readonly Combination[] = [
+  [['environment'], checkTls],
+  [['environment', 'store'], checkLiveStore],
+  [['environment', 'publicUrl'], checkLivePublicUrl],
+  [['environment', 'returnPage'], checkLiveReturnPage],
+  [['environment', 'service'], checkProject],
+  [['webhookSources', 'clientAddress'], checkSources],
+]
+
+function checkTls({ environment }: CheckoutServerOptions): readonly OptionProblem[] {
+  if (environment !== 'live' || !isTlsUnchecked()) return []
+  const why =
+    'is live while the environment variable NODE_TLS_REJECT_UNAUTHORIZED is 0: no certificate is checked, so anybody on ' +
+    'the way could read cards and secrets. Unset it, and give keepAliveFetch({ ca }) of tillkit/node as `service.fetch` ' +
+    'for a certificate of your own.'
+  return [{ option: 'environment', why }]
+}
+
+function checkLiveStore({ environment, store }: CheckoutServerOptions): readonly OptionProblem[] {
+  if (environment !== 'live' || store.allowLive) return []
+  const why =
+    'forgets everything when the process ends, so a live payment could be charged twice. Give a durable store, or ' +
+    'memoryStore({ allowLive: true }) if you accept that.'
+  return [{ option: 'store', why }]
+}
+
+function checkLivePublicUrl({ environment, publicUrl }: CheckoutServerOptions): readonly OptionProblem[] {
+  if (environment !== 'live' || isPublicUrl(new URL(publicUrl))) return []
+  const why = `${isPrivate} Card data is sent there: serve it over https, where the service finds it.`
+  return [{ option: 'publicUrl', why }]
+}
+
+function checkLiveReturnPage({ environment, returnPage }: CheckoutServerOptions): readonly OptionProblem[] {
+  if (environment !== 'live' || isPublicUrl(new URL(returnPage))) return []
+  return [{ option: 'returnPage', why: `${isPrivate} The attempt’s token travels there: serve it over https.` }]
+}
+
+function checkProject({ environment, service }: CheckoutServerOptions): readonly OptionProblem[] {
+  const { environment: kind = environment } = service
+  if (kind === environment) return checkLiveService(service, kind, 'service.')
+  return [
+    { option: 'service.environment', why: `is ${kind}, and this server is ${environment}. Pick the other project.` },
+  ]
+}
+
+function checkSources({ webhookSources, clientAddress }: CheckoutServerOptions): readonly OptionProblem[] {
+  if (webhookSources === undefined || clientAddress) return []
+  const why = 'needs `clientAddress`: only you know which header, if any, tells who really asks.'
+  return [{ option: 'webhookSources', why }]
+}
+
+function readAddresses({ publicUrl, returnPage, webhookSources }: CheckoutServerOptions): Addresses {
+  const { origin, pathname } = new URL(publicUrl)
+  const basePath = pathname.replace(/\/+$/, '')
+  return {
+    origin,
+    publicUrl: origin + basePath,
+    basePath,
+    returnPage: new URL(returnPage).href,
+    ...(webhookSources && { webhookSources: webhookSources.flatMap((text) => readIpAddress(text) ?? []) }),
+  }
+}

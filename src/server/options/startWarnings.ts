@@ -1,0 +1,50 @@
+import type { LogEntry } from '../observe/log.js'
+import type { CheckoutServerOptions } from './checkoutServerOptions.js'
+import type { Addresses } from './configuration.js'
+import { isTlsUnchecked } from './environmentVariables.js'
+import { isUnfilled } from './placeholder.js'
+
+/** What a server says once, when it is made: it can be used, and somebody should know. */
+export function startWarnings(options: CheckoutServerOptions, { publicUrl }: Addresses): readonly LogEntry[] {
+  const { environment, store } = options
+  const entries: LogEntry[] = []
+  if (!store.isDurable) {
+    const detail =
+      'The store is for development: it forgets with the process. Use postgresStore() for what must be kept.'
+    entries.push({ level: 'warn', event: 'memory_store', detail })
+  }
+  const unfilled = (['apiKey', 'apiSecret', 'endpointsKey'] as const).filter((name) =>
+    isUnfilled(options.service[name]),
+  )
+  if (unfilled.length > 0) {
+    const list = unfilled.map((name) => `\`service.${name}\``).join(', ')
+    const detail = `${list} looks like a placeholder, and the service will refuse it. Copy it from the merchant portal.`
+    entries.push({ level: 'warn', event: 'credential_placeholder', detail })
+  }
+  if (isTlsUnchecked()) {
+    const detail =
+      'NODE_TLS_REJECT_UNAUTHORIZED is 0: no certificate is checked, so anybody on the way can read cards and secrets. ' +
+      'Unset it, and give keepAliveFetch({ ca }) of tillkit/node as service.fetch for a certificate of your own.'
+    entries.push({ level: 'warn', event: 'tls_unchecked', detail })
+  }
+  if (environment !== 'live') return entries
+
+  if (!isBounded(options)) {
+    const detail =
+      'Nothing bounds how often cards can be tried here. Give rateLimits() of tillkit/node as rateLimits, and ' +
+      'clientAddress, without which no address is counted.'
+    entries.push({ level: 'warn', event: 'rate_limits_missing', detail })
+  }
+  const { port } = new URL(publicUrl)
+  if (port !== '' && port !== '8443') {
+    const detail =
+      `The service posts webhooks to ports 443 and 8443, and publicUrl has port ${port}: no webhook will come. Serve it ` +
+      'on one of these, unless the service’s support has arranged another.'
+    entries.push({ level: 'warn', event: 'webhook_port', detail })
+  }
+  return entries
+}
+
+function isBounded({ rateLimits, clientAddress }: CheckoutServerOptions): boolean {
+  return rateLimits?.perOrder !== undefined || (rateLimits?.perAddress !== undefined && clientAddress !== undefined)
+}

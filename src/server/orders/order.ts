@@ -1,0 +1,197 @@
+import type { PayerField } from '../../model/customer/payerFields.js'
+import { type Amount, parseAmount } from '../../model/money/amount.js'
+import { isCurrency } from '../../model/money/currency.js'
+import type { SplitEntry } from '../../model/payment/payment.js'
+import type { PaymentMode } from '../../model/payment/paymentFields.js'
+import type { InitRecurring } from '../../model/recurring/initRecurring.js'
+import { whyNotJson } from '../../service/jsonText.js'
+import { detailOf } from '../observe/log.js'
+import { areBounds, isPastDay, type PayerTermBounds } from './payerTermBounds.js'
+
+/**
+ * A merchant's order, as `findOrder` answers it. Price, currency and the shopper's details come from here and from nowhere
+ * else. Members are spelled as the interface spells them and go to the service as they are.
+ *
+ * @see The interface, "Create a payment"
+ */
+export interface Order {
+  /**
+   * The order's one name. Needed where `findOrder` finds an order by more than one spelling (`A-1` and `a-1`, `1` and `01`):
+   * attempts, limits and callbacks go by it, so that the order stays one. 1 to 256 characters, none of them a control.
+   *
+   * @default the reference that was asked for
+   */
+  readonly reference?: string
+  /** Positive, at most two decimals. Text such as `'499.90'` is exact; a number is taken by its shortest decimal form. */
+  readonly amount: string | number
+  /** ISO 4217, such as `UAH`. */
+  readonly currency: string
+  /** What is paid for: 1 to 2048 characters. */
+  readonly description: string
+  /**
+   * The merchant's own id of the shopper: the same for the same shopper every time. Required for direct mode, which demands
+   * that; hosted mode does without.
+   */
+  readonly customer_id?: string
+  /** @default 'purchase' */
+  readonly method?: 'auth' | 'purchase'
+  /** First name. */
+  readonly customer_fname?: string
+  /** Last name. */
+  readonly customer_lname?: string
+  /** Patronymic. */
+  readonly customer_patronym?: string
+  /** Goes to the service as it stands. */
+  readonly customer_email?: string
+  /** Goes to the service as it stands. */
+  readonly customer_phone?: string
+  /** ISO 3166-1 alpha-2. */
+  readonly customer_country?: string
+  /** `yyyy-MM-dd`. */
+  readonly customer_birthday?: string
+  /** Mandatory for some microfinance payments: see the interface, endpoint 1, rule 2. */
+  readonly customer_tax_id?: string
+  /** Merchant category code. */
+  readonly merchant_mcc?: string
+  /** At most 4000 characters; comes back in webhooks. */
+  readonly payload?: string
+  /** The interface does not show what a product holds, so each is sent as it is. */
+  readonly products?: readonly unknown[]
+  /** The service sends a preflight request to it. */
+  readonly validation_url?: string
+  /** How the fiscal receipt reaches the shopper. */
+  readonly f_receipt_delivery?: 'email' | 'sms' | 'viber' | 'none'
+  /**
+   * Divides the payment among sub-merchants: it goes to the interface's own endpoint for that, which knows `purchase` only.
+   * With `method: 'auth'` the order can't be paid: it would be charged at once.
+   */
+  readonly split?: readonly SplitEntry[]
+  /** Makes the payment the first of a subscription. Not together with `split`, and not with an `expiry_date` that is past. */
+  readonly init_recurring?: InitRecurring
+  /** Hosted mode: how long the form can be paid, in whole seconds. @default `hostedTimeoutS` of the server */
+  readonly order_timeout?: number
+  /** Hosted mode: the language of the service's form. Its values are not shown. */
+  readonly customer_lang?: string
+  /** The 3-D Secure flow option, sent as it is. @default `order3dsBypass` of the server */
+  readonly order_3ds_bypass?: string
+  /** Direct mode: takes a wallet's cryptogram in the place of a card. @default false */
+  readonly acceptsCryptogram?: boolean
+  /**
+   * Which members the shopper's page may fill in; what it sends then stands before the order's own. None unless listed, and
+   * never the price: anything else from the page is refused.
+   */
+  readonly payerFields?: readonly PayerField[]
+  /**
+   * Where `payerFields` lists `init_recurring`: which of its terms the payer may choose, and within what bounds. The amount is
+   * never among them. Needed there: a term without a bound is open as far as the interface goes, so say which may be.
+   */
+  readonly payerTerms?: PayerTermBounds
+}
+
+/**
+ * The order's own members that are sent as they stand, in both modes; anything else the merchant's object holds stays at
+ * home.
+ */
+export const orderMembers: readonly (keyof Order)[] = [
+  'customer_fname',
+  'customer_lname',
+  'customer_patronym',
+  'customer_email',
+  'customer_phone',
+  'customer_country',
+  'customer_birthday',
+  'customer_tax_id',
+  'merchant_mcc',
+  'payload',
+  'products',
+  'validation_url',
+  'f_receipt_delivery',
+  'split',
+  'init_recurring',
+]
+
+/** An order whose price can be charged. */
+export interface ChargeableOrder extends Order {
+  readonly reference: string
+  readonly amount: Amount
+}
+
+/** An order that can't be charged: the first member that is at fault and, where that says too little, what is wrong with it. */
+export interface UnusableOrder {
+  readonly unusable: string
+  readonly detail?: string
+}
+
+/** What an order is read by. */
+export interface OrderReading {
+  /** The reference that was asked for. */
+  readonly reference: string
+  /** How it is to be paid. */
+  readonly mode: PaymentMode
+  /** Milliseconds since the epoch. */
+  readonly now: number
+}
+
+/** The order with its amount and its name in one form, or why it can't be charged. */
+export function readOrder(
+  order: Order,
+  { reference: asked, mode, now }: OrderReading,
+): { readonly order: ChargeableOrder } | UnusableOrder {
+  const { reference = asked } = order
+  const amount = parseAmount(order.amount)
+  if (amount.type === 'refused') return { unusable: 'amount' }
+  if (!isCurrency(order.currency)) return { unusable: 'currency' }
+  if (!isFilled(order.description)) return { unusable: 'description' }
+  if (mode === 'direct' && !isFilled(order.customer_id)) return { unusable: 'customer_id' }
+  if (!isReference(reference)) return { unusable: 'reference', detail: 'must be text of 1 to 256 characters.' }
+  const contradiction = contradictionOf(order, now) ?? unwritable(order)
+  return contradiction ?? { order: { ...order, reference, amount: amount.value } }
+}
+
+/** Members that do not go together, or that would let a shopper choose what nobody thought of. */
+function contradictionOf(order: Order, now: number): UnusableOrder | undefined {
+  const { split, method, payerFields, payerTerms, init_recurring } = order
+  if (split && method === 'auth') {
+    return { unusable: 'method', detail: 'is auth, and a split is always a purchase: it would be charged at once.' }
+  }
+  if (payerTerms !== undefined && !areBounds(payerTerms)) return { unusable: 'payerTerms', detail: boundsHint }
+  if (payerFields?.includes('init_recurring') && payerTerms === undefined) {
+    return {
+      unusable: 'payerTerms',
+      detail: 'is missing, and payerFields has init_recurring: say which terms are open.',
+    }
+  }
+  if (isPastDay(init_recurring?.expiry_date, now)) {
+    return { unusable: 'init_recurring', detail: 'has an expiry_date that is past: nothing would be charged again.' }
+  }
+  return undefined
+}
+
+const boundsHint = 'must name terms a payer may choose, each with bounds of its kind: see PayerTermBounds.'
+
+/** What the browser may send as one, so that it can be asked for by it. */
+function isReference(text: unknown): boolean {
+  return typeof text === 'string' && text !== '' && [...text].length <= 256 && /^[^\p{Cc}\p{Cs}]*$/u.test(text)
+}
+
+/** What can't be written as JSON can't be sent: found out before anything is stored. */
+function unwritable(order: Order): UnusableOrder | undefined {
+  for (const name of sentMembers) {
+    const failure = whyNotJson(order[name])
+    if (failure) return { unusable: name, detail: `can’t be written as JSON: ${detailOf(failure.error)}` }
+  }
+  return undefined
+}
+
+const sentMembers: readonly (keyof Order)[] = [
+  ...orderMembers,
+  'method',
+  'order_timeout',
+  'customer_lang',
+  'order_3ds_bypass',
+]
+
+/** The merchant's code may be plain JavaScript, so the types are only a promise here. */
+function isFilled(text: unknown): boolean {
+  return typeof text === 'string' && text.trim() !== ''
+}

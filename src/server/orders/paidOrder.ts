@@ -1,0 +1,31 @@
+import type { AttemptRequest } from '../../contract/checkoutRequest.js'
+import type { Outcome } from '../../contract/outcome.js'
+import { CheckoutError } from '../../model/checkoutError.js'
+import { parseAmount } from '../../model/money/amount.js'
+import { isCurrency } from '../../model/money/currency.js'
+
+/**
+ * What `findOrder` may answer of an order that is paid already, by whatever means: its shopper is told so, and nothing is
+ * charged.
+ */
+export interface PaidOrder {
+  /** The whole price has been taken. */
+  readonly paid: true
+  /** What was paid, as in {@link Order}. @default what the shopper's page showed */
+  readonly amount?: string | number
+  /** ISO 4217. @default what the shopper's page showed */
+  readonly currency?: string
+}
+
+/**
+ * Answers a request to pay an order that is paid already.
+ *
+ * @throws {CheckoutError} `order_unknown` where neither the order nor the page says a price: its shopper is told that it
+ *   can't be paid any more
+ */
+export function outcomeOfPaidOrder(order: PaidOrder, { shown_amount, shown_currency }: AttemptRequest): Outcome {
+  const amount = parseAmount(order.amount ?? shown_amount ?? '')
+  const currency = order.currency ?? shown_currency ?? ''
+  if (amount.type === 'refused' || !isCurrency(currency)) throw new CheckoutError('order_unknown')
+  return { type: 'succeeded', payment: { amount: Number(amount.value), currency } }
+}

@@ -1,0 +1,97 @@
+import { type PayerTerms, payerTerms } from '../../model/customer/payerFields.js'
+import type { IntervalUnit } from '../../model/recurring/initRecurring.js'
+import { recurringLimits } from '../../model/recurring/recurringLimits.js'
+
+/** A lowest and a highest value, both included; what is left out does not bound. */
+export interface TermRange<Value> {
+  /** The lowest. */
+  readonly min?: Value
+  /** The highest. */
+  readonly max?: Value
+}
+
+/**
+ * What a payer may choose of an order's subscription: the terms that are named, each within its bounds. A term that is not
+ * named is the order's own.
+ *
+ * @example
+ * // Every one to six weeks or months, from 2027 on; the end is not theirs to choose.
+ * payerTerms: {
+ *   interval_unit: ['week', 'month'],
+ *   interval_count: { max: 6 },
+ *   start_date: { min: '2027-01-01' },
+ * }
+ */
+export interface PayerTermBounds {
+  /** The units to choose from. */
+  readonly interval_unit?: readonly IntervalUnit[]
+  /** Units between charges: within the interface's 1 to 30. */
+  readonly interval_count?: TermRange<number>
+  /** The first scheduled charge: YYYY-MM-DD. */
+  readonly start_date?: TermRange<string>
+  /** The last scheduled charge: YYYY-MM-DD. */
+  readonly expiry_date?: TermRange<string>
+}
+
+/** The terms that were chosen and may not be, or not so. */
+export function termsOutside(bounds: PayerTermBounds, terms: PayerTerms = {}): readonly string[] {
+  const { interval_unit: unit, interval_count: count, start_date: start, expiry_date: expiry } = terms
+  const isFit: Readonly<Record<keyof PayerTerms, boolean>> = {
+    interval_unit: unit === undefined || (bounds.interval_unit ?? []).includes(unit),
+    interval_count: isWithin(count, bounds.interval_count),
+    start_date: isWithin(start, bounds.start_date),
+    expiry_date: isWithin(expiry, bounds.expiry_date),
+  }
+  return Object.entries(isFit).flatMap(([name, fits]) => (fits ? [] : [name]))
+}
+
+/** Whether a day (YYYY-MM-DD) is over in UTC, which a subscription's charges go by. */
+export function isPastDay(day: string | undefined, now: number): boolean {
+  return day !== undefined && day < new Date(now).toISOString().slice(0, 10)
+}
+
+/** Whether bounds can be gone by. The merchant's code may be plain JavaScript, and a bound nobody reads would bound nothing. */
+export function areBounds(bounds: unknown): boolean {
+  if (!isObject(bounds)) return false
+  const { interval_unit: units = allUnits, interval_count: count = {}, start_date = {}, expiry_date = {} } = bounds
+  return (
+    Object.keys(bounds).every((name) => payerTerms.includes(name)) &&
+    Array.isArray(units) &&
+    units.length > 0 &&
+    units.every((unit) => allUnits.includes(unit)) &&
+    isRange(count, isCount) &&
+    isRange(start_date, isDay) &&
+    isRange(expiry_date, isDay)
+  )
+}
+
+const allUnits: readonly unknown[] = ['day', 'week', 'month', 'quarter', 'year'] satisfies readonly IntervalUnit[]
+
+/** Days are compared as text: all are `YYYY-MM-DD`. */
+function isWithin<Value extends string | number>(
+  value: Value | undefined,
+  range: TermRange<Value> | undefined,
+): boolean {
+  if (value === undefined) return true
+  if (range === undefined) return false
+  return (range.min === undefined || value >= range.min) && (range.max === undefined || value <= range.max)
+}
+
+function isRange<Value extends string | number>(range: unknown, isEnd: (end: unknown) => end is Value): boolean {
+  if (!isObject(range) || !Object.keys(range).every((name) => name === 'min' || name === 'max')) return false
+  const { min, max } = range
+  const isFit = (min === undefined || isEnd(min)) && (max === undefined || isEnd(max))
+  return isFit && !(isEnd(min) && isEnd(max) && min > max)
+}
+
+function isCount(end: unknown): end is number {
+  return Number.isSafeInteger(end) && Number(end) >= 1 && Number(end) <= recurringLimits.intervalCount.max
+}
+
+function isDay(end: unknown): end is string {
+  return typeof end === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(end) && !Number.isNaN(Date.parse(end))
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,96 @@
+import type { Backend } from '../backend.js'
+import { createEventRunner, type EventRun, type EventRunner } from '../events/handleEvents.js'
+import type { AttemptRecord } from '../store/attemptRecord.js'
+import { createWakeTimer } from '../wakeTimer.js'
+import { recoverAttempts } from './recoverAttempts.js'
+
+/** What one round over everything that waits came to. */
+export interface PendingRun extends EventRun {
+  /** Attempts that recovery has looked at. */
+  readonly checked: number
+}
+
+/** What a server does besides answering: it hands events on again, and finds out about undecided attempts. */
+export interface PendingWork {
+  readonly events: EventRunner
+  /**
+   * Does everything whose time has come: events first, then attempts. Each of the two runs once at a time in this process; a
+   * call while one runs shares it. Rejects when the store can't be reached.
+   */
+  run(): Promise<PendingRun>
+  /** Tells when an attempt is to be looked at: sooner than the next round, it is looked at in time. */
+  noteCheck(attempt: AttemptRecord): void
+  /** Ends the timer; what waits is kept. */
+  close(): void
+}
+
+/** How often the timer looks for what other processes have left behind. */
+const roundMs = 30_000
+
+/** Soon enough for what a crash has left, late enough not to slow the start. */
+const firstRoundMs = 1_000
+
+/** Makes the work of one server. With `recovery: 'timer'` it runs by itself, from shortly after the start on. */
+export function createPendingWork(backend: Backend): PendingWork {
+  const isTimed = backend.options.recovery !== 'manual'
+  const ring = (): void => {
+    // What fell due after the run under way had looked is found by another one.
+    const isJoining = handleEvents.isRunning() || recover.isRunning()
+    // The store has told the log when it fails, and the next round comes.
+    const done = run().catch(() => undefined)
+    if (isJoining) void done.then(() => run()).catch(() => undefined)
+  }
+  const rounds = createWakeTimer(() => {
+    rounds.wakeIn(roundMs)
+    ring()
+  })
+  // Apart from the rounds: each wake would begin a chain of rounds of its own, for ever.
+  const wakes = createWakeTimer(ring)
+  const events = createEventRunner(backend, (delayMs) => {
+    if (isTimed) wakes.wakeIn(delayMs)
+  })
+
+  const handleEvents = oneAtATime(() => events.runPending())
+  const recover = oneAtATime(async () => {
+    const { checked, isCutShort } = await recoverAttempts(backend)
+    if (isCutShort && isTimed) wakes.wakeIn(0)
+    return checked
+  })
+
+  async function run(): Promise<PendingRun> {
+    const handled = await handleEvents.run()
+    return { ...handled, checked: await recover.run() }
+  }
+
+  function noteCheck({ checkAt }: AttemptRecord): void {
+    const delayMs = (checkAt ?? Infinity) - backend.now()
+    if (isTimed && delayMs < roundMs) wakes.wakeIn(Math.max(delayMs, 0))
+  }
+
+  function close(): void {
+    rounds.close()
+    wakes.close()
+  }
+
+  if (isTimed) rounds.wakeIn(firstRoundMs)
+  return { events, run, noteCheck, close }
+}
+
+interface SharedRun<Result> {
+  readonly isRunning: () => boolean
+  readonly run: () => Promise<Result>
+}
+
+/** Runs `work` once at a time: who calls meanwhile gets what the run under way comes to. */
+function oneAtATime<Result>(work: () => Promise<Result>): SharedRun<Result> {
+  let running: Promise<Result> | undefined
+  return {
+    isRunning: () => running !== undefined,
+    run: async () => {
+      running ??= work().finally(() => {
+        running = undefined
+      })
+      return await running
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { findOwnAttempt } from '../attempts/findOwnAttempt.js'
+import { tellOutcome } from '../attempts/tellOutcome.js'
+import type { Backend } from '../backend.js'
+import { assertOwnPage } from '../guards/guards.js'
+import { answerOutcome } from './answer.js'
+
+/**
+ * Answers `GET /status`: what has become of the attempt whose token is in the `Tillkit-Attempt` header.
+ *
+ * The answer says by `reference` which order the attempt is of: a page that shows one order must not take another's payment,
+ * whose token somebody put into a link, for its own.
+ *
+ * The token is all it takes, so it works without a session; it is looked up by its hash. Without one, `Tillkit-Reference`
+ * names an order that the merchant's `authorize` must let this request see. Errors: `origin_refused`, `attempt_unknown`,
+ * `store_unavailable`.
+ * @see docs/proxy-contract.md
+ */
+export async function statusRoute(request: Request, backend: Backend): Promise<Response> {
+  assertOwnPage(request.headers, backend.addresses.origin)
+  const attempt = await findOwnAttempt(request, backend)
+  return answerOutcome({ ...tellOutcome(attempt, backend), reference: attempt.reference })
+}

@@ -1,0 +1,156 @@
+import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
+import type { AttemptRecord } from './attemptRecord.js'
+
+/** Why an authentic webhook was not applied to any attempt. */
+export type UnrecognisedReason = 'shape' | 'unknown_order' | 'other_project' | 'method' | 'amount' | 'currency'
+
+/** Whose callback an event goes to. */
+export type EventPurpose =
+  | { readonly type: 'payment' }
+  | { readonly type: 'operation' }
+  | { readonly type: 'unrecognised'; readonly reason: UnrecognisedReason }
+
+/** One webhook, recorded once however often it was delivered. Plain JSON. */
+export interface EventRecord {
+  /** Our own id. */
+  readonly id: string
+  /** The project of the server that received it: whose callbacks it goes to. */
+  readonly pos_id?: string
+  /** The attempt it belongs to; absent for an unrecognised one. */
+  readonly attemptId?: string
+  /** What the webhook said. */
+  readonly event: WebhookEvent
+  /** Whose callback it goes to. */
+  readonly purpose: EventPurpose
+  /** The members in which it says something that no event of its transaction or operation had said. */
+  readonly newMembers: readonly string[]
+  /** The event showed that an order may have been paid twice. */
+  readonly isDoublePayment: boolean
+  /** Milliseconds since the epoch. */
+  readonly receivedAt: number
+  /** How often the merchant's callback has failed on it. */
+  readonly failures: number
+  /** Not handed on before this time. Milliseconds since the epoch. */
+  readonly nextTryAt: number
+}
+
+/** What finds one attempt. Each is unique over the store; a return code or a token by its SHA-256. */
+export type AttemptKey =
+  | { readonly id: string }
+  | { readonly tokenHash: string }
+  | { readonly returnCodeHash: string }
+  | { readonly pos_id: string; readonly order_id: string }
+
+/** What came of a wish to start an attempt, told apart by `type`. */
+export type Reservation =
+  | { readonly type: 'reserved'; readonly attempt: AttemptRecord }
+  /** The token was used before: this is its attempt. */
+  | { readonly type: 'repeated'; readonly attempt: AttemptRecord }
+  /** Another attempt holds the order. */
+  | { readonly type: 'busy'; readonly attempt: AttemptRecord }
+  /** Another attempt, of whatever order, bears the draft's `order_id`. Nothing was stored. */
+  | { readonly type: 'order_id_taken' }
+
+/** What a new event does. */
+export interface EventDecision {
+  /** The event, to be stored. */
+  readonly record: EventRecord
+  /** The attempt as the event leaves it; absent when the event changes none. */
+  readonly attempt?: AttemptRecord
+}
+
+/** An event to be decided about and recorded. */
+export interface EventRequest {
+  /** What the event is about, as text of any length: equal for all events of one transaction or operation. */
+  readonly subject: string
+  /** The attempt the event may belong to. */
+  readonly attemptKey?: AttemptKey
+  /** Decides what the event does; `undefined` for one that says nothing new. */
+  readonly decide: (attempt: AttemptRecord | undefined, known: readonly EventRecord[]) => EventDecision | undefined
+}
+
+/** A wish to start an attempt. */
+export interface ReserveRequest {
+  /** The project. */
+  readonly pos_id: string
+  /** The merchant's name for the order. */
+  readonly reference: string
+  /** SHA-256 of the attempt's token, hexadecimal. */
+  readonly tokenHash: string
+  /** Makes the attempt from the order's earlier ones, oldest first. */
+  readonly draft: (earlier: readonly AttemptRecord[]) => AttemptRecord
+  /** Answers the holder of the order as it is once it has let go of it, or `undefined` when it must keep it. */
+  readonly release?: (holder: AttemptRecord) => AttemptRecord | undefined
+}
+
+/**
+ * Keeps attempts and events. Each method is one transaction. The functions handed to `reserveAttempt`, `changeAttempt`
+ * and `recordEvent` are pure and quick: a store runs them under its lock and may run them again after a conflict.
+ *
+ * A method rejects when the store could not do its work; then nothing was changed.
+ *
+ * `Transaction` is what the merchant's own code may write with in the transaction that marks an event handled; `undefined`
+ * for a store that has none to share.
+ */
+export interface PaymentStore<Transaction = unknown> {
+  /** Whether the store may hold live payments: whether it survives a restart, in short. */
+  readonly allowLive: boolean
+  /** Whether what is stored survives the end of the process. */
+  readonly isDurable: boolean
+  /**
+   * Stores a new attempt, unless its token is known or another attempt holds the order and `release` does not let it go.
+   * Two calls for one order, or with one token, are answered one after the other. A released holder and the new attempt
+   * are stored both or neither.
+   */
+  reserveAttempt(request: ReserveRequest): Promise<Reservation>
+  /** Reads an attempt, or answers `undefined`. */
+  findAttempt(key: AttemptKey): Promise<AttemptRecord | undefined>
+  /** All attempts of an order, oldest first. */
+  findAttempts(order: { readonly pos_id: string; readonly reference: string }): Promise<readonly AttemptRecord[]>
+  /**
+   * Reads the attempt under a lock, stores what `change` returns and answers it; `undefined` when no attempt fits the key
+   * once the lock is held. Of two calls by one return code, only one finds it if the change takes the code away.
+   */
+  changeAttempt(key: AttemptKey, change: (attempt: AttemptRecord) => AttemptRecord): Promise<AttemptRecord | undefined>
+  /**
+   * Takes attempts whose `checkAt` has come, the longest due first: sets their `checkAt` to `until`, and answers them.
+   * Of several processes that call at once, each gets others: one that another is taking is passed over.
+   */
+  takeDueAttempts(request: {
+    /** Only those of this project; those of all when absent. */
+    readonly pos_id?: string
+    readonly now: number
+    readonly until: number
+    readonly limit: number
+  }): Promise<readonly AttemptRecord[]>
+  /**
+   * Stores an event and the change it makes to its attempt, both or neither. `decide` gets the attempt and all events
+   * recorded with the same `subject`, oldest first; when it answers `undefined`, nothing is stored and the answer is
+   * `undefined`. Two calls with one subject are decided one after the other.
+   */
+  recordEvent(request: EventRequest): Promise<EventRecord | undefined>
+  /**
+   * Runs `handle` on an event not yet handled and marks it handled, both or neither: what `handle` throws is thrown on,
+   * and the event stays. What `handle` writes with the transaction it is given is kept or undone with the mark. Answers
+   * `false`, without calling, when it is handled already, or when it or another event of its attempt is being handled
+   * elsewhere: of one attempt one event at a time, with the attempt as it is when its turn has come.
+   */
+  handleEvent(
+    id: string,
+    handle: (record: EventRecord, attempt: AttemptRecord | undefined, transaction: Transaction) => Promise<void>,
+  ): Promise<boolean>
+  /** Counts one failure of an event and puts it off. */
+  postponeEvent(id: string, change: (record: EventRecord) => EventRecord): Promise<void>
+  /**
+   * Events not handled whose time has come, oldest first: of one project, or of all when none is named; of one attempt no
+   * more than `attemptLimit`, its oldest, so that an attempt with many does not keep the others' out.
+   */
+  dueEvents(request: {
+    readonly pos_id?: string
+    readonly now: number
+    readonly limit: number
+    readonly attemptLimit?: number
+  }): Promise<readonly EventRecord[]>
+  /** Resolves when the store can be reached and used; rejects when not. */
+  check(): Promise<void>
+}

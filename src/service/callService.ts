@@ -1,0 +1,214 @@
+import { readText } from '../server/guards/guards.js'
+import { defaultTimeoutMs } from '../server/sending/sendDeadline.js'
+import { defaultAuthScheme } from '../wire/authorization.js'
+import { type Endpoint, endpointHeaders } from '../wire/endpointAuth.js'
+import { errorBodyWords } from '../wire/errorBody.js'
+import { serviceUrl } from '../wire/paths.js'
+import { measured } from './metric.js'
+import { wasProvablyNotSent } from './notSent.js'
+import { isClearRefusal } from './refusal.js'
+import type { ServiceOptions } from './serviceOptions.js'
+import type { Failure, NotSent, Unclear } from './serviceResults.js'
+
+/** One request to the service. */
+export interface ServiceCall {
+  readonly endpoint: Endpoint
+  /** In capitals. */
+  readonly method: string
+  /** With its query. */
+  readonly path: string
+  /** JSON text. */
+  readonly body?: string
+  /** Asked right before each try: once it answers `false`, nothing more is sent. */
+  readonly mayStillSend?: () => boolean
+}
+
+/** An answer as it came. */
+export interface Answer {
+  readonly type: 'answer'
+  readonly httpStatus: number
+  /** Of a redirect: none is followed, since it would carry the credentials and the card elsewhere. */
+  readonly location?: string
+  /** `undefined` when the body broke off, ran out of time or is not text, and for answers whose body says nothing. */
+  readonly text?: string | undefined
+}
+
+/** An answer that took the request. */
+export type Taken =
+  | { readonly type: 'ok'; readonly httpStatus: number; readonly text: string | undefined }
+  | { readonly type: 'redirect'; readonly httpStatus: number; readonly location: string | undefined }
+
+/** Waits between tries that sent nothing. */
+const retryDelaysMs = [200, 1000]
+
+/** How long a tracer may put a call off: one that opens a span begins it at once. */
+const tracerPatienceMs = 1_000
+
+const answerLimitBytes = 1_048_576
+
+/** 4xx answers that say nothing of whether an earlier copy of the request was taken. */
+const unclearStatuses = [408, 425, 429]
+
+/** 4xx answers that are clear without a word: who asks, or what for, is not known. */
+const clearStatuses = [401, 403, 404, 409]
+
+/**
+ * Sends a request, authorized as its endpoint asks. Sends it again, at most twice, only when provably nothing was sent.
+ *
+ * @throws {CheckoutError} `configuration` when the path cannot be one of the service's
+ */
+export async function callService(call: ServiceCall, options: ServiceOptions): Promise<Answer | NotSent | Unclear> {
+  const url = serviceUrl(options.baseUrl, call.path)
+  const headers = await authorize({ ...call, path: `${url.pathname}${url.search}` }, options)
+  if (!headers) return { type: 'not_sent', reason: 'signature' }
+
+  return await tracedOnce(call, options, () => sendPatiently({ ...call, url, headers }, options))
+}
+
+/**
+ * Sorts an answer into taken, refused and unclear. The refusal of a creation may be about an earlier request of the same
+ * `order_id`, so it must be clear that it is not: see {@link isClearRefusal}.
+ */
+export function sortAnswer(
+  answer: Answer,
+  { endpoint, body = '' }: Pick<ServiceCall, 'endpoint' | 'body'>,
+): Taken | Failure {
+  const { httpStatus, location, text } = answer
+  if (isRedirect(httpStatus)) return { type: 'redirect', httpStatus, location }
+  if (httpStatus >= 200 && httpStatus < 300) return { type: 'ok', httpStatus, text }
+
+  if (httpStatus < 400 || httpStatus >= 500 || unclearStatuses.includes(httpStatus)) {
+    return { type: 'unclear', reason: 'http_status', httpStatus }
+  }
+  const words = text && errorBodyWords(text)
+  const message = words ? { message: words } : {}
+  const creates = endpoint === 'create' || endpoint === 'split'
+  if (creates && !isClearRefusal({ httpStatus, text: text ?? '', body })) {
+    return { type: 'unclear', reason: 'refusal', httpStatus, ...message }
+  }
+  if (!creates && !text && !clearStatuses.includes(httpStatus)) {
+    return { type: 'unclear', reason: 'http_status', httpStatus }
+  }
+  return { type: 'refused', httpStatus, ...message }
+}
+
+interface Sending extends ServiceCall {
+  readonly url: URL
+  readonly headers: Readonly<Record<string, string>>
+}
+
+async function authorize(
+  { endpoint, method, path, body = '' }: ServiceCall,
+  options: ServiceOptions,
+): Promise<Readonly<Record<string, string>> | undefined> {
+  const { auth, authScheme = defaultAuthScheme, signRequest } = options
+  try {
+    return await endpointHeaders(
+      { endpoint, method, path, body },
+      { credentials: options, auth, scheme: authScheme, signRequest },
+    )
+  } catch {
+    // The cause may hold the secret or the body, so only the fact is passed on.
+    return undefined
+  }
+}
+
+/** The call is made once, whatever a tracer does with it. A tracer is waited for until it begins the call, and not for long. */
+async function tracedOnce<Result>(
+  { endpoint, method }: ServiceCall,
+  { traceCall }: ServiceOptions,
+  send: () => Promise<Result>,
+): Promise<Result> {
+  if (!traceCall) return await send()
+  let sent: Promise<Result> | undefined
+  let begin = (): void => undefined
+  const run = (): Promise<Result> => {
+    sent ??= send()
+    begin()
+    return sent
+  }
+  const trace = async (): Promise<unknown> => await traceCall({ endpoint, method }, run)
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, tracerPatienceMs)
+    begin = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    // However a tracer ends says nothing of the call.
+    trace().then(begin, begin)
+  })
+  return await run()
+}
+
+/** Sends a request until something of it has gone out, and measures that. */
+async function sendPatiently(sending: Sending, options: ServiceOptions): Promise<Answer | NotSent | Unclear> {
+  const startedAt = performance.now()
+  let tries = 0
+  let answer: Answer | NotSent | Unclear = { type: 'not_sent', reason: 'late' }
+  for (const delayMs of [0, ...retryDelaysMs]) {
+    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
+    // Nothing may come between this question and the sending.
+    if (sending.mayStillSend?.() === false) {
+      answer = { type: 'not_sent', reason: 'late' }
+      break
+    }
+    tries += 1
+    answer = await send(sending, options)
+    if (answer.type !== 'not_sent') break
+  }
+  measured(options.onMetric)({
+    name: 'service_call',
+    endpoint: sending.endpoint,
+    result: answer.type,
+    ...('httpStatus' in answer && answer.httpStatus !== undefined && { http_status: answer.httpStatus }),
+    tries,
+    duration_ms: performance.now() - startedAt,
+  })
+  return answer
+}
+
+async function send(
+  { endpoint, url, method, body, headers }: Sending,
+  { fetch = globalThis.fetch, timeoutMs = defaultTimeoutMs }: ServiceOptions,
+): Promise<Answer | NotSent | Unclear> {
+  const giveUp = new AbortController()
+  const { signal } = giveUp
+  // Not `AbortSignal.timeout`: its timer would outlive the call, and keep what hangs on it.
+  const timer = setTimeout(() => giveUp.abort(new DOMException('The call took too long.', 'TimeoutError')), timeoutMs)
+  const content = body === undefined ? {} : { body }
+  const type = body === undefined ? {} : { 'Content-Type': 'application/json' }
+  try {
+    const response = await fetch(url, {
+      method,
+      ...content,
+      // Answers are told apart by their order on a connection, and by nothing in a refusal or a redirect: one that nobody
+      // asked for would be taken for the next call's. So each call has a connection of its own.
+      headers: { ...headers, ...type, Accept: 'application/json', Connection: 'close' },
+      redirect: 'manual',
+      signal,
+    })
+    return await readAnswer(response, { endpoint })
+  } catch (error) {
+    if (wasProvablyNotSent(error)) return { type: 'not_sent', reason: 'connection' }
+    return { type: 'unclear', reason: signal.aborted ? 'timeout' : 'connection' }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function readAnswer(response: Response, { endpoint }: { readonly endpoint: Endpoint }): Promise<Answer> {
+  const { status } = response
+  // What a browser-like runtime hides of a redirect has the status 0.
+  const httpStatus = response.type === 'opaqueredirect' ? 303 : status
+  const location = response.headers.get('Location')
+  if (endpoint !== 'request' && (isRedirect(httpStatus) || httpStatus >= 500)) {
+    await response.body?.cancel().catch(() => undefined)
+    return { type: 'answer', httpStatus, ...(location !== null && { location }) }
+  }
+  const text = await readText(response, answerLimitBytes).catch(() => undefined)
+  return { type: 'answer', httpStatus, text, ...(isRedirect(httpStatus) && location !== null && { location }) }
+}
+
+function isRedirect(httpStatus: number): boolean {
+  return httpStatus >= 300 && httpStatus < 400
+}

@@ -1,0 +1,74 @@
+import { equalAmounts } from '../model/money/amount.js'
+import { parseCancellation } from '../model/payment/cancellation.js'
+import { type Payment, parsePayment } from '../model/payment/payment.js'
+import { paymentOutcomeType } from '../model/payment/statusCode.js'
+import { sameUuid } from '../model/uuid.js'
+import { parseJson } from '../wire/jsonObject.js'
+import type { Taken } from './callService.js'
+import type { CancelPaymentResult, CreatePaymentResult, Failure } from './serviceResults.js'
+
+/** The members of a request that say what an answer must be about. */
+export interface Asked {
+  readonly pos_id: string
+  readonly order_id: string
+  readonly amount?: number
+  readonly currency?: string
+  readonly transaction_id?: string
+}
+
+/** An answer of a class that this endpoint does not give says nothing of what became of the request. */
+export function notExpected(answer: Taken | Failure): Failure {
+  const { type } = answer
+  if (type === 'ok') return { type: 'unclear', reason: 'http_status', httpStatus: answer.httpStatus }
+  return type === 'redirect' ? { type: 'unclear', reason: 'redirect', httpStatus: answer.httpStatus } : answer
+}
+
+/** An answer with a body to read. */
+export type OkAnswer = Extract<Taken, { type: 'ok' }>
+
+/** Reads a payment, and makes sure that it is the one asked about. */
+export function readPayment(answer: OkAnswer, asked: Asked): CreatePaymentResult {
+  const body = readBody(answer)
+  if (!body) return { type: 'unclear', reason: 'body_unreadable', httpStatus: answer.httpStatus }
+  const payment = parsePayment(body.json)
+  if (payment.type === 'refused') return { type: 'unclear', reason: 'body_shape', httpStatus: answer.httpStatus }
+  if (!isAbout(payment.value, asked)) return { type: 'unclear', reason: 'body_mismatch' }
+  return { type: 'payment', payment: payment.value }
+}
+
+/**
+ * Reads a cancellation: only a payment that was asked about and that the service calls cancelled counts. A success of the
+ * same order stands before it. Anything else of the order that is not a failure leaves it unclear, but for the cancelled
+ * payment as it was created.
+ */
+export function readCancellation(answer: OkAnswer, asked: Asked): CancelPaymentResult {
+  const { httpStatus } = answer
+  const body = readBody(answer)
+  if (!body) return { type: 'unclear', reason: 'body_unreadable', httpStatus }
+  const payments = parseCancellation(body.json)
+  if (payments.type === 'refused') return { type: 'unclear', reason: 'body_shape', httpStatus }
+  const own = payments.value.filter((each) => isAbout(each, asked))
+  const paid = own.find((each) => paymentOutcomeType(each) === 'succeeded')
+  if (paid) return { type: 'paid', payment: paid }
+  const payment = own.find((each) => paymentOutcomeType(each) === 'cancelled')
+  const isOver = own.every(
+    ({ status, payment_id }) => status === 'failure' || (status === 'init' && payment_id === payment?.payment_id),
+  )
+  return payment && isOver ? { type: 'cancelled', payment } : { type: 'unclear', reason: 'body_mismatch', httpStatus }
+}
+
+function readBody({ text }: OkAnswer): { readonly json: unknown } | undefined {
+  const json = parseJson(text ?? '')
+  return json && { json: json.value }
+}
+
+/** An answer about something else than was asked for says nothing about what was. */
+function isAbout(payment: Payment, { pos_id, order_id, amount, currency, transaction_id }: Asked): boolean {
+  return (
+    sameUuid(payment.pos_id, pos_id) &&
+    payment.order_id === order_id &&
+    (currency === undefined || payment.currency === currency) &&
+    (amount === undefined || equalAmounts(payment.amount, amount)) &&
+    (transaction_id === undefined || sameUuid(payment.transaction_id ?? '', transaction_id))
+  )
+}

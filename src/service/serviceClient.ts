@@ -1,0 +1,229 @@
+import type { Issue } from '../model/issue.js'
+import { judgeMerchantProfile, type ProfiledRequest } from '../model/payment/merchantProfile.js'
+import { parsePaymentRequest } from '../model/request/paymentRequest.js'
+import { unusualInPayment, unusualInSplit } from '../model/request/unusualRequest.js'
+import { judgeSplitSum, parseSplitRequest } from '../model/split/splitRequest.js'
+import {
+  cancelPath,
+  isPathSegment,
+  paymentPath,
+  readCheckoutLocation,
+  resendPath,
+  resendRecurringPath,
+  serviceUrl,
+  splitPath,
+} from '../wire/paths.js'
+import { callService, type ServiceCall, sortAnswer, type Taken } from './callService.js'
+import { callWatcher } from './callWatcher.js'
+import { assertService } from './checkService.js'
+import { writeJson } from './jsonText.js'
+import { maskRefusal } from './maskRefusal.js'
+import { requestService } from './requestService.js'
+import { type Asked, notExpected, readCancellation, readPayment } from './serviceAnswer.js'
+import type { ServiceOptions } from './serviceOptions.js'
+import type {
+  CancelPaymentResult,
+  CreateHostedPaymentResult,
+  CreatePaymentResult,
+  Failure,
+  NewDirectPayment,
+  NewDirectSplit,
+  NewHostedPayment,
+  NewHostedSplit,
+  RequestResult,
+  ResendRecurringWebhookResult,
+  ResendWebhookResult,
+} from './serviceResults.js'
+
+/** How a creation is sent. */
+export interface SendingOptions {
+  /**
+   * Asked right before each try, with nothing between its answer and the sending: once it answers `false`, nothing more is
+   * sent, and the result is `not_sent` with the reason `late`. For a caller whose right to send ends at some time.
+   */
+  readonly mayStillSend?: () => boolean
+}
+
+/**
+ * The service's endpoints as calls. What may happen is answered; nothing throws but a mistake in the configuration.
+ *
+ * Every call is sent again, at most twice, only when provably nothing was sent. No redirect is followed: it would carry the
+ * credentials, and the card, elsewhere.
+ */
+export interface ServiceClient {
+  /**
+   * Creates a hosted payment: one whose request says `mode: 'hosted'`. It is answered with the address of the service's
+   * checkout form, checked to be one: a redirect to anywhere else is `unclear`.
+   *
+   * @see The interface, "Create a payment"
+   */
+  createPayment(request: NewHostedPayment, sending?: SendingOptions): Promise<CreateHostedPaymentResult>
+  /** Creates a direct payment: with card data, a token or a cryptogram. It is answered with the payment. */
+  createPayment(request: NewDirectPayment, sending?: SendingOptions): Promise<CreatePaymentResult>
+  /**
+   * Creates a hosted payment that is divided among sub-merchants.
+   *
+   * @see The interface, "Create a split payment"
+   */
+  createSplitPayment(request: NewHostedSplit, sending?: SendingOptions): Promise<CreateHostedPaymentResult>
+  /** Creates a direct split payment. It is answered with the payment. */
+  createSplitPayment(request: NewDirectSplit, sending?: SendingOptions): Promise<CreatePaymentResult>
+  /**
+   * Cancels a hosted payment that nobody has paid. The service takes it only in status `init`.
+   *
+   * @see The interface, "Cancel a created and unpaid payment"
+   */
+  cancelPayment(order: { readonly order_id: string }): Promise<CancelPaymentResult>
+  /**
+   * Asks for the webhook of a transaction once more; `operation` is its method's name, such as `purchase` or `void`.
+   *
+   * @see The interface, "Re-send a webhook for an operation"
+   */
+  resendWebhook(transaction: { readonly order_id: string; readonly operation: string }): Promise<ResendWebhookResult>
+  /**
+   * Asks for the webhook of a subscription's transaction once more: of its latest when no `transactionId` is given.
+   *
+   * @see The interface, "Re-send a webhook for a recurring payment"
+   */
+  resendRecurringWebhook(transaction: {
+    readonly order_id: string
+    readonly transactionId?: string
+  }): Promise<ResendRecurringWebhookResult>
+  /**
+   * Makes a call that the interface does not show, such as a refund, authorized as this project. Nothing of it is checked.
+   *
+   * @param path from the service's base address on, with its query; its parts encoded
+   * @param body sent as JSON
+   * @throws {CheckoutError} `configuration` when method, path or body can't be sent
+   */
+  request(method: string, path: string, body?: unknown): Promise<RequestResult>
+}
+
+/**
+ * Creates a client for the service: it signs, sends, and sorts the answers into what is known and what is not.
+ *
+ * @throws {CheckoutError} `configuration` when an option can't be used
+ * @example
+ * import { createServiceClient } from 'tillkit/server'
+ *
+ * const service = createServiceClient({ baseUrl, posId, apiKey, apiSecret, endpointsKey })
+ * const created = await service.createPayment({ mode: 'hosted', method: 'purchase', ...order, order_timeout: 900 })
+ * if (created.type === 'redirect') return Response.redirect(created.location, 303)
+ */
+export function createServiceClient(options: ServiceOptions): ServiceClient {
+  assertService(options)
+  serviceUrl(options.baseUrl, paymentPath)
+  const { posId: pos_id } = options
+
+  function createPayment(request: NewHostedPayment, sending?: SendingOptions): Promise<CreateHostedPaymentResult>
+  function createPayment(request: NewDirectPayment, sending?: SendingOptions): Promise<CreatePaymentResult>
+  async function createPayment(
+    request: NewDirectPayment | NewHostedPayment,
+    sending: SendingOptions = {},
+  ): Promise<CreationResult> {
+    const draft = { ...request, mode: request?.mode ?? 'direct', pos_id }
+    const { now = Date.now, savedCardSecurityCode } = options
+    const rules = { now: now(), savedCardSecurityCode }
+    const valid = parsePaymentRequest(draft, rules)
+    if (valid.type === 'refused') return invalid(valid.issues)
+    warn(unusualInPayment(valid.value, rules.now), options)
+    return await create(valid.value, { endpoint: 'create', ...sending }, options)
+  }
+
+  function createSplitPayment(request: NewHostedSplit, sending?: SendingOptions): Promise<CreateHostedPaymentResult>
+  function createSplitPayment(request: NewDirectSplit, sending?: SendingOptions): Promise<CreatePaymentResult>
+  async function createSplitPayment(
+    request: NewDirectSplit | NewHostedSplit,
+    sending: SendingOptions = {},
+  ): Promise<CreationResult> {
+    const { now = Date.now, splitSum = 'warn', savedCardSecurityCode } = options
+    const rules = { now: now(), splitSum, savedCardSecurityCode }
+    const draft = { ...request, mode: request?.mode ?? 'direct', method: 'purchase', pos_id }
+    const valid = parseSplitRequest(draft, rules)
+    if (valid.type === 'refused') return invalid(valid.issues)
+    warn([...unusualInSplit(valid.value, rules.now), ...judgeSplitSum(valid.value)], options)
+    return await create(valid.value, { endpoint: 'split', ...sending }, options)
+  }
+
+  return {
+    createPayment,
+    createSplitPayment,
+    async cancelPayment(order) {
+      const { order_id } = order ?? {}
+      const unfit = unfitSegments({ order_id })
+      if (unfit.length > 0) return invalid(unfit)
+      const path = cancelPath({ pos_id, order_id })
+      const answer = await take({ endpoint: 'cancel', method: 'POST', path }, options)
+      return answer.type === 'ok' ? readCancellation(answer, { pos_id, order_id }) : notExpected(answer)
+    },
+    async resendWebhook(transaction) {
+      const { order_id, operation } = transaction ?? {}
+      const unfit = unfitSegments({ order_id, operation })
+      if (unfit.length > 0) return invalid(unfit)
+      const path = resendPath({ pos_id, order_id, operation })
+      const answer = await take({ endpoint: 'resend', method: 'GET', path }, options)
+      if (answer.type !== 'ok') return notExpected(answer)
+      const payment = readPayment(answer, { pos_id, order_id })
+      return { type: 'resent', ...(payment.type === 'payment' && { payment: payment.payment }) }
+    },
+    async resendRecurringWebhook(wanted) {
+      const { order_id, transactionId } = wanted ?? {}
+      const transaction = transactionId === undefined ? {} : { transactionId }
+      const unfit = unfitSegments({ order_id, ...transaction })
+      if (unfit.length > 0) return invalid(unfit)
+      const path = resendRecurringPath({ pos_id, order_id, ...transaction })
+      const answer = await take({ endpoint: 'resendRecurring', method: 'GET', path }, options)
+      if (answer.type !== 'ok') return notExpected(answer)
+      const asked = { pos_id, order_id, ...(transactionId !== undefined && { transaction_id: transactionId }) }
+      const payment = readPayment(answer, asked)
+      return payment.type === 'payment' ? { type: 'resent', payment: payment.payment } : payment
+    },
+    request: (method, path, body) => requestService({ method, path, body }, options),
+  }
+}
+
+type CreationResult = CreatePaymentResult | CreateHostedPaymentResult
+
+async function create(
+  request: Asked & ProfiledRequest,
+  { endpoint, mayStillSend }: SendingOptions & { readonly endpoint: 'create' | 'split' },
+  options: ServiceOptions,
+): Promise<CreationResult> {
+  const { merchantProfile, baseUrl } = options
+  // Else it could be paid, and neither cancelled nor asked for: there its id stands in the path.
+  const unfit = unfitSegments({ order_id: request.order_id })
+  const missing = merchantProfile ? judgeMerchantProfile(request, merchantProfile) : []
+  if (unfit.length + missing.length > 0) return invalid([...unfit, ...missing])
+
+  const path = endpoint === 'split' ? splitPath : paymentPath
+  const body = writeJson(request)
+  if (body.type === 'unwritable') return invalid(body.issues)
+  const call = { endpoint, method: 'POST', path, body: body.text, ...(mayStillSend && { mayStillSend }) } as const
+  const answer = await take(call, options, request)
+  if (request.mode === 'direct') return answer.type === 'ok' ? readPayment(answer, request) : notExpected(answer)
+
+  const form = answer.type === 'redirect' && answer.httpStatus === 303 ? answer.location : undefined
+  const url = form === undefined ? undefined : readCheckoutLocation(form, baseUrl)
+  return url ? { type: 'redirect', location: url.href } : notExpected(answer)
+}
+
+/** @param request what the body was made of, so that a refusal repeats nothing of it */
+async function take(call: ServiceCall, options: ServiceOptions, request: object = {}): Promise<Taken | Failure> {
+  const answer = await callService(call, options)
+  return answer.type === 'answer' ? maskRefusal(sortAnswer(answer, call), request) : answer
+}
+
+function invalid(issues: readonly Issue[]): Failure {
+  return { type: 'invalid', issues }
+}
+
+/** Asked of the value as it is: plain JavaScript may leave a part out. */
+function unfitSegments(parts: Readonly<Record<string, unknown>>): readonly Issue[] {
+  return Object.entries(parts)
+    .filter(([, part]) => typeof part !== 'string' || !isPathSegment(part))
+    .map(([field, part]) => ({ field, code: part === '' || part === undefined ? 'required' : 'format' }))
+}
+
+function warn(issues: readonly Issue[], { onWarning }: ServiceOptions): void {
+  if (issues.length > 0) callWatcher(() => onWarning?.(issues))
+}

@@ -1,0 +1,128 @@
+import { CheckoutError } from '../model/checkoutError.js'
+import type { Issue } from '../model/issue.js'
+import { assertGiven } from '../model/optionProblem.js'
+import type { MerchantProfile } from '../model/payment/merchantProfile.js'
+import type { SplitSum } from '../model/split/splitRequest.js'
+import type { AuthScheme, Credentials, SignRequest } from '../wire/authorization.js'
+import type { Endpoint, EndpointAuth } from '../wire/endpointAuth.js'
+import type { MetricHook } from './metric.js'
+
+/** Which of the service's two kinds of project: test and live have authentication data of their own. */
+export type ServiceEnvironment = 'test' | 'live'
+
+/** A project of the service: what belongs together and is never mixed with another project's. */
+export interface ServiceProject extends Credentials {
+  /** Without the path of an endpoint. https; plain http for this machine only. */
+  readonly baseUrl: string
+  /** The project's UUID. */
+  readonly posId: string
+}
+
+/** How to reach the service, and as whom. */
+export interface ServiceOptions extends ServiceProject {
+  /** Which kind of project this is. A checkout server refuses one of the other kind. */
+  readonly environment?: ServiceEnvironment
+  /**
+   * Computes `<SIGNATURE>` of a request. The interface does not show how: the default is our assumption, HMAC-SHA1 of the
+   * body as sent, keyed by the API secret, as Base64Url. Give your own once the service has told you.
+   */
+  readonly signRequest?: SignRequest
+  /** The scheme words in `X-API-AUTH`, for every endpoint that `auth` gives none of its own. */
+  readonly authScheme?: AuthScheme
+  /**
+   * Which endpoints carry a signature and which the secret itself, perhaps under a scheme word of their own.
+   *
+   * @default the interface's: `cancel` is plain, all others are signed
+   */
+  readonly auth?: Readonly<Partial<Record<Endpoint, EndpointAuth>>>
+  /** The merchant's line of business, when the interface asks more of a request for it. What is missing is `invalid`. */
+  readonly merchantProfile?: MerchantProfile
+  /**
+   * What to do when the shares of a split payment do not add up to its amount: whether they must is not shown.
+   *
+   * @default 'warn'
+   */
+  readonly splitSum?: SplitSum
+  /**
+   * Sends a security code beside a `cc_token`. The interface shows a token alone, so without this it is `invalid`.
+   *
+   * @default false
+   */
+  readonly savedCardSecurityCode?: boolean
+  /**
+   * Told of what looks wrong in a request and is sent all the same, since the interface does not forbid it: a card number or
+   * code of unusual length, an expiry date more than 50 years off, a member of the other mode, a currency that is no money,
+   * shares that do not add up. Nobody waits for it; what it throws is ignored.
+   */
+  readonly onWarning?: (issues: readonly Issue[]) => void
+  /**
+   * How long one call may take, its answer's body included. A call that takes longer is unclear, not failed.
+   *
+   * @default 30_000
+   */
+  readonly timeoutMs?: number
+  /** @default the runtime's own */
+  readonly fetch?: typeof globalThis.fetch
+  /** The clock an expiry date is judged by, in milliseconds since the epoch. */
+  readonly now?: () => number
+  /** Gets a measurement of every call. */
+  readonly onMetric?: MetricHook
+  /**
+   * Runs around every call, so that a tracer can open a span: call `run` once and answer what it answers. A tracer that has
+   * not called it within a second is waited for no longer, and one that never ends holds nothing up.
+   *
+   * @example
+   * traceCall: ({ endpoint }, run) => tracer.startActiveSpan(endpoint, (span) => run().finally(() => span.end()))
+   */
+  readonly traceCall?: TraceCall
+}
+
+/** Wraps one call to the service, for a tracer. Whatever it does, the call is made once, and its failures are its own. */
+export type TraceCall = <Result>(
+  call: { readonly endpoint: Endpoint; readonly method: string },
+  run: () => Promise<Result>,
+) => Promise<Result>
+
+/** The projects a merchant has, by kind. */
+export interface ServiceProjects {
+  /** Takes test cards only. */
+  readonly test?: ServiceProject
+  /** Takes money. */
+  readonly live?: ServiceProject
+}
+
+/**
+ * Picks a project whole, so that address, `pos_id` and credentials can't come from two.
+ *
+ * @throws {CheckoutError} `configuration` when there is no such project, or when test and live share a value: one of the
+ *   two was then copied into the other
+ * @example
+ * import { createServiceClient, pickProject } from 'tillkit/server'
+ *
+ * const service = createServiceClient(pickProject('test', { test, live }))
+ */
+export function pickProject(
+  environment: ServiceEnvironment,
+  projects: ServiceProjects,
+): ServiceProject & { readonly environment: ServiceEnvironment } {
+  assertGiven(projects, 'pickProject: projects')
+  const project = projects[environment]
+  if (project === undefined) {
+    throw new CheckoutError(
+      'configuration',
+      `There is no ${environment} project to pick. Give its whole set of values.`,
+    )
+  }
+  const { test, live } = projects
+  const shared = ownValues.find((name) => test !== undefined && live !== undefined && test[name] === live[name])
+  if (shared !== undefined) {
+    throw new CheckoutError(
+      'configuration',
+      `The test and the live project have the same \`${shared}\`. Each has its own: copy it from the portal again.`,
+    )
+  }
+  return { ...project, environment }
+}
+
+/** The address may be the same for both. */
+const ownValues = ['posId', 'apiKey', 'apiSecret', 'endpointsKey'] as const

@@ -1,0 +1,249 @@
+import type { EventRecord, PaymentStore } from '../../server/store/paymentStore.js'
+import { hardText } from './attemptCases.js'
+import { assertRejects, assertSame, atOnce } from './checks.js'
+import { noon, record, recordCounted, reserve, sampleAttempt, sampleEvent } from './sampleRecords.js'
+import type { StoreCase } from './storeUnderTest.js'
+
+const attempt = sampleAttempt('one')
+
+const idsOf = (events: readonly EventRecord[]) => events.map(({ id }) => id)
+const waiting = (store: PaymentStore) => store.dueEvents({ now: noon, limit: 999 })
+const checksOf = async (store: PaymentStore) => (await store.findAttempt({ id: 'one' }))?.checks
+
+export const eventCases: readonly StoreCase[] = [
+  {
+    title: 'an event and the change it makes are stored together, and the event is answered',
+    async run({ store }) {
+      await reserve(store, attempt)
+      const recorded = await recordCounted(store, attempt, { id: 'e1' })
+      const wanted = sampleEvent('e1', { newMembers: ['of e1'], attemptId: 'one' })
+      assertSame(recorded, wanted, 'the answer')
+      assertSame(await waiting(store), [wanted], 'the events that wait')
+      assertSame(await checksOf(store), 1, 'changes of the attempt')
+    },
+  },
+  {
+    title: 'a decision gets the attempt the key finds, or undefined',
+    async run({ store }) {
+      await reserve(store, attempt)
+      const seen: unknown[] = []
+      for (const order_id of [attempt.order_id, 'unknown', 'un\u0000known', undefined]) {
+        await store.recordEvent({
+          subject: `of ${seen.length}`,
+          ...(order_id !== undefined && { attemptKey: { pos_id: 'project', order_id } }),
+          decide: (found) => {
+            seen.push(found?.id)
+            return { record: sampleEvent(`event ${seen.length}`) }
+          },
+        })
+      }
+      assertSame(seen.map(String), ['one', 'undefined', 'undefined', 'undefined'], 'what decisions got')
+      assertSame((await waiting(store)).length, 4, 'events stored')
+    },
+  },
+  {
+    title: 'a decision gets every event of its subject that was recorded before, oldest first, and no other',
+    async run({ store }) {
+      await reserve(store, attempt)
+      const seen: string[] = []
+      const note = (id: string, subject: string, attemptKey?: { pos_id: string; order_id: string }) =>
+        store.recordEvent({
+          subject,
+          ...(attemptKey && { attemptKey }),
+          decide: (found, known) => {
+            seen.push(`${id}: ${idsOf(known)}`)
+            const newMembers = [hardText, id]
+            assertSame(
+              known.map((event) => event.newMembers),
+              idsOf(known).map((knownId) => [hardText, knownId]),
+              'known events as they were recorded',
+            )
+            return { record: sampleEvent(id, { newMembers, ...(found && { attemptId: found.id }) }) }
+          },
+        })
+      const key = { pos_id: 'project', order_id: attempt.order_id }
+      await note('e1', 'one')
+      await note('e2', 'one', key)
+      await note('e3', 'other', key)
+      await store.handleEvent('e1', async () => {})
+      await note('e4', 'one', key)
+      await note('e5', 'one')
+      assertSame(seen, ['e1: ', 'e2: e1', 'e3: ', 'e4: e1,e2', 'e5: e1,e2,e4'], 'what decisions got')
+      assertSame((await waiting(store)).length, 4, 'events that wait')
+    },
+  },
+  {
+    title: 'an event about which is decided that it says nothing new is not stored, and changes nothing',
+    async run({ store }) {
+      await reserve(store, attempt)
+      const answers = [
+        await recordCounted(store, attempt, { id: 'e1', subject: 's1', says: 'a' }),
+        await recordCounted(store, attempt, { id: 'e2', subject: 's1', says: 'a' }),
+        await recordCounted(store, attempt, { id: 'e3', subject: 's1', says: 'b' }),
+        await recordCounted(store, attempt, { id: 'e4', subject: 's2', says: 'a' }),
+        await recordCounted(store, attempt, { id: 'e5', subject: 's1', says: 'b' }),
+      ]
+      const wanted = ['e1', undefined, 'e3', 'e4', undefined]
+      assertSame(answers.map((answer) => answer?.id).map(String), wanted.map(String), 'the answers')
+      assertSame(idsOf(await waiting(store)), ['e1', 'e3', 'e4'], 'events stored')
+      assertSame(await checksOf(store), 3, 'changes of the attempt')
+    },
+  },
+  {
+    title: 'subjects are told apart to the last character, however long they are',
+    async run({ store }) {
+      const long = `${hardText}${'x'.repeat(20_000)}`
+      const say = (id: string, subject: string) => recordCounted(store, attempt, { id, subject, says: 'a' })
+      const answers = [await say('e1', `${long}1`), await say('e2', `${long}2`), await say('e3', `${long}1`)]
+      assertSame(answers.map((answer) => answer?.id).map(String), ['e1', 'e2', 'undefined'], 'the answers')
+    },
+  },
+  {
+    title: 'an event keeps whatever text the service sent',
+    async run({ store }) {
+      const event = { type: 'unrecognised', data: { [hardText]: [hardText, { number: 1e-7 }] } } as const
+      const recorded = await record(store, 'e1', { event })
+      assertSame(recorded?.event, event, 'the answer')
+      assertSame(
+        (await waiting(store)).map((stored) => stored.event),
+        [event],
+        'what is stored',
+      )
+      await store.handleEvent('e1', async (handed) => assertSame(handed.event, event, 'what is handed on'))
+    },
+  },
+  {
+    title: 'a decision that throws records nothing, and the event may come again',
+    async run({ store }) {
+      await reserve(store, attempt)
+      const error = new Error('no decision')
+      const decide = () => {
+        throw error
+      }
+      const act = () => store.recordEvent({ subject: 's', attemptKey: { id: 'one' }, decide })
+      await assertRejects(act, 'a decision that throws', error)
+      const again = await recordCounted(store, attempt, { id: 'e1', subject: 's' })
+      assertSame(again?.id, 'e1', 'the second delivery')
+    },
+  },
+  {
+    title: 'of 40 deliveries of one event at once, one counts',
+    async run({ store, other = store }) {
+      await reserve(store, attempt)
+      const answers = await atOnce(40, (number) =>
+        recordCounted(number % 2 === 0 ? store : other, attempt, {
+          id: `e${number}`,
+          subject: 'same',
+        }),
+      )
+      assertSame(answers.filter((answer) => answer !== undefined).length, 1, 'deliveries that counted')
+      assertSame([(await waiting(store)).length, await checksOf(store)], [1, 1], 'events stored, and changes made')
+    },
+  },
+  {
+    title: 'of 40 deliveries of 20 events of one subject at once, each event counts once',
+    async run({ store, other = store }) {
+      await reserve(store, attempt)
+      const says = (number: number) => ({ id: `e${number}`, subject: 'same', says: `word ${number >> 1}` })
+      const answers = await atOnce(40, (number) =>
+        recordCounted(number % 2 === 0 ? store : other, attempt, says(number)),
+      )
+      assertSame(answers.filter((answer) => answer !== undefined).length, 20, 'deliveries that counted')
+      assertSame([(await waiting(store)).length, await checksOf(store)], [20, 20], 'events stored, and changes made')
+    },
+  },
+  {
+    title: 'of 40 deliveries of 20 events of no attempt and one subject at once, each event counts once',
+    async run({ store, other = store }) {
+      const says = (number: number) => ({ id: `e${number}`, subject: 'same', says: `word ${number >> 1}` })
+      const answers = await atOnce(40, (number) =>
+        recordCounted(number % 2 === 0 ? store : other, attempt, says(number)),
+      )
+      assertSame(answers.filter((answer) => answer !== undefined).length, 20, 'deliveries that counted')
+      assertSame((await waiting(store)).length, 20, 'events stored')
+    },
+  },
+  {
+    title: 'of 40 events of one attempt at once, every change is kept',
+    async run({ store, other = store }) {
+      await reserve(store, attempt)
+      await atOnce(40, (number) => recordCounted(number % 2 === 0 ? store : other, attempt, { id: `e${number}` }))
+      assertSame([(await waiting(store)).length, await checksOf(store)], [40, 40], 'events stored, and changes made')
+    },
+  },
+  {
+    title: 'events and other changes of one attempt, all at once, do not undo each other',
+    async run({ store, other = store }) {
+      await reserve(store, sampleAttempt('one', { checkAt: noon }))
+      await atOnce(30, async (number) => {
+        if (number % 3 === 0) return await recordCounted(store, attempt, { id: `e${number}` })
+        if (number % 3 === 1) return await store.takeDueAttempts({ now: noon + number, until: noon + number, limit: 1 })
+        return await other.changeAttempt({ id: 'one' }, (found) => ({
+          ...found,
+          tokenHashes: [...found.tokenHashes, `token ${number}`],
+        }))
+      })
+      const found = await store.findAttempt({ id: 'one' })
+      assertSame([found?.checks, found?.tokenHashes.length], [10, 11], 'events counted, and tokens')
+    },
+  },
+  {
+    title: 'an event may change the names of its attempt',
+    async run({ store }) {
+      await reserve(store, attempt)
+      await store.recordEvent({
+        subject: 's',
+        attemptKey: { id: 'one' },
+        decide: (found) => ({
+          record: sampleEvent('e1'),
+          ...(found && { attempt: { ...found, tokenHashes: ['new token'], returnCodeHash: 'new code' } }),
+        }),
+      })
+      assertSame((await store.findAttempt({ tokenHash: 'new token' }))?.id, 'one', 'by the new token')
+      assertSame((await store.findAttempt({ returnCodeHash: 'new code' }))?.id, 'one', 'by the new code')
+      assertSame(await store.findAttempt({ tokenHash: 'token one' }), undefined, 'by the old token')
+    },
+  },
+  {
+    title: 'events that wait are listed for one project without those of another',
+    async run({ store }) {
+      await record(store, 'ours', { pos_id: 'project' })
+      await record(store, 'theirs', { pos_id: 'other project' })
+      const due = async (pos_id: string) => idsOf(await store.dueEvents({ pos_id, now: noon, limit: 9 }))
+      assertSame(await due('project'), ['ours'], 'ours')
+      assertSame(await due('other project'), ['theirs'], 'theirs')
+    },
+  },
+  {
+    title: 'of one attempt no more waiting events are listed than asked for, its oldest',
+    async run({ store }) {
+      await reserve(store, attempt)
+      for (const id of ['e1', 'e2', 'e3']) await recordCounted(store, attempt, { id })
+      await record(store, 'e4')
+      await record(store, 'e5')
+      const due = async (attemptLimit: number, limit: number) =>
+        idsOf(await store.dueEvents({ now: noon, limit, attemptLimit }))
+      assertSame(await due(1, 9), ['e1', 'e4', 'e5'], 'one of each')
+      assertSame(await due(2, 3), ['e1', 'e2', 'e4'], 'two of each, three of all')
+    },
+  },
+  {
+    title: 'events that wait are listed oldest first, from their time on, as many as asked for',
+    async run({ store }) {
+      for (const [id, later] of [
+        ['e1', 5],
+        ['e2', 0],
+        ['e3', 9],
+        ['e4', 5],
+      ] as const) {
+        await record(store, id, { nextTryAt: noon + later })
+      }
+      const due = async (now: number, limit: number) => idsOf(await store.dueEvents({ now: noon + now, limit }))
+      assertSame(await due(-1, 9), [], 'before all')
+      assertSame(await due(4, 9), ['e2'], 'at the first time')
+      assertSame(await due(5, 9), ['e1', 'e2', 'e4'], 'at the second')
+      assertSame(await due(9, 2), ['e1', 'e2'], 'two of all')
+      assertSame(await due(9, 0), [], 'none of all')
+    },
+  },
+]

@@ -1,0 +1,216 @@
+import { type AttemptRecord, type AttemptState, freeStates } from '../../server/store/attemptRecord.js'
+import type { PaymentStore } from '../../server/store/paymentStore.js'
+import { assert, assertRejects, assertSame, atOnce } from './checks.js'
+import { reserve, sampleAttempt } from './sampleRecords.js'
+import type { StoreCase } from './storeUnderTest.js'
+
+const heldStates: readonly AttemptState[] = [
+  'reserved',
+  'sent',
+  'action_required',
+  'redirect_ready',
+  'pending',
+  'succeeded',
+  'unknown',
+  'needs_review',
+]
+
+const numbersOf = (attempts: readonly AttemptRecord[]) => attempts.map(({ number }) => number)
+const order = { pos_id: 'project', reference: 'A-1' }
+
+async function types(store: PaymentStore, attempts: readonly AttemptRecord[]): Promise<readonly string[]> {
+  return (await Promise.all(attempts.map((attempt) => reserve(store, attempt)))).map(({ type }) => type).sort()
+}
+
+export const reserveCases: readonly StoreCase[] = [
+  ...heldStates.map(
+    (state): StoreCase => ({
+      title: `an order whose attempt is ${state} takes no other`,
+      async run({ store }) {
+        await reserve(store, sampleAttempt('one', { state }))
+        const answer = await reserve(store, sampleAttempt('two'))
+        assertSame(answer, { type: 'busy', attempt: sampleAttempt('one', { state }) }, 'the second attempt')
+        assertSame(await store.findAttempt({ id: 'two' }), undefined, 'a refused attempt is not stored')
+        assertSame(await store.findAttempt({ tokenHash: 'token two' }), undefined, 'nor is its token')
+      },
+    }),
+  ),
+  ...freeStates.map(
+    (state): StoreCase => ({
+      title: `an order whose attempt is ${state} takes another`,
+      async run({ store }) {
+        await reserve(store, sampleAttempt('one', { state }))
+        const answer = await reserve(store, sampleAttempt('two'))
+        assertSame(answer, { type: 'reserved', attempt: sampleAttempt('two', { number: 2 }) }, 'the second attempt')
+      },
+    }),
+  ),
+  {
+    title: 'an attempt that was let go does not hold its order, unless it turns out paid',
+    async run({ store }) {
+      await reserve(store, sampleAttempt('one', { state: 'failed', wasFree: true }))
+      await store.changeAttempt({ id: 'one' }, (attempt) => ({ ...attempt, state: 'pending' }))
+      assertSame((await reserve(store, sampleAttempt('two', { state: 'failed' }))).type, 'reserved', 'while it is open')
+      await store.changeAttempt({ id: 'one' }, (attempt) => ({ ...attempt, state: 'succeeded' }))
+      assertSame((await reserve(store, sampleAttempt('three'))).type, 'busy', 'once it is paid')
+    },
+  },
+  {
+    title: 'an attempt that failed and turns out paid is stored beside the one that has the order now',
+    async run({ store }) {
+      await reserve(store, sampleAttempt('one', { state: 'failed' }))
+      await reserve(store, sampleAttempt('two'))
+      const paid = await store.changeAttempt({ id: 'one' }, (attempt) => ({ ...attempt, state: 'succeeded' }))
+      assertSame(paid?.state, 'succeeded', 'the change')
+      const states = (await store.findAttempts(order)).map(({ state }) => state)
+      assertSame(states, ['succeeded', 'reserved'], 'both attempts')
+    },
+  },
+  {
+    title: 'a token is used once, even when its order is free again',
+    async run({ store }) {
+      const first = sampleAttempt('one', { state: 'failed' })
+      await reserve(store, first)
+      const again = sampleAttempt('two', { tokenHashes: first.tokenHashes, reference: 'B-1' })
+      assertSame(await reserve(store, again), { type: 'repeated', attempt: first }, 'the token used again')
+      assertSame(await store.findAttempt({ id: 'two' }), undefined, 'nothing is stored for it')
+    },
+  },
+  {
+    title: 'of 50 attempts at one order at once, one is reserved and the others see it',
+    async run({ store }) {
+      const answers = await atOnce(50, (number) => reserve(store, sampleAttempt(`attempt ${number}`)))
+      const reserved = answers.filter(({ type }) => type === 'reserved')
+      assertSame(reserved.length, 1, 'attempts reserved')
+      const ids = new Set(answers.map((answer) => ('attempt' in answer ? answer.attempt.id : undefined)))
+      assertSame(ids.size, 1, 'holders seen')
+      assertSame((await store.findAttempts(order)).length, 1, 'attempts stored')
+    },
+  },
+  {
+    title: 'of 50 orders at once with one token, one is reserved and the others are told it is a repetition',
+    async run({ store }) {
+      const attempts = Array.from({ length: 50 }, (_, number) =>
+        sampleAttempt(`attempt ${number}`, { reference: `B-${number}`, tokenHashes: ['the token'] }),
+      )
+      const wanted = [...Array.from({ length: 49 }, () => 'repeated'), 'reserved']
+      assertSame(await types(store, attempts), wanted, 'the answers')
+    },
+  },
+  {
+    title: 'of 20 orders at once with one order_id, one gets it',
+    async run({ store }) {
+      const attempts = Array.from({ length: 20 }, (_, number) =>
+        sampleAttempt(`attempt ${number}`, { reference: `B-${number}`, order_id: 'X' }),
+      )
+      const wanted = [...Array.from({ length: 19 }, () => 'order_id_taken'), 'reserved']
+      assertSame(await types(store, attempts), wanted, 'the answers')
+    },
+  },
+  {
+    title: 'an order_id is given once within a project, and a refused one leaves nothing behind',
+    async run({ store }) {
+      await reserve(store, sampleAttempt('one', { order_id: 'X', reference: 'B-1' }))
+      await reserve(store, sampleAttempt('holder'))
+      const release = (holder: AttemptRecord): AttemptRecord => ({ ...holder, state: 'cancelled', wasFree: true })
+      const taken = await reserve(store, sampleAttempt('two', { order_id: 'X' }), { release })
+      assertSame(taken, { type: 'order_id_taken' }, 'the second use')
+      assertSame(await store.findAttempt({ tokenHash: 'token two' }), undefined, 'its token')
+      assertSame(
+        await store.findAttempt({ id: 'holder' }),
+        sampleAttempt('holder'),
+        'the holder it would have released',
+      )
+      const elsewhere = await reserve(store, sampleAttempt('three', { order_id: 'X', pos_id: 'other project' }))
+      assertSame(elsewhere.type, 'reserved', 'in another project')
+    },
+  },
+  {
+    title: 'orders of two projects, and of two references, do not hold each other',
+    async run({ store }) {
+      const attempts = [
+        sampleAttempt('one'),
+        sampleAttempt('two', { pos_id: 'other' }),
+        sampleAttempt('three', { reference: 'a-1' }),
+        sampleAttempt('four', { reference: "A-1'; --" }),
+        sampleAttempt('five', { reference: '%' }),
+      ]
+      assertSame([...new Set(await types(store, attempts))], ['reserved'], 'the answers')
+      assertSame((await store.findAttempts({ pos_id: 'project', reference: '%' })).length, 1, 'attempts of "%"')
+    },
+  },
+  {
+    title: 'a draft is made from the earlier attempts, oldest first',
+    async run({ store }) {
+      let seen: readonly number[] = []
+      for (let number = 1; number <= 12; number += 1) {
+        const attempt = sampleAttempt(`attempt ${number}`, { state: 'failed', createdAt: 0 })
+        const draft = (earlier: readonly AttemptRecord[]) => {
+          seen = numbersOf(earlier)
+          return { ...attempt, number: earlier.length + 1 }
+        }
+        await reserve(store, attempt, { draft })
+      }
+      assertSame(seen, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], 'what the twelfth draft saw')
+      assertSame(numbersOf(await store.findAttempts(order)), [...seen, 12], 'the attempts found')
+    },
+  },
+  {
+    title: 'a released holder and the new attempt are stored together',
+    async run({ store }) {
+      await reserve(store, sampleAttempt('one', { state: 'redirect_ready' }))
+      const release = (holder: AttemptRecord): AttemptRecord => ({ ...holder, wasFree: true, checks: 7 })
+      assertSame((await reserve(store, sampleAttempt('two'), { release })).type, 'reserved', 'the new attempt')
+      const states = (await store.findAttempts(order)).map(({ state, wasFree, checks }) => [state, wasFree, checks])
+      const wanted = [
+        ['redirect_ready', true, 7],
+        ['reserved', false, 0],
+      ]
+      assertSame(states, wanted, 'both attempts')
+    },
+  },
+  {
+    title: 'a holder that is not let go keeps its order and is not changed',
+    async run({ store }) {
+      const holder = sampleAttempt('one', { state: 'unknown' })
+      await reserve(store, holder)
+      const answers = [
+        await reserve(store, sampleAttempt('two'), { release: () => undefined }),
+        await reserve(store, sampleAttempt('three'), { release: (attempt) => ({ ...attempt, checks: 9 }) }),
+      ]
+      assertSame(
+        answers.map(({ type }) => type),
+        ['busy', 'busy'],
+        'the answers',
+      )
+      assertSame(await store.findAttempts(order), [holder], 'the attempts')
+    },
+  },
+  {
+    title: 'a draft that throws leaves everything as it was, and its token unused',
+    async run({ store }) {
+      const holder = sampleAttempt('one', { state: 'redirect_ready' })
+      await reserve(store, holder)
+      const error = new Error('no draft')
+      const draft = () => {
+        throw error
+      }
+      const release = (attempt: AttemptRecord): AttemptRecord => ({ ...attempt, wasFree: true })
+      const act = () => reserve(store, sampleAttempt('two'), { draft, release })
+      await assertRejects(act, 'a draft that throws', error)
+      assertSame(await store.findAttempts(order), [holder], 'the attempts')
+      const answer = await reserve(store, sampleAttempt('two'), { release })
+      assert(answer.type === 'reserved', 'the token can be used after all')
+    },
+  },
+  {
+    title: 'two processes at one order: one attempt is reserved',
+    needs: 'other',
+    async run({ store, other = store }) {
+      const answers = await atOnce(30, (number) =>
+        reserve(number % 2 === 0 ? store : other, sampleAttempt(`attempt ${number}`)),
+      )
+      assertSame(answers.filter(({ type }) => type === 'reserved').length, 1, 'attempts reserved')
+    },
+  },
+]

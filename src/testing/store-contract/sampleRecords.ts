@@ -1,0 +1,96 @@
+import type { AttemptRecord } from '../../server/store/attemptRecord.js'
+import type {
+  EventRecord,
+  EventRequest,
+  PaymentStore,
+  Reservation,
+  ReserveRequest,
+} from '../../server/store/paymentStore.js'
+
+/** Milliseconds since the epoch that fit no 32-bit integer, as real ones don't. */
+export const noon: number = Date.UTC(2026, 10, 21, 12)
+
+/** An attempt of order `A-1`, as it would be reserved; names are made from its id. */
+export function sampleAttempt(id: string, changes: Partial<AttemptRecord> = {}): AttemptRecord {
+  return {
+    id,
+    pos_id: 'project',
+    reference: 'A-1',
+    number: 1,
+    order_id: `order ${id}`,
+    amount: '10.00',
+    currency: 'UAH',
+    customer_id: 'shopper-7',
+    mode: 'direct',
+    method: 'purchase',
+    isRecurring: false,
+    state: 'reserved',
+    wasFree: false,
+    tokenHashes: [`token ${id}`],
+    returnCodeHash: `code ${id}`,
+    hasReturned: false,
+    transactions: [],
+    hasEvent: false,
+    checkSince: noon,
+    checks: 0,
+    createdAt: noon,
+    updatedAt: noon,
+    ...changes,
+  }
+}
+
+/** An event of no attempt. */
+export function sampleEvent(id: string, changes: Partial<EventRecord> = {}): EventRecord {
+  return {
+    id,
+    event: { type: 'unrecognised', data: {} },
+    purpose: { type: 'unrecognised', reason: 'shape' },
+    newMembers: [],
+    isDoublePayment: false,
+    receivedAt: noon,
+    failures: 0,
+    nextTryAt: noon,
+    ...changes,
+  }
+}
+
+/** Reserves the attempt as it stands; its number follows its order's earlier ones. */
+export function reserve(
+  store: PaymentStore,
+  attempt: AttemptRecord,
+  changes: Partial<ReserveRequest> = {},
+): Promise<Reservation> {
+  const { pos_id, reference, tokenHashes } = attempt
+  const draft = (earlier: readonly AttemptRecord[]) => ({ ...attempt, number: earlier.length + 1 })
+  return store.reserveAttempt({ pos_id, reference, tokenHash: tokenHashes[0] ?? '', draft, ...changes })
+}
+
+/** Records an event by its id, once, of no attempt unless `changes` name one. */
+export function record(
+  store: PaymentStore,
+  id: string,
+  changes: Partial<EventRecord> = {},
+): Promise<EventRecord | undefined> {
+  const decide: EventRequest['decide'] = (_attempt, known) =>
+    known.length > 0 ? undefined : { record: sampleEvent(id, changes) }
+  return store.recordEvent({ subject: `of ${id}`, decide })
+}
+
+/** Records an event that counts itself in the attempt's `checks`, unless one of its subject has said the same. */
+export function recordCounted(
+  store: PaymentStore,
+  attempt: AttemptRecord,
+  { id, subject = `of ${id}`, says = subject }: { id: string; subject?: string; says?: string },
+): Promise<EventRecord | undefined> {
+  return store.recordEvent({
+    subject,
+    attemptKey: { pos_id: attempt.pos_id, order_id: attempt.order_id },
+    decide: (found, known) => {
+      if (known.some(({ newMembers }) => newMembers[0] === says)) return undefined
+      return {
+        record: sampleEvent(id, { newMembers: [says], ...(found && { attemptId: found.id }) }),
+        ...(found && { attempt: { ...found, checks: found.checks + 1 } }),
+      }
+    },
+  })
+}

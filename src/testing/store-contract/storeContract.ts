@@ -1,0 +1,91 @@
+import type { PaymentStore } from '../../server/store/paymentStore.js'
+import { attemptCases } from './attemptCases.js'
+import { eventCases } from './eventCases.js'
+import { handleCases } from './handleCases.js'
+import { reserveCases } from './reserveCases.js'
+import { type CrashOptions, crashTitle, runCrashes } from './storeCrashes.js'
+import type { StoreCase, StoreExtra, StoreUnderTest } from './storeUnderTest.js'
+
+/** `test` of Vitest, Jest, `node:test` or Bun: whatever takes a title, a function and a time limit in milliseconds. */
+export type TestFunction = (title: string, run: () => Promise<void>, timeoutMs?: number) => unknown
+
+/** Makes an empty store for one case, with what else can be tried about it. */
+export type CreateStore<Transaction = unknown> = () =>
+  | PaymentStore<Transaction>
+  | StoreUnderTest<Transaction>
+  | Promise<PaymentStore<Transaction> | StoreUnderTest<Transaction>>
+
+/** What the contract is run on, and with. */
+export interface StoreContractOptions<Transaction = unknown> extends Partial<CrashOptions> {
+  /** Called once a case. */
+  readonly createStore: CreateStore<Transaction>
+  /**
+   * Your test runner's `test`.
+   *
+   * @default the global `test`
+   */
+  readonly test?: TestFunction
+  /**
+   * What `createStore` answers besides the store: the promises that need it are tried too.
+   *
+   * @default []
+   */
+  readonly has?: readonly StoreExtra[]
+  /**
+   * Also kills processes in the middle of their work; needs `modulePath`, and Node.
+   *
+   * @default false
+   */
+  readonly durable?: boolean
+}
+
+/**
+ * Declares one test for every promise of `PaymentStore`: any store that a checkout server is given must pass them all.
+ * Promises about several processes need a second store (`other`), those about the merchant's own writes need `books`;
+ * `durable` adds processes that are killed.
+ *
+ * @see docs/storage.md
+ * @example
+ * import { test } from 'vitest'
+ * import { storeContract } from 'tillkit/testing'
+ *
+ * storeContract({ createStore: () => myStore(), test })
+ */
+export function storeContract<Transaction>(
+  subject: CreateStore<Transaction> | StoreContractOptions<Transaction>,
+): void {
+  const options = typeof subject === 'function' ? { createStore: subject } : subject
+  const test = options.test ?? globalTest()
+  for (const storeCase of [...reserveCases, ...attemptCases, ...eventCases, ...handleCases]) {
+    if (storeCase.needs && !options.has?.includes(storeCase.needs)) continue
+    test(storeCase.title, () => runCase(storeCase, options.createStore))
+  }
+  if (!options.durable) return
+
+  const { modulePath, kills = 10 } = options
+  if (modulePath === undefined) {
+    throw new TypeError(
+      'storeContract: a durable store needs `modulePath`, a module whose `createStore` opens it again.',
+    )
+  }
+  test(crashTitle(kills), () => runCrashes({ modulePath, kills }), 60_000 + kills * 10_000)
+}
+
+async function runCase({ needs, run }: StoreCase, createStore: CreateStore): Promise<void> {
+  const created = await createStore()
+  const under = 'store' in created ? created : { store: created }
+  try {
+    if (needs && !under[needs]) throw new TypeError(`storeContract: createStore answered no \`${needs}\`.`)
+    await run(under)
+  } finally {
+    await under.close?.()
+  }
+}
+
+function globalTest(): TestFunction {
+  const { test } = globalThis as { test?: TestFunction }
+  if (typeof test === 'function') return test
+  throw new TypeError(
+    'storeContract: there is no global `test` here. Give your test runner’s own: `{ createStore, test }`.',
+  )
+}

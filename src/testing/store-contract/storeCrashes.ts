@@ -1,0 +1,104 @@
+import type { ChildProcess } from 'node:child_process'
+import type { FromChild, Round } from '../storeWorkload.js'
+
+/** How processes are killed in the middle of their work. */
+export interface CrashOptions {
+  /**
+   * The path or `file:` URL of a module for Node whose `createStore`, named or by default, opens the same store in each
+   * process, with what an earlier one left in it.
+   */
+  readonly modulePath: string | URL
+  /**
+   * How many processes are killed, one after the other.
+   *
+   * @default 10
+   */
+  readonly kills?: number
+}
+
+/** The title of the one test that `runCrashes` is. */
+export function crashTitle(kills: number): string {
+  return `${kills} processes are killed in the middle of their work: nothing is half done, and what was answered stays`
+}
+
+// In a variable, so that bundlers leave the file where it is: it is started as a program.
+const program: string = '../storeWorkload.js'
+
+/**
+ * Starts processes that work with the store, kills each with SIGKILL at a random moment, and lets the next one look at
+ * what it left. Rejects with all it found wrong.
+ */
+export async function runCrashes({ modulePath, kills = 10 }: CrashOptions): Promise<void> {
+  const run = Math.random().toString(36).slice(2)
+  const acknowledged: string[] = []
+  const problems: string[] = []
+  for (let number = 0; number <= kills; number += 1) {
+    const child = await start({
+      modulePath: await toUrl(modulePath),
+      run,
+      number,
+      isLast: number === kills,
+      acknowledged,
+    })
+    await watch(child, { problems, acknowledged, isLast: number === kills })
+  }
+  if (acknowledged.length === 0) problems.push('no process had done anything before it was killed')
+  if (problems.length > 0) throw new Error(`The store does not survive a killed process:\n  ${listOf(problems)}`)
+}
+
+/** How many problems are told: a store that keeps nothing has hundreds of thousands. */
+const told = 100
+
+function listOf(problems: readonly string[]): string {
+  const rest = problems.length - told
+  return [...problems.slice(0, told), ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n  ')
+}
+
+async function start(round: Round): Promise<ChildProcess> {
+  const { fork } = await import('node:child_process')
+  const child = fork(new URL(program, import.meta.url), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  child.send(round)
+  return child
+}
+
+interface Watching {
+  readonly problems: string[]
+  readonly acknowledged: string[]
+  readonly isLast: boolean
+}
+
+/** How long a process may take to open the store and look at it. */
+const patienceMs = 60_000
+
+/** Resolves when the process has ended: killed some time after its first work, or by itself when it is the last. */
+function watch(child: ChildProcess, { problems, acknowledged, isLast }: Watching): Promise<void> {
+  let isKilled = false
+  const kill = () => {
+    isKilled = true
+    child.kill('SIGKILL')
+  }
+  const silence = setTimeout(() => {
+    problems.push(`a process had not begun to work after ${patienceMs / 1000} s`)
+    kill()
+  }, patienceMs)
+  child.on('message', (message: FromChild) => {
+    if (message.type === 'begun') clearTimeout(silence)
+    // One by one: there may be more of them than a call takes arguments.
+    if (message.type === 'found') for (const problem of message.problems) problems.push(problem)
+    if (message.type === 'begun' && !isLast) setTimeout(kill, Math.random() * 500)
+    if (message.type === 'done') acknowledged.push(message.step)
+  })
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => {
+      clearTimeout(silence)
+      if (isKilled || (isLast && code === 0)) resolve()
+      else reject(new Error(`A process of the store’s own ended with ${code} before it was killed; see its output.`))
+    })
+  })
+}
+
+async function toUrl(modulePath: string | URL): Promise<string> {
+  if (modulePath instanceof URL || modulePath.startsWith('file:')) return String(modulePath)
+  const { pathToFileURL } = await import('node:url')
+  return pathToFileURL(modulePath).href
+}
