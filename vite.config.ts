@@ -10,7 +10,7 @@ const doors = [
   'node',
   'postgres',
   'testing',
-  'testing/storeWorkload',
+  'testing/store-contract/storeWorkload',
   'sandbox',
   'cli/tillkit',
 ]

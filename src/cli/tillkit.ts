@@ -8,7 +8,7 @@ import { addDoctorCommand } from './commands/doctorCommand.js'
 import { addInitCommand } from './commands/initCommand.js'
 import { addResendCommand } from './commands/resendCommand.js'
 import { addWebhookCommands } from './commands/webhookCommands.js'
-import { UsageError } from './usageError.js'
+import { UsageError } from './settings/usageError.js'
 
 const exitCodes = `
 Each command ends with

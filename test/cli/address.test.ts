@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { assertAddressConfirmed } from '../../src/cli/confirmAddress.js'
+import { assertAddressConfirmed } from '../../src/cli/settings/confirmAddress.js'
 import { buildProgram, type Listening, listen, type Program } from './program.js'
 
 const credentials = {

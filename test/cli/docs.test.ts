@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDocBlocks } from '../../scripts/docBlocks.mjs'
 import { defaultProject } from '../../src/cli/commands/sandboxArguments.js'
 import { findingCodes } from '../../src/cli/doctor/finding.js'
-import { envName, settingNames } from '../../src/cli/settings.js'
+import { envName, settingNames } from '../../src/cli/settings/settings.js'
 import { buildProgram, type Listening, type Program } from './program.js'
 import { type Service, startService, startShop } from './service.js'
 

@@ -14,7 +14,7 @@ let built: (file: string) => URL
 let door: typeof testing
 beforeAll(async () => {
   const programs = ['onPostgres', 'onPglite', 'carelessStore'].map(opening)
-  built = await buildModules('crashes', ['src/testing.ts', 'src/testing/storeWorkload.ts', ...programs])
+  built = await buildModules('crashes', ['src/testing.ts', 'src/testing/store-contract/storeWorkload.ts', ...programs])
   door = await import(built('src/testing.ts').href)
   server = await startPostgres()
 })

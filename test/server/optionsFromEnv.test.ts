@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { envName } from '../../src/cli/settings.js'
+import { envName } from '../../src/cli/settings/settings.js'
 import { CheckoutError, createCheckoutServer, memoryStore, optionsFromEnv } from '../../src/server.js'
 import { posId } from './shop.js'
 

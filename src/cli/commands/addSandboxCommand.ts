@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { UsageError } from '../usageError.js'
+import { UsageError } from '../settings/usageError.js'
 import { checkSandboxValues, describeSandbox, type SandboxValues } from './sandboxArguments.js'
 
 /** Adds `tillkit sandbox`. What runs it is loaded when it is asked for. */

@@ -1,9 +1,9 @@
 import type { Payment } from '../../model/payment/payment.js'
 import type { Failure } from '../../service/serviceResults.js'
-import { describeFailure, openService } from '../openService.js'
-import { print } from '../print.js'
-import { readSettings, type Settings } from '../settings.js'
-import { UsageError } from '../usageError.js'
+import { describeFailure, openService } from '../settings/openService.js'
+import { print } from '../settings/print.js'
+import { readSettings, type Settings } from '../settings/settings.js'
+import { UsageError } from '../settings/usageError.js'
 import type { CancelValues } from './cancelCommand.js'
 import type { ResendValues } from './resendCommand.js'
 

@@ -5,7 +5,7 @@ import {
   settingsHelp,
   takeConfirmation,
   takeSettings,
-} from '../settingsOptions.js'
+} from '../settings/settingsOptions.js'
 
 /** What `tillkit doctor` was asked for. */
 export interface DoctorValues extends SettingsValues {

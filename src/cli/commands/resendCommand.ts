@@ -5,7 +5,7 @@ import {
   settingsHelp,
   takeConfirmation,
   takeSettings,
-} from '../settingsOptions.js'
+} from '../settings/settingsOptions.js'
 
 export interface ResendValues extends SettingsValues {
   readonly operation: string

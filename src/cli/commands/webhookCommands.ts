@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { refuseSecretWords, type SettingsValues, settingsHelp, takeSettings } from '../settingsOptions.js'
+import { refuseSecretWords, type SettingsValues, settingsHelp, takeSettings } from '../settings/settingsOptions.js'
 
 const signExamples = `${settingsHelp}
 

@@ -1,6 +1,6 @@
 import { isPrivateHost } from '../../service/ipAddress.js'
 import { readSecureUrl } from '../../service/secureUrl.js'
-import type { Settings } from '../settings.js'
+import type { Settings } from '../settings/settings.js'
 
 /** The addresses of a configuration, each `undefined` unless it can be one. */
 export interface Addresses {

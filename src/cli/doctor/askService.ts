@@ -3,8 +3,8 @@ import { CheckoutError } from '../../model/checkoutError.js'
 import { createServiceClient, type ServiceClient } from '../../service/serviceClient.js'
 import type { ServiceOptions } from '../../service/serviceOptions.js'
 import type { Failure, ResendWebhookResult } from '../../service/serviceResults.js'
-import { describeFailure, serviceOptions } from '../openService.js'
-import type { Settings } from '../settings.js'
+import { describeFailure, serviceOptions } from '../settings/openService.js'
+import type { Settings } from '../settings/settings.js'
 import type { Finding } from './finding.js'
 
 /** A clock may be this far off before anybody is told. */

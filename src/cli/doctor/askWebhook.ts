@@ -1,4 +1,4 @@
-import { nameOf } from '../settings.js'
+import { nameOf } from '../settings/settings.js'
 import type { Finding } from './finding.js'
 
 /** Base64Url of `{}`, and a signature that no secret makes. */

@@ -1,4 +1,4 @@
-import type { SettingName } from '../settings.js'
+import type { SettingName } from '../settings/settings.js'
 
 /** What the doctor may find, and how much it weighs unless a check says otherwise. Explained in docs/cli.md. */
 export const findingCodes = [

@@ -1,6 +1,6 @@
 import { isPrivateHost } from '../../service/ipAddress.js'
 import { isPublicUrl } from '../../service/secureUrl.js'
-import { nameOf, type SettingName, type Settings } from '../settings.js'
+import { nameOf, type SettingName, type Settings } from '../settings/settings.js'
 import { type Addresses, webhookPathOf } from './addresses.js'
 import type { Finding } from './finding.js'
 

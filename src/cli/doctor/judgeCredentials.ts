@@ -1,6 +1,6 @@
 import { isUnfilled } from '../../server/options/placeholder.js'
 import { defaultProject } from '../commands/sandboxArguments.js'
-import { nameOf, type Settings } from '../settings.js'
+import { nameOf, type Settings } from '../settings/settings.js'
 import type { Finding } from './finding.js'
 
 /** What a project is known by. None of them is ever repeated in a finding. */

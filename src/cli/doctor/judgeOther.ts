@@ -1,4 +1,4 @@
-import { nameOf, type Settings } from '../settings.js'
+import { nameOf, type Settings } from '../settings/settings.js'
 import type { Finding } from './finding.js'
 import { credentialNames } from './judgeCredentials.js'
 

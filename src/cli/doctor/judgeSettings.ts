@@ -1,4 +1,4 @@
-import { nameOf, type SettingName, type Settings, type Stranger } from '../settings.js'
+import { nameOf, type SettingName, type Settings, type Stranger } from '../settings/settings.js'
 import type { Finding } from './finding.js'
 
 /** Judges whether everything is said, in words that are known. */

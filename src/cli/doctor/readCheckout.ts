@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Diagnosis, fingerprintOf } from '../../server/options/diagnose.js'
-import { type FoundSettings, nameOf, type SettingName, type Settings } from '../settings.js'
-import { UsageError } from '../usageError.js'
+import { type FoundSettings, nameOf, type SettingName, type Settings } from '../settings/settings.js'
+import { UsageError } from '../settings/usageError.js'
 import type { Finding } from './finding.js'
 
 /** A merchant's server, as its module exports it. */

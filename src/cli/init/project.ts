@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { UsageError } from '../usageError.js'
+import { UsageError } from '../settings/usageError.js'
 import type { Framework } from './templates.js'
 
 /** The project that files are written into. */

@@ -1,5 +1,5 @@
 import { type LogHook, maskDetail, quietly } from '../../server/observe/log.js'
-import { withinMs } from '../../server/withinMs.js'
+import { withinMs } from '../../server/time/withinMs.js'
 import { assertFunctions } from './assertDatabase.js'
 import type { PostgresDatabase, PostgresQueries, PostgresRow } from './postgresDatabase.js'
 import { untilEnded } from './untilEnded.js'

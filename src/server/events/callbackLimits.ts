@@ -1,5 +1,5 @@
 import type { CheckoutServerOptions } from '../options/checkoutServerOptions.js'
-import { letProcessEnd } from '../wakeTimer.js'
+import { letProcessEnd } from '../time/wakeTimer.js'
 
 /** Limits the merchant's callbacks: how long each may take, and how many run at once. */
 export interface CallbackLimits {

@@ -3,7 +3,7 @@ import type { Backend } from '../backend.js'
 import { detailOf } from '../observe/log.js'
 import type { AttemptRecord } from '../store/attemptRecord.js'
 import type { EventRecord } from '../store/paymentStore.js'
-import { withinMs } from '../withinMs.js'
+import { withinMs } from '../time/withinMs.js'
 import { reasonOf } from './callbackLimits.js'
 import { takenByOperation, takenByPayment } from './paymentContext.js'
 

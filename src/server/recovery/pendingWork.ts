@@ -1,7 +1,7 @@
 import type { Backend } from '../backend.js'
 import { createEventRunner, type EventRun, type EventRunner } from '../events/handleEvents.js'
 import type { AttemptRecord } from '../store/attemptRecord.js'
-import { createWakeTimer } from '../wakeTimer.js'
+import { createWakeTimer } from '../time/wakeTimer.js'
 import { recoverAttempts } from './recoverAttempts.js'
 
 /** What one round over everything that waits came to. */

@@ -10,7 +10,7 @@ import { tellDoublePayment } from '../events/tellDoublePayment.js'
 import { detailOf } from '../observe/log.js'
 import { cancelAttempt } from '../sending/cancelAttempt.js'
 import type { AttemptRecord, ReviewReason } from '../store/attemptRecord.js'
-import { withinMs } from '../withinMs.js'
+import { withinMs } from '../time/withinMs.js'
 
 /** Attempts looked at side by side: so many questions the service gets at once. */
 const atOnce = 10

@@ -8,7 +8,7 @@ import { decodeWebhook } from '../events/decodeWebhook.js'
 import { attemptKeyOf, decideEvent, subjectKeyOf } from '../events/eventDecision.js'
 import type { EventRunner } from '../events/handleEvents.js'
 import { assertContentType, readRequestText } from '../guards/guards.js'
-import { withinMs } from '../withinMs.js'
+import { withinMs } from '../time/withinMs.js'
 import { answerText } from './answer.js'
 
 /**

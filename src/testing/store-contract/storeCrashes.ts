@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import type { FromChild, Round } from '../storeWorkload.js'
+import type { FromChild, Round } from './storeWorkload.js'
 
 /** How processes are killed in the middle of their work. */
 export interface CrashOptions {
@@ -22,7 +22,7 @@ export function crashTitle(kills: number): string {
 }
 
 // In a variable, so that bundlers leave the file where it is: it is started as a program.
-const program: string = '../storeWorkload.js'
+const program: string = './storeWorkload.js'
 
 /**
  * Starts processes that work with the store, kills each with SIGKILL at a random moment, and lets the next one look at

@@ -1,9 +1,9 @@
 // The program that the kill cases start: it looks at what the killed process before it has left, then works until it is
 // killed itself.
-import { type AttemptRecord, holdsOrder } from '../server/store/attemptRecord.js'
-import type { PaymentStore } from '../server/store/paymentStore.js'
-import { noon, recordCounted, reserve, sampleAttempt } from './store-contract/sampleRecords.js'
-import type { StoreUnderTest } from './store-contract/storeUnderTest.js'
+import { type AttemptRecord, holdsOrder } from '../../server/store/attemptRecord.js'
+import type { PaymentStore } from '../../server/store/paymentStore.js'
+import { noon, recordCounted, reserve, sampleAttempt } from './sampleRecords.js'
+import type { StoreUnderTest } from './storeUnderTest.js'
 
 /** What one process is told to do. */
 export interface Round {

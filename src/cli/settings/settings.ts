@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { findSimilar } from '../model/optionProblem.js'
+import { findSimilar } from '../../model/optionProblem.js'
 import { UsageError } from './usageError.js'
 
 /**

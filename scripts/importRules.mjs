@@ -1,0 +1,321 @@
+// Which folder of src/ may import which: the one table. `node scripts/importRules.mjs --write` makes biome.imports.json of
+// it, by which the lint refuses every other import, type imports included; `npm run check` sees that the file is up to date.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+/**
+ * @typedef {object} ImportRule
+ * @property {readonly string[]} folders what its files may import: folders of src/ (`model/card` is the files of that folder
+ *   alone, `model/**` its sub-folders too), or single files (`locales/en.js`)
+ * @property {readonly string[]} [packages] npm packages and `node:*`
+ */
+
+const browser = ['contract', 'checkout', 'model/**', 'locales/types']
+const backend = ['service', 'wire', 'contract', 'model/**']
+const other = ['wire', 'model/**']
+
+/**
+ * A folder that is not here may import nothing but itself. Order: from what knows least to what knows most; a folder may
+ * import only folders above it, so there is no cycle.
+ *
+ * @type {Readonly<Record<string, ImportRule>>}
+ */
+export const importRules = {
+  // What a payment is.
+  model: { folders: [], packages: ['zod/mini'] },
+  'model/money': { folders: ['model'] },
+  'model/card': { folders: ['model'], packages: ['card-validator', 'zod/mini'] },
+  'model/payment': { folders: ['model', 'model/money', 'model/card'], packages: ['zod/mini'] },
+  'model/recurring': { folders: ['model', 'model/money', 'model/payment'], packages: ['zod/mini'] },
+  'model/customer': {
+    folders: ['model', 'model/money', 'model/payment', 'model/recurring'],
+    packages: ['zod/mini'],
+  },
+  'model/split': { folders: ['model', 'model/money', 'model/payment'], packages: ['zod/mini'] },
+  'model/request': {
+    folders: [
+      'model',
+      'model/money',
+      'model/card',
+      'model/payment',
+      'model/recurring',
+      'model/customer',
+      'model/split',
+    ],
+    packages: ['zod/mini'],
+  },
+
+  // Between the browser and the merchant's backend.
+  contract: { folders: ['model/**'], packages: ['zod/mini'] },
+  // Between the merchant's backend and the payment service.
+  wire: { folders: ['model/**'], packages: ['@noble/hashes'] },
+
+  // The browser.
+  checkout: { folders: ['contract', 'model/**'] },
+  'locales/types': { folders: ['model'] },
+  locales: { folders: ['locales/types'] },
+  'locales/extra': { folders: ['locales/types'] },
+  'locales/whole': { folders: ['locales/types', 'locales', 'locales/extra'] },
+  phone: { folders: ['model/**'], packages: ['libphonenumber-js'] },
+  'react/provider': {
+    folders: ['contract', 'checkout', 'model/**', 'locales/types', 'locales/en.js'],
+    packages: ['react'],
+  },
+  'react/messages': {
+    folders: ['react/provider', 'locales/types', 'locales/en.js', 'locales/extra/en.js', 'model/**'],
+    packages: ['react'],
+  },
+  'react/status': { folders: ['react/provider', 'react/messages', ...browser], packages: ['react'] },
+  'react/typing': { folders: ['react/provider', 'model/**'], packages: ['react'] },
+  'react/brands': { folders: ['react/provider', 'react/messages', ...browser], packages: ['react'] },
+  'react/form': {
+    folders: ['react/provider', 'react/messages', 'react/status', 'react/typing', ...browser],
+    packages: ['react', 'react-hook-form'],
+  },
+  'react/fields': {
+    folders: ['react/provider', 'react/messages', 'react/typing', 'react/brands', 'react/form', ...browser],
+    packages: ['react', 'react-hook-form'],
+  },
+  'react/customer': {
+    folders: ['react/provider', 'react/messages', 'react/form', ...browser],
+    packages: ['react', 'react-hook-form'],
+  },
+  'react/saved-cards': {
+    folders: ['react/provider', 'react/messages', 'react/brands', 'react/form', 'react/fields', ...browser],
+    packages: ['react', 'react-hook-form'],
+  },
+  'react/subscription': {
+    folders: ['react/provider', 'react/messages', 'react/form', ...browser],
+    packages: ['react', 'react-hook-form'],
+  },
+  'react/split': { folders: ['react/provider', 'react/messages', ...browser], packages: ['react'] },
+  'react/three-ds': { folders: ['react/provider', 'react/messages', 'react/status', ...browser], packages: ['react'] },
+  'react/hosted': {
+    folders: ['react/provider', 'react/messages', 'react/status', 'react/form', ...browser],
+    packages: ['react', 'react-hook-form'],
+  },
+  react: { folders: ['react/**', ...browser, 'locales/en.js'], packages: ['react', 'react-hook-form'] },
+
+  // The merchant's backend.
+  service: { folders: ['wire', 'model/**'], packages: ['ipaddr.js'] },
+  'server/time': { folders: [] },
+  'server/observe': { folders: ['server/time', ...backend] },
+  'server/store': { folders: ['server/observe', ...backend] },
+  'server/guards': { folders: ['server/observe', ...backend] },
+  'server/orders': { folders: ['server/observe', 'server/store', ...backend] },
+  'server/attempts': {
+    folders: ['server/observe', 'server/store', 'server/orders', ...backend],
+    packages: ['@noble/hashes'],
+  },
+  'server/events': {
+    folders: ['server/time', 'server/observe', 'server/store', 'server/orders', 'server/attempts', ...backend],
+  },
+  'server/sending': {
+    folders: [
+      'server/time',
+      'server/observe',
+      'server/store',
+      'server/orders',
+      'server/attempts',
+      'server/events',
+      ...backend,
+    ],
+  },
+  'server/recovery': {
+    folders: [
+      'server/time',
+      'server/observe',
+      'server/store',
+      'server/orders',
+      'server/attempts',
+      'server/events',
+      'server/sending',
+      ...backend,
+    ],
+  },
+  'server/options': {
+    folders: [
+      'server/observe',
+      'server/store',
+      'server/guards',
+      'server/orders',
+      'server/attempts',
+      'server/events',
+      ...backend,
+    ],
+  },
+  'server/routes': {
+    folders: [
+      'server/time',
+      'server/observe',
+      'server/store',
+      'server/guards',
+      'server/orders',
+      'server/attempts',
+      'server/events',
+      'server/sending',
+      ...backend,
+    ],
+  },
+  server: { folders: ['server/**', ...backend], packages: ['hono', '@noble/hashes'] },
+  'postgres/databases': { folders: ['server/time', 'server/observe', 'model'] },
+  postgres: { folders: ['postgres/databases', 'server/store', 'server/attempts', 'model/**'] },
+  node: {
+    folders: ['server/guards', 'model'],
+    packages: ['@hono/node-server', 'node:*', 'rate-limiter-flexible', 'undici'],
+  },
+
+  // The other side, played. It shares the wire with the backend and nothing else: two sides that share code agree even
+  // when both are wrong.
+  'sandbox/time': { folders: [] },
+  'sandbox/ledger': { folders: ['sandbox/time', ...other] },
+  'sandbox/webhooks': { folders: ['sandbox/time', 'sandbox/ledger', ...other] },
+  'sandbox/payments': { folders: ['sandbox/time', 'sandbox/ledger', 'sandbox/webhooks', ...other] },
+  'sandbox/endpoints': {
+    folders: ['sandbox/time', 'sandbox/ledger', 'sandbox/webhooks', 'sandbox/payments', ...other],
+  },
+  'sandbox/pages': {
+    folders: ['sandbox/time', 'sandbox/ledger', 'sandbox/webhooks', 'sandbox/payments', 'sandbox/endpoints', ...other],
+    packages: ['hono'],
+  },
+  'sandbox/panel': {
+    folders: [
+      'sandbox/time',
+      'sandbox/ledger',
+      'sandbox/webhooks',
+      'sandbox/payments',
+      'sandbox/endpoints',
+      'sandbox/pages',
+      ...other,
+    ],
+    packages: ['hono'],
+  },
+  sandbox: { folders: ['sandbox/**', ...other], packages: ['hono'] },
+
+  // For tests, and the command line.
+  'testing/store-contract': { folders: ['server/store', 'model/**'] },
+  testing: {
+    folders: [
+      'testing/store-contract',
+      'sandbox',
+      'checkout',
+      'contract',
+      'wire',
+      'locales/types',
+      'locales/en.js',
+      'server/store',
+      'model/**',
+    ],
+    packages: ['@testing-library/user-event', 'node:*'],
+  },
+  'cli/settings': { folders: ['model/**'], packages: ['node:*', 'commander'] },
+  'cli/doctor': { folders: ['cli/settings', 'server/options', ...backend], packages: ['node:*'] },
+  'cli/init': { folders: ['cli/settings'], packages: ['node:*'] },
+  'cli/commands': {
+    folders: ['cli/settings', 'cli/doctor', 'cli/init', 'sandbox/**', 'server/**', 'testing', ...backend],
+    packages: ['node:*', 'commander', '@hono/node-server'],
+  },
+  cli: { folders: ['cli/**'], packages: ['node:*', 'commander'] },
+}
+
+/** What no rule names may be imported from nowhere: the list the rules are measured against. */
+const packages = [
+  '@hono/node-server',
+  '@noble/hashes',
+  'card-validator',
+  'commander',
+  'hono',
+  'ipaddr.js',
+  'libphonenumber-js',
+  'node:*',
+  'rate-limiter-flexible',
+  'react',
+  'react-dom',
+  'react-hook-form',
+  'undici',
+  'zod',
+  'zod/mini',
+]
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const file = join(root, 'biome.imports.json')
+
+/**
+ * What Biome is told: one override a folder, because an override replaces the options of the one before.
+ *
+ * @returns {string} the text of biome.imports.json
+ */
+export function importRulesText() {
+  assertRules()
+  const overrides = Object.entries(importRules).map(([folder, { folders, packages: allowed = [] }]) => ({
+    includes: [`src/${folder}/*.ts`, `src/${folder}/*.tsx`],
+    linter: {
+      rules: {
+        style: {
+          noRestrictedImports: {
+            level: 'error',
+            options: {
+              patterns: [
+                {
+                  group: [
+                    '../**',
+                    './*/**',
+                    ...folders.map((target) => `!${patternFrom(folder, target)}`),
+                    ...packages.filter((name) => !allowed.includes(name)).flatMap(packagePatterns),
+                  ],
+                  message: `${folder}/ may import ${[...folders, ...allowed].join(', ') || 'nothing'}: see scripts/importRules.mjs.`,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  }))
+  return `${JSON.stringify({ overrides }, null, 2)}\n`
+}
+
+/** @param {string} folder @param {string} target */
+function patternFrom(folder, target) {
+  const path = posix.relative(folder, target.replace(/\/\*\*$/, ''))
+  const relative = path.startsWith('.') ? path : path ? `./${path}` : '.'
+  if (target.endsWith('/**')) return `${relative}/**`
+  return target.endsWith('.js') ? relative : `${relative}/*.js`
+}
+
+/** @param {string} name */
+function packagePatterns(name) {
+  // `zod` and `zod/mini` are two packages here: the first weighs much more.
+  return name.endsWith('*') || name.startsWith('zod') ? [name] : [name, `${name}/**`]
+}
+
+/** The table itself: every folder of src/ has a rule, every name in a rule is a folder, and no folders import each other. */
+function assertRules() {
+  const names = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => entry.parentPath.slice(join(root, 'src').length + 1))
+  const missing = [...new Set(names)].filter((name) => name !== '' && !(name in importRules))
+  if (missing.length > 0)
+    throw new Error(`No import rule for ${missing.join(', ')}: add one to scripts/importRules.mjs.`)
+  const seen = []
+  for (const [folder, { folders }] of Object.entries(importRules)) {
+    for (const target of folders.filter((name) => !name.endsWith('.js'))) {
+      const matched = seen.some((name) => name === target || `${name}/`.startsWith(target.replace('**', '')))
+      if (!matched)
+        throw new Error(`${folder}/ imports ${target}, which is below it in scripts/importRules.mjs or not there.`)
+    }
+    seen.push(folder)
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const text = importRulesText()
+  if (process.argv.includes('--write')) writeFileSync(file, text)
+  else if (readFileSync(file, 'utf8') !== text) {
+    console.error(
+      'biome.imports.json is not what scripts/importRules.mjs says: run node scripts/importRules.mjs --write',
+    )
+    process.exitCode = 1
+  }
+}
