@@ -45,10 +45,10 @@ function wordsOf(file: string, name: string): readonly string[] {
 }
 
 test('the table of options names every option of the server, and no other', () => {
-  const own = membersOf('server/checkoutServerOptions.ts', 'CheckoutServerOptions').filter((name) => name !== 'service')
+  const own = membersOf('server/options/checkoutServerOptions.ts', 'CheckoutServerOptions').filter((name) => name !== 'service')
   const service = [
-    ...membersOf('server/serviceOptions.ts', 'ServiceOptions'),
-    ...membersOf('server/serviceOptions.ts', 'ServiceProject'),
+    ...membersOf('service/serviceOptions.ts', 'ServiceOptions'),
+    ...membersOf('service/serviceOptions.ts', 'ServiceProject'),
     ...membersOf('wire/authorization.ts', 'Credentials'),
   ].map((name) => `service.${name}`)
 
@@ -56,21 +56,21 @@ test('the table of options names every option of the server, and no other', () =
 })
 
 test('the table of the order names every member of an order, and no other', () => {
-  expect([...namesInTables('Your order')].sort()).toEqual([...membersOf('server/order.ts', 'Order')].sort())
+  expect([...namesInTables('Your order')].sort()).toEqual([...membersOf('server/orders/order.ts', 'Order')].sort())
 })
 
 test('the table of states names every state of an attempt', () => {
   expect([...namesInTables('What becomes of an attempt')].sort()).toEqual(
-    [...wordsOf('server/attemptRecord.ts', 'AttemptState')].sort(),
+    [...wordsOf('server/store/attemptRecord.ts', 'AttemptState')].sort(),
   )
 })
 
 test('the list of log lines names every event of the log, and no other', () => {
   const listed = [...part('The log').matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(([, name = '']) => name)
-  const members = membersOf('server/log.ts', 'LogEntry')
+  const members = membersOf('server/observe/log.ts', 'LogEntry')
 
   expect([...new Set(listed.filter((name) => !members.includes(name)))].sort()).toEqual(
-    [...wordsOf('server/log.ts', 'LogEvent')].sort(),
+    [...wordsOf('server/observe/log.ts', 'LogEvent')].sort(),
   )
 })
 
