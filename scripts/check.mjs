@@ -2,7 +2,8 @@
 import { ensureInstalled, run, runTool } from './ready.mjs'
 
 ensureInstalled()
-step('Format, lint and arrows', () => runTool('biome', ['ci', '--error-on-warnings', '--colors=off', '.']))
+step('Format, lint, imports', () => runTool('biome', ['ci', '--error-on-warnings', '--colors=off', '.']))
+step('Import rules', () => run(process.execPath, ['scripts/importRules.mjs']))
 step('Build', () => run('npm', ['run', '--silent', 'build']))
 step(
   'Types of tests, stories, demo and scripts',

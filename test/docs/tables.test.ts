@@ -45,7 +45,9 @@ function wordsOf(file: string, name: string): readonly string[] {
 }
 
 test('the table of options names every option of the server, and no other', () => {
-  const own = membersOf('server/options/checkoutServerOptions.ts', 'CheckoutServerOptions').filter((name) => name !== 'service')
+  const own = membersOf('server/options/checkoutServerOptions.ts', 'CheckoutServerOptions').filter(
+    (name) => name !== 'service',
+  )
   const service = [
     ...membersOf('service/serviceOptions.ts', 'ServiceOptions'),
     ...membersOf('service/serviceOptions.ts', 'ServiceProject'),
@@ -75,7 +77,12 @@ test('the list of log lines names every event of the log, and no other', () => {
 })
 
 test('each event of the log stands beside the level it is logged with', () => {
-  const sources = readdirSync(`${root}/src/server`).map((file) => readFileSync(`${root}/src/server/${file}`, 'utf8'))
+  const files = ['server', 'service'].flatMap((folder) =>
+    readdirSync(`${root}/src/${folder}`, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => `${folder}/${file}`),
+  )
+  const sources = files.map((file) => readFileSync(`${root}/src/${file}`, 'utf8'))
   const logged = sources.flatMap((source) => [
     ...[...source.matchAll(/level: '(\w+)',\s+event: '(\w+)'/g)].map(
       ([, level = '', event = '']) => `${level} ${event}`,

@@ -43,7 +43,8 @@ test('sizes and typeface are the same in the dark', () => {
 
 test('the table of data attributes names every one the components set, and no other', () => {
   const folder = join(root, 'src/react')
-  const sources = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
+  const sources = files.map((file) => readFileSync(join(folder, file), 'utf8'))
   const set = sources.flatMap((source) =>
     [...source.matchAll(/\b(data-[a-z]+)(?:=|'|\b)/g)].map(([, name = '']) => name),
   )
