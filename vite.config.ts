@@ -5,6 +5,7 @@ import { layeredStyles } from './scripts/layeredStyles.mjs'
 
 const doors = [
   'index',
+  'operator',
   'phone',
   'server',
   'node',

@@ -9,6 +9,7 @@ const doors = {
   'tillkit/server': new URL('src/server.ts', import.meta.url).pathname,
   'tillkit/node': new URL('src/node.ts', import.meta.url).pathname,
   'tillkit/postgres': new URL('src/postgres.ts', import.meta.url).pathname,
+  'tillkit/operator': new URL('src/operator.ts', import.meta.url).pathname,
   'tillkit/phone': new URL('src/phone.ts', import.meta.url).pathname,
   'tillkit/testing': new URL('src/testing.ts', import.meta.url).pathname,
   'tillkit/sandbox': new URL('src/sandbox.ts', import.meta.url).pathname,

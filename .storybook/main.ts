@@ -29,6 +29,7 @@ const config: StorybookConfig = {
       ...viteConfig.resolve,
       alias: {
         'tillkit/server': new URL('../src/server.ts', import.meta.url).pathname,
+        'tillkit/operator': new URL('../src/operator.ts', import.meta.url).pathname,
         'tillkit/phone': new URL('../src/phone.ts', import.meta.url).pathname,
         'tillkit/testing': new URL('../src/testing.ts', import.meta.url).pathname,
         'tillkit/sandbox': new URL('../src/sandbox.ts', import.meta.url).pathname,

@@ -1,24 +1,25 @@
-// Writes docs/reference/ from the docblocks of the public names, a page a door; without `--write` it compares. It reads
+// Writes docs/reference/ from the docblocks of the public names, a page an entry point; without `--write` it compares. It reads
 // what `scripts/api.mjs` has extracted, so that runs first.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './ready.mjs'
 import { renderEntry, slugOf } from './referenceEntry.mjs'
 
-const doors = [
+const entryPoints = [
   ['index', 'tillkit', 'The shopper’s page: components, hooks, and the way to your backend.'],
-  ['phone', 'tillkit/phone', 'Phone numbers judged by a maintained library.'],
+  ['operator', 'tillkit/operator', 'React parts for the merchant’s own staff.'],
+  ['phone', 'tillkit/phone', 'Phone numbers checked by a maintained library.'],
   ['server', 'tillkit/server', 'The merchant’s backend.'],
   ['node', 'tillkit/node', 'What the backend can have of Node.'],
   ['postgres', 'tillkit/postgres', 'Attempts and events in PostgreSQL.'],
   ['sandbox', 'tillkit/sandbox', 'The payment service, played locally.'],
   ['testing', 'tillkit/testing', 'For your own tests.'],
 ]
-const groups = ['Components', 'Hooks', 'Functions', 'Values', 'Classes', 'Types']
+const groups = ['Components', 'Hooks', 'Functions', 'Values', 'Classes', 'Types', 'Parts of signatures']
 const write = process.argv.includes('--write')
 
 const homes = new Map()
-const pages = doors.map(pageOf)
+const pages = entryPoints.map(pageOf)
 const files = [['README.md', indexPage()], ...pages.map(({ file, text }) => [file, text])]
 const stale = files.filter(([file, text]) => !isThere(file, text)).map(([file]) => file)
 if (stale.length > 0 && !write) {
@@ -30,9 +31,9 @@ if (stale.length > 0 && !write) {
 mkdirSync(join(root, 'docs/reference'), { recursive: true })
 for (const [file, text] of write ? files : []) writeFileSync(join(root, 'docs/reference', file), text)
 
-function pageOf([door, name, what]) {
+function pageOf([entryPoint, name, what]) {
   const file = `${name.replace('tillkit/', '')}.md`
-  const model = JSON.parse(readFileSync(join(root, '.reports/api', `${door}.api.json`), 'utf8'))
+  const model = JSON.parse(readFileSync(join(root, '.reports/api', `${entryPoint}.api.json`), 'utf8'))
   const entries = model.members.flatMap(({ members }) => members)
   const sections = groups.map((group) => [group, inOrder(entries.filter((entry) => groupOf(entry) === group))])
   const filled = sections.filter(([, members]) => members.length > 0)
@@ -60,7 +61,8 @@ function indexPage() {
   })
   return `# Reference
 
-Every public name, by the door it is imported from. Made by \`npm run reference\` from the docblocks.
+Every public name, by the entry point it is imported from. What is under "Parts of signatures" has no import of its own:
+write \`Parameters<typeof …>\`, \`ReturnType<typeof …>\` or a member of a type that has one. Made by \`npm run reference\` from the docblocks.
 
 \`tillkit/locales/<tag>\` is a language for the card form and the return page, a \`Locale\`; \`tillkit/locales/whole/<tag>\` has
 the words of all components, a \`WholeLocale\`: [languages](../languages.md). \`tillkit/styles.css\` is the looks: [styling](../styling.md).
@@ -68,7 +70,7 @@ the words of all components, a \`WholeLocale\`: [languages](../languages.md). \`
 ${rows.join('\n')}`
 }
 
-/** A name that several doors offer is told where it comes first. */
+/** A name that several entry points have is described where it comes first. */
 function entryOf(entry, { file, name, slugs }) {
   const slug = slugs.get(entry)
   const key = `${entry.fileUrlPath} ${entry.name}`
@@ -98,7 +100,8 @@ function slugsOf(sections) {
   return slugs
 }
 
-function groupOf({ kind, name, excerptTokens }) {
+function groupOf({ kind, name, excerptTokens, canonicalReference }) {
+  if (canonicalReference.includes('!~')) return 'Parts of signatures'
   if (kind === 'Class') return 'Classes'
   if (kind === 'Variable') return 'Values'
   if (kind !== 'Function') return 'Types'

@@ -1,2 +1,1 @@
-export type { PhoneRule } from './model/customer/phoneNumber.js'
-export { type PhoneRuleOptions, phoneRule } from './phone/phoneRule.js'
+export { phoneRule } from './phone/phoneRule.js'

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { outcomeTypes } from '../src/contract/outcome.js'
-import * as door from '../src/index.js'
+import * as shopper from '../src/index.js'
+import * as operator from '../src/operator.js'
 import { componentOf } from '../stories/stage/covers.js'
 import {
   afterPress,
@@ -63,8 +64,10 @@ test.each(['CardNumberField', 'BrandMark'])('%s has a story for every brand', (n
   expect(missing(name, keys)).toEqual([])
 })
 
-test('every component behind the door has stories of its own', () => {
-  const components = Object.keys(door).filter((name) => /^[A-Z]/.test(name) && name !== 'CheckoutError')
+test('every component of the entry points has stories of its own', () => {
+  const components = Object.keys({ ...shopper, ...operator }).filter(
+    (name) => /^[A-Z]/.test(name) && name !== 'CheckoutError',
+  )
   // It renders nothing of its own and stands around every other story.
   const shown = components.filter((name) => name !== 'Checkout')
   expect(shown.filter((name) => !files.some(({ title }) => componentOf(title) === name))).toEqual([])

@@ -1,14 +1,8 @@
-import type {
-  BankFrameStage,
-  CardBrand,
-  CheckoutErrorCode,
-  FlowState,
-  HostedStage,
-  IssueCode,
-  OutcomeType,
-  SplitBalance,
-  SubscriptionFieldError,
-} from '../src/index.js'
+import type { CardBrand, CheckoutErrorCode, FlowState, IssueCode, OutcomeType } from '../src/index.js'
+import type { SplitBalance } from '../src/model/split/splitParts.js'
+import type { HostedStage } from '../src/react/hosted/useHostedRedirect.js'
+import type { SubscriptionFieldError } from '../src/react/subscription/useSubscriptionFields.js'
+import type { BankFrameStage } from '../src/react/three-ds/useBankFrame.js'
 
 type StateType = FlowState['type']
 

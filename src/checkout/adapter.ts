@@ -11,7 +11,7 @@ export interface AdapterCallOptions {
  * How the page reaches the merchant's backend. `fetchAdapter` speaks the proxy contract over HTTP; write your own to
  * travel another way.
  *
- * Both calls answer an {@link Outcome}. They throw a `CheckoutError`: `unreachable` or `answer_unreadable` when nothing
+ * Both calls answer an `Outcome`. They throw a `CheckoutError`: `unreachable` or `answer_unreadable` when nothing
  * is known of what happened (the checkout then asks for the status, and never pays again by itself), `attempt_unknown`
  * when the backend has never seen the token, `order_unknown` or `origin_refused` when it refuses.
  */

@@ -1,6 +1,7 @@
 import type { Outcome, OutcomeType, PaymentView } from '../contract/outcome.js'
 import type { Issue } from '../model/issue.js'
 
+/** The outcome of one type. */
 type OutcomeOf<Type extends OutcomeType> = Extract<Outcome, { type: Type }>
 
 /** One factory for each outcome there is, by its type. Each makes a whole outcome; what is given replaces its members. */

@@ -1,5 +1,4 @@
 import {
-  type BrandFacts,
   type CardInput,
   type ContributedMembers,
   collectFingerprint,
@@ -17,7 +16,7 @@ export type CardPart = 'cardNumber' | 'expiry' | 'cardholder' | 'securityCode'
 /** A card in fields of the merchant's own. */
 export interface OwnCard {
   readonly fields: Readonly<Record<CardPart, CardInput<unknown>>>
-  readonly brand: BrandFacts
+  readonly brand: ReturnType<typeof useCardNumberField>['brand']
   /** Judges every field, shows what is wrong and moves to the first that is. */
   readonly check: () => boolean
   /** Reads the fields and pays, with what else the form has to send. */

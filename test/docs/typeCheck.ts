@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from './docProject.js'
 
-const doors = ['server', 'sandbox', 'node', 'postgres', 'testing', 'phone']
+const doors = ['server', 'sandbox', 'node', 'postgres', 'testing', 'operator', 'phone']
 
 /** Strict, as a merchant's own project would be; the doors are read from their sources. */
 const compilerOptions = {

@@ -2,7 +2,6 @@ import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { Pool, type PoolClient } from 'pg'
 import postgres, { type Sql, type TransactionSql } from 'postgres'
 import {
-  type FromPgOptions,
   fromPg,
   fromPglite,
   fromPostgresJs,
@@ -25,7 +24,7 @@ export type Address = Pick<RunningPostgres, 'host'> & { readonly user: string; r
 
 export function openPg(
   server: Address,
-  { max = 10, ...options }: FromPgOptions & { readonly max?: number } = {},
+  { max = 10, ...options }: Parameters<typeof fromPg>[1] & { readonly max?: number } = {},
 ): TestDatabase<PoolClient> & { readonly pool: Pool } {
   const { host, user, database } = server
   const pool = new Pool({ host, user, database, max })

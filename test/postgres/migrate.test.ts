@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CheckoutError, migrate, migrations, type PostgresDatabase, postgresStore } from '../../src/postgres.js'
+import { CheckoutError } from '../../src/model/checkoutError.js'
+import { migrate, migrations, type PostgresDatabase, postgresStore } from '../../src/postgres.js'
 import { openPg } from './databases.js'
 import { type RunningPostgres, startPostgres } from './startPostgres.js'
 

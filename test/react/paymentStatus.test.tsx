@@ -5,7 +5,6 @@ import {
   CardForm,
   Checkout,
   CheckoutError,
-  type CheckoutFlow,
   type FlowState,
   HostedRedirect,
   type Outcome,
@@ -14,6 +13,7 @@ import {
   usePaymentStatus,
 } from 'tillkit'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { CheckoutFlow } from '../../src/checkout/createFlow.js'
 import { formatServiceTime } from '../../src/react/status/formatServiceTime.js'
 import { laterOutcome, payment, renderPage, scriptAdapter } from './checkoutPage.js'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { PayerTerms } from '../../src/model/customer/payerFields.js'
 import { areBounds, type PayerTermBounds } from '../../src/server/orders/payerTermBounds.js'
-import type { Order, PayerTerms } from '../../src/server.js'
+import type { Order } from '../../src/server.js'
 import { locationOf, openHostedShop } from './hostedShop.js'
 import { order, token } from './shop.js'
 

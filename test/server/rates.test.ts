@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { RateLimiter, RateVerdict } from '../../src/server.js'
+import type { RateVerdict } from '../../src/server/guards/rateLimit.js'
+import type { RateLimiter } from '../../src/server.js'
 import { openHostedShop } from './hostedShop.js'
 import { order, payBody, token } from './shop.js'
 
