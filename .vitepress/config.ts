@@ -17,8 +17,13 @@ export default defineConfig({
   cacheDir: 'node_modules/.cache/vitepress',
   rewrites: pagePath,
   head: [['link', { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' }]],
-  // `vite.config.ts` builds the library.
-  vite: { configFile: false, publicDir: 'docs/images', build: { chunkSizeWarningLimit: 2_000 } },
+  // `vite.config.ts` builds the library, and the HTML files of this repository are not the site's.
+  vite: {
+    configFile: false,
+    optimizeDeps: { entries: [] },
+    publicDir: 'docs/images',
+    build: { chunkSizeWarningLimit: 2_000 },
+  },
   markdown: {
     // The pages have no HTML of their own, and generated ones speak of `<CardForm>` and `{{ }}`: all of it is text.
     html: false,
