@@ -11,6 +11,7 @@ step(
 )
 step('API reports', () => run(process.execPath, ['scripts/api.mjs']))
 step('Reference', () => run(process.execPath, ['scripts/reference.mjs']))
+step('Documentation site', () => run(process.execPath, ['scripts/docs.mjs', '--build']))
 step('Package: publint', () => runTool('publint', ['--strict']))
 step('Package: are the types wrong', () =>
   runTool('attw', [

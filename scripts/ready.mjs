@@ -58,6 +58,7 @@ function toolPath(name) {
   const entries = {
     vitest: 'vitest/vitest.mjs',
     vite: 'vite/bin/vite.js',
+    vitepress: 'vitepress/bin/vitepress.js',
     tsc: 'typescript/bin/tsc',
     biome: '@biomejs/biome/bin/biome',
     publint: 'publint/src/cli.js',

@@ -3,7 +3,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './ready.mjs'
-import { renderEntry, slugOf } from './referenceEntry.mjs'
+import { renderEntry } from './referenceEntry.mjs'
+import { slugOf } from './slug.mjs'
 
 const entryPoints = [
   ['index', 'tillkit', 'The shopper’s page: components, hooks, and the way to your backend.'],

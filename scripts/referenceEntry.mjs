@@ -3,14 +3,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './ready.mjs'
 
-/** What GitHub makes of a heading. */
-export function slugOf(heading) {
-  return heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-    .replaceAll(' ', '-')
-}
-
 /** A heading, what it does, its declaration, its members, and an example. */
 export function renderEntry(entry) {
   const doc = readDoc(writtenDoc(entry))

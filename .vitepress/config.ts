@@ -1,0 +1,51 @@
+import { defineConfig } from 'vitepress'
+import { slugOf } from '../scripts/slug.mjs'
+import { repositoryLinks, textAsWritten } from './markdown.js'
+import { pagePath, sidebar } from './pages.js'
+
+/** The documentation site: the Markdown files of `docs/` and the few beside them that they link to. No host is needed. */
+export default defineConfig({
+  lang: 'en',
+  title: 'Tillkit',
+  description:
+    'Checkout for React: the card form, the backend that holds the secrets, and a sandbox of the payment service.',
+  srcDir: '.',
+  srcExclude: ['!(docs|examples|CONTRIBUTING.md|SECURITY.md)/**', 'examples/*/!(README.md)/**'],
+  // Links to what a reader has started on their own machine.
+  ignoreDeadLinks: 'localhostLinks',
+  outDir: 'dist-docs',
+  cacheDir: 'node_modules/.cache/vitepress',
+  rewrites: pagePath,
+  head: [['link', { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' }]],
+  // `vite.config.ts` builds the library, and the HTML files of this repository are not the site's.
+  vite: {
+    configFile: false,
+    optimizeDeps: { entries: [] },
+    publicDir: 'docs/images',
+    build: { chunkSizeWarningLimit: 2_000 },
+  },
+  markdown: {
+    // The pages have no HTML of their own, and generated ones speak of `<CardForm>` and `{{ }}`: all of it is text.
+    html: false,
+    attrs: false,
+    emoji: false,
+    // As code hosts do it, so that one link works on both.
+    anchor: { slugify: slugOf },
+    config: (md) => {
+      textAsWritten(md)
+      repositoryLinks(md)
+    },
+  },
+  themeConfig: {
+    logo: '/icon.svg',
+    nav: [
+      { text: 'Start', link: '/start' },
+      { text: 'Guides', link: '/card-form' },
+      { text: 'Reference', link: '/reference/' },
+      { text: 'Security', link: '/security' },
+    ],
+    sidebar,
+    outline: [2, 3],
+    search: { provider: 'local' },
+  },
+})

@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DefaultTheme } from 'vitepress'
+
+export const root: string = join(import.meta.dirname, '..')
+
+/** The pages in the order one reads them; files of `docs/` by name, others by path. */
+const groups: readonly Group[] = [
+  { text: 'Begin', files: ['start', 'concepts', '../examples/README'] },
+  {
+    text: 'Take payments',
+    files: ['card-form', 'hosted', 'three-ds', 'saved-cards', 'subscriptions', 'split', 'authorise'],
+  },
+  { text: 'Run the backend', files: ['backend', 'mounts', 'storage', 'webhooks', 'recovery', 'proxy-contract'] },
+  { text: 'Try and test', files: ['sandbox', 'testing', 'cli'] },
+  { text: 'Make it yours', files: ['styling', 'languages', 'accessibility', 'expiry'] },
+  { text: 'Go live', files: ['going-live', 'card-data', 'errors', '../SECURITY', 'performance'] },
+  {
+    text: 'Reference',
+    files: ['README', 'tillkit', 'server', 'node', 'postgres', 'sandbox', 'testing', 'phone'].map(
+      (name) => `reference/${name}`,
+    ),
+  },
+  { text: 'The payment interface', files: ['interface'] },
+  { text: 'Work on Tillkit', files: ['../CONTRIBUTING', 'architecture', 'mutation', 'releasing'] },
+  { text: 'Decisions', files: namesIn('decisions'), collapsed: true },
+]
+
+interface Group {
+  readonly text: string
+  readonly files: readonly string[]
+  readonly collapsed?: true
+}
+
+export const sidebar: DefaultTheme.SidebarItem[] = groups.map(({ text, files, ...rest }) => ({
+  text,
+  items: files.map((name) => sidebarItem(join('docs', `${name}.md`))),
+  ...rest,
+}))
+assertComplete()
+
+/** Where a file is on the site: `docs/reference/README.md` is `reference/index.md`. */
+export function pagePath(file: string): string {
+  return file
+    .replace(/^docs\//, '')
+    .replace(/^[A-Z]+\.md$/, (name) => name.toLowerCase())
+    .replace(/(^|\/)README\.md$/, '$1index.md')
+}
+
+/** Whether a file of the repository is a page of the site. */
+export function isPage(file: string): boolean {
+  return (
+    /^(?:docs\/.+|examples\/(?:[^/]+\/)?README|CONTRIBUTING|SECURITY)\.md$/.test(file) && existsSync(join(root, file))
+  )
+}
+
+function sidebarItem(file: string): DefaultTheme.SidebarItem {
+  const [, heading] = /^# (.+)$/m.exec(readFileSync(join(root, file), 'utf8')) ?? []
+  return { text: (heading ?? file).replaceAll('`', ''), link: `/${pagePath(file).replace(/(?:index)?\.md$/, '')}` }
+}
+
+/** @throws {Error} when a page of `docs/` is in no group: nobody would find it. */
+function assertComplete(): void {
+  const named = groups.flatMap(({ files }) => files)
+  const missing = ['.', 'reference', 'decisions']
+    .flatMap(namesIn)
+    .filter((name) => name !== 'index' && !named.includes(name))
+  if (missing.length > 0)
+    throw new Error(
+      `Not in the sidebar of the documentation site: ${missing.join(', ')}. Add it to .vitepress/pages.ts.`,
+    )
+}
+
+function namesIn(folder: string): readonly string[] {
+  return readdirSync(join(root, 'docs', folder))
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => join(folder, file.replace(/\.md$/, '')))
+    .toSorted()
+}

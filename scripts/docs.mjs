@@ -1,0 +1,28 @@
+// `npm run docs`: the documentation site, served on this machine and reloaded as its pages change. With `--build` it is
+// written to dist-docs/ and checked instead.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureInstalled, root, runTool } from './ready.mjs'
+import { findSiteFaults } from './siteFaults.mjs'
+
+const port = process.env.TILLKIT_DOCS_PORT || '4180'
+
+ensureInstalled()
+if (process.argv.includes('--build')) build()
+// Ctrl-C is how it ends, and no failure.
+else runTool('vitepress', ['dev', '--port', port, '--strictPort'], { mayFail: true })
+
+function build() {
+  runTool('vitepress', ['build'])
+  const folder = join(root, 'dist-docs')
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  const files = new Map(
+    paths.map((path) => [path.slice(folder.length).replaceAll('\\', '/'), readFileSync(path, 'utf8')]),
+  )
+  const faults = findSiteFaults(files)
+  for (const fault of faults) console.error(fault)
+  if (faults.length > 0) process.exit(1)
+  console.log(`  ${[...files.keys()].filter((path) => path.endsWith('.html')).length} pages in dist-docs/`)
+}

@@ -1,0 +1,61 @@
+// What is wrong with the built documentation site. VitePress finds links to pages that do not exist; this finds links to
+// headings that do not exist, whatever is loaded from another host, and a search that does not know our names.
+
+/** Names that a search must find: of a page, of the reference, and of a page outside docs/. */
+const searchedNames = ['HostedRedirect', 'createCheckoutServer', 'SAQ D']
+
+/**
+ * Lists the faults of a site, one line each.
+ * @param files its files by their path from the site's root, such as `/start.html`
+ */
+export function findSiteFaults(files) {
+  const pages = [...files].filter(([path]) => path.endsWith('.html'))
+  const anchors = new Map(pages.map(([path, html]) => [path, anchorsOf(html)]))
+  return [
+    ...pages.flatMap(([path, html]) => linksOf(html).flatMap((link) => linkFault({ link, path, files, anchors }))),
+    ...pages.flatMap(([path, html]) =>
+      loadsOf(html).map((url) => `${path} loads ${url}: nothing may come from another host`),
+    ),
+    ...[...files].flatMap(([path, text]) => (path.endsWith('.css') ? styleFaults(path, text) : [])),
+    ...searchFaults(files),
+  ]
+}
+
+function linkFault({ link, path, files, anchors }) {
+  if (/^(?:[a-z]+:|\/\/)/.test(link)) return []
+  const { pathname, hash } = new URL(link, `http://site${path}`)
+  const target = [pathname, `${pathname}index.html`, `${pathname}.html`].find((each) => files.has(decodeURI(each)))
+  if (target === undefined) return [`${path} links to ${link}: no such file`]
+  const name = decodeURIComponent(hash.slice(1))
+  return name === '' || !anchors.has(target) || anchors.get(target).has(name)
+    ? []
+    : [`${path} links to ${link}: no such heading`]
+}
+
+function linksOf(html) {
+  return [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href]) => href.replaceAll('&amp;', '&'))
+}
+
+function anchorsOf(html) {
+  return new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id))
+}
+
+function loadsOf(html) {
+  return [
+    ...html.matchAll(/<(?:link|script|img|source|iframe)\b[^>]*?\s(?:href|src|srcset)="((?:https?:)?\/\/[^"]*)"/g),
+  ].map(([, url]) => url)
+}
+
+function styleFaults(path, css) {
+  return [...css.matchAll(/url\(["']?(?:https?:)?\/\/|@import\b|@font-face\b/g)].map(
+    ([text]) => `${path} has ${text}: neither fonts nor anything of another host`,
+  )
+}
+
+function searchFaults(files) {
+  const index = [...files].filter(([path]) => path.includes('localSearchIndex')).map(([, text]) => text.toLowerCase())
+  const missing = searchedNames.filter(
+    (name) => !name.split(' ').every((word) => index.some((text) => text.includes(`"${word.toLowerCase()}"`))),
+  )
+  return missing.map((name) => `The search does not find ${name}`)
+}

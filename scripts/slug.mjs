@@ -1,0 +1,7 @@
+/** A heading's name in an address, as GitHub makes it. */
+export function slugOf(heading) {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-')
+}
