@@ -28,7 +28,7 @@ function readHolding(text: string): Holding {
 }
 
 test('the checklist and the list of others’ failures are found whole', () => {
-  const lengths = ['The form', 'What is told', 'How it looks', 'Typing, pasting, filling'].map((heading) => {
+  const lengths = ['The form', 'What is announced', 'How it looks', 'Typing, pasting, filling'].map((heading) => {
     const section = page.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
     return section.split('\n').filter((line) => line.startsWith('| ')).length - 2
   })

@@ -44,14 +44,14 @@ test('the table of errors names every code there is, with its HTTP status and wh
   expect(told).toEqual(actual)
 })
 
-test('every error’s row says what happened and how to mend it', () => {
+test('every error’s row says what happened and how to fix it', () => {
   const thin = rowsUnder(errors, 'Codes').filter(([, , , what = '', mend = '']) => what.length < 20 || mend.length < 10)
 
   expect(thin).toEqual([])
 })
 
 test('the table of complaints names every code there is', () => {
-  const told = rowsUnder(errors, 'Complaints about a field').map(([code]) => nameIn(code))
+  const told = rowsUnder(errors, 'Issues of a field').map(([code]) => nameIn(code))
 
   expect(told).toEqual(union('src/model/issue.ts', 'IssueCode').filter(isIssueCode))
 })
