@@ -1,60 +1,29 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Command, CommanderError } from 'commander'
-import { addSandboxCommand } from './addSandboxCommand.js'
-import { addCancelCommand } from './cancelCommand.js'
-import { addDoctorCommand } from './doctorCommand.js'
-import { addInitCommand } from './initCommand.js'
-import { addResendCommand } from './resendCommand.js'
-import { UsageError } from './usageError.js'
-import { addWebhookCommands } from './webhookCommands.js'
-
-const exitCodes = `
-Each command ends with
-  0  done, and nothing is wrong
-  1  not done, or something is wrong: the output says what
-  2  the command makes no sense, or its settings cannot be read; nothing was tried
-  3  nobody knows: the service may have done it or not
-
-tillkit <command> --help tells a command's options, with examples.`
 
 /** As a path: a bundler would pack a file itself behind a URL. */
 const packageFolder = join(import.meta.dirname, '../..')
 
-/** Does what the command line asks for, and sets the exit code. */
-async function main(words: readonly string[]): Promise<void> {
-  const program = new Command('tillkit')
-    .description('Checkout for React on your payment service: the tools beside the library.')
-    .version(version(), '-v, --version', 'print the version')
-    .helpOption('-h, --help', 'print this, or a command’s own help')
-    .exitOverride()
-    .showHelpAfterError('\nSee tillkit --help.')
-    .addHelpText('after', exitCodes)
-  addInitCommand(program, packageFolder)
-  addSandboxCommand(program)
-  addDoctorCommand(program)
-  addWebhookCommands(program)
-  addResendCommand(program)
-  addCancelCommand(program)
+const commanderMissing = `error: npx tillkit needs the package commander, which is not installed.
+
+Run, in your project:
+  npm install --save-dev commander
+Where tillkit itself is not installed:
+  npx --package tillkit --package commander tillkit <command>
+`
+
+/** Loads the command line late: it needs commander, an optional peer that a backend without the command line does not have. */
+async function main(): Promise<void> {
   try {
-    await program.parseAsync(words, { from: 'user' })
+    await import('commander')
   } catch (error) {
-    process.exitCode = exitCodeOf(error)
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error
+    process.stderr.write(commanderMissing)
+    process.exitCode = 2
+    return
   }
+  const { runProgram } = await import('./runProgram.js')
+  await runProgram(process.argv.slice(2), packageFolder)
 }
 
-function exitCodeOf(error: unknown): number {
-  // Commander ends a help page and a mistake alike by throwing, and has printed either.
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-  if (!(error instanceof UsageError)) throw error
-  process.stderr.write(`error: ${error.message}\n\nSee tillkit --help.\n`)
-  return 2
-}
-
-function version(): string {
-  const text = readFileSync(join(packageFolder, 'package.json'), 'utf8')
-  return /"version":\s*"([^"]+)"/.exec(text)?.[1] ?? 'unknown'
-}
-
-await main(process.argv.slice(2))
+await main()

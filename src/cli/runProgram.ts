@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Command, CommanderError } from 'commander'
+import { addSandboxCommand } from './addSandboxCommand.js'
+import { addCancelCommand } from './cancelCommand.js'
+import { addDoctorCommand } from './doctorCommand.js'
+import { addInitCommand } from './initCommand.js'
+import { addResendCommand } from './resendCommand.js'
+import { UsageError } from './usageError.js'
+import { addWebhookCommands } from './webhookCommands.js'
+
+const exitCodes = `
+Each command ends with
+  0  done, and nothing is wrong
+  1  not done, or something is wrong: the output says what
+  2  the command makes no sense, or its settings cannot be read; nothing was tried
+  3  nobody knows: the service may have done it or not
+
+tillkit <command> --help tells a command's options, with examples.`
+
+/** Does what the command line asks for, and sets the exit code. @param packageFolder where this package lies, with its docs */
+export async function runProgram(words: readonly string[], packageFolder: string): Promise<void> {
+  const program = new Command('tillkit')
+    .description('Checkout for React on your payment service: the tools beside the library.')
+    .version(version(packageFolder), '-v, --version', 'print the version')
+    .helpOption('-h, --help', 'print this, or a command’s own help')
+    .exitOverride()
+    .showHelpAfterError('\nSee tillkit --help.')
+    .addHelpText('after', exitCodes)
+  addInitCommand(program, packageFolder)
+  addSandboxCommand(program)
+  addDoctorCommand(program)
+  addWebhookCommands(program)
+  addResendCommand(program)
+  addCancelCommand(program)
+  try {
+    await program.parseAsync(words, { from: 'user' })
+  } catch (error) {
+    process.exitCode = exitCodeOf(error)
+  }
+}
+
+function exitCodeOf(error: unknown): number {
+  // Commander ends a help page and a mistake alike by throwing, and has printed either.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+  if (!(error instanceof UsageError)) throw error
+  process.stderr.write(`error: ${error.message}\n\nSee tillkit --help.\n`)
+  return 2
+}
+
+function version(packageFolder: string): string {
+  const text = readFileSync(join(packageFolder, 'package.json'), 'utf8')
+  return /"version":\s*"([^"]+)"/.exec(text)?.[1] ?? 'unknown'
+}
