@@ -3,11 +3,13 @@ import { ensureInstalled, run, runTool } from './ready.mjs'
 
 ensureInstalled()
 step('Format, lint and arrows', () => runTool('biome', ['ci', '--error-on-warnings', '--colors=off', '.']))
+step('Lock file', () => run(process.execPath, ['scripts/checkLock.mjs']))
 step('Build', () => run('npm', ['run', '--silent', 'build']))
 step(
   'Types of tests, stories, demo and scripts',
   () => runTool('tsc', ['-p', '.']) && runTool('tsc', ['-p', 'src/cli']),
 )
+step('Unused files, exports and packages', () => runTool('knip', []))
 step('API reports', () => run(process.execPath, ['scripts/api.mjs']))
 step('Reference', () => run(process.execPath, ['scripts/reference.mjs']))
 step('Package: publint', () => runTool('publint', ['--strict']))

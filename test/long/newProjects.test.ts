@@ -29,7 +29,7 @@ beforeAll(async () => {
   })
   await runCommand('npx create-vite@latest shop-vite --template react-ts --no-interactive', { cwd: home, env: quiet })
   for (const folder of [next, vite]) {
-    await runCommand(`npm install ${tarball}`, { cwd: folder })
+    await runCommand(`npm install ${tarball} commander`, { cwd: folder })
     const said = await runCommand('npx tillkit init --yes', { cwd: folder })
     for (const [, command = ''] of said.matchAll(/^ {2}(npm install .*)$/gm)) await runCommand(command, { cwd: folder })
   }
