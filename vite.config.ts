@@ -20,11 +20,10 @@ const languages = readdirSync('src/locales').flatMap((file) => (file.endsWith('.
 
 /** The library: ESM, a file a module, so that `'use client'` stays where it is written and unused parts cost nothing. */
 export default defineConfig({
-  plugins: [react(), stylesheet()],
+  plugins: [react(), stylesheet(), licences()],
   build: {
     target: 'es2022',
     minify: false,
-    sourcemap: true,
     lib: {
       formats: ['es'],
       entry: Object.fromEntries(
@@ -36,8 +35,12 @@ export default defineConfig({
     },
     rolldownOptions: {
       external:
-        /^(?:node:|(?:react|react-dom|react-hook-form|zod|card-validator|hono|@hono\/node-server|@noble\/hashes|libphonenumber-js|undici|rate-limiter-flexible|commander|ipaddr\.js)(?:\/|$))/,
-      output: { preserveModules: true, preserveModulesRoot: 'src', entryFileNames: '[name].js' },
+        /^(?:node:|(?:react|react-dom|react-hook-form|card-validator|hono|@hono\/node-server|@noble\/hashes|libphonenumber-js|undici|rate-limiter-flexible|commander|ipaddr\.js)(?:\/|$))/,
+      output: {
+        preserveModules: true,
+        preserveModulesRoot: 'src',
+        entryFileNames: ({ name }) => `${name.replace(/^.*\bnode_modules\//, 'bundled/')}.js`,
+      },
     },
   },
 })
@@ -51,6 +54,17 @@ function stylesheet(): Plugin {
       this.emitFile({ type: 'asset', fileName: 'styles.css', source: styles })
       this.emitFile({ type: 'asset', fileName: 'styles.layered.css', source: layeredStyles(styles) })
       this.emitFile({ type: 'asset', fileName: 'styles.css.d.ts', source: readFileSync('src/styles.css.d.ts', 'utf8') })
+    },
+  }
+}
+
+/** The text of zod's licence beside the part of it that is built in: docs/decisions/0041-what-an-install-brings.md. */
+function licences(): Plugin {
+  return {
+    name: 'tillkit-licences',
+    generateBundle() {
+      const source = readFileSync('node_modules/zod/LICENSE', 'utf8')
+      this.emitFile({ type: 'asset', fileName: 'bundled/zod/LICENSE', source })
     },
   }
 }

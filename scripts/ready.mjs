@@ -18,9 +18,7 @@ export function ensureInstalled() {
   }
   if (isInstalled()) return
   console.log('Installing the packages (once; about half a minute) …')
-  // Not `npm ci`: it would first delete what is there, and it refuses a lock file that was made where some other
-  // platform's optional packages could not be had. `--no-save` keeps the lock file as it came.
-  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
 }
 
 /** Whether node_modules holds what the lock file says, package by package; what is optional may be missing. */
@@ -64,6 +62,7 @@ function toolPath(name) {
     publint: 'publint/src/cli.js',
     attw: '@arethetypeswrong/cli/dist/index.js',
     'size-limit': 'size-limit/bin.js',
+    knip: 'knip/bin/knip.js',
   }
   return join(root, 'node_modules', entries[name])
 }

@@ -24,7 +24,7 @@ type Found = Pick<FoundSettings, 'settings' | 'origins'>
  *
  * @throws {UsageError} when another address was confirmed than the one that is set
  */
-export function findUnconfirmed(
+function findUnconfirmed(
   { settings, origins }: Found,
   { confirmAddress }: Pick<SettingsValues, 'confirmAddress'>,
 ): Unconfirmed | undefined {

@@ -17,7 +17,7 @@ export function print(
 }
 
 /** A text without the credentials: a service may repeat what it was sent. */
-export function conceal(text: string, { apiKey, apiSecret, endpointsKey }: Settings): string {
+function conceal(text: string, { apiKey, apiSecret, endpointsKey }: Settings): string {
   return Object.entries({ apiSecret, endpointsKey, apiKey }).reduce((shown, [name, secret = '']) => {
     // What is shorter is no secret, and would tear words apart.
     if (secret.length < 6) return shown

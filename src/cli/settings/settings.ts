@@ -58,7 +58,7 @@ export interface FoundSettings {
 }
 
 /** The file that is read when none is named, if it is there. */
-export const usualFile = 'tillkit.json'
+const usualFile = 'tillkit.json'
 
 /**
  * Reads a configuration: the environment wins over `--dotenv`, and that over the JSON file.

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Markup } from '../pages/page.js'
 
 /** The newest rows are shown; all are in the JSON. */
-export const shownRows = 100
+const shownRows = 100
 
 /** A section of the panel: a heading with a count, and a table or what to do about an empty one. */
 export function section({ id, title, empty, columns, rows }: PanelSection): Markup {
