@@ -1,9 +1,10 @@
 // `npm run check`: everything that can be judged without running the product. Stops at the first thing that fails.
+import { buildLibrary } from './builds.mjs'
 import { ensureInstalled, run, runTool } from './ready.mjs'
 
 ensureInstalled()
 step('Format, lint and arrows', () => runTool('biome', ['ci', '--error-on-warnings', '--colors=off', '.']))
-step('Build', () => run('npm', ['run', '--silent', 'build']))
+step('Build', buildLibrary)
 step(
   'Types of tests, stories, demo and scripts',
   () => runTool('tsc', ['-p', '.']) && runTool('tsc', ['-p', 'src/cli']),
