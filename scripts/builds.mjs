@@ -1,12 +1,13 @@
 // Whether the library and the demo are built from the sources as they are now: a build leaves a fingerprint of what it was
 // made from in .reports, so that the suites and the checks of one run share one build. Plain Node, nothing imported that
-// has to be installed first. `node scripts/builds.mjs library` is the last step of `npm run build`.
+// has to be installed first. `node scripts/builds.mjs` builds both;
+// with `--record` it is the last step of `npm run build`.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { root, run } from './ready.mjs'
+import { ensureInstalled, root, run } from './ready.mjs'
 
 const ofLibrary = [
   'src',
@@ -86,4 +87,10 @@ function filesIn(path) {
     .flatMap((name) => filesIn(`${path}/${name}`))
 }
 
-if (argv[1] === fileURLToPath(import.meta.url)) recordBuild(argv[2])
+if (argv[1] === fileURLToPath(import.meta.url)) {
+  if (argv[2] === '--record') recordBuild('library')
+  else {
+    ensureInstalled()
+    buildDemo()
+  }
+}

@@ -4,7 +4,7 @@
 // Other words go to Vitest; only the suites that hold what they mean start, with only what those need.
 import { bringBrowser } from './browser.mjs'
 import { buildDemo, buildLibrary } from './builds.mjs'
-import { ensureInstalled, run, runTool } from './ready.mjs'
+import { ensureInstalled, run, startTool } from './ready.mjs'
 import { endWith, freshReport, readReport } from './reports.mjs'
 import { suites, suitesFor } from './suites.mjs'
 
@@ -19,12 +19,10 @@ const env = needs.has('browser') ? { TILLKIT_CHROMIUM: bringBrowser() } : {}
 if (needs.has('library')) buildLibrary()
 if (needs.has('demo')) buildDemo()
 
+// Two at a time: while one waits for a browser or for a process it has started, the other one computes.
 const found = { passed: 0, failures: [] }
-for (const suite of chosen) {
-  const { passed, failures } = runSuite(suite)
-  found.passed += passed
-  found.failures.push(...failures)
-}
+const queue = [...chosen]
+await Promise.all(Array.from({ length: 2 }, runQueue))
 // docs/interface.md names a test for every line of the interface; each must have run and passed.
 const isWhole = words.length === 0 && command === 'test'
 if (isWhole && !run(process.execPath, ['scripts/traced.mjs'], { mayFail: true }))
@@ -45,7 +43,15 @@ function choose(all) {
   return { command: isLong ? 'long' : 'test', chosen: suitesFor(words, usual) }
 }
 
-function runSuite({ name, projects }) {
+async function runQueue() {
+  for (let suite = queue.shift(); suite; suite = queue.shift()) {
+    const { passed, failures } = await runSuite(suite)
+    found.passed += passed
+    found.failures.push(...failures)
+  }
+}
+
+async function runSuite({ name, projects }) {
   const report = freshReport(name)
   const args = [
     'run',
@@ -56,9 +62,9 @@ function runSuite({ name, projects }) {
     ...(words.length > 0 ? ['--passWithNoTests'] : []),
     ...words,
   ]
-  const isGreen = runTool('vitest', args, {
+  const isGreen = await startTool('vitest', args, {
     env: { ...env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
-    mayFail: true,
+    ...(chosen.length > 1 && { prefix: `[${name}] ` }),
   })
   const { passed, failures } = readReport(report)
   // Such as by an error that no test caught.
