@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { findBrowser } from './scripts/browser.mjs'
+import { filesOf } from './scripts/suites.mjs'
 
 const doors = {
   'tillkit/server': new URL('src/server.ts', import.meta.url).pathname,
@@ -28,6 +29,15 @@ const chromiumArguments = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+/** The tests that build something or start a process or a database. All others are the unit tests. */
+const integration = filesOf('integration')
+
+/** The folders that the lint keeps free of effects: what a payment is, how it is written down, and the words. */
+const pure = ['test/{contract,locales,model,wire}/**/*.test.ts']
+
+/** Large counts that measure time or memory, and so want the machine to themselves. */
+const measured = ['test/long/**/{inbox,load,sandboxHeap,sandboxStart,webhookRate}.test.ts']
 
 /** What is polled for may take its time on a busy machine. */
 const patience = { poll: { timeout: 10_000 } }
@@ -61,10 +71,32 @@ export default defineConfig({
       {
         resolve: { alias: doors },
         test: {
+          name: 'pure',
+          environment: 'node',
+          include: pure,
+          // What these test keeps no state and touches nothing outside; a process for each file would cost more than its tests.
+          isolate: false,
+          testTimeout: 20_000,
+          expect: patience,
+        },
+      },
+      {
+        resolve: { alias: doors },
+        test: {
           name: 'node',
           environment: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/journeys/**', 'test/long/**'],
+          exclude: ['test/journeys/**', 'test/long/**', ...pure, ...integration],
+          testTimeout: 20_000,
+          expect: patience,
+        },
+      },
+      {
+        resolve: { alias: doors },
+        test: {
+          name: 'integration',
+          environment: 'node',
+          include: integration,
           testTimeout: 20_000,
           expect: patience,
         },
@@ -89,7 +121,6 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           include: ['test/journeys/**/*.journey.ts'],
-          fileParallelism: false,
           testTimeout: 60_000,
           expect: patience,
           hookTimeout: 180_000,
@@ -101,8 +132,21 @@ export default defineConfig({
           name: 'long',
           environment: 'node',
           include: ['test/long/**/*.test.ts'],
-          fileParallelism: false,
+          exclude: measured,
           maxConcurrency: 2,
+          testTimeout: 600_000,
+          expect: patience,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        resolve: { alias: doors },
+        test: {
+          name: 'measured',
+          environment: 'node',
+          include: measured,
+          // One after the other, when all others are done: Vitest gives such files a group of their own at the end.
+          fileParallelism: false,
           testTimeout: 600_000,
           expect: patience,
           hookTimeout: 180_000,

@@ -1,11 +1,12 @@
 // `npm run check`: everything that can be judged without running the product. Stops at the first thing that fails.
+import { buildLibrary } from './builds.mjs'
 import { ensureInstalled, run, runTool } from './ready.mjs'
 
 ensureInstalled()
 step('Format, lint, imports', () => runTool('biome', ['ci', '--error-on-warnings', '--colors=off', '.']))
 step('Import rules', () => run(process.execPath, ['scripts/importRules.mjs']))
 step('Lock file', () => run(process.execPath, ['scripts/checkLock.mjs']))
-step('Build', () => run('npm', ['run', '--silent', 'build']))
+step('Build', buildLibrary)
 step(
   'Types of tests, stories, demo and scripts',
   () => runTool('tsc', ['-p', '.']) && runTool('tsc', ['-p', 'src/cli']),

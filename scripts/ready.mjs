@@ -1,6 +1,6 @@
 // Makes a fresh clone ready to work: the right Node, and the packages of the lock file. Plain Node, nothing imported
 // that has to be installed first.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -50,6 +50,28 @@ export function run(command, args, { env = {}, mayFail = false } = {}) {
 /** Runs a tool that was installed with the project. */
 export function runTool(name, args, options) {
   return run(process.execPath, [toolPath(name), ...args], options)
+}
+
+/** Starts a tool beside others, each of its lines after `prefix`; answers whether it ended well. */
+export function startTool(name, args, { env = {}, prefix }) {
+  const stdio = prefix === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe']
+  const child = spawn(process.execPath, [toolPath(name), ...args], {
+    cwd: root,
+    stdio,
+    env: { ...process.env, ...env },
+  })
+  if (prefix !== undefined) for (const stream of [child.stdout, child.stderr]) showLines(stream, prefix)
+  return new Promise((resolve) => child.once('close', (status) => resolve(status === 0)))
+}
+
+function showLines(stream, prefix) {
+  let rest = ''
+  stream.setEncoding('utf8').on('data', (chunk) => {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) console.log(prefix + line)
+  })
+  stream.on('end', () => rest && console.log(prefix + rest))
 }
 
 function toolPath(name) {
