@@ -14,7 +14,7 @@ export type {
   SavedCardCheckoutRequest,
   WalletCheckoutRequest,
 } from './contract/checkoutRequest.js'
-export type { LimitInfo, OrderPrice, Outcome, OutcomeType, PaymentView } from './contract/outcome.js'
+export type { OrderPrice, Outcome, OutcomeType, PaymentView } from './contract/outcome.js'
 export type { ExtraMessages, PluralMessage } from './locales/types/extraMessages.js'
 export type { FieldIssueCode, Locale, Messages, StatusName, WholeLocale } from './locales/types/messages.js'
 export type { BrandFacts, CardBrand } from './model/card/brand.js'
@@ -31,9 +31,11 @@ export { type CustomerFieldDemand, requiredCustomerFields } from './model/custom
 export type { BrowserFingerprint } from './model/fingerprint.js'
 export type { Issue, IssueCode } from './model/issue.js'
 export type { Amount } from './model/money/amount.js'
+export type { LimitInfo } from './model/payment/limitInfo.js'
 export type { MerchantProfile } from './model/payment/merchantProfile.js'
 export type { PaymentMode } from './model/payment/paymentFields.js'
-export type { InitRecurring, IntervalUnit } from './model/recurring/initRecurring.js'
+export type { InitRecurring } from './model/recurring/initRecurring.js'
+export type { IntervalUnit } from './model/recurring/intervalUnit.js'
 export type { SplitBalance } from './model/split/splitParts.js'
 export { AcceptedBrands, type AcceptedBrandsProps } from './react/brands/AcceptedBrands.js'
 export { BrandMark, type BrandMarkProps } from './react/brands/BrandMark.js'

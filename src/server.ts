@@ -6,11 +6,12 @@ export type {
   SavedCardCheckoutRequest,
   WalletCheckoutRequest,
 } from './contract/checkoutRequest.js'
-export type { LimitInfo, OrderPrice, Outcome, PaymentView } from './contract/outcome.js'
+export type { OrderPrice, Outcome, PaymentView } from './contract/outcome.js'
 export { CheckoutError, type CheckoutErrorCode } from './model/checkoutError.js'
 export type { PayerField, PayerMembers, PayerTerms } from './model/customer/payerFields.js'
 export type { AnyFingerprint, BrowserFingerprint, CompleteFingerprint } from './model/fingerprint.js'
 export type { Issue, IssueCode, Parsed } from './model/issue.js'
+export type { LimitInfo } from './model/payment/limitInfo.js'
 export { judgeMerchantProfile, type MerchantProfile, type ProfiledRequest } from './model/payment/merchantProfile.js'
 export type { CreationMethod, PrimaryMethod, SecondaryMethod } from './model/payment/method.js'
 export type { Operation } from './model/payment/operation.js'
@@ -23,10 +24,10 @@ export type { WebhookEvent } from './model/payment/webhookEvent.js'
 export {
   type FirstPayment,
   type InitRecurring,
-  type IntervalUnit,
   type RecurringTerms,
   withRecurringDefaults,
 } from './model/recurring/initRecurring.js'
+export type { IntervalUnit } from './model/recurring/intervalUnit.js'
 export { type NextChargesOptions, nextCharges } from './model/recurring/nextCharges.js'
 export type { DirectPaymentRequest } from './model/request/directPaymentRequest.js'
 export type { HostedPaymentRequest } from './model/request/hostedPaymentRequest.js'

@@ -1,4 +1,4 @@
-import type { LimitInfo } from '../../contract/outcome.js'
+import type { LimitInfo } from '../../model/payment/limitInfo.js'
 import { amountToHundredths, parseAmount } from '../../model/money/amount.js'
 import type { SecondaryMethod } from '../../model/payment/method.js'
 import { formatTimestamp } from '../../model/timestamp.js'

@@ -1,4 +1,4 @@
-import type { LimitInfo } from '../../contract/outcome.js'
+import type { LimitInfo } from '../../model/payment/limitInfo.js'
 import type { PrimaryMethod } from '../../model/payment/method.js'
 import type { SplitEntry } from '../../model/payment/payment.js'
 import type { PaymentMode } from '../../model/payment/paymentFields.js'
