@@ -1,5 +1,5 @@
-export type { ScenarioName, TestCard } from './sandbox/scenarios.js'
-export { testCards } from './sandbox/scenarios.js'
+export type { ScenarioName, TestCard } from './sandbox/shared/scenarios.js'
+export { testCards } from './sandbox/shared/scenarios.js'
 export { clearAttempts } from './testing/clearAttempts.js'
 export { type CardToType, type FillCardFormOptions, type FormUser, fillCardForm } from './testing/fillCardForm.js'
 export { type OutcomeFactories, outcomes } from './testing/outcomes.js'

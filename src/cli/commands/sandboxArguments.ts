@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander'
 import type { AcceptAuth } from '../../sandbox/endpoints/authenticate.js'
-import type { SandboxProject } from '../../sandbox/projects.js'
+import type { SandboxProject } from '../../sandbox/shared/sandboxProject.js'
 
 /** What `tillkit sandbox` was asked for. */
 export type SandboxArguments =

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 import { serve } from '@hono/node-server'
 import { createSandbox, type Sandbox } from '../../sandbox/createSandbox.js'
-import type { SandboxProject } from '../../sandbox/projects.js'
-import { testCards } from '../../sandbox/scenarios.js'
+import type { SandboxProject } from '../../sandbox/shared/sandboxProject.js'
+import { testCards } from '../../sandbox/shared/scenarios.js'
 import type { SandboxLogEntry } from '../../sandbox/webhooks/eventLog.js'
 import { defaultProject, type SandboxArguments } from './sandboxArguments.js'
 

@@ -5,8 +5,8 @@ import {
   type SignRequest,
 } from '../../wire/authorization.js'
 import type { AuthForm } from '../../wire/endpointAuth.js'
-import type { SandboxProject } from '../projects.js'
-import { type Refusal, refuse } from '../refusal.js'
+import type { SandboxProject } from '../shared/sandboxProject.js'
+import { type Refusal, refuse } from '../shared/refusal.js'
 
 /**
  * Which proof of identity the sandbox takes:

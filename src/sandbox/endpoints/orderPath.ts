@@ -1,7 +1,7 @@
 import { sameUuid } from '../../model/uuid.js'
-import type { SandboxProject } from '../projects.js'
-import { type Refusal, refuse } from '../refusal.js'
-import type { SandboxRoom } from '../room.js'
+import type { SandboxProject } from '../shared/sandboxProject.js'
+import { type Refusal, refuse } from '../shared/refusal.js'
+import type { SandboxRoom } from '../setup/sandboxContext.js'
 
 /** An order's address in endpoints 4, 5 and 6. */
 export interface OrderPath {

@@ -8,8 +8,8 @@ import type { InitRecurring } from '../../model/recurring/initRecurring.js'
 import { parsePaymentRequest } from '../../model/request/paymentRequest.js'
 import { unusualInPayment, unusualInSplit } from '../../model/request/unusualRequest.js'
 import { parseSplitRequest } from '../../model/split/splitRequest.js'
-import type { SandboxProject } from '../projects.js'
-import { type Complaint, type Refusal, refuse } from '../refusal.js'
+import type { SandboxProject } from '../shared/sandboxProject.js'
+import { type Complaint, type Refusal, refuse } from '../shared/refusal.js'
 
 /** Which endpoint a creation came to. */
 export type Creation = 'payment' | 'split'

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../refusal.js'
+import { type Refusal, refuse } from '../shared/refusal.js'
 
 /** The most a body may hold, in bytes. The interface shows no limit; a payment with everything in it stays far below. */
 const bodyLimitBytes = 65_536

@@ -1,6 +1,6 @@
 import { readDigits } from '../../model/card/cardNumber.js'
 import { formatTokenExpiration } from '../../model/timestamp.js'
-import { type ScenarioName, scenarioOf } from '../scenarios.js'
+import { type ScenarioName, scenarioOf } from '../shared/scenarios.js'
 
 const tokenLifeMs = 3 * 365 * 86_400_000
 

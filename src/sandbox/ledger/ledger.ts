@@ -1,4 +1,4 @@
-import { dropOldest } from '../dropOldest.js'
+import { dropOldest } from '../shared/dropOldest.js'
 import type { CardOnFile } from './cardOnFile.js'
 import type { BookedOperation } from './operation.js'
 import type { Transaction } from './transaction.js'

@@ -2,7 +2,7 @@ import type { LimitInfo } from '../../model/payment/limitInfo.js'
 import { amountToHundredths, parseAmount } from '../../model/money/amount.js'
 import type { SecondaryMethod } from '../../model/payment/method.js'
 import { formatTimestamp } from '../../model/timestamp.js'
-import { type Standing, standings } from '../scenarios.js'
+import { type Standing, standings } from '../shared/scenarios.js'
 import { limitOf, type ProcessedAmount, type Transaction } from './transaction.js'
 
 /** A capture, void or refund in the sandbox's books. */

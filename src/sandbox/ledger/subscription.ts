@@ -1,9 +1,9 @@
 import { type InitRecurring, type RecurringTerms, withRecurringDefaults } from '../../model/recurring/initRecurring.js'
 import { nextCharges } from '../../model/recurring/nextCharges.js'
 import { formatTimestamp } from '../../model/timestamp.js'
-import { laterStanding, standings } from '../scenarios.js'
-import { newIdentity } from './openTransaction.js'
-import type { RecurringState } from './payment.js'
+import { laterStanding, standings } from '../shared/scenarios.js'
+import { newIdentity } from '../endpoints/openTransaction.js'
+import type { RecurringState } from './paymentDocuments.js'
 import { limitOf, type Transaction } from './transaction.js'
 
 /** A subscription in the sandbox's books. */

@@ -3,7 +3,7 @@ import type { PrimaryMethod } from '../../model/payment/method.js'
 import type { SplitEntry } from '../../model/payment/payment.js'
 import type { PaymentMode } from '../../model/payment/paymentFields.js'
 import { formatTimestamp } from '../../model/timestamp.js'
-import { type ScenarioName, type Standing, standings } from '../scenarios.js'
+import { type ScenarioName, type Standing, standings } from '../shared/scenarios.js'
 import type { CardOnFile } from './cardOnFile.js'
 
 /**

@@ -2,8 +2,8 @@ import { html } from 'hono/html'
 import { readText } from '../endpoints/requestBody.js'
 import { type BankDecision, decide, needsShopper, type Transaction } from '../ledger/transaction.js'
 import { changePayment } from '../payments/changePayment.js'
-import type { SandboxRoom } from '../room.js'
-import { facts, frame, merchantOf } from './bankFrame.js'
+import type { SandboxRoom } from '../setup/sandboxContext.js'
+import { facts, frame, merchantOf } from './bankLayout.js'
 import { formTargetsOf, type Markup, type PageOptions, pageResponse } from './page.js'
 
 /** Which bank page, and how it leads back: a redirect, or a form the browser posts. */

@@ -3,7 +3,7 @@ import { judgeCardNumber, readDigits } from '../../model/card/cardNumber.js'
 import { judgeExpiry } from '../../model/card/expiry.js'
 import { judgeSecurityCode } from '../../model/card/securityCode.js'
 import type { IssueCode } from '../../model/issue.js'
-import type { CheckoutField } from './checkoutWords.js'
+import type { CheckoutField } from './checkoutMessages.js'
 
 /** What is wrong with a card as typed, by field. */
 export type CardComplaints = Readonly<Partial<Record<CheckoutField | 'processed_amount', IssueCode>>>

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
-import { hasReceipt } from '../ledger/payment.js'
-import type { SandboxRoom } from '../room.js'
-import { facts, frame } from './bankFrame.js'
+import { hasReceipt } from '../ledger/paymentDocuments.js'
+import type { SandboxRoom } from '../setup/sandboxContext.js'
+import { facts, frame } from './bankLayout.js'
 import { pageResponse } from './page.js'
 
 /** Shows the receipt behind a paid payment's `receipt_url`. */

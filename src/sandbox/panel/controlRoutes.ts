@@ -2,11 +2,11 @@ import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import { CheckoutError } from '../../model/checkoutError.js'
 import { pageResponse } from '../pages/page.js'
-import { endSubscription } from '../payments/charging.js'
+import { endSubscription } from '../payments/subscriptionCharges.js'
 import { actOnPayment } from '../payments/paymentActions.js'
-import { type Refusal, refusalResponse, refuse } from '../refusal.js'
-import type { SandboxRoom } from '../room.js'
-import { readControlBody, readNumber } from './controlRequest.js'
+import { type Refusal, refusalResponse, refuse } from '../shared/refusal.js'
+import type { SandboxRoom } from '../setup/sandboxContext.js'
+import { readControlBody, readNumber } from './controlBody.js'
 import {
   chaosView,
   clockView,

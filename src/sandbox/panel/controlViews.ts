@@ -3,9 +3,9 @@ import { checkoutFormPath } from '../../wire/paths.js'
 import type { BookedOperation } from '../ledger/operation.js'
 import type { Subscription } from '../ledger/subscription.js'
 import { needsShopper, type Transaction } from '../ledger/transaction.js'
-import type { SandboxProject } from '../projects.js'
-import type { SandboxRoom } from '../room.js'
-import type { Delivery } from '../webhooks/postOffice.js'
+import type { SandboxProject } from '../shared/sandboxProject.js'
+import type { SandboxRoom } from '../setup/sandboxContext.js'
+import type { Delivery } from '../webhooks/webhookQueue.js'
 
 type View = Readonly<Record<string, unknown>>
 

@@ -1,12 +1,12 @@
 import { html } from 'hono/html'
 import { formatTimestamp } from '../../model/timestamp.js'
 import { pageResponse } from '../pages/page.js'
-import type { SandboxRoom } from '../room.js'
-import { testCards } from '../scenarios.js'
+import type { SandboxRoom } from '../setup/sandboxContext.js'
+import { testCards } from '../shared/scenarios.js'
 import { deliveriesSection } from './panelDeliveries.js'
 import { dayAndTime, table } from './panelParts.js'
 import { operationsSection, paymentsSection } from './panelPayments.js'
-import { chaosSection, clockSection, subscriptionsSection } from './panelTime.js'
+import { chaosSection, clockSection, subscriptionsSection } from './panelSubscriptions.js'
 
 const books = ['payments', 'operations', 'deliveries', 'subscriptions', 'projects', 'clock', 'chaos'] as const
 

@@ -5,7 +5,7 @@ import type { BookedOperation } from '../ledger/operation.js'
 import { needsShopper, type Transaction } from '../ledger/transaction.js'
 import type { Markup } from '../pages/page.js'
 import { actionsFor, type PaymentAction } from '../payments/paymentActions.js'
-import type { SandboxRoom } from '../room.js'
+import type { SandboxRoom } from '../setup/sandboxContext.js'
 import { badge, type Cell, clockTime, inWords, section } from './panelParts.js'
 
 export function paymentsSection(room: SandboxRoom): Markup {

@@ -1,7 +1,7 @@
 import { isOpen, type Transaction } from '../ledger/transaction.js'
-import type { SandboxRoom } from '../room.js'
+import type { SandboxRoom } from '../setup/sandboxContext.js'
 import type { SandboxEvent } from '../webhooks/eventLog.js'
-import { followFirstPayment } from './charging.js'
+import { followFirstPayment } from './subscriptionCharges.js'
 import { notifyPayment } from './notify.js'
 
 /** What happens to a payment, and what to call it in the log. */

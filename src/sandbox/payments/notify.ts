@@ -1,8 +1,8 @@
 import type { BookedOperation } from '../ledger/operation.js'
-import { type RecurringState, webhookOperation, webhookPayment } from '../ledger/payment.js'
+import { type RecurringState, webhookOperation, webhookPayment } from '../ledger/paymentDocuments.js'
 import type { Transaction } from '../ledger/transaction.js'
-import type { SandboxRoom } from '../room.js'
-import type { WebhookSubject } from '../webhooks/postOffice.js'
+import type { SandboxRoom } from '../setup/sandboxContext.js'
+import type { WebhookSubject } from '../webhooks/webhookQueue.js'
 
 /** How the subscription of a transaction stands, when it belongs to one. */
 export function recurringOf({ recurring_id }: Transaction, { subscriptions }: SandboxRoom): RecurringState | undefined {

@@ -1,5 +1,5 @@
 import { formatTimestamp } from '../../model/timestamp.js'
-import { dropOldest } from '../dropOldest.js'
+import { dropOldest } from '../shared/dropOldest.js'
 
 /** What can happen in the sandbox. */
 export type SandboxEvent =

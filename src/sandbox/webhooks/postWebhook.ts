@@ -1,5 +1,5 @@
 import { encodeWebhookForm } from '../../wire/webhookBody.js'
-import { type AskOptions, type AskResult, askMerchant } from './askMerchant.js'
+import { type AskOptions, type AskResult, askMerchant } from './callMerchant.js'
 
 /** Posts one webhook. A redirect counts as a failed attempt, as any answer but 2xx does. */
 export function postWebhook(

@@ -7,8 +7,8 @@ import {
   type OptionCheck,
   optional,
   optionalFunction,
-} from '../model/optionProblem.js'
-import type { SandboxOptions } from './createSandbox.js'
+} from '../../model/optionProblem.js'
+import type { SandboxOptions } from '../createSandbox.js'
 
 /** Checked where it is read, in words of its own. */
 const elsewhere: OptionCheck = () => []

@@ -1,7 +1,7 @@
 import { amountToHundredths, parseAmount } from '../../model/money/amount.js'
 import { parseJsonObject } from '../../wire/jsonObject.js'
 import { readText } from '../endpoints/requestBody.js'
-import { type Refusal, refuse } from '../refusal.js'
+import { type Refusal, refuse } from '../shared/refusal.js'
 
 /** What a call to the control API carries: JSON from a program, a form from the panel. */
 export type ControlBody = { readonly type: 'body'; readonly members: Readonly<Record<string, unknown>> } | Refusal

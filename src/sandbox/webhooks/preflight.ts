@@ -1,6 +1,6 @@
 import type { Transaction } from '../ledger/transaction.js'
-import { type AskOptions, askMerchant } from '../webhooks/askMerchant.js'
-import type { EventLog } from '../webhooks/eventLog.js'
+import { type AskOptions, askMerchant } from './callMerchant.js'
+import type { EventLog } from './eventLog.js'
 
 /** Sends the preflight request to a payment's `validation_url`, and writes down what it was answered with. */
 export interface Preflight {

@@ -1,4 +1,4 @@
-import { readDigits } from '../model/card/cardNumber.js'
+import { readDigits } from '../../model/card/cardNumber.js'
 
 /** What the sandbox does with a payment. */
 export type ScenarioName =

@@ -1,4 +1,4 @@
-import { dropOldest } from '../dropOldest.js'
+import { dropOldest } from '../shared/dropOldest.js'
 import type { Subscription } from './subscription.js'
 
 /** The sandbox's subscriptions. The oldest leave first when there are too many. */

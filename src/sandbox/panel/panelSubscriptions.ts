@@ -3,7 +3,7 @@ import { formatAmount } from '../../model/money/amount.js'
 import { formatTimestamp } from '../../model/timestamp.js'
 import type { Subscription } from '../ledger/subscription.js'
 import type { Markup } from '../pages/page.js'
-import type { SandboxRoom } from '../room.js'
+import type { SandboxRoom } from '../setup/sandboxContext.js'
 import { actionButton, badge, type Cell, dayAndTime, section } from './panelParts.js'
 
 export function subscriptionsSection({ subscriptions, root }: SandboxRoom): Markup {

@@ -1,9 +1,9 @@
 import { formatTimestamp } from '../../model/timestamp.js'
 import { signWebhook } from '../../wire/webhookSignature.js'
-import { dropOldest } from '../dropOldest.js'
+import { dropOldest } from '../shared/dropOldest.js'
 import type { SandboxClock } from '../time/clock.js'
 import type { MovableClock } from '../time/movableClock.js'
-import type { AskResult } from './askMerchant.js'
+import type { AskResult } from './callMerchant.js'
 import type { EventLog, SandboxEvent } from './eventLog.js'
 import { postWebhook } from './postWebhook.js'
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { formatAmount } from '../../model/money/amount.js'
 import type { Transaction } from '../ledger/transaction.js'
-import type { SandboxRoom } from '../room.js'
+import type { SandboxRoom } from '../setup/sandboxContext.js'
 import type { Markup } from './page.js'
 
 /** What every page of the sandbox's bank has around its content. */

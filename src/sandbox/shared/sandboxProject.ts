@@ -1,5 +1,5 @@
-import { CheckoutError } from '../model/checkoutError.js'
-import type { MerchantProfile } from '../model/payment/merchantProfile.js'
+import { CheckoutError } from '../../model/checkoutError.js'
+import type { MerchantProfile } from '../../model/payment/merchantProfile.js'
 
 /** A merchant's project as the service knows it: who it is and what it authenticates with. */
 export interface SandboxProject {

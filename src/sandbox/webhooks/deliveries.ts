@@ -1,10 +1,10 @@
 import { formatTimestamp } from '../../model/timestamp.js'
 import { encodeWebhookData } from '../../wire/webhookBody.js'
-import { dropOldest } from '../dropOldest.js'
+import { dropOldest } from '../shared/dropOldest.js'
 import type { MovableClock } from '../time/movableClock.js'
-import type { Chaos } from './chaos.js'
+import type { Chaos } from './faults.js'
 import type { EventLog } from './eventLog.js'
-import type { Delivery, PostOffice, WebhookSubject } from './postOffice.js'
+import type { Delivery, PostOffice, WebhookSubject } from './webhookQueue.js'
 
 /** A webhook to send. */
 export interface Webhook {

@@ -1,6 +1,6 @@
 import { afterCharge, afterFirstPayment, ended, makeCharge, type Subscription } from '../ledger/subscription.js'
 import { isOpen, type Transaction } from '../ledger/transaction.js'
-import type { SandboxRoom } from '../room.js'
+import type { SandboxRoom } from '../setup/sandboxContext.js'
 import { notifyPayment } from './notify.js'
 
 /** Starts or ends the subscription that this payment is the first of, once the payment is settled. */

@@ -1,17 +1,17 @@
 import type { PaymentMeans } from '../../model/payment/paymentMeans.js'
 import { formatTimestamp } from '../../model/timestamp.js'
-import type { PaymentOrder } from '../endpoints/paymentOrder.js'
-import type { SandboxProject } from '../projects.js'
-import type { SandboxRoom } from '../room.js'
-import { firstStanding, standings } from '../scenarios.js'
-import { type CardOnFile, putOnFile, putWalletOnFile } from './cardOnFile.js'
+import type { PaymentOrder } from './paymentOrder.js'
+import type { SandboxProject } from '../shared/sandboxProject.js'
+import type { SandboxRoom } from '../setup/sandboxContext.js'
+import { firstStanding, standings } from '../shared/scenarios.js'
+import { type CardOnFile, putOnFile, putWalletOnFile } from '../ledger/cardOnFile.js'
 import {
   type EchoedCustomer,
   echoedCustomerMembers,
   type HostedCheckout,
   limitOf,
   type Transaction,
-} from './transaction.js'
+} from '../ledger/transaction.js'
 
 /** A century: what is farther off, Date cannot hold for long. */
 const longestTimeoutMs = 100 * 366 * 86_400_000
