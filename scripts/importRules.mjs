@@ -168,22 +168,45 @@ export const importRules = {
 
   // The other side, played. It shares the wire with the backend and nothing else: two sides that share code agree even
   // when both are wrong.
+  'sandbox/shared': { folders: [...other] },
   'sandbox/time': { folders: [] },
-  'sandbox/ledger': { folders: ['sandbox/time', ...other] },
-  'sandbox/webhooks': { folders: ['sandbox/time', 'sandbox/ledger', ...other] },
-  'sandbox/payments': { folders: ['sandbox/time', 'sandbox/ledger', 'sandbox/webhooks', ...other] },
+  'sandbox/ledger': { folders: ['sandbox/shared', 'sandbox/time', ...other] },
+  'sandbox/webhooks': { folders: ['sandbox/shared', 'sandbox/time', 'sandbox/ledger', ...other] },
+  'sandbox/setup': { folders: ['sandbox/shared', 'sandbox/time', 'sandbox/ledger', 'sandbox/webhooks', ...other] },
+  'sandbox/payments': {
+    folders: ['sandbox/shared', 'sandbox/time', 'sandbox/ledger', 'sandbox/webhooks', 'sandbox/setup', ...other],
+  },
   'sandbox/endpoints': {
-    folders: ['sandbox/time', 'sandbox/ledger', 'sandbox/webhooks', 'sandbox/payments', ...other],
+    folders: [
+      'sandbox/shared',
+      'sandbox/time',
+      'sandbox/ledger',
+      'sandbox/webhooks',
+      'sandbox/setup',
+      'sandbox/payments',
+      ...other,
+    ],
   },
   'sandbox/pages': {
-    folders: ['sandbox/time', 'sandbox/ledger', 'sandbox/webhooks', 'sandbox/payments', 'sandbox/endpoints', ...other],
+    folders: [
+      'sandbox/shared',
+      'sandbox/time',
+      'sandbox/ledger',
+      'sandbox/webhooks',
+      'sandbox/setup',
+      'sandbox/payments',
+      'sandbox/endpoints',
+      ...other,
+    ],
     packages: ['hono'],
   },
   'sandbox/panel': {
     folders: [
+      'sandbox/shared',
       'sandbox/time',
       'sandbox/ledger',
       'sandbox/webhooks',
+      'sandbox/setup',
       'sandbox/payments',
       'sandbox/endpoints',
       'sandbox/pages',

@@ -11,7 +11,7 @@ let running: RunningSandbox
 /** A sandbox whose books hold a row of every kind, with long names and long stories. */
 beforeAll(async () => {
   browser = await launchBrowser()
-  const run = { port: 0, host: '127.0.0.1', projects: [defaultProject], authScheme: 'SVC', acceptAuth: 'any' } as const
+  const run = { port: 0, host: '127.0.0.1', projects: [defaultProject], auth: { scheme: 'SVC', accept: 'any' } } as const
   running = await startSandbox(
     { type: 'run', ...run, callsValidationUrl: false, isStrict: false, isQuiet: true },
     () => {},

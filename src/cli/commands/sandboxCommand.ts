@@ -10,7 +10,7 @@ type Run = Extract<SandboxArguments, { type: 'run' }>
 
 /** Runs `tillkit sandbox` until it is stopped. Ends with 1 when it cannot start. */
 export async function runSandbox(run: Run): Promise<void> {
-  // Heard before the address is printed: whoever waits for that may end it at once.
+  // Set before the address is printed: whoever waits for that may end it at once.
   let stop = (): void => process.exit()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop())
   try {
@@ -29,11 +29,11 @@ export interface RunningSandbox {
 }
 
 /**
- * Starts a sandbox and tells where it is. Rejects with words for people when the address cannot be listened at, or when
+ * Starts a sandbox and prints where it is. Rejects with a message for people when the address cannot be listened at, or when
  * its projects could not work together.
  */
 export async function startSandbox(run: Run, print: (line: string) => void): Promise<RunningSandbox> {
-  if (run.port !== 0) await assertNoOther(run)
+  if (run.port !== 0) await assertPortFree(run)
   let sandbox: Sandbox | undefined
   const server = serve({
     fetch: (request) => sandbox?.fetch(request) ?? new Response(null, { status: 503 }),
@@ -42,7 +42,7 @@ export async function startSandbox(run: Run, print: (line: string) => void): Pro
   })
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve)
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(whyNot(run, error))))
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(listenProblem(run, error))))
   })
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : run.port
@@ -64,16 +64,15 @@ export async function startSandbox(run: Run, print: (line: string) => void): Pro
 }
 
 function openSandbox(run: Run, { baseUrl, print }: { baseUrl: string; print: (line: string) => void }): Sandbox {
-  const { projects, authScheme, acceptAuth, callsValidationUrl, isStrict, framedBy, allowedHosts, isQuiet } = run
+  const { projects, auth, callsValidationUrl, isStrict, framedBy, allowedHosts, isQuiet } = run
   return createSandbox({
     baseUrl,
     projects,
-    acceptAuth,
+    auth: { scheme: { signed: `${auth.scheme}-HMAC-SHA1`, plain: auth.scheme }, accept: auth.accept },
     callsValidationUrl,
     strict: isStrict,
     ...(framedBy && { framedBy }),
     ...(allowedHosts && { allowedHosts }),
-    authScheme: { signed: `${authScheme}-HMAC-SHA1`, plain: authScheme },
     ...(!isQuiet && { onLog: (entry) => print(lineOf(entry)) }),
   })
 }
@@ -83,17 +82,17 @@ function lineOf({ at, event, order_id, detail }: SandboxLogEntry): string {
 }
 
 /** A browser tries both loopback addresses for `localhost`: whoever listens at the other one would get its visits. */
-async function assertNoOther(run: Run): Promise<void> {
+async function assertPortFree(run: Run): Promise<void> {
   if (run.host !== '127.0.0.1') return
   const code = await new Promise<string | undefined>((resolve) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code))
     probe.listen({ port: run.port, host: '::1', exclusive: true }, () => probe.close(() => resolve(undefined)))
   })
-  if (code === 'EADDRINUSE') throw new Error(whyNot(run, { code }))
+  if (code === 'EADDRINUSE') throw new Error(listenProblem(run, { code }))
 }
 
-function whyNot(
+function listenProblem(
   { port, host }: Run,
   { code, message }: { readonly code?: string | undefined; readonly message?: string },
 ): string {
@@ -104,7 +103,7 @@ function whyNot(
   return `The sandbox cannot listen at ${host}, port ${port}: ${message ?? code}.`
 }
 
-function greeting({ projects, authScheme, acceptAuth, host }: Run, baseUrl: string): string {
+function greeting({ projects, auth, host }: Run, baseUrl: string): string {
   const isOpen = host !== '127.0.0.1' && host !== 'localhost' && host !== '::1'
   return [
     'Tillkit sandbox: the payment service, played locally. No money moves.',
@@ -119,13 +118,13 @@ function greeting({ projects, authScheme, acceptAuth, host }: Run, baseUrl: stri
       `  endpoints key  ${project.endpointsKey}`,
     ]),
     '',
-    `  X-API-AUTH     ${authWords(authScheme)[acceptAuth]}`,
+    `  X-API-AUTH     ${authForms(auth.scheme)[auth.accept]}`,
     '',
     'Test cards, with any expiry date to come and any security code of the right length:',
     ...testCards.map(({ number, happens }) => `  ${number.padEnd(19)}  ${happens}`),
     '',
     ...(isOpen ? ['Its panel asks for no credentials, and other machines can reach it.'] : []),
-    'Ctrl-C stops it, and its books are gone.',
+    'Ctrl-C stops it, and its ledger is gone.',
   ].join('\n')
 }
 
@@ -134,7 +133,7 @@ function kindOf({ environment = 'test', merchantProfile, splitSum }: SandboxProj
   return [environment, merchantProfile, splitSum && 'shares must add up'].filter(Boolean).join(', ')
 }
 
-function authWords(scheme: string): Readonly<Record<Run['acceptAuth'], string>> {
+function authForms(scheme: string): Readonly<Record<Run['auth']['accept'], string>> {
   const plain = `${scheme} <API_KEY>:<API_SECRET>`
   const signed = `${scheme}-HMAC-SHA1 <API_KEY>:<SIGNATURE>`
   return {

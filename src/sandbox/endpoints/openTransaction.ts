@@ -1,26 +1,26 @@
 import type { PaymentMeans } from '../../model/payment/paymentMeans.js'
 import { formatTimestamp } from '../../model/timestamp.js'
-import type { PaymentOrder } from './paymentOrder.js'
-import type { SandboxProject } from '../shared/sandboxProject.js'
-import type { SandboxRoom } from '../setup/sandboxContext.js'
-import { firstStanding, standings } from '../shared/scenarios.js'
 import { type CardOnFile, putOnFile, putWalletOnFile } from '../ledger/cardOnFile.js'
+import { newIdentity, paidBy } from '../ledger/newTransaction.js'
 import {
   type EchoedCustomer,
   echoedCustomerMembers,
   type HostedCheckout,
-  limitOf,
   type Transaction,
 } from '../ledger/transaction.js'
+import type { SandboxContext } from '../setup/sandboxContext.js'
+import { paymentStates } from '../shared/paymentStates.js'
+import type { SandboxProject } from '../shared/sandboxProject.js'
+import type { PaymentOrder } from './paymentOrder.js'
 
-/** A century: what is farther off, Date cannot hold for long. */
+/** A century: a Date has no much later moment. */
 const longestTimeoutMs = 100 * 366 * 86_400_000
 
-/** Makes the transaction a payment order starts. This is where the card stops: what leaves here is its mask. */
+/** Makes the transaction a payment order starts. The card goes no further: the transaction has its mask. */
 export function openTransaction(
   order: PaymentOrder,
   { posId: pos_id }: SandboxProject,
-  { baseUrl, clock, ledger }: SandboxRoom,
+  { baseUrl, clock, ledger }: Pick<SandboxContext, 'baseUrl' | 'clock' | 'ledger'>,
 ): Transaction {
   const now = clock.now()
   const onFile = (cc_token: string) => ledger.cardOf({ pos_id, cc_token })
@@ -36,7 +36,7 @@ export function openTransaction(
     currency: members.currency,
     ...(members.description !== undefined && { description: members.description }),
     ...(payment.mode === 'hosted'
-      ? { scenario: 'succeeds', ...standings.created, checkout: checkoutOf(payment, now) }
+      ? { scenario: 'succeeds', ...paymentStates.created, checkout: checkoutOf(payment, now) }
       : paidBy(cardOf(payment.means, onFile, now), now)),
     ...(merchant_mcc !== undefined && { merchant_mcc }),
     customer: customerOf(members),
@@ -48,36 +48,6 @@ export function openTransaction(
     created_at: formatTimestamp(now),
     processed_at: formatTimestamp(now),
   }
-}
-
-/** What every new transaction has for itself. */
-export function newIdentity(
-  baseUrl: string,
-): Pick<
-  Transaction,
-  'payment_id' | 'transaction_id' | 'gateway_order_id' | 'billing_order_id' | 'bank_id' | 'bank_url' | 'receipt_url'
-> {
-  const payment_id = crypto.randomUUID()
-  const bank_id = crypto.randomUUID()
-  return {
-    payment_id,
-    transaction_id: crypto.randomUUID(),
-    gateway_order_id: crypto.randomUUID(),
-    billing_order_id: crypto.randomUUID(),
-    bank_id,
-    bank_url: `${baseUrl}/sandbox/bank/${bank_id}`,
-    receipt_url: `${baseUrl}/sandbox/receipts/${payment_id}`,
-  }
-}
-
-/** What a card makes of a transaction at once; without one, by a wallet's token from elsewhere, it is paid. */
-export function paidBy(
-  card: CardOnFile | undefined,
-  now: number,
-): Pick<Transaction, 'scenario' | 'card' | 'limit_info' | 'status' | 'status_code' | 'status_description'> {
-  const scenario = card?.scenario ?? 'succeeds'
-  const limit_info = limitOf(scenario, now)
-  return { scenario, ...firstStanding[scenario], ...(card && { card }), ...(limit_info && { limit_info }) }
 }
 
 /** The card behind the order: one on file, a new one, or none for a wallet's token from elsewhere. */

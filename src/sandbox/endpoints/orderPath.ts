@@ -1,7 +1,7 @@
 import { sameUuid } from '../../model/uuid.js'
-import type { SandboxProject } from '../shared/sandboxProject.js'
+import type { SandboxContext } from '../setup/sandboxContext.js'
 import { type Refusal, refuse } from '../shared/refusal.js'
-import type { SandboxRoom } from '../setup/sandboxContext.js'
+import type { SandboxProject } from '../shared/sandboxProject.js'
 
 /** An order's address in endpoints 4, 5 and 6. */
 export interface OrderPath {
@@ -17,9 +17,13 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * Reads `…/pos/{pos_id}/order(s)/{order_id}/{operation}`, and makes sure that it is the caller's project. Each segment is
- * decoded once, so an order's id may hold slashes and percent signs.
+ * decoded once, so an order's id may contain slashes and percent signs.
  */
-export function readOrderPath(request: Request, { posId }: SandboxProject, { root }: SandboxRoom): OrderPath | Refusal {
+export function readOrderPath(
+  request: Request,
+  { posId }: SandboxProject,
+  { root }: SandboxContext,
+): OrderPath | Refusal {
   const path = new URL(request.url).pathname.slice(root.length)
   const [, ...segments] = /^\/api\/v1\/pos\/([^/]+)\/orders?\/([^/]+)\/([^/]+)$/.exec(path) ?? []
   const [pos_id, order_id, operation] = segments.map(decoded)
@@ -38,7 +42,7 @@ export function readOrderPath(request: Request, { posId }: SandboxProject, { roo
   return { type: 'read', pos_id: posId, order_id, operation }
 }
 
-/** Refuses what is not in the books, naming the part of the path that is unknown. */
+/** Refuses what is not in the ledger, naming the part of the path that is unknown. */
 export function unknown(field: 'pos_id' | 'order_id' | 'operation' | 'transactionId', message: string): Refusal {
   return refuse(404, message, [{ field, code: 'unknown', message }])
 }

@@ -4,8 +4,8 @@ import type { PaymentOrder } from './paymentOrder.js'
 const usualPorts: readonly number[] = [443, 8443]
 
 /**
- * The ports of an order's webhook addresses that the service would not post to unless its support has arranged it. None
- * are told of an address on this machine, where nothing but the sandbox posts.
+ * The ports of an order's webhook addresses that the service would not post to unless its support has arranged it. An
+ * address on this machine has none, since only the sandbox posts there.
  */
 export function unusualPorts({ members, init_recurring }: PaymentOrder): readonly number[] {
   const addresses = [members.server_url, init_recurring?.notification_url].flatMap((text) =>

@@ -1,7 +1,7 @@
-import type { BookedOperation } from './operation.js'
+import type { LedgerOperation } from './operation.js'
 import { echoedCustomerMembers, needsShopper, type Transaction } from './transaction.js'
 
-/** How a subscription stands, as its payments tell it. */
+/** The state of a subscription, as its payments carry it. */
 export interface RecurringState {
   readonly id: string
   readonly status: 'init' | 'active' | 'canceled'
@@ -11,7 +11,7 @@ type Document = Readonly<Record<string, unknown>>
 
 /**
  * The Payment object a creation is answered with. Members that do not apply are null. Card number, expiry and code are
- * not echoed, although the interface says that a split payment's answer may: the sandbox does not keep them.
+ * not echoed, although the interface says that a split payment's answer may: the sandbox does not store them.
  *
  * @see The interface, "Payment (primary transaction) object, as returned by payment creation in direct mode"
  */
@@ -20,7 +20,7 @@ export function paymentReply(transaction: Transaction, recurring?: RecurringStat
   return {
     ...identity(transaction),
     description: transaction.description ?? null,
-    ...standing(transaction),
+    ...state(transaction),
     user_action_required: isWaiting,
     user_action_url: isWaiting ? transaction.bank_url : null,
     eci: transaction.eci ?? null,
@@ -64,7 +64,7 @@ export function webhookPayment(transaction: Transaction, recurring?: RecurringSt
   return {
     ...identity(transaction),
     ...(transaction.payway !== undefined && { payway: transaction.payway }),
-    ...standing(transaction),
+    ...state(transaction),
     ...limit(transaction),
     ...(transaction.eci !== undefined && { eci: transaction.eci }),
     ...(card && { cc_mask: card.cc_mask, cc_token: card.cc_token, cc_token_expiration: card.cc_token_expiration }),
@@ -84,7 +84,7 @@ export function webhookPayment(transaction: Transaction, recurring?: RecurringSt
  *
  * @see The interface, "Secondary transactions"
  */
-export function webhookOperation(operation: BookedOperation): Document {
+export function webhookOperation(operation: LedgerOperation): Document {
   const { operation_id, payment_id, order_id, transaction_id, pos_id, method, amount, currency } = operation
   const { fee } = fees(operation)
   return {
@@ -97,7 +97,7 @@ export function webhookOperation(operation: BookedOperation): Document {
     method,
     amount,
     currency,
-    ...standing(operation),
+    ...state(operation),
     ...limit(operation),
     ...(fee && { fee }),
     created_at: operation.created_at,
@@ -127,12 +127,12 @@ function identity(transaction: Transaction) {
   }
 }
 
-function standing({ status, status_code, status_description }: Transaction | BookedOperation) {
+function state({ status, status_code, status_description }: Transaction | LedgerOperation) {
   return { status, status_code, status_description }
 }
 
 /** The interface lists it for webhooks, and for no answer. */
-function limit({ limit_info }: Transaction | BookedOperation) {
+function limit({ limit_info }: Transaction | LedgerOperation) {
   return limit_info ? { limit_info } : {}
 }
 
@@ -144,7 +144,7 @@ function times(transaction: Transaction) {
  * A commission of 1.5 %, so that the members are there to be read; the interface gives no tariff. Its sample of a split
  * payment carries none.
  */
-function fees(of: Transaction | BookedOperation) {
+function fees(of: Transaction | LedgerOperation) {
   if (of.status !== 'success' || ('split' in of && of.split)) return {}
   const { amount, currency } = of
   const total = { amount: Math.round(amount * 1.5) / 100, currency }

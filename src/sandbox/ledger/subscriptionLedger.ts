@@ -2,8 +2,8 @@ import { dropOldest } from '../shared/dropOldest.js'
 import type { Subscription } from './subscription.js'
 
 /** The sandbox's subscriptions. The oldest leave first when there are too many. */
-export interface SubscriptionBook {
-  /** Writes it down, over what was known of it. */
+export interface SubscriptionLedger {
+  /** Replaces what was known of it. */
   set(subscription: Subscription): void
   /** By its own id, or by the order it began with. */
   find(name: string): Subscription | undefined
@@ -11,12 +11,12 @@ export interface SubscriptionBook {
   list(): readonly Subscription[]
 }
 
-export interface SubscriptionBookOptions {
+export interface SubscriptionLedgerOptions {
   readonly cap: number
   readonly onDrop: (subscription: Subscription) => void
 }
 
-export function createSubscriptionBook({ cap, onDrop }: SubscriptionBookOptions): SubscriptionBook {
+export function createSubscriptionLedger({ cap, onDrop }: SubscriptionLedgerOptions): SubscriptionLedger {
   const subscriptions = new Map<string, Subscription>()
   return {
     set(subscription) {

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { formatAmount } from '../../model/money/amount.js'
 import type { Transaction } from '../ledger/transaction.js'
-import type { SandboxRoom } from '../setup/sandboxContext.js'
+import type { SandboxContext } from '../setup/sandboxContext.js'
 import type { Markup } from './page.js'
 
 /** What every page of the sandbox's bank has around its content. */
@@ -16,19 +16,19 @@ ${body}
 }
 
 /** Who is paid what, by which card. */
-export function facts(transaction: Transaction, room: SandboxRoom): Markup {
+export function facts(transaction: Transaction, context: SandboxContext): Markup {
   const { amount, currency, card } = transaction
   return html`
 <dl>
-<div><dt>Merchant</dt><dd>${merchantOf(transaction, room) ?? 'the merchant'}</dd></div>
+<div><dt>Merchant</dt><dd>${merchantOf(transaction, context) ?? 'the merchant'}</dd></div>
 <div class="amount"><dt>Amount</dt><dd>${formatAmount({ amount, currency, locale: 'en' })}</dd></div>
 ${card && html`<div><dt>Card</dt><dd><span class="mask">${card.cc_mask}</span></dd></div>`}
 <div><dt>Order</dt><dd>${transaction.order_id}</dd></div>
 </dl>`
 }
 
-/** What to call the merchant in front of the shopper; `undefined` when neither project nor payment tells. */
-export function merchantOf({ pos_id, result_url }: Transaction, { projects }: SandboxRoom): string | undefined {
+/** What to call the merchant in front of the shopper; `undefined` when neither project nor payment says. */
+export function merchantOf({ pos_id, result_url }: Transaction, { projects }: SandboxContext): string | undefined {
   const name = projects.find(({ posId }) => posId === pos_id)?.merchantName
   return name ?? (result_url === undefined ? undefined : new URL(result_url).host)
 }

@@ -4,7 +4,7 @@ import type { IssueCode } from '../../model/issue.js'
 export type CheckoutField = 'cc_number' | 'expiry' | 'card_cvv'
 
 /** What the hosted checkout form says, in one language. */
-export interface CheckoutWords {
+export interface CheckoutMessages {
   readonly lang: string
   readonly title: string
   readonly merchant: string
@@ -28,15 +28,15 @@ export interface CheckoutWords {
   readonly noMoney: string
 }
 
-/** What to say of a field's complaint; `other` for every code that has no words of its own. */
+/** What to say of a field's complaint; `other` for every code that has no message of its own. */
 type CheckoutErrors = Readonly<Partial<Record<IssueCode, string>>> & { readonly other: string }
 
 /** The form's languages by the first subtag of `customer_lang`; what the service supports is not shown. */
-export function checkoutWordsFor(customer_lang: string): CheckoutWords {
+export function checkoutMessagesFor(customer_lang: string): CheckoutMessages {
   return /^uk(?:[-_]|$)/i.test(customer_lang) ? uk : en
 }
 
-const en: CheckoutWords = {
+const en: CheckoutMessages = {
   lang: 'en',
   title: 'Pay by card',
   merchant: 'Merchant',
@@ -89,7 +89,7 @@ const en: CheckoutWords = {
   noMoney: 'This is a sandbox. No money moves.',
 }
 
-const uk: CheckoutWords = {
+const uk: CheckoutMessages = {
   lang: 'uk',
   title: 'Оплата карткою',
   merchant: 'Продавець',

@@ -3,10 +3,10 @@ import { formatAmount } from '../../model/money/amount.js'
 import { formatTimestamp } from '../../model/timestamp.js'
 import type { Subscription } from '../ledger/subscription.js'
 import type { Markup } from '../pages/page.js'
-import type { SandboxRoom } from '../setup/sandboxContext.js'
+import type { SandboxContext } from '../setup/sandboxContext.js'
 import { actionButton, badge, type Cell, dayAndTime, section } from './panelParts.js'
 
-export function subscriptionsSection({ subscriptions, root }: SandboxRoom): Markup {
+export function subscriptionsSection({ subscriptions, root }: SandboxContext): Markup {
   return section({
     id: 'subscriptions',
     title: 'Subscriptions',
@@ -31,43 +31,4 @@ ${actionButton({ action: `${address}/cancel`, label: 'End it', of })}`
     html`${next ? dayAndTime(formatTimestamp(next.at)) : 'none'}${next && next.retry > 0 && html`<br><span class="detail">retry ${next.retry}</span>`}${failNext > 0 && html`<br><span class="detail">${failNext} to be declined</span>`}`,
     status === 'canceled' ? undefined : buttons,
   ]
-}
-
-const moves: readonly (readonly [label: string, seconds: number])[] = [
-  ['1 minute', 60],
-  ['1 hour', 3_600],
-  ['1 day', 86_400],
-  ['31 days', 2_678_400],
-]
-
-/** The sandbox's time, and buttons that move it. */
-export function clockSection({ root }: SandboxRoom): Markup {
-  const buttons = moves.map(([label, seconds]) => html`<button name="seconds" value="${seconds}">${label}</button>`)
-  return html`
-<section>
-<h2 id="clock">Clock</h2>
-<p>Move the sandbox’s time forward: subscriptions charge, hosted payments expire, webhooks are tried again.</p>
-<form class="acts" method="post" action="${root}/sandbox/clock/advance"><div class="buttons">${buttons}</div></form>
-</section>`
-}
-
-/** How webhooks travel. */
-export function chaosSection({ root, chaos }: SandboxRoom): Markup {
-  const settings = chaos.settings()
-  const field = (name: keyof typeof settings, label: string) => {
-    return html`<label>${label} <input name="${name}" inputmode="decimal" size="6" autocomplete="off" value="${settings[name]}"></label>`
-  }
-  return html`
-<section>
-<h2 id="chaos">Chaos</h2>
-<p>How badly webhooks travel: chances from 0 to 1. The same seed deals the same mishaps again.</p>
-<form class="acts" method="post" action="${root}/sandbox/chaos">
-${field('lose', 'Lost')}
-${field('duplicate', 'Sent twice')}
-${field('reorder', 'Out of order')}
-${field('delayMs', 'Late by up to, in ms')}
-${field('seed', 'Seed')}
-<div class="buttons"><button>Set</button></div>
-</form>
-</section>`
 }

@@ -8,14 +8,24 @@ import {
   optional,
   optionalFunction,
 } from '../../model/optionProblem.js'
-import type { SandboxOptions } from '../createSandbox.js'
+import type { SandboxAuth, SandboxOptions } from './sandboxOptions.js'
 
-/** Checked where it is read, in words of its own. */
+/** Checked where it is read, with messages of its own. */
 const elsewhere: OptionCheck = () => []
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 const isMs = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value < Infinity
 const milliseconds = must(isMs, 'must be milliseconds, 0 or more. Webhooks wait so long.')
+
+const authChecks: Readonly<Record<string, OptionCheck>> = {
+  scheme: optional(must(isObject, 'must be an object with the words `signed` and `plain`. Requests begin with them.')),
+  accept: optional(
+    must(
+      (value) => value === 'interface' || value === 'plain' || value === 'any',
+      'is none of "interface", "plain" and "any". It says which proof of identity is taken.',
+    ),
+  ),
+} satisfies Record<keyof SandboxAuth, OptionCheck>
 
 /** A row for each option: the compiler asks for the row of a new one, and an option without a row is unknown. */
 const checks: Readonly<Record<string, OptionCheck>> = {
@@ -40,7 +50,7 @@ const checks: Readonly<Record<string, OptionCheck>> = {
   callsValidationUrl: optional(
     must((value) => typeof value === 'boolean', 'must be true or false. It says whether `validation_url` is asked.'),
   ),
-  chaos: optional(must(isObject, 'must be an object. Each of its members is one way of losing a webhook.')),
+  faults: optional(must(isObject, 'must be an object. Each of its members is one fault of webhooks.')),
   framedBy: optional(
     must(Array.isArray, 'must be a list of origins. Their pages may show the bank’s page in a frame.'),
   ),
@@ -63,15 +73,7 @@ const checks: Readonly<Record<string, OptionCheck>> = {
     ),
   ),
   signRequest: optionalFunction('it computes the signature of a request'),
-  authScheme: optional(
-    must(isObject, 'must be an object with the words `signed` and `plain`. Requests begin with them.'),
-  ),
-  acceptAuth: optional(
-    must(
-      (value) => value === 'interface' || value === 'plain' || value === 'any',
-      'is none of "interface", "plain" and "any". It says which proof of identity is taken.',
-    ),
-  ),
+  auth: optional(members(authChecks, 'must be an object. It says how requests are authorized.')),
 } satisfies Record<keyof SandboxOptions, OptionCheck>
 
 /** @throws {CheckoutError} `configuration`, with every option that can't be used */

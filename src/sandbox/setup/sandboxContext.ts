@@ -1,17 +1,17 @@
 import type { SignRequest } from '../../wire/authorization.js'
-import type { AcceptedAuth } from '../endpoints/authenticate.js'
-import type { Preflight } from '../webhooks/preflight.js'
 import type { Ledger } from '../ledger/ledger.js'
-import type { SubscriptionBook } from '../ledger/subscriptionLedger.js'
+import type { SubscriptionLedger } from '../ledger/subscriptionLedger.js'
+import type { AcceptedAuth } from '../shared/acceptedAuth.js'
 import type { SandboxProject } from '../shared/sandboxProject.js'
-import type { Alarms } from '../time/namedTimers.js'
 import type { MovableClock } from '../time/movableClock.js'
-import type { Chaos } from '../webhooks/faults.js'
+import type { NamedTimers } from '../time/namedTimers.js'
 import type { Deliveries } from '../webhooks/deliveries.js'
 import type { EventLog } from '../webhooks/eventLog.js'
+import type { Faults } from '../webhooks/faults.js'
+import type { Preflight } from '../webhooks/preflight.js'
 
 /** What the sandbox's routes work with. */
-export interface SandboxRoom {
+export interface SandboxContext {
   /** Without a slash at its end. */
   readonly baseUrl: string
   /** The path in `baseUrl`: `''` or `/something`. */
@@ -22,11 +22,11 @@ export interface SandboxRoom {
   /** Whether what the interface does not forbid and the service may still refuse is refused. */
   readonly isStrict: boolean
   readonly clock: MovableClock
-  readonly alarms: Alarms
+  readonly timers: NamedTimers
   readonly ledger: Ledger
-  readonly subscriptions: SubscriptionBook
+  readonly subscriptions: SubscriptionLedger
   readonly deliveries: Deliveries
-  readonly chaos: Chaos
+  readonly faults: Faults
   readonly preflight: Preflight
   /** How long a webhook waits, so that it does not overtake the answer it belongs to. */
   readonly deliveryDelayMs: number

@@ -19,7 +19,7 @@ export interface SandboxProject {
   readonly merchantProfile?: MerchantProfile['kind']
   /** Takes a `card_cvv` beside a `cc_token`. @default false: the interface shows a token alone */
   readonly savedCardSecurityCode?: boolean
-  /** Refuses split payments whose shares do not add up to the amount. @default not judged: the interface shows no rule */
+  /** Refuses split payments whose shares do not add up to the amount. @default not checked: the interface shows no rule */
   readonly splitSum?: 'must-equal'
 }
 
@@ -31,21 +31,24 @@ export interface SandboxProject {
  */
 export function checkProjects(projects: readonly SandboxProject[]): readonly SandboxProject[] {
   if (projects.length === 0) {
-    throw new CheckoutError('configuration', 'The sandbox has no project, so nobody could pay. Pass at least one.')
+    throw new CheckoutError(
+      'configuration',
+      'The sandbox has no project, so no payment could be made. Pass at least one.',
+    )
   }
   for (const project of projects) checkProject(project)
   for (const name of ['posId', 'apiKey'] as const) {
     if (new Set(projects.map((project) => project[name])).size < projects.length) {
       throw new CheckoutError(
         'configuration',
-        `Two projects of the sandbox share one ${name}, so they can’t be told apart.`,
+        `Two projects of the sandbox share one ${name}, so a request could belong to either.`,
       )
     }
   }
   return projects
 }
 
-/** In plain JavaScript a slip of the pen would pass, and a rule that was meant to be played would not be. */
+/** In plain JavaScript a misspelt value would pass, and its rule would not be applied. */
 function checkProject(project: SandboxProject): void {
   const lacking = (['posId', 'apiKey', 'apiSecret', 'endpointsKey'] as const).filter((name) => !project[name])
   if (lacking.length > 0) {

@@ -1,13 +1,13 @@
 import type { MovableClock } from './movableClock.js'
 
 /** Timers by name, at most one each: when a payment expires, when a subscription charges. */
-export interface Alarms {
-  /** Runs `act` at the time given, in milliseconds since 1970; an earlier alarm of this name is forgotten. */
+export interface NamedTimers {
+  /** Runs `act` at the time given, in milliseconds since 1970; an earlier timer of this name is cleared. */
   set(name: string, at: number, act: () => void): void
   clear(name: string): void
 }
 
-export function createAlarms(clock: MovableClock): Alarms {
+export function createNamedTimers(clock: MovableClock): NamedTimers {
   const stops = new Map<string, () => void>()
   const clear = (name: string) => {
     stops.get(name)?.()

@@ -1,23 +1,23 @@
 import type { SandboxClock } from '../time/clock.js'
 
 /** The merchant's HTTP status, or why there was none. */
-export type AskResult = number | 'unreachable' | 'timeout'
+export type MerchantCallResult = number | 'unreachable' | 'timeout'
 
-export interface AskOptions {
+export interface MerchantCallOptions {
   readonly fetch: typeof fetch
   /** The real one: how long a network takes has nothing to do with the sandbox's time. */
   readonly clock: SandboxClock
   readonly timeoutMs: number
-  /** Holds what ends the request before its time. */
+  /** The functions that end a request early: its own is added while it runs. */
   readonly stops: Set<() => void>
 }
 
 /** Sends one request to the merchant and looks at no more than the status of its answer. A redirect is not followed. */
-export async function askMerchant(
+export async function callMerchant(
   url: string,
   init: RequestInit,
-  { fetch, clock, timeoutMs, stops }: AskOptions,
-): Promise<AskResult> {
+  { fetch, clock, timeoutMs, stops }: MerchantCallOptions,
+): Promise<MerchantCallResult> {
   const controller = new AbortController()
   let isLate = false
   const stop = () => controller.abort()

@@ -2,9 +2,9 @@ import { formatTimestamp } from '../../model/timestamp.js'
 import { encodeWebhookData } from '../../wire/webhookBody.js'
 import { dropOldest } from '../shared/dropOldest.js'
 import type { MovableClock } from '../time/movableClock.js'
-import type { Chaos } from './faults.js'
 import type { EventLog } from './eventLog.js'
-import type { Delivery, PostOffice, WebhookSubject } from './webhookQueue.js'
+import type { Faults } from './faults.js'
+import type { Delivery, WebhookQueue, WebhookSubject } from './webhookQueue.js'
 
 /** A webhook to send. */
 export interface Webhook {
@@ -14,10 +14,10 @@ export interface Webhook {
   readonly afterMs: number
 }
 
-/** Sends webhooks through whatever chaos is set. */
+/** Sends webhooks, with whatever faults are set. */
 export interface Deliveries {
   send(webhook: Webhook): void
-  /** Sends a known delivery's form once more, at once and untouched by chaos; `undefined` when it is not known. */
+  /** Sends a known delivery's form once more, at once and untouched by faults; `undefined` when it is not known. */
   resend(delivery_id: string): Delivery | undefined
   /** Newest first. */
   list(): readonly Delivery[]
@@ -25,25 +25,25 @@ export interface Deliveries {
 }
 
 export interface DeliveriesOptions {
-  readonly office: PostOffice
-  readonly chaos: Chaos
+  readonly queue: WebhookQueue
+  readonly faults: Faults
   readonly clock: MovableClock
   /** Of how many orders it is known when the last webhook leaves. */
   readonly cap: number
   readonly log: EventLog
 }
 
-/** Far enough apart that a network keeps their order. */
+/** Far enough apart that a network does not change their order. */
 const gapMs = 20
 
-/** How long a webhook that is held for the next of its order waits at most. */
-const longestHoldMs = 30_000
+/** How long a webhook that must arrive after the next of its order waits at most. */
+const longestDelayMs = 30_000
 
-export function createDeliveries({ office, chaos, clock, cap, log }: DeliveriesOptions): Deliveries {
-  const held = new Map<string, (afterMs: number) => void>()
+export function createDeliveries({ queue, faults, clock, cap, log }: DeliveriesOptions): Deliveries {
+  const delayed = new Map<string, (afterMs: number) => void>()
   const lastOf = new Map<string, number>()
 
-  /** Without chaos an order's webhooks do not overtake one another: one that still waits is gone first. */
+  /** Without faults an order's webhooks do not overtake one another: one that still waits is gone first. */
   function waitBehind({ subject: { order_id }, afterMs }: Webhook): number {
     const now = clock.now()
     const last = lastOf.get(order_id) ?? now
@@ -54,50 +54,50 @@ export function createDeliveries({ office, chaos, clock, cap, log }: DeliveriesO
     return at - now
   }
 
-  /** Keeps a webhook back until the next of its order has gone, or until that is not to be expected any more. */
-  function hold(delivery: Delivery, afterMs: number) {
+  /** Delays a webhook until the next of its order has gone, or until that is not to be expected any more. */
+  function delay(delivery: Delivery, afterMs: number) {
     const { order_id } = delivery
-    const holdMs = afterMs + longestHoldMs
-    office.keep({ ...delivery, next_attempt_at: formatTimestamp(clock.now() + holdMs) })
-    const letGo = (waitMs: number) => {
+    const delayMs = afterMs + longestDelayMs
+    queue.store({ ...delivery, next_attempt_at: formatTimestamp(clock.now() + delayMs) })
+    const release = (waitMs: number) => {
       stop()
-      held.delete(order_id)
-      office.deliver(delivery, waitMs)
+      delayed.delete(order_id)
+      queue.deliver(delivery, waitMs)
     }
-    const stop = clock.setTimer(() => letGo(0), holdMs)
-    held.set(order_id, letGo)
+    const stop = clock.setTimer(() => release(0), delayMs)
+    delayed.set(order_id, release)
   }
 
   function lose(delivery: Delivery) {
     const { order_id, payment_id, status } = delivery
-    office.keep({ ...delivery, state: 'lost' })
+    queue.store({ ...delivery, state: 'lost' })
     log.note({ event: 'webhook_lost', order_id, payment_id, detail: status })
   }
 
   return {
     send(webhook) {
       const delivery = newDelivery(webhook)
-      const { isLost, isDoubled, isHeld, lateMs } = chaos.next()
+      const { isLost, isDoubled, isReordered, lateMs } = faults.next()
       const afterMs = waitBehind(webhook) + lateMs
       if (isLost) return lose(delivery)
-      if (isDoubled) office.deliver({ ...delivery, delivery_id: crypto.randomUUID() }, afterMs)
-      const release = held.get(delivery.order_id)
-      if (isHeld && release === undefined) return hold(delivery, afterMs)
-      office.deliver(delivery, afterMs)
-      release?.(afterMs + 1)
+      if (isDoubled) queue.deliver({ ...delivery, delivery_id: crypto.randomUUID() }, afterMs)
+      const releaseEarlier = delayed.get(delivery.order_id)
+      if (isReordered && releaseEarlier === undefined) return delay(delivery, afterMs)
+      queue.deliver(delivery, afterMs)
+      releaseEarlier?.(afterMs + 1)
     },
     resend(delivery_id) {
-      const known = office.find(delivery_id)
+      const known = queue.find(delivery_id)
       if (known === undefined) return undefined
       const { next_attempt_at: _, ...rest } = known
       const again: Delivery = { ...rest, delivery_id: crypto.randomUUID(), state: 'waiting', attempts: [] }
-      office.deliver(again, 0)
-      return office.find(again.delivery_id)
+      queue.deliver(again, 0)
+      return queue.find(again.delivery_id)
     },
-    list: office.list,
+    list: queue.list,
     close() {
-      held.clear()
-      office.close()
+      delayed.clear()
+      queue.close()
     },
   }
 }

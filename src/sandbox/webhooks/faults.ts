@@ -1,63 +1,63 @@
 import { CheckoutError } from '../../model/checkoutError.js'
 
-/** How badly webhooks travel. Chances are from 0 (never) to 1 (always). */
-export interface SandboxChaos {
-  /** The same seed and the same payments give the same mishaps. @default 1 */
+/** How webhooks go wrong on purpose. Chances are from 0 (never) to 1 (always). */
+export interface SandboxFaults {
+  /** The same seed and the same payments give the same faults. @default 1 */
   readonly seed?: number
   /** The chance that a webhook is lost: it is never sent. @default 0 */
   readonly lose?: number
   /** The chance that a webhook is sent twice. @default 0 */
   readonly duplicate?: number
-  /** The chance that a webhook is held back until the next one of its order has gone. @default 0 */
+  /** The chance that a webhook is delayed until the next one of its order has gone. @default 0 */
   readonly reorder?: number
   /** The longest time by which a webhook is late. @default 0 */
   readonly delayMs?: number
 }
 
 /** What happens to one webhook. */
-export interface Fate {
+export interface WebhookFault {
   readonly isLost: boolean
   readonly isDoubled: boolean
-  readonly isHeld: boolean
+  readonly isReordered: boolean
   readonly lateMs: number
 }
 
-/** Deals out mishaps, one webhook after the other. */
-export interface Chaos {
-  next(): Fate
+/** Chooses the fault of each webhook, one after the other. */
+export interface Faults {
+  next(): WebhookFault
   /** As it is set. */
-  settings(): Required<SandboxChaos>
+  settings(): Required<SandboxFaults>
   /** Begins anew with these settings; what is left out is off. @throws {CheckoutError} `configuration` */
-  set(chaos: SandboxChaos): void
+  set(faults: SandboxFaults): void
 }
 
-const calm: Required<SandboxChaos> = { seed: 1, lose: 0, duplicate: 0, reorder: 0, delayMs: 0 }
+const noFaults: Required<SandboxFaults> = { seed: 1, lose: 0, duplicate: 0, reorder: 0, delayMs: 0 }
 
 /** @throws {CheckoutError} `configuration` when a chance or the delay could not be */
-export function createChaos(chaos: SandboxChaos): Chaos {
-  let settings = checked(chaos)
+export function createFaults(faults: SandboxFaults): Faults {
+  let settings = validated(faults)
   let random = randomFrom(settings.seed)
   return {
     next() {
-      // Always four draws, so that turning one mishap off does not change the others.
-      const [loss, double, hold, late] = [random(), random(), random(), random()]
+      // Always four draws, so that turning one fault off does not change the others.
+      const [loss, double, swap, late] = [random(), random(), random(), random()]
       return {
         isLost: loss < settings.lose,
         isDoubled: double < settings.duplicate,
-        isHeld: hold < settings.reorder,
+        isReordered: swap < settings.reorder,
         lateMs: Math.floor(late * settings.delayMs),
       }
     },
     settings: () => settings,
     set(next) {
-      settings = checked(next)
+      settings = validated(next)
       random = randomFrom(settings.seed)
     },
   }
 }
 
-function checked(chaos: SandboxChaos): Required<SandboxChaos> {
-  const settings = { ...calm, ...chaos }
+function validated(faults: SandboxFaults): Required<SandboxFaults> {
+  const settings = { ...noFaults, ...faults }
   const isChance = (value: number) => value >= 0 && value <= 1
   const { seed, lose, duplicate, reorder, delayMs } = settings
   if (
@@ -70,7 +70,7 @@ function checked(chaos: SandboxChaos): Required<SandboxChaos> {
   }
   throw new CheckoutError(
     'configuration',
-    'The sandbox’s chaos cannot be: lose, duplicate and reorder are chances from 0 to 1, delayMs a time of up to a day, seed a whole number.',
+    'The sandbox’s faults can’t be used: lose, duplicate and reorder are chances from 0 to 1, delayMs a time of up to a day, seed a whole number.',
   )
 }
 

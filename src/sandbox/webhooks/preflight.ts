@@ -1,5 +1,5 @@
 import type { Transaction } from '../ledger/transaction.js'
-import { type AskOptions, askMerchant } from './callMerchant.js'
+import { callMerchant, type MerchantCallOptions } from './callMerchant.js'
 import type { EventLog } from './eventLog.js'
 
 /** Sends the preflight request to a payment's `validation_url`, and writes down what it was answered with. */
@@ -9,7 +9,7 @@ export interface Preflight {
   close(): void
 }
 
-export interface PreflightOptions extends Omit<AskOptions, 'stops'> {
+export interface PreflightOptions extends Omit<MerchantCallOptions, 'stops'> {
   /** Off, nothing is ever sent. */
   readonly isOn: boolean
   readonly log: EventLog
@@ -28,7 +28,7 @@ export function createPreflight({ isOn, log, ...options }: PreflightOptions): Pr
     async send({ order_id, payment_id }, validation_url) {
       // In direct mode it may be any text.
       if (!isOn || validation_url === undefined || !/^https?:/i.test(validation_url)) return
-      const result = await askMerchant(validation_url, { method: 'OPTIONS' }, { ...options, stops })
+      const result = await callMerchant(validation_url, { method: 'OPTIONS' }, { ...options, stops })
       if (!isClosed) log.note({ event: 'validation_called', order_id, payment_id, detail: String(result) })
     },
     close() {

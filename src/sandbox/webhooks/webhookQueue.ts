@@ -3,11 +3,11 @@ import { signWebhook } from '../../wire/webhookSignature.js'
 import { dropOldest } from '../shared/dropOldest.js'
 import type { SandboxClock } from '../time/clock.js'
 import type { MovableClock } from '../time/movableClock.js'
-import type { AskResult } from './callMerchant.js'
+import type { MerchantCallResult } from './callMerchant.js'
 import type { EventLog, SandboxEvent } from './eventLog.js'
 import { postWebhook } from './postWebhook.js'
 
-/** What a webhook tells of: a payment, or an operation on one. */
+/** What a webhook is about: a payment, or an operation on one. */
 export interface WebhookSubject {
   readonly payment_id: string
   readonly transaction_id: string
@@ -28,7 +28,7 @@ export interface Delivery extends WebhookSubject {
   readonly next_attempt_at?: string
   /** What is inside `data`. */
   readonly document: Readonly<Record<string, unknown>>
-  /** Written when the payment changed, so that a late attempt still tells what was true then. */
+  /** Written when the payment changed, so that a late attempt still says what was true then. */
   readonly data: string
   /** Once it was posted. */
   readonly signature?: string
@@ -36,15 +36,15 @@ export interface Delivery extends WebhookSubject {
 
 export interface DeliveryAttempt {
   readonly at: string
-  readonly result: AskResult
+  readonly result: MerchantCallResult
 }
 
 /** Posts deliveries, again after a failure, and remembers them. */
-export interface PostOffice {
+export interface WebhookQueue {
   /** Posts the delivery after `afterMs`. */
   deliver(delivery: Delivery, afterMs: number): void
-  /** Writes it into the list. */
-  keep(delivery: Delivery): void
+  /** Puts it into the list, over an earlier state of it. */
+  store(delivery: Delivery): void
   find(delivery_id: string): Delivery | undefined
   /** Newest first. */
   list(): readonly Delivery[]
@@ -52,7 +52,7 @@ export interface PostOffice {
   close(): void
 }
 
-export interface PostOfficeOptions {
+export interface WebhookQueueOptions {
   readonly fetch: typeof fetch
   readonly clock: MovableClock
   /** Measures how long a receiver takes. */
@@ -67,7 +67,7 @@ export interface PostOfficeOptions {
   readonly log: EventLog
 }
 
-export function createPostOffice(options: PostOfficeOptions): PostOffice {
+export function createWebhookQueue(options: WebhookQueueOptions): WebhookQueue {
   const { clock, realClock, log, cap, retryDelaysMs } = options
   const known = new Map<string, Delivery>()
   const stops = new Set<() => void>()
@@ -75,7 +75,7 @@ export function createPostOffice(options: PostOfficeOptions): PostOffice {
 
   function deliver(delivery: Delivery, afterMs: number) {
     if (isClosed) return
-    keep({ ...delivery, next_attempt_at: formatTimestamp(clock.now() + afterMs) })
+    store({ ...delivery, next_attempt_at: formatTimestamp(clock.now() + afterMs) })
     const stop = clock.setTimer(() => {
       stops.delete(stop)
       return attempt(delivery)
@@ -95,18 +95,18 @@ export function createPostOffice(options: PostOfficeOptions): PostOffice {
     const { next, event, afterMs } = afterAttempt({ ...delivery, signature }, { at, result }, retryDelaysMs)
     const { order_id, payment_id, status } = next
     log.note({ event, order_id, payment_id, detail: `${status} ${result}` })
-    if (afterMs === undefined) keep(next)
+    if (afterMs === undefined) store(next)
     else deliver(next, afterMs)
   }
 
-  function keep(delivery: Delivery) {
+  function store(delivery: Delivery) {
     known.set(delivery.delivery_id, delivery)
     dropOldest(known, cap)
   }
 
   return {
     deliver,
-    keep,
+    store,
     find: (delivery_id) => known.get(delivery_id),
     list: () => [...known.values()].reverse(),
     close() {

@@ -1,10 +1,10 @@
-import { createSandbox, type SandboxChaos } from 'tillkit/sandbox'
+import { createSandbox, type SandboxFaults } from 'tillkit/sandbox'
 import { expect, test } from 'vitest'
 import { baseUrl, createBench, project } from './merchant.js'
 
 /** What a receiver gets of eight payments that are confirmed at the bank: order and status, as they arrive. */
-async function received(chaos: SandboxChaos): Promise<readonly string[]> {
-  const bench = createBench({ chaos, deliveryDelayMs: 0 })
+async function received(faults: SandboxFaults): Promise<readonly string[]> {
+  const bench = createBench({ faults, deliveryDelayMs: 0 })
   for (let index = 1; index <= 8; index += 1) {
     await bench.pay({ order_id: `A-${index}`, cc_number: '4000000000003220' })
     await bench.sandbox.advance(1_000)
@@ -17,7 +17,7 @@ async function received(chaos: SandboxChaos): Promise<readonly string[]> {
 
 const all = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((index) => [`A-${index} pending`, `A-${index} success`])
 
-test('without chaos every webhook comes once and in order', async () => {
+test('without faults every webhook comes once and in order', async () => {
   expect(await received({})).toEqual(all)
 })
 
@@ -27,13 +27,13 @@ test('a lost webhook never comes, and stands in the list as lost', async () => {
   expect(some.length).toBeGreaterThan(0)
   expect(some.length).toBeLessThan(16)
 
-  const bench = createBench({ chaos: { lose: 1 } })
+  const bench = createBench({ faults: { lose: 1 } })
   await bench.pay()
   expect(await bench.book('deliveries')).toMatchObject([{ state: 'lost', attempts: [] }])
 })
 
 test('a doubled webhook comes twice, with the same form', async () => {
-  const bench = createBench({ chaos: { duplicate: 1 } })
+  const bench = createBench({ faults: { duplicate: 1 } })
   await bench.pay()
   await bench.sandbox.advance(1_000)
 
@@ -49,7 +49,7 @@ test('webhooks out of order: the later one of an order comes first, and none is 
 })
 
 test('a webhook that was held is sent once, however many follow', async () => {
-  const bench = createBench({ chaos: { reorder: 1 }, deliveryDelayMs: 0 })
+  const bench = createBench({ faults: { reorder: 1 }, deliveryDelayMs: 0 })
   await bench.pay({ method: 'auth' })
   for (const amount of [1, 2, 3, 4]) await bench.control('payments/A-1001/capture', { amount })
   await bench.sandbox.advance(3_600_000)
@@ -59,7 +59,7 @@ test('a webhook that was held is sent once, however many follow', async () => {
 })
 
 test('a webhook held for the next of its order is not held for ever', async () => {
-  const bench = createBench({ chaos: { reorder: 1 }, deliveryDelayMs: 0 })
+  const bench = createBench({ faults: { reorder: 1 }, deliveryDelayMs: 0 })
   await bench.pay()
   await bench.sandbox.advance(29_999)
   expect(bench.posted).toHaveLength(0)
@@ -70,7 +70,7 @@ test('a webhook held for the next of its order is not held for ever', async () =
 })
 
 test('a late webhook comes within the time set', async () => {
-  const bench = createBench({ chaos: { delayMs: 60_000, seed: 7 }, deliveryDelayMs: 0 })
+  const bench = createBench({ faults: { delayMs: 60_000, seed: 7 }, deliveryDelayMs: 0 })
   await bench.pay()
   const [{ next_attempt_at }] = await bench.book('deliveries')
   const lateMs = Date.parse(`${next_attempt_at}Z`) - bench.clock.now()
@@ -82,16 +82,16 @@ test('a late webhook comes within the time set', async () => {
 })
 
 test('the same seed deals the same mishaps, another one others', async () => {
-  const chaos = { lose: 0.3, duplicate: 0.3, reorder: 0.3, delayMs: 5_000 }
-  const first = await received({ ...chaos, seed: 11 })
+  const faults = { lose: 0.3, duplicate: 0.3, reorder: 0.3, delayMs: 5_000 }
+  const first = await received({ ...faults, seed: 11 })
 
-  expect(await received({ ...chaos, seed: 11 })).toEqual(first)
-  expect(await received({ ...chaos, seed: 12 })).not.toEqual(first)
+  expect(await received({ ...faults, seed: 11 })).toEqual(first)
+  expect(await received({ ...faults, seed: 12 })).not.toEqual(first)
 })
 
-test('chaos is turned on and off while the sandbox runs', async () => {
+test('faults is turned on and off while the sandbox runs', async () => {
   const bench = createBench()
-  expect(await (await bench.control('chaos', { lose: 1, seed: 5 })).json()).toEqual({
+  expect(await (await bench.control('faults', { lose: 1, seed: 5 })).json()).toEqual({
     seed: 5,
     lose: 1,
     duplicate: 0,
@@ -99,7 +99,7 @@ test('chaos is turned on and off while the sandbox runs', async () => {
     delayMs: 0,
   })
   await bench.pay()
-  await bench.control('chaos', {})
+  await bench.control('faults', {})
   await bench.pay({ order_id: 'A-1002' })
   await bench.sandbox.advance(1_000)
 
@@ -107,13 +107,13 @@ test('chaos is turned on and off while the sandbox runs', async () => {
 })
 
 test.each([{ lose: 1.1 }, { duplicate: -0.1 }, { reorder: Number.NaN }, { delayMs: -1 }, { seed: 0.5 }])(
-  'the chaos %j is refused when the sandbox is made, and by the control API with 400',
-  async (chaos) => {
-    expect(() => createSandbox({ baseUrl, projects: [project], chaos })).toThrow(
+  'the faults %j is refused when the sandbox is made, and by the control API with 400',
+  async (faults) => {
+    expect(() => createSandbox({ baseUrl, projects: [project], faults })).toThrow(
       expect.objectContaining({ code: 'configuration' }),
     )
     const bench = createBench()
-    const asText = Object.fromEntries(Object.entries(chaos).map(([name, value]) => [name, String(value)]))
-    expect((await bench.control('chaos', asText)).status).toBe(400)
+    const asText = Object.fromEntries(Object.entries(faults).map(([name, value]) => [name, String(value)]))
+    expect((await bench.control('faults', asText)).status).toBe(400)
   },
 )
