@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readSandboxArguments } from '../../src/cli/commands/sandboxArguments.js'
-import { type RunningSandbox, startSandbox } from '../../src/cli/commands/sandboxCommand.js'
+import { type RunningSandbox, startSandbox } from '../../src/cli/commands/runSandbox.js'
 
 const page = readFileSync(new URL('../../docs/sandbox.md', import.meta.url), 'utf8')
 

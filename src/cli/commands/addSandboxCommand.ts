@@ -7,7 +7,7 @@ export function addSandboxCommand(program: Command): void {
   describeSandbox(program.command('sandbox')).action(async (values: SandboxValues) => {
     const read = checkSandboxValues(values)
     if (read.type === 'wrong') throw new UsageError(read.message)
-    const { runSandbox } = await import('./sandboxCommand.js')
+    const { runSandbox } = await import('./runSandbox.js')
     await runSandbox(read)
   })
 }

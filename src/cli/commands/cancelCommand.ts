@@ -35,7 +35,7 @@ export function addCancelCommand(program: Command): void {
     .addHelpText('after', examples)
     .action(async (order_id: string, values: CancelValues) => {
       refuseSecretWords(values)
-      const { cancel } = await import('./askAboutOrder.js')
+      const { cancel } = await import('./runOrderCommands.js')
       await cancel(order_id, values)
     })
 }

@@ -42,7 +42,7 @@ export function addResendCommand(program: Command): void {
     .addHelpText('after', examples)
     .action(async (order_id: string, values: ResendValues) => {
       refuseSecretWords(values)
-      const { resend } = await import('./askAboutOrder.js')
+      const { resend } = await import('./runOrderCommands.js')
       await resend(order_id, values)
     })
 }

@@ -48,7 +48,7 @@ export function addWebhookCommands(program: Command): void {
     .addHelpText('after', signExamples)
     .action(async (file: string | undefined, values: SettingsValues) => {
       refuseSecretWords(values)
-      const { sign } = await import('./webhook.js')
+      const { sign } = await import('./runWebhookCommands.js')
       await sign(file, values)
     })
   takeSettings(webhook.command('verify'))
@@ -58,7 +58,7 @@ export function addWebhookCommands(program: Command): void {
     .addHelpText('after', verifyExamples)
     .action(async (file: string | undefined, values: SettingsValues) => {
       refuseSecretWords(values)
-      const { verify } = await import('./webhook.js')
+      const { verify } = await import('./runWebhookCommands.js')
       await verify(file, values)
     })
   takeSettings(webhook.command('send'))
@@ -70,7 +70,7 @@ export function addWebhookCommands(program: Command): void {
     .addHelpText('after', sendExamples)
     .action(async (url: string, file: string | undefined, values: SendValues) => {
       refuseSecretWords(values)
-      const { send } = await import('./webhook.js')
+      const { send } = await import('./runWebhookCommands.js')
       await send(url, file, values)
     })
 }

@@ -4,13 +4,13 @@ import { print } from '../settings/print.js'
 import { type FoundSettings, readSettings } from '../settings/settings.js'
 import { UsageError } from '../settings/usageError.js'
 import { readAddresses } from './addresses.js'
-import { askPage } from './askPage.js'
-import { askWebhook } from './askWebhook.js'
+import { askPage } from './checkPage.js'
+import { askWebhook } from './checkWebhook.js'
 import { describeFinding, type Finding, isFindingCode, type Severity } from './finding.js'
-import { judgeAddresses } from './judgeAddresses.js'
-import { judgeCredentials } from './judgeCredentials.js'
-import { judgeOther } from './judgeOther.js'
-import { judgeSettings, judgeTls } from './judgeSettings.js'
+import { judgeAddresses } from './checkAddresses.js'
+import { judgeCredentials } from './checkCredentials.js'
+import { judgeOther } from './compareProjects.js'
+import { judgeSettings, judgeTls } from './checkSettings.js'
 import { readCheckout, type ServerSettings, withServer } from './readCheckout.js'
 
 /** Runs `tillkit doctor`. */
@@ -62,7 +62,7 @@ async function ask(read: FoundSettings, values: DoctorValues): Promise<readonly 
   const visit = { addresses, isDirect: modes.includes('direct'), isHosted: modes.includes('hosted') }
   const asked = await Promise.all([
     // The service's client takes a while to load.
-    offline || unconfirmed ? [] : import('./askService.js').then(({ askService }) => askService(settings, signRequest)),
+    offline || unconfirmed ? [] : import('./checkServiceAnswer.js').then(({ askService }) => askService(settings, signRequest)),
     offline || webhook === undefined ? [] : askWebhook(webhook, { isLive }).then((finding) => [finding]),
     page === undefined ? [] : askPage(page, visit),
   ])

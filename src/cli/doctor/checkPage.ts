@@ -3,7 +3,7 @@ import { readSecureUrl } from '../../service/secureUrl.js'
 import type { Addresses } from './addresses.js'
 import { type ContentPolicy, parsePolicies } from './contentPolicy.js'
 import type { Finding } from './finding.js'
-import { judgePolicies } from './judgePolicies.js'
+import { judgePolicies } from './checkPolicies.js'
 
 /** Fetches a page with a checkout on it and judges how it is served. */
 export async function askPage(address: string, { addresses, isDirect, isHosted }: Visit): Promise<readonly Finding[]> {

@@ -1,6 +1,6 @@
 import { nameOf, type Settings } from '../settings/settings.js'
 import type { Finding } from './finding.js'
-import { credentialNames } from './judgeCredentials.js'
+import { credentialNames } from './checkCredentials.js'
 
 /** Judges a configuration against that of the other project: test and live share no credential. */
 export function judgeOther(settings: Settings, other: Settings): readonly Finding[] {
