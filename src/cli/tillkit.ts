@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
-import { addSandboxCommand } from './commands/addSandboxCommand.js'
+import { addSandboxCommand } from './commands/sandboxCommand.js'
 import { addCancelCommand } from './commands/cancelCommand.js'
 import { addDoctorCommand } from './commands/doctorCommand.js'
 import { addInitCommand } from './commands/initCommand.js'
