@@ -232,7 +232,7 @@ export const importRules = {
     ],
     packages: ['@testing-library/user-event', 'node:*'],
   },
-  'cli/settings': { folders: ['model/**'], packages: ['node:*', 'commander'] },
+  'cli/settings': { folders: ['service', 'wire', 'model/**'], packages: ['node:*', 'commander'] },
   'cli/doctor': { folders: ['cli/settings', 'server/options', ...backend], packages: ['node:*'] },
   'cli/init': { folders: ['cli/settings'], packages: ['node:*'] },
   'cli/commands': {

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
-import { addSandboxCommand } from './commands/sandboxCommand.js'
 import { addCancelCommand } from './commands/cancelCommand.js'
 import { addDoctorCommand } from './commands/doctorCommand.js'
 import { addInitCommand } from './commands/initCommand.js'
 import { addResendCommand } from './commands/resendCommand.js'
+import { addSandboxCommand } from './commands/sandboxCommand.js'
 import { addWebhookCommands } from './commands/webhookCommands.js'
 import { UsageError } from './settings/usageError.js'
 

@@ -111,7 +111,12 @@ test('the forms and words of a service of its own are settings', async () => {
     seen.push(request.headers['x-api-auth'])
     response.writeHead(404).end()
   })
-  const env = { ...service.env, TILLKIT_BASE_URL: odd.url, TILLKIT_AUTH_FORM: 'plain', TILLKIT_PLAIN_SCHEME: 'ACME' }
+  const env = {
+    ...service.env,
+    TILLKIT_BASE_URL: odd.url,
+    TILLKIT_AUTH_FORM: 'plain',
+    TILLKIT_AUTH_SCHEME_PLAIN: 'ACME',
+  }
   await run(['resend', 'A-1'], env)
   odd.close()
   expect(seen).toEqual([`ACME ${project.apiKey}:${project.apiSecret}`])

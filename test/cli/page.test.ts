@@ -38,14 +38,14 @@ async function look(
     env: { TILLKIT_MODES: modes },
   })
   const { findings } = JSON.parse(ended.stdout) as {
-    findings: readonly { code: string; severity: string; what: string; mend: string }[]
+    findings: readonly { code: string; severity: string; what: string; fix: string }[]
   }
   return { ...ended, findings, codes: findings.map(({ code }) => code) }
 }
 
 const underPolicy = (policy: string) => ({ 'Content-Security-Policy': policy })
 
-test('a strict policy has nothing to mend', async () => {
+test('a strict policy has nothing to fix', async () => {
   const { status, codes } = await look(underPolicy(strict))
   expect(codes).toEqual([])
   expect(status).toBe(0)
@@ -123,14 +123,14 @@ test.each([
   ["base-uri 'none'; ", '', 'csp_base_uri', 'warning', /base-uri 'none'/],
   ["frame-ancestors 'none'; ", '', 'csp_frame_ancestors', 'warning', /frame-ancestors 'none'/],
   ["; require-trusted-types-for 'script'", '', 'csp_trusted_types', 'note', /require-trusted-types-for 'script'/],
-])('with %j as %j the policy is told what it lacks', async (from, to, code, severity, mend) => {
+])('with %j as %j the policy is told what it lacks', async (from, to, code, severity, fix) => {
   const policy = strict.replace(from, to)
   expect(policy).not.toBe(strict)
   const { codes, findings } = await look(underPolicy(policy))
 
   expect(codes).toEqual([code])
   expect(findings[0]).toMatchObject({ severity })
-  expect(findings[0]?.mend).toMatch(mend)
+  expect(findings[0]?.fix).toMatch(fix)
 })
 
 test('where cards are typed, an inline script and a foreign frame are errors', async () => {

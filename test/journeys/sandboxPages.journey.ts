@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultProject } from '../../src/cli/commands/sandboxArguments.js'
+import { defaultProject } from '../../src/cli/settings/defaultProject.js'
 import { type RunningSandbox, startSandbox } from '../../src/cli/commands/runSandbox.js'
 import { expectAccessible } from './axe.js'
 import { launchBrowser } from './shopper.js'

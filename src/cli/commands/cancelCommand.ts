@@ -1,16 +1,6 @@
 import type { Command } from 'commander'
-import {
-  refuseSecretWords,
-  type SettingsValues,
-  settingsHelp,
-  takeConfirmation,
-  takeSettings,
-} from '../settings/settingsOptions.js'
-
-export interface CancelValues extends SettingsValues {
-  readonly yes?: true
-  readonly signRequest?: string
-}
+import { refuseSecretArguments, settingsHelp, takeConfirmation, takeSettings } from '../settings/settingsOptions.js'
+import type { CancelValues } from './runOrderCommands.js'
 
 const examples = `
 The service cancels a hosted payment that nobody has paid yet, and no other. It is cancelled when
@@ -34,7 +24,7 @@ export function addCancelCommand(program: Command): void {
     .option('--sign-request <file>', 'a JavaScript module that exports signRequest, if cancellations are signed')
     .addHelpText('after', examples)
     .action(async (order_id: string, values: CancelValues) => {
-      refuseSecretWords(values)
+      refuseSecretArguments(values)
       const { cancel } = await import('./runOrderCommands.js')
       await cancel(order_id, values)
     })

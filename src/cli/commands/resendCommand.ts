@@ -1,18 +1,6 @@
 import type { Command } from 'commander'
-import {
-  refuseSecretWords,
-  type SettingsValues,
-  settingsHelp,
-  takeConfirmation,
-  takeSettings,
-} from '../settings/settingsOptions.js'
-
-export interface ResendValues extends SettingsValues {
-  readonly operation: string
-  readonly recurring?: true
-  readonly transactionId?: string
-  readonly signRequest?: string
-}
+import { refuseSecretArguments, settingsHelp, takeConfirmation, takeSettings } from '../settings/settingsOptions.js'
+import type { ResendValues } from './runOrderCommands.js'
 
 const examples = `
 With --recurring the transaction of a subscription is asked for: its latest, or --transaction-id.
@@ -41,7 +29,7 @@ export function addResendCommand(program: Command): void {
     )
     .addHelpText('after', examples)
     .action(async (order_id: string, values: ResendValues) => {
-      refuseSecretWords(values)
+      refuseSecretArguments(values)
       const { resend } = await import('./runOrderCommands.js')
       await resend(order_id, values)
     })

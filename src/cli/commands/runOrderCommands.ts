@@ -3,9 +3,22 @@ import type { Failure } from '../../service/serviceResults.js'
 import { describeFailure, openService } from '../settings/openService.js'
 import { print } from '../settings/print.js'
 import { readSettings, type Settings } from '../settings/settings.js'
+import type { SettingsValues } from '../settings/settingsOptions.js'
 import { UsageError } from '../settings/usageError.js'
-import type { CancelValues } from './cancelCommand.js'
-import type { ResendValues } from './resendCommand.js'
+
+/** The options of `tillkit cancel`. */
+export interface CancelValues extends SettingsValues {
+  readonly yes?: true
+  readonly signRequest?: string
+}
+
+/** The options of `tillkit resend`. */
+export interface ResendValues extends SettingsValues {
+  readonly operation: string
+  readonly recurring?: true
+  readonly transactionId?: string
+  readonly signRequest?: string
+}
 
 /** Runs `tillkit resend`. */
 export async function resend(order_id: string, values: ResendValues): Promise<void> {
@@ -19,7 +32,7 @@ export async function resend(order_id: string, values: ResendValues): Promise<vo
   const result = recurring
     ? await service.resendRecurringWebhook({ order_id, ...(transactionId !== undefined && { transactionId }) })
     : await service.resendWebhook({ order_id, operation })
-  if (result.type !== 'resent') return tellFailure(result, { values, settings })
+  if (result.type !== 'resent') return printFailure(result, { values, settings })
   const news = result.payment ? ` ${describePayment(result.payment)}` : ''
   print({ value: result, text: `The webhook is on its way again.${news}` }, { json: values.json, settings })
 }
@@ -33,7 +46,7 @@ export async function cancel(order_id: string, values: CancelValues): Promise<vo
     throw new UsageError('This is a live project, and a shopper may be paying right now. Say --yes to cancel.')
   }
   const result = await service.cancelPayment({ order_id })
-  if (result.type !== 'cancelled' && result.type !== 'paid') return tellFailure(result, { values, settings })
+  if (result.type !== 'cancelled' && result.type !== 'paid') return printFailure(result, { values, settings })
   const isPaid = result.type === 'paid'
   if (isPaid) process.exitCode = 1
   const what = isPaid ? 'Not cancelled: it is paid.' : "Cancelled: it can't be paid any more."
@@ -45,7 +58,7 @@ function describePayment({ order_id, amount, currency, status, status_code }: Pa
   return `${order_id}: ${amount} ${currency}, ${status}${status_code ? ` (${status_code})` : ''}.`
 }
 
-function tellFailure(failure: Failure, { values, settings }: { values: { json?: true }; settings: Settings }): void {
+function printFailure(failure: Failure, { values, settings }: { values: { json?: true }; settings: Settings }): void {
   const { text, exitCode } = describeFailure(failure)
   print({ value: failure, text }, { json: values.json, settings })
   process.exitCode = exitCode

@@ -4,7 +4,8 @@ import { createSandbox, type Sandbox } from '../../sandbox/createSandbox.js'
 import type { SandboxProject } from '../../sandbox/shared/sandboxProject.js'
 import { testCards } from '../../sandbox/shared/scenarios.js'
 import type { SandboxLogEntry } from '../../sandbox/webhooks/eventLog.js'
-import { defaultProject, type SandboxArguments } from './sandboxArguments.js'
+import { defaultProject } from '../settings/defaultProject.js'
+import type { SandboxArguments } from './sandboxArguments.js'
 
 type Run = Extract<SandboxArguments, { type: 'run' }>
 

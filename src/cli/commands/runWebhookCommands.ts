@@ -7,7 +7,11 @@ import { readInput } from '../settings/readInput.js'
 import { nameOf, readSettings, type Settings } from '../settings/settings.js'
 import type { SettingsValues } from '../settings/settingsOptions.js'
 import { UsageError } from '../settings/usageError.js'
-import type { SendValues } from './webhookCommands.js'
+
+/** What `tillkit webhook send` was asked for besides. */
+export interface SendValues extends SettingsValues {
+  readonly times: string
+}
 
 /** Runs `tillkit webhook sign`. */
 export async function sign(file: string | undefined, values: SettingsValues): Promise<void> {

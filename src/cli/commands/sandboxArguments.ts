@@ -1,6 +1,8 @@
 import { Command, Option } from 'commander'
+import { isUuid } from '../../model/uuid.js'
 import type { AcceptAuth } from '../../sandbox/shared/acceptedAuth.js'
 import type { SandboxProject } from '../../sandbox/shared/sandboxProject.js'
+import { defaultProject } from '../settings/defaultProject.js'
 
 /** What `tillkit sandbox` was asked for. */
 export type SandboxArguments =
@@ -27,14 +29,6 @@ export type SandboxArguments =
       readonly allowedHosts?: readonly string[]
       readonly isQuiet: boolean
     }
-
-/** The project of a sandbox that is given none. It is worth nothing, so documents and output may show it. */
-export const defaultProject: SandboxProject = {
-  posId: 'c0ffee00-0000-4000-8000-000000000001',
-  apiKey: 'sandbox-key',
-  apiSecret: 'changeme',
-  endpointsKey: 'sandbox-endpoints',
-}
 
 /** What commander makes of the arguments: every value is any text yet. */
 export interface SandboxValues {
@@ -223,7 +217,7 @@ function checkProjects(projects: readonly AskedProject[]): readonly SandboxProje
   const checked: SandboxProject[] = []
   for (const { environment, merchantProfile, splitSum, ...project } of projects) {
     if (environment !== 'test' && environment !== 'live') return '--environment must be test or live.'
-    if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(project.posId)) {
+    if (!isUuid(project.posId)) {
       return `--pos-id is "${project.posId}": give a UUID, such as ${defaultProject.posId}.`
     }
     if (!/^[!-9;-~]+$/.test(project.apiKey)) return '--api-key must be printable ASCII without spaces or colons.'

@@ -5,13 +5,13 @@ import { type Addresses, webhookPathOf } from './addresses.js'
 import type { Finding } from './finding.js'
 
 /** Judges where everything is said to be: the service, the backend, the return page and the webhook. */
-export function judgeAddresses(settings: Settings, addresses: Addresses): readonly Finding[] {
+export function checkAddresses(settings: Settings, addresses: Addresses): readonly Finding[] {
   return [
-    ...judgeShapes(settings, addresses),
-    ...judgeBase(addresses),
-    ...judgePrivacy(settings, addresses),
-    ...judgeReturnPage(addresses),
-    ...judgeWebhook(settings, addresses),
+    ...checkUrls(settings, addresses),
+    ...checkBaseUrl(addresses),
+    ...checkReachable(settings, addresses),
+    ...checkReturnPage(addresses),
+    ...checkWebhookAddress(settings, addresses),
   ]
 }
 
@@ -22,7 +22,7 @@ const shapes = [
   ['webhookUrl', 'webhook', 'webhook_url_shape', 'what is paid is told there'],
 ] as const
 
-function judgeShapes(settings: Settings, addresses: Addresses): readonly Finding[] {
+function checkUrls(settings: Settings, addresses: Addresses): readonly Finding[] {
   return shapes
     .filter(([setting, name]) => settings[setting] !== undefined && addresses[name] === undefined)
     .map(([setting, , code, why]) => ({
@@ -31,11 +31,11 @@ function judgeShapes(settings: Settings, addresses: Addresses): readonly Finding
       setting,
       what: `${nameOf(setting)} is not an absolute https address.`,
       why: `It must be one: ${why}. Plain http is for localhost alone.`,
-      mend: 'Write it whole, with https:// and without a user, white space or backslashes.',
+      fix: 'Write it whole, with https:// and without a user, white space or backslashes.',
     }))
 }
 
-function judgeBase({ service, isLive, isSandbox }: Addresses): readonly Finding[] {
+function checkBaseUrl({ service, isLive, isSandbox }: Addresses): readonly Finding[] {
   if (service === undefined) return []
   const setting = 'baseUrl'
   if (/\/api(?:\/v\d+(?:\/.*)?)?\/?$/.test(service.pathname) || service.search !== '' || service.hash !== '') {
@@ -46,7 +46,7 @@ function judgeBase({ service, isLive, isSandbox }: Addresses): readonly Finding[
         setting,
         what: `${nameOf(setting)} holds more than the base address.`,
         why: 'The path of each endpoint, /api/v1/…, is added behind it.',
-        mend: `Cut it down to ${service.origin}, or to what stands before /api/v1.`,
+        fix: `Cut it down to ${service.origin}, or to what stands before /api/v1.`,
       },
     ]
   }
@@ -58,7 +58,7 @@ function judgeBase({ service, isLive, isSandbox }: Addresses): readonly Finding[
         setting,
         what: `${nameOf(setting)} is of this machine or a private network, in the live environment.`,
         why: 'A sandbox is there, not the service: no money would move, and live cards would go to it.',
-        mend: 'Copy the address of the service, or set the environment to test.',
+        fix: 'Copy the address of the service, or set the environment to test.',
       },
     ]
   }
@@ -70,7 +70,7 @@ function judgeBase({ service, isLive, isSandbox }: Addresses): readonly Finding[
         setting,
         what: `${nameOf(setting)} is named like a test system, in the live environment.`,
         why: 'Orders would be told as paid that nobody has paid for.',
-        mend: 'Compare it with the live project in the merchant portal.',
+        fix: 'Compare it with the live project in the merchant portal.',
       },
     ]
   }
@@ -78,7 +78,7 @@ function judgeBase({ service, isLive, isSandbox }: Addresses): readonly Finding[
 }
 
 /** A sandbox on this machine finds everything here; the service finds nothing that is private. */
-function judgePrivacy(
+function checkReachable(
   settings: Settings,
   { isLive, isSandbox, backend, returnPage, webhook }: Addresses,
 ): readonly Finding[] {
@@ -98,13 +98,13 @@ function judgePrivacy(
       setting === 'returnPage'
         ? 'Shoppers cannot come back to it from another machine.'
         : 'The service cannot post webhooks to it, so nobody would tell what became of a payment.',
-    mend: isLive
+    fix: isLive
       ? 'Give the address the shop has on the internet, by https.'
       : 'Put a tunnel with an https address in front of it, or test against tillkit sandbox on this machine.',
   }))
 }
 
-function judgeReturnPage({ backend, returnPage }: Addresses): readonly Finding[] {
+function checkReturnPage({ backend, returnPage }: Addresses): readonly Finding[] {
   if (backend === undefined || returnPage === undefined || backend.origin === returnPage.origin) return []
   return [
     {
@@ -113,12 +113,12 @@ function judgeReturnPage({ backend, returnPage }: Addresses): readonly Finding[]
       setting: 'returnPage',
       what: `The return page is at ${returnPage.origin}, the backend at ${backend.origin}.`,
       why: 'The backend answers pages of its own origin only, so the return page could not ask what became of the payment.',
-      mend: 'Serve both from one origin: mount the backend below the shop, or let a proxy do so.',
+      fix: 'Serve both from one origin: mount the backend below the shop, or let a proxy do so.',
     },
   ]
 }
 
-function judgeWebhook(settings: Settings, { backend, webhook }: Addresses): readonly Finding[] {
+function checkWebhookAddress(settings: Settings, { backend, webhook }: Addresses): readonly Finding[] {
   const setting = settings.webhookUrl === undefined ? 'publicUrl' : 'webhookUrl'
   const findings: Finding[] = []
   const own = backend && `${backend.origin}${webhookPathOf(backend)}`
@@ -129,7 +129,7 @@ function judgeWebhook(settings: Settings, { backend, webhook }: Addresses): read
       setting,
       what: `The webhook address is not ${own}.`,
       why: 'createCheckoutServer tells the service that one with every payment, whatever stands here.',
-      mend: 'Leave webhookUrl out, or set it when the backend is one of your own that takes webhooks elsewhere.',
+      fix: 'Leave webhookUrl out, or set it when the backend is one of your own that takes webhooks elsewhere.',
     })
   }
   const port = webhook && (webhook.port || (webhook.protocol === 'https:' ? '443' : '80'))
@@ -140,7 +140,7 @@ function judgeWebhook(settings: Settings, { backend, webhook }: Addresses): read
       setting,
       what: `The webhook address has port ${port}.`,
       why: 'The service posts to ports 443 and 8443; to others only when its support has arranged it.',
-      mend: 'Serve it on 443 or 8443, or arrange the port with the support and pass --accept webhook_port.',
+      fix: 'Serve it on 443 or 8443, or arrange the port with the support and pass --accept webhook_port.',
     })
   }
   return findings

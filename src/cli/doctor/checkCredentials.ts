@@ -1,5 +1,6 @@
+import { isUuid } from '../../model/uuid.js'
 import { isUnfilled } from '../../server/options/placeholder.js'
-import { defaultProject } from '../commands/sandboxArguments.js'
+import { defaultProject } from '../settings/defaultProject.js'
 import { nameOf, type Settings } from '../settings/settings.js'
 import type { Finding } from './finding.js'
 
@@ -8,23 +9,22 @@ export const credentialNames = ['posId', 'apiKey', 'apiSecret', 'endpointsKey'] 
 type CredentialName = (typeof credentialNames)[number]
 
 const copyAgain = 'Copy it from the merchant portal again'
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Judges the four credentials by their looks. A sandbox's may look like anything but must still be fit to be sent. */
-export function judgeCredentials(
+export function checkCredentials(
   settings: Settings,
   { isSandbox }: { readonly isSandbox: boolean },
 ): readonly Finding[] {
-  const looks = credentialNames.flatMap((name) => judgeLook(name, settings[name], isSandbox))
+  const looks = credentialNames.flatMap((name) => checkCharacters(name, settings[name], isSandbox))
   const spoilt = new Set(looks.map(({ setting }) => setting))
   // One complaint about a value is enough: what is quoted is no UUID either.
-  return [...looks, ...judgeKinds(settings).filter(({ setting }) => !spoilt.has(setting)), ...judgeRepeats(settings)]
+  return [...looks, ...checkMixUps(settings).filter(({ setting }) => !spoilt.has(setting)), ...checkRepeats(settings)]
 }
 
-function judgeLook(setting: CredentialName, value: string | undefined, isSandbox: boolean): readonly Finding[] {
+function checkCharacters(setting: CredentialName, value: string | undefined, isSandbox: boolean): readonly Finding[] {
   if (value === undefined) return []
-  const found = (code: Finding['code'], what: string, why: string, mend: string): readonly Finding[] => {
-    return [{ code, severity: 'error', setting, what: `${nameOf(setting)} ${what}`, why, mend }]
+  const found = (code: Finding['code'], what: string, why: string, fix: string): readonly Finding[] => {
+    return [{ code, severity: 'error', setting, what: `${nameOf(setting)} ${what}`, why, fix }]
   }
   if (value.trim() !== value) {
     const why = 'It is sent and signed with as it stands, so the service would refuse it.'
@@ -60,13 +60,13 @@ const guessable = /^(?:change[-_ ]?(?:me|it)|my[-_ ].*|example.*|secret|password
 const ownUse = 'Each is used for another thing, and a secret in the place of a key would be sent where it can be read.'
 
 /** A value in the place of another. */
-function judgeKinds(settings: Settings): readonly Finding[] {
-  return [...judgePosId(settings), ...judgeApiKey(settings), ...judgeNames(settings)]
+function checkMixUps(settings: Settings): readonly Finding[] {
+  return [...checkPosId(settings), ...checkApiKey(settings), ...checkNames(settings)]
 }
 
-function judgePosId({ posId, apiKey, apiSecret, endpointsKey }: Settings): readonly Finding[] {
-  if (posId === undefined || uuid.test(posId)) return []
-  const [stray] = Object.entries({ apiKey, apiSecret, endpointsKey }).find(([, value = '']) => uuid.test(value)) ?? []
+function checkPosId({ posId, apiKey, apiSecret, endpointsKey }: Settings): readonly Finding[] {
+  if (posId === undefined || isUuid(posId)) return []
+  const [stray] = Object.entries({ apiKey, apiSecret, endpointsKey }).find(([, value = '']) => isUuid(value)) ?? []
   return [
     {
       code: stray ? 'credentials_swapped' : 'pos_id_shape',
@@ -74,14 +74,14 @@ function judgePosId({ posId, apiKey, apiSecret, endpointsKey }: Settings): reado
       setting: 'posId',
       what: `${nameOf('posId')} is not a UUID.`,
       why: ownUse,
-      mend: stray
+      fix: stray
         ? `${stray} holds a UUID: the two may have changed places. Swap them.`
         : `${copyAgain}: the project’s identifier is a UUID such as ${defaultProject.posId}.`,
     },
   ]
 }
 
-function judgeApiKey({ apiKey = 'none' }: Settings): readonly Finding[] {
+function checkApiKey({ apiKey = 'none' }: Settings): readonly Finding[] {
   if (/^[!-9;-~]*$/.test(apiKey)) return []
   return [
     {
@@ -90,13 +90,13 @@ function judgeApiKey({ apiKey = 'none' }: Settings): readonly Finding[] {
       setting: 'apiKey',
       what: `${nameOf('apiKey')} holds a colon or a space.`,
       why: 'The header joins key and secret by a colon, so a key with one would be read wrongly.',
-      mend: `${copyAgain}: perhaps key and secret were copied as one, then the key is what stands before the colon.`,
+      fix: `${copyAgain}: perhaps key and secret were copied as one, then the key is what stands before the colon.`,
     },
   ]
 }
 
 /** Services like to name a value's kind in the value itself. */
-function judgeNames({ apiKey = '', apiSecret = '' }: Settings): readonly Finding[] {
+function checkNames({ apiKey = '', apiSecret = '' }: Settings): readonly Finding[] {
   if (!/secret/i.test(apiKey) && !/(?:^|[-_])key(?:[-_]|$)/i.test(apiSecret)) return []
   return [
     {
@@ -105,12 +105,12 @@ function judgeNames({ apiKey = '', apiSecret = '' }: Settings): readonly Finding
       setting: 'apiSecret',
       what: 'By their names in the values, API key and API secret may have changed places.',
       why: ownUse,
-      mend: `Compare ${nameOf('apiKey')} and ${nameOf('apiSecret')} with the merchant portal. Swap them if so.`,
+      fix: `Compare ${nameOf('apiKey')} and ${nameOf('apiSecret')} with the merchant portal. Swap them if so.`,
     },
   ]
 }
 
-function judgeRepeats(settings: Settings): readonly Finding[] {
+function checkRepeats(settings: Settings): readonly Finding[] {
   return credentialNames.flatMap((setting, index) => {
     const same = credentialNames.slice(0, index).find((name) => settings[name] && settings[name] === settings[setting])
     if (same === undefined) return []
@@ -121,7 +121,7 @@ function judgeRepeats(settings: Settings): readonly Finding[] {
         setting,
         what: `${nameOf(setting)} and ${nameOf(same)} have the same value.`,
         why: 'A project’s values are all different, so one of them was copied twice.',
-        mend: `${copyAgain}, each by its name there.`,
+        fix: `${copyAgain}, each by its name there.`,
       } as const,
     ]
   })

@@ -1,22 +1,25 @@
 import { isPrivateHost } from '../../service/ipAddress.js'
 import { readSecureUrl } from '../../service/secureUrl.js'
 import type { Addresses } from './addresses.js'
+import { checkPolicies } from './checkPolicies.js'
 import { type ContentPolicy, parsePolicies } from './contentPolicy.js'
 import type { Finding } from './finding.js'
-import { judgePolicies } from './checkPolicies.js'
 
 /** Fetches a page with a checkout on it and judges how it is served. */
-export async function askPage(address: string, { addresses, isDirect, isHosted }: Visit): Promise<readonly Finding[]> {
+export async function checkPage(
+  address: string,
+  { addresses, isDirect, isHosted }: Visit,
+): Promise<readonly Finding[]> {
   const page = await load(address)
   if (typeof page === 'string') return [unreachable(address, page)]
 
   const { url, isFramingRefused, reported } = page
   const backend = backendFor(url, addresses)
-  const served = [...judgeOrigin(url, backend), ...judgeSecure(url)]
+  const served = [...checkOrigin(url, backend), ...checkSecure(url)]
   if (page.policies.length === 0) return [...served, missing({ isDirect, isReported: reported.length > 0 })]
   const formTargets = isHosted ? [backend, addresses.service].filter((target) => target !== undefined) : []
   const context = { self: url, backend, formTargets, isDirect, isFramingRefused }
-  return [...served, ...judgePolicies(page.policies, context)]
+  return [...served, ...checkPolicies(page.policies, context)]
 }
 
 /** What the page is looked at for. */
@@ -82,7 +85,7 @@ function backendFor(page: URL, { backend }: Addresses): URL {
   return backend === undefined || (isPrivateHost(page.hostname) && !isPrivateHost(backend.hostname)) ? page : backend
 }
 
-function judgeOrigin(page: URL, backend: URL): readonly Finding[] {
+function checkOrigin(page: URL, backend: URL): readonly Finding[] {
   if (page.origin === backend.origin) return []
   return [
     {
@@ -91,12 +94,12 @@ function judgeOrigin(page: URL, backend: URL): readonly Finding[] {
       setting: 'publicUrl',
       what: `The page is at ${page.origin}, the backend at ${backend.origin}.`,
       why: 'The backend refuses requests from pages of another origin.',
-      mend: 'Serve both from one origin: mount the backend below the shop, or let a proxy do so.',
+      fix: 'Serve both from one origin: mount the backend below the shop, or let a proxy do so.',
     },
   ]
 }
 
-function judgeSecure(page: URL): readonly Finding[] {
+function checkSecure(page: URL): readonly Finding[] {
   if (readSecureUrl(page.href)) return []
   return [
     {
@@ -104,7 +107,7 @@ function judgeSecure(page: URL): readonly Finding[] {
       severity: 'error',
       what: 'The page is served by plain http.',
       why: 'The interface demands https, and the card form refuses to send anything from here.',
-      mend: 'Serve it by https. On your own machine open it by localhost, which browsers count as secure.',
+      fix: 'Serve it by https. On your own machine open it by localhost, which browsers count as secure.',
     },
   ]
 }
@@ -115,7 +118,7 @@ function missing({ isDirect, isReported }: { readonly isDirect: boolean; readonl
     severity: isDirect ? 'error' : 'warning',
     what: isReported ? 'The page’s policy only reports.' : 'The page has no Content Security Policy.',
     why: 'Any script that gets into the page can read what a shopper types, and send it anywhere.',
-    mend: isReported
+    fix: isReported
       ? 'Send it as Content-Security-Policy, once its reports are clean.'
       : `Send one. A strict one to begin with: ${strictPolicy}`,
   }
@@ -131,6 +134,6 @@ function unreachable(address: string, why: string): Finding {
     severity: 'error',
     what: `The page ${address} could not be looked at. ${why}`,
     why: 'Its policy can only be judged as it is served.',
-    mend: 'Start the shop, and give --page the whole address of the page with the checkout.',
+    fix: 'Start the shop, and give --page the whole address of the page with the checkout.',
   }
 }

@@ -15,17 +15,17 @@ export interface PageContext {
 }
 
 /** Judges policies that all hold at once: what one forbids is forbidden, and one that forbids is enough. */
-export function judgePolicies(policies: readonly ContentPolicy[], context: PageContext): readonly Finding[] {
+export function checkPolicies(policies: readonly ContentPolicy[], context: PageContext): readonly Finding[] {
   return [
-    ...judgeScripts(policies, context),
-    ...judgeStyles(policies),
-    ...judgeConnections(policies, context),
-    ...judgeForms(policies, context),
-    ...judgeRest(policies, context),
+    ...checkScripts(policies, context),
+    ...checkStyles(policies),
+    ...checkConnections(policies, context),
+    ...checkForms(policies, context),
+    ...checkRest(policies, context),
   ]
 }
 
-function judgeScripts(policies: readonly ContentPolicy[], { isDirect }: PageContext): readonly Finding[] {
+function checkScripts(policies: readonly ContentPolicy[], { isDirect }: PageContext): readonly Finding[] {
   const severity = isDirect ? 'error' : 'warning'
   const scripts = policies.map((policy) => sourcesOf(policy, 'script-src-elem', 'script-src'))
   const handlers = policies.map((policy) => sourcesOf(policy, 'script-src-attr', 'script-src'))
@@ -33,42 +33,42 @@ function judgeScripts(policies: readonly ContentPolicy[], { isDirect }: PageCont
   const why = 'A script that gets into the page can read what a shopper types.'
   const findings: Finding[] = []
   if (scripts.every((sources) => sources === undefined || isOpenToScripts(sources))) {
-    const mend = "Name the places your scripts come from: script-src 'self', or a nonce for each answer."
-    findings.push({ code: 'csp_script_open', severity, what: 'Scripts may come from anywhere.', why, mend })
+    const fix = "Name the places your scripts come from: script-src 'self', or a nonce for each answer."
+    findings.push({ code: 'csp_script_open', severity, what: 'Scripts may come from anywhere.', why, fix })
   } else if (scripts.every(allowsInline) || handlers.every(allowsInline)) {
-    const mend =
+    const fix =
       "Take 'unsafe-inline' out of script-src, script-src-elem and script-src-attr, and give inline scripts a nonce or a hash. Tillkit has none."
-    findings.push({ code: 'csp_script_inline', severity, what: 'Inline scripts run.', why, mend })
+    findings.push({ code: 'csp_script_inline', severity, what: 'Inline scripts run.', why, fix })
   }
   if (text.every((sources) => sources?.includes("'unsafe-eval'"))) {
-    const mend = "Take 'unsafe-eval' out of script-src. Tillkit does not need it."
-    findings.push(finding('csp_script_eval', 'warning', { what: 'Text can be run as code.', why, mend }))
+    const fix = "Take 'unsafe-eval' out of script-src. Tillkit does not need it."
+    findings.push(finding('csp_script_eval', 'warning', { what: 'Text can be run as code.', why, fix }))
   }
   return findings
 }
 
-function judgeStyles(policies: readonly ContentPolicy[]): readonly Finding[] {
+function checkStyles(policies: readonly ContentPolicy[]): readonly Finding[] {
   if (!policies.every((policy) => allowsInline(sourcesOf(policy, 'style-src')))) return []
   const what = 'Inline styles apply.'
   const why = 'A style that gets into the page can lay one thing over another, and send parts of the page away.'
-  const mend = "Take 'unsafe-inline' out of style-src. Tillkit does not need it: import tillkit/styles.css as a file."
-  return [finding('csp_style_inline', 'note', { what, why, mend })]
+  const fix = "Take 'unsafe-inline' out of style-src. Tillkit does not need it: import tillkit/styles.css as a file."
+  return [finding('csp_style_inline', 'note', { what, why, fix })]
 }
 
-function judgeConnections(policies: readonly ContentPolicy[], { self, backend }: PageContext): readonly Finding[] {
+function checkConnections(policies: readonly ContentPolicy[], { self, backend }: PageContext): readonly Finding[] {
   const isAllowed = policies.every((policy) => {
     const sources = sourcesOf(policy, 'connect-src')
     return sources === undefined || allowsUrl(sources, backend, self)
   })
   if (isAllowed) return []
-  const word = wordFor(backend, self)
+  const word = sourceFor(backend, self)
   const what = `The page may not ask the backend at ${backend.origin}.`
   const why = 'Every payment, and the return page, asks it by fetch.'
-  return [finding('csp_connect', 'error', { what, why, mend: `Add ${word} to connect-src.` })]
+  return [finding('csp_connect', 'error', { what, why, fix: `Add ${word} to connect-src.` })]
 }
 
 /** A form that is answered by a redirect to the service’s page is held to `form-action` at every hop by most browsers. */
-function judgeForms(policies: readonly ContentPolicy[], { self, formTargets }: PageContext): readonly Finding[] {
+function checkForms(policies: readonly ContentPolicy[], { self, formTargets }: PageContext): readonly Finding[] {
   const lists = policies.flatMap((policy) => policy.get('form-action') ?? [])
   if (!policies.some((policy) => isKept(policy, 'form-action'))) {
     const what =
@@ -76,23 +76,23 @@ function judgeForms(policies: readonly ContentPolicy[], { self, formTargets }: P
         ? `Forms may be sent anywhere: form-action is ${lists.join(' ')}.`
         : 'Forms may be sent anywhere: form-action is not said, and default-src does not stand in for it.'
     const why = 'Markup that gets into the page could send what a shopper types to another address.'
-    const words = new Set(["'self'", ...formTargets.map((url) => wordFor(url, self))])
-    const mend = `${lists.length > 0 ? 'Make it' : 'Add'} form-action ${[...words].join(' ')}.`
-    return [finding('csp_form_action_open', 'warning', { what, why, mend })]
+    const words = new Set(["'self'", ...formTargets.map((url) => sourceFor(url, self))])
+    const fix = `${lists.length > 0 ? 'Make it' : 'Add'} form-action ${[...words].join(' ')}.`
+    return [finding('csp_form_action_open', 'warning', { what, why, fix })]
   }
   const forbidden = formTargets.filter((url) =>
     policies.some((policy) => policy.has('form-action') && !allowsUrl(policy.get('form-action') ?? [], url, self)),
   )
   if (forbidden.length === 0) return []
-  const words = forbidden.map((url) => wordFor(url, self)).join(' ')
+  const words = forbidden.map((url) => sourceFor(url, self)).join(' ')
   const what = `Forms may not lead to ${forbidden.map(({ origin }) => origin).join(' nor ')}.`
   const why =
     'A hosted payment without JavaScript is a form that the backend answers with a redirect to the service’s page; most browsers hold that to form-action as well.'
-  const mend = `Add ${words} to form-action${lists.includes("'none'") ? ", in place of 'none'" : ''}.`
-  return [finding('csp_form_action', 'error', { what, why, mend })]
+  const fix = `Add ${words} to form-action${lists.includes("'none'") ? ", in place of 'none'" : ''}.`
+  return [finding('csp_form_action', 'error', { what, why, fix })]
 }
 
-function judgeRest(
+function checkRest(
   policies: readonly ContentPolicy[],
   { isDirect, isFramingRefused }: PageContext,
 ): readonly Finding[] {
@@ -102,18 +102,18 @@ function judgeRest(
   if (!isRefused && !policies.some((policy) => isKept(policy, 'frame-ancestors'))) {
     const what = 'Any page may put this one into a frame. (In a <meta>, frame-ancestors has no effect.)'
     const why = 'Another site could show your checkout as its own, and lead a shopper’s clicks.'
-    const mend = "Send frame-ancestors 'none' in the header; 'self' when the bank’s page is shown in a frame of yours."
-    findings.push(finding('csp_frame_ancestors', isDirect ? 'error' : 'warning', { what, why, mend }))
+    const fix = "Send frame-ancestors 'none' in the header; 'self' when the bank’s page is shown in a frame of yours."
+    findings.push(finding('csp_frame_ancestors', isDirect ? 'error' : 'warning', { what, why, fix }))
   }
   if (!policies.some((policy) => policy.has('base-uri'))) {
     const what = 'base-uri is not said.'
     const why = 'A <base> that gets into the page changes where its scripts and forms lead.'
-    findings.push(finding('csp_base_uri', 'warning', { what, why, mend: "Add base-uri 'none'." }))
+    findings.push(finding('csp_base_uri', 'warning', { what, why, fix: "Add base-uri 'none'." }))
   }
   if (!policies.some((policy) => policy.get('require-trusted-types-for')?.includes("'script'"))) {
     const what = 'Trusted Types are not required.'
     const why = 'They keep text from becoming code by innerHTML and its like. Tillkit runs under them.'
-    findings.push(finding('csp_trusted_types', 'note', { what, why, mend: "Add require-trusted-types-for 'script'." }))
+    findings.push(finding('csp_trusted_types', 'note', { what, why, fix: "Add require-trusted-types-for 'script'." }))
   }
   return findings
 }
@@ -135,10 +135,10 @@ function isOpen(sources: readonly string[]): boolean {
   return sources.some((source) => /^(?:https?:|(?:https?:\/\/)?\*(?:[:/].*)?)$/i.test(source))
 }
 
-function wordFor(url: URL, self: URL): string {
+function sourceFor(url: URL, self: URL): string {
   return url.origin === self.origin ? "'self'" : url.origin
 }
 
-function finding(code: FindingCode, severity: Severity, words: Pick<Finding, 'what' | 'why' | 'mend'>): Finding {
+function finding(code: FindingCode, severity: Severity, words: Pick<Finding, 'what' | 'why' | 'fix'>): Finding {
   return { code, severity, ...words }
 }

@@ -16,10 +16,13 @@ const skewMs = 120_000
  *
  * @param signFile a module that exports `signRequest`
  */
-export async function askService(settings: Settings, signFile: string | undefined): Promise<readonly Finding[]> {
+export async function checkServiceAnswer(
+  settings: Settings,
+  signFile: string | undefined,
+): Promise<readonly Finding[]> {
   const serverTime: { offMs?: number } = {}
   const options = await serviceOptions(settings, signFile)
-  const service = openQuietly({
+  const service = createClientSafely({
     ...options,
     // Whatever form is set for all calls, the second question goes by the secret itself.
     auth: { ...options.auth, cancel: 'plain' },
@@ -34,9 +37,9 @@ export async function askService(settings: Settings, signFile: string | undefine
   if (service === undefined) return [notAsked]
 
   const order_id = `tillkit-doctor-${randomUUID()}`
-  const answer = await judgeAnswer(await service.resendWebhook({ order_id, operation: 'purchase' }), {
+  const answer = await findingOfAnswer(await service.resendWebhook({ order_id, operation: 'purchase' }), {
     service,
-    nobody: createServiceClient({ ...options, ...madeUp(), timeoutMs: 10_000 }),
+    nobody: createServiceClient({ ...options, ...unknownCredentials(), timeoutMs: 10_000 }),
     order_id,
   })
   const { offMs = 0 } = serverTime
@@ -48,10 +51,10 @@ const notAsked: Finding = {
   severity: 'note',
   what: 'The service was not asked.',
   why: 'It can be asked only with an address and credentials that are fit to be sent.',
-  mend: 'Mend what else was found, and run the doctor again.',
+  fix: 'Fix what else was found, and run the doctor again.',
 }
 
-function openQuietly(options: ServiceOptions): ServiceClient | undefined {
+function createClientSafely(options: ServiceOptions): ServiceClient | undefined {
   try {
     return createServiceClient(options)
   } catch (error) {
@@ -61,7 +64,7 @@ function openQuietly(options: ServiceOptions): ServiceClient | undefined {
 }
 
 /** Credentials that no project has. */
-function madeUp(): Pick<ServiceOptions, 'apiKey' | 'apiSecret' | 'endpointsKey'> {
+function unknownCredentials(): Pick<ServiceOptions, 'apiKey' | 'apiSecret' | 'endpointsKey'> {
   const [apiKey, apiSecret, endpointsKey] = [1, 2, 3].map(() => `tillkit-doctor-${randomUUID()}`) as [
     string,
     string,
@@ -78,7 +81,7 @@ interface Asked {
   readonly order_id: string
 }
 
-async function judgeAnswer(result: ResendWebhookResult, asked: Asked): Promise<Finding> {
+async function findingOfAnswer(result: ResendWebhookResult, asked: Asked): Promise<Finding> {
   switch (result.type) {
     case 'resent':
       return wrongPath('It answered 200 for an order that cannot exist.')
@@ -88,11 +91,11 @@ async function judgeAnswer(result: ResendWebhookResult, asked: Asked): Promise<F
     case 'invalid':
       return notAsked
     case 'refused':
-      return await judgeRefusal(result, asked)
+      return await findingOfRefusal(result, asked)
   }
 }
 
-async function judgeRefusal(refusal: Extract<Failure, { type: 'refused' }>, asked: Asked): Promise<Finding> {
+async function findingOfRefusal(refusal: Extract<Failure, { type: 'refused' }>, asked: Asked): Promise<Finding> {
   const { httpStatus, message = '' } = refusal
   const { text: what } = describeFailure(refusal)
   if (httpStatus === 401 || httpStatus === 403) return await findWhichProof(what, asked)
@@ -104,7 +107,7 @@ async function judgeRefusal(refusal: Extract<Failure, { type: 'refused' }>, aske
       setting: 'posId',
       what,
       why: 'The credentials are taken, but they are of another project than posId.',
-      mend: 'Copy posId and the credentials from one project of the merchant portal.',
+      fix: 'Copy posId and the credentials from one project of the merchant portal.',
     }
   }
   if (httpStatus === 404 && !(await knowsWhoAsks(asked))) {
@@ -116,7 +119,7 @@ async function judgeRefusal(refusal: Extract<Failure, { type: 'refused' }>, aske
       severity: 'note',
       what: 'The service answers, and knows no order that was made up: the credentials are taken.',
       why: 'This was asked by endpoint 5, so nothing was created.',
-      mend: 'Nothing. A first test payment shows the rest.',
+      fix: 'Nothing. A first test payment shows the rest.',
     }
   }
   return {
@@ -124,7 +127,7 @@ async function judgeRefusal(refusal: Extract<Failure, { type: 'refused' }>, aske
     severity: 'warning',
     what,
     why: 'The interface does not show how the service refuses, so this may be about the credentials or the made-up order.',
-    mend: 'Read the service’s words, or ask its support what this status means.',
+    fix: 'Read the service’s words, or ask its support what this status means.',
   }
 }
 
@@ -144,7 +147,7 @@ async function findWhichProof(what: string, { service, order_id }: Asked): Promi
       severity: 'error',
       what,
       why: 'With the secret itself (endpoint 4) the same credentials are taken, so the signature is at fault. The interface does not show how it is computed: ours is an assumption.',
-      mend: 'Ask the service’s support for the computation, write it as signRequest, and pass it here by --sign-request.',
+      fix: 'Ask the service’s support for the computation, write it as signRequest, and pass it here by --sign-request.',
     }
   }
   return {
@@ -153,7 +156,7 @@ async function findWhichProof(what: string, { service, order_id }: Asked): Promi
     setting: 'apiKey',
     what,
     why: 'The service does not know this API key, secret and endpoints key together, not even by the secret itself.',
-    mend: 'Copy all three from one project of the merchant portal: test and live have their own, and key and secret are easily swapped.',
+    fix: 'Copy all three from one project of the merchant portal: test and live have their own, and key and secret are easily swapped.',
   }
 }
 
@@ -164,7 +167,7 @@ function wrongPath(what: string): Finding {
     setting: 'baseUrl',
     what,
     why: 'Something other than the service’s interface seems to be at this address.',
-    mend: 'Compare baseUrl with the merchant portal. It is what stands before /api/v1.',
+    fix: 'Compare baseUrl with the merchant portal. It is what stands before /api/v1.',
   }
 }
 
@@ -177,7 +180,7 @@ function noAnswer(failure: Failure): Finding {
     setting: 'baseUrl',
     what: isReached ? `The service gave no clear answer: HTTP ${failure.httpStatus}.` : text,
     why: 'No payment can be made while it does not answer.',
-    mend: isReached
+    fix: isReached
       ? 'After a redirect, correct baseUrl: none is followed. After a 5xx, try again later.'
       : 'Check the spelling of baseUrl, and that this machine may reach it: proxy, firewall, DNS.',
   }
@@ -189,6 +192,6 @@ function clockSkew(offMs: number): Finding {
     severity: 'warning',
     what: `This machine’s clock is ${Math.round(Math.abs(offMs) / 60_000)} min ${offMs > 0 ? 'behind' : 'ahead of'} the service’s.`,
     why: 'Expiry dates of cards and the time a hosted form can be paid are judged by it.',
-    mend: 'Set the clock by NTP.',
+    fix: 'Set the clock by NTP.',
   }
 }

@@ -1,19 +1,19 @@
-import { nameOf, type SettingName, type Settings, type Stranger } from '../settings/settings.js'
+import { nameOf, type SettingName, type Settings, type UnknownSetting } from '../settings/settings.js'
 import type { Finding } from './finding.js'
 
 /** Judges whether everything is said, in words that are known. */
-export function judgeSettings(settings: Settings, strangers: readonly Stranger[]): readonly Finding[] {
+export function checkSettings(settings: Settings, unknownSettings: readonly UnknownSetting[]): readonly Finding[] {
   return [
     ...required.filter(([name]) => settings[name] === undefined).map(missing),
-    ...strangers.map(stranger),
-    ...judgeEnvironment(settings),
-    ...judgeModes(settings),
-    ...judgeStore(settings),
+    ...unknownSettings.map(unknownSettingFinding),
+    ...checkEnvironment(settings),
+    ...checkModes(settings),
+    ...checkStore(settings),
   ]
 }
 
 /** Shop and project can't do without these; the portal is where a merchant finds the second half. */
-const required: readonly (readonly [name: SettingName, mend: string])[] = [
+const required: readonly (readonly [name: SettingName, fix: string])[] = [
   ['environment', 'say test or live'],
   ['publicUrl', 'give the address your backend is mounted at, such as https://shop.example/api/checkout'],
   ['returnPage', 'give the page shoppers come back to, such as https://shop.example/return'],
@@ -24,28 +24,28 @@ const required: readonly (readonly [name: SettingName, mend: string])[] = [
   ['endpointsKey', 'copy the endpoints key from the merchant portal'],
 ]
 
-function missing([setting, mend]: readonly [SettingName, string]): Finding {
+function missing([setting, fix]: readonly [SettingName, string]): Finding {
   return {
     code: 'setting_missing',
     severity: 'error',
     setting,
     what: `${nameOf(setting)} is not set.`,
     why: 'The checkout cannot be made without it, and what hangs on it could not be checked.',
-    mend: `Set it: ${mend}.`,
+    fix: `Set it: ${fix}.`,
   }
 }
 
-function stranger({ name, origin, similar }: Stranger): Finding {
+function unknownSettingFinding({ name, origin, similar }: UnknownSetting): Finding {
   return {
     code: 'setting_unknown',
     severity: 'warning',
     what: `"${name}", from ${origin}, is no setting.`,
     why: 'A setting under a wrong name has no effect.',
-    mend: `${similar === undefined ? '' : `Was ${similar} meant? `}Correct its spelling after docs/cli.md, or take it out.`,
+    fix: `${similar === undefined ? '' : `Was ${similar} meant? `}Correct its spelling after docs/cli.md, or take it out.`,
   }
 }
 
-function judgeEnvironment({ environment }: Settings): readonly Finding[] {
+function checkEnvironment({ environment }: Settings): readonly Finding[] {
   if (environment === undefined || environment === 'test' || environment === 'live') return []
   return [
     {
@@ -54,12 +54,12 @@ function judgeEnvironment({ environment }: Settings): readonly Finding[] {
       setting: 'environment',
       what: `${nameOf('environment')} is neither test nor live.`,
       why: 'It decides what is allowed, so it is never guessed.',
-      mend: 'Set it to test for the test project, to live for the one that takes money.',
+      fix: 'Set it to test for the test project, to live for the one that takes money.',
     },
   ]
 }
 
-function judgeModes({ modes = 'hosted', environment }: Settings): readonly Finding[] {
+function checkModes({ modes = 'hosted', environment }: Settings): readonly Finding[] {
   const list = modes.split(',').map((mode) => mode.trim())
   if (list.some((mode) => mode !== 'direct' && mode !== 'hosted')) {
     return [
@@ -69,7 +69,7 @@ function judgeModes({ modes = 'hosted', environment }: Settings): readonly Findi
         setting: 'modes',
         what: `${nameOf('modes')} holds something that is neither direct nor hosted.`,
         why: 'These are the two modes of the interface.',
-        mend: 'List direct, hosted or both.',
+        fix: 'List direct, hosted or both.',
       },
     ]
   }
@@ -81,12 +81,12 @@ function judgeModes({ modes = 'hosted', environment }: Settings): readonly Findi
       setting: 'modes',
       what: 'Direct mode is on in a live project: card data passes through your page and your server.',
       why: 'The interface asks for PCI DSS certification of whoever collects card data.',
-      mend: 'Have the certification before you go live, or use hosted mode alone.',
+      fix: 'Have the certification before you go live, or use hosted mode alone.',
     },
   ]
 }
 
-function judgeStore({ store, environment }: Settings): readonly Finding[] {
+function checkStore({ store, environment }: Settings): readonly Finding[] {
   if (store !== undefined && store !== 'memory' && store !== 'durable') {
     return [
       {
@@ -95,25 +95,25 @@ function judgeStore({ store, environment }: Settings): readonly Finding[] {
         setting: 'store',
         what: `${nameOf('store')} is neither memory nor durable.`,
         why: 'Whether attempts outlive the process decides whether an unclear payment can be charged twice.',
-        mend: 'Say durable for postgresStore() or a store of your own that keeps, memory for memoryStore().',
+        fix: 'Say durable for postgresStore() or a store of your own that keeps, memory for memoryStore().',
       },
     ]
   }
   if (environment !== 'live' || store === 'durable') return []
   return [
     {
-      code: store === undefined ? 'store_unsaid' : 'store_forgets',
+      code: store === undefined ? 'store_not_set' : 'store_not_durable',
       severity: store === undefined ? 'warning' : 'error',
       setting: 'store',
       what: store === undefined ? `${nameOf('store')} is not set.` : 'A live project has a store that forgets.',
       why: 'A store in memory ends with its process, and a live payment could then be charged twice.',
-      mend: 'Use postgresStore() of tillkit/postgres, or a store of your own that keeps, and set it to durable.',
+      fix: 'Use postgresStore() of tillkit/postgres, or a store of your own that keeps, and set it to durable.',
     },
   ]
 }
 
 /** @param origin where checking certificates is turned off, if anywhere */
-export function judgeTls({ environment }: Settings, origin: string | undefined): readonly Finding[] {
+export function checkTls({ environment }: Settings, origin: string | undefined): readonly Finding[] {
   if (origin === undefined) return []
   return [
     {
@@ -121,7 +121,7 @@ export function judgeTls({ environment }: Settings, origin: string | undefined):
       severity: environment === 'live' ? 'error' : 'warning',
       what: `NODE_TLS_REJECT_UNAUTHORIZED is 0, in ${origin}.`,
       why: 'No certificate is checked, so anybody on the way can read cards and secrets. A live server does not start with it.',
-      mend: 'Unset it. For a certificate of your own, give keepAliveFetch({ ca }) of tillkit/node as service.fetch.',
+      fix: 'Unset it. For a certificate of your own, give keepAliveFetch({ ca }) of tillkit/node as service.fetch.',
     },
   ]
 }

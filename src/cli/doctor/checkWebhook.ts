@@ -8,7 +8,7 @@ const forged = new URLSearchParams({ data: 'e30=', signature: `${'A'.repeat(27)}
  * Posts a webhook with a wrong signature to the backend, which must refuse it: that shows that the route is there, that
  * nothing stands in front of it, and that it verifies. No order is named, so nothing can change.
  */
-export async function askWebhook(url: URL, { isLive }: { readonly isLive: boolean }): Promise<Finding> {
+export async function checkWebhook(url: URL, { isLive }: { readonly isLive: boolean }): Promise<Finding> {
   const where = url.origin + url.pathname
   try {
     const { status, headers } = await fetch(url, {
@@ -18,7 +18,7 @@ export async function askWebhook(url: URL, { isLive }: { readonly isLive: boolea
       redirect: 'manual',
       signal: AbortSignal.timeout(10_000),
     })
-    return judgeStatus({ status, where, location: headers.get('Location') })
+    return findingOfStatus({ status, where, location: headers.get('Location') })
   } catch {
     return {
       code: 'webhook_unreachable',
@@ -26,7 +26,7 @@ export async function askWebhook(url: URL, { isLive }: { readonly isLive: boolea
       setting: 'publicUrl',
       what: `Nobody answers at ${where}, seen from this machine.`,
       why: 'Without webhooks nobody tells what became of a payment.',
-      mend: 'Start the backend, and check DNS, certificate and firewall. With --offline this is not asked.',
+      fix: 'Start the backend, and check DNS, certificate and firewall. With --offline this is not asked.',
     }
   }
 }
@@ -37,36 +37,36 @@ interface Seen {
   readonly location: string | null
 }
 
-function judgeStatus({ status, where, location }: Seen): Finding {
+function findingOfStatus({ status, where, location }: Seen): Finding {
   const setting = 'publicUrl'
   const what = `${where} answers a webhook with a wrong signature with ${status}.`
   if (status === 400 || status === 401) {
     const why = 'So it is there, nothing stands in front of it, and it verifies.'
-    return { code: 'webhook_answers', severity: 'note', what, why, mend: 'Nothing.' }
+    return { code: 'webhook_answers', severity: 'note', what, why, fix: 'Nothing.' }
   }
   if (status >= 200 && status < 300) {
     const why =
       'Either it believes everybody, and orders can be told as paid by anyone, or something else answers there.'
-    const mend = 'Verify each webhook before it is believed: mount checkout.fetch, or call verifyWebhook.'
-    return { code: 'webhook_takes_forged', severity: 'error', setting, what, why, mend }
+    const fix = 'Verify each webhook before it is believed: mount checkout.fetch, or call verifyWebhook.'
+    return { code: 'webhook_accepts_forged', severity: 'error', setting, what, why, fix }
   }
   if (status >= 300 && status < 400) {
     const why = 'The interface does not say that the service follows redirects.'
-    const mend = `Set ${nameOf(setting)} to where it leads${location ? ` (${location})` : ''}, or take the redirect away.`
-    return { code: 'webhook_redirect', severity: 'error', setting, what, why, mend }
+    const fix = `Set ${nameOf(setting)} to where it leads${location ? ` (${location})` : ''}, or take the redirect away.`
+    return { code: 'webhook_redirect', severity: 'error', setting, what, why, fix }
   }
   if (status === 404 || status === 405) {
     const why = 'The webhook route is not there, so nobody would be told what became of a payment.'
-    const mend = 'Mount checkout.fetch with its whole path for all methods; a proxy must not take a prefix off.'
-    return { code: 'webhook_not_mounted', severity: 'error', setting, what, why, mend }
+    const fix = 'Mount checkout.fetch with its whole path for all methods; a proxy must not take a prefix off.'
+    return { code: 'webhook_not_mounted', severity: 'error', setting, what, why, fix }
   }
   if (status >= 500) {
     const why = 'The backend fails before it has looked at the signature.'
-    const mend = 'Read its log; often the store cannot be reached, or a body parser has read the body before.'
-    return { code: 'webhook_fails', severity: 'error', setting, what, why, mend }
+    const fix = 'Read its log; often the store cannot be reached, or a body parser has read the body before.'
+    return { code: 'webhook_fails', severity: 'error', setting, what, why, fix }
   }
   const why = 'Something may stand in front of the route: a login, a CSRF check, a firewall, a list of addresses.'
-  const mend =
+  const fix =
     'Let posts to this path through without a session; if only the service’s address may come, this is as it should be.'
-  return { code: 'webhook_gate', severity: 'warning', setting, what, why, mend }
+  return { code: 'webhook_blocked', severity: 'warning', setting, what, why, fix }
 }

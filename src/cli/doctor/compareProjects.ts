@@ -1,9 +1,9 @@
 import { nameOf, type Settings } from '../settings/settings.js'
-import type { Finding } from './finding.js'
 import { credentialNames } from './checkCredentials.js'
+import type { Finding } from './finding.js'
 
 /** Judges a configuration against that of the other project: test and live share no credential. */
-export function judgeOther(settings: Settings, other: Settings): readonly Finding[] {
+export function compareProjects(settings: Settings, other: Settings): readonly Finding[] {
   const shared = credentialNames.filter((name) => settings[name] !== undefined && settings[name] === other[name])
   const findings = shared.map(
     (setting): Finding => ({
@@ -12,7 +12,7 @@ export function judgeOther(settings: Settings, other: Settings): readonly Findin
       setting,
       what: `${nameOf(setting)} is the same in both projects.`,
       why: 'Test and live projects have separate authentication data, so one was copied into the other.',
-      mend: 'Copy it from the merchant portal again, from the right project.',
+      fix: 'Copy it from the merchant portal again, from the right project.',
     }),
   )
   if (settings.environment === undefined || settings.environment !== other.environment) return findings
@@ -24,7 +24,7 @@ export function judgeOther(settings: Settings, other: Settings): readonly Findin
       setting: 'environment',
       what: `Both configurations are of the ${settings.environment} environment.`,
       why: 'The other one is there to be compared with: it should be the project of the other kind.',
-      mend: 'Give --other the configuration of the other project, or correct one environment.',
+      fix: 'Give --other the configuration of the other project, or correct one environment.',
     },
   ]
 }

@@ -32,7 +32,7 @@ export function findUnconfirmed(
   const { baseUrl: origin } = origins
   if (baseUrl === undefined || origin === undefined) return undefined
   if (confirmAddress !== undefined) {
-    if (spelled(confirmAddress) === spelled(baseUrl)) return undefined
+    if (normalized(confirmAddress) === normalized(baseUrl)) return undefined
     throw new UsageError(`--confirm-address is ${confirmAddress}, and baseUrl, from ${origin}, is ${baseUrl}.`)
   }
   const secrets = credentials.flatMap((name) => {
@@ -93,6 +93,6 @@ async function askAtTerminal(question: string): Promise<string | undefined> {
 }
 
 /** One spelling of an address, so that a slash at its end makes no difference. */
-function spelled(address: string): string {
+function normalized(address: string): string {
   return URL.canParse(address) ? new URL(address).href.replace(/\/+$/, '') : address
 }

@@ -39,7 +39,7 @@ export async function openService(
 
 /** The options of the service's client, of settings that need not be fit yet. */
 export async function serviceOptions(settings: Settings, signFile: string | undefined): Promise<ServiceOptions> {
-  const { environment, authForm, signedScheme, plainScheme } = settings
+  const { environment, authForm, authSchemeSigned, authSchemePlain } = settings
   if (authForm !== undefined && authForm !== 'interface' && authForm !== 'plain' && authForm !== 'signed') {
     throw new UsageError(`${nameOf('authForm')} must be interface, plain or signed.`)
   }
@@ -54,8 +54,8 @@ export async function serviceOptions(settings: Settings, signFile: string | unde
     apiSecret: text('apiSecret'),
     endpointsKey: text('endpointsKey'),
     authScheme: {
-      signed: signedScheme ?? defaultAuthScheme.signed,
-      plain: plainScheme ?? defaultAuthScheme.plain,
+      signed: authSchemeSigned ?? defaultAuthScheme.signed,
+      plain: authSchemePlain ?? defaultAuthScheme.plain,
     },
     ...(authForm !== undefined &&
       authForm !== 'interface' && { auth: { resend: authForm, resendRecurring: authForm, cancel: authForm } }),

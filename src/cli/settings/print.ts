@@ -1,14 +1,14 @@
 import type { Settings } from './settings.js'
 
 /** What a command has to say: to programs and to people. */
-export interface Told {
+export interface Report {
   readonly value: object
   readonly text: string
 }
 
 /** Prints what a command has to say, without a secret and without a card's token, whoever put it there. */
 export function print(
-  { value, text }: Told,
+  { value, text }: Report,
   { json, settings }: { json?: true | undefined; settings: Settings },
 ): void {
   // A terminal obeys control characters, and some of the text is what others have answered.

@@ -45,7 +45,7 @@ export function takeSettings(command: Command): Command {
  *
  * @throws {UsageError}
  */
-export function refuseSecretWords({ apiSecret, apiKey, endpointsKey }: SettingsValues): void {
+export function refuseSecretArguments({ apiSecret, apiKey, endpointsKey }: SettingsValues): void {
   const [given] = Object.entries({
     '--api-secret': apiSecret,
     '--api-key': apiKey,

@@ -1,4 +1,4 @@
-import { sameUuid } from '../../model/uuid.js'
+import { isUuid, sameUuid } from '../../model/uuid.js'
 import type { SandboxContext } from '../setup/sandboxContext.js'
 import { type Refusal, refuse } from '../shared/refusal.js'
 import type { SandboxProject } from '../shared/sandboxProject.js'
@@ -12,8 +12,6 @@ export interface OrderPath {
   /** The last segment: `cancel`, or a method's name. */
   readonly operation: string
 }
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * Reads `…/pos/{pos_id}/order(s)/{order_id}/{operation}`, and makes sure that it is the caller's project. Each segment is
@@ -30,7 +28,7 @@ export function readOrderPath(
   if (pos_id === undefined || order_id === undefined || operation === undefined) {
     return refuse(400, 'The path cannot be read: its parts must be UTF-8, percent-encoded once.')
   }
-  if (!uuid.test(pos_id)) {
+  if (!isUuid(pos_id)) {
     const message = 'pos_id in the path is not a UUID.'
     return refuse(400, message, [{ field: 'pos_id', code: 'format', message }])
   }
