@@ -10,7 +10,7 @@ import { type Service, startService, startShop } from './service.js'
 
 const page = readFileSync(new URL('../../docs/cli.md', import.meta.url), 'utf8')
 
-/** What `tillkit sandbox` starts with when it is told nothing. */
+/** What `tillkit sandbox` starts with without options. */
 const { posId, apiKey, apiSecret, endpointsKey } = defaultProject
 const project = { posId, apiKey, apiSecret, endpointsKey }
 

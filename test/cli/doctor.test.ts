@@ -118,7 +118,7 @@ test.each([
     { posId: sound.apiKey, apiKey: sound.posId },
     'credentials_swapped',
     'error',
-    /apiKey holds a UUID.*Swap/,
+    /apiKey is a UUID.*Swap/,
   ],
   ['a secret in the key’s place', { apiKey: 'live_secret_8dj2' }, 'credentials_swapped', 'warning', /Swap them/],
   ['one value twice', { endpointsKey: sound.apiKey }, 'credentials_repeated', 'error', /each by its name/],
@@ -186,7 +186,7 @@ test.each([
     'warning',
     /tunnel.*tillkit sandbox/,
   ],
-] as const)('%s is found, and told how to fix', async (_case, changes, code, severity, fix) => {
+] as const)('%s is found, with how to fix it', async (_case, changes, code, severity, fix) => {
   const { status, report, find, stdout } = await examine(changes)
   const finding = find(code)
 
@@ -206,7 +206,7 @@ test.each(['https://shop.example:443/api', 'https://shop.example:8443/api', 'htt
   },
 )
 
-test('test and live projects that share a credential, or are of one kind, are told', async () => {
+test('test and live projects that share a credential, or are of one kind, are found', async () => {
   program.write('other.json', { ...sound, environment: 'live', apiKey: 'another', posId: sound.posId })
   const { report } = await examine({}, '--other', 'other.json')
   const found = report.findings.map(({ code, what }) => `${code} ${what}`)
@@ -219,7 +219,7 @@ test('test and live projects that share a credential, or are of one kind, are to
   ])
 })
 
-test('a finding that is accepted is still told, and does not make it fail', async () => {
+test('a finding that is accepted is still listed, and does not make it fail', async () => {
   const changes = { publicUrl: 'https://shop.example:9443/api', returnPage: 'https://shop.example:9443/return' }
   expect((await examine(changes)).status).toBe(1)
   const { status, find } = await examine(changes, '--accept', 'webhook_port')
@@ -248,7 +248,7 @@ test('a secret is read from a file of its own, without the line break at its end
   program.write('secret', 'CANARY-FILE-5512\n')
   program.write('shop.json', { ...sound, apiSecret: '' })
   const ended = await program.run(['doctor', '--config', 'shop.json', '--offline', '--api-secret-file', 'secret'])
-  expect(ended).toMatchObject({ status: 0, stdout: 'Nothing has to be fixed (0 to look at, 0 to know).\n' })
+  expect(ended).toMatchObject({ status: 0, stdout: 'Nothing to fix (0 to look at, 0 to know).\n' })
 })
 
 test.each([
@@ -275,7 +275,7 @@ test.each([
   expect(stdout + stderr).not.toMatch(/CANARY|1234567|\n\s+at /)
 })
 
-test('a variable that is named like a setting and is none is told, with the name that may be meant', async () => {
+test('a variable that is named like a setting and is none is found, with the name that may be meant', async () => {
   const env = { TILLKIT_MODE: 'CANARY-MODE', TILLKIT_DEMO_PORT: '1', NODE_TLS_REJECT_UNAUTHORIZED: '1' }
   const { status, stdout } = await program.run(['doctor', '--offline', '--json'], { env })
   expect((JSON.parse(stdout) as Report).findings).toEqual([

@@ -93,7 +93,7 @@ test.each([
   expect(findings).toContainEqual(expect.objectContaining({ code, severity }))
 })
 
-test('a service that is not there is told', async () => {
+test('a service that is not there is found', async () => {
   const { findings } = await examine({ TILLKIT_BASE_URL: await nowhere() })
   expect(findings).toContainEqual(
     expect.objectContaining({
@@ -132,7 +132,7 @@ test('the signature of a merchant’s own is used', async () => {
   expect(seen).toEqual([`SVC-HMAC-SHA1 ${project.apiKey}:ours`])
 })
 
-test('a clock that is far off is told', async () => {
+test('a clock that is far off is found', async () => {
   const late = new Date(Date.now() + 600_000).toUTCString()
   const { findings } = await examine({ TILLKIT_BASE_URL: await answering(404, '', { Date: late }) })
   const skew = findings.find(({ code }) => code === 'clock_skew')
@@ -147,7 +147,7 @@ test.each([
   [405, 'webhook_not_mounted', /all methods/],
   [500, 'webhook_fails', /log/],
   [403, 'webhook_blocked', /without a session/],
-])('a backend that answers %i to a forged webhook is told %s', async (answer, code, fix) => {
+])('a backend that answers %i to a forged webhook is found: %s', async (answer, code, fix) => {
   const url = await answering(answer, '', { Location: 'https://www.shop.example/' })
   const { findings } = await examine({ TILLKIT_PUBLIC_URL: `${url}/api`, TILLKIT_RETURN_PAGE: `${url}/return` })
   const finding = findings.find((each) => each.code === code)
@@ -155,7 +155,7 @@ test.each([
   expect(finding?.fix).toMatch(fix)
 })
 
-test('a backend that is not there is told', async () => {
+test('a backend that is not there is found', async () => {
   const url = await nowhere()
   const changes = { TILLKIT_PUBLIC_URL: `${url}/api`, TILLKIT_RETURN_PAGE: `${url}/return` }
   expect((await examine(changes)).findings).toContainEqual(

@@ -12,7 +12,7 @@ Examples:
   $ tillkit resend S-7 --recurring --json
 
 It ends with 0 when the service took the request, with 1 when it did not, with 2 when the command
-makes no sense, with 3 when nobody knows. Asking again does no harm: receivers know repeats.`
+makes no sense, with 3 when it is unclear. Asking again does no harm: receivers ignore repeats.`
 
 /** Adds `tillkit resend`. */
 export function addResendCommand(program: Command): void {

@@ -11,7 +11,7 @@ type Run = Extract<SandboxArguments, { type: 'run' }>
 
 /** Runs `tillkit sandbox` until it is stopped. Ends with 1 when it cannot start. */
 export async function runSandbox(run: Run): Promise<void> {
-  // Set before the address is printed: whoever waits for that may end it at once.
+  // Set before the address is printed: a program that waits for that may end it at once.
   let stop = (): void => process.exit()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop())
   try {
@@ -51,7 +51,7 @@ export async function startSandbox(run: Run, print: (line: string) => void): Pro
   const stop = () => {
     sandbox?.close()
     server.close()
-    // A browser keeps its connections open, and with them the process.
+    // A browser leaves its connections open, and they would keep the process running.
     if ('closeAllConnections' in server) server.closeAllConnections()
   }
   try {
@@ -82,7 +82,7 @@ function lineOf({ at, event, order_id, detail }: SandboxLogEntry): string {
   return [at.slice(11, 19), event.replaceAll('_', ' '), order_id, detail].filter(Boolean).join('  ')
 }
 
-/** A browser tries both loopback addresses for `localhost`: whoever listens at the other one would get its visits. */
+/** A browser tries both loopback addresses for `localhost`: a program that listens at the other one would get its requests. */
 async function assertPortFree(run: Run): Promise<void> {
   if (run.host !== '127.0.0.1') return
   const code = await new Promise<string | undefined>((resolve) => {
@@ -107,7 +107,7 @@ function listenProblem(
 function greeting({ projects, auth, host }: Run, baseUrl: string): string {
   const isOpen = host !== '127.0.0.1' && host !== 'localhost' && host !== '::1'
   return [
-    'Tillkit sandbox: the payment service, played locally. No money moves.',
+    'Tillkit sandbox: the payment service, simulated locally. No money moves.',
     '',
     `  address        ${baseUrl}`,
     `  control panel  ${baseUrl}/`,

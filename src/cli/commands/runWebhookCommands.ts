@@ -27,9 +27,9 @@ export async function verify(file: string | undefined, values: SettingsValues): 
   const { settings, secret } = readSecret(values)
   // A file ends with a line break, which no delivery has.
   const form = decodeWebhookForm((await readInput(file)).trim())
-  const told = form.type === 'refused' ? notAForm : await judge(form.value, secret)
-  print(told, { json: values.json, settings })
-  process.exitCode = told.value.isGenuine ? 0 : 1
+  const report = form.type === 'refused' ? notAForm : await checkDelivery(form.value, secret)
+  print(report, { json: values.json, settings })
+  process.exitCode = report.value.isGenuine ? 0 : 1
 }
 
 /** Runs `tillkit webhook send`. */
@@ -75,17 +75,17 @@ async function signedForm(document: string, secret: string): Promise<WebhookForm
   return { data, signature: await signWebhook({ data, secret }) }
 }
 
-async function judge(form: WebhookForm, secret: string) {
+async function checkDelivery(form: WebhookForm, secret: string) {
   const isGenuine = await verifyWebhook({ ...form, secrets: [secret] })
   if (!isGenuine) {
     const text =
-      'Not genuine: the signature does not fit the data with this secret. Either the secret is another project’s, or ' +
+      'Not genuine: the signature is not that of the data with this secret. Either the secret is another project’s, or ' +
       'the data was changed on its way; it must be verified as sent, before it is decoded.'
     return { value: { isGenuine, reason: 'signature' }, text }
   }
   const event = decodeWebhook(form.data)
   if (event.type === 'refused') {
-    const text = 'The signature fits, but the data is not Base64Url text of a JSON object.'
+    const text = 'The signature is right, but the data is not Base64Url text of a JSON object.'
     return { value: { isGenuine: false, reason: 'data' }, text }
   }
   return { value: { isGenuine, event: event.value }, text: `Genuine.\n${JSON.stringify(event.value, hideToken, 2)}` }

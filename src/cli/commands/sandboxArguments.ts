@@ -85,10 +85,10 @@ export function readSandboxArguments(args: readonly string[]): SandboxArguments 
 export function describeSandbox(command: Command): Command {
   return command
     .description(
-      'Plays the payment service on this machine: every endpoint of the interface, the pages a shopper sees, signed ' +
+      'Simulates the payment service on this machine: every endpoint of the interface, the pages a shopper sees, signed ' +
         'webhooks, and a control panel. Everything is in memory, and no money moves.',
     )
-    .summary('plays the payment service on this machine')
+    .summary('simulates the payment service on this machine')
     .option('--port <number>', 'where to listen; 0 takes any free port', '4010')
     .option('--host <address>', 'which address to listen at', '127.0.0.1')
     .option('--base-url <url>', 'where it is reached, if that is not http://localhost:<port>')

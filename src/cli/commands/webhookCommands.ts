@@ -17,7 +17,7 @@ Examples:
   $ tillkit webhook verify delivery.txt
   $ tillkit webhook sign payment.json | tillkit webhook verify
 
-It ends with 0 when the signature fits and the data can be read, with 1 when not, with 2 when there
+It ends with 0 when the signature is right and the data can be read, with 1 when not, with 2 when there
 is nothing to read or no secret.`
 
 const sendExamples = `
@@ -48,8 +48,8 @@ export function addWebhookCommands(program: Command): void {
       await sign(file, values)
     })
   takeSettings(webhook.command('verify'))
-    .description('Tells whether a delivery comes from the service, and what it says.')
-    .summary('tells whether a delivery is genuine')
+    .description('Checks whether a delivery comes from the service, and shows what it says.')
+    .summary('checks whether a delivery is genuine')
     .argument('[file]', 'the body as it was posted; read from the standard input when left out')
     .addHelpText('after', verifyExamples)
     .action(async (file: string | undefined, values: SettingsValues) => {

@@ -4,7 +4,7 @@ import { nameOf, type SettingName, type Settings } from '../settings/settings.js
 import { type Addresses, webhookPathOf } from './addresses.js'
 import type { Finding } from './finding.js'
 
-/** Judges where everything is said to be: the service, the backend, the return page and the webhook. */
+/** Checks the addresses: of the service, the backend, the return page and the webhook. */
 export function checkAddresses(settings: Settings, addresses: Addresses): readonly Finding[] {
   return [
     ...checkUrls(settings, addresses),
@@ -19,7 +19,7 @@ const shapes = [
   ['baseUrl', 'service', 'base_url_shape', 'cards and secrets are sent there'],
   ['publicUrl', 'backend', 'public_url_shape', 'shoppers and webhooks are sent there'],
   ['returnPage', 'returnPage', 'return_page_shape', 'the attempt’s token travels there'],
-  ['webhookUrl', 'webhook', 'webhook_url_shape', 'what is paid is told there'],
+  ['webhookUrl', 'webhook', 'webhook_url_shape', 'payments are reported there'],
 ] as const
 
 function checkUrls(settings: Settings, addresses: Addresses): readonly Finding[] {
@@ -44,9 +44,9 @@ function checkBaseUrl({ service, isLive, isSandbox }: Addresses): readonly Findi
         code: 'base_url_path',
         severity: 'error',
         setting,
-        what: `${nameOf(setting)} holds more than the base address.`,
+        what: `${nameOf(setting)} has more than the base address.`,
         why: 'The path of each endpoint, /api/v1/…, is added behind it.',
-        fix: `Cut it down to ${service.origin}, or to what stands before /api/v1.`,
+        fix: `Cut it down to ${service.origin}, or to what comes before /api/v1.`,
       },
     ]
   }
@@ -69,7 +69,7 @@ function checkBaseUrl({ service, isLive, isSandbox }: Addresses): readonly Findi
         severity: 'warning',
         setting,
         what: `${nameOf(setting)} is named like a test system, in the live environment.`,
-        why: 'Orders would be told as paid that nobody has paid for.',
+        why: 'Orders would be reported as paid without any money.',
         fix: 'Compare it with the live project in the merchant portal.',
       },
     ]
@@ -97,7 +97,7 @@ function checkReachable(
     why:
       setting === 'returnPage'
         ? 'Shoppers cannot come back to it from another machine.'
-        : 'The service cannot post webhooks to it, so nobody would tell what became of a payment.',
+        : 'The service cannot post webhooks to it, so the backend would not learn what became of a payment.',
     fix: isLive
       ? 'Give the address the shop has on the internet, by https.'
       : 'Put a tunnel with an https address in front of it, or test against tillkit sandbox on this machine.',
@@ -128,7 +128,7 @@ function checkWebhookAddress(settings: Settings, { backend, webhook }: Addresses
       severity: 'warning',
       setting,
       what: `The webhook address is not ${own}.`,
-      why: 'createCheckoutServer tells the service that one with every payment, whatever stands here.',
+      why: 'createCheckoutServer sends the service that one with every payment, whatever is set here.',
       fix: 'Leave webhookUrl out, or set it when the backend is one of your own that takes webhooks elsewhere.',
     })
   }

@@ -10,15 +10,19 @@ type CredentialName = (typeof credentialNames)[number]
 
 const copyAgain = 'Copy it from the merchant portal again'
 
-/** Judges the four credentials by their looks. A sandbox's may look like anything but must still be fit to be sent. */
+/** Checks the form of the four credentials. A sandbox's may be any text that can be sent. */
 export function checkCredentials(
   settings: Settings,
   { isSandbox }: { readonly isSandbox: boolean },
 ): readonly Finding[] {
-  const looks = credentialNames.flatMap((name) => checkCharacters(name, settings[name], isSandbox))
-  const spoilt = new Set(looks.map(({ setting }) => setting))
+  const malformed = credentialNames.flatMap((name) => checkCharacters(name, settings[name], isSandbox))
+  const reported = new Set(malformed.map(({ setting }) => setting))
   // One complaint about a value is enough: what is quoted is no UUID either.
-  return [...looks, ...checkMixUps(settings).filter(({ setting }) => !spoilt.has(setting)), ...checkRepeats(settings)]
+  return [
+    ...malformed,
+    ...checkMixUps(settings).filter(({ setting }) => !reported.has(setting)),
+    ...checkRepeats(settings),
+  ]
 }
 
 function checkCharacters(setting: CredentialName, value: string | undefined, isSandbox: boolean): readonly Finding[] {
@@ -27,7 +31,7 @@ function checkCharacters(setting: CredentialName, value: string | undefined, isS
     return [{ code, severity: 'error', setting, what: `${nameOf(setting)} ${what}`, why, fix }]
   }
   if (value.trim() !== value) {
-    const why = 'It is sent and signed with as it stands, so the service would refuse it.'
+    const why = 'It is sent and signed with as it is, so the service would refuse it.'
     return found(
       'credential_blank_ends',
       'begins or ends with white space.',
@@ -37,19 +41,19 @@ function checkCharacters(setting: CredentialName, value: string | undefined, isS
   }
   if (/^(["'`“‘«]).*["'`”’»]$/.test(value)) {
     const why = 'The quotation marks are part of the value: some tools take them off a variable, others leave them.'
-    return found('credential_quotes', 'stands in quotation marks.', why, 'Set it without them.')
+    return found('credential_quotes', 'is in quotation marks.', why, 'Set it without them.')
   }
   if (!/^[ -~]+$/.test(value)) {
-    const why = 'It must fit into a header, and keys are plain ASCII: a look-alike letter or an invisible one got in.'
-    return found('credential_characters', 'holds a character that is not plain ASCII.', why, `${copyAgain}.`)
+    const why = 'It is sent in a header, and keys are plain ASCII: a look-alike letter or an invisible one got in.'
+    return found('credential_characters', 'has a character that is not plain ASCII.', why, `${copyAgain}.`)
   }
   if (!isSandbox && value === defaultProject[setting]) {
-    const why = 'Anybody knows it: whoever can sign with it can tell your shop that an order is paid.'
+    const why = 'It is public: anyone can sign with it and report an order as paid.'
     return found('sandbox_credentials', 'is the sandbox’s own, and the service is not a sandbox.', why, `${copyAgain}.`)
   }
   // A sandbox may well be started with `secret` or `test`.
   if (isUnfilled(value) || (!isSandbox && guessable.test(value))) {
-    const why = 'The service knows no such project, and a guessable secret lets anybody sign webhooks.'
+    const why = 'The service knows no such project, and with a guessable secret anyone can sign webhooks.'
     return found('credential_placeholder', 'looks like a placeholder.', why, `${copyAgain}; a $NAME was not filled in.`)
   }
   return []
@@ -75,7 +79,7 @@ function checkPosId({ posId, apiKey, apiSecret, endpointsKey }: Settings): reado
       what: `${nameOf('posId')} is not a UUID.`,
       why: ownUse,
       fix: stray
-        ? `${stray} holds a UUID: the two may have changed places. Swap them.`
+        ? `${stray} is a UUID: the two may have changed places. Swap them.`
         : `${copyAgain}: the project’s identifier is a UUID such as ${defaultProject.posId}.`,
     },
   ]
@@ -88,9 +92,9 @@ function checkApiKey({ apiKey = 'none' }: Settings): readonly Finding[] {
       code: 'api_key_shape',
       severity: 'error',
       setting: 'apiKey',
-      what: `${nameOf('apiKey')} holds a colon or a space.`,
+      what: `${nameOf('apiKey')} has a colon or a space.`,
       why: 'The header joins key and secret by a colon, so a key with one would be read wrongly.',
-      fix: `${copyAgain}: perhaps key and secret were copied as one, then the key is what stands before the colon.`,
+      fix: `${copyAgain}: perhaps key and secret were copied as one, then the key is the part before the colon.`,
     },
   ]
 }

@@ -5,7 +5,7 @@ import { checkPolicies } from './checkPolicies.js'
 import { type ContentPolicy, parsePolicies } from './contentPolicy.js'
 import type { Finding } from './finding.js'
 
-/** Fetches a page with a checkout on it and judges how it is served. */
+/** Fetches a page with a checkout on it and checks how it is served. */
 export async function checkPage(
   address: string,
   { addresses, isDirect, isHosted }: Visit,
@@ -54,7 +54,7 @@ async function load(address: string): Promise<Page | string> {
       isFramingRefused: /^(?:deny|sameorigin)$/i.test(headers.get('X-Frame-Options') ?? ''),
     }
   } catch {
-    return 'Nobody answers there.'
+    return 'Nothing answers there.'
   }
 }
 
@@ -133,7 +133,7 @@ function unreachable(address: string, why: string): Finding {
     code: 'page_unreachable',
     severity: 'error',
     what: `The page ${address} could not be looked at. ${why}`,
-    why: 'Its policy can only be judged as it is served.',
+    why: 'Its policy can only be checked as it is served.',
     fix: 'Start the shop, and give --page the whole address of the page with the checkout.',
   }
 }

@@ -1,7 +1,7 @@
 import { allowsInline, allowsUrl, type ContentPolicy, sourcesOf } from './contentPolicy.js'
 import type { Finding, FindingCode, Severity } from './finding.js'
 
-/** What a page's policies are judged for. */
+/** What a page's policies must allow, and where it is. */
 export interface PageContext {
   /** The page's own address. */
   readonly self: URL
@@ -14,7 +14,7 @@ export interface PageContext {
   readonly isFramingRefused: boolean
 }
 
-/** Judges policies that all hold at once: what one forbids is forbidden, and one that forbids is enough. */
+/** Checks policies that all apply at once: what one forbids is forbidden, and one that forbids is enough. */
 export function checkPolicies(policies: readonly ContentPolicy[], context: PageContext): readonly Finding[] {
   return [
     ...checkScripts(policies, context),
@@ -61,34 +61,34 @@ function checkConnections(policies: readonly ContentPolicy[], { self, backend }:
     return sources === undefined || allowsUrl(sources, backend, self)
   })
   if (isAllowed) return []
-  const word = sourceFor(backend, self)
+  const source = sourceFor(backend, self)
   const what = `The page may not ask the backend at ${backend.origin}.`
   const why = 'Every payment, and the return page, asks it by fetch.'
-  return [finding('csp_connect', 'error', { what, why, fix: `Add ${word} to connect-src.` })]
+  return [finding('csp_connect', 'error', { what, why, fix: `Add ${source} to connect-src.` })]
 }
 
-/** A form that is answered by a redirect to the service’s page is held to `form-action` at every hop by most browsers. */
+/** A form that is answered by a redirect to the service’s page is checked against `form-action` at every hop by most browsers. */
 function checkForms(policies: readonly ContentPolicy[], { self, formTargets }: PageContext): readonly Finding[] {
   const lists = policies.flatMap((policy) => policy.get('form-action') ?? [])
   if (!policies.some((policy) => isKept(policy, 'form-action'))) {
     const what =
       lists.length > 0
         ? `Forms may be sent anywhere: form-action is ${lists.join(' ')}.`
-        : 'Forms may be sent anywhere: form-action is not said, and default-src does not stand in for it.'
+        : 'Forms may be sent anywhere: form-action is not set, and default-src does not replace it.'
     const why = 'Markup that gets into the page could send what a shopper types to another address.'
-    const words = new Set(["'self'", ...formTargets.map((url) => sourceFor(url, self))])
-    const fix = `${lists.length > 0 ? 'Make it' : 'Add'} form-action ${[...words].join(' ')}.`
+    const wanted = new Set(["'self'", ...formTargets.map((url) => sourceFor(url, self))])
+    const fix = `${lists.length > 0 ? 'Make it' : 'Add'} form-action ${[...wanted].join(' ')}.`
     return [finding('csp_form_action_open', 'warning', { what, why, fix })]
   }
   const forbidden = formTargets.filter((url) =>
     policies.some((policy) => policy.has('form-action') && !allowsUrl(policy.get('form-action') ?? [], url, self)),
   )
   if (forbidden.length === 0) return []
-  const words = forbidden.map((url) => sourceFor(url, self)).join(' ')
+  const missing = forbidden.map((url) => sourceFor(url, self)).join(' ')
   const what = `Forms may not lead to ${forbidden.map(({ origin }) => origin).join(' nor ')}.`
   const why =
-    'A hosted payment without JavaScript is a form that the backend answers with a redirect to the service’s page; most browsers hold that to form-action as well.'
-  const fix = `Add ${words} to form-action${lists.includes("'none'") ? ", in place of 'none'" : ''}.`
+    'A hosted payment without JavaScript is a form that the backend answers with a redirect to the service’s page; most browsers check that against form-action as well.'
+  const fix = `Add ${missing} to form-action${lists.includes("'none'") ? ", in place of 'none'" : ''}.`
   return [finding('csp_form_action', 'error', { what, why, fix })]
 }
 
@@ -97,7 +97,7 @@ function checkRest(
   { isDirect, isFramingRefused }: PageContext,
 ): readonly Finding[] {
   const findings: Finding[] = []
-  // Where a policy speaks of frames, browsers do not ask the older header.
+  // Where a policy has frame-ancestors, browsers ignore the older header.
   const isRefused = isFramingRefused && !policies.some((policy) => policy.has('frame-ancestors'))
   if (!isRefused && !policies.some((policy) => isKept(policy, 'frame-ancestors'))) {
     const what = 'Any page may put this one into a frame. (In a <meta>, frame-ancestors has no effect.)'
@@ -106,19 +106,19 @@ function checkRest(
     findings.push(finding('csp_frame_ancestors', isDirect ? 'error' : 'warning', { what, why, fix }))
   }
   if (!policies.some((policy) => policy.has('base-uri'))) {
-    const what = 'base-uri is not said.'
+    const what = 'base-uri is not set.'
     const why = 'A <base> that gets into the page changes where its scripts and forms lead.'
     findings.push(finding('csp_base_uri', 'warning', { what, why, fix: "Add base-uri 'none'." }))
   }
   if (!policies.some((policy) => policy.get('require-trusted-types-for')?.includes("'script'"))) {
     const what = 'Trusted Types are not required.'
-    const why = 'They keep text from becoming code by innerHTML and its like. Tillkit runs under them.'
+    const why = 'They prevent text from becoming code by innerHTML and its like. Tillkit runs under them.'
     findings.push(finding('csp_trusted_types', 'note', { what, why, fix: "Add require-trusted-types-for 'script'." }))
   }
   return findings
 }
 
-/** Whether a policy has the directive, and it keeps somebody out. */
+/** Whether a policy has the directive, and it excludes something. */
 function isKept(policy: ContentPolicy, directive: string): boolean {
   const sources = policy.get(directive)
   return sources !== undefined && !isOpen(sources)
@@ -130,7 +130,7 @@ function isOpenToScripts(sources: readonly string[]): boolean {
   return !isStrict && (isOpen(sources) || sources.some((source) => /^(?:data|blob):$/i.test(source)))
 }
 
-/** Whether a list keeps no host out: by a scheme alone, or by any host of it, at whatever port and path. */
+/** Whether a list excludes no host: by a scheme alone, or by any host of it, at whatever port and path. */
 function isOpen(sources: readonly string[]): boolean {
   return sources.some((source) => /^(?:https?:|(?:https?:\/\/)?\*(?:[:/].*)?)$/i.test(source))
 }
@@ -139,6 +139,6 @@ function sourceFor(url: URL, self: URL): string {
   return url.origin === self.origin ? "'self'" : url.origin
 }
 
-function finding(code: FindingCode, severity: Severity, words: Pick<Finding, 'what' | 'why' | 'fix'>): Finding {
-  return { code, severity, ...words }
+function finding(code: FindingCode, severity: Severity, texts: Pick<Finding, 'what' | 'why' | 'fix'>): Finding {
+  return { code, severity, ...texts }
 }

@@ -7,12 +7,12 @@ import { describeFailure, serviceOptions } from '../settings/openService.js'
 import type { Settings } from '../settings/settings.js'
 import type { Finding } from './finding.js'
 
-/** A clock may be this far off before anybody is told. */
+/** A clock may be this far off without a finding. */
 const skewMs = 120_000
 
 /**
  * Asks the service whether it knows the project, by the webhook of an order that cannot exist (endpoint 5): nothing is
- * created, nothing is changed, and the answer tells whether the credentials are taken.
+ * created, nothing is changed, and the answer shows whether the credentials are taken.
  *
  * @param signFile a module that exports `signRequest`
  */
@@ -39,7 +39,7 @@ export async function checkServiceAnswer(
   const order_id = `tillkit-doctor-${randomUUID()}`
   const answer = await findingOfAnswer(await service.resendWebhook({ order_id, operation: 'purchase' }), {
     service,
-    nobody: createServiceClient({ ...options, ...unknownCredentials(), timeoutMs: 10_000 }),
+    unknownProject: createServiceClient({ ...options, ...unknownCredentials(), timeoutMs: 10_000 }),
     order_id,
   })
   const { offMs = 0 } = serverTime
@@ -50,7 +50,7 @@ const notAsked: Finding = {
   code: 'service_not_asked',
   severity: 'note',
   what: 'The service was not asked.',
-  why: 'It can be asked only with an address and credentials that are fit to be sent.',
+  why: 'It can be asked only with an address and credentials that can be sent.',
   fix: 'Fix what else was found, and run the doctor again.',
 }
 
@@ -76,8 +76,8 @@ function unknownCredentials(): Pick<ServiceOptions, 'apiKey' | 'apiSecret' | 'en
 /** The order that was asked for, and who can be asked again. */
 interface Asked {
   readonly service: ServiceClient
-  /** The same, asked by nobody's credentials. */
-  readonly nobody: ServiceClient
+  /** The same service, asked with credentials of no project. */
+  readonly unknownProject: ServiceClient
   readonly order_id: string
 }
 
@@ -110,7 +110,7 @@ async function findingOfRefusal(refusal: Extract<Failure, { type: 'refused' }>, 
       fix: 'Copy posId and the credentials from one project of the merchant portal.',
     }
   }
-  if (httpStatus === 404 && !(await knowsWhoAsks(asked))) {
+  if (httpStatus === 404 && !(await checksCredentials(asked))) {
     return wrongPath('It answered 404 to these credentials, and to made-up ones as well.')
   }
   if (httpStatus === 404) {
@@ -127,17 +127,17 @@ async function findingOfRefusal(refusal: Extract<Failure, { type: 'refused' }>, 
     severity: 'warning',
     what,
     why: 'The interface does not show how the service refuses, so this may be about the credentials or the made-up order.',
-    fix: 'Read the service’s words, or ask its support what this status means.',
+    fix: 'Read the service’s message, or ask its support what this status means.',
   }
 }
 
 /** A service refuses made-up credentials. What answers them as it answers ours has not looked at either. */
-async function knowsWhoAsks({ nobody, order_id }: Asked): Promise<boolean> {
-  const answer = await nobody.resendWebhook({ order_id, operation: 'purchase' })
+async function checksCredentials({ unknownProject, order_id }: Asked): Promise<boolean> {
+  const answer = await unknownProject.resendWebhook({ order_id, operation: 'purchase' })
   return answer.type !== 'refused' || answer.httpStatus !== 404
 }
 
-/** Asks again in the form that carries the secret itself (endpoint 4), to tell a wrong secret from a wrong signature. */
+/** Asks again in the form that carries the secret itself (endpoint 4), to distinguish a wrong secret from a wrong signature. */
 async function findWhichProof(what: string, { service, order_id }: Asked): Promise<Finding> {
   const plain = await service.cancelPayment({ order_id })
   const isKnown = plain.type === 'refused' && plain.httpStatus !== 401 && plain.httpStatus !== 403
@@ -167,7 +167,7 @@ function wrongPath(what: string): Finding {
     setting: 'baseUrl',
     what,
     why: 'Something other than the service’s interface seems to be at this address.',
-    fix: 'Compare baseUrl with the merchant portal. It is what stands before /api/v1.',
+    fix: 'Compare baseUrl with the merchant portal. It is what comes before /api/v1.',
   }
 }
 
@@ -191,7 +191,7 @@ function clockSkew(offMs: number): Finding {
     code: 'clock_skew',
     severity: 'warning',
     what: `This machine’s clock is ${Math.round(Math.abs(offMs) / 60_000)} min ${offMs > 0 ? 'behind' : 'ahead of'} the service’s.`,
-    why: 'Expiry dates of cards and the time a hosted form can be paid are judged by it.',
+    why: 'Expiry dates of cards and the time a hosted form can be paid are checked by it.',
     fix: 'Set the clock by NTP.',
   }
 }

@@ -1,7 +1,7 @@
 import { nameOf, type SettingName, type Settings, type UnknownSetting } from '../settings/settings.js'
 import type { Finding } from './finding.js'
 
-/** Judges whether everything is said, in words that are known. */
+/** Checks that every setting that is needed is there, and that names and values are known. */
 export function checkSettings(settings: Settings, unknownSettings: readonly UnknownSetting[]): readonly Finding[] {
   return [
     ...required.filter(([name]) => settings[name] === undefined).map(missing),
@@ -67,7 +67,7 @@ function checkModes({ modes = 'hosted', environment }: Settings): readonly Findi
         code: 'modes_unknown',
         severity: 'error',
         setting: 'modes',
-        what: `${nameOf('modes')} holds something that is neither direct nor hosted.`,
+        what: `${nameOf('modes')} has something that is neither direct nor hosted.`,
         why: 'These are the two modes of the interface.',
         fix: 'List direct, hosted or both.',
       },
@@ -80,7 +80,7 @@ function checkModes({ modes = 'hosted', environment }: Settings): readonly Findi
       severity: 'note',
       setting: 'modes',
       what: 'Direct mode is on in a live project: card data passes through your page and your server.',
-      why: 'The interface asks for PCI DSS certification of whoever collects card data.',
+      why: 'The interface asks for PCI DSS certification of every merchant that collects card data.',
       fix: 'Have the certification before you go live, or use hosted mode alone.',
     },
   ]
@@ -95,7 +95,7 @@ function checkStore({ store, environment }: Settings): readonly Finding[] {
         setting: 'store',
         what: `${nameOf('store')} is neither memory nor durable.`,
         why: 'Whether attempts outlive the process decides whether an unclear payment can be charged twice.',
-        fix: 'Say durable for postgresStore() or a store of your own that keeps, memory for memoryStore().',
+        fix: 'Say durable for postgresStore() or a durable store of your own, memory for memoryStore().',
       },
     ]
   }
@@ -105,9 +105,9 @@ function checkStore({ store, environment }: Settings): readonly Finding[] {
       code: store === undefined ? 'store_not_set' : 'store_not_durable',
       severity: store === undefined ? 'warning' : 'error',
       setting: 'store',
-      what: store === undefined ? `${nameOf('store')} is not set.` : 'A live project has a store that forgets.',
+      what: store === undefined ? `${nameOf('store')} is not set.` : 'A live project has a store in memory.',
       why: 'A store in memory ends with its process, and a live payment could then be charged twice.',
-      fix: 'Use postgresStore() of tillkit/postgres, or a store of your own that keeps, and set it to durable.',
+      fix: 'Use postgresStore() of tillkit/postgres, or a durable store of your own, and set it to durable.',
     },
   ]
 }
@@ -120,7 +120,7 @@ export function checkTls({ environment }: Settings, origin: string | undefined):
       code: 'tls_unchecked',
       severity: environment === 'live' ? 'error' : 'warning',
       what: `NODE_TLS_REJECT_UNAUTHORIZED is 0, in ${origin}.`,
-      why: 'No certificate is checked, so anybody on the way can read cards and secrets. A live server does not start with it.',
+      why: 'No certificate is checked, so anyone on the network path can read cards and secrets. A live server does not start with it.',
       fix: 'Unset it. For a certificate of your own, give keepAliveFetch({ ca }) of tillkit/node as service.fetch.',
     },
   ]

@@ -2,7 +2,7 @@ import { nameOf, type Settings } from '../settings/settings.js'
 import { credentialNames } from './checkCredentials.js'
 import type { Finding } from './finding.js'
 
-/** Judges a configuration against that of the other project: test and live share no credential. */
+/** Compares a configuration with that of the other project: test and live share no credential. */
 export function compareProjects(settings: Settings, other: Settings): readonly Finding[] {
   const shared = credentialNames.filter((name) => settings[name] !== undefined && settings[name] === other[name])
   const findings = shared.map(

@@ -37,7 +37,7 @@ export async function doctor(values: DoctorValues): Promise<void> {
   const text = [...findings.map(describeFinding), summary(counts)].join('\n\n')
   print({ value: { isHealthy, counts, findings }, text }, { json: values.json, settings })
   process.exitCode = isHealthy ? 0 : 1
-  // A merchant's module may hold connections and timers that would keep the process alive.
+  // A merchant's module may have open connections and timers that would keep the process alive.
   if (values.checkout !== undefined) process.stdout.write('', () => process.exit())
 }
 
@@ -48,7 +48,7 @@ async function readAll(values: DoctorValues): Promise<ServerSettings> {
   return withServer(read, await readCheckout(checkout), checkout)
 }
 
-/** What can be judged without asking anybody. */
+/** What can be checked without a request. */
 function checkFiles(
   { settings, unknownSettings, tlsUnchecked }: FoundSettings,
   { other }: DoctorValues,
@@ -67,7 +67,7 @@ function checkFiles(
 async function ask(read: FoundSettings, values: DoctorValues): Promise<readonly Finding[]> {
   const { settings } = read
   const { page, offline, signRequest } = values
-  // Asked first: a question at the terminal must not stand among the findings.
+  // Asked first: a question at the terminal must not come in the middle of the findings.
   const unconfirmed = offline ? undefined : await askForAddress(read, values)
   const addresses = readAddresses(settings)
   const { isLive, webhook } = addresses
@@ -112,5 +112,5 @@ function countOf(findings: readonly Finding[]): Readonly<Record<Severity, number
 
 function summary({ error, warning, note, accepted }: Readonly<Record<Severity, number>>): string {
   const rest = `${warning} to look at, ${note} to know${accepted > 0 ? `, ${accepted} accepted` : ''}`
-  return error === 0 ? `Nothing has to be fixed (${rest}).` : `${error} to fix, ${rest}.`
+  return error === 0 ? `Nothing to fix (${rest}).` : `${error} to fix, ${rest}.`
 }

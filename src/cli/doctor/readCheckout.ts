@@ -114,7 +114,7 @@ function checkCallbacks({ environment, functions }: Diagnosis): readonly Finding
       code: 'server_callbacks_missing',
       severity: 'warning',
       what: `The server has no ${missing.join(', ')}.`,
-      why: 'Without them nobody learns of a payment, of one that a person must look at, or of what fails.',
+      why: 'Without them a payment, a case that a person must decide, or a failure is not reported.',
       fix: 'Give them to createCheckoutServer, and let them reach a person or your log.',
     },
   ]

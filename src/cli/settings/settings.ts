@@ -35,7 +35,7 @@ export interface SettingsSource {
   readonly config?: string
   /** A file of `NAME=value` lines, as `.env` files are. */
   readonly dotenv?: string
-  /** A file that holds the API secret and nothing else, as secret stores mount them. */
+  /** A file with the API secret and nothing else, as secret stores mount them. */
   readonly apiSecretFile?: string
 }
 
@@ -49,11 +49,11 @@ export interface UnknownSetting {
 
 export interface FoundSettings {
   readonly settings: Settings
-  /** Members of the JSON file, and variables named `TILLKIT_…`, that nobody knows. */
+  /** Members of the JSON file, and variables named `TILLKIT_…`, that are no setting. */
   readonly unknownSettings: readonly UnknownSetting[]
-  /** Where `NODE_TLS_REJECT_UNAUTHORIZED=0` was found, in words for people. */
+  /** Where `NODE_TLS_REJECT_UNAUTHORIZED=0` was found, for people to read. */
   readonly tlsUnchecked?: string
-  /** Where each setting was found, in words for people; two of one place have the same words. */
+  /** Where each setting was found, for people to read; settings from one place have the same text. */
   readonly origins: { readonly [Name in SettingName]?: string }
 }
 
@@ -119,7 +119,7 @@ export function envName(name: SettingName): string {
   return `TILLKIT_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`
 }
 
-/** How a setting is told to people: by both of its names. */
+/** A setting’s name for people: both of its names. */
 export function nameOf(name: SettingName): string {
   return `${name} (${envName(name)})`
 }
