@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { findBrowser } from './scripts/browser.mjs'
+import { wholeLocales } from './scripts/wholeLocales.mjs'
 
 const doors = {
   'tillkit/server': new URL('src/server.ts', import.meta.url).pathname,
@@ -58,6 +59,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
+        plugins: [wholeLocales()],
         resolve: { alias: doors },
         test: {
           name: 'node',
@@ -69,7 +71,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), wholeLocales()],
         resolve: { alias: doors },
         test: {
           name: 'dom',

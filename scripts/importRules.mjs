@@ -56,14 +56,14 @@ export const importRules = {
   'locales/types': { folders: ['model'] },
   locales: { folders: ['locales/types'] },
   'locales/extra': { folders: ['locales/types'] },
-  'locales/whole': { folders: ['locales/types', 'locales', 'locales/extra'] },
+  'locales/plurals': { folders: ['locales/types'] },
   phone: { folders: ['model/**'], packages: ['libphonenumber-js'] },
   'react/provider': {
     folders: ['contract', 'checkout', 'model/**', 'locales/types', 'locales/en.js'],
     packages: ['react'],
   },
   'react/messages': {
-    folders: ['react/provider', 'locales/types', 'locales/en.js', 'locales/extra/en.js', 'model/**'],
+    folders: ['react/provider', 'locales/types', 'locales/plurals', 'locales/en.js', 'locales/extra/en.js', 'model/**'],
     packages: ['react'],
   },
   'react/status': { folders: ['react/provider', 'react/messages', ...browser], packages: ['react'] },
@@ -86,7 +86,7 @@ export const importRules = {
     packages: ['react', 'react-hook-form'],
   },
   'react/subscription': {
-    folders: ['react/provider', 'react/messages', 'react/form', ...browser],
+    folders: ['react/provider', 'react/messages', 'react/form', 'locales/plurals', ...browser],
     packages: ['react', 'react-hook-form'],
   },
   'react/split': { folders: ['react/provider', 'react/messages', ...browser], packages: ['react'] },

@@ -1,5 +1,5 @@
-import type { PluralMessage } from '../../locales/types/extraMessages.js'
-import { fill } from '../../locales/types/messages.js'
+import type { PluralMessage } from '../types/extraMessages.js'
+import { fill } from '../types/messages.js'
 
 /**
  * Picks the sentence for a number and fills it in: its own, `=1:`, or else that of its plural category. `{count}` is the number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillPlural, readPlural } from '../../src/react/messages/fillPlural.js'
+import { fillPlural, readPlural } from '../../src/locales/plurals/fillPlural.js'
 
 const days = 'one:раз на {count} день|few:раз на {count} дні|many:раз на {count} днів|other:раз на {count} дня'
 
