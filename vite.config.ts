@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { layeredStyles } from './scripts/layeredStyles.mjs'
+import { languageTags, wholeLocales, wholeLocaleTypes } from './scripts/wholeLocales.mjs'
 
-const doors = [
+const entryPoints = [
   'index',
   'operator',
   'phone',
@@ -15,19 +16,17 @@ const doors = [
   'sandbox',
   'cli/tillkit',
 ]
-/** Each language is a file of the card form's words and, below `whole/`, one with every word. */
-const languages = readdirSync('src/locales').flatMap((file) => (file.endsWith('.ts') ? [file.slice(0, -3)] : []))
 
 /** The library: ESM, a file a module, so that `'use client'` stays where it is written and unused parts cost nothing. */
 export default defineConfig({
-  plugins: [react(), stylesheet(), licences()],
+  plugins: [react(), stylesheet(), licences(), wholeLocales(), declarations()],
   build: {
     target: 'es2022',
     minify: false,
     lib: {
       formats: ['es'],
       entry: Object.fromEntries(
-        [...doors, ...languages.flatMap((tag) => [`locales/${tag}`, `locales/whole/${tag}`])].map((name) => [
+        [...entryPoints, ...languageTags.flatMap((tag) => [`locales/${tag}`, `locales/whole/${tag}`])].map((name) => [
           name,
           `src/${name}.ts`,
         ]),
@@ -44,6 +43,19 @@ export default defineConfig({
     },
   },
 })
+
+/** The types of `locales/whole`, which has no source for the compiler to read. */
+function declarations(): Plugin {
+  return {
+    name: 'tillkit-whole-locale-types',
+    apply: 'build',
+    generateBundle() {
+      for (const tag of languageTags) {
+        this.emitFile({ type: 'asset', fileName: `locales/whole/${tag}.d.ts`, source: wholeLocaleTypes(tag) })
+      }
+    },
+  }
+}
 
 /** Ships `src/styles.css` as it is and in a cascade layer, with types: a compiler may ask what every import is. */
 function stylesheet(): Plugin {

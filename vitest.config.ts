@@ -5,8 +5,9 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { findBrowser } from './scripts/browser.mjs'
 import { filesOf } from './scripts/suites.mjs'
+import { wholeLocales } from './scripts/wholeLocales.mjs'
 
-const doors = {
+const entryPoints = {
   'tillkit/server': new URL('src/server.ts', import.meta.url).pathname,
   'tillkit/node': new URL('src/node.ts', import.meta.url).pathname,
   'tillkit/postgres': new URL('src/postgres.ts', import.meta.url).pathname,
@@ -69,7 +70,8 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
-        resolve: { alias: doors },
+        plugins: [wholeLocales()],
+        resolve: { alias: entryPoints },
         test: {
           name: 'pure',
           environment: 'node',
@@ -81,7 +83,8 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias: doors },
+        plugins: [wholeLocales()],
+        resolve: { alias: entryPoints },
         test: {
           name: 'node',
           environment: 'node',
@@ -92,7 +95,8 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias: doors },
+        plugins: [wholeLocales()],
+        resolve: { alias: entryPoints },
         test: {
           name: 'integration',
           environment: 'node',
@@ -102,8 +106,8 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
-        resolve: { alias: doors },
+        plugins: [react(), wholeLocales()],
+        resolve: { alias: entryPoints },
         test: {
           name: 'dom',
           environment: 'jsdom',
@@ -116,7 +120,8 @@ export default defineConfig({
       },
       ...(isAskedFor('stories') ? [stories()] : []),
       {
-        resolve: { alias: doors },
+        plugins: [wholeLocales()],
+        resolve: { alias: entryPoints },
         test: {
           name: 'journeys',
           environment: 'node',
@@ -127,7 +132,8 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias: doors },
+        plugins: [wholeLocales()],
+        resolve: { alias: entryPoints },
         test: {
           name: 'long',
           environment: 'node',
@@ -140,7 +146,8 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias: doors },
+        plugins: [wholeLocales()],
+        resolve: { alias: entryPoints },
         test: {
           name: 'measured',
           environment: 'node',

@@ -155,7 +155,7 @@ test('the inventory of scripts, by the page’s own code and by the release’s,
 test('the start takes the credentials that the sandbox prints', () => {
   const start = readDocBlocks('start.md').find(({ file }) => file === 'checkout.ts')?.code ?? ''
   const said = [...start.matchAll(/(?:posId|apiKey|apiSecret|endpointsKey): '([^']+)'/g)].map(([, value = '']) => value)
-  const program = read('src/cli/commands/sandboxArguments.ts')
+  const program = read('src/cli/settings/defaultProject.ts')
 
   expect(said).toHaveLength(4)
   expect(said.filter((value) => !program.includes(`'${value}'`))).toEqual([])

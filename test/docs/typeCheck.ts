@@ -24,6 +24,7 @@ const compilerOptions = {
   paths: {
     tillkit: [join(root, 'src/index.ts')],
     'tillkit/styles.css': [join(root, 'src/styles.css.d.ts')],
+    'tillkit/locales/whole/*': [join(root, 'src/locales/types/wholeLocales.d.ts')],
     'tillkit/locales/*': [join(root, 'src/locales/*.ts')],
     ...Object.fromEntries(doors.map((door) => [`tillkit/${door}`, [join(root, `src/${door}.ts`)]])),
   },

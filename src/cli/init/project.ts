@@ -27,7 +27,7 @@ const wanted: Readonly<Record<Framework, Wanted>> = {
 }
 
 /**
- * Reads what project a folder holds.
+ * Reads what kind of project is in a folder.
  *
  * @throws {UsageError} when there is no package.json, when it names neither framework and none is given, or when a Next.js
  * project has no app router

@@ -1,4 +1,4 @@
-/** A payment as the sandbox's books have it. */
+/** A payment as the sandbox's ledger has it. */
 interface BookedPayment {
   readonly order_id: string
   readonly status: string
@@ -17,9 +17,9 @@ export async function statusesOf(sandboxUrl: string, reference: string): Promise
 }
 
 /** Says how webhooks travel from now on. */
-export async function setChaos(sandboxUrl: string, chaos: { readonly lose: number }): Promise<void> {
-  const answer = await fetch(`${sandboxUrl}/sandbox/chaos`, { method: 'POST', body: JSON.stringify(chaos) })
-  if (!answer.ok) throw new Error(`The sandbox does not take ${JSON.stringify(chaos)}.`)
+export async function setFaults(sandboxUrl: string, faults: { readonly lose: number }): Promise<void> {
+  const answer = await fetch(`${sandboxUrl}/sandbox/faults`, { method: 'POST', body: JSON.stringify(faults) })
+  if (!answer.ok) throw new Error(`The sandbox does not take ${JSON.stringify(faults)}.`)
 }
 
 export async function isDeliveryLost(sandboxUrl: string, order_id: string): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function isPostEmpty(sandboxUrl: string): Promise<boolean> {
   return (await deliveriesOf(sandboxUrl)).every(({ state }) => state !== 'waiting')
 }
 
-/** A webhook as the sandbox's books have it. */
+/** A webhook as the sandbox's ledger has it. */
 interface BookedDelivery {
   readonly order_id: string
   readonly state: string
