@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { layeredStyles } from './scripts/layeredStyles.mjs'
+import { languageTags, wholeLocales, wholeLocaleTypes } from './scripts/wholeLocales.mjs'
 
-const doors = [
+const entryPoints = [
   'index',
   'operator',
   'phone',
@@ -15,20 +16,17 @@ const doors = [
   'sandbox',
   'cli/tillkit',
 ]
-/** Each language is a file of the card form's words and, below `whole/`, one with every word. */
-const languages = readdirSync('src/locales').flatMap((file) => (file.endsWith('.ts') ? [file.slice(0, -3)] : []))
 
 /** The library: ESM, a file a module, so that `'use client'` stays where it is written and unused parts cost nothing. */
 export default defineConfig({
-  plugins: [react(), stylesheet()],
+  plugins: [react(), stylesheet(), licences(), wholeLocales(), declarations()],
   build: {
     target: 'es2022',
     minify: false,
-    sourcemap: true,
     lib: {
       formats: ['es'],
       entry: Object.fromEntries(
-        [...doors, ...languages.flatMap((tag) => [`locales/${tag}`, `locales/whole/${tag}`])].map((name) => [
+        [...entryPoints, ...languageTags.flatMap((tag) => [`locales/${tag}`, `locales/whole/${tag}`])].map((name) => [
           name,
           `src/${name}.ts`,
         ]),
@@ -36,11 +34,28 @@ export default defineConfig({
     },
     rolldownOptions: {
       external:
-        /^(?:node:|(?:react|react-dom|react-hook-form|zod|card-validator|hono|@hono\/node-server|@noble\/hashes|libphonenumber-js|undici|rate-limiter-flexible|commander|ipaddr\.js)(?:\/|$))/,
-      output: { preserveModules: true, preserveModulesRoot: 'src', entryFileNames: '[name].js' },
+        /^(?:node:|(?:react|react-dom|react-hook-form|card-validator|hono|@hono\/node-server|@noble\/hashes|libphonenumber-js|undici|rate-limiter-flexible|commander|ipaddr\.js)(?:\/|$))/,
+      output: {
+        preserveModules: true,
+        preserveModulesRoot: 'src',
+        entryFileNames: ({ name }) => `${name.replace(/^.*\bnode_modules\//, 'bundled/')}.js`,
+      },
     },
   },
 })
+
+/** The types of `locales/whole`, which has no source for the compiler to read. */
+function declarations(): Plugin {
+  return {
+    name: 'tillkit-whole-locale-types',
+    apply: 'build',
+    generateBundle() {
+      for (const tag of languageTags) {
+        this.emitFile({ type: 'asset', fileName: `locales/whole/${tag}.d.ts`, source: wholeLocaleTypes(tag) })
+      }
+    },
+  }
+}
 
 /** Ships `src/styles.css` as it is and in a cascade layer, with types: a compiler may ask what every import is. */
 function stylesheet(): Plugin {
@@ -51,6 +66,17 @@ function stylesheet(): Plugin {
       this.emitFile({ type: 'asset', fileName: 'styles.css', source: styles })
       this.emitFile({ type: 'asset', fileName: 'styles.layered.css', source: layeredStyles(styles) })
       this.emitFile({ type: 'asset', fileName: 'styles.css.d.ts', source: readFileSync('src/styles.css.d.ts', 'utf8') })
+    },
+  }
+}
+
+/** The text of zod's licence beside the part of it that is built in: docs/decisions/0041-what-an-install-brings.md. */
+function licences(): Plugin {
+  return {
+    name: 'tillkit-licences',
+    generateBundle() {
+      const source = readFileSync('node_modules/zod/LICENSE', 'utf8')
+      this.emitFile({ type: 'asset', fileName: 'bundled/zod/LICENSE', source })
     },
   }
 }

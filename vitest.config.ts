@@ -4,8 +4,10 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { findBrowser } from './scripts/browser.mjs'
+import { filesOf } from './scripts/suites.mjs'
+import { wholeLocales } from './scripts/wholeLocales.mjs'
 
-const doors = {
+const entryPoints = {
   'tillkit/server': new URL('src/server.ts', import.meta.url).pathname,
   'tillkit/node': new URL('src/node.ts', import.meta.url).pathname,
   'tillkit/postgres': new URL('src/postgres.ts', import.meta.url).pathname,
@@ -28,6 +30,15 @@ const chromiumArguments = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+/** The tests that build something or start a process or a database. All others are the unit tests. */
+const integration = filesOf('integration')
+
+/** The folders that the lint keeps free of effects: what a payment is, how it is written down, and the words. */
+const pure = ['test/{contract,locales,model,wire}/**/*.test.ts']
+
+/** Large counts that measure time or memory, and so want the machine to themselves. */
+const measured = ['test/long/**/{inbox,load,sandboxHeap,sandboxStart,webhookRate}.test.ts']
 
 /** What is polled for may take its time on a busy machine. */
 const patience = { poll: { timeout: 10_000 } }
@@ -59,19 +70,44 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
-        resolve: { alias: doors },
+        plugins: [wholeLocales()],
+        resolve: { alias: entryPoints },
         test: {
-          name: 'node',
+          name: 'pure',
           environment: 'node',
-          include: ['test/**/*.test.ts'],
-          exclude: ['test/journeys/**', 'test/long/**'],
+          include: pure,
+          // What these test keeps no state and touches nothing outside; a process for each file would cost more than its tests.
+          isolate: false,
           testTimeout: 20_000,
           expect: patience,
         },
       },
       {
-        plugins: [react()],
-        resolve: { alias: doors },
+        plugins: [wholeLocales()],
+        resolve: { alias: entryPoints },
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/journeys/**', 'test/long/**', ...pure, ...integration],
+          testTimeout: 20_000,
+          expect: patience,
+        },
+      },
+      {
+        plugins: [wholeLocales()],
+        resolve: { alias: entryPoints },
+        test: {
+          name: 'integration',
+          environment: 'node',
+          include: integration,
+          testTimeout: 20_000,
+          expect: patience,
+        },
+      },
+      {
+        plugins: [react(), wholeLocales()],
+        resolve: { alias: entryPoints },
         test: {
           name: 'dom',
           environment: 'jsdom',
@@ -84,25 +120,40 @@ export default defineConfig({
       },
       ...(isAskedFor('stories') ? [stories()] : []),
       {
-        resolve: { alias: doors },
+        plugins: [wholeLocales()],
+        resolve: { alias: entryPoints },
         test: {
           name: 'journeys',
           environment: 'node',
           include: ['test/journeys/**/*.journey.ts'],
-          fileParallelism: false,
           testTimeout: 60_000,
           expect: patience,
           hookTimeout: 180_000,
         },
       },
       {
-        resolve: { alias: doors },
+        plugins: [wholeLocales()],
+        resolve: { alias: entryPoints },
         test: {
           name: 'long',
           environment: 'node',
           include: ['test/long/**/*.test.ts'],
-          fileParallelism: false,
+          exclude: measured,
           maxConcurrency: 2,
+          testTimeout: 600_000,
+          expect: patience,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        plugins: [wholeLocales()],
+        resolve: { alias: entryPoints },
+        test: {
+          name: 'measured',
+          environment: 'node',
+          include: measured,
+          // One after the other, when all others are done: Vitest gives such files a group of their own at the end.
+          fileParallelism: false,
           testTimeout: 600_000,
           expect: patience,
           hookTimeout: 180_000,

@@ -65,8 +65,13 @@ function importedIn(folder: URL): readonly string[] {
   return imports.map(([, name = '']) => name)
 }
 
+/** What only the library's own build needs. */
+const libraryPlugins: readonly string[] = ['tillkit-stylesheet', 'tillkit-whole-locale-types']
+
 function isLibraryPlugin(plugin: unknown): boolean {
-  return typeof plugin === 'object' && plugin !== null && 'name' in plugin && plugin.name === 'tillkit-stylesheet'
+  return (
+    typeof plugin === 'object' && plugin !== null && 'name' in plugin && libraryPlugins.includes(String(plugin.name))
+  )
 }
 
 export default config

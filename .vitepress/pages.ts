@@ -17,7 +17,7 @@ const groups: readonly Group[] = [
   { text: 'Go live', files: ['going-live', 'card-data', 'errors', '../SECURITY', 'performance'] },
   {
     text: 'Reference',
-    files: ['README', 'tillkit', 'operator', 'server', 'node', 'postgres', 'sandbox', 'testing', 'phone'].map(
+    files: ['README', 'tillkit', 'server', 'node', 'postgres', 'sandbox', 'testing', 'operator', 'phone'].map(
       (name) => `reference/${name}`,
     ),
   },

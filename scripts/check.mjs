@@ -1,14 +1,17 @@
 // `npm run check`: everything that can be judged without running the product. Stops at the first thing that fails.
+import { buildLibrary } from './builds.mjs'
 import { ensureInstalled, run, runTool } from './ready.mjs'
 
 ensureInstalled()
 step('Format, lint, imports', () => runTool('biome', ['ci', '--error-on-warnings', '--colors=off', '.']))
 step('Import rules', () => run(process.execPath, ['scripts/importRules.mjs']))
-step('Build', () => run('npm', ['run', '--silent', 'build']))
+step('Lock file', () => run(process.execPath, ['scripts/checkLock.mjs']))
+step('Build', buildLibrary)
 step(
   'Types of tests, stories, demo and scripts',
   () => runTool('tsc', ['-p', '.']) && runTool('tsc', ['-p', 'src/cli']),
 )
+step('Unused files, exports and packages', () => runTool('knip', []))
 step('API reports', () => run(process.execPath, ['scripts/api.mjs']))
 step('Reference', () => run(process.execPath, ['scripts/reference.mjs']))
 step('Documentation site', () => run(process.execPath, ['scripts/docs.mjs', '--build']))

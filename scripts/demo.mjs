@@ -2,9 +2,9 @@
 // running until Ctrl-C: the sandbox (the payment service) and a storefront that takes payments through it.
 // Plain Node: on a fresh clone there is nothing to import yet.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { buildDemo, isBuilt } from './builds.mjs'
 import { ensureInstalled, root } from './ready.mjs'
 
 const ports = {
@@ -23,7 +23,8 @@ async function demo() {
   await assertFree('TILLKIT_SANDBOX_PORT', ports.sandbox, 'sandbox')
   await assertFree('TILLKIT_DEMO_PORT', ports.shop, 'storefront')
   ensureInstalled()
-  if (!isBuilt()) build()
+  if (!(isBuilt('library') && isBuilt('demo'))) console.log('Building the library and the shop …')
+  buildDemo(run)
 
   process.on('SIGINT', () => stop(0))
   process.on('SIGTERM', () => stop(0))
@@ -125,27 +126,6 @@ function tryPort(port, host) {
 }
 
 /** Whether library and shop were built after their sources last changed. A folder's time changes when a file leaves it. */
-function isBuilt() {
-  const inputs = ['src', 'vite.config.ts', 'demo', 'package-lock.json'].map((name) => join(root, name))
-  const outputs = ['dist/index.js', 'dist/index.d.ts', 'dist-demo/client/index.html', 'dist-demo/server/storefront.js']
-  const times = outputs.map((name) => join(root, name)).map((path) => (existsSync(path) ? statSync(path).mtimeMs : 0))
-  return Math.min(...times) > Math.max(...inputs.map(newestIn))
-}
-
-function newestIn(path) {
-  const found = statSync(path)
-  if (!found.isDirectory()) return found.mtimeMs
-  return Math.max(found.mtimeMs, ...readdirSync(path).map((name) => newestIn(join(path, name))))
-}
-
-function build() {
-  console.log('Building the library and the shop …')
-  const vite = join(root, 'node_modules/vite/bin/vite.js')
-  run(npm(), ['run', '--silent', 'build'])
-  run(process.execPath, [vite, 'build', '--logLevel', 'warn', '--config', 'demo/vite.config.ts'])
-  run(process.execPath, [vite, 'build', '--logLevel', 'warn', '--config', 'demo/vite.config.ts', '--ssr'])
-}
-
 /** Runs a command to its end. Its words are shown only when it fails. */
 function run(command, args) {
   const shell = process.platform === 'win32' && command !== process.execPath
@@ -155,8 +135,4 @@ function run(command, args) {
   const lines = said.trim().split('\n')
   console.error((lines.length > 60 ? [...lines.slice(0, 20), '…', ...lines.slice(-40)] : lines).join('\n'))
   fail(`"${[command, ...args].join(' ')}" failed. What it said stands above.`)
-}
-
-function npm() {
-  return process.platform === 'win32' ? 'npm.cmd' : 'npm'
 }

@@ -56,14 +56,14 @@ export const importRules = {
   'locales/types': { folders: ['model'] },
   locales: { folders: ['locales/types'] },
   'locales/extra': { folders: ['locales/types'] },
-  'locales/whole': { folders: ['locales/types', 'locales', 'locales/extra'] },
+  'locales/plurals': { folders: ['locales/types'] },
   phone: { folders: ['model/**'], packages: ['libphonenumber-js'] },
   'react/provider': {
     folders: ['contract', 'checkout', 'model/**', 'locales/types', 'locales/en.js'],
     packages: ['react'],
   },
   'react/messages': {
-    folders: ['react/provider', 'locales/types', 'locales/en.js', 'locales/extra/en.js', 'model/**'],
+    folders: ['react/provider', 'locales/types', 'locales/plurals', 'locales/en.js', 'locales/extra/en.js', 'model/**'],
     packages: ['react'],
   },
   'react/status': { folders: ['react/provider', 'react/messages', ...browser], packages: ['react'] },
@@ -86,7 +86,7 @@ export const importRules = {
     packages: ['react', 'react-hook-form'],
   },
   'react/subscription': {
-    folders: ['react/provider', 'react/messages', 'react/form', ...browser],
+    folders: ['react/provider', 'react/messages', 'react/form', 'locales/plurals', ...browser],
     packages: ['react', 'react-hook-form'],
   },
   'react/split': { folders: ['react/provider', 'react/messages', ...browser], packages: ['react'] },
@@ -168,22 +168,45 @@ export const importRules = {
 
   // The other side, played. It shares the wire with the backend and nothing else: two sides that share code agree even
   // when both are wrong.
+  'sandbox/shared': { folders: [...other] },
   'sandbox/time': { folders: [] },
-  'sandbox/ledger': { folders: ['sandbox/time', ...other] },
-  'sandbox/webhooks': { folders: ['sandbox/time', 'sandbox/ledger', ...other] },
-  'sandbox/payments': { folders: ['sandbox/time', 'sandbox/ledger', 'sandbox/webhooks', ...other] },
+  'sandbox/ledger': { folders: ['sandbox/shared', 'sandbox/time', ...other] },
+  'sandbox/webhooks': { folders: ['sandbox/shared', 'sandbox/time', 'sandbox/ledger', ...other] },
+  'sandbox/setup': { folders: ['sandbox/shared', 'sandbox/time', 'sandbox/ledger', 'sandbox/webhooks', ...other] },
+  'sandbox/payments': {
+    folders: ['sandbox/shared', 'sandbox/time', 'sandbox/ledger', 'sandbox/webhooks', 'sandbox/setup', ...other],
+  },
   'sandbox/endpoints': {
-    folders: ['sandbox/time', 'sandbox/ledger', 'sandbox/webhooks', 'sandbox/payments', ...other],
+    folders: [
+      'sandbox/shared',
+      'sandbox/time',
+      'sandbox/ledger',
+      'sandbox/webhooks',
+      'sandbox/setup',
+      'sandbox/payments',
+      ...other,
+    ],
   },
   'sandbox/pages': {
-    folders: ['sandbox/time', 'sandbox/ledger', 'sandbox/webhooks', 'sandbox/payments', 'sandbox/endpoints', ...other],
+    folders: [
+      'sandbox/shared',
+      'sandbox/time',
+      'sandbox/ledger',
+      'sandbox/webhooks',
+      'sandbox/setup',
+      'sandbox/payments',
+      'sandbox/endpoints',
+      ...other,
+    ],
     packages: ['hono'],
   },
   'sandbox/panel': {
     folders: [
+      'sandbox/shared',
       'sandbox/time',
       'sandbox/ledger',
       'sandbox/webhooks',
+      'sandbox/setup',
       'sandbox/payments',
       'sandbox/endpoints',
       'sandbox/pages',
@@ -209,7 +232,7 @@ export const importRules = {
     ],
     packages: ['@testing-library/user-event', 'node:*'],
   },
-  'cli/settings': { folders: ['model/**'], packages: ['node:*', 'commander'] },
+  'cli/settings': { folders: ['service', 'wire', 'model/**'], packages: ['node:*', 'commander'] },
   'cli/doctor': { folders: ['cli/settings', 'server/options', ...backend], packages: ['node:*'] },
   'cli/init': { folders: ['cli/settings'], packages: ['node:*'] },
   'cli/commands': {

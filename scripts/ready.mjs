@@ -1,6 +1,6 @@
 // Makes a fresh clone ready to work: the right Node, and the packages of the lock file. Plain Node, nothing imported
 // that has to be installed first.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,9 +18,7 @@ export function ensureInstalled() {
   }
   if (isInstalled()) return
   console.log('Installing the packages (once; about half a minute) …')
-  // Not `npm ci`: it would first delete what is there, and it refuses a lock file that was made where some other
-  // platform's optional packages could not be had. `--no-save` keeps the lock file as it came.
-  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
 }
 
 /** Whether node_modules holds what the lock file says, package by package; what is optional may be missing. */
@@ -54,6 +52,28 @@ export function runTool(name, args, options) {
   return run(process.execPath, [toolPath(name), ...args], options)
 }
 
+/** Starts a tool beside others, each of its lines after `prefix`; answers whether it ended well. */
+export function startTool(name, args, { env = {}, prefix }) {
+  const stdio = prefix === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe']
+  const child = spawn(process.execPath, [toolPath(name), ...args], {
+    cwd: root,
+    stdio,
+    env: { ...process.env, ...env },
+  })
+  if (prefix !== undefined) for (const stream of [child.stdout, child.stderr]) showLines(stream, prefix)
+  return new Promise((resolve) => child.once('close', (status) => resolve(status === 0)))
+}
+
+function showLines(stream, prefix) {
+  let rest = ''
+  stream.setEncoding('utf8').on('data', (chunk) => {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) console.log(prefix + line)
+  })
+  stream.on('end', () => rest && console.log(prefix + rest))
+}
+
 function toolPath(name) {
   const entries = {
     vitest: 'vitest/vitest.mjs',
@@ -64,6 +84,7 @@ function toolPath(name) {
     publint: 'publint/src/cli.js',
     attw: '@arethetypeswrong/cli/dist/index.js',
     'size-limit': 'size-limit/bin.js',
+    knip: 'knip/bin/knip.js',
   }
   return join(root, 'node_modules', entries[name])
 }

@@ -2,7 +2,7 @@
 // the packed file into an empty folder, because `npm sbom --omit dev` in this one leaves out what a development tool
 // depends on as well.
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -15,11 +15,27 @@ if (packed === undefined) {
 const folder = mkdtempSync(join(tmpdir(), 'tillkit-sbom-'))
 try {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'shop', version: '1.0.0', private: true }))
-  // React is the shop's own; it is no part of the package.
+  // Peers are the shop's own; they are no part of the package.
   npm('install', '--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund', resolve(packed))
-  process.stdout.write(npm('sbom', '--legacy-peer-deps', '--sbom-format', 'cyclonedx'))
+  const bill = JSON.parse(npm('sbom', '--legacy-peer-deps', '--sbom-format', 'cyclonedx'))
+  bill.components.push(builtIn('zod'))
+  process.stdout.write(`${JSON.stringify(bill, null, 2)}\n`)
 } finally {
   rmSync(folder, { recursive: true, force: true })
+}
+
+/** A package that is built in (docs/decisions/0041-what-an-install-brings.md), which no install lists. */
+function builtIn(name) {
+  const { version } = JSON.parse(readFileSync(new URL(`../node_modules/${name}/package.json`, import.meta.url), 'utf8'))
+  return {
+    'bom-ref': `${name}@${version}`,
+    type: 'library',
+    name,
+    version,
+    scope: 'required',
+    purl: `pkg:npm/${name}@${version}`,
+    licenses: [{ license: { id: 'MIT' } }],
+  }
 }
 
 function npm(...args) {

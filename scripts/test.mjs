@@ -1,43 +1,73 @@
-// `npm test`: installs what is missing (browser included), builds, and runs every test; `--long` runs the large counts.
-// The suites follow one another, so that a slow machine measures one thing at a time. Other words go to Vitest.
+// `npm test`: installs what is missing, builds, finds or fetches a browser, and runs every test but the large counts.
+//   --long         the large counts
+//   --suite=<name> one suite of scripts/suites.mjs, as CI's shards do
+// Other words go to Vitest; only the suites that hold what they mean start, with only what those need.
 import { bringBrowser } from './browser.mjs'
-import { ensureInstalled, run, runTool } from './ready.mjs'
+import { buildDemo, buildLibrary } from './builds.mjs'
+import { ensureInstalled, run, startTool } from './ready.mjs'
 import { endWith, freshReport, readReport } from './reports.mjs'
+import { suites, suitesFor } from './suites.mjs'
 
-const isLong = process.argv.includes('--long')
-const words = process.argv.slice(2).filter((word) => word !== '--long')
-const command = isLong ? 'long' : 'test'
-const suites = isLong ? [['long']] : [['node', 'dom'], ['stories'], ['journeys']]
+const own = /^--(?:long|suite=.*)$/
+const words = process.argv.slice(2).filter((word) => !own.test(word))
+const { command, chosen } = choose(process.argv.slice(2))
 freshReport(`found-by-${command}`)
 
 ensureInstalled()
-const chromium = bringBrowser()
-run('npm', ['run', '--silent', 'build'])
+const needs = new Set(chosen.flatMap((suite) => suite.needs))
+const env = needs.has('browser') ? { TILLKIT_CHROMIUM: bringBrowser() } : {}
+if (needs.has('library')) buildLibrary()
+if (needs.has('demo')) buildDemo()
 
+// Two at a time: while one waits for a browser or for a process it has started, the other one computes.
 const found = { passed: 0, failures: [] }
-for (const projects of suites) {
-  const suite = projects.join('-')
-  const report = freshReport(suite)
-  const isGreen = runTool(
-    'vitest',
-    [
-      'run',
-      ...projects.flatMap((project) => ['--project', project]),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...(words.length > 0 ? ['--passWithNoTests'] : []),
-      ...words,
-    ],
-    { env: { TILLKIT_CHROMIUM: chromium, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' }, mayFail: true },
-  )
-  const { passed, failures } = readReport(report)
-  found.passed += passed
-  found.failures.push(...failures)
-  // Such as by an error that no test caught.
-  if (!isGreen && failures.length === 0) found.failures.push(`${suite}: it failed without naming a test; see above`)
-}
+const queue = [...chosen]
+await Promise.all(Array.from({ length: 2 }, runQueue))
 // docs/interface.md names a test for every line of the interface; each must have run and passed.
-if (!isLong && words.length === 0 && !run(process.execPath, ['scripts/traced.mjs'], { mayFail: true }))
+const isWhole = words.length === 0 && command === 'test'
+if (isWhole && !run(process.execPath, ['scripts/traced.mjs'], { mayFail: true }))
   found.failures.push('docs/interface.md names tests that did not pass; see above')
 process.exit(endWith(command, found))
+
+/** What to run, and under which name the result is kept for the sum of CI. */
+function choose(all) {
+  const named = all.find((word) => word.startsWith('--suite='))?.slice('--suite='.length)
+  if (named !== undefined) {
+    const suite = suites.filter(({ name }) => name === named)
+    if (suite.length > 0) return { command: named, chosen: suite }
+    console.error(`There is no suite ${named}: ${suites.map(({ name }) => name).join(', ')}.`)
+    process.exit(1)
+  }
+  const isLong = all.includes('--long')
+  const usual = suites.filter(({ name }) => (name === 'long') === isLong)
+  return { command: isLong ? 'long' : 'test', chosen: suitesFor(words, usual) }
+}
+
+async function runQueue() {
+  for (let suite = queue.shift(); suite; suite = queue.shift()) {
+    const { passed, failures } = await runSuite(suite)
+    found.passed += passed
+    found.failures.push(...failures)
+  }
+}
+
+async function runSuite({ name, projects }) {
+  const report = freshReport(name)
+  const args = [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...(words.length > 0 ? ['--passWithNoTests'] : []),
+    ...words,
+  ]
+  const isGreen = await startTool('vitest', args, {
+    env: { ...env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
+    ...(chosen.length > 1 && { prefix: `[${name}] ` }),
+  })
+  const { passed, failures } = readReport(report)
+  // Such as by an error that no test caught.
+  if (!isGreen && failures.length === 0) failures.push(`${name}: it failed without naming a test; see above`)
+  return { passed, failures }
+}

@@ -1,5 +1,5 @@
-// `node scripts/traced.mjs [report]`: says whether every test that docs/interface.md names passed, by the JSON report of the
-// node and dom tests. Exits 1 with the list of those that did not, or that did not run.
+// `node scripts/traced.mjs [reports]`: says whether every test that docs/interface.md names passed, by the JSON reports of the
+// unit and the integration tests. Exits 1 with the list of those that did not, or that did not run.
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { argv } from 'node:process'
@@ -59,8 +59,10 @@ function pairsOf(text) {
 
 function main() {
   const rows = readRows(readFileSync(join(root, 'docs/interface.md'), 'utf8'))
-  const path = argv[2] ?? join(root, '.reports/node-dom.json')
-  const problems = untraced(rows, JSON.parse(readFileSync(path, 'utf8')))
+  const given = argv.slice(2)
+  const paths = given.length > 0 ? given : ['unit', 'integration'].map((suite) => join(root, `.reports/${suite}.json`))
+  const reports = paths.map((path) => JSON.parse(readFileSync(path, 'utf8')))
+  const problems = untraced(rows, { testResults: reports.flatMap(({ testResults }) => testResults) })
   const held = rows.filter(({ heldBy }) => heldBy.length > 0).length
   if (problems.length > 0) console.error(`docs/interface.md names tests that did not pass:\n${problems.join('\n')}`)
   else console.log(`docs/interface.md: ${held} of ${rows.length} rows are held, and every test they name passed`)

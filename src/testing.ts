@@ -1,5 +1,5 @@
-export type { TestCard } from './sandbox/scenarios.js'
-export { testCards } from './sandbox/scenarios.js'
+export type { TestCard } from './sandbox/shared/scenarios.js'
+export { testCards } from './sandbox/shared/scenarios.js'
 export { clearAttempts } from './testing/clearAttempts.js'
 export { fillCardForm } from './testing/fillCardForm.js'
 export { outcomes } from './testing/outcomes.js'

@@ -35,7 +35,7 @@ test.each([
   ],
   ['createSandbox({ onLog: true })', openSandbox({ onLog: true }), /`onLog`/],
   ['createSandbox({ ledgerCap: 0 })', openSandbox({ ledgerCap: 0 }), /`ledgerCap`/],
-  ['createSandbox({ acceptAuth })', openSandbox({ acceptAuth: 'none' }), /`acceptAuth`/],
+  ['createSandbox({ auth })', openSandbox({ auth: { accept: 'none' } }), /`auth.accept`/],
 ])('%s says what to give instead, at once', async (_call, act, message) => {
   const failure = await Promise.resolve()
     .then(act)
@@ -48,5 +48,7 @@ test.each([
 })
 
 test('what is right makes a sandbox', () => {
-  expect(openSandbox({ ledgerCap: 5, webhookRetryDelaysMs: [0, 10], acceptAuth: 'any', chaos: {} })).not.toThrow()
+  expect(
+    openSandbox({ ledgerCap: 5, webhookRetryDelaysMs: [0, 10], auth: { accept: 'any' }, faults: {} }),
+  ).not.toThrow()
 })

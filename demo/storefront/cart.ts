@@ -15,7 +15,7 @@ export function useCart(): readonly CartLine[] | undefined {
   return useSyncExternalStore(subscribe, readCart, () => undefined)
 }
 
-export function readCart(): readonly CartLine[] {
+function readCart(): readonly CartLine[] {
   const text = localStorage.getItem(key)
   if (cached?.text !== text) cached = { text, lines: parseCart(text) }
   return cached?.lines ?? []

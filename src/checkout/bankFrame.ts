@@ -1,5 +1,5 @@
 /** What a page in the frame says to the page around it: that the shopper is back from the bank. It holds no secret. */
-export const returnedMessage = 'tillkit:returned'
+const returnedMessage = 'tillkit:returned'
 
 /**
  * Tells the page around this one, if it is of the same origin, that the shopper has come back from the bank. Another

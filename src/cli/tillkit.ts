@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
-import { addSandboxCommand } from './commands/addSandboxCommand.js'
 import { addCancelCommand } from './commands/cancelCommand.js'
 import { addDoctorCommand } from './commands/doctorCommand.js'
 import { addInitCommand } from './commands/initCommand.js'
 import { addResendCommand } from './commands/resendCommand.js'
+import { addSandboxCommand } from './commands/sandboxCommand.js'
 import { addWebhookCommands } from './commands/webhookCommands.js'
 import { UsageError } from './settings/usageError.js'
 
@@ -15,15 +15,15 @@ Each command ends with
   0  done, and nothing is wrong
   1  not done, or something is wrong: the output says what
   2  the command makes no sense, or its settings cannot be read; nothing was tried
-  3  nobody knows: the service may have done it or not
+  3  unclear: the service may have done it or not
 
-tillkit <command> --help tells a command's options, with examples.`
+tillkit <command> --help shows a command's options, with examples.`
 
 /** As a path: a bundler would pack a file itself behind a URL. */
 const packageFolder = join(import.meta.dirname, '../..')
 
 /** Does what the command line asks for, and sets the exit code. */
-async function main(words: readonly string[]): Promise<void> {
+async function main(args: readonly string[]): Promise<void> {
   const program = new Command('tillkit')
     .description('Checkout for React on your payment service: the tools beside the library.')
     .version(version(), '-v, --version', 'print the version')
@@ -38,7 +38,7 @@ async function main(words: readonly string[]): Promise<void> {
   addResendCommand(program)
   addCancelCommand(program)
   try {
-    await program.parseAsync(words, { from: 'user' })
+    await program.parseAsync(args, { from: 'user' })
   } catch (error) {
     process.exitCode = exitCodeOf(error)
   }

@@ -1,12 +1,5 @@
 import { type Issue, isIssueCode, type Parsed, parsed, refused } from '../model/issue.js'
-
-/** Why a limit declined a payment, and when to try again. */
-export interface LimitInfo {
-  /** When the service recommends the next attempt: yyyy-MM-ddTHH:mm:ss.SSS, no zone. */
-  readonly retry_after?: string
-  /** The limit that caused the decline, in the service's own words. */
-  readonly description?: string
-}
+import type { LimitInfo } from '../model/payment/limitInfo.js'
 
 /**
  * A payment as the shopper's browser may see it: the interface's members, less everything that identifies the merchant's

@@ -1,4 +1,5 @@
-import { Agent, buildConnector, errors } from 'undici'
+import type { Agent, buildConnector } from 'undici'
+import { optionalPackageError } from './optionalPackage.js'
 import { type OutgoingRequest, readRequest } from './outgoingRequest.js'
 import { createResponseHandler, failure } from './responseHandler.js'
 
@@ -50,6 +51,9 @@ export interface KeepAliveFetch {
  * A failure is a `TypeError` with the reason in `cause.code`, as from `fetch`; an abort rejects with the signal's reason.
  * The body must be read or cancelled, or its connection stays taken.
  *
+ * It needs the package `undici`. Where that is not installed, the process ends at once with an error that says so, as by any
+ * rejection that nobody handles, and every request is rejected with the same error.
+ *
  * @throws {TypeError} at once when an option can't be used
  * @example
  * import { keepAliveFetch } from 'tillkit/node'
@@ -60,38 +64,58 @@ export interface KeepAliveFetch {
  * process.once('SIGTERM', () => fetch.close())
  */
 export function keepAliveFetch(options: KeepAliveFetchOptions = {}): KeepAliveFetch {
-  const kept = createAgent(options)
-  const single = createAgent(options)
+  assertOptions(options)
+  // Loaded now and not at the first payment, so that a missing package is known when the process starts.
+  const loading = loadUndici().then((undici) => ({
+    undici,
+    kept: createAgent(undici, options),
+    single: createAgent(undici, options),
+  }))
   let closing: Promise<void> | undefined
 
   const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const request = await readRequest(input, init)
-    if (closing) throw failure(new errors.ClientClosedError('The transport is closed, and sends nothing.'))
+    const { undici, kept, single } = await loading
+    if (closing) throw failure(new undici.errors.ClientClosedError('The transport is closed, and sends nothing.'))
     // Every request of the second agent ends its connection, so none of its connections has had another request.
     const { connection } = request.headers
     const isSingle = connection?.toLowerCase() === 'close'
     return await send(isSingle ? single : kept, request)
   }
   const close = (): Promise<void> => {
-    closing ??= Promise.all([kept.close(), single.close()]).then(() => undefined)
+    closing ??= loading.then(({ kept, single }) => Promise.all([kept.close(), single.close()])).then(() => undefined)
     return closing
   }
   return Object.assign(fetch, { close })
 }
 
-function createAgent({ connections, keepAliveMs, connectTimeoutMs, ca }: KeepAliveFetchOptions): Agent {
+type Undici = typeof import('undici')
+
+async function loadUndici(): Promise<Undici> {
+  // In `try`, by which bundlers know that it may be missing.
+  try {
+    return await import('undici')
+  } catch (reason) {
+    throw optionalPackageError(reason, { name: 'undici', usedBy: 'keepAliveFetch' })
+  }
+}
+
+function assertOptions({ connections, keepAliveMs, connectTimeoutMs }: KeepAliveFetchOptions): void {
   for (const [name, value] of Object.entries({ connections, keepAliveMs, connectTimeoutMs })) {
     if (value !== undefined && !(Number.isSafeInteger(value) && value > 0)) {
       throw new TypeError(`${name} must be a whole number above 0. Leave it out for the default.`)
     }
   }
-  return new Agent({
+}
+
+function createAgent(undici: Undici, { connections, keepAliveMs, connectTimeoutMs, ca }: KeepAliveFetchOptions): Agent {
+  return new undici.Agent({
     // One request at a time on a connection: behind another it would be lost with it, or be written twice.
     pipelining: 1,
     allowH2: false,
     connections: connections ?? null,
     ...(keepAliveMs !== undefined && { keepAliveTimeout: keepAliveMs }),
-    connect: connectInTime(connectTimeoutMs ?? 10_000, {
+    connect: connectInTime(undici, connectTimeoutMs ?? 10_000, {
       rejectUnauthorized: true,
       minVersion: 'TLSv1.2',
       ...(ca !== undefined && { ca: typeof ca === 'string' ? ca : [...ca] }),
@@ -103,7 +127,11 @@ function createAgent({ connections, keepAliveMs, connectTimeoutMs, ca }: KeepAli
  * Connects, and gives up what took too long by either clock. After a standstill of the process the timer of the timeout
  * comes behind the connection, and the request would go out.
  */
-function connectInTime(timeoutMs: number, options: buildConnector.BuildOptions): buildConnector.connector {
+function connectInTime(
+  { buildConnector, errors }: Undici,
+  timeoutMs: number,
+  options: buildConnector.BuildOptions,
+): buildConnector.connector {
   const connect = buildConnector({ ...options, timeout: timeoutMs })
   return (target, callback) => {
     const startedAt = Date.now()

@@ -1,6 +1,6 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { RateLimiter } from '../server/guards/rateLimit.js'
 import { fromRateLimiterFlexible } from './fromRateLimiterFlexible.js'
+import { optionalPackageError } from './optionalPackage.js'
 
 /** How many tries are let through in which time. */
 export interface RateLimit {
@@ -23,6 +23,9 @@ const hourMs = 3_600_000
 /**
  * Counts tries in this process's memory, against card testing: by order and by address. Several processes each count for
  * themselves; `fromRateLimiterFlexible` binds a shared store.
+ *
+ * It needs the package `rate-limiter-flexible`. Where that is not installed, the process ends at once with an error that says
+ * so, as by any rejection that nobody handles, and every try is rejected with the same error.
  *
  * @throws {TypeError} when a limit can't be counted by
  * @see docs/decisions/0011-rate-limits.md
@@ -47,5 +50,18 @@ function inMemory(name: string, { tries, windowMs }: RateLimit): RateLimiter {
   if (!(windowMs >= 1_000 && windowMs <= 2 ** 31 - 1)) {
     throw new TypeError(`${name}.windowMs must be between 1 000 and 2 147 483 647: it is counted by a timer.`)
   }
-  return fromRateLimiterFlexible(new RateLimiterMemory({ points: tries, duration: windowMs / 1000 }))
+  // Loaded now and not at the first try, so that a missing package is known when the process starts.
+  const loading = loadRateLimiterFlexible().then(({ RateLimiterMemory }) =>
+    fromRateLimiterFlexible(new RateLimiterMemory({ points: tries, duration: windowMs / 1000 })),
+  )
+  return { consume: async (key) => await (await loading).consume(key) }
+}
+
+async function loadRateLimiterFlexible(): Promise<typeof import('rate-limiter-flexible')> {
+  // In `try`, by which bundlers know that it may be missing.
+  try {
+    return await import('rate-limiter-flexible')
+  } catch (reason) {
+    throw optionalPackageError(reason, { name: 'rate-limiter-flexible', usedBy: 'rateLimits' })
+  }
 }

@@ -3,7 +3,7 @@ import { paymentPath, splitPath } from '../wire/paths.js'
 import { cancelPaymentRoute } from './endpoints/cancelPayment.js'
 import { createPaymentRoute } from './endpoints/createPayment.js'
 import { resendWebhookRoute } from './endpoints/resendWebhook.js'
-import { isOwnMachine } from './endpoints/webhookPort.js'
+import { isOwnMachine } from './endpoints/webhookPorts.js'
 import { scripts } from './pages/assets.js'
 import { type BankVisit, showBankPage, takeBankDecision } from './pages/bankPage.js'
 import { showCheckoutPage, takeCheckoutForm } from './pages/checkoutPage.js'
@@ -11,26 +11,26 @@ import { showReceipt } from './pages/receiptPage.js'
 import { stylesheets } from './pages/styles.js'
 import { controlRoutes } from './panel/controlRoutes.js'
 import { showPanel } from './panel/panelPage.js'
-import { refusalResponse, refuse } from './refusal.js'
-import type { SandboxRoom } from './room.js'
+import type { SandboxContext } from './setup/sandboxContext.js'
+import { refusalResponse, refuse } from './shared/refusal.js'
 
 /** Every address of the sandbox: the service's endpoints, the pages people see, and what it has of its own below `/sandbox`. */
-export function sandboxRoutes(room: SandboxRoom): Hono {
-  const app = new Hono({ strict: false }).basePath(room.root)
-  app.use(async (c, next) => refusalOfAddress(c.req.raw, room) ?? (await next()))
-  app.post(paymentPath, (c) => createPaymentRoute(c.req.raw, 'payment', room))
-  app.post(splitPath, (c) => createPaymentRoute(c.req.raw, 'split', room))
-  app.post('/api/v1/pos/:pos/order/:order/cancel', (c) => cancelPaymentRoute(c.req.raw, room))
-  app.get('/api/v1/pos/:pos/orders/:order/:operation', (c) => resendWebhookRoute(c.req.raw, room))
+export function sandboxRoutes(context: SandboxContext): Hono {
+  const app = new Hono({ strict: false }).basePath(context.root)
+  app.use(async (c, next) => refusalOfAddress(c.req.raw, context) ?? (await next()))
+  app.post(paymentPath, (c) => createPaymentRoute(c.req.raw, 'payment', context))
+  app.post(splitPath, (c) => createPaymentRoute(c.req.raw, 'split', context))
+  app.post('/api/v1/pos/:pos/order/:order/cancel', (c) => cancelPaymentRoute(c.req.raw, context))
+  app.get('/api/v1/pos/:pos/orders/:order/:operation', (c) => resendWebhookRoute(c.req.raw, context))
 
-  shopperRoutes(app, room)
-  app.get('/', () => showPanel(room))
-  controlRoutes(app, room)
+  shopperRoutes(app, context)
+  app.get('/', () => showPanel(context))
+  controlRoutes(app, context)
 
   app.notFound(() => refusalResponse(refuse(404, notAnswered)))
   app.onError((error) => {
-    // The name tells which kind of fault it is; the message could quote the request.
-    room.log.note({ event: 'internal_error', detail: error.name })
+    // The name says which kind of error it is; the message could quote the request.
+    context.log.note({ event: 'internal_error', detail: error.name })
     return refusalResponse(refuse(500, 'The sandbox failed for a reason of its own.'))
   })
   return app
@@ -40,7 +40,7 @@ export function sandboxRoutes(room: SandboxRoom): Hono {
  * Refuses what is not asked by a known name, and what the interface does not show for its endpoints: a path that ends with
  * a slash, and HEAD, by which a router would carry out what GET does.
  */
-function refusalOfAddress(request: Request, { root, allowedHosts }: SandboxRoom): Response | undefined {
+function refusalOfAddress(request: Request, { root, allowedHosts }: SandboxContext): Response | undefined {
   const { hostname, pathname } = new URL(request.url)
   if (!isOwnMachine(hostname) && !allowedHosts.includes(hostname)) {
     const message =
@@ -55,18 +55,18 @@ function refusalOfAddress(request: Request, { root, allowedHosts }: SandboxRoom)
 const notAnswered = 'The sandbox does not answer this method at this path.'
 
 /** The pages a shopper sees, and what they are made of. */
-function shopperRoutes(app: Hono, room: SandboxRoom): void {
-  app.get('/api/v1/checkout/:id/form', (c) => showCheckoutPage(c.req.param('id'), room))
-  app.post('/api/v1/checkout/:id/form', (c) => takeCheckoutForm(c.req.raw, c.req.param('id'), room))
+function shopperRoutes(app: Hono, context: SandboxContext): void {
+  app.get('/api/v1/checkout/:id/form', (c) => showCheckoutPage(c.req.param('id'), context))
+  app.post('/api/v1/checkout/:id/form', (c) => takeCheckoutForm(c.req.raw, c.req.param('id'), context))
 
   const bankVisit = (bank_id: string, returnBy: string | undefined): BankVisit => {
     return { bank_id, returnBy: returnBy === 'post' ? 'post' : 'redirect' }
   }
-  app.get('/sandbox/bank/:id', (c) => showBankPage(bankVisit(c.req.param('id'), c.req.query('return')), room))
+  app.get('/sandbox/bank/:id', (c) => showBankPage(bankVisit(c.req.param('id'), c.req.query('return')), context))
   app.post('/sandbox/bank/:id', (c) => {
-    return takeBankDecision(c.req.raw, bankVisit(c.req.param('id'), c.req.query('return')), room)
+    return takeBankDecision(c.req.raw, bankVisit(c.req.param('id'), c.req.query('return')), context)
   })
-  app.get('/sandbox/receipts/:id', (c) => showReceipt(c.req.param('id'), room))
+  app.get('/sandbox/receipts/:id', (c) => showReceipt(c.req.param('id'), context))
 
   for (const [name, text] of Object.entries(stylesheets)) {
     app.get(`/sandbox/${name}.css`, () => asset(text, 'text/css'))

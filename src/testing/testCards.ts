@@ -1,4 +1,4 @@
-import { type ScenarioName, type TestCard, testCards } from '../sandbox/scenarios.js'
+import { type ScenarioName, type TestCard, testCards } from '../sandbox/shared/scenarios.js'
 
 /**
  * The sandbox's card for what shall happen: the first of `testCards` with that scenario.

@@ -88,7 +88,7 @@ export function expectBoundInputs(played: Played): void {
 }
 
 /** Number and code stand in their inputs and nowhere else: not in React, and so in no form library, nor in an attribute. */
-export function expectInInputsAlone({ canvasElement }: Pick<Played, 'canvasElement'>): void {
+function expectInInputsAlone({ canvasElement }: Pick<Played, 'canvasElement'>): void {
   const held = readReactTexts(canvasElement)
   // The order's number is in React: a reader that finds nothing would see this missing.
   expect(held).toContain('A-1001')

@@ -3,7 +3,7 @@ import type { CheckoutOrder, Outcome, OutcomeType, PaymentView } from 'tillkit'
 export const order: CheckoutOrder = { reference: 'A-1001', amount: '499.90', currency: 'UAH' }
 
 /** What the proxy shows of a payment of that order, whatever came of it. */
-export const payment: PaymentView = {
+const payment: PaymentView = {
   order_id: 'A-1001',
   amount: 499.9,
   currency: 'UAH',

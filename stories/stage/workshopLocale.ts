@@ -1,14 +1,21 @@
 import { type Context, createContext } from 'react'
-import type { WholeLocale } from 'tillkit'
+import type { Locale, WholeLocale } from 'tillkit'
 import { en } from 'tillkit/locales/whole/en'
+import type { ExtraMessages } from '../../src/locales/types/extraMessages.js'
 
 /** Every language there is: a catalogue that is added shows up in the workshop by itself. */
-const catalogues = import.meta.glob<Readonly<Record<string, WholeLocale>>>('../../src/locales/whole/*.ts', {
+const cores = import.meta.glob<Readonly<Record<string, Locale>>>('../../src/locales/*.ts', { eager: true })
+const extras = import.meta.glob<Readonly<Record<string, ExtraMessages>>>('../../src/locales/extra/*.ts', {
   eager: true,
 })
 
 const languages: ReadonlyMap<string, WholeLocale> = new Map(
-  Object.values(catalogues).flatMap((catalogue) => Object.values(catalogue).map((locale) => [locale.tag, locale])),
+  Object.values(cores)
+    .flatMap((file) => Object.values(file))
+    .flatMap((core) => {
+      const [extra] = Object.values(extras[`../../src/locales/extra/${core.tag}.ts`] ?? {})
+      return extra ? [[core.tag, { ...core, messages: { ...core.messages, ...extra } }] as const] : []
+    }),
 )
 
 /** Their tags, for the toolbar. */

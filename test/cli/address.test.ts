@@ -19,23 +19,23 @@ const env = {
 }
 
 let program: Program
-let stranger: Listening
+let unknownSettingFinding: Listening
 let received: string[] = []
 
 beforeAll(async () => {
   program = await buildProgram('address')
-  stranger = await listen((request, response) => {
+  unknownSettingFinding = await listen((request, response) => {
     received.push(`${request.url} ${JSON.stringify(request.headers)}`)
     request.resume().on('end', () => response.writeHead(404).end('{"message":"order is unknown"}'))
   })
 }, 60_000)
 afterAll(() => {
   program.remove()
-  stranger.close()
+  unknownSettingFinding.close()
 })
 beforeEach(() => {
   received = []
-  program.write('tillkit.json', { baseUrl: stranger.url })
+  program.write('tillkit.json', { baseUrl: unknownSettingFinding.url })
 })
 
 async function run(words: readonly string[], variables: Readonly<Record<string, string>> = env) {
@@ -51,12 +51,15 @@ test.each([
   const { status, stderr } = await run(words)
   expect(received).toEqual([])
   expect(status).toBe(2)
-  expect(stderr).toContain(stranger.url)
+  expect(stderr).toContain(unknownSettingFinding.url)
   expect(stderr).toMatch(/tillkit\.json.*the environment.*--confirm-address/s)
 })
 
 test('the doctor says so as well, and asks nobody', async () => {
-  const { status, stdout } = await run(['doctor', '--json'], { ...env, TILLKIT_WEBHOOK_URL: `${stranger.url}/webhook` })
+  const { status, stdout } = await run(['doctor', '--json'], {
+    ...env,
+    TILLKIT_WEBHOOK_URL: `${unknownSettingFinding.url}/webhook`,
+  })
   const { findings } = JSON.parse(stdout)
   expect(findings).toContainEqual(
     expect.objectContaining({ code: 'address_unconfirmed', severity: 'error', setting: 'baseUrl' }),
@@ -66,11 +69,11 @@ test('the doctor says so as well, and asks nobody', async () => {
 })
 
 test('an address that is confirmed on the command line is asked', async () => {
-  const { status, stdout } = await run(['resend', 'A-1001', '--confirm-address', `${stranger.url}/`])
+  const { status, stdout } = await run(['resend', 'A-1001', '--confirm-address', `${unknownSettingFinding.url}/`])
   expect(stdout).toContain('404')
   expect(status).toBe(1)
   expect(received).toHaveLength(1)
-  await run(['doctor', '--confirm-address', stranger.url])
+  await run(['doctor', '--confirm-address', unknownSettingFinding.url])
   expect(received.filter((request) => request.includes('CANARY'))).toHaveLength(2)
 })
 
@@ -102,8 +105,8 @@ test.each([
   ['the file', { environment: 'test', ...credentials }, {}],
   ['the environment', {}, env],
 ])('what comes from one place is sent: %s', async (place, more, variables) => {
-  program.write('tillkit.json', { baseUrl: stranger.url, ...more })
-  const all = place === 'the file' ? variables : { ...variables, TILLKIT_BASE_URL: stranger.url }
+  program.write('tillkit.json', { baseUrl: unknownSettingFinding.url, ...more })
+  const all = place === 'the file' ? variables : { ...variables, TILLKIT_BASE_URL: unknownSettingFinding.url }
   const { status } = await run(['resend', 'A-1001'], all)
   expect(status).toBe(1)
   expect(received).toHaveLength(1)

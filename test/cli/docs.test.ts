@@ -2,15 +2,15 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDocBlocks } from '../../scripts/docBlocks.mjs'
-import { defaultProject } from '../../src/cli/commands/sandboxArguments.js'
 import { findingCodes } from '../../src/cli/doctor/finding.js'
+import { defaultProject } from '../../src/cli/settings/defaultProject.js'
 import { envName, settingNames } from '../../src/cli/settings/settings.js'
 import { buildProgram, type Listening, type Program } from './program.js'
 import { type Service, startService, startShop } from './service.js'
 
 const page = readFileSync(new URL('../../docs/cli.md', import.meta.url), 'utf8')
 
-/** What `tillkit sandbox` starts with when it is told nothing. */
+/** What `tillkit sandbox` starts with without options. */
 const { posId, apiKey, apiSecret, endpointsKey } = defaultProject
 const project = { posId, apiKey, apiSecret, endpointsKey }
 

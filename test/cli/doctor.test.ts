@@ -9,7 +9,7 @@ interface Report {
     readonly severity: string
     readonly what: string
     readonly why: string
-    readonly mend: string
+    readonly fix: string
   }[]
 }
 
@@ -41,7 +41,7 @@ async function examine(changes: object, ...words: readonly string[]) {
   return { ...ended, report, find: (code: string) => report.findings.find((finding) => finding.code === code) }
 }
 
-test('a sound live configuration has nothing to mend, and ends with 0', async () => {
+test('a sound live configuration has nothing to fix, and ends with 0', async () => {
   const { status, report } = await examine({})
   expect(report).toEqual({
     isHealthy: true,
@@ -102,8 +102,8 @@ test.each([
   ],
   ['a mode that is none', { modes: ['iframe'] }, 'modes_unknown', 'error', /direct, hosted or both/],
   ['direct mode', { modes: ['direct', 'hosted'] }, 'direct_scope', 'note', /certification before you go live/],
-  ['a store that forgets', { store: 'memory' }, 'store_forgets', 'error', /postgresStore\(\)/],
-  ['a store nobody speaks of', { store: '' }, 'store_unsaid', 'warning', /durable/],
+  ['a store that forgets', { store: 'memory' }, 'store_not_durable', 'error', /postgresStore\(\)/],
+  ['a store nobody speaks of', { store: '' }, 'store_not_set', 'warning', /durable/],
   ['a store of an unknown kind', { store: 'redis' }, 'store_unknown', 'error', /Say durable/],
   ['a secret with a line break', { apiSecret: 'CANARY-SECRET-9b1f\n' }, 'credential_blank_ends', 'error', /line break/],
   ['a quoted secret', { apiSecret: '"CANARY-SECRET-9b1f"' }, 'credential_quotes', 'error', /without them/],
@@ -118,7 +118,7 @@ test.each([
     { posId: sound.apiKey, apiKey: sound.posId },
     'credentials_swapped',
     'error',
-    /apiKey holds a UUID.*Swap/,
+    /apiKey is a UUID.*Swap/,
   ],
   ['a secret in the key’s place', { apiKey: 'live_secret_8dj2' }, 'credentials_swapped', 'warning', /Swap them/],
   ['one value twice', { endpointsKey: sound.apiKey }, 'credentials_repeated', 'error', /each by its name/],
@@ -186,12 +186,12 @@ test.each([
     'warning',
     /tunnel.*tillkit sandbox/,
   ],
-] as const)('%s is found, and told how to mend', async (_case, changes, code, severity, mend) => {
+] as const)('%s is found, with how to fix it', async (_case, changes, code, severity, fix) => {
   const { status, report, find, stdout } = await examine(changes)
   const finding = find(code)
 
   expect(finding, stdout).toMatchObject({ severity })
-  expect(`${finding?.what} ${finding?.mend}`).toMatch(mend)
+  expect(`${finding?.what} ${finding?.fix}`).toMatch(fix)
   expect(finding?.why).toMatch(/\w/)
   expect(status).toBe(report.counts.error === 0 ? 0 : 1)
   expect(report.isHealthy).toBe(status === 0)
@@ -206,7 +206,7 @@ test.each(['https://shop.example:443/api', 'https://shop.example:8443/api', 'htt
   },
 )
 
-test('test and live projects that share a credential, or are of one kind, are told', async () => {
+test('test and live projects that share a credential, or are of one kind, are found', async () => {
   program.write('other.json', { ...sound, environment: 'live', apiKey: 'another', posId: sound.posId })
   const { report } = await examine({}, '--other', 'other.json')
   const found = report.findings.map(({ code, what }) => `${code} ${what}`)
@@ -219,7 +219,7 @@ test('test and live projects that share a credential, or are of one kind, are to
   ])
 })
 
-test('a finding that is accepted is still told, and does not make it fail', async () => {
+test('a finding that is accepted is still listed, and does not make it fail', async () => {
   const changes = { publicUrl: 'https://shop.example:9443/api', returnPage: 'https://shop.example:9443/return' }
   expect((await examine(changes)).status).toBe(1)
   const { status, find } = await examine(changes, '--accept', 'webhook_port')
@@ -227,20 +227,20 @@ test('a finding that is accepted is still told, and does not make it fail', asyn
   expect(find('webhook_port')).toMatchObject({ severity: 'accepted' })
 })
 
-test('for people, each finding has what, why and how to mend, the gravest first, and a sum', async () => {
+test('for people, each finding has what, why and how to fix, the gravest first, and a sum', async () => {
   program.write('tillkit.json', { ...sound, store: '', publicUrl: 'https://shop.example:9443/api' })
   const { stdout, status } = await program.run(['doctor', '--offline'])
   expect(status).toBe(1)
   expect(stdout).toMatch(
-    /^error {4}return_page_origin\n {2}what {2}.+\n {2}why {3}.+\n {2}mend {2}.+\n\nerror {4}webhook_port/,
+    /^error {4}return_page_origin\n {2}what {2}.+\n {2}why {3}.+\n {2}fix {2}.+\n\nerror {4}webhook_port/,
   )
-  expect(stdout).toMatch(/\n\nwarning {2}store_unsaid[\s\S]+\n\n2 to mend, 1 to look at, 0 to know\.\n$/)
+  expect(stdout).toMatch(/\n\nwarning {2}store_not_set[\s\S]+\n\n2 to fix, 1 to look at, 0 to know\.\n$/)
 })
 
 test('the environment wins over --dotenv, and that over the file', async () => {
   program.write('.env', 'TILLKIT_STORE=memory\nTILLKIT_ENVIRONMENT="live"\n')
   const words = ['doctor', '--offline', '--dotenv', '.env']
-  expect((await program.run(words)).stdout).toContain('store_forgets')
+  expect((await program.run(words)).stdout).toContain('store_not_durable')
   expect((await program.run(words, { env: { TILLKIT_STORE: 'durable' } })).status).toBe(0)
 })
 
@@ -248,7 +248,7 @@ test('a secret is read from a file of its own, without the line break at its end
   program.write('secret', 'CANARY-FILE-5512\n')
   program.write('shop.json', { ...sound, apiSecret: '' })
   const ended = await program.run(['doctor', '--config', 'shop.json', '--offline', '--api-secret-file', 'secret'])
-  expect(ended).toMatchObject({ status: 0, stdout: 'Nothing has to be mended (0 to look at, 0 to know).\n' })
+  expect(ended).toMatchObject({ status: 0, stdout: 'Nothing to fix (0 to look at, 0 to know).\n' })
 })
 
 test.each([
@@ -275,7 +275,7 @@ test.each([
   expect(stdout + stderr).not.toMatch(/CANARY|1234567|\n\s+at /)
 })
 
-test('a variable that is named like a setting and is none is told, with the name that may be meant', async () => {
+test('a variable that is named like a setting and is none is found, with the name that may be meant', async () => {
   const env = { TILLKIT_MODE: 'CANARY-MODE', TILLKIT_DEMO_PORT: '1', NODE_TLS_REJECT_UNAUTHORIZED: '1' }
   const { status, stdout } = await program.run(['doctor', '--offline', '--json'], { env })
   expect((JSON.parse(stdout) as Report).findings).toEqual([
@@ -283,7 +283,7 @@ test('a variable that is named like a setting and is none is told, with the name
       code: 'setting_unknown',
       severity: 'warning',
       what: '"TILLKIT_MODE", from the environment, is no setting.',
-      mend: expect.stringContaining('Was TILLKIT_MODES meant?'),
+      fix: expect.stringContaining('Was TILLKIT_MODES meant?'),
     }),
   ])
   expect(stdout).not.toContain('CANARY')

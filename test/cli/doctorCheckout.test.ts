@@ -94,7 +94,7 @@ test('what a live server said at start, and what nobody would hear of, are found
   expect(findings.filter(({ code }) => code === 'server_warning')).toEqual([
     expect.objectContaining({ severity: 'warning', what: expect.stringMatching(/rateLimits/) }),
   ])
-  const unheard = findings.find(({ code }) => code === 'server_unheard')
+  const unheard = findings.find(({ code }) => code === 'server_callbacks_missing')
   expect(unheard?.what).toMatch(/onPayment.*onReview.*onDoublePayment/)
 })
 

@@ -31,7 +31,7 @@ async function examine(changes: Readonly<Record<string, string>> = {}, ...words:
   }
   const { status, stdout, stderr } = await program.run(['doctor', '--json', ...words], { env })
   const { findings } = JSON.parse(stdout) as {
-    findings: readonly { code: string; severity: string; what: string; mend: string }[]
+    findings: readonly { code: string; severity: string; what: string; fix: string }[]
   }
   expect(stdout + stderr, 'a credential').not.toContain('CANARY-')
   return { status, findings, codes: findings.map(({ code }) => code), stdout }
@@ -46,7 +46,7 @@ async function answering(status: number, body = '', headers: Readonly<Record<str
   return listening.url
 }
 
-test('the service knows the credentials, the backend refuses a forged webhook: nothing to mend', async () => {
+test('the service knows the credentials, the backend refuses a forged webhook: nothing to fix', async () => {
   const { status, codes } = await examine()
   expect(codes).toEqual(['service_answers', 'webhook_answers'])
   expect(status).toBe(0)
@@ -55,7 +55,7 @@ test('the service knows the credentials, the backend refuses a forged webhook: n
 test('with one form set for all calls, the secret itself still tells a wrong signature from wrong credentials', async () => {
   const signed = { TILLKIT_AUTH_FORM: 'signed' }
   expect((await examine(signed)).codes).toContain('service_answers')
-  expect((await examine({ ...signed, TILLKIT_SIGNED_SCHEME: 'ACME' })).codes).toContain('service_signature')
+  expect((await examine({ ...signed, TILLKIT_AUTH_SCHEME_SIGNED: 'ACME' })).codes).toContain('service_signature')
   expect((await examine({ ...signed, TILLKIT_API_SECRET: 'CANARY-ANOTHER' })).codes).toContain('service_credentials')
 })
 
@@ -70,13 +70,13 @@ test.each([
   ['another key', { TILLKIT_API_KEY: 'CANARY-ANOTHER' }, 'service_credentials', /portal/],
   ['another endpoints key', { TILLKIT_ENDPOINTS_KEY: 'CANARY-ANOTHER' }, 'service_credentials', /portal/],
   ['another project', { TILLKIT_POS_ID: '3f0a7c11-5b7e-4a58-9a30-0d4c2f5b9e62' }, 'service_pos_id', /one project/],
-  ['another word for it', { TILLKIT_SIGNED_SCHEME: 'ACME' }, 'service_signature', /--sign-request/],
-])('with %s the service is asked in vain, and the finding says so', async (_case, changes, code, mend) => {
+  ['another word for it', { TILLKIT_AUTH_SCHEME_SIGNED: 'ACME' }, 'service_signature', /--sign-request/],
+])('with %s the service is asked in vain, and the finding says so', async (_case, changes, code, fix) => {
   const { status, findings } = await examine(changes)
   const finding = findings.find((each) => each.code === code)
 
   expect(finding, JSON.stringify(findings)).toMatchObject({ severity: 'error' })
-  expect(finding?.mend).toMatch(mend)
+  expect(finding?.fix).toMatch(fix)
   expect(status).toBe(1)
 })
 
@@ -93,13 +93,13 @@ test.each([
   expect(findings).toContainEqual(expect.objectContaining({ code, severity }))
 })
 
-test('a service that is not there is told', async () => {
+test('a service that is not there is found', async () => {
   const { findings } = await examine({ TILLKIT_BASE_URL: await nowhere() })
   expect(findings).toContainEqual(
     expect.objectContaining({
       code: 'service_unreachable',
       severity: 'error',
-      mend: expect.stringContaining('baseUrl'),
+      fix: expect.stringContaining('baseUrl'),
     }),
   )
 })
@@ -132,30 +132,30 @@ test('the signature of a merchant’s own is used', async () => {
   expect(seen).toEqual([`SVC-HMAC-SHA1 ${project.apiKey}:ours`])
 })
 
-test('a clock that is far off is told', async () => {
+test('a clock that is far off is found', async () => {
   const late = new Date(Date.now() + 600_000).toUTCString()
   const { findings } = await examine({ TILLKIT_BASE_URL: await answering(404, '', { Date: late }) })
   const skew = findings.find(({ code }) => code === 'clock_skew')
   expect(skew?.what).toMatch(/ 10 min behind /)
-  expect(skew?.mend).toContain('NTP')
+  expect(skew?.fix).toContain('NTP')
 })
 
 test.each([
-  [200, 'webhook_takes_forged', /verifyWebhook/],
+  [200, 'webhook_accepts_forged', /verifyWebhook/],
   [308, 'webhook_redirect', /https:\/\/www\.shop\.example\//],
   [404, 'webhook_not_mounted', /Mount checkout\.fetch/],
   [405, 'webhook_not_mounted', /all methods/],
   [500, 'webhook_fails', /log/],
-  [403, 'webhook_gate', /without a session/],
-])('a backend that answers %i to a forged webhook is told %s', async (answer, code, mend) => {
+  [403, 'webhook_blocked', /without a session/],
+])('a backend that answers %i to a forged webhook is found: %s', async (answer, code, fix) => {
   const url = await answering(answer, '', { Location: 'https://www.shop.example/' })
   const { findings } = await examine({ TILLKIT_PUBLIC_URL: `${url}/api`, TILLKIT_RETURN_PAGE: `${url}/return` })
   const finding = findings.find((each) => each.code === code)
   expect(finding?.what).toContain(String(answer))
-  expect(finding?.mend).toMatch(mend)
+  expect(finding?.fix).toMatch(fix)
 })
 
-test('a backend that is not there is told', async () => {
+test('a backend that is not there is found', async () => {
   const url = await nowhere()
   const changes = { TILLKIT_PUBLIC_URL: `${url}/api`, TILLKIT_RETURN_PAGE: `${url}/return` }
   expect((await examine(changes)).findings).toContainEqual(

@@ -69,11 +69,13 @@ test.each(['next', 'vite-express'] as const)(
 test('what the project lacks is to be installed, and what it has is not', async () => {
   make(projects['vite-express'])
   const { stdout } = await run('--yes')
-  expect(stdout).toContain('npm install tillkit express\n')
+  expect(stdout).toContain('npm install tillkit react-hook-form rate-limiter-flexible express\n')
   expect(stdout).toContain('npm install --save-dev tsx @types/express @vitejs/plugin-react\n')
 
   make({
-    'package.json': JSON.stringify({ dependencies: { ...nextPackage.dependencies, tillkit: '*' } }),
+    'package.json': JSON.stringify({
+      dependencies: { ...nextPackage.dependencies, tillkit: '*', 'react-hook-form': '*', 'rate-limiter-flexible': '*' },
+    }),
     'app/x.ts': '',
   })
   expect((await run('--framework next --yes')).stdout).not.toContain('npm install')

@@ -67,7 +67,7 @@ test('cancel cancels an unpaid hosted payment, once', async () => {
 })
 
 test.each([
-  ['an order nobody knows', ['resend', 'A-404'], {}, /^Refused: the service answered 404/],
+  ['an order the service does not know', ['resend', 'A-404'], {}, /^Refused: the service answered 404/],
   ['an operation it has not', ['resend', 'A-1', '--operation', 'void'], {}, /404/],
   ['a paid payment', ['cancel', 'A-1'], {}, /^Refused: the service answered 409/],
   ['a wrong secret', ['cancel', 'A-1'], { TILLKIT_API_SECRET: 'CANARY-ANOTHER' }, /401/],
@@ -83,7 +83,7 @@ test('with nobody there nothing is sent, and it ends with 1', async () => {
   expect(status).toBe(1)
 })
 
-test('when nobody knows what became of it, it ends with 3', async () => {
+test('when it is unclear what became of it, it ends with 3', async () => {
   const away = await listen((request, response) => {
     request.resume().on('end', () => response.writeHead(502).end())
   })
@@ -111,7 +111,12 @@ test('the forms and words of a service of its own are settings', async () => {
     seen.push(request.headers['x-api-auth'])
     response.writeHead(404).end()
   })
-  const env = { ...service.env, TILLKIT_BASE_URL: odd.url, TILLKIT_AUTH_FORM: 'plain', TILLKIT_PLAIN_SCHEME: 'ACME' }
+  const env = {
+    ...service.env,
+    TILLKIT_BASE_URL: odd.url,
+    TILLKIT_AUTH_FORM: 'plain',
+    TILLKIT_AUTH_SCHEME_PLAIN: 'ACME',
+  }
   await run(['resend', 'A-1'], env)
   odd.close()
   expect(seen).toEqual([`ACME ${project.apiKey}:${project.apiSecret}`])

@@ -38,14 +38,14 @@ async function look(
     env: { TILLKIT_MODES: modes },
   })
   const { findings } = JSON.parse(ended.stdout) as {
-    findings: readonly { code: string; severity: string; what: string; mend: string }[]
+    findings: readonly { code: string; severity: string; what: string; fix: string }[]
   }
   return { ...ended, findings, codes: findings.map(({ code }) => code) }
 }
 
 const underPolicy = (policy: string) => ({ 'Content-Security-Policy': policy })
 
-test('a strict policy has nothing to mend', async () => {
+test('a strict policy has nothing to fix', async () => {
   const { status, codes } = await look(underPolicy(strict))
   expect(codes).toEqual([])
   expect(status).toBe(0)
@@ -123,14 +123,14 @@ test.each([
   ["base-uri 'none'; ", '', 'csp_base_uri', 'warning', /base-uri 'none'/],
   ["frame-ancestors 'none'; ", '', 'csp_frame_ancestors', 'warning', /frame-ancestors 'none'/],
   ["; require-trusted-types-for 'script'", '', 'csp_trusted_types', 'note', /require-trusted-types-for 'script'/],
-])('with %j as %j the policy is told what it lacks', async (from, to, code, severity, mend) => {
+])('with %j as %j what the policy lacks is found', async (from, to, code, severity, fix) => {
   const policy = strict.replace(from, to)
   expect(policy).not.toBe(strict)
   const { codes, findings } = await look(underPolicy(policy))
 
   expect(codes).toEqual([code])
   expect(findings[0]).toMatchObject({ severity })
-  expect(findings[0]?.mend).toMatch(mend)
+  expect(findings[0]?.fix).toMatch(fix)
 })
 
 test('where cards are typed, an inline script and a foreign frame are errors', async () => {
@@ -151,7 +151,7 @@ test('where no payment is hosted, no form has to lead anywhere', async () => {
   expect((await look(underPolicy(none), { modes: 'direct,hosted' })).codes).toEqual(['csp_form_action'])
 })
 
-test('a page without a policy, and one whose policy only reports, are told', async () => {
+test('a page without a policy, and one whose policy only reports, are found', async () => {
   expect((await look({})).codes).toEqual(['csp_missing'])
   expect((await look({ 'Content-Security-Policy-Report-Only': strict })).codes).toEqual(['csp_report_only'])
   expect((await look({}, { modes: 'direct' })).status).toBe(1)
@@ -191,7 +191,7 @@ test.each([
   expect((await look({}, { body: `<!doctype html><p>${around(meta)}` })).codes).toEqual(['csp_missing'])
 })
 
-test('a page that is not there, or not at home, is told', async () => {
+test('a page that is not there, or whose server is not reachable, is found', async () => {
   expect((await look({}, { status: 404 })).findings[0]).toMatchObject({
     code: 'page_unreachable',
     what: expect.stringContaining('404'),
@@ -200,7 +200,7 @@ test('a page that is not there, or not at home, is told', async () => {
   expect(stdout).toMatch(/page_unreachable[\s\S]*Start the shop/)
 })
 
-test('a page of another origin than its backend is told', async () => {
+test('a page of another origin than its backend is found', async () => {
   served = { headers: underPolicy(strict), body: '', status: 200 }
   const env = { TILLKIT_PUBLIC_URL: 'http://localhost:9/api', TILLKIT_RETURN_PAGE: 'http://localhost:9/return' }
   const { stdout } = await program.run(['doctor', '--offline', '--page', page.url], { env })

@@ -1,7 +1,7 @@
 import { toNodeListener } from 'tillkit/node'
 import { createCheckoutServer, createServiceClient, memoryStore, type ServiceClient } from 'tillkit/server'
+import { startSandbox } from '../../src/cli/commands/runSandbox.js'
 import { readSandboxArguments } from '../../src/cli/commands/sandboxArguments.js'
-import { startSandbox } from '../../src/cli/commands/sandboxCommand.js'
 import { type Listening, listen } from './program.js'
 
 /** Canaries: no output may hold one of them. */

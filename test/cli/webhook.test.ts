@@ -72,7 +72,7 @@ test.each([
 })
 
 test('send posts to a real backend, which records it once however often it comes', async () => {
-  const told: string[] = []
+  const reported: string[] = []
   const checkout = createCheckoutServer({
     environment: 'test',
     publicUrl: 'http://localhost:3000/api/checkout',
@@ -88,7 +88,7 @@ test('send posts to a real backend, which records it once however often it comes
     findOrder: () => null,
     store: memoryStore(),
     recovery: 'manual',
-    onUnrecognised: (unknown) => told.push(unknown.type),
+    onUnrecognised: (unknown) => reported.push(unknown.type),
   })
   const shop = await listen(toNodeListener(checkout.fetch))
   const url = `${shop.url}/api/checkout/webhook`
@@ -99,7 +99,7 @@ test('send posts to a real backend, which records it once however often it comes
   shop.close()
 
   expect(ended).toEqual({ status: 0, stdout: 'HTTP 200\nok\nHTTP 200\nok\n', stderr: '' })
-  expect(told).toEqual(['payment'])
+  expect(reported).toEqual(['payment'])
   expect(wrong.status).toBe(1)
   expect(wrong.stdout).toMatch(/^HTTP 401\n/)
 })

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultProject } from '../../src/cli/commands/sandboxArguments.js'
-import { type RunningSandbox, startSandbox } from '../../src/cli/commands/sandboxCommand.js'
+import { type RunningSandbox, startSandbox } from '../../src/cli/commands/runSandbox.js'
+import { defaultProject } from '../../src/cli/settings/defaultProject.js'
 import { expectAccessible } from './axe.js'
 import { launchBrowser } from './shopper.js'
 
@@ -11,7 +11,12 @@ let running: RunningSandbox
 /** A sandbox with a row of every kind in its lists, with long names and long texts. */
 beforeAll(async () => {
   browser = await launchBrowser()
-  const run = { port: 0, host: '127.0.0.1', projects: [defaultProject], authScheme: 'SVC', acceptAuth: 'any' } as const
+  const run = {
+    port: 0,
+    host: '127.0.0.1',
+    projects: [defaultProject],
+    auth: { scheme: 'SVC', accept: 'any' },
+  } as const
   running = await startSandbox(
     { type: 'run', ...run, callsValidationUrl: false, isStrict: false, isQuiet: true },
     () => {},

@@ -14,11 +14,13 @@ export let address: string
 export function openTypingPage(): void {
   beforeAll(async () => {
     const root = process.cwd()
+    const { VITEST_POOL_ID: worker } = process.env
     server = await createServer({
       configFile: false,
       root,
       logLevel: 'error',
-      cacheDir: `${root}/node_modules/.vite-typing`,
+      // Of this worker alone: two servers at once would write into each other’s.
+      cacheDir: `${root}/node_modules/.vite-typing-${worker}`,
       server: { port: 0, host: '127.0.0.1', hmr: false, ws: false, watch: null },
       optimizeDeps: {
         entries: ['test/journeys/pages/typing/main.tsx'],

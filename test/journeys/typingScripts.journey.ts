@@ -24,7 +24,7 @@ test('500 edit scripts with undo and redo, played by Chromium, go as the model s
     }),
     { numRuns: 500, endOnFailure: true },
   )
-}, 120_000)
+}, 300_000)
 
 test('the model sees an undo that goes to another caret', async () => {
   await page.getByLabel('Card number').evaluate((input) => {

@@ -1,17 +1,17 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { enExtra } from '../../src/locales/extra/en.js'
+import { readPlural } from '../../src/locales/plurals/fillPlural.js'
 import type { ExtraMessages } from '../../src/locales/types/extraMessages.js'
 import type { Locale, WholeLocale } from '../../src/locales/types/messages.js'
-import { readPlural } from '../../src/react/messages/fillPlural.js'
 
-/** A language as its three files give it. */
+/** A language: its two files, and the whole that the build makes of them. */
 export interface Language {
   readonly tag: string
   readonly core: Locale
   readonly extra: ExtraMessages
   readonly whole: WholeLocale
-  /** The names that each of the three files exports. */
+  /** The names that each of the three modules exports. */
   readonly exported: readonly (readonly string[])[]
 }
 

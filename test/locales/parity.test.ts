@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { minify, transformWithOxc } from 'vite'
 import { expect, test } from 'vitest'
-import { fillPlural, readPlural } from '../../src/react/messages/fillPlural.js'
+import { fillPlural, readPlural } from '../../src/locales/plurals/fillPlural.js'
 import { loadLanguages, messagesOf, pathOf, pluralKeys, scriptOf, sentencesOf, tagsIn } from './languages.js'
 
 const promised =
@@ -49,11 +49,14 @@ const placeholders = (text = ''): readonly string[] => (text.match(/\{\w+\}/g) ?
 const withoutPlaceholders = (text: string): string => text.replace(/\{\w+\}/g, '')
 const sorted = (texts: Iterable<string>): readonly string[] => [...texts].sort()
 
-test('every language that was promised is there, each with its three files', () => {
+test('every language that was promised is there, each with its two files and its declaration', () => {
   expect(promised.split(' ').filter((tag) => !tagsIn('').includes(tag))).toEqual([])
   expect(tagsIn('').length).toBeGreaterThanOrEqual(36)
   expect(tagsIn('extra')).toEqual(tagsIn(''))
-  expect(tagsIn('whole')).toEqual(tagsIn(''))
+  const declared = readFileSync(pathOf('wholeLocales.d', 'types'), 'utf8').matchAll(
+    /export declare const (\w+): WholeLocale/g,
+  )
+  expect([...declared].map(([, name]) => name)).toEqual(tagsIn('').map((tag) => tag.replace('-', '')))
 })
 
 test.each(languages)('$tag is named by its tag: in the file, in the code, in itself', ({ tag, core, exported }) => {

@@ -7,7 +7,7 @@ import { buyThreeWays, type Purchases } from './examples/buyThreeWays.js'
 import { type ContractClient, createToken, deliver, placeOrder, plainForm } from './examples/contractClient.js'
 import { copyExample, packTarball, removeFolders } from './examples/packed.js'
 import { type Program, runCommand } from './examples/program.js'
-import { isDeliveryLost, setChaos, statusesOf } from './examples/sandboxPayments.js'
+import { isDeliveryLost, setFaults, statusesOf } from './examples/sandboxPayments.js'
 import {
   complaints,
   type RunningShop,
@@ -121,12 +121,12 @@ test('stopped with an answer outstanding, it charges nothing again once it is ba
 })
 
 test('answer and webhook both lost: the webhook is requested', async () => {
-  await setChaos(sandboxUrl(), { lose: 1 })
+  await setFaults(sandboxUrl(), { lose: 1 })
   const client = await placeOrder(shopUrl())
   const attempt_token = createToken()
   expect((await client.pay({ cc_number: '4000000000000119', attempt_token })).said).toBe('unknown')
   await expect.poll(() => isDeliveryLost(sandboxUrl(), client.reference), { timeout: 15_000 }).toBe(true)
-  await setChaos(sandboxUrl(), { lose: 0 })
+  await setFaults(sandboxUrl(), { lose: 0 })
   expect((await client.status(attempt_token)).said).toBe('unknown')
   await expect.poll(async () => (await client.status(attempt_token)).said, { timeout: 45_000 }).toBe('succeeded')
   expect(await bookedOf(client)).toEqual(['success'])

@@ -1,7 +1,7 @@
 import { uk } from 'tillkit/locales/whole/uk'
 import { expect, test } from 'vitest'
+import { fillPlural } from '../../src/locales/plurals/fillPlural.js'
 import { fill } from '../../src/locales/types/messages.js'
-import { fillPlural } from '../../src/react/messages/fillPlural.js'
 
 test('a placeholder is filled, and one without a value stays to be seen', () => {
   expect(fill('Pay {amount} {now}', { amount: 'UAH 1.00' })).toBe('Pay UAH 1.00 {now}')

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { uk } from 'tillkit/locales/whole/uk'
 import { expect, test, vi } from 'vitest'
-import { uk } from '../../src/locales/whole/uk.js'
 import { SplitEditor, type SplitEditorProps } from '../../src/react/split/SplitEditor.js'
 import { field } from './checkoutPage.js'
 

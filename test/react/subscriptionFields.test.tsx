@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { CardForm, CardNumberField, ErrorSummary, ExpiryField, PayButton, SecurityCodeField } from 'tillkit'
+import { uk } from 'tillkit/locales/whole/uk'
 import { expect, test, vi } from 'vitest'
-import { uk } from '../../src/locales/whole/uk.js'
 import type { InitRecurring } from '../../src/model/recurring/initRecurring.js'
 import { SubscriptionFields, type SubscriptionFieldsProps } from '../../src/react/subscription/SubscriptionFields.js'
 import { canary, field, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'

@@ -17,7 +17,8 @@ export function perform(settle: Settle, before: TypedText, action: Action): Type
   }
   if (action.type === 'insert') {
     const after = caretAt(value.slice(0, start) + action.text + value.slice(end), start + action.text.length)
-    return after.value === value ? before : settle({ before, after, inputType: action.inputType })
+    // What is typed over a selection of the same text changes the caret alone, and is an edit all the same.
+    return action.text === '' ? before : settle({ before, after, inputType: action.inputType })
   }
   const isBackward = action.type === 'backspace'
   const from = start === end && isBackward ? Math.max(start - 1, 0) : start

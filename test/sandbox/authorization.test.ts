@@ -21,10 +21,10 @@ function signed(word: string, body: object | undefined): string {
 
 async function bench(options: Parameters<typeof createBench>[0]) {
   const made = createBench(options)
-  const word = options?.authScheme?.signed ?? 'SVC-HMAC-SHA1'
+  const word = options?.auth?.scheme?.signed ?? 'SVC-HMAC-SHA1'
   const auth =
-    options?.acceptAuth === 'plain'
-      ? `${options.authScheme?.plain ?? 'SVC'} test-key:changeme`
+    options?.auth?.accept === 'plain'
+      ? `${options.auth.scheme?.plain ?? 'SVC'} test-key:changeme`
       : signed(word, hostedPayment)
   await made.ask('POST', '/api/v1/payment', { body: hostedPayment, headers: { 'X-API-Auth': auth } })
   expect(await made.book('payments')).toHaveLength(1)
@@ -45,9 +45,9 @@ test.each(endpoints)('by default %s %s takes the interface’s form and no other
 })
 
 test.each(endpoints)(
-  'with acceptAuth plain, %s %s takes the secret itself and nothing else',
+  'with auth.accept plain, %s %s takes the secret itself and nothing else',
   async (method, path, body) => {
-    const made = await bench({ acceptAuth: 'plain' })
+    const made = await bench({ auth: { accept: 'plain' } })
     const ask = (auth: string) => made.ask(method, path, { ...(body && { body }), headers: { 'X-API-Auth': auth } })
 
     expect((await ask(signed('SVC-HMAC-SHA1', body))).status).toBe(401)
@@ -62,8 +62,8 @@ test.each(
       (auth) => [auth, ...endpoint] as const,
     ),
   ),
-)('with acceptAuth any, "%s" is taken on %s %s', async (auth, method, path, body) => {
-  const made = await bench({ acceptAuth: 'any' })
+)('with auth.accept any, "%s" is taken on %s %s', async (auth, method, path, body) => {
+  const made = await bench({ auth: { accept: 'any' } })
   const headers = { 'X-API-Auth': auth }
   expect((await made.ask(method, path, { ...(body && { body }), headers })).status).toBe(200)
 })
@@ -74,15 +74,15 @@ test.each([
   ['a wrong endpoints key', { 'X-API-Auth': 'SVC test-key:changeme', 'X-API-Key': 'wrong' }],
   ['no endpoints key', { 'X-API-Auth': 'SVC test-key:changeme', 'X-API-Key': '' }],
   ['no header at all', { 'X-API-Auth': '' }],
-])('even with acceptAuth any, %s is refused with 401', async (_, headers) => {
-  const made = await bench({ acceptAuth: 'any' })
+])('even with auth.accept any, %s is refused with 401', async (_, headers) => {
+  const made = await bench({ auth: { accept: 'any' } })
   for (const [method, path, body] of endpoints) {
     expect((await made.ask(method, path, { ...(body && { body }), headers })).status).toBe(401)
   }
 })
 
 test('another scheme word is taken in both forms, and the interface’s no longer', async () => {
-  const made = await bench({ authScheme: scheme })
+  const made = await bench({ auth: { scheme } })
   const order = { ...directPayment, order_id: 'A-3' }
   const pay = (word: string) =>
     made.ask('POST', '/api/v1/payment', { body: order, headers: { 'X-API-Auth': signed(word, order) } })

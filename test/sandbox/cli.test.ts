@@ -59,7 +59,7 @@ test('SIGTERM ends it with 0', async () => {
 
 test('credentials and forms are those of the options', async () => {
   const project = ['--pos-id', 'aaaaaaaa-0000-4000-8000-000000000009', '--api-key', 'k', '--api-secret', 's3cret']
-  const auth = ['--endpoints-key', 'e', '--auth-scheme', 'ACME', '--accept-auth', 'plain']
+  const auth = ['--endpoints-key', 'e', '--auth-scheme', 'ACME', '--auth-accept', 'plain']
   const { url, text } = await start(...project, ...auth)
   const ask = async (word: string) => {
     const headers = { 'X-API-AUTH': `${word} k:s3cret`, 'X-API-KEY': 'e' }
@@ -93,7 +93,7 @@ test('a port in use ends it with 1 and says which, and what to do', async () => 
 })
 
 test.each([
-  [['sandbox', '--help'], 0, '--accept-auth'],
+  [['sandbox', '--help'], 0, '--auth-accept'],
   [['--help'], 0, 'sandbox'],
   [['--version'], 0, '0.'],
   [[], 2, 'Commands:'],
@@ -118,7 +118,7 @@ test.each([
   [['--port', '70000'], '--port'],
   [['--port', 'http'], '--port'],
   [['--pos-id', 'shop'], '--pos-id'],
-  [['--accept-auth', 'all'], '--accept-auth'],
+  [['--auth-accept', 'all'], '--auth-accept'],
   [['--auth-scheme', 'two words'], '--auth-scheme'],
   [['--environment', 'staging'], '--environment'],
   [['--merchant-profile', 'casino'], '--merchant-profile'],
@@ -140,7 +140,7 @@ test.each([
 
 test('the bank’s page may be framed by the origins that are named', async () => {
   const shop = ['http://localhost:3000', 'https://shop.example']
-  const { url } = await start('--accept-auth', 'any', '--framed-by', shop[0] ?? '', '--framed-by', shop[1] ?? '')
+  const { url } = await start('--auth-accept', 'any', '--framed-by', shop[0] ?? '', '--framed-by', shop[1] ?? '')
   const created = await fetch(`${url}/api/v1/payment`, {
     method: 'POST',
     headers: {
@@ -216,7 +216,7 @@ test('every option is in the help', () => {
     'merchant-profile',
     'split-sum',
     'auth-scheme',
-    'accept-auth',
+    'auth-accept',
     'call-validation-url',
     'framed-by',
     'quiet',

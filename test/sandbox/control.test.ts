@@ -199,7 +199,7 @@ test('a webhook that the clock itself set off while time is moved is waited for 
 
 test('a body that is neither JSON nor a form is refused with 400', async () => {
   const bench = createBench()
-  const request = new Request(`${baseUrl}/sandbox/chaos`, { method: 'POST', body: '{"lose":' })
+  const request = new Request(`${baseUrl}/sandbox/faults`, { method: 'POST', body: '{"lose":' })
   expect((await bench.sandbox.fetch(request)).status).toBe(400)
 })
 

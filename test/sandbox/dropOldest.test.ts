@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dropOldest } from '../../src/sandbox/dropOldest.js'
+import { dropOldest } from '../../src/sandbox/shared/dropOldest.js'
 
 test('of a full book the oldest entries go, in their order, and the rest stays', () => {
   const book = new Map([1, 2, 3, 4].map((number) => [`${number}`, number]))

@@ -136,7 +136,7 @@ export interface Bench {
 
 export type Row = ReturnType<typeof JSON.parse>
 
-export function decodeData(form: URLSearchParams): Row {
+function decodeData(form: URLSearchParams): Row {
   return JSON.parse(Buffer.from(form.get('data') ?? '', 'base64url').toString())
 }
 

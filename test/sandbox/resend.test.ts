@@ -18,10 +18,10 @@ test('endpoint 5 sends a payment’s webhook again and is answered with 200 and 
 })
 
 test('a re-sent webhook tells how the payment stands now', async () => {
-  const bench = createBench({ chaos: { lose: 1 } })
+  const bench = createBench({ faults: { lose: 1 } })
   await bench.pay({ cc_number: '4000000000003220' })
   await bench.control('payments/A-1001/pay')
-  await bench.control('chaos', {})
+  await bench.control('faults', {})
   await bench.ask('GET', `${orders}/A-1001/purchase?callback=true`)
   await bench.sandbox.advance(1_000)
 

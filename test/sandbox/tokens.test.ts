@@ -24,7 +24,7 @@ test('a token pays until cc_token_expiration, and no longer', async () => {
 })
 
 test('a token given to one project does not pay in another, whether its card was typed here or on the form', async () => {
-  const bench = createBench({ projects: [project, other], acceptAuth: 'any' })
+  const bench = createBench({ projects: [project, other], auth: { accept: 'any' } })
   const { cc_token } = await (await bench.pay()).json()
   const form = new URLSearchParams({ cc_number: '4242424242424242', expiry: '12/30', card_cvv: '123', decision: 'pay' })
   const address = await bench.payHosted({ order_id: 'A-1002' })

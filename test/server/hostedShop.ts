@@ -36,7 +36,7 @@ export function formOf(order_id: unknown): string {
 }
 
 /** "Create a payment", response in hosted mode. */
-export function created({ body }: Pick<Call, 'body'>): Response {
+function created({ body }: Pick<Call, 'body'>): Response {
   return new Response(null, { status: 303, headers: { Location: formOf(body.order_id) } })
 }
 
@@ -60,14 +60,14 @@ export function hostedPayment(order_id: string = 'A-1001'): Record<string, unkno
   }
 }
 
-export function askedOf({ url }: Pick<Call, 'url'>): Asked {
+function askedOf({ url }: Pick<Call, 'url'>): Asked {
   if (url.endsWith('/cancel')) return 'cancel'
   if (url.includes('callback=true')) return 'resend'
   return url.endsWith('/split/purchase') ? 'split' : 'create'
 }
 
 /** A service that answers each endpoint as the interface shows it, unless the script says otherwise. */
-export function serviceOf(answers: Partial<Record<Asked, Script>> = {}): Script {
+function serviceOf(answers: Partial<Record<Asked, Script>> = {}): Script {
   const obliging: Record<Asked, Script> = {
     create: (call) => ('mode' in call.body && call.body.mode === 'hosted' ? created(call) : json(paid(call))),
     split: created,

@@ -1,19 +1,9 @@
 import type { Command } from 'commander'
-import {
-  refuseSecretWords,
-  type SettingsValues,
-  settingsHelp,
-  takeConfirmation,
-  takeSettings,
-} from '../settings/settingsOptions.js'
-
-export interface CancelValues extends SettingsValues {
-  readonly yes?: true
-  readonly signRequest?: string
-}
+import { refuseSecretArguments, settingsHelp, takeConfirmation, takeSettings } from '../settings/settingsOptions.js'
+import type { CancelValues } from './runOrderCommands.js'
 
 const examples = `
-The service cancels a hosted payment that nobody has paid yet, and no other. It is cancelled when
+The service cancels a hosted payment that is not paid yet, and no other. It is cancelled when
 this command says so, and not before.
 ${settingsHelp}
 
@@ -22,20 +12,20 @@ Examples:
   $ tillkit cancel A-1001 --yes --json
 
 It ends with 0 when the payment is cancelled, with 1 when it is not, with 2 when the command makes
-no sense, with 3 when nobody knows: ask for its webhook (tillkit resend) and look again.`
+no sense, with 3 when it is unclear: ask for its webhook (tillkit resend) and look again.`
 
 /** Adds `tillkit cancel`. */
 export function addCancelCommand(program: Command): void {
   takeConfirmation(takeSettings(program.command('cancel')))
-    .description('Cancels a hosted payment that nobody has paid.')
-    .summary('cancels a hosted payment that nobody has paid')
+    .description('Cancels a hosted payment that is not paid.')
+    .summary('cancels a hosted payment that is not paid')
     .argument('<order_id>', 'the order, as the service knows it')
     .option('--yes', 'needed for a live project: a shopper may be paying right now')
     .option('--sign-request <file>', 'a JavaScript module that exports signRequest, if cancellations are signed')
     .addHelpText('after', examples)
     .action(async (order_id: string, values: CancelValues) => {
-      refuseSecretWords(values)
-      const { cancel } = await import('./askAboutOrder.js')
+      refuseSecretArguments(values)
+      const { cancel } = await import('./runOrderCommands.js')
       await cancel(order_id, values)
     })
 }

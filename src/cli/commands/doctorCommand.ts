@@ -1,21 +1,6 @@
 import { type Command, Option } from 'commander'
-import {
-  refuseSecretWords,
-  type SettingsValues,
-  settingsHelp,
-  takeConfirmation,
-  takeSettings,
-} from '../settings/settingsOptions.js'
-
-/** What `tillkit doctor` was asked for. */
-export interface DoctorValues extends SettingsValues {
-  readonly other?: string
-  readonly page?: string
-  readonly checkout?: string
-  readonly offline?: true
-  readonly signRequest?: string
-  readonly accept: readonly string[]
-}
+import type { DoctorValues } from '../doctor/doctor.js'
+import { refuseSecretArguments, settingsHelp, takeConfirmation, takeSettings } from '../settings/settingsOptions.js'
 
 const examples = `
 It asks the service for the webhook of an order that cannot exist, and posts a webhook with a wrong
@@ -36,8 +21,8 @@ a file cannot be read. docs/cli.md explains each finding.`
 /** Adds `tillkit doctor`. */
 export function addDoctorCommand(program: Command): void {
   takeConfirmation(takeSettings(program.command('doctor')))
-    .description('Looks at a configuration, the service, your backend and your page, and says what to mend.')
-    .summary('looks at a configuration and says what to mend')
+    .description('Looks at a configuration, the service, your backend and your page, and says what to fix.')
+    .summary('looks at a configuration and says what to fix')
     .option('--other <file>', 'the configuration of the other project: test and live must share no credential')
     .option(
       '--checkout <file>',
@@ -56,7 +41,7 @@ export function addDoctorCommand(program: Command): void {
     )
     .addHelpText('after', examples)
     .action(async (values: DoctorValues) => {
-      refuseSecretWords(values)
+      refuseSecretArguments(values)
       const { doctor } = await import('../doctor/doctor.js')
       await doctor(values)
     })

@@ -1,18 +1,6 @@
 import type { Command } from 'commander'
-import {
-  refuseSecretWords,
-  type SettingsValues,
-  settingsHelp,
-  takeConfirmation,
-  takeSettings,
-} from '../settings/settingsOptions.js'
-
-export interface ResendValues extends SettingsValues {
-  readonly operation: string
-  readonly recurring?: true
-  readonly transactionId?: string
-  readonly signRequest?: string
-}
+import { refuseSecretArguments, settingsHelp, takeConfirmation, takeSettings } from '../settings/settingsOptions.js'
+import type { ResendValues } from './runOrderCommands.js'
 
 const examples = `
 With --recurring the transaction of a subscription is asked for: its latest, or --transaction-id.
@@ -24,7 +12,7 @@ Examples:
   $ tillkit resend S-7 --recurring --json
 
 It ends with 0 when the service took the request, with 1 when it did not, with 2 when the command
-makes no sense, with 3 when nobody knows. Asking again does no harm: receivers know repeats.`
+makes no sense, with 3 when it is unclear. Asking again does no harm: receivers ignore repeats.`
 
 /** Adds `tillkit resend`. */
 export function addResendCommand(program: Command): void {
@@ -41,8 +29,8 @@ export function addResendCommand(program: Command): void {
     )
     .addHelpText('after', examples)
     .action(async (order_id: string, values: ResendValues) => {
-      refuseSecretWords(values)
-      const { resend } = await import('./askAboutOrder.js')
+      refuseSecretArguments(values)
+      const { resend } = await import('./runOrderCommands.js')
       await resend(order_id, values)
     })
 }

@@ -1,6 +1,8 @@
 import { Command, Option } from 'commander'
-import type { AcceptAuth } from '../../sandbox/endpoints/authenticate.js'
-import type { SandboxProject } from '../../sandbox/projects.js'
+import { isUuid } from '../../model/uuid.js'
+import type { AcceptAuth } from '../../sandbox/shared/acceptedAuth.js'
+import type { SandboxProject } from '../../sandbox/shared/sandboxProject.js'
+import { defaultProject } from '../settings/defaultProject.js'
 
 /** What `tillkit sandbox` was asked for. */
 export type SandboxArguments =
@@ -13,9 +15,11 @@ export type SandboxArguments =
       /** Where it is reached, when that is not `http://localhost:<port>`. */
       readonly baseUrl?: string
       readonly projects: readonly SandboxProject[]
-      /** The word in front of plain credentials; signed ones have `-HMAC-SHA1` behind it. */
-      readonly authScheme: string
-      readonly acceptAuth: AcceptAuth
+      readonly auth: {
+        /** The word in front of plain credentials; signed ones have `-HMAC-SHA1` behind it. */
+        readonly scheme: string
+        readonly accept: AcceptAuth
+      }
       readonly callsValidationUrl: boolean
       /** Refuses what the interface does not forbid and the service may still refuse. */
       readonly isStrict: boolean
@@ -26,15 +30,7 @@ export type SandboxArguments =
       readonly isQuiet: boolean
     }
 
-/** The project of a sandbox that was told of none. Worth nothing, so it can stand in documents and be printed. */
-export const defaultProject: SandboxProject = {
-  posId: 'c0ffee00-0000-4000-8000-000000000001',
-  apiKey: 'sandbox-key',
-  apiSecret: 'changeme',
-  endpointsKey: 'sandbox-endpoints',
-}
-
-/** What commander makes of the words: every value is any text yet. */
+/** What commander makes of the arguments: every value is any text yet. */
 export interface SandboxValues {
   readonly port: string
   readonly host: string
@@ -47,7 +43,7 @@ export interface SandboxValues {
   readonly merchantProfile?: readonly string[]
   readonly splitSum?: readonly string[]
   readonly authScheme: string
-  readonly acceptAuth: string
+  readonly authAccept: string
   readonly callValidationUrl?: true
   readonly strict?: true
   readonly savedCardSecurityCode?: true
@@ -59,7 +55,7 @@ export interface SandboxValues {
 const examples = `
 Give the options of a project once for each project, in the same order.
 
-What --accept-auth takes:
+What --auth-accept takes:
   interface  exactly the forms of the interface
   plain      the API secret itself, on every endpoint
   any        either form under that word, any signature text, on every endpoint: for backends
@@ -72,15 +68,15 @@ Examples:
 
 It ends with 0 when it is stopped, with 1 when it cannot start, with 2 when an option makes no sense.`
 
-/** Reads the words behind `tillkit sandbox`. */
-export function readSandboxArguments(words: readonly string[]): SandboxArguments {
+/** Reads the arguments of `tillkit sandbox`. */
+export function readSandboxArguments(args: readonly string[]): SandboxArguments {
   const command = describeSandbox(new Command('sandbox'))
     .exitOverride()
     .configureOutput({ writeErr: () => {} })
   try {
-    return checkSandboxValues(command.parse(words, { from: 'user' }).opts<SandboxValues>())
+    return checkSandboxValues(command.parse(args, { from: 'user' }).opts<SandboxValues>())
   } catch (error) {
-    // Commander's own words say which option is unknown, or lacks its value.
+    // Commander's own message says which option is unknown, or lacks its value.
     return wrong(error instanceof Error ? error.message : String(error))
   }
 }
@@ -89,10 +85,10 @@ export function readSandboxArguments(words: readonly string[]): SandboxArguments
 export function describeSandbox(command: Command): Command {
   return command
     .description(
-      'Plays the payment service on this machine: every endpoint of the interface, the pages a shopper sees, signed ' +
-        'webhooks, and a control panel. It keeps everything in memory, and no money moves.',
+      'Simulates the payment service on this machine: every endpoint of the interface, the pages a shopper sees, signed ' +
+        'webhooks, and a control panel. Everything is in memory, and no money moves.',
     )
-    .summary('plays the payment service on this machine')
+    .summary('simulates the payment service on this machine')
     .option('--port <number>', 'where to listen; 0 takes any free port', '4010')
     .option('--host <address>', 'which address to listen at', '127.0.0.1')
     .option('--base-url <url>', 'where it is reached, if that is not http://localhost:<port>')
@@ -118,7 +114,7 @@ export function describeSandbox(command: Command): Command {
       'the word in X-API-AUTH: "<word> <API_KEY>:<API_SECRET>", and "<word>-HMAC-SHA1 <API_KEY>:<SIGNATURE>" where it is signed',
       'SVC',
     )
-    .option('--accept-auth <which>', 'interface, plain or any: which forms of it are taken', 'interface')
+    .option('--auth-accept <which>', 'interface, plain or any: which forms of it are taken', 'interface')
     .option('--strict', 'refuse what the interface does not forbid and the service may still refuse')
     .option('--saved-card-security-code', 'take a card_cvv beside a cc_token')
     .option('--call-validation-url', 'send each payment’s validation_url an OPTIONS request')
@@ -138,7 +134,7 @@ function repeated(flags: string, description: string): Option {
   return new Option(flags, description).argParser((text: string, before: readonly string[] = []) => [...before, text])
 }
 
-/** Judges the options' values. */
+/** Checks the options' values. */
 export function checkSandboxValues(values: SandboxValues): SandboxArguments {
   const { port, host, baseUrl, authScheme } = values
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
@@ -147,11 +143,11 @@ export function checkSandboxValues(values: SandboxValues): SandboxArguments {
   if (baseUrl !== undefined && !/^https?:\/\/[^\s/]/.test(baseUrl)) {
     return wrong(`--base-url is "${baseUrl}": give an address such as http://localhost:4010.`)
   }
-  const acceptAuth = readAcceptAuth(values.acceptAuth)
-  if (acceptAuth === undefined) return wrong('--accept-auth must be interface, plain or any.')
-  const stranger = values.framedBy?.find((text) => !isOrigin(text))
-  if (stranger !== undefined) {
-    return wrong(`--framed-by is "${stranger}": give an origin such as http://localhost:3000, without a path.`)
+  const accept = readAcceptAuth(values.authAccept)
+  if (accept === undefined) return wrong('--auth-accept must be interface, plain or any.')
+  const badOrigin = values.framedBy?.find((text) => !isOrigin(text))
+  if (badOrigin !== undefined) {
+    return wrong(`--framed-by is "${badOrigin}": give an origin such as http://localhost:3000, without a path.`)
   }
   const projects = readProjects(values)
   if (typeof projects === 'string') return wrong(projects)
@@ -164,8 +160,7 @@ export function checkSandboxValues(values: SandboxValues): SandboxArguments {
       ...each,
       ...(values.savedCardSecurityCode && { savedCardSecurityCode: true }),
     })),
-    authScheme,
-    acceptAuth,
+    auth: { scheme: authScheme, accept },
     callsValidationUrl: values.callValidationUrl ?? false,
     isStrict: values.strict ?? false,
     ...(values.framedBy && { framedBy: values.framedBy }),
@@ -211,7 +206,7 @@ function readProjects(values: SandboxValues): readonly SandboxProject[] | string
   return checkProjects(projects)
 }
 
-/** A project as it stands in the words: some of its members may be any text yet. */
+/** A project as the arguments have it: some of its members may be any text yet. */
 interface AskedProject extends Pick<SandboxProject, 'posId' | 'apiKey' | 'apiSecret' | 'endpointsKey'> {
   readonly environment: string
   readonly merchantProfile: string
@@ -222,7 +217,7 @@ function checkProjects(projects: readonly AskedProject[]): readonly SandboxProje
   const checked: SandboxProject[] = []
   for (const { environment, merchantProfile, splitSum, ...project } of projects) {
     if (environment !== 'test' && environment !== 'live') return '--environment must be test or live.'
-    if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(project.posId)) {
+    if (!isUuid(project.posId)) {
       return `--pos-id is "${project.posId}": give a UUID, such as ${defaultProject.posId}.`
     }
     if (!/^[!-9;-~]+$/.test(project.apiKey)) return '--api-key must be printable ASCII without spaces or colons.'

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
-import { refuseSecretWords, type SettingsValues, settingsHelp, takeSettings } from '../settings/settingsOptions.js'
+import { refuseSecretArguments, type SettingsValues, settingsHelp, takeSettings } from '../settings/settingsOptions.js'
+import type { SendValues } from './runWebhookCommands.js'
 
 const signExamples = `${settingsHelp}
 
@@ -16,7 +17,7 @@ Examples:
   $ tillkit webhook verify delivery.txt
   $ tillkit webhook sign payment.json | tillkit webhook verify
 
-It ends with 0 when the signature fits and the data can be read, with 1 when not, with 2 when there
+It ends with 0 when the signature is right and the data can be read, with 1 when not, with 2 when there
 is nothing to read or no secret.`
 
 const sendExamples = `
@@ -30,11 +31,6 @@ Examples:
 It ends with 0 when every delivery is answered with 2xx, with 1 when one is not, with 2 when the
 command makes no sense.`
 
-/** What `tillkit webhook send` was asked for besides. */
-export interface SendValues extends SettingsValues {
-  readonly times: string
-}
-
 /** Adds `tillkit webhook sign`, `verify` and `send`. */
 export function addWebhookCommands(program: Command): void {
   const webhook = program
@@ -47,18 +43,18 @@ export function addWebhookCommands(program: Command): void {
     .argument('[file]', 'the JSON document; read from the standard input when left out')
     .addHelpText('after', signExamples)
     .action(async (file: string | undefined, values: SettingsValues) => {
-      refuseSecretWords(values)
-      const { sign } = await import('./webhook.js')
+      refuseSecretArguments(values)
+      const { sign } = await import('./runWebhookCommands.js')
       await sign(file, values)
     })
   takeSettings(webhook.command('verify'))
-    .description('Tells whether a delivery comes from the service, and what it says.')
-    .summary('tells whether a delivery is genuine')
+    .description('Checks whether a delivery comes from the service, and shows what it says.')
+    .summary('checks whether a delivery is genuine')
     .argument('[file]', 'the body as it was posted; read from the standard input when left out')
     .addHelpText('after', verifyExamples)
     .action(async (file: string | undefined, values: SettingsValues) => {
-      refuseSecretWords(values)
-      const { verify } = await import('./webhook.js')
+      refuseSecretArguments(values)
+      const { verify } = await import('./runWebhookCommands.js')
       await verify(file, values)
     })
   takeSettings(webhook.command('send'))
@@ -69,8 +65,8 @@ export function addWebhookCommands(program: Command): void {
     .option('--times <number>', 'how often to post it: receivers must know a repeat', '1')
     .addHelpText('after', sendExamples)
     .action(async (url: string, file: string | undefined, values: SendValues) => {
-      refuseSecretWords(values)
-      const { send } = await import('./webhook.js')
+      refuseSecretArguments(values)
+      const { send } = await import('./runWebhookCommands.js')
       await send(url, file, values)
     })
 }

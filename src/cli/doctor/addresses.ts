@@ -28,7 +28,7 @@ export function readAddresses({ environment, baseUrl, publicUrl, returnPage, web
   }
 }
 
-/** The path that a checkout server tells the service, with every payment. */
+/** The path that a checkout server sends the service with every payment. */
 export function webhookPathOf({ pathname }: URL): string {
   return `${pathname.replace(/\/+$/, '')}/webhook`
 }

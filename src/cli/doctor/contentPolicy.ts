@@ -1,7 +1,7 @@
 /** One Content Security Policy: its directives by name. @see Content Security Policy Level 3, "Parse a serialized CSP" */
 export type ContentPolicy = ReadonlyMap<string, readonly string[]>
 
-/** Reads the value of the header; several headers come joined by commas, and every policy holds. */
+/** Reads the value of the header; several headers come joined by commas, and every policy applies. */
 export function parsePolicies(header: string): readonly ContentPolicy[] {
   return header
     .split(',')
@@ -26,7 +26,7 @@ export function sourcesOf(policy: ContentPolicy, ...directives: readonly string[
   return name === undefined ? undefined : policy.get(name)
 }
 
-/** Whether a list of sources holds an address, for a page of the origin `self`. Paths are not compared. */
+/** Whether a list of sources allows an address, for a page of the origin `self`. Paths are not compared. */
 export function allowsUrl(sources: readonly string[], url: URL, self: URL): boolean {
   return sources.some((source) => matchesSource(source.toLowerCase(), url, self))
 }
@@ -34,8 +34,11 @@ export function allowsUrl(sources: readonly string[], url: URL, self: URL): bool
 /** Whether a list of sources lets inline code run: a nonce, a hash or `strict-dynamic` switches `unsafe-inline` off. */
 export function allowsInline(sources: readonly string[] | undefined): boolean {
   if (sources === undefined) return true
-  const words = sources.map((source) => source.toLowerCase())
-  return words.includes("'unsafe-inline'") && !words.some((word) => /^'(?:nonce-|sha\d{3}-|strict-dynamic')/.test(word))
+  const keywords = sources.map((source) => source.toLowerCase())
+  return (
+    keywords.includes("'unsafe-inline'") &&
+    !keywords.some((keyword) => /^'(?:nonce-|sha\d{3}-|strict-dynamic')/.test(keyword))
+  )
 }
 
 function matchesSource(source: string, url: URL, self: URL): boolean {

@@ -1,17 +1,27 @@
-import type { DoctorValues } from '../commands/doctorCommand.js'
 import { askForAddress, describeUnconfirmed, type Unconfirmed } from '../settings/confirmAddress.js'
 import { print } from '../settings/print.js'
 import { type FoundSettings, readSettings } from '../settings/settings.js'
+import type { SettingsValues } from '../settings/settingsOptions.js'
 import { UsageError } from '../settings/usageError.js'
 import { readAddresses } from './addresses.js'
-import { askPage } from './askPage.js'
-import { askWebhook } from './askWebhook.js'
+import { checkAddresses } from './checkAddresses.js'
+import { checkCredentials } from './checkCredentials.js'
+import { checkPage } from './checkPage.js'
+import { checkSettings, checkTls } from './checkSettings.js'
+import { checkWebhook } from './checkWebhook.js'
+import { compareProjects } from './compareProjects.js'
 import { describeFinding, type Finding, isFindingCode, type Severity } from './finding.js'
-import { judgeAddresses } from './judgeAddresses.js'
-import { judgeCredentials } from './judgeCredentials.js'
-import { judgeOther } from './judgeOther.js'
-import { judgeSettings, judgeTls } from './judgeSettings.js'
 import { readCheckout, type ServerSettings, withServer } from './readCheckout.js'
+
+/** What `tillkit doctor` was asked for. */
+export interface DoctorValues extends SettingsValues {
+  readonly other?: string
+  readonly page?: string
+  readonly checkout?: string
+  readonly offline?: true
+  readonly signRequest?: string
+  readonly accept: readonly string[]
+}
 
 /** Runs `tillkit doctor`. */
 export async function doctor(values: DoctorValues): Promise<void> {
@@ -20,14 +30,14 @@ export async function doctor(values: DoctorValues): Promise<void> {
 
   const { read, findings: ofServer } = await readAll(values)
   const { settings } = read
-  const found = [...ofServer, ...judgeFiles(read, values), ...(await ask(read, values))]
+  const found = [...ofServer, ...checkFiles(read, values), ...(await ask(read, values))]
   const findings = order(found.map((finding) => accept(finding, values.accept)))
   const counts = countOf(findings)
   const isHealthy = counts.error === 0
   const text = [...findings.map(describeFinding), summary(counts)].join('\n\n')
   print({ value: { isHealthy, counts, findings }, text }, { json: values.json, settings })
   process.exitCode = isHealthy ? 0 : 1
-  // A merchant's module may hold connections and timers that would keep the process alive.
+  // A merchant's module may have open connections and timers that would keep the process alive.
   if (values.checkout !== undefined) process.stdout.write('', () => process.exit())
 }
 
@@ -38,23 +48,26 @@ async function readAll(values: DoctorValues): Promise<ServerSettings> {
   return withServer(read, await readCheckout(checkout), checkout)
 }
 
-/** What can be judged without asking anybody. */
-function judgeFiles({ settings, strangers, tlsUnchecked }: FoundSettings, { other }: DoctorValues): readonly Finding[] {
+/** What can be checked without a request. */
+function checkFiles(
+  { settings, unknownSettings, tlsUnchecked }: FoundSettings,
+  { other }: DoctorValues,
+): readonly Finding[] {
   const addresses = readAddresses(settings)
   return [
-    ...judgeSettings(settings, strangers),
-    ...judgeTls(settings, tlsUnchecked),
-    ...judgeCredentials(settings, addresses),
-    ...judgeAddresses(settings, addresses),
+    ...checkSettings(settings, unknownSettings),
+    ...checkTls(settings, tlsUnchecked),
+    ...checkCredentials(settings, addresses),
+    ...checkAddresses(settings, addresses),
     // The environment is of the project that is examined, so the other one is its file alone.
-    ...(other === undefined ? [] : judgeOther(settings, readSettings({ config: other }, {}).settings)),
+    ...(other === undefined ? [] : compareProjects(settings, readSettings({ config: other }, {}).settings)),
   ]
 }
 
 async function ask(read: FoundSettings, values: DoctorValues): Promise<readonly Finding[]> {
   const { settings } = read
   const { page, offline, signRequest } = values
-  // Asked first: a question at the terminal must not stand among the findings.
+  // Asked first: a question at the terminal must not come in the middle of the findings.
   const unconfirmed = offline ? undefined : await askForAddress(read, values)
   const addresses = readAddresses(settings)
   const { isLive, webhook } = addresses
@@ -62,9 +75,11 @@ async function ask(read: FoundSettings, values: DoctorValues): Promise<readonly 
   const visit = { addresses, isDirect: modes.includes('direct'), isHosted: modes.includes('hosted') }
   const asked = await Promise.all([
     // The service's client takes a while to load.
-    offline || unconfirmed ? [] : import('./askService.js').then(({ askService }) => askService(settings, signRequest)),
-    offline || webhook === undefined ? [] : askWebhook(webhook, { isLive }).then((finding) => [finding]),
-    page === undefined ? [] : askPage(page, visit),
+    offline || unconfirmed
+      ? []
+      : import('./checkServiceAnswer.js').then(({ checkServiceAnswer }) => checkServiceAnswer(settings, signRequest)),
+    offline || webhook === undefined ? [] : checkWebhook(webhook, { isLive }).then((finding) => [finding]),
+    page === undefined ? [] : checkPage(page, visit),
   ])
   return unconfirmed ? [addressUnconfirmed(unconfirmed), ...asked.flat()] : asked.flat()
 }
@@ -76,7 +91,7 @@ function addressUnconfirmed(unconfirmed: Unconfirmed): Finding {
     setting: 'baseUrl',
     what: describeUnconfirmed(unconfirmed),
     why: 'The credentials are not sent to an address that somebody else may have written, so the service was not asked.',
-    mend: `Set both in one place, or confirm the address: --confirm-address ${unconfirmed.baseUrl}`,
+    fix: `Set both in one place, or confirm the address: --confirm-address ${unconfirmed.baseUrl}`,
   }
 }
 
@@ -97,5 +112,5 @@ function countOf(findings: readonly Finding[]): Readonly<Record<Severity, number
 
 function summary({ error, warning, note, accepted }: Readonly<Record<Severity, number>>): string {
   const rest = `${warning} to look at, ${note} to know${accepted > 0 ? `, ${accepted} accepted` : ''}`
-  return error === 0 ? `Nothing has to be mended (${rest}).` : `${error} to mend, ${rest}.`
+  return error === 0 ? `Nothing to fix (${rest}).` : `${error} to fix, ${rest}.`
 }

@@ -8,8 +8,8 @@ export const findingCodes = [
   'environment_unknown',
   'modes_unknown',
   'store_unknown',
-  'store_forgets',
-  'store_unsaid',
+  'store_not_durable',
+  'store_not_set',
   'direct_scope',
   'credential_blank_ends',
   'credential_quotes',
@@ -38,13 +38,13 @@ export const findingCodes = [
   'webhook_unreachable',
   'webhook_redirect',
   'webhook_not_mounted',
-  'webhook_gate',
+  'webhook_blocked',
   'webhook_fails',
-  'webhook_takes_forged',
+  'webhook_accepts_forged',
   'webhook_answers',
   'server_differs',
   'server_warning',
-  'server_unheard',
+  'server_callbacks_missing',
   'address_unconfirmed',
   'service_not_asked',
   'service_unreachable',
@@ -86,12 +86,12 @@ export interface Finding {
   readonly setting?: SettingName
   readonly what: string
   readonly why: string
-  readonly mend: string
+  readonly fix: string
 }
 
 /** How a person reads it. */
-export function describeFinding({ code, severity, what, why, mend }: Finding): string {
-  return `${severity.padEnd(8)} ${code}\n  what  ${what}\n  why   ${why}\n  mend  ${mend}`
+export function describeFinding({ code, severity, what, why, fix }: Finding): string {
+  return `${severity.padEnd(8)} ${code}\n  what  ${what}\n  why   ${why}\n  fix   ${fix}`
 }
 
 export function isFindingCode(text: string): text is FindingCode {

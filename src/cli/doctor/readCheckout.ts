@@ -62,16 +62,16 @@ export function withServer(read: FoundSettings, diagnosis: Diagnosis, file: stri
     findings: [
       ...differing.map((name) => differs(name, file)),
       ...diagnosis.warnings
-        .filter(({ event }) => !judgedElsewhere.includes(event))
+        .filter(({ event }) => !checkedElsewhere.includes(event))
         .filter(({ event }) => event !== 'tls_unchecked' || read.tlsUnchecked === undefined)
         .map(warned),
-      ...judgeFunctions(diagnosis),
+      ...checkCallbacks(diagnosis),
     ],
   }
 }
 
 /** The doctor has findings of its own for these. */
-const judgedElsewhere: readonly string[] = ['memory_store', 'webhook_port', 'credential_placeholder']
+const checkedElsewhere: readonly string[] = ['memory_store', 'webhook_port', 'credential_placeholder']
 
 function settingsOf(diagnosis: Diagnosis) {
   const { environment, publicUrl, returnPage, modes, store, service } = diagnosis
@@ -90,7 +90,7 @@ function differs(setting: SettingName, file: string): Finding {
     setting,
     what: `${nameOf(setting)} is another here than in the server of ${file}.`,
     why: 'What is examined here is not what shoppers meet.',
-    mend: 'Correct one of the two. With optionsFromEnv() the server reads the same variables.',
+    fix: 'Correct one of the two. With optionsFromEnv() the server reads the same variables.',
   }
 }
 
@@ -100,22 +100,22 @@ function warned({ event, detail = event }: Diagnosis['warnings'][number]): Findi
     severity: 'warning',
     what: detail,
     why: `The server logs this at start, as ${event}.`,
-    mend: 'Do what it says, or accept it.',
+    fix: 'Do what it says, or accept it.',
   }
 }
 
 /** Who learns of what needs somebody. */
-function judgeFunctions({ environment, functions }: Diagnosis): readonly Finding[] {
+function checkCallbacks({ environment, functions }: Diagnosis): readonly Finding[] {
   const needed = environment === 'live' ? ['onPayment', 'onReview', 'onDoublePayment', 'onLog'] : ['onPayment']
   const missing = needed.filter((name) => !functions.includes(name))
   if (missing.length === 0) return []
   return [
     {
-      code: 'server_unheard',
+      code: 'server_callbacks_missing',
       severity: 'warning',
       what: `The server has no ${missing.join(', ')}.`,
-      why: 'Without them nobody learns of a payment, of one that a person must look at, or of what fails.',
-      mend: 'Give them to createCheckoutServer, and let them reach a person or your log.',
+      why: 'Without them a payment, a case that a person must decide, or a failure is not reported.',
+      fix: 'Give them to createCheckoutServer, and let them reach a person or your log.',
     },
   ]
 }

@@ -14,7 +14,7 @@ export interface InitValues {
 export interface InitPlaces {
   /** The project. */
   readonly folder: string
-  /** This package, whose docs hold the files. */
+  /** The folder of this package: the files are in its docs. */
   readonly packageFolder: string
 }
 
@@ -66,7 +66,7 @@ async function writeFiles(folder: string, files: readonly PlannedFile[], isYes: 
   return refused
 }
 
-/** Whether the person says yes. Where nobody answers, that is a no. */
+/** Whether the person says yes. No answer is a no. */
 async function isWanted(
   { action, path }: PlannedFile,
   asking: Interface,

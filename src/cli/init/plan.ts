@@ -12,7 +12,7 @@ export interface PlannedFile {
   readonly text: string
 }
 
-/** Compares the templates with what a folder holds. Changes nothing. */
+/** Compares the templates with the files of a folder. Changes nothing. */
 export function planFiles(
   folder: string,
   { sources }: Project,

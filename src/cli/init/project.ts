@@ -12,22 +12,22 @@ export interface Project {
   readonly packages: readonly string[]
 }
 
-/** What is to be installed, by the command that does. */
+/** What is to be installed, by the command that does: optional peers of this package that the files import, too. */
 interface Wanted {
   readonly runtime: readonly string[]
   readonly development: readonly string[]
 }
 
 const wanted: Readonly<Record<Framework, Wanted>> = {
-  next: { runtime: ['tillkit'], development: [] },
+  next: { runtime: ['tillkit', 'react-hook-form', 'rate-limiter-flexible'], development: [] },
   'vite-express': {
-    runtime: ['tillkit', 'express', 'react', 'react-dom'],
+    runtime: ['tillkit', 'react-hook-form', 'rate-limiter-flexible', 'express', 'react', 'react-dom'],
     development: ['tsx', '@types/express', 'vite', '@vitejs/plugin-react'],
   },
 }
 
 /**
- * Reads what project a folder holds.
+ * Reads what kind of project is in a folder.
  *
  * @throws {UsageError} when there is no package.json, when it names neither framework and none is given, or when a Next.js
  * project has no app router

@@ -19,12 +19,12 @@ export interface Unconfirmed {
 type Found = Pick<FoundSettings, 'settings' | 'origins'>
 
 /**
- * Finds out whether credentials would go to an address that did not come from the same place, and that nobody has
- * confirmed: a `tillkit.json` in the current folder may be anybody's, and the environment's credentials are not.
+ * Finds out whether credentials would go to an address that did not come from the same place, and that is
+ * not confirmed: a `tillkit.json` in the current folder may come from someone else than the environment's credentials.
  *
  * @throws {UsageError} when another address was confirmed than the one that is set
  */
-export function findUnconfirmed(
+function findUnconfirmed(
   { settings, origins }: Found,
   { confirmAddress }: Pick<SettingsValues, 'confirmAddress'>,
 ): Unconfirmed | undefined {
@@ -32,7 +32,7 @@ export function findUnconfirmed(
   const { baseUrl: origin } = origins
   if (baseUrl === undefined || origin === undefined) return undefined
   if (confirmAddress !== undefined) {
-    if (spelled(confirmAddress) === spelled(baseUrl)) return undefined
+    if (normalized(confirmAddress) === normalized(baseUrl)) return undefined
     throw new UsageError(`--confirm-address is ${confirmAddress}, and baseUrl, from ${origin}, is ${baseUrl}.`)
   }
   const secrets = credentials.flatMap((name) => {
@@ -42,7 +42,7 @@ export function findUnconfirmed(
   return secrets.length === 0 ? undefined : { baseUrl, origin, secrets }
 }
 
-/** Says in words what {@link findUnconfirmed} found. */
+/** Describes what {@link findUnconfirmed} found. */
 export function describeUnconfirmed({ baseUrl, origin, secrets }: Unconfirmed): string {
   const list = secrets.map((secret) => `${secret.name} from ${secret.origin}`).join(', ')
   return `The service’s address, ${baseUrl}, comes from ${origin}, and ${list}.`
@@ -93,6 +93,6 @@ async function askAtTerminal(question: string): Promise<string | undefined> {
 }
 
 /** One spelling of an address, so that a slash at its end makes no difference. */
-function spelled(address: string): string {
+function normalized(address: string): string {
   return URL.canParse(address) ? new URL(address).href.replace(/\/+$/, '') : address
 }

@@ -10,7 +10,7 @@ import { type FoundSettings, nameOf, type SettingName, type Settings } from './s
 import type { SettingsValues } from './settingsOptions.js'
 import { UsageError } from './usageError.js'
 
-/** Without these nobody can be asked. */
+/** Without these the service can’t be asked. */
 const needed = ['environment', 'baseUrl', 'posId', 'apiKey', 'apiSecret', 'endpointsKey'] as const
 
 /**
@@ -18,7 +18,7 @@ const needed = ['environment', 'baseUrl', 'posId', 'apiKey', 'apiSecret', 'endpo
  *
  * @param values.signRequest a module that exports `signRequest`
  * @throws {UsageError} when a setting is missing or can't be used, or the credentials would go to an address from another
- *   place that nobody has confirmed
+ *   place that is not confirmed
  */
 export async function openService(
   found: FoundSettings,
@@ -32,21 +32,21 @@ export async function openService(
   try {
     return createServiceClient(options)
   } catch (error) {
-    if (error instanceof CheckoutError) throw new UsageError(`${error.message} tillkit doctor tells more.`)
+    if (error instanceof CheckoutError) throw new UsageError(`${error.message} tillkit doctor says more.`)
     throw error
   }
 }
 
-/** The options of the service's client, of settings that need not be fit yet. */
+/** The options of the service's client, from settings that are not checked yet. */
 export async function serviceOptions(settings: Settings, signFile: string | undefined): Promise<ServiceOptions> {
-  const { environment, authForm, signedScheme, plainScheme } = settings
+  const { environment, authForm, authSchemeSigned, authSchemePlain } = settings
   if (authForm !== undefined && authForm !== 'interface' && authForm !== 'plain' && authForm !== 'signed') {
     throw new UsageError(`${nameOf('authForm')} must be interface, plain or signed.`)
   }
   const signRequest = signFile === undefined ? undefined : await loadSignRequest(signFile)
   const text = (name: SettingName): string => settings[name] ?? ''
   return {
-    // What is neither is refused by the client, in words of its own.
+    // What is neither is refused by the client, with a message of its own.
     ...(environment !== undefined && { environment: environment as 'test' | 'live' }),
     baseUrl: text('baseUrl'),
     posId: text('posId'),
@@ -54,8 +54,8 @@ export async function serviceOptions(settings: Settings, signFile: string | unde
     apiSecret: text('apiSecret'),
     endpointsKey: text('endpointsKey'),
     authScheme: {
-      signed: signedScheme ?? defaultAuthScheme.signed,
-      plain: plainScheme ?? defaultAuthScheme.plain,
+      signed: authSchemeSigned ?? defaultAuthScheme.signed,
+      plain: authSchemePlain ?? defaultAuthScheme.plain,
     },
     ...(authForm !== undefined &&
       authForm !== 'interface' && { auth: { resend: authForm, resendRecurring: authForm, cancel: authForm } }),
@@ -74,7 +74,7 @@ async function loadSignRequest(file: string): Promise<SignRequest> {
   throw new UsageError(`${file} of --sign-request must export a function signRequest.`)
 }
 
-/** What came of a call that did not do what was asked: words, and the exit code. */
+/** Describes a call that did not do what was asked, with the exit code. */
 export function describeFailure(failure: Failure): { readonly text: string; readonly exitCode: 1 | 2 | 3 } {
   switch (failure.type) {
     case 'invalid': {

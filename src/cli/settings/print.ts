@@ -1,14 +1,14 @@
 import type { Settings } from './settings.js'
 
-/** What a command has to say: to programs and to people. */
-export interface Told {
+/** The result of a command, for programs and for people. */
+export interface Report {
   readonly value: object
   readonly text: string
 }
 
-/** Prints what a command has to say, without a secret and without a card's token, whoever put it there. */
+/** Prints the result of a command, without a secret and without a card's token, wherever they come from. */
 export function print(
-  { value, text }: Told,
+  { value, text }: Report,
   { json, settings }: { json?: true | undefined; settings: Settings },
 ): void {
   // A terminal obeys control characters, and some of the text is what others have answered.
@@ -17,9 +17,9 @@ export function print(
 }
 
 /** A text without the credentials: a service may repeat what it was sent. */
-export function conceal(text: string, { apiKey, apiSecret, endpointsKey }: Settings): string {
+function conceal(text: string, { apiKey, apiSecret, endpointsKey }: Settings): string {
   return Object.entries({ apiSecret, endpointsKey, apiKey }).reduce((shown, [name, secret = '']) => {
-    // What is shorter is no secret, and would tear words apart.
+    // What is shorter is no secret, and replacing it would damage other words.
     if (secret.length < 6) return shown
     const forms = new Set([secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])
     return [...forms].reduce((rest, form) => rest.replaceAll(form, `[${name}]`), shown)

@@ -19,8 +19,8 @@ export const settingNames = [
   'apiKey',
   'apiSecret',
   'endpointsKey',
-  'signedScheme',
-  'plainScheme',
+  'authSchemeSigned',
+  'authSchemePlain',
   'authForm',
 ] as const
 
@@ -35,12 +35,12 @@ export interface SettingsSource {
   readonly config?: string
   /** A file of `NAME=value` lines, as `.env` files are. */
   readonly dotenv?: string
-  /** A file that holds the API secret and nothing else, as secret stores mount them. */
+  /** A file with the API secret and nothing else, as secret stores mount them. */
   readonly apiSecretFile?: string
 }
 
 /** A setting under a name that is none. */
-export interface Stranger {
+export interface UnknownSetting {
   readonly name: string
   readonly origin: string
   /** The name that may be meant. */
@@ -49,16 +49,16 @@ export interface Stranger {
 
 export interface FoundSettings {
   readonly settings: Settings
-  /** Members of the JSON file, and variables named `TILLKIT_…`, that nobody knows. */
-  readonly strangers: readonly Stranger[]
-  /** Where `NODE_TLS_REJECT_UNAUTHORIZED=0` was found, in words for people. */
+  /** Members of the JSON file, and variables named `TILLKIT_…`, that are no setting. */
+  readonly unknownSettings: readonly UnknownSetting[]
+  /** Where `NODE_TLS_REJECT_UNAUTHORIZED=0` was found, for people to read. */
   readonly tlsUnchecked?: string
-  /** Where each setting was found, in words for people; two of one place have the same words. */
+  /** Where each setting was found, for people to read; settings from one place have the same text. */
   readonly origins: { readonly [Name in SettingName]?: string }
 }
 
 /** The file that is read when none is named, if it is there. */
-export const usualFile = 'tillkit.json'
+const usualFile = 'tillkit.json'
 
 /**
  * Reads a configuration: the environment wins over `--dotenv`, and that over the JSON file.
@@ -82,10 +82,12 @@ export function readSettings(source: SettingsSource, env: NodeJS.ProcessEnv): Fo
   // The environment wins here too.
   const tls = [['the environment', env] as const, [dotenv ?? '', variables] as const].find(([, each]) => each[tlsName])
   return {
-    strangers: [
-      ...file.strangers.map((name) => strangerOf(name, { origin: source.config ?? usualFile, known: settingNames })),
-      ...strangersOf(variables, dotenv ?? ''),
-      ...strangersOf(env, 'the environment'),
+    unknownSettings: [
+      ...file.unknownSettings.map((name) =>
+        unknownSetting(name, { origin: source.config ?? usualFile, known: settingNames }),
+      ),
+      ...unknownVariables(variables, dotenv ?? ''),
+      ...unknownVariables(env, 'the environment'),
     ],
     ...(tls?.[1][tlsName] === '0' && { tlsUnchecked: tls[0] }),
     settings: Object.assign({}, ...places.map(([, settings]) => settings)),
@@ -98,17 +100,17 @@ const tlsName = 'NODE_TLS_REJECT_UNAUTHORIZED'
 /** Variables of other programs of ours: the demo, and the tests. */
 const otherVariables = /^TILLKIT_(?:DEMO|SANDBOX|STORYBOOK|TEST)_/
 
-function strangersOf(env: NodeJS.Dict<string>, origin: string): readonly Stranger[] {
+function unknownVariables(env: NodeJS.Dict<string>, origin: string): readonly UnknownSetting[] {
   const known = settingNames.map(envName)
   return Object.keys(env)
     .filter((name) => name.startsWith('TILLKIT_') && !known.includes(name) && !otherVariables.test(name))
-    .map((name) => strangerOf(name, { origin, known }))
+    .map((name) => unknownSetting(name, { origin, known }))
 }
 
-function strangerOf(
+function unknownSetting(
   name: string,
   { origin, known }: { readonly origin: string; readonly known: readonly string[] },
-): Stranger {
+): UnknownSetting {
   return { name, origin, similar: findSimilar(name, known) }
 }
 
@@ -117,23 +119,23 @@ export function envName(name: SettingName): string {
   return `TILLKIT_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`
 }
 
-/** How a setting is told to people: by both of its names. */
+/** A setting’s name for people: both of its names. */
 export function nameOf(name: SettingName): string {
   return `${name} (${envName(name)})`
 }
 
 function readConfig(path: string | undefined): {
   readonly settings: Settings
-  readonly strangers: readonly string[]
+  readonly unknownSettings: readonly string[]
 } {
   const text = path === undefined ? readIfThere(usualFile) : readText(path, '--config')
-  if (text === undefined) return { settings: {}, strangers: [] }
+  if (text === undefined) return { settings: {}, unknownSettings: [] }
   const members = Object.entries(parseObject(text, path ?? usualFile))
   const known = members.filter(([name]) => isSettingName(name))
   const texts = known.map(([name, value]) => [name, asText(name, value)] as const)
   return {
     settings: Object.fromEntries(texts.filter(([, value]) => value !== '')),
-    strangers: members.filter(([name]) => !isSettingName(name)).map(([name]) => name),
+    unknownSettings: members.filter(([name]) => !isSettingName(name)).map(([name]) => name),
   }
 }
 

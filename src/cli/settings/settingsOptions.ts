@@ -11,10 +11,10 @@ export interface SettingsValues extends SettingsSource {
   readonly confirmAddress?: string
 }
 
-/** Words for the end of a help page. */
+/** Text for the end of a help page. */
 export const settingsHelp = `
 Settings come from the environment, then from --dotenv, then from the JSON file; docs/cli.md lists
-their names. Credentials are best kept in the environment and are not taken as options: a shell keeps
+their names. Credentials are best set in the environment and are not taken as options: a shell keeps
 its history, and other users can read the command line of a running program.`
 
 /** Gives a command that asks the service the option that says where its credentials may go. */
@@ -32,20 +32,20 @@ export function takeSettings(command: Command): Command {
   return (
     command
       .option('--config <file>', 'a JSON file with settings (default: tillkit.json, if it is there)')
-      // Not `--env-file`: Node 20 takes that for itself, wherever on the command line it stands.
+      // Not `--env-file`: Node 20 takes that for itself, wherever on the command line it is.
       .option('--dotenv <file>', 'a file of NAME=value lines with settings, such as .env')
-      .option('--api-secret-file <file>', 'a file that holds the API secret and nothing else')
+      .option('--api-secret-file <file>', 'a file with the API secret and nothing else')
       .option('--json', 'print JSON, for programs')
   )
 }
 
 /**
- * Refuses credentials on the command line. They are known as options only so that the refusal can be told without
+ * Refuses credentials on the command line. They are known as options only so that they can be refused without
  * repeating them.
  *
  * @throws {UsageError}
  */
-export function refuseSecretWords({ apiSecret, apiKey, endpointsKey }: SettingsValues): void {
+export function refuseSecretArguments({ apiSecret, apiKey, endpointsKey }: SettingsValues): void {
   const [given] = Object.entries({
     '--api-secret': apiSecret,
     '--api-key': apiKey,

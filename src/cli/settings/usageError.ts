@@ -1,2 +1,2 @@
-/** The words or the settings make no sense, so nothing was tried. The message says what to give instead. */
+/** The arguments or the settings make no sense, so nothing was tried. The message says what to give instead. */
 export class UsageError extends Error {}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isCountry } from '../country.js'
 import { date } from '../payment/paymentMembers.js'
-import type { IntervalUnit } from '../recurring/initRecurring.js'
+import type { IntervalUnit } from '../recurring/intervalUnit.js'
 import { judgedBy, matching, type ShapeOf, text, wholeNumber } from '../schema.js'
 
 /** How often and for how long a subscription is charged, where the payer may choose. Never how much. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { LimitInfo } from '../../contract/outcome.js'
 import { type Parsed, refused } from '../issue.js'
 import { parseDeciding, text } from '../schema.js'
+import type { LimitInfo } from './limitInfo.js'
 import type { SecondaryMethod } from './method.js'
 import { type Fee, feeSchema, membersWithoutCard } from './payment.js'
 import { limitInfoSchema } from './paymentDetails.js'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { LimitInfo } from '../../contract/outcome.js'
 import { withoutCard } from '../card/cardEcho.js'
 import { tolerant } from '../schema.js'
+import type { LimitInfo } from './limitInfo.js'
 
 /** @internal The tables of the interface call it a String, and it is sent as an object: both are read. */
 export const limitInfoSchema: z.ZodMiniType<LimitInfo> = z.pipe(

@@ -1,5 +1,3 @@
-import type { Payment } from './payment.js'
-
 /** The statuses the interface shows. Its list is not complete: others are carried as they are. */
 export type KnownStatus = 'init' | 'pending' | 'failure' | 'success'
 
@@ -43,6 +41,11 @@ export function paymentOutcomeType(payment: DecidingMembers): PaymentOutcomeType
 }
 
 /** The members of a payment that say what it comes to. */
-export type DecidingMembers = Pick<Payment, 'status' | 'status_code' | 'user_action_required' | 'user_action_url'>
+export interface DecidingMembers {
+  readonly status: KnownStatus | (string & {})
+  readonly status_code?: KnownStatusCode | (string & {})
+  readonly user_action_required?: boolean
+  readonly user_action_url?: string
+}
 
 const ranked: readonly string[] = ['init', 'pending', 'failure', 'success'] satisfies KnownStatus[]

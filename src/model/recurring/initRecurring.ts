@@ -3,10 +3,8 @@ import type { Issue, Parsed } from '../issue.js'
 import { amount, date, unusualAddress, url } from '../payment/paymentMembers.js'
 import { matching, parseWith, tolerant, wholeNumber } from '../schema.js'
 import { timeOfDay } from '../timeOfDay.js'
+import type { IntervalUnit } from './intervalUnit.js'
 import { recurringLimits, retryHoursOf } from './recurringLimits.js'
-
-/** What a subscription's interval is counted in. */
-export type IntervalUnit = 'day' | 'week' | 'month' | 'quarter' | 'year'
 
 /**
  * The subscription that a payment starts, sent inside the payment's own body.

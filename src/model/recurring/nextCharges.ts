@@ -1,5 +1,6 @@
 import { timeOfDay } from '../timeOfDay.js'
-import type { InitRecurring, IntervalUnit } from './initRecurring.js'
+import type { InitRecurring } from './initRecurring.js'
+import type { IntervalUnit } from './intervalUnit.js'
 
 /** Which charges {@link nextCharges} tells. */
 export interface NextChargesOptions {

@@ -1,4 +1,4 @@
-import type { InitRecurring } from './initRecurring.js'
+import type { IntervalUnit } from './intervalUnit.js'
 
 /** The maxima and defaults of `init_recurring`, as the interface has them. */
 export const recurringLimits: {
@@ -15,7 +15,7 @@ export const recurringLimits: {
 }
 
 /** How long is waited between retries, in hours: it depends on the unit. */
-export function retryHoursOf({ interval_unit }: Pick<InitRecurring, 'interval_unit'>): {
+export function retryHoursOf({ interval_unit }: { readonly interval_unit: IntervalUnit }): {
   readonly default: number
   readonly max: number
 } {

@@ -3,7 +3,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { termFieldName } from '../../contract/formFields.js'
 import { fill, type WholeLocale } from '../../locales/types/messages.js'
-import type { IntervalUnit } from '../../model/recurring/initRecurring.js'
+import type { IntervalUnit } from '../../model/recurring/intervalUnit.js'
 import { useCardFormParts, useContributor } from '../form/CardFormContext.js'
 import { useWords } from '../messages/useWords.js'
 import {

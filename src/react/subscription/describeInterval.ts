@@ -1,7 +1,8 @@
+import { fillPlural } from '../../locales/plurals/fillPlural.js'
 import type { ExtraMessages } from '../../locales/types/extraMessages.js'
 import type { WholeLocale } from '../../locales/types/messages.js'
-import type { InitRecurring, IntervalUnit } from '../../model/recurring/initRecurring.js'
-import { fillPlural } from '../messages/fillPlural.js'
+import type { InitRecurring } from '../../model/recurring/initRecurring.js'
+import type { IntervalUnit } from '../../model/recurring/intervalUnit.js'
 
 const keys = {
   day: 'everyDay',

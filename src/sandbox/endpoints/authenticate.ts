@@ -1,28 +1,8 @@
-import {
-  type AuthScheme,
-  type ClaimedAuthorization,
-  parseAuthorization,
-  type SignRequest,
-} from '../../wire/authorization.js'
+import { type ClaimedAuthorization, parseAuthorization, type SignRequest } from '../../wire/authorization.js'
 import type { AuthForm } from '../../wire/endpointAuth.js'
-import type { SandboxProject } from '../projects.js'
-import { type Refusal, refuse } from '../refusal.js'
-
-/**
- * Which proof of identity the sandbox takes:
- *
- * - `interface`: exactly what the interface shows, signed on endpoints 1, 2, 5 and 6 and plain on endpoint 4.
- * - `plain`: the API secret itself, on every endpoint.
- * - `any`: either form under either word with any signature text, on every endpoint, for backends written before the
- *   signed form. Keys must still be right; the proof is not looked at.
- */
-export type AcceptAuth = 'interface' | 'plain' | 'any'
-
-/** What {@link authenticate} goes by. */
-export interface AcceptedAuth {
-  readonly accept: AcceptAuth
-  readonly scheme: AuthScheme
-}
+import type { AcceptedAuth } from '../shared/acceptedAuth.js'
+import { type Refusal, refuse } from '../shared/refusal.js'
+import type { SandboxProject } from '../shared/sandboxProject.js'
 
 export interface AuthenticateOptions {
   readonly projects: readonly SandboxProject[]
@@ -33,7 +13,7 @@ export interface AuthenticateOptions {
 export type Authenticated = { readonly type: 'known'; readonly project: SandboxProject } | Refusal
 
 /**
- * Finds the project a request belongs to, or refuses it with 401. The message says which header does not fit, because
+ * Finds the project a request belongs to, or refuses it with 401. The message says which header is wrong, because
  * here a developer reads it; the real service need not be so kind.
  *
  * @param asked.form how the interface authorizes this endpoint
@@ -57,10 +37,10 @@ export async function authenticate(
     return refuse(401, 'X-API-KEY is not the endpoints key of this project.')
   }
   if (auth.accept === 'any') return { type: 'known', project }
-  return (await judgeProof(request, { claim, body: asked.body, project }, options)) ?? { type: 'known', project }
+  return (await checkProof(request, { claim, body: asked.body, project }, options)) ?? { type: 'known', project }
 }
 
-async function judgeProof(
+async function checkProof(
   request: Request,
   { claim, body, project }: { claim: ClaimedAuthorization; body: string; project: SandboxProject },
   { signRequest }: AuthenticateOptions,
@@ -73,12 +53,12 @@ async function judgeProof(
   const { pathname, search } = new URL(request.url)
   const expected = await signRequest({ method: request.method, path: `${pathname}${search}`, body, apiKey, apiSecret })
   if (claim.signature === expected) return undefined
-  return refuse(401, 'The signature in X-API-AUTH does not fit the body and the secret of this project.')
+  return refuse(401, 'The signature in X-API-AUTH does not match the body and the secret of this project.')
 }
 
 function expectation(form: AuthForm, { accept, scheme }: AcceptedAuth): string {
   const signed = `"${scheme.signed} <API_KEY>:<SIGNATURE>"`
   const plain = `"${scheme.plain} <API_KEY>:<API_SECRET>"`
   const wanted = form === 'plain' ? plain : signed
-  return `X-API-AUTH must read ${accept === 'any' ? `${plain} or ${signed}` : wanted} and X-API-KEY hold the endpoints key.`
+  return `X-API-AUTH must read ${accept === 'any' ? `${plain} or ${signed}` : wanted} and X-API-KEY must be the endpoints key.`
 }

@@ -1,15 +1,15 @@
-import { cancellationReply } from '../ledger/payment.js'
-import { settle, type Transaction } from '../ledger/transaction.js'
+import { cancellationReply } from '../ledger/paymentDocuments.js'
+import { finish, type Transaction } from '../ledger/transaction.js'
 import { changePayment } from '../payments/changePayment.js'
 import { recurringOf } from '../payments/notify.js'
-import { type Refusal, refusalResponse, refuse } from '../refusal.js'
-import type { SandboxRoom } from '../room.js'
-import { standings } from '../scenarios.js'
+import type { SandboxContext } from '../setup/sandboxContext.js'
+import { paymentStates } from '../shared/paymentStates.js'
+import { type Refusal, refusalResponse, refuse } from '../shared/refusal.js'
 import { authenticate } from './authenticate.js'
 import { readOrderPath, unknown } from './orderPath.js'
 
 /**
- * Answers endpoint 4: cancels a hosted payment that nobody has begun to pay, sends its webhook, and replies with an array
+ * Answers endpoint 4: cancels a hosted payment that is not begun to be paid, sends its webhook, and replies with an array
  * of that payment.
  *
  * Answers 200; 400 an unreadable path, 401 credentials, 404 unknown project or order, 409 a payment that is direct, or no
@@ -17,32 +17,32 @@ import { readOrderPath, unknown } from './orderPath.js'
  *
  * @see The interface, "Cancel a created and unpaid payment"
  */
-export async function cancelPaymentRoute(request: Request, room: SandboxRoom): Promise<Response> {
-  const cancelled = await cancel(request, room)
+export async function cancelPaymentRoute(request: Request, context: SandboxContext): Promise<Response> {
+  const cancelled = await cancel(request, context)
   if (cancelled.type === 'refused') {
-    room.log.note({ event: 'request_refused', detail: `cancel ${cancelled.status}` })
+    context.log.note({ event: 'request_refused', detail: `cancel ${cancelled.status}` })
     return refusalResponse(cancelled)
   }
   const { transaction } = cancelled
-  const reply = cancellationReply(transaction, recurringOf(transaction, room))
+  const reply = cancellationReply(transaction, recurringOf(transaction, context))
   return Response.json([reply], { headers: { 'Cache-Control': 'no-store' } })
 }
 
 async function cancel(
   request: Request,
-  room: SandboxRoom,
+  context: SandboxContext,
 ): Promise<{ readonly type: 'cancelled'; readonly transaction: Transaction } | Refusal> {
-  const caller = await authenticate(request, { form: 'plain', body: '' }, room)
+  const caller = await authenticate(request, { form: 'plain', body: '' }, context)
   if (caller.type === 'refused') return caller
-  const order = readOrderPath(request, caller.project, room)
+  const order = readOrderPath(request, caller.project, context)
   if (order.type === 'refused') return order
-  const [payment] = room.ledger.ofOrder(order)
+  const [payment] = context.ledger.ofOrder(order)
   if (payment === undefined) return unknown('order_id', 'The project has no order of this id.')
   const complaint = complaintAbout(payment)
   if (complaint !== undefined) return refuse(409, complaint)
 
-  const change = (each: Transaction) => settle(each, standings.cancelled, room.clock.now())
-  const transaction = changePayment(payment, { event: 'payment_cancelled', change }, room) ?? payment
+  const change = (each: Transaction) => finish(each, paymentStates.cancelled, context.clock.now())
+  const transaction = changePayment(payment, { event: 'payment_cancelled', change }, context) ?? payment
   return { type: 'cancelled', transaction }
 }
 

@@ -3,25 +3,26 @@ import { sameUuid } from '../../model/uuid.js'
 import { parseJsonObject } from '../../wire/jsonObject.js'
 import { checkoutFormPath } from '../../wire/paths.js'
 import { type CardOnFile, isWalletToken } from '../ledger/cardOnFile.js'
-import { openTransaction } from '../ledger/openTransaction.js'
-import { paymentReply } from '../ledger/payment.js'
+import { paymentReply } from '../ledger/paymentDocuments.js'
 import { openSubscription } from '../ledger/subscription.js'
-import { settle, type Transaction } from '../ledger/transaction.js'
+import { finish, type Transaction } from '../ledger/transaction.js'
 import { changePayment } from '../payments/changePayment.js'
-import { followFirstPayment } from '../payments/charging.js'
 import { notifyPayment, recurringOf } from '../payments/notify.js'
-import type { SandboxProject } from '../projects.js'
-import { type Refusal, refusalResponse, refuse } from '../refusal.js'
-import type { SandboxRoom } from '../room.js'
-import { lostReplyWebhookDelayMs, standings } from '../scenarios.js'
+import { followFirstPayment } from '../payments/subscriptionCharges.js'
+import type { SandboxContext } from '../setup/sandboxContext.js'
+import { paymentStates } from '../shared/paymentStates.js'
+import { type Refusal, refusalResponse, refuse } from '../shared/refusal.js'
+import type { SandboxProject } from '../shared/sandboxProject.js'
+import { lostReplyWebhookDelayMs } from '../shared/scenarios.js'
 import { authenticate } from './authenticate.js'
 import { cutConnection } from './cutConnection.js'
+import { openTransaction } from './openTransaction.js'
 import { type Creation, type PaymentOrder, readPaymentOrder } from './paymentOrder.js'
 import { readJsonText } from './requestBody.js'
-import { unusualPorts } from './webhookPort.js'
+import { unusualPorts } from './webhookPorts.js'
 
 /**
- * Answers endpoints 1 and 2: checks who asks and what for, books one transaction, sends its webhook, and replies with the
+ * Answers endpoints 1 and 2: checks who asks and what for, records one transaction, sends its webhook, and replies with the
  * Payment object, or in hosted mode with the way to the checkout form.
  *
  * Answers 200, hosted 303 and no body; 400 fields, 401 credentials, 404 unknown `pos_id`, 409 an `order_id` used before,
@@ -29,55 +30,59 @@ import { unusualPorts } from './webhookPort.js'
  *
  * @see The interface, "Create a payment" and "Create a split payment"
  */
-export async function createPaymentRoute(request: Request, creation: Creation, room: SandboxRoom): Promise<Response> {
-  const taken = await takePayment(request, creation, room)
+export async function createPaymentRoute(
+  request: Request,
+  creation: Creation,
+  context: SandboxContext,
+): Promise<Response> {
+  const taken = await takePayment(request, creation, context)
   if (taken.type === 'refused') {
     const fields = taken.issues.map(({ field, code }) => `${field} ${code}`)
-    room.log.note({ event: 'payment_refused', detail: [taken.status, ...fields].join(', ') })
+    context.log.note({ event: 'payment_refused', detail: [taken.status, ...fields].join(', ') })
     return refusalResponse(taken)
   }
   const { transaction } = taken
   const { order_id, payment_id, checkout, scenario } = transaction
   if (checkout) {
-    const Location = `${room.baseUrl}${checkoutFormPath(checkout.checkout_id)}`
+    const Location = `${context.baseUrl}${checkoutFormPath(checkout.checkout_id)}`
     return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } })
   }
   if (scenario === 'loses_the_reply') {
-    room.log.note({ event: 'reply_cut', order_id, payment_id })
+    context.log.note({ event: 'reply_cut', order_id, payment_id })
     return cutConnection()
   }
-  const reply = paymentReply(transaction, recurringOf(transaction, room))
+  const reply = paymentReply(transaction, recurringOf(transaction, context))
   return Response.json(reply, { headers: { 'Cache-Control': 'no-store' } })
 }
 
 async function takePayment(
   request: Request,
   creation: Creation,
-  room: SandboxRoom,
+  context: SandboxContext,
 ): Promise<{ readonly type: 'taken'; readonly transaction: Transaction } | Refusal> {
   const body = await readJsonText(request)
   if (body.type === 'refused') return body
-  const caller = await authenticate(request, { form: 'signed', body: body.text }, room)
+  const caller = await authenticate(request, { form: 'signed', body: body.text }, context)
   if (caller.type === 'refused') return caller
   const json = parseJsonObject(body.text)
   if (json === undefined) return refuse(400, 'The body is not a JSON object.')
-  const { clock, isStrict } = room
+  const { clock, isStrict } = context
   const read = readPaymentOrder(json, { creation, now: clock.now(), project: caller.project, isStrict })
   if (read.type === 'refused') return read
-  // From the look for the order to its entry in the books nothing may wait, or two requests could both find it free.
+  // From the look for the order to its entry in the ledger nothing may be awaited, or two requests could both find it free.
   return (
-    stateRefusal(read.order, caller.project, room) ?? {
+    stateRefusal(read.order, caller.project, context) ?? {
       type: 'taken',
-      transaction: book(read.order, caller.project, room),
+      transaction: record(read.order, caller.project, context),
     }
   )
 }
 
-/** Refuses what is well written but does not fit the books. */
+/** Refuses what is well formed but contradicts the ledger. */
 function stateRefusal(
   { members, payment }: PaymentOrder,
   project: SandboxProject,
-  { ledger, clock }: SandboxRoom,
+  { ledger, clock }: SandboxContext,
 ): Refusal | undefined {
   if (!sameUuid(members.pos_id, project.posId)) {
     const message = 'The project of this API key has another pos_id.'
@@ -104,14 +109,14 @@ function tokenRefusal(cc_token: string, card: CardOnFile | undefined, now: numbe
   return undefined
 }
 
-/** Writes the transaction into the books and sets in motion all that follows from it. */
-function book(order: PaymentOrder, project: SandboxProject, room: SandboxRoom): Transaction {
-  const { ledger, subscriptions, clock, alarms, log, preflight, deliveryDelayMs } = room
-  const transaction = openTransaction(order, project, room)
+/** Records the transaction and starts all that follows from it. */
+function record(order: PaymentOrder, project: SandboxProject, context: SandboxContext): Transaction {
+  const { ledger, subscriptions, clock, timers, log, preflight, deliveryDelayMs } = context
+  const transaction = openTransaction(order, project, context)
   const { order_id, payment_id, transaction_id, status, status_code, card, checkout, recurring_id, scenario } =
     transaction
   ledger.add(transaction)
-  if (card) ledger.keepCard({ pos_id: transaction.pos_id, card })
+  if (card) ledger.addCard({ pos_id: transaction.pos_id, card })
   if (recurring_id !== undefined && order.init_recurring) {
     subscriptions.set(
       openSubscription(recurring_id, order.init_recurring, { first: transaction, createdAt: clock.now() }),
@@ -127,14 +132,14 @@ function book(order: PaymentOrder, project: SandboxProject, room: SandboxRoom): 
     log.note({ event: 'webhook_port_unusual', order_id, payment_id, detail })
   }
   preflight.send(transaction, order.members.validation_url)
-  followFirstPayment(transaction, room)
+  followFirstPayment(transaction, context)
   if (checkout?.expiresAt !== undefined) {
-    const change = (each: Transaction) => settle(each, standings.expired, clock.now())
-    alarms.set(transaction_id, checkout.expiresAt, () => {
-      changePayment(transaction, { event: 'payment_expired', change }, room)
+    const change = (each: Transaction) => finish(each, paymentStates.expired, clock.now())
+    timers.set(transaction_id, checkout.expiresAt, () => {
+      changePayment(transaction, { event: 'payment_expired', change }, context)
     })
   }
   const isReplyLost = checkout === undefined && scenario === 'loses_the_reply'
-  notifyPayment(transaction, room, isReplyLost ? lostReplyWebhookDelayMs : deliveryDelayMs)
+  notifyPayment(transaction, context, isReplyLost ? lostReplyWebhookDelayMs : deliveryDelayMs)
   return transaction
 }

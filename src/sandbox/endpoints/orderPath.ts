@@ -1,7 +1,7 @@
-import { sameUuid } from '../../model/uuid.js'
-import type { SandboxProject } from '../projects.js'
-import { type Refusal, refuse } from '../refusal.js'
-import type { SandboxRoom } from '../room.js'
+import { isUuid, sameUuid } from '../../model/uuid.js'
+import type { SandboxContext } from '../setup/sandboxContext.js'
+import { type Refusal, refuse } from '../shared/refusal.js'
+import type { SandboxProject } from '../shared/sandboxProject.js'
 
 /** An order's address in endpoints 4, 5 and 6. */
 export interface OrderPath {
@@ -13,20 +13,22 @@ export interface OrderPath {
   readonly operation: string
 }
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /**
  * Reads `…/pos/{pos_id}/order(s)/{order_id}/{operation}`, and makes sure that it is the caller's project. Each segment is
- * decoded once, so an order's id may hold slashes and percent signs.
+ * decoded once, so an order's id may contain slashes and percent signs.
  */
-export function readOrderPath(request: Request, { posId }: SandboxProject, { root }: SandboxRoom): OrderPath | Refusal {
+export function readOrderPath(
+  request: Request,
+  { posId }: SandboxProject,
+  { root }: SandboxContext,
+): OrderPath | Refusal {
   const path = new URL(request.url).pathname.slice(root.length)
   const [, ...segments] = /^\/api\/v1\/pos\/([^/]+)\/orders?\/([^/]+)\/([^/]+)$/.exec(path) ?? []
   const [pos_id, order_id, operation] = segments.map(decoded)
   if (pos_id === undefined || order_id === undefined || operation === undefined) {
     return refuse(400, 'The path cannot be read: its parts must be UTF-8, percent-encoded once.')
   }
-  if (!uuid.test(pos_id)) {
+  if (!isUuid(pos_id)) {
     const message = 'pos_id in the path is not a UUID.'
     return refuse(400, message, [{ field: 'pos_id', code: 'format', message }])
   }
@@ -38,7 +40,7 @@ export function readOrderPath(request: Request, { posId }: SandboxProject, { roo
   return { type: 'read', pos_id: posId, order_id, operation }
 }
 
-/** Refuses what is not in the books, naming the part of the path that is unknown. */
+/** Refuses what is not in the ledger, naming the part of the path that is unknown. */
 export function unknown(field: 'pos_id' | 'order_id' | 'operation' | 'transactionId', message: string): Refusal {
   return refuse(404, message, [{ field, code: 'unknown', message }])
 }

@@ -8,8 +8,8 @@ import type { InitRecurring } from '../../model/recurring/initRecurring.js'
 import { parsePaymentRequest } from '../../model/request/paymentRequest.js'
 import { unusualInPayment, unusualInSplit } from '../../model/request/unusualRequest.js'
 import { parseSplitRequest } from '../../model/split/splitRequest.js'
-import type { SandboxProject } from '../projects.js'
-import { type Complaint, type Refusal, refuse } from '../refusal.js'
+import { type Complaint, type Refusal, refuse } from '../shared/refusal.js'
+import type { SandboxProject } from '../shared/sandboxProject.js'
 
 /** Which endpoint a creation came to. */
 export type Creation = 'payment' | 'split'
@@ -26,7 +26,7 @@ export interface PaymentOrder {
   readonly unusual: readonly Issue[]
 }
 
-/** By what {@link readPaymentOrder} judges. */
+/** What {@link readPaymentOrder} checks against. */
 export interface OrderRules {
   readonly creation: Creation
   /** Milliseconds since the epoch, for the expiry date. */
@@ -96,26 +96,26 @@ function hostedPart({
   }
 }
 
-/** What the interface takes and the sandbox does not: what it could not play, and what this project or `strict` refuses. */
+/** What the interface takes and the sandbox does not: what it could not simulate, and what this project or `strict` refuses. */
 function ownComplaints(
   order: PaymentOrder,
   { project, isStrict }: Pick<OrderRules, 'project' | 'isStrict'>,
 ): readonly Complaint[] {
   return [
     ...addressComplaints(order),
-    ...unplayable(order),
+    ...impossible(order),
     ...profileComplaints(order, project),
     ...(isStrict ? order.unusual.map(complaintOf) : []),
   ]
 }
 
-/** A payment without means has nobody to take it from, and an interval of nothing has no next charge. */
-function unplayable({ payment, init_recurring, unusual }: PaymentOrder): readonly Complaint[] {
+/** A payment without means can be taken from no card, and an interval of nothing has no next charge. */
+function impossible({ payment, init_recurring, unusual }: PaymentOrder): readonly Complaint[] {
   const hasNoInterval = init_recurring !== undefined && init_recurring.interval_count < 1
-  const isUnplayable = ({ field, code }: Issue) =>
+  const isImpossible = ({ field, code }: Issue) =>
     (payment.mode === 'direct' && code === 'required' && isCardName(field)) ||
     (hasNoInterval && field === 'interval_count')
-  return unusual.filter(isUnplayable).map(complaintOf)
+  return unusual.filter(isImpossible).map(complaintOf)
 }
 
 function isCardName(field: string): boolean {

@@ -1,6 +1,6 @@
-import { type Refusal, refuse } from '../refusal.js'
+import { type Refusal, refuse } from '../shared/refusal.js'
 
-/** The most a body may hold, in bytes. The interface shows no limit; a payment with everything in it stays far below. */
+/** The most bytes a body may have. The interface shows no limit; a payment with everything in it stays far below. */
 const bodyLimitBytes = 65_536
 
 /** A body read as text, exactly as sent: its signature covers these characters. */
@@ -33,7 +33,7 @@ export async function readText(request: Request): Promise<BodyText> {
       text += decoder.decode(chunk.value, { stream: true })
     }
   } catch {
-    // A broken connection and bytes that are not UTF-8 come to the same: there is no text to judge.
+    // A broken connection and bytes that are not UTF-8 come to the same: there is no text.
     return refuse(400, 'The body could not be read as UTF-8 text.')
   }
 }

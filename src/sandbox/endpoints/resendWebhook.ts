@@ -1,17 +1,17 @@
 import { isPrimaryMethod, isSecondaryMethod } from '../../model/payment/method.js'
 import { sameUuid } from '../../model/uuid.js'
-import type { BookedOperation } from '../ledger/operation.js'
-import { paymentReply } from '../ledger/payment.js'
+import type { LedgerOperation } from '../ledger/operation.js'
+import { paymentReply } from '../ledger/paymentDocuments.js'
 import type { Transaction } from '../ledger/transaction.js'
 import { notifyOperation, notifyPayment, recurringOf } from '../payments/notify.js'
-import { type Refusal, refusalResponse, refuse } from '../refusal.js'
-import type { SandboxRoom } from '../room.js'
+import type { SandboxContext } from '../setup/sandboxContext.js'
+import { type Refusal, refusalResponse, refuse } from '../shared/refusal.js'
 import { authenticate } from './authenticate.js'
 import { type OrderPath, readOrderPath, unknown } from './orderPath.js'
 
 type Resent =
   | { readonly type: 'payment'; readonly payment: Transaction }
-  | { readonly type: 'operation'; readonly operation: BookedOperation }
+  | { readonly type: 'operation'; readonly operation: LedgerOperation }
 
 /**
  * Answers endpoints 5 and 6: sends the webhook of an order's transaction again, as the transaction is now. Of several
@@ -19,37 +19,37 @@ type Resent =
  * any of the subscription's transactions: one that began with an auth as well.
  *
  * Answers 200, with the Payment object for a subscription and without a body otherwise; 400 an unreadable path or query,
- * 401 credentials, 404 what is not in the books, 409 a payment without `server_url`.
+ * 401 credentials, 404 what is not in the ledger, 409 a payment without `server_url`.
  *
  * @see The interface, "Re-send a webhook for an operation" and "Re-send a webhook for a recurring payment"
  */
-export async function resendWebhookRoute(request: Request, room: SandboxRoom): Promise<Response> {
-  const resent = await resend(request, room)
+export async function resendWebhookRoute(request: Request, context: SandboxContext): Promise<Response> {
+  const resent = await resend(request, context)
   if (resent.type === 'refused') {
-    room.log.note({ event: 'request_refused', detail: `resend ${resent.status}` })
+    context.log.note({ event: 'request_refused', detail: `resend ${resent.status}` })
     return refusalResponse(resent)
   }
   const { order_id, payment_id, method } = resent.type === 'payment' ? resent.payment : resent.operation
-  room.log.note({ event: 'webhook_resent', order_id, payment_id, detail: method })
+  context.log.note({ event: 'webhook_resent', order_id, payment_id, detail: method })
   const headers = { 'Cache-Control': 'no-store' }
-  const recurring = resent.type === 'payment' ? recurringOf(resent.payment, room) : undefined
+  const recurring = resent.type === 'payment' ? recurringOf(resent.payment, context) : undefined
   if (resent.type === 'operation' || recurring === undefined) return new Response(null, { headers })
   return Response.json(paymentReply(resent.payment, recurring), { headers })
 }
 
-async function resend(request: Request, room: SandboxRoom): Promise<Resent | Refusal> {
-  const caller = await authenticate(request, { form: 'signed', body: '' }, room)
+async function resend(request: Request, context: SandboxContext): Promise<Resent | Refusal> {
+  const caller = await authenticate(request, { form: 'signed', body: '' }, context)
   if (caller.type === 'refused') return caller
-  const order = readOrderPath(request, caller.project, room)
+  const order = readOrderPath(request, caller.project, context)
   if (order.type === 'refused') return order
   const query = readQuery(new URL(request.url).searchParams, order)
   if (query.type === 'refused') return query
-  const found = find(order, query.transactionId, room)
+  const found = find(order, query.transactionId, context)
   if (found.type === 'refused') return found
   const isSent =
     found.type === 'payment'
-      ? notifyPayment(found.payment, room, room.deliveryDelayMs)
-      : notifyOperation(found.operation, room, room.deliveryDelayMs)
+      ? notifyPayment(found.payment, context, context.deliveryDelayMs)
+      : notifyOperation(found.operation, context, context.deliveryDelayMs)
   return isSent ? found : refuse(409, 'This payment was made without a server_url, so there is nowhere to send it to.')
 }
 
@@ -73,7 +73,7 @@ function readQuery(
   return refuse(400, message, [{ field: 'transactionId', code: 'not_allowed', message }])
 }
 
-function find(order: OrderPath, transactionId: string | undefined, { ledger }: SandboxRoom): Resent | Refusal {
+function find(order: OrderPath, transactionId: string | undefined, { ledger }: SandboxContext): Resent | Refusal {
   const { operation: method } = order
   const payments = ledger.ofOrder(order)
   if (payments.length === 0) return unknown('order_id', 'The project has no order of this id.')

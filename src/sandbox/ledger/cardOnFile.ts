@@ -1,13 +1,13 @@
 import { readDigits } from '../../model/card/cardNumber.js'
 import { formatTokenExpiration } from '../../model/timestamp.js'
-import { type ScenarioName, scenarioOf } from '../scenarios.js'
+import { type ScenarioName, scenarioOf } from '../shared/scenarios.js'
 
 const tokenLifeMs = 3 * 365 * 86_400_000
 
 /** @see The interface, "Create a payment", cc_token */
 const walletPrefix = 'rcr:'
 
-/** What the sandbox keeps of a card. */
+/** What the sandbox stores of a card. */
 export interface CardOnFile {
   readonly cc_mask: string
   readonly cc_token: string
@@ -15,7 +15,7 @@ export interface CardOnFile {
   readonly scenario: ScenarioName
 }
 
-/** Puts a card on file. This is where its number stops: what leaves here is the mask and a token. */
+/** Puts a card on file. Its number goes no further: the answer has its mask and a token. */
 export function putOnFile(cc_number: string, now: number): CardOnFile {
   return {
     cc_mask: maskOf(readDigits(cc_number)),

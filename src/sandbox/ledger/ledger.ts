@@ -1,6 +1,6 @@
-import { dropOldest } from '../dropOldest.js'
+import { dropOldest } from '../shared/dropOldest.js'
 import type { CardOnFile } from './cardOnFile.js'
-import type { BookedOperation } from './operation.js'
+import type { LedgerOperation } from './operation.js'
 import type { Transaction } from './transaction.js'
 
 /** An order of a project. */
@@ -10,7 +10,7 @@ export interface OrderName {
 }
 
 /**
- * The sandbox's books: transactions, operations on them, and the cards behind the tokens it gave out. The oldest leave
+ * What the sandbox has in memory: transactions, operations on them, and the cards behind the tokens it gave out. The oldest leave
  * first when full.
  */
 export interface Ledger {
@@ -25,12 +25,12 @@ export interface Ledger {
   byPaymentId(payment_id: string): Transaction | undefined
   /** Newest first. */
   list(): readonly Transaction[]
-  addOperation(operation: BookedOperation): void
+  addOperation(operation: LedgerOperation): void
   /** An order's operations, the oldest first. */
-  operationsOf(order: OrderName): readonly BookedOperation[]
+  operationsOf(order: OrderName): readonly LedgerOperation[]
   /** Newest first. */
-  listOperations(): readonly BookedOperation[]
-  keepCard(kept: { readonly pos_id: string; readonly card: CardOnFile }): void
+  listOperations(): readonly LedgerOperation[]
+  addCard(entry: { readonly pos_id: string; readonly card: CardOnFile }): void
   /** The card behind a token that was given to this project: another one's cannot pay with it. */
   cardOf(token: { readonly pos_id: string; readonly cc_token: string }): CardOnFile | undefined
 }
@@ -38,15 +38,15 @@ export interface Ledger {
 export interface LedgerOptions {
   /** How many transactions, how many operations, and how many cards, are kept. */
   readonly cap: number
-  /** Told of every transaction that leaves the full books. */
+  /** Called with every transaction that is dropped because the ledger is full. */
   readonly onDrop: (transaction: Transaction) => void
 }
 
 export function createLedger({ cap, onDrop }: LedgerOptions): Ledger {
   const transactions = new Map<string, Transaction>()
-  const operations = new Map<string, BookedOperation>()
+  const operations = new Map<string, LedgerOperation>()
   const cards = new Map<string, CardOnFile>()
-  const filter = (fits: (transaction: Transaction) => boolean) => [...transactions.values()].filter(fits)
+  const filter = (matches: (transaction: Transaction) => boolean) => [...transactions.values()].filter(matches)
   const isOf = (order: OrderName) => (each: OrderName) =>
     each.pos_id === order.pos_id && each.order_id === order.order_id
   return {
@@ -69,7 +69,7 @@ export function createLedger({ cap, onDrop }: LedgerOptions): Ledger {
     },
     operationsOf: (order) => [...operations.values()].filter(isOf(order)),
     listOperations: () => [...operations.values()].reverse(),
-    keepCard({ pos_id, card }) {
+    addCard({ pos_id, card }) {
       cards.set(`${pos_id} ${card.cc_token}`, card)
       dropOldest(cards, cap)
     },

@@ -1,12 +1,12 @@
-import type { LimitInfo } from '../../contract/outcome.js'
 import { amountToHundredths, parseAmount } from '../../model/money/amount.js'
+import type { LimitInfo } from '../../model/payment/limitInfo.js'
 import type { SecondaryMethod } from '../../model/payment/method.js'
 import { formatTimestamp } from '../../model/timestamp.js'
-import { type Standing, standings } from '../scenarios.js'
+import { type PaymentState, paymentStates } from '../shared/paymentStates.js'
 import { limitOf, type ProcessedAmount, type Transaction } from './transaction.js'
 
-/** A capture, void or refund in the sandbox's books. */
-export interface BookedOperation extends Standing {
+/** A capture, void or refund in the sandbox's ledger. */
+export interface LedgerOperation extends PaymentState {
   readonly operation_id: string
   readonly payment_id: string
   readonly order_id: string
@@ -31,11 +31,11 @@ export interface OperationOrder {
 }
 
 /**
- * How much of a payment an operation can still take, in hundredths; 0 when it does not fit the payment's state. A capture
+ * How much of a payment an operation can still take, in hundredths; 0 when the payment's state does not allow it. A capture
  * takes from an authorization, a refund from what was paid or captured, and a void takes back all that nothing was
  * captured or refunded of yet. The interface shows no such rules: they are the sandbox's.
  */
-export function leftFor(method: SecondaryMethod, payment: Transaction, operations: readonly BookedOperation[]): bigint {
+export function leftFor(method: SecondaryMethod, payment: Transaction, operations: readonly LedgerOperation[]): bigint {
   const taken = (of: SecondaryMethod) =>
     operations
       .filter((each) => each.method === of && each.status === 'success')
@@ -50,11 +50,11 @@ export function leftFor(method: SecondaryMethod, payment: Transaction, operation
 }
 
 /** Makes the operation that an order for one comes to. */
-export function bookOperation(
+export function createOperation(
   payment: Transaction,
   { method, hundredths, fails }: OperationOrder,
   now: number,
-): BookedOperation {
+): LedgerOperation {
   const limit_info = fails && method === 'capture' ? limitOf('declines_by_limit', now) : undefined
   const { payment_id, order_id, pos_id, currency, server_url, receipt_url, processed } = payment
   const amount = amountOf(hundredths)
@@ -67,7 +67,7 @@ export function bookOperation(
     method,
     amount,
     currency,
-    ...standingOf(method, fails),
+    ...stateOf(method, fails),
     ...(limit_info && { limit_info }),
     ...(method === 'refund' && !fails && { receipt_url }),
     ...(server_url !== undefined && { server_url }),
@@ -86,7 +86,7 @@ export function amountOf(hundredths: bigint): number {
   return Number(`${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`)
 }
 
-function standingOf(method: SecondaryMethod, fails: boolean): Standing {
-  if (fails) return method === 'capture' ? standings.declinedByLimit : standings.declined
-  return method === 'refund' ? standings.refunded : standings.paid
+function stateOf(method: SecondaryMethod, fails: boolean): PaymentState {
+  if (fails) return method === 'capture' ? paymentStates.declinedByLimit : paymentStates.declined
+  return method === 'refund' ? paymentStates.refunded : paymentStates.paid
 }

@@ -1,12 +1,12 @@
 import { type InitRecurring, type RecurringTerms, withRecurringDefaults } from '../../model/recurring/initRecurring.js'
 import { nextCharges } from '../../model/recurring/nextCharges.js'
 import { formatTimestamp } from '../../model/timestamp.js'
-import { laterStanding, standings } from '../scenarios.js'
-import { newIdentity } from './openTransaction.js'
-import type { RecurringState } from './payment.js'
+import { laterChargeStates, paymentStates } from '../shared/paymentStates.js'
+import { newIdentity } from './newTransaction.js'
+import type { RecurringState } from './paymentDocuments.js'
 import { limitOf, type Transaction } from './transaction.js'
 
-/** A subscription in the sandbox's books. */
+/** A subscription in the sandbox's ledger. */
 export interface Subscription {
   readonly id: string
   readonly status: RecurringState['status']
@@ -31,7 +31,7 @@ export interface PlannedCharge {
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 
-/** Writes down the subscription that a payment is the first of. */
+/** Makes the subscription that a payment is the first of. */
 export function openSubscription(
   id: string,
   config: InitRecurring,
@@ -42,7 +42,7 @@ export function openSubscription(
   return { id, status: 'init', terms, createdAt, first, failNext: 0 }
 }
 
-/** What becomes of it when its first payment is settled: charging begins, or it is over. */
+/** What becomes of it when its first payment is finished: charging begins, or it is over. */
 export function afterFirstPayment(subscription: Subscription, first: Transaction, now: number): Subscription {
   if (first.status !== 'success') return ended({ ...subscription, first })
   return planScheduled({ ...subscription, first }, now)
@@ -80,7 +80,7 @@ export function makeCharge(
     ...newIdentity(baseUrl),
     method: 'purchase',
     amount: terms.amount,
-    ...(failNext > 0 ? standings.declined : laterStanding[first.scenario]),
+    ...(failNext > 0 ? paymentStates.declined : laterChargeStates[first.scenario]),
     ...(limit_info && { limit_info }),
     ...(terms.notification_url !== undefined && { server_url: terms.notification_url }),
     created_at: formatTimestamp(now),
@@ -92,7 +92,7 @@ export function makeCharge(
 function planScheduled(subscription: Subscription, after: number): Subscription {
   const { terms, createdAt } = subscription
   const day = formatTimestamp(createdAt).slice(0, 10)
-  // Named outright, so that the schedule keeps its anchor when asked from a later moment on. Without a `start_date` the
+  // Named outright, so that the schedule has the same anchor when asked from a later moment on. Without a `start_date` the
   // day of creation has no charge.
   const from = terms.start_date === undefined ? Math.max(after, Date.parse(`${day}T00:00:00Z`) + dayMs - 1) : after
   const [at] = nextCharges({ ...terms, start_date: terms.start_date ?? day }, { createdAt: from, count: 1 })

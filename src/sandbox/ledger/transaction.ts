@@ -1,19 +1,20 @@
-import type { LimitInfo } from '../../contract/outcome.js'
+import type { LimitInfo } from '../../model/payment/limitInfo.js'
 import type { PrimaryMethod } from '../../model/payment/method.js'
 import type { SplitEntry } from '../../model/payment/payment.js'
 import type { PaymentMode } from '../../model/payment/paymentFields.js'
 import { formatTimestamp } from '../../model/timestamp.js'
-import { type ScenarioName, type Standing, standings } from '../scenarios.js'
+import { type PaymentState, paymentStates } from '../shared/paymentStates.js'
+import type { ScenarioName } from '../shared/scenarios.js'
 import type { CardOnFile } from './cardOnFile.js'
 
 /**
- * One transaction in the sandbox's books. Of the card it holds the mask and the token: never the number, the expiry date
+ * One transaction in the sandbox's ledger. Of the card it has the mask and the token: never the number, the expiry date
  * or the security code.
  *
  * State is kept per transaction: a subscription's later charges, and what the control panel adds to an order, are
  * transactions of their own under the same `order_id`.
  */
-export interface Transaction extends Standing {
+export interface Transaction extends PaymentState {
   readonly payment_id: string
   readonly transaction_id: string
   readonly order_id: string
@@ -97,19 +98,19 @@ export function needsShopper({ status }: Transaction): boolean {
 /** Carries out what the shopper decided at the bank page. What was decided before stays as it is. */
 export function decide(transaction: Transaction, decision: BankDecision, now: number): Transaction {
   if (!needsShopper(transaction)) return transaction
-  if (decision === 'refuse') return settle(transaction, standings.refusedAtBank, now)
+  if (decision === 'refuse') return finish(transaction, paymentStates.refusedAtBank, now)
 
-  const standing = transaction.scenario === 'asks_3ds_then_declines' ? standings.declinedAfterBank : standings.paid
+  const state = transaction.scenario === 'asks_3ds_then_declines' ? paymentStates.declinedAfterBank : paymentStates.paid
   // A single digit as text, as in the interface's samples; 5 is a full authentication of most schemes.
-  return { ...settle(transaction, standing, now), eci: '5' }
+  return { ...finish(transaction, state, now), eci: '5' }
 }
 
 /**
- * Moves a payment that is still open to where it ends. One that was settled before stays as it is, so a decision sent
+ * Moves a payment that is still open to where it ends. One that was finished before stays as it is, so a decision sent
  * twice, or changed with the Back button, does nothing.
  */
-export function settle(transaction: Transaction, standing: Standing, now: number): Transaction {
-  return isOpen(transaction) ? { ...transaction, ...standing, processed_at: formatTimestamp(now) } : transaction
+export function finish(transaction: Transaction, state: PaymentState, now: number): Transaction {
+  return isOpen(transaction) ? { ...transaction, ...state, processed_at: formatTimestamp(now) } : transaction
 }
 
 const dayMs = 86_400_000

@@ -14,15 +14,15 @@ pause.addEventListener('click', () => {
 })
 
 setInterval(async () => {
-  const books = document.getElementById('books')
+  const ledger = document.getElementById('ledger')
   // What has the focus is not taken away from under the reader.
-  if (isPaused || document.hidden || books.contains(document.activeElement)) return
+  if (isPaused || document.hidden || ledger.contains(document.activeElement)) return
   const response = await fetch(location.href).catch(() => undefined)
   if (!response?.ok) return
-  const fresh = new DOMParser().parseFromString(await response.text(), 'text/html').getElementById('books')
-  if (!fresh || isPaused || books.contains(document.activeElement)) return
-  for (const { id } of books.querySelectorAll('details[open]')) fresh.querySelector('#' + CSS.escape(id))?.setAttribute('open', '')
-  if (fresh.innerHTML !== books.innerHTML) books.replaceWith(fresh)
+  const fresh = new DOMParser().parseFromString(await response.text(), 'text/html').getElementById('ledger')
+  if (!fresh || isPaused || ledger.contains(document.activeElement)) return
+  for (const { id } of ledger.querySelectorAll('details[open]')) fresh.querySelector('#' + CSS.escape(id))?.setAttribute('open', '')
+  if (fresh.innerHTML !== ledger.innerHTML) ledger.replaceWith(fresh)
 }, everyMs)
 `,
   return: `document.querySelector('form[data-return]')?.requestSubmit()

@@ -2,8 +2,8 @@ import { html } from 'hono/html'
 import { readText } from '../endpoints/requestBody.js'
 import { type BankDecision, decide, needsShopper, type Transaction } from '../ledger/transaction.js'
 import { changePayment } from '../payments/changePayment.js'
-import type { SandboxRoom } from '../room.js'
-import { facts, frame, merchantOf } from './bankFrame.js'
+import type { SandboxContext } from '../setup/sandboxContext.js'
+import { facts, frame, merchantOf } from './bankLayout.js'
 import { formTargetsOf, type Markup, type PageOptions, pageResponse } from './page.js'
 
 /** Which bank page, and how it leads back: a redirect, or a form the browser posts. */
@@ -13,83 +13,90 @@ export interface BankVisit {
 }
 
 /** Shows the bank page: what is paid, to whom, by which card, and the two buttons. */
-export function showBankPage(visit: BankVisit, room: SandboxRoom): Promise<Response> {
-  const transaction = room.ledger.byBankId(visit.bank_id)
-  if (transaction === undefined) return unknownPage(room)
-  return needsShopper(transaction) ? decisionPage(transaction, visit, room) : decidedPage(transaction, room)
+export function showBankPage(visit: BankVisit, context: SandboxContext): Promise<Response> {
+  const transaction = context.ledger.byBankId(visit.bank_id)
+  if (transaction === undefined) return unknownPage(context)
+  return needsShopper(transaction) ? decisionPage(transaction, visit, context) : decidedPage(transaction, context)
 }
 
 /**
  * Takes the shopper's decision, sends the webhook, and leads back to the merchant with a 303 or, when asked, by a form.
  * A decision taken before is not changed and its webhook not sent again; the shopper is led back all the same.
  */
-export async function takeBankDecision(request: Request, visit: BankVisit, room: SandboxRoom): Promise<Response> {
-  const transaction = room.ledger.byBankId(visit.bank_id)
-  if (transaction === undefined) return unknownPage(room)
+export async function takeBankDecision(request: Request, visit: BankVisit, context: SandboxContext): Promise<Response> {
+  const transaction = context.ledger.byBankId(visit.bank_id)
+  if (transaction === undefined) return unknownPage(context)
   const body = await readText(request)
   const decisions = body.type === 'read' ? new URLSearchParams(body.text).getAll('decision') : []
   const [decision] = decisions
   if (decisions.length !== 1 || (decision !== 'confirm' && decision !== 'refuse')) {
-    return needsShopper(transaction) ? decisionPage(transaction, visit, room, 400) : decidedPage(transaction, room)
+    return needsShopper(transaction)
+      ? decisionPage(transaction, visit, context, 400)
+      : decidedPage(transaction, context)
   }
-  const decided = takeDecision(transaction, decision, room)
-  if (decided.result_url === undefined) return decidedPage(decided, room)
-  if (visit.returnBy === 'post') return returnFormPage(decided, decided.result_url, room)
+  const decided = takeDecision(transaction, decision, context)
+  if (decided.result_url === undefined) return decidedPage(decided, context)
+  if (visit.returnBy === 'post') return returnFormPage(decided, decided.result_url, context)
   return new Response(null, {
     status: 303,
     headers: { Location: decided.result_url, 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' },
   })
 }
 
-function takeDecision(transaction: Transaction, decision: BankDecision, room: SandboxRoom): Transaction {
+function takeDecision(transaction: Transaction, decision: BankDecision, context: SandboxContext): Transaction {
   const event = decision === 'confirm' ? 'bank_confirmed' : 'bank_refused'
-  const change = (each: Transaction) => decide(each, decision, room.clock.now())
-  return changePayment(transaction, { event, change }, room) ?? transaction
+  const change = (each: Transaction) => decide(each, decision, context.clock.now())
+  return changePayment(transaction, { event, change }, context) ?? transaction
 }
 
-function decisionPage(transaction: Transaction, visit: BankVisit, room: SandboxRoom, status = 200): Promise<Response> {
+function decisionPage(
+  transaction: Transaction,
+  visit: BankVisit,
+  context: SandboxContext,
+  status = 200,
+): Promise<Response> {
   const query = visit.returnBy === 'post' ? '?return=post' : ''
   const body = html`
 <p class="lead">Your bank wants to be sure that it is you.</p>
-${facts(transaction, room)}
-<form method="post" action="${room.root}/sandbox/bank/${transaction.bank_id}${query}">
+${facts(transaction, context)}
+<form method="post" action="${context.root}/sandbox/bank/${transaction.bank_id}${query}">
 <button class="confirm" name="decision" value="confirm">Confirm</button>
 <button class="refuse" name="decision" value="refuse">Refuse</button>
 </form>`
   const formTargets = transaction.result_url === undefined ? [] : formTargetsOf(transaction.result_url)
-  return bankPage({ title: 'Confirm your payment', body, formTargets, status }, room)
+  return bankPage({ title: 'Confirm your payment', body, formTargets, status }, context)
 }
 
-function decidedPage(transaction: Transaction, room: SandboxRoom): Promise<Response> {
+function decidedPage(transaction: Transaction, context: SandboxContext): Promise<Response> {
   const isPaid = transaction.status === 'success'
   const title = isPaid ? 'Payment confirmed' : 'Payment not made'
   const body = html`
 <p class="lead">${isPaid ? 'There is nothing left to do here.' : 'No money was taken.'}</p>
-${facts(transaction, room)}
+${facts(transaction, context)}
 ${
   transaction.result_url === undefined
     ? html`<p>You can close this page.</p>`
-    : html`<p><a class="onward" href="${transaction.result_url}" rel="noreferrer">Back to ${merchantOf(transaction, room) ?? 'the merchant'}</a></p>`
+    : html`<p><a class="onward" href="${transaction.result_url}" rel="noreferrer">Back to ${merchantOf(transaction, context) ?? 'the merchant'}</a></p>`
 }`
-  return bankPage({ title, body }, room)
+  return bankPage({ title, body }, context)
 }
 
 /** The way back some banks take: a form the browser posts to the merchant, with a button for when no script runs. */
-function returnFormPage(transaction: Transaction, result_url: string, room: SandboxRoom): Promise<Response> {
+function returnFormPage(transaction: Transaction, result_url: string, context: SandboxContext): Promise<Response> {
   const body = html`
 <p class="lead">Your answer is taken.</p>
 <form method="post" action="${result_url}" data-return>
 <input type="hidden" name="order_id" value="${transaction.order_id}">
 <input type="hidden" name="status" value="${transaction.status}">
-<button class="confirm">Back to ${merchantOf(transaction, room) ?? 'the merchant'}</button>
+<button class="confirm">Back to ${merchantOf(transaction, context) ?? 'the merchant'}</button>
 </form>`
   const formTargets = formTargetsOf(result_url)
-  return bankPage({ title: 'Going back to the merchant', body, formTargets, script: 'return' }, room)
+  return bankPage({ title: 'Going back to the merchant', body, formTargets, script: 'return' }, context)
 }
 
-function unknownPage(room: SandboxRoom): Promise<Response> {
-  const body = html`<p class="lead">The sandbox knows no such payment. It keeps its books in memory: after a restart they are empty.</p>`
-  return bankPage({ title: 'Nothing to confirm', body, status: 404 }, room)
+function unknownPage(context: SandboxContext): Promise<Response> {
+  const body = html`<p class="lead">The sandbox knows no such payment. Its ledger is in memory: after a restart it is empty.</p>`
+  return bankPage({ title: 'Nothing to confirm', body, status: 404 }, context)
 }
 
 interface BankPageParts extends Pick<PageOptions, 'formTargets' | 'script' | 'status'> {
@@ -98,7 +105,7 @@ interface BankPageParts extends Pick<PageOptions, 'formTargets' | 'script' | 'st
 }
 
 /** The only pages of the sandbox that a merchant's page may have in a frame, where the merchant has named it. */
-function bankPage({ title, body, ...parts }: BankPageParts, { root, framedBy }: SandboxRoom): Promise<Response> {
+function bankPage({ title, body, ...parts }: BankPageParts, { root, framedBy }: SandboxContext): Promise<Response> {
   const whole = { title: `${title} – Sandbox Bank`, body: frame(title, body) }
   return pageResponse({ ...parts, ...whole, look: 'bank', root, framedBy })
 }

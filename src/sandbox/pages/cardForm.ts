@@ -3,7 +3,7 @@ import { judgeCardNumber, readDigits } from '../../model/card/cardNumber.js'
 import { judgeExpiry } from '../../model/card/expiry.js'
 import { judgeSecurityCode } from '../../model/card/securityCode.js'
 import type { IssueCode } from '../../model/issue.js'
-import type { CheckoutField } from './checkoutWords.js'
+import type { CheckoutField } from './checkoutMessages.js'
 
 /** What is wrong with a card as typed, by field. */
 export type CardComplaints = Readonly<Partial<Record<CheckoutField | 'processed_amount', IssueCode>>>
@@ -16,11 +16,13 @@ export function readCardForm(
   | { readonly type: 'card'; readonly cc_number: string }
   | { readonly type: 'refused'; readonly complaints: CardComplaints } {
   const cc_number = readDigits(form.get('cc_number') ?? '')
-  const judged = {
+  const checked = {
     cc_number: judgeCardNumber(form.get('cc_number') ?? ''),
     expiry: judgeExpiry(form.get('expiry') ?? '', now),
     card_cvv: judgeSecurityCode(form.get('card_cvv') ?? '', detectBrand(cc_number).brand),
   }
-  const complaints: CardComplaints = Object.fromEntries(Object.entries(judged).filter(([, code]) => code !== undefined))
+  const complaints: CardComplaints = Object.fromEntries(
+    Object.entries(checked).filter(([, code]) => code !== undefined),
+  )
   return Object.keys(complaints).length > 0 ? { type: 'refused', complaints } : { type: 'card', cc_number }
 }

@@ -2,11 +2,11 @@ import { amountToNumber, parseAmount } from '../../model/money/amount.js'
 import { formatTimestamp } from '../../model/timestamp.js'
 import { readText } from '../endpoints/requestBody.js'
 import { putOnFile } from '../ledger/cardOnFile.js'
-import { paidBy } from '../ledger/openTransaction.js'
-import { needsShopper, settle, type Transaction } from '../ledger/transaction.js'
+import { paidBy } from '../ledger/newTransaction.js'
+import { finish, needsShopper, type Transaction } from '../ledger/transaction.js'
 import { changePayment, type PaymentChange } from '../payments/changePayment.js'
-import type { SandboxRoom } from '../room.js'
-import { standings } from '../scenarios.js'
+import type { SandboxContext } from '../setup/sandboxContext.js'
+import { paymentStates } from '../shared/paymentStates.js'
 import { readCardForm } from './cardForm.js'
 import { formPage, resultPage, unknownCheckoutPage } from './checkoutMarkup.js'
 
@@ -15,74 +15,79 @@ import { formPage, resultPage, unknownCheckoutPage } from './checkoutMarkup.js'
  *
  * @see The interface, "Create a payment", response in hosted mode
  */
-export async function showCheckoutPage(checkout_id: string, room: SandboxRoom): Promise<Response> {
-  const payment = room.ledger.byCheckoutId(checkout_id)
-  if (payment === undefined) return unknownCheckoutPage(room)
-  if (payment.status === 'init') return formPage(payment, room)
-  return needsShopper(payment) ? seeOther(payment.bank_url) : resultPage(payment, room)
+export async function showCheckoutPage(checkout_id: string, context: SandboxContext): Promise<Response> {
+  const payment = context.ledger.byCheckoutId(checkout_id)
+  if (payment === undefined) return unknownCheckoutPage(context)
+  if (payment.status === 'init') return formPage(payment, context)
+  return needsShopper(payment) ? seeOther(payment.bank_url) : resultPage(payment, context)
 }
 
 /**
  * Takes the form: the shopper pays by card, or cancels. Leads on with a 303, to the bank page or back to the merchant.
- * What was decided before is not changed. With `?check` in the address the card is judged and nothing more: 204, or 400
- * with the page that tells what is wrong, so that a script can show it without emptying the fields.
+ * What was decided before is not changed. With `?check` in the address the card is checked and nothing more: 204, or 400
+ * with the page that says what is wrong, so that a script can show it without emptying the fields.
  */
-export async function takeCheckoutForm(request: Request, checkout_id: string, room: SandboxRoom): Promise<Response> {
+export async function takeCheckoutForm(
+  request: Request,
+  checkout_id: string,
+  context: SandboxContext,
+): Promise<Response> {
   const body = await readText(request)
-  const payment = room.ledger.byCheckoutId(checkout_id)
-  if (payment === undefined) return unknownCheckoutPage(room)
-  if (payment.status !== 'init') return leadOn(payment, room)
+  const payment = context.ledger.byCheckoutId(checkout_id)
+  if (payment === undefined) return unknownCheckoutPage(context)
+  if (payment.status !== 'init') return leadOn(payment, context)
 
   const form = new URLSearchParams(body.type === 'read' ? body.text : '')
-  if (form.get('decision') === 'cancel') return leadOn(change(payment, cancelling(room), room), room)
-  if (form.get('decision') === 'local') return payLocally(form, payment, room)
-  const card = readCardForm(form, room.clock.now())
-  if (card.type === 'refused') return formPage(payment, room, card.complaints)
+  if (form.get('decision') === 'cancel') return leadOn(change(payment, cancelling(context), context), context)
+  if (form.get('decision') === 'local') return payLocally(form, payment, context)
+  const card = readCardForm(form, context.clock.now())
+  if (card.type === 'refused') return formPage(payment, context, card.complaints)
   if (new URL(request.url).searchParams.has('check')) return new Response(null, { status: 204 })
-  return leadOn(change(payment, paying(card.cc_number, payment, room), room), room)
+  return leadOn(change(payment, paying(card.cc_number, payment, context), context), context)
 }
 
 /** The sandbox's local method: paid at once, of another amount where the shopper says so. */
-async function payLocally(form: URLSearchParams, payment: Transaction, room: SandboxRoom): Promise<Response> {
+async function payLocally(form: URLSearchParams, payment: Transaction, context: SandboxContext): Promise<Response> {
   const typed = form.get('processed_amount')?.trim().replace(',', '.') ?? ''
   const amount = typed === '' ? undefined : parseAmount(typed)
-  if (amount?.type === 'refused') return formPage(payment, room, { processed_amount: 'amount_format' })
+  if (amount?.type === 'refused') return formPage(payment, context, { processed_amount: 'amount_format' })
   const processed = amount && {
     processed: { processed_amount: amountToNumber(amount.value), processed_currency: payment.currency },
   }
   const pay = (each: Transaction): Transaction =>
     each.status === 'init'
-      ? { ...settle(each, standings.paid, room.clock.now()), payway: localPayway, ...processed }
+      ? { ...finish(each, paymentStates.paid, context.clock.now()), payway: localPayway, ...processed }
       : each
-  return leadOn(change(payment, { event: 'checkout_paid_locally', change: pay }, room), room)
+  return leadOn(change(payment, { event: 'checkout_paid_locally', change: pay }, context), context)
 }
 
 /** The interface shows no values. */
 const localPayway = 'sandbox_bank_app'
 
-function cancelling({ clock }: SandboxRoom): PaymentChange {
-  const change = (each: Transaction) => (each.status === 'init' ? settle(each, standings.cancelled, clock.now()) : each)
+function cancelling({ clock }: SandboxContext): PaymentChange {
+  const change = (each: Transaction) =>
+    each.status === 'init' ? finish(each, paymentStates.cancelled, clock.now()) : each
   return { event: 'checkout_cancelled', change }
 }
 
-function paying(cc_number: string, { pos_id }: Transaction, { clock, ledger }: SandboxRoom): PaymentChange {
+function paying(cc_number: string, { pos_id }: Transaction, { clock, ledger }: SandboxContext): PaymentChange {
   const now = clock.now()
   const card = putOnFile(cc_number, now)
   const processed_at = formatTimestamp(now)
-  ledger.keepCard({ pos_id, card })
+  ledger.addCard({ pos_id, card })
   return {
     event: 'checkout_paid',
     change: (each) => (each.status === 'init' ? { ...each, ...paidBy(card, now), processed_at } : each),
   }
 }
 
-function change(payment: Transaction, how: PaymentChange, room: SandboxRoom): Transaction {
-  return changePayment(payment, how, room) ?? payment
+function change(payment: Transaction, how: PaymentChange, context: SandboxContext): Transaction {
+  return changePayment(payment, how, context) ?? payment
 }
 
-async function leadOn(payment: Transaction, room: SandboxRoom): Promise<Response> {
+async function leadOn(payment: Transaction, context: SandboxContext): Promise<Response> {
   if (needsShopper(payment)) return seeOther(payment.bank_url)
-  return payment.result_url === undefined ? resultPage(payment, room) : seeOther(payment.result_url)
+  return payment.result_url === undefined ? resultPage(payment, context) : seeOther(payment.result_url)
 }
 
 function seeOther(Location: string): Response {

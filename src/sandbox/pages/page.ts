@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { isPolicyOrigin } from '../shared/policyOrigin.js'
 
 /** A piece of HTML whose inserted values have been escaped. */
 export type Markup = ReturnType<typeof html>
@@ -67,13 +68,6 @@ ${body}
   })
 }
 
-/** Whether a text is an origin and nothing but that to a Content Security Policy: a parsed host may hold `;` and `'`. */
-export function isPolicyOrigin(text: string): boolean {
-  return (
-    URL.canParse(text) && new URL(text).origin === text && /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/.test(text)
-  )
-}
-
 /**
  * What `form-action` must list so that a form's way back to the merchant is free. Browsers check every hop: besides the
  * `result_url` itself there is the page the merchant leads on to, which this page cannot know. Those are https, or,
@@ -81,7 +75,7 @@ export function isPolicyOrigin(text: string): boolean {
  */
 export function formTargetsOf(result_url: string): readonly string[] {
   const { origin, hostname } = new URL(result_url)
-  // A host may hold signs that end a policy's directive and begin another one.
+  // A host may contain signs that end a policy's directive and begin another one.
   if (!isPolicyOrigin(origin)) return ['https:']
   const isLocal = hostname === 'localhost' || hostname === '127.0.0.1'
   return isLocal ? [origin, 'https:', 'http://localhost:*', 'http://127.0.0.1:*'] : [origin, 'https:']

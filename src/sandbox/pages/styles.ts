@@ -113,7 +113,7 @@ header p, .empty, .detail, .now { color: var(--soft) }
 .freshness a { padding-block: .375rem }
 .freshness button { min-height: 2.25rem; padding: .25rem .875rem; border: 1px solid var(--line); border-radius: 99rem; background: var(--sheet); color: var(--ink) }
 .freshness button[aria-pressed="true"] { border-color: var(--accent); background: var(--accent); color: var(--accent-ink) }
-main, #books { display: grid; grid-template-columns: minmax(0, 1fr); gap: 2rem }
+main, #ledger { display: grid; grid-template-columns: minmax(0, 1fr); gap: 2rem }
 section { display: grid; grid-template-columns: minmax(0, 1fr); gap: .75rem }
 .count { color: var(--soft); font-weight: 400 }
 .empty { padding: 1.5rem; border: 1px dashed var(--line); border-radius: .75rem }

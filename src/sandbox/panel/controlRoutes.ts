@@ -2,15 +2,16 @@ import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import { CheckoutError } from '../../model/checkoutError.js'
 import { pageResponse } from '../pages/page.js'
-import { endSubscription } from '../payments/charging.js'
+import { readNumber } from '../payments/memberValues.js'
 import { actOnPayment } from '../payments/paymentActions.js'
-import { type Refusal, refusalResponse, refuse } from '../refusal.js'
-import type { SandboxRoom } from '../room.js'
-import { readControlBody, readNumber } from './controlRequest.js'
+import { endSubscription } from '../payments/subscriptionCharges.js'
+import type { SandboxContext } from '../setup/sandboxContext.js'
+import { type Refusal, refusalResponse, refuse } from '../shared/refusal.js'
+import { readControlBody } from './controlBody.js'
 import {
-  chaosView,
   clockView,
   deliveryView,
+  faultsView,
   operationView,
   paymentView,
   projectView,
@@ -20,64 +21,64 @@ import {
 type Members = Readonly<Record<string, unknown>>
 type Answer = Readonly<Record<string, unknown>>
 
-/** A century: no test needs more, and every day of it may hold a charge. */
+/** A century: no test needs more, and every day of it may have a charge. */
 const longestMoveMs = 100 * 366 * 86_400_000
 
 /**
  * The control API: what the sandbox knows, and what can be done to it by hand. A program sends JSON and gets JSON; the
  * panel sends forms and is led back to itself.
  */
-export function controlRoutes(app: Hono, room: SandboxRoom): void {
-  const { ledger, deliveries, subscriptions, projects } = room
+export function controlRoutes(app: Hono, context: SandboxContext): void {
+  const { ledger, deliveries, subscriptions, projects } = context
   const reads: Readonly<Record<string, () => Answer>> = {
-    payments: () => ({ payments: ledger.list().map((payment) => paymentView(payment, room)) }),
+    payments: () => ({ payments: ledger.list().map((payment) => paymentView(payment, context)) }),
     operations: () => ({ operations: ledger.listOperations().map(operationView) }),
     deliveries: () => ({ deliveries: deliveries.list().map(deliveryView) }),
     subscriptions: () => ({ subscriptions: subscriptions.list().map(subscriptionView) }),
     projects: () => ({ projects: projects.map(projectView) }),
-    clock: () => clockView(room),
-    chaos: () => chaosView(room),
+    clock: () => clockView(context),
+    faults: () => faultsView(context),
   }
   for (const [name, read] of Object.entries(reads)) app.get(`/sandbox/${name}`, () => json(read()))
 
   const post = (path: string, act: (members: Members, param: (name: string) => string) => Act) => {
-    app.post(path, (c) => answer(c.req.raw, room, (members) => act(members, (name) => c.req.param(name) ?? '')))
+    app.post(path, (c) => answer(c.req.raw, context, (members) => act(members, (name) => c.req.param(name) ?? '')))
   }
   post('/sandbox/payments/:id/:action', (members, param) => {
-    return payment({ name: param('id'), action: param('action'), members }, room)
+    return payment({ name: param('id'), action: param('action'), members }, context)
   })
-  post('/sandbox/deliveries/:id/resend', (_, param) => resend(param('id'), room))
-  post('/sandbox/subscriptions/:id/cancel', (_, param) => cancelSubscription(param('id'), room))
-  post('/sandbox/subscriptions/:id/fail-next', (members, param) => failNext(param('id'), members, room))
-  post('/sandbox/clock/advance', (members) => moveClock(members, room))
-  post('/sandbox/chaos', (members) => setChaos(members, room))
+  post('/sandbox/deliveries/:id/resend', (_, param) => resend(param('id'), context))
+  post('/sandbox/subscriptions/:id/cancel', (_, param) => cancelSubscription(param('id'), context))
+  post('/sandbox/subscriptions/:id/fail-next', (members, param) => failNext(param('id'), members, context))
+  post('/sandbox/clock/advance', (members) => moveClock(members, context))
+  post('/sandbox/faults', (members) => setFaults(members, context))
 }
 
 type Act = Answer | Refusal | Promise<Answer | Refusal>
 
-async function answer(request: Request, room: SandboxRoom, act: (members: Members) => Act): Promise<Response> {
+async function answer(request: Request, context: SandboxContext, act: (members: Members) => Act): Promise<Response> {
   const isFromPanel = (request.headers.get('Accept') ?? '').includes('text/html')
   const body = await readControlBody(request)
   const done = body.type === 'refused' ? body : await act(body.members)
-  if (isRefusal(done)) return isFromPanel ? refusalPage(done, room) : refusalResponse(done)
+  if (isRefusal(done)) return isFromPanel ? refusalPage(done, context) : refusalResponse(done)
   if (!isFromPanel) return json(done)
-  return new Response(null, { status: 303, headers: { Location: `${room.root}/`, 'Cache-Control': 'no-store' } })
+  return new Response(null, { status: 303, headers: { Location: `${context.root}/`, 'Cache-Control': 'no-store' } })
 }
 
 function payment(
   { name, action, members }: { readonly name: string; readonly action: string; readonly members: Members },
-  room: SandboxRoom,
+  context: SandboxContext,
 ): Answer | Refusal {
-  const { ledger } = room
+  const { ledger } = context
   const found = ledger.byPaymentId(name) ?? ledger.list().findLast(({ order_id }) => order_id === name)
   if (found === undefined) return refuse(404, 'The sandbox knows no payment of this payment_id or order_id.')
-  const acted = actOnPayment({ payment: found, action, members }, room)
+  const acted = actOnPayment({ payment: found, action, members }, context)
   if (acted.type === 'refused') return acted
   if (acted.type === 'operation') return { operation: operationView(acted.operation) }
-  return { payment: paymentView(acted.payment, room) }
+  return { payment: paymentView(acted.payment, context) }
 }
 
-function resend(delivery_id: string, { deliveries, log }: SandboxRoom): Answer | Refusal {
+function resend(delivery_id: string, { deliveries, log }: SandboxContext): Answer | Refusal {
   const delivery = deliveries.resend(delivery_id)
   if (delivery === undefined) return refuse(404, 'The sandbox knows no delivery of this delivery_id.')
   const { order_id, payment_id, method } = delivery
@@ -85,14 +86,14 @@ function resend(delivery_id: string, { deliveries, log }: SandboxRoom): Answer |
   return { delivery: deliveryView(delivery) }
 }
 
-function cancelSubscription(name: string, room: SandboxRoom): Answer | Refusal {
-  const subscription = room.subscriptions.find(name)
+function cancelSubscription(name: string, context: SandboxContext): Answer | Refusal {
+  const subscription = context.subscriptions.find(name)
   if (subscription === undefined) return unknownSubscription()
   if (subscription.status === 'canceled') return refuse(409, 'The subscription is over.')
-  return { subscription: subscriptionView(endSubscription(subscription, room)) }
+  return { subscription: subscriptionView(endSubscription(subscription, context)) }
 }
 
-function failNext(name: string, { times = 1 }: Members, { subscriptions }: SandboxRoom): Answer | Refusal {
+function failNext(name: string, { times = 1 }: Members, { subscriptions }: SandboxContext): Answer | Refusal {
   const subscription = subscriptions.find(name)
   if (subscription === undefined) return unknownSubscription()
   const count = readNumber(times)
@@ -109,10 +110,10 @@ function unknownSubscription(): Refusal {
   return refuse(404, 'The sandbox knows no subscription of this id or order_id.')
 }
 
-async function moveClock({ seconds, to }: Members, room: SandboxRoom): Promise<Answer | Refusal> {
-  const { clock, log } = room
-  const aim = typeof to === 'string' ? Date.parse(/(?:Z|[+-]\d\d:\d\d)$/.test(to) ? to : `${to}Z`) : undefined
-  const ms = aim === undefined ? (readNumber(seconds) ?? Number.NaN) * 1000 : aim - clock.now()
+async function moveClock({ seconds, to }: Members, context: SandboxContext): Promise<Answer | Refusal> {
+  const { clock, log } = context
+  const target = typeof to === 'string' ? Date.parse(/(?:Z|[+-]\d\d:\d\d)$/.test(to) ? to : `${to}Z`) : undefined
+  const ms = target === undefined ? (readNumber(seconds) ?? Number.NaN) * 1000 : target - clock.now()
   if (!(ms >= 0 && ms <= longestMoveMs)) {
     const field = to === undefined ? 'seconds' : 'to'
     const message = 'Say how far: seconds, or to as an ISO 8601 moment. Time moves forward only, a century at most.'
@@ -120,15 +121,15 @@ async function moveClock({ seconds, to }: Members, room: SandboxRoom): Promise<A
   }
   await clock.advance(ms)
   log.note({ event: 'clock_moved' })
-  return clockView(room)
+  return clockView(context)
 }
 
-function setChaos(members: Members, room: SandboxRoom): Answer | Refusal {
+function setFaults(members: Members, context: SandboxContext): Answer | Refusal {
   const names = ['seed', 'lose', 'duplicate', 'reorder', 'delayMs'] as const
   const given = names.filter((name) => members[name] !== undefined && members[name] !== null)
   try {
-    room.chaos.set(Object.fromEntries(given.map((name) => [name, readNumber(members[name]) ?? Number.NaN])))
-    return chaosView(room)
+    context.faults.set(Object.fromEntries(given.map((name) => [name, readNumber(members[name]) ?? Number.NaN])))
+    return faultsView(context)
   } catch (error) {
     if (error instanceof CheckoutError) return refuse(400, error.message)
     throw error
@@ -144,7 +145,7 @@ function json(value: Answer): Response {
   return Response.json(value, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-function refusalPage({ status, message }: Refusal, { root }: SandboxRoom): Promise<Response> {
+function refusalPage({ status, message }: Refusal, { root }: SandboxContext): Promise<Response> {
   const body = html`
 <main><h1>Not done</h1><p>${message}</p><p><a href="${root}/">Back to the panel</a></p></main>`
   return pageResponse({ title: 'Not done – Tillkit sandbox', look: 'panel', root, status, body })

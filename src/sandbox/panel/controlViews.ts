@@ -1,19 +1,19 @@
 import { formatTimestamp } from '../../model/timestamp.js'
 import { checkoutFormPath } from '../../wire/paths.js'
-import type { BookedOperation } from '../ledger/operation.js'
+import type { LedgerOperation } from '../ledger/operation.js'
 import type { Subscription } from '../ledger/subscription.js'
 import { needsShopper, type Transaction } from '../ledger/transaction.js'
-import type { SandboxProject } from '../projects.js'
-import type { SandboxRoom } from '../room.js'
-import type { Delivery } from '../webhooks/postOffice.js'
+import type { SandboxContext } from '../setup/sandboxContext.js'
+import type { SandboxProject } from '../shared/sandboxProject.js'
+import type { Delivery } from '../webhooks/webhookQueue.js'
 
 type View = Readonly<Record<string, unknown>>
 
 /**
- * A payment as the books show it. Leaves out the card's token, the customer and the payload: the panel is open to whoever
+ * A payment as the ledger shows it. Leaves out the card's token, the customer and the payload: the panel is open to whoever
  * reaches the port.
  */
-export function paymentView(transaction: Transaction, { log, baseUrl, subscriptions }: SandboxRoom): View {
+export function paymentView(transaction: Transaction, { log, baseUrl, subscriptions }: SandboxContext): View {
   const isWaiting = needsShopper(transaction)
   const { checkout, recurring_id } = transaction
   const subscription = recurring_id === undefined ? undefined : subscriptions.find(recurring_id)
@@ -44,14 +44,14 @@ export function paymentView(transaction: Transaction, { log, baseUrl, subscripti
   }
 }
 
-export function operationView(operation: BookedOperation): View {
+export function operationView(operation: LedgerOperation): View {
   const { server_url: _, processed, ...kept } = operation
   return { ...kept, ...processed }
 }
 
 /**
  * With the document that was sent, less the card's token: whoever reads it here could pay with it. The form's two fields
- * are left out, since `data` holds the document once more.
+ * are left out, since `data` is the document once more.
  */
 export function deliveryView({ data: _, signature: __, document, ...delivery }: Delivery): View {
   return { ...delivery, document: documentView(document) }
@@ -82,10 +82,10 @@ export function projectView({ posId, apiKey, environment = 'test', merchantName 
   return { pos_id: posId, api_key: apiKey, environment, ...(merchantName !== undefined && { merchant: merchantName }) }
 }
 
-export function clockView({ clock }: SandboxRoom): View {
+export function clockView({ clock }: SandboxContext): View {
   return { now: formatTimestamp(clock.now()) }
 }
 
-export function chaosView({ chaos }: SandboxRoom): View {
-  return { ...chaos.settings() }
+export function faultsView({ faults }: SandboxContext): View {
+  return { ...faults.settings() }
 }

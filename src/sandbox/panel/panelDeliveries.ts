@@ -1,11 +1,11 @@
 import { html } from 'hono/html'
 import type { Markup } from '../pages/page.js'
-import type { SandboxRoom } from '../room.js'
-import type { Delivery } from '../webhooks/postOffice.js'
+import type { SandboxContext } from '../setup/sandboxContext.js'
+import type { Delivery } from '../webhooks/webhookQueue.js'
 import { documentView } from './controlViews.js'
 import { actionButton, badge, type Cell, clockTime, section } from './panelParts.js'
 
-export function deliveriesSection({ deliveries, root }: SandboxRoom): Markup {
+export function deliveriesSection({ deliveries, root }: SandboxContext): Markup {
   return section({
     id: 'deliveries',
     title: 'Webhook deliveries',

@@ -1,21 +1,22 @@
 import { html } from 'hono/html'
 import { formatTimestamp } from '../../model/timestamp.js'
 import { pageResponse } from '../pages/page.js'
-import type { SandboxRoom } from '../room.js'
-import { testCards } from '../scenarios.js'
+import type { SandboxContext } from '../setup/sandboxContext.js'
+import { testCards } from '../shared/scenarios.js'
+import { clockSection, faultsSection } from './panelClockAndFaults.js'
 import { deliveriesSection } from './panelDeliveries.js'
 import { dayAndTime, table } from './panelParts.js'
 import { operationsSection, paymentsSection } from './panelPayments.js'
-import { chaosSection, clockSection, subscriptionsSection } from './panelTime.js'
+import { subscriptionsSection } from './panelSubscriptions.js'
 
-const books = ['payments', 'operations', 'deliveries', 'subscriptions', 'projects', 'clock', 'chaos'] as const
+const lists = ['payments', 'operations', 'deliveries', 'subscriptions', 'projects', 'clock', 'faults'] as const
 
 /**
- * Shows the sandbox's books and what can be done to them by hand. Its script fetches the books again every two seconds and
+ * Shows the sandbox's ledger and what can be done to it by hand. Its script fetches the ledger again every two seconds and
  * can be paused; without it the page is as true, and brought up to date by a link. Every button is a plain form.
  */
-export function showPanel(room: SandboxRoom): Promise<Response> {
-  const { root, baseUrl, projects, clock } = room
+export function showPanel(context: SandboxContext): Promise<Response> {
+  const { root, baseUrl, projects, clock } = context
   const body = html`
 <header>
 <h1>Tillkit sandbox</h1>
@@ -26,18 +27,18 @@ export function showPanel(room: SandboxRoom): Promise<Response> {
 <p class="freshness"><a href="${root}/">Refresh</a> <button type="button" id="pause" aria-pressed="false" hidden>Pause updates</button></p>
 </header>
 <main>
-${clockSection(room)}
-<div id="books">
+${clockSection(context)}
+<div id="ledger">
 <p class="now">The sandbox’s time: ${dayAndTime(formatTimestamp(clock.now()))} UTC</p>
-${paymentsSection(room)}
-${operationsSection(room)}
-${subscriptionsSection(room)}
-${deliveriesSection(room)}
+${paymentsSection(context)}
+${operationsSection(context)}
+${subscriptionsSection(context)}
+${deliveriesSection(context)}
 </div>
-${chaosSection(room)}
+${faultsSection(context)}
 ${cardsSection()}
 </main>
-<footer>As JSON: ${books.map((name, index) => html`${index > 0 && ', '}<a href="${root}/sandbox/${name}">${name}</a>`)}</footer>`
+<footer>As JSON: ${lists.map((name, index) => html`${index > 0 && ', '}<a href="${root}/sandbox/${name}">${name}</a>`)}</footer>`
   return pageResponse({ title: 'Tillkit sandbox', look: 'panel', root, script: 'panel', body })
 }
 

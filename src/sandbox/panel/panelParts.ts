@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Markup } from '../pages/page.js'
 
 /** The newest rows are shown; all are in the JSON. */
-export const shownRows = 100
+const shownRows = 100
 
 /** A section of the panel: a heading with a count, and a table or what to do about an empty one. */
 export function section({ id, title, empty, columns, rows }: PanelSection): Markup {
@@ -22,15 +22,15 @@ export interface PanelSection {
   readonly rows: readonly (() => readonly Cell[])[]
 }
 
-/** A column's heading, perhaps with what its cells hold: that decides how they wrap. */
+/** A column's heading, perhaps with what its cells contain: that decides how they wrap. */
 export type Column = string | { readonly head: string; readonly look: 'amount' | 'number' | 'address' }
 
-/** What stands in one cell of a table. The first of a row names the row. */
+/** The content of one cell of a table. The first of a row names the row. */
 export type Cell = Markup | string | undefined
 
 /**
  * A table in a box that scrolls by itself and can be reached by keyboard for it. On narrow screens each row becomes a
- * block with the headings beside its cells; the roles say that it is a table still, which some browsers forget of blocks.
+ * block with the headings beside its cells; the roles say that it is still a table, since some browsers drop that role from blocks.
  */
 export function table({
   label,

@@ -1,14 +1,14 @@
 import { html } from 'hono/html'
 import { formatAmount } from '../../model/money/amount.js'
 import { checkoutFormPath } from '../../wire/paths.js'
-import type { BookedOperation } from '../ledger/operation.js'
+import type { LedgerOperation } from '../ledger/operation.js'
 import { needsShopper, type Transaction } from '../ledger/transaction.js'
 import type { Markup } from '../pages/page.js'
 import { actionsFor, type PaymentAction } from '../payments/paymentActions.js'
-import type { SandboxRoom } from '../room.js'
+import type { SandboxContext } from '../setup/sandboxContext.js'
 import { badge, type Cell, clockTime, inWords, section } from './panelParts.js'
 
-export function paymentsSection(room: SandboxRoom): Markup {
+export function paymentsSection(context: SandboxContext): Markup {
   return section({
     id: 'payments',
     title: 'Payments',
@@ -21,33 +21,33 @@ export function paymentsSection(room: SandboxRoom): Markup {
       'What happened (UTC)',
       'Do',
     ],
-    rows: room.ledger.list().map((transaction) => () => paymentRow(transaction, room)),
+    rows: context.ledger.list().map((transaction) => () => paymentRow(transaction, context)),
   })
 }
 
-export function operationsSection({ ledger }: SandboxRoom): Markup {
+export function operationsSection({ ledger }: SandboxContext): Markup {
   return section({
     id: 'operations',
     title: 'Operations',
-    empty: 'No capture, void or refund yet. Each payment above offers those that fit it.',
+    empty: 'No capture, void or refund yet. Each payment above offers those it can take.',
     columns: ['Order', 'Method', { head: 'Amount', look: 'amount' }, 'Status', 'At (UTC)'],
     rows: ledger.listOperations().map((operation) => () => operationRow(operation)),
   })
 }
 
-function paymentRow(transaction: Transaction, room: SandboxRoom): readonly Cell[] {
+function paymentRow(transaction: Transaction, context: SandboxContext): readonly Cell[] {
   const { order_id, amount, currency, card, payway, status, status_code, status_description } = transaction
   const { payment_id, mode, method } = transaction
-  const story = room.log.about(payment_id).map(({ at, event, detail }) => {
+  const story = context.log.about(payment_id).map(({ at, event, detail }) => {
     return html`<li>${clockTime(at)} ${inWords(event)}${detail && html` <span class="detail">${detail}</span>`}</li>`
   })
   return [
     html`${order_id}<br><span class="detail">${mode} ${method}</span>`,
     html`${formatAmount({ amount, currency, locale: 'en' })}${processedOf(transaction)}`,
     card?.cc_mask ?? payway ?? (status === 'init' ? 'not yet known' : 'token or cryptogram'),
-    html`${badge(status)} <code>${status_code}</code><br><span class="detail">${status_description}</span>${wayOn(transaction, room)}`,
+    html`${badge(status)} <code>${status_code}</code><br><span class="detail">${status_description}</span>${wayOn(transaction, context)}`,
     html`<ol class="story">${story}</ol>`,
-    actionsForm(transaction, room),
+    actionsForm(transaction, context),
   ]
 }
 
@@ -58,7 +58,7 @@ function processedOf({ processed }: Transaction): Markup | undefined {
 }
 
 /** Where the shopper would act, while there is something to do. */
-function wayOn(transaction: Transaction, { root }: SandboxRoom): Markup | undefined {
+function wayOn(transaction: Transaction, { root }: SandboxContext): Markup | undefined {
   const { order_id, bank_url, status, checkout } = transaction
   const unseen = html`<span class="unseen"> of order ${order_id}</span>`
   if (needsShopper(transaction)) return html`<br><a href="${bank_url}">Bank page${unseen}</a>`
@@ -78,19 +78,19 @@ const labels: Readonly<Record<PaymentAction, string>> = {
 }
 
 /** One amount for whatever button is pressed: empty means all of it. */
-function actionsForm(transaction: Transaction, room: SandboxRoom): Markup {
+function actionsForm(transaction: Transaction, context: SandboxContext): Markup {
   const { payment_id, order_id, currency } = transaction
-  const actions = actionsFor(transaction, room)
+  const actions = actionsFor(transaction, context)
   const isOpen = actions.includes('pay')
   const buttons = actions.map((action) => {
-    const address = `${room.root}/sandbox/payments/${payment_id}/${action}`
+    const address = `${context.root}/sandbox/payments/${payment_id}/${action}`
     return html`<button formaction="${address}">${labels[action]}<span class="unseen"> order ${order_id}</span></button>`
   })
   const [name, label] = isOpen ? ['processed_amount', 'Paid amount, if another'] : ['amount', 'Amount, if not all']
   return html`
 <details id="do-${payment_id}">
 <summary>Choose<span class="unseen"> for order ${order_id}</span></summary>
-<form class="acts" method="post" action="${room.root}/sandbox/payments/${payment_id}/${actions[0]}">
+<form class="acts" method="post" action="${context.root}/sandbox/payments/${payment_id}/${actions[0]}">
 <label>${label} <input name="${name}" inputmode="decimal" size="9" autocomplete="off"> ${currency}</label>
 ${isOpen || html`<label><input type="checkbox" name="fails" value="1"> is declined</label>`}
 ${isOpen && html`<label><input type="checkbox" name="limit" value="1"> a limit declines it</label>`}
@@ -107,7 +107,7 @@ function operationRow({
   status,
   status_code,
   created_at,
-}: BookedOperation): readonly Cell[] {
+}: LedgerOperation): readonly Cell[] {
   return [
     order_id,
     method,

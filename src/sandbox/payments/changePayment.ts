@@ -1,8 +1,8 @@
 import { isOpen, type Transaction } from '../ledger/transaction.js'
-import type { SandboxRoom } from '../room.js'
+import type { SandboxContext } from '../setup/sandboxContext.js'
 import type { SandboxEvent } from '../webhooks/eventLog.js'
-import { followFirstPayment } from './charging.js'
 import { notifyPayment } from './notify.js'
+import { followFirstPayment } from './subscriptionCharges.js'
 
 /** What happens to a payment, and what to call it in the log. */
 export interface PaymentChange {
@@ -12,24 +12,24 @@ export interface PaymentChange {
 }
 
 /**
- * Carries out a change: books, log, webhook, subscription. Looks the payment up again, since another change may have come
+ * Carries out a change: ledger, log, webhook, subscription. Looks the payment up again, since another change may have come
  * while this one was being read. Answers the payment as it is afterwards.
  */
 export function changePayment(
   { transaction_id }: Transaction,
   { event, change }: PaymentChange,
-  room: SandboxRoom,
+  context: SandboxContext,
 ): Transaction | undefined {
-  const before = room.ledger.byTransactionId(transaction_id)
+  const before = context.ledger.byTransactionId(transaction_id)
   if (before === undefined) return undefined
   const after = change(before)
   if (after === before) return before
 
   const { order_id, payment_id, status, status_code } = after
-  room.ledger.update(after)
-  room.log.note({ event, order_id, payment_id, detail: `${status} ${status_code}` })
-  if (!isOpen(after)) room.alarms.clear(transaction_id)
-  followFirstPayment(after, room)
-  notifyPayment(after, room)
+  context.ledger.update(after)
+  context.log.note({ event, order_id, payment_id, detail: `${status} ${status_code}` })
+  if (!isOpen(after)) context.timers.clear(transaction_id)
+  followFirstPayment(after, context)
+  notifyPayment(after, context)
   return after
 }

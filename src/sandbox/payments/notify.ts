@@ -1,24 +1,27 @@
-import type { BookedOperation } from '../ledger/operation.js'
-import { type RecurringState, webhookOperation, webhookPayment } from '../ledger/payment.js'
+import type { LedgerOperation } from '../ledger/operation.js'
+import { type RecurringState, webhookOperation, webhookPayment } from '../ledger/paymentDocuments.js'
 import type { Transaction } from '../ledger/transaction.js'
-import type { SandboxRoom } from '../room.js'
-import type { WebhookSubject } from '../webhooks/postOffice.js'
+import type { SandboxContext } from '../setup/sandboxContext.js'
+import type { WebhookSubject } from '../webhooks/webhookQueue.js'
 
-/** How the subscription of a transaction stands, when it belongs to one. */
-export function recurringOf({ recurring_id }: Transaction, { subscriptions }: SandboxRoom): RecurringState | undefined {
+/** The state of a transaction’s subscription, when it belongs to one. */
+export function recurringOf(
+  { recurring_id }: Transaction,
+  { subscriptions }: SandboxContext,
+): RecurringState | undefined {
   const subscription = recurring_id === undefined ? undefined : subscriptions.find(recurring_id)
   return subscription && { id: subscription.id, status: subscription.status }
 }
 
 /** Sends a payment's webhook as the payment is now. `false` when it has no `server_url` to send it to. */
-export function notifyPayment(transaction: Transaction, room: SandboxRoom, afterMs = 0): boolean {
-  const document = webhookPayment(transaction, recurringOf(transaction, room))
-  return notify(transaction, { document, url: transaction.server_url, afterMs }, room)
+export function notifyPayment(transaction: Transaction, context: SandboxContext, afterMs = 0): boolean {
+  const document = webhookPayment(transaction, recurringOf(transaction, context))
+  return notify(transaction, { document, url: transaction.server_url, afterMs }, context)
 }
 
 /** Sends an operation's webhook. `false` when its payment has no `server_url` to send it to. */
-export function notifyOperation(operation: BookedOperation, room: SandboxRoom, afterMs = 0): boolean {
-  return notify(operation, { document: webhookOperation(operation), url: operation.server_url, afterMs }, room)
+export function notifyOperation(operation: LedgerOperation, context: SandboxContext, afterMs = 0): boolean {
+  return notify(operation, { document: webhookOperation(operation), url: operation.server_url, afterMs }, context)
 }
 
 interface Notice {
@@ -27,7 +30,7 @@ interface Notice {
   readonly afterMs: number
 }
 
-function notify(subject: WebhookSubject, { document, url, afterMs }: Notice, { deliveries, log }: SandboxRoom) {
+function notify(subject: WebhookSubject, { document, url, afterMs }: Notice, { deliveries, log }: SandboxContext) {
   const { order_id, payment_id } = subject
   if (url === undefined) {
     log.note({ event: 'webhook_skipped', order_id, payment_id, detail: 'no server_url' })

@@ -1,13 +1,13 @@
 import { isSecondaryMethod, type SecondaryMethod } from '../../model/payment/method.js'
 import { formatTimestamp } from '../../model/timestamp.js'
-import { newIdentity } from '../ledger/openTransaction.js'
-import { amountOf, type BookedOperation, bookOperation, hundredthsOf, leftFor } from '../ledger/operation.js'
-import { isOpen, limitOf, settle, type Transaction } from '../ledger/transaction.js'
-import { readAmount, readFlag } from '../panel/controlRequest.js'
-import { type Refusal, refuse } from '../refusal.js'
-import type { SandboxRoom } from '../room.js'
-import { type Standing, standings } from '../scenarios.js'
+import { newIdentity } from '../ledger/newTransaction.js'
+import { amountOf, createOperation, hundredthsOf, type LedgerOperation, leftFor } from '../ledger/operation.js'
+import { finish, isOpen, limitOf, type Transaction } from '../ledger/transaction.js'
+import type { SandboxContext } from '../setup/sandboxContext.js'
+import { type PaymentState, paymentStates } from '../shared/paymentStates.js'
+import { type Refusal, refuse } from '../shared/refusal.js'
 import { changePayment } from './changePayment.js'
+import { readAmount, readFlag } from './memberValues.js'
 import { notifyOperation, notifyPayment } from './notify.js'
 
 /** Payments that no creation asks for: they come about on the service's side. */
@@ -18,7 +18,7 @@ type AddedMethod = (typeof addedMethods)[number]
 export type PaymentAction = 'pay' | 'decline' | SecondaryMethod | AddedMethod
 
 /** What can be done to a payment as it is now. */
-export function actionsFor(payment: Transaction, { ledger }: SandboxRoom): readonly PaymentAction[] {
+export function actionsFor(payment: Transaction, { ledger }: SandboxContext): readonly PaymentAction[] {
   if (isOpen(payment)) return ['pay', 'decline']
   const operations = ledger.operationsOf(payment).filter(({ payment_id }) => payment_id === payment.payment_id)
   const secondary = (['capture', 'void', 'refund'] as const).filter((each) => leftFor(each, payment, operations) > 0n)
@@ -27,7 +27,7 @@ export function actionsFor(payment: Transaction, { ledger }: SandboxRoom): reado
 
 export type Acted =
   | { readonly type: 'payment'; readonly payment: Transaction }
-  | { readonly type: 'operation'; readonly operation: BookedOperation }
+  | { readonly type: 'operation'; readonly operation: LedgerOperation }
   | Refusal
 
 type Members = Readonly<Record<string, unknown>>
@@ -35,18 +35,18 @@ type Members = Readonly<Record<string, unknown>>
 /** Does something to a payment, as the acquirer or the merchant portal would, and sends its webhook. */
 export function actOnPayment(
   { payment, action, members }: { readonly payment: Transaction; readonly action: string; readonly members: Members },
-  room: SandboxRoom,
+  context: SandboxContext,
 ): Acted {
-  if (action === 'pay') return pay(payment, members, room)
-  if (action === 'decline') return decline(payment, members, room)
-  if (isSecondaryMethod(action)) return operate(payment, action, members, room)
+  if (action === 'pay') return pay(payment, members, context)
+  if (action === 'decline') return decline(payment, members, context)
+  if (isSecondaryMethod(action)) return operate(payment, action, members, context)
   const method = addedMethods.find((each) => each === action)
-  if (method) return add(payment, method, members, room)
+  if (method) return add(payment, method, members, context)
   return refuse(404, 'The sandbox knows no such action: pay, decline, capture, void, refund, credit, p2p, lookup.')
 }
 
 /** Pays a payment that is open; with another amount, as where the payer can change it. */
-function pay(payment: Transaction, members: Members, room: SandboxRoom): Acted {
+function pay(payment: Transaction, members: Members, context: SandboxContext): Acted {
   const paid = readAmount(members, 'processed_amount')
   if (paid.type === 'refused') return paid
   const { processed_currency = payment.currency } = members
@@ -55,29 +55,29 @@ function pay(payment: Transaction, members: Members, room: SandboxRoom): Acted {
     return refuse(400, message, [{ field: 'processed_currency', code: 'format', message }])
   }
   const processed = paid.hundredths && { processed_amount: amountOf(paid.hundredths), processed_currency }
-  return close(payment, { standing: standings.paid, more: processed ? { processed } : {} }, room)
+  return close(payment, { state: paymentStates.paid, more: processed ? { processed } : {} }, context)
 }
 
-function decline(payment: Transaction, members: Members, room: SandboxRoom): Acted {
+function decline(payment: Transaction, members: Members, context: SandboxContext): Acted {
   const { limit } = members
-  if (!readFlag(limit)) return close(payment, { standing: standings.declined, more: {} }, room)
-  const limit_info = limitOf('declines_by_limit', room.clock.now())
-  return close(payment, { standing: standings.declinedByLimit, more: limit_info ? { limit_info } : {} }, room)
+  if (!readFlag(limit)) return close(payment, { state: paymentStates.declined, more: {} }, context)
+  const limit_info = limitOf('declines_by_limit', context.clock.now())
+  return close(payment, { state: paymentStates.declinedByLimit, more: limit_info ? { limit_info } : {} }, context)
 }
 
 function close(
   payment: Transaction,
-  { standing, more }: { readonly standing: Standing; readonly more: Partial<Transaction> },
-  room: SandboxRoom,
+  { state, more }: { readonly state: PaymentState; readonly more: Partial<Transaction> },
+  context: SandboxContext,
 ): Acted {
-  if (!isOpen(payment)) return refuse(409, `The payment is settled: ${payment.status} ${payment.status_code}.`)
-  const change = (each: Transaction) => (isOpen(each) ? { ...settle(each, standing, room.clock.now()), ...more } : each)
-  const event = standing === standings.paid ? 'payment_paid' : 'payment_declined'
-  return { type: 'payment', payment: changePayment(payment, { event, change }, room) ?? payment }
+  if (!isOpen(payment)) return refuse(409, `The payment is finished: ${payment.status} ${payment.status_code}.`)
+  const change = (each: Transaction) => (isOpen(each) ? { ...finish(each, state, context.clock.now()), ...more } : each)
+  const event = state === paymentStates.paid ? 'payment_paid' : 'payment_declined'
+  return { type: 'payment', payment: changePayment(payment, { event, change }, context) ?? payment }
 }
 
-function operate(payment: Transaction, method: SecondaryMethod, members: Members, room: SandboxRoom): Acted {
-  const { ledger, clock, log } = room
+function operate(payment: Transaction, method: SecondaryMethod, members: Members, context: SandboxContext): Acted {
+  const { ledger, clock, log } = context
   const asked = readAmount(members, 'amount')
   if (asked.type === 'refused') return asked
   const operations = ledger.operationsOf(payment).filter(({ payment_id }) => payment_id === payment.payment_id)
@@ -89,16 +89,16 @@ function operate(payment: Transaction, method: SecondaryMethod, members: Members
     return refuse(409, message, [{ field: 'amount', code: 'amount_range', message }])
   }
   const { fails } = members
-  const operation = bookOperation(payment, { method, hundredths, fails: readFlag(fails) }, clock.now())
+  const operation = createOperation(payment, { method, hundredths, fails: readFlag(fails) }, clock.now())
   const { order_id, payment_id, status, status_code } = operation
   ledger.addOperation(operation)
-  log.note({ event: 'operation_booked', order_id, payment_id, detail: `${method} ${status} ${status_code}` })
-  notifyOperation(operation, room)
+  log.note({ event: 'operation_created', order_id, payment_id, detail: `${method} ${status} ${status_code}` })
+  notifyOperation(operation, context)
   return { type: 'operation', operation }
 }
 
 /** Adds a payment of its own to the order: to the same card, with webhooks to the same address. */
-function add(payment: Transaction, method: AddedMethod, members: Members, room: SandboxRoom): Acted {
+function add(payment: Transaction, method: AddedMethod, members: Members, context: SandboxContext): Acted {
   const asked = readAmount(members, 'amount')
   if (asked.type === 'refused') return asked
   const {
@@ -111,19 +111,19 @@ function add(payment: Transaction, method: AddedMethod, members: Members, room: 
     ...kept
   } = payment
   const { fails } = members
-  const at = formatTimestamp(room.clock.now())
+  const at = formatTimestamp(context.clock.now())
   const added: Transaction = {
     ...kept,
-    ...newIdentity(room.baseUrl),
+    ...newIdentity(context.baseUrl),
     method,
     amount: amountOf(asked.hundredths ?? hundredthsOf(payment.amount)),
-    ...(readFlag(fails) ? standings.declined : standings.paid),
+    ...(readFlag(fails) ? paymentStates.declined : paymentStates.paid),
     created_at: at,
     processed_at: at,
   }
   const { order_id, payment_id, status, status_code } = added
-  room.ledger.add(added)
-  room.log.note({ event: 'payment_taken', order_id, payment_id, detail: `${method} ${status} ${status_code}` })
-  notifyPayment(added, room)
+  context.ledger.add(added)
+  context.log.note({ event: 'payment_taken', order_id, payment_id, detail: `${method} ${status} ${status_code}` })
+  notifyPayment(added, context)
   return { type: 'payment', payment: added }
 }

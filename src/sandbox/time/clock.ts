@@ -1,4 +1,4 @@
-/** The time the sandbox lives by, and its alarm. A test passes its own and moves it by hand. */
+/** The sandbox's time and timers. A test passes its own and moves it by hand. */
 export interface SandboxClock {
   /** Milliseconds since 1970, UTC. */
   now(): number
@@ -6,7 +6,7 @@ export interface SandboxClock {
   setTimer(act: () => void, ms: number): () => void
 }
 
-/** The clock on the wall. */
+/** The clock of this machine. */
 export const systemClock: SandboxClock = {
   now: () => Date.now(),
   setTimer: (act, ms) => {

@@ -7,7 +7,7 @@ export interface MovableClock {
   setTimer(act: () => unknown, ms: number): () => void
   /** Moves the time forward. Done when everything due has been done, webhooks included, and those under way before. */
   advance(ms: number): Promise<void>
-  /** Forgets every timer. */
+  /** Clears every timer. */
   close(): void
 }
 
@@ -19,8 +19,8 @@ interface Timer {
 /** Browsers and Node fire a longer timer at once. */
 const longestTimerMs = 2_147_483_647
 
-/** How long a move waits for what is due: a receiver that never answers must not hold the time up. */
-const patienceMs = 1_000
+/** How long a move waits for what is due: a receiver that never answers must not stop the time. */
+const moveTimeoutMs = 1_000
 
 /** Puts a clock that can be moved upon one that cannot. */
 export function createMovableClock(base: SandboxClock): MovableClock {
@@ -38,7 +38,7 @@ export function createMovableClock(base: SandboxClock): MovableClock {
     return found
   }
 
-  /** One alarm of the clock below, for whatever comes next. */
+  /** One timer of the clock below, for the next of ours. */
   function arm() {
     disarm()
     disarm = () => {}
@@ -65,7 +65,7 @@ export function createMovableClock(base: SandboxClock): MovableClock {
   async function rest() {
     while (underWay.size > 0) {
       const begun = [...underWay]
-      await settled(Promise.all(begun), base)
+      await withinTimeout(Promise.all(begun), base)
       for (const each of begun) underWay.delete(each)
     }
   }
@@ -105,10 +105,10 @@ export function createMovableClock(base: SandboxClock): MovableClock {
   }
 }
 
-async function settled(outcome: Promise<unknown>, base: SandboxClock): Promise<void> {
+async function withinTimeout(outcome: Promise<unknown>, base: SandboxClock): Promise<void> {
   let cancel = () => {}
-  const patience = new Promise<void>((resolve) => {
-    cancel = base.setTimer(resolve, patienceMs)
+  const timeout = new Promise<void>((resolve) => {
+    cancel = base.setTimer(resolve, moveTimeoutMs)
   })
-  await Promise.race([outcome, patience]).finally(cancel)
+  await Promise.race([outcome, timeout]).finally(cancel)
 }

@@ -1,5 +1,5 @@
 import { formatTimestamp } from '../../model/timestamp.js'
-import { dropOldest } from '../dropOldest.js'
+import { dropOldest } from '../shared/dropOldest.js'
 
 /** What can happen in the sandbox. */
 export type SandboxEvent =
@@ -17,7 +17,7 @@ export type SandboxEvent =
   | 'payment_expired'
   | 'payment_paid'
   | 'payment_declined'
-  | 'operation_booked'
+  | 'operation_created'
   | 'subscription_started'
   | 'subscription_charged'
   | 'subscription_charge_failed'
@@ -33,7 +33,7 @@ export type SandboxEvent =
   | 'webhook_given_up'
   | 'internal_error'
 
-/** One line of the sandbox's log. It never holds a card number, a security code, a secret or a body. */
+/** One line of the sandbox's log. It never contains a card number, a security code, a secret or a body. */
 export interface SandboxLogEntry {
   /** `yyyy-MM-ddTHH:mm:ss.SSS`, UTC. */
   readonly at: string
@@ -41,13 +41,13 @@ export interface SandboxLogEntry {
   readonly event: SandboxEvent
   /** The merchant's order, when the line is about a payment. */
   readonly order_id?: string
-  /** The payment in the sandbox's books. */
+  /** The payment in the sandbox's ledger. */
   readonly payment_id?: string
   /** A few fixed words: a status, a status code, the names of the fields complained about. */
   readonly detail?: string
 }
 
-/** The sandbox's log: handed on as it grows, and kept by payment for the control panel. */
+/** The sandbox's log: delivered line by line, and stored by payment for the control panel. */
 export interface EventLog {
   note(entry: Omit<SandboxLogEntry, 'at'>): void
   /** What happened to a payment, in order. */

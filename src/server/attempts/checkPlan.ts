@@ -13,7 +13,7 @@ const minute = 60 * second
 const hour = 60 * minute
 
 /** When the service is asked for the webhook again, from the moment on at which the result became unclear. */
-export const unclearLadderMs: readonly number[] = [
+const unclearLadderMs: readonly number[] = [
   5 * second,
   30 * second,
   2 * minute,

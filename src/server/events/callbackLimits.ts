@@ -18,7 +18,7 @@ export interface CallbackLimits {
 }
 
 /** What a callback is rejected with that took too long. */
-export class CallbackTimeout extends Error {
+class CallbackTimeout extends Error {
   override readonly name = 'CallbackTimeout'
 }
 

@@ -1,5 +1,5 @@
 import { type PayerTerms, payerTerms } from '../../model/customer/payerFields.js'
-import type { IntervalUnit } from '../../model/recurring/initRecurring.js'
+import type { IntervalUnit } from '../../model/recurring/intervalUnit.js'
 import { recurringLimits } from '../../model/recurring/recurringLimits.js'
 
 /** A lowest and a highest value, both included; what is left out does not bound. */

@@ -14,7 +14,7 @@ import { answerOutcome } from './answer.js'
 import { answerFormError, answerFormOutcome } from './formAnswer.js'
 
 /** How long the service's form can be paid when neither order nor server says. */
-export const defaultHostedTimeoutS = 1_800
+const defaultHostedTimeoutS = 1_800
 
 /**
  * Answers `POST /hosted`: creates a hosted payment of an order, or finds the one it has, and sends the shopper to its form.

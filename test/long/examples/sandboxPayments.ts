@@ -17,9 +17,9 @@ export async function statusesOf(sandboxUrl: string, reference: string): Promise
 }
 
 /** Says how webhooks travel from now on. */
-export async function setChaos(sandboxUrl: string, chaos: { readonly lose: number }): Promise<void> {
-  const answer = await fetch(`${sandboxUrl}/sandbox/chaos`, { method: 'POST', body: JSON.stringify(chaos) })
-  if (!answer.ok) throw new Error(`The sandbox does not take ${JSON.stringify(chaos)}.`)
+export async function setFaults(sandboxUrl: string, faults: { readonly lose: number }): Promise<void> {
+  const answer = await fetch(`${sandboxUrl}/sandbox/faults`, { method: 'POST', body: JSON.stringify(faults) })
+  if (!answer.ok) throw new Error(`The sandbox does not take ${JSON.stringify(faults)}.`)
 }
 
 export async function isDeliveryLost(sandboxUrl: string, order_id: string): Promise<boolean> {

@@ -113,7 +113,7 @@ function shellOf({ shop, sandbox }: ShopPorts): Record<string, string> {
 }
 
 /** Every line of the `sh` blocks. */
-export function readCommands(folder: string): readonly string[] {
+function readCommands(folder: string): readonly string[] {
   const readme = readFileSync(join(folder, 'README.md'), 'utf8')
   const blocks = [...readme.matchAll(/^```sh\n([\s\S]*?)^```$/gm)]
   return blocks.flatMap(([, block = '']) => block.split('\n').filter(Boolean))

@@ -67,7 +67,7 @@ function isTrue(state: AttemptRecord['state'], charges: number): boolean {
   }
 }
 
-export async function attemptsOf(reference: string, store: EndedOrders['store']): Promise<readonly AttemptRecord[]> {
+async function attemptsOf(reference: string, store: EndedOrders['store']): Promise<readonly AttemptRecord[]> {
   const attempts: AttemptRecord[] = []
   for (let number = 1; number <= attemptsAnOrder; number += 1) {
     const order_id = number === 1 ? reference : `${reference}-${number}`

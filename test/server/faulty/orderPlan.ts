@@ -35,7 +35,7 @@ export function planOrder(route: RouteName, index: number): OrderPlan {
 const pages = ['pay', 'leave', 'pay', 'decline', 'pay', 'cancel', 'pay', 'pay'] as const
 
 /** The kind of call that a route's faults hit. */
-export const faultyKinds: Readonly<Record<RouteName, CallKind>> = {
+const faultyKinds: Readonly<Record<RouteName, CallKind>> = {
   pay: 'create',
   split: 'split',
   hosted: 'hosted',

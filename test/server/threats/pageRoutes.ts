@@ -45,7 +45,7 @@ export const pageRoutes: readonly PageRoute[] = [
 export const formUrl = 'https://pay.example/api/v1/checkout/4f0f7d2e-8b7e-4a57-9a35-60d0c1d5f5a1/form'
 
 /** A service that takes what it is asked: a card, or a hosted payment. */
-export const obliging: Script = (call) =>
+const obliging: Script = (call) =>
   isHosted(call.body) ? new Response(null, { status: 303, headers: { Location: formUrl } }) : json(paid(call))
 
 function isHosted(body: object): boolean {

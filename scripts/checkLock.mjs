@@ -1,0 +1,90 @@
+// Fails when `npm ci` would not work, or would leave a tool without its binary, on one of the platforms people work on:
+// npm writes into the lock file only those optional packages that it could get. Plain Node, nothing imported.
+import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+
+/** Where the project is worked on. */
+const platforms = [
+  { os: 'linux', cpu: 'x64', libc: 'glibc' },
+  { os: 'linux', cpu: 'x64', libc: 'musl' },
+  { os: 'linux', cpu: 'arm64', libc: 'glibc' },
+  { os: 'linux', cpu: 'arm64', libc: 'musl' },
+  { os: 'darwin', cpu: 'x64' },
+  { os: 'darwin', cpu: 'arm64' },
+  { os: 'win32', cpu: 'x64' },
+]
+
+const registry = 'https://registry.npmjs.org/'
+
+/** What is wrong with a lock file, a sentence each; nothing when `npm ci` works on every platform. */
+export function findLockProblems({ packages }) {
+  const entries = Object.entries(packages).filter(([path]) => path !== '')
+  return entries.flatMap(([path, entry]) => [
+    ...findMissingPackages(packages, path, entry),
+    ...findMissingPlatforms(packages, path, entry),
+    ...findForeignSource(path, entry),
+  ])
+}
+
+function findMissingPackages(packages, path, { optionalDependencies = {} }) {
+  return Object.entries(optionalDependencies)
+    .filter(([name, version]) => findInstalled(packages, path, { name, version }) === undefined)
+    .map(
+      ([name]) =>
+        `${name} is missing: ${nameOf(path)} depends on it, so npm ci fails. Take a version of ${nameOf(path)} of which the registry has every package.`,
+    )
+}
+
+/** A package with a binary for each platform depends on several packages that name both system and processor. */
+function findMissingPlatforms(packages, path, { optionalDependencies = {} }) {
+  const binaries = Object.entries(optionalDependencies)
+    .map(([name, version]) => findInstalled(packages, path, { name, version }))
+    .filter((found) => found?.os !== undefined && found.cpu !== undefined)
+  if (binaries.length < 2) return []
+  return platforms
+    .filter((platform) => !binaries.some((binary) => runsOn(binary, platform)))
+    .map(
+      ({ os, cpu, libc }) =>
+        `${nameOf(path)} has no package for ${[os, cpu, libc].filter(Boolean).join(' ')}, so it does not run there.`,
+    )
+}
+
+function findForeignSource(path, { resolved, integrity, link }) {
+  if (link) return [`${nameOf(path)} is a link to a folder, which no other machine has.`]
+  const problems = []
+  if (resolved !== undefined && !resolved.startsWith(registry)) {
+    problems.push(
+      `${nameOf(path)} comes from ${new URL(resolved).host}. Other machines may not reach it: use ${registry}.`,
+    )
+  }
+  if (integrity === undefined) problems.push(`${nameOf(path)} has no integrity, so what is installed is not checked.`)
+  return problems
+}
+
+/**
+ * The entry that a package at `path` gets when it asks for `name`: the nearest one above it, as Node resolves. `undefined` when
+ * that has another version than the one asked for: tools ask for their binaries by exact version.
+ */
+function findInstalled(packages, path, { name, version }) {
+  for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    const found = packages[folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`]
+    if (found !== undefined) return /^\d/.test(version) && found.version !== version ? undefined : found
+    if (folder === '') return undefined
+  }
+}
+
+/** A binary that names no libc runs with either. */
+function runsOn(binary, { os, cpu, libc }) {
+  if (!binary.os.includes(os) || !binary.cpu.includes(cpu)) return false
+  return libc === undefined || binary.libc === undefined || binary.libc.includes(libc)
+}
+
+function nameOf(path) {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const problems = findLockProblems(JSON.parse(readFileSync('package-lock.json', 'utf8')))
+  for (const problem of problems) console.error(`package-lock.json: ${problem}`)
+  if (problems.length > 0) process.exit(1)
+}

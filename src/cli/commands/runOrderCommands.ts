@@ -1,0 +1,65 @@
+import type { Payment } from '../../model/payment/payment.js'
+import type { Failure } from '../../service/serviceResults.js'
+import { describeFailure, openService } from '../settings/openService.js'
+import { print } from '../settings/print.js'
+import { readSettings, type Settings } from '../settings/settings.js'
+import type { SettingsValues } from '../settings/settingsOptions.js'
+import { UsageError } from '../settings/usageError.js'
+
+/** The options of `tillkit cancel`. */
+export interface CancelValues extends SettingsValues {
+  readonly yes?: true
+  readonly signRequest?: string
+}
+
+/** The options of `tillkit resend`. */
+export interface ResendValues extends SettingsValues {
+  readonly operation: string
+  readonly recurring?: true
+  readonly transactionId?: string
+  readonly signRequest?: string
+}
+
+/** Runs `tillkit resend`. */
+export async function resend(order_id: string, values: ResendValues): Promise<void> {
+  const { operation, recurring, transactionId } = values
+  if (transactionId !== undefined && !recurring) throw new UsageError('--transaction-id needs --recurring.')
+  if (recurring && operation !== 'purchase') throw new UsageError('With --recurring the operation is purchase.')
+
+  const found = readSettings(values, process.env)
+  const { settings } = found
+  const service = await openService(found, values)
+  const result = recurring
+    ? await service.resendRecurringWebhook({ order_id, ...(transactionId !== undefined && { transactionId }) })
+    : await service.resendWebhook({ order_id, operation })
+  if (result.type !== 'resent') return printFailure(result, { values, settings })
+  const news = result.payment ? ` ${describePayment(result.payment)}` : ''
+  print({ value: result, text: `The webhook is on its way again.${news}` }, { json: values.json, settings })
+}
+
+/** Runs `tillkit cancel`. */
+export async function cancel(order_id: string, values: CancelValues): Promise<void> {
+  const found = readSettings(values, process.env)
+  const { settings } = found
+  const service = await openService(found, values)
+  if (settings.environment === 'live' && !values.yes) {
+    throw new UsageError('This is a live project, and a shopper may be paying right now. Say --yes to cancel.')
+  }
+  const result = await service.cancelPayment({ order_id })
+  if (result.type !== 'cancelled' && result.type !== 'paid') return printFailure(result, { values, settings })
+  const isPaid = result.type === 'paid'
+  if (isPaid) process.exitCode = 1
+  const what = isPaid ? 'Not cancelled: it is paid.' : "Cancelled: it can't be paid any more."
+  const text = `${what} ${describePayment(result.payment)}`
+  print({ value: result, text }, { json: values.json, settings })
+}
+
+function describePayment({ order_id, amount, currency, status, status_code }: Payment): string {
+  return `${order_id}: ${amount} ${currency}, ${status}${status_code ? ` (${status_code})` : ''}.`
+}
+
+function printFailure(failure: Failure, { values, settings }: { values: { json?: true }; settings: Settings }): void {
+  const { text, exitCode } = describeFailure(failure)
+  print({ value: failure, text }, { json: values.json, settings })
+  process.exitCode = exitCode
+}

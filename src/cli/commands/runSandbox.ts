@@ -1,0 +1,145 @@
+import { createServer } from 'node:net'
+import { serve } from '@hono/node-server'
+import { createSandbox, type Sandbox } from '../../sandbox/createSandbox.js'
+import type { SandboxProject } from '../../sandbox/shared/sandboxProject.js'
+import { testCards } from '../../sandbox/shared/scenarios.js'
+import type { SandboxLogEntry } from '../../sandbox/webhooks/eventLog.js'
+import { defaultProject } from '../settings/defaultProject.js'
+import type { SandboxArguments } from './sandboxArguments.js'
+
+type Run = Extract<SandboxArguments, { type: 'run' }>
+
+/** Runs `tillkit sandbox` until it is stopped. Ends with 1 when it cannot start. */
+export async function runSandbox(run: Run): Promise<void> {
+  // Set before the address is printed: a program that waits for that may end it at once.
+  let stop = (): void => process.exit()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop())
+  try {
+    const running = await startSandbox(run, (line) => process.stdout.write(`${line}\n`))
+    stop = running.stop
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
+}
+
+/** A sandbox that answers over HTTP. */
+export interface RunningSandbox {
+  readonly baseUrl: string
+  stop(): void
+}
+
+/**
+ * Starts a sandbox and prints where it is. Rejects with a message for people when the address cannot be listened at, or when
+ * its projects could not work together.
+ */
+export async function startSandbox(run: Run, print: (line: string) => void): Promise<RunningSandbox> {
+  if (run.port !== 0) await assertPortFree(run)
+  let sandbox: Sandbox | undefined
+  const server = serve({
+    fetch: (request) => sandbox?.fetch(request) ?? new Response(null, { status: 503 }),
+    port: run.port,
+    hostname: run.host,
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('listening', resolve)
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(listenProblem(run, error))))
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : run.port
+  const baseUrl = run.baseUrl ?? `http://localhost:${port}`
+  const stop = () => {
+    sandbox?.close()
+    server.close()
+    // A browser leaves its connections open, and they would keep the process running.
+    if ('closeAllConnections' in server) server.closeAllConnections()
+  }
+  try {
+    sandbox = openSandbox(run, { baseUrl, print })
+  } catch (error) {
+    stop()
+    throw error
+  }
+  print(greeting(run, baseUrl))
+  return { baseUrl, stop }
+}
+
+function openSandbox(run: Run, { baseUrl, print }: { baseUrl: string; print: (line: string) => void }): Sandbox {
+  const { projects, auth, callsValidationUrl, isStrict, framedBy, allowedHosts, isQuiet } = run
+  return createSandbox({
+    baseUrl,
+    projects,
+    auth: { scheme: { signed: `${auth.scheme}-HMAC-SHA1`, plain: auth.scheme }, accept: auth.accept },
+    callsValidationUrl,
+    strict: isStrict,
+    ...(framedBy && { framedBy }),
+    ...(allowedHosts && { allowedHosts }),
+    ...(!isQuiet && { onLog: (entry) => print(lineOf(entry)) }),
+  })
+}
+
+function lineOf({ at, event, order_id, detail }: SandboxLogEntry): string {
+  return [at.slice(11, 19), event.replaceAll('_', ' '), order_id, detail].filter(Boolean).join('  ')
+}
+
+/** A browser tries both loopback addresses for `localhost`: a program that listens at the other one would get its requests. */
+async function assertPortFree(run: Run): Promise<void> {
+  if (run.host !== '127.0.0.1') return
+  const code = await new Promise<string | undefined>((resolve) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code))
+    probe.listen({ port: run.port, host: '::1', exclusive: true }, () => probe.close(() => resolve(undefined)))
+  })
+  if (code === 'EADDRINUSE') throw new Error(listenProblem(run, { code }))
+}
+
+function listenProblem(
+  { port, host }: Run,
+  { code, message }: { readonly code?: string | undefined; readonly message?: string },
+): string {
+  const another = `Choose another: tillkit sandbox --port ${port >= 65_535 ? port - 1 : port + 1}`
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use by another program, so the sandbox cannot start there.\n${another}`
+  if (code === 'EACCES') return `Port ${port} needs rights that this user does not have.\n${another}`
+  return `The sandbox cannot listen at ${host}, port ${port}: ${message ?? code}.`
+}
+
+function greeting({ projects, auth, host }: Run, baseUrl: string): string {
+  const isOpen = host !== '127.0.0.1' && host !== 'localhost' && host !== '::1'
+  return [
+    'Tillkit sandbox: the payment service, simulated locally. No money moves.',
+    '',
+    `  address        ${baseUrl}`,
+    `  control panel  ${baseUrl}/`,
+    ...projects.flatMap((project) => [
+      '',
+      `  pos_id         ${project.posId} (${kindOf(project)})`,
+      `  API key        ${project.apiKey}`,
+      `  API secret     ${project.apiSecret === defaultProject.apiSecret ? project.apiSecret : 'as given'}`,
+      `  endpoints key  ${project.endpointsKey}`,
+    ]),
+    '',
+    `  X-API-AUTH     ${authForms(auth.scheme)[auth.accept]}`,
+    '',
+    'Test cards, with any expiry date to come and any security code of the right length:',
+    ...testCards.map(({ number, happens }) => `  ${number.padEnd(19)}  ${happens}`),
+    '',
+    ...(isOpen ? ['Its panel asks for no credentials, and other machines can reach it.'] : []),
+    'Ctrl-C stops it, and its ledger is gone.',
+  ].join('\n')
+}
+
+/** What kind of project it is, with the rules it asks for besides the interface's own. */
+function kindOf({ environment = 'test', merchantProfile, splitSum }: SandboxProject): string {
+  return [environment, merchantProfile, splitSum && 'shares must add up'].filter(Boolean).join(', ')
+}
+
+function authForms(scheme: string): Readonly<Record<Run['auth']['accept'], string>> {
+  const plain = `${scheme} <API_KEY>:<API_SECRET>`
+  const signed = `${scheme}-HMAC-SHA1 <API_KEY>:<SIGNATURE>`
+  return {
+    interface: `${signed}; to cancel ${plain}`,
+    plain,
+    any: `${plain} or ${signed}, whatever the signature`,
+  }
+}

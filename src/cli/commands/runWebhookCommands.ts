@@ -1,0 +1,115 @@
+import { decodeWebhook } from '../../server/events/decodeWebhook.js'
+import { parseJsonObject } from '../../wire/jsonObject.js'
+import { decodeWebhookForm, encodeWebhookData, encodeWebhookForm, type WebhookForm } from '../../wire/webhookBody.js'
+import { signWebhook, verifyWebhook } from '../../wire/webhookSignature.js'
+import { hideToken, print } from '../settings/print.js'
+import { readInput } from '../settings/readInput.js'
+import { nameOf, readSettings, type Settings } from '../settings/settings.js'
+import type { SettingsValues } from '../settings/settingsOptions.js'
+import { UsageError } from '../settings/usageError.js'
+
+/** What `tillkit webhook send` was asked for besides. */
+export interface SendValues extends SettingsValues {
+  readonly times: string
+}
+
+/** Runs `tillkit webhook sign`. */
+export async function sign(file: string | undefined, values: SettingsValues): Promise<void> {
+  const { secret } = readSecret(values)
+  const form = await signedForm(await readInput(file), secret)
+  const body = encodeWebhookForm(form)
+  // Printed as it is: a signed text must not be touched, and no secret can be found in it.
+  print({ value: { ...form, body }, text: body }, { json: values.json, settings: {} })
+}
+
+/** Runs `tillkit webhook verify`. */
+export async function verify(file: string | undefined, values: SettingsValues): Promise<void> {
+  const { settings, secret } = readSecret(values)
+  // A file ends with a line break, which no delivery has.
+  const form = decodeWebhookForm((await readInput(file)).trim())
+  const report = form.type === 'refused' ? notAForm : await checkDelivery(form.value, secret)
+  print(report, { json: values.json, settings })
+  process.exitCode = report.value.isGenuine ? 0 : 1
+}
+
+/** Runs `tillkit webhook send`. */
+export async function send(url: string, file: string | undefined, values: SendValues): Promise<void> {
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new UsageError('The address to send to must begin with http:// or https://.')
+  }
+  if (!/^[1-9]\d?$/.test(values.times)) throw new UsageError('--times must be a number from 1 to 99.')
+  const { settings, secret } = readSecret(values)
+  const body = encodeWebhookForm(await signedForm(await readInput(file), secret))
+
+  const answers: Answer[] = []
+  for (let sent = 0; sent < Number(values.times); sent += 1) answers.push(await post(url, body))
+  print({ value: { answers }, text: answers.map(describeAnswer).join('\n') }, { json: values.json, settings })
+  process.exitCode = answers.every(({ isTaken }) => isTaken) ? 0 : 1
+}
+
+/** What a receiver said to one delivery. */
+interface Answer {
+  readonly isTaken: boolean
+  readonly httpStatus?: number
+  readonly text?: string
+  readonly location?: string
+  readonly error?: string
+}
+
+const notAForm = {
+  value: { isGenuine: false, reason: 'form' },
+  text: 'Not genuine: a delivery is a form with exactly one data and one signature.',
+} as const
+
+function readSecret(values: SettingsValues): { readonly settings: Settings; readonly secret: string } {
+  const { settings } = readSettings(values, process.env)
+  const { apiSecret: secret } = settings
+  if (secret === undefined) throw new UsageError(`There is no secret: set ${nameOf('apiSecret')}.`)
+  return { settings, secret }
+}
+
+async function signedForm(document: string, secret: string): Promise<WebhookForm> {
+  const event = parseJsonObject(document)
+  if (event === undefined) throw new UsageError('What is to be signed must be one JSON object.')
+  const data = encodeWebhookData(event)
+  return { data, signature: await signWebhook({ data, secret }) }
+}
+
+async function checkDelivery(form: WebhookForm, secret: string) {
+  const isGenuine = await verifyWebhook({ ...form, secrets: [secret] })
+  if (!isGenuine) {
+    const text =
+      'Not genuine: the signature is not that of the data with this secret. Either the secret is another project’s, or ' +
+      'the data was changed on its way; it must be verified as sent, before it is decoded.'
+    return { value: { isGenuine, reason: 'signature' }, text }
+  }
+  const event = decodeWebhook(form.data)
+  if (event.type === 'refused') {
+    const text = 'The signature is right, but the data is not Base64Url text of a JSON object.'
+    return { value: { isGenuine: false, reason: 'data' }, text }
+  }
+  return { value: { isGenuine, event: event.value }, text: `Genuine.\n${JSON.stringify(event.value, hideToken, 2)}` }
+}
+
+async function post(url: string, body: string): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(30_000),
+    })
+    const location = response.headers.get('Location')
+    const text = (await response.text()).slice(0, 2_000)
+    return { isTaken: response.ok, httpStatus: response.status, text, ...(location !== null && { location }) }
+  } catch (error) {
+    const { cause } = error instanceof Error ? error : {}
+    return { isTaken: false, error: cause instanceof Error ? cause.message : String(error) }
+  }
+}
+
+function describeAnswer({ httpStatus, text, location, error }: Answer): string {
+  if (httpStatus === undefined) return `No answer: ${error}`
+  return [`HTTP ${httpStatus}`, location && `Location: ${location}`, text].filter(Boolean).join('\n')
+}

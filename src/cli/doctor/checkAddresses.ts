@@ -1,0 +1,147 @@
+import { isPrivateHost } from '../../service/ipAddress.js'
+import { isPublicUrl } from '../../service/secureUrl.js'
+import { nameOf, type SettingName, type Settings } from '../settings/settings.js'
+import { type Addresses, webhookPathOf } from './addresses.js'
+import type { Finding } from './finding.js'
+
+/** Checks the addresses: of the service, the backend, the return page and the webhook. */
+export function checkAddresses(settings: Settings, addresses: Addresses): readonly Finding[] {
+  return [
+    ...checkUrls(settings, addresses),
+    ...checkBaseUrl(addresses),
+    ...checkReachable(settings, addresses),
+    ...checkReturnPage(addresses),
+    ...checkWebhookAddress(settings, addresses),
+  ]
+}
+
+const shapes = [
+  ['baseUrl', 'service', 'base_url_shape', 'cards and secrets are sent there'],
+  ['publicUrl', 'backend', 'public_url_shape', 'shoppers and webhooks are sent there'],
+  ['returnPage', 'returnPage', 'return_page_shape', 'the attempt’s token travels there'],
+  ['webhookUrl', 'webhook', 'webhook_url_shape', 'payments are reported there'],
+] as const
+
+function checkUrls(settings: Settings, addresses: Addresses): readonly Finding[] {
+  return shapes
+    .filter(([setting, name]) => settings[setting] !== undefined && addresses[name] === undefined)
+    .map(([setting, , code, why]) => ({
+      code,
+      severity: 'error',
+      setting,
+      what: `${nameOf(setting)} is not an absolute https address.`,
+      why: `It must be one: ${why}. Plain http is for localhost alone.`,
+      fix: 'Write it whole, with https:// and without a user, white space or backslashes.',
+    }))
+}
+
+function checkBaseUrl({ service, isLive, isSandbox }: Addresses): readonly Finding[] {
+  if (service === undefined) return []
+  const setting = 'baseUrl'
+  if (/\/api(?:\/v\d+(?:\/.*)?)?\/?$/.test(service.pathname) || service.search !== '' || service.hash !== '') {
+    return [
+      {
+        code: 'base_url_path',
+        severity: 'error',
+        setting,
+        what: `${nameOf(setting)} has more than the base address.`,
+        why: 'The path of each endpoint, /api/v1/…, is added behind it.',
+        fix: `Cut it down to ${service.origin}, or to what comes before /api/v1.`,
+      },
+    ]
+  }
+  if (isLive && (isSandbox || service.protocol !== 'https:')) {
+    return [
+      {
+        code: 'base_url_private',
+        severity: 'error',
+        setting,
+        what: `${nameOf(setting)} is of this machine or a private network, in the live environment.`,
+        why: 'A sandbox is there, not the service: no money would move, and live cards would go to it.',
+        fix: 'Copy the address of the service, or set the environment to test.',
+      },
+    ]
+  }
+  if (isLive && /(?:^|[.-])(?:test|sandbox|staging|stage|dev|demo|uat|preprod)(?:[.-]|$)/i.test(service.hostname)) {
+    return [
+      {
+        code: 'base_url_test',
+        severity: 'warning',
+        setting,
+        what: `${nameOf(setting)} is named like a test system, in the live environment.`,
+        why: 'Orders would be reported as paid without any money.',
+        fix: 'Compare it with the live project in the merchant portal.',
+      },
+    ]
+  }
+  return []
+}
+
+/** A sandbox on this machine finds everything here; the service finds nothing that is private. */
+function checkReachable(
+  settings: Settings,
+  { isLive, isSandbox, backend, returnPage, webhook }: Addresses,
+): readonly Finding[] {
+  const asked: readonly (readonly [SettingName, URL | undefined, Finding['code']])[] = [
+    ['publicUrl', backend, 'public_url_private'],
+    ['returnPage', returnPage, 'return_page_private'],
+    ['webhookUrl', settings.webhookUrl === undefined ? undefined : webhook, 'webhook_private'],
+  ]
+  const hidden = asked.filter(([, url]) => url !== undefined && !isPublicUrl(url))
+  if (isSandbox && !isLive) return []
+  return hidden.map(([setting, , code]) => ({
+    code,
+    severity: isLive ? 'error' : 'warning',
+    setting,
+    what: `${nameOf(setting)} is plain http, or of this machine or a private network.`,
+    why:
+      setting === 'returnPage'
+        ? 'Shoppers cannot come back to it from another machine.'
+        : 'The service cannot post webhooks to it, so the backend would not learn what became of a payment.',
+    fix: isLive
+      ? 'Give the address the shop has on the internet, by https.'
+      : 'Put a tunnel with an https address in front of it, or test against tillkit sandbox on this machine.',
+  }))
+}
+
+function checkReturnPage({ backend, returnPage }: Addresses): readonly Finding[] {
+  if (backend === undefined || returnPage === undefined || backend.origin === returnPage.origin) return []
+  return [
+    {
+      code: 'return_page_origin',
+      severity: 'error',
+      setting: 'returnPage',
+      what: `The return page is at ${returnPage.origin}, the backend at ${backend.origin}.`,
+      why: 'The backend answers pages of its own origin only, so the return page could not ask what became of the payment.',
+      fix: 'Serve both from one origin: mount the backend below the shop, or let a proxy do so.',
+    },
+  ]
+}
+
+function checkWebhookAddress(settings: Settings, { backend, webhook }: Addresses): readonly Finding[] {
+  const setting = settings.webhookUrl === undefined ? 'publicUrl' : 'webhookUrl'
+  const findings: Finding[] = []
+  const own = backend && `${backend.origin}${webhookPathOf(backend)}`
+  if (webhook && own !== undefined && webhook.href !== own) {
+    findings.push({
+      code: 'webhook_url_other',
+      severity: 'warning',
+      setting,
+      what: `The webhook address is not ${own}.`,
+      why: 'createCheckoutServer sends the service that one with every payment, whatever is set here.',
+      fix: 'Leave webhookUrl out, or set it when the backend is one of your own that takes webhooks elsewhere.',
+    })
+  }
+  const port = webhook && (webhook.port || (webhook.protocol === 'https:' ? '443' : '80'))
+  if (webhook && !isPrivateHost(webhook.hostname) && port !== '443' && port !== '8443') {
+    findings.push({
+      code: 'webhook_port',
+      severity: 'error',
+      setting,
+      what: `The webhook address has port ${port}.`,
+      why: 'The service posts to ports 443 and 8443; to others only when its support has arranged it.',
+      fix: 'Serve it on 443 or 8443, or arrange the port with the support and pass --accept webhook_port.',
+    })
+  }
+  return findings
+}

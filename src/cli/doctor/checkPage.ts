@@ -1,0 +1,139 @@
+import { isPrivateHost } from '../../service/ipAddress.js'
+import { readSecureUrl } from '../../service/secureUrl.js'
+import type { Addresses } from './addresses.js'
+import { checkPolicies } from './checkPolicies.js'
+import { type ContentPolicy, parsePolicies } from './contentPolicy.js'
+import type { Finding } from './finding.js'
+
+/** Fetches a page with a checkout on it and checks how it is served. */
+export async function checkPage(
+  address: string,
+  { addresses, isDirect, isHosted }: Visit,
+): Promise<readonly Finding[]> {
+  const page = await load(address)
+  if (typeof page === 'string') return [unreachable(address, page)]
+
+  const { url, isFramingRefused, reported } = page
+  const backend = backendFor(url, addresses)
+  const served = [...checkOrigin(url, backend), ...checkSecure(url)]
+  if (page.policies.length === 0) return [...served, missing({ isDirect, isReported: reported.length > 0 })]
+  const formTargets = isHosted ? [backend, addresses.service].filter((target) => target !== undefined) : []
+  const context = { self: url, backend, formTargets, isDirect, isFramingRefused }
+  return [...served, ...checkPolicies(page.policies, context)]
+}
+
+/** What the page is looked at for. */
+export interface Visit {
+  readonly addresses: Addresses
+  /** Whether cards are typed on it. */
+  readonly isDirect: boolean
+  /** Whether shoppers are sent on to the service's page. */
+  readonly isHosted: boolean
+}
+
+interface Page {
+  readonly url: URL
+  readonly policies: readonly ContentPolicy[]
+  /** Those that only report. */
+  readonly reported: readonly ContentPolicy[]
+  /** By `X-Frame-Options`, which older pages send. */
+  readonly isFramingRefused: boolean
+}
+
+/** The page, or why there is none. */
+async function load(address: string): Promise<Page | string> {
+  try {
+    const response = await fetch(address, { headers: { Accept: 'text/html' }, signal: AbortSignal.timeout(10_000) })
+    const text = await response.text()
+    if (!response.ok) return `It answers ${response.status}.`
+    const { headers, url } = response
+    return {
+      url: new URL(url),
+      policies: [...parsePolicies(headers.get('Content-Security-Policy') ?? ''), ...metaPolicies(text)],
+      reported: parsePolicies(headers.get('Content-Security-Policy-Report-Only') ?? ''),
+      isFramingRefused: /^(?:deny|sameorigin)$/i.test(headers.get('X-Frame-Options') ?? ''),
+    }
+  } catch {
+    return 'Nothing answers there.'
+  }
+}
+
+/** A policy in the page itself says nothing of frames. @see HTML, "Content security policy state" */
+function metaPolicies(text: string): readonly ContentPolicy[] {
+  return [...text.replace(notMarkup, '').matchAll(/<meta\b[^>]*>/gi)]
+    .map(([tag]) => tag)
+    .filter((tag) => /http-equiv\s*=\s*["']?content-security-policy["'\s/>]/i.test(tag))
+    .flatMap((tag) =>
+      parsePolicies(readEntities(/\bcontent\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag)?.slice(1).join('') ?? '')),
+    )
+    .map((policy) => new Map([...policy].filter(([name]) => name !== 'frame-ancestors')))
+}
+
+/** Comments, and elements whose content is text or lies outside the page. */
+const notMarkup =
+  /<!--(?:-?>|[\s\S]*?(?:--!?>|$))|<(script|style|title|textarea|template|noscript)\b[\s\S]*?<\/\1\s*>/gi
+
+function readEntities(text: string): string {
+  return text
+    .replace(/&(?:#39|#x27|apos);/gi, "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+}
+
+/** On a developer's machine page and backend are served together, wherever the configuration says the shop is. */
+function backendFor(page: URL, { backend }: Addresses): URL {
+  return backend === undefined || (isPrivateHost(page.hostname) && !isPrivateHost(backend.hostname)) ? page : backend
+}
+
+function checkOrigin(page: URL, backend: URL): readonly Finding[] {
+  if (page.origin === backend.origin) return []
+  return [
+    {
+      code: 'page_origin',
+      severity: 'error',
+      setting: 'publicUrl',
+      what: `The page is at ${page.origin}, the backend at ${backend.origin}.`,
+      why: 'The backend refuses requests from pages of another origin.',
+      fix: 'Serve both from one origin: mount the backend below the shop, or let a proxy do so.',
+    },
+  ]
+}
+
+function checkSecure(page: URL): readonly Finding[] {
+  if (readSecureUrl(page.href)) return []
+  return [
+    {
+      code: 'page_insecure',
+      severity: 'error',
+      what: 'The page is served by plain http.',
+      why: 'The interface demands https, and the card form refuses to send anything from here.',
+      fix: 'Serve it by https. On your own machine open it by localhost, which browsers count as secure.',
+    },
+  ]
+}
+
+function missing({ isDirect, isReported }: { readonly isDirect: boolean; readonly isReported: boolean }): Finding {
+  return {
+    code: isReported ? 'csp_report_only' : 'csp_missing',
+    severity: isDirect ? 'error' : 'warning',
+    what: isReported ? 'The page’s policy only reports.' : 'The page has no Content Security Policy.',
+    why: 'Any script that gets into the page can read what a shopper types, and send it anywhere.',
+    fix: isReported
+      ? 'Send it as Content-Security-Policy, once its reports are clean.'
+      : `Send one. A strict one to begin with: ${strictPolicy}`,
+  }
+}
+
+const strictPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; " +
+  "base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
+
+function unreachable(address: string, why: string): Finding {
+  return {
+    code: 'page_unreachable',
+    severity: 'error',
+    what: `The page ${address} could not be looked at. ${why}`,
+    why: 'Its policy can only be checked as it is served.',
+    fix: 'Start the shop, and give --page the whole address of the page with the checkout.',
+  }
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { CheckoutError } from '../../model/checkoutError.js'
+import { createServiceClient, type ServiceClient } from '../../service/serviceClient.js'
+import type { ServiceOptions } from '../../service/serviceOptions.js'
+import type { Failure, ResendWebhookResult } from '../../service/serviceResults.js'
+import { describeFailure, serviceOptions } from '../settings/openService.js'
+import type { Settings } from '../settings/settings.js'
+import type { Finding } from './finding.js'
+
+/** A clock may be this far off without a finding. */
+const skewMs = 120_000
+
+/**
+ * Asks the service whether it knows the project, by the webhook of an order that cannot exist (endpoint 5): nothing is
+ * created, nothing is changed, and the answer shows whether the credentials are taken.
+ *
+ * @param signFile a module that exports `signRequest`
+ */
+export async function checkServiceAnswer(
+  settings: Settings,
+  signFile: string | undefined,
+): Promise<readonly Finding[]> {
+  const serverTime: { offMs?: number } = {}
+  const options = await serviceOptions(settings, signFile)
+  const service = createClientSafely({
+    ...options,
+    // Whatever form is set for all calls, the second question goes by the secret itself.
+    auth: { ...options.auth, cancel: 'plain' },
+    timeoutMs: 10_000,
+    fetch: async (input, init) => {
+      const response = await fetch(input, init)
+      const date = Date.parse(response.headers.get('Date') ?? '')
+      if (!Number.isNaN(date)) serverTime.offMs = date - Date.now()
+      return response
+    },
+  })
+  if (service === undefined) return [notAsked]
+
+  const order_id = `tillkit-doctor-${randomUUID()}`
+  const answer = await findingOfAnswer(await service.resendWebhook({ order_id, operation: 'purchase' }), {
+    service,
+    unknownProject: createServiceClient({ ...options, ...unknownCredentials(), timeoutMs: 10_000 }),
+    order_id,
+  })
+  const { offMs = 0 } = serverTime
+  return Math.abs(offMs) < skewMs ? [answer] : [answer, clockSkew(offMs)]
+}
+
+const notAsked: Finding = {
+  code: 'service_not_asked',
+  severity: 'note',
+  what: 'The service was not asked.',
+  why: 'It can be asked only with an address and credentials that can be sent.',
+  fix: 'Fix what else was found, and run the doctor again.',
+}
+
+function createClientSafely(options: ServiceOptions): ServiceClient | undefined {
+  try {
+    return createServiceClient(options)
+  } catch (error) {
+    if (error instanceof CheckoutError) return undefined
+    throw error
+  }
+}
+
+/** Credentials that no project has. */
+function unknownCredentials(): Pick<ServiceOptions, 'apiKey' | 'apiSecret' | 'endpointsKey'> {
+  const [apiKey, apiSecret, endpointsKey] = [1, 2, 3].map(() => `tillkit-doctor-${randomUUID()}`) as [
+    string,
+    string,
+    string,
+  ]
+  return { apiKey, apiSecret, endpointsKey }
+}
+
+/** The order that was asked for, and who can be asked again. */
+interface Asked {
+  readonly service: ServiceClient
+  /** The same service, asked with credentials of no project. */
+  readonly unknownProject: ServiceClient
+  readonly order_id: string
+}
+
+async function findingOfAnswer(result: ResendWebhookResult, asked: Asked): Promise<Finding> {
+  switch (result.type) {
+    case 'resent':
+      return wrongPath('It answered 200 for an order that cannot exist.')
+    case 'not_sent':
+    case 'unclear':
+      return noAnswer(result)
+    case 'invalid':
+      return notAsked
+    case 'refused':
+      return await findingOfRefusal(result, asked)
+  }
+}
+
+async function findingOfRefusal(refusal: Extract<Failure, { type: 'refused' }>, asked: Asked): Promise<Finding> {
+  const { httpStatus, message = '' } = refusal
+  const { text: what } = describeFailure(refusal)
+  if (httpStatus === 401 || httpStatus === 403) return await findWhichProof(what, asked)
+  if (httpStatus === 404 && /^\s*</.test(message)) return wrongPath('It answered 404 with a page for people.')
+  if (httpStatus === 404 && /\bpos_id\b/.test(message)) {
+    return {
+      code: 'service_pos_id',
+      severity: 'error',
+      setting: 'posId',
+      what,
+      why: 'The credentials are taken, but they are of another project than posId.',
+      fix: 'Copy posId and the credentials from one project of the merchant portal.',
+    }
+  }
+  if (httpStatus === 404 && !(await checksCredentials(asked))) {
+    return wrongPath('It answered 404 to these credentials, and to made-up ones as well.')
+  }
+  if (httpStatus === 404) {
+    return {
+      code: 'service_answers',
+      severity: 'note',
+      what: 'The service answers, and knows no order that was made up: the credentials are taken.',
+      why: 'This was asked by endpoint 5, so nothing was created.',
+      fix: 'Nothing. A first test payment shows the rest.',
+    }
+  }
+  return {
+    code: 'service_refused',
+    severity: 'warning',
+    what,
+    why: 'The interface does not show how the service refuses, so this may be about the credentials or the made-up order.',
+    fix: 'Read the service’s message, or ask its support what this status means.',
+  }
+}
+
+/** A service refuses made-up credentials. What answers them as it answers ours has not looked at either. */
+async function checksCredentials({ unknownProject, order_id }: Asked): Promise<boolean> {
+  const answer = await unknownProject.resendWebhook({ order_id, operation: 'purchase' })
+  return answer.type !== 'refused' || answer.httpStatus !== 404
+}
+
+/** Asks again in the form that carries the secret itself (endpoint 4), to distinguish a wrong secret from a wrong signature. */
+async function findWhichProof(what: string, { service, order_id }: Asked): Promise<Finding> {
+  const plain = await service.cancelPayment({ order_id })
+  const isKnown = plain.type === 'refused' && plain.httpStatus !== 401 && plain.httpStatus !== 403
+  if (isKnown) {
+    return {
+      code: 'service_signature',
+      severity: 'error',
+      what,
+      why: 'With the secret itself (endpoint 4) the same credentials are taken, so the signature is at fault. The interface does not show how it is computed: ours is an assumption.',
+      fix: 'Ask the service’s support for the computation, write it as signRequest, and pass it here by --sign-request.',
+    }
+  }
+  return {
+    code: 'service_credentials',
+    severity: 'error',
+    setting: 'apiKey',
+    what,
+    why: 'The service does not know this API key, secret and endpoints key together, not even by the secret itself.',
+    fix: 'Copy all three from one project of the merchant portal: test and live have their own, and key and secret are easily swapped.',
+  }
+}
+
+function wrongPath(what: string): Finding {
+  return {
+    code: 'service_path',
+    severity: 'error',
+    setting: 'baseUrl',
+    what,
+    why: 'Something other than the service’s interface seems to be at this address.',
+    fix: 'Compare baseUrl with the merchant portal. It is what comes before /api/v1.',
+  }
+}
+
+function noAnswer(failure: Failure): Finding {
+  const isReached = failure.type === 'unclear' && failure.httpStatus !== undefined
+  const { text } = describeFailure(failure)
+  return {
+    code: isReached ? 'service_unclear' : 'service_unreachable',
+    severity: 'error',
+    setting: 'baseUrl',
+    what: isReached ? `The service gave no clear answer: HTTP ${failure.httpStatus}.` : text,
+    why: 'No payment can be made while it does not answer.',
+    fix: isReached
+      ? 'After a redirect, correct baseUrl: none is followed. After a 5xx, try again later.'
+      : 'Check the spelling of baseUrl, and that this machine may reach it: proxy, firewall, DNS.',
+  }
+}
+
+function clockSkew(offMs: number): Finding {
+  return {
+    code: 'clock_skew',
+    severity: 'warning',
+    what: `This machine’s clock is ${Math.round(Math.abs(offMs) / 60_000)} min ${offMs > 0 ? 'behind' : 'ahead of'} the service’s.`,
+    why: 'Expiry dates of cards and the time a hosted form can be paid are checked by it.',
+    fix: 'Set the clock by NTP.',
+  }
+}

@@ -1,0 +1,80 @@
+import type { PaymentMeans } from '../../model/payment/paymentMeans.js'
+import { formatTimestamp } from '../../model/timestamp.js'
+import { type CardOnFile, putOnFile, putWalletOnFile } from '../ledger/cardOnFile.js'
+import { newIdentity, paidBy } from '../ledger/newTransaction.js'
+import {
+  type EchoedCustomer,
+  echoedCustomerMembers,
+  type HostedCheckout,
+  type Transaction,
+} from '../ledger/transaction.js'
+import type { SandboxContext } from '../setup/sandboxContext.js'
+import { paymentStates } from '../shared/paymentStates.js'
+import type { SandboxProject } from '../shared/sandboxProject.js'
+import type { PaymentOrder } from './paymentOrder.js'
+
+/** A century: a Date has no much later moment. */
+const longestTimeoutMs = 100 * 366 * 86_400_000
+
+/** Makes the transaction a payment order starts. The card goes no further: the transaction has its mask. */
+export function openTransaction(
+  order: PaymentOrder,
+  { posId: pos_id }: SandboxProject,
+  { baseUrl, clock, ledger }: Pick<SandboxContext, 'baseUrl' | 'clock' | 'ledger'>,
+): Transaction {
+  const now = clock.now()
+  const onFile = (cc_token: string) => ledger.cardOf({ pos_id, cc_token })
+  const { members, payment, split, init_recurring } = order
+  const { merchant_mcc, server_url, result_url, payload } = members
+  return {
+    ...newIdentity(baseUrl),
+    order_id: members.order_id,
+    pos_id,
+    mode: payment.mode,
+    method: members.method,
+    amount: members.amount,
+    currency: members.currency,
+    ...(members.description !== undefined && { description: members.description }),
+    ...(payment.mode === 'hosted'
+      ? { scenario: 'succeeds', ...paymentStates.created, checkout: checkoutOf(payment, now) }
+      : paidBy(cardOf(payment.means, onFile, now), now)),
+    ...(merchant_mcc !== undefined && { merchant_mcc }),
+    customer: customerOf(members),
+    ...(server_url !== undefined && { server_url }),
+    ...(result_url !== undefined && { result_url }),
+    ...(payload !== undefined && { payload }),
+    ...(split && { split }),
+    ...(init_recurring && { recurring_id: crypto.randomUUID() }),
+    created_at: formatTimestamp(now),
+    processed_at: formatTimestamp(now),
+  }
+}
+
+/** The card behind the order: one on file, a new one, or none for a wallet's token from elsewhere. */
+function cardOf(
+  { cc_number, cc_token }: PaymentMeans,
+  onFile: (cc_token: string) => CardOnFile | undefined,
+  now: number,
+): CardOnFile | undefined {
+  if (cc_token !== undefined) return onFile(cc_token)
+  return cc_number === undefined ? putWalletOnFile(now) : putOnFile(cc_number, now)
+}
+
+function checkoutOf(
+  { customer_lang = 'en', order_timeout }: { readonly customer_lang?: string; readonly order_timeout?: number },
+  now: number,
+): HostedCheckout {
+  return {
+    checkout_id: crypto.randomUUID(),
+    lang: customer_lang,
+    ...(order_timeout !== undefined && { expiresAt: now + Math.min(order_timeout * 1000, longestTimeoutMs) }),
+  }
+}
+
+function customerOf(members: PaymentOrder['members']): EchoedCustomer {
+  const given = echoedCustomerMembers.flatMap((member) => {
+    const value = members[member]
+    return value === undefined ? [] : [[member, value]]
+  })
+  return Object.fromEntries(given)
+}

@@ -1,0 +1,152 @@
+import type { LedgerOperation } from './operation.js'
+import { echoedCustomerMembers, needsShopper, type Transaction } from './transaction.js'
+
+/** The state of a subscription, as its payments carry it. */
+export interface RecurringState {
+  readonly id: string
+  readonly status: 'init' | 'active' | 'canceled'
+}
+
+type Document = Readonly<Record<string, unknown>>
+
+/**
+ * The Payment object a creation is answered with. Members that do not apply are null. Card number, expiry and code are
+ * not echoed, although the interface says that a split payment's answer may: the sandbox does not store them.
+ *
+ * @see The interface, "Payment (primary transaction) object, as returned by payment creation in direct mode"
+ */
+export function paymentReply(transaction: Transaction, recurring?: RecurringState): Document {
+  const isWaiting = needsShopper(transaction)
+  return {
+    ...identity(transaction),
+    description: transaction.description ?? null,
+    ...state(transaction),
+    user_action_required: isWaiting,
+    user_action_url: isWaiting ? transaction.bank_url : null,
+    eci: transaction.eci ?? null,
+    mcc: transaction.merchant_mcc ?? null,
+    options_3ds: 'supported',
+    cc_mask: transaction.card?.cc_mask ?? null,
+    cc_token: transaction.card?.cc_token ?? null,
+    cc_token_expiration: transaction.card?.cc_token_expiration ?? null,
+    ...transaction.customer,
+    result_url: transaction.result_url ?? null,
+    ...times(transaction),
+    ...fees(transaction),
+    payload: transaction.payload ?? null,
+    bank_short_name: 'Sandbox Bank',
+    receipt_url: hasReceipt(transaction) ? transaction.receipt_url : null,
+    ...(recurring && { recurring }),
+    ...(transaction.split && { split: transaction.split }),
+    ...transaction.processed,
+  }
+}
+
+/**
+ * The Payment object inside the array a cancellation is answered with: every member is there, null where it does not
+ * apply.
+ *
+ * @see The interface, "Cancel a created and unpaid payment"
+ */
+export function cancellationReply(transaction: Transaction, recurring?: RecurringState): Document {
+  const customer = Object.fromEntries(echoedCustomerMembers.map((member) => [member, null]))
+  const absent = { ...customer, customer_city: null, fee: null, fixed_fee: null, percent_fee: null }
+  return { ...absent, ...paymentReply(transaction, recurring), options_3ds: null, bank_short_name: null }
+}
+
+/**
+ * The document inside a payment's webhook. Optional members that do not apply are left out.
+ *
+ * @see The interface, "Primary transactions"
+ */
+export function webhookPayment(transaction: Transaction, recurring?: RecurringState): Document {
+  const { card, customer } = transaction
+  return {
+    ...identity(transaction),
+    ...(transaction.payway !== undefined && { payway: transaction.payway }),
+    ...state(transaction),
+    ...limit(transaction),
+    ...(transaction.eci !== undefined && { eci: transaction.eci }),
+    ...(card && { cc_mask: card.cc_mask, cc_token: card.cc_token, cc_token_expiration: card.cc_token_expiration }),
+    ...(customer.customer_id !== undefined && { customer_id: customer.customer_id }),
+    ...(customer.customer_phone !== undefined && { customer_phone: customer.customer_phone }),
+    ...fees(transaction),
+    ...times(transaction),
+    ...(transaction.payload !== undefined && { payload: transaction.payload }),
+    ...(hasReceipt(transaction) && { receipt_url: transaction.receipt_url }),
+    ...(recurring && { recurring }),
+    ...transaction.processed,
+  }
+}
+
+/**
+ * The document inside an operation's webhook.
+ *
+ * @see The interface, "Secondary transactions"
+ */
+export function webhookOperation(operation: LedgerOperation): Document {
+  const { operation_id, payment_id, order_id, transaction_id, pos_id, method, amount, currency } = operation
+  const { fee } = fees(operation)
+  return {
+    operation_id,
+    payment_id,
+    order_id,
+    transaction_id,
+    pos_id,
+    mode: 'direct',
+    method,
+    amount,
+    currency,
+    ...state(operation),
+    ...limit(operation),
+    ...(fee && { fee }),
+    created_at: operation.created_at,
+    processed_at: operation.created_at,
+    ...(operation.receipt_url !== undefined && { receipt_url: operation.receipt_url }),
+    ...operation.processed,
+  }
+}
+
+/** Whether there is a receipt: only what was paid has one. The interface lists it for these methods. */
+export function hasReceipt({ status, method }: Transaction): boolean {
+  return status === 'success' && ['purchase', 'auth', 'credit'].includes(method)
+}
+
+function identity(transaction: Transaction) {
+  return {
+    payment_id: transaction.payment_id,
+    order_id: transaction.order_id,
+    gateway_order_id: transaction.gateway_order_id,
+    billing_order_id: transaction.billing_order_id,
+    transaction_id: transaction.transaction_id,
+    pos_id: transaction.pos_id,
+    mode: transaction.mode,
+    method: transaction.method,
+    amount: transaction.amount,
+    currency: transaction.currency,
+  }
+}
+
+function state({ status, status_code, status_description }: Transaction | LedgerOperation) {
+  return { status, status_code, status_description }
+}
+
+/** The interface lists it for webhooks, and for no answer. */
+function limit({ limit_info }: Transaction | LedgerOperation) {
+  return limit_info ? { limit_info } : {}
+}
+
+function times(transaction: Transaction) {
+  return { created_at: transaction.created_at, processed_at: transaction.processed_at }
+}
+
+/**
+ * A commission of 1.5 %, so that the members are there to be read; the interface gives no tariff. Its sample of a split
+ * payment carries none.
+ */
+function fees(of: Transaction | LedgerOperation) {
+  if (of.status !== 'success' || ('split' in of && of.split)) return {}
+  const { amount, currency } = of
+  const total = { amount: Math.round(amount * 1.5) / 100, currency }
+  return { fee: total, fixed_fee: { amount: 0, currency }, percent_fee: total }
+}

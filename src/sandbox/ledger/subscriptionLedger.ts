@@ -1,0 +1,29 @@
+import { dropOldest } from '../shared/dropOldest.js'
+import type { Subscription } from './subscription.js'
+
+/** The sandbox's subscriptions. The oldest leave first when there are too many. */
+export interface SubscriptionLedger {
+  /** Replaces what was known of it. */
+  set(subscription: Subscription): void
+  /** By its own id, or by the order it began with. */
+  find(name: string): Subscription | undefined
+  /** Newest first. */
+  list(): readonly Subscription[]
+}
+
+export interface SubscriptionLedgerOptions {
+  readonly cap: number
+  readonly onDrop: (subscription: Subscription) => void
+}
+
+export function createSubscriptionLedger({ cap, onDrop }: SubscriptionLedgerOptions): SubscriptionLedger {
+  const subscriptions = new Map<string, Subscription>()
+  return {
+    set(subscription) {
+      subscriptions.set(subscription.id, subscription)
+      dropOldest(subscriptions, cap, onDrop)
+    },
+    find: (name) => subscriptions.get(name) ?? [...subscriptions.values()].find(({ first }) => first.order_id === name),
+    list: () => [...subscriptions.values()].reverse(),
+  }
+}

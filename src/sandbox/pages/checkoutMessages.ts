@@ -1,0 +1,143 @@
+import type { IssueCode } from '../../model/issue.js'
+
+/** The fields of the checkout form. */
+export type CheckoutField = 'cc_number' | 'expiry' | 'card_cvv'
+
+/** What the hosted checkout form says, in one language. */
+export interface CheckoutMessages {
+  readonly lang: string
+  readonly title: string
+  readonly merchant: string
+  readonly amount: string
+  readonly order: string
+  readonly payBy: string
+  readonly labels: Readonly<Record<CheckoutField, string>>
+  readonly hints: Readonly<Record<CheckoutField, string>>
+  readonly errorsTitle: string
+  readonly errors: Readonly<Record<CheckoutField, CheckoutErrors>>
+  readonly pay: (amount: string) => string
+  /** The local method: its button, the label of its amount, and what to say of an amount that can't be read. */
+  readonly local: Readonly<Record<'pay' | 'amount' | 'error', string>>
+  readonly cancel: string
+  readonly results: Readonly<
+    Record<'paid' | 'cancelled' | 'expired' | 'declined', readonly [title: string, lead: string]>
+  >
+  readonly back: (merchant: string) => string
+  readonly close: string
+  readonly theMerchant: string
+  readonly noMoney: string
+}
+
+/** What to say of a field's complaint; `other` for every code that has no message of its own. */
+type CheckoutErrors = Readonly<Partial<Record<IssueCode, string>>> & { readonly other: string }
+
+/** The form's languages by the first subtag of `customer_lang`; what the service supports is not shown. */
+export function checkoutMessagesFor(customer_lang: string): CheckoutMessages {
+  return /^uk(?:[-_]|$)/i.test(customer_lang) ? uk : en
+}
+
+const en: CheckoutMessages = {
+  lang: 'en',
+  title: 'Pay by card',
+  merchant: 'Merchant',
+  amount: 'Amount',
+  order: 'Order',
+  payBy: 'Pay by',
+  labels: { cc_number: 'Card number', expiry: 'Expiry date', card_cvv: 'Security code' },
+  hints: {
+    cc_number: '',
+    expiry: 'Month and year, such as 04/30',
+    card_cvv: 'The last digits on the back; four on the front of American Express',
+  },
+  errorsTitle: 'Something needs to be put right',
+  errors: {
+    cc_number: {
+      required: 'Enter the card number',
+      card_number_incomplete: 'Enter the whole card number: some digits are missing',
+      card_number_too_long: 'Check the card number: there are too many digits',
+      other: 'Check the card number: at least one digit is wrong',
+    },
+    expiry: {
+      required: 'Enter the expiry date',
+      expiry_month: 'Enter a month from 01 to 12',
+      expiry_past: 'This card has expired: use another one',
+      expiry_far: 'Check the year on the card',
+      other: 'Enter the expiry date as month and year, such as 04/30',
+    },
+    card_cvv: {
+      required: 'Enter the security code',
+      security_code_length: 'Enter all digits of the security code: three, for American Express four',
+      other: 'Enter the security code in digits',
+    },
+  },
+  pay: (amount) => `Pay ${amount}`,
+  local: {
+    pay: 'Pay with the bank’s app',
+    amount: 'Amount, if you pay another',
+    error: 'Enter the amount with two decimals at most, such as 499.90',
+  },
+  cancel: 'Cancel the payment',
+  results: {
+    paid: ['Paid', 'There is nothing left to do here.'],
+    cancelled: ['Payment cancelled', 'No money was taken.'],
+    expired: ['Too late to pay', 'The time to pay has passed. No money was taken.'],
+    declined: ['Payment declined', 'Your bank did not agree. No money was taken.'],
+  },
+  back: (merchant) => `Back to ${merchant}`,
+  close: 'You can close this page.',
+  theMerchant: 'the merchant',
+  noMoney: 'This is a sandbox. No money moves.',
+}
+
+const uk: CheckoutMessages = {
+  lang: 'uk',
+  title: 'Оплата карткою',
+  merchant: 'Продавець',
+  amount: 'Сума',
+  order: 'Замовлення',
+  payBy: 'Сплатити до',
+  labels: { cc_number: 'Номер картки', expiry: 'Термін дії', card_cvv: 'Код безпеки' },
+  hints: {
+    cc_number: '',
+    expiry: 'Місяць і рік, наприклад 04/30',
+    card_cvv: 'Останні цифри на звороті; для American Express чотири цифри спереду',
+  },
+  errorsTitle: 'Дещо потрібно виправити',
+  errors: {
+    cc_number: {
+      required: 'Введіть номер картки',
+      card_number_incomplete: 'Введіть номер картки повністю: бракує цифр',
+      card_number_too_long: 'Перевірте номер картки: забагато цифр',
+      other: 'Перевірте номер картки: щонайменше одна цифра хибна',
+    },
+    expiry: {
+      required: 'Введіть термін дії',
+      expiry_month: 'Введіть місяць від 01 до 12',
+      expiry_past: 'Термін дії цієї картки минув: скористайтеся іншою',
+      expiry_far: 'Перевірте рік на картці',
+      other: 'Введіть термін дії як місяць і рік, наприклад 04/30',
+    },
+    card_cvv: {
+      required: 'Введіть код безпеки',
+      security_code_length: 'Введіть усі цифри коду безпеки: три, для American Express чотири',
+      other: 'Введіть код безпеки цифрами',
+    },
+  },
+  pay: (amount) => `Сплатити ${amount}`,
+  local: {
+    pay: 'Сплатити в застосунку банку',
+    amount: 'Сума, якщо платите іншу',
+    error: 'Введіть суму, щонайбільше з двома знаками після коми, наприклад 499.90',
+  },
+  cancel: 'Скасувати платіж',
+  results: {
+    paid: ['Сплачено', 'Більше нічого робити не потрібно.'],
+    cancelled: ['Платіж скасовано', 'Кошти не списано.'],
+    expired: ['Час на оплату минув', 'Кошти не списано.'],
+    declined: ['Платіж відхилено', 'Ваш банк не погодив оплату. Кошти не списано.'],
+  },
+  back: (merchant) => `Назад до ${merchant}`,
+  close: 'Цю сторінку можна закрити.',
+  theMerchant: 'продавця',
+  noMoney: 'Це пісочниця. Гроші не переказуються.',
+}

@@ -1,0 +1,26 @@
+import { amountToHundredths, parseAmount } from '../../model/money/amount.js'
+import { type Refusal, refuse } from '../shared/refusal.js'
+
+/** An amount by the interface's rule, in hundredths; the complaint names the member. */
+export function readAmount(
+  members: Readonly<Record<string, unknown>>,
+  field: string,
+): { readonly type: 'amount'; readonly hundredths: bigint | undefined } | Refusal {
+  const value = members[field] ?? undefined
+  if (value === undefined) return { type: 'amount', hundredths: undefined }
+  const read = typeof value === 'string' || typeof value === 'number' ? parseAmount(value) : undefined
+  if (read?.type === 'parsed') return { type: 'amount', hundredths: amountToHundredths(read.value) }
+  const message = `${field} must be a positive number with at most two decimals.`
+  return refuse(400, message, [{ field, code: read?.issues[0]?.code ?? 'amount_format', message }])
+}
+
+/** A number from JSON or from a form; `undefined` for anything else. */
+export function readNumber(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined
+}
+
+/** Yes from JSON or from a form. */
+export function readFlag(value: unknown): boolean {
+  return value === true || value === 'true' || value === '1' || value === 1 || value === 'on'
+}

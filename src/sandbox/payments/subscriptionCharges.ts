@@ -1,0 +1,55 @@
+import { afterCharge, afterFirstPayment, ended, makeCharge, type Subscription } from '../ledger/subscription.js'
+import { isOpen, type Transaction } from '../ledger/transaction.js'
+import type { SandboxContext } from '../setup/sandboxContext.js'
+import { notifyPayment } from './notify.js'
+
+/** Starts or ends the subscription that this payment is the first of, once the payment is finished. */
+export function followFirstPayment(transaction: Transaction, context: SandboxContext): void {
+  const { recurring_id = '', transaction_id, order_id, payment_id } = transaction
+  const subscription = context.subscriptions.find(recurring_id)
+  if (subscription?.first.transaction_id !== transaction_id || isOpen(transaction)) return
+  if (subscription.status === 'canceled') return
+  const next = afterFirstPayment(subscription, transaction, context.clock.now())
+  const event = next.next ? 'subscription_started' : 'subscription_ended'
+  store(next, context)
+  context.log.note({ event, order_id, payment_id })
+}
+
+/** Ends a subscription: nothing is charged any more. Its last transaction is sent again, so that the merchant learns that it is over. */
+export function endSubscription(subscription: Subscription, context: SandboxContext): Subscription {
+  const over = ended(subscription)
+  store(over, context)
+  notifyEnd(over, context)
+  return over
+}
+
+/** Stores the subscription and sets the timer of its next charge. */
+function store(subscription: Subscription, context: SandboxContext): void {
+  const { id, next } = subscription
+  context.subscriptions.set(subscription)
+  if (next === undefined) context.timers.clear(id)
+  else context.timers.set(id, next.at, () => charge(id, context))
+}
+
+function charge(id: string, context: SandboxContext): void {
+  const subscription = context.subscriptions.find(id)
+  if (subscription?.next === undefined) return
+  const now = context.clock.now()
+  const transaction = makeCharge(subscription, { now, baseUrl: context.baseUrl })
+  const { order_id, payment_id, status, status_code } = transaction
+  const next = afterCharge(subscription, transaction, now)
+  context.ledger.add(transaction)
+  // The charge belongs to the subscription as it stood when the charge was made: active, even when it was the last one.
+  store({ ...next, status: 'active' }, context)
+  const event = status === 'success' ? 'subscription_charged' : 'subscription_charge_failed'
+  context.log.note({ event, order_id, payment_id, detail: `${status} ${status_code}` })
+  notifyPayment(transaction, context)
+  if (next.status === 'canceled') endSubscription(next, context)
+}
+
+function notifyEnd({ first }: Subscription, context: SandboxContext): void {
+  const { order_id, payment_id, recurring_id } = first
+  context.log.note({ event: 'subscription_ended', order_id, payment_id })
+  const last = context.ledger.list().find((transaction) => transaction.recurring_id === recurring_id)
+  if (last) notifyPayment(last, context)
+}

@@ -1,0 +1,83 @@
+import {
+  assertGiven,
+  assertNoProblems,
+  isFunction,
+  members,
+  must,
+  type OptionCheck,
+  optional,
+  optionalFunction,
+} from '../../model/optionProblem.js'
+import type { SandboxAuth, SandboxOptions } from './sandboxOptions.js'
+
+/** Checked where it is read, with messages of its own. */
+const elsewhere: OptionCheck = () => []
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const isMs = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value < Infinity
+const milliseconds = must(isMs, 'must be milliseconds, 0 or more. Webhooks wait so long.')
+
+const authChecks: Readonly<Record<string, OptionCheck>> = {
+  scheme: optional(must(isObject, 'must be an object with the words `signed` and `plain`. Requests begin with them.')),
+  accept: optional(
+    must(
+      (value) => value === 'interface' || value === 'plain' || value === 'any',
+      'is none of "interface", "plain" and "any". It says which proof of identity is taken.',
+    ),
+  ),
+} satisfies Record<keyof SandboxAuth, OptionCheck>
+
+/** A row for each option: the compiler asks for the row of a new one, and an option without a row is unknown. */
+const checks: Readonly<Record<string, OptionCheck>> = {
+  baseUrl: elsewhere,
+  projects: must(Array.isArray, 'must be a list of projects. Give at least one, with the values of your backend.'),
+  clock: optional(
+    must(
+      (value) => isObject(value) && isFunction(Reflect.get(value, 'now')) && isFunction(Reflect.get(value, 'setTimer')),
+      'must have the functions `now` and `setTimer`. Leave it out for the clock on the wall.',
+    ),
+  ),
+  fetch: optionalFunction('it delivers the webhooks'),
+  onLog: optionalFunction('it gets every line of the log'),
+  deliveryDelayMs: optional(milliseconds),
+  webhookRetryDelaysMs: optional(
+    must(
+      (value) => Array.isArray(value) && value.every(isMs),
+      'must be a list of milliseconds, 0 or more each. A webhook that was refused waits so long between its attempts.',
+    ),
+  ),
+  webhookTimeoutMs: optional(milliseconds),
+  callsValidationUrl: optional(
+    must((value) => typeof value === 'boolean', 'must be true or false. It says whether `validation_url` is asked.'),
+  ),
+  faults: optional(must(isObject, 'must be an object. Each of its members is one fault of webhooks.')),
+  framedBy: optional(
+    must(Array.isArray, 'must be a list of origins. Their pages may show the bank’s page in a frame.'),
+  ),
+  allowedHosts: optional(
+    must(
+      Array.isArray,
+      'must be a list of host names. Requests to other names than these and this machine’s are refused.',
+    ),
+  ),
+  strict: optional(
+    must(
+      (value) => typeof value === 'boolean',
+      'must be true or false. It says whether what is unusual is refused, or only what the interface forbids.',
+    ),
+  ),
+  ledgerCap: optional(
+    must(
+      (value) => Number.isSafeInteger(value) && Number(value) > 0,
+      'must be a whole number above 0. So many payments are kept.',
+    ),
+  ),
+  signRequest: optionalFunction('it computes the signature of a request'),
+  auth: optional(members(authChecks, 'must be an object. It says how requests are authorized.')),
+} satisfies Record<keyof SandboxOptions, OptionCheck>
+
+/** @throws {CheckoutError} `configuration`, with every option that can't be used */
+export function checkSandboxOptions(options: SandboxOptions): void {
+  assertGiven(options, 'createSandbox')
+  assertNoProblems(members(checks, '')(options, ''))
+}

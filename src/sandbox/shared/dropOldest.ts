@@ -1,0 +1,12 @@
+/** Removes the oldest entries of a map above `cap`. A `Map` lists its keys in the order they came, so the first is the oldest. */
+export function dropOldest<Value>(
+  entries: Map<string, Value>,
+  cap: number,
+  onDrop: (dropped: Value) => void = () => {},
+): void {
+  for (const [key, oldest] of entries) {
+    if (entries.size <= cap) return
+    entries.delete(key)
+    onDrop(oldest)
+  }
+}

@@ -1,0 +1,61 @@
+import type { ScenarioName } from './scenarios.js'
+
+/** The members of a payment that say how far it is: they change together. */
+export interface PaymentState {
+  readonly status: 'init' | 'pending' | 'success' | 'failure'
+  readonly status_code: string
+  readonly status_description: string
+}
+
+type StateName =
+  | 'created'
+  | 'paid'
+  | 'refunded'
+  | 'waitsForBank'
+  | 'cancelled'
+  | 'declined'
+  | 'declinedByLimit'
+  | 'refusedAtBank'
+  | 'declinedAfterBank'
+  | 'expired'
+
+/**
+ * The states that a payment or an operation can have. 1000, 1004, 2122 and 6007 are the interface's. It shows no code for what is
+ * not paid yet, declined or out of time, so 2000–2005 are the sandbox's own: the real service will send others.
+ *
+ * @see The interface, "Errors"
+ */
+export const paymentStates: Readonly<Record<StateName, PaymentState>> = {
+  created: { status: 'init', status_code: '2004', status_description: 'Sandbox: not paid yet' },
+  paid: { status: 'success', status_code: '1000', status_description: 'Transaction successful' },
+  refunded: { status: 'success', status_code: '1004', status_description: 'Refund successful' },
+  waitsForBank: { status: 'pending', status_code: '2122', status_description: '3DS verification required' },
+  cancelled: { status: 'failure', status_code: '6007', status_description: 'Payment cancelled' },
+  declined: { status: 'failure', status_code: '2000', status_description: 'Sandbox: declined by the bank' },
+  declinedByLimit: { status: 'failure', status_code: '2001', status_description: 'Sandbox: declined by a limit' },
+  refusedAtBank: { status: 'failure', status_code: '2002', status_description: 'Sandbox: refused at the bank’s page' },
+  declinedAfterBank: { status: 'failure', status_code: '2003', status_description: 'Sandbox: declined after 3DS' },
+  expired: { status: 'failure', status_code: '2005', status_description: 'Sandbox: the time to pay has passed' },
+}
+
+/** The state of a payment once its card is known. */
+export const firstStates: Readonly<Record<ScenarioName, PaymentState>> = {
+  succeeds: paymentStates.paid,
+  asks_3ds_then_succeeds: paymentStates.waitsForBank,
+  asks_3ds_then_declines: paymentStates.waitsForBank,
+  declines: paymentStates.declined,
+  declines_by_limit: paymentStates.declinedByLimit,
+  declines_later: paymentStates.paid,
+  loses_the_reply: paymentStates.paid,
+}
+
+/**
+ * The state of a later charge of a subscription. The shopper is not there, so no bank is asked: a card that would want
+ * that is paid, unless the bank declines it anyway.
+ */
+export const laterChargeStates: Readonly<Record<ScenarioName, PaymentState>> = {
+  ...firstStates,
+  asks_3ds_then_succeeds: paymentStates.paid,
+  asks_3ds_then_declines: paymentStates.declined,
+  declines_later: paymentStates.declined,
+}

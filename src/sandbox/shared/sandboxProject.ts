@@ -1,0 +1,67 @@
+import { CheckoutError } from '../../model/checkoutError.js'
+import type { MerchantProfile } from '../../model/payment/merchantProfile.js'
+
+/** A merchant's project as the service knows it: who it is and what it authenticates with. */
+export interface SandboxProject {
+  /** The project's identifier, a UUID: `pos_id` of its payments. */
+  readonly posId: string
+  /** Names the project in `X-API-AUTH`. */
+  readonly apiKey: string
+  /** Signs requests and webhooks. */
+  readonly apiSecret: string
+  /** Goes in `X-API-KEY`. */
+  readonly endpointsKey: string
+  /** @default 'test' */
+  readonly environment?: 'test' | 'live'
+  /** What the bank page calls the merchant. @default the host of the payment's `result_url` */
+  readonly merchantName?: string
+  /** The merchant's line of business: what the interface asks for it besides is asked for here. @default none */
+  readonly merchantProfile?: MerchantProfile['kind']
+  /** Takes a `card_cvv` beside a `cc_token`. @default false: the interface shows a token alone */
+  readonly savedCardSecurityCode?: boolean
+  /** Refuses split payments whose shares do not add up to the amount. @default not checked: the interface shows no rule */
+  readonly splitSum?: 'must-equal'
+}
+
+/**
+ * Checks the projects once, when the sandbox is made.
+ *
+ * @throws {CheckoutError} `configuration` when there is none, one lacks a member or has one that means nothing, or two
+ * share a `posId` or an `apiKey`
+ */
+export function checkProjects(projects: readonly SandboxProject[]): readonly SandboxProject[] {
+  if (projects.length === 0) {
+    throw new CheckoutError(
+      'configuration',
+      'The sandbox has no project, so no payment could be made. Pass at least one.',
+    )
+  }
+  for (const project of projects) checkProject(project)
+  for (const name of ['posId', 'apiKey'] as const) {
+    if (new Set(projects.map((project) => project[name])).size < projects.length) {
+      throw new CheckoutError(
+        'configuration',
+        `Two projects of the sandbox share one ${name}, so a request could belong to either.`,
+      )
+    }
+  }
+  return projects
+}
+
+/** In plain JavaScript a misspelt value would pass, and its rule would not be applied. */
+function checkProject(project: SandboxProject): void {
+  const lacking = (['posId', 'apiKey', 'apiSecret', 'endpointsKey'] as const).filter((name) => !project[name])
+  if (lacking.length > 0) {
+    throw new CheckoutError('configuration', `A project of the sandbox lacks ${lacking.join(', ')}. Give each a text.`)
+  }
+  const { merchantProfile = 'igaming', splitSum = 'must-equal' } = project
+  if (merchantProfile !== 'igaming' && merchantProfile !== 'microfinance') {
+    throw new CheckoutError(
+      'configuration',
+      'A project’s merchantProfile must be microfinance or igaming, or be left out.',
+    )
+  }
+  if (splitSum !== 'must-equal') {
+    throw new CheckoutError('configuration', 'A project’s splitSum must be must-equal, or be left out.')
+  }
+}

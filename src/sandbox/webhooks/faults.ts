@@ -1,0 +1,88 @@
+import { CheckoutError } from '../../model/checkoutError.js'
+
+/** How webhooks go wrong on purpose. Chances are from 0 (never) to 1 (always). */
+export interface SandboxFaults {
+  /** The same seed and the same payments give the same faults. @default 1 */
+  readonly seed?: number
+  /** The chance that a webhook is lost: it is never sent. @default 0 */
+  readonly lose?: number
+  /** The chance that a webhook is sent twice. @default 0 */
+  readonly duplicate?: number
+  /** The chance that a webhook is delayed until the next one of its order has gone. @default 0 */
+  readonly reorder?: number
+  /** The longest time by which a webhook is late. @default 0 */
+  readonly delayMs?: number
+}
+
+/** What happens to one webhook. */
+export interface WebhookFault {
+  readonly isLost: boolean
+  readonly isDoubled: boolean
+  readonly isReordered: boolean
+  readonly lateMs: number
+}
+
+/** Chooses the fault of each webhook, one after the other. */
+export interface Faults {
+  next(): WebhookFault
+  /** As it is set. */
+  settings(): Required<SandboxFaults>
+  /** Begins anew with these settings; what is left out is off. @throws {CheckoutError} `configuration` */
+  set(faults: SandboxFaults): void
+}
+
+const noFaults: Required<SandboxFaults> = { seed: 1, lose: 0, duplicate: 0, reorder: 0, delayMs: 0 }
+
+/** @throws {CheckoutError} `configuration` when a chance or the delay could not be */
+export function createFaults(faults: SandboxFaults): Faults {
+  let settings = validated(faults)
+  let random = randomFrom(settings.seed)
+  return {
+    next() {
+      // Always four draws, so that turning one fault off does not change the others.
+      const [loss, double, swap, late] = [random(), random(), random(), random()]
+      return {
+        isLost: loss < settings.lose,
+        isDoubled: double < settings.duplicate,
+        isReordered: swap < settings.reorder,
+        lateMs: Math.floor(late * settings.delayMs),
+      }
+    },
+    settings: () => settings,
+    set(next) {
+      settings = validated(next)
+      random = randomFrom(settings.seed)
+    },
+  }
+}
+
+function validated(faults: SandboxFaults): Required<SandboxFaults> {
+  const settings = { ...noFaults, ...faults }
+  const isChance = (value: number) => value >= 0 && value <= 1
+  const { seed, lose, duplicate, reorder, delayMs } = settings
+  if (
+    [lose, duplicate, reorder].every(isChance) &&
+    delayMs >= 0 &&
+    delayMs <= longestDelayMs &&
+    Number.isInteger(seed)
+  ) {
+    return settings
+  }
+  throw new CheckoutError(
+    'configuration',
+    'The sandbox’s faults can’t be used: lose, duplicate and reorder are chances from 0 to 1, delayMs a time of up to a day, seed a whole number.',
+  )
+}
+
+const longestDelayMs = 86_400_000
+
+/** Mulberry32: small, and the same on every machine. Nothing secret depends on it. */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

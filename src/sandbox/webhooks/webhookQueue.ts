@@ -1,0 +1,134 @@
+import { formatTimestamp } from '../../model/timestamp.js'
+import { signWebhook } from '../../wire/webhookSignature.js'
+import { dropOldest } from '../shared/dropOldest.js'
+import type { SandboxClock } from '../time/clock.js'
+import type { MovableClock } from '../time/movableClock.js'
+import type { MerchantCallResult } from './callMerchant.js'
+import type { EventLog, SandboxEvent } from './eventLog.js'
+import { postWebhook } from './postWebhook.js'
+
+/** What a webhook is about: a payment, or an operation on one. */
+export interface WebhookSubject {
+  readonly payment_id: string
+  readonly transaction_id: string
+  readonly order_id: string
+  readonly pos_id: string
+  /** The event is the pair of method and status. */
+  readonly method: string
+  readonly status: string
+  readonly status_code: string
+}
+
+/** One webhook on its way to the merchant, and what became of it. */
+export interface Delivery extends WebhookSubject {
+  readonly delivery_id: string
+  readonly url: string
+  readonly state: 'waiting' | 'delivered' | 'given_up' | 'lost'
+  readonly attempts: readonly DeliveryAttempt[]
+  readonly next_attempt_at?: string
+  /** What is inside `data`. */
+  readonly document: Readonly<Record<string, unknown>>
+  /** Written when the payment changed, so that a late attempt still says what was true then. */
+  readonly data: string
+  /** Once it was posted. */
+  readonly signature?: string
+}
+
+export interface DeliveryAttempt {
+  readonly at: string
+  readonly result: MerchantCallResult
+}
+
+/** Posts deliveries, again after a failure, and remembers them. */
+export interface WebhookQueue {
+  /** Posts the delivery after `afterMs`. */
+  deliver(delivery: Delivery, afterMs: number): void
+  /** Puts it into the list, over an earlier state of it. */
+  store(delivery: Delivery): void
+  find(delivery_id: string): Delivery | undefined
+  /** Newest first. */
+  list(): readonly Delivery[]
+  /** Stops every timer and every request under way. */
+  close(): void
+}
+
+export interface WebhookQueueOptions {
+  readonly fetch: typeof fetch
+  readonly clock: MovableClock
+  /** Measures how long a receiver takes. */
+  readonly realClock: SandboxClock
+  /** The API secret of a project. */
+  readonly secretOf: (pos_id: string) => string | undefined
+  /** How long to wait before the second attempt, the third, and so on; then the delivery is given up. */
+  readonly retryDelaysMs: readonly number[]
+  readonly timeoutMs: number
+  /** How many deliveries are kept in the list. */
+  readonly cap: number
+  readonly log: EventLog
+}
+
+export function createWebhookQueue(options: WebhookQueueOptions): WebhookQueue {
+  const { clock, realClock, log, cap, retryDelaysMs } = options
+  const known = new Map<string, Delivery>()
+  const stops = new Set<() => void>()
+  let isClosed = false
+
+  function deliver(delivery: Delivery, afterMs: number) {
+    if (isClosed) return
+    store({ ...delivery, next_attempt_at: formatTimestamp(clock.now() + afterMs) })
+    const stop = clock.setTimer(() => {
+      stops.delete(stop)
+      return attempt(delivery)
+    }, afterMs)
+    stops.add(stop)
+  }
+
+  async function attempt(delivery: Delivery) {
+    const at = formatTimestamp(clock.now())
+    const { data, url, pos_id } = delivery
+    const secret = options.secretOf(pos_id)
+    if (secret === undefined) return
+    const signature = await signWebhook({ data, secret })
+    if (isClosed) return
+    const result = await postWebhook(url, { data, signature }, { ...options, clock: realClock, stops })
+    if (isClosed) return
+    const { next, event, afterMs } = afterAttempt({ ...delivery, signature }, { at, result }, retryDelaysMs)
+    const { order_id, payment_id, status } = next
+    log.note({ event, order_id, payment_id, detail: `${status} ${result}` })
+    if (afterMs === undefined) store(next)
+    else deliver(next, afterMs)
+  }
+
+  function store(delivery: Delivery) {
+    known.set(delivery.delivery_id, delivery)
+    dropOldest(known, cap)
+  }
+
+  return {
+    deliver,
+    store,
+    find: (delivery_id) => known.get(delivery_id),
+    list: () => [...known.values()].reverse(),
+    close() {
+      isClosed = true
+      for (const stop of stops) stop()
+      stops.clear()
+    },
+  }
+}
+
+/** What an attempt makes of a delivery: done with any 2xx, else another attempt after the next wait, if one is left. */
+function afterAttempt(
+  delivery: Delivery,
+  attempt: DeliveryAttempt,
+  retryDelaysMs: readonly number[],
+): { readonly next: Delivery; readonly event: SandboxEvent; readonly afterMs?: number } {
+  const { result } = attempt
+  const afterMs = retryDelaysMs[delivery.attempts.length]
+  const attempts = [...delivery.attempts, attempt]
+  if (typeof result === 'number' && result >= 200 && result < 300) {
+    return { next: { ...delivery, attempts, state: 'delivered' }, event: 'webhook_delivered' }
+  }
+  if (afterMs === undefined) return { next: { ...delivery, attempts, state: 'given_up' }, event: 'webhook_given_up' }
+  return { next: { ...delivery, attempts }, event: 'webhook_failed', afterMs }
+}

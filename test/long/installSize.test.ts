@@ -1,0 +1,99 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { packTarball, removeFolders } from './examples/packed.js'
+import { runCommand } from './examples/program.js'
+
+/** A backend's project: the packed package, and nothing that is optional. */
+const home = mkdtempSync(join(tmpdir(), 'tillkit-backend-'))
+const installed = join(home, 'node_modules')
+
+beforeAll(async () => {
+  writeFileSync(join(home, 'package.json'), JSON.stringify({ name: 'backend', private: true, type: 'module' }))
+  await runCommand(`npm install ${packTarball()}`, { cwd: home })
+}, 180_000)
+afterAll(() => {
+  rmSync(home, { recursive: true, force: true })
+  removeFolders()
+})
+
+/** What the files take on a disk that gives out blocks of 4 kB, whatever this machine's disk does. */
+function bytesOnDisk(folder: string): number {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => statSync(join(folder, name)))
+    .reduce((sum, entry) => sum + (entry.isFile() ? Math.ceil(entry.size / 4096) * 4096 : 4096), 0)
+}
+
+/** Runs lines of JavaScript as the backend's program; answers what it prints. */
+async function runProgram(code: string): Promise<string> {
+  writeFileSync(join(home, 'program.js'), code)
+  return await runCommand('node program.js', { cwd: home })
+}
+
+test('an install for a backend takes at most 12 MB on disk', () => {
+  expect(bytesOnDisk(installed) / 1_000_000).toBeLessThanOrEqual(12)
+})
+
+test.each(['react', 'react-dom', 'react-hook-form', 'libphonenumber-js', 'undici', 'rate-limiter-flexible', 'zod'])(
+  'it brings no %s',
+  (name) => {
+    expect(readdirSync(installed)).toContain('tillkit')
+    expect(readdirSync(installed)).not.toContain(name)
+  },
+)
+
+test.each([
+  ['tillkit/server', 'createCheckoutServer'],
+  ['tillkit/node', 'toNodeListener'],
+  ['tillkit/postgres', 'postgresStore'],
+  ['tillkit/sandbox', 'createSandbox'],
+])('%s is imported without the optional packages', async (entry, name) => {
+  expect(await runProgram(`import { ${name} } from '${entry}'\nconsole.log(typeof ${name})`)).toContain('function')
+})
+
+test('a payment is taken without the optional packages', async () => {
+  const printed = await runProgram(`import { createSandbox } from 'tillkit/sandbox'
+import { createCheckoutServer, memoryStore } from 'tillkit/server'
+import { payRequest } from 'tillkit/testing'
+const project = { posId: 'c0ffee00-0000-4000-8000-000000000001', apiKey: 'key', apiSecret: 'secret', endpointsKey: 'endpoints' }
+const sandbox = createSandbox({ baseUrl: 'http://localhost:4010', projects: [project] })
+const publicUrl = 'http://localhost:3000/api/checkout'
+const checkout = createCheckoutServer({
+  environment: 'test',
+  publicUrl,
+  returnPage: 'http://localhost:3000/return',
+  service: { baseUrl: 'http://localhost:4010', ...project, fetch: (input, init) => sandbox.fetch(new Request(input, init)) },
+  modes: ['direct'],
+  store: memoryStore(),
+  findOrder: () => ({ order_id: 'A-1001', amount: '499.90', currency: 'UAH', description: 'A bowl', customer_id: 'c-1' }),
+  onPayment: () => {},
+  onLog: () => {},
+})
+const response = await checkout.fetch(payRequest({ publicUrl, reference: 'A-1001' }))
+console.log(response.status, (await response.json()).type)
+process.exit()
+`)
+  expect(printed).toContain('200 succeeded')
+})
+
+test.each([
+  ['undici', 'keepAliveFetch'],
+  ['rate-limiter-flexible', 'rateLimits'],
+])('without %s, a program that calls %s ends at once and says what to install', async (name, called) => {
+  const program = runProgram(`import { ${called} } from 'tillkit/node'
+${called}()
+setTimeout(() => console.log('still running'), 10_000)`)
+  const error: unknown = await program.catch((reason: unknown) => reason)
+  expect(String(error)).toContain(`${called} of tillkit/node needs the package ${name}, which is not installed`)
+  expect(String(error)).toContain(`npm install ${name}`)
+  expect(String(error)).not.toContain('still running')
+})
+
+test('without libphonenumber-js, the error of tillkit/phone names it', async () => {
+  await expect(runProgram(`import 'tillkit/phone'`)).rejects.toThrow("Cannot find package 'libphonenumber-js'")
+})
+
+test('npx tillkit runs with no other package', async () => {
+  expect(await runCommand('npx tillkit --help', { cwd: home })).toContain('tillkit')
+})
