@@ -12,7 +12,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
  */
 
 const browser = ['contract', 'checkout', 'model/**', 'locales/types']
-const backend = ['service', 'wire', 'contract', 'model/**']
+const backend = ['service/**', 'wire', 'contract', 'model/**']
 const other = ['wire', 'model/**']
 
 /**
@@ -98,7 +98,10 @@ export const importRules = {
   react: { folders: ['react/**', ...browser, 'locales/en.js'], packages: ['react', 'react-hook-form'] },
 
   // The merchant's backend.
-  service: { folders: ['wire', 'model/**'], packages: ['ipaddr.js'] },
+  'service/addresses': { folders: ['model/**'], packages: ['ipaddr.js'] },
+  'service/masking': { folders: ['model/**'] },
+  service: { folders: ['service/addresses', 'service/masking', 'wire', 'model/**'] },
+  'server/tokens': { folders: [], packages: ['@noble/hashes'] },
   'server/time': { folders: [] },
   'server/observe': { folders: ['server/time', ...backend] },
   'server/store': { folders: ['server/observe', ...backend] },

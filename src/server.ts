@@ -41,7 +41,6 @@ export type {
 export { compareTimestamps, readTimestamp, type ServiceTime } from './model/timestamp.js'
 export type { AttemptSummary } from './server/attempts/attemptSummary.js'
 export type { AttemptResolution, ResolvedAttempt } from './server/attempts/resolveAttempt.js'
-export type { RandomBytes } from './server/capability.js'
 export { type CheckoutServer, createCheckoutServer, type Health } from './server/createCheckoutServer.js'
 export type {
   EventContext,
@@ -87,6 +86,7 @@ export type {
   ReserveRequest,
   UnrecognisedReason,
 } from './server/store/paymentStore.js'
+export type { RandomBytes } from './server/tokens/tokens.js'
 export type { Metric, MetricHook } from './service/metric.js'
 export { createServiceClient, type SendingOptions, type ServiceClient } from './service/serviceClient.js'
 export {

@@ -1,5 +1,5 @@
-import { isPrivateHost } from '../../service/ipAddress.js'
-import { readSecureUrl } from '../../service/secureUrl.js'
+import { isPrivateHost } from '../../service/addresses/ipAddress.js'
+import { readSecureUrl } from '../../service/addresses/secureUrl.js'
 import type { Settings } from '../settings/settings.js'
 
 /** The addresses of a configuration, each `undefined` unless it can be one. */

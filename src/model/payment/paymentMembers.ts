@@ -4,6 +4,7 @@ import type { Issue } from '../issue.js'
 import { parseAmount } from '../money/amount.js'
 import { isCurrency } from '../money/currency.js'
 import { judgedBy, matching, type ShapeOf, text } from '../schema.js'
+import { uuidPattern } from '../uuid.js'
 
 /**
  * What every request for a payment may hold, direct or hosted, split or not: the members of "Create a payment" that the
@@ -61,7 +62,7 @@ export interface WholePaymentMembers {
 }
 
 /** @internal */
-export const uuid: z.ZodMiniType<string> = matching(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'A UUID.')
+export const uuid: z.ZodMiniType<string> = matching(uuidPattern, 'A UUID.')
 
 /**
  * An address with its scheme. The interface does not say which schemes it takes: an app has some of its own. What a URL

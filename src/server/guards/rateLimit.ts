@@ -1,4 +1,4 @@
-import { networkOf } from '../../service/ipAddress.js'
+import { networkOf } from '../../service/addresses/ipAddress.js'
 
 /** What a limiter says of one more try. */
 export type RateVerdict =

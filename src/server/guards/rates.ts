@@ -1,5 +1,5 @@
 import { CheckoutError } from '../../model/checkoutError.js'
-import { networkOf } from '../../service/ipAddress.js'
+import { networkOf } from '../../service/addresses/ipAddress.js'
 import type { Backend } from '../backend.js'
 import { detailOf } from '../observe/log.js'
 import { addressKey, countTry, orderKey, type RateLimiter } from './rateLimit.js'

@@ -1,5 +1,6 @@
 import { callWatcher } from '../../service/callWatcher.js'
-import { maskCards } from '../../service/cardNet.js'
+import { maskCards } from '../../service/masking/maskCards.js'
+import { maskValues } from '../../service/masking/maskValues.js'
 
 /** What the server can tell the merchant's log. Each name has one meaning; docs/backend.md lists them. */
 export type LogEvent =
@@ -71,19 +72,11 @@ export type LogHook = (entry: LogEntry) => void
  *
  * @param limit characters that are kept
  */
-export function maskDetail(text: string, withhold: readonly string[] = [], limit = 300): string {
-  return withholdValues(text, withhold)
+export function maskDetail(text: string, values: readonly string[] = [], limit = 300): string {
+  return maskValues(text, values)
     .replace(/\p{Nd}/gu, '•')
     .replace(/\p{Cc}+/gu, ' ')
     .slice(0, limit)
-}
-
-/** The text with each of these values masked, longest first: one may hold another. Of one or two characters none is. */
-export function withholdValues(text: string, values: readonly string[]): string {
-  return values
-    .filter((value) => value.length > 2)
-    .sort((first, second) => second.length - first.length)
-    .reduce((masked, value) => masked.replaceAll(value, '•'), text)
 }
 
 /** The reason a merchant's callback gave for failing, fit for a log. */

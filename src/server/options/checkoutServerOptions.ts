@@ -4,7 +4,6 @@ import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
 import type { MetricHook } from '../../service/metric.js'
 import type { ServiceOptions } from '../../service/serviceOptions.js'
 import type { AttemptSummary } from '../attempts/attemptSummary.js'
-import type { RandomBytes } from '../capability.js'
 import type { OperationContext, PaymentContext, Price, UnrecognisedContext } from '../events/callbackContext.js'
 import type { RateLimits } from '../guards/rateLimit.js'
 import type { LogHook } from '../observe/log.js'
@@ -12,6 +11,7 @@ import type { Order } from '../orders/order.js'
 import type { PaidOrder } from '../orders/paidOrder.js'
 import type { ReviewReason } from '../store/attemptRecord.js'
 import type { PaymentStore } from '../store/paymentStore.js'
+import type { RandomBytes } from '../tokens/tokens.js'
 
 /** What `orderId` makes a name from. */
 export interface OrderIdParts {

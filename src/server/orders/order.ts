@@ -4,7 +4,7 @@ import { isCurrency } from '../../model/money/currency.js'
 import type { SplitEntry } from '../../model/payment/payment.js'
 import type { PaymentMode } from '../../model/payment/paymentFields.js'
 import type { InitRecurring } from '../../model/recurring/initRecurring.js'
-import { whyNotJson } from '../../service/jsonText.js'
+import { whyNotJson } from '../../service/writeJson.js'
 import { detailOf } from '../observe/log.js'
 import { areBounds, isPastDay, type PayerTermBounds } from './payerTermBounds.js'
 

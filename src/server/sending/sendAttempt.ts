@@ -1,7 +1,7 @@
 import type { Outcome } from '../../contract/outcome.js'
 import type { Issue } from '../../model/issue.js'
-import { refusalWordsLimit } from '../../service/maskRefusal.js'
-import { personalValues } from '../../service/personalValues.js'
+import { refusalMessageLimit } from '../../service/masking/maskRefusal.js'
+import { sensitiveValues } from '../../service/masking/sensitiveValues.js'
 import type { SendingOptions } from '../../service/serviceClient.js'
 import type { CreateHostedPaymentResult, CreatePaymentResult } from '../../service/serviceResults.js'
 import { applyPayment } from '../attempts/attemptProgress.js'
@@ -150,7 +150,7 @@ function entryOf(result: Result, body: PaymentCall['body']): LogEntry {
     case 'refused': {
       const { httpStatus, message } = result
       const detail =
-        message === undefined ? {} : { detail: maskDetail(message, personalValues(body), refusalWordsLimit) }
+        message === undefined ? {} : { detail: maskDetail(message, sensitiveValues(body), refusalMessageLimit) }
       return { level: 'error', event: 'service_refused', http_status: httpStatus, ...detail }
     }
     case 'unclear': {
@@ -158,7 +158,7 @@ function entryOf(result: Result, body: PaymentCall['body']): LogEntry {
       const event = result.reason === 'body_mismatch' ? 'answer_mismatch' : 'service_unclear'
       const { message } = result
       const detail =
-        message === undefined ? {} : { detail: maskDetail(message, personalValues(body), refusalWordsLimit) }
+        message === undefined ? {} : { detail: maskDetail(message, sensitiveValues(body), refusalMessageLimit) }
       return { level: 'error', event, reason: result.reason, ...status, ...detail }
     }
   }

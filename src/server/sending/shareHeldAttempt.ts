@@ -2,8 +2,8 @@ import type { AttemptRequest } from '../../contract/checkoutRequest.js'
 import type { Outcome } from '../../contract/outcome.js'
 import { authorizedReference } from '../attempts/findOwnAttempt.js'
 import type { Backend } from '../backend.js'
-import { hashToken } from '../capability.js'
 import { holdsOrder } from '../store/attemptRecord.js'
+import { hashToken } from '../tokens/tokens.js'
 import { withToken } from './startAttempt.js'
 
 interface HeldBy {

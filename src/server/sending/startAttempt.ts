@@ -7,11 +7,11 @@ import { summarizeAttempt } from '../attempts/attemptSummary.js'
 import { findByToken } from '../attempts/findOwnAttempt.js'
 import { tellOutcome } from '../attempts/tellOutcome.js'
 import type { Backend } from '../backend.js'
-import { hashToken, isToken, mintToken } from '../capability.js'
 import { detailOf } from '../observe/log.js'
 import type { ChargeableOrder } from '../orders/order.js'
 import type { AttemptRecord } from '../store/attemptRecord.js'
 import type { Reservation } from '../store/paymentStore.js'
+import { hashToken, isToken, mintToken } from '../tokens/tokens.js'
 import { cancelAttempt } from './cancelAttempt.js'
 
 /** How many names `orderId` may try before it is clear that it gives the same ones again. */

@@ -1,8 +1,8 @@
 import { CheckoutError } from '../model/checkoutError.js'
 import { callService } from './callService.js'
-import { whyNotJson } from './jsonText.js'
 import type { ServiceOptions } from './serviceOptions.js'
 import type { RequestResult } from './serviceResults.js'
+import { whyNotJson } from './writeJson.js'
 
 /** A call that the interface does not show. */
 export interface OtherCall {
@@ -12,11 +12,11 @@ export interface OtherCall {
 }
 
 /**
- * Makes a call to any path of the service and answers what came back, unjudged.
+ * Makes a call to any path of the service and returns what came back, unchecked.
  *
  * @throws {CheckoutError} `configuration` when method, path or body can't be sent
  */
-export async function requestService(
+export async function sendOtherRequest(
   { method, path, body }: OtherCall,
   options: ServiceOptions,
 ): Promise<RequestResult> {

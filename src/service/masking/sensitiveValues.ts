@@ -2,7 +2,7 @@
  * What a service may repeat of a shopper, a card, what pays like one, or the address the shopper comes back by, when it says
  * why it refuses a request.
  */
-export function personalValues(request: object): readonly string[] {
+export function sensitiveValues(request: object): readonly string[] {
   return Object.entries(request).flatMap(([name, value]) => {
     return name.startsWith('customer_') || secretMembers.has(name) ? textsIn(value) : []
   })

@@ -1,5 +1,5 @@
-import { passesLuhn } from '../model/card/cardNumber.js'
-import { foldDigits } from '../model/digits.js'
+import { passesLuhn } from '../../model/card/cardNumber.js'
+import { foldDigits } from '../../model/digits.js'
 
 /** At least twelve digits with no letter between them, in one piece or in groups: how people write a card number. */
 const digitRuns = /\d(?:[^\p{L}\d]{0,3}\d){11,}/gu

@@ -11,9 +11,10 @@ import {
   optionalFunction,
 } from '../model/optionProblem.js'
 import type { MerchantProfile } from '../model/payment/merchantProfile.js'
+import { isUuid } from '../model/uuid.js'
 import { type AuthScheme, type Credentials, defaultAuthScheme, plainHeaders } from '../wire/authorization.js'
 import type { Endpoint } from '../wire/endpointAuth.js'
-import { isPublicUrl, readSecureUrl } from './secureUrl.js'
+import { isPublicUrl, readSecureUrl } from './addresses/secureUrl.js'
 import type { ServiceOptions } from './serviceOptions.js'
 
 /** The options of the service's client: one row each, and the compiler asks for the row of a new one. */
@@ -64,15 +65,15 @@ const checks: Readonly<Record<string, OptionCheck>> = {
 } satisfies Record<keyof ServiceOptions, OptionCheck>
 
 /** Checks the options of the service's client; `name` is what they are called where they stand, `''` for no name. */
-export const checkService: OptionCheck = members(
+export const checkServiceOptions: OptionCheck = members(
   checks,
   'is missing. Give the service’s address and the project’s values from the merchant portal.',
 )
 
 /** @throws {CheckoutError} `configuration`, with every option that can't be used */
-export function assertService(service: ServiceOptions): void {
+export function assertServiceOptions(service: ServiceOptions): void {
   assertGiven(service, 'createServiceClient')
-  const problems = checkService(service, '')
+  const problems = checkServiceOptions(service, '')
   assertNoProblems([...problems, ...checkLiveService(service, service.environment, '')])
 }
 
@@ -84,16 +85,12 @@ export function checkLiveService(
 ): readonly OptionProblem[] {
   const url = readSecureUrl(baseUrl)
   if (environment !== 'live' || !url || isPublicUrl(url)) return []
-  const why = `${isPrivate} Live payments, and the cards, would go there: copy the address of the service.`
+  const why = `${isPrivateWhy} Live payments, and the cards, would go there: copy the address of the service.`
   return [{ option: `${prefix}baseUrl`, why }]
 }
 
 /** Of an address in a live configuration. */
-export const isPrivate = 'is plain http, or of this machine or a private network, in the live environment.'
-
-function isUuid(value: unknown): boolean {
-  return typeof value === 'string' && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
-}
+export const isPrivateWhy = 'is plain http, or of this machine or a private network, in the live environment.'
 
 function checkBaseUrl(baseUrl: unknown, option: string): readonly OptionProblem[] {
   const url = readSecureUrl(baseUrl)
@@ -111,7 +108,7 @@ function checkBaseUrl(baseUrl: unknown, option: string): readonly OptionProblem[
   return []
 }
 
-/** Lets wire/ say what may stand in a header: it writes them. */
+/** The rule for header values is wire/’s, which writes them. */
 function credential(name: keyof Credentials): OptionCheck {
   return (value, option) => {
     if (typeof value !== 'string' || value === '') {
