@@ -45,7 +45,9 @@ function wordsOf(file: string, name: string): readonly string[] {
 }
 
 test('the table of options names every option of the server, and no other', () => {
-  const own = membersOf('server/options/checkoutServerOptions.ts', 'CheckoutServerOptions').filter((name) => name !== 'service')
+  const own = membersOf('server/options/checkoutServerOptions.ts', 'CheckoutServerOptions').filter(
+    (name) => name !== 'service',
+  )
   const service = [
     ...membersOf('service/serviceOptions.ts', 'ServiceOptions'),
     ...membersOf('service/serviceOptions.ts', 'ServiceProject'),

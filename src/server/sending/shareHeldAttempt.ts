@@ -1,9 +1,9 @@
 import type { AttemptRequest } from '../../contract/checkoutRequest.js'
 import type { Outcome } from '../../contract/outcome.js'
+import { holdsOrder } from '../attempts/attemptRecord.js'
 import { authorizedReference } from '../attempts/findOwnAttempt.js'
 import type { Backend } from '../backend.js'
 import { hashToken } from '../capability.js'
-import { holdsOrder } from '../store/attemptRecord.js'
 import { withToken } from './startAttempt.js'
 
 interface HeldBy {
