@@ -39,6 +39,14 @@ export type {
   SplitSum,
 } from './model/split/splitRequest.js'
 export { compareTimestamps, readTimestamp, type ServiceTime } from './model/timestamp.js'
+export type {
+  AttemptDecision,
+  AttemptRecord,
+  AttemptState,
+  CaptureRecord,
+  ReviewReason,
+  TransactionRecord,
+} from './server/attempts/attemptRecord.js'
 export type { AttemptSummary } from './server/attempts/attemptSummary.js'
 export type { AttemptResolution, ResolvedAttempt } from './server/attempts/resolveAttempt.js'
 export { type CheckoutServer, createCheckoutServer, type Health } from './server/createCheckoutServer.js'
@@ -66,14 +74,6 @@ export type { Order } from './server/orders/order.js'
 export type { PaidOrder } from './server/orders/paidOrder.js'
 export type { PayerTermBounds, TermRange } from './server/orders/payerTermBounds.js'
 export type { PendingRun } from './server/recovery/pendingWork.js'
-export type {
-  AttemptDecision,
-  AttemptRecord,
-  AttemptState,
-  CaptureRecord,
-  ReviewReason,
-  TransactionRecord,
-} from './server/store/attemptRecord.js'
 export { type MemoryStoreOptions, memoryStore } from './server/store/memoryStore.js'
 export type {
   AttemptKey,

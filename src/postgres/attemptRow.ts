@@ -1,4 +1,4 @@
-import { type AttemptRecord, holdsOrder } from '../server/store/attemptRecord.js'
+import { type AttemptRecord, holdsOrder } from '../server/attempts/attemptRecord.js'
 import type { AttemptKey } from '../server/store/paymentStore.js'
 import type { PostgresQueries, PostgresRow } from './databases/postgresDatabase.js'
 import type { Tables } from './tables.js'

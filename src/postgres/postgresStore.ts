@@ -1,4 +1,4 @@
-import type { AttemptRecord } from '../server/store/attemptRecord.js'
+import type { AttemptRecord } from '../server/attempts/attemptRecord.js'
 import type { AttemptKey, EventRecord, PaymentStore } from '../server/store/paymentStore.js'
 import { attemptColumns, keyCondition, readAttempt, updateAttempt } from './attemptRow.js'
 import { assertDatabase } from './databases/assertDatabase.js'

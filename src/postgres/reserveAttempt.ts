@@ -1,4 +1,4 @@
-import { holdsOrder } from '../server/store/attemptRecord.js'
+import { holdsOrder } from '../server/attempts/attemptRecord.js'
 import type { Reservation, ReserveRequest } from '../server/store/paymentStore.js'
 import { attemptColumns, insertAttempt, keyCondition, readAttempt, updateAttempt } from './attemptRow.js'
 import type { PostgresQueries } from './databases/postgresDatabase.js'

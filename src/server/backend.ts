@@ -1,10 +1,10 @@
 import type { ServiceClient } from '../service/serviceClient.js'
+import type { AttemptRecord } from './attempts/attemptRecord.js'
 import type { CheckPolicy } from './attempts/checkPlan.js'
 import type { CallbackLimits } from './events/callbackLimits.js'
 import type { LogHook } from './observe/log.js'
 import type { CheckoutServerOptions } from './options/checkoutServerOptions.js'
 import type { Addresses } from './options/configuration.js'
-import type { AttemptRecord } from './store/attemptRecord.js'
 import type { AttemptKey, PaymentStore } from './store/paymentStore.js'
 import type { RandomBytes } from './tokens/tokens.js'
 

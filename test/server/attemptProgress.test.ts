@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Payment } from '../../src/model/payment/payment.js'
 import { applyPayment, isSuperseded } from '../../src/server/attempts/attemptProgress.js'
-import type { AttemptRecord } from '../../src/server/store/attemptRecord.js'
+import type { AttemptRecord } from '../../src/server/attempts/attemptRecord.js'
 
 const sent: AttemptRecord = {
   id: 'attempt-1',

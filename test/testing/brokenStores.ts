@@ -1,4 +1,4 @@
-import { holdsOrder } from '../../src/server/store/attemptRecord.js'
+import { holdsOrder } from '../../src/server/attempts/attemptRecord.js'
 import { type EventRecord, memoryStore, type PaymentStore } from '../../src/server.js'
 import type { StoreUnderTest } from '../../src/testing.js'
 

@@ -1,7 +1,7 @@
 import type { Payment } from '../../model/payment/payment.js'
 import { type PaymentOutcomeType, paymentOutcomeType, statusRank } from '../../model/payment/statusCode.js'
 import { compareTimestamps } from '../../model/timestamp.js'
-import type { AttemptRecord, AttemptState, TransactionRecord } from '../store/attemptRecord.js'
+import type { AttemptRecord, AttemptState, TransactionRecord } from './attemptRecord.js'
 import { userActionUrl, viewPayment } from './viewPayment.js'
 
 /** An attempt after news of it, and whether the news mean that its order may have been paid twice. */

@@ -1,5 +1,5 @@
 import type { Backend } from '../backend.js'
-import type { AttemptRecord } from '../store/attemptRecord.js'
+import type { AttemptRecord } from './attemptRecord.js'
 import { planCheck } from './checkPlan.js'
 
 /** Makes the one way in which a server changes its attempts: with a plan for what the change leaves undecided. */

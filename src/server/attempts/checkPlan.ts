@@ -1,4 +1,4 @@
-import type { AttemptRecord, ReviewReason } from '../store/attemptRecord.js'
+import type { AttemptRecord, ReviewReason } from './attemptRecord.js'
 
 /** How long the service is asked, and how long an attempt may stay undecided. */
 export interface CheckPolicy {

@@ -1,8 +1,8 @@
 import { CheckoutError } from '../../model/checkoutError.js'
 import type { Backend } from '../backend.js'
 import { detailOf } from '../observe/log.js'
-import { type AttemptRecord, holdsOrder } from '../store/attemptRecord.js'
 import { hashToken, isToken } from '../tokens/tokens.js'
+import { type AttemptRecord, holdsOrder } from './attemptRecord.js'
 
 /**
  * Finds the attempt that a request may ask about: the one whose token is in `Tillkit-Attempt`; or, where the merchant's

@@ -1,7 +1,7 @@
 import type { Backend } from '../backend.js'
-import type { AttemptRecord } from '../store/attemptRecord.js'
 import { isPaidShort } from './attempt.js'
 import { countSuccesses } from './attemptProgress.js'
+import type { AttemptRecord } from './attemptRecord.js'
 import { type AttemptSummary, summarizeAttempt } from './attemptSummary.js'
 
 /** What a person has found out about an attempt, at the bank or in the service's portal. */

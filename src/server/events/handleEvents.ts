@@ -1,7 +1,7 @@
 import { isSuperseded } from '../attempts/attemptProgress.js'
+import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import type { Backend } from '../backend.js'
 import { detailOf } from '../observe/log.js'
-import type { AttemptRecord } from '../store/attemptRecord.js'
 import type { EventRecord } from '../store/paymentStore.js'
 import { withinMs } from '../time/withinMs.js'
 import { reasonOf } from './callbackLimits.js'

@@ -1,7 +1,7 @@
 import type { Payment } from '../../model/payment/payment.js'
+import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import type { Backend } from '../backend.js'
 import { detailOf } from '../observe/log.js'
-import type { AttemptRecord } from '../store/attemptRecord.js'
 import { reasonOf } from './callbackLimits.js'
 import { takenByPayment } from './paymentContext.js'
 

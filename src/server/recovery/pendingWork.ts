@@ -1,6 +1,6 @@
+import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import type { Backend } from '../backend.js'
 import { createEventRunner, type EventRun, type EventRunner } from '../events/handleEvents.js'
-import type { AttemptRecord } from '../store/attemptRecord.js'
 import { createWakeTimer } from '../time/wakeTimer.js'
 import { recoverAttempts } from './recoverAttempts.js'
 

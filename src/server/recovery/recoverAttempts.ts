@@ -1,5 +1,6 @@
 import type { ResendWebhookResult } from '../../service/serviceResults.js'
 import { applyPayment } from '../attempts/attemptProgress.js'
+import type { AttemptRecord, ReviewReason } from '../attempts/attemptRecord.js'
 import { summarizeAttempt } from '../attempts/attemptSummary.js'
 import { checkStepOf, planNextCheck } from '../attempts/checkPlan.js'
 import type { Backend } from '../backend.js'
@@ -9,7 +10,6 @@ import { runMs } from '../events/handleEvents.js'
 import { tellDoublePayment } from '../events/tellDoublePayment.js'
 import { detailOf } from '../observe/log.js'
 import { cancelAttempt } from '../sending/cancelAttempt.js'
-import type { AttemptRecord, ReviewReason } from '../store/attemptRecord.js'
 import { withinMs } from '../time/withinMs.js'
 
 /** Attempts looked at side by side: so many questions the service gets at once. */

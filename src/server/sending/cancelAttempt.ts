@@ -1,9 +1,9 @@
 import type { CancelPaymentResult } from '../../service/serviceResults.js'
 import { applyPayment } from '../attempts/attemptProgress.js'
+import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import type { Backend } from '../backend.js'
 import { misfitOf } from '../events/eventDecision.js'
 import { tellDoublePayment } from '../events/tellDoublePayment.js'
-import type { AttemptRecord } from '../store/attemptRecord.js'
 
 /**
  * Asks the service to cancel a hosted attempt, and answers the attempt as it is then. Only a cancellation that the service

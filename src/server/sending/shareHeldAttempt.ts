@@ -1,8 +1,8 @@
 import type { AttemptRequest } from '../../contract/checkoutRequest.js'
 import type { Outcome } from '../../contract/outcome.js'
+import { holdsOrder } from '../attempts/attemptRecord.js'
 import { authorizedReference } from '../attempts/findOwnAttempt.js'
 import type { Backend } from '../backend.js'
-import { holdsOrder } from '../store/attemptRecord.js'
 import { hashToken } from '../tokens/tokens.js'
 import { withToken } from './startAttempt.js'
 

@@ -1,4 +1,4 @@
-import { type AttemptRecord, holdsOrder } from './attemptRecord.js'
+import { type AttemptRecord, holdsOrder } from '../attempts/attemptRecord.js'
 import type { AttemptKey, EventRecord, PaymentStore } from './paymentStore.js'
 
 /** What a memory store may be used for. */

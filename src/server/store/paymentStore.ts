@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
-import type { AttemptRecord } from './attemptRecord.js'
+import type { AttemptRecord } from '../attempts/attemptRecord.js'
 
 /** Why an authentic webhook was not applied to any attempt. */
 export type UnrecognisedReason = 'shape' | 'unknown_order' | 'other_project' | 'method' | 'amount' | 'currency'

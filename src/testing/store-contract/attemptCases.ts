@@ -1,4 +1,4 @@
-import type { AttemptRecord } from '../../server/store/attemptRecord.js'
+import type { AttemptRecord } from '../../server/attempts/attemptRecord.js'
 import type { AttemptKey } from '../../server/store/paymentStore.js'
 import { assertRejects, assertSame, atOnce } from './checks.js'
 import { noon, reserve, sampleAttempt } from './sampleRecords.js'

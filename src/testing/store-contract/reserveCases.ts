@@ -1,4 +1,4 @@
-import { type AttemptRecord, type AttemptState, freeStates } from '../../server/store/attemptRecord.js'
+import { type AttemptRecord, type AttemptState, freeStates } from '../../server/attempts/attemptRecord.js'
 import type { PaymentStore } from '../../server/store/paymentStore.js'
 import { assert, assertRejects, assertSame, atOnce } from './checks.js'
 import { reserve, sampleAttempt } from './sampleRecords.js'

@@ -1,6 +1,6 @@
 // The program that the kill cases start: it looks at what the killed process before it has left, then works until it is
 // killed itself.
-import { type AttemptRecord, holdsOrder } from '../../server/store/attemptRecord.js'
+import { type AttemptRecord, holdsOrder } from '../../server/attempts/attemptRecord.js'
 import type { PaymentStore } from '../../server/store/paymentStore.js'
 import { noon, recordCounted, reserve, sampleAttempt } from './sampleRecords.js'
 import type { StoreUnderTest } from './storeUnderTest.js'
