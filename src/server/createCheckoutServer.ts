@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { cancelPath, hostedPath, payPath, returnPath, statusPath, webhookPath } from '../contract/paths.js'
 import { CheckoutError } from '../model/checkoutError.js'
 import type { Issue } from '../model/issue.js'
 import { createServiceClient, type ServiceClient } from '../service/serviceClient.js'
@@ -169,39 +170,39 @@ function mountRoutes(backend: Backend, runner: EventRunner): Hono {
   const app = new Hono().basePath(addresses.basePath === '' ? '/' : addresses.basePath)
 
   if (options.modes.includes('direct')) {
-    app.post('/pay', ({ req }) => payRoute(req.raw, backend))
-    app.all('/pay', () => refuseMethod('POST'))
+    app.post(payPath, ({ req }) => payRoute(req.raw, backend))
+    app.all(payPath, () => refuseMethod('POST'))
   }
   if (options.modes.includes('hosted')) {
-    app.post('/hosted', ({ req }) => hostedRoute(req.raw, backend))
-    app.all('/hosted', () => refuseMethod('POST'))
-    app.post('/cancel', ({ req }) => cancelRoute(req.raw, backend))
-    app.all('/cancel', () => refuseMethod('POST'))
+    app.post(hostedPath, ({ req }) => hostedRoute(req.raw, backend))
+    app.all(hostedPath, () => refuseMethod('POST'))
+    app.post(cancelPath, ({ req }) => cancelRoute(req.raw, backend))
+    app.all(cancelPath, () => refuseMethod('POST'))
   }
-  app.on('GET', '/status', ({ req }) =>
+  app.on('GET', statusPath, ({ req }) =>
     req.raw.method === 'HEAD' ? refuseMethod('GET') : statusRoute(req.raw, backend),
   )
-  app.all('/status', () => refuseMethod('GET'))
+  app.all(statusPath, () => refuseMethod('GET'))
   // HEAD is routed as GET, and must not use the code up: mail scanners and link previews ask by it.
-  app.on(['GET', 'POST'], '/return/:code', ({ req }) =>
+  app.on(['GET', 'POST'], `${returnPath}/:code`, ({ req }) =>
     req.raw.method === 'HEAD' ? refuseMethod('GET, POST') : returnRoute(req.param('code'), backend),
   )
-  app.all('/return/:code', () => refuseMethod('GET, POST'))
-  app.post('/webhook', ({ req }) => webhookRoute(req.raw, backend, runner))
-  app.all('/webhook', () => refuseMethod('POST'))
+  app.all(`${returnPath}/:code`, () => refuseMethod('GET, POST'))
+  app.post(webhookPath, ({ req }) => webhookRoute(req.raw, backend, runner))
+  app.all(webhookPath, () => refuseMethod('POST'))
 
   app.notFound(() => answerError('not_found'))
   app.onError((error) => answerError(reportError(error, log), retryAfter(error)))
   return app
 }
 
-const routes: readonly string[] = ['pay', 'hosted', 'status', 'cancel', 'return', 'webhook']
+const routes: readonly string[] = [payPath, hostedPath, statusPath, cancelPath, returnPath, webhookPath]
 
 /** By name only: a path may hold a code. */
 function routeOf({ url }: Request, { addresses }: Backend): string {
   const { pathname } = new URL(url)
   const [, route = ''] = pathname.slice(addresses.basePath.length).split('/')
-  return routes.includes(route) ? route : 'other'
+  return routes.includes(`/${route}`) ? route : 'other'
 }
 
 /** @throws {CheckoutError} `configuration` */

@@ -1,3 +1,4 @@
+import { webhookPath } from '../../contract/paths.js'
 import { isPrivateHost } from '../../service/addresses/ipAddress.js'
 import { readSecureUrl } from '../../service/addresses/secureUrl.js'
 import type { Settings } from '../settings/settings.js'
@@ -30,5 +31,5 @@ export function readAddresses({ environment, baseUrl, publicUrl, returnPage, web
 
 /** The path that a checkout server tells the service, with every payment. */
 export function webhookPathOf({ pathname }: URL): string {
-  return `${pathname.replace(/\/+$/, '')}/webhook`
+  return `${pathname.replace(/\/+$/, '')}${webhookPath}`
 }

@@ -1,3 +1,4 @@
+import { attemptHeader, referenceHeader } from '../../contract/headers.js'
 import { CheckoutError } from '../../model/checkoutError.js'
 import type { Backend } from '../backend.js'
 import { detailOf } from '../observe/log.js'
@@ -11,7 +12,7 @@ import { type AttemptRecord, holdsOrder } from './attemptRecord.js'
  * @throws {CheckoutError} `attempt_unknown` when there is none, or none that this request may see; the two look alike
  */
 export async function findOwnAttempt(request: Request, backend: Backend): Promise<AttemptRecord> {
-  const token = request.headers.get('Tillkit-Attempt')
+  const token = request.headers.get(attemptHeader)
   const attempt =
     token === null
       ? await findByReference(request, backend)
@@ -30,7 +31,7 @@ export async function findByToken(token: string, { store, options }: Backend): P
 
 async function findByReference(request: Request, backend: Backend): Promise<AttemptRecord | undefined> {
   const { store, options } = backend
-  const asked = readReference(request.headers.get('Tillkit-Reference'))
+  const asked = readReference(request.headers.get(referenceHeader))
   const reference = asked === undefined ? undefined : await authorizedReference(asked, request, backend)
   if (reference === undefined) return undefined
   const attempts = await store.findAttempts({ pos_id: options.service.posId, reference })

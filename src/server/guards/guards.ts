@@ -1,10 +1,8 @@
+import { bodyLimitBytes, bodyTimeoutMs } from '../../contract/answerHeaders.js'
+import { formType, jsonType, pageHeader, pageHeaderValue } from '../../contract/headers.js'
 import { CheckoutError } from '../../model/checkoutError.js'
 import { readBodyText } from '../../service/readBodyText.js'
 import { isFitForm, isFitJson } from './bodyShape.js'
-
-const bodyLimitBytes = 65_536
-
-const bodyTimeoutMs = 10_000
 
 /**
  * Refuses a scripted request that a foreign page could have caused.
@@ -16,7 +14,7 @@ const bodyTimeoutMs = 10_000
  */
 export function assertOwnPage(headers: Headers, origin: string): void {
   const claimed = headers.get('Origin')
-  if (headers.get('Tillkit') === '1' && (isOwn(headers, origin) ?? claimed === null)) return
+  if (headers.get(pageHeader) === pageHeaderValue && (isOwn(headers, origin) ?? claimed === null)) return
   throw new CheckoutError('origin_refused')
 }
 
@@ -72,7 +70,7 @@ export async function readRequestText(request: Request): Promise<string> {
  * @throws {CheckoutError} `content_type`, `body_too_large`, `body_timeout`, `body_unreadable`
  */
 export async function readJson(request: Request): Promise<unknown> {
-  assertContentType(request.headers, 'application/json')
+  assertContentType(request.headers, jsonType)
   const text = await readRequestText(request)
   let body: unknown
   try {
@@ -90,7 +88,7 @@ export async function readJson(request: Request): Promise<unknown> {
  * @throws {CheckoutError} `content_type`, `body_too_large`, `body_timeout`; `body_unreadable` also when a name comes twice
  */
 export async function readForm(request: Request): Promise<Readonly<Record<string, string>>> {
-  assertContentType(request.headers, 'application/x-www-form-urlencoded')
+  assertContentType(request.headers, formType)
   const fields = [...new URLSearchParams(await readRequestText(request))]
   if (!isFitForm(fields)) throw new CheckoutError('body_unreadable')
   // Defines each name on the object itself: a field called `__proto__` reaches no prototype.

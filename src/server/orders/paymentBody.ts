@@ -1,4 +1,5 @@
 import type { AttemptRequest, CardCheckoutRequest, CheckoutRequest } from '../../contract/checkoutRequest.js'
+import { returnPath, webhookPath } from '../../contract/paths.js'
 import { payerFields, payerTerms } from '../../model/customer/payerFields.js'
 import type { AnyFingerprint } from '../../model/fingerprint.js'
 import { amountToNumber } from '../../model/money/amount.js'
@@ -48,8 +49,8 @@ export function paymentBody({ payer, order, order_id, returnCode, options, addre
     order_id,
     order_3ds_bypass: order.order_3ds_bypass ?? options.order3dsBypass ?? 'always',
     ...(order.customer_id && { customer_id: order.customer_id }),
-    result_url: `${addresses.publicUrl}/return/${returnCode}`,
-    server_url: `${addresses.publicUrl}/webhook`,
+    result_url: `${addresses.publicUrl}${returnPath}/${returnCode}`,
+    server_url: `${addresses.publicUrl}${webhookPath}`,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Outcome } from '../../contract/outcome.js'
+import { attemptFragment, errorQuery, issueQuery, outcomeQuery, referenceQuery } from '../../contract/returnAddress.js'
 import { CheckoutError } from '../../model/checkoutError.js'
 import { findByToken } from '../attempts/findOwnAttempt.js'
 import type { Backend } from '../backend.js'
@@ -16,7 +17,7 @@ export async function answerFormOutcome(outcome: Outcome, form: SentForm, backen
   if (outcome.type === 'redirect') return answerSeeOther(outcome.location)
   const { token } = form
   if ((await findByToken(token, backend)) !== undefined) return answerPage(backend, { token })
-  const said = { tillkit_outcome: outcome.type }
+  const said = { [outcomeQuery]: outcome.type }
   return answerPage(backend, { said: outcome.type === 'rejected' ? { ...said, ...whyRejected(outcome, form) } : said })
 }
 
@@ -31,11 +32,11 @@ export interface SentForm {
 /** The order goes along, so that the page's way to try again leads to it, and a new price is told as such. */
 function whyRejected({ issues }: Extract<Outcome, { type: 'rejected' }>, form: SentForm): Record<string, string> {
   const isPriceChanged = issues.some(({ code }) => code === 'price_changed')
-  return { ...(isPriceChanged && { tillkit_issue: 'price_changed' }), ...nameOrder(form) }
+  return { ...(isPriceChanged && { [issueQuery]: 'price_changed' }), ...nameOrder(form) }
 }
 
 function nameOrder({ reference }: SentForm): Record<string, string> {
-  return reference === undefined ? {} : { tillkit_reference: reference }
+  return reference === undefined ? {} : { [referenceQuery]: reference }
 }
 
 /**
@@ -45,7 +46,7 @@ function nameOrder({ reference }: SentForm): Record<string, string> {
 export function answerFormError(error: unknown, form: SentForm, backend: Backend): Response {
   const code = reportError(error, backend.log)
   const isOurs = new CheckoutError(code).httpStatus >= 500
-  const said = { tillkit_error: code, ...(code === 'rate_limited' && nameOrder(form)) }
+  const said = { [errorQuery]: code, ...(code === 'rate_limited' && nameOrder(form)) }
   return answerPage(backend, { said, ...(isOurs && { token: form.token }) })
 }
 
@@ -57,6 +58,6 @@ interface PageParts {
 function answerPage({ addresses }: Backend, { said = {}, token }: PageParts): Response {
   const page = new URL(addresses.returnPage)
   for (const [name, word] of Object.entries(said)) page.searchParams.set(name, word)
-  if (token !== undefined) page.hash = `tillkit_attempt=${token}`
+  if (token !== undefined) page.hash = `${attemptFragment}=${token}`
   return answerSeeOther(page.href)
 }

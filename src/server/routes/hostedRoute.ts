@@ -1,6 +1,8 @@
-import { type HostedCheckoutRequest, parseHostedCheckoutRequest } from '../../contract/checkoutRequest.js'
+import type { HostedCheckoutRequest } from '../../contract/checkoutRequest.js'
 import { readFormFields } from '../../contract/formFields.js'
+import { formType } from '../../contract/headers.js'
 import type { Outcome } from '../../contract/outcome.js'
+import { parseHostedCheckoutRequest } from '../../contract/parseCheckoutRequest.js'
 import type { Backend } from '../backend.js'
 import { assertOwnForm, assertOwnPage, readForm, readJson } from '../guards/guards.js'
 import { assertAddressRate, assertOrderRate } from '../guards/rates.js'
@@ -131,5 +133,5 @@ function hostedBody({ payer, order, order_id, returnCode }: CallParts, { options
 
 function isForm({ headers }: Request): boolean {
   const [essence = ''] = (headers.get('Content-Type') ?? '').split(';')
-  return essence.trim().toLowerCase() === 'application/x-www-form-urlencoded'
+  return essence.trim().toLowerCase() === formType
 }

@@ -1,4 +1,5 @@
-import { type CheckoutRequest, parseCheckoutRequest } from '../../contract/checkoutRequest.js'
+import type { CheckoutRequest } from '../../contract/checkoutRequest.js'
+import { parseCheckoutRequest } from '../../contract/parseCheckoutRequest.js'
 import type { Issue } from '../../model/issue.js'
 import type { PaymentMeans } from '../../model/payment/paymentMeans.js'
 import type { Backend } from '../backend.js'

@@ -1,3 +1,4 @@
+import { attemptFragment } from '../../contract/returnAddress.js'
 import type { Backend } from '../backend.js'
 import { hashToken, isToken, mintToken } from '../tokens/tokens.js'
 import { answerSeeOther } from './answer.js'
@@ -23,5 +24,5 @@ export async function returnRoute(code: string, { change, addresses, randomBytes
     hasReturned: true,
     tokenHashes: [...current.tokenHashes, tokenHash],
   }))
-  return answerSeeOther(attempt ? `${addresses.returnPage}#tillkit_attempt=${token}` : addresses.returnPage)
+  return answerSeeOther(attempt ? `${addresses.returnPage}#${attemptFragment}=${token}` : addresses.returnPage)
 }

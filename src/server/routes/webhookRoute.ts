@@ -1,3 +1,4 @@
+import { formType } from '../../contract/headers.js'
 import { CheckoutError } from '../../model/checkoutError.js'
 import { readClientAddress } from '../../service/addresses/ipAddress.js'
 import { decodeWebhookForm } from '../../wire/webhookBody.js'
@@ -66,7 +67,7 @@ function assertSource(request: Request, { addresses: { webhookSources }, options
 
 async function readForm(request: Request): Promise<{ readonly data: string; readonly signature: string }> {
   try {
-    assertContentType(request.headers, 'application/x-www-form-urlencoded')
+    assertContentType(request.headers, formType)
   } catch {
     throw new CheckoutError('webhook_form')
   }

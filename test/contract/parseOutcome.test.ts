@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Outcome, outcomeTypes, parseOutcome } from '../../src/contract/outcome.js'
+import { type Outcome, outcomeTypes } from '../../src/contract/outcome.js'
+import { parseOutcome } from '../../src/contract/parseOutcome.js'
 import { isCheckoutErrorCode } from '../../src/model/checkoutError.js'
 import { isIssueCode } from '../../src/model/issue.js'
 

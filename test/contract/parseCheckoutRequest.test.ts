@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseCheckoutRequest, parseHostedCheckoutRequest } from '../../src/contract/checkoutRequest.js'
+import { parseCheckoutRequest, parseHostedCheckoutRequest } from '../../src/contract/parseCheckoutRequest.js'
 import { parseFingerprint } from '../../src/model/fingerprint.js'
 import { checkoutRequest } from '../fixtures/paymentBodies.js'
 
