@@ -100,14 +100,14 @@ export const importRules = {
   // The merchant's backend.
   service: { folders: ['wire', 'model/**'], packages: ['ipaddr.js'] },
   'server/time': { folders: [] },
+  'server/tokens': { folders: [], packages: ['@noble/hashes'] },
   'server/observe': { folders: ['server/time', ...backend] },
-  'server/store': { folders: ['server/observe', ...backend] },
   'server/guards': { folders: ['server/observe', ...backend] },
-  'server/orders': { folders: ['server/observe', 'server/store', ...backend] },
+  'server/orders': { folders: ['server/observe', ...backend] },
   'server/attempts': {
-    folders: ['server/observe', 'server/store', 'server/orders', ...backend],
-    packages: ['@noble/hashes'],
+    folders: ['server/tokens', 'server/observe', 'server/orders', ...backend],
   },
+  'server/store': { folders: ['server/observe', 'server/attempts', 'model/**'] },
   'server/events': {
     folders: ['server/time', 'server/observe', 'server/store', 'server/orders', 'server/attempts', ...backend],
   },
@@ -115,9 +115,9 @@ export const importRules = {
     folders: [
       'server/time',
       'server/observe',
-      'server/store',
       'server/orders',
       'server/attempts',
+      'server/store',
       'server/events',
       ...backend,
     ],
@@ -126,9 +126,9 @@ export const importRules = {
     folders: [
       'server/time',
       'server/observe',
-      'server/store',
       'server/orders',
       'server/attempts',
+      'server/store',
       'server/events',
       'server/sending',
       ...backend,
@@ -194,7 +194,7 @@ export const importRules = {
   sandbox: { folders: ['sandbox/**', ...other], packages: ['hono'] },
 
   // For tests, and the command line.
-  'testing/store-contract': { folders: ['server/store', 'model/**'] },
+  'testing/store-contract': { folders: ['server/attempts', 'server/store', 'model/**'], packages: ['node:*'] },
   testing: {
     folders: [
       'testing/store-contract',

@@ -40,16 +40,18 @@ export type {
 } from './model/split/splitRequest.js'
 export { compareTimestamps, readTimestamp, type ServiceTime } from './model/timestamp.js'
 export type {
+  AttemptKey,
   AttemptDecision,
   AttemptRecord,
-  AttemptState,
   CaptureRecord,
   ReviewReason,
   TransactionRecord,
 } from './server/attempts/attemptRecord.js'
 export type { AttemptSummary } from './server/attempts/attemptSummary.js'
+export type { OrderIdParts } from './server/attempts/draftAttempt.js'
 export type { AttemptResolution, ResolvedAttempt } from './server/attempts/resolveAttempt.js'
-export type { RandomBytes } from './server/capability.js'
+export type { AttemptState } from './server/attempts/states.js'
+export type { RandomBytes } from './server/tokens/tokens.js'
 export { type CheckoutServer, createCheckoutServer, type Health } from './server/createCheckoutServer.js'
 export type {
   EventContext,
@@ -66,7 +68,6 @@ export type {
   CheckoutServerOptions,
   CustomerNames,
   FoundOrder,
-  OrderIdParts,
   SavedCard,
 } from './server/options/checkoutServerOptions.js'
 export type { Diagnosis } from './server/options/diagnose.js'
@@ -77,7 +78,6 @@ export type { PayerTermBounds, TermRange } from './server/orders/payerTermBounds
 export type { PendingRun } from './server/recovery/pendingWork.js'
 export { type MemoryStoreOptions, memoryStore } from './server/store/memoryStore.js'
 export type {
-  AttemptKey,
   EventDecision,
   EventPurpose,
   EventRecord,

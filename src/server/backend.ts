@@ -1,12 +1,12 @@
 import type { ServiceClient } from '../service/serviceClient.js'
-import type { AttemptRecord } from './attempts/attemptRecord.js'
+import type { AttemptKey, AttemptRecord } from './attempts/attemptRecord.js'
 import type { CheckPolicy } from './attempts/checkPlan.js'
-import type { RandomBytes } from './capability.js'
 import type { CallbackLimits } from './events/callbackLimits.js'
 import type { LogHook } from './observe/log.js'
 import type { CheckoutServerOptions } from './options/checkoutServerOptions.js'
 import type { Addresses } from './options/configuration.js'
-import type { AttemptKey, PaymentStore } from './store/paymentStore.js'
+import type { PaymentStore } from './store/paymentStore.js'
+import type { RandomBytes } from './tokens/tokens.js'
 
 /** What every route works with: the options, checked, and what was made of them. */
 export interface Backend {

@@ -7,7 +7,6 @@ import { changeAttempts } from './attempts/changeAttempt.js'
 import { assertResolution } from './attempts/checkResolution.js'
 import { type AttemptResolution, type ResolvedAttempt, resolveAttempt } from './attempts/resolveAttempt.js'
 import type { Backend } from './backend.js'
-import { randomBytes } from './capability.js'
 import { createCallbackLimits } from './events/callbackLimits.js'
 import type { EventRunner } from './events/handleEvents.js'
 import { consoleLog } from './observe/consoleLog.js'
@@ -27,6 +26,7 @@ import { returnRoute } from './routes/returnRoute.js'
 import { statusRoute } from './routes/statusRoute.js'
 import { webhookRoute } from './routes/webhookRoute.js'
 import { reportingStore } from './store/reportingStore.js'
+import { randomBytes } from './tokens/tokens.js'
 
 /** A merchant's checkout backend. */
 export interface CheckoutServer {
@@ -147,7 +147,7 @@ function createBackend(options: CheckoutServerOptions, noteCheck: PendingWork['n
   const hooks = reportHooks({ ...(onMetric && { onMetric }), ...service }, log)
   const store = reportingStore(options.store, log)
   const policy = {
-    patienceMs: 3 * (service.timeoutMs ?? 30_000) + 5_000,
+    answerTimeoutMs: 3 * (service.timeoutMs ?? 30_000) + 5_000,
     abandonAfterMs: options.abandonAfterMs ?? 86_400_000,
   }
   return {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hashText, hashToken, mintToken, randomBytes } from '../../src/server/capability.js'
+import { hashText, hashToken, mintToken, randomBytes } from '../../src/server/tokens/tokens.js'
 
 test('tokens and texts are kept as the same SHA-256, whatever they hold', async () => {
   await fc.assert(

@@ -1,40 +1,45 @@
 import { CheckoutError } from '../../model/checkoutError.js'
-import type { Backend } from '../backend.js'
-import { hashToken, isToken } from '../capability.js'
 import { detailOf } from '../observe/log.js'
-import { type AttemptRecord, holdsOrder } from './attemptRecord.js'
+import { hashToken, isToken } from '../tokens/tokens.js'
+import { type AttemptRecord, blocksOrder } from './attemptRecord.js'
+import type { AttemptsContext } from './context.js'
+
+type FindContext = Pick<AttemptsContext, 'store' | 'options' | 'log'>
 
 /**
  * Finds the attempt that a request may ask about: the one whose token is in `Tillkit-Attempt`; or, where the merchant's
- * `authorize` lets this shopper see the order in `Tillkit-Reference`, the attempt that holds that order, else its latest.
+ * `authorize` lets this shopper see the order in `Tillkit-Reference`, the attempt that blocks that order, else its latest.
  *
  * @throws {CheckoutError} `attempt_unknown` when there is none, or none that this request may see; the two look alike
  */
-export async function findOwnAttempt(request: Request, backend: Backend): Promise<AttemptRecord> {
+export async function findOwnAttempt(request: Request, context: FindContext): Promise<AttemptRecord> {
   const token = request.headers.get('Tillkit-Attempt')
   const attempt =
     token === null
-      ? await findByReference(request, backend)
+      ? await findByReference(request, context)
       : isToken(token)
-        ? await findByToken(token, backend)
+        ? await findByToken(token, context)
         : undefined
   if (!attempt) throw new CheckoutError('attempt_unknown')
   return attempt
 }
 
 /** The attempt made with a token, if it is of this server's project: a store may be shared. */
-export async function findByToken(token: string, { store, options }: Backend): Promise<AttemptRecord | undefined> {
+export async function findByToken(
+  token: string,
+  { store, options }: Pick<AttemptsContext, 'store' | 'options'>,
+): Promise<AttemptRecord | undefined> {
   const attempt = await store.findAttempt({ tokenHash: hashToken(token) })
   return attempt?.pos_id === options.service.posId ? attempt : undefined
 }
 
-async function findByReference(request: Request, backend: Backend): Promise<AttemptRecord | undefined> {
-  const { store, options } = backend
+async function findByReference(request: Request, context: FindContext): Promise<AttemptRecord | undefined> {
+  const { store, options } = context
   const asked = readReference(request.headers.get('Tillkit-Reference'))
-  const reference = asked === undefined ? undefined : await authorizedReference(asked, request, backend)
+  const reference = asked === undefined ? undefined : await authorizedReference(asked, request, context)
   if (reference === undefined) return undefined
   const attempts = await store.findAttempts({ pos_id: options.service.posId, reference })
-  return attempts.find(holdsOrder) ?? attempts.at(-1)
+  return attempts.find(blocksOrder) ?? attempts.at(-1)
 }
 
 /**
@@ -45,7 +50,7 @@ async function findByReference(request: Request, backend: Backend): Promise<Atte
 export async function authorizedReference(
   asked: string,
   request: Request,
-  { options, log }: Backend,
+  { options, log }: Pick<AttemptsContext, 'options' | 'log'>,
 ): Promise<string | undefined> {
   try {
     const answer = await options.authorize?.(asked, request)

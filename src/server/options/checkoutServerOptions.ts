@@ -5,21 +5,14 @@ import type { MetricHook } from '../../service/metric.js'
 import type { ServiceOptions } from '../../service/serviceOptions.js'
 import type { ReviewReason } from '../attempts/attemptRecord.js'
 import type { AttemptSummary } from '../attempts/attemptSummary.js'
-import type { RandomBytes } from '../capability.js'
+import type { OrderIdParts } from '../attempts/draftAttempt.js'
 import type { OperationContext, PaymentContext, Price, UnrecognisedContext } from '../events/callbackContext.js'
 import type { RateLimits } from '../guards/rateLimit.js'
 import type { LogHook } from '../observe/log.js'
 import type { Order } from '../orders/order.js'
 import type { PaidOrder } from '../orders/paidOrder.js'
 import type { PaymentStore } from '../store/paymentStore.js'
-
-/** What `orderId` makes a name from. */
-export interface OrderIdParts {
-  /** The merchant's own name for the order. */
-  readonly reference: string
-  /** 1, 2, … within the order. */
-  readonly attempt: number
-}
+import type { RandomBytes } from '../tokens/tokens.js'
 
 /** Names for the shopper that may be made from what stands on the card. */
 export interface CustomerNames {

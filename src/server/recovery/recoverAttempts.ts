@@ -3,6 +3,7 @@ import { applyPayment } from '../attempts/attemptProgress.js'
 import type { AttemptRecord, ReviewReason } from '../attempts/attemptRecord.js'
 import { summarizeAttempt } from '../attempts/attemptSummary.js'
 import { checkStepOf, planNextCheck } from '../attempts/checkPlan.js'
+import { giveUp, markNotified, markUnanswered, rejectRefused, rejectUnsent } from '../attempts/steps.js'
 import type { Backend } from '../backend.js'
 import { reasonOf } from '../events/callbackLimits.js'
 import { misfitOf } from '../events/eventDecision.js'
@@ -64,7 +65,7 @@ export async function recoverAttempts(backend: Backend): Promise<RecoveryRun> {
 
 async function takeDue({ store, now, policy, options }: Backend, limit: number) {
   const at = now()
-  const leaseMs = policy.patienceMs + leaseMarginMs
+  const leaseMs = policy.answerTimeoutMs + leaseMarginMs
   const { posId: pos_id } = options.service
   return { due: await store.takeDueAttempts({ pos_id, now: at, until: at + leaseMs, limit }), leaseMs }
 }
@@ -76,25 +77,19 @@ async function recoverAttempt(attempt: AttemptRecord, backend: Backend): Promise
   switch (step?.type) {
     case undefined:
       return false
-    case 'free':
-      return await recover(attempt, backend, (current) =>
-        current.state === 'reserved'
-          ? { ...current, state: 'rejected', wasFree: true, issues: [{ field: '', code: 'service_refused' }] }
-          : current,
-      )
-    case 'doubt':
-      return await recover(attempt, backend, (current) =>
-        current.state === 'sent' ? { ...current, state: 'unknown' } : current,
-      )
+    case 'reject_unsent':
+      return await recover(attempt, backend, rejectUnsent)
+    case 'mark_unknown':
+      return await recover(attempt, backend, markUnanswered)
     case 'give_up':
       return await recover(attempt, backend, (current) => giveUp(current, attempt, step.reason))
     case 'ask':
       await ask(attempt, step.cancels, backend)
       return false
-    case 'tell': {
-      const isTold = await tellReview(attempt, step.reason, backend)
+    case 'notify': {
+      const isNotified = await tellReview(attempt, step.reason, backend)
       await change({ id: attempt.id }, (current) =>
-        isTold ? withoutNotice(current, step.reason) : planNextCheck(current, { now: now(), policy }),
+        isNotified ? markNotified(current, step.reason) : planNextCheck(current, { now: now(), policy }),
       )
       return false
     }
@@ -111,12 +106,6 @@ async function recover(
   if (!changed) return false
   backend.log({ level: 'warn', event: 'attempt_recovered', ...named(changed), reason: changed.state })
   return changed.checkAt !== undefined && changed.checkAt <= backend.now()
-}
-
-function giveUp(current: AttemptRecord, seen: AttemptRecord, reason: ReviewReason): AttemptRecord {
-  // News that came meanwhile is worth more than our impatience.
-  if (current.state !== seen.state) return current
-  return { ...current, state: 'needs_review', review: { reason, isTold: false } }
 }
 
 async function ask(attempt: AttemptRecord, cancels: boolean, backend: Backend): Promise<void> {
@@ -150,11 +139,7 @@ function isNotThere({ isRefused, checkSince }: AttemptRecord, result: ResendWebh
 
 /** Frees the order of an attempt that was refused, unless news of it have come meanwhile. */
 async function release(attempt: AttemptRecord, backend: Backend): Promise<void> {
-  await recover(attempt, backend, (current) =>
-    current.state === 'unknown' && current.transactions.length === 0
-      ? { ...current, state: 'rejected', wasFree: true, issues: [{ field: '', code: 'service_refused' }] }
-      : current,
-  )
+  await recover(attempt, backend, rejectRefused)
 }
 
 async function resend(
@@ -164,13 +149,6 @@ async function resend(
   return isRecurring
     ? await service.resendRecurringWebhook({ order_id })
     : await service.resendWebhook({ order_id, operation: method })
-}
-
-/** The attempt once its merchant has been told, if it is still that which they were told of. */
-function withoutNotice(current: AttemptRecord, reason: ReviewReason): AttemptRecord {
-  if (reason === 'event_missing') return { ...current, awaitsEvent: false }
-  const { review } = current
-  return review?.reason === reason ? { ...current, review: { ...review, isTold: true } } : current
 }
 
 async function tellReview(

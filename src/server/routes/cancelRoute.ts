@@ -1,12 +1,10 @@
 import { findOwnAttempt } from '../attempts/findOwnAttempt.js'
-import { tellOutcome } from '../attempts/tellOutcome.js'
+import { attemptStates } from '../attempts/states.js'
+import { toOutcome } from '../attempts/toOutcome.js'
 import type { Backend } from '../backend.js'
 import { assertOwnPage } from '../guards/guards.js'
 import { cancelAttempt } from '../sending/cancelAttempt.js'
 import { answerOutcome } from './answer.js'
-
-/** The states in which a hosted payment may still be unpaid at the service. */
-const openStates: readonly string[] = ['redirect_ready', 'pending', 'unknown']
 
 /**
  * Answers `POST /cancel`: cancels the hosted payment of the attempt that the request's headers name, as `GET /status` finds
@@ -20,6 +18,6 @@ const openStates: readonly string[] = ['redirect_ready', 'pending', 'unknown']
 export async function cancelRoute(request: Request, backend: Backend): Promise<Response> {
   assertOwnPage(request.headers, backend.addresses.origin)
   const attempt = await findOwnAttempt(request, backend)
-  const isOpen = attempt.mode === 'hosted' && openStates.includes(attempt.state)
-  return answerOutcome(tellOutcome(isOpen ? await cancelAttempt(attempt, backend) : attempt, backend))
+  const isOpen = attempt.mode === 'hosted' && attemptStates[attempt.state].mayCancel
+  return answerOutcome(toOutcome(isOpen ? await cancelAttempt(attempt, backend) : attempt, backend))
 }

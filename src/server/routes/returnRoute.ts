@@ -1,5 +1,5 @@
 import type { Backend } from '../backend.js'
-import { hashToken, isToken, mintToken } from '../capability.js'
+import { hashToken, isToken, mintToken } from '../tokens/tokens.js'
 import { answerSeeOther } from './answer.js'
 
 /**

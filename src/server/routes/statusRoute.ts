@@ -1,5 +1,5 @@
 import { findOwnAttempt } from '../attempts/findOwnAttempt.js'
-import { tellOutcome } from '../attempts/tellOutcome.js'
+import { toOutcome } from '../attempts/toOutcome.js'
 import type { Backend } from '../backend.js'
 import { assertOwnPage } from '../guards/guards.js'
 import { answerOutcome } from './answer.js'
@@ -18,5 +18,5 @@ import { answerOutcome } from './answer.js'
 export async function statusRoute(request: Request, backend: Backend): Promise<Response> {
   assertOwnPage(request.headers, backend.addresses.origin)
   const attempt = await findOwnAttempt(request, backend)
-  return answerOutcome({ ...tellOutcome(attempt, backend), reference: attempt.reference })
+  return answerOutcome({ ...toOutcome(attempt, backend), reference: attempt.reference })
 }

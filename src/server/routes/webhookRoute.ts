@@ -3,12 +3,12 @@ import { readClientAddress } from '../../service/ipAddress.js'
 import { decodeWebhookForm } from '../../wire/webhookBody.js'
 import { verifyWebhook } from '../../wire/webhookSignature.js'
 import type { Backend } from '../backend.js'
-import { hashText, mintToken } from '../capability.js'
 import { decodeWebhook } from '../events/decodeWebhook.js'
 import { attemptKeyOf, decideEvent, subjectKeyOf } from '../events/eventDecision.js'
 import type { EventRunner } from '../events/handleEvents.js'
 import { assertContentType, readRequestText } from '../guards/guards.js'
 import { withinMs } from '../time/withinMs.js'
+import { hashText, mintToken } from '../tokens/tokens.js'
 import { answerText } from './answer.js'
 
 /**

@@ -1,6 +1,7 @@
 import type { CancelPaymentResult } from '../../service/serviceResults.js'
 import { applyPayment } from '../attempts/attemptProgress.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
+import { applyCancellation } from '../attempts/steps.js'
 import type { Backend } from '../backend.js'
 import { misfitOf } from '../events/eventDecision.js'
 import { tellDoublePayment } from '../events/tellDoublePayment.js'
@@ -21,10 +22,7 @@ export async function cancelAttempt(attempt: AttemptRecord, backend: Backend): P
     return attempt
   }
   log({ level: 'info', event: 'attempt_cancelled', attempt: id, order_id })
-  const changed = await change(
-    { id },
-    (current) => applyPayment(forgetCreation(current), result.payment, 'answer').attempt,
-  )
+  const changed = await change({ id }, (current) => applyCancellation(current, result.payment))
   return changed ?? attempt
 }
 
@@ -48,9 +46,4 @@ async function applySuccess(
   })
   if (isDoublePayment) await tellDoublePayment(attempt, payment, backend)
   return changed ?? attempt
-}
-
-/** The cancellation speaks of the payment as a whole: that it was created once is no word against it. */
-function forgetCreation(attempt: AttemptRecord): AttemptRecord {
-  return { ...attempt, transactions: attempt.transactions.filter(({ view }) => view.status !== 'init') }
 }

@@ -6,7 +6,8 @@ import type { SendingOptions } from '../../service/serviceClient.js'
 import type { CreateHostedPaymentResult, CreatePaymentResult } from '../../service/serviceResults.js'
 import { applyPayment } from '../attempts/attemptProgress.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
-import { tellOutcome } from '../attempts/tellOutcome.js'
+import { markSent, markUnknown, openForm, reject } from '../attempts/steps.js'
+import { toOutcome } from '../attempts/toOutcome.js'
 import { userActionUrl } from '../attempts/viewPayment.js'
 import type { Backend } from '../backend.js'
 import { misfitOf } from '../events/eventDecision.js'
@@ -51,19 +52,22 @@ export async function sendAttempt(parts: SendParts, backend: Backend): Promise<O
 
   // From before the store is asked, so that it ends before the time that recovery counts from what is stored.
   const mayStillSend = startSendDeadline(backend)
-  const sent = await change({ id: attempt.id }, (current) =>
-    current.state === 'reserved' ? { ...current, state: 'sent' } : current,
-  )
+  const sent = await change({ id: attempt.id }, markSent)
   // Whoever took the attempt away meanwhile decided that it is not to be sent.
-  if (sent?.state !== 'sent') return tellOutcome(sent ?? attempt, backend)
+  if (sent?.state !== 'sent') return toOutcome(sent ?? attempt, backend)
 
   const result = await call.send({ mayStillSend })
   log({ ...entryOf(result, call.body), ...named(attempt) })
   switch (result.type) {
     case 'payment':
       return await settlePayment(attempt, result, backend)
-    case 'redirect':
-      return await settle(attempt, backend, (current) => openForm(current, result.location, parts, backend.now()))
+    case 'redirect': {
+      const { location } = result
+      const { formLifeMs = 0 } = parts
+      return await settle(attempt, backend, (current) =>
+        openForm(current, { location, expiresAt: backend.now() + formLifeMs }),
+      )
+    }
     case 'unclear':
       return await settle(attempt, backend, (current) => markUnknown(current, result.reason === 'refusal'))
     case 'invalid':
@@ -101,32 +105,7 @@ async function settle(
   backend: Backend,
   change: (current: AttemptRecord) => AttemptRecord,
 ): Promise<Outcome> {
-  return tellOutcome((await backend.change({ id: attempt.id }, change)) ?? attempt, backend)
-}
-
-/** Opens the way to the form, unless a webhook has told meanwhile how the payment stands. */
-function openForm(attempt: AttemptRecord, location: string, { formLifeMs = 0 }: SendParts, now: number): AttemptRecord {
-  const isCreated = attempt.transactions.every(({ view }) => view.status === 'init')
-  const open = { ...attempt, location, expiresAt: now + formLifeMs }
-  return isCreated && isUndecided(attempt) ? { ...open, state: 'redirect_ready' } : open
-}
-
-/** Frees the order, unless a webhook has told meanwhile that the service took the payment after all. */
-function reject(attempt: AttemptRecord, issues: readonly Issue[] = []): AttemptRecord {
-  if (attempt.transactions.length > 0 || !isUndecided(attempt)) return attempt
-  const told = issues.length > 0 ? issues : [{ field: '', code: 'service_refused' } as const]
-  return { ...attempt, state: 'rejected', wasFree: true, issues: told }
-}
-
-/** Keeps the order blocked, unless a webhook has told meanwhile how the payment stands. */
-function markUnknown(attempt: AttemptRecord, isRefused = false): AttemptRecord {
-  if (attempt.transactions.length > 0 || !isUndecided(attempt)) return attempt
-  return { ...attempt, state: 'unknown', ...(isRefused && { isRefused }) }
-}
-
-/** Whether nobody has decided about the attempt while its request was under way. */
-function isUndecided({ state }: AttemptRecord): boolean {
-  return ['reserved', 'sent', 'unknown', 'pending', 'action_required', 'redirect_ready'].includes(state)
+  return toOutcome((await backend.change({ id: attempt.id }, change)) ?? attempt, backend)
 }
 
 /** What the payer can mend. As soon as anything is the merchant's to mend, mending the rest would not help. */

@@ -12,7 +12,7 @@ const marginMs = 2_000
  * been given away meanwhile.
  *
  * Two tries may run out of time before the last one begins, which must end before recovery looks at the attempt
- * (`patienceMs`). Time is what the slower of two clocks lost sight of: the wall clock may be set back, and a clock that
+ * (`answerTimeoutMs`). Time is what the slower of two clocks lost sight of: the wall clock may be set back, and a clock that
  * only runs forward may stand still with its machine.
  */
 export function startSendDeadline({ now, options }: Pick<Backend, 'now' | 'options'>): () => boolean {

@@ -1,9 +1,9 @@
 import type { AttemptRequest } from '../../contract/checkoutRequest.js'
 import type { Outcome } from '../../contract/outcome.js'
-import { holdsOrder } from '../attempts/attemptRecord.js'
+import { blocksOrder } from '../attempts/attemptRecord.js'
 import { authorizedReference } from '../attempts/findOwnAttempt.js'
 import type { Backend } from '../backend.js'
-import { hashToken } from '../capability.js'
+import { hashToken } from '../tokens/tokens.js'
 import { withToken } from './startAttempt.js'
 
 interface HeldBy {
@@ -30,7 +30,7 @@ export async function shareHeldAttempt(
   // Another order's payment is nothing to share, whatever `authorize` answers.
   if ((await authorizedReference(reference, request, backend)) !== reference) return
   const attempts = await store.findAttempts({ pos_id: options.service.posId, reference })
-  const holder = attempts.find(holdsOrder)
+  const holder = attempts.find(blocksOrder)
   if (holder?.mode !== 'direct') return
   const tokenHash = hashToken(payer.attempt_token)
   await backend.change({ id: holder.id }, (current) => ({

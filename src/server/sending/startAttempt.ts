@@ -2,16 +2,19 @@ import type { AttemptRequest } from '../../contract/checkoutRequest.js'
 import type { Outcome } from '../../contract/outcome.js'
 import { CheckoutError } from '../../model/checkoutError.js'
 import type { PaymentMode } from '../../model/payment/paymentFields.js'
-import { defaultOrderId, draftAttempt, outcomeOfHeldOrder } from '../attempts/attempt.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { summarizeAttempt } from '../attempts/attemptSummary.js'
+import { defaultOrderId, draftAttempt } from '../attempts/draftAttempt.js'
 import { findByToken } from '../attempts/findOwnAttempt.js'
-import { tellOutcome } from '../attempts/tellOutcome.js'
+import { outcomeOfBlockedOrder } from '../attempts/outcomeOf.js'
+import { attemptStates } from '../attempts/states.js'
+import { release } from '../attempts/steps.js'
+import { toOutcome } from '../attempts/toOutcome.js'
 import type { Backend } from '../backend.js'
-import { hashToken, isToken, mintToken } from '../capability.js'
 import { detailOf } from '../observe/log.js'
 import type { ChargeableOrder } from '../orders/order.js'
 import type { Reservation } from '../store/paymentStore.js'
+import { hashToken, isToken, mintToken } from '../tokens/tokens.js'
 import { cancelAttempt } from './cancelAttempt.js'
 
 /** How many names `orderId` may try before it is clear that it gives the same ones again. */
@@ -67,14 +70,14 @@ export async function findEarlier(body: unknown, backend: Backend): Promise<Outc
 
 function tellAgain(attempt: AttemptRecord, backend: Backend): Outcome {
   backend.log({ level: 'info', event: 'attempt_repeated', ...named(attempt), reason: attempt.state })
-  return tellOutcome(attempt, backend)
+  return toOutcome(attempt, backend)
 }
 
 /** Whether the order has become free by cancelling the hosted form that held it. */
 async function clearTheWay(reservation: Reservation, start: AttemptStart, backend: Backend): Promise<boolean> {
   if (reservation.type !== 'busy' || reservation.attempt.mode !== 'hosted') return false
   if (isOpenForm(reservation.attempt, start, backend.now())) return false
-  if (!['redirect_ready', 'unknown', 'pending'].includes(reservation.attempt.state)) return false
+  if (!attemptStates[reservation.attempt.state].mayCancel) return false
   return (await cancelAttempt(reservation.attempt, backend)).state === 'cancelled'
 }
 
@@ -89,19 +92,16 @@ function isOpenForm(attempt: AttemptRecord, start: AttemptStart, now: number): b
   return isSameForm(attempt, start) && state === 'redirect_ready' && now < expiresAt
 }
 
-/** The states in which a form may still be paid, or is just being made: two presses of one button are one attempt. */
-const shareableStates: readonly string[] = ['reserved', 'sent', 'redirect_ready', 'pending', 'unknown']
-
 /** Lets the new token ask about the attempt that holds the order, where it is for the same form; else tells no more than that. */
 async function joinAttempt(attempt: AttemptRecord, start: AttemptStart, backend: Backend): Promise<Outcome> {
-  if (!isSameForm(attempt, start)) return outcomeOfHeldOrder(attempt)
+  if (!isSameForm(attempt, start)) return outcomeOfBlockedOrder(attempt)
   const tokenHash = hashToken(start.payer.attempt_token)
   let hasJoined = false
   const shared = await backend.change({ id: attempt.id }, (current) => {
-    hasJoined = shareableStates.includes(current.state)
+    hasJoined = attemptStates[current.state].mayShare
     return hasJoined ? { ...current, tokenHashes: withToken(current.tokenHashes, tokenHash) } : current
   })
-  return shared && hasJoined ? tellOutcome(shared, backend) : outcomeOfHeldOrder(shared ?? attempt)
+  return shared && hasJoined ? toOutcome(shared, backend) : outcomeOfBlockedOrder(shared ?? attempt)
 }
 
 /** Whoever presses again has a further token; all of them are written with each change of the attempt. */
@@ -147,7 +147,7 @@ async function reserve(
         hasOtherCustomer = earlier.some(({ customer_id }) => customer_id !== order.customer_id)
         return draftAttempt({ ...seed, skip }, earlier)
       },
-      release: (holder) => release(holder, backend),
+      release: (holder) => releaseIfAllowed(holder, backend),
     })
     if (reservation.type === 'order_id_taken') continue
     if (hasOtherCustomer) log({ level: 'warn', event: 'customer_changed', ...named(reservation.attempt) })
@@ -160,15 +160,15 @@ async function reserve(
 }
 
 /** Lets a payment go that is at the bank, where the merchant's own policy says so. What may have been paid stays held. */
-function release(holder: AttemptRecord, { options, log, now }: Backend): AttemptRecord | undefined {
-  if (!['action_required', 'pending'].includes(holder.state)) return undefined
+function releaseIfAllowed(holder: AttemptRecord, { options, log, now }: Backend): AttemptRecord | undefined {
+  if (!attemptStates[holder.state].mayRelease) return undefined
   try {
     if (options.allowNewAttempt?.(summarizeAttempt(holder)) !== true) return undefined
   } catch (error) {
     log({ level: 'error', event: 'callback_failed', ...named(holder), detail: detailOf(error) })
     return undefined
   }
-  return { ...holder, wasFree: true, updatedAt: now() }
+  return release(holder, now())
 }
 
 function named({ id, order_id }: AttemptRecord): { readonly attempt: string; readonly order_id: string } {
