@@ -41,14 +41,16 @@ export type {
 export { compareTimestamps, readTimestamp, type ServiceTime } from './model/timestamp.js'
 export type {
   AttemptDecision,
+  AttemptKey,
   AttemptRecord,
-  AttemptState,
   CaptureRecord,
   ReviewReason,
   TransactionRecord,
 } from './server/attempts/attemptRecord.js'
 export type { AttemptSummary } from './server/attempts/attemptSummary.js'
+export type { OrderIdParts } from './server/attempts/draftAttempt.js'
 export type { AttemptResolution, ResolvedAttempt } from './server/attempts/resolveAttempt.js'
+export type { AttemptState } from './server/attempts/states.js'
 export { type CheckoutServer, createCheckoutServer, type Health } from './server/createCheckoutServer.js'
 export type {
   EventContext,
@@ -58,25 +60,19 @@ export type {
   UnrecognisedContext,
 } from './server/events/callbackContext.js'
 export { decodeWebhook } from './server/events/decodeWebhook.js'
-export type { EventRun } from './server/events/handleEvents.js'
-export type { RateLimiter, RateLimits, RateVerdict } from './server/guards/rateLimit.js'
+export type { EventRun } from './server/events/deliverEvents.js'
+export type { RateLimiter, RateLimits, RateVerdict } from './server/guards/rateLimiter.js'
 export type { LogEntry, LogEvent, LogHook } from './server/observe/log.js'
-export type {
-  CheckoutServerOptions,
-  CustomerNames,
-  FoundOrder,
-  OrderIdParts,
-  SavedCard,
-} from './server/options/checkoutServerOptions.js'
+export type { CheckoutServerOptions } from './server/options/checkoutServerOptions.js'
 export type { Diagnosis } from './server/options/diagnose.js'
 export { type OptionsFromEnv, optionsFromEnv } from './server/options/optionsFromEnv.js'
 export type { Order } from './server/orders/order.js'
+export type { CustomerNames, FoundOrder, SavedCard } from './server/orders/orderOptions.js'
 export type { PaidOrder } from './server/orders/paidOrder.js'
 export type { PayerTermBounds, TermRange } from './server/orders/payerTermBounds.js'
 export type { PendingRun } from './server/recovery/pendingWork.js'
 export { type MemoryStoreOptions, memoryStore } from './server/store/memoryStore.js'
 export type {
-  AttemptKey,
   EventDecision,
   EventPurpose,
   EventRecord,

@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import type { RateLimiter } from '../server/guards/rateLimit.js'
+import type { RateLimiter } from '../server/guards/rateLimiter.js'
 import { fromRateLimiterFlexible } from './fromRateLimiterFlexible.js'
 
 /** How many tries are let through in which time. */

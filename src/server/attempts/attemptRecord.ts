@@ -2,41 +2,22 @@ import type { PaymentView } from '../../contract/outcome.js'
 import type { Issue } from '../../model/issue.js'
 import type { CreationMethod } from '../../model/payment/method.js'
 import type { PaymentMode } from '../../model/payment/paymentFields.js'
+import { type AttemptState, attemptStates } from './states.js'
+
+/** What finds one attempt. Each is unique over the store; a return code or a token by its SHA-256. */
+export type AttemptKey =
+  | { readonly id: string }
+  | { readonly tokenHash: string }
+  | { readonly returnCodeHash: string }
+  | { readonly pos_id: string; readonly order_id: string }
 
 /**
- * Where an attempt stands.
- *
- * `reserved` is stored before anything is sent, `sent` before the first byte goes out. `unknown`: the service did not
- * answer clearly, so the order stays blocked until a webhook or a person says what happened.
- */
-export type AttemptState =
-  | 'reserved'
-  | 'sent'
-  | 'action_required'
-  | 'redirect_ready'
-  | 'pending'
-  | 'succeeded'
-  | 'failed'
-  | 'rejected'
-  | 'unknown'
-  | 'cancelled'
-  | 'needs_review'
-
-/**
- * The states in which an order is free for another attempt. In every other one a further attempt could charge twice, a
- * paid order included.
- */
-export const freeStates: readonly AttemptState[] = ['failed', 'rejected', 'cancelled']
-
-/** The states that a released attempt holds its order in all the same: it was paid after all, or a person must look. */
-const decidedStates: readonly AttemptState[] = ['succeeded', 'needs_review']
-
-/**
- * Whether an attempt keeps its order from another one. One that was let go while it was undecided (`wasFree`) does not,
+ * Whether an attempt keeps its order from another one. One that was released while it was undecided (`wasFree`) does not,
  * unless it turns out paid.
  */
-export function holdsOrder({ state, wasFree }: Pick<AttemptRecord, 'state' | 'wasFree'>): boolean {
-  return !freeStates.includes(state) && (!wasFree || decidedStates.includes(state))
+export function blocksOrder({ state, wasFree }: Pick<AttemptRecord, 'state' | 'wasFree'>): boolean {
+  const { blocksOrder: blocks } = attemptStates[state]
+  return blocks === 'always' || (blocks === 'until_released' && !wasFree)
 }
 
 /** Why a person has to look at an attempt. */
@@ -47,7 +28,7 @@ export type ReviewReason =
   | 'abandoned'
   /** The order may have been paid twice. */
   | 'double_payment'
-  /** An answer decided it, and its webhook never came: no callback has told the merchant. Its state is known all the same. */
+  /** An answer decided it, and its webhook never came: no callback has notified the merchant. Its state is known all the same. */
   | 'event_missing'
 
 /** What a person decided about an attempt that nobody else could. */
@@ -70,9 +51,9 @@ export interface TransactionRecord {
   readonly payment_id: string
   /** The service's id of the transaction; webhooks may leave it out. */
   readonly transaction_id?: string
-  /** When it was created, in the service's own words: tells a subscription's charges apart where no id does. */
+  /** When it was created, as the service writes it: by this a subscription's charges differ where no id does. */
   readonly created_at: string
-  /** When it last changed, in the service's own words: of two events of one status, tells the later one. */
+  /** When it last changed, as the service writes it: shows the later of two events of one status. */
   readonly processed_at?: string
   /** The payment as the shopper's browser may see it. */
   readonly view: PaymentView
@@ -145,7 +126,7 @@ export interface AttemptRecord {
   readonly captures?: readonly CaptureRecord[]
   /** Whether a webhook has been matched to the attempt. */
   readonly hasEvent: boolean
-  /** It was decided by an answer, and the webhook that tells the merchant of that has not come yet. */
+  /** It was decided by an answer, and the webhook that notifies the merchant of that has not come yet. */
   readonly awaitsEvent?: boolean
   /**
    * When `unknown`: the service refused it, but perhaps because it knows the order already. The order is free once the
@@ -158,8 +139,8 @@ export interface AttemptRecord {
   readonly checkSince: number
   /** How often the service has been asked about it since then. */
   readonly checks: number
-  /** Why a person has to look, when `needs_review`, and whether the merchant has been told. */
-  readonly review?: { readonly reason: ReviewReason; readonly isTold: boolean }
+  /** Why a person has to look, when `needs_review`, and whether the merchant has been notified. */
+  readonly review?: { readonly reason: ReviewReason; readonly isNotified: boolean }
   /** What a person decided. */
   readonly decision?: AttemptDecision
   /** Milliseconds since the epoch. */

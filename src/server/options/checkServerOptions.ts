@@ -11,7 +11,7 @@ import {
 import { readIpAddress } from '../../service/addresses/ipAddress.js'
 import { readSecureUrl } from '../../service/addresses/secureUrl.js'
 import { checkServiceOptions } from '../../service/checkServiceOptions.js'
-import type { RateLimits } from '../guards/rateLimit.js'
+import type { RateLimits } from '../guards/rateLimiter.js'
 import type { PaymentStore } from '../store/paymentStore.js'
 import type { CheckoutServerOptions } from './checkoutServerOptions.js'
 

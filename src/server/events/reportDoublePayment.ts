@@ -1,18 +1,19 @@
 import type { Payment } from '../../model/payment/payment.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
-import type { Backend } from '../backend.js'
+
 import { detailOf } from '../observe/log.js'
 import { reasonOf } from './callbackLimits.js'
+import type { EventsContext } from './context.js'
 import { takenByPayment } from './paymentContext.js'
 
 /**
- * Tells the merchant at once of a double payment that an answer brought to light. Whether this succeeds or not, the attempt
- * is in review, and `onReview` is told of that until it does not fail.
+ * Notifies the merchant at once of a double payment that an answer shows. Whether this succeeds or not, the attempt
+ * is in review, and `onReview` is called until it does not fail.
  */
-export async function tellDoublePayment(
+export async function reportDoublePayment(
   attempt: AttemptRecord,
   payment: Payment,
-  { log, options, callbacks }: Backend,
+  { log, options, callbacks }: Pick<EventsContext, 'log' | 'options' | 'callbacks'>,
 ): Promise<void> {
   const { id, order_id, reference, saveCardConsent } = attempt
   log({ level: 'error', event: 'double_payment', attempt: id, order_id })

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hashText, hashToken, mintToken, randomBytes } from '../../src/server/tokens/tokens.js'
+import { createAttemptToken } from '../../src/contract/attemptToken.js'
+import { hashText, hashToken, randomBytes } from '../../src/server/tokens/tokens.js'
 
-test('tokens and texts are kept as the same SHA-256, whatever they hold', async () => {
+test('tokens and texts are stored as the same SHA-256, whatever their content', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), async (text) => {
       const expected = createHash('sha256').update(new TextEncoder().encode(text)).digest('hex')
@@ -19,5 +20,5 @@ test('a stored hash stays findable: this is the one of a token from before', () 
 })
 
 test('every token is another one', () => {
-  expect(new Set(Array.from({ length: 1_000 }, () => mintToken(randomBytes))).size).toBe(1_000)
+  expect(new Set(Array.from({ length: 1_000 }, () => createAttemptToken(randomBytes))).size).toBe(1_000)
 })

@@ -2,7 +2,7 @@ import { bodyLimitBytes, bodyTimeoutMs } from '../../contract/answerHeaders.js'
 import { formType, jsonType, pageHeader, pageHeaderValue } from '../../contract/headers.js'
 import { CheckoutError } from '../../model/checkoutError.js'
 import { readBodyText } from '../../service/readBodyText.js'
-import { isFitForm, isFitJson } from './bodyShape.js'
+import type { GuardsContext } from './context.js'
 
 /**
  * Refuses a scripted request that a foreign page could have caused.
@@ -65,11 +65,13 @@ export async function readRequestText(request: Request): Promise<string> {
 }
 
 /**
- * Reads a JSON body that has the measure of a request and names each member once. What it holds is still unknown.
+ * Reads the JSON body of a script's request from one of our own pages. What it holds is still unknown.
  *
- * @throws {CheckoutError} `content_type`, `body_too_large`, `body_timeout`, `body_unreadable`
+ * @throws {CheckoutError} `origin_refused`, `content_type`, `body_too_large`, `body_timeout`; `body_unreadable` also when it
+ *   is too deep or too wide, or names a member twice
  */
-export async function readJson(request: Request): Promise<unknown> {
+export async function readScriptBody(request: Request, { addresses }: GuardsContext): Promise<unknown> {
+  assertOwnPage(request.headers, addresses.origin)
   assertContentType(request.headers, jsonType)
   const text = await readRequestText(request)
   let body: unknown
@@ -78,19 +80,87 @@ export async function readJson(request: Request): Promise<unknown> {
   } catch {
     throw new CheckoutError('body_unreadable')
   }
-  if (!isFitJson(body, text)) throw new CheckoutError('body_unreadable')
+  if (!isValidJson(body, text)) throw new CheckoutError('body_unreadable')
   return body
 }
 
 /**
- * Reads the body of a plain form: one value a name, as an object of its own members.
+ * Reads the body of a plain form from one of our own pages: one value a name, as an object of its own members.
  *
- * @throws {CheckoutError} `content_type`, `body_too_large`, `body_timeout`; `body_unreadable` also when a name comes twice
+ * @throws {CheckoutError} `origin_refused`, `content_type`, `body_too_large`, `body_timeout`; `body_unreadable` also when a
+ *   name comes twice
+ */
+export async function readFormBody(
+  request: Request,
+  { addresses }: GuardsContext,
+): Promise<Readonly<Record<string, string>>> {
+  assertOwnForm(request.headers, addresses.origin)
+  return await readForm(request)
+}
+
+/**
+ * Reads the body of a plain form, wherever it is from.
+ *
+ * @throws {CheckoutError} as {@link readFormBody}, but for `origin_refused`
  */
 export async function readForm(request: Request): Promise<Readonly<Record<string, string>>> {
   assertContentType(request.headers, formType)
   const fields = [...new URLSearchParams(await readRequestText(request))]
-  if (!isFitForm(fields)) throw new CheckoutError('body_unreadable')
+  if (!isValidForm(fields)) throw new CheckoutError('body_unreadable')
   // Defines each name on the object itself: a field called `__proto__` reaches no prototype.
   return Object.fromEntries(fields)
+}
+
+/** Several times what the largest request needs. A larger one is not from our pages, and costs work and long answers. */
+const depthLimit = 8
+const membersLimit = 64
+const totalLimit = 256
+const nameLimit = 64
+
+/**
+ * Whether a JSON body is no larger than a request can be, and names no member twice: of two, a firewall in front of us may
+ * have checked the other. `text` is what `value` was parsed from.
+ */
+function isValidJson(value: unknown, text: string): boolean {
+  let level: readonly unknown[] = [value]
+  let total = 0
+  let named = 0
+  // Walks by a list, not by calls: a body of brackets alone must not use up the stack.
+  for (let depth = 0; depth <= depthLimit; depth += 1) {
+    const branches = level.filter(isBranch)
+    if (branches.length === 0) return named === countNames(text)
+    if (!branches.every(isSmall)) return false
+
+    named += branches.reduce<number>((sum, branch) => sum + (Array.isArray(branch) ? 0 : Object.keys(branch).length), 0)
+    level = branches.flatMap((branch) => Object.values(branch))
+    total += level.length
+    if (total > totalLimit) return false
+  }
+  return false
+}
+
+/** Whether a form is no larger than a request can be, and names no field twice. */
+function isValidForm(fields: readonly (readonly [name: string, value: string])[]): boolean {
+  const names = fields.map(([name]) => name)
+  return names.length <= membersLimit && new Set(names).size === names.length && names.every(isShort)
+}
+
+function isBranch(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+function isSmall(branch: object): boolean {
+  const names = Object.keys(branch)
+  return names.length <= membersLimit && names.every(isShort)
+}
+
+function isShort(name: string): boolean {
+  return name.length <= nameLimit
+}
+
+/** Of text known to be JSON: every string that a colon follows is a name. */
+function countNames(text: string): number {
+  let names = 0
+  for (const [, colon] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"\s*(:?)/g)) if (colon === ':') names += 1
+  return names
 }
