@@ -44,6 +44,12 @@ export interface SendingOptions {
   readonly mayStillSend?: () => boolean
 }
 
+/** How the checkout server's own routes send a creation. */
+export interface CheckedSendingOptions extends SendingOptions {
+  /** The card was validated when the page sent it: it is not validated again. */
+  readonly isCardValid?: boolean
+}
+
 /**
  * The service's endpoints as calls. What may happen is returned; only a mistake in the configuration throws.
  *
@@ -119,11 +125,11 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
   function createPayment(request: NewDirectPayment, sending?: SendingOptions): Promise<CreatePaymentResult>
   async function createPayment(
     request: NewDirectPayment | NewHostedPayment,
-    sending: SendingOptions = {},
+    { isCardValid, ...sending }: CheckedSendingOptions = {},
   ): Promise<CreationResult> {
     const draft = { ...request, mode: request?.mode ?? 'direct', pos_id }
     const { now = Date.now, savedCardSecurityCode } = options
-    const rules = { now: now(), savedCardSecurityCode }
+    const rules = { now: now(), savedCardSecurityCode, isCardValid }
     const valid = parsePaymentRequest(draft, rules)
     if (valid.type === 'refused') return invalid(valid.issues)
     warn(unusualInPayment(valid.value, rules.now), options)
@@ -134,10 +140,10 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
   function createSplitPayment(request: NewDirectSplit, sending?: SendingOptions): Promise<CreatePaymentResult>
   async function createSplitPayment(
     request: NewDirectSplit | NewHostedSplit,
-    sending: SendingOptions = {},
+    { isCardValid, ...sending }: CheckedSendingOptions = {},
   ): Promise<CreationResult> {
     const { now = Date.now, splitSum = 'warn', savedCardSecurityCode } = options
-    const rules = { now: now(), splitSum, savedCardSecurityCode }
+    const rules = { now: now(), splitSum, savedCardSecurityCode, isCardValid }
     const draft = { ...request, mode: request?.mode ?? 'direct', method: 'purchase', pos_id }
     const valid = parseSplitRequest(draft, rules)
     if (valid.type === 'refused') return invalid(valid.issues)

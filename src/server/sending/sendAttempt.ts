@@ -3,7 +3,7 @@ import type { Issue } from '../../model/issue.js'
 import type { Payment } from '../../model/payment/payment.js'
 import { refusalMessageLimit } from '../../service/masking/maskRefusal.js'
 import { sensitiveValues } from '../../service/masking/sensitiveValues.js'
-import type { SendingOptions } from '../../service/serviceClient.js'
+import type { CheckedSendingOptions } from '../../service/serviceClient.js'
 import type { CreateHostedPaymentResult, CreatePaymentResult } from '../../service/serviceResults.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { markSent, markUnknown, openForm, reject } from '../attempts/steps.js'
@@ -40,7 +40,7 @@ export async function sendAttempt(parts: SendParts, context: SendingContext): Pr
   // Recovery or a person has decided meanwhile that it is not to be sent.
   if (sent?.state !== 'sent') return toOutcome(sent ?? attempt, context)
 
-  const result = await sendRequest(request, { mayStillSend }, context)
+  const result = await sendRequest(request, { mayStillSend, isCardValid: true }, context)
   log({ ...entryOf(result, request.body), ...attemptNames(attempt) })
   switch (result.type) {
     case 'payment':
@@ -72,7 +72,7 @@ export async function rejectAttempt(
 
 async function sendRequest(
   request: PaymentRequest,
-  sending: SendingOptions,
+  sending: CheckedSendingOptions,
   { service }: SendingContext,
 ): Promise<Result> {
   switch (request.type) {
