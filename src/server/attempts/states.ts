@@ -130,7 +130,7 @@ export const attemptStates: Readonly<Record<AttemptState, StateRules>> = {
     mayRelease: false,
     mayResolve: false,
     mayDelete: true,
-    to: ['action_required', 'pending', 'succeeded', 'cancelled', 'needs_review'],
+    to: ['action_required', 'redirect_ready', 'pending', 'succeeded', 'cancelled', 'needs_review'],
   },
   rejected: {
     meaning: 'The service did not take it, or it was never sent. Nothing was charged.',
@@ -154,7 +154,7 @@ export const attemptStates: Readonly<Record<AttemptState, StateRules>> = {
     mayRelease: false,
     mayResolve: true,
     mayDelete: false,
-    to: ['action_required', 'pending', 'succeeded', 'failed', 'rejected', 'cancelled', 'needs_review'],
+    to: ['action_required', 'redirect_ready', 'pending', 'succeeded', 'failed', 'rejected', 'cancelled', 'needs_review'],
   },
   cancelled: {
     meaning: 'Cancelled, and not paid.',
@@ -166,7 +166,7 @@ export const attemptStates: Readonly<Record<AttemptState, StateRules>> = {
     mayRelease: false,
     mayResolve: false,
     mayDelete: true,
-    to: ['action_required', 'pending', 'failed', 'needs_review'],
+    to: ['action_required', 'redirect_ready', 'pending', 'failed', 'needs_review'],
   },
   needs_review: {
     meaning: 'A person has to decide it: it is unclear, or the order may have been paid twice.',
@@ -178,7 +178,7 @@ export const attemptStates: Readonly<Record<AttemptState, StateRules>> = {
     mayRelease: false,
     mayResolve: true,
     mayDelete: false,
-    to: ['action_required', 'pending', 'succeeded', 'failed', 'cancelled'],
+    to: ['succeeded', 'failed'],
   },
 }
 
