@@ -12,7 +12,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
  */
 
 const browser = ['contract', 'checkout', 'model/**', 'locales/types']
-const backend = ['service', 'wire', 'contract', 'model/**']
+const backend = ['service/**', 'wire', 'contract', 'model/**']
 const other = ['wire', 'model/**']
 
 /**
@@ -98,26 +98,26 @@ export const importRules = {
   react: { folders: ['react/**', ...browser, 'locales/en.js'], packages: ['react', 'react-hook-form'] },
 
   // The merchant's backend.
-  service: { folders: ['wire', 'model/**'], packages: ['ipaddr.js'] },
+  'service/addresses': { folders: ['model/**'], packages: ['ipaddr.js'] },
+  'service/masking': { folders: ['model/**'] },
+  service: { folders: ['service/addresses', 'service/masking', 'wire', 'model/**'] },
   'server/time': { folders: [] },
+  'server/tokens': { folders: ['contract'], packages: ['@noble/hashes'] },
   'server/observe': { folders: ['server/time', ...backend] },
-  'server/store': { folders: ['server/observe', ...backend] },
   'server/guards': { folders: ['server/observe', ...backend] },
-  'server/orders': { folders: ['server/observe', 'server/store', ...backend] },
-  'server/attempts': {
-    folders: ['server/observe', 'server/store', 'server/orders', ...backend],
-    packages: ['@noble/hashes'],
-  },
+  'server/orders': { folders: ['server/observe', 'server/guards', ...backend] },
+  'server/attempts': { folders: ['server/tokens', 'server/observe', 'server/orders', ...backend] },
+  'server/store': { folders: ['server/observe', 'server/attempts', 'model/**'] },
   'server/events': {
-    folders: ['server/time', 'server/observe', 'server/store', 'server/orders', 'server/attempts', ...backend],
+    folders: ['server/time', 'server/tokens', 'server/observe', 'server/attempts', 'server/store', ...backend],
   },
   'server/sending': {
     folders: [
-      'server/time',
+      'server/tokens',
       'server/observe',
-      'server/store',
       'server/orders',
       'server/attempts',
+      'server/store',
       'server/events',
       ...backend,
     ],
@@ -126,9 +126,8 @@ export const importRules = {
     folders: [
       'server/time',
       'server/observe',
-      'server/store',
-      'server/orders',
       'server/attempts',
+      'server/store',
       'server/events',
       'server/sending',
       ...backend,
@@ -136,11 +135,12 @@ export const importRules = {
   },
   'server/options': {
     folders: [
+      'server/tokens',
       'server/observe',
-      'server/store',
       'server/guards',
       'server/orders',
       'server/attempts',
+      'server/store',
       'server/events',
       ...backend,
     ],
@@ -148,8 +148,8 @@ export const importRules = {
   'server/routes': {
     folders: [
       'server/time',
+      'server/tokens',
       'server/observe',
-      'server/store',
       'server/guards',
       'server/orders',
       'server/attempts',
@@ -158,7 +158,7 @@ export const importRules = {
       ...backend,
     ],
   },
-  server: { folders: ['server/**', ...backend], packages: ['hono', '@noble/hashes'] },
+  server: { folders: ['server/**', ...backend], packages: ['hono'] },
   'postgres/databases': { folders: ['server/time', 'server/observe', 'model'] },
   postgres: { folders: ['postgres/databases', 'server/store', 'server/attempts', 'model/**'] },
   node: {
@@ -217,7 +217,7 @@ export const importRules = {
   sandbox: { folders: ['sandbox/**', ...other], packages: ['hono'] },
 
   // For tests, and the command line.
-  'testing/store-contract': { folders: ['server/store', 'model/**'] },
+  'testing/store-contract': { folders: ['server/attempts', 'server/store', 'model/**'], packages: ['node:*'] },
   testing: {
     folders: [
       'testing/store-contract',

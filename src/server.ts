@@ -16,7 +16,9 @@ export type { DirectPaymentRequest } from './model/request/directPaymentRequest.
 export type { HostedPaymentRequest } from './model/request/hostedPaymentRequest.js'
 export type { SplitMembers, SplitRequest } from './model/split/splitRequest.js'
 export { compareTimestamps, readTimestamp } from './model/timestamp.js'
+export type { AttemptKey, AttemptRecord, ReviewReason } from './server/attempts/attemptRecord.js'
 export type { AttemptSummary } from './server/attempts/attemptSummary.js'
+export type { AttemptState } from './server/attempts/states.js'
 export { type CheckoutServer, createCheckoutServer, type Health } from './server/createCheckoutServer.js'
 export type {
   EventContext,
@@ -26,19 +28,18 @@ export type {
   UnrecognisedContext,
 } from './server/events/callbackContext.js'
 export { decodeWebhook } from './server/events/decodeWebhook.js'
-export type { RateLimiter } from './server/guards/rateLimit.js'
+export type { RateLimiter } from './server/guards/rateLimiter.js'
 export type { LogEntry, LogEvent, LogHook } from './server/observe/log.js'
-export type { CheckoutServerOptions, FoundOrder, SavedCard } from './server/options/checkoutServerOptions.js'
+export type { CheckoutServerOptions } from './server/options/checkoutServerOptions.js'
 export type { Diagnosis } from './server/options/diagnose.js'
 export { optionsFromEnv } from './server/options/optionsFromEnv.js'
 export type { Order } from './server/orders/order.js'
+export type { FoundOrder, SavedCard } from './server/orders/orderOptions.js'
 export type { PaidOrder } from './server/orders/paidOrder.js'
 export type { PayerTermBounds } from './server/orders/payerTermBounds.js'
 export type { PendingRun } from './server/recovery/pendingWork.js'
-export type { AttemptRecord, AttemptState, ReviewReason } from './server/store/attemptRecord.js'
 export { memoryStore } from './server/store/memoryStore.js'
 export type {
-  AttemptKey,
   EventDecision,
   EventRecord,
   EventRequest,

@@ -1,4 +1,8 @@
-import { type Outcome, parseOutcome } from '../contract/outcome.js'
+import { attemptHeader, jsonType, pageHeader, pageHeaderValue } from '../contract/headers.js'
+import type { Outcome } from '../contract/outcome.js'
+import { isOutcomeStatus } from '../contract/outcomeStatus.js'
+import { parseOutcome } from '../contract/parseOutcome.js'
+import { cancelPath, hostedPath, payPath, statusPath } from '../contract/paths.js'
 import { CheckoutError, isCheckoutErrorCode } from '../model/checkoutError.js'
 import type { AdapterCallOptions, CheckoutAdapter } from './adapter.js'
 
@@ -37,18 +41,21 @@ export function fetchAdapter(options: FetchAdapterOptions): CheckoutAdapter {
       ask(options, signal, url + route, init(named))
   const post = (request: object): RequestInit => ({
     method: 'POST',
-    headers: { Tillkit: '1', 'Content-Type': 'application/json' },
+    headers: { [pageHeader]: pageHeaderValue, 'Content-Type': jsonType },
     body: JSON.stringify(request),
   })
   const name =
     (method: string) =>
-    (attemptToken: string): RequestInit => ({ method, headers: { Tillkit: '1', 'Tillkit-Attempt': attemptToken } })
+    (attemptToken: string): RequestInit => ({
+      method,
+      headers: { [pageHeader]: pageHeaderValue, [attemptHeader]: attemptToken },
+    })
   return {
-    pay: call('/pay', post),
-    status: call('/status', name('GET')),
-    hosted: call('/hosted', post),
-    cancel: call('/cancel', name('POST')),
-    hostedUrl: `${url}/hosted`,
+    pay: call(payPath, post),
+    status: call(statusPath, name('GET')),
+    hosted: call(hostedPath, post),
+    cancel: call(cancelPath, name('POST')),
+    hostedUrl: url + hostedPath,
   }
 }
 
@@ -88,7 +95,7 @@ async function ask(
     })
     status = response.status
     const body: unknown = await response.json()
-    const answer = status === 200 || status === 422 ? parseOutcome(body) : undefined
+    const answer = isOutcomeStatus(status) ? parseOutcome(body) : undefined
     if (answer?.type === 'parsed') return answer.value
     const { code, message = '' } = Object(Object(body).error)
     // A 5xx may come from anything between here and the proxy, and a 4xx without a code of the contract was not said by the

@@ -1,4 +1,5 @@
 import { isAttemptToken } from '../contract/attemptToken.js'
+import { attemptFragment } from '../contract/returnAddress.js'
 import type { CheckoutEnvironment } from './environment.js'
 
 /**
@@ -10,7 +11,7 @@ import type { CheckoutEnvironment } from './environment.js'
 export function takeReturnVisit(
   environment: Pick<CheckoutEnvironment, 'readFragment' | 'clearFragment'>,
 ): string | undefined {
-  const found = /^#(?:.*&)?tillkit_attempt=([^&]*)/.exec(environment.readFragment())
+  const found = new RegExp(`^#(?:.*&)?${attemptFragment}=([^&]*)`).exec(environment.readFragment())
   if (!found) return undefined
   environment.clearFragment()
   return isAttemptToken(found[1]) ? found[1] : undefined

@@ -1,6 +1,9 @@
+/** 32 random bytes as Base64Url without padding. */
+export const attemptTokenPattern: RegExp = /^[\w-]{43}$/
+
 /**
- * Makes the token of one attempt: 32 random bytes as 43 characters of Base64Url. Whoever holds it may ask what became
- * of the payment, so `randomBytes` must be a cryptographic source.
+ * Creates the token of one attempt: 32 random bytes as 43 characters of Base64Url. Its owner may ask for the payment's
+ * status, so `randomBytes` must be a cryptographic source.
  *
  * @see docs/proxy-contract.md
  */
@@ -11,5 +14,5 @@ export function createAttemptToken(randomBytes: (length: number) => Uint8Array):
 
 /** Whether `value` is shaped like an attempt token. */
 export function isAttemptToken(value: unknown): value is string {
-  return typeof value === 'string' && /^[\w-]{43}$/.test(value)
+  return typeof value === 'string' && attemptTokenPattern.test(value)
 }

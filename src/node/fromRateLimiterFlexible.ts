@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { CheckoutError } from '../model/checkoutError.js'
-import type { RateLimiter } from '../server/guards/rateLimit.js'
+import type { RateLimiter } from '../server/guards/rateLimiter.js'
 
 /** What {@link fromRateLimiterFlexible} may be told besides the limiter. */
 export interface FromRateLimiterFlexibleOptions {

@@ -1,5 +1,4 @@
-import { type AttemptRecord, holdsOrder } from '../server/store/attemptRecord.js'
-import type { AttemptKey } from '../server/store/paymentStore.js'
+import { type AttemptKey, type AttemptRecord, blocksOrder } from '../server/attempts/attemptRecord.js'
 import type { PostgresQueries, PostgresRow } from './databases/postgresDatabase.js'
 import type { Tables } from './tables.js'
 
@@ -53,14 +52,14 @@ export function attemptValues(attempt: AttemptRecord): readonly (string | null)[
     attempt.returnCodeHash ?? null,
     checkAt === undefined ? null : String(checkAt),
     String(attempt.updatedAt),
-    String(holdsOrder(attempt)),
+    String(blocksOrder(attempt)),
     JSON.stringify(record),
   ]
 }
 
 /**
- * The assignments of an update, for six values from `$first` on. `has_held_order` never comes back once it is gone: an
- * attempt that was let go and turns out paid must be stored beside the one that has the order now.
+ * The assignments of an update, for six values from `$first` on. `is_live` is never true again once it is false: an
+ * attempt that was released and turns out paid must be stored beside the one that blocks the order now.
  */
 export function attemptAssignments(first: number): string {
   return [
@@ -68,7 +67,7 @@ export function attemptAssignments(first: number): string {
     `return_code_hash = $${first + 1}`,
     `check_at = $${first + 2}::float8`,
     `updated_at = $${first + 3}::float8`,
-    `has_held_order = a.has_held_order and $${first + 4}::text::boolean`,
+    `is_live = a.is_live and $${first + 4}::text::boolean`,
     `record = $${first + 5}::text::json`,
     'version = a.version + 1',
   ].join(', ')
@@ -80,7 +79,7 @@ export async function insertAttempt(queries: PostgresQueries, attempt: AttemptRe
   await queries.query(
     `with added as (
        insert into ${tables.attempts} (id, pos_id, reference, number, order_id,
-         state, return_code_hash, check_at, updated_at, has_held_order, record)
+         state, return_code_hash, check_at, updated_at, is_live, record)
        values ($1, $2, $3, $4::integer, $5, $6, $7, $8::float8, $9::float8, $10::text::boolean, $11::text::json)
        returning id)
      insert into ${tables.attemptTokens} (token_hash, attempt_id)

@@ -12,7 +12,7 @@ export interface Migration {
   readonly sql: string
 }
 
-/** What a migration does to the tables. One that was published is never changed: a later one mends it. */
+/** What a migration does to the tables. One that was published is never changed: a later one corrects it. */
 interface Step {
   readonly name: string
   readonly statements: (tables: Tables) => readonly string[]
@@ -43,7 +43,7 @@ export function migrations(options: SchemaOptions = {}): readonly Migration[] {
 const createTables: Step = {
   name: 'create_tables',
   statements: ({ schema, attempts, attemptTokens, events, migrations }) => [
-    // `create schema if not exists` asks for the right to create one even where it exists.
+    // `create schema if not exists` needs the right to create one even where it exists.
     `do $$ begin if to_regnamespace('"${schema}"') is null then create schema "${schema}"; end if; end $$`,
     `create table ${migrations} (
   version integer primary key,
@@ -61,14 +61,14 @@ const createTables: Step = {
   return_code_hash text,
   check_at double precision,
   updated_at double precision not null,
-  has_held_order boolean not null,
+  is_live boolean not null,
   version bigint not null default 1,
   record json not null,
   unique (pos_id, order_id),
   unique (pos_id, reference, number)
 )`,
-    `comment on column ${attempts}.has_held_order is 'Whether it has kept its order from others ever since it was made'`,
-    `create unique index attempts_one_live on ${attempts} (pos_id, reference) where has_held_order`,
+    `comment on column ${attempts}.is_live is 'Whether it has blocked its order for other attempts ever since it was made'`,
+    `create unique index attempts_one_live on ${attempts} (pos_id, reference) where is_live`,
     `create unique index attempts_return_code on ${attempts} (return_code_hash) where return_code_hash is not null`,
     `create index attempts_check_at on ${attempts} (check_at) where check_at is not null`,
     `create table ${attemptTokens} (

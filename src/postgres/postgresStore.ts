@@ -1,5 +1,5 @@
-import type { AttemptRecord } from '../server/store/attemptRecord.js'
-import type { AttemptKey, EventRecord, PaymentStore } from '../server/store/paymentStore.js'
+import type { AttemptKey, AttemptRecord } from '../server/attempts/attemptRecord.js'
+import type { EventRecord, PaymentStore } from '../server/store/paymentStore.js'
 import { attemptColumns, keyCondition, readAttempt, updateAttempt } from './attemptRow.js'
 import { assertDatabase } from './databases/assertDatabase.js'
 import type { PostgresDatabase, PostgresQueries, PostgresRow } from './databases/postgresDatabase.js'

@@ -1,4 +1,5 @@
 import { CheckoutError } from '../model/checkoutError.js'
+import { statesWhere } from '../server/attempts/states.js'
 import type { EventRecord } from '../server/store/paymentStore.js'
 import { readAttempt } from './attemptRow.js'
 import type { PostgresDatabase, PostgresQueries, PostgresRow } from './databases/postgresDatabase.js'
@@ -76,8 +77,8 @@ interface Batch {
 const batchLimit = 1_000
 
 /**
- * Locks the attempts of the next orders that may go, looks at them again under the lock, and deletes those that may still
- * go. Whoever stores news of an attempt locks its row first, so nothing can come between the second look and the end.
+ * Locks the attempts of the next orders that may go, checks them again under the lock, and deletes those that may still
+ * go. Whoever stores news of an attempt locks its row first, so nothing can come between the second check and the end.
  */
 async function pruneBatch(
   queries: PostgresQueries,
@@ -88,7 +89,7 @@ async function pruneBatch(
   const locked = await queries.query(
     `with decided as (
        select a.pos_id, a.reference from ${attempts} a where (a.pos_id, a.reference) > ($2::text, $3::text)
-       group by a.pos_id, a.reference having bool_and(${isDecided})
+       group by a.pos_id, a.reference having bool_and(${isFinished})
        order by a.pos_id, a.reference limit ${batchLimit})
      select a.id, a.pos_id, a.reference, ${recordIfNeeded}, a.version::text as version
      from ${attempts} a join decided d on a.pos_id = d.pos_id and a.reference = d.reference
@@ -97,15 +98,15 @@ async function pruneBatch(
   )
   const { pos_id, reference } = locked.at(-1) ?? {}
   if (typeof pos_id !== 'string' || typeof reference !== 'string') return { deleted: 0, last: undefined }
-  const living = await findLiving(queries, locked, tables)
-  const ids = locked.flatMap(({ id }) => (typeof id === 'string' && !living.has(id) ? [id] : []))
+  const unfinished = await findUnfinished(queries, locked, tables)
+  const ids = locked.flatMap(({ id }) => (typeof id === 'string' && !unfinished.has(id) ? [id] : []))
   const gone = await queries.query(
     `with chosen as (select value as id from json_array_elements_text($2::text::json)),
      finished as (
        select a.pos_id, a.reference from ${attempts} a
        where (a.pos_id, a.reference) in (
          select c.pos_id, c.reference from ${attempts} c where c.id in (select id from chosen))
-       group by a.pos_id, a.reference having bool_and(a.id in (select id from chosen) and ${isDecided}
+       group by a.pos_id, a.reference having bool_and(a.id in (select id from chosen) and ${isFinished}
          and a.id not in (
            select e.attempt_id from ${tables.events} e
            where e.attempt_id is not null and (e.handled_at is null or e.received_at >= $1::float8)))),
@@ -117,8 +118,12 @@ async function pruneBatch(
   return { deleted: countOf(gone), last: { pos_id, reference } }
 }
 
-const isDecided = `a.updated_at < $1::float8 and a.check_at is null
-  and a.state in ('succeeded', 'failed', 'rejected', 'cancelled')`
+/** The states that may go, as SQL literals: a state is a word of small letters and `_`. */
+const deletableStates = statesWhere(({ mayDelete }) => mayDelete)
+  .map((state) => `'${state}'`)
+  .join(', ')
+
+const isFinished = `a.updated_at < $1::float8 and a.check_at is null and a.state in (${deletableStates})`
 
 /**
  * The record of what may be a subscription or an authorisation; null for the others, which are nearly all. By its text:
@@ -128,7 +133,7 @@ const recordIfNeeded = `case when a.record::text like '%"isRecurring":true%' or 
   then a.record::text end as attempt`
 
 /** The ids of those attempts of which more is expected. */
-async function findLiving(
+async function findUnfinished(
   queries: PostgresQueries,
   rows: readonly PostgresRow[],
   { events }: Tables,

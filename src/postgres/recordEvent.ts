@@ -1,4 +1,4 @@
-import type { AttemptRecord } from '../server/store/attemptRecord.js'
+import type { AttemptRecord } from '../server/attempts/attemptRecord.js'
 import type { EventRecord, EventRequest } from '../server/store/paymentStore.js'
 import {
   attemptAssignments,

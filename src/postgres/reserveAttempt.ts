@@ -1,4 +1,4 @@
-import { holdsOrder } from '../server/store/attemptRecord.js'
+import { blocksOrder } from '../server/attempts/attemptRecord.js'
 import type { Reservation, ReserveRequest } from '../server/store/paymentStore.js'
 import { attemptColumns, insertAttempt, keyCondition, readAttempt, updateAttempt } from './attemptRow.js'
 import type { PostgresQueries } from './databases/postgresDatabase.js'
@@ -27,8 +27,8 @@ export async function reserveAttempt(
     [pos_id, reference],
   )
   const earlier = rows.flatMap((row) => readAttempt(row)?.attempt ?? [])
-  const released = earlier.filter(holdsOrder).map((before) => ({ before, after: release?.(before) ?? before }))
-  const holder = released.find(({ after }) => holdsOrder(after))
+  const released = earlier.filter(blocksOrder).map((before) => ({ before, after: release?.(before) ?? before }))
+  const holder = released.find(({ after }) => blocksOrder(after))
   if (holder) return { type: 'busy', attempt: holder.after }
 
   const attempt = draft(earlier)

@@ -1,7 +1,7 @@
 import { wholeHundredths } from '../model/money/amount.js'
 import type { Operation } from '../model/payment/operation.js'
 import { paymentOutcomeType } from '../model/payment/statusCode.js'
-import type { AttemptRecord } from '../server/store/attemptRecord.js'
+import type { AttemptRecord } from '../server/attempts/attemptRecord.js'
 
 /**
  * Whether further webhooks are expected of a paid attempt, whatever its age: it began a subscription that is not known to

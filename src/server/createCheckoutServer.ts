@@ -1,34 +1,26 @@
 import { Hono } from 'hono'
+import { cancelPath, hostedPath, payPath, returnPath, statusPath, webhookPath } from '../contract/paths.js'
 import { CheckoutError } from '../model/checkoutError.js'
-import type { Issue } from '../model/issue.js'
-import { createServiceClient, type ServiceClient } from '../service/serviceClient.js'
+import type { ServiceClient } from '../service/serviceClient.js'
 import { type AttemptSummary, summarizeAttempt } from './attempts/attemptSummary.js'
-import { changeAttempts } from './attempts/changeAttempt.js'
 import { assertResolution } from './attempts/checkResolution.js'
 import { type AttemptResolution, type ResolvedAttempt, resolveAttempt } from './attempts/resolveAttempt.js'
-import type { Backend } from './backend.js'
-import { randomBytes } from './capability.js'
-import { createCallbackLimits } from './events/callbackLimits.js'
-import type { EventRunner } from './events/handleEvents.js'
-import { consoleLog } from './observe/consoleLog.js'
-import { maskDetail, quietly } from './observe/log.js'
 import { reportError } from './observe/reportError.js'
-import { reportHooks, reportMetric } from './observe/reportHooks.js'
+import { reportMetric } from './observe/reportHooks.js'
 import type { CheckoutServerOptions } from './options/checkoutServerOptions.js'
-import { readConfiguration } from './options/configuration.js'
 import { type Diagnosis, diagnose } from './options/diagnose.js'
-import { startWarnings } from './options/startWarnings.js'
-import { createPendingWork, type PendingRun, type PendingWork } from './recovery/pendingWork.js'
+import { createPendingWork, type PendingRun } from './recovery/pendingWork.js'
 import { answerError, retryAfter } from './routes/answer.js'
 import { cancelRoute } from './routes/cancelRoute.js'
+import type { WebhookContext } from './routes/context.js'
 import { hostedRoute } from './routes/hostedRoute.js'
 import { payRoute } from './routes/payRoute.js'
 import { returnRoute } from './routes/returnRoute.js'
 import { statusRoute } from './routes/statusRoute.js'
 import { webhookRoute } from './routes/webhookRoute.js'
-import { reportingStore } from './store/reportingStore.js'
+import { createServerContext, type ServerContext } from './serverContext.js'
 
-/** A merchant's checkout backend. */
+/** A merchant's checkout context. */
 export interface CheckoutServer {
   /**
    * Answers every route of the proxy contract under the path of `publicUrl`, anything else with 404. Never rejects. May be
@@ -38,7 +30,7 @@ export interface CheckoutServer {
   /** The service's endpoints as calls, signed as this project. */
   readonly service: ServiceClient
   /**
-   * Does what falls due: hands on events whose callback failed before, asks the service about undecided attempts, tells of
+   * Does what falls due: delivers events whose callback failed before, asks the service about undecided attempts, and reports
    * those that a person must look at. For a cron job, with `recovery: 'manual'`; rejects when the store can't be reached.
    */
   readonly runPending: () => Promise<PendingRun>
@@ -53,7 +45,7 @@ export interface CheckoutServer {
   readonly health: () => Promise<Health>
   /** By which options this server runs, without a credential, and what it said at start. For `tillkit doctor --checkout`. */
   readonly diagnose: () => Diagnosis
-  /** Ends the timer. What waits is kept by the store. */
+  /** Ends the timer. What waits stays in the store. */
   readonly close: () => void
 }
 
@@ -68,12 +60,12 @@ export interface Health {
 }
 
 /**
- * Creates the merchant's side of a checkout: one handler from `Request` to `Response` that holds the secrets, sets the
+ * Creates the merchant's side of a checkout: one handler from `Request` to `Response` that has the secrets, sets the
  * price, and charges no order twice. Works wherever there are Web-standard requests.
  *
  * @throws {CheckoutError} `configuration` at once, when an option can't be used: the message says which, why, and what
  *   to give instead.
- * @see docs/backend.md
+ * @see docs/context.md
  * @example
  * import { createCheckoutServer, memoryStore } from 'tillkit/server'
  *
@@ -93,16 +85,16 @@ export interface Health {
 export function createCheckoutServer<Transaction = unknown>(
   options: CheckoutServerOptions<Transaction>,
 ): CheckoutServer {
-  const backend = createBackend(options, (attempt) => work.noteCheck(attempt))
-  const work = createPendingWork(backend)
-  const app = mountRoutes(backend, work.events)
-  const measure = reportMetric(options.onMetric, backend.log)
+  const context = createServerContext(options, (attempt) => work.noteCheck(attempt))
+  const work = createPendingWork(context)
+  const app = mountRoutes({ ...context, delivery: work.events })
+  const measure = reportMetric(options.onMetric, context.log)
   const answer = async (request: Request): Promise<Response> => {
     try {
       return await app.fetch(request)
     } catch (thrown) {
-      // Hono hands on what is thrown and no `Error`.
-      return answerError(reportError(thrown, backend.log))
+      // Hono rethrows what is thrown and is no `Error`.
+      return answerError(reportError(thrown, context.log))
     }
   }
   return {
@@ -112,96 +104,64 @@ export function createCheckoutServer<Transaction = unknown>(
       const response = await answer(request)
       const { status: http_status } = response
       const duration_ms = performance.now() - startedAt
-      measure({ name: 'request', route: routeOf(request, backend), http_status, duration_ms })
+      measure({ name: 'request', route: routeOf(request, context), http_status, duration_ms })
       return response
     },
-    service: backend.service,
+    service: context.service,
     runPending: work.run,
     attempts: async (reference) => {
       assertReference(reference)
       const { posId: pos_id } = options.service
-      return (await backend.store.findAttempts({ pos_id, reference })).map(summarizeAttempt)
+      return (await context.store.findAttempts({ pos_id, reference })).map(summarizeAttempt)
     },
     resolveAttempt: async (resolution) => {
       assertResolution(resolution)
-      return await resolveAttempt(resolution, backend)
+      return await resolveAttempt(resolution, context)
     },
-    health: () => checkHealth(backend),
-    diagnose: () => diagnose(backend.options, backend.addresses),
+    health: () => checkHealth(context),
+    diagnose: () => diagnose(context.options, context.addresses),
     close: work.close,
   }
 }
 
-function createBackend(options: CheckoutServerOptions, noteCheck: PendingWork['noteCheck']): Backend {
-  const addresses = readConfiguration(options)
-  const { apiKey, apiSecret, endpointsKey } = options.service
-  const ownLog = options.onLog ?? (options.environment === 'test' ? consoleLog : undefined)
-  const log = quietly(ownLog, [apiKey, apiSecret, endpointsKey, ...(options.webhookSecrets ?? [])])
-  const now = options.now ?? Date.now
-  const onWarning = (issues: readonly Issue[]): void => {
-    const detail = issues.map(({ field, code }) => `${field}: ${code}`).join('; ')
-    log({ level: 'warn', event: 'request_doubtful', detail: maskDetail(detail) })
-  }
-  for (const entry of startWarnings(options, addresses)) log(entry)
-  const { environment, onMetric, service, savedCardSecurityCode = false } = options
-  const hooks = reportHooks({ ...(onMetric && { onMetric }), ...service }, log)
-  const store = reportingStore(options.store, log)
-  const policy = {
-    patienceMs: 3 * (service.timeoutMs ?? 30_000) + 5_000,
-    abandonAfterMs: options.abandonAfterMs ?? 86_400_000,
-  }
-  return {
-    options,
-    addresses,
-    service: createServiceClient({ now, environment, onWarning, savedCardSecurityCode, ...service, ...hooks }),
-    store,
-    log,
-    now,
-    randomBytes: options.randomBytes ?? randomBytes,
-    policy,
-    callbacks: createCallbackLimits(options),
-    change: changeAttempts({ store, now, policy, noteCheck }),
-  }
-}
-
-function mountRoutes(backend: Backend, runner: EventRunner): Hono {
-  const { addresses, options, log } = backend
+function mountRoutes(context: ServerContext & WebhookContext): Hono {
+  const { addresses, options, log } = context
   const app = new Hono().basePath(addresses.basePath === '' ? '/' : addresses.basePath)
 
   if (options.modes.includes('direct')) {
-    app.post('/pay', ({ req }) => payRoute(req.raw, backend))
-    app.all('/pay', () => refuseMethod('POST'))
+    app.post(payPath, ({ req }) => payRoute(req.raw, context))
+    app.all(payPath, () => refuseMethod('POST'))
   }
   if (options.modes.includes('hosted')) {
-    app.post('/hosted', ({ req }) => hostedRoute(req.raw, backend))
-    app.all('/hosted', () => refuseMethod('POST'))
-    app.post('/cancel', ({ req }) => cancelRoute(req.raw, backend))
-    app.all('/cancel', () => refuseMethod('POST'))
+    app.post(hostedPath, ({ req }) => hostedRoute(req.raw, context))
+    app.all(hostedPath, () => refuseMethod('POST'))
+    app.post(cancelPath, ({ req }) => cancelRoute(req.raw, context))
+    app.all(cancelPath, () => refuseMethod('POST'))
   }
-  app.on('GET', '/status', ({ req }) =>
-    req.raw.method === 'HEAD' ? refuseMethod('GET') : statusRoute(req.raw, backend),
+  app.on('GET', statusPath, ({ req }) =>
+    req.raw.method === 'HEAD' ? refuseMethod('GET') : statusRoute(req.raw, context),
   )
-  app.all('/status', () => refuseMethod('GET'))
+  app.all(statusPath, () => refuseMethod('GET'))
   // HEAD is routed as GET, and must not use the code up: mail scanners and link previews ask by it.
-  app.on(['GET', 'POST'], '/return/:code', ({ req }) =>
-    req.raw.method === 'HEAD' ? refuseMethod('GET, POST') : returnRoute(req.param('code'), backend),
+  app.on(['GET', 'POST'], `${returnPath}/:code`, ({ req }) =>
+    req.raw.method === 'HEAD' ? refuseMethod('GET, POST') : returnRoute(req.param('code'), context),
   )
-  app.all('/return/:code', () => refuseMethod('GET, POST'))
-  app.post('/webhook', ({ req }) => webhookRoute(req.raw, backend, runner))
-  app.all('/webhook', () => refuseMethod('POST'))
+  app.all(`${returnPath}/:code`, () => refuseMethod('GET, POST'))
+  app.post(webhookPath, ({ req }) => webhookRoute(req.raw, context))
+  app.all(webhookPath, () => refuseMethod('POST'))
 
   app.notFound(() => answerError('not_found'))
   app.onError((error) => answerError(reportError(error, log), retryAfter(error)))
   return app
 }
 
-const routes: readonly string[] = ['pay', 'hosted', 'status', 'cancel', 'return', 'webhook']
+const routes: readonly string[] = [payPath, hostedPath, statusPath, cancelPath, returnPath, webhookPath]
 
 /** By name only: a path may hold a code. */
-function routeOf({ url }: Request, { addresses }: Backend): string {
+function routeOf({ url }: Request, { addresses }: ServerContext): string {
   const { pathname } = new URL(url)
   const [, route = ''] = pathname.slice(addresses.basePath.length).split('/')
-  return routes.includes(route) ? route : 'other'
+  return routes.includes(`/${route}`) ? route : 'other'
 }
 
 /** @throws {CheckoutError} `configuration` */
@@ -210,7 +170,7 @@ function assertReference(reference: unknown): void {
   throw new CheckoutError('configuration', 'attempts needs the order’s reference as text, and got none. Give it.')
 }
 
-async function checkHealth({ store, callbacks }: Backend): Promise<Health> {
+async function checkHealth({ store, callbacks }: ServerContext): Promise<Health> {
   const isReached = await store.check().then(
     () => true,
     () => false,

@@ -1,14 +1,13 @@
-import { readText } from '../server/guards/guards.js'
-import { defaultTimeoutMs } from '../server/sending/sendDeadline.js'
 import { defaultAuthScheme } from '../wire/authorization.js'
 import { type Endpoint, endpointHeaders } from '../wire/endpointAuth.js'
 import { errorBodyWords } from '../wire/errorBody.js'
 import { serviceUrl } from '../wire/paths.js'
+import { isClearRefusal } from './isClearRefusal.js'
 import { measured } from './metric.js'
-import { wasProvablyNotSent } from './notSent.js'
-import { isClearRefusal } from './refusal.js'
-import type { ServiceOptions } from './serviceOptions.js'
+import { readBodyText } from './readBodyText.js'
+import { defaultTimeoutMs, type ServiceOptions } from './serviceOptions.js'
 import type { Failure, NotSent, Unclear } from './serviceResults.js'
+import { wasProvablyNotSent } from './wasProvablyNotSent.js'
 
 /** One request to the service. */
 export interface ServiceCall {
@@ -42,14 +41,14 @@ export type Taken =
 const retryDelaysMs = [200, 1000]
 
 /** How long a tracer may put a call off: one that opens a span begins it at once. */
-const tracerPatienceMs = 1_000
+const tracerTimeoutMs = 1_000
 
 const answerLimitBytes = 1_048_576
 
 /** 4xx answers that say nothing of whether an earlier copy of the request was taken. */
 const unclearStatuses = [408, 425, 429]
 
-/** 4xx answers that are clear without a word: who asks, or what for, is not known. */
+/** 4xx answers that are clear without a body: who asks, or what for, is not known. */
 const clearStatuses = [401, 403, 404, 409]
 
 /**
@@ -62,7 +61,7 @@ export async function callService(call: ServiceCall, options: ServiceOptions): P
   const headers = await authorize({ ...call, path: `${url.pathname}${url.search}` }, options)
   if (!headers) return { type: 'not_sent', reason: 'signature' }
 
-  return await tracedOnce(call, options, () => sendPatiently({ ...call, url, headers }, options))
+  return await traceOnce(call, options, () => sendWithRetries({ ...call, url, headers }, options))
 }
 
 /**
@@ -80,8 +79,8 @@ export function sortAnswer(
   if (httpStatus < 400 || httpStatus >= 500 || unclearStatuses.includes(httpStatus)) {
     return { type: 'unclear', reason: 'http_status', httpStatus }
   }
-  const words = text && errorBodyWords(text)
-  const message = words ? { message: words } : {}
+  const said = text && errorBodyWords(text)
+  const message = said ? { message: said } : {}
   const creates = endpoint === 'create' || endpoint === 'split'
   if (creates && !isClearRefusal({ httpStatus, text: text ?? '', body })) {
     return { type: 'unclear', reason: 'refusal', httpStatus, ...message }
@@ -113,8 +112,8 @@ async function authorize(
   }
 }
 
-/** The call is made once, whatever a tracer does with it. A tracer is waited for until it begins the call, and not for long. */
-async function tracedOnce<Result>(
+/** The call is made once, whatever a tracer does with it. The tracer has `tracerTimeoutMs` to begin the call. */
+async function traceOnce<Result>(
   { endpoint, method }: ServiceCall,
   { traceCall }: ServiceOptions,
   send: () => Promise<Result>,
@@ -129,19 +128,19 @@ async function tracedOnce<Result>(
   }
   const trace = async (): Promise<unknown> => await traceCall({ endpoint, method }, run)
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, tracerPatienceMs)
+    const timer = setTimeout(resolve, tracerTimeoutMs)
     begin = () => {
       clearTimeout(timer)
       resolve()
     }
-    // However a tracer ends says nothing of the call.
+    // How a tracer ends says nothing about the call.
     trace().then(begin, begin)
   })
   return await run()
 }
 
 /** Sends a request until something of it has gone out, and measures that. */
-async function sendPatiently(sending: Sending, options: ServiceOptions): Promise<Answer | NotSent | Unclear> {
+async function sendWithRetries(sending: Sending, options: ServiceOptions): Promise<Answer | NotSent | Unclear> {
   const startedAt = performance.now()
   let tries = 0
   let answer: Answer | NotSent | Unclear = { type: 'not_sent', reason: 'late' }
@@ -171,10 +170,13 @@ async function send(
   { endpoint, url, method, body, headers }: Sending,
   { fetch = globalThis.fetch, timeoutMs = defaultTimeoutMs }: ServiceOptions,
 ): Promise<Answer | NotSent | Unclear> {
-  const giveUp = new AbortController()
-  const { signal } = giveUp
+  const controller = new AbortController()
+  const { signal } = controller
   // Not `AbortSignal.timeout`: its timer would outlive the call, and keep what hangs on it.
-  const timer = setTimeout(() => giveUp.abort(new DOMException('The call took too long.', 'TimeoutError')), timeoutMs)
+  const timer = setTimeout(
+    () => controller.abort(new DOMException('The call took too long.', 'TimeoutError')),
+    timeoutMs,
+  )
   const content = body === undefined ? {} : { body }
   const type = body === undefined ? {} : { 'Content-Type': 'application/json' }
   try {
@@ -205,7 +207,7 @@ async function readAnswer(response: Response, { endpoint }: { readonly endpoint:
     await response.body?.cancel().catch(() => undefined)
     return { type: 'answer', httpStatus, ...(location !== null && { location }) }
   }
-  const text = await readText(response, answerLimitBytes).catch(() => undefined)
+  const text = await readBodyText(response, { limitBytes: answerLimitBytes }).catch(() => undefined)
   return { type: 'answer', httpStatus, text, ...(isRedirect(httpStatus) && location !== null && { location }) }
 }
 

@@ -15,10 +15,9 @@ import {
 } from '../wire/paths.js'
 import { callService, type ServiceCall, sortAnswer, type Taken } from './callService.js'
 import { callWatcher } from './callWatcher.js'
-import { assertService } from './checkService.js'
-import { writeJson } from './jsonText.js'
-import { maskRefusal } from './maskRefusal.js'
-import { requestService } from './requestService.js'
+import { assertServiceOptions } from './checkServiceOptions.js'
+import { maskRefusal } from './masking/maskRefusal.js'
+import { sendOtherRequest } from './sendOtherRequest.js'
 import { type Asked, notExpected, readCancellation, readPayment } from './serviceAnswer.js'
 import type { ServiceOptions } from './serviceOptions.js'
 import type {
@@ -34,6 +33,7 @@ import type {
   ResendRecurringWebhookResult,
   ResendWebhookResult,
 } from './serviceResults.js'
+import { writeJson } from './writeJson.js'
 
 /** How a creation is sent. */
 export interface SendingOptions {
@@ -44,8 +44,14 @@ export interface SendingOptions {
   readonly mayStillSend?: () => boolean
 }
 
+/** How the checkout server's own routes send a creation. */
+export interface CheckedSendingOptions extends SendingOptions {
+  /** The card was validated when the page sent it: it is not validated again. */
+  readonly isCardValid?: boolean
+}
+
 /**
- * The service's endpoints as calls. What may happen is answered; nothing throws but a mistake in the configuration.
+ * The service's endpoints as calls. What may happen is returned; only a mistake in the configuration throws.
  *
  * Every call is sent again, at most twice, only when provably nothing was sent. No redirect is followed: it would carry the
  * credentials, and the card, elsewhere.
@@ -111,7 +117,7 @@ export interface ServiceClient {
  * if (created.type === 'redirect') return Response.redirect(created.location, 303)
  */
 export function createServiceClient(options: ServiceOptions): ServiceClient {
-  assertService(options)
+  assertServiceOptions(options)
   serviceUrl(options.baseUrl, paymentPath)
   const { posId: pos_id } = options
 
@@ -119,11 +125,11 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
   function createPayment(request: NewDirectPayment, sending?: SendingOptions): Promise<CreatePaymentResult>
   async function createPayment(
     request: NewDirectPayment | NewHostedPayment,
-    sending: SendingOptions = {},
+    { isCardValid, ...sending }: CheckedSendingOptions = {},
   ): Promise<CreationResult> {
     const draft = { ...request, mode: request?.mode ?? 'direct', pos_id }
     const { now = Date.now, savedCardSecurityCode } = options
-    const rules = { now: now(), savedCardSecurityCode }
+    const rules = { now: now(), savedCardSecurityCode, isCardValid }
     const valid = parsePaymentRequest(draft, rules)
     if (valid.type === 'refused') return invalid(valid.issues)
     warn(unusualInPayment(valid.value, rules.now), options)
@@ -134,10 +140,10 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
   function createSplitPayment(request: NewDirectSplit, sending?: SendingOptions): Promise<CreatePaymentResult>
   async function createSplitPayment(
     request: NewDirectSplit | NewHostedSplit,
-    sending: SendingOptions = {},
+    { isCardValid, ...sending }: CheckedSendingOptions = {},
   ): Promise<CreationResult> {
     const { now = Date.now, splitSum = 'warn', savedCardSecurityCode } = options
-    const rules = { now: now(), splitSum, savedCardSecurityCode }
+    const rules = { now: now(), splitSum, savedCardSecurityCode, isCardValid }
     const draft = { ...request, mode: request?.mode ?? 'direct', method: 'purchase', pos_id }
     const valid = parseSplitRequest(draft, rules)
     if (valid.type === 'refused') return invalid(valid.issues)
@@ -150,16 +156,16 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
     createSplitPayment,
     async cancelPayment(order) {
       const { order_id } = order ?? {}
-      const unfit = unfitSegments({ order_id })
-      if (unfit.length > 0) return invalid(unfit)
+      const wrong = invalidPathParts({ order_id })
+      if (wrong.length > 0) return invalid(wrong)
       const path = cancelPath({ pos_id, order_id })
       const answer = await take({ endpoint: 'cancel', method: 'POST', path }, options)
       return answer.type === 'ok' ? readCancellation(answer, { pos_id, order_id }) : notExpected(answer)
     },
     async resendWebhook(transaction) {
       const { order_id, operation } = transaction ?? {}
-      const unfit = unfitSegments({ order_id, operation })
-      if (unfit.length > 0) return invalid(unfit)
+      const wrong = invalidPathParts({ order_id, operation })
+      if (wrong.length > 0) return invalid(wrong)
       const path = resendPath({ pos_id, order_id, operation })
       const answer = await take({ endpoint: 'resend', method: 'GET', path }, options)
       if (answer.type !== 'ok') return notExpected(answer)
@@ -169,8 +175,8 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
     async resendRecurringWebhook(wanted) {
       const { order_id, transactionId } = wanted ?? {}
       const transaction = transactionId === undefined ? {} : { transactionId }
-      const unfit = unfitSegments({ order_id, ...transaction })
-      if (unfit.length > 0) return invalid(unfit)
+      const wrong = invalidPathParts({ order_id, ...transaction })
+      if (wrong.length > 0) return invalid(wrong)
       const path = resendRecurringPath({ pos_id, order_id, ...transaction })
       const answer = await take({ endpoint: 'resendRecurring', method: 'GET', path }, options)
       if (answer.type !== 'ok') return notExpected(answer)
@@ -178,7 +184,7 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
       const payment = readPayment(answer, asked)
       return payment.type === 'payment' ? { type: 'resent', payment: payment.payment } : payment
     },
-    request: (method, path, body) => requestService({ method, path, body }, options),
+    request: (method, path, body) => sendOtherRequest({ method, path, body }, options),
   }
 }
 
@@ -191,9 +197,9 @@ async function create(
 ): Promise<CreationResult> {
   const { merchantProfile, baseUrl } = options
   // Else it could be paid, and neither cancelled nor asked for: there its id stands in the path.
-  const unfit = unfitSegments({ order_id: request.order_id })
+  const wrong = invalidPathParts({ order_id: request.order_id })
   const missing = merchantProfile ? judgeMerchantProfile(request, merchantProfile) : []
-  if (unfit.length + missing.length > 0) return invalid([...unfit, ...missing])
+  if (wrong.length + missing.length > 0) return invalid([...wrong, ...missing])
 
   const path = endpoint === 'split' ? splitPath : paymentPath
   const body = writeJson(request)
@@ -218,7 +224,7 @@ function invalid(issues: readonly Issue[]): Failure {
 }
 
 /** Asked of the value as it is: plain JavaScript may leave a part out. */
-function unfitSegments(parts: Readonly<Record<string, unknown>>): readonly Issue[] {
+function invalidPathParts(parts: Readonly<Record<string, unknown>>): readonly Issue[] {
   return Object.entries(parts)
     .filter(([, part]) => typeof part !== 'string' || !isPathSegment(part))
     .map(([field, part]) => ({ field, code: part === '' || part === undefined ? 'required' : 'format' }))

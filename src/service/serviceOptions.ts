@@ -7,6 +7,9 @@ import type { AuthScheme, Credentials, SignRequest } from '../wire/authorization
 import type { Endpoint, EndpointAuth } from '../wire/endpointAuth.js'
 import type { MetricHook } from './metric.js'
 
+/** How long one call may take when `timeoutMs` is not given. */
+export const defaultTimeoutMs = 30_000
+
 /** Which of the service's two kinds of project: test and live have authentication data of their own. */
 export type ServiceEnvironment = 'test' | 'live'
 

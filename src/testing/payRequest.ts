@@ -1,4 +1,6 @@
 import { createAttemptToken } from '../contract/attemptToken.js'
+import { jsonType, pageHeader, pageHeaderValue } from '../contract/headers.js'
+import { hostedPath, payPath } from '../contract/paths.js'
 import { codeFor } from './fillCardForm.js'
 import { testCard } from './testCards.js'
 
@@ -37,9 +39,9 @@ export function payRequest(options: PayRequestOptions): Request {
   const { publicUrl, reference, mode = 'direct', attemptToken, members, headers } = options
   const attempt_token = attemptToken ?? createAttemptToken((length) => crypto.getRandomValues(new Uint8Array(length)))
   const means = mode === 'direct' ? { ...readMeans(options), browser_fingerprint: fingerprint } : {}
-  return new Request(`${String(publicUrl).replace(/\/+$/, '')}/${mode === 'direct' ? 'pay' : 'hosted'}`, {
+  return new Request(`${String(publicUrl).replace(/\/+$/, '')}${mode === 'direct' ? payPath : hostedPath}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', Tillkit: '1', ...headers },
+    headers: { 'Content-Type': jsonType, 'Sec-Fetch-Site': 'same-origin', [pageHeader]: pageHeaderValue, ...headers },
     body: JSON.stringify({ attempt_token, reference, ...means, ...members }),
   })
 }

@@ -63,7 +63,7 @@ test('the table of the order names every member of an order, and no other', () =
 
 test('the table of states names every state of an attempt', () => {
   expect([...namesInTables('What becomes of an attempt')].sort()).toEqual(
-    [...wordsOf('server/store/attemptRecord.ts', 'AttemptState')].sort(),
+    [...wordsOf('server/attempts/states.ts', 'AttemptState')].sort(),
   )
 })
 

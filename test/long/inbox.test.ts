@@ -154,7 +154,7 @@ async function takeIn(store: PaymentStore<PoolClient>, { line, data }: { line: s
     event: event.value,
     posId,
     now: Date.now(),
-    policy: { patienceMs: 95_000, abandonAfterMs: 1e8 },
+    policy: { answerTimeoutMs: 95_000, abandonAfterMs: 1e8 },
   }
   const attemptKey = attemptKeyOf(event.value, posId)
   const record = await store.recordEvent({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseHostedCheckoutRequest } from '../../src/contract/checkoutRequest.js'
+import { parseHostedCheckoutRequest } from '../../src/contract/parseCheckoutRequest.js'
 import {
   type CustomerField,
   type CustomerRules,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseHostedCheckoutRequest } from '../../src/contract/checkoutRequest.js'
+import { parseHostedCheckoutRequest } from '../../src/contract/parseCheckoutRequest.js'
 import { payerFields, payerTerms } from '../../src/model/customer/payerFields.js'
 
 const request = { attempt_token: 'a'.repeat(43), reference: 'A-1001' }

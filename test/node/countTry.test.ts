@@ -1,11 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import {
-  addressKey,
-  countTry,
-  orderKey,
-  type RateLimiter,
-  retryAfterSeconds,
-} from '../../src/server/guards/rateLimit.js'
+import { addressKey, countTry, orderKey, retryAfterSeconds } from '../../src/server/guards/rateLimit.js'
+import type { RateLimiter } from '../../src/server/guards/rateLimiter.js'
 
 const noFailure = (error: unknown): never => {
   throw error

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { keepAliveFetch } from 'tillkit/node'
 import { expect, test } from 'vitest'
-import { wasProvablyNotSent } from '../../src/service/notSent.js'
+import { wasProvablyNotSent } from '../../src/service/wasProvablyNotSent.js'
 import { closeLater, countOf, failureOf, listenHttp, listenTcp, waitFor } from './servers.js'
 
 const post = { method: 'POST', body: '{"order_id":"A-1001"}' }

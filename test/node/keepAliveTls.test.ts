@@ -1,7 +1,7 @@
 import { createServer } from 'node:https'
 import { keepAliveFetch } from 'tillkit/node'
 import { afterEach, expect, test, vi } from 'vitest'
-import { wasProvablyNotSent } from '../../src/service/notSent.js'
+import { wasProvablyNotSent } from '../../src/service/wasProvablyNotSent.js'
 import { selfSigned } from './selfSigned.js'
 import { closeLater, failureOf, listen } from './servers.js'
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:https'
 import { keepAliveFetch } from 'tillkit/node'
 import { Agent, ProxyAgent, fetch as undiciFetch } from 'undici'
 import { expect, test } from 'vitest'
-import { wasProvablyNotSent } from '../../src/service/notSent.js'
+import { wasProvablyNotSent } from '../../src/service/wasProvablyNotSent.js'
 import { selfSigned } from './selfSigned.js'
 import { closeLater, failureOf, listen, listenHttp, waitFor } from './servers.js'
 

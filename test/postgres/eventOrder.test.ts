@@ -63,7 +63,7 @@ async function afterAllOf(
   await reserve(store, own)
   for (const name of names) {
     const event = eventOf(name)
-    const policy = { patienceMs: 95_000, abandonAfterMs: 86_400_000 }
+    const policy = { answerTimeoutMs: 95_000, abandonAfterMs: 86_400_000 }
     const seed = { id: `${number} ${name}`, event, posId, now: 1, policy }
     await store.recordEvent({
       subject: `${number} ${subjectKeyOf(event)}`,

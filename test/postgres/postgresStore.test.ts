@@ -60,7 +60,7 @@ test('callbacks get the client of the driver the merchant chose', () => {
 test('the database itself refuses a second live attempt of an order, whoever writes it', async () => {
   const { store, schema, read } = await openStore()
   await reserve(store, sampleAttempt('one'))
-  const copy = `insert into <schema>.attempts (id, pos_id, reference, number, order_id, state, updated_at, has_held_order,
+  const copy = `insert into <schema>.attempts (id, pos_id, reference, number, order_id, state, updated_at, is_live,
     record) select 'two', pos_id, reference, 2, 'another', state, updated_at, true, record from <schema>.attempts`
   await expect(read(copy)).rejects.toThrow('attempts_one_live')
   await reserve(postgresStore(pg.database, { schema }), sampleAttempt('three', { reference: 'B-1' }))

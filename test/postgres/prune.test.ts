@@ -249,7 +249,7 @@ test('an attempt or an event that comes while a prune is under way keeps its who
 test('more orders than one batch holds are all pruned', async () => {
   const { schema, left } = await openStore({ model: { state: 'succeeded' }, open: {} })
   await pg.database.query(
-    `insert into ${schema}.attempts (id, pos_id, reference, number, order_id, state, updated_at, has_held_order, record)
+    `insert into ${schema}.attempts (id, pos_id, reference, number, order_id, state, updated_at, is_live, record)
      select 'n' || n, pos_id, 'n' || n, 1, 'n' || n, state, updated_at, true, record
      from ${schema}.attempts, generate_series(1, 2500) n where id = 'model'`,
     [],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Payment } from '../../src/model/payment/payment.js'
 import { applyPayment, isSuperseded } from '../../src/server/attempts/attemptProgress.js'
-import type { AttemptRecord } from '../../src/server/store/attemptRecord.js'
+import type { AttemptRecord } from '../../src/server/attempts/attemptRecord.js'
 
 const sent: AttemptRecord = {
   id: 'attempt-1',
@@ -135,7 +135,7 @@ test('only a person takes an attempt out of the review of a double payment', () 
   const review: AttemptRecord = {
     ...sent,
     state: 'needs_review',
-    review: { reason: 'double_payment', isTold: true },
+    review: { reason: 'double_payment', isNotified: true },
   }
   for (const status of ranked) {
     expect(applyPayment(review, payment(status, { transaction_id: 't-9' }), 'event').attempt.state).toBe('needs_review')
@@ -143,7 +143,7 @@ test('only a person takes an attempt out of the review of a double payment', () 
 })
 
 test('an attempt in review because nobody knew is paid once its success is told, and stays in review at anything less', () => {
-  const review: AttemptRecord = { ...sent, state: 'needs_review', review: { reason: 'unclear', isTold: true } }
+  const review: AttemptRecord = { ...sent, state: 'needs_review', review: { reason: 'unclear', isNotified: true } }
   for (const status of ranked) {
     const { attempt, isDoublePayment } = applyPayment(review, payment(status), 'event')
     expect(attempt.state).toBe(status === 'success' ? 'succeeded' : 'needs_review')
@@ -157,7 +157,7 @@ test('what a person decided stands, until a payment comes to light that they did
   expect(applyPayment(failed, payment('pending'), 'event').attempt.state).toBe('failed')
   expect(applyPayment(failed, payment('success'), 'event')).toMatchObject({
     isDoublePayment: true,
-    attempt: { state: 'needs_review', review: { reason: 'double_payment', isTold: false } },
+    attempt: { state: 'needs_review', review: { reason: 'double_payment', isNotified: false } },
   })
 
   const paid: AttemptRecord = { ...sent, state: 'succeeded', decision: { ...decision, state: 'succeeded' } }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wasProvablyNotSent } from '../../src/service/notSent.js'
+import { wasProvablyNotSent } from '../../src/service/wasProvablyNotSent.js'
 
 function failure(cause: unknown): Error {
   return new TypeError('fetch failed', { cause })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PayerTerms } from '../../src/model/customer/payerFields.js'
-import { areBounds, type PayerTermBounds } from '../../src/server/orders/payerTermBounds.js'
+import { isValidBounds, type PayerTermBounds } from '../../src/server/orders/payerTermBounds.js'
 import type { Order } from '../../src/server.js'
 import { locationOf, openHostedShop } from './hostedShop.js'
 import { order, token } from './shop.js'
@@ -136,5 +136,5 @@ test.each([
   [{ start_date: { min: '2027-01-01', max: '2027-01-01' } }],
   [{ interval_count: { min: 1, max: 30 } }],
 ])('bounds of %j can be gone by', (fit) => {
-  expect(areBounds(fit)).toBe(true)
+  expect(isValidBounds(fit)).toBe(true)
 })

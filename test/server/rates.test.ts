@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RateVerdict } from '../../src/server/guards/rateLimit.js'
+import type { RateVerdict } from '../../src/server/guards/rateLimiter.js'
 import type { RateLimiter } from '../../src/server.js'
 import { openHostedShop } from './hostedShop.js'
 import { order, payBody, token } from './shop.js'

@@ -195,5 +195,5 @@ test('a service that can’t be reached leaves everything as it is', async () =>
   shop.clock.now += 5 * second
   await shop.checkout.runPending()
   expect(await shop.status()).toMatchObject({ type: 'unknown' })
-  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'webhook_asked_for', reason: 'not_sent' }))
+  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'webhook_requested', reason: 'not_sent' }))
 })

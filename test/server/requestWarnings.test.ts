@@ -12,7 +12,7 @@ test('a split whose shares do not add up is sent, and the log says so without an
   const { pos_id: _, ...request } = hostedSplitRequest
   const result = await shop.checkout.service.createSplitPayment({ ...request, amount: 500.25 } as never)
   expect(result.type).toBe('redirect')
-  expect(shop.log).toEqual([{ level: 'warn', event: 'request_doubtful', detail: 'split: split_sum' }])
+  expect(shop.log).toEqual([{ level: 'warn', event: 'request_unusual', detail: 'split: split_sum' }])
 })
 
 test('what the page sends and the interface does not forbid goes to the service, and the log says so', async () => {
@@ -28,7 +28,7 @@ test('what the page sends and the interface does not forbid goes to the service,
   expect(body).toMatchObject({ exp_year: 2099, browser_fingerprint: { browserColorDepth: '30' } })
   const detail =
     'cc_number: card_number_too_long; exp_year: expiry_far; card_cvv: security_code_length; browserColorDepth: format'
-  expect(shop.log).toContainEqual({ level: 'warn', event: 'request_doubtful', detail })
+  expect(shop.log).toContainEqual({ level: 'warn', event: 'request_unusual', detail })
 })
 
 test('a page that sends no fingerprint pays, with what the server sees of the browser', async () => {
@@ -43,7 +43,7 @@ test('a page that sends no fingerprint pays, with what the server sees of the br
 test('an order in gold is sent, and the log says so', async () => {
   const shop = openShop(undefined, { findOrder: () => ({ ...order, currency: 'XAU' }) })
   expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
-  expect(shop.log).toContainEqual({ level: 'warn', event: 'request_doubtful', detail: 'currency: currency' })
+  expect(shop.log).toContainEqual({ level: 'warn', event: 'request_unusual', detail: 'currency: currency' })
 })
 
 test('a year after 2099 never becomes another one, however many digits are sent', async () => {

@@ -1,6 +1,6 @@
 import { signWebhook } from 'tillkit/server'
 import { expect, test } from 'vitest'
-import { hashToken } from '../../src/server/capability.js'
+import { hashToken } from '../../src/server/tokens/tokens.js'
 import { memoryStore } from '../../src/server.js'
 import { openHostedShop } from './hostedShop.js'
 import { apiSecret, challenged, form, json, openShop, order, paid, posId, token } from './shop.js'

@@ -1,4 +1,4 @@
-import { holdsOrder } from '../../src/server/store/attemptRecord.js'
+import { blocksOrder } from '../../src/server/attempts/attemptRecord.js'
 import { type EventRecord, memoryStore, type PaymentStore } from '../../src/server.js'
 import type { StoreUnderTest } from '../../src/testing.js'
 
@@ -10,7 +10,7 @@ const moment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve,
 export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Store>>> = {
   'looks whether the order is free, then reserves': (good) => ({
     async reserveAttempt(request) {
-      const holder = (await good.findAttempts(request)).find(holdsOrder)
+      const holder = (await good.findAttempts(request)).find(blocksOrder)
       await moment()
       if (holder) return await good.reserveAttempt(request)
       return await good.reserveAttempt({ ...request, release: (late) => ({ ...late, state: 'cancelled' }) })
@@ -29,7 +29,7 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
   }),
   'lets the holder go before the new attempt is stored': (good) => ({
     async reserveAttempt({ release, ...request }) {
-      for (const holder of (await good.findAttempts(request)).filter(holdsOrder)) {
+      for (const holder of (await good.findAttempts(request)).filter(blocksOrder)) {
         await good.changeAttempt({ id: holder.id }, (attempt) => release?.(attempt) ?? attempt)
       }
       return await good.reserveAttempt(request)

@@ -1,5 +1,6 @@
-import { isPrivateHost } from '../../service/ipAddress.js'
-import { readSecureUrl } from '../../service/secureUrl.js'
+import { webhookPath } from '../../contract/paths.js'
+import { isPrivateHost } from '../../service/addresses/ipAddress.js'
+import { readSecureUrl } from '../../service/addresses/secureUrl.js'
 import type { Settings } from '../settings/settings.js'
 
 /** The addresses of a configuration, each `undefined` unless it can be one. */
@@ -30,5 +31,5 @@ export function readAddresses({ environment, baseUrl, publicUrl, returnPage, web
 
 /** The path that a checkout server sends the service with every payment. */
 export function webhookPathOf({ pathname }: URL): string {
-  return `${pathname.replace(/\/+$/, '')}/webhook`
+  return `${pathname.replace(/\/+$/, '')}${webhookPath}`
 }

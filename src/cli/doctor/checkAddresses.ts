@@ -1,5 +1,5 @@
-import { isPrivateHost } from '../../service/ipAddress.js'
-import { isPublicUrl } from '../../service/secureUrl.js'
+import { isPrivateHost } from '../../service/addresses/ipAddress.js'
+import { isPublicUrl } from '../../service/addresses/secureUrl.js'
 import { nameOf, type SettingName, type Settings } from '../settings/settings.js'
 import { type Addresses, webhookPathOf } from './addresses.js'
 import type { Finding } from './finding.js'

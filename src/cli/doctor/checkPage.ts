@@ -1,5 +1,5 @@
-import { isPrivateHost } from '../../service/ipAddress.js'
-import { readSecureUrl } from '../../service/secureUrl.js'
+import { isPrivateHost } from '../../service/addresses/ipAddress.js'
+import { readSecureUrl } from '../../service/addresses/secureUrl.js'
 import type { Addresses } from './addresses.js'
 import { checkPolicies } from './checkPolicies.js'
 import { type ContentPolicy, parsePolicies } from './contentPolicy.js'

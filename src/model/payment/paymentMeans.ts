@@ -37,6 +37,8 @@ export interface MeansRules {
   readonly now: number
   /** Whether a security code may go beside a token, where the service has said so. @default false */
   readonly savedCardSecurityCode?: boolean | undefined
+  /** The card's data has been validated already, and is not validated again. @default false */
+  readonly isCardValid?: boolean | undefined
 }
 
 /**
@@ -47,7 +49,7 @@ export interface MeansRules {
  */
 export function judgePaymentMeans(
   request: PaymentMeans,
-  { now, savedCardSecurityCode = false }: MeansRules,
+  { now, savedCardSecurityCode = false, isCardValid = false }: MeansRules,
 ): readonly Issue[] {
   const present = cardNames.filter((name) => request[name] !== undefined)
   if (request.cc_token !== undefined) {
@@ -56,7 +58,7 @@ export function judgePaymentMeans(
   }
   const isCard = request.cryptogram === undefined ? present.length > 0 : request.cc_number !== undefined
   const card = cardOf(request)
-  if (card) return refusedCardData(card, now)
+  if (card) return isCardValid ? [] : refusedCardData(card, now)
   const missing = isCard ? cardNames.filter((name) => request[name] === undefined) : []
   return missing.map((field): Issue => ({ field, code: 'required' }))
 }

@@ -1,4 +1,4 @@
-import { type LogHook, maskDetail, quietly } from '../../server/observe/log.js'
+import { createLog, type LogHook, maskDetail } from '../../server/observe/log.js'
 import { withinMs } from '../../server/time/withinMs.js'
 import { assertFunctions } from './assertDatabase.js'
 import type { PostgresDatabase, PostgresQueries, PostgresRow } from './postgresDatabase.js'
@@ -131,7 +131,7 @@ function listen(pool: Pick<PgPool, 'on'>, onLog: LogHook | undefined): void {
   logs.set(pool, onLog ?? logs.get(pool))
   if (isHeard) return
   pool.on('error', ({ message }) => {
-    quietly(logs.get(pool))({ level: 'warn', event: 'connection_lost', detail: maskDetail(message) })
+    createLog(logs.get(pool))({ level: 'warn', event: 'connection_lost', detail: maskDetail(message) })
   })
 }
 

@@ -1,4 +1,5 @@
 import type { FlowState } from '../../checkout/flow.js'
+import { errorQuery, issueQuery, outcomeQuery, referenceQuery } from '../../contract/returnAddress.js'
 import type { Issue } from '../../model/issue.js'
 
 /**
@@ -11,15 +12,15 @@ import type { Issue } from '../../model/issue.js'
  */
 export function readReturnAddress(address: string): FlowState | undefined {
   const said = new URLSearchParams(/\?([^#]*)/.exec(address)?.[1])
-  const attempt = { attemptToken: '', reference: said.get('tillkit_reference') ?? '', startedAt: 0 }
-  const error = said.get('tillkit_error')
-  const outcome = said.get('tillkit_outcome')
+  const attempt = { attemptToken: '', reference: said.get(referenceQuery) ?? '', startedAt: 0 }
+  const error = said.get(errorQuery)
+  const outcome = said.get(outcomeQuery)
   if (error === null && outcome === null) return undefined
   if (error === 'order_unknown' || error === 'rate_limited') {
     return { type: 'editing', notice: { type: 'failed', code: error, attempt } }
   }
   if (outcome === 'rejected') {
-    const isPrice = said.get('tillkit_issue') === 'price_changed'
+    const isPrice = said.get(issueQuery) === 'price_changed'
     const issues: readonly Issue[] = isPrice ? [{ field: 'amount', code: 'price_changed' }] : []
     return { type: 'editing', notice: { type: 'rejected', issues, attempt } }
   }

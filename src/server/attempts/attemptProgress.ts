@@ -1,8 +1,15 @@
 import type { Payment } from '../../model/payment/payment.js'
-import { type PaymentOutcomeType, paymentOutcomeType, statusRank } from '../../model/payment/statusCode.js'
-import { compareTimestamps } from '../../model/timestamp.js'
-import type { AttemptRecord, AttemptState, TransactionRecord } from '../store/attemptRecord.js'
-import { userActionUrl, viewPayment } from './viewPayment.js'
+import type { AttemptRecord, TransactionRecord } from './attemptRecord.js'
+import { type AttemptState, attemptStates } from './states.js'
+import {
+  countSuccesses,
+  isEarlier,
+  isSame,
+  mergeTransaction,
+  type NewsSource,
+  outcomeTypeOf,
+  readTransaction,
+} from './transactions.js'
 
 /** An attempt after news of it, and whether the news mean that its order may have been paid twice. */
 export interface Progress {
@@ -10,106 +17,53 @@ export interface Progress {
   readonly isDoublePayment: boolean
 }
 
-/** Where news of a payment come from. An answer may come after the webhooks of what happened since. */
-export type NewsSource = 'answer' | 'event'
-
-/** A status the interface does not show is treated as not decided: never as success, never as failure. */
-const pendingRank = 1
-
 /**
  * Applies what the service says of a payment to the attempt it belongs to. Pure.
  *
  * Per transaction the status only moves forward (`init` < `pending` < `failure` < `success`), in whatever order the news
- * come. Where both say the same status, the later event's words win and the answer fills in what is absent. A success of
+ * come. Where both say the same status, the later event's members win and the answer fills in what is absent. A success of
  * an order that was free again, and a second success, put the attempt to review.
  */
 export function applyPayment(attempt: AttemptRecord, payment: Payment, source: NewsSource): Progress {
-  const news = readNews(payment)
+  const news = readTransaction(payment)
   const known = attempt.transactions.find((transaction) => isSame(transaction, news, attempt))
-  const merged = known ? merge(known, news, source) : news
+  const merged = known ? mergeTransaction(known, news, source) : news
   const transactions = known
     ? attempt.transactions.map((transaction) => (transaction === known ? merged : transaction))
     : [...attempt.transactions, news]
 
   const state = stateOf(attempt, transactions, merged)
-  const isDoublePayment = isDoubtful(attempt, { state, transactions })
+  const isDoublePayment = isNewDoublePayment(attempt, { state, transactions })
   return {
     attempt: {
       ...attempt,
       transactions,
       state,
-      wasFree: attempt.wasFree || state === 'failed' || state === 'cancelled',
+      wasFree: attempt.wasFree || attemptStates[state].blocksOrder === 'never',
       hasEvent: attempt.hasEvent || source === 'event',
       awaitsEvent: awaitsEvent(attempt, {
         state,
-        isTold: source === 'event' && toldStates[outcomeTypeOf(news)] === state,
+        isNotified: source === 'event' && attemptStates[state].outcome === outcomeTypeOf(news),
       }),
-      ...(isDoublePayment && { review: { reason: 'double_payment', isTold: false } }),
+      ...(isDoublePayment && { review: { reason: 'double_payment', isNotified: false } }),
     },
     isDoublePayment,
   }
 }
 
-/** Whether more is known of the payment's transaction than the payment says: a further status, or later words of the same. */
+/** Whether more is known of the payment's transaction than the payment says: a further status, or a later message of the same. */
 export function isSuperseded(attempt: AttemptRecord, payment: Payment): boolean {
-  const news = readNews(payment)
+  const news = readTransaction(payment)
   const known = attempt.transactions.find((transaction) => isSame(transaction, news, attempt))
   return known !== undefined && isEarlier(news, known)
 }
 
-function readNews(payment: Payment): TransactionRecord {
-  const user_action_url = userActionUrl(payment)
-  return {
-    payment_id: payment.payment_id,
-    ...(payment.transaction_id && { transaction_id: payment.transaction_id }),
-    created_at: payment.created_at,
-    ...(payment.processed_at && { processed_at: payment.processed_at }),
-    view: viewPayment(payment),
-    ...(user_action_url !== undefined && { user_action_url }),
-  }
-}
-
-/**
- * Webhooks may leave the transaction's id out; then the payment's id has to do, and for a subscription, whose charges may
- * share it, the time.
- */
-export function isSame(
-  one: Omit<TransactionRecord, 'view'>,
-  other: Omit<TransactionRecord, 'view'>,
-  { isRecurring }: Pick<AttemptRecord, 'isRecurring'>,
-): boolean {
-  if (one.payment_id !== other.payment_id) return false
-  if (one.transaction_id && other.transaction_id) return one.transaction_id === other.transaction_id
-  return !isRecurring || one.created_at === other.created_at
-}
-
-function merge(known: TransactionRecord, news: TransactionRecord, source: NewsSource): TransactionRecord {
-  const step = rankOf(news) - rankOf(known)
-  if (step > 0) return fill(news, known)
-  if (step < 0) return fill(known, news)
-  const [later, earlier] = source === 'event' && !isEarlier(news, known) ? [news, known] : [known, news]
-  return { ...earlier, ...later, view: { ...earlier.view, ...later.view } }
-}
-
-/** The later record, with what only the other knows: never a word that explains the other's status. */
-function fill(later: TransactionRecord, other: TransactionRecord): TransactionRecord {
-  const { status: _status, status_code: _code, status_description: _words, limit_info: _limit, ...facts } = other.view
-  const { user_action_url: _url, ...ids } = other
-  return { ...ids, ...later, view: { ...facts, ...later.view } }
-}
-
-/** What a merchant must hear of by an event, and the state it is. */
-const toldStates: Partial<Record<PaymentOutcomeType, AttemptState>> = {
-  succeeded: 'succeeded',
-  declined: 'failed',
-  cancelled: 'cancelled',
-}
-
+/** Whether the merchant has still to be notified by an event that the attempt is in a state they must hear of. */
 function awaitsEvent(
   attempt: AttemptRecord,
-  { state, isTold }: { readonly state: AttemptState; readonly isTold: boolean },
+  { state, isNotified }: { readonly state: AttemptState; readonly isNotified: boolean },
 ): boolean {
-  if (isTold || !Object.values(toldStates).includes(state)) return false
+  if (isNotified || attemptStates[state].waitsFor !== 'event') return false
   return (attempt.awaitsEvent ?? false) || state !== attempt.state
 }
 
@@ -122,11 +76,11 @@ function stateOf(
   const successes = countSuccesses(transactions)
   const isPaidOnce = isOnePayment(attempt, successes)
   if (attempt.decision) {
-    // What a person decided stands until a payment comes to light that they did not know of.
+    // What a person decided is kept until a payment comes to light that they did not know of.
     const isOld = successes <= attempt.decision.successes
     return isOld || (isPaidOnce && attempt.decision.state === 'succeeded') ? attempt.state : 'needs_review'
   }
-  // A person takes an attempt out of review, or the one clear word that was missing: paid, and nothing else with it.
+  // A person takes an attempt out of review, or the one clear result that was missing: paid, and nothing else with it.
   const mayBeDouble = attempt.review?.reason === 'double_payment'
   if (attempt.state === 'needs_review' && (mayBeDouble || attempt.wasFree || !isPaidOnce)) return 'needs_review'
 
@@ -147,7 +101,7 @@ function isOnePayment({ isRecurring }: AttemptRecord, successes: number): boolea
 }
 
 /** Whether the news are the first to say that the order may have been paid twice. */
-function isDoubtful(
+function isNewDoublePayment(
   attempt: AttemptRecord,
   { state, transactions }: Pick<AttemptRecord, 'state' | 'transactions'>,
 ): boolean {
@@ -159,49 +113,7 @@ function isDoubtful(
   return isTwice && attempt.review?.reason !== 'double_payment'
 }
 
-/** How many of the transactions are paid. */
-export function countSuccesses(transactions: readonly TransactionRecord[]): number {
-  return transactions.filter(hasSucceeded).length
-}
-
-/** Whether a transaction succeeded. */
-export function hasSucceeded(transaction: TransactionRecord): boolean {
-  return outcomeTypeOf(transaction) === 'succeeded'
-}
-
-/** A hosted payment is told of as soon as it is created: until something happens to it, its form is where to pay. */
+/** The service reports a hosted payment as soon as it is created: until something happens to it, its form is where to pay. */
 function isFormOpen({ mode, location }: AttemptRecord, { view }: TransactionRecord): boolean {
   return mode === 'hosted' && location !== undefined && view.status === 'init'
-}
-
-function outcomeTypeOf({ view, user_action_url }: TransactionRecord): PaymentOutcomeType {
-  return paymentOutcomeType({
-    status: view.status ?? '',
-    ...(view.status_code !== undefined && { status_code: view.status_code }),
-    ...(user_action_url !== undefined && { user_action_required: true, user_action_url }),
-  })
-}
-
-/** Whether news are from before what is known, by their status or, under one status, by the service's own time. */
-function isEarlier(news: TransactionRecord, known: TransactionRecord): boolean {
-  const step = rankOf(news) - rankOf(known)
-  if (step !== 0) return step < 0
-  const [at, knownAt] = [news.processed_at, known.processed_at]
-  if (at !== undefined && knownAt !== undefined && at !== knownAt) return compareTimestamps(at, knownAt) < 0
-  const [rank, knownRank] = [recurringRank(news), recurringRank(known)]
-  return rank !== undefined && knownRank !== undefined && rank < knownRank
-}
-
-/** A subscription's status only moves on as well. One that the interface does not show is taken as it comes. */
-const recurringStatuses: readonly string[] = ['init', 'active', 'canceled']
-
-function recurringRank({ view: { recurring } }: TransactionRecord): number | undefined {
-  const rank = recurring ? recurringStatuses.indexOf(recurring.status) : -1
-  return rank === -1 ? undefined : rank
-}
-
-/** A success under a code nobody knows is further than a failure, and still no success. */
-function rankOf(transaction: TransactionRecord): number {
-  const rank = statusRank(transaction.view.status ?? '') ?? pendingRank
-  return transaction.view.status === 'success' && outcomeTypeOf(transaction) !== 'succeeded' ? rank - 0.5 : rank
 }

@@ -1,7 +1,8 @@
 import type { PaymentView } from '../../contract/outcome.js'
 import type { PaymentMode } from '../../model/payment/paymentFields.js'
-import type { AttemptDecision, AttemptRecord, AttemptState, ReviewReason } from '../store/attemptRecord.js'
-import { viewOf } from './attempt.js'
+import type { AttemptDecision, AttemptRecord, ReviewReason } from './attemptRecord.js'
+import { viewOf } from './outcomeOf.js'
+import type { AttemptState } from './states.js'
 
 /** An attempt as the merchant's own code gets to see it: nothing that would let its holder ask or pay. */
 export interface AttemptSummary {

@@ -1,9 +1,15 @@
-import type { Backend } from '../backend.js'
-import type { AttemptRecord } from '../store/attemptRecord.js'
+import type { AttemptRecord } from './attemptRecord.js'
 import { planCheck } from './checkPlan.js'
+import type { AttemptsContext, ChangeAttempt } from './context.js'
+
+interface AttemptChanges extends Pick<AttemptsContext, 'now' | 'policy'> {
+  readonly store: Pick<AttemptsContext['store'], 'changeAttempt'>
+  /** Called with every attempt that was looked at, changed or not: when the next check of it is due. */
+  readonly noteCheck: (attempt: AttemptRecord) => void
+}
 
 /** Makes the one way in which a server changes its attempts: with a plan for what the change leaves undecided. */
-export function changeAttempts({ store, now, policy, noteCheck }: AttemptChanges): Backend['change'] {
+export function changeAttempts({ store, now, policy, noteCheck }: AttemptChanges): ChangeAttempt {
   return async (key, change) => {
     const stored = await store.changeAttempt(key, (current) => {
       const changed = change(current)
@@ -14,9 +20,4 @@ export function changeAttempts({ store, now, policy, noteCheck }: AttemptChanges
     if (stored) noteCheck(stored)
     return stored
   }
-}
-
-interface AttemptChanges extends Pick<Backend, 'store' | 'now' | 'policy'> {
-  /** Told of every attempt that was looked at, changed or not: when the next check of it is due. */
-  readonly noteCheck: (attempt: AttemptRecord) => void
 }

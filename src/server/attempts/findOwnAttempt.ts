@@ -1,40 +1,63 @@
+import { isAttemptToken } from '../../contract/attemptToken.js'
+import { attemptHeader, referenceHeader } from '../../contract/headers.js'
+import type { Outcome } from '../../contract/outcome.js'
 import { CheckoutError } from '../../model/checkoutError.js'
-import type { Backend } from '../backend.js'
-import { hashToken, isToken } from '../capability.js'
-import { detailOf } from '../observe/log.js'
-import { type AttemptRecord, holdsOrder } from '../store/attemptRecord.js'
+import { attemptNames, detailOf } from '../observe/log.js'
+import { hashToken } from '../tokens/tokens.js'
+import { type AttemptRecord, blocksOrder } from './attemptRecord.js'
+import type { AttemptsContext } from './context.js'
+import { toOutcome } from './toOutcome.js'
+
+type FindContext = Pick<AttemptsContext, 'store' | 'options' | 'log'>
 
 /**
  * Finds the attempt that a request may ask about: the one whose token is in `Tillkit-Attempt`; or, where the merchant's
- * `authorize` lets this shopper see the order in `Tillkit-Reference`, the attempt that holds that order, else its latest.
+ * `authorize` lets this shopper see the order in `Tillkit-Reference`, the attempt that blocks that order, else its latest.
  *
  * @throws {CheckoutError} `attempt_unknown` when there is none, or none that this request may see; the two look alike
  */
-export async function findOwnAttempt(request: Request, backend: Backend): Promise<AttemptRecord> {
-  const token = request.headers.get('Tillkit-Attempt')
+export async function findOwnAttempt(request: Request, context: FindContext): Promise<AttemptRecord> {
+  const token = request.headers.get(attemptHeader)
   const attempt =
     token === null
-      ? await findByReference(request, backend)
-      : isToken(token)
-        ? await findByToken(token, backend)
+      ? await findByReference(request, context)
+      : isAttemptToken(token)
+        ? await findByToken(token, context)
         : undefined
   if (!attempt) throw new CheckoutError('attempt_unknown')
   return attempt
 }
 
 /** The attempt made with a token, if it is of this server's project: a store may be shared. */
-export async function findByToken(token: string, { store, options }: Backend): Promise<AttemptRecord | undefined> {
+export async function findByToken(
+  token: string,
+  { store, options }: Pick<AttemptsContext, 'store' | 'options'>,
+): Promise<AttemptRecord | undefined> {
   const attempt = await store.findAttempt({ tokenHash: hashToken(token) })
   return attempt?.pos_id === options.service.posId ? attempt : undefined
 }
 
-async function findByReference(request: Request, backend: Backend): Promise<AttemptRecord | undefined> {
-  const { store, options } = backend
-  const asked = readReference(request.headers.get('Tillkit-Reference'))
-  const reference = asked === undefined ? undefined : await authorizedReference(asked, request, backend)
+/** The outcome of the attempt made with the body's token, if there is one: then nothing else in the body matters. */
+export async function findEarlierOutcome(body: unknown, context: AttemptsContext): Promise<Outcome | undefined> {
+  const token = typeof body === 'object' && body !== null && 'attempt_token' in body ? body.attempt_token : undefined
+  if (!isAttemptToken(token)) return undefined
+  const attempt = await findByToken(token, context)
+  return attempt && repeatOutcome(attempt, context)
+}
+
+/** What a token is answered that was used before. */
+export function repeatOutcome(attempt: AttemptRecord, context: AttemptsContext): Outcome {
+  context.log({ level: 'info', event: 'attempt_repeated', ...attemptNames(attempt), reason: attempt.state })
+  return toOutcome(attempt, context)
+}
+
+async function findByReference(request: Request, context: FindContext): Promise<AttemptRecord | undefined> {
+  const { store, options } = context
+  const asked = readReference(request.headers.get(referenceHeader))
+  const reference = asked === undefined ? undefined : await authorizedReference(asked, request, context)
   if (reference === undefined) return undefined
   const attempts = await store.findAttempts({ pos_id: options.service.posId, reference })
-  return attempts.find(holdsOrder) ?? attempts.at(-1)
+  return attempts.find(blocksOrder) ?? attempts.at(-1)
 }
 
 /**
@@ -45,7 +68,7 @@ async function findByReference(request: Request, backend: Backend): Promise<Atte
 export async function authorizedReference(
   asked: string,
   request: Request,
-  { options, log }: Backend,
+  { options, log }: Pick<AttemptsContext, 'options' | 'log'>,
 ): Promise<string | undefined> {
   try {
     const answer = await options.authorize?.(asked, request)

@@ -1,15 +1,17 @@
-import type { Backend } from '../backend.js'
-import type { AttemptRecord } from '../store/attemptRecord.js'
-import { isPaidShort } from './attempt.js'
-import { countSuccesses } from './attemptProgress.js'
+import type { AttemptDecision, AttemptRecord } from './attemptRecord.js'
 import { type AttemptSummary, summarizeAttempt } from './attemptSummary.js'
+import type { AttemptsContext } from './context.js'
+import { isPaidShort } from './moneyTaken.js'
+import { attemptStates } from './states.js'
+import { decide } from './steps.js'
+import { countSuccesses } from './transactions.js'
 
 /** What a person has found out about an attempt, at the bank or in the service's portal. */
 export interface AttemptResolution {
-  /** The attempt's `id`, as logs, `onReview` and `attempts` tell it. */
+  /** The attempt's `id`, as logs, `onReview` and `attempts` report it. */
   readonly attempt: string
   /** `succeeded`: the order is paid. `failed`: it is not, and may be paid again. */
-  readonly state: 'succeeded' | 'failed'
+  readonly state: AttemptDecision['state']
   /** Who decided: a name or a ticket. Kept with the attempt. */
   readonly by: string
   /** Why. Kept with the attempt. */
@@ -17,7 +19,7 @@ export interface AttemptResolution {
 }
 
 /**
- * What came of a decision, told apart by `type`. `not_open`: the attempt is decided without it, or a request of it may be
+ * What came of a decision, by `type`. `not_open`: the attempt is decided without it, or a request of it may be
  * under way this very moment; nothing was changed.
  */
 export type ResolvedAttempt =
@@ -25,13 +27,10 @@ export type ResolvedAttempt =
   | { readonly type: 'not_open'; readonly attempt: AttemptSummary }
   | { readonly type: 'attempt_unknown' }
 
-/** The states that a person may decide. */
-const openStates: readonly string[] = ['unknown', 'needs_review', 'pending', 'action_required', 'redirect_ready']
-
 /** Stores what a person has decided about an attempt that nobody else could. */
 export async function resolveAttempt(
   { attempt: id, state, by, note }: AttemptResolution,
-  { change, now, log }: Backend,
+  { change, now, log }: Pick<AttemptsContext, 'change' | 'now' | 'log'>,
 ): Promise<ResolvedAttempt> {
   let isResolved = false
   const changed = await change({ id }, (current) => {
@@ -44,7 +43,7 @@ export async function resolveAttempt(
       at: now(),
       successes: countSuccesses(current.transactions),
     }
-    return { ...current, state, decision, wasFree: current.wasFree || state === 'failed' }
+    return decide(current, decision)
   })
   if (!changed) return { type: 'attempt_unknown' }
   const attempt = summarizeAttempt(changed)
@@ -55,5 +54,5 @@ export async function resolveAttempt(
 
 /** What a person decided once, they may decide otherwise; so they may where less than the price was taken. */
 function isOpen(attempt: AttemptRecord): boolean {
-  return openStates.includes(attempt.state) || attempt.decision !== undefined || isPaidShort(attempt)
+  return attemptStates[attempt.state].mayResolve || attempt.decision !== undefined || isPaidShort(attempt)
 }

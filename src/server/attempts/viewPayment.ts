@@ -1,6 +1,6 @@
 import type { PaymentView } from '../../contract/outcome.js'
 import type { Payment } from '../../model/payment/payment.js'
-import { readSecureUrl } from '../../service/secureUrl.js'
+import { readSecureUrl } from '../../service/addresses/secureUrl.js'
 
 const texts = ['order_id', 'status', 'status_code', 'status_description', 'cc_mask', 'processed_currency'] as const
 

@@ -1,4 +1,3 @@
-import type { CheckoutServerOptions } from '../options/checkoutServerOptions.js'
 import { letProcessEnd } from '../time/wakeTimer.js'
 
 /** Limits the merchant's callbacks: how long each may take, and how many run at once. */
@@ -29,13 +28,16 @@ export function reasonOf(error: unknown): { readonly reason?: 'timeout' } {
 
 const defaultTimeoutMs = 30_000
 
-/** A callback that uses a second connection of the store's pool holds two: with 10, the default of `pg`, two are left. */
+/** A callback that uses a second connection of the store's pool takes two: with 10, the default of `pg`, two are left. */
 const defaultMaxCallbacks = 4
 
 /** Events that wait in memory for their turn; further ones wait in the store. */
 const waitingLimit = 100
 
-type LimitOptions = Pick<CheckoutServerOptions, 'callbackTimeoutMs' | 'maxCallbacks'>
+interface LimitOptions {
+  readonly callbackTimeoutMs?: number
+  readonly maxCallbacks?: number
+}
 
 export function createCallbackLimits({
   callbackTimeoutMs = defaultTimeoutMs,
@@ -71,11 +73,11 @@ export function createCallbackLimits({
       }, callbackTimeoutMs)
       letProcessEnd(timer)
     })
-    const forget = () => {
+    const remove = () => {
       clearTimeout(timer)
       if (hanging.get(name) === called) hanging.delete(name)
     }
-    called.then(forget, forget)
+    called.then(remove, remove)
     await Promise.race([called, isLate])
     hanging.delete(name)
   }

@@ -1,7 +1,7 @@
 import { hundredthsToText, wholeHundredths } from '../../model/money/amount.js'
 import type { Operation } from '../../model/payment/operation.js'
 import { paymentOutcomeType } from '../../model/payment/statusCode.js'
-import type { AttemptRecord, CaptureRecord } from '../store/attemptRecord.js'
+import type { AttemptRecord, CaptureRecord } from '../attempts/attemptRecord.js'
 
 /** Keeps a capture that succeeded with its attempt, once however often it is reported. Pure; any other operation changes nothing. */
 export function applyOperation(attempt: AttemptRecord, operation: Operation): AttemptRecord {

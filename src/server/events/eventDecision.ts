@@ -4,9 +4,9 @@ import type { Payment } from '../../model/payment/payment.js'
 import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
 import { sameUuid } from '../../model/uuid.js'
 import { applyPayment, type Progress } from '../attempts/attemptProgress.js'
+import type { AttemptKey, AttemptRecord } from '../attempts/attemptRecord.js'
 import { type CheckPolicy, planCheck } from '../attempts/checkPlan.js'
-import type { AttemptRecord } from '../store/attemptRecord.js'
-import type { AttemptKey, EventDecision, EventPurpose, EventRecord, UnrecognisedReason } from '../store/paymentStore.js'
+import type { EventDecision, EventPurpose, EventRecord, UnrecognisedReason } from '../store/paymentStore.js'
 import { applyOperation } from './captures.js'
 import { newMembersOf } from './eventNews.js'
 import { isLaterCharge, type TransactionName } from './laterCharge.js'
@@ -114,15 +114,15 @@ function purposeOf({ event, posId }: EventSeed, attempt: AttemptRecord | undefin
   if (!sameUuid(subject.pos_id, posId)) return unrecognised('other_project')
   if (!attempt) return unrecognised('unknown_order')
   if (event.type === 'operation') return { type: 'operation' }
-  const misfit = misfitOf(attempt, subject)
-  return misfit ? unrecognised(misfit) : { type: 'payment' }
+  const mismatch = mismatchOf(attempt, subject)
+  return mismatch ? unrecognised(mismatch) : { type: 'payment' }
 }
 
 /**
  * Why news of a payment cannot be of the attempt: money that goes the other way, or a card that was looked up, bear the
  * order's name too. Only a later charge of a subscription may be of another amount and currency.
  */
-export function misfitOf(
+export function mismatchOf(
   attempt: AttemptRecord,
   payment: TransactionName & Pick<Payment, 'method' | 'amount' | 'currency'>,
 ): 'method' | 'amount' | 'currency' | undefined {

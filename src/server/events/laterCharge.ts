@@ -1,8 +1,8 @@
 import { equalAmounts } from '../../model/money/amount.js'
 import type { Payment } from '../../model/payment/payment.js'
 import { compareTimestamps } from '../../model/timestamp.js'
-import { hasSucceeded, isSame } from '../attempts/attemptProgress.js'
-import type { AttemptRecord } from '../store/attemptRecord.js'
+import type { AttemptRecord } from '../attempts/attemptRecord.js'
+import { hasSucceeded, isSame } from '../attempts/transactions.js'
 
 /** Which transaction a payment speaks of. */
 export type TransactionName = Pick<Payment, 'payment_id' | 'transaction_id' | 'created_at'>

@@ -3,19 +3,12 @@ import { hundredthsToText, parseAmount, wholeHundredths } from '../../model/mone
 import type { Operation } from '../../model/payment/operation.js'
 import type { Payment } from '../../model/payment/payment.js'
 import { paymentOutcomeType } from '../../model/payment/statusCode.js'
+import type { AttemptRecord } from '../attempts/attemptRecord.js'
+import { covers, type Money, moneyDue, moneyTaken } from '../attempts/moneyTaken.js'
 import type { LogHook } from '../observe/log.js'
-import type { AttemptRecord } from '../store/attemptRecord.js'
 import type { OperationContext, PaymentContext, Price } from './callbackContext.js'
 import { capturedHundredths, isTaken } from './captures.js'
 import { isLaterCharge } from './laterCharge.js'
-
-/** What money came to, in hundredths, and in what currency. */
-interface Money {
-  readonly hundredths: bigint
-  readonly currency: string
-}
-
-type MoneyMembers = Pick<Payment, 'amount' | 'currency' | 'processed_amount' | 'processed_currency'>
 
 /** The members of a context that say what was taken, and of what price. */
 type Taken = Pick<OperationContext, 'isPaid' | 'paidAmount' | 'paidCurrency' | 'attemptAmount' | 'attemptCurrency'>
@@ -39,11 +32,11 @@ export async function takenByPayment<Transaction>(
 ): Promise<Taken & Pick<PaymentContext, 'isAuthorized'>> {
   const { attempt, log } = comparing
   const isLater = isLaterCharge(attempt, payment)
-  const due = dueOf(attempt, isLater)
-  const has = moneyOf(payment)
+  const due = moneyDue(attempt, isLater)
+  const has = moneyTaken(payment)
   const hasSucceeded = paymentOutcomeType(payment) === 'succeeded'
   const isWhole = hasSucceeded && covers(has, due)
-  if (hasSucceeded && !isWhole) log({ level: 'warn', event: 'paid_short', ...reasonOf(has, due), ...named(attempt) })
+  if (hasSucceeded && !isWhole) log({ level: 'warn', event: 'underpaid', ...reasonOf(has, due), ...named(attempt) })
 
   // The order's price of today says nothing of what was agreed for a later charge.
   const isEnough = isWhole && (isLater || (await coversToday(has, comparing)))
@@ -62,29 +55,10 @@ export async function takenByOperation<Transaction>(
   comparing: Comparing<Transaction>,
 ): Promise<Taken> {
   const { attempt } = comparing
-  const due = dueOf(attempt, false)
+  const due = moneyDue(attempt, false)
   const taken = { hundredths: capturedHundredths(attempt), currency: attempt.currency }
   const isPaid = isTaken(operation) && covers(taken, due) && (await coversToday(taken, comparing))
   return { isPaid, ...toMembers(taken, due) }
-}
-
-/** Whether less was taken than the attempt's price, of a payment that succeeded. */
-export function isShort(payment: MoneyMembers, attempt: AttemptRecord): boolean {
-  return !covers(moneyOf(payment), dueOf(attempt, false))
-}
-
-function dueOf({ amount, currency, recurringAmount = amount }: AttemptRecord, isLater: boolean): Money {
-  return { hundredths: wholeHundredths(isLater ? recurringAmount : amount), currency }
-}
-
-/** Where the payer may change the amount, what was processed counts. */
-function moneyOf(payment: MoneyMembers): Money {
-  const { amount, currency, processed_amount, processed_currency } = payment
-  return { hundredths: wholeHundredths(processed_amount ?? amount), currency: processed_currency ?? currency }
-}
-
-function covers(has: Money, due: Money): boolean {
-  return has.currency === due.currency && has.hundredths >= due.hundredths
 }
 
 async function coversToday<Transaction>(

@@ -1,38 +1,55 @@
-import { networkOf } from '../../service/ipAddress.js'
-
-/** What a limiter says of one more try. */
-export type RateVerdict =
-  | { readonly allowed: true }
-  | {
-      readonly allowed: false
-      /** When the next try may be let through. */
-      readonly retryAfterMs: number
-    }
+import { CheckoutError } from '../../model/checkoutError.js'
+import { networkOf } from '../../service/addresses/ipAddress.js'
+import { detailOf } from '../observe/log.js'
+import type { GuardsContext } from './context.js'
+import type { RateLimiter, RateVerdict } from './rateLimiter.js'
 
 /**
- * Counts tries by key, so that nobody can try cards out by the hundred. `rateLimits()` of `tillkit/node` is one; any
- * counter can be another.
+ * Counts a try against its sender's address, where the address is known. Before anything is looked up: whoever tries cards
+ * must not get to try orders either.
+ *
+ * @throws {CheckoutError} `rate_limited`
  */
-export interface RateLimiter {
-  /**
-   * Counts one try and says whether it may go on. The keys hold an order's reference or a shopper's address as text.
-   *
-   * What it throws, or does not answer within a second, lets the try through and is logged as an error: a counter that is
-   * down must not stop all sales.
-   */
-  consume(key: string): Promise<RateVerdict> | RateVerdict
+export async function assertAddressRate(request: Request, context: GuardsContext): Promise<void> {
+  const { rateLimits, clientAddress } = context.options
+  if (rateLimits?.perAddress === undefined) return
+  const address = clientAddress?.(request)
+  if (address === undefined) return
+  if (networkOf(address) === undefined) reportUnreadable(context)
+  await assertRate(rateLimits.perAddress, addressKey(address), context)
 }
 
-/** Which tries are counted. Each is optional; without both nothing is. */
-export interface RateLimits {
-  /** By order: bounds how many cards one order can be tried with. */
-  readonly perOrder?: RateLimiter
-  /** By the shopper's address, as `clientAddress` tells it. Without `clientAddress` nothing is counted here. */
-  readonly perAddress?: RateLimiter
+const reported = new WeakSet<GuardsContext>()
+
+/** Logged once: a `clientAddress` that is wrong is wrong for every request. */
+function reportUnreadable(context: GuardsContext): void {
+  if (reported.has(context)) return
+  reported.add(context)
+  const detail =
+    'clientAddress answered something that is no address. Who sends another text each time is not limited by address: ' +
+    'answer one address, not a list of them.'
+  context.log({ level: 'warn', event: 'address_unreadable', detail })
 }
 
-/** Long enough for a counter in another room, short enough not to be felt as a dead button. */
-const patienceMs = 1_000
+/**
+ * Counts a try against its order, once the order is known to be this shopper's.
+ *
+ * @throws {CheckoutError} `rate_limited`
+ */
+export async function assertOrderRate(reference: string, context: GuardsContext): Promise<void> {
+  const limiter = context.options.rateLimits?.perOrder
+  if (limiter) await assertRate(limiter, orderKey(reference), context)
+}
+
+async function assertRate(limiter: RateLimiter, key: string, { log }: GuardsContext): Promise<void> {
+  const verdict = await countTry(limiter, key, (error) =>
+    log({ level: 'error', event: 'limiter_failed', detail: detailOf(error) }),
+  )
+  if (!verdict.allowed) throw new CheckoutError('rate_limited', undefined, { retryAfterMs: verdict.retryAfterMs })
+}
+
+/** Long enough for a counter in another data centre, short enough for a shopper who waits. */
+const limiterTimeoutMs = 1_000
 
 /**
  * Counts one try. A limiter that fails or hangs lets it through, and `onFailure` is told why.
@@ -76,7 +93,10 @@ export function addressKey(address: unknown): string {
 async function inTime(asked: ReturnType<RateLimiter['consume']>): Promise<RateVerdict> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`The rate limiter did not answer within ${patienceMs} ms.`)), patienceMs)
+    timer = setTimeout(
+      () => reject(new Error(`The rate limiter did not answer within ${limiterTimeoutMs} ms.`)),
+      limiterTimeoutMs,
+    )
   })
   try {
     return await Promise.race([asked, late])

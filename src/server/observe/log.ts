@@ -1,14 +1,15 @@
 import { callWatcher } from '../../service/callWatcher.js'
-import { maskCards } from '../../service/cardNet.js'
+import { maskCards } from '../../service/masking/maskCards.js'
+import { maskValues } from '../../service/masking/maskValues.js'
 
-/** What the server can tell the merchant's log. Each name has one meaning; docs/backend.md lists them. */
+/** What the server can log. Each name has one meaning; docs/backend.md lists them. */
 export type LogEvent =
   | 'attempt_reserved'
   | 'attempt_repeated'
   | 'attempt_cancelled'
   | 'attempt_recovered'
   | 'attempt_resolved'
-  | 'webhook_asked_for'
+  | 'webhook_requested'
   | 'needs_review'
   | 'cancel_refused'
   | 'order_busy'
@@ -16,7 +17,7 @@ export type LogEvent =
   | 'order_lookup_failed'
   | 'card_lookup_failed'
   | 'customer_changed'
-  | 'request_doubtful'
+  | 'request_unusual'
   | 'service_answered'
   | 'service_refused'
   | 'service_not_reached'
@@ -28,7 +29,7 @@ export type LogEvent =
   | 'event_unrecognised'
   | 'callback_failed'
   | 'double_payment'
-  | 'paid_short'
+  | 'underpaid'
   | 'price_changed'
   | 'request_refused'
   | 'store_failed'
@@ -43,11 +44,11 @@ export type LogEvent =
   | 'internal_error'
 
 /**
- * One line for the merchant's log. It has no room for objects: card data, secrets, attempt tokens and the causes of
- * failed calls stay out of logs because nothing here can carry them.
+ * One line for the merchant's log. It has no member for objects: card data, secrets, attempt tokens and the causes of
+ * failed calls stay out of logs because no member can carry them.
  */
 export interface LogEntry {
-  /** `error`: look at it today. `warn`: something from outside was refused or did not fit. */
+  /** `error`: look at it today. `warn`: something from outside was refused or did not match. */
   readonly level: 'info' | 'warn' | 'error'
   /** What happened. */
   readonly event: LogEvent
@@ -59,34 +60,34 @@ export interface LogEntry {
   readonly reason?: string
   /** The HTTP status of the service's answer. */
   readonly http_status?: number
-  /** Words of the service or of the merchant's own code, with every digit masked: at most 300 characters, of a refusal 1 000. */
+  /** Text of the service or of the merchant's own code, with every digit masked: at most 300 characters, of a refusal 1 000. */
   readonly detail?: string
+}
+
+/** By which names a log line speaks of an attempt. */
+export function attemptNames({ id, order_id }: { readonly id: string; readonly order_id: string }): {
+  readonly attempt: string
+  readonly order_id: string
+} {
+  return { attempt: id, order_id }
 }
 
 /** Takes the server's log lines. Nobody waits for it; what it throws, at once or later, is ignored. */
 export type LogHook = (entry: LogEntry) => void
 
 /**
- * Text from elsewhere, made fit for a log: no digit survives, so neither can a card number or a code echoed back.
+ * Text from elsewhere, made safe for a log: every digit is masked, so a card number or a code that it repeats is too.
  *
  * @param limit characters that are kept
  */
-export function maskDetail(text: string, withhold: readonly string[] = [], limit = 300): string {
-  return withholdValues(text, withhold)
+export function maskDetail(text: string, values: readonly string[] = [], limit = 300): string {
+  return maskValues(text, values)
     .replace(/\p{Nd}/gu, '•')
     .replace(/\p{Cc}+/gu, ' ')
     .slice(0, limit)
 }
 
-/** The text with each of these values masked, longest first: one may hold another. Of one or two characters none is. */
-export function withholdValues(text: string, values: readonly string[]): string {
-  return values
-    .filter((value) => value.length > 2)
-    .sort((first, second) => second.length - first.length)
-    .reduce((masked, value) => masked.replaceAll(value, '•'), text)
-}
-
-/** The reason a merchant's callback gave for failing, fit for a log. */
+/** Why a merchant's callback failed, safe for a log. */
 export function detailOf(error: unknown): string {
   return maskDetail(
     error instanceof Error ? `${error.name}: ${error.message}` : 'a value that is not an Error was thrown',
@@ -94,13 +95,13 @@ export function detailOf(error: unknown): string {
 }
 
 /**
- * A hook that can't disturb a payment: what the merchant's own logging throws goes nowhere. Nothing it gets looks like a
+ * A log hook that can't disturb a payment: what the merchant's own logging throws is ignored. Nothing it gets looks like a
  * card number, or holds a credential: an order's name is the merchant's to choose, and may be made of what a shopper
  * typed.
  */
-export function quietly(onLog: LogHook | undefined, secrets: readonly string[] = []): LogHook {
+export function createLog(onLog: LogHook | undefined, secrets: readonly string[] = []): LogHook {
   const hide = hideSecrets(secrets)
-  // Nobody is left to report a failure to: the log is where it would be reported.
+  // A failure is not reported: the log is where it would be reported.
   return (entry) => callWatcher(() => onLog?.(withoutCards(entry, hide)))
 }
 

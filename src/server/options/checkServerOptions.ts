@@ -8,10 +8,10 @@ import {
   optional,
   optionalFunction,
 } from '../../model/optionProblem.js'
-import { checkService } from '../../service/checkService.js'
-import { readIpAddress } from '../../service/ipAddress.js'
-import { readSecureUrl } from '../../service/secureUrl.js'
-import type { RateLimits } from '../guards/rateLimit.js'
+import { readIpAddress } from '../../service/addresses/ipAddress.js'
+import { readSecureUrl } from '../../service/addresses/secureUrl.js'
+import { checkServiceOptions } from '../../service/checkServiceOptions.js'
+import type { RateLimits } from '../guards/rateLimiter.js'
 import type { PaymentStore } from '../store/paymentStore.js'
 import type { CheckoutServerOptions } from './checkoutServerOptions.js'
 
@@ -27,7 +27,7 @@ const checks: Readonly<Record<string, OptionCheck>> = {
     'must be the absolute https address of the page shoppers come back to, without a fragment: the attempt’s token ' +
       'travels there. Plain http is for localhost.',
   ),
-  service: (value, name) => checkService(value, name),
+  service: (value, name) => checkServiceOptions(value, name),
   modes: must(
     (value) => isList(value, (mode) => mode === 'direct' || mode === 'hosted') && value.length > 0,
     'must list "direct", "hosted" or both. "direct" puts this server in PCI DSS scope.',

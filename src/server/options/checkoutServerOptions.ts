@@ -3,42 +3,15 @@ import type { Payment } from '../../model/payment/payment.js'
 import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
 import type { MetricHook } from '../../service/metric.js'
 import type { ServiceOptions } from '../../service/serviceOptions.js'
+import type { ReviewReason } from '../attempts/attemptRecord.js'
 import type { AttemptSummary } from '../attempts/attemptSummary.js'
-import type { RandomBytes } from '../capability.js'
+import type { OrderIdParts } from '../attempts/draftAttempt.js'
 import type { OperationContext, PaymentContext, Price, UnrecognisedContext } from '../events/callbackContext.js'
-import type { RateLimits } from '../guards/rateLimit.js'
+import type { RateLimits } from '../guards/rateLimiter.js'
 import type { LogHook } from '../observe/log.js'
-import type { Order } from '../orders/order.js'
-import type { PaidOrder } from '../orders/paidOrder.js'
-import type { ReviewReason } from '../store/attemptRecord.js'
+import type { CustomerNames, FoundOrder, SavedCard } from '../orders/orderOptions.js'
 import type { PaymentStore } from '../store/paymentStore.js'
-
-/** What `orderId` makes a name from. */
-export interface OrderIdParts {
-  /** The merchant's own name for the order. */
-  readonly reference: string
-  /** 1, 2, … within the order. */
-  readonly attempt: number
-}
-
-/** Names for the shopper that may be made from what stands on the card. */
-export interface CustomerNames {
-  /** First name. */
-  readonly customer_fname?: string
-  /** Last name. */
-  readonly customer_lname?: string
-  /** Patronymic. */
-  readonly customer_patronym?: string
-}
-
-/** What `findOrder` answers: the order to pay, an order that is paid, or none that this shopper may pay. */
-export type FoundOrder = Order | PaidOrder | null
-
-/** A card the merchant has stored for a shopper. */
-export interface SavedCard {
-  /** The service's token of the card; wallet tokens carry the prefix `rcr:`. It pays like a card and stays on the server. */
-  readonly cc_token: string
-}
+import type { RandomBytes } from '../tokens/tokens.js'
 
 /** How a checkout server is set up. Everything is checked when it is made. */
 export interface CheckoutServerOptions<Transaction = unknown> {

@@ -1,7 +1,7 @@
 import { assertGiven, assertNoProblems, type OptionProblem } from '../../model/optionProblem.js'
-import { checkLiveService, isPrivate } from '../../service/checkService.js'
-import { readIpAddress } from '../../service/ipAddress.js'
-import { isPublicUrl } from '../../service/secureUrl.js'
+import { readIpAddress } from '../../service/addresses/ipAddress.js'
+import { isPublicUrl } from '../../service/addresses/secureUrl.js'
+import { checkLiveService, isPrivateWhy } from '../../service/checkServiceOptions.js'
 import type { CheckoutServerOptions } from './checkoutServerOptions.js'
 import { checkServerOptions } from './checkServerOptions.js'
 import { isTlsUnchecked } from './environmentVariables.js'
@@ -68,13 +68,13 @@ function checkLiveStore({ environment, store }: CheckoutServerOptions): readonly
 
 function checkLivePublicUrl({ environment, publicUrl }: CheckoutServerOptions): readonly OptionProblem[] {
   if (environment !== 'live' || isPublicUrl(new URL(publicUrl))) return []
-  const why = `${isPrivate} Card data is sent there: serve it over https, where the service finds it.`
+  const why = `${isPrivateWhy} Card data is sent there: serve it over https, where the service finds it.`
   return [{ option: 'publicUrl', why }]
 }
 
 function checkLiveReturnPage({ environment, returnPage }: CheckoutServerOptions): readonly OptionProblem[] {
   if (environment !== 'live' || isPublicUrl(new URL(returnPage))) return []
-  return [{ option: 'returnPage', why: `${isPrivate} The attempt’s token travels there: serve it over https.` }]
+  return [{ option: 'returnPage', why: `${isPrivateWhy} The attempt’s token travels there: serve it over https.` }]
 }
 
 function checkProject({ environment, service }: CheckoutServerOptions): readonly OptionProblem[] {

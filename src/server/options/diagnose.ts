@@ -1,5 +1,5 @@
-import { hashToken } from '../capability.js'
 import type { LogEntry } from '../observe/log.js'
+import { hashToken } from '../tokens/tokens.js'
 import type { CheckoutServerOptions } from './checkoutServerOptions.js'
 import type { Addresses } from './configuration.js'
 import { startWarnings } from './startWarnings.js'

@@ -1,48 +1,180 @@
-import type { AttemptRequest } from '../../contract/checkoutRequest.js'
+import type { AttemptRequest, CheckoutRequest } from '../../contract/checkoutRequest.js'
 import type { Outcome } from '../../contract/outcome.js'
 import { CheckoutError } from '../../model/checkoutError.js'
+import { payerFields } from '../../model/customer/payerFields.js'
+import { equalAmounts, parseAmount } from '../../model/money/amount.js'
+import { isCurrency } from '../../model/money/currency.js'
 import type { PaymentMode } from '../../model/payment/paymentFields.js'
-import type { Backend } from '../backend.js'
+import { whyNotJson } from '../../service/writeJson.js'
+import { assertOrderRate } from '../guards/rateLimit.js'
 import { detailOf } from '../observe/log.js'
-import { type ChargeableOrder, readOrder } from './order.js'
+import type { OrdersContext } from './context.js'
+import { type ChargeableOrder, type Order, orderMembers } from './order.js'
+import type { FoundOrder } from './orderOptions.js'
 import { outcomeOfPaidOrder, type PaidOrder } from './paidOrder.js'
-import { refuseOtherPrice } from './shownPrice.js'
+import { isPastDay, isValidBounds, termsOutside } from './payerTermBounds.js'
 
-/** The order to charge, or what the shopper is told instead: it is paid, or costs something else by now. */
-export type PayableOrder = { readonly order: ChargeableOrder } | { readonly outcome: Outcome }
+/** The order to charge, or what the shopper is answered instead: it is paid, costs something else by now, or may not be paid so. */
+export type PayableOrder =
+  | { readonly type: 'order'; readonly order: ChargeableOrder }
+  | { readonly type: 'outcome'; readonly outcome: Outcome }
+
+/** What asks for an order. */
+export interface OrderQuery {
+  readonly payer: AttemptRequest | CheckoutRequest
+  readonly mode: PaymentMode
+  /** As it came, for the merchant's own lookup of the session. Its body has been read. */
+  readonly request: Request
+}
 
 /**
- * Asks the merchant for the order that a request names, and compares its price with the one the shopper was shown.
+ * Asks the merchant for the order that a request names, compares its price with the one the shopper was shown, counts the
+ * try, and checks that the order lets the payer fill in what they sent.
  *
- * @throws {CheckoutError} `order_unknown` when there is none for this shopper; `internal` when the lookup fails or the
- *   order can't be charged
+ * @throws {CheckoutError} `order_unknown` when there is none for this shopper; `rate_limited`; `internal` when the lookup
+ *   fails or the order can't be charged
  */
-export async function findPayableOrder(
-  { payer, mode }: { readonly payer: AttemptRequest; readonly mode: PaymentMode },
-  request: Request,
-  { options, log, now }: Backend,
-): Promise<PayableOrder> {
-  let found: Awaited<ReturnType<typeof options.findOrder>>
+export async function findPayableOrder(query: OrderQuery, context: OrdersContext): Promise<PayableOrder> {
+  const { payer, mode } = query
+  const found = await findOrder(query, context)
+  if (!found) throw new CheckoutError('order_unknown')
+  if (isPaid(found)) return { type: 'outcome', outcome: outcomeOfPaidOrder(found, payer) }
+
+  const now = context.now()
+  const read = readOrder(found, { reference: payer.reference, mode, now })
+  if (!('order' in read)) {
+    const { unusable: reason, detail } = read
+    context.log({ level: 'error', event: 'order_unusable', reason, ...(detail !== undefined && { detail }) })
+    throw new CheckoutError('internal')
+  }
+  const { order } = read
+  const changed = refuseOtherPrice(payer, order)
+  if (changed) return { type: 'outcome', outcome: changed }
+
+  await assertOrderRate(order.reference, context)
+  const refused = membersNotAllowed(payer, order, now)
+  if (refused.length === 0) return { type: 'order', order }
+  return {
+    type: 'outcome',
+    outcome: { type: 'rejected', issues: refused.map((field) => ({ field, code: 'not_allowed' })) },
+  }
+}
+
+async function findOrder({ payer, request }: OrderQuery, { options, log }: OrdersContext): Promise<FoundOrder> {
   try {
-    found = await options.findOrder(payer.reference, request)
+    return await options.findOrder(payer.reference, request)
   } catch (error) {
     log({ level: 'error', event: 'order_lookup_failed', detail: detailOf(error) })
     throw new CheckoutError('internal')
   }
-  if (!found) throw new CheckoutError('order_unknown')
-  if (isPaid(found)) return { outcome: outcomeOfPaidOrder(found, payer) }
-
-  const read = readOrder(found, { reference: payer.reference, mode, now: now() })
-  if ('order' in read) {
-    const outcome = refuseOtherPrice(payer, read.order)
-    return outcome ? { outcome } : read
-  }
-  const { unusable: reason, detail } = read
-  log({ level: 'error', event: 'order_unusable', reason, ...(detail !== undefined && { detail }) })
-  throw new CheckoutError('internal')
 }
 
 function isPaid(found: object): found is PaidOrder {
   // A database row may say 1: what is not clearly unpaid is not charged.
   return 'paid' in found && Boolean(found.paid)
+}
+
+/** An order that can't be charged: the first member that is wrong and, where its name says too little, what is wrong with it. */
+interface UnusableOrder {
+  readonly unusable: string
+  readonly detail?: string
+}
+
+/** What an order is read by. */
+interface OrderReading {
+  /** The reference that was asked for. */
+  readonly reference: string
+  /** How it is to be paid. */
+  readonly mode: PaymentMode
+  /** Milliseconds since the epoch. */
+  readonly now: number
+}
+
+/** The order with its amount and its name in one form, or why it can't be charged. */
+function readOrder(
+  order: Order,
+  { reference: asked, mode, now }: OrderReading,
+): { readonly order: ChargeableOrder } | UnusableOrder {
+  const { reference = asked } = order
+  const amount = parseAmount(order.amount)
+  if (amount.type === 'refused') return { unusable: 'amount' }
+  if (!isCurrency(order.currency)) return { unusable: 'currency' }
+  if (!isFilled(order.description)) return { unusable: 'description' }
+  if (mode === 'direct' && !isFilled(order.customer_id)) return { unusable: 'customer_id' }
+  if (!isReference(reference)) return { unusable: 'reference', detail: 'must be text of 1 to 256 characters.' }
+  const contradiction = contradictionOf(order, now) ?? unwritable(order)
+  return contradiction ?? { order: { ...order, reference, amount: amount.value } }
+}
+
+/** Members that do not go together, or that would let a shopper choose terms without a bound. */
+function contradictionOf(order: Order, now: number): UnusableOrder | undefined {
+  const { split, method, payerFields, payerTerms, init_recurring } = order
+  if (split && method === 'auth') {
+    return { unusable: 'method', detail: 'is auth, and a split is always a purchase: it would be charged at once.' }
+  }
+  if (payerTerms !== undefined && !isValidBounds(payerTerms)) return { unusable: 'payerTerms', detail: boundsHint }
+  if (payerFields?.includes('init_recurring') && payerTerms === undefined) {
+    return {
+      unusable: 'payerTerms',
+      detail: 'is missing, and payerFields has init_recurring: say which terms are open.',
+    }
+  }
+  if (isPastDay(init_recurring?.expiry_date, now)) {
+    return { unusable: 'init_recurring', detail: 'has an expiry_date that is past: nothing would be charged again.' }
+  }
+  return undefined
+}
+
+const boundsHint = 'must name terms a payer may choose, each with bounds of its kind: see PayerTermBounds.'
+
+/** What the browser may send as a reference, so that the order can be asked for by it. */
+function isReference(text: unknown): boolean {
+  return typeof text === 'string' && text !== '' && [...text].length <= 256 && /^[^\p{Cc}\p{Cs}]*$/u.test(text)
+}
+
+/** What can't be written as JSON can't be sent: refused before anything is stored. */
+function unwritable(order: Order): UnusableOrder | undefined {
+  for (const name of sentMembers) {
+    const failure = whyNotJson(order[name])
+    if (failure) return { unusable: name, detail: `can’t be written as JSON: ${detailOf(failure.error)}` }
+  }
+  return undefined
+}
+
+const sentMembers: readonly (keyof Order)[] = [
+  ...orderMembers,
+  'method',
+  'order_timeout',
+  'customer_lang',
+  'order_3ds_bypass',
+]
+
+/** The merchant's code may be plain JavaScript, so the types are only a promise here. */
+function isFilled(text: unknown): boolean {
+  return typeof text === 'string' && text.trim() !== ''
+}
+
+/**
+ * Answers a request whose page showed another price than the order has: nothing is charged, and the shopper is shown the
+ * price of today first. `undefined` when the price is the same. What the page does not say is not compared, so that other
+ * clients need not say it.
+ */
+function refuseOtherPrice(
+  { shown_amount, shown_currency }: AttemptRequest,
+  { amount, currency }: ChargeableOrder,
+): Outcome | undefined {
+  const isSameAmount = shown_amount === undefined || equalAmounts(shown_amount, amount)
+  const isSameCurrency = shown_currency === undefined || shown_currency.toUpperCase() === currency.toUpperCase()
+  if (isSameAmount && isSameCurrency) return undefined
+  return { type: 'rejected', issues: [{ field: 'amount', code: 'price_changed' }], order: { amount, currency } }
+}
+
+/** The members of the request that the order does not let the payer fill in, or not with this value. */
+function membersNotAllowed(payer: AttemptRequest | CheckoutRequest, order: ChargeableOrder, now: number): string[] {
+  const { payerFields: allowed = [], payerTerms: bounds } = order
+  const other = payerFields.filter((name) => payer[name] !== undefined && !allowed.includes(name))
+  const wallet = 'cryptogram' in payer && order.acceptsCryptogram !== true ? ['cryptogram'] : []
+  const outside = bounds ? termsOutside(bounds, payer.init_recurring) : []
+  const past = isPastDay(payer.init_recurring?.expiry_date, now) ? ['expiry_date'] : []
+  return [...other, ...wallet, ...new Set([...outside, ...past])]
 }

@@ -1,6 +1,6 @@
 import { CheckoutError } from '../../model/checkoutError.js'
-import type { Backend } from '../backend.js'
 import { detailOf } from '../observe/log.js'
+import type { OrdersContext } from './context.js'
 
 /**
  * Asks the merchant for the token of one of the shopper's stored cards. `undefined` when there is none for this shopper, or
@@ -11,7 +11,7 @@ import { detailOf } from '../observe/log.js'
 export async function findSavedToken(
   id: string,
   request: Request,
-  { options, log }: Backend,
+  { options, log }: OrdersContext,
 ): Promise<string | undefined> {
   try {
     const found = await options.findSavedCard?.(id, request)

@@ -1,12 +1,8 @@
 import type { PayerField } from '../../model/customer/payerFields.js'
-import { type Amount, parseAmount } from '../../model/money/amount.js'
-import { isCurrency } from '../../model/money/currency.js'
+import type { Amount } from '../../model/money/amount.js'
 import type { SplitEntry } from '../../model/payment/payment.js'
-import type { PaymentMode } from '../../model/payment/paymentFields.js'
 import type { InitRecurring } from '../../model/recurring/initRecurring.js'
-import { whyNotJson } from '../../service/jsonText.js'
-import { detailOf } from '../observe/log.js'
-import { areBounds, isPastDay, type PayerTermBounds } from './payerTermBounds.js'
+import type { PayerTermBounds } from './payerTermBounds.js'
 
 /**
  * A merchant's order, as `findOrder` answers it. Price, currency and the shopper's details come from here and from nowhere
@@ -88,10 +84,7 @@ export interface Order {
   readonly payerTerms?: PayerTermBounds
 }
 
-/**
- * The order's own members that are sent as they stand, in both modes; anything else the merchant's object holds stays at
- * home.
- */
+/** The order's own members that are sent as they stand, in both modes. Whatever else the merchant's object holds is not sent. */
 export const orderMembers: readonly (keyof Order)[] = [
   'customer_fname',
   'customer_lname',
@@ -114,84 +107,4 @@ export const orderMembers: readonly (keyof Order)[] = [
 export interface ChargeableOrder extends Order {
   readonly reference: string
   readonly amount: Amount
-}
-
-/** An order that can't be charged: the first member that is at fault and, where that says too little, what is wrong with it. */
-export interface UnusableOrder {
-  readonly unusable: string
-  readonly detail?: string
-}
-
-/** What an order is read by. */
-export interface OrderReading {
-  /** The reference that was asked for. */
-  readonly reference: string
-  /** How it is to be paid. */
-  readonly mode: PaymentMode
-  /** Milliseconds since the epoch. */
-  readonly now: number
-}
-
-/** The order with its amount and its name in one form, or why it can't be charged. */
-export function readOrder(
-  order: Order,
-  { reference: asked, mode, now }: OrderReading,
-): { readonly order: ChargeableOrder } | UnusableOrder {
-  const { reference = asked } = order
-  const amount = parseAmount(order.amount)
-  if (amount.type === 'refused') return { unusable: 'amount' }
-  if (!isCurrency(order.currency)) return { unusable: 'currency' }
-  if (!isFilled(order.description)) return { unusable: 'description' }
-  if (mode === 'direct' && !isFilled(order.customer_id)) return { unusable: 'customer_id' }
-  if (!isReference(reference)) return { unusable: 'reference', detail: 'must be text of 1 to 256 characters.' }
-  const contradiction = contradictionOf(order, now) ?? unwritable(order)
-  return contradiction ?? { order: { ...order, reference, amount: amount.value } }
-}
-
-/** Members that do not go together, or that would let a shopper choose what nobody thought of. */
-function contradictionOf(order: Order, now: number): UnusableOrder | undefined {
-  const { split, method, payerFields, payerTerms, init_recurring } = order
-  if (split && method === 'auth') {
-    return { unusable: 'method', detail: 'is auth, and a split is always a purchase: it would be charged at once.' }
-  }
-  if (payerTerms !== undefined && !areBounds(payerTerms)) return { unusable: 'payerTerms', detail: boundsHint }
-  if (payerFields?.includes('init_recurring') && payerTerms === undefined) {
-    return {
-      unusable: 'payerTerms',
-      detail: 'is missing, and payerFields has init_recurring: say which terms are open.',
-    }
-  }
-  if (isPastDay(init_recurring?.expiry_date, now)) {
-    return { unusable: 'init_recurring', detail: 'has an expiry_date that is past: nothing would be charged again.' }
-  }
-  return undefined
-}
-
-const boundsHint = 'must name terms a payer may choose, each with bounds of its kind: see PayerTermBounds.'
-
-/** What the browser may send as one, so that it can be asked for by it. */
-function isReference(text: unknown): boolean {
-  return typeof text === 'string' && text !== '' && [...text].length <= 256 && /^[^\p{Cc}\p{Cs}]*$/u.test(text)
-}
-
-/** What can't be written as JSON can't be sent: found out before anything is stored. */
-function unwritable(order: Order): UnusableOrder | undefined {
-  for (const name of sentMembers) {
-    const failure = whyNotJson(order[name])
-    if (failure) return { unusable: name, detail: `can’t be written as JSON: ${detailOf(failure.error)}` }
-  }
-  return undefined
-}
-
-const sentMembers: readonly (keyof Order)[] = [
-  ...orderMembers,
-  'method',
-  'order_timeout',
-  'customer_lang',
-  'order_3ds_bypass',
-]
-
-/** The merchant's code may be plain JavaScript, so the types are only a promise here. */
-function isFilled(text: unknown): boolean {
-  return typeof text === 'string' && text.trim() !== ''
 }

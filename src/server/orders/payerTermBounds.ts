@@ -36,13 +36,13 @@ export interface PayerTermBounds {
 /** The terms that were chosen and may not be, or not so. */
 export function termsOutside(bounds: PayerTermBounds, terms: PayerTerms = {}): readonly string[] {
   const { interval_unit: unit, interval_count: count, start_date: start, expiry_date: expiry } = terms
-  const isFit: Readonly<Record<keyof PayerTerms, boolean>> = {
+  const isAllowed: Readonly<Record<keyof PayerTerms, boolean>> = {
     interval_unit: unit === undefined || (bounds.interval_unit ?? []).includes(unit),
     interval_count: isWithin(count, bounds.interval_count),
     start_date: isWithin(start, bounds.start_date),
     expiry_date: isWithin(expiry, bounds.expiry_date),
   }
-  return Object.entries(isFit).flatMap(([name, fits]) => (fits ? [] : [name]))
+  return Object.entries(isAllowed).flatMap(([name, allowed]) => (allowed ? [] : [name]))
 }
 
 /** Whether a day (YYYY-MM-DD) is over in UTC, which a subscription's charges go by. */
@@ -50,8 +50,8 @@ export function isPastDay(day: string | undefined, now: number): boolean {
   return day !== undefined && day < new Date(now).toISOString().slice(0, 10)
 }
 
-/** Whether bounds can be gone by. The merchant's code may be plain JavaScript, and a bound nobody reads would bound nothing. */
-export function areBounds(bounds: unknown): boolean {
+/** Whether bounds are valid. The merchant's code may be plain JavaScript, and an unknown bound would limit nothing. */
+export function isValidBounds(bounds: unknown): boolean {
   if (!isObject(bounds)) return false
   const { interval_unit: units = allUnits, interval_count: count = {}, start_date = {}, expiry_date = {} } = bounds
   return (
@@ -80,8 +80,8 @@ function isWithin<Value extends string | number>(
 function isRange<Value extends string | number>(range: unknown, isEnd: (end: unknown) => end is Value): boolean {
   if (!isObject(range) || !Object.keys(range).every((name) => name === 'min' || name === 'max')) return false
   const { min, max } = range
-  const isFit = (min === undefined || isEnd(min)) && (max === undefined || isEnd(max))
-  return isFit && !(isEnd(min) && isEnd(max) && min > max)
+  const areEnds = (min === undefined || isEnd(min)) && (max === undefined || isEnd(max))
+  return areEnds && !(isEnd(min) && isEnd(max) && min > max)
 }
 
 function isCount(end: unknown): end is number {

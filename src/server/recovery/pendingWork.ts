@@ -1,26 +1,26 @@
-import type { Backend } from '../backend.js'
-import { createEventRunner, type EventRun, type EventRunner } from '../events/handleEvents.js'
-import type { AttemptRecord } from '../store/attemptRecord.js'
+import type { AttemptRecord } from '../attempts/attemptRecord.js'
+import { createEventDelivery, type EventDelivery, type EventRun } from '../events/deliverEvents.js'
 import { createWakeTimer } from '../time/wakeTimer.js'
+import type { RecoveryContext } from './context.js'
 import { recoverAttempts } from './recoverAttempts.js'
 
 /** What one round over everything that waits came to. */
 export interface PendingRun extends EventRun {
-  /** Attempts that recovery has looked at. */
+  /** Attempts that recovery has checked. */
   readonly checked: number
 }
 
-/** What a server does besides answering: it hands events on again, and finds out about undecided attempts. */
+/** What a server does besides answering: it delivers events again, and resolves undecided attempts. */
 export interface PendingWork {
-  readonly events: EventRunner
+  readonly events: EventDelivery
   /**
    * Does everything whose time has come: events first, then attempts. Each of the two runs once at a time in this process; a
    * call while one runs shares it. Rejects when the store can't be reached.
    */
   run(): Promise<PendingRun>
-  /** Tells when an attempt is to be looked at: sooner than the next round, it is looked at in time. */
+  /** Notes when an attempt is to be checked. One that is due before the next round is checked in time. */
   noteCheck(attempt: AttemptRecord): void
-  /** Ends the timer; what waits is kept. */
+  /** Ends the timer; what waits stays in the store. */
   close(): void
 }
 
@@ -31,39 +31,39 @@ const roundMs = 30_000
 const firstRoundMs = 1_000
 
 /** Makes the work of one server. With `recovery: 'timer'` it runs by itself, from shortly after the start on. */
-export function createPendingWork(backend: Backend): PendingWork {
-  const isTimed = backend.options.recovery !== 'manual'
-  const ring = (): void => {
+export function createPendingWork(context: RecoveryContext): PendingWork {
+  const isTimed = context.options.recovery !== 'manual'
+  const runDue = (): void => {
     // What fell due after the run under way had looked is found by another one.
-    const isJoining = handleEvents.isRunning() || recover.isRunning()
-    // The store has told the log when it fails, and the next round comes.
+    const isJoining = deliverEvents.isRunning() || recover.isRunning()
+    // The store has logged its failure, and the next round comes.
     const done = run().catch(() => undefined)
     if (isJoining) void done.then(() => run()).catch(() => undefined)
   }
   const rounds = createWakeTimer(() => {
     rounds.wakeIn(roundMs)
-    ring()
+    runDue()
   })
-  // Apart from the rounds: each wake would begin a chain of rounds of its own, for ever.
-  const wakes = createWakeTimer(ring)
-  const events = createEventRunner(backend, (delayMs) => {
+  // Apart from the rounds: each wake would begin a chain of rounds of its own, without end.
+  const wakes = createWakeTimer(runDue)
+  const events = createEventDelivery(context, (delayMs) => {
     if (isTimed) wakes.wakeIn(delayMs)
   })
 
-  const handleEvents = oneAtATime(() => events.runPending())
+  const deliverEvents = oneAtATime(() => events.deliverDue())
   const recover = oneAtATime(async () => {
-    const { checked, isCutShort } = await recoverAttempts(backend)
+    const { checked, isCutShort } = await recoverAttempts(context)
     if (isCutShort && isTimed) wakes.wakeIn(0)
     return checked
   })
 
   async function run(): Promise<PendingRun> {
-    const handled = await handleEvents.run()
-    return { ...handled, checked: await recover.run() }
+    const delivered = await deliverEvents.run()
+    return { ...delivered, checked: await recover.run() }
   }
 
   function noteCheck({ checkAt }: AttemptRecord): void {
-    const delayMs = (checkAt ?? Infinity) - backend.now()
+    const delayMs = (checkAt ?? Infinity) - context.now()
     if (isTimed && delayMs < roundMs) wakes.wakeIn(Math.max(delayMs, 0))
   }
 

@@ -1,18 +1,19 @@
 import type { ResendWebhookResult } from '../../service/serviceResults.js'
 import { applyPayment } from '../attempts/attemptProgress.js'
+import type { AttemptRecord, ReviewReason } from '../attempts/attemptRecord.js'
 import { summarizeAttempt } from '../attempts/attemptSummary.js'
 import { checkStepOf, planNextCheck } from '../attempts/checkPlan.js'
-import type { Backend } from '../backend.js'
+import { giveUp, markNotified, markUnanswered, rejectRefused, rejectUnsent } from '../attempts/steps.js'
 import { reasonOf } from '../events/callbackLimits.js'
-import { misfitOf } from '../events/eventDecision.js'
-import { runMs } from '../events/handleEvents.js'
-import { tellDoublePayment } from '../events/tellDoublePayment.js'
-import { detailOf } from '../observe/log.js'
+import { runMs } from '../events/deliverEvents.js'
+import { mismatchOf } from '../events/eventDecision.js'
+import { reportDoublePayment } from '../events/reportDoublePayment.js'
+import { attemptNames, detailOf } from '../observe/log.js'
 import { cancelAttempt } from '../sending/cancelAttempt.js'
-import type { AttemptRecord, ReviewReason } from '../store/attemptRecord.js'
 import { withinMs } from '../time/withinMs.js'
+import type { RecoveryContext } from './context.js'
 
-/** Attempts looked at side by side: so many questions the service gets at once. */
+/** Attempts looked at side by side: so many requests the service gets at once. */
 const atOnce = 10
 
 /** Attempts in one run, so that a cron request ends; further ones are taken by the next. */
@@ -30,23 +31,23 @@ export interface RecoveryRun {
 }
 
 /**
- * Looks at the attempts whose time has come: frees what was never sent, doubts what was sent and not answered, asks the
- * service to send the webhook of what is undecided, and tells the merchant when only a person can help. At most ten at
+ * Looks at the attempts whose time has come: frees what was never sent, marks unknown what was sent and not answered, asks
+ * the service to send the webhook of what is undecided, and notifies the merchant when only a person can help. At most ten at
  * once; one that takes long delays only itself. After 200 attempts, or `runMs`, it begins no further one.
  */
-export async function recoverAttempts(backend: Backend): Promise<RecoveryRun> {
+export async function recoverAttempts(context: RecoveryContext): Promise<RecoveryRun> {
   const endsAt = performance.now() + runMs
   const open = new Set<Promise<void>>()
   let checked = 0
   let mayBeMore = true
   const take = async (): Promise<void> => {
     const limit = Math.min(atOnce - open.size, runLimit - checked)
-    const { due, leaseMs } = await takeDue(backend, limit)
+    const { due, leaseMs } = await takeDue(context, limit)
     mayBeMore = due.length === limit
     checked += due.length
     for (const attempt of due) {
-      // One that fails, or takes too long, keeps its lease, and is taken again when that has run out.
-      const isDone = recoverAttempt(attempt, backend).catch(() => false)
+      // One that fails, or takes too long, stays leased, and is taken again when its lease has run out.
+      const isDone = recoverAttempt(attempt, context).catch(() => false)
       const look = withinMs(leaseMs, isDone, false).then((isDueAgain) => {
         open.delete(look)
         mayBeMore ||= isDueAgain
@@ -62,39 +63,33 @@ export async function recoverAttempts(backend: Backend): Promise<RecoveryRun> {
   return { checked, isCutShort: isCutShort() }
 }
 
-async function takeDue({ store, now, policy, options }: Backend, limit: number) {
+async function takeDue({ store, now, policy, options }: RecoveryContext, limit: number) {
   const at = now()
-  const leaseMs = policy.patienceMs + leaseMarginMs
+  const leaseMs = policy.answerTimeoutMs + leaseMarginMs
   const { posId: pos_id } = options.service
   return { due: await store.takeDueAttempts({ pos_id, now: at, until: at + leaseMs, limit }), leaseMs }
 }
 
 /** Answers whether the attempt is due again at once. Then it is taken again as any other: by one process only. */
-async function recoverAttempt(attempt: AttemptRecord, backend: Backend): Promise<boolean> {
-  const { now, policy, change } = backend
+async function recoverAttempt(attempt: AttemptRecord, context: RecoveryContext): Promise<boolean> {
+  const { now, policy, change } = context
   const step = checkStepOf(attempt, { now: now(), policy })
   switch (step?.type) {
     case undefined:
       return false
-    case 'free':
-      return await recover(attempt, backend, (current) =>
-        current.state === 'reserved'
-          ? { ...current, state: 'rejected', wasFree: true, issues: [{ field: '', code: 'service_refused' }] }
-          : current,
-      )
-    case 'doubt':
-      return await recover(attempt, backend, (current) =>
-        current.state === 'sent' ? { ...current, state: 'unknown' } : current,
-      )
+    case 'reject_unsent':
+      return await recover(attempt, context, rejectUnsent)
+    case 'mark_unknown':
+      return await recover(attempt, context, markUnanswered)
     case 'give_up':
-      return await recover(attempt, backend, (current) => giveUp(current, attempt, step.reason))
+      return await recover(attempt, context, (current) => giveUp(current, attempt, step.reason))
     case 'ask':
-      await ask(attempt, step.cancels, backend)
+      await ask(attempt, step.cancels, context)
       return false
-    case 'tell': {
-      const isTold = await tellReview(attempt, step.reason, backend)
+    case 'notify': {
+      const isNotified = await notifyReview(attempt, step.reason, context)
       await change({ id: attempt.id }, (current) =>
-        isTold ? withoutNotice(current, step.reason) : planNextCheck(current, { now: now(), policy }),
+        isNotified ? markNotified(current, step.reason) : planNextCheck(current, { now: now(), policy }),
       )
       return false
     }
@@ -104,91 +99,80 @@ async function recoverAttempt(attempt: AttemptRecord, backend: Backend): Promise
 /** Makes a change that leads to a plan of its own. */
 async function recover(
   attempt: AttemptRecord,
-  backend: Backend,
+  context: RecoveryContext,
   change: (current: AttemptRecord) => AttemptRecord,
 ): Promise<boolean> {
-  const changed = await backend.change({ id: attempt.id }, change)
+  const changed = await context.change({ id: attempt.id }, change)
   if (!changed) return false
-  backend.log({ level: 'warn', event: 'attempt_recovered', ...named(changed), reason: changed.state })
-  return changed.checkAt !== undefined && changed.checkAt <= backend.now()
+  context.log({ level: 'warn', event: 'attempt_recovered', ...attemptNames(changed), reason: changed.state })
+  return changed.checkAt !== undefined && changed.checkAt <= context.now()
 }
 
-function giveUp(current: AttemptRecord, seen: AttemptRecord, reason: ReviewReason): AttemptRecord {
-  // News that came meanwhile is worth more than our impatience.
-  if (current.state !== seen.state) return current
-  return { ...current, state: 'needs_review', review: { reason, isTold: false } }
-}
+async function ask(attempt: AttemptRecord, cancels: boolean, context: RecoveryContext): Promise<void> {
+  if (cancels && (await cancelAttempt(attempt, context)).state === 'cancelled') return
 
-async function ask(attempt: AttemptRecord, cancels: boolean, backend: Backend): Promise<void> {
-  if (cancels && (await cancelAttempt(attempt, backend)).state === 'cancelled') return
-
-  const result = await resend(attempt, backend)
-  backend.log({ level: 'info', event: 'webhook_asked_for', ...named(attempt), reason: result.type })
-  if (isNotThere(attempt, result, backend)) return await release(attempt, backend)
+  const result = await resend(attempt, context)
+  context.log({ level: 'info', event: 'webhook_requested', ...attemptNames(attempt), reason: result.type })
+  if (isUnknownToService(attempt, result, context)) return await release(attempt, context)
   const payment = result.type === 'resent' ? result.payment : undefined
-  let misfit: ReturnType<typeof misfitOf>
+  let mismatch: ReturnType<typeof mismatchOf>
   let isDoublePayment = false
-  await backend.change({ id: attempt.id }, (current) => {
-    misfit = payment && misfitOf(current, payment)
-    const progress = payment && !misfit ? applyPayment(current, payment, 'answer') : undefined
+  await context.change({ id: attempt.id }, (current) => {
+    mismatch = payment && mismatchOf(current, payment)
+    const progress = payment && !mismatch ? applyPayment(current, payment, 'answer') : undefined
     isDoublePayment = progress?.isDoublePayment ?? false
     const next = progress?.attempt ?? current
-    return next.state === attempt.state ? planNextCheck(next, { now: backend.now(), policy: backend.policy }) : next
+    return next.state === attempt.state ? planNextCheck(next, { now: context.now(), policy: context.policy }) : next
   })
-  if (misfit) backend.log({ level: 'error', event: 'answer_mismatch', ...named(attempt), reason: misfit })
-  if (isDoublePayment && payment) await tellDoublePayment(attempt, payment, backend)
+  if (mismatch) context.log({ level: 'error', event: 'answer_mismatch', ...attemptNames(attempt), reason: mismatch })
+  if (isDoublePayment && payment) await reportDoublePayment(attempt, payment, context)
 }
 
-/** From when on a service has done with a request that it refused: it is asked for the second time then. */
+/** How long after a refusal a 404 of the service counts: by then it has finished with the refused request. */
 const refusalTimeMs = 30_000
 
-/** Whether an attempt that was refused in doubt is not in the service's books. */
-function isNotThere({ isRefused, checkSince }: AttemptRecord, result: ResendWebhookResult, { now }: Backend): boolean {
-  const isUnknownThere = result.type === 'refused' && result.httpStatus === 404
-  return isRefused === true && isUnknownThere && now() - checkSince >= refusalTimeMs
+/** Whether the service does not know an attempt that it refused in an unclear way. */
+function isUnknownToService(
+  { isRefused, checkSince }: AttemptRecord,
+  result: ResendWebhookResult,
+  { now }: RecoveryContext,
+): boolean {
+  const isNotFound = result.type === 'refused' && result.httpStatus === 404
+  return isRefused === true && isNotFound && now() - checkSince >= refusalTimeMs
 }
 
-/** Frees the order of an attempt that was refused, unless news of it have come meanwhile. */
-async function release(attempt: AttemptRecord, backend: Backend): Promise<void> {
-  await recover(attempt, backend, (current) =>
-    current.state === 'unknown' && current.transactions.length === 0
-      ? { ...current, state: 'rejected', wasFree: true, issues: [{ field: '', code: 'service_refused' }] }
-      : current,
-  )
+/** Frees the order of an attempt that was refused, unless a webhook has come meanwhile. */
+async function release(attempt: AttemptRecord, context: RecoveryContext): Promise<void> {
+  await recover(attempt, context, rejectRefused)
 }
 
 async function resend(
   { order_id, method, isRecurring }: AttemptRecord,
-  { service }: Backend,
+  { service }: RecoveryContext,
 ): Promise<ResendWebhookResult> {
   return isRecurring
     ? await service.resendRecurringWebhook({ order_id })
     : await service.resendWebhook({ order_id, operation: method })
 }
 
-/** The attempt once its merchant has been told, if it is still that which they were told of. */
-function withoutNotice(current: AttemptRecord, reason: ReviewReason): AttemptRecord {
-  if (reason === 'event_missing') return { ...current, awaitsEvent: false }
-  const { review } = current
-  return review?.reason === reason ? { ...current, review: { ...review, isTold: true } } : current
-}
-
-async function tellReview(
+async function notifyReview(
   attempt: AttemptRecord,
   reason: ReviewReason,
-  { options, log, callbacks }: Backend,
+  { options, log, callbacks }: RecoveryContext,
 ): Promise<boolean> {
-  log({ level: 'error', event: 'needs_review', ...named(attempt), reason })
+  log({ level: 'error', event: 'needs_review', ...attemptNames(attempt), reason })
   try {
     const summary = summarizeAttempt(attempt)
     await callbacks.inTime(`review ${attempt.id}`, (signal) => options.onReview?.(summary, { reason, signal }))
     return true
   } catch (error) {
-    log({ level: 'error', event: 'callback_failed', ...named(attempt), ...reasonOf(error), detail: detailOf(error) })
+    log({
+      level: 'error',
+      event: 'callback_failed',
+      ...attemptNames(attempt),
+      ...reasonOf(error),
+      detail: detailOf(error),
+    })
     return false
   }
-}
-
-function named({ id, order_id }: AttemptRecord): { readonly attempt: string; readonly order_id: string } {
-  return { attempt: id, order_id }
 }

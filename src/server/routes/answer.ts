@@ -1,19 +1,21 @@
+import { answerHeaders, redirectHeaders, redirectStatus } from '../../contract/answerHeaders.js'
+import type { ErrorAnswer } from '../../contract/errorAnswer.js'
+import { jsonType } from '../../contract/headers.js'
 import type { Outcome } from '../../contract/outcome.js'
+import { outcomeStatus } from '../../contract/outcomeStatus.js'
 import { CheckoutError, type CheckoutErrorCode } from '../../model/checkoutError.js'
 import { retryAfterSeconds } from '../guards/rateLimit.js'
 import { errorWords } from '../observe/errorWords.js'
 
-/** What every answer carries: nothing about a payment may be kept by a cache or read as another type. */
-const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
-
 export function answerOutcome(outcome: Outcome): Response {
-  return json(outcome, outcome.type === 'rejected' ? 422 : 200)
+  return json(outcome, outcomeStatus(outcome.type))
 }
 
 /** Answers an error by its code. The words are the code's own sentence: what went wrong inside stays inside. */
 export function answerError(code: CheckoutErrorCode, more: Readonly<Record<string, string>> = {}): Response {
   const { httpStatus } = new CheckoutError(code)
-  return json({ error: { code, message: errorWords[code] } }, httpStatus, more)
+  const answer: ErrorAnswer = { error: { code, message: errorWords[code] } }
+  return json(answer, httpStatus, more)
 }
 
 /** The header that says how long to wait, when the error does. */
@@ -23,20 +25,20 @@ export function retryAfter(error: unknown): Readonly<Record<string, string>> {
 }
 
 export function answerText(text: string): Response {
-  return new Response(text, { headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' } })
+  return new Response(text, { headers: { ...answerHeaders, 'Content-Type': 'text/plain; charset=utf-8' } })
 }
 
 /** Sends the shopper on by `GET`, whatever method they came with, and keeps the code in our address from the next page. */
 export function answerSeeOther(location: string): Response {
   return new Response(null, {
-    status: 303,
-    headers: { ...headers, 'Referrer-Policy': 'no-referrer', Location: location },
+    status: redirectStatus,
+    headers: { ...redirectHeaders, Location: location },
   })
 }
 
 function json(body: object, status: number, more: Readonly<Record<string, string>> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
-    headers: { ...headers, ...more, 'Content-Type': 'application/json; charset=utf-8' },
+    headers: { ...answerHeaders, ...more, 'Content-Type': `${jsonType}; charset=utf-8` },
   })
 }

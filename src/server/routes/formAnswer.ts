@@ -1,9 +1,11 @@
 import type { Outcome } from '../../contract/outcome.js'
+import { attemptFragment, errorQuery, issueQuery, outcomeQuery, referenceQuery } from '../../contract/returnAddress.js'
 import { CheckoutError } from '../../model/checkoutError.js'
+import type { AttemptsContext } from '../attempts/context.js'
 import { findByToken } from '../attempts/findOwnAttempt.js'
-import type { Backend } from '../backend.js'
 import { reportError } from '../observe/reportError.js'
 import { answerSeeOther } from './answer.js'
+import type { ReturnPageContext } from './context.js'
 
 /**
  * Answers a plain form, whose sender sees a page and no JSON: 303 to the service's form, else to the return page.
@@ -12,12 +14,18 @@ import { answerSeeOther } from './answer.js'
  * `tillkit_outcome` names the outcome, such as `pending` while another payment of the order is under way. A query, unlike
  * a fragment, can be read by the merchant's server, so a page without a script can tell. Both words are from fixed lists.
  */
-export async function answerFormOutcome(outcome: Outcome, form: SentForm, backend: Backend): Promise<Response> {
+export async function answerFormOutcome(
+  outcome: Outcome,
+  form: SentForm,
+  context: ReturnPageContext & Pick<AttemptsContext, 'store' | 'options'>,
+): Promise<Response> {
   if (outcome.type === 'redirect') return answerSeeOther(outcome.location)
   const { token } = form
-  if ((await findByToken(token, backend)) !== undefined) return answerPage(backend, { token })
-  const said = { tillkit_outcome: outcome.type }
-  return answerPage(backend, { said: outcome.type === 'rejected' ? { ...said, ...whyRejected(outcome, form) } : said })
+  if ((await findByToken(token, context)) !== undefined) return answerPage(context, { token })
+  const query = { [outcomeQuery]: outcome.type }
+  return answerPage(context, {
+    query: outcome.type === 'rejected' ? { ...query, ...whyRejected(outcome, form) } : query,
+  })
 }
 
 /** What a plain form was sent with. */
@@ -28,35 +36,39 @@ export interface SentForm {
   readonly reference?: string
 }
 
-/** The order goes along, so that the page's way to try again leads to it, and a new price is told as such. */
+/** The order is named, so that the page's link to try again leads to it, and a changed price is said to be one. */
 function whyRejected({ issues }: Extract<Outcome, { type: 'rejected' }>, form: SentForm): Record<string, string> {
   const isPriceChanged = issues.some(({ code }) => code === 'price_changed')
-  return { ...(isPriceChanged && { tillkit_issue: 'price_changed' }), ...nameOrder(form) }
+  return { ...(isPriceChanged && { [issueQuery]: 'price_changed' }), ...nameOrder(form) }
 }
 
 function nameOrder({ reference }: SentForm): Record<string, string> {
-  return reference === undefined ? {} : { tillkit_reference: reference }
+  return reference === undefined ? {} : { [referenceQuery]: reference }
 }
 
 /**
  * Answers a plain form whose handling failed: `tillkit_error` in the return page's query is the error's code. Where the
- * failure is on this side, an attempt may have been made before it, so its token goes along.
+ * failure is on this side, an attempt may have been made before it, so its token is added.
  */
-export function answerFormError(error: unknown, form: SentForm, backend: Backend): Response {
-  const code = reportError(error, backend.log)
+export function answerFormError(
+  error: unknown,
+  form: SentForm,
+  context: ReturnPageContext & Pick<AttemptsContext, 'log'>,
+): Response {
+  const code = reportError(error, context.log)
   const isOurs = new CheckoutError(code).httpStatus >= 500
-  const said = { tillkit_error: code, ...(code === 'rate_limited' && nameOrder(form)) }
-  return answerPage(backend, { said, ...(isOurs && { token: form.token }) })
+  const query = { [errorQuery]: code, ...(code === 'rate_limited' && nameOrder(form)) }
+  return answerPage(context, { query, ...(isOurs && { token: form.token }) })
 }
 
 interface PageParts {
-  readonly said?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
   readonly token?: string
 }
 
-function answerPage({ addresses }: Backend, { said = {}, token }: PageParts): Response {
+function answerPage({ addresses }: ReturnPageContext, { query = {}, token }: PageParts): Response {
   const page = new URL(addresses.returnPage)
-  for (const [name, word] of Object.entries(said)) page.searchParams.set(name, word)
-  if (token !== undefined) page.hash = `tillkit_attempt=${token}`
+  for (const [name, word] of Object.entries(query)) page.searchParams.set(name, word)
+  if (token !== undefined) page.hash = `${attemptFragment}=${token}`
   return answerSeeOther(page.href)
 }

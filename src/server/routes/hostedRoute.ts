@@ -1,16 +1,18 @@
-import { type HostedCheckoutRequest, parseHostedCheckoutRequest } from '../../contract/checkoutRequest.js'
+import { createAttemptToken } from '../../contract/attemptToken.js'
 import { readFormFields } from '../../contract/formFields.js'
+import { formType } from '../../contract/headers.js'
 import type { Outcome } from '../../contract/outcome.js'
-import type { Backend } from '../backend.js'
-import { hashText, mintToken } from '../capability.js'
-import { assertOwnForm, assertOwnPage, readForm, readJson } from '../guards/guards.js'
-import { assertAddressRate, assertOrderRate } from '../guards/rates.js'
+import { parseHostedCheckoutRequest } from '../../contract/parseCheckoutRequest.js'
+import { findEarlierOutcome } from '../attempts/findOwnAttempt.js'
+import { assertAddressRate } from '../guards/rateLimit.js'
+import { readFormBody, readScriptBody } from '../guards/readRequest.js'
 import { findPayableOrder } from '../orders/findPayableOrder.js'
-import type { ChargeableOrder } from '../orders/order.js'
-import { addressMember, membersNotAllowed, mendableMembers, paymentBody, splitMembers } from '../orders/paymentBody.js'
-import { type PaymentCall, sendAttempt } from '../sending/sendAttempt.js'
-import { findEarlier, startAttempt } from '../sending/startAttempt.js'
+import { hostedRequest, hostedTerms, payerFixableMembers } from '../orders/paymentRequest.js'
+import { rejectAttempt, sendAttempt } from '../sending/sendAttempt.js'
+import { startAttempt } from '../sending/startAttempt.js'
+import { hashText } from '../tokens/tokens.js'
 import { answerOutcome } from './answer.js'
+import type { HostedContext } from './context.js'
 import { answerFormError, answerFormOutcome } from './formAnswer.js'
 
 /** How long the service's form can be paid when neither order nor server says. */
@@ -29,107 +31,55 @@ const defaultHostedTimeoutS = 1_800
  * too: no person sees that.
  * @see docs/proxy-contract.md
  */
-export async function hostedRoute(request: Request, backend: Backend): Promise<Response> {
-  return isForm(request) ? await answerForm(request, backend) : await answerScript(request, backend)
+export async function hostedRoute(request: Request, context: HostedContext): Promise<Response> {
+  return isForm(request) ? await answerForm(request, context) : await answerScript(request, context)
 }
 
-async function answerScript(request: Request, backend: Backend): Promise<Response> {
-  assertOwnPage(request.headers, backend.addresses.origin)
-  const body = await readJson(request)
-  const earlier = await findEarlier(body, backend)
-  return answerOutcome(earlier ?? (await hostOrder(body, request, backend)))
+async function answerScript(request: Request, context: HostedContext): Promise<Response> {
+  const body = await readScriptBody(request, context)
+  const earlier = await findEarlierOutcome(body, context)
+  return answerOutcome(earlier ?? (await payHosted(body, request, context)))
 }
 
-async function answerForm(request: Request, backend: Backend): Promise<Response> {
-  assertOwnForm(request.headers, backend.addresses.origin)
-  const fields = readFormFields(await readForm(request))
+async function answerForm(request: Request, context: HostedContext): Promise<Response> {
+  const fields = readFormFields(await readFormBody(request, context))
   // A form without a script can't make a token, so the server makes one for it.
-  const attempt_token = mintToken(backend.randomBytes)
+  const attempt_token = createAttemptToken(context.randomBytes)
   const { reference } = fields
-  const named = typeof reference === 'string' ? { reference } : {}
+  const form = { token: attempt_token, ...(typeof reference === 'string' && { reference }) }
   try {
-    const outcome = await hostOrder({ ...fields, attempt_token }, request, backend)
-    return await answerFormOutcome(outcome, { token: attempt_token, ...named }, backend)
+    const outcome = await payHosted({ ...fields, attempt_token }, request, context)
+    return await answerFormOutcome(outcome, form, context)
   } catch (error) {
-    return answerFormError(error, { token: attempt_token, ...named }, backend)
+    return answerFormError(error, form, context)
   }
 }
 
-async function hostOrder(body: unknown, request: Request, backend: Backend): Promise<Outcome> {
-  await assertAddressRate(request, backend)
+async function payHosted(body: unknown, request: Request, context: HostedContext): Promise<Outcome> {
+  await assertAddressRate(request, context)
   const parsed = parseHostedCheckoutRequest(body)
   if (parsed.type === 'refused') return { type: 'rejected', issues: parsed.issues }
-
   const payer = parsed.value
-  const found = await findPayableOrder({ payer, mode: 'hosted' }, request, backend)
-  if ('outcome' in found) return found.outcome
-  const { order } = found
-  await assertOrderRate(order.reference, backend)
-  const foreign = membersNotAllowed(payer, order, backend.now())
-  if (foreign.length > 0) {
-    return { type: 'rejected', issues: foreign.map((field) => ({ field, code: 'not_allowed' })) }
-  }
 
-  const { hostedTimeoutS = defaultHostedTimeoutS } = backend.options
-  const timeoutS = order.order_timeout ?? hostedTimeoutS
-  const parts = { payer, order, timeoutS }
-  const mendable = mendableMembers(payer, order)
-  return await startAttempt(
-    { payer, order, mode: 'hosted', formHash: await hashForm(parts, backend) },
-    ({ attempt, returnCode }) => {
-      const prepare = (): PaymentCall =>
-        hostedCall({ ...parts, request, order_id: attempt.order_id, returnCode }, backend)
-      return sendAttempt({ attempt, mendable, prepare, formLifeMs: timeoutS * 1000 }, backend)
-    },
-    backend,
-  )
-}
+  const payable = await findPayableOrder({ payer, mode: 'hosted', request }, context)
+  if (payable.type === 'outcome') return payable.outcome
+  const { order } = payable
 
-interface FormParts {
-  readonly payer: HostedCheckoutRequest
-  readonly order: ChargeableOrder
-  readonly timeoutS: number
-}
+  const timeoutS = order.order_timeout ?? context.options.hostedTimeoutS ?? defaultHostedTimeoutS
+  // Keyed by the secret, since what it is made of could be guessed one by one.
+  const formHash = await hashText(hostedTerms({ payer, order, timeoutS }, context))
+  const started = await startAttempt({ payer, order, mode: 'hosted', formHash }, context)
+  if (started.type === 'outcome') return started.outcome
 
-interface CallParts extends FormParts {
-  readonly order_id: string
-  readonly returnCode: string
-}
-
-/**
- * Equal for requests that ask for the same form, less what is made anew each time. Keyed, since what it is made of could be
- * guessed one by one.
- */
-async function hashForm(parts: FormParts, backend: Backend): Promise<string> {
-  const body = hostedBody({ ...parts, order_id: '', returnCode: '' }, backend)
-  const { save_card } = parts.payer
-  return await hashText(JSON.stringify([backend.options.service.apiSecret, body, save_card]))
-}
-
-function hostedCall({ request, ...parts }: CallParts & { readonly request: Request }, backend: Backend): PaymentCall {
-  const { service, options } = backend
-  const { split } = parts.order
-  const body = hostedBody(parts, backend)
-  if (split) {
-    // Of hosted payments only a split one has it. It is no part of what a form is known by: it changes on the way.
-    const shared = { ...splitMembers.hosted, ...body, ...addressMember(request, options), split }
-    return { body: shared, send: (sending) => service.createSplitPayment(shared, sending) }
-  }
-  // A split payment knows no timeout: ours still says when it is cancelled.
-  const timed = { ...body, order_timeout: parts.timeoutS }
-  return { body: timed, send: (sending) => service.createPayment(timed, sending) }
-}
-
-function hostedBody({ payer, order, order_id, returnCode }: CallParts, { options, addresses }: Backend) {
-  const { customer_lang } = order
-  return {
-    ...(customer_lang !== undefined && { customer_lang }),
-    ...paymentBody({ payer, order, order_id, returnCode, options, addresses }),
-    mode: 'hosted',
-  } as const
+  const { attempt } = started
+  const paymentRequest = hostedRequest({ ...started, payer, order, timeoutS, request }, context)
+  if (paymentRequest.type === 'failed') return await rejectAttempt(attempt, context)
+  const payerFixable = payerFixableMembers(payer, order)
+  const formTimeoutMs = timeoutS * 1000
+  return await sendAttempt({ attempt, request: paymentRequest, payerFixable, formTimeoutMs }, context)
 }
 
 function isForm({ headers }: Request): boolean {
   const [essence = ''] = (headers.get('Content-Type') ?? '').split(';')
-  return essence.trim().toLowerCase() === 'application/x-www-form-urlencoded'
+  return essence.trim().toLowerCase() === formType
 }

@@ -1,27 +1,32 @@
-import type { Backend } from '../backend.js'
-import { hashToken, isToken, mintToken } from '../capability.js'
+import { createAttemptToken, isAttemptToken } from '../../contract/attemptToken.js'
+import { attemptFragment } from '../../contract/returnAddress.js'
+import type { AttemptsContext } from '../attempts/context.js'
+import { hashToken, type RandomBytes } from '../tokens/tokens.js'
 import { answerSeeOther } from './answer.js'
+import type { ReturnPageContext } from './context.js'
+
+type ReturnContext = ReturnPageContext & Pick<AttemptsContext, 'change'> & { readonly randomBytes: RandomBytes }
 
 /**
  * Answers `GET` and `POST /return/{code}`: takes the shopper who comes back from the bank to the merchant's return page.
  *
- * The code works once and is worth a fresh token for its attempt, handed on in the fragment, which no server and no
- * `Referer` gets to see. It needs no cookie: a cross-site `POST` would not carry one. Nothing else of the request is read,
- * since what a result address says of a payment is not to be believed. A code that is unknown or used leads to the same
+ * The code works once and is exchanged for a new token of its attempt, in the fragment, which reaches no server and no
+ * `Referer`. It needs no cookie: a cross-site `POST` would not carry one. Nothing else of the request is read,
+ * since what a result address says of a payment proves nothing. A code that is unknown or used leads to the same
  * page without a token.
  *
  * Error: `store_unavailable`.
  * @see docs/proxy-contract.md
  */
-export async function returnRoute(code: string, { change, addresses, randomBytes }: Backend): Promise<Response> {
-  if (!isToken(code)) return answerSeeOther(addresses.returnPage)
+export async function returnRoute(code: string, { change, addresses, randomBytes }: ReturnContext): Promise<Response> {
+  if (!isAttemptToken(code)) return answerSeeOther(addresses.returnPage)
 
-  const token = mintToken(randomBytes)
+  const token = createAttemptToken(randomBytes)
   const tokenHash = hashToken(token)
   const attempt = await change({ returnCodeHash: hashToken(code) }, ({ returnCodeHash: _used, ...current }) => ({
     ...current,
     hasReturned: true,
     tokenHashes: [...current.tokenHashes, tokenHash],
   }))
-  return answerSeeOther(attempt ? `${addresses.returnPage}#tillkit_attempt=${token}` : addresses.returnPage)
+  return answerSeeOther(attempt ? `${addresses.returnPage}#${attemptFragment}=${token}` : addresses.returnPage)
 }

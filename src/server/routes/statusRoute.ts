@@ -1,7 +1,8 @@
+import type { AttemptsContext } from '../attempts/context.js'
 import { findOwnAttempt } from '../attempts/findOwnAttempt.js'
-import { tellOutcome } from '../attempts/tellOutcome.js'
-import type { Backend } from '../backend.js'
-import { assertOwnPage } from '../guards/guards.js'
+import { toOutcome } from '../attempts/toOutcome.js'
+import type { GuardsContext } from '../guards/context.js'
+import { assertOwnPage } from '../guards/readRequest.js'
 import { answerOutcome } from './answer.js'
 
 /**
@@ -15,8 +16,8 @@ import { answerOutcome } from './answer.js'
  * `store_unavailable`.
  * @see docs/proxy-contract.md
  */
-export async function statusRoute(request: Request, backend: Backend): Promise<Response> {
-  assertOwnPage(request.headers, backend.addresses.origin)
-  const attempt = await findOwnAttempt(request, backend)
-  return answerOutcome({ ...tellOutcome(attempt, backend), reference: attempt.reference })
+export async function statusRoute(request: Request, context: GuardsContext & AttemptsContext): Promise<Response> {
+  assertOwnPage(request.headers, context.addresses.origin)
+  const attempt = await findOwnAttempt(request, context)
+  return answerOutcome({ ...toOutcome(attempt, context), reference: attempt.reference })
 }

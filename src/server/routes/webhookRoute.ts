@@ -1,31 +1,30 @@
+import { formType } from '../../contract/headers.js'
 import { CheckoutError } from '../../model/checkoutError.js'
-import { readClientAddress } from '../../service/ipAddress.js'
+import { readClientAddress } from '../../service/addresses/ipAddress.js'
 import { decodeWebhookForm } from '../../wire/webhookBody.js'
 import { verifyWebhook } from '../../wire/webhookSignature.js'
-import type { Backend } from '../backend.js'
-import { hashText, mintToken } from '../capability.js'
 import { decodeWebhook } from '../events/decodeWebhook.js'
-import { attemptKeyOf, decideEvent, subjectKeyOf } from '../events/eventDecision.js'
-import type { EventRunner } from '../events/handleEvents.js'
-import { assertContentType, readRequestText } from '../guards/guards.js'
+import { recordEvent } from '../events/recordEvent.js'
+import { assertContentType, readRequestText } from '../guards/readRequest.js'
 import { withinMs } from '../time/withinMs.js'
 import { answerText } from './answer.js'
+import type { WebhookContext } from './context.js'
 
 /**
- * Answers `POST /webhook`: verifies one delivery, records its event once, and hands it on.
+ * Answers `POST /webhook`: verifies one delivery, records its event once, and delivers it.
  *
  * Body: the form as sent, at most 64 kB, with exactly one `data` and one `signature`. Answers 200 when recorded, and when
  * it says nothing new, within five seconds whatever a callback does. Errors: `webhook_form` and `webhook_data` 400,
  * `webhook_signature` 401, `origin_refused` 403 from an address
  * that `webhookSources` does not list, `body_timeout` 408, `body_too_large` 413, `store_unavailable` 503. A failing
- * callback of the merchant's is not the sender's concern: the event is kept, and handed on again later.
+ * callback of the merchant's is not the sender's concern: the event is stored, and delivered again later.
  *
  * @see The interface, "Events" and "Authentication"
  */
-export async function webhookRoute(request: Request, backend: Backend, runner: EventRunner): Promise<Response> {
-  assertSource(request, backend)
+export async function webhookRoute(request: Request, context: WebhookContext): Promise<Response> {
+  assertSource(request, context)
   const { data, signature } = await readForm(request)
-  const { service, webhookSecrets = [] } = backend.options
+  const { service, webhookSecrets = [] } = context.options
 
   // The signature covers the text as sent, so verify before anything is decoded.
   if (!(await verifyWebhook({ data, signature, secrets: [service.apiSecret, ...webhookSecrets] }))) {
@@ -34,31 +33,16 @@ export async function webhookRoute(request: Request, backend: Backend, runner: E
   const event = decodeWebhook(data)
   if (event.type === 'refused') throw new CheckoutError('webhook_data')
 
-  const { posId } = service
-  const id = mintToken(backend.randomBytes).slice(0, 16)
-  const seed = { id, event: event.value, posId, now: backend.now(), policy: backend.policy }
-  const attemptKey = attemptKeyOf(event.value, posId)
-  const record = await backend.store.recordEvent({
-    // Of what we can't read we only know whether it came before.
-    subject: subjectKeyOf(event.value) ?? `data ${await hashText(data)}`,
-    ...(attemptKey && { attemptKey }),
-    decide: (attempt, known) => decideEvent(seed, attempt, known),
-  })
-
-  if (!record) {
-    backend.log({ level: 'info', event: 'event_repeated' })
-    return answerText('ok')
-  }
-  runner.logRecorded(record)
-  await withinMs(longestWaitMs, runner.handle(record), 'elsewhere')
+  const record = await recordEvent({ event: event.value, data }, context)
+  if (record) await withinMs(longestWaitMs, context.delivery.deliver(record), 'elsewhere')
   return answerText('ok')
 }
 
-/** The event is recorded: a callback that takes long is not waited for, so that the service does not take it for lost. */
+/** The event is recorded: a callback that takes long is not waited for, so that the service does not send it again. */
 const longestWaitMs = 5_000
 
 /** An addition to the signature: an address alone proves nothing, so nothing is skipped for a listed one. */
-function assertSource(request: Request, { addresses: { webhookSources }, options }: Backend): void {
+function assertSource(request: Request, { addresses: { webhookSources }, options }: WebhookContext): void {
   if (!webhookSources) return
   const address = readClientAddress(options.clientAddress?.(request))
   if (address === undefined || !webhookSources.includes(address)) throw new CheckoutError('origin_refused')
@@ -66,7 +50,7 @@ function assertSource(request: Request, { addresses: { webhookSources }, options
 
 async function readForm(request: Request): Promise<{ readonly data: string; readonly signature: string }> {
   try {
-    assertContentType(request.headers, 'application/x-www-form-urlencoded')
+    assertContentType(request.headers, formType)
   } catch {
     throw new CheckoutError('webhook_form')
   }

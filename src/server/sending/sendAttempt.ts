@@ -1,141 +1,120 @@
 import type { Outcome } from '../../contract/outcome.js'
 import type { Issue } from '../../model/issue.js'
-import { refusalWordsLimit } from '../../service/maskRefusal.js'
-import { personalValues } from '../../service/personalValues.js'
-import type { SendingOptions } from '../../service/serviceClient.js'
+import type { Payment } from '../../model/payment/payment.js'
+import { refusalMessageLimit } from '../../service/masking/maskRefusal.js'
+import { sensitiveValues } from '../../service/masking/sensitiveValues.js'
+import type { CheckedSendingOptions } from '../../service/serviceClient.js'
 import type { CreateHostedPaymentResult, CreatePaymentResult } from '../../service/serviceResults.js'
-import { applyPayment } from '../attempts/attemptProgress.js'
-import { tellOutcome } from '../attempts/tellOutcome.js'
+import type { AttemptRecord } from '../attempts/attemptRecord.js'
+import { markSent, markUnknown, openForm, reject } from '../attempts/steps.js'
+import { toOutcome } from '../attempts/toOutcome.js'
 import { userActionUrl } from '../attempts/viewPayment.js'
-import type { Backend } from '../backend.js'
-import { misfitOf } from '../events/eventDecision.js'
-import { tellDoublePayment } from '../events/tellDoublePayment.js'
-import { detailOf, type LogEntry, maskDetail } from '../observe/log.js'
-import type { AttemptRecord } from '../store/attemptRecord.js'
+import { mismatchOf } from '../events/eventDecision.js'
+import { attemptNames, type LogEntry, maskDetail } from '../observe/log.js'
+import type { PaymentRequest } from '../orders/paymentRequest.js'
+import { applyAnswer } from './applyAnswer.js'
+import type { SendingContext } from './context.js'
 import { startSendDeadline } from './sendDeadline.js'
 
 type Result = CreatePaymentResult | CreateHostedPaymentResult
 
-/** A request to the service, made but not sent. */
-export interface PaymentCall {
-  readonly body: Readonly<Record<string, unknown>>
-  readonly send: (sending: SendingOptions) => Promise<Result>
-}
-
 export interface SendParts {
   readonly attempt: AttemptRecord
-  /** The members whose complaints the payer is told: what they filled in, or may fill in. */
-  readonly mendable: readonly string[]
-  /** Makes the request; what it throws is the merchant's own code failing, and nothing is sent. */
-  readonly prepare: () => PaymentCall
+  readonly request: PaymentRequest
+  /** The members of which the payer is shown an issue: what they filled in, or may fill in. */
+  readonly payerFixable: readonly string[]
   /** Hosted mode: how long the form can be paid. */
-  readonly formLifeMs?: number
+  readonly formTimeoutMs?: number
 }
 
 /**
  * Sends a reserved attempt to the service and stores what it answers. The attempt is stored as `sent` before the first
  * byte goes out, so that a crash from there on leaves an order that nobody charges again.
  */
-export async function sendAttempt(parts: SendParts, backend: Backend): Promise<Outcome> {
-  const { attempt, mendable, prepare } = parts
-  const { change, log } = backend
-
-  let call: PaymentCall
-  try {
-    call = prepare()
-  } catch (error) {
-    // Only the merchant's own `nameOnCard` and `clientAddress` can fail here, and nothing is sent yet.
-    log({ level: 'error', event: 'callback_failed', ...named(attempt), detail: detailOf(error) })
-    return await settle(attempt, backend, (current) => reject(current))
-  }
-
+export async function sendAttempt(parts: SendParts, context: SendingContext): Promise<Outcome> {
+  const { attempt, request } = parts
+  const { change, log, now } = context
   // From before the store is asked, so that it ends before the time that recovery counts from what is stored.
-  const mayStillSend = startSendDeadline(backend)
-  const sent = await change({ id: attempt.id }, (current) =>
-    current.state === 'reserved' ? { ...current, state: 'sent' } : current,
-  )
-  // Whoever took the attempt away meanwhile decided that it is not to be sent.
-  if (sent?.state !== 'sent') return tellOutcome(sent ?? attempt, backend)
+  const mayStillSend = startSendDeadline(context)
+  const sent = await change({ id: attempt.id }, markSent)
+  // Recovery or a person has decided meanwhile that it is not to be sent.
+  if (sent?.state !== 'sent') return toOutcome(sent ?? attempt, context)
 
-  const result = await call.send({ mayStillSend })
-  log({ ...entryOf(result, call.body), ...named(attempt) })
+  const result = await sendRequest(request, { mayStillSend, isCardValid: true }, context)
+  log({ ...entryOf(result, request.body), ...attemptNames(attempt) })
   switch (result.type) {
     case 'payment':
-      return await settlePayment(attempt, result, backend)
-    case 'redirect':
-      return await settle(attempt, backend, (current) => openForm(current, result.location, parts, backend.now()))
+      return await storePayment(attempt, result.payment, context)
+    case 'redirect': {
+      const { location } = result
+      const { formTimeoutMs = 0 } = parts
+      return await finish(attempt, context, (current) =>
+        openForm(current, { location, expiresAt: now() + formTimeoutMs }),
+      )
+    }
     case 'unclear':
-      return await settle(attempt, backend, (current) => markUnknown(current, result.reason === 'refusal'))
+      return await finish(attempt, context, (current) => markUnknown(current, result.reason === 'refusal'))
     case 'invalid':
-      return await settle(attempt, backend, (current) => reject(current, issuesForPayer(result.issues, mendable)))
+      return await rejectAttempt(attempt, context, issuesForPayer(result.issues, parts.payerFixable))
     default:
-      return await settle(attempt, backend, (current) => reject(current))
+      return await rejectAttempt(attempt, context)
   }
 }
 
-async function settlePayment(
+/** Frees the order of an attempt that the service did not take, or that was never sent. */
+export async function rejectAttempt(
   attempt: AttemptRecord,
-  { payment }: Extract<Result, { type: 'payment' }>,
-  backend: Backend,
+  context: SendingContext,
+  issues?: readonly Issue[],
 ): Promise<Outcome> {
-  const misfit = misfitOf(attempt, payment)
-  if (misfit) {
-    backend.log({ level: 'error', event: 'answer_mismatch', ...named(attempt), reason: misfit })
-    return await settle(attempt, backend, (current) => markUnknown(current))
+  return await finish(attempt, context, (current) => reject(current, issues))
+}
+
+async function sendRequest(
+  request: PaymentRequest,
+  sending: CheckedSendingOptions,
+  { service }: SendingContext,
+): Promise<Result> {
+  switch (request.type) {
+    case 'direct':
+      return await service.createPayment(request.body, sending)
+    case 'direct_split':
+      return await service.createSplitPayment(request.body, sending)
+    case 'hosted':
+      return await service.createPayment(request.body, sending)
+    case 'hosted_split':
+      return await service.createSplitPayment(request.body, sending)
+  }
+}
+
+async function storePayment(attempt: AttemptRecord, payment: Payment, context: SendingContext): Promise<Outcome> {
+  const { log } = context
+  const mismatch = mismatchOf(attempt, payment)
+  if (mismatch) {
+    log({ level: 'error', event: 'answer_mismatch', ...attemptNames(attempt), reason: mismatch })
+    return await finish(attempt, context, (current) => markUnknown(current))
   }
   if (payment.user_action_required && !userActionUrl(payment)) {
-    backend.log({ level: 'error', event: 'user_action_refused', ...named(attempt) })
+    log({ level: 'error', event: 'user_action_refused', ...attemptNames(attempt) })
   }
-  let isDoublePayment = false
-  const outcome = await settle(attempt, backend, (current) => {
-    const progress = applyPayment(current, payment, 'answer')
-    isDoublePayment = progress.isDoublePayment
-    return progress.attempt
-  })
-  if (isDoublePayment) await tellDoublePayment(attempt, payment, backend)
-  return outcome
+  return toOutcome(await applyAnswer(attempt, payment, context), context)
 }
 
-async function settle(
+async function finish(
   attempt: AttemptRecord,
-  backend: Backend,
+  context: SendingContext,
   change: (current: AttemptRecord) => AttemptRecord,
 ): Promise<Outcome> {
-  return tellOutcome((await backend.change({ id: attempt.id }, change)) ?? attempt, backend)
+  return toOutcome((await context.change({ id: attempt.id }, change)) ?? attempt, context)
 }
 
-/** Opens the way to the form, unless a webhook has told meanwhile how the payment stands. */
-function openForm(attempt: AttemptRecord, location: string, { formLifeMs = 0 }: SendParts, now: number): AttemptRecord {
-  const isCreated = attempt.transactions.every(({ view }) => view.status === 'init')
-  const open = { ...attempt, location, expiresAt: now + formLifeMs }
-  return isCreated && isUndecided(attempt) ? { ...open, state: 'redirect_ready' } : open
+/** What the payer can correct. As soon as anything is the merchant's to correct, correcting the rest would not help. */
+function issuesForPayer(issues: readonly Issue[], payerFixable: readonly string[]): readonly Issue[] {
+  const isFixable = issues.every(({ field }) => payerFixable.includes(field))
+  return isFixable ? issues.map(({ field, code }) => ({ field, code })) : []
 }
 
-/** Frees the order, unless a webhook has told meanwhile that the service took the payment after all. */
-function reject(attempt: AttemptRecord, issues: readonly Issue[] = []): AttemptRecord {
-  if (attempt.transactions.length > 0 || !isUndecided(attempt)) return attempt
-  const told = issues.length > 0 ? issues : [{ field: '', code: 'service_refused' } as const]
-  return { ...attempt, state: 'rejected', wasFree: true, issues: told }
-}
-
-/** Keeps the order blocked, unless a webhook has told meanwhile how the payment stands. */
-function markUnknown(attempt: AttemptRecord, isRefused = false): AttemptRecord {
-  if (attempt.transactions.length > 0 || !isUndecided(attempt)) return attempt
-  return { ...attempt, state: 'unknown', ...(isRefused && { isRefused }) }
-}
-
-/** Whether nobody has decided about the attempt while its request was under way. */
-function isUndecided({ state }: AttemptRecord): boolean {
-  return ['reserved', 'sent', 'unknown', 'pending', 'action_required', 'redirect_ready'].includes(state)
-}
-
-/** What the payer can mend. As soon as anything is the merchant's to mend, mending the rest would not help. */
-function issuesForPayer(issues: readonly Issue[], mendable: readonly string[]): readonly Issue[] {
-  const isMendable = issues.every(({ field }) => mendable.includes(field))
-  return isMendable ? issues.map(({ field, code }) => ({ field, code })) : []
-}
-
-function entryOf(result: Result, body: PaymentCall['body']): LogEntry {
+function entryOf(result: Result, body: PaymentRequest['body']): LogEntry {
   switch (result.type) {
     case 'payment':
       return { level: 'info', event: 'service_answered', reason: maskDetail(result.payment.status) }
@@ -150,7 +129,7 @@ function entryOf(result: Result, body: PaymentCall['body']): LogEntry {
     case 'refused': {
       const { httpStatus, message } = result
       const detail =
-        message === undefined ? {} : { detail: maskDetail(message, personalValues(body), refusalWordsLimit) }
+        message === undefined ? {} : { detail: maskDetail(message, sensitiveValues(body), refusalMessageLimit) }
       return { level: 'error', event: 'service_refused', http_status: httpStatus, ...detail }
     }
     case 'unclear': {
@@ -158,12 +137,8 @@ function entryOf(result: Result, body: PaymentCall['body']): LogEntry {
       const event = result.reason === 'body_mismatch' ? 'answer_mismatch' : 'service_unclear'
       const { message } = result
       const detail =
-        message === undefined ? {} : { detail: maskDetail(message, personalValues(body), refusalWordsLimit) }
+        message === undefined ? {} : { detail: maskDetail(message, sensitiveValues(body), refusalMessageLimit) }
       return { level: 'error', event, reason: result.reason, ...status, ...detail }
     }
   }
-}
-
-function named({ id, order_id }: AttemptRecord): { readonly attempt: string; readonly order_id: string } {
-  return { attempt: id, order_id }
 }

@@ -1,18 +1,22 @@
+import { createAttemptToken } from '../../contract/attemptToken.js'
 import type { AttemptRequest } from '../../contract/checkoutRequest.js'
 import type { Outcome } from '../../contract/outcome.js'
 import { CheckoutError } from '../../model/checkoutError.js'
 import type { PaymentMode } from '../../model/payment/paymentFields.js'
-import { defaultOrderId, draftAttempt, outcomeOfHeldOrder } from '../attempts/attempt.js'
+import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { summarizeAttempt } from '../attempts/attemptSummary.js'
-import { findByToken } from '../attempts/findOwnAttempt.js'
-import { tellOutcome } from '../attempts/tellOutcome.js'
-import type { Backend } from '../backend.js'
-import { hashToken, isToken, mintToken } from '../capability.js'
-import { detailOf } from '../observe/log.js'
+import { defaultOrderId, draftAttempt } from '../attempts/draftAttempt.js'
+import { repeatOutcome } from '../attempts/findOwnAttempt.js'
+import { outcomeOfBlockedOrder } from '../attempts/outcomeOf.js'
+import { attemptStates } from '../attempts/states.js'
+import { release } from '../attempts/steps.js'
+import { toOutcome } from '../attempts/toOutcome.js'
+import { attemptNames, detailOf } from '../observe/log.js'
 import type { ChargeableOrder } from '../orders/order.js'
-import type { AttemptRecord } from '../store/attemptRecord.js'
 import type { Reservation } from '../store/paymentStore.js'
+import { createId, hashToken } from '../tokens/tokens.js'
 import { cancelAttempt } from './cancelAttempt.js'
+import type { SendingContext } from './context.js'
 
 /** How many names `orderId` may try before it is clear that it gives the same ones again. */
 const orderIdTries = 20
@@ -26,56 +30,41 @@ export interface AttemptStart {
   readonly formHash?: string
 }
 
-/** An attempt that is stored, and what makes the address its shopper comes back to. */
-export interface StartedAttempt {
-  readonly attempt: AttemptRecord
-  readonly returnCode: string
-}
-
-/** Sends a stored attempt to the service and answers what came of it. */
-export type SendAttempt = (started: StartedAttempt) => Promise<Outcome>
+/** What came of starting an attempt: it is stored, to be sent now; or the shopper is answered without a further payment. */
+export type StartedAttempt =
+  /** `returnCode` makes the address its shopper comes back to. */
+  | { readonly type: 'reserved'; readonly attempt: AttemptRecord; readonly returnCode: string }
+  | { readonly type: 'outcome'; readonly outcome: Outcome }
 
 /**
- * Starts an attempt, unless its token made one before or another attempt holds the order. What is held by a hosted form
- * that nobody has paid is cancelled first; only the service's own word that it is frees the order.
+ * Stores a new attempt, unless its token made one before or another attempt blocks the order. A hosted form that blocks it
+ * and that nobody has paid is cancelled first; the order is free only once the service has confirmed that.
  */
-export async function startAttempt(start: AttemptStart, send: SendAttempt, backend: Backend): Promise<Outcome> {
-  const returnCode = mintToken(backend.randomBytes)
-  const first = await reserve(start, returnCode, backend)
-  const reservation = (await clearTheWay(first, start, backend)) ? await reserve(start, returnCode, backend) : first
-  const { log } = backend
+export async function startAttempt(start: AttemptStart, context: SendingContext): Promise<StartedAttempt> {
+  const returnCode = createAttemptToken(context.randomBytes)
+  const first = await reserve(start, returnCode, context)
+  const isFree = await cancelBlockingForm(first, start, context)
+  const { type, attempt } = isFree ? await reserve(start, returnCode, context) : first
 
-  switch (reservation.type) {
-    case 'repeated':
-      return tellAgain(reservation.attempt, backend)
-    case 'busy':
-      log({ level: 'info', event: 'order_busy', ...named(reservation.attempt), reason: reservation.attempt.state })
-      return await joinAttempt(reservation.attempt, start, backend)
-    case 'reserved':
-      log({ level: 'info', event: 'attempt_reserved', ...named(reservation.attempt) })
-      return await send({ attempt: reservation.attempt, returnCode })
+  if (type === 'repeated') return { type: 'outcome', outcome: repeatOutcome(attempt, context) }
+  if (type === 'busy') {
+    context.log({ level: 'info', event: 'order_busy', ...attemptNames(attempt), reason: attempt.state })
+    return { type: 'outcome', outcome: await joinAttempt(attempt, start, context) }
   }
+  context.log({ level: 'info', event: 'attempt_reserved', ...attemptNames(attempt) })
+  return { type, attempt, returnCode }
 }
 
-/** The outcome of the attempt made with the body's token, if there is one: then nothing else in the body matters. */
-export async function findEarlier(body: unknown, backend: Backend): Promise<Outcome | undefined> {
-  const token = typeof body === 'object' && body !== null && 'attempt_token' in body ? body.attempt_token : undefined
-  if (!isToken(token)) return undefined
-  const attempt = await findByToken(token, backend)
-  return attempt && tellAgain(attempt, backend)
-}
-
-function tellAgain(attempt: AttemptRecord, backend: Backend): Outcome {
-  backend.log({ level: 'info', event: 'attempt_repeated', ...named(attempt), reason: attempt.state })
-  return tellOutcome(attempt, backend)
-}
-
-/** Whether the order has become free by cancelling the hosted form that held it. */
-async function clearTheWay(reservation: Reservation, start: AttemptStart, backend: Backend): Promise<boolean> {
+/** Whether the order has become free by cancelling the hosted form that blocked it. */
+async function cancelBlockingForm(
+  reservation: Reservation,
+  start: AttemptStart,
+  context: SendingContext,
+): Promise<boolean> {
   if (reservation.type !== 'busy' || reservation.attempt.mode !== 'hosted') return false
-  if (isOpenForm(reservation.attempt, start, backend.now())) return false
-  if (!['redirect_ready', 'unknown', 'pending'].includes(reservation.attempt.state)) return false
-  return (await cancelAttempt(reservation.attempt, backend)).state === 'cancelled'
+  if (isOpenForm(reservation.attempt, start, context.now())) return false
+  if (!attemptStates[reservation.attempt.state].mayCancel) return false
+  return (await cancelAttempt(reservation.attempt, context)).state === 'cancelled'
 }
 
 /** Whether the attempt asked, or is asking, for the very form that is asked for now: same price, terms and shopper. */
@@ -89,19 +78,16 @@ function isOpenForm(attempt: AttemptRecord, start: AttemptStart, now: number): b
   return isSameForm(attempt, start) && state === 'redirect_ready' && now < expiresAt
 }
 
-/** The states in which a form may still be paid, or is just being made: two presses of one button are one attempt. */
-const shareableStates: readonly string[] = ['reserved', 'sent', 'redirect_ready', 'pending', 'unknown']
-
-/** Lets the new token ask about the attempt that holds the order, where it is for the same form; else tells no more than that. */
-async function joinAttempt(attempt: AttemptRecord, start: AttemptStart, backend: Backend): Promise<Outcome> {
-  if (!isSameForm(attempt, start)) return outcomeOfHeldOrder(attempt)
+/** Lets the new token ask about the attempt that blocks the order, where it is for the same form; else answers only that it is blocked. */
+async function joinAttempt(attempt: AttemptRecord, start: AttemptStart, context: SendingContext): Promise<Outcome> {
+  if (!isSameForm(attempt, start)) return outcomeOfBlockedOrder(attempt)
   const tokenHash = hashToken(start.payer.attempt_token)
   let hasJoined = false
-  const shared = await backend.change({ id: attempt.id }, (current) => {
-    hasJoined = shareableStates.includes(current.state)
+  const shared = await context.change({ id: attempt.id }, (current) => {
+    hasJoined = attemptStates[current.state].mayShare
     return hasJoined ? { ...current, tokenHashes: withToken(current.tokenHashes, tokenHash) } : current
   })
-  return shared && hasJoined ? tellOutcome(shared, backend) : outcomeOfHeldOrder(shared ?? attempt)
+  return shared && hasJoined ? toOutcome(shared, context) : outcomeOfBlockedOrder(shared ?? attempt)
 }
 
 /** Whoever presses again has a further token; all of them are written with each change of the attempt. */
@@ -116,13 +102,13 @@ export function withToken([first, ...others]: readonly string[], tokenHash: stri
 async function reserve(
   { payer, order, mode, formHash }: AttemptStart,
   returnCode: string,
-  backend: Backend,
+  context: SendingContext,
 ): Promise<Exclude<Reservation, { type: 'order_id_taken' }>> {
-  const { options, store, log, now, randomBytes, policy } = backend
+  const { options, store, log, now, randomBytes, policy } = context
   const pos_id = options.service.posId
   const { reference } = order
   const seed = {
-    id: mintToken(randomBytes).slice(0, 16),
+    id: createId(randomBytes),
     pos_id,
     reference,
     order,
@@ -147,30 +133,26 @@ async function reserve(
         hasOtherCustomer = earlier.some(({ customer_id }) => customer_id !== order.customer_id)
         return draftAttempt({ ...seed, skip }, earlier)
       },
-      release: (holder) => release(holder, backend),
+      release: (blocking) => releaseIfAllowed(blocking, context),
     })
     if (reservation.type === 'order_id_taken') continue
-    if (hasOtherCustomer) log({ level: 'warn', event: 'customer_changed', ...named(reservation.attempt) })
+    if (hasOtherCustomer) log({ level: 'warn', event: 'customer_changed', ...attemptNames(reservation.attempt) })
     return reservation
   }
   throw new CheckoutError(
     'configuration',
-    'orderId gave names that other attempts bear already. Give an `orderId` that makes another one for every attempt.',
+    'orderId gave names that other attempts have already. Give an `orderId` that makes another one for every attempt.',
   )
 }
 
-/** Lets a payment go that is at the bank, where the merchant's own policy says so. What may have been paid stays held. */
-function release(holder: AttemptRecord, { options, log, now }: Backend): AttemptRecord | undefined {
-  if (!['action_required', 'pending'].includes(holder.state)) return undefined
+/** Releases a payment that is at the bank, where the merchant's own policy says so. What may have been paid is not released. */
+function releaseIfAllowed(blocking: AttemptRecord, { options, log, now }: SendingContext): AttemptRecord | undefined {
+  if (!attemptStates[blocking.state].mayRelease) return undefined
   try {
-    if (options.allowNewAttempt?.(summarizeAttempt(holder)) !== true) return undefined
+    if (options.allowNewAttempt?.(summarizeAttempt(blocking)) !== true) return undefined
   } catch (error) {
-    log({ level: 'error', event: 'callback_failed', ...named(holder), detail: detailOf(error) })
+    log({ level: 'error', event: 'callback_failed', ...attemptNames(blocking), detail: detailOf(error) })
     return undefined
   }
-  return { ...holder, wasFree: true, updatedAt: now() }
-}
-
-function named({ id, order_id }: AttemptRecord): { readonly attempt: string; readonly order_id: string } {
-  return { attempt: id, order_id }
+  return release(blocking, now())
 }

@@ -1,5 +1,5 @@
-import { type AttemptRecord, holdsOrder } from './attemptRecord.js'
-import type { AttemptKey, EventRecord, PaymentStore } from './paymentStore.js'
+import { type AttemptKey, type AttemptRecord, blocksOrder } from '../attempts/attemptRecord.js'
+import type { EventRecord, PaymentStore } from './paymentStore.js'
 
 /** What a memory store may be used for. */
 export interface MemoryStoreOptions {
@@ -52,8 +52,8 @@ export function memoryStore({ allowLive = false }: MemoryStoreOptions = {}): Pay
 
       const order = JSON.stringify([pos_id, reference])
       const earlier = attemptsOf(order)
-      const released = earlier.filter(holdsOrder).map((holder) => release?.(holder) ?? holder)
-      const holder = released.find(holdsOrder)
+      const released = earlier.filter(blocksOrder).map((holder) => release?.(holder) ?? holder)
+      const holder = released.find(blocksOrder)
       if (holder) return { type: 'busy', attempt: holder }
 
       const attempt = draft(earlier)

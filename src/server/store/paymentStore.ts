@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
-import type { AttemptRecord } from './attemptRecord.js'
+import type { AttemptKey, AttemptRecord } from '../attempts/attemptRecord.js'
 
 /** Why an authentic webhook was not applied to any attempt. */
 export type UnrecognisedReason = 'shape' | 'unknown_order' | 'other_project' | 'method' | 'amount' | 'currency'
@@ -33,13 +33,6 @@ export interface EventRecord {
   /** Not handed on before this time. Milliseconds since the epoch. */
   readonly nextTryAt: number
 }
-
-/** What finds one attempt. Each is unique over the store; a return code or a token by its SHA-256. */
-export type AttemptKey =
-  | { readonly id: string }
-  | { readonly tokenHash: string }
-  | { readonly returnCodeHash: string }
-  | { readonly pos_id: string; readonly order_id: string }
 
 /** What came of a wish to start an attempt, told apart by `type`. */
 export type Reservation =

@@ -1,5 +1,4 @@
-import type { AttemptRecord } from '../../server/store/attemptRecord.js'
-import type { AttemptKey } from '../../server/store/paymentStore.js'
+import type { AttemptKey, AttemptRecord } from '../../server/attempts/attemptRecord.js'
 import { assertRejects, assertSame, atOnce } from './checks.js'
 import { noon, reserve, sampleAttempt } from './sampleRecords.js'
 import type { StoreCase } from './storeUnderTest.js'
@@ -32,7 +31,7 @@ export const attemptCases: readonly StoreCase[] = [
           },
         ],
         checkAt: noon + 1,
-        review: { reason: 'unclear', isTold: false },
+        review: { reason: 'unclear', isNotified: false },
         decision: { state: 'failed', by: hardText, at: noon, successes: 0 },
       })
       await reserve(store, attempt)

@@ -1,4 +1,4 @@
-import type { AttemptRecord } from '../../server/store/attemptRecord.js'
+import type { AttemptRecord } from '../../server/attempts/attemptRecord.js'
 import type { EventRecord, PaymentStore } from '../../server/store/paymentStore.js'
 import { assert, assertRejects, assertSame, atOnce } from './checks.js'
 import { noon, record, recordCounted, reserve, sampleAttempt } from './sampleRecords.js'

@@ -1,19 +1,9 @@
-import { type AttemptRecord, type AttemptState, freeStates } from '../../server/store/attemptRecord.js'
+import type { AttemptRecord } from '../../server/attempts/attemptRecord.js'
+import { statesWhere } from '../../server/attempts/states.js'
 import type { PaymentStore } from '../../server/store/paymentStore.js'
 import { assert, assertRejects, assertSame, atOnce } from './checks.js'
 import { reserve, sampleAttempt } from './sampleRecords.js'
 import type { StoreCase } from './storeUnderTest.js'
-
-const heldStates: readonly AttemptState[] = [
-  'reserved',
-  'sent',
-  'action_required',
-  'redirect_ready',
-  'pending',
-  'succeeded',
-  'unknown',
-  'needs_review',
-]
 
 const numbersOf = (attempts: readonly AttemptRecord[]) => attempts.map(({ number }) => number)
 const order = { pos_id: 'project', reference: 'A-1' }
@@ -23,7 +13,7 @@ async function types(store: PaymentStore, attempts: readonly AttemptRecord[]): P
 }
 
 export const reserveCases: readonly StoreCase[] = [
-  ...heldStates.map(
+  ...statesWhere(({ blocksOrder }) => blocksOrder !== 'never').map(
     (state): StoreCase => ({
       title: `an order whose attempt is ${state} takes no other`,
       async run({ store }) {
@@ -35,7 +25,7 @@ export const reserveCases: readonly StoreCase[] = [
       },
     }),
   ),
-  ...freeStates.map(
+  ...statesWhere(({ blocksOrder }) => blocksOrder === 'never').map(
     (state): StoreCase => ({
       title: `an order whose attempt is ${state} takes another`,
       async run({ store }) {

@@ -1,6 +1,6 @@
 // The program that the kill cases start: it looks at what the killed process before it has left, then works until it is
 // killed itself.
-import { type AttemptRecord, holdsOrder } from '../../server/store/attemptRecord.js'
+import { type AttemptRecord, blocksOrder } from '../../server/attempts/attemptRecord.js'
 import type { PaymentStore } from '../../server/store/paymentStore.js'
 import { noon, recordCounted, reserve, sampleAttempt } from './sampleRecords.js'
 import type { StoreUnderTest } from './storeUnderTest.js'
@@ -144,7 +144,7 @@ async function look(store: PaymentStore, { first, second, newToken, event }: Nam
   const isRecorded = await isKnown(store, event)
 
   const halves = [
-    attempts.filter(holdsOrder).length > 1 && 'two attempts hold it',
+    attempts.filter(blocksOrder).length > 1 && 'two attempts hold it',
     (one !== undefined) !== (await finds(first.tokenHashes[0] ?? '')) && 'the first attempt is there without its token',
     (two !== undefined) !== (await finds(second.tokenHashes[0] ?? '')) &&
       'the second attempt is there without its token',

@@ -1,4 +1,4 @@
-import type { AttemptRecord } from '../../../src/server/store/attemptRecord.js'
+import type { AttemptRecord } from '../../../src/server/attempts/attemptRecord.js'
 import type { LivesReport } from './liveOrders.js'
 import type { Fetch, Plant } from './orderLife.js'
 

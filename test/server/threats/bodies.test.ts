@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { readForm } from '../../../src/server/guards/guards.js'
+import { readForm } from '../../../src/server/guards/readRequest.js'
 import { form, order, payBody, publicUrl } from '../shop.js'
 import { bodyRoutes, effectsOf, openWatchedShop, requestOf, type WatchedShop } from './pageRoutes.js'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type LogEntry, memoryStore } from '../../../src/server.js'
-import { maskCards } from '../../../src/service/cardNet.js'
+import { maskCards } from '../../../src/service/masking/maskCards.js'
 import { json, openShop, order, payBody, purchaseEvent } from '../shop.js'
 
 /** The check digit by the rule as it is written down, not by the product's own code. */

@@ -1,7 +1,7 @@
 import { isNavigable, navigableUrl } from '../../../src/checkout/userAction.js'
 import { userActionUrl } from '../../../src/server/attempts/viewPayment.js'
 import type { Payment } from '../../../src/server.js'
-import { readSecureUrl } from '../../../src/service/secureUrl.js'
+import { readSecureUrl } from '../../../src/service/addresses/secureUrl.js'
 import { readCheckoutLocation } from '../../../src/wire/paths.js'
 import { challenged, posId } from '../shop.js'
 

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { refusedCardData } from '../model/card/cardData.js'
+import { payerShape } from '../model/customer/payerFields.js'
+import { browserFingerprintSchema } from '../model/fingerprint.js'
+import { type Parsed, parsed, refused } from '../model/issue.js'
+import { judgedBy, matching, parseWith, text } from '../model/schema.js'
+import { attemptTokenPattern } from './attemptToken.js'
+import type {
+  CardCheckoutRequest,
+  CheckoutRequest,
+  HostedCheckoutRequest,
+  SavedCardCheckoutRequest,
+  WalletCheckoutRequest,
+} from './checkoutRequest.js'
+
+/**
+ * Reads a request from the page. It is strict: a member that does not belong is refused as `not_allowed`, since amount,
+ * currency, project and addresses are not the page's to say.
+ *
+ * @param options.now milliseconds since the epoch, for the expiry date
+ */
+export function parseCheckoutRequest(input: unknown, { now }: { readonly now: number }): Parsed<CheckoutRequest> {
+  if (hasMember(input, 'saved_card')) return parseWith(savedCardSchema, input)
+  if (hasMember(input, 'cryptogram')) return parseWith(walletSchema, input)
+
+  const shape = parseWith(cardSchema, input)
+  if (shape.type === 'refused') return shape
+  const issues = refusedCardData(shape.value, now)
+  if (issues.length > 0) return refused(...issues)
+
+  const { name_on_card, ...request } = shape.value
+  return parsed(name_on_card ? { ...request, name_on_card } : request)
+}
+
+/** Reads a request for the hosted form, as strictly. */
+export function parseHostedCheckoutRequest(input: unknown): Parsed<HostedCheckoutRequest> {
+  return parseWith(hostedSchema, input)
+}
+
+function hasMember(input: unknown, name: string): boolean {
+  return typeof input === 'object' && input !== null && name in input
+}
+
+/** Unicode code points; the field for the name takes as many. */
+const maxNameLength = 256
+
+const attemptShape = {
+  ...payerShape,
+  attempt_token: matching(attemptTokenPattern),
+  reference: text({ max: 256 }).check(z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
+  shown_amount: z.exactOptional(text({ max: 64 })),
+  shown_currency: z.exactOptional(text({ max: 64 })),
+  save_card: z.exactOptional(z.literal(true)),
+}
+
+const cardSchema: z.ZodMiniType<CardCheckoutRequest> = z.strictObject({
+  ...attemptShape,
+  cc_number: matching(/^\d+$/),
+  exp_month: z.number().check(z.int()),
+  exp_year: z.number().check(z.int(), z.gte(1000), z.lte(9999)),
+  card_cvv: matching(/^\d+$/),
+  // A card number that slipped into the name must not travel on as a name.
+  name_on_card: z.exactOptional(
+    z.string().check(
+      judgedBy((name) => ([...name].length > maxNameLength ? 'text_too_long' : undefined)),
+      z.regex(/^(?:\D*\d){0,8}\D*$/),
+    ),
+  ),
+  browser_fingerprint: z.exactOptional(browserFingerprintSchema),
+})
+
+const savedCardSchema: z.ZodMiniType<SavedCardCheckoutRequest> = z.strictObject({
+  ...attemptShape,
+  saved_card: text({ max: 256 }).check(z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
+  card_cvv: z.exactOptional(matching(/^\d+$/)),
+  browser_fingerprint: z.exactOptional(browserFingerprintSchema),
+})
+
+const walletSchema: z.ZodMiniType<WalletCheckoutRequest> = z.strictObject({
+  ...attemptShape,
+  cryptogram: z.record(z.string(), z.unknown()),
+  browser_fingerprint: z.exactOptional(browserFingerprintSchema),
+})
+
+const hostedSchema: z.ZodMiniType<HostedCheckoutRequest> = z.strictObject(attemptShape)

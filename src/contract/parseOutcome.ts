@@ -1,0 +1,95 @@
+import { type Issue, isIssueCode, type Parsed, parsed, refused } from '../model/issue.js'
+import type { Outcome, PaymentView } from './outcome.js'
+
+/**
+ * Reads an outcome as a proxy answers it. Members that are not in the contract are dropped, null counts as absent, and an
+ * ill-shaped member that decides nothing is left out: a payment that was taken must not become unreadable through it.
+ *
+ * Written out by hand, because a schema library would be a sixth of the card form's weight (decision 6).
+ */
+export function parseOutcome(input: unknown): Parsed<Outcome> {
+  const members = membersOf(input)
+  const { type } = members
+  const outcome = type === 'rejected' ? readRejection(members) : readPaymentOutcome(members)
+  return outcome ? parsed({ ...outcome, ...texts(members, ['reference']) }) : refused({ field: '', code: 'format' })
+}
+
+type Members = Readonly<Record<string, unknown>>
+
+function readRejection({ issues, order }: Members): Outcome | undefined {
+  if (!Array.isArray(issues)) return undefined
+  const { amount, currency } = texts(membersOf(order), ['amount', 'currency'])
+  return {
+    type: 'rejected',
+    issues: issues.map(membersOf).map(readIssue),
+    ...(amount && currency && { order: { amount, currency } }),
+  }
+}
+
+function readPaymentOutcome(members: Members): Outcome | undefined {
+  const { type, payment: view, user_action_url, location, expires_in } = members
+  const payment = readPayment(membersOf(view))
+  if (type === 'unknown') return { type, ...texts(members, ['order_id']) }
+  if (!payment) return undefined
+  switch (type) {
+    case 'succeeded':
+    case 'declined':
+    case 'pending':
+    case 'cancelled':
+    case 'needs_review':
+      return { type, payment }
+    case 'action_required':
+      return typeof user_action_url === 'string' ? { type, payment, user_action_url } : undefined
+    case 'redirect':
+      return typeof location === 'string'
+        ? { type, payment, location, ...(typeof expires_in === 'number' && { expires_in }) }
+        : undefined
+    default:
+      return undefined
+  }
+}
+
+const paymentTexts = [
+  'order_id',
+  'status',
+  'status_code',
+  'status_description',
+  'cc_mask',
+  'receipt_url',
+  'processed_currency',
+] as const
+
+function readPayment(members: Members): PaymentView | undefined {
+  const { amount, currency, processed_amount, limit_info: limit, recurring } = members
+  if (typeof amount !== 'number' || typeof currency !== 'string') return undefined
+  const limit_info = texts(membersOf(limit), ['retry_after', 'description'])
+  const { id, status } = texts(membersOf(recurring), ['id', 'status'])
+  return {
+    amount,
+    currency,
+    ...texts(members, paymentTexts),
+    ...(Object.keys(limit_info).length > 0 && { limit_info }),
+    ...(typeof processed_amount === 'number' && { processed_amount }),
+    ...(id !== undefined && status !== undefined && { recurring: { id, status } }),
+  }
+}
+
+/** A proxy may be newer than the page: a code the page has no message for is read as the general one. */
+function readIssue(members: Members): Issue {
+  const { field = '', code = '', ...message } = texts(members, ['field', 'code', 'message'])
+  return { field, code: isIssueCode(code) ? code : 'format', ...message }
+}
+
+function membersOf(input: unknown): Members {
+  return Object(input)
+}
+
+/** Those of the named members that are text. */
+function texts<Name extends string>(members: Members, names: readonly Name[]): { readonly [Key in Name]?: string } {
+  const found: { [Key in Name]?: string } = {}
+  for (const name of names) {
+    const value = members[name]
+    if (typeof value === 'string') found[name] = value
+  }
+  return found
+}

@@ -1,0 +1,11 @@
+/** The member of the return page's fragment that holds an attempt token. A fragment reaches no server and no `Referer`. */
+export const attemptFragment = 'tillkit_attempt'
+
+/** The return page's query after a plain form: the type of the outcome. */
+export const outcomeQuery = 'tillkit_outcome'
+/** The return page's query after a plain form: the code of an error. */
+export const errorQuery = 'tillkit_error'
+/** Beside either: the order that may be paid again. */
+export const referenceQuery = 'tillkit_reference'
+/** Beside {@link outcomeQuery}: the issue that the shopper must know of, `price_changed`. */
+export const issueQuery = 'tillkit_issue'

@@ -1,0 +1,123 @@
+import { CheckoutError } from '../../model/checkoutError.js'
+import { parseAmount } from '../../model/money/amount.js'
+import type { PaymentMode } from '../../model/payment/paymentFields.js'
+import { pathSegment } from '../../wire/paths.js'
+import { detailOf } from '../observe/log.js'
+import type { ChargeableOrder } from '../orders/order.js'
+import { hashToken } from '../tokens/tokens.js'
+import type { AttemptRecord } from './attemptRecord.js'
+import type { CheckPolicy } from './checkPlan.js'
+import { planCheck } from './checkPlan.js'
+
+/** What `orderId` makes a name from. */
+export interface OrderIdParts {
+  /** The merchant's own name for the order. */
+  readonly reference: string
+  /** 1, 2, … within the order. */
+  readonly attempt: number
+}
+
+/** What a new attempt is made of, besides its order's earlier ones. */
+export interface AttemptSeed {
+  readonly id: string
+  readonly pos_id: string
+  readonly reference: string
+  readonly order: ChargeableOrder
+  readonly saveCardConsent: true | undefined
+  readonly mode: PaymentMode
+  readonly orderId: (parts: OrderIdParts) => string
+  readonly tokenHash: string
+  readonly returnCodeHash: string
+  /** Hosted mode only. */
+  readonly formHash: string | undefined
+  /** How many numbers to pass over, because the names made from them were taken. */
+  readonly skip: number
+  readonly now: number
+  readonly policy: CheckPolicy
+}
+
+/**
+ * Drafts an attempt, not yet stored. Pure, if `orderId` is.
+ *
+ * @throws {CheckoutError} `configuration` when `orderId` fails, or gives a name that can't stand in a path or is too long
+ */
+export function draftAttempt(seed: AttemptSeed, earlier: readonly AttemptRecord[]): AttemptRecord {
+  const { id, pos_id, reference, order, saveCardConsent, mode, tokenHash, returnCodeHash, formHash, now, policy } = seed
+  const number = earlier.reduce((highest, attempt) => Math.max(highest, attempt.number), 0) + 1 + seed.skip
+  const attempt: AttemptRecord = {
+    id,
+    pos_id,
+    reference,
+    number,
+    order_id: readOrderId(makeOrderId(seed, number)),
+    amount: order.amount,
+    currency: order.currency,
+    ...recurringAmountOf(order),
+    ...(order.customer_id && { customer_id: order.customer_id }),
+    ...(saveCardConsent && { saveCardConsent }),
+    mode,
+    method: order.split ? 'purchase' : (order.method ?? 'purchase'),
+    // A merchant's own record may say `null`.
+    isRecurring: Boolean(order.init_recurring),
+    state: 'reserved',
+    wasFree: false,
+    tokenHashes: [tokenHash],
+    returnCodeHash,
+    ...(formHash !== undefined && { formHash }),
+    hasReturned: false,
+    transactions: [],
+    hasEvent: false,
+    checkSince: now,
+    checks: 0,
+    createdAt: now,
+    updatedAt: now,
+  }
+  return planCheck(undefined, attempt, { now, policy })
+}
+
+/** Terms that the service would refuse are refused before they are sent. */
+function recurringAmountOf({ init_recurring }: ChargeableOrder): Pick<AttemptRecord, 'recurringAmount'> {
+  const amount = init_recurring?.amount === undefined ? undefined : parseAmount(init_recurring.amount)
+  return amount?.type === 'parsed' ? { recurringAmount: amount.value } : {}
+}
+
+/** What it throws is reported as its own error and not as the store's: it is called in the middle of the store's work. */
+function makeOrderId({ orderId, reference }: AttemptSeed, attempt: number): string {
+  try {
+    return orderId({ reference, attempt })
+  } catch (error) {
+    throw new CheckoutError('configuration', `orderId failed: ${detailOf(error)}`)
+  }
+}
+
+/** The longest name that the interface takes, in characters. */
+const orderIdLimit = 256
+
+/** A reference too long for a number behind it is cut short: its hash keeps it apart from another that begins the same. */
+export function defaultOrderId({ reference, attempt }: OrderIdParts): string {
+  if (attempt === 1) return reference
+  const name = `${reference}-${attempt}`
+  if ([...name].length <= orderIdLimit) return name
+  const end = `-${hashToken(reference).slice(0, 16)}-${attempt}`
+  return [...reference].slice(0, orderIdLimit - end.length).join('') + end
+}
+
+function readOrderId(order_id: unknown): string {
+  const isValid =
+    typeof order_id === 'string' && order_id !== '' && [...order_id].length <= orderIdLimit && isPathSafe(order_id)
+  if (isValid) return order_id
+  throw new CheckoutError(
+    'configuration',
+    'orderId gave a name the service could not be asked about: it must have 1 to 256 characters and be valid in a path. ' +
+      'Give an `orderId` that makes one from the reference.',
+  )
+}
+
+function isPathSafe(order_id: string): boolean {
+  try {
+    pathSegment(order_id)
+    return true
+  } catch {
+    return false
+  }
+}

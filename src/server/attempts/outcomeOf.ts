@@ -1,0 +1,73 @@
+import type { Outcome, PaymentView } from '../../contract/outcome.js'
+import type { AttemptRecord } from './attemptRecord.js'
+import { isPaidShort } from './moneyTaken.js'
+import { attemptStates } from './states.js'
+import { hasSucceeded } from './transactions.js'
+
+/** What outcomes are made by. */
+export interface OutcomeRules {
+  readonly now: number
+  /** How long a sent request may be under way. */
+  readonly answerTimeoutMs: number
+  /** Whether the bank's reasons for a decline are shown. */
+  readonly declineDetail: 'generic' | 'full'
+}
+
+/** What the holder of one of the attempt's tokens is answered. Pure. */
+export function outcomeOf(attempt: AttemptRecord, { now, answerTimeoutMs, declineDetail }: OutcomeRules): Outcome {
+  const payment = viewOf(attempt, declineDetail)
+  const { order_id } = attempt
+  const { outcome, waitsFor } = attemptStates[attempt.state]
+  switch (outcome) {
+    case 'pending':
+      // Longer than any call takes: the process that asked is gone, and nobody knows what it was answered.
+      return waitsFor === 'answer' && now - attempt.updatedAt > answerTimeoutMs
+        ? { type: 'unknown', order_id }
+        : { type: outcome, payment }
+    case 'action_required': {
+      const url = attempt.transactions.find((transaction) => transaction.user_action_url)?.user_action_url
+      return url === undefined ? { type: 'pending', payment } : { type: outcome, payment, user_action_url: url }
+    }
+    case 'redirect': {
+      const { location, expiresAt = 0 } = attempt
+      // Nobody is sent to a form that has run out: recovery is about to cancel it.
+      return location === undefined || now >= expiresAt
+        ? { type: 'pending', payment }
+        : { type: outcome, payment, location, expires_in: Math.floor((expiresAt - now) / 1_000) }
+    }
+    case 'succeeded':
+      return { type: isPaidShort(attempt) ? 'needs_review' : outcome, payment }
+    case 'rejected':
+      return { type: outcome, issues: attempt.issues ?? [] }
+    case 'unknown':
+      return { type: outcome, order_id }
+    default:
+      return { type: outcome, payment }
+  }
+}
+
+/** What another tab of the shopper is answered while an attempt blocks the order: that it does, and nothing of the payment. */
+export function outcomeOfBlockedOrder(attempt: AttemptRecord): Outcome {
+  const payment = { amount: Number(attempt.amount), currency: attempt.currency }
+  if (isPaidShort(attempt)) return { type: 'needs_review', payment }
+  const { outcome } = attemptStates[attempt.state]
+  return { type: outcome === 'succeeded' || outcome === 'needs_review' ? outcome : 'pending', payment }
+}
+
+/** The transaction that counts for the attempt, as the shopper may see it: one that succeeded, else the latest. */
+export function viewOf(attempt: AttemptRecord, declineDetail: OutcomeRules['declineDetail']): PaymentView {
+  const { view } = attempt.transactions.find(hasSucceeded) ?? attempt.transactions.at(-1) ?? {}
+  return {
+    amount: Number(attempt.amount),
+    currency: attempt.currency,
+    ...(view && declineDetail === 'generic' ? withoutReasons(view) : view),
+    order_id: attempt.order_id,
+  }
+}
+
+/** Why a bank declined is what someone who tries stolen cards wants to know. A limit, and when to try again, is shown. */
+function withoutReasons(view: PaymentView): PaymentView {
+  if (view.status !== 'failure') return view
+  const { status_code: _code, status_description: _description, ...rest } = view
+  return rest
+}

@@ -1,0 +1,200 @@
+import type { Outcome } from '../../contract/outcome.js'
+
+/**
+ * Where an attempt stands.
+ *
+ * `reserved` is stored before anything is sent, `sent` before the first byte goes out. `unknown`: the service did not
+ * answer clearly, so the order stays blocked until a webhook or a person says what happened.
+ */
+export type AttemptState =
+  | 'reserved'
+  | 'sent'
+  | 'action_required'
+  | 'redirect_ready'
+  | 'pending'
+  | 'succeeded'
+  | 'failed'
+  | 'rejected'
+  | 'unknown'
+  | 'cancelled'
+  | 'needs_review'
+
+/** What follows from a state, and what may be done in it. */
+export interface StateRules {
+  /** What an operator reads of it. */
+  readonly meaning: string
+  /** What the shopper is answered; `outcomeOf` says what else in the record may change it. */
+  readonly outcome: Outcome['type']
+  /**
+   * Whether the order is kept from another attempt, which could charge twice: `until_released` while the attempt is not
+   * decided; `always` once it is paid or a person must look, released or not; `never` once it is not paid.
+   */
+  readonly blocksOrder: 'until_released' | 'always' | 'never'
+  /** What the attempt waits for: by that its next check is planned. `bank`: for what the bank and the shopper decide. */
+  readonly waitsFor: 'answer' | 'clear_result' | 'form' | 'bank' | 'operator' | 'event' | 'nothing'
+  /** The hosted payment may still be unpaid at the service, so it can be asked to cancel it. */
+  readonly mayCancel: boolean
+  /** The hosted form may still be paid, or is just being made: a further token for the same form may ask about it. */
+  readonly mayShare: boolean
+  /** The merchant's `allowNewAttempt` may let another attempt begin beside it. */
+  readonly mayRelease: boolean
+  /** A person may decide it. */
+  readonly mayResolve: boolean
+  /** `prune` may delete it, once it is old. */
+  readonly mayDelete: boolean
+  /** The states that it may change to. */
+  readonly to: readonly AttemptState[]
+}
+
+/** The attempt's states: the one table. Every other list of states is derived from it, the SQL's and the documentation's too. */
+export const attemptStates: Readonly<Record<AttemptState, StateRules>> = {
+  reserved: {
+    meaning: 'Stored. Nothing has been sent to the service.',
+    outcome: 'pending',
+    blocksOrder: 'until_released',
+    waitsFor: 'answer',
+    mayCancel: false,
+    mayShare: true,
+    mayRelease: false,
+    mayResolve: false,
+    mayDelete: false,
+    to: ['sent', 'action_required', 'pending', 'succeeded', 'failed', 'rejected', 'cancelled'],
+  },
+  sent: {
+    meaning: 'The request is under way to the service.',
+    outcome: 'pending',
+    blocksOrder: 'until_released',
+    waitsFor: 'answer',
+    mayCancel: false,
+    mayShare: true,
+    mayRelease: false,
+    mayResolve: false,
+    mayDelete: false,
+    to: ['action_required', 'redirect_ready', 'pending', 'succeeded', 'failed', 'rejected', 'unknown', 'cancelled'],
+  },
+  action_required: {
+    meaning: 'The shopper has to confirm the payment on the bank’s page.',
+    outcome: 'action_required',
+    blocksOrder: 'until_released',
+    waitsFor: 'bank',
+    mayCancel: false,
+    mayShare: false,
+    mayRelease: true,
+    mayResolve: true,
+    mayDelete: false,
+    to: ['pending', 'succeeded', 'failed', 'cancelled', 'needs_review'],
+  },
+  redirect_ready: {
+    meaning: 'The shopper can pay on the service’s hosted page.',
+    outcome: 'redirect',
+    blocksOrder: 'until_released',
+    waitsFor: 'form',
+    mayCancel: true,
+    mayShare: true,
+    mayRelease: false,
+    mayResolve: true,
+    mayDelete: false,
+    to: ['action_required', 'pending', 'succeeded', 'failed', 'cancelled', 'needs_review'],
+  },
+  pending: {
+    meaning: 'The service has taken the payment and not decided it yet.',
+    outcome: 'pending',
+    blocksOrder: 'until_released',
+    waitsFor: 'bank',
+    mayCancel: true,
+    mayShare: true,
+    mayRelease: true,
+    mayResolve: true,
+    mayDelete: false,
+    to: ['action_required', 'redirect_ready', 'succeeded', 'failed', 'cancelled', 'needs_review'],
+  },
+  succeeded: {
+    meaning: 'Paid; with the method `auth` reserved.',
+    outcome: 'succeeded',
+    blocksOrder: 'always',
+    waitsFor: 'event',
+    mayCancel: false,
+    mayShare: false,
+    mayRelease: false,
+    mayResolve: false,
+    mayDelete: true,
+    to: ['failed', 'needs_review'],
+  },
+  failed: {
+    meaning: 'Declined, or a person decided that it is not paid.',
+    outcome: 'declined',
+    blocksOrder: 'never',
+    waitsFor: 'event',
+    mayCancel: false,
+    mayShare: false,
+    mayRelease: false,
+    mayResolve: false,
+    mayDelete: true,
+    to: ['action_required', 'redirect_ready', 'pending', 'succeeded', 'cancelled', 'needs_review'],
+  },
+  rejected: {
+    meaning: 'The service did not take it, or it was never sent. Nothing was charged.',
+    outcome: 'rejected',
+    blocksOrder: 'never',
+    waitsFor: 'nothing',
+    mayCancel: false,
+    mayShare: false,
+    mayRelease: false,
+    mayResolve: false,
+    mayDelete: true,
+    to: ['action_required', 'pending', 'failed', 'cancelled', 'needs_review'],
+  },
+  unknown: {
+    meaning: 'It was sent, and what became of it is not known. The service is asked again.',
+    outcome: 'unknown',
+    blocksOrder: 'until_released',
+    waitsFor: 'clear_result',
+    mayCancel: true,
+    mayShare: true,
+    mayRelease: false,
+    mayResolve: true,
+    mayDelete: false,
+    to: ['action_required', 'redirect_ready', 'pending', 'succeeded', 'failed', 'rejected', 'cancelled', 'needs_review'],
+  },
+  cancelled: {
+    meaning: 'Cancelled, and not paid.',
+    outcome: 'cancelled',
+    blocksOrder: 'never',
+    waitsFor: 'event',
+    mayCancel: false,
+    mayShare: false,
+    mayRelease: false,
+    mayResolve: false,
+    mayDelete: true,
+    to: ['action_required', 'redirect_ready', 'pending', 'failed', 'needs_review'],
+  },
+  needs_review: {
+    meaning: 'A person has to decide it: it is unclear, or the order may have been paid twice.',
+    outcome: 'needs_review',
+    blocksOrder: 'always',
+    waitsFor: 'operator',
+    mayCancel: false,
+    mayShare: false,
+    mayRelease: false,
+    mayResolve: true,
+    mayDelete: false,
+    to: ['succeeded', 'failed'],
+  },
+}
+
+/** Every state, in the order of the table. */
+export const allStates: readonly AttemptState[] = Object.keys(attemptStates).filter(isState)
+
+/** The states whose rules fit, in the order of the table. */
+export function statesWhere(fits: (rules: StateRules) => boolean): readonly AttemptState[] {
+  return allStates.filter((state) => fits(attemptStates[state]))
+}
+
+/** Whether nobody knows yet what becomes of an attempt: it keeps its order as long as it is not released. */
+export function isUndecided(state: AttemptState): boolean {
+  return attemptStates[state].blocksOrder === 'until_released'
+}
+
+function isState(name: string): name is AttemptState {
+  return name in attemptStates
+}

@@ -1,0 +1,107 @@
+import type { Payment } from '../../model/payment/payment.js'
+import { type PaymentOutcomeType, paymentOutcomeType, statusRank } from '../../model/payment/statusCode.js'
+import { compareTimestamps } from '../../model/timestamp.js'
+import type { AttemptRecord, TransactionRecord } from './attemptRecord.js'
+import { userActionUrl, viewPayment } from './viewPayment.js'
+
+/** Where news of a payment come from. An answer may come after the webhooks of what happened since. */
+export type NewsSource = 'answer' | 'event'
+
+/** What a payment says of its transaction. */
+export function readTransaction(payment: Payment): TransactionRecord {
+  const user_action_url = userActionUrl(payment)
+  return {
+    payment_id: payment.payment_id,
+    ...(payment.transaction_id && { transaction_id: payment.transaction_id }),
+    created_at: payment.created_at,
+    ...(payment.processed_at && { processed_at: payment.processed_at }),
+    view: viewPayment(payment),
+    ...(user_action_url !== undefined && { user_action_url }),
+  }
+}
+
+/**
+ * Webhooks may leave the transaction's id out; then the payment's id has to do, and for a subscription, whose charges may
+ * share it, the time.
+ */
+export function isSame(
+  one: Omit<TransactionRecord, 'view'>,
+  other: Omit<TransactionRecord, 'view'>,
+  { isRecurring }: Pick<AttemptRecord, 'isRecurring'>,
+): boolean {
+  if (one.payment_id !== other.payment_id) return false
+  if (one.transaction_id && other.transaction_id) return one.transaction_id === other.transaction_id
+  return !isRecurring || one.created_at === other.created_at
+}
+
+/** One transaction after news of it: its status only moves forward. */
+export function mergeTransaction(
+  known: TransactionRecord,
+  news: TransactionRecord,
+  source: NewsSource,
+): TransactionRecord {
+  const step = rankOf(news) - rankOf(known)
+  if (step > 0) return fill(news, known)
+  if (step < 0) return fill(known, news)
+  const [later, earlier] = source === 'event' && !isEarlier(news, known) ? [news, known] : [known, news]
+  return { ...earlier, ...later, view: { ...earlier.view, ...later.view } }
+}
+
+/** The later record, with what only the other knows: never a member that explains the other's status. */
+function fill(later: TransactionRecord, other: TransactionRecord): TransactionRecord {
+  const {
+    status: _status,
+    status_code: _code,
+    status_description: _description,
+    limit_info: _limit,
+    ...facts
+  } = other.view
+  const { user_action_url: _url, ...ids } = other
+  return { ...ids, ...later, view: { ...facts, ...later.view } }
+}
+
+/** How many of the transactions are paid. */
+export function countSuccesses(transactions: readonly TransactionRecord[]): number {
+  return transactions.filter(hasSucceeded).length
+}
+
+/** Whether a transaction succeeded. */
+export function hasSucceeded(transaction: TransactionRecord): boolean {
+  return outcomeTypeOf(transaction) === 'succeeded'
+}
+
+/** What the service says became of a transaction. */
+export function outcomeTypeOf({ view, user_action_url }: TransactionRecord): PaymentOutcomeType {
+  return paymentOutcomeType({
+    status: view.status ?? '',
+    ...(view.status_code !== undefined && { status_code: view.status_code }),
+    ...(user_action_url !== undefined && { user_action_required: true, user_action_url }),
+  })
+}
+
+/** Whether news are from before what is known, by their status or, under one status, by the service's own time. */
+export function isEarlier(news: TransactionRecord, known: TransactionRecord): boolean {
+  const step = rankOf(news) - rankOf(known)
+  if (step !== 0) return step < 0
+  const [at, knownAt] = [news.processed_at, known.processed_at]
+  if (at !== undefined && knownAt !== undefined && at !== knownAt) return compareTimestamps(at, knownAt) < 0
+  const [rank, knownRank] = [recurringRank(news), recurringRank(known)]
+  return rank !== undefined && knownRank !== undefined && rank < knownRank
+}
+
+/** A subscription's status only moves on as well. One that the interface does not show is taken as it comes. */
+const recurringStatuses: readonly string[] = ['init', 'active', 'canceled']
+
+function recurringRank({ view: { recurring } }: TransactionRecord): number | undefined {
+  const rank = recurring ? recurringStatuses.indexOf(recurring.status) : -1
+  return rank === -1 ? undefined : rank
+}
+
+/** A status the interface does not show is treated as not decided: never as success, never as failure. */
+const pendingRank = 1
+
+/** A success under a code nobody knows is further than a failure, and still no success. */
+function rankOf(transaction: TransactionRecord): number {
+  const rank = statusRank(transaction.view.status ?? '') ?? pendingRank
+  return transaction.view.status === 'success' && outcomeTypeOf(transaction) !== 'succeeded' ? rank - 0.5 : rank
+}

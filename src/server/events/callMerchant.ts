@@ -1,0 +1,48 @@
+import { isSuperseded } from '../attempts/attemptProgress.js'
+import type { AttemptRecord } from '../attempts/attemptRecord.js'
+import type { EventRecord } from '../store/paymentStore.js'
+import type { EventsContext } from './context.js'
+import { takenByOperation, takenByPayment } from './paymentContext.js'
+
+/** What a callback gets besides the event. */
+export interface CallbackCall {
+  readonly attempt: AttemptRecord | undefined
+  readonly transaction: unknown
+  readonly signal: AbortSignal
+}
+
+/** Calls the callback that the event is for, with objects of its own: what a callback changes in them changes nothing here. */
+export async function callMerchant(
+  { event, purpose, newMembers, isDoublePayment }: EventRecord,
+  { attempt, ...call }: CallbackCall,
+  { options, log }: Pick<EventsContext, 'options' | 'log'>,
+): Promise<void> {
+  if (purpose.type === 'unrecognised' || !attempt || event.type === 'unrecognised') {
+    const reason = purpose.type === 'unrecognised' ? purpose.reason : 'unknown_order'
+    await options.onUnrecognised?.(structuredClone(event), {
+      reason,
+      ...(attempt && { reference: attempt.reference }),
+      ...call,
+    })
+    return
+  }
+
+  const { order_id, reference, saveCardConsent } = attempt
+  const context = { order_id, reference, newMembers, ...call }
+  const { priceOf } = options
+  const comparing = { attempt, log, transaction: call.transaction, ...(priceOf && { priceOf }) }
+  if (event.type === 'operation') {
+    const taken = await takenByOperation(event.operation, comparing)
+    await options.onOperation?.(structuredClone(event.operation), { ...context, ...taken })
+    return
+  }
+  const { payment } = event
+  const paymentContext = {
+    ...context,
+    ...(await takenByPayment(payment, comparing)),
+    isSuperseded: isSuperseded(attempt, payment),
+    ...(saveCardConsent && { saveCardConsent }),
+  }
+  if (isDoublePayment) await options.onDoublePayment?.(structuredClone(payment), paymentContext)
+  await options.onPayment?.(structuredClone(payment), paymentContext)
+}

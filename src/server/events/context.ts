@@ -1,0 +1,31 @@
+import type { Operation } from '../../model/payment/operation.js'
+import type { Payment } from '../../model/payment/payment.js'
+import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
+import type { CheckPolicy } from '../attempts/checkPlan.js'
+import type { LogHook } from '../observe/log.js'
+import type { PaymentStore } from '../store/paymentStore.js'
+import type { RandomBytes } from '../tokens/tokens.js'
+import type { OperationContext, PaymentContext, Price, UnrecognisedContext } from './callbackContext.js'
+import type { CallbackLimits } from './callbackLimits.js'
+
+/** What the server's options say about events: whom they are delivered to. */
+export interface EventOptions {
+  readonly service: { readonly posId: string }
+  priceOf?(reference: string, transaction: unknown): Promise<Price | null> | Price | null
+  onPayment?(payment: Payment, context: PaymentContext): unknown
+  onOperation?(operation: Operation, context: OperationContext): unknown
+  onUnrecognised?(event: WebhookEvent, context: UnrecognisedContext): unknown
+  onDoublePayment?(payment: Payment, context: PaymentContext): unknown
+}
+
+/** What events need of the server. */
+export interface EventsContext {
+  readonly options: EventOptions
+  readonly store: Pick<PaymentStore, 'recordEvent' | 'handleEvent' | 'postponeEvent' | 'dueEvents'>
+  readonly log: LogHook
+  readonly now: () => number
+  readonly randomBytes: RandomBytes
+  readonly policy: CheckPolicy
+  /** Around every callback that is notified of something. */
+  readonly callbacks: CallbackLimits
+}

@@ -1,0 +1,10 @@
+import type { EventRecord } from '../store/paymentStore.js'
+
+/** By which names a log line speaks of an event. */
+export function namesOf({ attemptId, event }: EventRecord): { readonly attempt?: string; readonly order_id?: string } {
+  const order_id = event.type === 'payment' ? event.payment.order_id : undefined
+  return {
+    ...(attemptId !== undefined && { attempt: attemptId }),
+    ...(order_id !== undefined && { order_id }),
+  }
+}

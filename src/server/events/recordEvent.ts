@@ -1,0 +1,45 @@
+import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
+import type { EventRecord } from '../store/paymentStore.js'
+import { createId, hashText } from '../tokens/tokens.js'
+import type { EventsContext } from './context.js'
+import { attemptKeyOf, decideEvent, subjectKeyOf } from './eventDecision.js'
+import { namesOf } from './eventNames.js'
+
+/** A verified webhook. */
+export interface ReceivedWebhook {
+  readonly event: WebhookEvent
+  /** Its `data` as sent: what is known of an event that has no shape we know. */
+  readonly data: string
+}
+
+/**
+ * Records an event once, with the change it makes to its attempt, and answers the record; `undefined` when it says nothing
+ * new.
+ */
+export async function recordEvent(
+  { event, data }: ReceivedWebhook,
+  { store, log, now, randomBytes, policy, options }: EventsContext,
+): Promise<EventRecord | undefined> {
+  const { posId } = options.service
+  const seed = { id: createId(randomBytes), event, posId, now: now(), policy }
+  const attemptKey = attemptKeyOf(event, posId)
+  const record = await store.recordEvent({
+    // Of what can't be read it is only known whether it came before.
+    subject: subjectKeyOf(event) ?? `data ${await hashText(data)}`,
+    ...(attemptKey && { attemptKey }),
+    decide: (attempt, known) => decideEvent(seed, attempt, known),
+  })
+  if (record) logRecorded(record, log)
+  else log({ level: 'info', event: 'event_repeated' })
+  return record
+}
+
+function logRecorded(record: EventRecord, log: EventsContext['log']): void {
+  const { purpose } = record
+  if (purpose.type === 'unrecognised') {
+    log({ level: 'warn', event: 'event_unrecognised', ...namesOf(record), reason: purpose.reason })
+    return
+  }
+  log({ level: 'info', event: 'event_recorded', ...namesOf(record), reason: purpose.type })
+  if (record.isDoublePayment) log({ level: 'error', event: 'double_payment', ...namesOf(record) })
+}

@@ -1,0 +1,33 @@
+import type { Order } from './order.js'
+import type { PaidOrder } from './paidOrder.js'
+
+/** What `findOrder` answers: the order to pay, an order that is paid, or none that this shopper may pay. */
+export type FoundOrder = Order | PaidOrder | null
+
+/** A card the merchant has stored for a shopper. */
+export interface SavedCard {
+  /** The service's token of the card; wallet tokens carry the prefix `rcr:`. It pays like a card and stays on the server. */
+  readonly cc_token: string
+}
+
+/** Names for the shopper that may be made from what stands on the card. */
+export interface CustomerNames {
+  /** First name. */
+  readonly customer_fname?: string
+  /** Last name. */
+  readonly customer_lname?: string
+  /** Patronymic. */
+  readonly customer_patronym?: string
+}
+
+/** What the server's options say about orders: the merchant's own lookups, and how a request to the service is written. */
+export interface OrderOptions {
+  readonly service: { readonly apiSecret: string }
+  readonly findOrder: (reference: string, request: Request) => Promise<FoundOrder> | FoundOrder
+  readonly findSavedCard?: (id: string, request: Request) => Promise<SavedCard | null> | SavedCard | null
+  readonly savedCardSecurityCode?: boolean
+  readonly order3dsBypass?: string
+  readonly expYearDigits?: 2 | 4
+  readonly nameOnCard?: (name: string) => CustomerNames
+  readonly clientAddress?: (request: Request) => string | undefined
+}

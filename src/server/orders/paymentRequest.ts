@@ -1,0 +1,252 @@
+import type { AttemptRequest, CardCheckoutRequest, CheckoutRequest } from '../../contract/checkoutRequest.js'
+import { returnPath, webhookPath } from '../../contract/paths.js'
+import { payerFields, payerTerms } from '../../model/customer/payerFields.js'
+import type { AnyFingerprint } from '../../model/fingerprint.js'
+import { amountToNumber } from '../../model/money/amount.js'
+import type { PaymentMeans } from '../../model/payment/paymentMeans.js'
+import { readClientAddress } from '../../service/addresses/ipAddress.js'
+import type {
+  NewDirectPayment,
+  NewDirectSplit,
+  NewHostedPayment,
+  NewHostedSplit,
+} from '../../service/serviceResults.js'
+import { attemptNames, detailOf } from '../observe/log.js'
+import type { OrdersContext } from './context.js'
+import { type ChargeableOrder, orderMembers } from './order.js'
+import type { CustomerNames, OrderOptions } from './orderOptions.js'
+
+/** A request to the service, made but not sent; each type is a call of its own. */
+export type PaymentRequest =
+  | { readonly type: 'direct'; readonly body: NewDirectPayment }
+  | { readonly type: 'direct_split'; readonly body: NewDirectSplit }
+  | { readonly type: 'hosted'; readonly body: NewHostedPayment }
+  | { readonly type: 'hosted_split'; readonly body: NewHostedSplit }
+
+/** `failed`: the merchant's own `nameOnCard` or `clientAddress` threw, and the log says what. */
+export type BuiltRequest = PaymentRequest | { readonly type: 'failed' }
+
+/** What every request to the service is made from. */
+export interface RequestParts {
+  readonly payer: AttemptRequest
+  readonly order: ChargeableOrder
+  readonly attempt: { readonly id: string; readonly order_id: string }
+  readonly returnCode: string
+}
+
+export interface DirectParts extends RequestParts {
+  readonly payer: CheckoutRequest
+  /** The token of the stored card that the payer chose. */
+  readonly savedToken: string | undefined
+  /** The payer's request. Its body has been read. */
+  readonly request: Request
+}
+
+export interface HostedParts extends RequestParts {
+  /** How long the form can be paid. */
+  readonly timeoutS: number
+  /** The payer's request. Its body has been read. */
+  readonly request: Request
+}
+
+/** Makes the request of a direct payment, which holds the card: it is handed to the service's client and stored nowhere. */
+export function directRequest(parts: DirectParts, context: OrdersContext): BuiltRequest {
+  const { payer, order, savedToken, request } = parts
+  try {
+    const body = {
+      // A name made from what stands on the card gives way to the order's own.
+      ...meansOf(payer, savedToken, context.options),
+      ...commonBody(parts, context),
+      ...browserMeans(payer.browser_fingerprint, request, context),
+    }
+    const { split } = order
+    if (!split) return { type: 'direct', body }
+    return { type: 'direct_split', body: { ...splitMembers.direct, ...body, split } }
+  } catch (error) {
+    return failed(error, parts, context)
+  }
+}
+
+/** Makes the request of a hosted payment. */
+export function hostedRequest(parts: HostedParts, context: OrdersContext): BuiltRequest {
+  const { split } = parts.order
+  const body = hostedBody(parts, context)
+  // A split payment knows no timeout: ours still says when it is cancelled.
+  if (!split) return { type: 'hosted', body: { ...body, order_timeout: parts.timeoutS } }
+  try {
+    // Of hosted payments only a split one has the address. It is no part of the form's terms: it changes on the way.
+    return {
+      type: 'hosted_split',
+      body: { ...splitMembers.hosted, ...body, ...addressMember(parts.request, context.options), split },
+    }
+  } catch (error) {
+    return failed(error, parts, context)
+  }
+}
+
+/** Equal for requests that ask for the same form, less what is made anew each time. */
+export function hostedTerms(parts: Pick<HostedParts, 'payer' | 'order' | 'timeoutS'>, context: OrdersContext): string {
+  const body = hostedBody({ ...parts, attempt: { id: '', order_id: '' }, returnCode: '' }, context)
+  return JSON.stringify([context.options.service.apiSecret, body, parts.payer.save_card])
+}
+
+/** The members that a payer can correct when the service's rules refuse them: what they sent, and what they may send. */
+export function payerFixableMembers(payer: AttemptRequest, { payerFields: allowed = [] }: ChargeableOrder): string[] {
+  const terms = allowed.includes('init_recurring') ? payerTerms : []
+  return [...Object.keys(payer), ...allowed, ...terms]
+}
+
+/** What pays, as the service wants it spelled. */
+function meansOf(
+  payer: CheckoutRequest,
+  savedToken: string | undefined,
+  options: OrderOptions,
+): PaymentMeans & CustomerNames {
+  if ('cryptogram' in payer) return { cryptogram: payer.cryptogram }
+  if ('cc_number' in payer) return cardMeans(payer, options)
+  return {
+    ...(savedToken !== undefined && { cc_token: savedToken }),
+    ...(payer.card_cvv !== undefined && { card_cvv: payer.card_cvv }),
+  }
+}
+
+function hostedBody(parts: RequestParts, context: OrdersContext) {
+  const { customer_lang } = parts.order
+  return {
+    ...(customer_lang !== undefined && { customer_lang }),
+    ...commonBody(parts, context),
+    mode: 'hosted',
+  } as const
+}
+
+/** Nothing has been sent. */
+function failed(error: unknown, { attempt }: RequestParts, { log }: OrdersContext): BuiltRequest {
+  log({ level: 'error', event: 'callback_failed', ...attemptNames(attempt), detail: detailOf(error) })
+  return { type: 'failed' }
+}
+
+/** The card as it was entered, spelled and counted as the service wants it. */
+function cardMeans(
+  card: CardCheckoutRequest,
+  { expYearDigits, nameOnCard }: OrderOptions,
+): PaymentMeans & CustomerNames {
+  const { cc_number, exp_month, exp_year, card_cvv, name_on_card } = card
+  return {
+    ...(name_on_card !== undefined && nameOnCard?.(name_on_card)),
+    cc_number,
+    exp_month,
+    // Of a year after 2099 two digits would name another one.
+    exp_year: expYearDigits === 2 && exp_year < 2100 ? exp_year % 100 : exp_year,
+    card_cvv,
+  }
+}
+
+/** What only the server sees of the browser, in direct mode: from the request, never from what a script says. */
+function browserMeans(
+  browser: AnyFingerprint = {},
+  request: Request,
+  { options, addresses }: OrdersContext,
+): Pick<PaymentMeans, 'browser_fingerprint' | 'customer_ip' | 'customer_referrer'> {
+  const { customer_ip: address } = addressMember(request, options)
+  const referrer = pageOf(request.headers.get('Referer'), addresses.origin)
+  return {
+    browser_fingerprint: completeFingerprint(browser, request.headers, address),
+    ...(address !== undefined && { customer_ip: address }),
+    ...(referrer !== undefined && { customer_referrer: referrer }),
+  }
+}
+
+/** The shopper's address, from where the merchant trusts it. */
+function addressMember(request: Request, { clientAddress }: OrderOptions): { readonly customer_ip?: string } {
+  // What a merchant's proxy writes when it knows no address must not cost the payment.
+  const customer_ip = readClientAddress(clientAddress?.(request))
+  return customer_ip === undefined ? {} : { customer_ip }
+}
+
+/** What both modes send: money and addresses from the order and the configuration, and what the payer may fill in. */
+interface PaymentBody {
+  readonly method: 'auth' | 'purchase'
+  readonly amount: number
+  readonly currency: string
+  readonly description: string
+  readonly order_id: string
+  readonly order_3ds_bypass: string
+  readonly customer_id?: string
+  readonly result_url: string
+  readonly server_url: string
+  readonly [member: string]: unknown
+}
+
+/**
+ * What goes to the service in both modes.
+ *
+ * @see The interface, "Create a payment"
+ */
+function commonBody(
+  { payer, order, attempt, returnCode }: RequestParts,
+  { options, addresses }: OrdersContext,
+): PaymentBody {
+  return {
+    ...pick(order, orderMembers),
+    ...payerMembers(payer, order),
+    method: order.split ? 'purchase' : (order.method ?? 'purchase'),
+    amount: amountToNumber(order.amount),
+    currency: order.currency,
+    description: order.description,
+    order_id: attempt.order_id,
+    order_3ds_bypass: order.order_3ds_bypass ?? options.order3dsBypass ?? 'always',
+    ...(order.customer_id && { customer_id: order.customer_id }),
+    result_url: `${addresses.publicUrl}${returnPath}/${returnCode}`,
+    server_url: `${addresses.publicUrl}${webhookPath}`,
+  }
+}
+
+/** What a split payment can't be without, empty: the client refuses an empty one, and names it. */
+const splitMembers = {
+  direct: { customer_fname: '', customer_lname: '', customer_email: '', customer_phone: '', customer_ip: '' },
+  hosted: { customer_patronym: '', customer_email: '', customer_phone: '' },
+} as const
+
+/** The payer's terms fill in the order's subscription; without one they begin none. */
+function payerMembers(payer: AttemptRequest, order: ChargeableOrder): Readonly<Record<string, unknown>> {
+  const { payerFields: allowed = [] } = order
+  // The merchant's list may be plain JavaScript: of what it names, only what a payer may ever fill in is taken.
+  const { init_recurring: terms, ...members } = pick(
+    payer,
+    payerFields.filter((name) => allowed.includes(name)),
+  )
+  return { ...members, ...(terms && order.init_recurring && { init_recurring: { ...order.init_recurring, ...terms } }) }
+}
+
+function pick<Members extends object, Name extends keyof Members>(
+  members: Members,
+  names: readonly Name[],
+): Partial<Pick<Members, Name>> {
+  const found: Partial<Pick<Members, Name>> = {}
+  for (const name of names) {
+    if (members[name] !== undefined && members[name] !== null) found[name] = members[name]
+  }
+  return found
+}
+
+/** 3-D Secure takes no more of a header. */
+const headerLimit = 2048
+
+/** `User-Agent` and `Accept` as the request has them: what the browser says of itself over the wire wins. */
+function completeFingerprint(browser: AnyFingerprint, headers: Headers, address: string | undefined): AnyFingerprint {
+  const accept = headers.get('Accept')
+  const userAgent = headers.get('User-Agent')
+  return {
+    ...browser,
+    ...(userAgent && { browserUserAgent: userAgent.slice(0, headerLimit) }),
+    ...(accept && { browserAcceptHeader: accept.slice(0, headerLimit) }),
+    ...(address !== undefined && { browserIpAddress: address }),
+  }
+}
+
+/** The page the shopper paid on, if it is one of ours, without a query that could hold anything. */
+function pageOf(referrer: string | null, origin: string): string | undefined {
+  if (referrer === null || !URL.canParse(referrer)) return undefined
+  const url = new URL(referrer)
+  return url.origin === origin ? url.origin + url.pathname : undefined
+}

@@ -1,0 +1,66 @@
+import type { Issue } from '../model/issue.js'
+import { createServiceClient } from '../service/serviceClient.js'
+import { defaultTimeoutMs } from '../service/serviceOptions.js'
+import type { AttemptRecord } from './attempts/attemptRecord.js'
+import { changeAttempts } from './attempts/changeAttempt.js'
+import { createCallbackLimits } from './events/callbackLimits.js'
+import { consoleLog } from './observe/consoleLog.js'
+import { createLog, maskDetail } from './observe/log.js'
+import { reportHooks } from './observe/reportHooks.js'
+import type { CheckoutServerOptions } from './options/checkoutServerOptions.js'
+import { type Addresses, readConfiguration } from './options/configuration.js'
+import { startWarnings } from './options/startWarnings.js'
+import type { RecoveryContext } from './recovery/context.js'
+import type { HostedContext, PayContext } from './routes/context.js'
+import type { PaymentStore } from './store/paymentStore.js'
+import { reportingStore } from './store/reportingStore.js'
+import { randomBytes } from './tokens/tokens.js'
+
+/** What the routes and recovery work with: the options, checked, and what was made of them. Each takes the part it needs. */
+export type ServerContext = PayContext &
+  HostedContext &
+  RecoveryContext & {
+    readonly options: CheckoutServerOptions
+    readonly addresses: Addresses
+    /** The merchant's store; what it throws comes out as `store_unavailable`. */
+    readonly store: PaymentStore
+  }
+
+/**
+ * @param noteCheck called with every attempt that was looked at: when the next check of it is due
+ * @throws {CheckoutError} `configuration`, with every option that can't be used
+ */
+export function createServerContext(
+  options: CheckoutServerOptions,
+  noteCheck: (attempt: AttemptRecord) => void,
+): ServerContext {
+  const addresses = readConfiguration(options)
+  const { apiKey, apiSecret, endpointsKey } = options.service
+  const ownLog = options.onLog ?? (options.environment === 'test' ? consoleLog : undefined)
+  const log = createLog(ownLog, [apiKey, apiSecret, endpointsKey, ...(options.webhookSecrets ?? [])])
+  const now = options.now ?? Date.now
+  const onWarning = (issues: readonly Issue[]): void => {
+    const detail = issues.map(({ field, code }) => `${field}: ${code}`).join('; ')
+    log({ level: 'warn', event: 'request_unusual', detail: maskDetail(detail) })
+  }
+  for (const entry of startWarnings(options, addresses)) log(entry)
+  const { environment, onMetric, service, savedCardSecurityCode = false } = options
+  const hooks = reportHooks({ ...(onMetric && { onMetric }), ...service }, log)
+  const store = reportingStore(options.store, log)
+  const policy = {
+    answerTimeoutMs: 3 * (service.timeoutMs ?? defaultTimeoutMs) + 5_000,
+    abandonAfterMs: options.abandonAfterMs ?? 86_400_000,
+  }
+  return {
+    options,
+    addresses,
+    service: createServiceClient({ now, environment, onWarning, savedCardSecurityCode, ...service, ...hooks }),
+    store,
+    log,
+    now,
+    randomBytes: options.randomBytes ?? randomBytes,
+    policy,
+    callbacks: createCallbackLimits(options),
+    change: changeAttempts({ store, now, policy, noteCheck }),
+  }
+}

@@ -1,0 +1,179 @@
+import { parseAmount } from '../model/money/amount.js'
+import {
+  assertGiven,
+  assertNoProblems,
+  isText,
+  members,
+  must,
+  type OptionCheck,
+  type OptionProblem,
+  optional,
+  optionalFunction,
+} from '../model/optionProblem.js'
+import type { MerchantProfile } from '../model/payment/merchantProfile.js'
+import { isUuid } from '../model/uuid.js'
+import { type AuthScheme, type Credentials, defaultAuthScheme, plainHeaders } from '../wire/authorization.js'
+import type { Endpoint } from '../wire/endpointAuth.js'
+import { isPublicUrl, readSecureUrl } from './addresses/secureUrl.js'
+import type { ServiceOptions } from './serviceOptions.js'
+
+/** The options of the service's client: one row each, and the compiler asks for the row of a new one. */
+const checks: Readonly<Record<string, OptionCheck>> = {
+  baseUrl: checkBaseUrl,
+  posId: must(isUuid, 'is not a UUID. Copy the project’s identifier from the merchant portal.'),
+  apiKey: credential('apiKey'),
+  apiSecret: credential('apiSecret'),
+  endpointsKey: credential('endpointsKey'),
+  environment: optional(
+    must(
+      (value) => value === 'test' || value === 'live',
+      'is neither "test" nor "live". Say which of the two this project is, or leave it out.',
+    ),
+  ),
+  signRequest: optionalFunction('it computes the signature of each request'),
+  authScheme: optional(
+    members(
+      { signed: checkWord, plain: checkWord } satisfies Record<keyof AuthScheme, OptionCheck>,
+      'must be an object with the words `signed` and `plain`. Each request begins with one of them.',
+    ),
+  ),
+  auth: optional(members(authChecks(), 'must be an object with an endpoint’s name for each form that differs.')),
+  merchantProfile: optional(checkProfile),
+  splitSum: optional(
+    must(
+      (value) => value === 'warn' || value === 'must-equal',
+      'is neither "warn" nor "must-equal". It decides whether shares that do not add up are sent: say which.',
+    ),
+  ),
+  onWarning: optionalFunction('it gets what looks wrong in a request'),
+  timeoutMs: optional(
+    must(
+      (value) => typeof value === 'number' && value > 0 && value <= 2 ** 31 - 1,
+      'must be a positive number of milliseconds, at most 2 147 483 647. A call would end at once, or never.',
+    ),
+  ),
+  savedCardSecurityCode: optional(
+    must(
+      (value) => typeof value === 'boolean',
+      'must be true or false. It decides whether a security code is sent with a stored card.',
+    ),
+  ),
+  fetch: optionalFunction('every request is sent by it'),
+  now: optionalFunction('it is the clock, in milliseconds since the epoch'),
+  onMetric: optionalFunction('it gets a measurement of every call'),
+  traceCall: optionalFunction('it runs around every call'),
+} satisfies Record<keyof ServiceOptions, OptionCheck>
+
+/** Checks the options of the service's client; `name` is what they are called where they stand, `''` for no name. */
+export const checkServiceOptions: OptionCheck = members(
+  checks,
+  'is missing. Give the service’s address and the project’s values from the merchant portal.',
+)
+
+/** @throws {CheckoutError} `configuration`, with every option that can't be used */
+export function assertServiceOptions(service: ServiceOptions): void {
+  assertGiven(service, 'createServiceClient')
+  const problems = checkServiceOptions(service, '')
+  assertNoProblems([...problems, ...checkLiveService(service, service.environment, '')])
+}
+
+/** A live project is at an address that can be the service's. */
+export function checkLiveService(
+  { baseUrl }: Pick<ServiceOptions, 'baseUrl'>,
+  environment: unknown,
+  prefix: string,
+): readonly OptionProblem[] {
+  const url = readSecureUrl(baseUrl)
+  if (environment !== 'live' || !url || isPublicUrl(url)) return []
+  const why = `${isPrivateWhy} Live payments, and the cards, would go there: copy the address of the service.`
+  return [{ option: `${prefix}baseUrl`, why }]
+}
+
+/** Of an address in a live configuration. */
+export const isPrivateWhy = 'is plain http, or of this machine or a private network, in the live environment.'
+
+function checkBaseUrl(baseUrl: unknown, option: string): readonly OptionProblem[] {
+  const url = readSecureUrl(baseUrl)
+  if (!url) {
+    const why = 'must be an absolute https address without a user: the card goes there. Plain http is for localhost.'
+    return [{ option, why }]
+  }
+  if (url.search !== '' || url.hash !== '') {
+    return [{ option, why: 'has a query or a fragment, which every path would end up behind. Give it without.' }]
+  }
+  // Asked of the text: the parser has resolved and corrected all of these already.
+  if (/[\\\s]|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(String(baseUrl))) {
+    return [{ option, why: 'has a path that climbs, or a character an address has not. Write it as it is asked for.' }]
+  }
+  return []
+}
+
+/** The rule for header values is wire/’s, which writes them. */
+function credential(name: keyof Credentials): OptionCheck {
+  return (value, option) => {
+    if (typeof value !== 'string' || value === '') {
+      return [{ option, why: 'is missing. Copy it from the merchant portal; test and live projects differ.' }]
+    }
+    return checkHeaders(option, { credentials: { ...anyCredentials, [name]: value } })
+  }
+}
+
+const anyCredentials: Credentials = { apiKey: 'a', apiSecret: 'a', endpointsKey: 'a' }
+
+function checkWord(value: unknown, option: string): readonly OptionProblem[] {
+  if (typeof value !== 'string') return [{ option, why: 'must be a word. The header X-API-AUTH begins with it.' }]
+  return checkHeaders(option, { credentials: anyCredentials, scheme: { ...defaultAuthScheme, plain: value } })
+}
+
+function checkHeaders(option: string, parts: Parameters<typeof plainHeaders>[0]): readonly OptionProblem[] {
+  try {
+    plainHeaders(parts)
+    return []
+  } catch (error) {
+    return [{ option, why: `can't be sent. ${error instanceof Error ? error.message : ''}` }]
+  }
+}
+
+function authChecks(): Readonly<Record<string, OptionCheck>> {
+  const isForm = (value: unknown): boolean => value === 'signed' || value === 'plain'
+  const why =
+    'must be "signed" or "plain", or one of them with a word: { form, scheme }. It decides what proves a request.'
+  const whole = members({ form: must(isForm, why), scheme: checkWord }, why)
+  const check = optional((value, name) => (isForm(value) ? [] : whole(value, name)))
+  return {
+    create: check,
+    split: check,
+    cancel: check,
+    resend: check,
+    resendRecurring: check,
+    request: check,
+  } satisfies Record<Endpoint, OptionCheck>
+}
+
+function checkProfile(value: unknown, name: string): readonly OptionProblem[] {
+  const checkMembers = members(
+    {
+      kind: must(
+        (kind) => kind === 'microfinance' || kind === 'igaming',
+        'is neither "microfinance" nor "igaming". The interface asks more of these two only; leave `merchantProfile` out otherwise.',
+      ),
+      taxIdAbove: optional(checkLimits),
+    } satisfies Record<keyof MerchantProfile, OptionCheck>,
+    'must be an object with `kind`. It decides what is asked of a request.',
+  )
+  return checkMembers(value, name)
+}
+
+function checkLimits(value: unknown, name: string): readonly OptionProblem[] {
+  if (!isRecord(value))
+    return [{ option: name, why: 'must be an object: decimal text by currency code. Give { UAH: "30000" }.' }]
+  return Object.entries(value).flatMap(([currency, limit]) =>
+    isText(limit) && parseAmount(limit).type === 'parsed'
+      ? []
+      : [{ option: `${name}.${currency}`, why: 'must be an amount as decimal text. Give it such as "30000".' }],
+  )
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,20 @@
+import { maskCards } from './maskCards.js'
+import { maskValues } from './maskValues.js'
+import { sensitiveValues } from './sensitiveValues.js'
+
+/** Characters kept of a refusal’s message. */
+export const refusalMessageLimit = 1_000
+
+/**
+ * Masks in a refusal's message what it repeats of the request: data of the shopper, the card, and whatever pays like one.
+ * Other digits stay, since a service may refuse by a number. Any other result is returned as it is.
+ */
+export function maskRefusal<Result extends { readonly type: string; readonly message?: string }>(
+  result: Result,
+  request: object,
+): Result {
+  const { message } = result
+  if (message === undefined) return result
+  const masked = maskCards(maskValues(message, sensitiveValues(request)))
+  return { ...result, message: masked.slice(0, refusalMessageLimit) }
+}

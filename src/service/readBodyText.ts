@@ -1,0 +1,97 @@
+import { CheckoutError } from '../model/checkoutError.js'
+
+/** How much of a body is read, and for how long. */
+export interface BodyLimits {
+  readonly limitBytes: number
+  readonly timeoutMs?: number | undefined
+}
+
+/**
+ * Reads a message's body as text, up to a limit.
+ *
+ * @throws {CheckoutError} `body_too_large`, `body_timeout`; `body_unreadable` when it breaks off or is not UTF-8;
+ *   `body_consumed` when somebody has read it
+ */
+export async function readBodyText(
+  message: Request | Response,
+  { limitBytes, timeoutMs }: BodyLimits,
+): Promise<string> {
+  if (Number(message.headers.get('Content-Length') ?? 0) > limitBytes) throw new CheckoutError('body_too_large')
+  if (isBounded(message.headers)) return await readWhole(message, { limitBytes, timeoutMs })
+  if (message.body === null) return ''
+
+  const reader = message.body.getReader()
+  // Ends a read that waits as well. The source may be slow to close, so this is not awaited.
+  const cancel = (): void => void reader.cancel().catch(() => undefined)
+  let isLate = false
+  const stop = (): void => {
+    isLate = true
+    cancel()
+  }
+  const timer = timeoutMs === undefined ? undefined : setTimeout(stop, timeoutMs)
+  const read = await readAll(reader, limitBytes)
+  clearTimeout(timer)
+  if (isLate) throw new CheckoutError('body_timeout')
+  if (read.type === 'text') return read.text
+  cancel()
+  throw new CheckoutError(read.code)
+}
+
+type BodyRead =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'refused'; readonly code: 'body_too_large' | 'body_unreadable' }
+
+async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>, limitBytes: number): Promise<BodyRead> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  let length = 0
+  let text = ''
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return { type: 'text', text: text + decoder.decode() }
+      length += value.byteLength
+      if (length > limitBytes) return { type: 'refused', code: 'body_too_large' }
+      text += decoder.decode(value, { stream: true })
+    }
+  } catch {
+    return { type: 'refused', code: 'body_unreadable' }
+  }
+}
+
+/**
+ * Whether a body is no longer than was announced: HTTP limits every message to its `Content-Length`. What is unpacked on
+ * its way can be a thousand times as long, so that is counted while it comes in, as is what comes without a length.
+ */
+function isBounded(headers: Headers): boolean {
+  return /^\d+$/.test(headers.get('Content-Length') ?? '') && !headers.has('Content-Encoding')
+}
+
+/** Reads a body at once: behind Node's `http` a stream of it costs a quarter of a payment’s processor time. */
+async function readWhole(message: Request | Response, { limitBytes, timeoutMs }: BodyLimits): Promise<string> {
+  const bytes = await inTime(message.arrayBuffer(), timeoutMs)
+  if (bytes.byteLength > limitBytes) throw new CheckoutError('body_too_large')
+  try {
+    return decoder.decode(bytes)
+  } catch {
+    throw new CheckoutError('body_unreadable')
+  }
+}
+
+/** Used for whole texts only, so that nothing of one is left for the next. */
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** The body, unless it takes too long. A late one is left to the server that took it, which ends the connection. */
+function inTime(body: Promise<ArrayBuffer>, timeoutMs: number | undefined): Promise<ArrayBuffer> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => reject(new CheckoutError('body_timeout'))
+    const timer = timeoutMs === undefined ? undefined : setTimeout(stop, timeoutMs)
+    const fail = (error: unknown): void =>
+      reject(new CheckoutError(isConsumed(error) ? 'body_consumed' : 'body_unreadable'))
+    void body.then(resolve, fail).finally(() => clearTimeout(timer))
+  })
+}
+
+/** `@hono/node-server` says only here, and not by `bodyUsed`, that a parser of the framework has read the body before. */
+function isConsumed(error: unknown): boolean {
+  return error instanceof TypeError && /unusable/i.test(error.message)
+}

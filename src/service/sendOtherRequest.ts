@@ -1,0 +1,54 @@
+import { CheckoutError } from '../model/checkoutError.js'
+import { callService } from './callService.js'
+import type { ServiceOptions } from './serviceOptions.js'
+import type { RequestResult } from './serviceResults.js'
+import { whyNotJson } from './writeJson.js'
+
+/** A call that the interface does not show. */
+export interface OtherCall {
+  readonly method: string
+  readonly path: string
+  readonly body: unknown
+}
+
+/**
+ * Makes a call to any path of the service and returns what came back, unchecked.
+ *
+ * @throws {CheckoutError} `configuration` when method, path or body can't be sent
+ */
+export async function sendOtherRequest(
+  { method, path, body }: OtherCall,
+  options: ServiceOptions,
+): Promise<RequestResult> {
+  if (!/^(?:GET|HEAD|POST|PUT|PATCH|DELETE)$/.test(method)) {
+    throw new CheckoutError('configuration', 'The method of a request must be one of HTTP’s own, in capitals.')
+  }
+  if (whyNotJson(body)) {
+    throw new CheckoutError(
+      'configuration',
+      'The body of a request can’t be written as JSON. Give it without BigInts and circles.',
+    )
+  }
+  const json = body === undefined ? undefined : JSON.stringify(body)
+  if (json !== undefined && /^(?:GET|HEAD)$/.test(method)) {
+    throw new CheckoutError(
+      'configuration',
+      `A ${method} request has no body. Put what it asks for into the path’s query.`,
+    )
+  }
+
+  const call = { endpoint: 'request', method, path, ...(json !== undefined && { body: json }) } as const
+  const answer = await callService(call, options)
+  if (answer.type !== 'answer') return answer
+  const { httpStatus, text, location } = answer
+  if (text === undefined) return { type: 'unclear', reason: 'body_unreadable', httpStatus }
+  return { type: 'answered', httpStatus, text, ...readJson(text), ...(location !== undefined && { location }) }
+}
+
+function readJson(text: string): { readonly body?: unknown } {
+  try {
+    return { body: JSON.parse(text) }
+  } catch {
+    return {}
+  }
+}
