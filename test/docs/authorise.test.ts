@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 test('the page’s callbacks record what is reserved, captured in parts and refunded', { timeout: 60_000 }, async () => {
-  const { findOrder, readPrice, bookPayment, bookOperation } = await importPage()
+  const { findOrder, readPrice, recordPayment, recordOperation } = await importPage()
   const database = await PGlite.create()
   cleaning.push(() => database.close())
   await database.exec(`create table orders (reference text, state text, amount numeric, currency text);
@@ -51,8 +51,8 @@ test('the page’s callbacks record what is reserved, captured in parts and refu
     recovery: 'manual',
     findOrder,
     priceOf: readPrice,
-    onPayment: bookPayment,
-    onOperation: bookOperation,
+    onPayment: recordPayment,
+    onOperation: recordOperation,
   })
   cleaning.push(() => checkout.close())
   cleaning.push(() => sandbox.close())
@@ -92,6 +92,6 @@ async function importPage() {
     if (file !== undefined) writeFileSync(join(folder.path, file), code)
   }
   const { findOrder } = await import(join(folder.path, 'orders.ts'))
-  const { readPrice, bookPayment, bookOperation } = await import(join(folder.path, 'bookMoney.ts'))
-  return { findOrder, readPrice, bookPayment, bookOperation }
+  const { readPrice, recordPayment, recordOperation } = await import(join(folder.path, 'recordMoney.ts'))
+  return { findOrder, readPrice, recordPayment, recordOperation }
 }
