@@ -1,6 +1,13 @@
 export type { ScenarioName, TestCard } from './sandbox/scenarios.js'
 export { testCards } from './sandbox/scenarios.js'
 export { clearAttempts } from './testing/clearAttempts.js'
+export type { ConformanceOrder } from './testing/conformance/backendClient.js'
+export {
+  type ConformanceOptions,
+  type ConformanceReport,
+  type ConformanceResult,
+  runConformance,
+} from './testing/conformance/runConformance.js'
 export { type CardToType, type FillCardFormOptions, type FormUser, fillCardForm } from './testing/fillCardForm.js'
 export { type OutcomeFactories, outcomes } from './testing/outcomes.js'
 export { type PayRequestOptions, payRequest } from './testing/payRequest.js'
