@@ -19,6 +19,8 @@ export interface ConformanceOptions {
   readonly modes?: readonly ('direct' | 'hosted')[] | undefined
   /** The project’s API secret, for the checks that sign a webhook. @default those checks are skipped */
   readonly apiSecret?: string | undefined
+  /** The names of the checks to run, in their own order. @default all */
+  readonly only?: readonly string[] | undefined
   /** How long a webhook may take to come in and change a status. @default 15000 */
   readonly timeoutMs?: number | undefined
   /** @default the global `fetch` */
@@ -63,11 +65,11 @@ export interface ConformanceReport {
  * })
  */
 export async function runConformance(options: ConformanceOptions): Promise<ConformanceReport> {
-  const { onResult } = options
+  const { onResult, only } = options
   const tools = createTools(options)
   await tools.sandbox.payments()
   const results: ConformanceResult[] = []
-  for (const check of checks) {
+  for (const check of checks.filter(({ name }) => !only || only.includes(name))) {
     const result = await runCheck(check, { ...options, tools })
     results.push(result)
     onResult?.(result)
@@ -79,6 +81,9 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
 export const ordersNeeded = 50
 
 const checks: readonly Check[] = [...payChecks, ...statusChecks, ...hostedChecks, ...webhookChecks, ...answerChecks]
+
+/** The names of all checks, in the order they run. */
+export const checkNames: readonly string[] = checks.map(({ name }) => name)
 
 const pollMs = 100
 

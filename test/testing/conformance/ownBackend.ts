@@ -1,6 +1,6 @@
 import { createSandbox, type Sandbox } from 'tillkit/sandbox'
 import { type CheckoutServer, type CheckoutServerOptions, createCheckoutServer, memoryStore } from 'tillkit/server'
-import { type ConformanceReport, runConformance } from 'tillkit/testing'
+import { type ConformanceOptions, type ConformanceReport, runConformance } from 'tillkit/testing'
 
 export const project = {
   posId: 'b7d2c1e0-4a3f-4c52-9d61-2f8e7a905b13',
@@ -76,16 +76,20 @@ export function countOrders(): () => { readonly reference: string } {
 export type Handler = (request: Request) => Promise<Response>
 
 /** Runs the checks on `handler` in the place of the backend itself. */
-export async function runOn(handler: Handler, { sandbox }: OwnBackend): Promise<ConformanceReport> {
+export async function runOn(
+  handler: Handler,
+  { sandbox }: OwnBackend,
+  options: Partial<ConformanceOptions> = {},
+): Promise<ConformanceReport> {
   return await runConformance({
     url: publicUrl,
     sandboxUrl,
     newOrder: countOrders(),
     apiSecret: project.apiSecret,
-    timeoutMs: 6_000,
     fetch: async (input, init) => {
       const request = new Request(input, init)
       return request.url.startsWith(sandboxUrl) ? await sandbox.fetch(request) : await handler(request)
     },
+    ...options,
   })
 }
