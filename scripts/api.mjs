@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Extractor, ExtractorConfig } from '@microsoft/api-extractor'
-import { root } from './ready.mjs'
+import { root } from './setup.mjs'
 
 const entryPoints = ['index', 'operator', 'phone', 'server', 'node', 'postgres', 'sandbox', 'testing']
 const write = process.argv.includes('--write')
@@ -25,7 +25,7 @@ function extract(entryPoint) {
     compiler: { tsconfigFilePath: join(root, 'src/tsconfig.json') },
     apiReport: {
       enabled: true,
-      // What only a signature mentions is no name of ours to import, and still a promise: its members are in the report.
+      // What only a signature mentions is no name of ours to import, but a change of it is a change of the API: its members are in the report.
       includeForgottenExports: true,
       reportFileName: `${entryPoint === 'index' ? 'tillkit' : entryPoint}.api.md`,
       reportFolder: join(root, 'api'),
@@ -48,7 +48,7 @@ function extract(entryPoint) {
         'ae-undocumented': { logLevel: 'error' },
         'ae-forgotten-export': { logLevel: 'none' },
       },
-      // Docblocks speak Markdown and plain type names; TSDoc's stricter syntax is not the house's.
+      // Docblocks use Markdown and plain type names; this project does not use TSDoc's stricter syntax.
       tsdocMessageReporting: { default: { logLevel: 'none' } },
     },
   }

@@ -1,9 +1,9 @@
 // Writes the table of card schemes anew from card-validator's own (`npm run brands`), after an update of the package.
-// A test holds the two together.
+// A test checks that the two agree.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import cardValidator from 'card-validator'
-import { root } from './ready.mjs'
+import { root } from './setup.mjs'
 
 const { creditCardType } = cardValidator
 

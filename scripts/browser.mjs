@@ -1,5 +1,5 @@
-// Finds the Chromium that the browser tests drive, or brings one: what is there, else Playwright's own download, else
-// Debian's package where we may install it, else a sentence that says what to do. Plain Node, nothing imported.
+// Finds the Chromium that the browser tests use, or installs one: what is there, else Playwright's own download, else
+// Debian's package where we may install it, else a message that says what to do. Plain Node, nothing imported.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -21,8 +21,8 @@ const places = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** The path of a Chromium, installing one if need be. Ends the process with a clear word when none can be had. */
-export function bringBrowser() {
+/** The path of a Chromium, installing one if need be. Ends the process with a message when there is none. */
+export function ensureBrowser() {
   const found = findBrowser()
   if (found) return found
   console.log('No Chromium found. Trying Playwright’s download …')

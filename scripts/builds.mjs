@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path'
 import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { ensureInstalled, root, run } from './ready.mjs'
+import { ensureInstalled, root, run } from './setup.mjs'
 
 const ofLibrary = [
   'src',

@@ -1,6 +1,6 @@
-// `npm run check`: everything that can be judged without running the product. Stops at the first thing that fails.
+// `npm run check`: everything that can be checked without running the product. Stops at the first thing that fails.
 import { buildLibrary } from './builds.mjs'
-import { ensureInstalled, run, runTool } from './ready.mjs'
+import { ensureInstalled, run, runTool } from './setup.mjs'
 
 ensureInstalled()
 step('Format, lint, imports', () => runTool('biome', ['ci', '--error-on-warnings', '--colors=off', '.']))

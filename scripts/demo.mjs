@@ -5,7 +5,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { buildDemo, isBuilt } from './builds.mjs'
-import { ensureInstalled, root } from './ready.mjs'
+import { ensureInstalled, root } from './setup.mjs'
 
 const ports = {
   sandbox: readPort('TILLKIT_SANDBOX_PORT', 4010),
@@ -61,9 +61,9 @@ function start(name, file) {
   showLines(child.stdout, name, process.stdout)
   showLines(child.stderr, name, process.stderr)
   child.on('exit', (code) => {
-    if (!stopping) fail(`The ${name} ended by itself (code ${code}). What it said stands above.`)
+    if (!stopping) fail(`The ${name} ended on its own (code ${code}). See its output above.`)
   })
-  return new Promise((ready) => child.once('message', ready))
+  return new Promise((resolve) => child.once('message', resolve))
 }
 
 function showLines(stream, name, out) {
@@ -126,7 +126,7 @@ function tryPort(port, host) {
 }
 
 /** Whether library and shop were built after their sources last changed. A folder's time changes when a file leaves it. */
-/** Runs a command to its end. Its words are shown only when it fails. */
+/** Runs a command to its end. Its output is shown only when it fails. */
 function run(command, args) {
   const shell = process.platform === 'win32' && command !== process.execPath
   const done = spawnSync(command, args, { cwd: root, encoding: 'utf8', shell })
@@ -134,5 +134,5 @@ function run(command, args) {
   const said = `${done.stdout ?? ''}\n${done.stderr ?? ''}\n${done.error?.message ?? ''}`
   const lines = said.trim().split('\n')
   console.error((lines.length > 60 ? [...lines.slice(0, 20), '…', ...lines.slice(-40)] : lines).join('\n'))
-  fail(`"${[command, ...args].join(' ')}" failed. What it said stands above.`)
+  fail(`"${[command, ...args].join(' ')}" failed. See its output above.`)
 }

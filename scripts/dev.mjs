@@ -1,9 +1,9 @@
-// `npm run dev`: what one works with all day. Storybook, which shows every component in every state and reloads as the
+// `npm run dev`: for daily work. Storybook, which shows every component in every state and reloads as the
 // sources change, and beside it the sandbox over HTTP. Both end with Ctrl-C, or when one of them ends by itself.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureInstalled, root, run } from './ready.mjs'
+import { ensureInstalled, root, run } from './setup.mjs'
 
 const port = process.env.TILLKIT_SANDBOX_PORT || '4010'
 const storybookPort = process.env.TILLKIT_STORYBOOK_PORT || '6006'
@@ -49,7 +49,7 @@ function start(name, args) {
   }
   child.on('exit', (code) => {
     if (children.every(isRunning)) return
-    console.error(`\n  The ${name} ended (code ${code}). What it said stands above.\n`)
+    console.error(`\n  The ${name} ended (code ${code}). See its output above.\n`)
     stop(code ?? 1)
   })
   return child

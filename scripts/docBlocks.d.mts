@@ -2,11 +2,11 @@
 export interface DocBlock {
   /** The page, such as `mounts.md`. */
   readonly page: string
-  /** The heading it stands under. */
+  /** The heading it is under. */
   readonly heading: string
   /** The line of its opening fence. */
   readonly line: number
-  /** The word behind the opening fence. */
+  /** The language after the opening fence. */
   readonly language: string
   /** The file it says it is, from a comment on its first line. */
   readonly file: string | undefined

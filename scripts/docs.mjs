@@ -2,7 +2,7 @@
 // written to dist-docs/ and checked instead.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureInstalled, root, runTool } from './ready.mjs'
+import { ensureInstalled, root, runTool } from './setup.mjs'
 import { findSiteFaults } from './siteFaults.mjs'
 
 const port = process.env.TILLKIT_DOCS_PORT || '4180'

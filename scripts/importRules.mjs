@@ -275,7 +275,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const file = join(root, 'biome.imports.json')
 
 /**
- * What Biome is told: one override a folder, because an override replaces the options of the one before.
+ * Biome's configuration: one override a folder, because an override replaces the options of the one before.
  *
  * @returns {string} the text of biome.imports.json
  */

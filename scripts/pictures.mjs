@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react'
 import { chromium } from 'playwright'
 import { createServer } from 'vite'
 import { findBrowser } from './browser.mjs'
-import { root } from './ready.mjs'
+import { root } from './setup.mjs'
 
 const folder = join(root, 'docs/images')
 mkdirSync(folder, { recursive: true })
@@ -31,7 +31,7 @@ const server = await createServer({
   root,
   logLevel: 'error',
   cacheDir,
-  // The project holds more pages than this one, and none of theirs is looked into.
+  // The project has more pages than this one, and their dependencies are not needed.
   optimizeDeps: { entries: [] },
   server: { port: 0, host: '127.0.0.1' },
   plugins: [react(), { name: 'picture', configureServer: serve, resolveId, load }],

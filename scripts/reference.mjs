@@ -2,8 +2,8 @@
 // what `scripts/api.mjs` has extracted, so that runs first.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './ready.mjs'
 import { renderEntry } from './referenceEntry.mjs'
+import { root } from './setup.mjs'
 import { slugOf } from './slug.mjs'
 
 const entryPoints = [
@@ -66,7 +66,7 @@ Every public name, by the entry point it is imported from. What is under "Parts 
 write \`Parameters<typeof …>\`, \`ReturnType<typeof …>\` or a member of a type that has one. Made by \`npm run reference\` from the docblocks.
 
 \`tillkit/locales/<tag>\` is a language for the card form and the return page, a \`Locale\`; \`tillkit/locales/whole/<tag>\` has
-the words of all components, a \`WholeLocale\`: [languages](../languages.md). \`tillkit/styles.css\` is the looks: [styling](../styling.md).
+the messages of all components, a \`WholeLocale\`: [languages](../languages.md). \`tillkit/styles.css\` is the stylesheet: [styling](../styling.md).
 
 ${rows.join('\n')}`
 }

@@ -1,7 +1,7 @@
 // One public name of the reference, as Markdown.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './ready.mjs'
+import { root } from './setup.mjs'
 
 /** A heading, what it does, its declaration, its members, and an example. */
 export function renderEntry(entry) {

@@ -2,11 +2,11 @@
 // failed; so does a run that failed without naming a test, and one that left no report.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { root } from './ready.mjs'
+import { root } from './setup.mjs'
 
 const folder = join(root, '.reports')
 
-/** How many lines of a failure are told once more at the end. */
+/** How many lines of a failure are repeated at the end. */
 const longestText = 12
 
 /** Where a suite, such as `journeys`, is to leave its report; what an earlier run left there is gone. */
@@ -24,13 +24,13 @@ export function readReport(path) {
   return { passed: numPassedTests, failures: testResults.flatMap(failuresOf) }
 }
 
-/** Keeps what a command found for the sum of CI, tells it, and answers the exit code. */
+/** Stores what a command found for the sum of CI, prints it, and answers the exit code. */
 export function endWith(command, found) {
   writeFileSync(freshReport(`found-by-${command}`), JSON.stringify(found))
-  return tell(found)
+  return print(found)
 }
 
-/** Adds up what commands have kept, tells it, and answers the exit code. */
+/** Adds up what commands have stored, prints it, and answers the exit code. */
 export function endWithSum(commands) {
   const each = commands.map((command) => {
     const path = join(folder, `found-by-${command}.json`)
@@ -38,14 +38,14 @@ export function endWithSum(commands) {
       ? JSON.parse(readFileSync(path, 'utf8'))
       : { passed: 0, failures: [`the run of ${command} did not end`] }
   })
-  return tell({
+  return print({
     passed: each.reduce((sum, { passed }) => sum + passed, 0),
     failures: each.flatMap(({ failures }) => failures),
   })
 }
 
 /** Every failure once more, so that the last lines of a long log say what went wrong, and the sum. */
-function tell({ passed, failures }) {
+function print({ passed, failures }) {
   for (const failure of failures) console.log(`FAILED ${failure}\n`)
   console.log(`${passed} passed, ${failures.length} failed`)
   return failures.length === 0 ? 0 : 1

@@ -1,4 +1,4 @@
-// Prints what an install of the package brings along, as CycloneDX: `node scripts/sbom.mjs tillkit-1.2.3.tgz`. It installs
+// Prints what an install of the package contains, as CycloneDX: `node scripts/sbom.mjs tillkit-1.2.3.tgz`. It installs
 // the packed file into an empty folder, because `npm sbom --omit dev` in this one leaves out what a development tool
 // depends on as well.
 import { execFileSync } from 'node:child_process'

@@ -10,8 +10,8 @@ export interface Suite {
 
 export const suites: readonly Suite[]
 
-/** The suites that hold a file which one of the words means, as Vitest reads words; all of `usual` when they mean none. */
-export function suitesFor(words: readonly string[], usual: readonly Suite[]): readonly Suite[]
+/** The suites with a file that one of the arguments selects, as Vitest reads them; all of `usual` when they select none. */
+export function suitesFor(args: readonly string[], usual: readonly Suite[]): readonly Suite[]
 
 /** The paths of a suite's files, from the project's folder. */
 export function filesOf(name: SuiteName): string[]

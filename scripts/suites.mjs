@@ -1,7 +1,7 @@
-// Which suites there are, and which of them the words after `npm test --` are about.
+// Which suites there are, and which of them the arguments after `npm test --` select.
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { root } from './ready.mjs'
+import { root } from './setup.mjs'
 
 /** In the order of their start, two at a time. Each is one run of Vitest over some of its projects, and names what has to be there before it starts. */
 export const suites = [
@@ -13,7 +13,7 @@ export const suites = [
 ]
 
 /**
- * Tests that build, compile, start a process or start a database. By name and not by folder where a folder holds others
+ * Tests that build, compile, start a process or start a database. By name and not by folder where a folder contains others
  * too, so that a file may move.
  */
 const integration =
@@ -24,19 +24,19 @@ export function filesOf(name) {
   return testFiles().filter((file) => suiteOf(file) === name)
 }
 
-/** Options of Vitest that people use and that take the next word. */
+/** Options of Vitest that people use and that take the next argument. */
 const withValue = new Set(['-t', '--testNamePattern', '--project', '--bail', '--reporter', '--shard', '--retry'])
 
-/** The suites that hold a file which one of the words means, as Vitest reads words; all of `usual` when they mean none. */
-export function suitesFor(words, usual) {
-  const filters = words.filter((word, at) => !word.startsWith('-') && !withValue.has(words[at - 1] ?? ''))
+/** The suites with a file that one of the arguments selects, as Vitest reads them; all of `usual` when they select none. */
+export function suitesFor(args, usual) {
+  const filters = args.filter((arg, at) => !arg.startsWith('-') && !withValue.has(args[at - 1] ?? ''))
   if (filters.length === 0) return usual
   const files = testFiles().filter((file) => filters.some((filter) => file.includes(inProject(filter))))
-  const meant = suites.filter(({ name }) => files.some((file) => suiteOf(file) === name))
-  return meant.length > 0 ? meant : usual
+  const selected = suites.filter(({ name }) => files.some((file) => suiteOf(file) === name))
+  return selected.length > 0 ? selected : usual
 }
 
-/** The name of the suite that a test file belongs to, by where it lies. */
+/** The name of the suite that a test file belongs to, by its folder and name. */
 function suiteOf(file) {
   if (file.startsWith('stories/')) return 'stories'
   if (file.startsWith('test/journeys/')) return 'journeys'
@@ -52,8 +52,8 @@ function testFiles() {
   )
 }
 
-/** A word as a path from the project's folder; without the line that Vitest takes after a colon. */
-function inProject(word) {
-  const path = word.replace(/:\d+$/, '')
+/** An argument as a path from the project's folder; without the line that Vitest takes after a colon. */
+function inProject(arg) {
+  const path = arg.replace(/:\d+$/, '')
   return existsSync(path) ? relative(root, resolve(path)).replaceAll('\\', '/') : path
 }

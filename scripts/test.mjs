@@ -1,21 +1,21 @@
-// `npm test`: installs what is missing, builds, finds or fetches a browser, and runs every test but the large counts.
+// `npm test`: installs what is missing, builds, finds or downloads a browser, and runs every test but the large counts.
 //   --long         the large counts
 //   --suite=<name> one suite of scripts/suites.mjs, as CI's shards do
-// Other words go to Vitest; only the suites that hold what they mean start, with only what those need.
-import { bringBrowser } from './browser.mjs'
+// Other arguments go to Vitest; only the suites that contain what they select start, with only what those need.
+import { ensureBrowser } from './browser.mjs'
 import { buildDemo, buildLibrary } from './builds.mjs'
-import { ensureInstalled, run, startTool } from './ready.mjs'
 import { endWith, freshReport, readReport } from './reports.mjs'
+import { ensureInstalled, run, startTool } from './setup.mjs'
 import { suites, suitesFor } from './suites.mjs'
 
 const own = /^--(?:long|suite=.*)$/
-const words = process.argv.slice(2).filter((word) => !own.test(word))
+const forVitest = process.argv.slice(2).filter((arg) => !own.test(arg))
 const { command, chosen } = choose(process.argv.slice(2))
 freshReport(`found-by-${command}`)
 
 ensureInstalled()
 const needs = new Set(chosen.flatMap((suite) => suite.needs))
-const env = needs.has('browser') ? { TILLKIT_CHROMIUM: bringBrowser() } : {}
+const env = needs.has('browser') ? { TILLKIT_CHROMIUM: ensureBrowser() } : {}
 if (needs.has('library')) buildLibrary()
 if (needs.has('demo')) buildDemo()
 
@@ -24,14 +24,14 @@ const found = { passed: 0, failures: [] }
 const queue = [...chosen]
 await Promise.all(Array.from({ length: 2 }, runQueue))
 // docs/interface.md names a test for every line of the interface; each must have run and passed.
-const isWhole = words.length === 0 && command === 'test'
-if (isWhole && !run(process.execPath, ['scripts/traced.mjs'], { mayFail: true }))
+const isWhole = forVitest.length === 0 && command === 'test'
+if (isWhole && !run(process.execPath, ['scripts/traceability.mjs'], { mayFail: true }))
   found.failures.push('docs/interface.md names tests that did not pass; see above')
 process.exit(endWith(command, found))
 
 /** What to run, and under which name the result is kept for the sum of CI. */
 function choose(all) {
-  const named = all.find((word) => word.startsWith('--suite='))?.slice('--suite='.length)
+  const named = all.find((arg) => arg.startsWith('--suite='))?.slice('--suite='.length)
   if (named !== undefined) {
     const suite = suites.filter(({ name }) => name === named)
     if (suite.length > 0) return { command: named, chosen: suite }
@@ -40,7 +40,7 @@ function choose(all) {
   }
   const isLong = all.includes('--long')
   const usual = suites.filter(({ name }) => (name === 'long') === isLong)
-  return { command: isLong ? 'long' : 'test', chosen: suitesFor(words, usual) }
+  return { command: isLong ? 'long' : 'test', chosen: suitesFor(forVitest, usual) }
 }
 
 async function runQueue() {
@@ -59,8 +59,8 @@ async function runSuite({ name, projects }) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    ...(words.length > 0 ? ['--passWithNoTests'] : []),
-    ...words,
+    ...(forVitest.length > 0 ? ['--passWithNoTests'] : []),
+    ...forVitest,
   ]
   const isGreen = await startTool('vitest', args, {
     env: { ...env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },

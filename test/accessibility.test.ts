@@ -5,30 +5,30 @@ const root = new URL('../', import.meta.url)
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')
 const page = read('docs/accessibility.md')
 
-interface Holding {
+interface Evidence {
   readonly file: string
   readonly titles: readonly string[]
 }
 
-/** The rows of every table: a promise, and the tests or stories that hold it, file by file. */
+/** The rows of every table: a promise, and the tests or stories that check it, file by file. */
 const rows = page
   .split('\n')
   .filter((line) => /^\| (?!-|promise \||what went wrong elsewhere \|)/.test(line))
   .map((line) => {
-    const [promise = '', held = ''] = line.slice(2, -2).split(' | ')
-    return { promise, holdings: held.split(/; (?=`)/).map(readHolding) }
+    const [promise = '', tests = ''] = line.slice(2, -2).split(' | ')
+    return { promise, evidence: tests.split(/; (?=`)/).map(readEvidence) }
   })
 
 /** `file`: "title", "title" */
-function readHolding(text: string): Holding {
+function readEvidence(text: string): Evidence {
   return {
     file: /^`([^`]+)`/.exec(text)?.[1] ?? '',
     titles: [...text.matchAll(/"([^"]+)"/g)].map(([, title]) => title ?? ''),
   }
 }
 
-test('the checklist and the list of others’ failures are found whole', () => {
-  const lengths = ['The form', 'What is told', 'How it looks', 'Typing, pasting, filling'].map((heading) => {
+test('the checklist and the list of others’ failures are complete', () => {
+  const lengths = ['The form', 'What is announced', 'How it looks', 'Typing, pasting, filling'].map((heading) => {
     const section = page.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
     return section.split('\n').filter((line) => line.startsWith('| ')).length - 2
   })
@@ -36,8 +36,8 @@ test('the checklist and the list of others’ failures are found whole', () => {
   expect(rows).toHaveLength(16 + 7 + 12 + 20)
 })
 
-test.each(rows)('“$promise” names tests that exist', ({ holdings }) => {
-  for (const { file, titles } of holdings) {
+test.each(rows)('“$promise” names tests that exist', ({ evidence }) => {
+  for (const { file, titles } of evidence) {
     expect(existsSync(new URL(file, root)), file).toBe(true)
     expect(titles.length, file).toBeGreaterThan(0)
     const source = read(file)
@@ -49,14 +49,14 @@ test.each([
   ['test/journeys/accessibility.journey.ts', 7],
   ['test/react/accessibility.test.tsx', 3],
   ['test/react/regressions.test.tsx', 6],
-])('each test of %s holds a promise that the page makes', (file, count) => {
-  const named = new Set(rows.flatMap(({ holdings }) => holdings.flatMap(({ titles }) => titles)))
+])('each test of %s checks a promise that the page makes', (file, count) => {
+  const named = new Set(rows.flatMap(({ evidence }) => evidence.flatMap(({ titles }) => titles)))
   const titles = titlesOf(read(file))
   expect(titles).toHaveLength(count)
   expect(titles.filter((title) => !named.has(title))).toEqual([])
 })
 
-test('every story is looked at by axe, by all the rules, and none is excused', () => {
+test('every story is checked by axe, by all the rules, and none is excluded', () => {
   const tags = /axeTags[^=]*= \[([^\]]+)\]/.exec(read('.storybook/axe.ts'))?.[1]
   expect(tags?.match(/[\w-]+/g)).toEqual(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
 

@@ -85,7 +85,7 @@ test.each([
   expect(refused(write)).toEqual(Object.fromEntries(folders.map((folder) => [folder, forbidden(folder)])))
 })
 
-/** Said once more by hand, so that the table itself can't be loosened unseen. */
+/** Written once more by hand, so that the table itself can't be loosened unnoticed. */
 test.each([
   ['model', ['contract', 'wire', 'checkout', 'react', 'service', 'server', 'sandbox', 'node', 'postgres', 'locales']],
   ['contract', ['wire', 'checkout', 'react', 'service', 'server', 'sandbox', 'node', 'postgres', 'locales']],
@@ -110,7 +110,7 @@ test('biome.imports.json is what the table says', () => {
   expect(readFileSync('biome.imports.json', 'utf8')).toBe(importRulesText())
 })
 
-test('no folder of src/ holds more than 15 files, the languages apart', () => {
+test('no folder of src/ has more than 15 files, except the languages', () => {
   const counts = new Map<string, number>()
   for (const entry of readdirSync('src', { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.tsx?$/.test(entry.name)) continue

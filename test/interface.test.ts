@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isTablePattern, type Place, type Row, readRows, titlePattern, untraced } from '../scripts/traced.mjs'
+import { failedTests, isTablePattern, type Place, type Row, readRows, titlePattern } from '../scripts/traceability.mjs'
 
 const root = new URL('../', import.meta.url)
 const text = readFileSync(new URL('docs/interface.md', root), 'utf8')
 const rows = readRows(text)
 
-/** Counted by hand in the interface, section by section: what each number is made of stands beside it. */
+/** Counted by hand in the interface, section by section: with what each number is made of. */
 const counts: readonly (readonly [section: string, rows: number, made: string])[] = [
   ['What the service does', 14, '2 of the introduction, 8 of the list (mode is two), 4 rules for direct mode'],
   ['Resources and their fields', 27, '6 types with a form, the amount rule, 10 enumerations, 10 not shown'],
@@ -51,24 +51,24 @@ test('the headings of docs/interface.md are the interface’s, in its order, and
   expect(said.filter((each, index) => said.indexOf(each) !== index)).toEqual([])
 })
 
-test('docs/interface.md says how many rows it has and how many are not yet held', () => {
-  const notHeld = rows.filter(({ heldBy }) => heldBy.length === 0).length
-  expect(text).toContain(`Rows: ${rows.length}. Not yet held: ${notHeld}.`)
+test('docs/interface.md says how many rows it has and how many are not yet tested', () => {
+  const untested = rows.filter(({ testedBy }) => testedBy.length === 0).length
+  expect(text).toContain(`Rows: ${rows.length}. Not yet tested: ${untested}.`)
 })
 
-test('each "not shown", and each row that nothing holds, says what is done instead', () => {
-  const needy = rows.filter(({ says, heldBy }) => says.includes('not shown') || heldBy.length === 0)
-  expect(needy.length).toBeGreaterThan(30)
-  expect(needy.filter(({ ourDefault }) => ourDefault === '').map(({ says }) => says)).toEqual([])
+test('each "not shown", and each row that no test checks, says what is done instead', () => {
+  const withoutTest = rows.filter(({ says, testedBy }) => says.includes('not shown') || testedBy.length === 0)
+  expect(withoutTest.length).toBeGreaterThan(30)
+  expect(withoutTest.filter(({ ourDefault }) => ourDefault === '').map(({ says }) => says)).toEqual([])
 })
 
 test('what docs/interface.md says of the source is there: each file, and each name in it', () => {
-  const places = distinct(rows.flatMap(({ lives }) => lives ?? []))
+  const places = distinct(rows.flatMap(({ implementedIn }) => implementedIn ?? []))
   expect(places.filter((place) => !new RegExp(`\\b${place.name}\\b`).test(source(`src/${place.file}`)))).toEqual([])
 })
 
-test('each test that docs/interface.md names stands in its file', () => {
-  const named = distinct(rows.flatMap(({ heldBy }) => heldBy))
+test('each test that docs/interface.md names is in its file', () => {
+  const named = distinct(rows.flatMap(({ testedBy }) => testedBy))
   const missing = named.filter(({ file, name }) => {
     const titles = titlesIn(source(`test/${file}`))
     return !titles.some((title) => title === name || (isTablePattern(title) && titlePattern(title).test(name)))
@@ -76,12 +76,12 @@ test('each test that docs/interface.md names stands in its file', () => {
   expect(missing).toEqual([])
 })
 
-test('a test that failed, was skipped or did not run is told, and one of a table as well', () => {
+test('a test that failed, was skipped or did not run is reported, and one of a table as well', () => {
   const place = (name: string): Row => ({
     section: '',
     says: '',
-    lives: undefined,
-    heldBy: [{ file: 'a.test.ts', name }],
+    implementedIn: undefined,
+    testedBy: [{ file: 'a.test.ts', name }],
     ourDefault: '',
   })
   const assertionResults = [
@@ -94,9 +94,9 @@ test('a test that failed, was skipped or did not run is told, and one of a table
     { title: 'all 2', status: 'passed' },
   ]
   const report = { testResults: [{ name: new URL('test/a.test.ts', root).pathname, assertionResults }] }
-  const told = (name: string) => untraced([place(name)], report)
-  expect(['green', 'all $name', 'all 1', 'the 1 of it'].flatMap(told)).toEqual([])
-  expect(['red', 'skipped', 'the %s of it', 'absent', 'gree', 'no $name'].flatMap(told)).toEqual([
+  const problemsOf = (name: string) => failedTests([place(name)], report)
+  expect(['green', 'all $name', 'all 1', 'the 1 of it'].flatMap(problemsOf)).toEqual([])
+  expect(['red', 'skipped', 'the %s of it', 'absent', 'gree', 'no $name'].flatMap(problemsOf)).toEqual([
     'a.test.ts › red: 1 of 1 did not pass',
     'a.test.ts › skipped: 1 of 1 did not pass',
     'a.test.ts › the %s of it: 1 of 2 did not pass',

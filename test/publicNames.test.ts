@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** The names that each entry point exports, read off the entry points themselves: they hold nothing else. */
+/** The names that each entry point exports, read from the entry points themselves: they contain nothing else. */
 const exported = readdirSync('src', { withFileTypes: true })
   .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.d.ts'))
   .flatMap(({ name }) => {

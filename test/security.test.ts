@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 const root = new URL('../', import.meta.url)
 const page = readFileSync(new URL('SECURITY.md', root), 'utf8')
 
-/** The rows under "What is promised": a promise, and the tests that hold it. */
+/** The rows under "What is promised": a promise, and the tests that check it. */
 const rows = (/## What is promised\n([\s\S]*?)\n## /.exec(page)?.[1] ?? '')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !/^\| (?:promise|---)/.test(line))
 
-const held = rows.map((row) => {
+const promises = rows.map((row) => {
   const [promise = '', tests = ''] = row.slice(2, -2).split(' | ')
   return {
     promise,
@@ -19,10 +19,10 @@ const held = rows.map((row) => {
 })
 
 test('the page’s promises are found', () => {
-  expect(held.length).toBeGreaterThanOrEqual(20)
+  expect(promises.length).toBeGreaterThanOrEqual(20)
 })
 
-test.each(held)('the promise “$promise” names tests that exist', ({ files, titles }) => {
+test.each(promises)('the promise “$promise” names tests that exist', ({ files, titles }) => {
   expect(files.length).toBeGreaterThan(0)
   for (const file of files) expect(existsSync(new URL(file, root)), file).toBe(true)
 
@@ -35,19 +35,19 @@ test.each(held)('the promise “$promise” names tests that exist', ({ files, t
   }
 })
 
-test('every test of a threat holds a promise that the page makes', () => {
-  const named = held.flatMap(({ files }) => files)
+test('every test of a threat checks a promise that the page makes', () => {
+  const named = promises.flatMap(({ files }) => files)
   const threats = readdirSync(new URL('test/server/threats/', root)).filter((file) => file.endsWith('.test.ts'))
   expect(threats.length).toBeGreaterThan(10)
   for (const file of threats) expect(named).toContain(`test/server/threats/${file}`)
 })
 
-test('nothing is promised that nobody can keep', () => {
-  for (const words of [
+test('nothing is promised that nobody can guarantee', () => {
+  for (const phrase of [
     /PCI[ -]?(?:DSS[ -])?compliant (?:library|package|checkout)/i,
     /exactly.once/i,
     /prevents? skimming/i,
   ]) {
-    expect(page).not.toMatch(words)
+    expect(page).not.toMatch(phrase)
   }
 })

@@ -29,7 +29,7 @@ interface StoryLike {
 const files = await readStories()
 
 test.each(['CardForm', 'HostedRedirect', 'PaymentStatus'])(
-  '%s has a story for every state and every outcome a state can hold',
+  '%s has a story for every state and every outcome a state can have',
   (name) => {
     expect(missing(name, stateKeys())).toEqual([])
   },
@@ -43,14 +43,14 @@ test.each(Object.entries(componentStates))('%s has a story for everything it say
   expect(missing(name, keys)).toEqual([])
 })
 
-test('the way to the bank has a story for everywhere it can lead', () => {
+test('the redirect to the bank has a story for everywhere it can lead', () => {
   expect(missing('ThreeDSRedirect', ['editing', 'acting:action_required', 'acting:redirect'])).toEqual([])
 })
 
 test.each(outcomeTypes)('an outcome of type %s is shown somewhere', (type) => {
-  const isHeld = Object.values(states).some(({ holds }) => Object.hasOwn(holds, type))
+  const isPossible = Object.values(states).some(({ outcomes }) => Object.hasOwn(outcomes, type))
   // Two outcomes become a state or a notice of their own name.
-  expect(isHeld || Object.hasOwn(states, type) || Object.hasOwn(notices, type)).toBe(true)
+  expect(isPossible || Object.hasOwn(states, type) || Object.hasOwn(notices, type)).toBe(true)
 })
 
 test.each(Object.entries(fieldIssues))('%s has a story for every issue it can show', (name, issues) => {
@@ -68,7 +68,7 @@ test('every component of the entry points has stories of its own', () => {
   const components = Object.keys({ ...shopper, ...operator }).filter(
     (name) => /^[A-Z]/.test(name) && name !== 'CheckoutError',
   )
-  // It renders nothing of its own and stands around every other story.
+  // It renders nothing of its own and is around every other story.
   const shown = components.filter((name) => name !== 'Checkout')
   expect(shown.filter((name) => !files.some(({ title }) => componentOf(title) === name))).toEqual([])
 })
@@ -81,7 +81,7 @@ test('every story says what a shopper sees in it', () => {
   expect(silent).toEqual([])
 })
 
-test('no story claims a state or complaint that is not on the lists', () => {
+test('no story claims a state or message that is not on the lists', () => {
   const known = new Set([
     ...stateKeys(),
     ...Object.keys(brands).map((brand) => `brand=${brand}`),
@@ -94,10 +94,10 @@ test('no story claims a state or complaint that is not on the lists', () => {
   expect(invented).toEqual([])
 })
 
-/** State × outcome, less what no state holds, with what notices and waiting add. */
+/** State × outcome, less what no state has, with what notices and waiting add. */
 function stateKeys(): readonly string[] {
-  const plain = Object.entries(states).flatMap(([state, { holds }]) => {
-    const possible = outcomeTypes.filter((type) => Object.hasOwn(holds, type))
+  const plain = Object.entries(states).flatMap(([state, { outcomes }]) => {
+    const possible = outcomeTypes.filter((type) => Object.hasOwn(outcomes, type))
     return possible.length === 0 ? [state] : possible.map((type) => `${state}:${type}`)
   })
   const waited = plain.flatMap((key) => (waits[key] ?? []).map((wait) => `${key}:${wait}`))
@@ -117,7 +117,7 @@ function missing(component: string, keys: readonly string[]): readonly string[] 
   return keys.filter((key) => !covers.includes(key))
 }
 
-/** The stories as they are written: what a story claims is held against what it shows when it runs in the browser. */
+/** The stories as they are written: what a story claims is compared with what it shows when it runs in the browser. */
 async function readStories(): Promise<readonly StoryFile[]> {
   const folder = new URL('../stories/', import.meta.url)
   const names = await readdir(folder, { recursive: true })

@@ -6,60 +6,60 @@ import type { BankFrameStage } from '../src/react/three-ds/useBankFrame.js'
 
 type StateType = FlowState['type']
 
-/** The outcomes a state can hold, read off the type itself: a new state or outcome makes the table below wrong. */
-type HeldBy<State extends StateType> =
-  Extract<FlowState, { type: State }> extends { readonly outcome: infer Held extends { type: OutcomeType } }
-    ? Held['type']
+/** The outcomes a state can have, read from the type itself: a new state or outcome makes the table below wrong. */
+type OutcomeTypeOf<State extends StateType> =
+  Extract<FlowState, { type: State }> extends { readonly outcome: infer Known extends { type: OutcomeType } }
+    ? Known['type']
     : never
 
-/** The outcomes each state holds, and why no other. */
+/** The outcomes each state has, and why no other. */
 export const states = {
-  editing: { holds: {}, otherwise: 'nothing is under way; a rejected payment is the notice of that name' },
-  submitting: { holds: {}, otherwise: 'the answer is still on its way' },
+  editing: { outcomes: {}, otherwise: 'nothing is under way; a rejected payment is the notice of that name' },
+  submitting: { outcomes: {}, otherwise: 'the answer is still on its way' },
   acting: {
-    holds: { action_required: true, redirect: true },
+    outcomes: { action_required: true, redirect: true },
     otherwise: 'only these two send the shopper anywhere',
   },
-  recovering: { holds: {}, otherwise: 'the first word of the proxy is still on its way' },
+  recovering: { outcomes: {}, otherwise: 'the first answer of the proxy is still on its way' },
   confirming: {
-    holds: { pending: true, action_required: true, redirect: true },
+    outcomes: { pending: true, action_required: true, redirect: true },
     otherwise: 'every other outcome is an answer, and ends the waiting',
   },
-  unknown: { holds: {}, otherwise: 'there was no answer: that is the state itself' },
+  unknown: { outcomes: {}, otherwise: 'there was no answer: that is the state itself' },
   settled: {
-    holds: { succeeded: true, declined: true, cancelled: true, needs_review: true },
+    outcomes: { succeeded: true, declined: true, cancelled: true, needs_review: true },
     otherwise: 'the others are not the end of a payment',
   },
-} satisfies { readonly [State in StateType]: { holds: Record<HeldBy<State>, true>; otherwise: string } }
+} satisfies { readonly [State in StateType]: { outcomes: Record<OutcomeTypeOf<State>, true>; otherwise: string } }
 
 type Notice = NonNullable<Extract<FlowState, { type: 'editing' }>['notice']>
 
 /** Every reason the form is open again although the shopper pressed Pay. */
 export const notices = { rejected: true, not_sent: true, failed: true } satisfies Record<Notice['type'], true>
 
-const othersWords = 'told in the same words as origin_refused'
+const sharedMessage = 'shown with the same message as origin_refused'
 const neverOpens = 'leaves open what became of the payment: the state is unknown, not a notice'
 
-/** The errors a failed submit can be told as. */
+/** The errors that a failed submit can be shown as. */
 export const failures: Readonly<Record<CheckoutErrorCode, 'shown' | string>> = {
   insecure_context: 'shown',
   order_unknown: 'shown',
   origin_refused: 'shown',
-  configuration: othersWords,
-  content_type: othersWords,
-  body_too_large: othersWords,
-  body_consumed: othersWords,
-  body_timeout: othersWords,
-  body_unreadable: othersWords,
-  rate_limited: othersWords,
-  not_found: othersWords,
-  method_not_allowed: othersWords,
-  attempt_unknown: othersWords,
-  navigation_refused: 'reported to the developer; the shopper keeps the way to the bank',
+  configuration: sharedMessage,
+  content_type: sharedMessage,
+  body_too_large: sharedMessage,
+  body_consumed: sharedMessage,
+  body_timeout: sharedMessage,
+  body_unreadable: sharedMessage,
+  rate_limited: sharedMessage,
+  not_found: sharedMessage,
+  method_not_allowed: sharedMessage,
+  attempt_unknown: sharedMessage,
+  navigation_refused: 'reported to the developer; the shopper keeps the link to the bank',
   unreachable: neverOpens,
   answer_unreadable: neverOpens,
   store_unavailable: neverOpens,
-  internal: 'from the proxy it leaves the payment open; from a request that was not built, told as origin_refused',
+  internal: 'from the proxy it leaves the payment open; from a request that was not built, shown as origin_refused',
   webhook_form: 'said to the service, never to a page',
   webhook_signature: 'said to the service, never to a page',
   webhook_data: 'said to the service, never to a page',
@@ -113,7 +113,7 @@ const subscriptionWords: Readonly<Record<SubscriptionFieldError, string>> = {
   date_incomplete: 'words=requiredField',
 }
 
-/** What components say of themselves, besides where the payment stands. */
+/** What components report of themselves, besides the state of the payment. */
 export const componentStates: Readonly<Record<string, readonly string[]>> = {
   HostedRedirect: Object.keys(hostedStages).map((stage) => `stage=${stage}`),
   ThreeDSFrame: Object.keys(frameStages).map((stage) => `stage=${stage}`),
@@ -133,7 +133,7 @@ export const componentStates: Readonly<Record<string, readonly string[]>> = {
 
 const ofAnother = 'a complaint about another field'
 const ofTheOrder = 'about the order, which the page does not send'
-const ofMembers = 'about members the form does not send; told in the words of format'
+const ofMembers = 'about members the form does not send; shown with the message of format'
 
 const issuesOfOrders = {
   amount_format: ofTheOrder,
@@ -141,7 +141,7 @@ const issuesOfOrders = {
   amount_decimals: ofTheOrder,
   amount_range: ofTheOrder,
   split_sum: ofTheOrder,
-  price_changed: 'told of the whole payment, with the new price',
+  price_changed: 'shown for the whole payment, with the new price',
   currency: ofTheOrder,
   not_allowed: ofMembers,
 }

@@ -9,7 +9,7 @@ test('right to left survives a bundler: the stylesheet asks the attribute, never
   expect(styles).not.toContain(':dir(')
 })
 
-/** Each must beat a heavier rule of a reset, or a rule of one class; the stylesheet says why. */
+/** Each must win over a more specific rule of a reset, or a rule of one class; the stylesheet says why. */
 const heavier = [
   '.tillkit [hidden]',
   '.tillkit :is(.tillkit-pay, .tillkit-action)[data-busy]',
@@ -19,7 +19,7 @@ const heavier = [
   '.tillkit-status-title:focus',
 ]
 
-test('the stylesheet lies in no layer, and each of its rules weighs as one class', () => {
+test('the stylesheet is in no layer, and each of its rules has the specificity of one class', () => {
   const selectors = readSelectors(styles)
   expect(styles).not.toContain('@layer')
   expect(selectors.length).toBeGreaterThan(150)
@@ -40,7 +40,7 @@ function readSelectors(css: string): readonly string[] {
   return lists.filter((list) => list !== 'to').flatMap(splitList)
 }
 
-/** At the commas that stand in no bracket. */
+/** At the commas outside of brackets. */
 function splitList(list: string): readonly string[] {
   let depth = 0
   let selector = ''
@@ -56,7 +56,7 @@ function splitList(list: string): readonly string[] {
   return [...selectors, selector.trim()]
 }
 
-/** How many classes it weighs: `:where()` weighs nothing, `:is()` as its heaviest. A type of element makes it a fraction. */
+/** Its specificity in classes: `:where()` counts nothing, `:is()` as its most specific part. An element makes it a fraction. */
 function weigh(selector: string): number {
   const [, before, name, inner, after] = splitFunction(selector) ?? []
   if (before !== undefined && inner !== undefined && after !== undefined) {
@@ -68,7 +68,7 @@ function weigh(selector: string): number {
   return classes + elements / 100
 }
 
-/** The first `:where(…)`, `:is(…)`, `:not(…)` or `:has(…)`, with what stands before and after it. */
+/** The first `:where(…)`, `:is(…)`, `:not(…)` or `:has(…)`, with what is before and after it. */
 function splitFunction(selector: string): readonly (string | undefined)[] | undefined {
   const start = /:(where|is|not|has)\(/.exec(selector)
   if (!start) return undefined

@@ -18,9 +18,9 @@ test.each([
   ['a path and the title of a test', ['test/model', '-t', 'test/cli'], ['unit']],
   ['only the title of a test', ['-t', 'test/cli'], ['unit', 'stories']],
   ['what no file is called', ['no such file'], ['unit', 'stories']],
-])('words that name %s start only the suites they mean', (_, words, started) => {
+])('arguments that name %s start only the suites they select', (_, args, started) => {
   const usual = suites.filter(({ name }) => name === 'unit' || name === 'stories')
-  expect(suitesFor(words, usual).map(({ name }) => name)).toEqual(started)
+  expect(suitesFor(args, usual).map(({ name }) => name)).toEqual(started)
 })
 
 test('no suite of the inner loop needs a build or a browser', () => {

@@ -4,7 +4,7 @@ import { createSandbox, type SandboxOptions } from 'tillkit/sandbox'
 import { CheckoutError } from 'tillkit/server'
 import { expect, test } from 'vitest'
 
-/** A `Pool` of `pg`, as far as anybody can tell from outside. */
+/** A `Pool` of `pg`, as it looks from outside. */
 const pool = { connect: () => undefined, query: () => undefined, on: () => undefined }
 
 const sandbox: SandboxOptions = {
@@ -36,7 +36,7 @@ test.each([
   ['createSandbox({ onLog: true })', openSandbox({ onLog: true }), /`onLog`/],
   ['createSandbox({ ledgerCap: 0 })', openSandbox({ ledgerCap: 0 }), /`ledgerCap`/],
   ['createSandbox({ auth })', openSandbox({ auth: { accept: 'none' } }), /`auth.accept`/],
-])('%s says what to give instead, at once', async (_call, act, words) => {
+])('%s says what to give instead, at once', async (_call, act, message) => {
   const failure = await Promise.resolve()
     .then(act)
     .then(
@@ -44,7 +44,7 @@ test.each([
       (error: unknown) => error,
     )
   expect(failure).toBeInstanceOf(CheckoutError)
-  expect(failure).toMatchObject({ code: 'configuration', message: expect.stringMatching(words) })
+  expect(failure).toMatchObject({ code: 'configuration', message: expect.stringMatching(message) })
 })
 
 test('what is right makes a sandbox', () => {

@@ -72,7 +72,7 @@ export function Form(): ReactNode {
 
   return (
     <form method="post" noValidate data-brand={brand} onSubmit={handleSubmit(() => new Promise(() => {}))}>
-      <Summary complaints={Object.entries(errors).map(([name, error]) => [name, error?.message ?? ''])} />
+      <Summary errors={Object.entries(errors).map(([name, error]) => [name, error?.message ?? ''])} />
       <Field
         label="Card number"
         mode="numeric"
@@ -138,14 +138,14 @@ function Field({ label, hint, mode, fill, input, error }: FieldProps): ReactNode
   )
 }
 
-function Summary({ complaints }: { readonly complaints: readonly (readonly [string, string])[] }): ReactNode {
+function Summary({ errors }: { readonly errors: readonly (readonly [string, string])[] }): ReactNode {
   return (
-    <section tabIndex={-1} hidden={complaints.length === 0}>
+    <section tabIndex={-1} hidden={errors.length === 0}>
       <p>Please check these details</p>
       <ul>
-        {complaints.map(([name, words]) => (
+        {errors.map(([name, message]) => (
           <li key={name}>
-            <a href={`#${name}`}>{words}</a>
+            <a href={`#${name}`}>{message}</a>
           </li>
         ))}
       </ul>

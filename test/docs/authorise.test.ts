@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const clean of cleaning.splice(0).reverse()) await clean()
 })
 
-test('the page’s callbacks book what is reserved, captured in parts and given back', { timeout: 60_000 }, async () => {
+test('the page’s callbacks record what is reserved, captured in parts and refunded', { timeout: 60_000 }, async () => {
   const { findOrder, readPrice, bookPayment, bookOperation } = await importPage()
   const database = await PGlite.create()
   cleaning.push(() => database.close())
@@ -74,11 +74,11 @@ test('the page’s callbacks book what is reserved, captured in parts and given 
   await operate('capture', { amount: 99.9 })
   await operate('refund', { amount: 50 })
   const sums = 'select method, sum(amount)::text as amount from operations group by method order by method'
-  const booked = [
+  const recorded = [
     { method: 'capture', amount: '399.9' },
     { method: 'refund', amount: '50' },
   ]
-  await expect.poll(() => rows(sums)).toEqual(booked)
+  await expect.poll(() => rows(sums)).toEqual(recorded)
   expect(await rows('select state from orders')).toEqual([{ state: 'reserved' }])
   await operate('capture', { amount: 100 })
   await expect.poll(() => rows('select state from orders')).toEqual([{ state: 'paid' }])

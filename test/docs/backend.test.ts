@@ -19,7 +19,7 @@ beforeEach(() => {
   const real = Date.now
   clock.aheadMs = 0
   vi.spyOn(Date, 'now').mockImplementation(() => real() + clock.aheadMs)
-  Object.assign(process.env, { BOOKS_CLOSED: '', CRON_SECRET: 'only-the-scheduler-knows' })
+  Object.assign(process.env, { DATABASE_DOWN: '', CRON_SECRET: 'only-the-scheduler-knows' })
 })
 afterEach(async () => {
   await shop?.close()
@@ -44,19 +44,19 @@ function rewrite(
   writeFileSync(path, code)
 }
 
-/** Pays while the books are closed, and opens them again a minute later, when the webhook was answered all the same. */
-async function payWhileBooksAreClosed({ pay, folder }: MountedShop): Promise<void> {
+/** Pays while the merchant’s database is down, and starts it again a minute later; the webhook is answered in between. */
+async function payWhileDatabaseIsDown({ pay, folder }: MountedShop): Promise<void> {
   const { refused }: { refused: readonly string[] } = await import(join(folder, 'orders.ts'))
-  Object.assign(process.env, { BOOKS_CLOSED: 'yes' })
+  Object.assign(process.env, { DATABASE_DOWN: 'yes' })
   expect((await pay()).status).toBe(200)
   await expect.poll(() => refused, { timeout: 10_000 }).toEqual(['A-1001'])
   // The store has yet to note the failure.
   await new Promise((resolve) => setTimeout(resolve, 50))
-  Object.assign(process.env, { BOOKS_CLOSED: '' })
+  Object.assign(process.env, { DATABASE_DOWN: '' })
   clock.aheadMs = minute
 }
 
-/** A real PostgreSQL inside this process stands in for the one over the network. */
+/** A real PostgreSQL inside this process replaces the one over the network. */
 const inProcess: readonly (readonly [string | RegExp, string])[] = [
   ["import pg from 'pg'\n", ''],
   ['import { fromPg, migrate', 'import { fromPglite, migrate'],
@@ -74,7 +74,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => database.close())
 
-test('the checkout of the first part takes a payment and hands its webhook on', async () => {
+test('the checkout of the first part takes a payment and delivers its webhook', async () => {
   const { pay, paid } = await open('Set it up')
 
   expect(await (await pay()).json()).toMatchObject({ type: 'succeeded' })
@@ -114,19 +114,19 @@ test.each([
           /onPayment: async [\s\S]*?\n {2}\},/,
           `onPayment: async (payment, context) => {
             await fulfil(payment, context)
-            if (process.env['BOOKS_CLOSED']) throw new Error('The books are closed.')
+            if (process.env['DATABASE_DOWN']) throw new Error('The database is down.')
           },`,
         ],
       ]),
   })
-  Object.assign(process.env, { BOOKS_CLOSED: 'yes' })
+  Object.assign(process.env, { DATABASE_DOWN: 'yes' })
 
   expect((await pay()).status).toBe(200)
   const failed = () => rowsOf("select id from tillkit.events where record->>'failures' = '1'")
   await expect.poll(failed, { timeout: 10_000 }).toHaveLength(1)
   expect(await rowsOf('select * from jobs')).toEqual([])
 
-  Object.assign(process.env, { BOOKS_CLOSED: '' })
+  Object.assign(process.env, { DATABASE_DOWN: '' })
   clock.aheadMs = minute
   expect(await checkout.runPending()).toMatchObject({ handled: 1 })
   expect(await rowsOf('select * from jobs')).toEqual([{ name: 'fulfil', data: { reference: 'A-1001' } }])
@@ -139,7 +139,7 @@ test('the cron route does what waits, for its scheduler only', async () => {
   const call = async (authorization?: string): Promise<Response> =>
     await GET(new Request('https://shop.example/', authorization ? { headers: { Authorization: authorization } } : {}))
 
-  await payWhileBooksAreClosed(opened)
+  await payWhileDatabaseIsDown(opened)
 
   for (const wrong of [undefined, 'Bearer ', 'Bearer guessed', 'only-the-scheduler-knows']) {
     expect((await call(wrong)).status).toBe(401)
@@ -151,7 +151,7 @@ test('the cron route does what waits, for its scheduler only', async () => {
   expect(paid).toEqual(['A-1001'])
 })
 
-test('the cron route lets nobody in when no secret is set', async () => {
+test('the cron route refuses every call when no secret is set', async () => {
   const { folder } = await open('Recovery from a cron job')
   const { GET } = await import(join(folder, 'app/api/cron/checkout/route.ts'))
   Reflect.deleteProperty(process.env, 'CRON_SECRET')
@@ -160,11 +160,11 @@ test('the cron route lets nobody in when no secret is set', async () => {
   expect((await GET(new Request('https://shop.example/', { headers }))).status).toBe(401)
 })
 
-test('the worker’s loop does what waits until it is told to end', async () => {
+test('the worker’s loop does what waits until it is stopped', async () => {
   const opened = await open('Recovery from a cron job')
   const { paid, folder } = opened
   const { work } = await import(join(folder, 'worker.ts'))
-  await payWhileBooksAreClosed(opened)
+  await payWhileDatabaseIsDown(opened)
 
   const ending = new AbortController()
   const working = work(ending.signal)
@@ -173,7 +173,7 @@ test('the worker’s loop does what waits until it is told to end', async () => 
   await working
 })
 
-test('a person settles a payment that the shopper left at the bank', async () => {
+test('a person decides a payment that the shopper left at the bank', async () => {
   const { pay, status, checkout, folder } = await open('A person decides')
   const { settleReview } = await import(join(folder, 'settleReview.ts'))
   expect(await (await pay({ cc_number: '4000000000003220' })).json()).toMatchObject({ type: 'action_required' })
@@ -188,7 +188,7 @@ test('a person settles a payment that the shopper left at the bank', async () =>
   expect(await checkout.attempts('A-1001')).toMatchObject([{ state: 'failed', decision: { by: 'Olha' } }])
 })
 
-test('the health route tells whether the store can be reached', async () => {
+test('the health route says whether the store can be reached', async () => {
   const { folder } = await open('Health')
   const { GET } = await import(join(folder, 'app/health/route.ts'))
   const answer: Response = await GET()

@@ -11,7 +11,7 @@ export interface DocFolder {
   readonly remove: () => void
 }
 
-/** What the pages leave to the merchant: the shop's own books and its queue. */
+/** What the pages leave to the merchant: the shop's own database and its queue. */
 const ownFiles: Readonly<Record<string, string>> = {
   'orders.ts': `import type { Order, Price } from 'tillkit/server'
 
@@ -28,9 +28,9 @@ export async function priceOf(reference: string): Promise<Price> {
 }
 
 export async function markPaid(reference: string): Promise<void> {
-  if (process.env.BOOKS_CLOSED) {
+  if (process.env.DATABASE_DOWN) {
     refused.push(reference)
-    throw new Error('The books are closed.')
+    throw new Error('The database is down.')
   }
   paid.push(reference)
 }
@@ -67,7 +67,7 @@ export function writeParts(folder: string, page: string, headings: readonly stri
   }
 }
 
-/** A page's parts that hold files. */
+/** A page's parts that contain files. */
 export function partsOf(page: string): readonly string[] {
   return [...new Set(codeBlocks(page).map(({ heading }) => heading))]
 }

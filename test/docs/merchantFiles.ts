@@ -30,7 +30,7 @@ export declare const storedOrders: { isOf(shopper: { readonly id: string }, refe
 `,
 }
 
-/** What stands around the fragments of pages that are no whole files; written into a fragment's own file. */
+/** What is around the fragments of pages that are no whole files; written into a fragment's own file. */
 export const fragmentNames: Readonly<Record<string, string>> = {
   'storage.md': `import type { CheckoutServerOptions, PaymentStore } from 'tillkit/server'
 import type { MerchantBooks } from 'tillkit/testing'

@@ -25,35 +25,35 @@ function rowsUnder(page: string, heading: string): readonly (readonly string[])[
 
 const nameIn = (cell = ''): string => cell.replaceAll('`', '')
 
-/** The words of a union of strings, as its source declares it. */
+/** The members of a union of strings, as its source declares it. */
 function union(file: string, name: string): readonly string[] {
   const [, body = ''] = new RegExp(`^export type ${name} =\\s*((?:\\s*\\|?\\s*'\\w+')+)`, 'm').exec(read(file)) ?? []
-  const words = [...body.matchAll(/'(\w+)'/g)].map(([, word = '']) => word)
-  if (words.length < 5) throw new Error(`${file} has no union ${name}`)
-  return words
+  const members = [...body.matchAll(/'(\w+)'/g)].map(([, member = '']) => member)
+  if (members.length < 5) throw new Error(`${file} has no union ${name}`)
+  return members
 }
 
 test('the table of errors names every code there is, with its HTTP status and whether to try again', () => {
-  const told = rowsUnder(errors, 'Codes').map(([code, status, again]) => [nameIn(code), Number(status), again])
+  const listed = rowsUnder(errors, 'Codes').map(([code, status, again]) => [nameIn(code), Number(status), again])
   const codes = union('src/model/checkoutError.ts', 'CheckoutErrorCode').filter(isCheckoutErrorCode)
   const actual = codes.map((code) => {
     const { httpStatus, canRetry } = new CheckoutError(code)
     return [code, httpStatus, canRetry ? 'yes' : 'no']
   })
 
-  expect(told).toEqual(actual)
+  expect(listed).toEqual(actual)
 })
 
-test('every error’s row says what happened and how to mend it', () => {
-  const thin = rowsUnder(errors, 'Codes').filter(([, , , what = '', mend = '']) => what.length < 20 || mend.length < 10)
+test('every error’s row says what happened and how to fix it', () => {
+  const thin = rowsUnder(errors, 'Codes').filter(([, , , what = '', fix = '']) => what.length < 20 || fix.length < 10)
 
   expect(thin).toEqual([])
 })
 
-test('the table of complaints names every code there is', () => {
-  const told = rowsUnder(errors, 'Complaints about a field').map(([code]) => nameIn(code))
+test('the table of issues names every code there is', () => {
+  const listed = rowsUnder(errors, 'Issues of a field').map(([code]) => nameIn(code))
 
-  expect(told).toEqual(union('src/model/issue.ts', 'IssueCode').filter(isIssueCode))
+  expect(listed).toEqual(union('src/model/issue.ts', 'IssueCode').filter(isIssueCode))
 })
 
 test('the errors page names the four codes that the interface shows', () => {
@@ -63,9 +63,9 @@ test('the errors page names the four codes that the interface shows', () => {
 })
 
 test('the table of outcomes names every outcome', () => {
-  const told = rowsUnder(read('docs/concepts.md'), 'Outcome').map(([type]) => nameIn(type))
+  const listed = rowsUnder(read('docs/concepts.md'), 'Outcome').map(([type]) => nameIn(type))
 
-  expect([...told].sort()).toEqual([...outcomeTypes].sort())
+  expect([...listed].sort()).toEqual([...outcomeTypes].sort())
 })
 
 test('the page about languages and the README name every language that is shipped, and no other', () => {
@@ -90,30 +90,30 @@ test('the table of tokens has every custom property of the stylesheet with its v
     const each = [...value.matchAll(/var\(--_tillkit-(?:light|dark), (\S+)\)/g)].map(([, colour = '']) => colour)
     for (const one of each.length > 0 ? each : [value]) values.set(name, (values.get(name) ?? new Set()).add(one))
   }
-  const told = rowsUnder(read('docs/styling.md'), 'Tokens').map(([name, , light = '', dark = '']) => ({
+  const listed = rowsUnder(read('docs/styling.md'), 'Tokens').map(([name, , light = '', dark = '']) => ({
     name: nameIn(name),
     values: [light, dark].filter((value) => value.startsWith('`')).map(nameIn),
   }))
 
-  expect(told.map(({ name }) => name).sort()).toEqual([...values.keys()].sort())
-  const wrong = told.filter(({ name, values: said }) => said.some((value) => !values.get(name)?.has(value)))
+  expect(listed.map(({ name }) => name).sort()).toEqual([...values.keys()].sort())
+  const wrong = listed.filter(({ name, values: said }) => said.some((value) => !values.get(name)?.has(value)))
   expect(wrong).toEqual([])
-  // A measure is one for light and dark; a colour is told for each.
+  // A measure is one for light and dark; a colour has one for each.
   const isColour = (name: string): boolean => [...(values.get(name) ?? [])].every((value) => value.startsWith('#'))
-  const unsaid = told.filter(({ name, values: said }) => isColour(name) && said.length !== 2)
+  const unsaid = listed.filter(({ name, values: said }) => isColour(name) && said.length !== 2)
   expect(unsaid).toEqual([])
 })
 
-test('the README tells the size budgets that are held', () => {
+test('the README names the size budgets that are checked', () => {
   const budgets = [...read('.size-limit.mjs').matchAll(/limit: '([\d.]+ kB)'/g)].map(([, limit]) => limit)
   const [, part = ''] = read('README.md').split('\n## Size\n')
-  const told = [...(part.split('\n## ')[0] ?? '').matchAll(/\| ([\d.]+ kB) \|/g)].map(([, limit]) => limit)
+  const listed = [...(part.split('\n## ')[0] ?? '').matchAll(/\| ([\d.]+ kB) \|/g)].map(([, limit]) => limit)
 
-  expect(told.length).toBeGreaterThan(5)
-  expect(told.filter((limit) => !budgets.includes(limit))).toEqual([])
+  expect(listed.length).toBeGreaterThan(5)
+  expect(listed.filter((limit) => !budgets.includes(limit))).toEqual([])
 })
 
-test('the page about subscriptions tells the limits that are checked', () => {
+test('the page about subscriptions names the limits that are checked', () => {
   const page = read('docs/subscriptions.md')
   const { intervalCount, retryAttempts, retryIntervalHours } = recurringLimits
   const { byDay, otherwise } = retryIntervalHours
@@ -163,7 +163,7 @@ test('the start takes the credentials that the sandbox prints', () => {
 
 test('the decision about runtime dependencies has a row for each there is, and no other', () => {
   const rows = read('docs/decisions/0001-runtime-dependencies.md').split('\n').slice(4)
-  const told = rows
+  const listed = rows
     .flatMap((row) => /^\| ([@a-z][\w@/.-]*) +\|/.exec(row)?.[1] ?? [])
     .filter((name) => name !== 'package')
   const manifest: Record<'dependencies' | 'peerDependencies', Readonly<Record<string, string>>> = JSON.parse(
@@ -173,7 +173,7 @@ test('the decision about runtime dependencies has a row for each there is, and n
   const table = needed.filter((name) => name !== 'react' && name !== 'react-dom')
 
   // Built in, and no dependency.
-  expect(told.sort()).toEqual([...table, 'zod/mini'].sort())
+  expect(listed.sort()).toEqual([...table, 'zod/mini'].sort())
 })
 
 test.each(['CONTRIBUTING.md', 'docs/releasing.md'])('every file that %s names is there', (page) => {

@@ -63,7 +63,7 @@ async function openShop() {
     deliveryDelayMs: 0,
     fetch: async (input, init) => await checkout.fetch(new Request(input, init)),
   })
-  const told: string[] = []
+  const notified: string[] = []
   const checkout = createCheckoutServer({
     onLog: () => undefined,
     environment: 'test',
@@ -81,7 +81,7 @@ async function openShop() {
     findSavedCard: page.findSavedCard,
     onPayment: async (payment, context) => {
       await page.keepCard(payment, context)
-      told.push(context.reference)
+      notified.push(context.reference)
     },
   })
   const pay = async (body: object): Promise<unknown> => {
@@ -94,26 +94,26 @@ async function openShop() {
     checkout.close()
     sandbox.close()
   }
-  return { pay, cards, told, close }
+  return { pay, cards, notified, close }
 }
 
-test('a card that its shopper agreed to store is kept, listed without its token, and pays the next order', async () => {
-  const { pay, cards, told, close } = await openShop()
+test('a card that its shopper agreed to store is stored, listed without its token, and pays the next order', async () => {
+  const { pay, cards, notified, close } = await openShop()
   expect(await pay({ ...payBody, save_card: true })).toMatchObject({ type: 'succeeded' })
-  await expect.poll(() => told).toEqual(['A-1001'])
+  await expect.poll(() => notified).toEqual(['A-1001'])
   expect(await cards()).toEqual([{ id: 'card-1', cc_mask: expect.stringMatching(/^424242\*+4242$/) }])
 
   const { browser_fingerprint } = payBody
   const next = { attempt_token: token(2), reference: 'A-1002', saved_card: 'card-1', browser_fingerprint }
   expect(await pay(next)).toMatchObject({ type: 'succeeded', payment: { order_id: 'A-1002' } })
-  await expect.poll(() => told).toEqual(['A-1001', 'A-1002'])
+  await expect.poll(() => notified).toEqual(['A-1001', 'A-1002'])
   close()
 })
 
-test('a card whose shopper did not agree is not kept', async () => {
-  const { pay, cards, told, close } = await openShop()
+test('a card whose shopper did not agree is not stored', async () => {
+  const { pay, cards, notified, close } = await openShop()
   expect(await pay(payBody)).toMatchObject({ type: 'succeeded' })
-  await expect.poll(() => told).toEqual(['A-1001'])
+  await expect.poll(() => notified).toEqual(['A-1001'])
   expect(await cards()).toEqual([])
   close()
 })

@@ -34,14 +34,14 @@ function membersOf(file: string, name: string): readonly string[] {
   return members
 }
 
-/** The words of a union of strings, as its source declares it. */
+/** The members of a union of strings, as its source declares it. */
 function wordsOf(file: string, name: string): readonly string[] {
   const source = readFileSync(`${root}/src/${file}`, 'utf8')
   const [, body = ''] =
     new RegExp(`^export type ${name} =((?:\\s*\\|?\\s*'\\w+'|\\s*/\\*\\*.*\\*/)+)`, 'm').exec(source) ?? []
-  const words = [...body.matchAll(/'(\w+)'/g)].map(([, word = '']) => word)
-  if (words.length === 0) throw new Error(`src/${file} has no union ${name}`)
-  return words
+  const members = [...body.matchAll(/'(\w+)'/g)].map(([, member = '']) => member)
+  if (members.length === 0) throw new Error(`src/${file} has no union ${name}`)
+  return members
 }
 
 test('the table of options names every option of the server, and no other', () => {
@@ -76,7 +76,7 @@ test('the list of log lines names every event of the log, and no other', () => {
   )
 })
 
-test('each event of the log stands beside the level it is logged with', () => {
+test('each event of the log is listed with the level it is logged with', () => {
   const files = ['server', 'service'].flatMap((folder) =>
     readdirSync(`${root}/src/${folder}`, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))

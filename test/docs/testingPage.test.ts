@@ -6,14 +6,14 @@ import { afterEach, expect, test } from 'vitest'
 import { readDocBlocks } from '../../scripts/docBlocks.mjs'
 import { type DocFolder, makeDocFolder, root } from './docProject.js'
 
-const doors = ['server', 'sandbox', 'testing']
+const entryPoints = ['server', 'sandbox', 'testing']
 
-/** As a merchant's own would be, with the doors read from their sources. */
+/** As a merchant's own would be, with the entry points read from their sources. */
 const configuration = `import { defineConfig } from 'vitest/config'
 
 const resolve = {
   alias: [
-${doors.map((door) => `    { find: 'tillkit/${door}', replacement: ${JSON.stringify(join(root, `src/${door}.ts`))} },`).join('\n')}
+${entryPoints.map((name) => `    { find: 'tillkit/${name}', replacement: ${JSON.stringify(join(root, `src/${name}.ts`))} },`).join('\n')}
     { find: /^tillkit$/, replacement: ${JSON.stringify(join(root, 'src/index.ts'))} },
   ],
   preserveSymlinks: true,
@@ -54,7 +54,7 @@ async function runPage(edit: (code: string) => string): Promise<{ passed: number
   return { passed: numPassedTests, failed: numFailedTests, said }
 }
 
-test('every test of the page about testing passes as it stands there', { timeout: 120_000 }, async () => {
+test('every test of the page about testing passes as it is written there', { timeout: 120_000 }, async () => {
   const written = readDocBlocks('testing.md').flatMap(({ code }) => [...code.matchAll(/^test\(/gm)]).length
   const { passed, failed, said } = await runPage((code) => code)
 

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from './docProject.js'
 
-const doors = ['server', 'sandbox', 'node', 'postgres', 'testing', 'operator', 'phone']
+const entryPoints = ['server', 'sandbox', 'node', 'postgres', 'testing', 'operator', 'phone']
 
-/** Strict, as a merchant's own project would be; the doors are read from their sources. */
+/** Strict, as a merchant's own project would be; the entry points are read from their sources. */
 const compilerOptions = {
   target: 'ES2022',
   lib: ['ES2023', 'DOM', 'DOM.Iterable'],
@@ -26,7 +26,7 @@ const compilerOptions = {
     'tillkit/styles.css': [join(root, 'src/styles.css.d.ts')],
     'tillkit/locales/whole/*': [join(root, 'src/locales/types/wholeLocales.d.ts')],
     'tillkit/locales/*': [join(root, 'src/locales/*.ts')],
-    ...Object.fromEntries(doors.map((door) => [`tillkit/${door}`, [join(root, `src/${door}.ts`)]])),
+    ...Object.fromEntries(entryPoints.map((name) => [`tillkit/${name}`, [join(root, `src/${name}.ts`)]])),
   },
 }
 

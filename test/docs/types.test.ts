@@ -64,7 +64,7 @@ test('every block of code in the pages about the backend is a whole file', () =>
   }
 })
 
-test('no part of a page says two things about one file', () => {
+test('no part of a page has two blocks for one file', () => {
   const files = pages.flatMap((page) => codeBlocks(page).map(({ heading, file }) => `${page} › ${heading} › ${file}`))
 
   expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([])

@@ -72,7 +72,7 @@ async function deliverByProxy(options: Partial<CheckoutServerOptions>, sender: s
   return (await checkout.fetch(request)).status
 }
 
-test('webhookSources as on the page takes the service’s webhooks behind a proxy, and nobody else’s', async () => {
+test('webhookSources as on the page takes the service’s webhooks behind a proxy, and no others', async () => {
   const { webhookSources } = await import(join(folder.path, 'webhookSources.ts'))
 
   expect(await deliverByProxy(webhookSources, serviceAddress)).toBe(200)

@@ -22,7 +22,7 @@ test('every action is one commit, with its version beside it', () => {
   expect(used.filter((action) => !/@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([])
 })
 
-test('no workflow has more rights than it names, and only the job that publishes can speak for us to the registry', () => {
+test('no workflow has more rights than it names, and only the job that publishes can publish to the registry', () => {
   const unbounded = workflows.filter(({ text }) => !/^permissions:(?: \{\}|\n {2}contents: read\n(?! ))/m.test(text))
   const speakers = workflows.flatMap(({ text }) => jobsOf(text).filter(([, job]) => job.includes('id-token: write')))
 

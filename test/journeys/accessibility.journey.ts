@@ -53,21 +53,18 @@ const goodCard = {
   'Security code': '123',
 }
 
-test.each([1280, 320])(
-  'at %i pixels each field has its label above it, seen, and says nothing by a placeholder',
-  async (width) => {
-    await page.setViewportSize({ width, height: 800 })
-    for (const name of fieldNames) {
-      const field = page.getByLabel(name, { exact: false }).first()
-      const id = await field.getAttribute('id')
-      const label = page.locator(`label[for="${id}"]`)
-      const [above, below] = [await label.boundingBox(), await field.boundingBox()]
-      expect(above && below && above.y + above.height <= below.y + 1, name).toBe(true)
-      expect(Math.abs((above?.x ?? 0) - (below?.x ?? 99)), name).toBeLessThan(2)
-      expect(await field.getAttribute('placeholder'), name).toBeNull()
-    }
-  },
-)
+test.each([1280, 320])('at %i pixels each field has a visible label above it and no placeholder', async (width) => {
+  await page.setViewportSize({ width, height: 800 })
+  for (const name of fieldNames) {
+    const field = page.getByLabel(name, { exact: false }).first()
+    const id = await field.getAttribute('id')
+    const label = page.locator(`label[for="${id}"]`)
+    const [above, below] = [await label.boundingBox(), await field.boundingBox()]
+    expect(above && below && above.y + above.height <= below.y + 1, name).toBe(true)
+    expect(Math.abs((above?.x ?? 0) - (below?.x ?? 99)), name).toBeLessThan(2)
+    expect(await field.getAttribute('placeholder'), name).toBeNull()
+  }
+})
 
 test.each([1280, 320])(
   'at %i pixels every field, choice, button and link to a field is at least 44 pixels high',
@@ -80,7 +77,7 @@ test.each([1280, 320])(
   },
 )
 
-test('with the text spacing a reader may set, at 320 pixels, no text is cut off or lies on another', async () => {
+test('with the text spacing a reader may set, at 320 pixels, no text is cut off or overlaps another', async () => {
   await page.setViewportSize({ width: 320, height: 640 })
   await failToPay()
   await page.addStyleTag({
@@ -94,7 +91,7 @@ test('with the text spacing a reader may set, at 320 pixels, no text is cut off 
   expect(await cutOff()).not.toEqual([])
 })
 
-test('zoomed to 400 % nothing is cut off or scrolls sideways, and what has the focus is in sight and uncovered', async () => {
+test('zoomed to 400 % nothing is cut off or scrolls sideways, and the focused element is visible and uncovered', async () => {
   // 1280 × 1024 at 400 %.
   await page.setViewportSize({ width: 320, height: 256 })
   await failToPay()
@@ -110,7 +107,7 @@ test('zoomed to 400 % nothing is cut off or scrolls sideways, and what has the f
   expect(await focusIsInSight()).toBe(false)
 })
 
-test('in forced colours the focus, the fields’ edges and the button’s edge are seen, and a failed field by more than its colour', async () => {
+test('in forced colours the focus, the fields’ edges and the button’s edge are visible, and a failed field by more than its colour', async () => {
   await page.emulateMedia({ forcedColors: 'active' })
   const number = page.getByLabel('Card number')
   const edge = () => number.evaluate((input) => parseFloat(getComputedStyle(input).borderTopWidth))
@@ -183,7 +180,7 @@ function smallTargets(kinds: string, least: number): Promise<string[]> {
   }, named)
 }
 
-/** Texts that stick out of their own element, and neighbours of which one lies on the other. */
+/** Texts that overflow their own element, and neighbours that overlap. */
 function cutOff(): Promise<string[]> {
   return page.evaluate(() => {
     const selector = '.tillkit :is(label, legend, p, a, button, input, select)'
@@ -219,7 +216,7 @@ function focusedName(): Promise<string> {
   return page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent || '')
 }
 
-/** Whether some of what has the focus is inside the window with nothing over it. */
+/** Whether some of the focused element is inside the window with nothing over it. */
 function focusIsInSight(): Promise<boolean> {
   return page.evaluate(() => {
     const focused = document.activeElement

@@ -69,7 +69,7 @@ const scenes: Readonly<Record<string, (shopper: Shopper) => Promise<void>>> = {
     await page.getByText('There is no such page').waitFor()
   },
   sandbox: async (shopper) => {
-    // A card the sandbox does not list on its page, so that the scanners have nothing to excuse there.
+    // A card the sandbox does not list on its page, so that the scanners need no exception there.
     await payWith(shopper, { number: '4111 1111 1111 1111' })
     await shopper.page.getByText('Payment successful').waitFor()
     await shopper.page.goto(stage.demo().sandboxUrl)
@@ -115,7 +115,7 @@ test.each([
   ['reduce', false],
   ['no-preference', true],
 ] as const)(
-  'with motion at %s, something moves on the way to the bank, back and to the thanks: %s',
+  'with motion at %s, something moves on the way to the bank, back and to the result: %s',
   async (reducedMotion, isMoving) => {
     const shopper = await stage.enter({ reducedMotion })
     const { page, context } = shopper
@@ -136,7 +136,7 @@ test.each([
   },
 )
 
-test('the count of policy reports counts: a foreign stylesheet that someone adds is reported', async () => {
+test('policy reports are counted: a foreign stylesheet that someone adds is reported', async () => {
   const shopper = await stage.enter()
   await shopper.page.goto('/')
   await shopper.page.evaluate(() => {
@@ -146,11 +146,11 @@ test('the count of policy reports counts: a foreign stylesheet that someone adds
     document.head.append(link)
   })
   await expect.poll(() => shopper.violations.length).toBe(1)
-  // Seen, and meant: the stage's own count starts over.
+  // Expected here: the stage's own count starts over.
   shopper.forgive()
 })
 
-test('every page loaded by its address is taken over by React without a word, under the same policy', async () => {
+test('every page loaded by its address is hydrated by React without a console line, under the same policy', async () => {
   const shopper = await stage.enter()
   const { page } = shopper
   await goToCheckout(shopper)
@@ -166,14 +166,14 @@ test('every page loaded by its address is taken over by React without a word, un
   ])
 })
 
-test('axe is awake: a button without a name is found', async () => {
+test('axe works: a button without a name is found', async () => {
   const { page } = await stage.enter()
   await page.goto('/')
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')))
   expect(await findBarriers(page)).toEqual([expect.stringContaining('button-name')])
 })
 
-/** How many pixels of the page lie beyond its side. */
+/** How many pixels the page overflows at its side. */
 function overhang(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 }

@@ -29,7 +29,7 @@ test.each(['Card number', 'Expiry date', 'Name on card', 'Security code'])(
   },
 )
 
-test('after a submit with complaints Chromium’s own autofill mends them all', async () => {
+test('after a submit with errors Chromium’s own autofill fixes them all', async () => {
   const shopper = await stage.enter()
   const { page } = shopper
   await goToCheckout(shopper)
@@ -43,7 +43,7 @@ test('after a submit with complaints Chromium’s own autofill mends them all', 
 })
 
 test.each(['input', 'change'])(
-  'a card put in by bare %s events, without a key or the focus, is shown in groups and pays',
+  'a card filled in by bare %s events, without a key or the focus, is shown in groups and pays',
   async (type) => {
     const shopper = await stage.enter()
     const { page } = shopper

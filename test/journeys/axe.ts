@@ -12,12 +12,12 @@ interface AxeViolation {
   readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[]
 }
 
-/** Fails when axe finds anything on the page as it stands. */
+/** Fails when axe finds anything on the page in its present state. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await findBarriers(page)).toEqual([])
 }
 
-/** What axe finds, a line each. The page's own policy stays on: axe comes in by the debugger. */
+/** What axe finds, a line each. The page's own policy stays on: axe is injected by the debugger. */
 export async function findBarriers(page: Page): Promise<readonly string[]> {
   await page.evaluate(source)
   const violations = await page.evaluate(async (values) => {

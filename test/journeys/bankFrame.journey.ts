@@ -62,7 +62,7 @@ test('confirmed in the frame, the payment is done on the page that never left', 
   expect(await focused()).toBe('Payment successful')
 })
 
-test('the return page tells at once: nobody waits for the next question', async () => {
+test('the return page reports at once: nobody waits for the next status request', async () => {
   const asked = Date.now()
   await bankPage().getByRole('button', { name: 'Late' }).click()
   await page.getByText('Confirming your payment').waitFor()
@@ -70,7 +70,7 @@ test('the return page tells at once: nobody waits for the next question', async 
   expect(await focused()).toBe('Confirming your payment')
 })
 
-test('what the bank’s page says by itself counts for nothing', async () => {
+test('a message that the bank’s page sends on its own is ignored', async () => {
   await bankPage().getByRole('button', { name: 'Lie' }).click()
   await page.waitForTimeout(300)
   expect(await page.getByRole('dialog').isVisible()).toBe(true)
@@ -99,7 +99,7 @@ test('the dialog is modal: the keyboard stays in it, and Escape closes it', asyn
 })
 
 test.each([1280, 320])(
-  'at %i pixels the dialog fits, its buttons are large enough, and axe finds nothing',
+  'at %i pixels the dialog is not cut off, its buttons are large enough, and axe finds nothing',
   async (width) => {
     await page.setViewportSize({ width, height: 640 })
     const box = await page.getByRole('dialog').boundingBox()
@@ -120,12 +120,12 @@ function focused(): Promise<string> {
   return page.evaluate(() => document.activeElement?.textContent ?? '')
 }
 
-/** A bank of another site: its page, the way back, and what it has been told. */
+/** A bank of another site: its page, the way back, and what was sent to it. */
 async function startBank(): Promise<Server> {
   const server = createHttpServer((request, response) => {
     const { pathname, search } = new URL(request.url ?? '', 'http://bank.test')
     if (pathname === '/3ds') return response.setHeader('Content-Type', 'text/html').end(bankMarkup)
-    if (pathname === '/books') {
+    if (pathname === '/payments') {
       response.setHeader('Access-Control-Allow-Origin', '*').setHeader('Content-Type', 'application/json')
       return response.end(JSON.stringify({ isConfirmed }))
     }

@@ -44,7 +44,7 @@ afterAll(async () => {
   await vite?.close()
 })
 
-test('the sandbox’s bank page is shown in the frame of a shop it names; confirmed there, it is paid in every book', async () => {
+test('the sandbox’s bank page is shown in the frame of a shop it names; confirmed there, it is paid for shop and sandbox', async () => {
   const { page, sandbox, shopUrl, serviceUrl, recorded } = await open({ isNamed: true })
   const bank = page.frameLocator('iframe[title="Confirmation by your bank"]')
   await bank.getByRole('heading', { name: 'Confirm your payment' }).waitFor()

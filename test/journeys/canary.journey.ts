@@ -46,7 +46,7 @@ const plants: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'React fibers': (page) => page.evaluate(plantInFiber, { place: 'ref', text: code }),
 }
 
-test('no scanner is without a plant', () => {
+test('every scanner has a planted canary', () => {
   expect(Object.keys(plants)).toEqual(Object.keys(scanners))
 })
 
@@ -63,7 +63,7 @@ test.each(['props', 'alternate', 'state', 'ref'])('the scanner of React fibers l
   expect(findCanary((await scanners['React fibers']?.(shopper)) ?? [], goodCard)).toEqual([digits])
 })
 
-test('a number is found grouped by any sign, a code only by itself', () => {
+test('a number is found grouped by any character, a code only on its own', () => {
   const found = ['4242-4242-4242-4242', 'n=4242%204242%204242%204242', '"739"', 'code=739&'].map((text) => [text])
   expect(found.map((texts) => findCanary(texts, goodCard).length)).toEqual([1, 1, 1, 1])
   expect(findCanary(['02:53:39.739', 'a739b', '424242******4242', '17390', '#739'], goodCard)).toEqual(['#739'])

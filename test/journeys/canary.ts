@@ -32,7 +32,7 @@ export const scanners: Readonly<Record<string, Scanner>> = {
   'React fibers': ({ page }) => page.evaluate(readFibers),
 }
 
-/** Fails when card data is anywhere it must not be, naming the places. Cards are grouped or not, codes stand alone. */
+/** Fails when card data is anywhere it must not be, naming the places. Cards are grouped or not, codes are texts of their own. */
 export async function expectNoCanary(shopper: Shopper, canary: Canary, moment: string): Promise<void> {
   const hits = []
   for (const [place, scan] of Object.entries(scanners)) {
@@ -41,7 +41,7 @@ export async function expectNoCanary(shopper: Shopper, canary: Canary, moment: s
   expect(hits, `card data ${moment}`).toEqual([])
 }
 
-/** The texts that hold the canary. */
+/** The texts that contain the canary. */
 export function findCanary(texts: readonly string[], { number, code }: Canary): readonly string[] {
   const digits = number.replace(/\D/g, '')
   const between = '(?:[\\s+.\\-\\u00a0\\u2009\\u202f]|%20|%C2%A0)?'
@@ -58,16 +58,16 @@ function readAttributes(): string[] {
 }
 
 async function readDatabases(): Promise<string[]> {
-  const settle = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+  const resultOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     new Promise((resolve, reject) => {
       request.onsuccess = () => resolve(request.result)
       request.onerror = () => reject(request.error)
     })
   const found: string[] = []
   for (const { name = '' } of await indexedDB.databases()) {
-    const database = await settle(indexedDB.open(name))
+    const database = await resultOf(indexedDB.open(name))
     for (const store of database.objectStoreNames) {
-      found.push(JSON.stringify(await settle(database.transaction(store).objectStore(store).getAll())))
+      found.push(JSON.stringify(await resultOf(database.transaction(store).objectStore(store).getAll())))
     }
     database.close()
   }

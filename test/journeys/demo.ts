@@ -13,15 +13,15 @@ export interface Demo {
   output(): string
   /** What one of the two processes has printed. */
   outputOf(name: 'shop' | 'sandbox'): string
-  /** The sandbox's books. */
-  payments(): Promise<readonly BookedPayment[]>
-  deliveries(): Promise<readonly BookedDelivery[]>
+  /** The payments that the sandbox has. */
+  payments(): Promise<readonly SandboxPayment[]>
+  deliveries(): Promise<readonly SandboxDelivery[]>
   /** Ctrl-C. Answers the exit code. */
   stop(): Promise<number | null>
   readonly process: ChildProcess
 }
 
-export interface BookedPayment {
+export interface SandboxPayment {
   readonly order_id: string
   readonly status: string
   readonly status_code: string
@@ -29,7 +29,7 @@ export interface BookedPayment {
   readonly scenario: string
 }
 
-export interface BookedDelivery {
+export interface SandboxDelivery {
   readonly order_id: string
   readonly status: string
   readonly state: string
@@ -64,9 +64,9 @@ export async function startDemo(options: DemoOptions = {}): Promise<Demo> {
         .split('\n')
         .filter((line) => line.startsWith(`[${name}]`))
         .join('\n'),
-    payments: async () => (await readBook<{ payments: BookedPayment[] }>(`${sandboxUrl}/sandbox/payments`)).payments,
+    payments: async () => (await readJson<{ payments: SandboxPayment[] }>(`${sandboxUrl}/sandbox/payments`)).payments,
     deliveries: async () =>
-      (await readBook<{ deliveries: BookedDelivery[] }>(`${sandboxUrl}/sandbox/deliveries`)).deliveries,
+      (await readJson<{ deliveries: SandboxDelivery[] }>(`${sandboxUrl}/sandbox/deliveries`)).deliveries,
     stop: () => {
       run.child.kill('SIGINT')
       return run.ended
@@ -124,7 +124,7 @@ export async function isListening(port: number): Promise<boolean> {
   )
 }
 
-async function readBook<Book>(url: string): Promise<Book> {
+async function readJson<Body>(url: string): Promise<Body> {
   const response = await fetch(url)
-  return (await response.json()) as Book
+  return (await response.json()) as Body
 }

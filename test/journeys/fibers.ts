@@ -1,5 +1,5 @@
 /**
- * Runs in the page: every text and number that React holds for the shop, reached from its root through fibers and their
+ * Runs in the page: every text and number that React stores for the shop, reached from its root through fibers and their
  * alternates, props, state, hooks, refs and contexts. Elements are left out: the input is where a card number may be.
  * Numbers count too, for a code kept as a number is kept as well.
  */

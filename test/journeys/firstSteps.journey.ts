@@ -27,7 +27,7 @@ const inThisRun = (text: string): string => [...here].reduce((all, [said, real])
 
 // Everything a reader starts: the sandbox, the server, and Vite with the pages.
 beforeAll(async () => {
-  vi.spyOn(console, 'log').mockImplementation((...words) => void printed.push(words.join(' ')))
+  vi.spyOn(console, 'log').mockImplementation((...texts) => void printed.push(texts.join(' ')))
   const read = readSandboxArguments(['--port', '0', '--quiet'])
   if (read.type !== 'run') throw new Error(read.message)
   sandbox = await startSandbox(read, () => {})
@@ -81,7 +81,7 @@ interface Row {
   readonly card: string
 }
 
-/** What the page tells to open, and which card to pay with there. */
+/** What the page says to open, and which card to pay with there. */
 function rowsOfPay(): readonly Row[] {
   const [, part = ''] = readFileSync(join(root, 'docs/start.md'), 'utf8').split('\n## Pay\n')
   const rows = part.matchAll(/^\| <(http[^>]+)> \| `([\d ]+)` \|/gm)

@@ -5,7 +5,7 @@ import { setStage } from './stage.js'
 
 const stage = setStage()
 
-test('an order is paid on the hosted page: the return page says so, and so do both books', async () => {
+test('an order is paid on the hosted page: the return page says so, and so do shop and sandbox', async () => {
   const shopper = await stage.enter()
   await goToHosted(shopper)
   await payThere(shopper.page)
@@ -27,7 +27,7 @@ test('without JavaScript the whole purchase goes the same way', async () => {
   await page.waitForURL(`${stage.demo().sandboxUrl}/api/v1/checkout/**`)
   await payThere(page)
 
-  // The page can't follow the payment; what it shows are the shop's books as they were, so it says how to see them anew.
+  // The page can't follow the payment; what it shows is the shop's order as it was, so it says how to load it again.
   expect(new URL(page.url()).pathname).toBe('/return')
   await page.locator('noscript p', { hasText: 'Load it again to see' }).waitFor()
   expect(await page.getByText('Looking up your payment').isVisible()).toBe(false)
@@ -50,7 +50,7 @@ test('without JavaScript a second press leads to the same form, and there is one
   expect(await paymentsOf(reference)).toHaveLength(1)
 })
 
-test('the shop’s policy must name the service: where it does not, a plain form is kept from going there', async () => {
+test('the shop’s policy must name the service: where it does not, a plain form is not sent there', async () => {
   const shopper = await stage.enter()
   const reference = await placeOrder(shopper)
   const { page } = shopper
@@ -237,7 +237,7 @@ async function toHosted(page: Page): Promise<void> {
   await page.waitForURL(`${stage.demo().sandboxUrl}/api/v1/checkout/**`)
 }
 
-/** The service's form; what is typed there is not the shop's to see. */
+/** The service's form; the shop does not see what is typed there. */
 async function payThere(page: Page): Promise<void> {
   await page.locator('#cc_number').fill('4242 4242 4242 4242')
   await page.locator('#expiry').fill('12/34')
@@ -246,7 +246,7 @@ async function payThere(page: Page): Promise<void> {
   await page.waitForURL(/\/return/)
 }
 
-/** Answers how many orders the shop's books call paid, once there is one. */
+/** Answers how many orders are paid for the shop, once there is one. */
 async function expectPaid(page: Page): Promise<number> {
   const paid = page.getByRole('region', { name: /^Order A-/ }).getByText('Paid', { exact: true })
   await paid.first().waitFor()

@@ -5,7 +5,7 @@ import { setStage } from './stage.js'
 
 const stage = setStage()
 
-test('the whole purchase goes by keyboard alone, the bank’s page included, and the focus is always seen', async () => {
+test('the whole purchase goes by keyboard alone, the bank’s page included, and the focus is always visible', async () => {
   const { page } = await stage.enter()
   await page.goto('/')
   await page.keyboard.press('Tab')

@@ -12,7 +12,7 @@ test.each([
   ['a month that is none', { expiry: '13/30' }, /month/i],
   ['letters in the code', { code: 'abc' }, /digits only/],
   ['two digits in the code', { code: '73' }, /number of digits/],
-])('%s: a focused summary says what to do, and nothing is sent', async (_, mistake, words) => {
+])('%s: a focused summary says what to do, and nothing is sent', async (_, mistake, message) => {
   const shopper = await stage.enter()
   const { page } = shopper
   await goToCheckout(shopper)
@@ -23,14 +23,14 @@ test.each([
   const summary = page.getByRole('region', { name: 'Please check these details' })
   await summary.waitFor()
   expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
-  expect(await summary.getByRole('link').allTextContents()).toEqual([expect.stringMatching(words)])
+  expect(await summary.getByRole('link').allTextContents()).toEqual([expect.stringMatching(message)])
   await summary.getByRole('link').click()
   const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))
   expect(focused).toBe('true')
   expect(shopper.requests.length).toBe(before)
 })
 
-test('an empty form complains about every field, once each', async () => {
+test('an empty form has one error for every field', async () => {
   const shopper = await stage.enter()
   await goToCheckout(shopper)
   await pressPay(shopper)

@@ -9,7 +9,7 @@ test.each([
   { number: '4242 4242 4242 4242', code: '739' },
   { number: '5454 5454 5454 5454', code: '739' },
   { number: '3782 822463 10005', code: '7391' },
-])('$number pays: the return page says so, and so do the books of the sandbox and of the merchant', async (card) => {
+])('$number pays: the return page says so, and so do sandbox and merchant', async (card) => {
   const shopper = await stage.enter()
   await goToCheckout(shopper)
   await fillCard(shopper, card)
@@ -87,7 +87,7 @@ test('4000 0000 0000 0002 is declined: the form keeps all but the code, and anot
   await expectPaid(shopper)
 })
 
-test('4000 0000 0000 9995 is declined by a limit, which the webhook tells and not the answer', async () => {
+test('4000 0000 0000 9995 is declined by a limit, which the webhook reports and not the answer', async () => {
   const card = { number: '4000 0000 0000 9995', code: '739' }
   const shopper = await stage.enter()
   await payWith(shopper, card)
@@ -95,7 +95,7 @@ test('4000 0000 0000 9995 is declined by a limit, which the webhook tells and no
   await expectNoCanary(shopper, card, 'after a decline')
 })
 
-test('4000 0000 0000 0119 loses the reply: do not pay again, then paid by itself, with exactly one payment', async () => {
+test('4000 0000 0000 0119 loses the reply: do not pay again, then paid without a second try, with exactly one payment', async () => {
   const card = { number: '4000 0000 0000 0119', code: '739' }
   const shopper = await stage.enter()
   await payWith(shopper, card)
@@ -126,7 +126,7 @@ test('the order is paid in Ukrainian as well, and a change of language keeps wha
     .waitFor()
 })
 
-test('the price is the shop’s: an order sent with a price of its own costs what it costs', async () => {
+test('the price is the shop’s: a price sent with an order changes nothing', async () => {
   const shopper = await stage.enter()
   await shopper.page.goto('/')
   const order = await shopper.page.evaluate(async () => {
@@ -141,9 +141,9 @@ test('the price is the shop’s: an order sent with a price of its own costs wha
 test('nobody pays another shopper’s order', async () => {
   const owner = await stage.enter()
   await goToCheckout(owner)
-  const stranger = await stage.enter()
-  await stranger.page.goto(owner.page.url())
-  await stranger.page.getByText('There is no such order for you here').waitFor()
+  const otherShopper = await stage.enter()
+  await otherShopper.page.goto(owner.page.url())
+  await otherShopper.page.getByText('There is no such order for you here').waitFor()
 })
 
 async function expectPaid({ page }: Shopper): Promise<void> {

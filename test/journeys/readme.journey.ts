@@ -31,7 +31,7 @@ afterAll(async () => {
   for (const server of servers) server.close()
 })
 
-test('the README’s page and server, taken as they stand there, take a payment', async () => {
+test('the README’s page and server, used exactly as written, take a payment', async () => {
   const shopUrl = `http://localhost:${await freePort()}`
   const serviceUrl = `http://localhost:${await freePort()}`
   const sandbox = createSandbox({ baseUrl: serviceUrl, projects: [project] })
@@ -103,7 +103,7 @@ async function serverOfReadme({ shopUrl, service }: ServerParts) {
   return { checkout, paid: paid as readonly string[] }
 }
 
-/** Builds the README's page as a merchant's bundler would, from the package's doors. */
+/** Builds the README's page as a merchant's bundler would, from the package's entry points. */
 async function buildPageOfReadme(): Promise<Map<string, Response>> {
   mkdirSync(workshop, { recursive: true })
   writeFileSync(`${workshop}page.tsx`, codeOf('tsx'))

@@ -8,7 +8,7 @@ import { launchBrowser } from './shopper.js'
 let browser: Browser
 let running: RunningSandbox
 
-/** A sandbox whose books hold a row of every kind, with long names and long stories. */
+/** A sandbox with a row of every kind in its lists, with long names and long texts. */
 beforeAll(async () => {
   browser = await launchBrowser()
   const run = {
@@ -112,7 +112,7 @@ test.each(Object.keys(scenes))('%s: axe finds nothing, and at 320 px nothing scr
   }
 })
 
-test('at 320 px a table of the panel is a table still, and each cell stands beside its heading', async () => {
+test('at 320 px a table of the panel is a table still, and each cell is beside its heading', async () => {
   const page = await browser.newPage({ viewport: { width: 320, height: 800 } })
   try {
     await page.goto(`${running.baseUrl}/`)

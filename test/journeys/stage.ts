@@ -57,12 +57,12 @@ export function setStage(): Stage {
   }
 }
 
-/** Two digits or three letters, typed by mistake, are no secret and stand in many texts. */
+/** Two digits or three letters, typed by mistake, are no secret and are in many texts. */
 function isWhole({ number, code }: Card): boolean {
   return number.length > 14 && /^\d{3,4}$/.test(code)
 }
 
-/** React's and the browser's complaints. A refused or lost request is noted by Chromium itself and belongs to some journeys. */
+/** Warnings and errors of React and the browser. A refused or lost request is noted by Chromium itself and belongs to some journeys. */
 function isTrouble(line: string): boolean {
   return /^(?:error|warning|uncaught)/.test(line) && !line.includes('Failed to load resource')
 }

@@ -43,7 +43,7 @@ test.each(['http', '0', '70000', '80.5'])('%s is no port, and the demo says so',
   expect(run.output()).toContain(`TILLKIT_DEMO_PORT is "${text}"`)
 })
 
-test('a starter that is killed leaves neither process behind', async () => {
+test('a start script that is killed leaves neither process running', async () => {
   const demo = await startDemo()
   const ports = [demo.shopUrl, demo.sandboxUrl].map((url) => Number(new URL(url).port))
   demo.process.kill('SIGKILL')

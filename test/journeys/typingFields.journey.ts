@@ -66,7 +66,7 @@ test('a whole card is typed, corrected and undone with no React commit but the o
   expect(await page.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242')
 })
 
-test('a keystroke that mends a shown error makes a commit', async () => {
+test('a keystroke that fixes a shown error makes a commit', async () => {
   await typedNumber('424242424242424')
   await page.getByRole('button').click()
   await page.getByText('card_number_incomplete').waitFor()
@@ -78,7 +78,7 @@ test('a keystroke that mends a shown error makes a commit', async () => {
   expect(await commits()).toBeGreaterThan(before)
 })
 
-test('the back button brings neither number nor code back', async () => {
+test('the back button restores neither number nor code', async () => {
   await typedNumber('4242424242424242')
   await page.getByLabel('Expiry date').fill('12 / 30')
   await page.getByLabel('Security code').fill('123')

@@ -3,7 +3,7 @@ import type { PaymentStore } from '../../src/server.js'
 
 type Store = PaymentStore<PoolClient>
 
-/** Habits of stores that lose or double one event in ten, and what a check of the merchant's books must say of each. */
+/** Faults of stores that lose or double one event in ten, and what a check of the merchant's records must say of each. */
 export const brokenInboxes: readonly (readonly [
   habit: string,
   complaint: RegExp,
@@ -28,7 +28,7 @@ export const brokenInboxes: readonly (readonly [
     },
   ],
   [
-    'does not know an event again',
+    'does not recognise a repeated event',
     /^\d+ twice$/,
     (good) => {
       const isNew = oneInTen()
@@ -39,15 +39,15 @@ export const brokenInboxes: readonly (readonly [
     },
   ],
   [
-    'hands an event on twice',
+    'delivers an event twice',
     /^\d+ twice$/,
     (good) => {
       const isRepeated = oneInTen()
       return {
         handleEvent: (id, handle) =>
-          good.handleEvent(id, async (...words) => {
-            await handle(...words)
-            if (isRepeated(id)) await handle(...words)
+          good.handleEvent(id, async (...values) => {
+            await handle(...values)
+            if (isRepeated(id)) await handle(...values)
           }),
       }
     },

@@ -29,22 +29,22 @@ interface PackedManifest {
 }
 
 let manifest: PackedManifest
-let doors: readonly string[]
+let entryPoints: readonly string[]
 
 beforeAll(async () => {
   writeFileSync(join(home, 'package.json'), JSON.stringify({ name: 'consumer', private: true, type: 'module' }))
   const aliases = Object.entries(compilers).map(([name, version]) => `typescript-${name}@npm:typescript@${version}`)
   await runCommand(`npm install ${packTarball()} ${[...packages, ...aliases].join(' ')}`, { cwd: home })
   manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
-  doors = listDoors(manifest)
+  entryPoints = listEntryPoints(manifest)
 }, 180_000)
 afterAll(() => {
   rmSync(home, { recursive: true, force: true })
   removeFolders()
 })
 
-/** Every address the package can be imported by, with one of each language's two files standing for a pattern. */
-function listDoors({ exports }: PackedManifest): readonly string[] {
+/** Every address the package can be imported by, with one of each language's two files for a pattern. */
+function listEntryPoints({ exports }: PackedManifest): readonly string[] {
   const names = Object.keys(exports).map((path) => path.replace(/^\./, 'tillkit'))
   const modules = names.filter((name) => !/\.(?:css|json)$/.test(name))
   return modules.flatMap((name) =>
@@ -52,27 +52,27 @@ function listDoors({ exports }: PackedManifest): readonly string[] {
   )
 }
 
-/** Prints what each door exports, as Node resolves it. */
-async function importDoors(flags = ''): Promise<Record<string, string[]>> {
+/** Prints what each entry point exports, as Node resolves it. */
+async function importEntryPoints(flags = ''): Promise<Record<string, string[]>> {
   const code = `const found = {}
-for (const door of process.argv.slice(2)) found[door] = Object.keys(await import(door))
+for (const entryPoint of process.argv.slice(2)) found[entryPoint] = Object.keys(await import(entryPoint))
 console.log(JSON.stringify(found))`
-  writeFileSync(join(home, 'importDoors.js'), code)
-  return JSON.parse(await runCommand(`node ${flags} importDoors.js ${doors.join(' ')}`, { cwd: home }))
+  writeFileSync(join(home, 'importEntryPoints.js'), code)
+  return JSON.parse(await runCommand(`node ${flags} importEntryPoints.js ${entryPoints.join(' ')}`, { cwd: home }))
 }
 
-test('every door opens in plain Node, and each exports something', async () => {
-  const found = await importDoors()
+test('every entry point is importable in plain Node, and each exports something', async () => {
+  const found = await importEntryPoints()
   expect(Object.keys(found)).toEqual(expect.arrayContaining(['tillkit', 'tillkit/server', 'tillkit/locales/whole/uk']))
   expect(Object.entries(found).filter(([, names]) => names.length === 0)).toEqual([])
 })
 
-test('the doors without components open where React knows no state, as in a server component', async () => {
+test('the entry points without components are importable where React has no state, as in a server component', async () => {
   const withComponents = ['tillkit', 'tillkit/testing']
-  const onServer = doors.filter((door) => !withComponents.includes(door))
-  const imports = onServer.map((door) => `import ${JSON.stringify(door)}`).join('\n')
+  const onServer = entryPoints.filter((entryPoint) => !withComponents.includes(entryPoint))
+  const imports = onServer.map((entryPoint) => `import ${JSON.stringify(entryPoint)}`).join('\n')
   writeFileSync(join(home, 'onServer.js'), `${imports}\nimport { useState } from 'react'`)
-  // The last import is the proof that React is the one of servers.
+  // The last import proves that React is the one of servers.
   await expect(runCommand('node --conditions=react-server onServer.js', { cwd: home })).rejects.toThrow(/useState/)
   writeFileSync(join(home, 'onServer.js'), imports)
   await runCommand('node --conditions=react-server onServer.js', { cwd: home })
@@ -84,7 +84,7 @@ const matrix = Object.keys(compilers).flatMap((compiler) =>
 )
 
 test.each(matrix)(
-  'TypeScript %s, %s: every door’s types hold, strictly and to the last .d.ts',
+  'TypeScript %s, %s: every entry point’s types are free of errors, strictly and without skipLibCheck',
   async (compiler, resolution, module) => {
     const folder = join(home, `types-${compiler}-${resolution}`)
     writeProject(folder, { ...strictest, module, moduleResolution: resolution })
@@ -98,7 +98,7 @@ test('nothing of the package runs when it is installed', () => {
   expect(existsSync(join(installed, 'binding.gyp'))).toBe(false)
 })
 
-test('the package holds what is used and read, and neither sources nor tests', () => {
+test('the package contains what is used and read, and neither sources nor tests', () => {
   expect(readdirSync(installed).sort()).toEqual(
     expect.arrayContaining(['LICENSE', 'README.md', 'dist', 'docs', 'package.json']),
   )
@@ -125,13 +125,16 @@ function writeProject(folder: string, compilerOptions: object): void {
   mkdirSync(folder)
   const write = (file: string, text: string): void => writeFileSync(join(folder, file), text)
   write('package.json', JSON.stringify({ private: true, type: 'module' }))
-  write('doors.ts', doors.map((door, at) => `export * as door${at} from '${door}'`).join('\n'))
+  write(
+    'entryPoints.ts',
+    entryPoints.map((entryPoint, at) => `export * as entryPoint${at} from '${entryPoint}'`).join('\n'),
+  )
   write('page.tsx', page)
   write('checkout.ts', checkout)
-  write('tsconfig.json', JSON.stringify({ compilerOptions, files: ['doors.ts', 'page.tsx', 'checkout.ts'] }))
+  write('tsconfig.json', JSON.stringify({ compilerOptions, files: ['entryPoints.ts', 'page.tsx', 'checkout.ts'] }))
 }
 
-/** What the compiler complains about; nothing when all is well. */
+/** The compiler's errors; nothing when there are none. */
 async function compile(compiler: string, folder: string): Promise<string> {
   const command = `node ${join(home, `node_modules/typescript-${compiler}`, 'bin/tsc')} -p .`
   return await runCommand(command, { cwd: folder }).catch((error: Error) => error.message)
@@ -146,13 +149,13 @@ import { uk } from 'tillkit/locales/uk'
 // @ts-expect-error
 export const withoutPrice = <Checkout adapter={fetchAdapter({ url: '/' })} order={{ reference: 'A-1', amount: true }} />
 
-export function CheckoutPage({ tell }: { tell: (outcome: Outcome) => void }) {
+export function CheckoutPage({ report }: { report: (outcome: Outcome) => void }) {
   return (
     <Checkout
       adapter={fetchAdapter({ url: '/api/checkout' })}
       order={{ reference: 'A-1001', amount: '499.90', currency: 'UAH' }}
       locale={uk}
-      onOutcome={tell}
+      onOutcome={report}
     >
       <CardForm />
     </Checkout>

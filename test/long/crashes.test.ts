@@ -15,7 +15,7 @@ interface StrikeOptions {
   readonly next?: (atCall: number) => number
 }
 
-/** Lets a blow fall on the first call of a port, on the second, and so on, until there are no more calls. */
+/** Makes the first call of a port fail, then the second, and so on, until there are no more calls. */
 async function strikeEverywhere(
   walk: Walk,
   { openHost, blowsAt, next = (atCall) => atCall + 1 }: StrikeOptions,

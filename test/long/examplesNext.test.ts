@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../journeys/shopper.js'
 import { copyExample, packTarball, removeFolders } from './examples/packed.js'
-import { paymentsOf } from './examples/sandboxBooks.js'
+import { paymentsOf } from './examples/sandboxPayments.js'
 import { buy, enterShop, payByCard, payOnHostedPage, seeSuccess, until } from './examples/visitor.js'
 import { complaints, type RunningShop, type Step, timesOf, walkReadme } from './examples/walkReadme.js'
 
@@ -47,11 +47,11 @@ async function purchase(shop: RunningShop, javaScriptEnabled: boolean, pay: Pay)
   await buy(page)
   const reference = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await pay(page, shop)
-  // The books follow the webhook, which comes by itself.
-  await until(() => reloadAndReadPaid(page, reference), `order ${reference} is paid in the shop’s books`)
+  // The shop's order changes with the webhook, which comes on its own.
+  await until(() => reloadAndReadPaid(page, reference), `order ${reference} is paid for the shop`)
   await leave()
-  const booked = (await paymentsOf(shop.sandboxUrl)).filter(({ order_id }) => order_id === reference)
-  const isPaid = booked.length === 1 && booked[0]?.status === 'success' && booked[0].amount === 499.9
+  const payments = (await paymentsOf(shop.sandboxUrl)).filter(({ order_id }) => order_id === reference)
+  const isPaid = payments.length === 1 && payments[0]?.status === 'success' && payments[0].amount === 499.9
   return { complaints, violations, policy: answer?.headers()['content-security-policy'] ?? '', isPaid }
 }
 
@@ -72,7 +72,7 @@ async function reloadAndReadPaid(page: Page, reference: string): Promise<boolean
 }
 
 test.each(['npm run dev', 'npm start'])(
-  'the README followed to the letter, %s: paid by card, on the service’s page, and there without JavaScript',
+  'the README followed exactly, %s: paid by card, on the service’s page, and there without JavaScript',
   (command) => {
     expect(purchases[command]?.map(({ isPaid }) => isPaid)).toEqual([true, true, true])
   },

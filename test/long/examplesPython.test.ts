@@ -4,10 +4,10 @@ import { findCanary } from '../journeys/canary.js'
 import { freePort } from '../journeys/demo.js'
 import { launchBrowser } from '../journeys/shopper.js'
 import { buyThreeWays, type Purchases } from './examples/buyThreeWays.js'
-import { type ContractClient, deliver, mintToken, placeOrder, plainForm } from './examples/contractClient.js'
+import { type ContractClient, createToken, deliver, placeOrder, plainForm } from './examples/contractClient.js'
 import { copyExample, packTarball, removeFolders } from './examples/packed.js'
 import { type Program, runCommand } from './examples/program.js'
-import { isDeliveryLost, setFaults, statusesOf } from './examples/sandboxBooks.js'
+import { isDeliveryLost, setFaults, statusesOf } from './examples/sandboxPayments.js'
 import {
   complaints,
   type RunningShop,
@@ -52,11 +52,11 @@ const sandboxUrl = (): string => `http://localhost:${ports.sandbox}`
 
 const bookedOf = ({ reference }: ContractClient): Promise<readonly string[]> => statusesOf(sandboxUrl(), reference)
 
-test('the README followed to the letter ends with paid orders: by card, over the bank’s page, on the service’s page', () => {
+test('the README followed exactly ends with paid orders: by card, over the bank’s page, on the service’s page', () => {
   expect(bought.statuses).toEqual(['success', 'success', 'success'])
 })
 
-test('nothing complains: no tool, no console, no policy', () => {
+test('there are no warnings: of no tool, no console, no policy', () => {
   expect(complaints(steps)).toEqual([])
   expect(bought.complaints).toEqual([])
 })
@@ -76,7 +76,7 @@ test('a plain form is answered 303 to the service’s form, twice to the same on
 
 test('a hosted form nobody has paid is cancelled at the service before the card is charged', async () => {
   const client = await placeOrder(shopUrl())
-  const token = mintToken()
+  const token = createToken()
   const hosted = await client.post('/hosted', {
     body: JSON.stringify({ attempt_token: token, reference: client.reference }),
   })
@@ -88,9 +88,9 @@ test('a hosted form nobody has paid is cancelled at the service before the card 
 
 test('one token makes one payment, and ten others at once make none besides', async () => {
   const client = await placeOrder(shopUrl())
-  const token = mintToken()
+  const token = createToken()
   const answers = await Promise.all(
-    [token, token, ...Array.from({ length: 10 }, mintToken)].map((attempt_token) => client.pay({ attempt_token })),
+    [token, token, ...Array.from({ length: 10 }, createToken)].map((attempt_token) => client.pay({ attempt_token })),
   )
   expect(answers.filter(({ said }) => said !== 'succeeded' && said !== 'pending')).toEqual([])
   expect(await bookedOf(client)).toEqual(['success'])
@@ -99,7 +99,7 @@ test('one token makes one payment, and ten others at once make none besides', as
 
 test('an answer that is lost is unknown, is never charged again, and becomes clear by the webhook', async () => {
   const client = await placeOrder(shopUrl())
-  const attempt_token = mintToken()
+  const attempt_token = createToken()
   const lost = { cc_number: '4000000000000119', attempt_token }
   expect(await client.pay(lost)).toMatchObject({ status: 200, said: 'unknown' })
   expect((await client.pay(lost)).said).toBe('unknown')
@@ -109,9 +109,9 @@ test('an answer that is lost is unknown, is never charged again, and becomes cle
   expect(await bookedOf(client)).toEqual(['success'])
 })
 
-test('stopped with an answer outstanding, it charges nothing again once it is back, and learns what became of it', async () => {
+test('stopped with an answer outstanding, it charges nothing again once it is back, and gets the outcome', async () => {
   const client = await placeOrder(shopUrl())
-  const attempt_token = mintToken()
+  const attempt_token = createToken()
   expect((await client.pay({ cc_number: '4000000000000119', attempt_token })).said).toBe('unknown')
   await shop.stop()
   shop = await startShop({ folder, ports, command })
@@ -120,10 +120,10 @@ test('stopped with an answer outstanding, it charges nothing again once it is ba
   expect(await bookedOf(client)).toEqual(['success'])
 })
 
-test('answer and webhook both lost: the webhook is asked for', async () => {
+test('answer and webhook both lost: the webhook is requested', async () => {
   await setFaults(sandboxUrl(), { lose: 1 })
   const client = await placeOrder(shopUrl())
-  const attempt_token = mintToken()
+  const attempt_token = createToken()
   expect((await client.pay({ cc_number: '4000000000000119', attempt_token })).said).toBe('unknown')
   await expect.poll(() => isDeliveryLost(sandboxUrl(), client.reference), { timeout: 15_000 }).toBe(true)
   await setFaults(sandboxUrl(), { lose: 0 })
@@ -156,7 +156,7 @@ test.each([
   },
   { what: 'another type', headers: { 'Content-Type': 'text/plain' }, status: 415, code: 'content_type' },
   {
-    what: 'a form without a word of where it was',
+    what: 'a form without a header that says where it was',
     headers: { ...plainForm, 'Sec-Fetch-Site': null },
     status: 403,
     code: 'origin_refused',
@@ -164,7 +164,7 @@ test.each([
 ])('$what is refused with $status, and nothing is made', async ({ headers, status, code }) => {
   const client = await placeOrder(shopUrl())
   const answer = await client.post('/hosted', {
-    body: JSON.stringify({ attempt_token: mintToken(), reference: client.reference }),
+    body: JSON.stringify({ attempt_token: createToken(), reference: client.reference }),
     headers,
   })
   expect(answer).toMatchObject({ status, said: code })
@@ -193,10 +193,10 @@ test.each(wrongMembers)('$issue.field is refused as $issue.code, and nothing is 
 test('another shopper’s order is no order, and another’s token no attempt', async () => {
   const [one, other] = [await placeOrder(shopUrl()), await placeOrder(shopUrl())]
   expect(await other.pay({ reference: one.reference })).toMatchObject({ status: 404, said: 'order_unknown' })
-  expect(await other.status(mintToken())).toMatchObject({ status: 404, said: 'attempt_unknown' })
+  expect(await other.status(createToken())).toMatchObject({ status: 404, said: 'attempt_unknown' })
 })
 
-test('a return code works once, keeps its address from the next page, and is worth a token of its attempt', async () => {
+test('a return code works once, does not send its address to the next page, and gives a token of its attempt', async () => {
   const client = await placeOrder(shopUrl())
   const { body } = await client.pay({ cc_number: '4000000000003220' })
   const decision = new URLSearchParams({ decision: 'confirm' })
@@ -215,7 +215,7 @@ test('a return code works once, keeps its address from the next page, and is wor
 
 test('a webhook that is not the service’s, or not readable, changes nothing', async () => {
   const client = await placeOrder(shopUrl())
-  const attempt_token = mintToken()
+  const attempt_token = createToken()
   await client.pay({ cc_number: '4000000000003220', attempt_token })
   const event = {
     pos_id: 'c0ffee00-0000-4000-8000-000000000001',

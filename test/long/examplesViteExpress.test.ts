@@ -4,7 +4,7 @@ import { freePort } from '../journeys/demo.js'
 import { launchBrowser } from '../journeys/shopper.js'
 import { startPostgres } from '../postgres/startPostgres.js'
 import { copyExample, packTarball, removeFolders } from './examples/packed.js'
-import { paymentsOf } from './examples/sandboxBooks.js'
+import { paymentsOf } from './examples/sandboxPayments.js'
 import { buy, enterShop, payByCard, seeSuccess, until, type Visitor } from './examples/visitor.js'
 import {
   complaints,
@@ -84,7 +84,7 @@ async function countPaid(sandboxUrl: string): Promise<number> {
   return payments.filter(({ status, amount }) => status === 'success' && amount === 499.9).length
 }
 
-test('the README followed to the letter ends with a paid order, in development and as built', () => {
+test('the README followed exactly ends with a paid order, in development and as built', () => {
   expect(purchases['npm run dev']?.paid).toBe(1)
   expect(purchases['npm start']?.paid).toBe(1)
 })

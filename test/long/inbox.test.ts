@@ -30,7 +30,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** The store's tables and the merchant's books, empty but for the orders that are to be paid. */
+/** The store's tables and the merchant's records, empty except for the orders that are to be paid. */
 async function prepare(numbers: readonly number[]) {
   await pg.pool.query('drop schema if exists tillkit cascade; drop table if exists effects')
   await pg.pool.query('create table effects (line text not null)')
@@ -99,14 +99,14 @@ test(`${orders * 4} events, shuffled and repeated, two processes, ${kills} kille
 
   console.log(
     `inbox: ${bodies.length} deliveries of ${events.length} events in ${seconds.toFixed(1)} s (${(bodies.length / seconds).toFixed(0)}/s), ` +
-      `${kills} SIGKILLs, ${unanswered} not answered and sent again, ${left} recorded events handed on later`,
+      `${kills} SIGKILLs, ${unanswered} not answered and sent again, ${left} recorded events delivered later`,
   )
   expect(await complaintsAbout(events)).toEqual([])
   expect(await count(`tillkit.attempts where state = 'succeeded'`)).toBe(orders)
   expect(unanswered).toBeGreaterThan(0)
 })
 
-/** What is wrong with the merchant's books once all of these events were taken in. */
+/** What is wrong with the merchant's records once all of these events were received. */
 async function complaintsAbout(events: readonly { readonly line: string }[]): Promise<readonly string[]> {
   const { rows } = await pg.pool.query<{ line: string }>('select line from effects')
   const times = new Map<string, number>()
@@ -117,7 +117,7 @@ async function complaintsAbout(events: readonly { readonly line: string }[]): Pr
   return Object.entries({ lost, twice, foreign }).flatMap(([what, much]) => (much > 0 ? [`${much} ${what}`] : []))
 }
 
-/** Takes in what 100 orders are told, each delivery twice, through a store. */
+/** Receives the events of 100 orders, each delivery twice, through a store. */
 async function takeInTwice(store: PaymentStore<PoolClient>): Promise<readonly string[]> {
   const events = range(100).flatMap(eventsOf)
   const inbox = createInboxServer(store, writeEffect, 'manual')
@@ -130,11 +130,11 @@ async function takeInTwice(store: PaymentStore<PoolClient>): Promise<readonly st
   return await complaintsAbout(events)
 }
 
-test('the same check finds nothing wrong with a store that keeps its word', async () => {
+test('the same check finds nothing wrong with a store without a fault', async () => {
   expect(await takeInTwice(await prepare(range(100)))).toEqual([])
 })
 
-test.each(brokenInboxes)('the same check goes red on a store that %s', async (_habit, complaint, spoil) => {
+test.each(brokenInboxes)('the same check fails on a store that %s', async (_habit, complaint, spoil) => {
   const good = await prepare(range(100))
   expect(await takeInTwice({ ...good, ...spoil(good) })).toEqual([expect.stringMatching(complaint)])
 })
@@ -164,7 +164,7 @@ async function takeIn(store: PaymentStore<PoolClient>, { line, data }: { line: s
   })
   const handle = () =>
     store.handleEvent(record?.id ?? '', async (_event, _attempt, client) => void (await writeEffect(client, line)))
-  // Passed over while another one of its attempt is in hand.
+  // Skipped while another one of its attempt is in progress.
   while (!(await handle())) await new Promise((resolve) => setTimeout(resolve, 1))
 }
 

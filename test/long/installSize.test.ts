@@ -36,7 +36,7 @@ test('an install for a backend takes at most 12 MB on disk', () => {
 })
 
 test.each(['react', 'react-dom', 'react-hook-form', 'libphonenumber-js', 'undici', 'rate-limiter-flexible', 'zod'])(
-  'it brings no %s',
+  'it installs no %s',
   (name) => {
     expect(readdirSync(installed)).toContain('tillkit')
     expect(readdirSync(installed)).not.toContain(name)

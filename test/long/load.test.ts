@@ -123,7 +123,7 @@ test(`payments a second through the pay route, ${atOnce} at once, beside a proxy
         `p50 ${quantile(times, 0.5).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms, CPU ${cpu.toFixed(2)} ms a call`,
     )
   }
-  // Below what a quiet machine shows, so that a busy one does not go red by itself: docs/performance.md.
+  // Below what an idle machine shows, so that the test does not fail on a busy one: docs/performance.md.
   expect(perSecond('fetch') / bare).toBeGreaterThanOrEqual(0.4)
   expect(perSecond('keepAlive') / bare).toBeGreaterThanOrEqual(0.6)
 })

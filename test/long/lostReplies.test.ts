@@ -10,7 +10,7 @@ const orders = 1_000
 /** What may go wrong with one call to the service, before or after it has done its work. */
 const faults = ['none', 'lost_before', 'lost_after', 'garbage_after', 'server_error_after', 'redirect_instead'] as const
 
-test(`${orders} orders over a network that loses and spoils: each is charged once at most, and none is left untold`, async () => {
+test(`${orders} orders over a network that loses and corrupts: each is charged once at most, and none is left unreported`, async () => {
   let calls = 0
   const paid = new Map<string, number>()
   const shop: { checkout?: CheckoutServer } = {}
@@ -65,8 +65,8 @@ test(`${orders} orders over a network that loses and spoils: each is charged onc
   }
 
   const booksOf = async (): Promise<readonly { order_id: string; status: string }[]> => {
-    const books = await sandbox.fetch(new Request(`${baseUrl}/sandbox/payments`))
-    return ((await books.json()) as { payments: { order_id: string; status: string }[] }).payments
+    const response = await sandbox.fetch(new Request(`${baseUrl}/sandbox/payments`))
+    return ((await response.json()) as { payments: { order_id: string; status: string }[] }).payments
   }
   const charged = new Map<string, number>()
   for (const { order_id, status } of await booksOf()) {
@@ -76,7 +76,7 @@ test(`${orders} orders over a network that loses and spoils: each is charged onc
   expect([...charged.values()].filter((times) => times > 1)).toEqual([])
   expect(charged.size).toBeGreaterThan(orders / 2)
 
-  // What was charged is told to the merchant by webhook, whatever became of the reply.
+  // What was charged is reported to the merchant by webhook, whatever became of the reply.
   await expect.poll(() => paid.size, { timeout: 60_000 }).toBe(charged.size)
   expect([...paid.values()].filter((times) => times > 1)).toEqual([])
   expect(outcomes.get('unknown')).toBeGreaterThan(0)

@@ -63,7 +63,7 @@ test(`1 000 000 amounts stay exact beside whole hundredths in BigInt (seed ${see
   expect(wrong).toEqual([])
 })
 
-test('every month of a hundred years is judged as 25 time zones and a calendar judge it', () => {
+test('every month of a hundred years is validated as by 25 time zones and a calendar', () => {
   const wrong: string[] = []
   const hour = 3_600_000
   for (const now of [Date.UTC(2026, 10, 21, 12), Date.UTC(2028, 1, 29, 23, 59), Date.UTC(2026, 11, 31, 11, 59)]) {

@@ -7,7 +7,7 @@ import { freePort } from '../journeys/demo.js'
 import { launchBrowser } from '../journeys/shopper.js'
 import { packTarball, removeFolders } from './examples/packed.js'
 import { type Program, runCommand, startCommand } from './examples/program.js'
-import { paymentsOf } from './examples/sandboxBooks.js'
+import { paymentsOf } from './examples/sandboxPayments.js'
 import { enterShop, payByCard } from './examples/visitor.js'
 import { type ShopPorts, startSandbox } from './examples/walkReadme.js'
 
@@ -22,12 +22,15 @@ let ports: ShopPorts & { readonly backend: number }
 beforeAll(async () => {
   ports = { shop: await freePort(), sandbox: await freePort(), backend: await freePort() }
   const tarball = packTarball()
-  const quiet = { NEXT_TELEMETRY_DISABLED: '1', npm_config_yes: 'true' }
+  const environment = { NEXT_TELEMETRY_DISABLED: '1', npm_config_yes: 'true' }
   await runCommand('npx create-next-app@latest shop-next --yes --empty --disable-git --use-npm --skip-install', {
     cwd: home,
-    env: quiet,
+    env: environment,
   })
-  await runCommand('npx create-vite@latest shop-vite --template react-ts --no-interactive', { cwd: home, env: quiet })
+  await runCommand('npx create-vite@latest shop-vite --template react-ts --no-interactive', {
+    cwd: home,
+    env: environment,
+  })
   for (const folder of [next, vite]) {
     await runCommand(`npm install ${tarball}`, { cwd: folder })
     const said = await runCommand('npx tillkit init --yes', { cwd: folder })
@@ -54,7 +57,7 @@ function settingsOf(returnPage: string): Record<string, string> {
   }
 }
 
-/** Pays one order at once and one by way of the bank's page; answers what the browser complained about. */
+/** Pays one order at once and one by way of the bank's page; answers the browser's warnings and errors. */
 async function payTwo(addressOf: (reference: string) => string): Promise<readonly string[]> {
   const { page, complaints, leave } = await enterShop(browser, `http://localhost:${ports.shop}`)
   await page.goto(addressOf('A-1001'))

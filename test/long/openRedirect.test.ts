@@ -18,7 +18,7 @@ test('100 000 made-up addresses at every place where one becomes a navigation: 0
     count += 1
     faults.set(fault, (faults.get(fault) ?? 0) + 1)
     for (const { name, where } of userActions) if (where(url) !== undefined) through.push(`${name}: ${url}`)
-    // The same text as a Location may be a path of the service's own, and is judged by where it leads.
+    // The same text as a Location may be a path of the service's own, and is checked by where it leads.
     const form = formLocation.where(url)
     if (form !== undefined && !form.startsWith('https://pay.example/api/v1/checkout/')) through.push(`Location: ${url}`)
   }

@@ -19,7 +19,7 @@ const home = mkdtempSync(join(tmpdir(), 'tillkit-react18-'))
 const root = process.cwd()
 const oldest = '18.2.0'
 
-/** They bring React along by its name, so they must stand beside the React that is meant. */
+/** They import React by its name, so they must be installed beside the React that is meant. */
 const boundToReact = ['react-hook-form', '@testing-library/react']
 
 beforeAll(async () => {
@@ -70,7 +70,7 @@ interface Report {
 async function readOutput(command: string, cwd: string): Promise<string> {
   const file = join(home, 'output.json')
   const toFile = command.startsWith('list') ? `=${file}` : ` --outputFile ${file}`
-  // It ends with 1 when a test failed; which one, and why, stands in the report.
+  // It ends with 1 when a test failed; which one, and why, is in the report.
   await runCommand(`node ${join(root, 'node_modules/vitest/vitest.mjs')} ${command}${toFile} || true`, { cwd })
   return readFileSync(file, 'utf8')
 }

@@ -8,7 +8,7 @@ setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
 
 async function heapAfterCollection(): Promise<number> {
-  // What a finished request leaves behind is let go of a turn later.
+  // What a finished request leaves behind is released a turn later.
   for (let turn = 0; turn < 5; turn += 1) {
     await new Promise((resolve) => setTimeout(resolve, 20))
     collect()
@@ -16,7 +16,7 @@ async function heapAfterCollection(): Promise<number> {
   return process.memoryUsage().heapUsed
 }
 
-test('with capped books, 5 000 payments with their webhooks hold no more memory than 2 000', async () => {
+test('with a limited number of records, 5 000 payments with their webhooks use no more memory than 2 000', async () => {
   let received = 0
   const sandbox = createSandbox({
     baseUrl,

@@ -12,19 +12,19 @@ const modules = join(home, 'app/node_modules')
 /** Packs the package as it is published and unpacks it beside its dependencies, and beside nothing else. */
 beforeAll(() => {
   const stage = join(home, 'stage')
-  const quiet = { cwd: root, stdio: 'pipe' } as const
+  const options = { cwd: root, stdio: 'pipe' } as const
   for (const file of ['package.json', 'README.md', 'LICENSE']) cpSync(join(root, file), join(stage, file))
   execFileSync(
     join(root, 'node_modules/.bin/vite'),
     ['build', '--logLevel', 'warn', '--outDir', join(stage, 'dist')],
-    quiet,
+    options,
   )
-  execFileSync('npm', ['pack', '--ignore-scripts', '--pack-destination', home], { ...quiet, cwd: stage })
+  execFileSync('npm', ['pack', '--ignore-scripts', '--pack-destination', home], { ...options, cwd: stage })
 
   const { name, version, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   mkdirSync(join(modules, name), { recursive: true })
   const tarball = join(home, `${name}-${version}.tgz`)
-  execFileSync('tar', ['-xzf', tarball, '--strip-components=1', '-C', join(modules, name)], quiet)
+  execFileSync('tar', ['-xzf', tarball, '--strip-components=1', '-C', join(modules, name)], options)
   for (const dependency of Object.keys(dependencies)) {
     mkdirSync(dirname(join(modules, dependency)), { recursive: true })
     symlinkSync(join(root, 'node_modules', dependency), join(modules, dependency))

@@ -11,11 +11,11 @@ const opening = (name: string) => `test/postgres/crashing/${name}.ts`
 
 let server: RunningPostgres
 let built: (file: string) => URL
-let door: typeof testing
+let entryPoint: typeof testing
 beforeAll(async () => {
   const programs = ['onPostgres', 'onPglite', 'carelessStore'].map(opening)
   built = await buildModules('crashes', ['src/testing.ts', 'src/testing/store-contract/storeWorkload.ts', ...programs])
-  door = await import(built('src/testing.ts').href)
+  entryPoint = await import(built('src/testing.ts').href)
   server = await startPostgres()
 })
 afterAll(() => server.stop())
@@ -25,7 +25,7 @@ afterEach(() => Reflect.deleteProperty(process.env, 'TILLKIT_TEST_FOLDER'))
 async function runKillCase(name: string, folder: string): Promise<void> {
   Object.assign(process.env, { TILLKIT_TEST_FOLDER: folder })
   const declared: (() => Promise<void>)[] = []
-  door.storeContract({
+  entryPoint.storeContract({
     createStore: () => Promise.reject(new Error('not opened in this process')),
     test: (title, run) => title.includes('killed') && declared.push(run),
     durable: true,
@@ -46,7 +46,7 @@ describe('a process killed in the middle of its work leaves nothing half done', 
   test('on PGlite in a folder, killed with its process', () => inNewFolder((folder) => runKillCase('onPglite', folder)))
 })
 
-test('a store that keeps nothing turns the kill case red, and says what is gone', async () => {
+test('with a store that keeps nothing the kill case fails, and says what is lost', async () => {
   await inNewFolder(async (folder) => {
     const run = runKillCase('carelessStore', folder)
     await expect(run).rejects.toThrow('was answered as reserved, and is not any more')

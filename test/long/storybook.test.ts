@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('every page of the guides is drawn, without a word from the console', async () => {
+test('every page of the guides is rendered, without a console line', async () => {
   const pages = entries.filter(({ type }) => type === 'docs')
   expect(pages.length).toBeGreaterThan(13)
   for (const { id, title } of pages) {
@@ -52,7 +52,7 @@ test('every page of the guides is drawn, without a word from the console', async
   }
 })
 
-test('every story of the index is drawn, without a word from the console', async () => {
+test('every story of the index is rendered, without a console line', async () => {
   const stories = entries.filter(({ type }) => type === 'story')
   expect(stories.length).toBeGreaterThan(200)
   const { page, said } = await open('iframe.html?viewMode=docs&id=start--docs')
@@ -83,7 +83,7 @@ test('the toolbar changes theme, direction, language and the width of what is sh
   expect(said.filter((line) => !line.startsWith('warning: '))).toEqual([])
 })
 
-test('the count of console lines counts: an error of a page is heard', async () => {
+test('console lines are counted: an error of a page is reported', async () => {
   const { page, said } = await open('iframe.html?viewMode=docs&id=start--docs')
   await page.evaluate(() => console.error('Something broke'))
   await expect.poll(() => said).toEqual(['error: Something broke'])
@@ -133,7 +133,7 @@ async function open(path: string): Promise<{ page: Page; said: string[] }> {
   return { page, said }
 }
 
-/** Whether a story is made for a small phone: the workshop then narrows the frame around it. */
+/** Whether a story is made for a small phone: Storybook then narrows the frame around it. */
 async function isNarrow({ importPath, exportName }: Entry): Promise<boolean> {
   const stories: Readonly<Record<string, { readonly globals?: { readonly viewport?: unknown } }>> = await import(
     join(root, importPath)
@@ -150,7 +150,7 @@ function showStory(storyId: string): void {
   __STORYBOOK_ADDONS_CHANNEL__.emit('setCurrentStory', { storyId, viewMode: 'story' })
 }
 
-/** Runs in the page: the story has played to its end and stands there, with no error of Storybook's in its place. */
+/** Runs in the page: the story has played to its end and is shown, with no error of Storybook's in its place. */
 function isDrawn(storyId: string): boolean {
   const { id, phase } = __STORYBOOK_PREVIEW__.currentRender ?? {}
   const isShown = document.body.classList.contains('sb-show-main')

@@ -3,11 +3,11 @@ import { createCheckoutServer } from 'tillkit/server'
 import { customerIdOf, shopperOf } from './session.js'
 
 /**
- * All the shop does about payments: it says what its orders cost and who may pay them, and notes what was paid in full.
+ * All the shop does about payments: it says what its orders cost and who may pay them, and records what was paid in full.
  *
- * @param {import('./books.d.ts').Books} books
+ * @param {import('./database.d.ts').ShopDatabase} database
  */
-export function createCheckout(books) {
+export function createCheckout(database) {
   const { SHOP_URL = '', PAY_URL = '', PAY_POS_ID = '', PAY_API_KEY = '' } = process.env
   const { PAY_API_SECRET = '', PAY_ENDPOINTS_KEY = '' } = process.env
   return createCheckoutServer({
@@ -24,13 +24,13 @@ export function createCheckout(books) {
     },
     // Card numbers pass through this server, which puts it in PCI DSS scope. 'hosted' alone would not.
     modes: ['direct'],
-    store: books.store,
+    store: database.store,
     clientAddress: nodeClientAddress,
     rateLimits: rateLimits(),
 
     async findOrder(reference, request) {
       const shopper = shopperOf(request.headers.get('Cookie'))
-      const order = await books.find(reference, shopper)
+      const order = await database.find(reference, shopper)
       if (!order || !shopper || order.isPaid) return null
       return {
         amount: order.amount,
@@ -40,11 +40,11 @@ export function createCheckout(books) {
       }
     },
 
-    priceOf: (reference, transaction) => books.priceOf(reference, transaction),
+    priceOf: (reference, transaction) => database.priceOf(reference, transaction),
 
     async onPayment(_payment, { reference, isPaid, transaction }) {
       if (!isPaid) return
-      await books.markPaid(reference, transaction)
+      await database.markPaid(reference, transaction)
       console.log(`Order ${reference} is paid.`)
     },
 

@@ -1,15 +1,15 @@
 import express from 'express'
 import { toNodeListener } from 'tillkit/node'
 import { createCheckout } from './checkout.js'
-import { memoryBooks } from './memoryBooks.js'
+import { memoryDatabase } from './memoryDatabase.js'
 import { servePages } from './pages.js'
-import { postgresBooks } from './postgresBooks.js'
+import { postgresDatabase } from './postgresDatabase.js'
 import { ensureShopper, shopperOf } from './session.js'
 
 const { PORT = '3000', DATABASE_URL } = process.env
 
-const books = DATABASE_URL ? await postgresBooks(DATABASE_URL) : memoryBooks()
-const checkout = createCheckout(books)
+const database = DATABASE_URL ? await postgresDatabase(DATABASE_URL) : memoryDatabase()
+const checkout = createCheckout(database)
 const app = express()
 // Behind a server that ends TLS: `app.set('trust proxy', …)` with its address, else every shopper has it. See the README.
 
@@ -20,13 +20,13 @@ app.all(
 )
 
 app.post('/api/orders', express.json(), async (request, response) => {
-  // A foreign page can't send this type without asking first, and is never told yes.
+  // A foreign page can send this type only after a preflight request, which is never granted.
   if (!request.is('json')) return void response.sendStatus(415)
-  response.status(201).json(await books.place(ensureShopper(request, response)))
+  response.status(201).json(await database.place(ensureShopper(request, response)))
 })
 
 app.get('/api/orders/:reference', async (request, response) => {
-  const order = await books.find(request.params.reference, shopperOf(request.headers.cookie))
+  const order = await database.find(request.params.reference, shopperOf(request.headers.cookie))
   if (order) response.json(order)
   else response.sendStatus(404)
 })

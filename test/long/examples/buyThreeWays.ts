@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright'
-import { paymentsOf } from './sandboxBooks.js'
+import { paymentsOf } from './sandboxPayments.js'
 import { buy, enterShop, payByCard, payOnHostedPage, seeSuccess } from './visitor.js'
 import type { RunningShop } from './walkReadme.js'
 
 /** What came of three purchases. */
 export interface Purchases {
-  /** Of the service's books, after the last one. */
+  /** Of the payments that the service has, after the last one. */
   readonly statuses: readonly string[]
   /** Of the console and of the content security policy. */
   readonly complaints: readonly string[]

@@ -26,7 +26,7 @@ export interface Answer {
   readonly body: { readonly user_action_url?: string }
 }
 
-export function mintToken(): string {
+export function createToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
@@ -54,12 +54,12 @@ export async function placeOrder(shopUrl: string): Promise<ContractClient> {
     cookie,
     post,
     pay: (members) =>
-      post('/pay', { body: JSON.stringify({ ...card(), attempt_token: mintToken(), reference, ...members }) }),
+      post('/pay', { body: JSON.stringify({ ...card(), attempt_token: createToken(), reference, ...members }) }),
     status: async (token) => read(await fetch(`${url}/status`, { headers: { ...own, 'Tillkit-Attempt': token } })),
   }
 }
 
-/** Delivers an event as the service does; `more` stands behind the form. */
+/** Delivers an event as the service does; `more` is appended to the form. */
 export async function deliver(
   client: ContractClient,
   event: object,

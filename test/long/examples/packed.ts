@@ -10,8 +10,8 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 export function packTarball(): string {
   if (!existsSync(join(root, 'dist/index.js'))) throw new Error('There is no build to pack: run `npm run build` first.')
   const folder = openFolder('packed')
-  const words = ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder]
-  return join(folder, execFileSync('npm', words, { cwd: root, encoding: 'utf8' }).trim())
+  const args = ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder]
+  return join(folder, execFileSync('npm', args, { cwd: root, encoding: 'utf8' }).trim())
 }
 
 /** Copies an example as it is committed into an empty folder, where nothing of this project can be found by accident. */

@@ -6,7 +6,7 @@ export interface ProgramOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** A command that goes on: a server. */
+/** A command that keeps running: a server. */
 export interface Program {
   /** All it printed so far. */
   output(): string
@@ -23,7 +23,7 @@ export async function runCommand(command: string, options: ProgramOptions): Prom
   return output()
 }
 
-/** Starts a command that goes on, and waits until something answers at `url`. */
+/** Starts a command that keeps running, and waits until something answers at `url`. */
 export async function startCommand(command: string, options: ProgramOptions & { url: string }): Promise<Program> {
   const { child, output, ended } = open(command, options)
   let hasEnded = false
@@ -61,7 +61,7 @@ interface Opened {
 }
 
 function open(command: string, { cwd, env = {} }: ProgramOptions): Opened {
-  // A group of its own: `npx` and `npm` do not hand every signal on.
+  // A group of its own: `npx` and `npm` do not forward every signal.
   const child = spawn(command, { cwd, env: { ...shell(), ...env }, shell: true, detached: true, stdio: 'pipe' })
   running.add(child)
   const chunks: string[] = []

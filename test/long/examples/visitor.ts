@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 
-/** A shopper at an example's shop, and all that their browser complained about. */
+/** A shopper at an example's shop, and all warnings and errors of their browser. */
 export interface Visitor {
   readonly page: Page
   /** Warnings and errors of the console, and uncaught errors. */
@@ -60,7 +60,7 @@ export async function seeSuccess(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Payment successful' }).waitFor()
 }
 
-/** Waits for what comes by itself, such as a webhook. */
+/** Waits for what comes on its own, such as a webhook. */
 export async function until(isSo: () => Promise<boolean> | boolean, what: string): Promise<void> {
   const giveUpAt = Date.now() + 20_000
   while (!(await isSo())) {

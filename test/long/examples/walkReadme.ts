@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../../journeys/demo.js'
 import { type Program, runCommand, startCommand } from './program.js'
-import { isPostEmpty } from './sandboxBooks.js'
+import { isWebhookQueueEmpty } from './sandboxPayments.js'
 import { until } from './visitor.js'
 
 /** A shop that a README's command has started, with the payment service it pays at. */
@@ -22,11 +22,11 @@ export interface ShopPorts {
 export interface WalkOptions {
   /** The copy of the example. */
   readonly folder: string
-  /** What stands in for `tillkit` of the registry. */
+  /** The tarball that replaces `tillkit` of the registry. */
   readonly tarball: string
-  /** The README's commands that go on as the shop. */
+  /** The README's commands that keep running as the shop. */
   readonly shopCommands: readonly string[]
-  /** Told of each shop while it runs. */
+  /** Called with each shop while it runs. */
   readonly visit: (shop: RunningShop) => Promise<void>
 }
 
@@ -40,8 +40,8 @@ export interface Step {
 const sandboxCommand = 'npx tillkit sandbox'
 
 /**
- * Follows a README to the letter: runs every line of its `sh` blocks in their order, in the example's folder. Three things
- * differ: the tarball stands in for the registry's package, ports are free ones, and Ctrl-C is pressed for the reader.
+ * Follows a README exactly: runs every line of its `sh` blocks in their order, in the example's folder. Three things
+ * differ: the tarball replaces the registry's package, ports are free ones, and Ctrl-C is pressed for the reader.
  */
 export async function walkReadme({ folder, tarball, shopCommands, visit }: WalkOptions): Promise<readonly Step[]> {
   const ports: ShopPorts = { shop: await freePort(), sandbox: await freePort() }
@@ -68,7 +68,7 @@ export async function walkReadme({ folder, tarball, shopCommands, visit }: WalkO
   return steps
 }
 
-/** The service, played locally by the packed package that the example has installed. */
+/** The sandbox of the packed package that the example has installed. */
 export async function startSandbox(folder: string, { sandbox }: ShopPorts): Promise<Program> {
   const url = `http://localhost:${sandbox}`
   return await startCommand(`${sandboxCommand} --port ${sandbox}`, { cwd: folder, url })
@@ -98,7 +98,7 @@ export async function visitShop(options: ShopOptions, visit: (shop: RunningShop)
   const shop = await startShop(options)
   try {
     await visit({ command, shopUrl: `http://localhost:${ports.shop}`, sandboxUrl })
-    await until(() => isPostEmpty(sandboxUrl), 'every webhook is delivered')
+    await until(() => isWebhookQueueEmpty(sandboxUrl), 'every webhook is delivered')
     return shop.output()
   } catch (error) {
     throw new Error(`The visit failed, and the shop printed:\n${shop.output()}`, { cause: error })
@@ -119,7 +119,7 @@ function readCommands(folder: string): readonly string[] {
   return blocks.flatMap(([, block = '']) => block.split('\n').filter(Boolean))
 }
 
-/** The lines that complain: of npm, the compiler, the bundler, the framework or the shop. */
+/** The lines with warnings and errors: of npm, the compiler, the bundler, the framework or the shop. */
 export function complaints(steps: readonly Step[]): readonly string[] {
   const lines = steps.flatMap(({ command, output }) => output.split('\n').map((line) => `${command}: ${line}`))
   // What npm says of this machine's own settings is not about the example.

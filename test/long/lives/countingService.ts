@@ -92,7 +92,7 @@ export function createCountingService(known: KnownAnswer, isPaidFormAt: () => bo
 
   function cancel(payment: LedgerPayment | undefined): Response {
     if (!payment) return json({ message: 'no such order' }, 404)
-    // A shopper may pay in the very moment in which the form is cancelled; the answer then tells of both.
+    // A shopper may pay in the very moment in which the form is cancelled; the answer then reports both.
     if (payment.mode === 'hosted' && payment.status === 'init' && isPaidFormAt()) {
       set(payment, 'success', '1000')
       return json([paymentBody(payment), { ...paymentBody(payment), status: 'failure', status_code: '6007' }])

@@ -53,8 +53,8 @@ async function liveOnce(life: OrderLife, count: Count): Promise<void> {
     count(name)
     // A process that ends, ends whatever it was about: nobody gets an answer.
     running.push(act(name, { life, backups }).catch(() => undefined))
-    if (!random.chance(30)) await settleTurns()
-    if (state.mortal.isDead) life.startProcess()
+    if (!random.chance(30)) await finishTurns()
+    if (state.stoppable.isStopped) life.startProcess()
   }
   await endLife(life)
   await Promise.all(running)
@@ -128,7 +128,7 @@ async function act(
       life.clock.now += random.pick([-hour, -minute, 10 * minute, hour, day])
       return undefined
     case 'crash':
-      state.mortal.death = { stepsLeft: random.below(8), isStepMade: random.chance(50) }
+      state.stoppable.stop = { stepsLeft: random.below(8), isStepMade: random.chance(50) }
       return undefined
     case 'freeze':
       state.freezesNext = true
@@ -149,8 +149,8 @@ async function act(
 
 /** The store goes back to a backup, or to nothing, and its process with it. Webhooks are asked for, as the docs say. */
 async function loseStore(life: OrderLife, backup: number): Promise<void> {
-  life.state.mortal.isDead = true
-  await settleTurns()
+  life.state.stoppable.isStopped = true
+  await finishTurns()
   await life.stored.restore(Math.min(backup, life.stored.backup()))
   life.service.resendAll()
 }
@@ -191,13 +191,13 @@ async function decide(life: OrderLife): Promise<void> {
 /** Days pass, the wire is well, and everything that waits comes to its end. */
 async function endLife(life: OrderLife): Promise<void> {
   const { service, state } = life
-  await settleTurns()
+  await finishTurns()
   state.isRough = false
   state.freezesNext = false
   life.thaw()
-  await settleTurns()
-  state.mortal.death = undefined
-  if (state.mortal.isDead) life.startProcess()
+  await finishTurns()
+  state.stoppable.stop = undefined
+  if (state.stoppable.isStopped) life.startProcess()
   for (const { status } of service.ledger) if (status === 'init' || status === 'pending') finishOne(life)
   for (const ms of [35_000, hour, 7 * hour, day, day + hour, day]) {
     await passTime(life, ms)
@@ -208,6 +208,6 @@ async function endLife(life: OrderLife): Promise<void> {
 }
 
 /** Lets everything that runs get as far as it can: nothing in a life waits for a timer. */
-async function settleTurns(): Promise<void> {
+async function finishTurns(): Promise<void> {
   for (let turn = 0; turn < 2; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve))
 }

@@ -9,8 +9,14 @@ import {
   knownAnswers,
   posId,
 } from './countingService.js'
-import { createRestorableStore, type Mortal, mortalStore, type RestorableStore, step } from './mortalStore.js'
 import { createRandom, type Random } from './random.js'
+import {
+  createRestorableStore,
+  type RestorableStore,
+  type StoppableProcess,
+  step,
+  stoppableStore,
+} from './stoppableStore.js'
 
 /** What becomes of a call on its way to the service. `late`: it arrives when nobody waits for it any more. */
 type WireFault = 'none' | 'reply_lost' | 'request_lost' | 'unavailable' | 'late'
@@ -30,15 +36,15 @@ export interface OrderLife {
   readonly service: CountingService
   readonly clock: { now: number }
   readonly stored: RestorableStore
-  /** `payment_id` of every payment that the merchant was told is paid. */
+  /** `payment_id` of every payment that was reported to the merchant as paid. */
   readonly paid: Set<string>
-  /** `payment_id` of every payment that the merchant was told of in another way: paid twice, or of no order it knows. */
+  /** `payment_id` of every payment that was reported to the merchant in another way: paid twice, or of no order it knows. */
   readonly known: Set<string>
   readonly state: LifeState
   checkout(): CheckoutServer
   /** A new process in place of the one that runs. */
   startProcess(): void
-  /** Lets a process that stands still go on. */
+  /** Lets a paused process continue. */
   thaw(): void
   tab(kind: 'direct' | 'hosted', token: number, cc_number?: string): Promise<void>
   send(method: string, path: string, headers: Record<string, string>, body?: unknown): Promise<void>
@@ -52,7 +58,7 @@ export interface LifeState {
   isRough: boolean
   /** A loss of the store may come: then no attempt may be refused whose name the service never learns (decision 29). */
   readonly losesStore: boolean
-  mortal: Mortal
+  stoppable: StoppableProcess
   frozen: (() => void)[]
   late: (() => void)[]
   freezesNext: boolean
@@ -68,13 +74,13 @@ export function openLife(seed: number, plant: Plant = {}): OrderLife {
     tokens: 0,
     isRough: true,
     losesStore: random.chance(25),
-    mortal: { death: undefined, isDead: false },
+    stoppable: { stop: undefined, isStopped: false },
     frozen: [],
     late: [],
     freezesNext: false,
   }
-  const told = { paid: new Set<string>(), known: new Set<string>() }
-  const parts = { random, service, stored, clock, state, ...told }
+  const reported = { paid: new Set<string>(), known: new Set<string>() }
+  const parts = { random, service, stored, clock, state, ...reported }
   let checkout = startServer(parts, plant)
 
   const send: OrderLife['send'] = async (method, path, headers, body) => {
@@ -86,7 +92,7 @@ export function openLife(seed: number, plant: Plant = {}): OrderLife {
     send,
     checkout: () => checkout,
     startProcess() {
-      state.mortal = { death: undefined, isDead: false }
+      state.stoppable = { stop: undefined, isStopped: false }
       checkout = startServer(parts, plant)
     },
     thaw() {
@@ -109,7 +115,7 @@ type Parts = Pick<OrderLife, 'random' | 'service' | 'stored' | 'clock' | 'state'
 
 function startServer(parts: Parts, { store = same, fetch = same, options = same }: Plant): CheckoutServer {
   const { random, service, stored, clock, state, paid, known } = parts
-  const { mortal } = state
+  const { stoppable } = state
   return createCheckoutServer(
     options({
       // Faults are what these lives are made of: a log on the console would hide what went wrong.
@@ -123,7 +129,7 @@ function startServer(parts: Parts, { store = same, fetch = same, options = same 
         apiKey: 'key-1',
         apiSecret,
         endpointsKey: 'endpoints-1',
-        fetch: fetch((input, init) => step(mortal, () => callService(parts, String(input), init))),
+        fetch: fetch((input, init) => step(stoppable, () => callService(parts, String(input), init))),
         // Between "stored as sent" and the first byte.
         signRequest: async () => {
           if (state.freezesNext) {
@@ -135,7 +141,7 @@ function startServer(parts: Parts, { store = same, fetch = same, options = same 
       },
       modes: ['direct', 'hosted'],
       findOrder: () => orderOf(parts),
-      store: mortalStore(store(stored.store), mortal),
+      store: stoppableStore(store(stored.store), stoppable),
       now: () => clock.now,
       recovery: 'manual',
       onPayment: (payment, context) => {

@@ -10,7 +10,7 @@ export interface PlantedFault extends Plant {
 
 export const plantedFaults: readonly PlantedFault[] = [
   {
-    what: 'a store that lets two attempts hold one order',
+    what: 'a store that lets two attempts block one order',
     shows: 'chargedTwice',
     store: (store) => ({
       ...store,
@@ -54,7 +54,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     fetch: (fetch) => answering(fetch, isCreation, (answer) => (isRefusal(answer) ? wrongField() : answer)),
   },
   {
-    what: 'a cancellation that is believed though nothing was cancelled',
+    what: 'a cancellation that counts though nothing was cancelled',
     shows: 'chargedTwice',
     fetch: (fetch) => async (input, init) => {
       const order_id = /\/order\/([^/]+)\/cancel$/.exec(String(input))?.[1]
@@ -63,7 +63,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     },
   },
   {
-    what: 'a process that does not see that it stood still',
+    what: 'a process that does not notice that it was paused',
     shows: 'chargedTwice',
     options: ({ now = Date.now, ...options }) => {
       // From its first signature on the process reads its clock no more.

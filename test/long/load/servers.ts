@@ -41,7 +41,7 @@ function startUpstream(): void {
     })
   })
   server.keepAliveTimeout = 60_000
-  server.listen(0, '127.0.0.1', () => tell(server.address()))
+  server.listen(0, '127.0.0.1', () => report(server.address()))
 }
 
 function startBuffered(send: typeof fetch): void {
@@ -84,11 +84,11 @@ function forward(headers: Record<string, string>, body: string | ReadableStream 
 }
 
 function listen(handle: (request: Request) => Response | Promise<Response>): void {
-  const server = serve({ fetch: handle, port: 0, hostname: '127.0.0.1' }, tell)
+  const server = serve({ fetch: handle, port: 0, hostname: '127.0.0.1' }, report)
   if ('keepAliveTimeout' in server) server.keepAliveTimeout = 60_000
 }
 
-function tell(address: unknown): void {
+function report(address: unknown): void {
   const { port } = address as { port: number }
   process.send?.({ url: `http://127.0.0.1:${port}` })
 }

@@ -14,7 +14,7 @@ export interface LoadServer {
 
 /** Builds `servers.ts` from the sources as they are, so that what runs is plain JavaScript in a process of its own. */
 export async function buildServers(): Promise<{
-  start(...words: readonly string[]): Promise<LoadServer>
+  start(...args: readonly string[]): Promise<LoadServer>
   close(): void
 }> {
   const folder = mkdtempSync(join(tmpdir(), 'tillkit-load-'))
@@ -34,9 +34,9 @@ export async function buildServers(): Promise<{
   })
   const children: ChildProcess[] = []
   return {
-    async start(...words) {
+    async start(...args) {
       // Without NODE_ENV and the flags of the test runner: a server as a merchant starts it.
-      const child = fork(join(folder, 'servers.mjs'), words, { execArgv: [], env: { PATH } })
+      const child = fork(join(folder, 'servers.mjs'), args, { execArgv: [], env: { PATH } })
       children.push(child)
       const { url } = (await messageOf(child)) as { url: string }
       return {

@@ -2,14 +2,14 @@ import type { ReactElement } from 'react'
 import { checkout } from '../../shop/checkout'
 import { listOrders, type ShopOrder } from '../../shop/orders'
 import { readShopper } from '../../shop/shopper'
-import { PaymentNews } from './PaymentNews'
+import { PaymentResult } from './PaymentResult'
 
-/** Where shoppers come back to: what the service says of the payment, and below it the shop's own books. */
+/** Where shoppers come back to: what the service reports of the payment, and below it the shop's own orders. */
 export default async function ReturnPage(): Promise<ReactElement> {
   const orders = await Promise.all(listOrders(await readShopper()).map(describe))
   return (
     <>
-      <PaymentNews allowedOrigins={[process.env.PAY_URL ?? '']} />
+      <PaymentResult allowedOrigins={[process.env.PAY_URL ?? '']} />
       <noscript>Load this page again to see whether the payment has arrived.</noscript>
       <ul>
         {orders.map((order) => (

@@ -10,17 +10,17 @@ import { createBankFrame } from '../../../../src/react/three-ds/createBankFrame.
 import { ThreeDSFrame } from '../../../../src/react/three-ds/ThreeDSFrame.js'
 import '../../../../src/styles.css'
 
-/** The bank's origin stands in the address, so that the page may be sent there although it is not https. */
+/** The bank's origin is in the address, so that the page may be sent there although it is not https. */
 const asked = new URLSearchParams(location.search)
 const bankOrigin = asked.get('bank') ?? ''
 const payment = { amount: 499.9, currency: 'UAH', order_id: 'A-1001' }
 const atBank: Outcome = { type: 'action_required', payment, user_action_url: `${bankOrigin}/3ds` }
 
-/** A backend that lives in the page: the payment is confirmed once the bank has been told so, which it is asked. */
+/** A backend inside the page: it asks the bank whether the payment was confirmed there. */
 const ownAdapter: CheckoutAdapter = {
   pay: async () => atBank,
   status: async () => {
-    const { isConfirmed } = await (await fetch(`${bankOrigin}/books`)).json()
+    const { isConfirmed } = await (await fetch(`${bankOrigin}/payments`)).json()
     return isConfirmed ? { type: 'succeeded', payment } : atBank
   },
 }

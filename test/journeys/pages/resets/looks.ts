@@ -2,7 +2,7 @@
 
 /** How one element, or a pseudo-element of it, looks. */
 interface Looks {
-  /** Where it stands, in words for people. */
+  /** Where it is, as a text for people. */
   readonly place: string
   readonly styles: Readonly<Record<string, string>>
 }
@@ -10,7 +10,7 @@ interface Looks {
 /** Puts stylesheets into the page in this order, in the place of those before. */
 export function setSheets(sheets: readonly string[]): void {
   for (const old of document.querySelectorAll('style')) old.remove()
-  // The page itself stays where it is whatever a reset says of it; what it hands on to our elements is the reset's.
+  // The page itself is not changed by a reset; what our elements inherit from it is.
   const own = '#root { position: absolute !important; inset: 0 auto auto 0 !important; inline-size: 600px !important }'
   const paper = 'html, body { background: #fff !important; -webkit-font-smoothing: auto !important }'
   for (const text of [...sheets, own, paper]) {
@@ -49,7 +49,7 @@ export function findDifferences(): string[] {
   return kept.length === found.length ? lines : [`${found.length} elements in place of ${kept.length}`, ...lines]
 }
 
-/** Reads the computed styles of everything in a part of ours, and of what stands before and after it. */
+/** Reads the computed styles of everything in a part of ours, and of what is before and after it. */
 function readLooks(): Looks[] {
   // Of `option` the system draws the list.
   const elements = [...document.querySelectorAll('.tillkit, .tillkit :not(option, [type=hidden])')]

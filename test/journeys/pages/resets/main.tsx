@@ -128,7 +128,7 @@ function Shop({ script, isFramed = false, children }: ShopProps): ReactElement {
 }
 
 function status(outcome: Outcome): ReactElement {
-  // As a shopper comes back: the token stands in the address.
+  // As a shopper comes back: the token is in the address.
   history.replaceState(null, '', `${location.search}#tillkit_attempt=${'q'.repeat(43)}`)
   return (
     <Checkout adapter={scriptedAdapter({ status: outcome })} allowedOrigins={[location.origin]}>

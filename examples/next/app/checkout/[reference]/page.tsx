@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import type { ReactElement } from 'react'
 import { findOrder } from '../../../shop/orders'
 import { readShopper } from '../../../shop/shopper'
-import { Till } from './Till'
+import { PaymentForm } from './PaymentForm'
 
 interface CheckoutPageProps {
   readonly params: Promise<{ reference: string }>
@@ -22,7 +22,7 @@ export default async function CheckoutPage({ params, searchParams }: CheckoutPag
   return (
     <>
       <h1>Order {reference}</h1>
-      <Till
+      <PaymentForm
         order={{ reference, amount, currency }}
         isHosted={pay === 'hosted'}
         allowedOrigins={[process.env.PAY_URL ?? '']}

@@ -32,7 +32,7 @@ export function createRestorableStore(): RestorableStore {
     recordEvent: (request) => noted((each) => each.recordEvent(request)),
     handleEvent: async (id, handle) => {
       const isHandled = await current.handleEvent(id, handle)
-      // The merchant was told once: what is restored knows it, as a backup made afterwards would.
+      // The merchant was notified once: what is restored knows it, as a backup made afterwards would.
       if (isHandled) changes.push((each) => each.handleEvent(id, async () => undefined))
       return isHandled
     },
@@ -53,40 +53,40 @@ export function createRestorableStore(): RestorableStore {
 }
 
 /** How a process ends: with which of its steps, and whether that step was still made. */
-export interface Death {
+export interface PlannedStop {
   stepsLeft: number
   readonly isStepMade: boolean
 }
 
 /** A process: what it does outside itself is counted, and once it has ended it does nothing more. */
-export interface Mortal {
-  death: Death | undefined
-  isDead: boolean
+export interface StoppableProcess {
+  stop: PlannedStop | undefined
+  isStopped: boolean
 }
 
 /** Makes one step of a process, unless it ends here. */
-export async function step<Result>(mortal: Mortal, act: () => Promise<Result>): Promise<Result> {
-  const { death } = mortal
-  if (mortal.isDead) throw new Error('The process has ended.')
-  if (death) death.stepsLeft -= 1
-  if (!death || death.stepsLeft >= 0) return await act()
-  mortal.isDead = true
-  if (death.isStepMade) await act()
+export async function step<Result>(stoppable: StoppableProcess, act: () => Promise<Result>): Promise<Result> {
+  const { stop } = stoppable
+  if (stoppable.isStopped) throw new Error('The process has ended.')
+  if (stop) stop.stepsLeft -= 1
+  if (!stop || stop.stepsLeft >= 0) return await act()
+  stoppable.isStopped = true
+  if (stop.isStepMade) await act()
   throw new Error('The process has ended.')
 }
 
-/** The store as a mortal process uses it. */
-export function mortalStore(store: Store, mortal: Mortal): Store {
+/** The store as a stoppable process uses it. */
+export function stoppableStore(store: Store, stoppable: StoppableProcess): Store {
   return {
     ...store,
-    reserveAttempt: (request) => step(mortal, () => store.reserveAttempt(request)),
-    findAttempt: (key) => step(mortal, () => store.findAttempt(key)),
-    findAttempts: (order) => step(mortal, () => store.findAttempts(order)),
-    changeAttempt: (key, change) => step(mortal, () => store.changeAttempt(key, change)),
-    takeDueAttempts: (request) => step(mortal, () => store.takeDueAttempts(request)),
-    recordEvent: (request) => step(mortal, () => store.recordEvent(request)),
-    handleEvent: (id, handle) => step(mortal, () => store.handleEvent(id, handle)),
-    postponeEvent: (id, change) => step(mortal, () => store.postponeEvent(id, change)),
-    dueEvents: (request) => step(mortal, () => store.dueEvents(request)),
+    reserveAttempt: (request) => step(stoppable, () => store.reserveAttempt(request)),
+    findAttempt: (key) => step(stoppable, () => store.findAttempt(key)),
+    findAttempts: (order) => step(stoppable, () => store.findAttempts(order)),
+    changeAttempt: (key, change) => step(stoppable, () => store.changeAttempt(key, change)),
+    takeDueAttempts: (request) => step(stoppable, () => store.takeDueAttempts(request)),
+    recordEvent: (request) => step(stoppable, () => store.recordEvent(request)),
+    handleEvent: (id, handle) => step(stoppable, () => store.handleEvent(id, handle)),
+    postponeEvent: (id, change) => step(stoppable, () => store.postponeEvent(id, change)),
+    dueEvents: (request) => step(stoppable, () => store.dueEvents(request)),
   }
 }

@@ -8,8 +8,8 @@ export interface Place {
 export interface Row {
   readonly section: string
   readonly says: string
-  readonly lives: Place | undefined
-  readonly heldBy: readonly Place[]
+  readonly implementedIn: Place | undefined
+  readonly testedBy: readonly Place[]
   readonly ourDefault: string
 }
 
@@ -24,4 +24,4 @@ export interface Report {
 export function readRows(text: string): readonly Row[]
 export function titlePattern(title: string): RegExp
 export function isTablePattern(title: string): boolean
-export function untraced(rows: readonly Row[], report: Report): readonly string[]
+export function failedTests(rows: readonly Row[], report: Report): readonly string[]

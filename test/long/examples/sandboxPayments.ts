@@ -1,12 +1,12 @@
-/** A payment as the sandbox's ledger has it. */
-interface BookedPayment {
+/** A payment as the sandbox lists it. */
+interface SandboxPayment {
   readonly order_id: string
   readonly status: string
   readonly amount: number
 }
 
-export async function paymentsOf(sandboxUrl: string): Promise<readonly BookedPayment[]> {
-  const { payments } = await read<{ payments: readonly BookedPayment[] }>(`${sandboxUrl}/sandbox/payments`)
+export async function paymentsOf(sandboxUrl: string): Promise<readonly SandboxPayment[]> {
+  const { payments } = await read<{ payments: readonly SandboxPayment[] }>(`${sandboxUrl}/sandbox/payments`)
   return payments
 }
 
@@ -28,20 +28,20 @@ export async function isDeliveryLost(sandboxUrl: string, order_id: string): Prom
 }
 
 /** Whether no webhook is still to come. */
-export async function isPostEmpty(sandboxUrl: string): Promise<boolean> {
+export async function isWebhookQueueEmpty(sandboxUrl: string): Promise<boolean> {
   return (await deliveriesOf(sandboxUrl)).every(({ state }) => state !== 'waiting')
 }
 
-/** A webhook as the sandbox's ledger has it. */
-interface BookedDelivery {
+/** A webhook as the sandbox lists it. */
+interface SandboxDelivery {
   readonly order_id: string
   readonly state: string
 }
 
-async function deliveriesOf(sandboxUrl: string): Promise<readonly BookedDelivery[]> {
-  return (await read<{ deliveries: readonly BookedDelivery[] }>(`${sandboxUrl}/sandbox/deliveries`)).deliveries
+async function deliveriesOf(sandboxUrl: string): Promise<readonly SandboxDelivery[]> {
+  return (await read<{ deliveries: readonly SandboxDelivery[] }>(`${sandboxUrl}/sandbox/deliveries`)).deliveries
 }
 
-async function read<Book>(url: string): Promise<Book> {
-  return (await (await fetch(url)).json()) as Book
+async function read<Body>(url: string): Promise<Body> {
+  return (await (await fetch(url)).json()) as Body
 }

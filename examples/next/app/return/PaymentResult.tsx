@@ -6,8 +6,8 @@ import { Checkout, fetchAdapter, PaymentStatus } from 'tillkit'
 
 const adapter = fetchAdapter({ url: '/api/checkout' })
 
-/** Takes up the payment that the shopper comes back from, by itself, and has the page's books read again. */
-export function PaymentNews({ allowedOrigins }: { allowedOrigins: readonly string[] }): ReactElement {
+/** Follows the payment that the shopper comes back from, and reloads the page's orders when it has an outcome. */
+export function PaymentResult({ allowedOrigins }: { allowedOrigins: readonly string[] }): ReactElement {
   const router = useRouter()
   return (
     <Checkout adapter={adapter} allowedOrigins={allowedOrigins} onOutcome={() => router.refresh()}>

@@ -1,4 +1,4 @@
-// Makes a fresh clone ready to work: the right Node, and the packages of the lock file. Plain Node, nothing imported
+// Checks the Node version of a fresh clone, and installs the packages of the lock file. Plain Node, nothing imported
 // that has to be installed first.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Ends the process with a clear word on a Node that is too old; installs what the lock file says and is not here. */
+/** Ends the process with a message on a Node that is too old; installs what the lock file lists and is missing. */
 export function ensureInstalled() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -21,7 +21,7 @@ export function ensureInstalled() {
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
 }
 
-/** Whether node_modules holds what the lock file says, package by package; what is optional may be missing. */
+/** Whether node_modules has what the lock file lists, package by package; what is optional may be missing. */
 function isInstalled() {
   const present = readPackages('node_modules/.package-lock.json')
   return Object.entries(readPackages('package-lock.json')).every(

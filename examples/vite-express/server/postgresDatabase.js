@@ -7,19 +7,19 @@ const columns = `'A-' || number as reference, amount::text, currency, is_paid as
  * Orders and payments in one database, so that both are written or neither.
  *
  * @param {string} connectionString
- * @returns {Promise<import('./books.d.ts').Books>}
+ * @returns {Promise<import('./database.d.ts').ShopDatabase>}
  */
-export async function postgresBooks(connectionString) {
+export async function postgresDatabase(connectionString) {
   const pool = new pg.Pool({
     connectionString,
-    // Without limits a statement or a lost network holds a connection for ever.
+    // Without limits a statement or a lost network keeps a connection busy for ever.
     connectionTimeoutMillis: 5_000,
     statement_timeout: 10_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 60_000,
   })
-  const database = fromPg(pool)
-  await migrate(database)
+  const driver = fromPg(pool)
+  await migrate(driver)
   await pool.query(`create table if not exists orders (
     number integer primary key generated always as identity (start with 1001),
     shopper text not null,
@@ -28,7 +28,7 @@ export async function postgresBooks(connectionString) {
     is_paid boolean not null default false
   )`)
   return {
-    store: postgresStore(database),
+    store: postgresStore(driver),
     async place(shopper) {
       const insert = `insert into orders (shopper, amount, currency) values ($1, 499.90, 'UAH') returning ${columns}`
       return (await pool.query(insert, [shopper])).rows[0]

@@ -7,8 +7,8 @@ export interface Order {
   readonly isPaid: boolean
 }
 
-/** The shop's orders, and the payments beside them. */
-export interface Books {
+/** The shop's orders, and the payments stored with them. */
+export interface ShopDatabase {
   /** Where the checkout keeps attempts and events. */
   readonly store: PaymentStore
   place(shopper: string): Promise<Order>
@@ -16,6 +16,6 @@ export interface Books {
   find(reference: string, shopper: string | undefined): Promise<Order | undefined>
   /** What the order costs now; read with the transaction that marks it as paid. */
   priceOf(reference: string, transaction: unknown): Promise<Price | null>
-  /** `transaction` is the store's: what is written with it takes hold once, together with the payment's event. */
+  /** `transaction` is the store's: what is written with it is committed once, together with the payment's event. */
   markPaid(reference: string, transaction: unknown): Promise<void>
 }

@@ -6,7 +6,7 @@ import { CardForm, Checkout, type CheckoutOrder, fetchAdapter, HostedRedirect } 
 
 const adapter = fetchAdapter({ url: '/api/checkout' })
 
-interface TillProps {
+interface PaymentFormProps {
   readonly order: CheckoutOrder
   readonly isHosted: boolean
   /** https addresses are allowed as they are; the sandbox has a plain one. */
@@ -14,7 +14,7 @@ interface TillProps {
 }
 
 /** The two ways to pay. The hosted one is a real form: it works before this script runs, and without it. */
-export function Till({ order, isHosted, allowedOrigins }: TillProps): ReactElement {
+export function PaymentForm({ order, isHosted, allowedOrigins }: PaymentFormProps): ReactElement {
   const router = useRouter()
   return (
     <Checkout
