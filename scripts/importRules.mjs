@@ -221,7 +221,7 @@ export const importRules = {
   testing: {
     folders: [
       'testing/store-contract',
-      'sandbox',
+      'sandbox/shared',
       'checkout',
       'contract',
       'wire',
@@ -232,11 +232,21 @@ export const importRules = {
     ],
     packages: ['@testing-library/user-event', 'node:*'],
   },
+  'testing/conformance': { folders: ['testing', 'sandbox/shared', 'contract', 'wire', 'model/**'] },
   'cli/settings': { folders: ['service', 'wire', 'model/**'], packages: ['node:*', 'commander'] },
   'cli/doctor': { folders: ['cli/settings', 'server/options', ...backend], packages: ['node:*'] },
   'cli/init': { folders: ['cli/settings'], packages: ['node:*'] },
   'cli/commands': {
-    folders: ['cli/settings', 'cli/doctor', 'cli/init', 'sandbox/**', 'server/**', 'testing', ...backend],
+    folders: [
+      'cli/settings',
+      'cli/doctor',
+      'cli/init',
+      'sandbox/**',
+      'server/**',
+      'testing',
+      'testing/conformance',
+      ...backend,
+    ],
     packages: ['node:*', 'commander', '@hono/node-server'],
   },
   cli: { folders: ['cli/**'], packages: ['node:*', 'commander'] },

@@ -1,6 +1,12 @@
 export type { TestCard } from './sandbox/shared/scenarios.js'
 export { testCards } from './sandbox/shared/scenarios.js'
 export { clearAttempts } from './testing/clearAttempts.js'
+export {
+  type ConformanceOptions,
+  type ConformanceReport,
+  type ConformanceResult,
+  runConformance,
+} from './testing/conformance/runConformance.js'
 export { fillCardForm } from './testing/fillCardForm.js'
 export { outcomes } from './testing/outcomes.js'
 export { payRequest } from './testing/payRequest.js'

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
 import { addCancelCommand } from './commands/cancelCommand.js'
+import { addConformCommand } from './commands/conformCommand.js'
 import { addDoctorCommand } from './commands/doctorCommand.js'
 import { addInitCommand } from './commands/initCommand.js'
 import { addResendCommand } from './commands/resendCommand.js'
@@ -34,6 +35,7 @@ async function main(args: readonly string[]): Promise<void> {
   addInitCommand(program, packageFolder)
   addSandboxCommand(program)
   addDoctorCommand(program)
+  addConformCommand(program)
   addWebhookCommands(program)
   addResendCommand(program)
   addCancelCommand(program)

@@ -93,3 +93,19 @@ export const outcomeTypes: readonly OutcomeType[] = [
   'rejected',
   'unknown',
 ]
+
+/** Every member of a {@link PaymentView}: nothing else of a payment goes to a browser. */
+export const paymentViewMembers: readonly string[] = [
+  'order_id',
+  'amount',
+  'currency',
+  'status',
+  'status_code',
+  'status_description',
+  'cc_mask',
+  'receipt_url',
+  'limit_info',
+  'processed_amount',
+  'processed_currency',
+  'recurring',
+] satisfies (keyof PaymentView)[]

@@ -154,7 +154,16 @@ export const attemptStates: Readonly<Record<AttemptState, StateRules>> = {
     mayRelease: false,
     mayResolve: true,
     mayDelete: false,
-    to: ['action_required', 'redirect_ready', 'pending', 'succeeded', 'failed', 'rejected', 'cancelled', 'needs_review'],
+    to: [
+      'action_required',
+      'redirect_ready',
+      'pending',
+      'succeeded',
+      'failed',
+      'rejected',
+      'cancelled',
+      'needs_review',
+    ],
   },
   cancelled: {
     meaning: 'Cancelled, and not paid.',

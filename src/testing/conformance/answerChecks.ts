@@ -1,0 +1,112 @@
+import { answeredErrors } from '../../contract/errorAnswer.js'
+import { jsonType } from '../../contract/headers.js'
+import { paymentViewMembers } from '../../contract/outcome.js'
+import { outcomeStatus } from '../../contract/outcomeStatus.js'
+import { parseOutcome } from '../../contract/parseOutcome.js'
+import { CheckoutError, isCheckoutErrorCode } from '../../model/checkoutError.js'
+import { type Answer, readMembers } from './backendClient.js'
+import type { Check, Problem } from './check.js'
+
+/** What must be true of every answer that came to the checks before these, so these run last. */
+export const answerChecks: readonly Check[] = [
+  every({
+    name: 'no_store',
+    title: 'every answer carries Cache-Control: no-store',
+    fix: 'Send Cache-Control: no-store with every answer, errors and redirects too.',
+    problem: ({ headers }) => {
+      const value = headers.get('Cache-Control') ?? ''
+      if (/\bno-store\b/i.test(value)) return undefined
+      return { expected: 'Cache-Control: no-store', received: value ? `Cache-Control: ${value}` : 'no Cache-Control' }
+    },
+  }),
+  every({
+    name: 'json_answers',
+    title: 'every answer to a script is JSON, and never a redirect',
+    fix: 'Answer outcomes and errors with Content-Type: application/json. No sign-in page, and no redirect to another address or spelling of it.',
+    of: isToScript,
+    problem: ({ headers, status }) => {
+      const [type = ''] = (headers.get('Content-Type') ?? '').split(';')
+      const isRedirect = status >= 300 && status < 400
+      if (type.trim().toLowerCase() === jsonType && !isRedirect) return undefined
+      return { expected: `Content-Type: ${jsonType}, and no redirect`, received: `HTTP ${status} ${type || 'no type'}` }
+    },
+  }),
+  every({
+    name: 'outcome_shape',
+    title: 'every outcome has its members, and the HTTP status of its type',
+    fix: 'Answer 200 with the members that docs/proxy-contract.md lists for the type; 422 for rejected.',
+    of: (answer) => isToScript(answer) && answer.body.type !== undefined,
+    problem: ({ body, status, type }) => {
+      const outcome = parseOutcome(body)
+      if (outcome.type === 'parsed' && outcomeStatus(outcome.value.type) === status) return undefined
+      const expected = outcome.type === 'parsed' ? `HTTP ${outcomeStatus(outcome.value.type)} with ${type}` : ''
+      return {
+        expected: expected || `the members of ${type}`,
+        received: `HTTP ${status} with ${Object.keys(body).join(', ')}`,
+      }
+    },
+  }),
+  every({
+    name: 'payment_members',
+    title: 'a payment in an answer holds no member that a browser may not see',
+    fix: 'Copy the members that docs/proxy-contract.md lists for payment, one by one; never the service’s object.',
+    of: ({ body }) => body.payment !== undefined,
+    problem: ({ body }) => {
+      const others = Object.keys(readMembers(body.payment)).filter((name) => !paymentViewMembers.includes(name))
+      return others.length === 0 ? undefined : { expected: 'no other members', received: others.join(', ') }
+    },
+  }),
+  every({
+    name: 'error_shape',
+    title: 'every error is {"error": {"code", "message"}} with a code of the contract and its HTTP status',
+    fix: 'Answer {"error": {"code", "message"}}, with the HTTP status of the code: docs/proxy-contract.md lists them.',
+    of: (answer) => answer.status >= 400 && answer.body.type === undefined,
+    problem: ({ body, status, summary }) => {
+      const { code, message } = readMembers(body.error)
+      const isKnown = isCheckoutErrorCode(code) && Object.hasOwn(answeredErrors, code)
+      if (isKnown && new CheckoutError(code).httpStatus === status && typeof message === 'string') return undefined
+      const expected = isKnown ? `HTTP ${new CheckoutError(code).httpStatus} with code and message` : 'a code'
+      return { expected, received: summary }
+    },
+  }),
+  every({
+    name: 'no_card_data',
+    title: 'no answer repeats a card number, a security code or a token of a card',
+    fix: 'Never put what the shopper typed, or what the service says of the card, into an answer. Of a card only cc_mask may be shown.',
+    problem: ({ text, headers }) => {
+      const found = [text, ...headers.values()].map(findCardData).find((each) => each !== undefined)
+      return found === undefined ? undefined : { expected: 'no card data', received: found }
+    },
+  }),
+]
+
+interface Rule extends Pick<Check, 'name' | 'title' | 'fix'> {
+  /** To which answers it applies. @default all */
+  readonly of?: (answer: Answer) => boolean
+  problem(answer: Answer): Problem | undefined
+}
+
+function every({ of = () => true, problem, ...check }: Rule): Check {
+  return {
+    ...check,
+    run: async ({ backend }) => {
+      for (const answer of backend.answers.filter((each) => each.status !== 0 && of(each))) {
+        const found = problem(answer)
+        if (found) return { ...found, received: `${found.received} (${answer.asked})` }
+      }
+      return undefined
+    },
+  }
+}
+
+function isToScript({ sender }: Answer): boolean {
+  return sender === 'script'
+}
+
+/** The name of what was found, not its value. */
+function findCardData(text: string): string | undefined {
+  const [member] = /"(?:cc_number|card_cvv|cc_token|cryptogram)"\s*:/.exec(text) ?? []
+  if (member !== undefined) return `the member ${member.replace(/\s*:$/, '')}`
+  // The numbers that the checks have sent, with or without spaces and dashes between the digits.
+  return /(?:\b4[\s-]?(?:\d[\s-]?){14}\d\b)/.test(text) ? 'the digits of a card number' : undefined
+}

@@ -1,0 +1,159 @@
+import { createAttemptToken } from '../../contract/attemptToken.js'
+import { attemptHeader, formType, pageHeader, pageHeaderValue } from '../../contract/headers.js'
+import { hostedPath, statusPath } from '../../contract/paths.js'
+import { type PayRequestOptions, payRequest } from '../payRequest.js'
+import type { SandboxPayment } from './sandboxControl.js'
+
+/** Who asks: a script of the page, a plain form of the page, a browser on its way back, or the service. */
+export type Sender = 'script' | 'form' | 'browser' | 'service'
+
+/** An order to pay, as one shopper. */
+export interface ConformanceOrder {
+  /** The merchant’s name of an order that is not paid. */
+  readonly reference: string
+  /** What the shopper’s browser sends with each request, such as the session’s `Cookie`. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
+}
+
+/** What a backend has answered. */
+export interface Answer {
+  readonly sender: Sender
+  /** Method and route, for people. */
+  readonly asked: string
+  /** 0 when none came. */
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  /** The body, where it is a JSON object. */
+  readonly body: AnswerBody
+  /** The type of the outcome, the code of the error, or the text. */
+  readonly type: string
+  readonly issues: readonly (readonly [field: string, code: string])[]
+  /** The answer in few words, for people. */
+  readonly summary: string
+}
+
+/** Members of outcomes and errors, unread. */
+export interface AnswerBody {
+  readonly type?: unknown
+  readonly payment?: unknown
+  readonly issues?: unknown
+  readonly order?: unknown
+  readonly location?: unknown
+  readonly user_action_url?: unknown
+  readonly reference?: unknown
+  readonly error?: unknown
+}
+
+export interface SendOptions {
+  readonly method?: string
+  /** What the sender’s headers are changed to; `null` leaves one out. */
+  readonly headers?: Readonly<Record<string, string | null>>
+  readonly body?: string
+}
+
+export interface BackendClient {
+  readonly url: string
+  /** Everything that was answered, in order. */
+  readonly answers: readonly Answer[]
+  send(sender: Sender, route: string, options?: SendOptions): Promise<Answer>
+}
+
+/** What one shopper does with one order. */
+export interface OrderClient {
+  readonly reference: string
+  pay(members?: Readonly<Record<string, unknown>>, headers?: SendOptions['headers']): Promise<Answer>
+  hosted(members?: Readonly<Record<string, unknown>>, headers?: SendOptions['headers']): Promise<Answer>
+  /** Posts the plain form of the page. */
+  hostedForm(fields?: Readonly<Record<string, string>>, headers?: SendOptions['headers']): Promise<Answer>
+  status(token: string): Promise<Answer>
+  send(route: string, options?: SendOptions): Promise<Answer>
+  /** Those made at the service since the order was placed. */
+  payments(): Promise<readonly SandboxPayment[]>
+}
+
+export function createBackendClient(address: string, fetch: typeof globalThis.fetch): BackendClient {
+  const url = address.replace(/\/+$/, '')
+  const answers: Answer[] = []
+  return {
+    url,
+    answers,
+    send: async (sender, route, { method = 'POST', headers = {}, body } = {}) => {
+      const sent = new Headers(senderHeaders[sender])
+      for (const [name, value] of Object.entries(headers)) {
+        if (value === null) sent.delete(name)
+        else sent.set(name, value)
+      }
+      const init = { method, headers: sent, redirect: 'manual', signal: AbortSignal.timeout(60_000) } as const
+      const response = await fetch(url + route, { ...init, ...(body !== undefined && { body }) }).catch(() => undefined)
+      const answer = await readAnswer(response, sender, `${method} ${route.replace(/[\w-]{43}/, '{code}')}`)
+      answers.push(answer)
+      return answer
+    },
+  }
+}
+
+export function createOrderClient(
+  { reference, headers: own = {} }: ConformanceOrder,
+  { backend, payments }: { readonly backend: BackendClient; readonly payments: OrderClient['payments'] },
+): OrderClient {
+  const send: OrderClient['send'] = (route, { headers, ...options } = {}) =>
+    backend.send('script', route, { ...options, headers: { ...own, ...headers } })
+  const post = async (options: Partial<PayRequestOptions>, headers: SendOptions['headers']): Promise<Answer> => {
+    const request = payRequest({ publicUrl: backend.url, reference, ...options })
+    const route = request.url.slice(backend.url.length)
+    const type = request.headers.get('Content-Type')
+    return await send(route, { body: await request.text(), headers: { 'Content-Type': type, ...headers } })
+  }
+  return {
+    reference,
+    send,
+    payments,
+    pay: (members = {}, headers = {}) => post({ members }, headers),
+    hosted: (members = {}, headers = {}) => post({ mode: 'hosted', members }, headers),
+    hostedForm: (fields = {}, headers = {}) =>
+      backend.send('form', hostedPath, {
+        body: String(new URLSearchParams({ reference, ...fields })),
+        headers: { ...own, ...headers },
+      }),
+    status: (token) => send(statusPath, { method: 'GET', headers: { [attemptHeader]: token } }),
+  }
+}
+
+export function newToken(): string {
+  return createAttemptToken((length) => crypto.getRandomValues(new Uint8Array(length)))
+}
+
+const senderHeaders: Readonly<Record<Sender, Readonly<Record<string, string>>>> = {
+  script: { [pageHeader]: pageHeaderValue, 'Sec-Fetch-Site': 'same-origin' },
+  form: { 'Content-Type': formType, 'Sec-Fetch-Site': 'same-origin' },
+  browser: {},
+  service: { 'Content-Type': formType },
+}
+
+async function readAnswer(response: Response | undefined, sender: Sender, asked: string): Promise<Answer> {
+  const { status = 0, headers = new Headers() } = response ?? {}
+  const text = (await response?.text().catch(() => '')) ?? ''
+  const body = readObject(text)
+  const { code, message } = readMembers(body.error)
+  const issues = (Array.isArray(body.issues) ? body.issues : []).map((issue) => {
+    const { field, code } = readMembers(issue)
+    return [String(field), String(code)] as const
+  })
+  const type = String(body.type ?? code ?? text.slice(0, 60))
+  const words = issues.map((issue) => issue.join(': ')).join(', ') || (typeof message === 'string' ? message : '')
+  const summary = status === 0 ? 'no answer' : `HTTP ${status} ${type}${words ? ` (${words})` : ''}`.trimEnd()
+  return { sender, asked, status, headers, text, body, type, issues, summary }
+}
+
+function readObject(text: string): AnswerBody {
+  try {
+    return readMembers(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}
+
+export function readMembers(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

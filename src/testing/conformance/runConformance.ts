@@ -1,0 +1,137 @@
+import { answerChecks } from './answerChecks.js'
+import { type ConformanceOrder, createBackendClient, createOrderClient } from './backendClient.js'
+import type { Check, CheckTools, Need, Problem } from './check.js'
+import { hostedChecks } from './hostedChecks.js'
+import { payChecks } from './payChecks.js'
+import { createSandboxControl } from './sandboxControl.js'
+import { statusChecks } from './statusChecks.js'
+import { webhookChecks } from './webhookChecks.js'
+
+/** What {@link runConformance} needs. */
+export interface ConformanceOptions {
+  /** Where the backend is mounted, such as `http://localhost:3000/api/checkout`. */
+  readonly url: string
+  /** The sandbox that the backend pays at. Nobody else should use it meanwhile. @default 'http://localhost:4010' */
+  readonly sandboxUrl?: string | undefined
+  /** Places an order of a shopper; called about {@link ordersNeeded} times. `undefined` when there are no more. */
+  readonly newOrder: () => ConformanceOrder | undefined | Promise<ConformanceOrder | undefined>
+  /** The kinds of payment that the backend takes. @default both */
+  readonly modes?: readonly ('direct' | 'hosted')[] | undefined
+  /** The project’s API secret, for the checks that sign a webhook. @default those checks are skipped */
+  readonly apiSecret?: string | undefined
+  /** The names of the checks to run, in their own order. @default all */
+  readonly only?: readonly string[] | undefined
+  /** How long a webhook may take to come in and change a status. @default 15000 */
+  readonly timeoutMs?: number | undefined
+  /** @default the global `fetch` */
+  readonly fetch?: typeof globalThis.fetch | undefined
+  /** Called after each check. */
+  readonly onResult?: ((result: ConformanceResult) => void) | undefined
+}
+
+/** What came of one check. */
+export interface ConformanceResult {
+  /** The check, for code, such as `token_repeated`. */
+  readonly name: string
+  /** The rule of the contract, as one sentence. */
+  readonly title: string
+  /** `skipped`: the backend has no such payments, or no secret was given. `not_run`: there was no order for it. */
+  readonly result: 'passed' | 'failed' | 'skipped' | 'not_run'
+  readonly expected?: string
+  readonly received?: string
+  /** What to do about it, or what was missing. */
+  readonly fix?: string
+}
+
+/** What came of all checks. */
+export interface ConformanceReport {
+  /** Whether every check that applies was run and passed. */
+  readonly conforms: boolean
+  readonly results: readonly ConformanceResult[]
+}
+
+/**
+ * Runs the contract between page and backend against a backend in whatever language: real requests, with the sandbox as
+ * its payment service. Places orders and pays them with test cards, so run it against a test installation.
+ *
+ * @throws {Error} when no sandbox answers
+ * @see docs/proxy-contract.md
+ * @example
+ * import { runConformance } from 'tillkit/testing'
+ *
+ * const { conforms, results } = await runConformance({
+ *   url: 'http://localhost:3000/api/checkout',
+ *   newOrder: async () => ({ reference: await placeTestOrder() }),
+ * })
+ */
+export async function runConformance(options: ConformanceOptions): Promise<ConformanceReport> {
+  const { onResult, only } = options
+  const tools = createTools(options)
+  await tools.sandbox.payments()
+  const results: ConformanceResult[] = []
+  for (const check of checks.filter(({ name }) => !only || only.includes(name))) {
+    const result = await runCheck(check, { ...options, tools })
+    results.push(result)
+    onResult?.(result)
+  }
+  return { conforms: results.every(({ result }) => result === 'passed' || result === 'skipped'), results }
+}
+
+/** How many orders {@link runConformance} asks for at most. */
+export const ordersNeeded = 50
+
+const checks: readonly Check[] = [...payChecks, ...statusChecks, ...hostedChecks, ...webhookChecks, ...answerChecks]
+
+/** The names of all checks, in the order they run. */
+export const checkNames: readonly string[] = checks.map(({ name }) => name)
+
+const pollMs = 100
+
+/** Ends a check that gets no order. */
+class NoOrder extends Error {}
+
+function createTools(options: ConformanceOptions): CheckTools {
+  const { url, sandboxUrl = 'http://localhost:4010', fetch = globalThis.fetch, timeoutMs = 15_000 } = options
+  const sandbox = createSandboxControl(sandboxUrl, fetch)
+  const backend = createBackendClient(url, fetch)
+  return {
+    backend,
+    sandbox,
+    apiSecret: options.apiSecret ?? '',
+    newOrder: async () => {
+      const order = await options.newOrder()
+      if (order === undefined) throw new NoOrder()
+      const before = new Set((await sandbox.payments()).map(({ payment_id }) => payment_id))
+      const payments = async () => (await sandbox.payments()).filter(({ payment_id }) => !before.has(payment_id))
+      return createOrderClient(order, { backend, payments })
+    },
+    until: async (ask) => {
+      const endAt = Date.now() + timeoutMs
+      for (;;) {
+        const problem = await ask()
+        if (!problem || Date.now() > endAt) return problem
+        await new Promise((resolve) => setTimeout(resolve, pollMs))
+      }
+    },
+  }
+}
+
+async function runCheck(
+  { name, title, fix, needs = [], run }: Check,
+  { tools, ...options }: ConformanceOptions & { readonly tools: CheckTools },
+): Promise<ConformanceResult> {
+  const missing = needs.filter((need) => !has(need, options))
+  if (missing.length > 0) return { name, title, result: 'skipped', fix: `needs ${missing.join(' and ')}` }
+  let problem: Problem | undefined
+  try {
+    problem = await run(tools)
+  } catch (error) {
+    if (!(error instanceof NoOrder)) throw error
+    return { name, title, result: 'not_run', fix: `Give more orders: the checks need up to ${ordersNeeded}.` }
+  }
+  return problem ? { name, title, result: 'failed', ...problem, fix } : { name, title, result: 'passed' }
+}
+
+function has(need: Need, { modes = ['direct', 'hosted'], apiSecret }: ConformanceOptions): boolean {
+  return need === 'apiSecret' ? apiSecret !== undefined : modes.includes(need)
+}

@@ -1,0 +1,64 @@
+/** A payment as the sandbox’s control API shows it. */
+export interface SandboxPayment {
+  readonly payment_id: string
+  readonly transaction_id: string
+  readonly order_id: string
+  readonly pos_id: string
+  readonly amount: number
+  readonly currency: string
+  readonly status: string
+  readonly created_at: string
+}
+
+/** A webhook as the sandbox’s control API shows it. */
+export interface SandboxDelivery {
+  readonly delivery_id: string
+  readonly payment_id: string
+  readonly state: string
+  readonly attempts: readonly { readonly result: unknown }[]
+}
+
+/** What the checks ask of the sandbox that the backend pays at. */
+export interface SandboxControl {
+  readonly origin: string
+  payments(): Promise<readonly SandboxPayment[]>
+  deliveriesOf(payment_id: string): Promise<readonly SandboxDelivery[]>
+  /** Sends a delivery once more, as it was. */
+  resend(delivery_id: string): Promise<void>
+  /** Confirms a payment at the bank’s page; answers the address that the shopper is sent back to. */
+  confirmAtBank(user_action_url: string): Promise<string>
+}
+
+/**
+ * Speaks to a running sandbox.
+ *
+ * @throws {Error} from each call, when no sandbox answers
+ */
+export function createSandboxControl(sandboxUrl: string, fetch: typeof globalThis.fetch): SandboxControl {
+  const root = sandboxUrl.replace(/\/+$/, '')
+  const read = async (path: string, init?: RequestInit): Promise<SandboxAnswer> => {
+    const response = await fetch(`${root}/sandbox/${path}`, init).catch(() => undefined)
+    const body: unknown = await response?.json().catch(() => undefined)
+    if (response?.ok && typeof body === 'object' && body !== null) return { ...body }
+    throw new Error(`No sandbox answers at ${root}. Start one: npx tillkit sandbox.`)
+  }
+  return {
+    origin: new URL(root).origin,
+    payments: async () => (await read('payments')).payments ?? [],
+    deliveriesOf: async (payment_id) => {
+      const { deliveries = [] } = await read('deliveries')
+      return deliveries.filter((delivery) => delivery.payment_id === payment_id)
+    },
+    resend: async (delivery_id) => void (await read(`deliveries/${delivery_id}/resend`, { method: 'POST' })),
+    confirmAtBank: async (user_action_url) => {
+      const body = new URLSearchParams({ decision: 'confirm' })
+      const answer = await fetch(user_action_url, { method: 'POST', body, redirect: 'manual' }).catch(() => undefined)
+      return answer?.headers.get('Location') ?? ''
+    },
+  }
+}
+
+interface SandboxAnswer {
+  readonly payments?: readonly SandboxPayment[]
+  readonly deliveries?: readonly SandboxDelivery[]
+}

@@ -1,0 +1,147 @@
+import { webhookPath } from '../../contract/paths.js'
+import { encodeWebhookData, encodeWebhookForm } from '../../wire/webhookBody.js'
+import { signWebhook } from '../../wire/webhookSignature.js'
+import { paymentEvent } from '../webhookFactory.js'
+import { newToken, type OrderClient } from './backendClient.js'
+import { type Check, type CheckTools, expectAnswer, expectTrue, type Problem } from './check.js'
+import { card } from './payChecks.js'
+
+/** What the service posts. */
+export const webhookChecks: readonly Check[] = [
+  {
+    name: 'webhook_delivered',
+    title: 'a webhook of the service is answered 200, and so is its repetition',
+    fix: 'Give the service server_url = {url}/webhook. Record an event once, and answer 200 whether it is new or known.',
+    needs: ['direct'],
+    run: async ({ newOrder, sandbox, until }) => {
+      const order = await newOrder()
+      const attempt_token = newToken()
+      await order.pay({ attempt_token })
+      const [payment] = await order.payments()
+      const payment_id = payment?.payment_id ?? ''
+      const isAnswered = async (times: number): Promise<Problem | undefined> => {
+        const results = (await sandbox.deliveriesOf(payment_id)).flatMap(({ attempts }) => attempts)
+        const wrong = results.find(({ result }) => result !== 200)
+        const expected = `the delivery answered 200${times > 1 ? ', and again' : ''}`
+        if (wrong) return { expected, received: `HTTP ${String(wrong.result)}` }
+        return expectTrue(results.length >= times, expected, `${results.length} deliveries`)
+      }
+      const problem = await until(() => isAnswered(1))
+      if (problem) return problem
+      const [delivery] = await sandbox.deliveriesOf(payment_id)
+      await sandbox.resend(delivery?.delivery_id ?? '')
+      return (
+        (await until(() => isAnswered(2))) ??
+        expectAnswer(await order.status(attempt_token), { status: 200, is: 'succeeded' })
+      )
+    },
+  },
+  {
+    name: 'webhook_signature',
+    title: 'a webhook with a wrong signature is refused, and changes nothing',
+    fix: 'Verify the signature over data as it came, before it is decoded: 401 webhook_signature.',
+    needs: ['direct'],
+    run: async (tools) => {
+      const { order, token, event } = await undecided(tools)
+      return (
+        expectAnswer(await deliver(tools, event, 'guessed'), { status: 401, is: 'webhook_signature' }) ??
+        (await expectUndecided(order, token))
+      )
+    },
+  },
+  {
+    name: 'webhook_form',
+    title: 'a webhook that is not a form with one data and one signature is refused',
+    fix: 'Answer 400 webhook_form; 413 body_too_large over 64 kB.',
+    run: async ({ backend }) => {
+      const data = encodeWebhookData(paymentEvent())
+      const form = encodeWebhookForm({ data, signature: 'c2lnbmF0dXJl' })
+      const refused = { status: 400, is: 'webhook_form' }
+      return (
+        expectAnswer(await backend.send('service', webhookPath, { body: `${form}&data=${data}` }), refused) ??
+        expectAnswer(await backend.send('service', webhookPath, { body: `data=${data}` }), refused) ??
+        expectAnswer(await backend.send('service', webhookPath, { body: `data=${'x'.repeat(65_537)}` }), {
+          status: 413,
+          is: 'body_too_large',
+        })
+      )
+    },
+  },
+  {
+    name: 'webhook_data',
+    title: 'a signed webhook whose data is not a JSON object is refused',
+    fix: 'Answer 400 webhook_data.',
+    needs: ['apiSecret'],
+    run: async (tools) => expectAnswer(await deliver(tools, [1], tools.apiSecret), { status: 400, is: 'webhook_data' }),
+  },
+  {
+    name: 'webhook_of_another_amount',
+    title: 'a signed webhook of another amount or another project does not make an order paid',
+    fix: 'Compare pos_id, order_id, amount and currency with the stored attempt. Record what differs, answer 200, and change nothing.',
+    needs: ['direct', 'apiSecret'],
+    run: async (tools) => {
+      const { order, token, event } = await undecided(tools)
+      const taken = { status: 200, is: 'ok' }
+      return (
+        expectAnswer(await deliver(tools, { ...event, amount: 0.01 }, tools.apiSecret), taken) ??
+        expectAnswer(await deliver(tools, { ...event, pos_id: 'another' }, tools.apiSecret), taken) ??
+        (await expectNotPaid(order, token))
+      )
+    },
+  },
+  {
+    name: 'webhook_order',
+    title: 'a failure that comes after a success does not undo it',
+    fix: 'Once an attempt has succeeded, record a later event of another result without changing the attempt.',
+    needs: ['direct', 'apiSecret'],
+    run: async (tools) => {
+      const { order, token, event } = await undecided(tools)
+      const failure = { ...event, status: 'failure', status_code: '2000' }
+      const taken = { status: 200, is: 'ok' }
+      const succeeded = { status: 200, is: 'succeeded' }
+      return (
+        expectAnswer(await deliver(tools, event, tools.apiSecret), taken) ??
+        expectAnswer(await order.status(token), succeeded) ??
+        expectAnswer(await deliver(tools, failure, tools.apiSecret), taken) ??
+        expectAnswer(await order.status(token), succeeded)
+      )
+    },
+  },
+]
+
+interface Undecided {
+  readonly order: OrderClient
+  readonly token: string
+  /** The webhook that would say that it is paid. */
+  readonly event: object
+}
+
+/** An attempt that waits for the bank. */
+async function undecided({ newOrder }: CheckTools): Promise<Undecided> {
+  const order = await newOrder()
+  const token = newToken()
+  await order.pay({ ...card('asks_3ds_then_succeeds'), attempt_token: token })
+  const [payment] = await order.payments()
+  const { payment_id, transaction_id, order_id, pos_id, amount, currency, created_at } = payment ?? paymentEvent()
+  const { processed_at: _, ...paid } = paymentEvent()
+  return {
+    order,
+    token,
+    event: { ...paid, payment_id, transaction_id, order_id, pos_id, amount, currency, created_at },
+  }
+}
+
+async function deliver({ backend }: CheckTools, document: object, secret: string) {
+  const data = encodeWebhookData(document)
+  const body = encodeWebhookForm({ data, signature: await signWebhook({ data, secret }) })
+  return await backend.send('service', webhookPath, { body })
+}
+
+async function expectUndecided(order: OrderClient, token: string): Promise<Problem | undefined> {
+  return expectAnswer(await order.status(token), { status: 200, is: ['action_required', 'pending'] })
+}
+
+/** A person may have to look at it; it must not be called paid. */
+async function expectNotPaid(order: OrderClient, token: string): Promise<Problem | undefined> {
+  return expectAnswer(await order.status(token), { status: 200, is: ['action_required', 'pending', 'needs_review'] })
+}

@@ -1,0 +1,104 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createOwnBackend, type OwnBackend, project } from '../testing/conformance/ownBackend.js'
+import { buildProgram, nowhere, type Program } from './program.js'
+
+let program: Program
+let backend: OwnBackend
+const servers: Server[] = []
+const addresses = { shop: '', sandbox: '' }
+
+beforeAll(async () => {
+  program = await buildProgram('conform')
+  const handlers: { shop?: OwnBackend['checkout']['fetch']; sandbox?: OwnBackend['sandbox']['fetch'] } = {}
+  for (const name of ['shop', 'sandbox'] as const) {
+    const server = createServer(getRequestListener((request) => handlers[name]?.(request) ?? Response.error()))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    addresses[name] = `http://localhost:${(server.address() as AddressInfo).port}`
+    servers.push(server)
+  }
+  backend = createOwnBackend({}, { publicUrl: `${addresses.shop}/api/checkout`, sandboxUrl: addresses.sandbox })
+  let count = 0
+  handlers.shop = async (request) => {
+    if (new URL(request.url).pathname !== '/api/orders') return await backend.checkout.fetch(request)
+    count += 1
+    return Response.json({ reference: `T-${count}` }, { headers: { 'Set-Cookie': 'session=1; Path=/' } })
+  }
+  handlers.sandbox = backend.sandbox.fetch
+}, 120_000)
+
+afterAll(() => {
+  program?.remove()
+  backend?.close()
+  for (const server of servers) {
+    server.close()
+    server.closeAllConnections()
+  }
+})
+
+const conform = (...words: readonly string[]) =>
+  program.run(['conform', `${addresses.shop}/api/checkout`, '--sandbox', addresses.sandbox, ...words], {
+    env: { TILLKIT_API_SECRET: project.apiSecret },
+  })
+
+test('every check passes on our own server: one line each, and exit code 0', async () => {
+  const { status, stdout, stderr } = await conform('--new-order', `${addresses.shop}/api/orders`)
+
+  expect(stderr).toBe('')
+  expect(stdout).toMatch(/^passed {3}pay_succeeds: a payment that/)
+  expect(stdout).toMatch(/\n\d+ passed, 0 failed, 0 not run\.\n$/)
+  expect(status).toBe(0)
+})
+
+test('a check that fails says what was expected, what came and what to do, and ends with 1', async () => {
+  const { status, stdout } = await conform('--order', 'unknown-1', '--only', 'pay_succeeds')
+
+  expect(stdout).toContain('failed   pay_succeeds: ')
+  expect(stdout).toMatch(
+    /expected {2}HTTP 200 succeeded\n {2}received {2}HTTP 404 order_unknown.*\n {2}fix {7}Answer 200/,
+  )
+  expect(status).toBe(1)
+})
+
+test('--json prints the whole report', async () => {
+  const { status, stdout } = await conform(
+    '--order',
+    'T-900001',
+    '--only',
+    'pay_succeeds',
+    '--only',
+    'paid_order',
+    '--json',
+  )
+
+  expect(JSON.parse(stdout)).toMatchObject({
+    conforms: false,
+    results: [
+      { name: 'pay_succeeds', result: 'passed' },
+      { name: 'paid_order', result: 'not_run' },
+    ],
+  })
+  expect(status).toBe(1)
+})
+
+test.each([
+  { what: 'no source of orders', words: [], says: 'Say where orders come from' },
+  { what: 'two sources of orders', words: ['--order', 'A-1', '--new-order', 'http://localhost:1'], says: 'either' },
+  { what: 'an unknown check', words: ['--order', 'A-1', '--only', 'everything'], says: 'no check "everything"' },
+  { what: 'an unknown mode', words: ['--order', 'A-1', '--modes', 'cash'], says: '--modes takes' },
+  { what: 'a header without a name', words: ['--order', 'A-1', '--header', 'session'], says: '--header takes' },
+])('$what ends with 2', async ({ words, says }) => {
+  const { status, stderr } = await conform(...words)
+
+  expect(stderr).toContain(says)
+  expect(status).toBe(2)
+})
+
+test('no sandbox at the address ends with 2 and says how to start one', async () => {
+  const { status, stderr } = await conform('--order', 'A-1', '--sandbox', await nowhere())
+
+  expect(stderr).toContain('npx tillkit sandbox')
+  expect(status).toBe(2)
+})

@@ -1,0 +1,95 @@
+import { createSandbox, type Sandbox } from 'tillkit/sandbox'
+import { type CheckoutServer, type CheckoutServerOptions, createCheckoutServer, memoryStore } from 'tillkit/server'
+import { type ConformanceOptions, type ConformanceReport, runConformance } from 'tillkit/testing'
+
+export const project = {
+  posId: 'b7d2c1e0-4a3f-4c52-9d61-2f8e7a905b13',
+  apiKey: 'key-1',
+  apiSecret: 'changeme',
+  endpointsKey: 'endpoints-1',
+}
+export const publicUrl = 'https://shop.example/api/checkout'
+export const sandboxUrl = 'https://sandbox.example'
+
+/** A backend of ours with a sandbox as its service, both in this process. */
+export interface OwnBackend {
+  readonly checkout: CheckoutServer
+  readonly sandbox: Sandbox
+  readonly close: () => void
+}
+
+export interface BackendAddresses {
+  readonly publicUrl: string
+  readonly sandboxUrl: string
+}
+
+/** Orders are this shopper's where the reference says so. */
+export function createOwnBackend(
+  changes: Partial<CheckoutServerOptions> = {},
+  addresses: BackendAddresses = { publicUrl, sandboxUrl },
+): OwnBackend {
+  const backend: { checkout?: CheckoutServer } = {}
+  const sandbox = createSandbox({
+    baseUrl: addresses.sandboxUrl,
+    projects: [project],
+    deliveryDelayMs: 20,
+    fetch: async (input, init) => (await backend.checkout?.fetch(new Request(input, init))) ?? Response.error(),
+  })
+  const checkout = createCheckoutServer({
+    environment: 'test',
+    publicUrl: addresses.publicUrl,
+    returnPage: `${new URL(addresses.publicUrl).origin}/return`,
+    service: {
+      ...project,
+      baseUrl: addresses.sandboxUrl,
+      fetch: async (input, init) => await sandbox.fetch(new Request(input, init)),
+    },
+    modes: ['direct', 'hosted'],
+    findOrder: (reference) =>
+      /^T-\d+$/.test(reference)
+        ? { amount: '499.90', currency: 'UAH', description: `Order ${reference}`, customer_id: 'shopper-7' }
+        : null,
+    store: memoryStore(),
+    onLog: () => undefined,
+    ...changes,
+  })
+  backend.checkout = checkout
+  return {
+    checkout,
+    sandbox,
+    close: () => {
+      checkout.close()
+      sandbox.close()
+    },
+  }
+}
+
+/** Orders of the shop above, one after the other. */
+export function countOrders(): () => { readonly reference: string } {
+  let count = 0
+  return () => {
+    count += 1
+    return { reference: `T-${count}` }
+  }
+}
+
+export type Handler = (request: Request) => Promise<Response>
+
+/** Runs the checks on `handler` in the place of the backend itself. */
+export async function runOn(
+  handler: Handler,
+  { sandbox }: OwnBackend,
+  options: Partial<ConformanceOptions> = {},
+): Promise<ConformanceReport> {
+  return await runConformance({
+    url: publicUrl,
+    sandboxUrl,
+    newOrder: countOrders(),
+    apiSecret: project.apiSecret,
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      return request.url.startsWith(sandboxUrl) ? await sandbox.fetch(request) : await handler(request)
+    },
+    ...options,
+  })
+}
