@@ -12,4 +12,4 @@ export {
   noteClientAddress,
   toNodeListener,
 } from './node/toNodeListener.js'
-export type { RateLimiter, RateVerdict } from './server/guards/rateLimiter.js'
+export type { RateLimiter, RateLimitResult } from './server/guards/rateLimiter.js'

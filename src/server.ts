@@ -61,7 +61,7 @@ export type {
 } from './server/events/callbackContext.js'
 export { decodeWebhook } from './server/events/decodeWebhook.js'
 export type { EventRun } from './server/events/deliverEvents.js'
-export type { RateLimiter, RateLimits, RateVerdict } from './server/guards/rateLimiter.js'
+export type { RateLimiter, RateLimitResult, RateLimits } from './server/guards/rateLimiter.js'
 export type { LogEntry, LogEvent, LogHook } from './server/observe/log.js'
 export type { CheckoutServerOptions } from './server/options/checkoutServerOptions.js'
 export type { Diagnosis } from './server/options/diagnose.js'

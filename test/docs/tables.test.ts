@@ -77,7 +77,9 @@ test('the list of log lines names every event of the log, and no other', () => {
 })
 
 test('each event of the log stands beside the level it is logged with', () => {
-  const sources = readdirSync(`${root}/src/server`).map((file) => readFileSync(`${root}/src/server/${file}`, 'utf8'))
+  const sources = readdirSync(`${root}/src/server`, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(`${root}/src/server/${file}`, 'utf8'))
   const logged = sources.flatMap((source) => [
     ...[...source.matchAll(/level: '(\w+)',\s+event: '(\w+)'/g)].map(
       ([, level = '', event = '']) => `${level} ${event}`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseWebhookEvent, type WebhookEvent } from '../../src/model/payment/webhookEvent.js'
 import { migrate, postgresStore } from '../../src/postgres.js'
-import { attemptKeyOf, decideEvent, subjectKeyOf } from '../../src/server/events/eventDecision.js'
+import { attemptKeyOf, decideEvent, subjectKeyOf } from '../../src/server/events/decideEvent.js'
 import { type AttemptRecord, memoryStore, type PaymentStore } from '../../src/server.js'
 import { reserve } from '../../src/testing/store-contract/sampleRecords.js'
 import { inboxAttempt, posId } from './crashing/inboxShop.js'

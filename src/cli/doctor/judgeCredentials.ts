@@ -1,4 +1,4 @@
-import { isUnfilled } from '../../server/options/placeholder.js'
+import { isPlaceholder } from '../../server/options/isPlaceholder.js'
 import { defaultProject } from '../commands/sandboxArguments.js'
 import { nameOf, type Settings } from '../settings/settings.js'
 import type { Finding } from './finding.js'
@@ -48,7 +48,7 @@ function judgeLook(setting: CredentialName, value: string | undefined, isSandbox
     return found('sandbox_credentials', 'is the sandbox’s own, and the service is not a sandbox.', why, `${copyAgain}.`)
   }
   // A sandbox may well be started with `secret` or `test`.
-  if (isUnfilled(value) || (!isSandbox && guessable.test(value))) {
+  if (isPlaceholder(value) || (!isSandbox && guessable.test(value))) {
     const why = 'The service knows no such project, and a guessable secret lets anybody sign webhooks.'
     return found('credential_placeholder', 'looks like a placeholder.', why, `${copyAgain}; a $NAME was not filled in.`)
   }

@@ -45,7 +45,7 @@ export function termsOutside(bounds: PayerTermBounds, terms: PayerTerms = {}): r
   return Object.entries(isAllowed).flatMap(([name, allowed]) => (allowed ? [] : [name]))
 }
 
-/** Whether a day (YYYY-MM-DD) is over in UTC, which a subscription's charges go by. */
+/** Whether a day (YYYY-MM-DD) is over in UTC, by which a subscription is charged. */
 export function isPastDay(day: string | undefined, now: number): boolean {
   return day !== undefined && day < new Date(now).toISOString().slice(0, 10)
 }

@@ -49,12 +49,12 @@ export interface HostedParts extends RequestParts {
   readonly request: Request
 }
 
-/** Makes the request of a direct payment, which holds the card: it is handed to the service's client and stored nowhere. */
+/** Makes the request of a direct payment, which contains the card: it is passed to the service's client and stored nowhere. */
 export function directRequest(parts: DirectParts, context: OrdersContext): BuiltRequest {
   const { payer, order, savedToken, request } = parts
   try {
     const body = {
-      // A name made from what stands on the card gives way to the order's own.
+      // The order's own names replace those made from the card.
       ...meansOf(payer, savedToken, context.options),
       ...commonBody(parts, context),
       ...browserMeans(payer.browser_fingerprint, request, context),
@@ -244,7 +244,7 @@ function completeFingerprint(browser: AnyFingerprint, headers: Headers, address:
   }
 }
 
-/** The page the shopper paid on, if it is one of ours, without a query that could hold anything. */
+/** The page the shopper paid on, if it is one of ours, without its query, which could contain anything. */
 function pageOf(referrer: string | null, origin: string): string | undefined {
   if (referrer === null || !URL.canParse(referrer)) return undefined
   const url = new URL(referrer)

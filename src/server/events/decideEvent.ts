@@ -8,8 +8,8 @@ import type { AttemptKey, AttemptRecord } from '../attempts/attemptRecord.js'
 import { type CheckPolicy, planCheck } from '../attempts/checkPlan.js'
 import type { EventDecision, EventPurpose, EventRecord, UnrecognisedReason } from '../store/paymentStore.js'
 import { applyOperation } from './captures.js'
-import { newMembersOf } from './eventNews.js'
-import { isLaterCharge, type TransactionName } from './laterCharge.js'
+import { isLaterCharge, type TransactionName } from './isLaterCharge.js'
+import { newMembersOf } from './newMembers.js'
 
 export interface EventSeed {
   readonly id: string
@@ -24,7 +24,7 @@ export interface EventSeed {
  * Decides what an event does; `undefined` for one that says nothing new. Pure: a store runs it under its lock.
  *
  * `known` are the events recorded before with the same subject. Those that were not recognised, for a reason that no longer
- * holds, do not count: such an event is applied when it is sent again.
+ * applies, do not count: such an event is applied when it is sent again.
  *
  * An event counts for an attempt when project and `order_id` are known. A payment event must also be of a purchase or an
  * authorisation and name the order's amount and currency; operations and a subscription's later charges may differ. What
@@ -64,7 +64,7 @@ export function decideEvent(
   }
 }
 
-/** Which attempt an event speaks of: events may come before the answer that told our server its `payment_id`. */
+/** Which attempt an event is of: events may come before the answer that has its `payment_id`. */
 export function attemptKeyOf(event: WebhookEvent, posId: string): AttemptKey | undefined {
   const subject = subjectOf(event)
   return subject && { pos_id: posId, order_id: subject.order_id }
@@ -119,7 +119,7 @@ function purposeOf({ event, posId }: EventSeed, attempt: AttemptRecord | undefin
 }
 
 /**
- * Why news of a payment cannot be of the attempt: money that goes the other way, or a card that was looked up, bear the
+ * Why a payment cannot be of the attempt: money that goes the other way, or a card that was looked up, has the
  * order's name too. Only a later charge of a subscription may be of another amount and currency.
  */
 export function mismatchOf(
