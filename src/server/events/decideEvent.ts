@@ -1,5 +1,4 @@
 import { equalAmounts } from '../../model/money/amount.js'
-import type { Operation } from '../../model/payment/operation.js'
 import type { Payment } from '../../model/payment/payment.js'
 import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
 import { sameUuid } from '../../model/uuid.js'
@@ -8,6 +7,7 @@ import type { AttemptKey, AttemptRecord } from '../attempts/attemptRecord.js'
 import { type CheckPolicy, planCheck } from '../attempts/checkPlan.js'
 import type { EventDecision, EventPurpose, EventRecord, UnrecognisedReason } from '../store/paymentStore.js'
 import { applyOperation } from './captures.js'
+import { subjectOf } from './eventKeys.js'
 import { isLaterCharge, type TransactionName } from './isLaterCharge.js'
 import { newMembersOf } from './newMembers.js'
 
@@ -64,26 +64,6 @@ export function decideEvent(
   }
 }
 
-/** Which attempt an event is of: events may come before the answer that has its `payment_id`. */
-export function attemptKeyOf(event: WebhookEvent, posId: string): AttemptKey | undefined {
-  const subject = subjectOf(event)
-  return subject && { pos_id: posId, order_id: subject.order_id }
-}
-
-/**
- * Equal for all events of one transaction or operation: what is known of it decides whether an event says something new.
- * `undefined` for an event of no shape we know.
- *
- * By its time, since webhooks may leave the transaction's id out, and a subscription's charges may share the payment's.
- */
-export function subjectKeyOf(event: WebhookEvent): string | undefined {
-  const subject = subjectOf(event)
-  if (!subject) return undefined
-  const { pos_id, order_id, method, created_at } = subject
-  const id = event.type === 'operation' ? event.operation.operation_id : subject.payment_id
-  return JSON.stringify([pos_id, order_id, method, id, created_at])
-}
-
 /** Whether what a record has said was said to whom the event would go. */
 function isAlike(
   record: EventRecord,
@@ -134,9 +114,4 @@ export function mismatchOf(
 
 function unrecognised(reason: UnrecognisedReason): EventPurpose {
   return { type: 'unrecognised', reason }
-}
-
-function subjectOf(event: WebhookEvent): Payment | Operation | undefined {
-  if (event.type === 'payment') return event.payment
-  return event.type === 'operation' ? event.operation : undefined
 }

@@ -36,7 +36,8 @@ export async function takenByPayment<Transaction>(
   const has = moneyTaken(payment)
   const hasSucceeded = paymentOutcomeType(payment) === 'succeeded'
   const isWhole = hasSucceeded && covers(has, due)
-  if (hasSucceeded && !isWhole) log({ level: 'warn', event: 'order_underpaid', ...reasonOf(has, due), ...named(attempt) })
+  if (hasSucceeded && !isWhole)
+    log({ level: 'warn', event: 'order_underpaid', ...reasonOf(has, due), ...named(attempt) })
 
   // The order's price of today says nothing of what was agreed for a later charge.
   const isEnough = isWhole && (isLater || (await coversToday(has, comparing)))
