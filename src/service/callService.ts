@@ -100,11 +100,11 @@ async function authorize(
   { endpoint, method, path, body = '' }: ServiceCall,
   options: ServiceOptions,
 ): Promise<Readonly<Record<string, string>> | undefined> {
-  const { auth, authScheme = defaultAuthScheme, signRequest } = options
+  const { auth: { scheme = defaultAuthScheme, endpoints } = {}, signRequest } = options
   try {
     return await endpointHeaders(
       { endpoint, method, path, body },
-      { credentials: options, auth, scheme: authScheme, signRequest },
+      { credentials: options, auth: endpoints, scheme, signRequest },
     )
   } catch {
     // The cause may contain the secret or the body, so only the fact is passed on.

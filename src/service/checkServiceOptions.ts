@@ -31,13 +31,9 @@ const checks: Readonly<Record<string, OptionCheck>> = {
     ),
   ),
   signRequest: optionalFunction('it computes the signature of each request'),
-  authScheme: optional(
-    members(
-      { signed: checkScheme, plain: checkScheme } satisfies Record<keyof AuthScheme, OptionCheck>,
-      'must be an object with the schemes `signed` and `plain`. Each request begins with one of them.',
-    ),
+  auth: optional(
+    members(authChecks(), 'must be an object with `scheme`, `endpoints` or both. It decides what X-API-AUTH says.'),
   ),
-  auth: optional(members(authChecks(), 'must be an object with an endpoint’s name for each form that differs.')),
   merchantProfile: optional(checkProfile),
   splitSum: optional(
     must(
@@ -135,6 +131,20 @@ function checkHeaders(option: string, parts: Parameters<typeof plainHeaders>[0])
 }
 
 function authChecks(): Readonly<Record<string, OptionCheck>> {
+  return {
+    scheme: optional(
+      members(
+        { signed: checkScheme, plain: checkScheme } satisfies Record<keyof AuthScheme, OptionCheck>,
+        'must be an object with the schemes `signed` and `plain`. Each request begins with one of them.',
+      ),
+    ),
+    endpoints: optional(
+      members(endpointChecks(), 'must be an object with an endpoint’s name for each form that differs.'),
+    ),
+  } satisfies Record<keyof NonNullable<ServiceOptions['auth']>, OptionCheck>
+}
+
+function endpointChecks(): Readonly<Record<string, OptionCheck>> {
   const isForm = (value: unknown): boolean => value === 'signed' || value === 'plain'
   const why =
     'must be "signed" or "plain", or one of them with a scheme of its own: { form, scheme }. It decides what proves a request.'

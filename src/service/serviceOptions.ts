@@ -30,14 +30,21 @@ export interface ServiceOptions extends ServiceProject {
    * body as sent, keyed by the API secret, as Base64Url. Give your own once you know the service's.
    */
   readonly signRequest?: SignRequest
-  /** The schemes in `X-API-AUTH`, for every endpoint that `auth` gives none of its own. */
-  readonly authScheme?: AuthScheme
-  /**
-   * Which endpoints carry a signature and which the secret itself, perhaps with a scheme of their own.
-   *
-   * @default the interface's: `cancel` is plain, all others are signed
-   */
-  readonly auth?: Readonly<Partial<Record<Endpoint, EndpointAuth>>>
+  /** What `X-API-AUTH` says in each request. */
+  readonly auth?: {
+    /**
+     * The schemes, for every endpoint that has none of its own in `endpoints`.
+     *
+     * @default { signed: 'SVC-HMAC-SHA1', plain: 'SVC' }
+     */
+    readonly scheme?: AuthScheme
+    /**
+     * Which endpoints carry a signature and which the secret itself, perhaps with a scheme of their own.
+     *
+     * @default the interface's: `cancel` is plain, all others are signed
+     */
+    readonly endpoints?: Readonly<Partial<Record<Endpoint, EndpointAuth>>>
+  }
   /** The merchant's line of business, when the interface asks more of a request for it. What is missing is `invalid`. */
   readonly merchantProfile?: MerchantProfile
   /**

@@ -31,7 +31,9 @@ test.each<[what: string, changes: object, context: object]>([
   await shop.pay()
   await shop.deliver({ ...purchaseEvent, ...changes })
   expect(shop.last()).toMatchObject({ isPaid: false, isAuthorized: false, attemptAmount: '499.90', ...context })
-  expect(shop.log).toContainEqual(expect.objectContaining({ level: 'warn', event: 'order_underpaid', order_id: 'A-1001' }))
+  expect(shop.log).toContainEqual(
+    expect.objectContaining({ level: 'warn', event: 'order_underpaid', order_id: 'A-1001' }),
+  )
 })
 
 test.each<[what: string, changes: object, paidAmount: string]>([

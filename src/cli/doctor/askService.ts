@@ -22,7 +22,7 @@ export async function askService(settings: Settings, signFile: string | undefine
   const service = openQuietly({
     ...options,
     // Whatever form is set for all calls, the second question goes by the secret itself.
-    auth: { ...options.auth, cancel: 'plain' },
+    auth: { ...options.auth, endpoints: { ...options.auth?.endpoints, cancel: 'plain' } },
     timeoutMs: 10_000,
     fetch: async (input, init) => {
       const response = await fetch(input, init)

@@ -53,12 +53,14 @@ export async function serviceOptions(settings: Settings, signFile: string | unde
     apiKey: text('apiKey'),
     apiSecret: text('apiSecret'),
     endpointsKey: text('endpointsKey'),
-    authScheme: {
-      signed: signedScheme ?? defaultAuthScheme.signed,
-      plain: plainScheme ?? defaultAuthScheme.plain,
+    auth: {
+      scheme: {
+        signed: signedScheme ?? defaultAuthScheme.signed,
+        plain: plainScheme ?? defaultAuthScheme.plain,
+      },
+      ...(authForm !== undefined &&
+        authForm !== 'interface' && { endpoints: { resend: authForm, resendRecurring: authForm, cancel: authForm } }),
     },
-    ...(authForm !== undefined &&
-      authForm !== 'interface' && { auth: { resend: authForm, resendRecurring: authForm, cancel: authForm } }),
     ...(signRequest && { signRequest }),
   }
 }
