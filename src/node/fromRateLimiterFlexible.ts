@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { CheckoutError } from '../model/checkoutError.js'
 import type { RateLimiter } from '../server/guards/rateLimiter.js'
 
-/** What {@link fromRateLimiterFlexible} may be told besides the limiter. */
+/** What {@link fromRateLimiterFlexible} takes besides the limiter. */
 export interface FromRateLimiterFlexibleOptions {
   /**
    * Keys the hash of what is counted, so that nobody with the store alone can find addresses again by trying all there
@@ -66,7 +66,7 @@ export function fromRateLimiterFlexible(
 /**
  * The wait a limiter asks for. `undefined` for anything else: the store's own failure.
  *
- * Told by its member and not by its class: the merchant's copy of the library has a class of its own.
+ * Recognised by its member and not by its class: the merchant's copy of the library has a class of its own.
  */
 function waitOf(refusal: unknown): number | undefined {
   if (refusal instanceof Error || typeof refusal !== 'object' || refusal === null) return undefined

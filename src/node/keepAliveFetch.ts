@@ -20,7 +20,7 @@ export interface KeepAliveFetchOptions {
    */
   readonly keepAliveMs?: number
   /**
-   * How long connecting may take, the TLS handshake included, by the clock on the wall as well: a process that stood still
+   * How long connecting may take, the TLS handshake included, by the clock on the wall as well: a process that was stopped
    * meanwhile does not send. A connection that took longer has sent nothing.
    *
    * @default 10_000
@@ -124,7 +124,7 @@ function createAgent(undici: Undici, { connections, keepAliveMs, connectTimeoutM
 }
 
 /**
- * Connects, and gives up what took too long by either clock. After a standstill of the process the timer of the timeout
+ * Connects, and gives up what took too long by either clock. After the process was stopped the timer of the timeout
  * comes behind the connection, and the request would go out.
  */
 function connectInTime(
@@ -142,7 +142,7 @@ function connectInTime(
       // The timer may be late by what the process had to do.
       if (tookMs <= timeoutMs + lateTimerMs) return callback(null, socket)
       socket.destroy()
-      callback(new errors.ConnectTimeoutError('The process stood still while it connected. Nothing was sent.'), null)
+      callback(new errors.ConnectTimeoutError('The process was stopped while it connected. Nothing was sent.'), null)
     })
   }
 }

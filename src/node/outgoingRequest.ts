@@ -44,7 +44,7 @@ function readUrl(address: string | URL): URL {
   }
   if (url.username !== '' || url.password !== '') {
     throw new TypeError(
-      'The address holds a user name or a password, which would end up in logs. Send them as a header.',
+      'The address contains a user name or a password, which would end up in logs. Send them as a header.',
     )
   }
   return url

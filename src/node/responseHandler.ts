@@ -8,13 +8,13 @@ interface ResponseHandlerOptions {
   readonly reject: (reason: unknown) => void
 }
 
-/** How much of a body waits to be read before the other side is slowed down. A usual answer fits, and frees its connection. */
+/** How much of a body waits to be read before the other side is slowed down. A usual answer is smaller, and frees its connection. */
 const bufferBytes = 65_536
 
 /** Statuses whose answers have no body; `Response` takes none with them. */
 const bodilessStatuses = [204, 205, 304]
 
-/** Makes a `Response` of what comes in for one request: settled at its headers, with the body as a stream. */
+/** Makes a `Response` of what comes in for one request: resolved at its headers, with the body as a stream. */
 export function createResponseHandler(options: ResponseHandlerOptions): Dispatcher.DispatchHandler {
   const { method, signal, redirect, resolve, reject } = options
   let connection: Dispatcher.DispatchController | undefined

@@ -56,7 +56,7 @@ export function toNodeListener<Incoming extends IncomingMessage = IncomingMessag
 }
 
 /**
- * Whom a request came from, as the listener of `toNodeListener` that handed it on has noted. Give it as `clientAddress`.
+ * Whom a request came from, as the listener of `toNodeListener` that passed it on has noted. Give it as `clientAddress`.
  *
  * @example
  * createCheckoutServer({ …, clientAddress: nodeClientAddress })

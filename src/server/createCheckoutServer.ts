@@ -157,7 +157,7 @@ function mountRoutes(context: ServerContext & WebhookContext): Hono {
 
 const routes: readonly string[] = [payPath, hostedPath, statusPath, cancelPath, returnPath, webhookPath]
 
-/** By name only: a path may hold a code. */
+/** By name only: a path may contain a code. */
 function routeOf({ url }: Request, { addresses }: ServerContext): string {
   const { pathname } = new URL(url)
   const [, route = ''] = pathname.slice(addresses.basePath.length).split('/')

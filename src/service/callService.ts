@@ -100,14 +100,14 @@ async function authorize(
   { endpoint, method, path, body = '' }: ServiceCall,
   options: ServiceOptions,
 ): Promise<Readonly<Record<string, string>> | undefined> {
-  const { auth, authScheme = defaultAuthScheme, signRequest } = options
+  const { auth: { scheme = defaultAuthScheme, endpoints } = {}, signRequest } = options
   try {
     return await endpointHeaders(
       { endpoint, method, path, body },
-      { credentials: options, auth, scheme: authScheme, signRequest },
+      { credentials: options, auth: endpoints, scheme, signRequest },
     )
   } catch {
-    // The cause may hold the secret or the body, so only the fact is passed on.
+    // The cause may contain the secret or the body, so only the fact is passed on.
     return undefined
   }
 }
@@ -172,7 +172,7 @@ async function send(
 ): Promise<Answer | NotSent | Unclear> {
   const controller = new AbortController()
   const { signal } = controller
-  // Not `AbortSignal.timeout`: its timer would outlive the call, and keep what hangs on it.
+  // Not `AbortSignal.timeout`: its timer would outlive the call, with all that it refers to.
   const timer = setTimeout(
     () => controller.abort(new DOMException('The call took too long.', 'TimeoutError')),
     timeoutMs,
@@ -183,7 +183,7 @@ async function send(
     const response = await fetch(url, {
       method,
       ...content,
-      // Answers are told apart by their order on a connection, and by nothing in a refusal or a redirect: one that nobody
+      // Answers are matched by their order on a connection, and by nothing in a refusal or a redirect: one that was not
       // asked for would be taken for the next call's. So each call has a connection of its own.
       headers: { ...headers, ...type, Accept: 'application/json', Connection: 'close' },
       redirect: 'manual',

@@ -31,13 +31,9 @@ const checks: Readonly<Record<string, OptionCheck>> = {
     ),
   ),
   signRequest: optionalFunction('it computes the signature of each request'),
-  authScheme: optional(
-    members(
-      { signed: checkWord, plain: checkWord } satisfies Record<keyof AuthScheme, OptionCheck>,
-      'must be an object with the words `signed` and `plain`. Each request begins with one of them.',
-    ),
+  auth: optional(
+    members(authChecks(), 'must be an object with `scheme`, `endpoints` or both. It decides what X-API-AUTH says.'),
   ),
-  auth: optional(members(authChecks(), 'must be an object with an endpoint’s name for each form that differs.')),
   merchantProfile: optional(checkProfile),
   splitSum: optional(
     must(
@@ -64,7 +60,7 @@ const checks: Readonly<Record<string, OptionCheck>> = {
   traceCall: optionalFunction('it runs around every call'),
 } satisfies Record<keyof ServiceOptions, OptionCheck>
 
-/** Checks the options of the service's client; `name` is what they are called where they stand, `''` for no name. */
+/** Checks the options of the service's client; `name` is the option they are under, `''` for none. */
 export const checkServiceOptions: OptionCheck = members(
   checks,
   'is missing. Give the service’s address and the project’s values from the merchant portal.',
@@ -120,8 +116,8 @@ function credential(name: keyof Credentials): OptionCheck {
 
 const anyCredentials: Credentials = { apiKey: 'a', apiSecret: 'a', endpointsKey: 'a' }
 
-function checkWord(value: unknown, option: string): readonly OptionProblem[] {
-  if (typeof value !== 'string') return [{ option, why: 'must be a word. The header X-API-AUTH begins with it.' }]
+function checkScheme(value: unknown, option: string): readonly OptionProblem[] {
+  if (typeof value !== 'string') return [{ option, why: 'must be text. The header X-API-AUTH begins with it.' }]
   return checkHeaders(option, { credentials: anyCredentials, scheme: { ...defaultAuthScheme, plain: value } })
 }
 
@@ -135,10 +131,24 @@ function checkHeaders(option: string, parts: Parameters<typeof plainHeaders>[0])
 }
 
 function authChecks(): Readonly<Record<string, OptionCheck>> {
+  return {
+    scheme: optional(
+      members(
+        { signed: checkScheme, plain: checkScheme } satisfies Record<keyof AuthScheme, OptionCheck>,
+        'must be an object with the schemes `signed` and `plain`. Each request begins with one of them.',
+      ),
+    ),
+    endpoints: optional(
+      members(endpointChecks(), 'must be an object with an endpoint’s name for each form that differs.'),
+    ),
+  } satisfies Record<keyof NonNullable<ServiceOptions['auth']>, OptionCheck>
+}
+
+function endpointChecks(): Readonly<Record<string, OptionCheck>> {
   const isForm = (value: unknown): boolean => value === 'signed' || value === 'plain'
   const why =
-    'must be "signed" or "plain", or one of them with a word: { form, scheme }. It decides what proves a request.'
-  const whole = members({ form: must(isForm, why), scheme: checkWord }, why)
+    'must be "signed" or "plain", or one of them with a scheme of its own: { form, scheme }. It decides what proves a request.'
+  const whole = members({ form: must(isForm, why), scheme: checkScheme }, why)
   const check = optional((value, name) => (isForm(value) ? [] : whole(value, name)))
   return {
     create: check,

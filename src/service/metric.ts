@@ -1,7 +1,7 @@
 import type { Endpoint } from '../wire/endpointAuth.js'
-import { callWatcher } from './callWatcher.js'
+import { callHook } from './callHook.js'
 
-/** One measurement: of a request answered, or of a call to the service. It holds nothing of a shopper or a payment. */
+/** One measurement: of a request answered, or of a call to the service. It contains nothing of a shopper or a payment. */
 export type Metric =
   | {
       /** A request of a page or of the service was answered. */
@@ -31,7 +31,7 @@ export type Metric =
 /** Takes the server's measurements. Nobody waits for it; what it throws, at once or later, is logged and changes nothing. */
 export type MetricHook = (metric: Metric) => void
 
-/** A hook that can't disturb a payment; `onFailure` is told when it fails. */
+/** A hook that can't disturb a payment; `onFailure` gets what it throws. */
 export function measured(onMetric: MetricHook | undefined, onFailure?: (error: unknown) => void): MetricHook {
-  return (metric) => callWatcher(() => onMetric?.(metric), onFailure)
+  return (metric) => callHook(() => onMetric?.(metric), onFailure)
 }

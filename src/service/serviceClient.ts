@@ -13,8 +13,8 @@ import {
   serviceUrl,
   splitPath,
 } from '../wire/paths.js'
+import { callHook } from './callHook.js'
 import { callService, type ServiceCall, sortAnswer, type Taken } from './callService.js'
-import { callWatcher } from './callWatcher.js'
 import { assertServiceOptions } from './checkServiceOptions.js'
 import { maskRefusal } from './masking/maskRefusal.js'
 import { sendOtherRequest } from './sendOtherRequest.js'
@@ -196,7 +196,7 @@ async function create(
   options: ServiceOptions,
 ): Promise<CreationResult> {
   const { merchantProfile, baseUrl } = options
-  // Else it could be paid, and neither cancelled nor asked for: there its id stands in the path.
+  // Else it could be paid, and neither cancelled nor asked for: there its id is in the path.
   const wrong = invalidPathParts({ order_id: request.order_id })
   const missing = merchantProfile ? judgeMerchantProfile(request, merchantProfile) : []
   if (wrong.length + missing.length > 0) return invalid([...wrong, ...missing])
@@ -231,5 +231,5 @@ function invalidPathParts(parts: Readonly<Record<string, unknown>>): readonly Is
 }
 
 function warn(issues: readonly Issue[], { onWarning }: ServiceOptions): void {
-  if (issues.length > 0) callWatcher(() => onWarning?.(issues))
+  if (issues.length > 0) callHook(() => onWarning?.(issues))
 }

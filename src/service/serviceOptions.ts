@@ -27,17 +27,24 @@ export interface ServiceOptions extends ServiceProject {
   readonly environment?: ServiceEnvironment
   /**
    * Computes `<SIGNATURE>` of a request. The interface does not show how: the default is our assumption, HMAC-SHA1 of the
-   * body as sent, keyed by the API secret, as Base64Url. Give your own once the service has told you.
+   * body as sent, keyed by the API secret, as Base64Url. Give your own once you know the service's.
    */
   readonly signRequest?: SignRequest
-  /** The scheme words in `X-API-AUTH`, for every endpoint that `auth` gives none of its own. */
-  readonly authScheme?: AuthScheme
-  /**
-   * Which endpoints carry a signature and which the secret itself, perhaps under a scheme word of their own.
-   *
-   * @default the interface's: `cancel` is plain, all others are signed
-   */
-  readonly auth?: Readonly<Partial<Record<Endpoint, EndpointAuth>>>
+  /** What `X-API-AUTH` says in each request. */
+  readonly auth?: {
+    /**
+     * The schemes, for every endpoint that has none of its own in `endpoints`.
+     *
+     * @default { signed: 'SVC-HMAC-SHA1', plain: 'SVC' }
+     */
+    readonly scheme?: AuthScheme
+    /**
+     * Which endpoints carry a signature and which the secret itself, perhaps with a scheme of their own.
+     *
+     * @default the interface's: `cancel` is plain, all others are signed
+     */
+    readonly endpoints?: Readonly<Partial<Record<Endpoint, EndpointAuth>>>
+  }
   /** The merchant's line of business, when the interface asks more of a request for it. What is missing is `invalid`. */
   readonly merchantProfile?: MerchantProfile
   /**
@@ -53,7 +60,7 @@ export interface ServiceOptions extends ServiceProject {
    */
   readonly savedCardSecurityCode?: boolean
   /**
-   * Told of what looks wrong in a request and is sent all the same, since the interface does not forbid it: a card number or
+   * Gets what looks wrong in a request and is sent all the same, since the interface does not forbid it: a card number or
    * code of unusual length, an expiry date more than 50 years off, a member of the other mode, a currency that is no money,
    * shares that do not add up. Nobody waits for it; what it throws is ignored.
    */
@@ -66,13 +73,13 @@ export interface ServiceOptions extends ServiceProject {
   readonly timeoutMs?: number
   /** @default the runtime's own */
   readonly fetch?: typeof globalThis.fetch
-  /** The clock an expiry date is judged by, in milliseconds since the epoch. */
+  /** The clock an expiry date is compared with, in milliseconds since the epoch. */
   readonly now?: () => number
   /** Gets a measurement of every call. */
   readonly onMetric?: MetricHook
   /**
    * Runs around every call, so that a tracer can open a span: call `run` once and answer what it answers. A tracer that has
-   * not called it within a second is waited for no longer, and one that never ends holds nothing up.
+   * not called it within a second is waited for no longer, and one that never ends delays nothing.
    *
    * @example
    * traceCall: ({ endpoint }, run) => tracer.startActiveSpan(endpoint, (span) => run().finally(() => span.end()))

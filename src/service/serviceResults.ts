@@ -4,7 +4,7 @@ import type { DirectPaymentRequest } from '../model/request/directPaymentRequest
 import type { HostedPaymentRequest } from '../model/request/hostedPaymentRequest.js'
 import type { DirectSplitRequest, HostedSplitRequest } from '../model/split/splitRequest.js'
 
-/** A request without the members that the client adds; members the interface does not list are sent as they stand. */
+/** A request without the members that the client adds; members the interface does not list are sent as they are. */
 export type NewRequest<Request, Added extends string> = {
   readonly [Name in keyof Request as Name extends Added ? never : string extends Name ? never : Name]: Request[Name]
 } & { readonly [member: string]: unknown }
@@ -51,16 +51,16 @@ export interface Unclear {
   readonly reason: UnclearReason
   /** Absent when no answer came at all. */
   readonly httpStatus?: number
-  /** With the reason `refusal`: the service's own words. For logs, not for shoppers. */
+  /** With the reason `refusal`: the service's own message. For logs, not for shoppers. */
   readonly message?: string
 }
 
 /**
- * What keeps a call from its result, told apart by `type`.
+ * Why a call has no result, by `type`.
  *
  * - `invalid`: not sent, since the request breaks a rule of the interface.
  * - `not_sent`: provably nothing reached the service, after two more tries, or it could not be signed.
- * - `refused`: the service would not take it. `message` is the service's own words, at most 1 000 characters, less what they
+ * - `refused`: the service would not take it. `message` is the service's own message, at most 1 000 characters, less what they
  *   repeat of card and shopper: for logs, not for shoppers.
  * - `unclear`: it may have been taken.
  */
@@ -84,8 +84,8 @@ export type CreateHostedPaymentResult = { readonly type: 'redirect'; readonly lo
 
 /**
  * What came of a cancellation. Only `cancelled` says that the payment can't be paid any more: it is the service's own
- * word, a failure with code 6007, and no payment of the order beside it that is paid or could be. `paid`: the answer holds
- * a payment of the order that succeeded, whatever else it holds.
+ * answer, a failure with code 6007, and no payment of the order beside it that is paid or could be. `paid`: the answer contains
+ * a payment of the order that succeeded, whatever else it contains.
  */
 export type CancelPaymentResult =
   | { readonly type: 'cancelled'; readonly payment: Payment }
@@ -101,7 +101,7 @@ export type ResendWebhookResult = { readonly type: 'resent'; readonly payment?: 
 /** As {@link ResendWebhookResult}, with the payment that the interface promises. */
 export type ResendRecurringWebhookResult = { readonly type: 'resent'; readonly payment: Payment } | Failure
 
-/** What the service answered to a call that the interface does not show, whatever its status. Nothing of it is judged. */
+/** What the service answered to a call that the interface does not show, whatever its status. Nothing of it is checked. */
 export type RequestResult =
   | {
       readonly type: 'answered'

@@ -98,10 +98,13 @@ test.each([
   ['service.now', { service: { ...service, now: Date.UTC(2026, 0) } }],
   ['service.splitSum', { service: { ...service, splitSum: 'must-match' } }],
   ['service.environment', { service: { ...service, environment: 'production' } }],
-  ['service.authScheme.plain', { service: { ...service, authScheme: { signed: 'A', plain: 'B C' } } }],
-  ['service.auth.create', { service: { ...service, auth: { create: 'hmac' } } }],
-  ['service.auth.refund', { service: { ...service, auth: { refund: 'plain' } } }],
-  ['service.auth.cancel.scheme', { service: { ...service, auth: { cancel: { form: 'plain', scheme: '' } } } }],
+  ['service.auth.scheme.plain', { service: { ...service, auth: { scheme: { signed: 'A', plain: 'B C' } } } }],
+  ['service.auth.endpoints.create', { service: { ...service, auth: { endpoints: { create: 'hmac' } } } }],
+  ['service.auth.endpoints.refund', { service: { ...service, auth: { endpoints: { refund: 'plain' } } } }],
+  [
+    'service.auth.endpoints.cancel.scheme',
+    { service: { ...service, auth: { endpoints: { cancel: { form: 'plain', scheme: '' } } } } },
+  ],
   ['service.merchantProfile.kind', { service: { ...service, merchantProfile: { kind: 'casino' } } }],
   [
     'service.merchantProfile.taxIdAbove.EUR',

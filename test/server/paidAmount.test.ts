@@ -31,7 +31,9 @@ test.each<[what: string, changes: object, context: object]>([
   await shop.pay()
   await shop.deliver({ ...purchaseEvent, ...changes })
   expect(shop.last()).toMatchObject({ isPaid: false, isAuthorized: false, attemptAmount: '499.90', ...context })
-  expect(shop.log).toContainEqual(expect.objectContaining({ level: 'warn', event: 'underpaid', order_id: 'A-1001' }))
+  expect(shop.log).toContainEqual(
+    expect.objectContaining({ level: 'warn', event: 'order_underpaid', order_id: 'A-1001' }),
+  )
 })
 
 test.each<[what: string, changes: object, paidAmount: string]>([
@@ -54,7 +56,7 @@ test.each([
   await shop.pay()
   await shop.deliver({ ...purchaseEvent, status, status_code: status_code ?? null })
   expect(shop.last()).toMatchObject({ ...whole, isPaid: false, isAuthorized: false, paidAmount: '0.00' })
-  expect(shop.log.filter(({ event }) => event === 'underpaid')).toEqual([])
+  expect(shop.log.filter(({ event }) => event === 'order_underpaid')).toEqual([])
 })
 
 test('an authorisation is authorized and not paid: nothing is taken yet', async () => {
@@ -62,7 +64,7 @@ test('an authorisation is authorized and not paid: nothing is taken yet', async 
   await shop.pay()
   await shop.deliver({ ...purchaseEvent, method: 'auth' })
   expect(shop.last()).toMatchObject({ ...whole, isPaid: false, isAuthorized: true, paidAmount: '0.00' })
-  expect(shop.log.filter(({ event }) => event === 'underpaid')).toEqual([])
+  expect(shop.log.filter(({ event }) => event === 'order_underpaid')).toEqual([])
 })
 
 test('an authorisation of less than the price is neither, and warned of', async () => {
@@ -70,7 +72,7 @@ test('an authorisation of less than the price is neither, and warned of', async 
   await shop.pay()
   await shop.deliver({ ...purchaseEvent, method: 'auth', processed_amount: 1 })
   expect(shop.last()).toMatchObject({ isPaid: false, isAuthorized: false })
-  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'underpaid' }))
+  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'order_underpaid' }))
 })
 
 test('a capture of the whole price is paid, also before the event of its authorisation', async () => {
@@ -127,7 +129,7 @@ test('a later charge of a subscription is paid by the amount agreed for it', asy
   expect(shop.last()).toMatchObject({ isPaid: true, paidAmount: '99.90', attemptAmount: '99.90' })
   await shop.deliver({ ...later, transaction_id: 't-3', amount: 0.01 })
   expect(shop.last()).toMatchObject({ isPaid: false, paidAmount: '0.01', attemptAmount: '99.90' })
-  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'underpaid' }))
+  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'order_underpaid' }))
 })
 
 test('a shopper whose payment came to less than the price is not shown a success', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RateVerdict } from '../../src/server/guards/rateLimiter.js'
+import type { RateLimitResult } from '../../src/server/guards/rateLimiter.js'
 import type { RateLimiter } from '../../src/server.js'
 import { openHostedShop } from './hostedShop.js'
 import { order, payBody, token } from './shop.js'
@@ -9,7 +9,7 @@ function counter(points: number, retryAfterMs: number = 61_500): RateLimiter & {
   const keys: string[] = []
   return {
     keys,
-    consume(key): RateVerdict {
+    consume(key): RateLimitResult {
       keys.push(key)
       const tries = keys.filter((each) => each === key).length
       return tries <= points ? { allowed: true } : { allowed: false, retryAfterMs }
@@ -121,7 +121,7 @@ test('asking again with the same token is no try', async () => {
 
 test.each([
   ['throws', () => Promise.reject(new Error('redis is down'))],
-  ['never answers', () => new Promise<RateVerdict>(() => undefined)],
+  ['never answers', () => new Promise<RateLimitResult>(() => undefined)],
 ])('a limiter that %s lets the try through, and the merchant is told', async (_what, consume) => {
   const shop = openHostedShop({}, { rateLimits: { perOrder: { consume } } })
   expect((await shop.pay()).status).toBe(200)

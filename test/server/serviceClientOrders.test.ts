@@ -155,8 +155,10 @@ test.each([
 
 test('each endpoint’s form and scheme word can be set', async () => {
   const { client, sent } = clientOf(() => new Response(null), {
-    auth: { cancel: 'signed', resend: 'plain', resendRecurring: { form: 'signed', scheme: 'SVC' } },
-    authScheme: { signed: 'S', plain: 'P' },
+    auth: {
+      scheme: { signed: 'S', plain: 'P' },
+      endpoints: { cancel: 'signed', resend: 'plain', resendRecurring: { form: 'signed', scheme: 'SVC' } },
+    },
   })
   await client.cancelPayment({ order_id: 'A-1' })
   await client.resendWebhook({ order_id: 'A-1', operation: 'purchase' })

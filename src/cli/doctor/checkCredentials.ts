@@ -1,5 +1,5 @@
 import { isUuid } from '../../model/uuid.js'
-import { isUnfilled } from '../../server/options/placeholder.js'
+import { isPlaceholder } from '../../server/options/isPlaceholder.js'
 import { defaultProject } from '../settings/defaultProject.js'
 import { nameOf, type Settings } from '../settings/settings.js'
 import type { Finding } from './finding.js'
@@ -52,7 +52,7 @@ function checkCharacters(setting: CredentialName, value: string | undefined, isS
     return found('sandbox_credentials', 'is the sandbox’s own, and the service is not a sandbox.', why, `${copyAgain}.`)
   }
   // A sandbox may well be started with `secret` or `test`.
-  if (isUnfilled(value) || (!isSandbox && guessable.test(value))) {
+  if (isPlaceholder(value) || (!isSandbox && guessable.test(value))) {
     const why = 'The service knows no such project, and with a guessable secret anyone can sign webhooks.'
     return found('credential_placeholder', 'looks like a placeholder.', why, `${copyAgain}; a $NAME was not filled in.`)
   }

@@ -25,7 +25,7 @@ export async function checkServiceAnswer(
   const service = createClientSafely({
     ...options,
     // Whatever form is set for all calls, the second question goes by the secret itself.
-    auth: { ...options.auth, cancel: 'plain' },
+    auth: { ...options.auth, endpoints: { ...options.auth?.endpoints, cancel: 'plain' } },
     timeoutMs: 10_000,
     fetch: async (input, init) => {
       const response = await fetch(input, init)

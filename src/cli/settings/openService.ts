@@ -53,12 +53,14 @@ export async function serviceOptions(settings: Settings, signFile: string | unde
     apiKey: text('apiKey'),
     apiSecret: text('apiSecret'),
     endpointsKey: text('endpointsKey'),
-    authScheme: {
-      signed: authSchemeSigned ?? defaultAuthScheme.signed,
-      plain: authSchemePlain ?? defaultAuthScheme.plain,
+    auth: {
+      scheme: {
+        signed: authSchemeSigned ?? defaultAuthScheme.signed,
+        plain: authSchemePlain ?? defaultAuthScheme.plain,
+      },
+      ...(authForm !== undefined &&
+        authForm !== 'interface' && { endpoints: { resend: authForm, resendRecurring: authForm, cancel: authForm } }),
     },
-    ...(authForm !== undefined &&
-      authForm !== 'interface' && { auth: { resend: authForm, resendRecurring: authForm, cancel: authForm } }),
     ...(signRequest && { signRequest }),
   }
 }

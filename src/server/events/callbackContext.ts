@@ -7,7 +7,7 @@ export interface EventContext<Transaction = unknown> {
   /** The merchant's own name for the order, as `findOrder` got it. */
   readonly reference: string
   /**
-   * The store's transaction: what is written with it takes hold together with the mark that the event is handled, once.
+   * The store's transaction: what is written with it is committed together with the mark that the event is handled, once.
    * `undefined` with a store that has none to share.
    */
   readonly transaction: Transaction
@@ -15,7 +15,7 @@ export interface EventContext<Transaction = unknown> {
   readonly signal: AbortSignal
 }
 
-/** A price, as the merchant's own books have it. */
+/** A price, as the merchant's own order has it. */
 export interface Price {
   /** Positive, at most two decimals, as in `Order`. */
   readonly amount: string | number
@@ -53,17 +53,17 @@ export interface PaymentContext<Transaction = unknown> extends OperationContext<
   /** The order's whole price has been reserved by an authorisation. Nothing is taken until it is captured. */
   readonly isAuthorized: boolean
   /**
-   * More is known of the same transaction already, a further status or later words: this event came late. It is told so
+   * More is known of the same transaction already, a further status or a later text: this event came late. It is delivered so
    * that a history can be complete; it must not take an order back.
    */
   readonly isSuperseded: boolean
-  /** The shopper was asked whether the card may be stored, and agreed: keep its `cc_token` only then. */
+  /** The shopper was asked whether the card may be stored, and agreed: store its `cc_token` only then. */
   readonly saveCardConsent?: true
 }
 
 /** Why an event could not be applied, and whose it may be. */
 export interface UnrecognisedContext<Transaction = unknown> {
-  /** What did not fit. */
+  /** What did not match. */
   readonly reason: UnrecognisedReason
   /** Present when the event names an order of ours. */
   readonly reference?: string

@@ -3,7 +3,7 @@ import type { Operation } from '../../model/payment/operation.js'
 import { paymentOutcomeType } from '../../model/payment/statusCode.js'
 import type { AttemptRecord, CaptureRecord } from '../attempts/attemptRecord.js'
 
-/** Keeps a capture that succeeded with its attempt, once however often it is reported. Pure; any other operation changes nothing. */
+/** Stores a capture that succeeded with its attempt, once however often it is reported. Pure; any other operation changes nothing. */
 export function applyOperation(attempt: AttemptRecord, operation: Operation): AttemptRecord {
   if (!isTaken(operation)) return attempt
   const { captures = [] } = attempt

@@ -3,7 +3,7 @@ import { parseWebhookEvent, type WebhookEvent } from '../../model/payment/webhoo
 import { decodeWebhookData } from '../../wire/webhookBody.js'
 
 /**
- * Decodes a webhook's `data`: Base64Url text of a JSON object, told apart as a payment, an operation, or something
+ * Decodes a webhook's `data`: Base64Url text of a JSON object, typed as a payment, an operation, or something
  * unrecognised. Verify the signature first: this says nothing about who sent it.
  *
  * @see The interface, "Events"

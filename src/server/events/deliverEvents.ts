@@ -4,7 +4,7 @@ import { withinMs } from '../time/withinMs.js'
 import { reasonOf } from './callbackLimits.js'
 import { callMerchant } from './callMerchant.js'
 import type { EventsContext } from './context.js'
-import { namesOf } from './eventNames.js'
+import { namesOf } from './eventLogNames.js'
 
 /** What one round over the events that wait came to. */
 export interface EventRun {
@@ -77,7 +77,7 @@ export function createEventDelivery(context: EventsContext, wakeIn: (delayMs: nu
     let failure: CallbackFailure | undefined
     try {
       const isHandled = await store.handleEvent(record.id, async (current, attempt, transaction) => {
-        // Replaced by what the callback throws; it stays when what the callback wrote cannot be kept.
+        // Replaced by what the callback throws; it stays when what the callback wrote cannot be committed.
         failure = { detail: 'What the callback wrote could not be kept together with the mark that it is handled.' }
         try {
           await callbacks.inTime(current.id, (signal) =>

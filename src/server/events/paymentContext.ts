@@ -8,7 +8,7 @@ import { covers, type Money, moneyDue, moneyTaken } from '../attempts/moneyTaken
 import type { LogHook } from '../observe/log.js'
 import type { OperationContext, PaymentContext, Price } from './callbackContext.js'
 import { capturedHundredths, isTaken } from './captures.js'
-import { isLaterCharge } from './laterCharge.js'
+import { isLaterCharge } from './isLaterCharge.js'
 
 /** The members of a context that say what was taken, and of what price. */
 type Taken = Pick<OperationContext, 'isPaid' | 'paidAmount' | 'paidCurrency' | 'attemptAmount' | 'attemptCurrency'>
@@ -36,7 +36,8 @@ export async function takenByPayment<Transaction>(
   const has = moneyTaken(payment)
   const hasSucceeded = paymentOutcomeType(payment) === 'succeeded'
   const isWhole = hasSucceeded && covers(has, due)
-  if (hasSucceeded && !isWhole) log({ level: 'warn', event: 'underpaid', ...reasonOf(has, due), ...named(attempt) })
+  if (hasSucceeded && !isWhole)
+    log({ level: 'warn', event: 'order_underpaid', ...reasonOf(has, due), ...named(attempt) })
 
   // The order's price of today says nothing of what was agreed for a later charge.
   const isEnough = isWhole && (isLater || (await coversToday(has, comparing)))

@@ -2,8 +2,9 @@ import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
 import type { EventRecord } from '../store/paymentStore.js'
 import { createId, hashText } from '../tokens/tokens.js'
 import type { EventsContext } from './context.js'
-import { attemptKeyOf, decideEvent, subjectKeyOf } from './eventDecision.js'
-import { namesOf } from './eventNames.js'
+import { decideEvent } from './decideEvent.js'
+import { attemptKeyOf, subjectKeyOf } from './eventKeys.js'
+import { namesOf } from './eventLogNames.js'
 
 /** A verified webhook. */
 export interface ReceivedWebhook {

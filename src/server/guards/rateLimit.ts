@@ -2,7 +2,7 @@ import { CheckoutError } from '../../model/checkoutError.js'
 import { networkOf } from '../../service/addresses/ipAddress.js'
 import { detailOf } from '../observe/log.js'
 import type { GuardsContext } from './context.js'
-import type { RateLimiter, RateVerdict } from './rateLimiter.js'
+import type { RateLimiter, RateLimitResult } from './rateLimiter.js'
 
 /**
  * Counts a try against its sender's address, where the address is known. Before anything is looked up: whoever tries cards
@@ -42,17 +42,17 @@ export async function assertOrderRate(reference: string, context: GuardsContext)
 }
 
 async function assertRate(limiter: RateLimiter, key: string, { log }: GuardsContext): Promise<void> {
-  const verdict = await countTry(limiter, key, (error) =>
+  const result = await countTry(limiter, key, (error) =>
     log({ level: 'error', event: 'limiter_failed', detail: detailOf(error) }),
   )
-  if (!verdict.allowed) throw new CheckoutError('rate_limited', undefined, { retryAfterMs: verdict.retryAfterMs })
+  if (!result.allowed) throw new CheckoutError('rate_limited', undefined, { retryAfterMs: result.retryAfterMs })
 }
 
 /** Long enough for a counter in another data centre, short enough for a shopper who waits. */
 const limiterTimeoutMs = 1_000
 
 /**
- * Counts one try. A limiter that fails or hangs lets it through, and `onFailure` is told why.
+ * Counts one try. A limiter that fails or hangs lets it through, and `onFailure` gets why.
  *
  * @see docs/decisions/0011-rate-limits.md
  */
@@ -60,7 +60,7 @@ export async function countTry(
   limiter: RateLimiter,
   key: string,
   onFailure: (error: unknown) => void,
-): Promise<RateVerdict> {
+): Promise<RateLimitResult> {
   try {
     const { allowed, ...rest } = await inTime(limiter.consume(key))
     if (allowed !== false) return { allowed: true }
@@ -90,7 +90,7 @@ export function addressKey(address: unknown): string {
   return `address:${networkOf(address) ?? String(address).trim()}`
 }
 
-async function inTime(asked: ReturnType<RateLimiter['consume']>): Promise<RateVerdict> {
+async function inTime(asked: ReturnType<RateLimiter['consume']>): Promise<RateLimitResult> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(

@@ -1,5 +1,5 @@
 /** What a limiter says of one more try. */
-export type RateVerdict =
+export type RateLimitResult =
   | { readonly allowed: true }
   | {
       readonly allowed: false
@@ -13,12 +13,12 @@ export type RateVerdict =
  */
 export interface RateLimiter {
   /**
-   * Counts one try and says whether it may go on. The keys hold an order's reference or a shopper's address as text.
+   * Counts one try and says whether it may go on. The keys contain an order's reference or a shopper's address as text.
    *
    * What it throws, or does not answer within a second, lets the try through and is logged as an error: a counter that is
    * down must not stop all sales.
    */
-  consume(key: string): Promise<RateVerdict> | RateVerdict
+  consume(key: string): Promise<RateLimitResult> | RateLimitResult
 }
 
 /** Which tries are counted. Each is optional; without both nothing is. */

@@ -8,7 +8,7 @@ import type { GuardsContext } from './context.js'
  * Refuses a scripted request that a foreign page could have caused.
  *
  * A foreign page can't add `Tillkit` without a preflight, which is never granted; `Sec-Fetch-Site`, where a browser sends
- * it, is the browser's own word; `Origin` stands in where it does not. A request with neither comes from no browser page.
+ * it, is set by the browser itself; `Origin` counts where it is absent. A request with neither comes from no browser page.
  *
  * @throws {CheckoutError} `origin_refused`
  */
@@ -20,7 +20,7 @@ export function assertOwnPage(headers: Headers, origin: string): void {
 
 /**
  * Refuses a plain form that was not sent from one of this origin's pages. A form can't add a header, so `Sec-Fetch-Site`
- * or `Origin` must speak for it: every browser that posts a form sends one of them, and a request without both is refused.
+ * or `Origin` must say so: every browser that posts a form sends one of them, and a request without both is refused.
  *
  * @throws {CheckoutError} `origin_refused`
  */
@@ -65,7 +65,7 @@ export async function readRequestText(request: Request): Promise<string> {
 }
 
 /**
- * Reads the JSON body of a script's request from one of our own pages. What it holds is still unknown.
+ * Reads the JSON body of a script's request from one of our own pages. Its content is not validated yet.
  *
  * @throws {CheckoutError} `origin_refused`, `content_type`, `body_too_large`, `body_timeout`; `body_unreadable` also when it
  *   is too deep or too wide, or names a member twice

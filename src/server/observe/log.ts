@@ -1,4 +1,4 @@
-import { callWatcher } from '../../service/callWatcher.js'
+import { callHook } from '../../service/callHook.js'
 import { maskCards } from '../../service/masking/maskCards.js'
 import { maskValues } from '../../service/masking/maskValues.js'
 
@@ -29,7 +29,7 @@ export type LogEvent =
   | 'event_unrecognised'
   | 'callback_failed'
   | 'double_payment'
-  | 'underpaid'
+  | 'order_underpaid'
   | 'price_changed'
   | 'request_refused'
   | 'store_failed'
@@ -56,7 +56,7 @@ export interface LogEntry {
   readonly attempt?: string
   /** The name the service knows the attempt by. */
   readonly order_id?: string
-  /** A word from a fixed list: an error code, a class of failure, a state. */
+  /** One of a fixed list: an error code, a class of failure, a state. */
   readonly reason?: string
   /** The HTTP status of the service's answer. */
   readonly http_status?: number
@@ -64,7 +64,7 @@ export interface LogEntry {
   readonly detail?: string
 }
 
-/** By which names a log line speaks of an attempt. */
+/** The members of a log line that name an attempt. */
 export function attemptNames({ id, order_id }: { readonly id: string; readonly order_id: string }): {
   readonly attempt: string
   readonly order_id: string
@@ -78,7 +78,7 @@ export type LogHook = (entry: LogEntry) => void
 /**
  * Text from elsewhere, made safe for a log: every digit is masked, so a card number or a code that it repeats is too.
  *
- * @param limit characters that are kept
+ * @param limit the longest text, in characters
  */
 export function maskDetail(text: string, values: readonly string[] = [], limit = 300): string {
   return maskValues(text, values)
@@ -96,13 +96,13 @@ export function detailOf(error: unknown): string {
 
 /**
  * A log hook that can't disturb a payment: what the merchant's own logging throws is ignored. Nothing it gets looks like a
- * card number, or holds a credential: an order's name is the merchant's to choose, and may be made of what a shopper
+ * card number, or contains a credential: an order's name is the merchant's to choose, and may be made of what a shopper
  * typed.
  */
 export function createLog(onLog: LogHook | undefined, secrets: readonly string[] = []): LogHook {
   const hide = hideSecrets(secrets)
   // A failure is not reported: the log is where it would be reported.
-  return (entry) => callWatcher(() => onLog?.(withoutCards(entry, hide)))
+  return (entry) => callHook(() => onLog?.(withoutCards(entry, hide)))
 }
 
 /** A service, or a callback of the merchant's, may repeat a secret; a detail has its digits masked by then. */

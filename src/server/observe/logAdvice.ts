@@ -1,5 +1,5 @@
 import { isCheckoutErrorCode } from '../../model/checkoutError.js'
-import { errorWords } from './errorWords.js'
+import { errorMessages } from './errorMessages.js'
 import type { LogEntry, LogEvent } from './log.js'
 
 /**
@@ -9,13 +9,13 @@ import type { LogEntry, LogEvent } from './log.js'
 export function adviceOf({ event, reason = '', http_status }: LogEntry): string | undefined {
   if (event === 'service_refused' && (http_status === 401 || http_status === 403)) return credentialsRefused
   const isAbout = event === 'internal_error' || event === 'request_refused'
-  if (isAbout && reason !== 'internal' && isCheckoutErrorCode(reason)) return errorWords[reason]
+  if (isAbout && reason !== 'internal' && isCheckoutErrorCode(reason)) return errorMessages[reason]
   return advice[event]
 }
 
 const credentialsRefused =
   'The service does not accept the credentials: copy apiKey, apiSecret and endpointsKey from one project of the portal, ' +
-  'and run npx tillkit doctor, which tells a wrong secret from a wrong signature.'
+  'and run npx tillkit doctor, which distinguishes a wrong secret from a wrong signature.'
 
 const advice: Readonly<Partial<Record<LogEvent, string>>> = {
   service_not_reached:
@@ -34,6 +34,6 @@ const advice: Readonly<Partial<Record<LogEvent, string>>> = {
   user_action_refused: 'The address to send the shopper to is neither https nor of this machine.',
   needs_review: 'Look the payment up at the service, then call resolveAttempt.',
   double_payment: 'Look both payments up at the service, and refund one.',
-  event_unrecognised: 'The webhook is authentic and fits no order of this store.',
+  event_unrecognised: 'The webhook is authentic and matches no order of this store.',
   customer_changed: 'Direct mode asks for the same customer_id for the same shopper every time.',
 }

@@ -2,8 +2,8 @@ import { CheckoutError, type CheckoutErrorCode } from '../../model/checkoutError
 import type { LogHook } from './log.js'
 
 /**
- * Logs what went wrong by its code, and answers the code that may be told. An unknown error tells only its name: its
- * message could hold anything.
+ * Logs what went wrong by its code, and answers the code that may be shown. Of an unknown error only the name is logged: its
+ * message could contain anything.
  */
 export function reportError(error: unknown, log: LogHook): CheckoutErrorCode {
   if (!(error instanceof CheckoutError)) {

@@ -12,9 +12,9 @@ export function reportHooks({ onMetric, traceCall }: WatchingHooks, log: LogHook
   }
 }
 
-/** A hook for measurements whose failures the log tells. */
+/** A hook for measurements whose failures are logged. */
 export function reportMetric(onMetric: MetricHook | undefined, log: LogHook): MetricHook {
-  return measured(onMetric, (error) => tell('onMetric', error, log))
+  return measured(onMetric, (error) => logFailure('onMetric', error, log))
 }
 
 function reportTracer(traceCall: TraceCall, log: LogHook): TraceCall {
@@ -22,12 +22,12 @@ function reportTracer(traceCall: TraceCall, log: LogHook): TraceCall {
     try {
       return await traceCall(call, run)
     } catch (error) {
-      tell('traceCall', error, log)
+      logFailure('traceCall', error, log)
       throw error
     }
   }
 }
 
-function tell(hook: string, error: unknown, log: LogHook): void {
+function logFailure(hook: string, error: unknown, log: LogHook): void {
   log({ level: 'error', event: 'callback_failed', reason: hook, detail: detailOf(error) })
 }

@@ -79,14 +79,14 @@ const checks: Readonly<Record<string, OptionCheck>> = {
   callbackTimeoutMs: optional(
     must(
       (value) => typeof value === 'number' && value > 0 && value <= 2 ** 31 - 1,
-      'must be a positive number of milliseconds, at most 2147483647: a callback without an end would hold its event, and ' +
+      'must be a positive number of milliseconds, at most 2147483647: a callback without an end would block its event, and ' +
         'a connection of your pool, for ever. Give one, or leave it out.',
     ),
   ),
   maxCallbacks: optional(
     must(
       (value) => Number.isSafeInteger(value) && Number(value) > 0,
-      'must be a whole number above 0: each callback holds a connection of your pool. Give less than half of the ' +
+      'must be a whole number above 0: each callback takes a connection of your pool. Give less than half of the ' +
         'connections that the pool has.',
     ),
   ),
@@ -105,7 +105,7 @@ const checks: Readonly<Record<string, OptionCheck>> = {
   ),
   onPayment: optionalFunction('it gets every payment event'),
   onOperation: optionalFunction('it gets every capture, void and refund'),
-  onUnrecognised: optionalFunction('it gets every webhook that fits no order'),
+  onUnrecognised: optionalFunction('it gets every webhook that matches no order'),
   onDoublePayment: optionalFunction('it is called when an order may have been paid twice'),
   onReview: optionalFunction('it is called when a person has to look at an attempt'),
   onLog: optionalFunction('it gets every log line'),

@@ -31,7 +31,7 @@ export interface CheckoutServerOptions<Transaction = unknown> {
   /**
    * Answers the merchant's order, with its price, or `null` unless this shopper may pay this order: check the session in
    * `request`. Its body has been read already. What it throws is answered 500 and nothing is charged. Of an order that is
-   * paid already it may answer `{ paid: true }`: the shopper is told so. Where it finds one
+   * paid already it may answer `{ paid: true }`: the shopper is shown that. Where it finds one
    * order by several spellings of its reference, the order it answers must say its own: `Order.reference`.
    */
   readonly findOrder: (reference: string, request: Request) => Promise<FoundOrder> | FoundOrder
@@ -55,8 +55,8 @@ export interface CheckoutServerOptions<Transaction = unknown> {
   readonly authorize?: (reference: string, request: Request) => Promise<boolean | string> | boolean | string
   /**
    * Says whether an order may be paid anew while a payment of it is at the bank: the shopper left the bank's page and wants
-   * another card. Both may then be paid; the second success is told by `onDoublePayment`. Quick, and without effects. An
-   * unclear payment is never let go.
+   * another card. Both may then be paid; the second success is reported by `onDoublePayment`. Quick, and without effects. An
+   * unclear payment is never released.
    *
    * @default never
    */
@@ -64,7 +64,7 @@ export interface CheckoutServerOptions<Transaction = unknown> {
   /** `memoryStore()` to begin with; `postgresStore()` of `tillkit/postgres` for everything that must not be lost. */
   readonly store: PaymentStore<Transaction>
   /**
-   * Names an attempt for the service: at most 256 characters, fit for a path, another one for every attempt.
+   * Names an attempt for the service: at most 256 characters, valid in a path, another one for every attempt.
    *
    * @default the reference, then `reference-2`, `reference-3`, …; one too long for that is cut, with a hash behind
    */
@@ -82,7 +82,7 @@ export interface CheckoutServerOptions<Transaction = unknown> {
    */
   readonly expYearDigits?: 2 | 4
   /**
-   * Says what the name on the card is for. The interface has no member for it, so by default it is neither sent nor kept.
+   * Says what the name on the card is for. The interface has no member for it, so by default it is neither sent nor stored.
    * The order's own names win.
    */
   readonly nameOnCard?: (name: string) => CustomerNames
@@ -94,8 +94,8 @@ export interface CheckoutServerOptions<Transaction = unknown> {
   /** Bounds how often cards can be tried: `rateLimits()` of `tillkit/node`, or counters of your own. */
   readonly rateLimits?: RateLimits
   /**
-   * What the shopper's page is told of a decline. `generic` leaves out the bank's code and words, which tell someone who
-   * tries stolen cards what to try next; a limit, and when to try again, is told either way.
+   * What the shopper's page is shown of a decline. `generic` leaves out the bank's code and text, which show someone who
+   * tries stolen cards what to try next; a limit, and when to try again, is shown either way.
    *
    * @default 'generic'
    */
@@ -125,35 +125,35 @@ export interface CheckoutServerOptions<Transaction = unknown> {
   /** Further API secrets webhooks may be signed with, while secrets are being changed. */
   readonly webhookSecrets?: readonly string[]
   /**
-   * Takes webhooks from these addresses only, as `clientAddress` tells them: an addition to the signature, never instead
+   * Takes webhooks from these addresses only, as `clientAddress` answers them: an addition to the signature, never instead
    * of it. The interface names one, `serviceAddress`. IPv4 and IPv6, no ranges. Needs `clientAddress`.
    *
    * @default any address
    */
   readonly webhookSources?: readonly string[]
   /**
-   * Told of every payment event of a known order that says anything new. Awaited, and called again later until it does not
-   * fail. Of one attempt one event at a time. `isPaid` in the context is the only word for paid.
+   * Gets every payment event of a known order that says anything new. Awaited, and called again later until it does not
+   * fail. Of one attempt one event at a time. Only `isPaid` in the context means paid.
    */
   onPayment?(payment: Payment, context: PaymentContext<Transaction>): unknown
   /**
-   * Told of every capture, void and refund of a known order, as `onPayment` is. They come in any order: go by
+   * Gets every capture, void and refund of a known order, as `onPayment` does. They come in any order: compare
    * `operation_id` and `status`. `isPaid` in the context says that an authorisation's whole price has been captured.
    */
   onOperation?(operation: Operation, context: OperationContext<Transaction>): unknown
   /**
-   * Told of every authentic webhook that fits no order, or not its order's project or price, or that speaks of another
+   * Gets every authentic webhook that matches no order, or not its order's project or price, or that is of another
    * method than a purchase or an authorisation. It changed nothing.
    */
   onUnrecognised?(event: WebhookEvent, context: UnrecognisedContext<Transaction>): unknown
   /**
-   * Told when an order may have been paid twice: a success after the order was free again, or a second success. The
+   * Called when an order may have been paid twice: a success after the order was free again, or a second success. The
    * attempt is put to review. Comes before `onPayment` of the same event. `transaction` is `undefined` where no event has
-   * brought the news but the service's answer.
+   * reported it but the service's answer.
    */
   onDoublePayment?(payment: Payment, context: PaymentContext<Transaction | undefined>): unknown
   /**
-   * Told when a person has to look at an attempt, until it does not fail: nobody knows what became of it (`unclear`), it was
+   * Called when a person has to look at an attempt, until it does not fail: nobody knows what became of it (`unclear`), it was
    * never decided (`abandoned`), or its order may have been paid twice (`double_payment`). The order stays blocked until
    * `resolveAttempt` says what is true.
    */
@@ -170,7 +170,7 @@ export interface CheckoutServerOptions<Transaction = unknown> {
    */
   readonly callbackTimeoutMs?: number
   /**
-   * How many events are with your callbacks at once in this process. Each holds a connection of the store's pool while it
+   * How many events are with your callbacks at once in this process. Each takes a connection of the store's pool while it
    * runs, two if it takes another: give less than half of what the pool has, so that payments never wait for a connection.
    *
    * @default 4
@@ -186,7 +186,7 @@ export interface CheckoutServerOptions<Transaction = unknown> {
   /** Gets a measurement of every request answered and every call to the service. */
   readonly onMetric?: MetricHook
   /**
-   * Who hands events on again whose callback failed, and asks about undecided attempts: a timer in this process, or you, by
+   * Who delivers events again whose callback failed, and asks about undecided attempts: a timer in this process, or you, by
    * calling `runPending()`. Several processes may do either side by side.
    *
    * @default 'timer'

@@ -87,7 +87,7 @@ function checkProject({ environment, service }: CheckoutServerOptions): readonly
 
 function checkSources({ webhookSources, clientAddress }: CheckoutServerOptions): readonly OptionProblem[] {
   if (webhookSources === undefined || clientAddress) return []
-  const why = 'needs `clientAddress`: only you know which header, if any, tells who really asks.'
+  const why = 'needs `clientAddress`: only you know which header, if any, has the sender’s address.'
   return [{ option: 'webhookSources', why }]
 }
 

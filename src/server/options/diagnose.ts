@@ -50,7 +50,7 @@ export function diagnose(options: CheckoutServerOptions, addresses: Addresses): 
   }
 }
 
-/** Tells whether two credentials are the same without either. */
+/** Compares two credentials without showing either. */
 export function fingerprintOf(credential: string): string {
   return hashToken(credential).slice(0, 8)
 }

@@ -8,9 +8,9 @@ export function environmentVariables(): Readonly<Record<string, string | undefin
   return isObject(env) ? (env as Readonly<Record<string, string | undefined>>) : {}
 }
 
-/** Whether Node and Bun were told to take any certificate, of the service's or of whoever stands in between. */
+/** Whether Node and Bun are set to accept any certificate, of the service or of anybody in between. */
 export function isTlsUnchecked(): boolean {
-  // Deno does not go by this variable, and asks the person at the terminal before anything may read one.
+  // Deno does not read this variable, and asks the person at the terminal before anything may read one.
   if ('Deno' in globalThis) return false
   const { NODE_TLS_REJECT_UNAUTHORIZED: value } = environmentVariables()
   return value === '0'

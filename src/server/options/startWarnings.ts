@@ -2,7 +2,7 @@ import type { LogEntry } from '../observe/log.js'
 import type { CheckoutServerOptions } from './checkoutServerOptions.js'
 import type { Addresses } from './configuration.js'
 import { isTlsUnchecked } from './environmentVariables.js'
-import { isUnfilled } from './placeholder.js'
+import { isPlaceholder } from './isPlaceholder.js'
 
 /** What a server says once, when it is made: it can be used, and somebody should know. */
 export function startWarnings(options: CheckoutServerOptions, { publicUrl }: Addresses): readonly LogEntry[] {
@@ -10,11 +10,11 @@ export function startWarnings(options: CheckoutServerOptions, { publicUrl }: Add
   const entries: LogEntry[] = []
   if (!store.isDurable) {
     const detail =
-      'The store is for development: it forgets with the process. Use postgresStore() for what must be kept.'
+      'The store is for development: it forgets with the process. Use postgresStore() for what must not be lost.'
     entries.push({ level: 'warn', event: 'memory_store', detail })
   }
   const unfilled = (['apiKey', 'apiSecret', 'endpointsKey'] as const).filter((name) =>
-    isUnfilled(options.service[name]),
+    isPlaceholder(options.service[name]),
   )
   if (unfilled.length > 0) {
     const list = unfilled.map((name) => `\`service.${name}\``).join(', ')

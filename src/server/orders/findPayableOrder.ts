@@ -12,7 +12,7 @@ import type { OrdersContext } from './context.js'
 import { type ChargeableOrder, type Order, orderMembers } from './order.js'
 import type { FoundOrder } from './orderOptions.js'
 import { outcomeOfPaidOrder, type PaidOrder } from './paidOrder.js'
-import { isPastDay, isValidBounds, termsOutside } from './payerTermBounds.js'
+import { isValidBounds, termsOutside } from './payerTermBounds.js'
 
 /** The order to charge, or what the shopper is answered instead: it is paid, costs something else by now, or may not be paid so. */
 export type PayableOrder =
@@ -177,4 +177,9 @@ function membersNotAllowed(payer: AttemptRequest | CheckoutRequest, order: Charg
   const outside = bounds ? termsOutside(bounds, payer.init_recurring) : []
   const past = isPastDay(payer.init_recurring?.expiry_date, now) ? ['expiry_date'] : []
   return [...other, ...wallet, ...new Set([...outside, ...past])]
+}
+
+/** Whether a day (YYYY-MM-DD) is over in UTC, by which a subscription is charged. */
+function isPastDay(day: string | undefined, now: number): boolean {
+  return day !== undefined && day < new Date(now).toISOString().slice(0, 10)
 }

@@ -13,7 +13,7 @@ import type { PayerTermBounds } from './payerTermBounds.js'
 export interface Order {
   /**
    * The order's one name. Needed where `findOrder` finds an order by more than one spelling (`A-1` and `a-1`, `1` and `01`):
-   * attempts, limits and callbacks go by it, so that the order stays one. 1 to 256 characters, none of them a control.
+   * attempts, limits and callbacks use it, so that the order stays one. 1 to 256 characters, none of them a control.
    *
    * @default the reference that was asked for
    */
@@ -37,9 +37,9 @@ export interface Order {
   readonly customer_lname?: string
   /** Patronymic. */
   readonly customer_patronym?: string
-  /** Goes to the service as it stands. */
+  /** Goes to the service as it is. */
   readonly customer_email?: string
-  /** Goes to the service as it stands. */
+  /** Goes to the service as it is. */
   readonly customer_phone?: string
   /** ISO 3166-1 alpha-2. */
   readonly customer_country?: string
@@ -51,7 +51,7 @@ export interface Order {
   readonly merchant_mcc?: string
   /** At most 4000 characters; comes back in webhooks. */
   readonly payload?: string
-  /** The interface does not show what a product holds, so each is sent as it is. */
+  /** The interface does not show what a product contains, so each is sent as it is. */
   readonly products?: readonly unknown[]
   /** The service sends a preflight request to it. */
   readonly validation_url?: string
@@ -73,7 +73,7 @@ export interface Order {
   /** Direct mode: takes a wallet's cryptogram in the place of a card. @default false */
   readonly acceptsCryptogram?: boolean
   /**
-   * Which members the shopper's page may fill in; what it sends then stands before the order's own. None unless listed, and
+   * Which members the shopper's page may fill in; what it sends then replaces the order's own. None unless listed, and
    * never the price: anything else from the page is refused.
    */
   readonly payerFields?: readonly PayerField[]
@@ -84,7 +84,7 @@ export interface Order {
   readonly payerTerms?: PayerTermBounds
 }
 
-/** The order's own members that are sent as they stand, in both modes. Whatever else the merchant's object holds is not sent. */
+/** The order's own members that are sent as they are, in both modes. Whatever else the merchant's object holds is not sent. */
 export const orderMembers: readonly (keyof Order)[] = [
   'customer_fname',
   'customer_lname',

@@ -10,7 +10,7 @@ export interface SavedCard {
   readonly cc_token: string
 }
 
-/** Names for the shopper that may be made from what stands on the card. */
+/** Names for the shopper that may be made from the name on the card. */
 export interface CustomerNames {
   /** First name. */
   readonly customer_fname?: string

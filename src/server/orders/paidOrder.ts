@@ -5,7 +5,7 @@ import { parseAmount } from '../../model/money/amount.js'
 import { isCurrency } from '../../model/money/currency.js'
 
 /**
- * What `findOrder` may answer of an order that is paid already, by whatever means: its shopper is told so, and nothing is
+ * What `findOrder` may answer of an order that is paid already, by whatever means: its shopper is shown that, and nothing is
  * charged.
  */
 export interface PaidOrder {
@@ -20,7 +20,7 @@ export interface PaidOrder {
 /**
  * Answers a request to pay an order that is paid already.
  *
- * @throws {CheckoutError} `order_unknown` where neither the order nor the page says a price: its shopper is told that it
+ * @throws {CheckoutError} `order_unknown` where neither the order nor the page says a price: its shopper is shown that it
  *   can't be paid any more
  */
 export function outcomeOfPaidOrder(order: PaidOrder, { shown_amount, shown_currency }: AttemptRequest): Outcome {

@@ -45,11 +45,6 @@ export function termsOutside(bounds: PayerTermBounds, terms: PayerTerms = {}): r
   return Object.entries(isAllowed).flatMap(([name, allowed]) => (allowed ? [] : [name]))
 }
 
-/** Whether a day (YYYY-MM-DD) is over in UTC, which a subscription's charges go by. */
-export function isPastDay(day: string | undefined, now: number): boolean {
-  return day !== undefined && day < new Date(now).toISOString().slice(0, 10)
-}
-
 /** Whether bounds are valid. The merchant's code may be plain JavaScript, and an unknown bound would limit nothing. */
 export function isValidBounds(bounds: unknown): boolean {
   if (!isObject(bounds)) return false

@@ -17,11 +17,15 @@ import { type ChargeableOrder, orderMembers } from './order.js'
 import type { CustomerNames, OrderOptions } from './orderOptions.js'
 
 /** A request to the service, made but not sent; each type is a call of its own. */
-export type PaymentRequest =
+export type PaymentRequest = (
   | { readonly type: 'direct'; readonly body: NewDirectPayment }
   | { readonly type: 'direct_split'; readonly body: NewDirectSplit }
   | { readonly type: 'hosted'; readonly body: NewHostedPayment }
   | { readonly type: 'hosted_split'; readonly body: NewHostedSplit }
+) & {
+  /** The members of which the payer is shown an issue: what they filled in, or may fill in. */
+  readonly payerFixable: readonly string[]
+}
 
 /** `failed`: the merchant's own `nameOnCard` or `clientAddress` threw, and the log says what. */
 export type BuiltRequest = PaymentRequest | { readonly type: 'failed' }
@@ -49,19 +53,20 @@ export interface HostedParts extends RequestParts {
   readonly request: Request
 }
 
-/** Makes the request of a direct payment, which holds the card: it is handed to the service's client and stored nowhere. */
+/** Makes the request of a direct payment, which contains the card: it is passed to the service's client and stored nowhere. */
 export function directRequest(parts: DirectParts, context: OrdersContext): BuiltRequest {
   const { payer, order, savedToken, request } = parts
+  const payerFixable = payerFixableMembers(payer, order)
   try {
     const body = {
-      // A name made from what stands on the card gives way to the order's own.
+      // The order's own names replace those made from the card.
       ...meansOf(payer, savedToken, context.options),
       ...commonBody(parts, context),
       ...browserMeans(payer.browser_fingerprint, request, context),
     }
     const { split } = order
-    if (!split) return { type: 'direct', body }
-    return { type: 'direct_split', body: { ...splitMembers.direct, ...body, split } }
+    if (!split) return { type: 'direct', body, payerFixable }
+    return { type: 'direct_split', body: { ...splitMembers.direct, ...body, split }, payerFixable }
   } catch (error) {
     return failed(error, parts, context)
   }
@@ -71,13 +76,15 @@ export function directRequest(parts: DirectParts, context: OrdersContext): Built
 export function hostedRequest(parts: HostedParts, context: OrdersContext): BuiltRequest {
   const { split } = parts.order
   const body = hostedBody(parts, context)
+  const payerFixable = payerFixableMembers(parts.payer, parts.order)
   // A split payment knows no timeout: ours still says when it is cancelled.
-  if (!split) return { type: 'hosted', body: { ...body, order_timeout: parts.timeoutS } }
+  if (!split) return { type: 'hosted', body: { ...body, order_timeout: parts.timeoutS }, payerFixable }
   try {
     // Of hosted payments only a split one has the address. It is no part of the form's terms: it changes on the way.
     return {
       type: 'hosted_split',
       body: { ...splitMembers.hosted, ...body, ...addressMember(parts.request, context.options), split },
+      payerFixable,
     }
   } catch (error) {
     return failed(error, parts, context)
@@ -91,7 +98,7 @@ export function hostedTerms(parts: Pick<HostedParts, 'payer' | 'order' | 'timeou
 }
 
 /** The members that a payer can correct when the service's rules refuse them: what they sent, and what they may send. */
-export function payerFixableMembers(payer: AttemptRequest, { payerFields: allowed = [] }: ChargeableOrder): string[] {
+function payerFixableMembers(payer: AttemptRequest, { payerFields: allowed = [] }: ChargeableOrder): string[] {
   const terms = allowed.includes('init_recurring') ? payerTerms : []
   return [...Object.keys(payer), ...allowed, ...terms]
 }
@@ -244,7 +251,7 @@ function completeFingerprint(browser: AnyFingerprint, headers: Headers, address:
   }
 }
 
-/** The page the shopper paid on, if it is one of ours, without a query that could hold anything. */
+/** The page the shopper paid on, if it is one of ours, without its query, which could contain anything. */
 function pageOf(referrer: string | null, origin: string): string | undefined {
   if (referrer === null || !URL.canParse(referrer)) return undefined
   const url = new URL(referrer)

@@ -5,16 +5,16 @@ import type { Outcome } from '../../contract/outcome.js'
 import { outcomeStatus } from '../../contract/outcomeStatus.js'
 import { CheckoutError, type CheckoutErrorCode } from '../../model/checkoutError.js'
 import { retryAfterSeconds } from '../guards/rateLimit.js'
-import { errorWords } from '../observe/errorWords.js'
+import { errorMessages } from '../observe/errorMessages.js'
 
 export function answerOutcome(outcome: Outcome): Response {
   return json(outcome, outcomeStatus(outcome.type))
 }
 
-/** Answers an error by its code. The words are the code's own sentence: what went wrong inside stays inside. */
+/** Answers an error by its code. The message is the code's own: what went wrong inside is not shown. */
 export function answerError(code: CheckoutErrorCode, more: Readonly<Record<string, string>> = {}): Response {
   const { httpStatus } = new CheckoutError(code)
-  const answer: ErrorAnswer = { error: { code, message: errorWords[code] } }
+  const answer: ErrorAnswer = { error: { code, message: errorMessages[code] } }
   return json(answer, httpStatus, more)
 }
 
@@ -28,7 +28,7 @@ export function answerText(text: string): Response {
   return new Response(text, { headers: { ...answerHeaders, 'Content-Type': 'text/plain; charset=utf-8' } })
 }
 
-/** Sends the shopper on by `GET`, whatever method they came with, and keeps the code in our address from the next page. */
+/** Sends the shopper on by `GET`, whatever method they came with. The next page does not get our address, which contains the code. */
 export function answerSeeOther(location: string): Response {
   return new Response(null, {
     status: redirectStatus,

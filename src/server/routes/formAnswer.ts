@@ -12,7 +12,7 @@ import type { ReturnPageContext } from './context.js'
  *
  * The page gets `#tillkit_attempt=<token>` where there is an attempt to ask about. Where there is none, its query says why:
  * `tillkit_outcome` names the outcome, such as `pending` while another payment of the order is under way. A query, unlike
- * a fragment, can be read by the merchant's server, so a page without a script can tell. Both words are from fixed lists.
+ * a fragment, can be read by the merchant's server, so a page without a script can show it. Both words are from fixed lists.
  */
 export async function answerFormOutcome(
   outcome: Outcome,

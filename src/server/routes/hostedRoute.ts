@@ -7,7 +7,7 @@ import { findEarlierOutcome } from '../attempts/findOwnAttempt.js'
 import { assertAddressRate } from '../guards/rateLimit.js'
 import { readFormBody, readScriptBody } from '../guards/readRequest.js'
 import { findPayableOrder } from '../orders/findPayableOrder.js'
-import { hostedRequest, hostedTerms, payerFixableMembers } from '../orders/paymentRequest.js'
+import { hostedRequest, hostedTerms } from '../orders/paymentRequest.js'
 import { rejectAttempt, sendAttempt } from '../sending/sendAttempt.js'
 import { startAttempt } from '../sending/startAttempt.js'
 import { hashText } from '../tokens/tokens.js'
@@ -74,9 +74,8 @@ async function payHosted(body: unknown, request: Request, context: HostedContext
   const { attempt } = started
   const paymentRequest = hostedRequest({ ...started, payer, order, timeoutS, request }, context)
   if (paymentRequest.type === 'failed') return await rejectAttempt(attempt, context)
-  const payerFixable = payerFixableMembers(payer, order)
   const formTimeoutMs = timeoutS * 1000
-  return await sendAttempt({ attempt, request: paymentRequest, payerFixable, formTimeoutMs }, context)
+  return await sendAttempt({ attempt, request: paymentRequest, formTimeoutMs }, context)
 }
 
 function isForm({ headers }: Request): boolean {

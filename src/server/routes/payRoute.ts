@@ -6,7 +6,7 @@ import { assertAddressRate } from '../guards/rateLimit.js'
 import { readScriptBody } from '../guards/readRequest.js'
 import { findPayableOrder } from '../orders/findPayableOrder.js'
 import { findSavedToken } from '../orders/findSavedToken.js'
-import { directRequest, payerFixableMembers } from '../orders/paymentRequest.js'
+import { directRequest } from '../orders/paymentRequest.js'
 import { rejectAttempt, sendAttempt } from '../sending/sendAttempt.js'
 import { shareBlockingAttempt } from '../sending/shareBlockingAttempt.js'
 import { startAttempt } from '../sending/startAttempt.js'
@@ -49,8 +49,7 @@ export async function payRoute(request: Request, context: PayContext): Promise<R
   const { attempt } = started
   const paymentRequest = directRequest({ ...started, payer, order, savedToken: saved?.token, request }, context)
   if (paymentRequest.type === 'failed') return answerOutcome(await rejectAttempt(attempt, context))
-  const payerFixable = payerFixableMembers(payer, order)
-  return answerOutcome(await sendAttempt({ attempt, request: paymentRequest, payerFixable }, context))
+  return answerOutcome(await sendAttempt({ attempt, request: paymentRequest }, context))
 }
 
 type SavedCardRead =

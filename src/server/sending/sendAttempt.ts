@@ -4,25 +4,23 @@ import type { Payment } from '../../model/payment/payment.js'
 import { refusalMessageLimit } from '../../service/masking/maskRefusal.js'
 import { sensitiveValues } from '../../service/masking/sensitiveValues.js'
 import type { CheckedSendingOptions } from '../../service/serviceClient.js'
+import { defaultTimeoutMs } from '../../service/serviceOptions.js'
 import type { CreateHostedPaymentResult, CreatePaymentResult } from '../../service/serviceResults.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { markSent, markUnknown, openForm, reject } from '../attempts/steps.js'
 import { toOutcome } from '../attempts/toOutcome.js'
 import { userActionUrl } from '../attempts/viewPayment.js'
-import { mismatchOf } from '../events/eventDecision.js'
+import { mismatchOf } from '../events/decideEvent.js'
 import { attemptNames, type LogEntry, maskDetail } from '../observe/log.js'
 import type { PaymentRequest } from '../orders/paymentRequest.js'
 import { applyAnswer } from './applyAnswer.js'
 import type { SendingContext } from './context.js'
-import { startSendDeadline } from './sendDeadline.js'
 
 type Result = CreatePaymentResult | CreateHostedPaymentResult
 
 export interface SendParts {
   readonly attempt: AttemptRecord
   readonly request: PaymentRequest
-  /** The members of which the payer is shown an issue: what they filled in, or may fill in. */
-  readonly payerFixable: readonly string[]
   /** Hosted mode: how long the form can be paid. */
   readonly formTimeoutMs?: number
 }
@@ -55,10 +53,29 @@ export async function sendAttempt(parts: SendParts, context: SendingContext): Pr
     case 'unclear':
       return await finish(attempt, context, (current) => markUnknown(current, result.reason === 'refusal'))
     case 'invalid':
-      return await rejectAttempt(attempt, context, issuesForPayer(result.issues, parts.payerFixable))
+      return await rejectAttempt(attempt, context, issuesForPayer(result.issues, request.payerFixable))
     default:
       return await rejectAttempt(attempt, context)
   }
+}
+
+/** What a last try may need beside its own time: the waits between tries, and what the two clocks differ by. */
+const marginMs = 2_000
+
+/**
+ * Begins to measure how long a request may still be sent, and answers the question whether it may. To be asked right before
+ * each try: a process that was stopped (a debugger, SIGSTOP, a paused machine) goes on where it was, and its order may have
+ * been given to another attempt meanwhile.
+ *
+ * Two tries may run out of time before the last one begins, which must end before recovery looks at the attempt
+ * (`answerTimeoutMs`). Both clocks are asked, and the longer time counts: the wall clock may be set back, and a clock that
+ * only runs forward may stop with its machine.
+ */
+function startSendDeadline({ now, options }: Pick<SendingContext, 'now' | 'options'>): () => boolean {
+  const limitMs = 2 * (options.service.timeoutMs ?? defaultTimeoutMs) + marginMs
+  const startedAt = now()
+  const startedMark = performance.now()
+  return () => Math.max(now() - startedAt, performance.now() - startedMark) <= limitMs
 }
 
 /** Frees the order of an attempt that the service did not take, or that was never sent. */

@@ -1,14 +1,14 @@
-/** One timer for all that wait: it keeps every whole second in which something falls due, and rings for the next. */
+/** One timer for all that wait: it remembers every whole second in which something falls due, and wakes for the next. */
 export interface WakeTimer {
   wakeIn(delayMs: number): void
   close(): void
 }
 
-/** Timers may ring a moment early, and an event must be due by then. */
+/** Timers may fire a moment early, and an event must be due by then. */
 const slackMs = 50
 
-/** Makes a timer that does not keep the process alive. */
-export function createWakeTimer(ring: () => void): WakeTimer {
+/** Makes a timer that lets the process end. */
+export function createWakeTimer(onWake: () => void): WakeTimer {
   const wanted = new Set<number>()
   let handle: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
@@ -20,7 +20,7 @@ export function createWakeTimer(ring: () => void): WakeTimer {
     handle = setTimeout(
       () => {
         wanted.delete(next)
-        ring()
+        onWake()
         arm()
       },
       next * 1000 - performance.now(),
@@ -40,7 +40,7 @@ export function createWakeTimer(ring: () => void): WakeTimer {
   }
 }
 
-/** In Node a timer keeps the process alive unless told not to; elsewhere it is a number. */
+/** In Node a timer prevents the process from ending unless it is unreferenced; elsewhere it is a number. */
 export function letProcessEnd(handle: unknown): void {
   if (typeof handle === 'object' && handle !== null && 'unref' in handle && typeof handle.unref === 'function') {
     handle.unref()

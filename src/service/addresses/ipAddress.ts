@@ -33,7 +33,7 @@ export function networkOf(reported: unknown): string | undefined {
 }
 
 /**
- * Whether a URL's hostname stands for this machine, its own network or nobody: an address no public server has.
+ * Whether a URL's hostname means this machine, its own network or nobody: an address no public server has.
  *
  * What a name resolves to is not looked up.
  *

@@ -17,7 +17,7 @@ export function isPublicUrl({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' && !isPrivateHost(hostname)
 }
 
-/** Scheme, exactly two slashes, and a host that no user information stands before: asked before a parser mends it. */
+/** Scheme, exactly two slashes, and a host without user information before it: checked before a parser corrects it. */
 const plainAddress = /^https?:\/\/(\[[\da-f:.]+\]|[\p{L}\p{M}\p{N}._-]+)(?::\d+)?(?:[/?#]|$)/iu
 
 /** White space, control and invisible characters, and the backslash, which address parsers take for a slash. */

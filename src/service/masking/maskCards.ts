@@ -6,7 +6,7 @@ const digitRuns = /\d(?:[^\p{L}\d]{0,3}\d){11,}/gu
 
 /**
  * Masks what could be a card number: 12–19 digits that pass the Luhn check, in one piece or in groups, in any script that
- * shoppers type. The last four digits stay, so that an order's number that only looks like a card's can still be told.
+ * shoppers type. The last four digits stay, so that an order's number that only looks like a card's can still be recognised.
  *
  * One number in ten passes by chance: a log line that is harder to read is the price.
  */
@@ -23,7 +23,7 @@ function maskRun(run: string): string {
   })
 }
 
-/** Where among a run's digits a card number may stand. */
+/** Where among a run's digits a card number may be. */
 function cardsIn(run: string): readonly (readonly [from: number, to: number])[] {
   const digits = run.replace(/\D/g, '')
   const borders = bordersOf(run)

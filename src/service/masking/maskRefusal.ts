@@ -2,7 +2,7 @@ import { maskCards } from './maskCards.js'
 import { maskValues } from './maskValues.js'
 import { sensitiveValues } from './sensitiveValues.js'
 
-/** Characters kept of a refusal’s message. */
+/** The longest message of a refusal, in characters. */
 export const refusalMessageLimit = 1_000
 
 /**

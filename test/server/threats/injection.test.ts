@@ -143,9 +143,9 @@ test.each([
   ['apiKey', { apiKey: 'a\r\nX-Evil: 1' }],
   ['apiSecret', { apiSecret: 'a\r\nX-Evil: 1' }],
   ['endpointsKey', { endpointsKey: 'a\nb' }],
-  ['the scheme of signed requests', { authScheme: { signed: 'S\r\nX-Evil: 1', plain: 'SVC' } }],
-  ['the scheme of plain requests', { authScheme: { signed: 'SVC-HMAC-SHA1', plain: 'S V' } }],
-  ['one endpoint’s scheme', { auth: { resend: { form: 'signed', scheme: 'S\nX: 1' } } }],
+  ['the scheme of signed requests', { auth: { scheme: { signed: 'S\r\nX-Evil: 1', plain: 'SVC' } } }],
+  ['the scheme of plain requests', { auth: { scheme: { signed: 'SVC-HMAC-SHA1', plain: 'S V' } } }],
+  ['one endpoint’s scheme', { auth: { endpoints: { resend: { form: 'signed', scheme: 'S\nX: 1' } } } }],
 ] as const)('%s that would break out of its header is refused when the client is made', (_what, change) => {
   const service = { baseUrl: 'https://pay.example', posId, apiKey: 'k', apiSecret, endpointsKey: 'e' }
   expect(() => createServiceClient({ ...service, ...change })).toThrow(

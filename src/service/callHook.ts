@@ -1,8 +1,8 @@
 /**
- * Calls a hook that only watches. Nobody waits for it, and whatever it throws, at once or later, disturbs nothing: it is
- * `onFailure`'s to tell.
+ * Calls a hook that only watches. It is not awaited, and whatever it throws, at once or later, goes to `onFailure` and no
+ * further.
  */
-export function callWatcher(call: () => unknown, onFailure: (error: unknown) => void = () => undefined): void {
+export function callHook(call: () => unknown, onFailure: (error: unknown) => void = () => undefined): void {
   try {
     const answer = call()
     // An `async` hook fails later, and a rejection that nobody takes would end a Node process.

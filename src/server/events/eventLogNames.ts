@@ -1,6 +1,6 @@
 import type { EventRecord } from '../store/paymentStore.js'
 
-/** By which names a log line speaks of an event. */
+/** The members of a log line that name an event's attempt and order. */
 export function namesOf({ attemptId, event }: EventRecord): { readonly attempt?: string; readonly order_id?: string } {
   const order_id = event.type === 'payment' ? event.payment.order_id : undefined
   return {

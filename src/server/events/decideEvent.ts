@@ -1,15 +1,15 @@
 import { equalAmounts } from '../../model/money/amount.js'
-import type { Operation } from '../../model/payment/operation.js'
 import type { Payment } from '../../model/payment/payment.js'
 import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
 import { sameUuid } from '../../model/uuid.js'
 import { applyPayment, type Progress } from '../attempts/attemptProgress.js'
-import type { AttemptKey, AttemptRecord } from '../attempts/attemptRecord.js'
+import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { type CheckPolicy, planCheck } from '../attempts/checkPlan.js'
 import type { EventDecision, EventPurpose, EventRecord, UnrecognisedReason } from '../store/paymentStore.js'
 import { applyOperation } from './captures.js'
-import { newMembersOf } from './eventNews.js'
-import { isLaterCharge, type TransactionName } from './laterCharge.js'
+import { subjectOf } from './eventKeys.js'
+import { isLaterCharge, type TransactionName } from './isLaterCharge.js'
+import { newMembersOf } from './newMembers.js'
 
 export interface EventSeed {
   readonly id: string
@@ -24,7 +24,7 @@ export interface EventSeed {
  * Decides what an event does; `undefined` for one that says nothing new. Pure: a store runs it under its lock.
  *
  * `known` are the events recorded before with the same subject. Those that were not recognised, for a reason that no longer
- * holds, do not count: such an event is applied when it is sent again.
+ * applies, do not count: such an event is applied when it is sent again.
  *
  * An event counts for an attempt when project and `order_id` are known. A payment event must also be of a purchase or an
  * authorisation and name the order's amount and currency; operations and a subscription's later charges may differ. What
@@ -64,26 +64,6 @@ export function decideEvent(
   }
 }
 
-/** Which attempt an event speaks of: events may come before the answer that told our server its `payment_id`. */
-export function attemptKeyOf(event: WebhookEvent, posId: string): AttemptKey | undefined {
-  const subject = subjectOf(event)
-  return subject && { pos_id: posId, order_id: subject.order_id }
-}
-
-/**
- * Equal for all events of one transaction or operation: what is known of it decides whether an event says something new.
- * `undefined` for an event of no shape we know.
- *
- * By its time, since webhooks may leave the transaction's id out, and a subscription's charges may share the payment's.
- */
-export function subjectKeyOf(event: WebhookEvent): string | undefined {
-  const subject = subjectOf(event)
-  if (!subject) return undefined
-  const { pos_id, order_id, method, created_at } = subject
-  const id = event.type === 'operation' ? event.operation.operation_id : subject.payment_id
-  return JSON.stringify([pos_id, order_id, method, id, created_at])
-}
-
 /** Whether what a record has said was said to whom the event would go. */
 function isAlike(
   record: EventRecord,
@@ -119,7 +99,7 @@ function purposeOf({ event, posId }: EventSeed, attempt: AttemptRecord | undefin
 }
 
 /**
- * Why news of a payment cannot be of the attempt: money that goes the other way, or a card that was looked up, bear the
+ * Why a payment cannot be of the attempt: money that goes the other way, or a card that was looked up, has the
  * order's name too. Only a later charge of a subscription may be of another amount and currency.
  */
 export function mismatchOf(
@@ -134,9 +114,4 @@ export function mismatchOf(
 
 function unrecognised(reason: UnrecognisedReason): EventPurpose {
   return { type: 'unrecognised', reason }
-}
-
-function subjectOf(event: WebhookEvent): Payment | Operation | undefined {
-  if (event.type === 'payment') return event.payment
-  return event.type === 'operation' ? event.operation : undefined
 }

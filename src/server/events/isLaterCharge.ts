@@ -4,7 +4,7 @@ import { compareTimestamps } from '../../model/timestamp.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { hasSucceeded, isSame } from '../attempts/transactions.js'
 
-/** Which transaction a payment speaks of. */
+/** Which transaction a payment is. */
 export type TransactionName = Pick<Payment, 'payment_id' | 'transaction_id' | 'created_at'>
 
 /**

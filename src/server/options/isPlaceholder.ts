@@ -2,7 +2,7 @@
  * Whether a value is a mark to be replaced, which nobody has replaced: `<API_KEY>`, `${NAME}`, `your-secret`, or what a
  * missing variable became. No service and no sandbox has such a credential.
  */
-export function isUnfilled(value: string): boolean {
+export function isPlaceholder(value: string): boolean {
   return unfilled.test(value.trim())
 }
 

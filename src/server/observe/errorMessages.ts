@@ -1,7 +1,7 @@
 import type { CheckoutErrorCode } from '../../model/checkoutError.js'
 
-/** What an error answer says to the developer who reads it: what happened, and how to mend it. */
-export const errorWords: Readonly<Record<CheckoutErrorCode, string>> = {
+/** What an error answer says to the developer who reads it: what happened, and how to fix it. */
+export const errorMessages: Readonly<Record<CheckoutErrorCode, string>> = {
   configuration: 'The checkout is not configured rightly: the server’s log says how.',
   insecure_context: 'No card data may be sent from this page. Serve it over HTTPS, or from localhost.',
   navigation_refused: 'The address to go to is not allowed. Use https, or list its origin.',
@@ -14,12 +14,12 @@ export const errorWords: Readonly<Record<CheckoutErrorCode, string>> = {
   body_unreadable: 'The body could not be read.',
   body_consumed:
     'The body had been read before the checkout got the request. Mount it before body parsers such as express.json(), ' +
-    'and hand on a request nobody has read.',
+    'and pass on a request whose body nothing has read.',
   order_unknown: 'There is no such order for this shopper. Check the reference and what findOrder returns.',
   attempt_unknown: 'No payment attempt is known under this token, so none was made with it.',
   rate_limited: 'Too many payment attempts. Wait as many seconds as Retry-After says.',
   webhook_form: 'A webhook carries exactly one data and one signature as a form. This one does not.',
-  webhook_signature: 'The webhook’s signature does not fit its data. Check that the API secret is this project’s.',
+  webhook_signature: 'The webhook’s signature does not match its data. Check that the API secret is this project’s.',
   webhook_data: 'The webhook’s data is not Base64Url text of a JSON object.',
   store_unavailable: 'The payment store did not answer.',
   not_found: 'There is no such checkout route.',

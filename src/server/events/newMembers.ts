@@ -6,8 +6,8 @@ type Said = Readonly<Record<string, unknown>>
 /**
  * The members in which an event says something that none of the `known` ones has said; empty when it says nothing new.
  *
- * Compared are values, however deep they stand: the order of members and nulls for what is absent say nothing. Under a
- * status of its own an event is new even if each of its values stood in events of other statuses.
+ * Values are compared, however deep they are: the order of members and nulls for what is absent say nothing. Under a
+ * status of its own an event is new even if each of its values was in events of other statuses.
  */
 export function newMembersOf(event: WebhookEvent, known: readonly WebhookEvent[]): readonly string[] {
   const said = saidBy(event)
