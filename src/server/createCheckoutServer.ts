@@ -4,8 +4,12 @@ import type { Issue } from '../model/issue.js'
 import { createServiceClient, type ServiceClient } from '../service/serviceClient.js'
 import { type AttemptSummary, summarizeAttempt } from './attempts/attemptSummary.js'
 import { changeAttempts } from './attempts/changeAttempt.js'
-import { assertResolution } from './attempts/checkResolution.js'
-import { type AttemptResolution, type ResolvedAttempt, resolveAttempt } from './attempts/resolveAttempt.js'
+import {
+  type AttemptResolution,
+  assertResolution,
+  type ResolvedAttempt,
+  resolveAttempt,
+} from './attempts/resolveAttempt.js'
 import type { Backend } from './backend.js'
 import { createCallbackLimits } from './events/callbackLimits.js'
 import type { EventRunner } from './events/handleEvents.js'
