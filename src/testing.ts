@@ -19,6 +19,6 @@ export {
   type TestFunction,
 } from './testing/store-contract/storeContract.js'
 export type { CrashOptions } from './testing/store-contract/storeCrashes.js'
-export type { MerchantBooks, StoreExtra, StoreUnderTest } from './testing/store-contract/storeUnderTest.js'
+export type { MerchantTable, StoreExtra, StoreUnderTest } from './testing/store-contract/storeUnderTest.js'
 export { testCard } from './testing/testCards.js'
 export { operationEvent, paymentEvent, type WebhookRequestOptions, webhookRequest } from './testing/webhookFactory.js'

@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 test('every block of code says what it is, in a language a test reads or as plain text', () => {
-  const known = ['ts', 'tsx', 'json', 'sh', 'sql', 'css', 'html', 'http', 'text']
+  const known = ['ts', 'tsx', 'json', 'sh', 'sql', 'css', 'html', 'http', 'mermaid', 'text']
   const others = blocks.filter(({ language }) => !known.includes(language))
 
   expect(blocks.length).toBeGreaterThan(60)

@@ -3,7 +3,7 @@ import type { PaymentStore } from '../../src/server.js'
 
 type Store = PaymentStore<PoolClient>
 
-/** Habits of stores that lose or double one event in ten, and what a check of the merchant's books must say of each. */
+/** Habits of stores that lose or double one event in ten, and what a check of the merchant's table must say of each. */
 export const brokenInboxes: readonly (readonly [
   habit: string,
   complaint: RegExp,

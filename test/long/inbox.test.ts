@@ -31,7 +31,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** The store's tables and the merchant's books, empty but for the orders that are to be paid. */
+/** The store's tables and the merchant's table, empty but for the orders that are to be paid. */
 async function prepare(numbers: readonly number[]) {
   await pg.pool.query('drop schema if exists tillkit cascade; drop table if exists effects')
   await pg.pool.query('create table effects (line text not null)')
@@ -107,7 +107,7 @@ test(`${orders * 4} events, shuffled and repeated, two processes, ${kills} kille
   expect(unanswered).toBeGreaterThan(0)
 })
 
-/** What is wrong with the merchant's books once all of these events were taken in. */
+/** What is wrong with the merchant's table once all of these events were taken in. */
 async function complaintsAbout(events: readonly { readonly line: string }[]): Promise<readonly string[]> {
   const { rows } = await pg.pool.query<{ line: string }>('select line from effects')
   const times = new Map<string, number>()

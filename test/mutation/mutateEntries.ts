@@ -10,6 +10,8 @@ export interface Mutation {
   readonly title: string
   /** Answers the file's text with the change. One that changes nothing is an error of the list. */
   readonly edit: (source: string) => string
+  /** Which of the test files is likely to notice it: it is run before the others. */
+  readonly firstTestFile?: string
 }
 
 export interface MutateOptions {
@@ -40,22 +42,24 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 export async function mutateEntries({ file, mutations, testFiles, lanes = 2 }: MutateOptions): Promise<MutateResult> {
   const path = join(root, file)
   const source = readFileSync(path, 'utf8')
-  const mutants = mutations.map(({ title, edit }) => ({ title, text: edit(source) }))
+  const mutants = mutations.map(({ title, edit, firstTestFile }) => ({ title, text: edit(source), firstTestFile }))
   for (const { title, text } of mutants)
     if (text === source) throw new Error(`The mutation "${title}" changes nothing in ${file}.`)
 
   const noticedBy = new Map(testFiles.map((testFile) => [testFile, 0]))
   const survivors: string[] = []
   const waiting = [...mutants]
-  const runLane = async (isFirst: boolean): Promise<void> => {
+  const runLane = async (): Promise<void> => {
     const runner = await createRunner(path)
     try {
-      if (isFirst) await assertGreen(runner, testFiles)
       for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-        const found = await findFailing(runner, mutant.text, byCount(noticedBy))
+        const found = await findFailing(runner, mutant.text, inOrder(noticedBy, mutant.firstTestFile))
         if (found === undefined) survivors.push(mutant.title)
         else noticedBy.set(found, (noticedBy.get(found) ?? 0) + 1)
       }
+      // After all the changes and not before them: so it is seen, too, that no failure outlives its change.
+      const found = await findFailing(runner, source, testFiles)
+      if (found !== undefined) throw new Error(`${found} fails without any change.`)
     } catch (error) {
       // The other lanes would go on for nothing.
       waiting.length = 0
@@ -64,7 +68,7 @@ export async function mutateEntries({ file, mutations, testFiles, lanes = 2 }: M
       await runner.vitest.close()
     }
   }
-  await Promise.all(Array.from({ length: lanes }, (_, lane) => runLane(lane === 0)))
+  await Promise.all(Array.from({ length: lanes }, runLane))
   return { survivors, noticedBy }
 }
 
@@ -106,15 +110,10 @@ async function createRunner(path: string): Promise<Runner> {
   }
 }
 
-/** The test files, the most successful first: a change is noticed early. */
-function byCount(noticedBy: ReadonlyMap<string, number>): readonly string[] {
-  return [...noticedBy].sort(([, one], [, other]) => other - one).map(([testFile]) => testFile)
-}
-
-async function assertGreen(runner: Runner, testFiles: readonly string[]): Promise<void> {
-  for (const testFile of testFiles) {
-    if (!(await passes(runner, testFile))) throw new Error(`${testFile} fails without any change.`)
-  }
+/** The test files, the likely one and then the most successful first: a change is noticed early. */
+function inOrder(noticedBy: ReadonlyMap<string, number>, firstTestFile: string | undefined): readonly string[] {
+  const rank = ([testFile, count]: readonly [string, number]) => (testFile === firstTestFile ? Infinity : count)
+  return [...noticedBy].sort((one, other) => Math.sign(rank(other) - rank(one))).map(([testFile]) => testFile)
 }
 
 async function findFailing(runner: Runner, text: string, testFiles: readonly string[]): Promise<string | undefined> {
@@ -126,9 +125,13 @@ async function findFailing(runner: Runner, text: string, testFiles: readonly str
 async function passes({ vitest }: Runner, testFile: string): Promise<boolean> {
   const [project] = vitest.projects
   if (!project) throw new Error('Vitest has no project to run tests in.')
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications([
-    project.createSpecification(join(root, testFile)),
-  ])
-  if (testModules.length === 0) throw new Error(`${testFile} has no tests.`)
-  return unhandledErrors.length === 0 && testModules.every((module) => module.ok())
+  // What failed before would count for `bail`, and no test would be run.
+  vitest.state.filesMap.clear()
+  vitest.state.idMap.clear()
+  const specification = project.createSpecification(join(root, testFile))
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification])
+  const states = testModules.map((module) => module.state())
+  if (unhandledErrors.length > 0 || states.includes('failed')) return false
+  if (states.length === 0 || states.some((state) => state !== 'passed')) throw new Error(`${testFile} was not run.`)
+  return true
 }

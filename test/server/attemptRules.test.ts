@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { checkStepOf, planCheck } from '../../src/server/attempts/checkPlan.js'
+import { outcomeOf } from '../../src/server/attempts/outcomeOf.js'
+import type { AttemptState } from '../../src/server/attempts/states.js'
+import { reservedAttempt } from './attemptWalk.js'
+
+test.each([
+  ['reserved', 'pending'],
+  ['sent', 'pending'],
+  ['action_required', 'action_required'],
+  ['redirect_ready', 'redirect'],
+  ['pending', 'pending'],
+  ['succeeded', 'succeeded'],
+  ['failed', 'declined'],
+  ['rejected', 'rejected'],
+  ['unknown', 'unknown'],
+  ['cancelled', 'cancelled'],
+  ['needs_review', 'needs_review'],
+] satisfies [AttemptState, string][])('the shopper of an attempt that is %s is answered %s', (state, type) => {
+  const view = { amount: 10, currency: 'UAH' }
+  const attempt = reservedAttempt({
+    state,
+    location: 'https://pay.example/form',
+    expiresAt: 60_000,
+    transactions: [{ payment_id: 'p-1', created_at: '', view, user_action_url: 'https://bank.example/acs' }],
+  })
+  expect(outcomeOf(attempt, { now: 0, answerTimeoutMs: 95_000, declineDetail: 'full' }).type).toBe(type)
+})
+
+test.each([
+  ['reserved', 95_000, 'reject_unsent'],
+  ['sent', 95_000, 'mark_unknown'],
+  ['action_required', 600_000, 'give_up abandoned'],
+  ['redirect_ready', 1_800_000 + 60_000, 'give_up abandoned'],
+  ['pending', 600_000, 'give_up abandoned'],
+  ['succeeded', 600_000, 'notify event_missing'],
+  ['failed', 600_000, 'notify event_missing'],
+  ['rejected', undefined, ''],
+  ['unknown', 5_000, 'give_up unclear'],
+  ['cancelled', 600_000, 'notify event_missing'],
+  ['needs_review', 0, 'notify double_payment'],
+] satisfies [AttemptState, number | undefined, string][])(
+  'an attempt that is %s is first checked after %s ms, and at last: %s',
+  (state, delayMs, last) => {
+    const timing = { now: 0, policy: { answerTimeoutMs: 95_000, abandonAfterMs: 86_400_000 } }
+    const attempt = reservedAttempt({
+      state,
+      awaitsEvent: true,
+      expiresAt: 1_800_000,
+      review: { reason: 'double_payment', isNotified: false },
+    })
+    expect(planCheck(undefined, attempt, timing).checkAt).toBe(delayMs)
+    const step = checkStepOf({ ...attempt, checks: 99 }, timing)
+    expect([step?.type, step && 'reason' in step ? step.reason : undefined].join(' ').trim()).toBe(last)
+  },
+)

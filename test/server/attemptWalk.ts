@@ -1,0 +1,154 @@
+import type { Payment } from '../../src/model/payment/payment.js'
+import { applyPayment } from '../../src/server/attempts/attemptProgress.js'
+import type { AttemptRecord } from '../../src/server/attempts/attemptRecord.js'
+import { type CheckPolicy, checkStepOf } from '../../src/server/attempts/checkPlan.js'
+import { isPaidShort } from '../../src/server/attempts/moneyTaken.js'
+import { type AttemptState, attemptStates } from '../../src/server/attempts/states.js'
+import * as steps from '../../src/server/attempts/steps.js'
+import { countSuccesses } from '../../src/server/attempts/transactions.js'
+
+/** An attempt, and how far the request that pays it has come. */
+interface Place {
+  readonly attempt: AttemptRecord
+  readonly request: 'not_sent' | 'sent' | 'answered'
+}
+
+/** A change from one state to another, as `reserved > sent`, and a walk that makes it. */
+export type Changes = ReadonlyMap<string, readonly string[]>
+
+const policy: CheckPolicy = { answerTimeoutMs: 95_000, abandonAfterMs: 86_400_000 }
+const url = 'https://bank.example/acs'
+
+export function reservedAttempt(more: Partial<AttemptRecord> = {}): AttemptRecord {
+  return {
+    id: 'attempt-1',
+    pos_id: 'pos',
+    reference: 'A-1',
+    number: 1,
+    order_id: 'A-1',
+    amount: '10.00',
+    currency: 'UAH',
+    mode: 'direct',
+    method: 'purchase',
+    isRecurring: false,
+    state: 'reserved',
+    wasFree: false,
+    tokenHashes: [],
+    hasReturned: false,
+    transactions: [],
+    hasEvent: false,
+    checkSince: 0,
+    checks: 0,
+    createdAt: 0,
+    updatedAt: 0,
+    ...more,
+  }
+}
+
+const news: readonly (readonly [name: string, more: Partial<Payment>])[] = [
+  ['init', { status: 'init' }],
+  ['at the bank', { status: 'pending', user_action_required: true, user_action_url: url }],
+  ['declined', { status: 'failure', status_code: '2000' }],
+  ['cancelled', { status: 'failure', status_code: '6007' }],
+  ['paid', { status: 'success', status_code: '1000' }],
+  ['paid short', { status: 'success', status_code: '1000', processed_amount: 9 }],
+]
+
+function paymentOf(more: Partial<Payment>): Payment {
+  return {
+    payment_id: 'p-1',
+    transaction_id: 't-1',
+    order_id: 'A-1',
+    pos_id: 'pos',
+    mode: 'direct',
+    method: 'purchase',
+    amount: 10,
+    currency: 'UAH',
+    status: 'init',
+    created_at: '2026-11-21T10:15:30.123',
+    ...more,
+  }
+}
+
+/** Everything that can happen to an attempt where it is: the calls that server, recovery and operators make. */
+function next({ attempt, request }: Place): readonly (readonly [name: string, place: Place])[] {
+  const rules = attemptStates[attempt.state]
+  const found: [string, Place][] = []
+  const add = (name: string, changed: AttemptRecord, then = request) =>
+    found.push([name, { attempt: changed, request: then }])
+
+  if (request === 'not_sent') {
+    const sent = steps.markSent(attempt)
+    if (sent.state === 'sent') add('send', sent, 'sent')
+    add('fail to prepare', steps.reject(attempt), 'answered')
+  }
+  if (request === 'sent') {
+    add('answer refused', steps.reject(attempt), 'answered')
+    add('answer unclear', steps.markUnknown(attempt), 'answered')
+    add('answer refused in unclear words', steps.markUnknown(attempt, true), 'answered')
+    if (attempt.mode === 'hosted')
+      add('answer form', steps.openForm(attempt, { location: 'https://pay.example/f', expiresAt: 9 }), 'answered')
+  }
+  for (const transaction_id of ['t-1', 't-2']) {
+    for (const [name, more] of news) {
+      const { attempt: changed } = applyPayment(attempt, paymentOf({ ...more, transaction_id }), 'event')
+      add(`${transaction_id} ${name}`, changed)
+    }
+  }
+  const check = checkStepOf({ ...attempt, checks: 99 }, { now: 1e9, policy })
+  if (check?.type === 'reject_unsent') add('find unsent', steps.rejectUnsent(attempt))
+  if (check?.type === 'mark_unknown') add('find unanswered', steps.markUnanswered(attempt))
+  if (check?.type === 'give_up') add('give up', steps.giveUp(attempt, attempt, check.reason))
+  if (attempt.isRefused) add('find refused', steps.rejectRefused(attempt))
+  if (attempt.mode === 'hosted' && rules.mayCancel)
+    add('cancel', steps.applyCancellation(attempt, paymentOf({ status: 'failure', status_code: '6007' })))
+  if (rules.mayRelease) add('release', steps.release(attempt, 1))
+  if (rules.mayResolve || attempt.decision || isPaidShort(attempt)) {
+    for (const state of ['succeeded', 'failed'] as const) {
+      const successes = countSuccesses(attempt.transactions)
+      add(`decide ${state}`, steps.decide(attempt, { state, by: 'operator', at: 1, successes }))
+    }
+  }
+  return found
+}
+
+/** What of an attempt decides about what can happen to it next. */
+function keyOf({ attempt, request }: Place): string {
+  const { state, wasFree, mode, isRecurring, location, transactions, isRefused, review, decision, awaitsEvent } =
+    attempt
+  const views = transactions.map(({ transaction_id, view, user_action_url }) => [
+    transaction_id,
+    view.status,
+    view.status_code,
+    view.processed_amount,
+    user_action_url,
+  ])
+  const others = [mode, isRecurring, location, isRefused, review?.reason, decision?.state, decision?.successes]
+  return JSON.stringify([state, wasFree, request, awaitsEvent, views, others])
+}
+
+/** Does everything that can happen, in every order, until nothing new comes of it; answers each change of state that came. */
+export function walkAttempts(starts: readonly AttemptRecord[]): Changes {
+  const changes = new Map<string, readonly string[]>()
+  const open = starts.map((attempt): [Place, readonly string[]] => [{ attempt, request: 'not_sent' }, [attempt.mode]])
+  const seen = new Set<string>()
+  for (let item = open.shift(); item; item = open.shift()) {
+    const [place, walk] = item
+    for (const [name, then] of next(place)) {
+      const change = `${place.attempt.state} > ${then.attempt.state}`
+      const further = [...walk, name]
+      if (place.attempt.state !== then.attempt.state && !changes.has(change)) changes.set(change, further)
+      const key = keyOf(then)
+      if (seen.has(key)) continue
+      seen.add(key)
+      open.push([then, further])
+    }
+  }
+  return changes
+}
+
+/** The changes that the table allows. */
+export function changesInTable(): readonly string[] {
+  const states = Object.entries(attemptStates)
+  return states.flatMap(([from, { to }]) => to.map((state: AttemptState) => `${from} > ${state}`))
+}
