@@ -28,7 +28,7 @@ export interface KeyCondition {
 /** Makes the condition, or `undefined` when no attempt can have such a key. */
 export function keyCondition(key: AttemptKey, { attemptTokens }: Tables): KeyCondition | undefined {
   const found = conditionOf(key, attemptTokens)
-  // PostgreSQL's text has no U+0000: a key that holds one was never stored, and asking for it would be an error.
+  // PostgreSQL's text has no U+0000: a key with one was never stored, and asking for it would be an error.
   return found.values.some((value) => value.includes('\u0000')) ? undefined : found
 }
 
@@ -88,7 +88,7 @@ export async function insertAttempt(queries: PostgresQueries, attempt: AttemptRe
   )
 }
 
-/** Stores an attempt again, whose row this transaction holds locked. */
+/** Stores an attempt again, whose row this transaction has locked. */
 export async function updateAttempt(
   queries: PostgresQueries,
   { before, after }: { readonly before: AttemptRecord; readonly after: AttemptRecord },

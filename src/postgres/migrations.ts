@@ -38,7 +38,7 @@ export function migrations(options: SchemaOptions = {}): readonly Migration[] {
   })
 }
 
-// Records are `json` and not `jsonb`: jsonb refuses U+0000 and lone surrogates, which a webhook's text may hold, and a
+// Records are `json` and not `jsonb`: jsonb refuses U+0000 and lone surrogates, which a webhook's text may contain, and a
 // webhook that can't be stored would be lost. Times are milliseconds since the epoch, as the records have them.
 const createTables: Step = {
   name: 'create_tables',

@@ -36,8 +36,8 @@ export function postgresStore<Client>(
   assertDatabase(database, 'postgresStore')
   const tables = tablesOf(options)
   const { attempts, events } = tables
-  // A second call for an event in hand here needs no connection to be told so; PGlite has only one.
-  const inHand = new Set<string>()
+  // A second call for an event in progress here needs no connection to be refused; PGlite has only one.
+  const inProgress = new Set<string>()
 
   const inTransaction = <Value>(work: (queries: PostgresQueries) => Promise<Value>): Promise<Value> =>
     explained(tables, () => untilNoConflict(() => database.transaction(work)))
@@ -82,12 +82,12 @@ export function postgresStore<Client>(
     recordEvent: (request) => explained(tables, () => recordEvent(database, request, tables)),
 
     async handleEvent(id, handle) {
-      if (inHand.has(id)) return false
-      inHand.add(id)
+      if (inProgress.has(id)) return false
+      inProgress.add(id)
       try {
         return await handleEvent(database, { id, handle }, tables)
       } finally {
-        inHand.delete(id)
+        inProgress.delete(id)
       }
     },
 
@@ -157,7 +157,7 @@ async function handleEvent<Client>(
     )
     const { attempt_id, is_ours } = row ?? {}
     if (!row || is_ours !== 'true') return false
-    // In a statement of its own: what was changed while another event of the attempt was in hand is seen.
+    // In a statement of its own: what was changed while another event of the attempt was in progress is seen.
     const [attempt = {}] = attempt_id
       ? await read(`select ${attemptColumns} from ${attempts} a where a.id = $1`, attempt_id)
       : []

@@ -127,7 +127,7 @@ const isFinished = `a.updated_at < $1::float8 and a.check_at is null and a.state
 
 /**
  * The record of what may be a subscription or an authorisation; null for the others, which are nearly all. By its text:
- * PostgreSQL's own functions for JSON fail on a record that holds U+0000.
+ * PostgreSQL's own functions for JSON fail on a record that contains U+0000.
  */
 const recordIfNeeded = `case when a.record::text like '%"isRecurring":true%' or a.record::text like '%"method":"auth"%'
   then a.record::text end as attempt`

@@ -28,8 +28,8 @@ export async function reserveAttempt(
   )
   const earlier = rows.flatMap((row) => readAttempt(row)?.attempt ?? [])
   const released = earlier.filter(blocksOrder).map((before) => ({ before, after: release?.(before) ?? before }))
-  const holder = released.find(({ after }) => blocksOrder(after))
-  if (holder) return { type: 'busy', attempt: holder.after }
+  const blocking = released.find(({ after }) => blocksOrder(after))
+  if (blocking) return { type: 'busy', attempt: blocking.after }
 
   const attempt = draft(earlier)
   if (await isTaken(queries, attempt, tables)) return { type: 'order_id_taken' }

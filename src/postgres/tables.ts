@@ -25,7 +25,7 @@ export function tablesOf({ schema = 'tillkit' }: SchemaOptions = {}): Tables {
   if (!/^(?!pg_)[a-z_][a-z0-9_]{0,62}$/.test(schema)) {
     throw new CheckoutError(
       'configuration',
-      `The schema ${JSON.stringify(schema)} can't be used: its name stands in SQL text. ` +
+      `The schema ${JSON.stringify(schema)} can't be used: its name becomes part of SQL text. ` +
         'Give one of lower-case letters, digits and "_", at most 63 characters, not beginning with a digit or "pg_".',
     )
   }

@@ -3,8 +3,12 @@ import { cancelPath, hostedPath, payPath, returnPath, statusPath, webhookPath } 
 import { CheckoutError } from '../model/checkoutError.js'
 import type { ServiceClient } from '../service/serviceClient.js'
 import { type AttemptSummary, summarizeAttempt } from './attempts/attemptSummary.js'
-import { assertResolution } from './attempts/checkResolution.js'
-import { type AttemptResolution, type ResolvedAttempt, resolveAttempt } from './attempts/resolveAttempt.js'
+import {
+  type AttemptResolution,
+  assertResolution,
+  type ResolvedAttempt,
+  resolveAttempt,
+} from './attempts/resolveAttempt.js'
 import { reportError } from './observe/reportError.js'
 import { reportMetric } from './observe/reportHooks.js'
 import type { CheckoutServerOptions } from './options/checkoutServerOptions.js'

@@ -33,14 +33,14 @@ export declare const storedOrders: { isOf(shopper: { readonly id: string }, refe
 /** What is around the fragments of pages that are no whole files; written into a fragment's own file. */
 export const fragmentNames: Readonly<Record<string, string>> = {
   'storage.md': `import type { CheckoutServerOptions, PaymentStore } from 'tillkit/server'
-import type { MerchantBooks } from 'tillkit/testing'
+import type { MerchantTable } from 'tillkit/testing'
 import type { PostgresDatabase, prune as pruneTables } from 'tillkit/postgres'
 
 declare global {
   const rest: Pick<CheckoutServerOptions, 'environment' | 'publicUrl' | 'returnPage' | 'service' | 'modes' | 'findOrder'>
   const database: PostgresDatabase<unknown>
   const prune: typeof pruneTables
-  const books: MerchantBooks
+  const merchantTable: MerchantTable
   function myStore(): Promise<PaymentStore<unknown>>
   function myStoreAgain(): Promise<PaymentStore<unknown>>
 }

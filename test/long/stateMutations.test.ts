@@ -42,9 +42,9 @@ function mutation(state: AttemptState, member: keyof StateRules, next: unknown):
 
 function mutationsOf(state: AttemptState): readonly Mutation[] {
   const rules = attemptStates[state]
-  const others = (['outcome', 'blocksOrder', 'waitsFor'] as const).flatMap((member) => {
-    const others: readonly string[] = values[member]
-    return others.filter((value) => value !== rules[member]).map((value) => mutation(state, member, value))
+  const others = (['outcome', 'waitsFor', 'blocksOrder'] as const).map((member) => {
+    const all: readonly string[] = values[member]
+    return mutation(state, member, all[(all.indexOf(rules[member]) + 1) % all.length])
   })
   const flags = (['mayCancel', 'mayShare', 'mayRelease', 'mayResolve', 'mayDelete'] as const).map((member) =>
     mutation(state, member, !rules[member]),

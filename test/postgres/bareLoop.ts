@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 
 /**
- * What anyone would write first: insert the event unless it is known, update its payment, write in the books, in one
+ * What anyone would write first: insert the event unless it is known, update its payment, write in the table, in one
  * transaction. It verifies no signature, decides nothing, and a failing callback would lose the event.
  */
 export async function bareLoop(

@@ -27,7 +27,7 @@ async function openOn<Client>(
 ) {
   const schema = `callbacks_${++schemas}`
   await migrate(database, { schema })
-  await database.query(`create table ${schema}.books (line text)`, [])
+  await database.query(`create table ${schema}.merchant_lines (line text)`, [])
   const store = postgresStore(database, { schema })
   const shop = openShop((call) => json(challenged(call)), { findOrder: () => order, store, ...changes })
   for (let number = 1; number <= count; number += 1) {
@@ -35,7 +35,7 @@ async function openOn<Client>(
   }
   const deliver = (number: number) =>
     shop.deliver({ ...purchaseEvent, order_id: `A-${number}`, payment_id: `payment ${number}` })
-  const lines = async () => await database.query(`select line from ${schema}.books`, [])
+  const lines = async () => await database.query(`select line from ${schema}.merchant_lines`, [])
   return { ...shop, schema, deliver, lines }
 }
 
@@ -60,10 +60,10 @@ test.each(Object.keys(drivers))(
       onPayment: async (_payment, { transaction }) => {
         const client = transaction as Parameters<typeof write>[0]
         tries += 1
-        await write(client, `${shop.schema}.books`, `try ${tries}`)
+        await write(client, `${shop.schema}.merchant_lines`, `try ${tries}`)
         if (tries > 1) return
         await later
-        await write(client, `${shop.schema}.books`, 'too late').catch((error: unknown) => refused.push(error))
+        await write(client, `${shop.schema}.merchant_lines`, 'too late').catch((error: unknown) => refused.push(error))
       },
     })
     await shop.deliver(1)

@@ -9,7 +9,7 @@ import {
   type PostgresDatabase,
   postgresStore,
 } from '../../src/postgres.js'
-import type { MerchantBooks, StoreUnderTest } from '../../src/testing.js'
+import type { MerchantTable, StoreUnderTest } from '../../src/testing.js'
 import type { RunningPostgres } from './startPostgres.js'
 
 /** One way to a database, with its driver's own way to write in a transaction. */
@@ -59,7 +59,7 @@ export function openPglite(folder?: string): TestDatabase<Transaction> & { reado
 
 let schemas = 0
 
-/** An empty store in a schema of its own, and the merchant's books beside it. */
+/** An empty store in a schema of its own, and the merchant's table beside it. */
 export async function emptyStore<Client>(
   one: TestDatabase<Client>,
   other?: TestDatabase<Client>,
@@ -67,15 +67,18 @@ export async function emptyStore<Client>(
   schemas += 1
   const schema = `store_${schemas}`
   await migrate(one.database, { schema })
-  await one.database.query(`create table ${schema}.books (line text)`, [])
+  await one.database.query(`create table ${schema}.merchant_lines (line text)`, [])
   return {
     store: postgresStore(one.database, { schema }),
     ...(other && { other: postgresStore(other.database, { schema }) }),
-    books: booksOf(one, `${schema}.books`),
+    merchantTable: merchantTableOf(one, `${schema}.merchant_lines`),
   }
 }
 
-export function booksOf<Client>({ database, write }: TestDatabase<Client>, table: string): MerchantBooks<Client> {
+export function merchantTableOf<Client>(
+  { database, write }: TestDatabase<Client>,
+  table: string,
+): MerchantTable<Client> {
   return {
     write: async (client, line) => void (await write(client, table, line)),
     read: async () => (await database.query(`select line from ${table}`, [])).map(({ line }) => line ?? ''),

@@ -39,7 +39,7 @@ let schemas = 0
 async function openStore(database: PostgresDatabase<PoolClient> = pg.database) {
   const schema = `case_${++schemas}`
   await migrate(database, { schema })
-  await database.query(`create table ${schema}.books (line text)`, [])
+  await database.query(`create table ${schema}.merchant_lines (line text)`, [])
   const read = async (sql: string) => await database.query(sql.replaceAll('<schema>', schema), [])
   return { schema, store: postgresStore(database, { schema }), read }
 }

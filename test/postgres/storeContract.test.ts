@@ -17,7 +17,7 @@ describe('PGlite', () => {
     await pglite.pglite.waitReady
   }, 60_000)
   afterAll(() => pglite.close())
-  storeContract({ createStore: () => emptyStore(pglite), test, has: ['books'] })
+  storeContract({ createStore: () => emptyStore(pglite), test, has: ['merchantTable'] })
 })
 
 describe('pg on PostgreSQL', () => {
@@ -29,7 +29,7 @@ describe('pg on PostgreSQL', () => {
     await one?.close()
     await other?.close()
   })
-  storeContract({ createStore: () => emptyStore(one ?? openPg(server), other), test, has: ['other', 'books'] })
+  storeContract({ createStore: () => emptyStore(one ?? openPg(server), other), test, has: ['other', 'merchantTable'] })
 })
 
 describe('postgres.js on PostgreSQL', () => {
@@ -41,5 +41,9 @@ describe('postgres.js on PostgreSQL', () => {
     await one?.close()
     await other?.close()
   })
-  storeContract({ createStore: () => emptyStore(one ?? openPostgresJs(server), other), test, has: ['other', 'books'] })
+  storeContract({
+    createStore: () => emptyStore(one ?? openPostgresJs(server), other),
+    test,
+    has: ['other', 'merchantTable'],
+  })
 })

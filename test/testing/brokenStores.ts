@@ -10,9 +10,9 @@ const moment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve,
 export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Store>>> = {
   'looks whether the order is free, then reserves': (good) => ({
     async reserveAttempt(request) {
-      const holder = (await good.findAttempts(request)).find(blocksOrder)
+      const blocking = (await good.findAttempts(request)).find(blocksOrder)
       await moment()
-      if (holder) return await good.reserveAttempt(request)
+      if (blocking) return await good.reserveAttempt(request)
       return await good.reserveAttempt({ ...request, release: (late) => ({ ...late, state: 'cancelled' }) })
     },
   }),
@@ -27,10 +27,10 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
         },
       }),
   }),
-  'lets the holder go before the new attempt is stored': (good) => ({
+  'releases the blocking attempt before the new one is stored': (good) => ({
     async reserveAttempt({ release, ...request }) {
-      for (const holder of (await good.findAttempts(request)).filter(blocksOrder)) {
-        await good.changeAttempt({ id: holder.id }, (attempt) => release?.(attempt) ?? attempt)
+      for (const blocking of (await good.findAttempts(request)).filter(blocksOrder)) {
+        await good.changeAttempt({ id: blocking.id }, (attempt) => release?.(attempt) ?? attempt)
       }
       return await good.reserveAttempt(request)
     },
@@ -100,7 +100,7 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
   'lists every event of an attempt that has many': (good) => ({
     dueEvents: ({ attemptLimit: _limit, ...request }) => good.dueEvents(request),
   }),
-  'forgets that an event was handled when a failure is told late': (good) => {
+  'forgets that an event was handled when a failure is reported late': (good) => {
     const late = new Map<string, Awaited<ReturnType<Store['dueEvents']>>[number]>()
     return {
       async dueEvents(request) {
@@ -134,10 +134,10 @@ export function breakStore(flaw: (good: Store) => Partial<Store>): StoreUnderTes
 }
 
 /** A merchant who writes beside the transaction instead of in it. */
-export function storeWithLooseBooks(): StoreUnderTest<undefined> {
+export function storeWithLooseTable(): StoreUnderTest<undefined> {
   const lines: string[] = []
   return {
     store: memoryStore(),
-    books: { write: async (_transaction, line) => void lines.push(line), read: async () => lines },
+    merchantTable: { write: async (_transaction, line) => void lines.push(line), read: async () => lines },
   }
 }

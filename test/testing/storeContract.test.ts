@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoryStore } from '../../src/server.js'
 import { type CreateStore, type StoreExtra, storeContract } from '../../src/testing.js'
-import { breakStore, brokenStores, storeWithLooseBooks } from './brokenStores.js'
+import { breakStore, brokenStores, storeWithLooseTable } from './brokenStores.js'
 
 interface Declared {
   readonly title: string
@@ -32,7 +32,7 @@ const caught: Readonly<Record<keyof typeof brokenStores, string>> = {
   'looks whether the order is free, then reserves':
     'of 50 attempts at one order at once, one is reserved and the others see it',
   'knows tokens by their order only': 'a token is used once, even when its order is free again',
-  'lets the holder go before the new attempt is stored':
+  'releases the blocking attempt before the new one is stored':
     'a draft that throws leaves everything as it was, and its token unused',
   'reads an attempt, then writes it': 'of 40 changes at once, none is lost',
   'lists due attempts, then puts them off': 'of several that take due attempts at once, no two get the same one',
@@ -43,11 +43,11 @@ const caught: Readonly<Record<keyof typeof brokenStores, string>> = {
   'claims an event first and acts after (the SET NX habit)': 'what a callback throws is thrown on, and its event stays',
   'checks, acts, and marks the event after': 'of 20 that handle one event at once, one calls, and nobody waits for it',
   'locks each event by itself':
-    'two events of one attempt are not in hand at once, and the second sees the attempt as it is then',
+    'two events of one attempt are not in progress at once, and the second sees the attempt as it is then',
   'lists every event of an attempt that has many':
     'of one attempt no more waiting events are listed than asked for, its oldest',
-  'forgets that an event was handled when a failure is told late':
-    'an event that was handled is not made to wait again by a failure told late',
+  'forgets that an event was handled when a failure is reported late':
+    'an event that was handled is not made to wait again by a failure reported late',
 }
 
 test.each(Object.entries(brokenStores))('a store that %s turns the contract red', async (name, flaw) => {
@@ -55,7 +55,7 @@ test.each(Object.entries(brokenStores))('a store that %s turns the contract red'
 })
 
 test('a callback that writes beside the transaction turns the contract red', async () => {
-  const red = await redFor(storeWithLooseBooks, ['books'])
+  const red = await redFor(storeWithLooseTable, ['merchantTable'])
   expect(red).toEqual(['what a callback writes in the transaction is kept with the mark, and undone with it'])
 })
 
@@ -71,7 +71,7 @@ test('a store that does nothing turns every promise red but the two that ask for
 })
 
 test('an extra that is announced and missing is an error, not a promise left out', async () => {
-  const [red] = (await redFor(() => memoryStore(), ['books'])).slice(-1)
+  const [red] = (await redFor(() => memoryStore(), ['merchantTable'])).slice(-1)
   expect(red).toContain('in the transaction')
 })
 

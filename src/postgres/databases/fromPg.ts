@@ -24,7 +24,7 @@ export interface PgStatement {
 export interface PgClient extends PgQueries {
   /** Gives the client back to its pool; a broken one is closed. */
   release(isBroken?: boolean): void
-  /** A client tells of a lost connection by this event. */
+  /** A client reports a lost connection by this event. */
   on(event: 'error', listener: (error: Error) => void): unknown
   /** Stops listening. */
   off(event: 'error', listener: (error: Error) => void): unknown
@@ -34,7 +34,7 @@ export interface PgClient extends PgQueries {
 export interface PgPool<Client extends PgClient = PgClient> extends PgQueries {
   /** Takes a client out of the pool. */
   connect(): Promise<Client>
-  /** pg types a second form of `connect`: with both told apart here, `Client` is inferred from the pool. */
+  /** pg types a second form of `connect`: with both declared here, `Client` is inferred from the pool. */
   connect(
     callback: (error: Error | undefined, client: Client | undefined, done: (release?: boolean) => void) => void,
   ): void
@@ -58,7 +58,7 @@ export interface FromPgOptions {
 /**
  * A database over a `Pool` of `pg`. Callbacks get the `PoolClient` whose transaction marks the event handled.
  *
- * A callback that uses the pool beside its own transaction needs a second connection while it holds the first: give the
+ * A callback that uses the pool beside its own transaction needs a second connection while it has the first: give the
  * pool more connections than it handles events at once, or write with the transaction only.
  *
  * Listens to the pool's `error` event as long as the pool lives, once a pool: PostgreSQL may cut idle connections at any
@@ -90,7 +90,7 @@ export function fromPg<Client extends PgClient>(
     ...queriesOf(pool, prepare),
     async transaction(work) {
       const client = await pool.connect()
-      // A lost connection is told twice: the query rejects, and the client emits an error that ends the process unheard.
+      // A lost connection is reported twice: the query rejects, and the client emits an error that ends the process where nobody listens.
       client.on('error', ignore)
       const own = untilEnded(client)
       let isBroken = false

@@ -10,7 +10,7 @@ export interface PgliteTransaction {
 
 /** What is used of a `PGlite`. */
 export interface PgliteDatabase<Transaction extends PgliteTransaction = PgliteTransaction> extends PgliteTransaction {
-  /** Runs statements that take hold together. */
+  /** Runs statements that are committed together. */
   transaction<Value>(work: (transaction: Transaction) => Promise<Value>): Promise<Value>
 }
 

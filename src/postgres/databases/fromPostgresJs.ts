@@ -13,7 +13,7 @@ export interface PostgresJs<Transaction extends PostgresJsTransaction = Postgres
   extends PostgresJsTransaction {
   /** How the client was made. */
   readonly options: { readonly prepare?: boolean }
-  /** Runs statements that take hold together. */
+  /** Runs statements that are committed together. */
   begin(options: string, work: (sql: Transaction) => Promise<unknown>): Promise<unknown>
 }
 

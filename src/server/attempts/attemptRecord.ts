@@ -12,7 +12,7 @@ export type AttemptKey =
   | { readonly pos_id: string; readonly order_id: string }
 
 /**
- * Whether an attempt keeps its order from another one. One that was released while it was undecided (`wasFree`) does not,
+ * Whether an attempt blocks its order for another one. One that was released while it was undecided (`wasFree`) does not,
  * unless it turns out paid.
  */
 export function blocksOrder({ state, wasFree }: Pick<AttemptRecord, 'state' | 'wasFree'>): boolean {
@@ -35,9 +35,9 @@ export type ReviewReason =
 export interface AttemptDecision {
   /** `succeeded`: the order is paid. `failed`: it is not, and may be paid again. */
   readonly state: 'succeeded' | 'failed'
-  /** Who decided, in the merchant's own words: a name or a ticket. */
+  /** Who decided, as the merchant wrote it: a name or a ticket. */
   readonly by: string
-  /** Why, in the merchant's own words. */
+  /** Why, as the merchant wrote it. */
   readonly note?: string
   /** Milliseconds since the epoch. */
   readonly at: number
@@ -72,7 +72,7 @@ export interface CaptureRecord {
 }
 
 /**
- * One try to pay one order. Plain JSON, so that a store may keep it as such. It holds no card data, no token of a card
+ * One try to pay one order. Plain JSON, so that a store may keep it as such. It has no card data, no token of a card
  * and nothing about the shopper but the merchant's own `customer_id`.
  */
 export interface AttemptRecord {
@@ -102,7 +102,7 @@ export interface AttemptRecord {
   readonly method: CreationMethod
   /** Whether it starts a subscription: then endpoint 6 is asked instead of endpoint 5. */
   readonly isRecurring: boolean
-  /** Where the attempt stands. */
+  /** What is known of it. */
   readonly state: AttemptState
   /** Whether the order was free for another attempt at some time after this one. A success from then on is for review. */
   readonly wasFree: boolean

@@ -20,7 +20,7 @@ export interface AttemptSummary {
   readonly amount: string
   /** ISO 4217. */
   readonly currency: string
-  /** Where the attempt stands. */
+  /** What is known of it. */
   readonly state: AttemptState
   /** Whether the shopper has come back from the bank's page or the hosted page. */
   readonly hasReturned: boolean

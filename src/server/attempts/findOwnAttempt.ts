@@ -80,7 +80,7 @@ export async function authorizedReference(
   }
 }
 
-/** A header holds no more than Latin letters, so a reference travels in it as in an address: percent-encoded. */
+/** A header can have no more than Latin letters, so a reference travels in it as in an address: percent-encoded. */
 function readReference(header: string | null): string | undefined {
   if (header === null || header === '') return undefined
   try {

@@ -1,7 +1,7 @@
 import type { Outcome } from '../../contract/outcome.js'
 
 /**
- * Where an attempt stands.
+ * What is known of an attempt.
  *
  * `reserved` is stored before anything is sent, `sent` before the first byte goes out. `unknown`: the service did not
  * answer clearly, so the order stays blocked until a webhook or a person says what happened.
@@ -26,7 +26,7 @@ export interface StateRules {
   /** What the shopper is answered; `outcomeOf` says what else in the record may change it. */
   readonly outcome: Outcome['type']
   /**
-   * Whether the order is kept from another attempt, which could charge twice: `until_released` while the attempt is not
+   * Whether the order is blocked for another attempt, which could charge twice: `until_released` while the attempt is not
    * decided; `always` once it is paid or a person must look, released or not; `never` once it is not paid.
    */
   readonly blocksOrder: 'until_released' | 'always' | 'never'
@@ -199,7 +199,7 @@ export function statesWhere(fits: (rules: StateRules) => boolean): readonly Atte
   return allStates.filter((state) => fits(attemptStates[state]))
 }
 
-/** Whether nobody knows yet what becomes of an attempt: it keeps its order as long as it is not released. */
+/** Whether nobody knows yet what becomes of an attempt: it blocks its order as long as it is not released. */
 export function isUndecided(state: AttemptState): boolean {
   return attemptStates[state].blocksOrder === 'until_released'
 }

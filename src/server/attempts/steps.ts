@@ -44,7 +44,7 @@ export function markUnanswered(attempt: AttemptRecord): AttemptRecord {
   return attempt.state === 'sent' ? { ...attempt, state: 'unknown' } : attempt
 }
 
-/** The service, asked again, knows nothing of an attempt that it had refused in unclear words. */
+/** The service, asked again, knows nothing of an attempt that it had refused unclearly. */
 export function rejectRefused(attempt: AttemptRecord): AttemptRecord {
   return attempt.state === 'unknown' ? reject(attempt) : attempt
 }

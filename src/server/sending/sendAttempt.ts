@@ -9,7 +9,7 @@ import type { CreateHostedPaymentResult, CreatePaymentResult } from '../../servi
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { markSent, markUnknown, openForm, reject } from '../attempts/steps.js'
 import { toOutcome } from '../attempts/toOutcome.js'
-import { userActionUrl } from '../attempts/viewPayment.js'
+import { userActionUrl } from '../attempts/transactions.js'
 import { mismatchOf } from '../events/decideEvent.js'
 import { attemptNames, type LogEntry, maskDetail } from '../observe/log.js'
 import type { PaymentRequest } from '../orders/paymentRequest.js'

@@ -25,7 +25,7 @@ export function memoryStore({ allowLive = false }: MemoryStoreOptions = {}): Pay
   const idsByOrder = new Map<string, readonly string[]>()
   const events = new Map<string, EventRecord>()
   const pending = new Set<string>()
-  const inHand = new Set<string>()
+  const inProgress = new Set<string>()
   const idsBySubject = new Map<string, readonly string[]>()
 
   const find = (key: AttemptKey) => {
@@ -52,13 +52,13 @@ export function memoryStore({ allowLive = false }: MemoryStoreOptions = {}): Pay
 
       const order = JSON.stringify([pos_id, reference])
       const earlier = attemptsOf(order)
-      const released = earlier.filter(blocksOrder).map((holder) => release?.(holder) ?? holder)
-      const holder = released.find(blocksOrder)
-      if (holder) return { type: 'busy', attempt: holder }
+      const released = earlier.filter(blocksOrder).map((blocking) => release?.(blocking) ?? blocking)
+      const blocking = released.find(blocksOrder)
+      if (blocking) return { type: 'busy', attempt: blocking }
 
       const attempt = draft(earlier)
       if (find({ pos_id, order_id: attempt.order_id })) return { type: 'order_id_taken' }
-      for (const holder of released) put(holder)
+      for (const blocking of released) put(blocking)
       put(attempt)
       idsByOrder.set(order, [...(idsByOrder.get(order) ?? []), attempt.id])
       return { type: 'reserved', attempt }
@@ -109,14 +109,14 @@ export function memoryStore({ allowLive = false }: MemoryStoreOptions = {}): Pay
     async handleEvent(id, handle) {
       const record = events.get(id)
       const name = record?.attemptId ?? id
-      if (!record || !pending.has(id) || inHand.has(name)) return false
-      inHand.add(name)
+      if (!record || !pending.has(id) || inProgress.has(name)) return false
+      inProgress.add(name)
       try {
         await handle(record, record.attemptId === undefined ? undefined : attempts.get(record.attemptId), undefined)
         pending.delete(id)
         return true
       } finally {
-        inHand.delete(name)
+        inProgress.delete(name)
       }
     },
 
@@ -154,7 +154,7 @@ function namesOf({ pos_id, order_id, tokenHashes, returnCodeHash }: AttemptRecor
   ]
 }
 
-/** A key as text; each kind holds a name of its own. */
+/** A key as text; each kind has names of its own. */
 function nameOf(key: Exclude<AttemptKey, { id: string }>): string {
   if ('tokenHash' in key) return `token ${key.tokenHash}`
   if ('returnCodeHash' in key) return `code ${key.returnCodeHash}`

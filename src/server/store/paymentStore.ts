@@ -30,18 +30,18 @@ export interface EventRecord {
   readonly receivedAt: number
   /** How often the merchant's callback has failed on it. */
   readonly failures: number
-  /** Not handed on before this time. Milliseconds since the epoch. */
+  /** Not delivered before this time. Milliseconds since the epoch. */
   readonly nextTryAt: number
 }
 
-/** What came of a wish to start an attempt, told apart by `type`. */
+/** What came of a request to start an attempt, by `type`. */
 export type Reservation =
   | { readonly type: 'reserved'; readonly attempt: AttemptRecord }
   /** The token was used before: this is its attempt. */
   | { readonly type: 'repeated'; readonly attempt: AttemptRecord }
-  /** Another attempt holds the order. */
+  /** Another attempt blocks the order. */
   | { readonly type: 'busy'; readonly attempt: AttemptRecord }
-  /** Another attempt, of whatever order, bears the draft's `order_id`. Nothing was stored. */
+  /** Another attempt, of whatever order, has the draft's `order_id`. Nothing was stored. */
   | { readonly type: 'order_id_taken' }
 
 /** What a new event does. */
@@ -62,7 +62,7 @@ export interface EventRequest {
   readonly decide: (attempt: AttemptRecord | undefined, known: readonly EventRecord[]) => EventDecision | undefined
 }
 
-/** A wish to start an attempt. */
+/** A request to start an attempt. */
 export interface ReserveRequest {
   /** The project. */
   readonly pos_id: string
@@ -72,12 +72,12 @@ export interface ReserveRequest {
   readonly tokenHash: string
   /** Makes the attempt from the order's earlier ones, oldest first. */
   readonly draft: (earlier: readonly AttemptRecord[]) => AttemptRecord
-  /** Answers the holder of the order as it is once it has let go of it, or `undefined` when it must keep it. */
-  readonly release?: (holder: AttemptRecord) => AttemptRecord | undefined
+  /** Answers the attempt that blocks the order as it is once released, or `undefined` when it is not to be released. */
+  readonly release?: (blocking: AttemptRecord) => AttemptRecord | undefined
 }
 
 /**
- * Keeps attempts and events. Each method is one transaction. The functions handed to `reserveAttempt`, `changeAttempt`
+ * Keeps attempts and events. Each method is one transaction. The functions given to `reserveAttempt`, `changeAttempt`
  * and `recordEvent` are pure and quick: a store runs them under its lock and may run them again after a conflict.
  *
  * A method rejects when the store could not do its work; then nothing was changed.
@@ -86,13 +86,13 @@ export interface ReserveRequest {
  * for a store that has none to share.
  */
 export interface PaymentStore<Transaction = unknown> {
-  /** Whether the store may hold live payments: whether it survives a restart, in short. */
+  /** Whether the store may be used for live payments: whether it survives a restart, in short. */
   readonly allowLive: boolean
   /** Whether what is stored survives the end of the process. */
   readonly isDurable: boolean
   /**
-   * Stores a new attempt, unless its token is known or another attempt holds the order and `release` does not let it go.
-   * Two calls for one order, or with one token, are answered one after the other. A released holder and the new attempt
+   * Stores a new attempt, unless its token is known or another attempt blocks the order and `release` does not release it.
+   * Two calls for one order, or with one token, are answered one after the other. A released attempt and the new one
    * are stored both or neither.
    */
   reserveAttempt(request: ReserveRequest): Promise<Reservation>
@@ -136,7 +136,7 @@ export interface PaymentStore<Transaction = unknown> {
   postponeEvent(id: string, change: (record: EventRecord) => EventRecord): Promise<void>
   /**
    * Events not handled whose time has come, oldest first: of one project, or of all when none is named; of one attempt no
-   * more than `attemptLimit`, its oldest, so that an attempt with many does not keep the others' out.
+   * more than `attemptLimit`, its oldest, so that an attempt with many does not displace the others'.
    */
   dueEvents(request: {
     readonly pos_id?: string

@@ -3,11 +3,11 @@ import { detailOf, type LogHook } from '../observe/log.js'
 import type { PaymentStore } from './paymentStore.js'
 
 /**
- * The merchant's store, whose failures come out as `store_unavailable`: logged here once, and told to nobody else. A
+ * The merchant's store, whose failures come out as `store_unavailable`: logged here once, and reported nowhere else. A
  * `CheckoutError` passes through: it comes from a function the store was given, not from the store.
  */
 export function reportingStore(store: PaymentStore, log: LogHook): PaymentStore {
-  const told = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+  const reported = async <Value>(work: () => Promise<Value>): Promise<Value> => {
     try {
       return await work()
     } catch (error) {
@@ -20,17 +20,17 @@ export function reportingStore(store: PaymentStore, log: LogHook): PaymentStore 
   return {
     allowLive: store.allowLive,
     isDurable: store.isDurable,
-    reserveAttempt: (request) => told(() => store.reserveAttempt(request)),
-    findAttempt: (key) => told(() => store.findAttempt(key)),
-    findAttempts: (order) => told(() => store.findAttempts(order)),
-    changeAttempt: (key, change) => told(() => store.changeAttempt(key, change)),
-    takeDueAttempts: (request) => told(() => store.takeDueAttempts(request)),
-    recordEvent: (request) => told(() => store.recordEvent(request)),
-    postponeEvent: (id, change) => told(() => store.postponeEvent(id, change)),
-    check: () => told(() => store.check()),
-    dueEvents: (request) => told(() => store.dueEvents(request)),
+    reserveAttempt: (request) => reported(() => store.reserveAttempt(request)),
+    findAttempt: (key) => reported(() => store.findAttempt(key)),
+    findAttempts: (order) => reported(() => store.findAttempts(order)),
+    changeAttempt: (key, change) => reported(() => store.changeAttempt(key, change)),
+    takeDueAttempts: (request) => reported(() => store.takeDueAttempts(request)),
+    recordEvent: (request) => reported(() => store.recordEvent(request)),
+    postponeEvent: (id, change) => reported(() => store.postponeEvent(id, change)),
+    check: () => reported(() => store.check()),
+    dueEvents: (request) => reported(() => store.dueEvents(request)),
     handleEvent: (id, handle) =>
-      told(() =>
+      reported(() =>
         store.handleEvent(id, async (record, attempt, transaction) => {
           try {
             await handle(record, attempt, transaction)

@@ -90,7 +90,7 @@ export const eventCases: readonly StoreCase[] = [
     },
   },
   {
-    title: 'subjects are told apart to the last character, however long they are',
+    title: 'subjects differ by their last character, however long they are',
     async run({ store }) {
       const long = `${hardText}${'x'.repeat(20_000)}`
       const say = (id: string, subject: string) => recordCounted(store, attempt, { id, subject, says: 'a' })
@@ -99,7 +99,7 @@ export const eventCases: readonly StoreCase[] = [
     },
   },
   {
-    title: 'an event keeps whatever text the service sent',
+    title: 'an event is stored with whatever text the service sent',
     async run({ store }) {
       const event = { type: 'unrecognised', data: { [hardText]: [hardText, { number: 1e-7 }] } } as const
       const recorded = await record(store, 'e1', { event })
@@ -109,7 +109,7 @@ export const eventCases: readonly StoreCase[] = [
         [event],
         'what is stored',
       )
-      await store.handleEvent('e1', async (handed) => assertSame(handed.event, event, 'what is handed on'))
+      await store.handleEvent('e1', async (delivered) => assertSame(delivered.event, event, 'what is delivered'))
     },
   },
   {

@@ -9,13 +9,13 @@ const waiting = async (store: PaymentStore, now = noon) =>
 
 const postponed = (found: EventRecord): EventRecord => ({ ...found, failures: found.failures + 1, nextTryAt: noon + 5 })
 
-/** How long others may take to be told that an event is in hand. */
-const patienceMs = 3_000
+/** How long others may take to learn that an event is in progress. */
+const refusalTimeoutMs = 3_000
 
 /** Long enough for a store that hands out two events at once to do so. */
 const meanwhileMs = 50
 
-/** Keeps event `e1` in hand while `act` runs. Answers what the one that has it in hand came to, and what `act` did. */
+/** Has event `e1` in progress while `act` runs. Answers what became of handling it, and what `act` did. */
 async function whileInHand<Value>(store: PaymentStore, act: () => Promise<Value>): Promise<readonly [boolean, Value]> {
   let letGo = (): void => {}
   let handled = Promise.resolve(false)
@@ -30,15 +30,15 @@ async function whileInHand<Value>(store: PaymentStore, act: () => Promise<Value>
       () => begin(false),
     )
   })
-  assert(isBegun, 'an event that waits is handed to the callback')
+  assert(isBegun, 'an event that waits is delivered to the callback')
 
   let hasWaited = false
   const timer = setTimeout(() => {
     hasWaited = true
     letGo()
-  }, patienceMs)
+  }, refusalTimeoutMs)
   const value = await act().finally(() => clearTimeout(timer))
-  assert(!hasWaited, 'nobody waits for an event that is in hand elsewhere')
+  assert(!hasWaited, 'nobody waits for an event that is in progress elsewhere')
   letGo()
   return [await handled, value]
 }
@@ -119,7 +119,7 @@ export const handleCases: readonly StoreCase[] = [
     },
   },
   {
-    title: 'an event in hand in one process is passed over in another',
+    title: 'an event in progress in one process is skipped in another',
     needs: 'other',
     async run({ store, other = store }) {
       await record(store, 'e1')
@@ -131,7 +131,7 @@ export const handleCases: readonly StoreCase[] = [
     },
   },
   {
-    title: 'two events of one attempt are not in hand at once, and the second sees the attempt as it is then',
+    title: 'two events of one attempt are not in progress at once, and the second sees the attempt as it is then',
     async run({ store, other = store }) {
       const attempt = sampleAttempt('one')
       await reserve(store, attempt)
@@ -142,18 +142,21 @@ export const handleCases: readonly StoreCase[] = [
       let second = Promise.resolve(false)
       await store.handleEvent('e1', async ({ id }, found) => {
         second = other.handleEvent('e2', async (event, late) => void note(event.id, late))
-        // A store of one connection lets it wait; any other tells it to come again.
+        // A store of one connection lets it wait; any other refuses it until later.
         await Promise.race([second, new Promise((resolve) => setTimeout(resolve, meanwhileMs))])
         note(id, found)
       })
       await store.changeAttempt({ id: 'one' }, (found) => ({ ...found, state: 'succeeded' }))
       if (!(await second)) await store.handleEvent('e2', async ({ id }, found) => void note(id, found))
-      const told = seen.map((line) => JSON.stringify(line)).join(' ')
-      assert(/^\["e1","reserved"\] \["e2","(?:reserved|succeeded)"\]$/.test(told), `one after the other, not ${told}`)
+      const answered = seen.map((line) => JSON.stringify(line)).join(' ')
+      assert(
+        /^\["e1","reserved"\] \["e2","(?:reserved|succeeded)"\]$/.test(answered),
+        `one after the other, not ${answered}`,
+      )
     },
   },
   {
-    title: 'two processes hand on 60 events at once: each is handled once',
+    title: 'two processes deliver 60 events at once: each is handled once',
     needs: 'other',
     async run({ store, other = store }) {
       await atOnce(60, (number) => record(store, `e${number}`))
@@ -170,20 +173,24 @@ export const handleCases: readonly StoreCase[] = [
   },
   {
     title: 'what a callback writes in the transaction is kept with the mark, and undone with it',
-    needs: 'books',
-    async run({ store, books }) {
+    needs: 'merchantTable',
+    async run({ store, merchantTable }) {
       await record(store, 'e1')
       const write = (line: string, error?: Error) =>
         store.handleEvent('e1', async (_event, _attempt, transaction) => {
-          await books?.write(transaction, line)
+          await merchantTable?.write(transaction, line)
           if (error) throw error
         })
       const error = new Error('the merchant failed')
       await assertRejects(() => write('undone', error), 'a callback that fails after it wrote', error)
-      assertSame([await books?.read(), await waiting(store)], [[], ['e1']], 'lines kept, and events that wait')
+      assertSame([await merchantTable?.read(), await waiting(store)], [[], ['e1']], 'lines kept, and events that wait')
       await write('kept')
       await write('too much')
-      assertSame([await books?.read(), await waiting(store)], [['kept'], []], 'lines kept, and events that wait')
+      assertSame(
+        [await merchantTable?.read(), await waiting(store)],
+        [['kept'], []],
+        'lines kept, and events that wait',
+      )
     },
   },
   {
@@ -200,7 +207,7 @@ export const handleCases: readonly StoreCase[] = [
     },
   },
   {
-    title: 'an event that was handled is not made to wait again by a failure told late',
+    title: 'an event that was handled is not made to wait again by a failure reported late',
     async run({ store }) {
       await record(store, 'e1')
       await store.handleEvent('e1', async () => {})

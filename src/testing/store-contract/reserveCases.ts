@@ -36,7 +36,7 @@ export const reserveCases: readonly StoreCase[] = [
     }),
   ),
   {
-    title: 'an attempt that was let go does not hold its order, unless it turns out paid',
+    title: 'an attempt that was released does not block its order, unless it turns out paid',
     async run({ store }) {
       await reserve(store, sampleAttempt('one', { state: 'failed', wasFree: true }))
       await store.changeAttempt({ id: 'one' }, (attempt) => ({ ...attempt, state: 'pending' }))
@@ -73,12 +73,12 @@ export const reserveCases: readonly StoreCase[] = [
       const reserved = answers.filter(({ type }) => type === 'reserved')
       assertSame(reserved.length, 1, 'attempts reserved')
       const ids = new Set(answers.map((answer) => ('attempt' in answer ? answer.attempt.id : undefined)))
-      assertSame(ids.size, 1, 'holders seen')
+      assertSame(ids.size, 1, 'blocking attempts seen')
       assertSame((await store.findAttempts(order)).length, 1, 'attempts stored')
     },
   },
   {
-    title: 'of 50 orders at once with one token, one is reserved and the others are told it is a repetition',
+    title: 'of 50 orders at once with one token, one is reserved and the others learn that it is a repetition',
     async run({ store }) {
       const attempts = Array.from({ length: 50 }, (_, number) =>
         sampleAttempt(`attempt ${number}`, { reference: `B-${number}`, tokenHashes: ['the token'] }),
@@ -101,22 +101,22 @@ export const reserveCases: readonly StoreCase[] = [
     title: 'an order_id is given once within a project, and a refused one leaves nothing behind',
     async run({ store }) {
       await reserve(store, sampleAttempt('one', { order_id: 'X', reference: 'B-1' }))
-      await reserve(store, sampleAttempt('holder'))
-      const release = (holder: AttemptRecord): AttemptRecord => ({ ...holder, state: 'cancelled', wasFree: true })
+      await reserve(store, sampleAttempt('blocking'))
+      const release = (blocking: AttemptRecord): AttemptRecord => ({ ...blocking, state: 'cancelled', wasFree: true })
       const taken = await reserve(store, sampleAttempt('two', { order_id: 'X' }), { release })
       assertSame(taken, { type: 'order_id_taken' }, 'the second use')
       assertSame(await store.findAttempt({ tokenHash: 'token two' }), undefined, 'its token')
       assertSame(
-        await store.findAttempt({ id: 'holder' }),
-        sampleAttempt('holder'),
-        'the holder it would have released',
+        await store.findAttempt({ id: 'blocking' }),
+        sampleAttempt('blocking'),
+        'the attempt it would have released',
       )
       const elsewhere = await reserve(store, sampleAttempt('three', { order_id: 'X', pos_id: 'other project' }))
       assertSame(elsewhere.type, 'reserved', 'in another project')
     },
   },
   {
-    title: 'orders of two projects, and of two references, do not hold each other',
+    title: 'orders of two projects, and of two references, do not block each other',
     async run({ store }) {
       const attempts = [
         sampleAttempt('one'),
@@ -146,10 +146,10 @@ export const reserveCases: readonly StoreCase[] = [
     },
   },
   {
-    title: 'a released holder and the new attempt are stored together',
+    title: 'a released attempt and the new one are stored together',
     async run({ store }) {
       await reserve(store, sampleAttempt('one', { state: 'redirect_ready' }))
-      const release = (holder: AttemptRecord): AttemptRecord => ({ ...holder, wasFree: true, checks: 7 })
+      const release = (blocking: AttemptRecord): AttemptRecord => ({ ...blocking, wasFree: true, checks: 7 })
       assertSame((await reserve(store, sampleAttempt('two'), { release })).type, 'reserved', 'the new attempt')
       const states = (await store.findAttempts(order)).map(({ state, wasFree, checks }) => [state, wasFree, checks])
       const wanted = [
@@ -160,10 +160,10 @@ export const reserveCases: readonly StoreCase[] = [
     },
   },
   {
-    title: 'a holder that is not let go keeps its order and is not changed',
+    title: 'an attempt that is not released blocks its order and is not changed',
     async run({ store }) {
-      const holder = sampleAttempt('one', { state: 'unknown' })
-      await reserve(store, holder)
+      const blocking = sampleAttempt('one', { state: 'unknown' })
+      await reserve(store, blocking)
       const answers = [
         await reserve(store, sampleAttempt('two'), { release: () => undefined }),
         await reserve(store, sampleAttempt('three'), { release: (attempt) => ({ ...attempt, checks: 9 }) }),
@@ -173,14 +173,14 @@ export const reserveCases: readonly StoreCase[] = [
         ['busy', 'busy'],
         'the answers',
       )
-      assertSame(await store.findAttempts(order), [holder], 'the attempts')
+      assertSame(await store.findAttempts(order), [blocking], 'the attempts')
     },
   },
   {
     title: 'a draft that throws leaves everything as it was, and its token unused',
     async run({ store }) {
-      const holder = sampleAttempt('one', { state: 'redirect_ready' })
-      await reserve(store, holder)
+      const blocking = sampleAttempt('one', { state: 'redirect_ready' })
+      await reserve(store, blocking)
       const error = new Error('no draft')
       const draft = () => {
         throw error
@@ -188,7 +188,7 @@ export const reserveCases: readonly StoreCase[] = [
       const release = (attempt: AttemptRecord): AttemptRecord => ({ ...attempt, wasFree: true })
       const act = () => reserve(store, sampleAttempt('two'), { draft, release })
       await assertRejects(act, 'a draft that throws', error)
-      assertSame(await store.findAttempts(order), [holder], 'the attempts')
+      assertSame(await store.findAttempts(order), [blocking], 'the attempts')
       const answer = await reserve(store, sampleAttempt('two'), { release })
       assert(answer.type === 'reserved', 'the token can be used after all')
     },

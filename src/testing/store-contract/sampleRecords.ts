@@ -54,7 +54,7 @@ export function sampleEvent(id: string, changes: Partial<EventRecord> = {}): Eve
   }
 }
 
-/** Reserves the attempt as it stands; its number follows its order's earlier ones. */
+/** Reserves the attempt as it is; its number follows its order's earlier ones. */
 export function reserve(
   store: PaymentStore,
   attempt: AttemptRecord,

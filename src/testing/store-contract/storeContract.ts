@@ -41,7 +41,7 @@ export interface StoreContractOptions<Transaction = unknown> extends Partial<Cra
 
 /**
  * Declares one test for every promise of `PaymentStore`: any store that a checkout server is given must pass them all.
- * Promises about several processes need a second store (`other`), those about the merchant's own writes need `books`;
+ * Promises about several processes need a second store (`other`), those about the merchant's own writes need `merchantTable`;
  * `durable` adds processes that are killed.
  *
  * @see docs/storage.md

@@ -46,12 +46,12 @@ export async function runCrashes({ modulePath, kills = 10 }: CrashOptions): Prom
   if (problems.length > 0) throw new Error(`The store does not survive a killed process:\n  ${listOf(problems)}`)
 }
 
-/** How many problems are told: a store that keeps nothing has hundreds of thousands. */
-const told = 100
+/** How many problems are reported: a store that stores nothing has hundreds of thousands. */
+const problemsLimit = 100
 
 function listOf(problems: readonly string[]): string {
-  const rest = problems.length - told
-  return [...problems.slice(0, told), ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n  ')
+  const rest = problems.length - problemsLimit
+  return [...problems.slice(0, problemsLimit), ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n  ')
 }
 
 async function start(round: Round): Promise<ChildProcess> {
@@ -68,7 +68,7 @@ interface Watching {
 }
 
 /** How long a process may take to open the store and look at it. */
-const patienceMs = 60_000
+const startTimeoutMs = 60_000
 
 /** Resolves when the process has ended: killed some time after its first work, or by itself when it is the last. */
 function watch(child: ChildProcess, { problems, acknowledged, isLast }: Watching): Promise<void> {
@@ -78,9 +78,9 @@ function watch(child: ChildProcess, { problems, acknowledged, isLast }: Watching
     child.kill('SIGKILL')
   }
   const silence = setTimeout(() => {
-    problems.push(`a process had not begun to work after ${patienceMs / 1000} s`)
+    problems.push(`a process had not begun to work after ${startTimeoutMs / 1000} s`)
     kill()
-  }, patienceMs)
+  }, startTimeoutMs)
   child.on('message', (message: FromChild) => {
     if (message.type === 'begun') clearTimeout(silence)
     // One by one: there may be more of them than a call takes arguments.

@@ -1,7 +1,7 @@
 import type { PaymentStore } from '../../server/store/paymentStore.js'
 
 /** What a merchant's callback would write, in the transaction it is given. */
-export interface MerchantBooks<Transaction> {
+export interface MerchantTable<Transaction> {
   /** Writes a line with the transaction. */
   write(transaction: Transaction, line: string): Promise<void>
   /** All lines that are kept, in any order. */
@@ -15,20 +15,20 @@ export interface StoreUnderTest<Transaction = unknown> {
   /** A second store over the same data, with connections of its own: as another process has it. */
   readonly other?: PaymentStore<Transaction>
   /** Given when callbacks may write in the store's transaction. */
-  readonly books?: MerchantBooks<Transaction>
+  readonly merchantTable?: MerchantTable<Transaction>
   /** Called when the case is over. */
   readonly close?: () => Promise<void>
 }
 
 /** What a store under test may have besides the store. */
-export type StoreExtra = 'other' | 'books'
+export type StoreExtra = 'other' | 'merchantTable'
 
-/** One promise of the store port. */
+/** One thing that every store must do. */
 export interface StoreCase {
-  /** The promise, in plain words. */
+  /** What the store must do, as a sentence. */
   readonly title: string
   /** What the store under test must have for it. */
   readonly needs?: StoreExtra
-  /** Rejects when the store does not keep it. */
+  /** Rejects when the store does not do it. */
   readonly run: (under: StoreUnderTest) => Promise<void>
 }

@@ -5,7 +5,7 @@ import type { PaymentStore } from '../../server/store/paymentStore.js'
 import { noon, recordCounted, reserve, sampleAttempt } from './sampleRecords.js'
 import type { StoreUnderTest } from './storeUnderTest.js'
 
-/** What one process is told to do. */
+/** What one process has to do. */
 export interface Round {
   readonly modulePath: string
   /** Keeps the names of one run from those of another over the same data. */
@@ -16,7 +16,7 @@ export interface Round {
   readonly acknowledged: readonly string[]
 }
 
-/** What a process tells. */
+/** What a process reports. */
 export type FromChild =
   | { readonly type: 'found'; readonly problems: readonly string[] }
   | { readonly type: 'begun' }
@@ -28,18 +28,18 @@ const lanes = 4
 process.once('disconnect', () => process.exit())
 process.once('message', async (round: Round) => {
   const under = await open(round.modulePath)
-  await tell({ type: 'found', problems: await findProblems(under, round) })
+  await report({ type: 'found', problems: await findProblems(under, round) })
   if (round.isLast) {
     await under.close?.()
     process.disconnect()
     return
   }
-  await tell({ type: 'begun' })
+  await report({ type: 'begun' })
   await Promise.all(Array.from({ length: lanes }, (_, lane) => work(under, round, lane)))
 })
 
 /** Resolves when the message has left: only then may anyone rely on it, and a store that never waits lets it leave. */
-function tell(message: FromChild): Promise<void> {
+function report(message: FromChild): Promise<void> {
   return new Promise((resolve) => process.send?.(message, undefined, undefined, () => resolve()))
 }
 
@@ -75,7 +75,7 @@ async function work(under: StoreUnderTest, round: Round, lane: number): Promise<
     const names = namesOf(round.run, orderOf(round, lane, count))
     for (const [step, act] of Object.entries(steps)) {
       await act(under, names)
-      await tell({ type: 'done', step: `${step} ${names.order}` })
+      await report({ type: 'done', step: `${step} ${names.order}` })
     }
   }
 }
@@ -83,16 +83,16 @@ async function work(under: StoreUnderTest, round: Round, lane: number): Promise<
 const steps: Readonly<Record<string, (under: StoreUnderTest, names: Names) => Promise<unknown>>> = {
   reserved: ({ store }, { first }) => reserve(store, first),
   released: ({ store }, { second }) =>
-    reserve(store, second, { release: (holder) => ({ ...holder, state: 'cancelled', wasFree: true }) }),
+    reserve(store, second, { release: (blocking) => ({ ...blocking, state: 'cancelled', wasFree: true }) }),
   returned: ({ store }, { second, newToken }) =>
     store.changeAttempt({ returnCodeHash: second.returnCodeHash ?? '' }, ({ returnCodeHash: _used, ...attempt }) => ({
       ...attempt,
       tokenHashes: [...attempt.tokenHashes, newToken],
     })),
   recorded: ({ store }, { second, event }) => recordCounted(store, second, { id: event }),
-  handled: ({ store, books }, { event }) =>
+  handled: ({ store, merchantTable }, { event }) =>
     store.handleEvent(event, async (_event, _attempt, transaction) => {
-      await books?.write(transaction, event)
+      await merchantTable?.write(transaction, event)
     }),
 }
 
@@ -108,7 +108,7 @@ async function findProblems(under: StoreUnderTest, round: Round): Promise<readon
     for (const next of [0, 1, 2]) orders.add(`${number}.${lane}.${(count ?? 0) + next}`)
   }
 
-  const lines = (await under.books?.read()) ?? []
+  const lines = (await under.merchantTable?.read()) ?? []
   const waiting = new Set((await under.store.dueEvents({ now: noon, limit: 1_000_000 })).map(({ id }) => id))
   const problems: string[] = []
   for (const order of orders) {
@@ -130,7 +130,8 @@ async function findProblems(under: StoreUnderTest, round: Round): Promise<readon
       complain(done.has(`${step} ${order}`) && !isThere, `was answered as ${step}, and is not any more`)
     }
     for (const problem of found.halves) complain(true, problem)
-    if (under.books) complain(written !== (isHandled ? 1 : 0), `handled: ${isHandled}, written: ${written} times`)
+    if (under.merchantTable)
+      complain(written !== (isHandled ? 1 : 0), `handled: ${isHandled}, written: ${written} times`)
   }
   return problems
 }
@@ -144,11 +145,11 @@ async function look(store: PaymentStore, { first, second, newToken, event }: Nam
   const isRecorded = await isKnown(store, event)
 
   const halves = [
-    attempts.filter(blocksOrder).length > 1 && 'two attempts hold it',
+    attempts.filter(blocksOrder).length > 1 && 'two attempts block it',
     (one !== undefined) !== (await finds(first.tokenHashes[0] ?? '')) && 'the first attempt is there without its token',
     (two !== undefined) !== (await finds(second.tokenHashes[0] ?? '')) &&
       'the second attempt is there without its token',
-    (two !== undefined) !== (one?.wasFree === true) && 'one of holder released and new attempt stored is missing',
+    (two !== undefined) !== (one?.wasFree === true) && 'one of release and new attempt is missing',
     two !== undefined &&
       hasCode === hasNewToken &&
       'return code and the token it was changed for are both there, or gone',

@@ -7,11 +7,11 @@ const { TILLKIT_TEST_FOLDER: folder = '' } = process.env
 
 /** A store that writes its callbacks' lines to disk at once, and everything else never. */
 export function createStore(): StoreUnderTest<undefined> {
-  const file = join(folder, 'books')
+  const file = join(folder, 'merchant_lines')
   const store: PaymentStore<undefined> = memoryStore()
   return {
     store,
-    books: {
+    merchantTable: {
       write: async (_transaction, line) => appendFileSync(file, `${line}\n`),
       read: async () => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : []),
     },

@@ -9,7 +9,7 @@ import { sampleAttempt } from '../../../src/testing/store-contract/sampleRecords
 export const posId = 'b7d2c1e0-4a3f-4c52-9d61-2f8e7a905b13'
 export const apiSecret = 'changeme'
 
-/** What a merchant does about an event: one line in their books for each, by what it says. */
+/** What a merchant does about an event: one line in their table for each, by what it says. */
 export type WriteEffect<Client> = (client: Client, line: string) => Promise<unknown>
 
 /** A merchant's server as it takes webhooks; it never calls the service. */
@@ -47,7 +47,7 @@ export function inboxAttempt(number: number): AttemptRecord {
   return attempt
 }
 
-/** What the service tells of one order, and the line each event leaves in the merchant's books. */
+/** What the service tells of one order, and the line each event leaves in the merchant's table. */
 export function eventsOf(number: number): readonly { readonly line: string; readonly data: object }[] {
   const uuid = (kind: number) => `${String(number).padStart(8, '0')}-0000-4000-8000-${String(kind).padStart(12, '0')}`
   const shared = { order_id: `I-${number}`, pos_id: posId, mode: 'direct', amount: 10, currency: 'UAH' }

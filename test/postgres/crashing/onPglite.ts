@@ -1,6 +1,6 @@
 import { migrate, postgresStore } from '../../../src/postgres.js'
 import type { StoreUnderTest } from '../../../src/testing.js'
-import { booksOf, openPglite } from '../databases.js'
+import { merchantTableOf, openPglite } from '../databases.js'
 
 const { TILLKIT_TEST_FOLDER: folder = '' } = process.env
 
@@ -8,6 +8,10 @@ const { TILLKIT_TEST_FOLDER: folder = '' } = process.env
 export async function createStore(): Promise<StoreUnderTest> {
   const opened = openPglite(folder)
   await migrate(opened.database)
-  await opened.pglite.exec('create table if not exists books (line text)')
-  return { store: postgresStore(opened.database), books: booksOf(opened, 'books'), close: opened.close }
+  await opened.pglite.exec('create table if not exists merchant_lines (line text)')
+  return {
+    store: postgresStore(opened.database),
+    merchantTable: merchantTableOf(opened, 'merchant_lines'),
+    close: opened.close,
+  }
 }

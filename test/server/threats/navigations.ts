@@ -1,5 +1,5 @@
 import { isNavigable, navigableUrl } from '../../../src/checkout/userAction.js'
-import { userActionUrl } from '../../../src/server/attempts/viewPayment.js'
+import { userActionUrl } from '../../../src/server/attempts/transactions.js'
 import type { Payment } from '../../../src/server.js'
 import { readSecureUrl } from '../../../src/service/addresses/secureUrl.js'
 import { readCheckoutLocation } from '../../../src/wire/paths.js'
