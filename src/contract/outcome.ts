@@ -4,7 +4,7 @@ import type { Issue } from '../model/issue.js'
 export interface LimitInfo {
   /** When the service recommends the next attempt: yyyy-MM-ddTHH:mm:ss.SSS, no zone. */
   readonly retry_after?: string
-  /** The limit that caused the decline, in the service's own words. */
+  /** The limit that caused the decline, as the service describes it. */
   readonly description?: string
 }
 
@@ -27,7 +27,7 @@ export interface PaymentView {
   readonly status?: string
   /** Digits as text, such as `1000`; the interface shows four and says there are more. */
   readonly status_code?: string
-  /** The service's own words, perhaps in another language than the page. */
+  /** The service's own description, perhaps in another language than the page. */
   readonly status_description?: string
   /** First six and last four digits, asterisks between. */
   readonly cc_mask?: string
@@ -52,7 +52,7 @@ export interface OrderPrice {
 }
 
 /**
- * What came of an attempt to pay, told apart by `type`. This is what the proxy answers and what `onOutcome` receives.
+ * The result of an attempt to pay, by `type`. This is what the proxy answers and what `onOutcome` receives.
  *
  * - `succeeded`, `declined`, `cancelled`: final.
  * - `action_required`: send the shopper to `user_action_url` (3-D Secure). `redirect`: to the hosted page at `location`,
