@@ -26,7 +26,7 @@ export const states = {
     otherwise: 'every other outcome is an answer, and ends the waiting',
   },
   unknown: { outcomes: {}, otherwise: 'there was no answer: that is the state itself' },
-  settled: {
+  finished: {
     outcomes: { succeeded: true, declined: true, cancelled: true, needs_review: true },
     otherwise: 'the others are not the end of a payment',
   },
@@ -75,10 +75,10 @@ export const waits: Readonly<Record<string, readonly string[]>> = {
 
 /** Where the form of a payer goes by each outcome of a press, whatever it is paid with. */
 export const afterPress: Readonly<Record<OutcomeType, string>> = {
-  succeeded: 'settled:succeeded',
-  declined: 'settled:declined',
-  cancelled: 'settled:cancelled',
-  needs_review: 'settled:needs_review',
+  succeeded: 'finished:succeeded',
+  declined: 'finished:declined',
+  cancelled: 'finished:cancelled',
+  needs_review: 'finished:needs_review',
   action_required: 'acting:action_required',
   redirect: 'acting:redirect',
   pending: 'confirming:pending',

@@ -1,7 +1,7 @@
 import type { CheckoutRequest, HostedCheckoutRequest } from '../contract/checkoutRequest.js'
 import type { Outcome } from '../contract/outcome.js'
 
-/** What an adapter's calls may be told besides their request. */
+/** What an adapter's calls take besides their request. */
 export interface AdapterCallOptions {
   /** Ends the wait for an answer. It takes back nothing that was sent. */
   readonly signal?: AbortSignal
@@ -22,7 +22,7 @@ export interface CheckoutAdapter {
   status(attemptToken: string, options?: AdapterCallOptions): Promise<Outcome>
   /** Asks for the way to the service's hosted page. The same token sent again gets the same way, never a second payment. */
   hosted?(request: HostedCheckoutRequest, options?: AdapterCallOptions): Promise<Outcome>
-  /** Cancels a hosted payment that nobody has paid; answers how it stands then. */
+  /** Cancels a hosted payment that nobody has paid; answers its outcome then. */
   cancel?(attemptToken: string, options?: AdapterCallOptions): Promise<Outcome>
   /** Where a plain form is posted to be sent on to the hosted page: it works without JavaScript. */
   readonly hostedUrl?: string

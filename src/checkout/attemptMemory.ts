@@ -3,7 +3,7 @@ import type { Attempt, FlowState } from './flow.js'
 
 /** The part of `Storage` the memory uses. Any call may throw: storage is often blocked or full. */
 export interface StorageLike {
-  /** `null` when nothing is kept under `key`. */
+  /** `null` when nothing is stored under `key`. */
   getItem(key: string): string | null
   /** Called for one key, `tillkit_attempt`, and never with card data. */
   setItem(key: string, value: string): void
@@ -32,7 +32,7 @@ const stateNames: readonly unknown[] = [
   'recovering',
   'confirming',
   'unknown',
-  'settled',
+  'finished',
 ] satisfies FlowState['type'][]
 
 /**
@@ -43,20 +43,20 @@ const stateNames: readonly unknown[] = [
  */
 export function createAttemptMemory(storage: StorageLike | undefined): AttemptMemory {
   return {
-    read: () => attempted(() => readAttempt(storage?.getItem(memoryKey))),
+    read: () => ignoringErrors(() => readAttempt(storage?.getItem(memoryKey))),
     write: ({ attemptToken, reference, startedAt }, state) =>
-      attempted(() => storage?.setItem(memoryKey, JSON.stringify({ attemptToken, reference, state, startedAt }))),
-    clear: () => attempted(() => storage?.removeItem(memoryKey)),
+      ignoringErrors(() => storage?.setItem(memoryKey, JSON.stringify({ attemptToken, reference, state, startedAt }))),
+    clear: () => ignoringErrors(() => storage?.removeItem(memoryKey)),
   }
 }
 
 function readAttempt(text: string | null | undefined): RememberedAttempt | undefined {
-  const kept: unknown = JSON.parse(text ?? 'null')
-  return isRemembered(kept) ? kept : undefined
+  const stored: unknown = JSON.parse(text ?? 'null')
+  return isRemembered(stored) ? stored : undefined
 }
 
-function isRemembered(kept: unknown): kept is RememberedAttempt {
-  const { attemptToken, reference, state, startedAt } = Object(kept)
+function isRemembered(stored: unknown): stored is RememberedAttempt {
+  const { attemptToken, reference, state, startedAt } = Object(stored)
   return (
     isAttemptToken(attemptToken) &&
     typeof reference === 'string' &&
@@ -66,7 +66,7 @@ function isRemembered(kept: unknown): kept is RememberedAttempt {
 }
 
 /** Private browsing and storage policies make every call a possible throw; without a memory the checkout still works. */
-function attempted<Value>(act: () => Value): Value | undefined {
+function ignoringErrors<Value>(act: () => Value): Value | undefined {
   try {
     return act()
   } catch {

@@ -1,19 +1,19 @@
-/** What a page in the frame says to the page around it: that the shopper is back from the bank. It holds no secret. */
+/** The message from the page in the frame to the page around it: the shopper is back from the bank. It has no secret. */
 const returnedMessage = 'tillkit:returned'
 
 /**
- * Tells the page around this one, if it is of the same origin, that the shopper has come back from the bank. Another
- * origin's page is told nothing: the browser delivers the message to this page's own origin only.
+ * Notifies the page around this one, if it is of the same origin, that the shopper has come back from the bank. Another
+ * origin's page gets nothing: the browser delivers the message to this page's own origin only.
  *
  * @param page the page's own window
  */
-export function tellParent(page: Pick<Window, 'parent' | 'location'>): void {
+export function notifyParentPage(page: Pick<Window, 'parent' | 'location'>): void {
   if (page.parent !== page) page.parent.postMessage(returnedMessage, page.location.origin)
 }
 
 /**
- * Whether a message says that the shopper is back from the bank: from our own origin, from the frame itself, and in these
- * words. The bank's page is of another origin, so nothing it says counts.
+ * Whether a message says that the shopper is back from the bank: from our own origin, from the frame itself, with this
+ * text. The bank's page is of another origin, so its messages are ignored.
  */
 export function isReturn(
   { data, origin, source }: Pick<MessageEvent, 'data' | 'origin' | 'source'>,

@@ -44,11 +44,11 @@ function pixels(size: number): string {
   return String(Math.min(Math.max(Math.round(size) || 1, 1), 999_999))
 }
 
-/** Cut at a subtag's border to 8 characters; `en` when the browser's word is not a language tag. */
+/** Cut at a subtag's border to 8 characters; `en` when the browser gives no language tag. */
 function shortLanguage(tag: string): string {
   if (!isWellFormed(() => new Intl.Locale(tag))) return 'en'
   const subtags = tag.split('-')
-  // A single character only opens an extension, so it cannot stand last.
+  // A single character only opens an extension, so it cannot be the last.
   while (subtags.join('-').length > 8 || subtags.at(-1)?.length === 1) subtags.pop()
   return subtags.join('-')
 }

@@ -7,8 +7,8 @@ import { createAttemptMemory } from './attemptMemory.js'
 import type { CheckoutOrder } from './checkoutOrder.js'
 import { asCheckoutError, createEffects } from './effects.js'
 import type { CheckoutEnvironment } from './environment.js'
+import { findAttempt } from './findAttempt.js'
 import type { Attempt, FlowEffect, FlowEvent, FlowState } from './flow.js'
-import { findAttempt } from './recovery.js'
 import { step } from './step.js'
 
 export type { CheckoutEnvironment } from './environment.js'
@@ -22,13 +22,13 @@ export interface FlowOptions {
    */
   readonly order?: CheckoutOrder | undefined
   readonly environment: CheckoutEnvironment
-  /** Told of each outcome of each attempt once, in a task of its own: what it throws does not touch the payment. */
+  /** Called with each outcome of each attempt once, in a task of its own: what it throws does not touch the payment. */
   readonly onOutcome?: (outcome: Outcome) => void
-  /** Told what failed, for the developer's eyes: a refused navigation, a proxy that refuses, a request not built. */
+  /** Called with what failed, for the developer: a refused navigation, a proxy that refuses, a request not built. */
   readonly onError?: (error: CheckoutError) => void
 }
 
-/** Builds the request at the last moment, so that no one holds card data longer than the call. */
+/** Builds the request at the last moment, so that card data is in memory no longer than the call. */
 export type BuildRequest = (attemptToken: string) => CheckoutRequest | Promise<CheckoutRequest>
 
 /** Builds the request to be sent on to the hosted page. */
@@ -65,9 +65,9 @@ export interface CheckoutFlow {
 }
 
 /**
- * Makes one checkout without a screen: the pure steps of `step`, and the world they act upon.
+ * Creates one checkout without a screen: the pure steps of `step`, and the effects they ask for.
  *
- * The state changes synchronously, which makes it the latch that guards submit.
+ * The state changes synchronously, so a second submit finds it changed and does nothing.
  */
 export function createFlow(options: FlowOptions): CheckoutFlow {
   const { environment } = options
@@ -80,11 +80,11 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
     const before = state
     const { state: next, effects } = step(state, event)
     state = next
-    for (const effect of effects) world.perform(effect)
+    for (const effect of effects) effectRunner.perform(effect)
     if (next !== before) for (const listener of listeners) listener()
     return effects
   }
-  const world = createEffects(options, { memory, dispatch })
+  const effectRunner = createEffects(options, { memory, dispatch })
 
   return {
     getState: () => state,
@@ -94,12 +94,12 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
       return () => listeners.delete(listener)
     },
     start() {
-      world.resume(state)
+      effectRunner.resume(state)
       if (state.type !== 'editing' || state.notice) return
       const event = findAttempt(options, memory)
       if (event) dispatch(event)
     },
-    stop: world.stop,
+    stop: effectRunner.stop,
     submit: (build) => submit(options, { dispatch, newPrice, build, send: (request) => options.adapter.pay(request) }),
     submitHosted: (build) =>
       submit(options, {
@@ -143,7 +143,7 @@ function refuseHosted(): never {
   throw new CheckoutError('configuration', 'The adapter lacks `hosted` and `cancel`: give it both.')
 }
 
-/** The built request goes straight to the adapter and is held by nobody after. */
+/** The built request goes straight to the adapter, and nothing refers to it afterwards. */
 async function submit<Request extends AttemptRequest>(
   options: FlowOptions,
   { dispatch, newPrice, build, send }: Sending<Request>,
@@ -187,7 +187,7 @@ function firstState(order: CheckoutOrder | undefined): FlowState {
   if (!order?.paid) return { type: 'editing' }
   const { reference, amount, currency } = order
   const attempt = { attemptToken: '', reference, startedAt: 0 }
-  return { type: 'settled', attempt, outcome: { type: 'succeeded', payment: { amount: Number(amount), currency } } }
+  return { type: 'finished', attempt, outcome: { type: 'succeeded', payment: { amount: Number(amount), currency } } }
 }
 
 function withNewPrice(order: CheckoutOrder, newPrice: NewPrice): CheckoutOrder {

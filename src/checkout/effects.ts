@@ -2,17 +2,17 @@ import type { Outcome } from '../contract/outcome.js'
 import { CheckoutError, type CheckoutErrorCode } from '../model/checkoutError.js'
 import type { CheckoutAdapter } from './adapter.js'
 import type { AttemptMemory } from './attemptMemory.js'
+import { type RecoveryOptions, readRememberedAttempt } from './findAttempt.js'
 import type { Attempt, EffectDetails, FlowEffect, FlowEvent, FlowState } from './flow.js'
 import { isAction, isUnresolved, isWatched } from './flow.js'
-import { type RecoveryOptions, recallAttempt } from './recovery.js'
 import { navigableUrl, navigationRefused } from './userAction.js'
 import { watchStatus } from './watchStatus.js'
 
-/** How long the bank's word may take after the shopper's return, before the way to the bank is offered again. */
+/** How long the result may take after the shopper's return, before the way to the bank is offered again. */
 const bankWaitMs = 5_000
 
-/** How long a payment may be on its way into the proxy's books: so long, that it knows no such token says nothing. */
-const arrivalMs = 10_000
+/** How long the backend may take to store an attempt: before that, `attempt_unknown` does not mean that nothing was sent. */
+const attemptStoreMs = 10_000
 
 export interface EffectsOptions extends RecoveryOptions {
   readonly adapter: CheckoutAdapter
@@ -37,13 +37,13 @@ type Acts = { readonly [Type in keyof EffectDetails]: (effect: EffectDetails[Typ
 /** Does what a step asks for. `pay` is the exception: only the call that built the request can send it. */
 export function createEffects(options: EffectsOptions, { memory, dispatch }: EffectsTools): Effects {
   const { environment } = options
-  const told = new Set<string>()
+  const reported = new Set<string>()
   let isStopped = false
   let stopWatch = (): void => {}
   let cancelWait = (): void => {}
 
   // A checkout that was stopped may have a successor on the page, whose attempt is in the memory now.
-  const isHeld = ({ attemptToken }: Attempt): boolean => memory.read()?.attemptToken === attemptToken
+  const isRemembered = ({ attemptToken }: Attempt): boolean => memory.read()?.attemptToken === attemptToken
   const acts: Acts = {
     pay() {},
     watch({ attempt, atOnce }) {
@@ -61,18 +61,18 @@ export function createEffects(options: EffectsOptions, { memory, dispatch }: Eff
       else if (!isStopped) environment.navigate(href)
     },
     remember({ attempt, state }) {
-      if (!isStopped || isHeld(attempt)) memory.write(attempt, state)
+      if (!isStopped || isRemembered(attempt)) memory.write(attempt, state)
     },
     forget({ attempt }) {
-      const other = recallAttempt(memory, options.order)
-      if (isHeld(attempt)) memory.clear()
+      const other = readRememberedAttempt(memory, options.order)
+      if (isRemembered(attempt)) memory.clear()
       else if (other) dispatch(other)
     },
-    // Once for each outcome of each attempt, and in a task of its own: what the callback throws hurts no payment.
+    // Once for each outcome of each attempt, and in a task of its own: what the callback throws does not affect the payment.
     report({ attemptToken, outcome }) {
       const key = `${attemptToken} ${outcome.type}`
-      if (told.has(key)) return
-      told.add(key)
+      if (reported.has(key)) return
+      reported.add(key)
       queueMicrotask(() => options.onOutcome?.(outcome))
     },
   }
@@ -92,7 +92,7 @@ export function createEffects(options: EffectsOptions, { memory, dispatch }: Eff
   }
 }
 
-/** The error itself when it is one of ours; a foreign one may hold what the shopper typed, so it goes no further. */
+/** The error itself when it is one of ours; another may contain what the shopper typed, so it is dropped. */
 export function asCheckoutError(cause: unknown, otherwise: CheckoutErrorCode): CheckoutError {
   return cause instanceof CheckoutError ? cause : new CheckoutError(otherwise)
 }
@@ -113,13 +113,13 @@ function watchAttempt({ attemptToken, startedAt }: Attempt, { options, dispatch,
       if (signal.aborted) return 'stop'
       const error = asCheckoutError(cause, 'unreachable')
       const isUnknown = error.code === 'attempt_unknown'
-      const code = isUnknown && environment.now() - startedAt < arrivalMs ? 'unreachable' : error.code
+      const code = isUnknown && environment.now() - startedAt < attemptStoreMs ? 'unreachable' : error.code
       dispatch({ type: 'status_failed', attemptToken, code })
       const isOpen = isUnresolved(code)
-      // What answers is no proxy at all: asking again will not mend that, so the developer is told, once.
-      const isStrange = code === 'answer_unreadable' && !isReported
-      if (isStrange || !(isOpen || isUnknown)) options.onError?.(error)
-      isReported ||= isStrange
+      // The answer is not of the contract, and asking again will not change that: the developer gets the error, once.
+      const isUnreadable = code === 'answer_unreadable' && !isReported
+      if (isUnreadable || !(isOpen || isUnknown)) options.onError?.(error)
+      isReported ||= isUnreadable
       return isOpen ? 'again' : 'stop'
     }
     if (!signal.aborted) dispatch({ type: 'answered', attemptToken, outcome })

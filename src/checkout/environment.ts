@@ -1,7 +1,7 @@
 import type { StorageLike } from './attemptMemory.js'
 
 /**
- * What a checkout needs of the place it runs in. The browser's own is built by the React room; tests and other hosts
+ * What a checkout needs of the place it runs in. `react/provider` builds the browser's; tests and other hosts
  * pass theirs, so nothing here reaches for a global.
  */
 export interface CheckoutEnvironment {

@@ -26,7 +26,7 @@ export interface FetchAdapterOptions {
 }
 
 /**
- * Speaks the proxy contract over HTTP. No redirect is followed, and no answer is kept by the browser's cache.
+ * Speaks the proxy contract over HTTP. No redirect is followed, and no answer is stored by the browser's cache.
  *
  * @throws {CheckoutError} `configuration` at once, when `url` is not a path and `crossOrigin` is not set.
  * @see docs/proxy-contract.md
@@ -98,15 +98,15 @@ async function ask(
     const answer = isOutcomeStatus(status) ? parseOutcome(body) : undefined
     if (answer?.type === 'parsed') return answer.value
     const { code, message = '' } = Object(Object(body).error)
-    // A 5xx may come from anything between here and the proxy, and a 4xx without a code of the contract was not said by the
-    // proxy: whatever they say, the payment's fate is open.
+    // A 5xx may come from anything between here and the backend, and a 4xx without a code of the contract is not the
+    // backend's: whatever it says, what became of the payment is not known.
     throw status >= 400 && status < 500 && isCheckoutErrorCode(code)
       ? new CheckoutError(code, `${message || code}`)
-      : new CheckoutError(strangeness(status), `${url} ${status} ${message}`)
+      : new CheckoutError(unreadableCode(status), `${url} ${status} ${message}`)
   } catch (error) {
-    // The failing call's own error may hold the request, so it goes no further.
+    // The failing call's own error may contain the request, so it goes no further.
     if (error instanceof CheckoutError) throw error
-    const code = error instanceof SyntaxError ? strangeness(status) : 'unreachable'
+    const code = error instanceof SyntaxError ? unreadableCode(status) : 'unreachable'
     throw new CheckoutError(code, `${url} ${status || 'gave no answer'}`)
   } finally {
     clearTimeout(timer)
@@ -114,7 +114,7 @@ async function ask(
   }
 }
 
-/** What an answer that is not the proxy's comes to. */
-function strangeness(status: number): 'internal' | 'answer_unreadable' {
+/** The error of an answer that is not of the contract. */
+function unreadableCode(status: number): 'internal' | 'answer_unreadable' {
   return status >= 500 ? 'internal' : 'answer_unreadable'
 }

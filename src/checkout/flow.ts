@@ -2,9 +2,9 @@ import type { OrderPrice, Outcome, PaymentView } from '../contract/outcome.js'
 import type { CheckoutErrorCode } from '../model/checkoutError.js'
 import type { Issue } from '../model/issue.js'
 
-/** One try to pay one order, as the page knows it. This, with the state's name, is all that is kept in storage. */
+/** One try to pay one order, as the page knows it. This, with the state's name, is all that is put into storage. */
 export interface Attempt {
-  /** 43 characters of Base64Url. Who holds it may ask for the payment's status. */
+  /** 43 characters of Base64Url. Whoever has it may ask for the payment's status. */
   readonly attemptToken: string
   /** The merchant's name of the order; `''` after a return to a page that does not know it. */
   readonly reference: string
@@ -36,20 +36,20 @@ export type RecoveryOrigin = 'return' | FlowState['type']
 export type ActionOutcome = Extract<Outcome, { type: 'action_required' | 'redirect' }>
 
 /**
- * Where one checkout stands.
+ * The state of one checkout.
  *
- * - `editing`: the shopper fills the form. A declined or cancelled payment is `settled`, and the form is open as well.
+ * - `editing`: the shopper fills the form. A declined or cancelled payment is `finished`, and the form is open as well.
  * - `submitting`: the request is on its way; a second submit does nothing.
  * - `acting`: the shopper must go to the bank's page or the hosted page. After a press of Pay the page goes there by
  *   itself; found again after a reload or the Back button, it only offers the link.
- * - `recovering`: after a reload or a return, before the first word from the proxy.
+ * - `recovering`: after a reload or a return, before the backend's first answer.
  * - `confirming`: taken, not decided; the status is watched. `outcome` is `action_required` when the shopper came back
- *   from the bank's page and the bank's word has not arrived yet; `mayAct` is set once that has taken so long that the
+ *   from the bank's page and the result has not arrived yet; `mayAct` is set once that has taken so long that the
  *   way to the bank is worth offering again. `watching` is false once the watch has ended without an answer.
  * - `unknown`: we have not heard back; the status is watched, and it is not paid again. `watching` is false once the
- *   watch has ended without an answer: the shopper may ask once more. `wasTold` is set where the proxy has told of a
+ *   watch has ended without an answer: the shopper may ask once more. `isKnown` is set where the backend has answered with a
  *   payment before: that it does not know the token then does not say that nothing was charged.
- * - `settled`: nothing more happens by itself.
+ * - `finished`: nothing more happens by itself.
  */
 export type FlowState =
   | { readonly type: 'editing'; readonly notice?: EditingNotice }
@@ -67,24 +67,24 @@ export type FlowState =
       readonly type: 'unknown'
       readonly attempt: Attempt
       readonly watching: boolean
-      readonly wasTold?: true
+      readonly isKnown?: true
       readonly order_id?: string
       readonly reference?: string
     }
   | {
-      readonly type: 'settled'
+      readonly type: 'finished'
       readonly attempt: Attempt
       readonly outcome: Extract<Outcome, { type: 'succeeded' | 'declined' | 'cancelled' | 'needs_review' }>
     }
 
 /**
- * What can happen to a checkout. None holds card data. An event that names a token other than the current attempt's is
- * late news of another attempt and changes nothing.
+ * What can happen to a checkout. None has card data. An event that names a token other than the current attempt's is
+ * a late event of another attempt and changes nothing.
  */
 export type FlowEvent =
   /** A return fragment or the memory named an attempt. */
   | { readonly type: 'recovered'; readonly attempt: Attempt; readonly from: RecoveryOrigin }
-  /** The shopper pressed Pay. The attempt is a fresh one; it gives way to one whose fate is still open. */
+  /** The shopper pressed Pay. The attempt is a fresh one; an undecided one is sent again in its place. */
   | { readonly type: 'submitted'; readonly attempt: Attempt }
   /** Nothing left the page: no secure context, or the request could not be built (then with the attempt's token). */
   | { readonly type: 'refused'; readonly code: CheckoutErrorCode; readonly attemptToken?: string }
@@ -111,7 +111,7 @@ export interface EffectDetails {
   wait: { readonly attempt: Attempt }
   navigate: { readonly url: string }
   remember: { readonly attempt: Attempt; readonly state: FlowState['type'] }
-  /** Empty the memory of this attempt. Another one that it holds is taken up, so that a made-up link hides none. */
+  /** Empty the memory of this attempt. Another one in it is followed then, so that a forged link hides none. */
   forget: { readonly attempt: Attempt }
   report: { readonly attemptToken: string; readonly outcome: Outcome }
 }
@@ -135,7 +135,7 @@ export function isWatched(state: FlowState): boolean {
 export function isOpen(state: FlowState): boolean {
   return (
     state.type === 'editing' ||
-    (state.type === 'settled' && (state.outcome.type === 'declined' || state.outcome.type === 'cancelled'))
+    (state.type === 'finished' && (state.outcome.type === 'declined' || state.outcome.type === 'cancelled'))
   )
 }
 
@@ -146,9 +146,9 @@ export function isAction(outcome: Outcome): outcome is ActionOutcome {
 
 /**
  * Whether an outcome says no more than that another attempt of the order is not decided, from another tab perhaps: of that
- * one a proxy tells the price alone.
+ * one a backend answers the price alone.
  */
-export function isHeld({ payment }: { readonly payment: PaymentView }): boolean {
+export function isOtherAttemptPending({ payment }: { readonly payment: PaymentView }): boolean {
   return payment.order_id === undefined
 }
 

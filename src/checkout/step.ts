@@ -1,16 +1,16 @@
 import type { Outcome } from '../contract/outcome.js'
 import type { CheckoutErrorCode } from '../model/checkoutError.js'
 import type { Attempt, EditingNotice, FlowEffect, FlowEvent, FlowState, FlowStep, RecoveryOrigin } from './flow.js'
-import { actionUrl, isAction, isHeld, isOpen, isUnresolved, isWatched } from './flow.js'
+import { actionUrl, isAction, isOpen, isOtherAttemptPending, isUnresolved, isWatched } from './flow.js'
 
 /** A state in which an attempt is under way. */
-type Live = Extract<FlowState, { attempt: Attempt }>
+type UnderWay = Extract<FlowState, { attempt: Attempt }>
 
 /**
  * Takes one event into account: the state after it, and what to do about it. Pure; an event that has no meaning in a
  * state leaves it as it is, by identity, and asks for nothing.
  *
- * Two rules hold everywhere. No step sends a payment while another attempt's fate is open: an attempt is only replaced
+ * Two rules apply in every state. No step sends a payment while another attempt is undecided: an attempt is only replaced
  * once the proxy has decided it, refused it or never heard of it. And only a press of the shopper's leaves the page:
  * an answer to Pay, or the link; never an answer to the status, nor a reload.
  */
@@ -18,7 +18,7 @@ export function step(state: FlowState, event: FlowEvent): FlowStep {
   const next = stateAfter(state, event)
   if (!next) return { state, effects: [] }
   const to = JSON.stringify(next) === JSON.stringify(state) ? state : next
-  return { state: to, effects: [...effectsOfMove(state, to, event), ...effectsOfEvent(state, to, event)] }
+  return { state: to, effects: [...effectsOfTransition(state, to, event), ...effectsOfEvent(state, to, event)] }
 }
 
 function stateAfter(state: FlowState, event: FlowEvent): FlowState | undefined {
@@ -37,19 +37,19 @@ function stateAfter(state: FlowState, event: FlowEvent): FlowState | undefined {
       if (!('outcome' in state && isAction(state.outcome))) return undefined
       return { type: 'acting', attempt: state.attempt, outcome: state.outcome }
     default:
-      // Late news of another attempt is dropped here.
+      // A late event of another attempt is dropped here.
       if (!('attempt' in state) || state.attempt.attemptToken !== event.attemptToken) return undefined
-      return afterNews(state, event)
+      return afterAttemptEvent(state, event)
   }
 }
 
-/** With the token whose fate is open, if it is for the same order: sending it again never makes a second payment. */
+/** With the token of the undecided attempt, if it is for the same order: sending it again never makes a second payment. */
 function attemptToSend(state: FlowState, fresh: Attempt): Attempt {
-  const open = openAttempt(state)
+  const open = undecidedAttempt(state)
   return open?.reference === fresh.reference ? { ...fresh, attemptToken: open.attemptToken } : fresh
 }
 
-function openAttempt(state: FlowState): Attempt | undefined {
+function undecidedAttempt(state: FlowState): Attempt | undefined {
   const notice = state.type === 'editing' ? state.notice : undefined
   return notice?.type === 'rejected' ? undefined : notice?.attempt
 }
@@ -61,19 +61,19 @@ function afterRefusal(
   if (state.type === 'submitting') {
     return state.attempt.attemptToken === attemptToken ? failed(code, state.attempt) : undefined
   }
-  return isOpen(state) && attemptToken === undefined ? failed(code, openAttempt(state)) : undefined
+  return isOpen(state) && attemptToken === undefined ? failed(code, undecidedAttempt(state)) : undefined
 }
 
-type News = Extract<FlowEvent, { type: 'answered' | 'pay_failed' | 'status_failed' | 'watch_ended' | 'waited' }>
+type AttemptEvent = Extract<FlowEvent, { type: 'answered' | 'pay_failed' | 'status_failed' | 'watch_ended' | 'waited' }>
 
-function afterNews(state: Live, event: News): FlowState | undefined {
+function afterAttemptEvent(state: UnderWay, event: AttemptEvent): FlowState | undefined {
   switch (event.type) {
     case 'answered':
       if (isOfAnotherOrder(state.attempt, event.outcome)) return { type: 'editing' }
-      return state.type === 'settled' ? undefined : afterAnswer(state, event.outcome)
+      return state.type === 'finished' ? undefined : afterAnswer(state, event.outcome)
     case 'pay_failed':
       if (state.type !== 'submitting') return undefined
-      return isUnresolved(event.code) ? unheard(state, true) : failed(event.code, state.attempt)
+      return isUnresolved(event.code) ? toUnknown(state, true) : failed(event.code, state.attempt)
     case 'status_failed':
       return afterStatusFailure(state, event.code)
     case 'watch_ended':
@@ -91,7 +91,7 @@ function isOfAnotherOrder({ startedAt, reference }: Attempt, outcome: Outcome): 
   return startedAt === 0 && reference !== '' && outcome.reference !== reference
 }
 
-function afterAnswer(state: Exclude<Live, { type: 'settled' }>, outcome: Outcome): FlowState {
+function afterAnswer(state: Exclude<UnderWay, { type: 'finished' }>, outcome: Outcome): FlowState {
   const { attempt } = state
   const watching = 'watching' in state ? state.watching : true
   switch (outcome.type) {
@@ -100,65 +100,65 @@ function afterAnswer(state: Exclude<Live, { type: 'settled' }>, outcome: Outcome
     case 'pending':
       return { type: 'confirming', attempt, watching, outcome }
     case 'unknown':
-      return unheard(state, watching, outcome)
+      return toUnknown(state, watching, outcome)
     case 'action_required':
     case 'redirect':
-      // Back from the bank, and the bank's word is still on its way: sending the shopper there again would be a loop.
-      if (state.type === 'recovering' && wasBack.includes(state.from)) {
+      // Back from the bank, and the result is still on its way: sending the shopper there again would be a loop.
+      if (state.type === 'recovering' && bankVisitOrigins.includes(state.from)) {
         return { type: 'confirming', attempt, watching, outcome }
       }
       if (state.type === 'confirming') {
         if (isAction(state.outcome)) return { ...state, outcome }
         // The order's earlier attempt waits at the bank: it can be finished there.
-        if (isHeld(state.outcome)) return { ...state, outcome, mayAct: true }
+        if (isOtherAttemptPending(state.outcome)) return { ...state, outcome, mayAct: true }
       }
       return { type: 'acting', attempt, outcome }
     default:
-      return { type: 'settled', attempt, outcome }
+      return { type: 'finished', attempt, outcome }
   }
 }
 
 /** The shopper has been to the bank: the return address says so, or the page was left while it waited for the bank. */
-const wasBack: readonly unknown[] = ['return', 'recovering', 'confirming'] satisfies RecoveryOrigin[]
+const bankVisitOrigins: readonly unknown[] = ['return', 'recovering', 'confirming'] satisfies RecoveryOrigin[]
 
-function afterStatusFailure(state: Live, code: CheckoutErrorCode): FlowState | undefined {
-  if (state.type === 'submitting' || state.type === 'settled') return undefined
+function afterStatusFailure(state: UnderWay, code: CheckoutErrorCode): FlowState | undefined {
+  if (state.type === 'submitting' || state.type === 'finished') return undefined
   if (code === 'attempt_unknown') return afterUnknownAttempt(state)
-  if (isUnresolved(code)) return state.type === 'recovering' ? unheard(state, true) : undefined
+  if (isUnresolved(code)) return state.type === 'recovering' ? toUnknown(state, true) : undefined
   return afterWatch(state)
 }
 
 /**
  * The proxy has never seen the token. After a reload the form is open then; that nothing was charged is said only where
- * the proxy has never told of a payment.
+ * the backend has never answered with a payment.
  */
-function afterUnknownAttempt(state: Live): FlowState {
-  if (!wasTold(state)) return { type: 'editing', notice: { type: 'not_sent', attempt: state.attempt } }
-  return state.type === 'recovering' ? { type: 'editing' } : unheard(state, false)
+function afterUnknownAttempt(state: UnderWay): FlowState {
+  if (!isKnown(state)) return { type: 'editing', notice: { type: 'not_sent', attempt: state.attempt } }
+  return state.type === 'recovering' ? { type: 'editing' } : toUnknown(state, false)
 }
 
 /**
- * Whether the proxy has told of a payment: it sent the shopper to the bank, say, or answered `pending`, as it does to a
- * second tab while another attempt holds the order. That tab’s own token stays unknown to it, and the order may be paid.
+ * Whether the backend knows the attempt, or another of the order: it sent the shopper to the bank, say, or answered `pending`, as it does to a
+ * second tab while another attempt is undecided. That tab’s own token stays unknown to it, and the order may be paid.
  */
-function wasTold(state: Live): boolean {
+function isKnown(state: UnderWay): boolean {
   if (state.type === 'recovering') return state.from !== 'submitting' && state.from !== 'unknown'
-  return 'outcome' in state || 'wasTold' in state
+  return 'outcome' in state || 'isKnown' in state
 }
 
-function afterWatch(state: Live): FlowState | undefined {
-  if (state.type === 'recovering') return unheard(state, false)
+function afterWatch(state: UnderWay): FlowState | undefined {
+  if (state.type === 'recovering') return toUnknown(state, false)
   return 'watching' in state ? { ...state, watching: false } : undefined
 }
 
-function unheard(state: Live, watching: boolean, told?: Extract<Outcome, { type: 'unknown' }>): FlowState {
+function toUnknown(state: UnderWay, watching: boolean, outcome?: Extract<Outcome, { type: 'unknown' }>): FlowState {
   return {
     ...(state.type === 'unknown' && state),
-    ...told,
+    ...outcome,
     type: 'unknown',
     attempt: state.attempt,
     watching,
-    ...((told || wasTold(state)) && { wasTold: true }),
+    ...((outcome || isKnown(state)) && { isKnown: true }),
   }
 }
 
@@ -168,28 +168,28 @@ function failed(code: CheckoutErrorCode, attempt: Attempt | undefined): FlowStat
 }
 
 /** What follows from where the step came from and where it leads: the memory and the watch mirror the state. */
-function effectsOfMove(from: FlowState, to: FlowState, event: FlowEvent): FlowEffect[] {
+function effectsOfTransition(from: FlowState, to: FlowState, event: FlowEvent): FlowEffect[] {
   const effects: FlowEffect[] = []
   const isAsked = event.type === 'asked_again'
   if (isWatched(from) && !isWatched(to)) effects.push({ type: 'unwatch' })
   if ('attempt' in to) {
     const { attempt } = to
-    // Until the first answer the memory keeps what it held: it says how the page was left.
+    // Until the first answer the memory is not changed: it says in which state the page was left.
     if (to !== from && to.type !== 'recovering') effects.push({ type: 'remember', attempt, state: nameToRemember(to) })
     if (isWatched(to) && (isAsked || !isWatched(from))) {
       effects.push({ type: 'watch', attempt, atOnce: isAsked || to.type === 'recovering' })
     }
   } else if ('attempt' in from) {
     const { attempt } = from
-    const isKept = to.notice?.type === 'not_sent'
-    effects.push(isKept ? { type: 'remember', attempt, state: 'submitting' } : { type: 'forget', attempt })
+    const isStillOpen = to.notice?.type === 'not_sent'
+    effects.push(isStillOpen ? { type: 'remember', attempt, state: 'submitting' } : { type: 'forget', attempt })
   }
   return effects
 }
 
-/** What the proxy has told of is `confirming` to the memory, so that after a reload nobody is told it was never sent. */
-function nameToRemember(state: Live): FlowState['type'] {
-  return 'wasTold' in state ? 'confirming' : state.type
+/** An attempt that the backend knows is `confirming` in the memory, so that after a reload it is not shown as never sent. */
+function nameToRemember(state: UnderWay): FlowState['type'] {
+  return 'isKnown' in state ? 'confirming' : state.type
 }
 
 /** What this one event asks for besides. */
@@ -203,7 +203,7 @@ function effectsOfEvent(from: FlowState, to: FlowState, event: FlowEvent): FlowE
     effects.push({ type: 'navigate', url: actionUrl(to.outcome) })
   }
   if (event.type === 'answered') {
-    // Only the outcome of another order leaves a form as if nothing had been: nobody is told of that one.
+    // Only the outcome of another order leaves a form as it was: that one is not reported.
     if (to.type !== 'editing' || to.notice)
       effects.push({ type: 'report', attemptToken: event.attemptToken, outcome: event.outcome })
   } else if (to.type === 'unknown' && from.type !== 'unknown') {

@@ -10,7 +10,7 @@ import { type ActionOutcome, actionUrl } from './flow.js'
  * @param allowedOrigins origins as `URL.origin` spells them, such as `http://localhost:4010`
  */
 export function navigableUrl(url: string, allowedOrigins: readonly string[] = []): string | undefined {
-  // The shape is asked of the text, before the parser mends `https:\\`, `https:host` and tabs into something else.
+  // The shape is checked on the text, before the parser corrects `https:\\`, `https:host` and tabs into something else.
   if (!plainAddress.test(url) || misleading.test(url)) return undefined
   try {
     const { protocol, origin, href } = new URL(url)
@@ -55,7 +55,7 @@ export function followUserAction(outcome: ActionOutcome, { navigate, allowedOrig
   navigate(assertNavigable(actionUrl(outcome), allowedOrigins))
 }
 
-/** Scheme, exactly two slashes, and a host that no user information stands before and nothing in it is encoded. */
+/** Scheme, exactly two slashes, and a host without user information before it or encoded characters in it. */
 const plainAddress = /^https?:\/\/[^/?#@%]+(?:[/?#]|$)/i
 
 /** White space, control and invisible signs, and the backslash, which address parsers take for a slash. */

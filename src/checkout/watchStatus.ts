@@ -16,7 +16,7 @@ export interface WatchOptions {
   ask(signal: AbortSignal): Promise<'again' | 'stop'>
   /** Ask at once instead of after the first delay. */
   readonly atOnce: boolean
-  /** Told when the time is over. A later wake still asks once. */
+  /** Called when the time is over. A later wake still asks once. */
   onEnd(): void
 }
 
@@ -30,16 +30,16 @@ export function watchStatus({ environment, ask, atOnce, onEnd }: WatchOptions): 
   let cancelTimer = (): void => {}
   let question: { readonly controller: AbortController; readonly askedAt: number } | undefined
 
-  const look = async (): Promise<void> => {
+  const askNow = async (): Promise<void> => {
     cancelTimer()
     // A question asked before the device slept may never be answered.
     question?.controller.abort()
     const controller = new AbortController()
     question = { controller, askedAt: environment.now() }
-    const verdict = await ask(controller.signal)
+    const next = await ask(controller.signal)
     if (controller.signal.aborted) return
     question = undefined
-    if (verdict === 'stop') stop()
+    if (next === 'stop') stop()
     else waitForNext()
   }
 
@@ -51,11 +51,11 @@ export function watchStatus({ environment, ask, atOnce, onEnd }: WatchOptions): 
     }
     round += 1
     waitedMs += delayMs
-    cancelTimer = environment.setTimer(look, delayMs)
+    cancelTimer = environment.setTimer(askNow, delayMs)
   }
 
   const stopListening = environment.onWake?.(() => {
-    if (!question || environment.now() - question.askedAt > freshMs) void look()
+    if (!question || environment.now() - question.askedAt > freshMs) void askNow()
   })
 
   const stop = (): void => {
@@ -64,7 +64,7 @@ export function watchStatus({ environment, ask, atOnce, onEnd }: WatchOptions): 
     stopListening?.()
   }
 
-  if (atOnce) void look()
+  if (atOnce) void askNow()
   else waitForNext()
   return stop
 }

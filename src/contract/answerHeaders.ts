@@ -4,7 +4,7 @@ export const answerHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** What a redirect to another page carries besides: the address of the return route holds a code. */
+/** What a redirect to another page carries besides: the address of the return route contains a code. */
 export const redirectHeaders: Readonly<Record<string, string>> = { ...answerHeaders, 'Referrer-Policy': 'no-referrer' }
 
 /** How a shopper is sent to another page: by `GET`, whatever method they came with. */

@@ -1,7 +1,7 @@
 import type { PayerMembers } from '../model/customer/payerFields.js'
 import type { BrowserFingerprint } from '../model/fingerprint.js'
 
-/** What every request to pay an order holds, and what the order may let the shopper fill in. */
+/** The members of every request to pay an order, and those that the order may let the shopper fill in. */
 export interface AttemptRequest extends PayerMembers {
   /** 43 characters of Base64Url: 32 random bytes made for one attempt. Sending it again never makes a second payment. */
   readonly attempt_token: string
@@ -46,7 +46,7 @@ export interface SavedCardCheckoutRequest extends AttemptRequest {
 
 /** A request to pay with what a wallet on the page has given: the first payment by it. */
 export interface WalletCheckoutRequest extends AttemptRequest {
-  /** As the wallet gives it. Its members are not shown: it is sent as it stands, where the order takes one. */
+  /** As the wallet gives it. Its members are not shown: it is sent unchanged, where the order takes one. */
   readonly cryptogram: Readonly<Record<string, unknown>>
   /** Of the browser's eight members, and of no more: the server adds its two. Each is a string. */
   readonly browser_fingerprint?: Partial<BrowserFingerprint>

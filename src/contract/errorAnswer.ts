@@ -16,7 +16,7 @@ export type AnsweredErrorCode = Exclude<
   'configuration' | 'insecure_context' | 'navigation_refused' | 'unreachable' | 'answer_unreadable'
 >
 
-/** When a backend answers which error, in the words of docs/proxy-contract.md. */
+/** When a backend answers which error, as docs/proxy-contract.md lists it. */
 export const answeredErrors: Readonly<Record<AnsweredErrorCode, string>> = {
   origin_refused: 'the request is not from the backend’s own pages, or a webhook not from an expected address',
   content_type: 'the body is of another type than the route takes',

@@ -1,5 +1,5 @@
 /**
- * What a plain form says, in the shape of a request from a script. Fields left empty are absent: a form sends them too.
+ * The fields of a plain form, in the shape of a request from a script. Fields left empty are absent: a form sends them too.
  *
  * A form has no members of members, so the terms of a subscription go by `init_recurring[interval_unit]` and so on; PHP and
  * others read these names by themselves. What is no term is left to be refused.

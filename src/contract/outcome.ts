@@ -20,7 +20,7 @@ export interface PaymentView {
   readonly status?: string
   /** Digits as text, such as `1000`; the interface shows four and says there are more. */
   readonly status_code?: string
-  /** The service's own words, perhaps in another language than the page. */
+  /** The service's own description, perhaps in another language than the page. */
   readonly status_description?: string
   /** First six and last four digits, asterisks between. */
   readonly cc_mask?: string
@@ -45,7 +45,7 @@ export interface OrderPrice {
 }
 
 /**
- * What came of an attempt to pay, told apart by `type`. This is what the proxy answers and what `onOutcome` receives.
+ * The result of an attempt to pay, by `type`. This is what the proxy answers and what `onOutcome` receives.
  *
  * - `succeeded`, `declined`, `cancelled`: final.
  * - `action_required`: send the shopper to `user_action_url` (3-D Secure). `redirect`: to the hosted page at `location`,

@@ -73,7 +73,7 @@ export function CardForm({ onOutcome, cardholder, layout, children }: CardFormPr
   )
   const isBusy = state.type === 'submitting'
   const showsForm = isBusy || isOpen(state)
-  const isOver = state.type === 'settled' && !showsForm
+  const isOver = state.type === 'finished' && !showsForm
   return (
     <div
       ref={frame}

@@ -187,7 +187,7 @@ export const Paid: Story = {
     fields: ['customer_fname', 'customer_email', 'f_receipt_delivery'],
     required: ['customer_fname', 'customer_email'],
   },
-  parameters: staged({ pay: outcomes.succeeded }, 'settled:succeeded'),
+  parameters: staged({ pay: outcomes.succeeded }, 'finished:succeeded'),
   play: async (played) => {
     const { canvas, userEvent } = played
     await userEvent.type(canvas.getByLabelText(/^First name/), 'Олена')

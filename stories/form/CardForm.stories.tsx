@@ -129,7 +129,7 @@ export const FailedUnknownOrder: Story = {
 
 /** Paid. The form is gone, and the title has the focus. */
 export const Succeeded: Story = {
-  parameters: staged({ pay: outcomes.succeeded }, 'settled:succeeded'),
+  parameters: staged({ pay: outcomes.succeeded }, 'finished:succeeded'),
   play: async (played) => {
     await pay(played)
     const receipt = { 'View receipt': 'https://service.example/receipts/A-1001' }
@@ -142,7 +142,7 @@ export const Succeeded: Story = {
 /** Another card may be tried at once. Everything stays but the security code. */
 /** The page knows that the order is paid: it was opened again. */
 export const PaidAlready: Story = {
-  parameters: staged({ isPaid: true }, 'settled:succeeded'),
+  parameters: staged({ isPaid: true }, 'finished:succeeded'),
   play: async (played) => {
     await tells({ title: 'Payment successful', details: { 'Order number': 'A-1001', Amount: 'UAH 499.90' } })(played)
     expectNoForm(played)
@@ -150,7 +150,7 @@ export const PaidAlready: Story = {
 }
 
 export const Declined: Story = {
-  parameters: staged({ pay: outcomes.declined }, 'settled:declined'),
+  parameters: staged({ pay: outcomes.declined }, 'finished:declined'),
   play: async (played) => {
     await pay(played)
     await tells({ title: 'Payment declined', text: /Declined by the bank/ })(played)
@@ -161,7 +161,7 @@ export const Declined: Story = {
 }
 
 export const DeclinedByLimit: Story = {
-  parameters: staged({ pay: declinedByLimit }, 'settled:declined'),
+  parameters: staged({ pay: declinedByLimit }, 'finished:declined'),
   play: async (played) => {
     await pay(played)
     await tells({ title: 'Payment declined', text: /try again after November 22, 2026 at 9:00/ })(played)
@@ -171,7 +171,7 @@ export const DeclinedByLimit: Story = {
 }
 
 export const Cancelled: Story = {
-  parameters: staged({ pay: outcomes.cancelled }, 'settled:cancelled'),
+  parameters: staged({ pay: outcomes.cancelled }, 'finished:cancelled'),
   play: async (played) => {
     await pay(played)
     await tells({ title: 'Payment cancelled', text: /You have not been charged/ })(played)
@@ -180,7 +180,7 @@ export const Cancelled: Story = {
 }
 
 export const NeedsReview: Story = {
-  parameters: staged({ pay: outcomes.needs_review }, 'settled:needs_review'),
+  parameters: staged({ pay: outcomes.needs_review }, 'finished:needs_review'),
   play: async (played) => {
     await pay(played)
     await tells({ title: 'The shop is checking your payment', details: { 'Order number': 'A-1001' } })(played)

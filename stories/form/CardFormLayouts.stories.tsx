@@ -89,7 +89,7 @@ export const Compact: Story = {
 /** A name that may be left out. */
 export const OptionalName: Story = {
   args: { cardholder: 'optional' },
-  parameters: staged({ pay: outcomes.succeeded }, 'settled:succeeded'),
+  parameters: staged({ pay: outcomes.succeeded }, 'finished:succeeded'),
   play: async (played) => {
     expect(played.canvas.getByLabelText('Name on card (optional)')).not.toBeRequired()
     const { cardholder: _, ...card } = goodCard

@@ -39,9 +39,9 @@ export const Brand: Story = {
 
 export const Pasted: Story = { parameters: staged({}, 'editing'), play: pasteNumber }
 
-export const Mended: Story = { parameters: staged({ pay: paidByThatCard }, 'settled:succeeded'), play: mendNumber }
+export const Mended: Story = { parameters: staged({ pay: paidByThatCard }, 'finished:succeeded'), play: mendNumber }
 
-export const Paid: Story = { parameters: staged({ pay: paidByThatCard }, 'settled:succeeded'), play: payByTyping }
+export const Paid: Story = { parameters: staged({ pay: paidByThatCard }, 'finished:succeeded'), play: payByTyping }
 
 export const ToBank: Story = {
   parameters: staged({ pay: outcomes.action_required }, 'acting:action_required'),

@@ -43,7 +43,7 @@ export const Pasted: Story = {
   },
 }
 
-export const Mended: Story = { parameters: staged({ pay: paidByThatCard }, 'settled:succeeded'), play: mendNumber }
+export const Mended: Story = { parameters: staged({ pay: paidByThatCard }, 'finished:succeeded'), play: mendNumber }
 
 export const Dark: Story = {
   globals: { theme: 'dark' },
@@ -51,7 +51,7 @@ export const Dark: Story = {
   play: (played) => typeAll(played, { cardNumber: '' }),
 }
 
-export const Paid: Story = { parameters: staged({ pay: paidByThatCard }, 'settled:succeeded'), play: payByTyping }
+export const Paid: Story = { parameters: staged({ pay: paidByThatCard }, 'finished:succeeded'), play: payByTyping }
 
 /** Light or dark follows the page, as it does for our own fields. */
 const theme = createTheme({

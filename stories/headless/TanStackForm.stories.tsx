@@ -41,7 +41,7 @@ export const Held: Story = {
 }
 
 export const Mended: Story = {
-  parameters: staged({ pay: paidByThatCard }, 'settled:succeeded'),
+  parameters: staged({ pay: paidByThatCard }, 'finished:succeeded'),
   play: async (played) => {
     await typeEmail(played)
     await mendNumber(played)
@@ -60,7 +60,7 @@ export const EmailMissing: Story = {
 }
 
 export const Paid: Story = {
-  parameters: staged({ pay: paidByThatCard }, 'settled:succeeded'),
+  parameters: staged({ pay: paidByThatCard }, 'finished:succeeded'),
   play: async (played) => {
     await typeEmail(played)
     await payByTyping(played)

@@ -120,7 +120,7 @@ export const Cancelling: Story = {
 export const Cancelled: Story = {
   parameters: staged(
     { cameBack: 'acting', status: outcomes.redirect, cancel: outcomes.cancelled },
-    'settled:cancelled',
+    'finished:cancelled',
   ),
   play: async (played) => {
     await tells({ title: 'You have not finished paying', ...ways })(played)
@@ -152,7 +152,7 @@ export const ConfirmingMayAct: Story = {
 }
 
 export const Declined: Story = {
-  parameters: staged({ cameBack: 'acting', status: outcomes.declined }, 'settled:declined'),
+  parameters: staged({ cameBack: 'acting', status: outcomes.declined }, 'finished:declined'),
   play: async (played) => {
     await tells({ title: 'Payment declined' })(played)
     expect(played.canvas.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
@@ -160,7 +160,7 @@ export const Declined: Story = {
 }
 
 export const Succeeded: Story = {
-  parameters: staged({ cameBack: 'acting', status: outcomes.succeeded }, 'settled:succeeded'),
+  parameters: staged({ cameBack: 'acting', status: outcomes.succeeded }, 'finished:succeeded'),
   play: tells({
     title: 'Payment successful',
     links: { 'View receipt': 'https://service.example/receipts/A-1001' },

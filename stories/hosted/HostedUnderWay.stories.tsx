@@ -120,6 +120,6 @@ export const UnknownStopped: Story = {
 }
 
 export const NeedsReview: Story = {
-  parameters: staged({ cameBack: 'return', status: outcomes.needs_review }, 'settled:needs_review'),
+  parameters: staged({ cameBack: 'return', status: outcomes.needs_review }, 'finished:needs_review'),
   play: tellsOnly({ title: 'The shop is checking your payment', details: { 'Order number': 'A-1001' } }),
 }

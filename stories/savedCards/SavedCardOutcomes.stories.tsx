@@ -53,12 +53,12 @@ export const Pending: Story = {
 }
 
 export const Cancelled: Story = {
-  parameters: staged({ pay: outcomes.cancelled }, 'settled:cancelled'),
+  parameters: staged({ pay: outcomes.cancelled }, 'finished:cancelled'),
   play: paidWith({ title: 'Payment cancelled', text: /You have not been charged/ }),
 }
 
 export const NeedsReview: Story = {
-  parameters: staged({ pay: outcomes.needs_review }, 'settled:needs_review'),
+  parameters: staged({ pay: outcomes.needs_review }, 'finished:needs_review'),
   play: paidWith({ title: 'The shop is checking your payment', details: { 'Order number': 'A-1001' } }),
 }
 

@@ -128,7 +128,7 @@ export const Submitting: Story = {
 }
 
 export const Declined: Story = {
-  parameters: staged({ pay: outcomes.declined }, 'settled:declined'),
+  parameters: staged({ pay: outcomes.declined }, 'finished:declined'),
   play: async (played) => {
     await played.userEvent.click(payButton(played))
     await tells({ title: 'Payment declined', text: /Declined by the bank/ })(played)
@@ -137,7 +137,7 @@ export const Declined: Story = {
 }
 
 export const Succeeded: Story = {
-  parameters: staged({ pay: outcomes.succeeded }, 'settled:succeeded'),
+  parameters: staged({ pay: outcomes.succeeded }, 'finished:succeeded'),
   play: async (played) => {
     await played.userEvent.click(payButton(played))
     const links = { 'View receipt': 'https://service.example/receipts/A-1001' }

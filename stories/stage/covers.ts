@@ -16,7 +16,7 @@ export function stateKey(state: FlowState): string {
     case 'unknown':
       return ['unknown', ...waitingKey(state)].join(':')
     case 'acting':
-    case 'settled':
+    case 'finished':
       return `${state.type}:${state.outcome.type}`
     default:
       return state.type

@@ -172,7 +172,7 @@ export const UnknownStopped: Story = {
 const receipt = { 'View receipt': 'https://service.example/receipts/A-1001' }
 
 export const Succeeded: Story = {
-  parameters: staged({ cameBack: 'return', status: outcomes.succeeded }, 'settled:succeeded'),
+  parameters: staged({ cameBack: 'return', status: outcomes.succeeded }, 'finished:succeeded'),
   play: tells({ title: 'Payment successful', details, links: receipt }),
 }
 
@@ -180,21 +180,21 @@ export const Succeeded: Story = {
 export const SucceededWithoutReceipt: Story = {
   parameters: staged(
     { cameBack: 'return', status: { type: 'succeeded', payment: outcomes.needs_review.payment } },
-    'settled:succeeded',
+    'finished:succeeded',
   ),
   play: tells({ title: 'Payment successful', details }),
 }
 
 /** Some local methods let the payer change the amount: what was asked and what was paid are both told. */
 export const SucceededWithAnotherAmount: Story = {
-  parameters: staged({ cameBack: 'return', status: paidAnotherAmount }, 'settled:succeeded'),
+  parameters: staged({ cameBack: 'return', status: paidAnotherAmount }, 'finished:succeeded'),
   play: tells({ title: 'Payment successful', details: { ...details, 'Amount paid': 'UAH 520.00' }, links: receipt }),
 }
 
 /** On a page that is about nothing else, as its main heading. */
 export const AsMainHeading: Story = {
   args: { heading: 'h1' },
-  parameters: staged({ cameBack: 'return', status: outcomes.succeeded }, 'settled:succeeded'),
+  parameters: staged({ cameBack: 'return', status: outcomes.succeeded }, 'finished:succeeded'),
   play: async (played) => {
     await tells({ title: 'Payment successful', details, links: receipt })(played)
     expect(played.canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Payment successful')
@@ -202,7 +202,7 @@ export const AsMainHeading: Story = {
 }
 
 export const Declined: Story = {
-  parameters: staged({ cameBack: 'return', status: outcomes.declined }, 'settled:declined'),
+  parameters: staged({ cameBack: 'return', status: outcomes.declined }, 'finished:declined'),
   play: tells({
     title: 'Payment declined',
     text: /Declined by the bank/,
@@ -212,7 +212,7 @@ export const Declined: Story = {
 }
 
 export const DeclinedByLimit: Story = {
-  parameters: staged({ cameBack: 'return', status: declinedByLimit }, 'settled:declined'),
+  parameters: staged({ cameBack: 'return', status: declinedByLimit }, 'finished:declined'),
   play: tells({
     title: 'Payment declined',
     text: /A limit .*try again after November 22, 2026 at 9:00 AM.*Daily limit for online payments/,
@@ -223,17 +223,17 @@ export const DeclinedByLimit: Story = {
 /** Where the page has no way back to the form. */
 export const DeclinedWithoutRetry: Story = {
   render: () => <PaymentStatus />,
-  parameters: staged({ cameBack: 'return', status: outcomes.declined }, 'settled:declined'),
+  parameters: staged({ cameBack: 'return', status: outcomes.declined }, 'finished:declined'),
   play: tells({ title: 'Payment declined', details }),
 }
 
 export const Cancelled: Story = {
-  parameters: staged({ cameBack: 'return', status: outcomes.cancelled }, 'settled:cancelled'),
+  parameters: staged({ cameBack: 'return', status: outcomes.cancelled }, 'finished:cancelled'),
   play: tells({ title: 'Payment cancelled', details, links: { 'Try again': '/checkout?order=A-1001' } }),
 }
 
 export const NeedsReview: Story = {
-  parameters: staged({ cameBack: 'return', status: outcomes.needs_review }, 'settled:needs_review'),
+  parameters: staged({ cameBack: 'return', status: outcomes.needs_review }, 'finished:needs_review'),
   play: tells({ title: 'The shop is checking your payment', text: /Please do not pay again/, details }),
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createAttemptMemory, memoryKey } from '../../src/checkout/attemptMemory.js'
-import { takeReturnVisit } from '../../src/checkout/returnVisit.js'
+import { takeReturnToken } from '../../src/checkout/returnToken.js'
 import { createAttemptToken, isAttemptToken } from '../../src/contract/attemptToken.js'
 import { createSurroundings } from './surroundings.js'
 
@@ -53,7 +53,7 @@ test.each([
 ])('the fragment %j is taken out of the address', (fragment, token) => {
   const place = createSurroundings()
   place.fragment = fragment
-  expect(takeReturnVisit(place.environment)).toBe(token)
+  expect(takeReturnToken(place.environment)).toBe(token)
   expect(place.fragment).toBe('')
 })
 
@@ -62,7 +62,7 @@ test.each(['', '#', '#delivery', `#not_tillkit_attempt=${attempt.attemptToken}`]
   (fragment) => {
     const place = createSurroundings()
     place.fragment = fragment
-    expect(takeReturnVisit(place.environment)).toBeUndefined()
+    expect(takeReturnToken(place.environment)).toBeUndefined()
     expect(place.fragment).toBe(fragment)
   },
 )

@@ -11,7 +11,7 @@ test('two submits in one task send one payment', async () => {
   const flow = openCheckout(adapter, createSurroundings())
   await Promise.all([flow.submit(requestOf), flow.submit(requestOf), flow.submit(requestOf)])
   expect(adapter.pays).toHaveLength(1)
-  expect(flow.getState()).toMatchObject({ type: 'settled', outcome: { type: 'succeeded' } })
+  expect(flow.getState()).toMatchObject({ type: 'finished', outcome: { type: 'succeeded' } })
 })
 
 test('the snapshot is the same object until something changes, and each change is told once', async () => {
@@ -59,7 +59,7 @@ test('a lost answer is never paid again: the status is asked until it says what 
   expect(flow.getState()).toMatchObject({ type: 'unknown', watching: true })
   await flow.submit(requestOf)
   await place.advance(30_000)
-  expect(flow.getState()).toMatchObject({ type: 'settled', outcome: { type: 'succeeded' } })
+  expect(flow.getState()).toMatchObject({ type: 'finished', outcome: { type: 'succeeded' } })
   expect(adapter.pays).toHaveLength(1)
   expect(place.timers.size).toBe(0)
 })
@@ -163,7 +163,7 @@ test('each outcome of an attempt is told once', async () => {
   const flow = openCheckout(adapter, place, { onOutcome: ({ type }) => told.push(type) })
   await flow.submit(requestOf)
   await place.advance(30_000)
-  expect(flow.getState().type).toBe('settled')
+  expect(flow.getState().type).toBe('finished')
   expect(told).toEqual(['pending', 'unknown', 'succeeded'])
 })
 
@@ -173,7 +173,7 @@ test('what the merchant’s callback throws hurts no payment', async () => {
   const flow = openCheckout(scriptedAdapter({ pay: [outcomes.succeeded] }), createSurroundings(), { onOutcome: fail })
   await flow.submit(requestOf)
   vi.unstubAllGlobals()
-  expect(flow.getState()).toMatchObject({ type: 'settled' })
+  expect(flow.getState()).toMatchObject({ type: 'finished' })
   expect(tasks).toHaveLength(1)
   expect(tasks[0]).toThrow()
 })

@@ -28,12 +28,12 @@ const states: Record<string, FlowState> = {
   Cm: { type: 'confirming', attempt, watching: true, mayAct: true, outcome: outcomes.action_required },
   Uw: { type: 'unknown', attempt, watching: true },
   Ue: { type: 'unknown', attempt, watching: false },
-  Tw: { type: 'unknown', attempt, watching: true, wasTold: true },
-  Te: { type: 'unknown', attempt, watching: false, wasTold: true },
-  Zs: { type: 'settled', attempt, outcome: outcomes.succeeded },
-  Zd: { type: 'settled', attempt, outcome: outcomes.declined },
-  Zc: { type: 'settled', attempt, outcome: outcomes.cancelled },
-  Zr: { type: 'settled', attempt, outcome: outcomes.needs_review },
+  Tw: { type: 'unknown', attempt, watching: true, isKnown: true },
+  Te: { type: 'unknown', attempt, watching: false, isKnown: true },
+  Zs: { type: 'finished', attempt, outcome: outcomes.succeeded },
+  Zd: { type: 'finished', attempt, outcome: outcomes.declined },
+  Zc: { type: 'finished', attempt, outcome: outcomes.cancelled },
+  Zr: { type: 'finished', attempt, outcome: outcomes.needs_review },
 }
 
 const events: Record<string, FlowEvent> = {
@@ -64,7 +64,7 @@ const events: Record<string, FlowEvent> = {
 /**
  * Every state × every event. `.` nothing changes. e, er, en, ef: editing, with the notice rejected, not sent, failed.
  * S submitting, A acting, R recovering, C confirming, U unknown, T unknown although the proxy has told of a payment
- * (lower case: no longer watching), Z settled. `>` the page leaves.
+ * (lower case: no longer watching), Z finished. `>` the page leaves.
  */
 const table = `
                  E  Er En Ef S  Aa Ar Rr Rs Ru Ra Rc Cw Ce Ca Cm Uw Ue Tw Te Zs Zd Zc Zr
@@ -134,8 +134,8 @@ function short(state: FlowState): string {
     case 'confirming':
       return state.watching ? 'C' : 'c'
     case 'unknown':
-      return (state.wasTold ? 'Tt' : 'Uu').charAt(state.watching ? 0 : 1)
-    case 'settled':
+      return (state.isKnown ? 'Tt' : 'Uu').charAt(state.watching ? 0 : 1)
+    case 'finished':
       return 'Z'
     default:
       return state.type.charAt(0).toUpperCase()
@@ -175,7 +175,7 @@ test('the memory follows the attempt and is emptied when it is let go', () => {
   expect(effectsOf('S', 'action_required')).toEqual(['remember acting', 'watch', 'navigate', 'report'])
   expect(effectsOf('S', 'rejected')).toEqual(['forget', 'report'])
   expect(effectsOf('S', 'pay_unheard')).toEqual(['remember unknown', 'watch', 'report'])
-  expect(effectsOf('Uw', 'succeeded')).toEqual(['unwatch', 'remember settled', 'report'])
+  expect(effectsOf('Uw', 'succeeded')).toEqual(['unwatch', 'remember finished', 'report'])
   expect(effectsOf('Uw', 'ask_no_attempt')).toEqual(['unwatch', 'remember submitting'])
   expect(effectsOf('Ra', 'ask_no_attempt')).toEqual(['unwatch', 'forget'])
   expect(effectsOf('Rr', 'ask_no_attempt')).toEqual(['unwatch', 'forget'])

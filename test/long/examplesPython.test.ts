@@ -241,6 +241,13 @@ test('a webhook that is not the service’s, or not readable, changes nothing', 
   expect((await client.status(attempt_token)).said).toBe('succeeded')
 })
 
+test('it conforms to the contract between page and backend', async () => {
+  const options = `--sandbox ${sandboxUrl()} --new-order ${shopUrl()}/api/orders`
+  const env = { TILLKIT_API_SECRET: 'changeme' }
+  const said = await runCommand(`npx tillkit conform ${shopUrl()}/api/checkout ${options}`, { cwd: folder, env })
+  expect(said).toMatch(/\n\d+ passed, 0 failed, 0 not run\.\n/)
+})
+
 test('neither card number nor security code is in the database, nor on the shop’s screen', async () => {
   const client = await placeOrder(shopUrl())
   await client.pay({ cc_number: '5454545454545454', card_cvv: '739' })

@@ -103,7 +103,7 @@ test.each([
 })
 
 test('a return page in a tab that remembers another, settled order shows the number of the payment it tells of', async () => {
-  const settled = { attemptToken: 'a'.repeat(43), reference: 'A-1', state: 'settled', startedAt: 1 }
+  const settled = { attemptToken: 'a'.repeat(43), reference: 'A-1', state: 'finished', startedAt: 1 }
   let fragment = `#tillkit_attempt=${token}`
   const environment = {
     storage: { getItem: () => JSON.stringify(settled), setItem: () => {}, removeItem: () => {} },

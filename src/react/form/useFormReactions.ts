@@ -24,7 +24,7 @@ export function useFormReactions({ state, status, parts, frame }: FormReactionsO
   const { contributors, summary } = parts
 
   useEffect(() => {
-    if (state.type === 'acting' || state.type === 'confirming' || state.type === 'settled') {
+    if (state.type === 'acting' || state.type === 'confirming' || state.type === 'finished') {
       contributors.get('card_cvv')?.clear?.()
     }
     if (state.type !== 'editing' || state.notice?.type !== 'rejected') return

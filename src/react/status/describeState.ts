@@ -1,4 +1,4 @@
-import { type Attempt, type EditingNotice, type FlowState, isHeld } from '../../checkout/flow.js'
+import { type Attempt, type EditingNotice, type FlowState, isOtherAttemptPending } from '../../checkout/flow.js'
 import type { OrderPrice, PaymentView } from '../../contract/outcome.js'
 import { fill, type Locale, type Messages, type StatusName } from '../../locales/types/messages.js'
 import type { CheckoutErrorCode } from '../../model/checkoutError.js'
@@ -78,7 +78,7 @@ interface Known {
 function nameState(state: FlowState): StatusName {
   if (state.type === 'editing') return state.notice?.type ?? 'empty'
   if (state.type === 'acting') return state.outcome.type === 'redirect' ? 'redirect' : 'acting'
-  return state.type === 'settled' ? state.outcome.type : state.type
+  return state.type === 'finished' ? state.outcome.type : state.type
 }
 
 /** Where more is known than the status alone. */
@@ -86,7 +86,7 @@ function particularText(state: FlowState): keyof Messages | undefined {
   if (state.type === 'editing') return noticeText(state.notice)
   if ('watching' in state && !state.watching) return `${state.type}StoppedText`
   if ('mayAct' in state) return 'confirmingBankText'
-  return state.type === 'confirming' && isHeld(state.outcome) ? 'heldText' : undefined
+  return state.type === 'confirming' && isOtherAttemptPending(state.outcome) ? 'heldText' : undefined
 }
 
 function noticeText(notice: EditingNotice | undefined): keyof Messages | undefined {

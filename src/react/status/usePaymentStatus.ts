@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { tellParent } from '../../checkout/bankFrame.js'
+import { notifyParentPage } from '../../checkout/bankFrame.js'
 import type { FlowState } from '../../checkout/flow.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import { describeState, type StatusView } from './describeState.js'
@@ -31,7 +31,7 @@ export function usePaymentStatus({ address }: PaymentStatusOptions = {}): Status
   // The checkout looks for a payment in an effect of its own, right after this one.
   const [href, setHref] = useState<string>()
   useEffect(() => setHref(location.href), [])
-  useEffect(() => tellParent(window), [])
+  useEffect(() => notifyParentPage(window), [])
 
   const hasNews = state.type !== 'editing' || state.notice !== undefined
   const told = hasNews ? undefined : readReturnAddress(href ?? address ?? '')

@@ -8,7 +8,7 @@ import type { CheckoutEnvironment } from './environment.js'
  *
  * @see docs/proxy-contract.md
  */
-export function takeReturnVisit(
+export function takeReturnToken(
   environment: Pick<CheckoutEnvironment, 'readFragment' | 'clearFragment'>,
 ): string | undefined {
   const found = new RegExp(`^#(?:.*&)?${attemptFragment}=([^&]*)`).exec(environment.readFragment())

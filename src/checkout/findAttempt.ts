@@ -1,7 +1,7 @@
 import type { AttemptMemory } from './attemptMemory.js'
 import type { CheckoutEnvironment } from './environment.js'
 import type { FlowEvent } from './flow.js'
-import { takeReturnVisit } from './returnVisit.js'
+import { takeReturnToken } from './returnToken.js'
 
 export interface RecoveryOptions {
   readonly environment: CheckoutEnvironment
@@ -12,21 +12,22 @@ type Recovered = Extract<FlowEvent, { type: 'recovered' }>
 
 /** Looks for a payment under way: the one the shopper comes back from, else the one this tab remembers for this order. */
 export function findAttempt({ environment, order }: RecoveryOptions, memory: AttemptMemory): Recovered | undefined {
-  const attemptToken = takeReturnVisit(environment)
-  const remembered = recallAttempt(memory, order)
+  const attemptToken = takeReturnToken(environment)
+  const remembered = readRememberedAttempt(memory, order)
   if (attemptToken === undefined) return remembered
 
-  // What is settled is over: the shopper comes back from another payment, of an order that nothing here names.
-  const { reference } = order ?? (remembered?.from === 'settled' ? undefined : remembered?.attempt) ?? { reference: '' }
+  // A finished attempt is over: the shopper comes back from another payment, of an order that nothing here names.
+  const { reference } = order ??
+    (remembered?.from === 'finished' ? undefined : remembered?.attempt) ?? { reference: '' }
   const attempt = { attemptToken, reference, startedAt: 0 }
-  // The address no longer holds the token, so a reload before the first answer would lose it; but what the memory
-  // already holds is not given up for a link that nobody has vouched for yet.
+  // The address no longer has the token, so a reload before the first answer would lose it; but an attempt that the memory
+  // has already is not replaced for a link that may come from anyone.
   if (!remembered) memory.write(attempt, 'recovering')
   return { type: 'recovered', attempt, from: 'return' }
 }
 
 /** What this tab remembers, if it is of this order. */
-export function recallAttempt(memory: AttemptMemory, order: RecoveryOptions['order']): Recovered | undefined {
+export function readRememberedAttempt(memory: AttemptMemory, order: RecoveryOptions['order']): Recovered | undefined {
   const remembered = memory.read()
   if (!remembered || (order && remembered.reference !== order.reference)) return undefined
   const { state, ...attempt } = remembered

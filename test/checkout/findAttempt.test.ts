@@ -24,7 +24,7 @@ test('a reload while submitting asks for the status and never posts again', asyn
   const flow = openCheckout(adapter, createSurroundings(first.storage))
   expect(flow.getState()).toMatchObject({ type: 'recovering', from: 'submitting' })
   await settle()
-  expect(flow.getState()).toMatchObject({ type: 'settled', outcome: { type: 'succeeded' } })
+  expect(flow.getState()).toMatchObject({ type: 'finished', outcome: { type: 'succeeded' } })
   expect(adapter.pays).toHaveLength(1)
 })
 
@@ -40,7 +40,7 @@ test('a payment that reaches the proxy after the page was reloaded is not taken 
   await settle()
   expect(flow.getState()).toMatchObject({ type: 'unknown', watching: true })
   await later.advance(5_000)
-  expect(flow.getState()).toMatchObject({ type: 'settled', outcome: { type: 'succeeded' } })
+  expect(flow.getState()).toMatchObject({ type: 'finished', outcome: { type: 'succeeded' } })
   expect(adapter.pays).toHaveLength(1)
 })
 
@@ -186,7 +186,7 @@ test('a page that knows no order shows whose attempt came back, as the backend s
   const flow = createFlow({ adapter: scriptedAdapter({ status: [told] }), environment: place.environment })
   flow.start()
   await settle()
-  expect(flow.getState()).toMatchObject({ type: 'settled', outcome: told })
+  expect(flow.getState()).toMatchObject({ type: 'finished', outcome: told })
 })
 
 test('an unknown return link with nothing remembered leaves an open form and an empty memory', async () => {
@@ -212,7 +212,7 @@ test('where storage cannot be emptied, an unknown attempt is asked for once', as
 
 test.each([
   ['its own order where that one is under way', outcomes.pending, 'A-1001'],
-  ['none where that one is settled', outcomes.declined, ''],
+  ['none where that one is finished', outcomes.declined, ''],
 ])(
   'a shopper who comes back to a page without an order, in a tab that remembers an attempt, shows %s',
   async (...row) => {
@@ -258,7 +258,7 @@ test('what comes late for a checkout that was left is remembered while the memor
   const paying = flow.submit(requestOf)
   flow.stop()
   await paying
-  expect([...place.storage.values()].join()).toContain('"settled"')
+  expect([...place.storage.values()].join()).toContain('"finished"')
 })
 
 test('what is remembered of another order is left alone', async () => {
