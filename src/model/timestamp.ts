@@ -1,5 +1,5 @@
 /**
- * A moment as the service writes it, by a clock whose zone the interface does not tell: what `new Date()` makes of it
+ * A moment as the service writes it, by a clock whose zone the interface does not show: what `new Date()` makes of it
  * differs by up to 26 hours between machines.
  */
 export interface ServiceTime {

@@ -1,8 +1,8 @@
 import type { Issue } from '../model/issue.js'
-import { judgeMerchantProfile, type ProfiledRequest } from '../model/payment/merchantProfile.js'
+import { validateMerchantProfile, type ProfiledRequest } from '../model/payment/merchantProfile.js'
 import { parsePaymentRequest } from '../model/request/paymentRequest.js'
 import { unusualInPayment, unusualInSplit } from '../model/request/unusualRequest.js'
-import { judgeSplitSum, parseSplitRequest } from '../model/split/splitRequest.js'
+import { validateSplitSum, parseSplitRequest } from '../model/split/splitRequest.js'
 import {
   cancelPath,
   isPathSegment,
@@ -141,7 +141,7 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
     const draft = { ...request, mode: request?.mode ?? 'direct', method: 'purchase', pos_id }
     const valid = parseSplitRequest(draft, rules)
     if (valid.type === 'refused') return invalid(valid.issues)
-    warn([...unusualInSplit(valid.value, rules.now), ...judgeSplitSum(valid.value)], options)
+    warn([...unusualInSplit(valid.value, rules.now), ...validateSplitSum(valid.value)], options)
     return await create(valid.value, { endpoint: 'split', ...sending }, options)
   }
 
@@ -192,7 +192,7 @@ async function create(
   const { merchantProfile, baseUrl } = options
   // Else it could be paid, and neither cancelled nor asked for: there its id stands in the path.
   const unfit = unfitSegments({ order_id: request.order_id })
-  const missing = merchantProfile ? judgeMerchantProfile(request, merchantProfile) : []
+  const missing = merchantProfile ? validateMerchantProfile(request, merchantProfile) : []
   if (unfit.length + missing.length > 0) return invalid([...unfit, ...missing])
 
   const path = endpoint === 'split' ? splitPath : paymentPath

@@ -162,7 +162,7 @@ test.each(languages)('$tag names no code', (language) => {
   }
 })
 
-test.each(languages.filter(({ tag }) => scriptOf(tag) === 'Latn'))('$tag blames nobody', (language) => {
+test.each(languages.filter(({ tag }) => scriptOf(tag) === 'Latn'))('$tag blames no one', (language) => {
   for (const { key, text } of sentencesOf(language)) {
     expect([key, text]).not.toEqual([key, expect.stringMatching(blame)])
   }

@@ -81,7 +81,7 @@ test.each([
   }
 })
 
-test('another scheme word is taken in both forms, and the interface’s no longer', async () => {
+test('another scheme is taken in both forms, and the interface’s no longer', async () => {
   const made = await bench({ auth: { scheme } })
   const order = { ...directPayment, order_id: 'A-3' }
   const pay = (word: string) =>
@@ -107,7 +107,7 @@ test('header names may be written in any case', async () => {
   expect((await made.sandbox.fetch(request)).status).toBe(200)
 })
 
-test('a test and a live project keep their payments and their secrets to themselves', async () => {
+test('a test and a live project share no payment and no secret', async () => {
   const live = {
     posId: 'c0ffee00-0000-4000-8000-000000000002',
     apiKey: 'live-key',

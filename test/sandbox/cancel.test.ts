@@ -3,7 +3,7 @@ import { createBench, hostedSplit, project } from './merchant.js'
 
 const path = `/api/v1/pos/${project.posId}/order/A-1001/cancel`
 
-test('a hosted payment nobody has begun to pay is cancelled: an array of it, with 6007 and nulls', async () => {
+test('a hosted payment in status init is cancelled: an array of it, with 6007 and nulls', async () => {
   const bench = createBench()
   const address = await bench.payHosted({ customer_fname: 'Olena' })
   const response = await bench.ask('POST', path)

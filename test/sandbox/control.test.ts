@@ -26,7 +26,7 @@ test('the panel has a button for everything that can be done to a payment, and e
   expect(methods).toEqual(['lookup', 'p2p', 'credit', 'auth'])
 })
 
-test('the panel offers only what fits the payment', async () => {
+test('the panel offers only what the payment can take', async () => {
   const bench = createBench()
   await bench.pay({ cc_number: '4000000000003220' })
   expect(await panel(bench)).toMatch(/\/pay"[\s\S]*\/decline"/)
@@ -148,7 +148,7 @@ test('a moved clock tries failed webhooks again, each wait at its own time', asy
   expect(attempts.map(({ at }: { at: string }) => at.slice(17))).toEqual(['00.150', '01.150', '03.150', '08.150'])
 })
 
-test('a receiver that never answers does not hold the time up for ever', async () => {
+test('a receiver that never answers does not stop the time for ever', async () => {
   const receiver = () => new Promise<Response>(() => {})
   const bench = createBench({ receiver })
   await bench.pay()
@@ -216,7 +216,7 @@ test('the projects are listed by what they are, without their secrets', async ()
   expect(await panel(bench)).toContain('data-state="live"')
 })
 
-test('subscriptions stand on the panel with their next charge', async () => {
+test('subscriptions are on the panel with their next charge', async () => {
   const bench = createBench()
   await bench.pay({ init_recurring: { interval_unit: 'month', interval_count: 1 } })
   const page = await panel(bench)

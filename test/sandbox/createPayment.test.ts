@@ -76,7 +76,7 @@ test.each(['4000000000003220', '4000008400001629'])('a payment by %s waits for t
   expect(payment.user_action_url).toMatch(/^http:\/\/localhost:4010\/sandbox\/bank\/[0-9a-f-]{36}$/)
 })
 
-test('the reply to the lost-reply card breaks off, and one payment is in the books', async () => {
+test('the reply to the lost-reply card breaks off, and one payment is in the ledger', async () => {
   const { pay, get } = createBench()
   const response = await pay({ cc_number: '4000000000000119' })
 
@@ -192,7 +192,7 @@ test.each([
   ['a wrong signature', { 'X-API-AUTH': `SVC-HMAC-SHA1 ${project.apiKey}:AAAAAAAAAAAAAAAAAAAAAAAAAAA=` }],
   ['a wrong endpoints key', { 'X-API-KEY': 'other' }],
   ['no endpoints key', { 'X-API-KEY': '' }],
-])('a request with %s is refused with 401 and books nothing', async (_, headers) => {
+])('a request with %s is refused with 401 and records nothing', async (_, headers) => {
   const { sandbox, get } = createBench()
   const response = await sandbox.fetch(signedRequest(directPayment, headers))
 
@@ -219,7 +219,7 @@ test('the secret of one project does not sign for another', async () => {
   expect((await sandbox.fetch(forged)).status).toBe(401)
 })
 
-test('a signature made the merchant’s own way is accepted when the sandbox is told the way', async () => {
+test('a signature made the merchant’s own way is accepted when the sandbox has signRequest', async () => {
   const { sandbox } = createBench({ signRequest: ({ method, path, apiSecret }) => `${method} ${path} ${apiSecret}` })
   const request = signedRequest(directPayment, {
     'X-API-AUTH': `SVC-HMAC-SHA1 ${project.apiKey}:POST /api/v1/payment changeme`,
@@ -276,7 +276,7 @@ test('an unknown path and another method are refused with 404 in the error body'
   }
 })
 
-test('whatever a wrong body holds, the refusal repeats nothing of it', async () => {
+test('whatever is in a wrong body, the refusal repeats nothing of it', async () => {
   const { sandbox } = createBench()
   const canary = 'CANARY-4000123412341234'
   const value = fc.oneof(fc.constant(canary), fc.jsonValue(), fc.constant({ [canary]: canary }), fc.constant([canary]))

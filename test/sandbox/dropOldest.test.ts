@@ -9,7 +9,7 @@ test('of a full book the oldest entries go, in their order, and the rest stays',
   expect(dropped).toEqual([1, 2])
 })
 
-test('a book that has room loses nothing', () => {
+test('a map below its cap loses nothing', () => {
   const book = new Map([['1', 1]])
   dropOldest(book, 1)
   expect(book.size).toBe(1)

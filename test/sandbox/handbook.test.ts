@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readSandboxArguments } from '../../src/cli/commands/sandboxArguments.js'
 import { type RunningSandbox, startSandbox } from '../../src/cli/commands/runSandbox.js'
+import { readSandboxArguments } from '../../src/cli/commands/sandboxArguments.js'
 
 const page = readFileSync(new URL('../../docs/sandbox.md', import.meta.url), 'utf8')
 

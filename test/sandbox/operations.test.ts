@@ -132,7 +132,7 @@ test('a processed_currency of more than 256 characters is refused', async () => 
   expect(answer).toMatchObject({ status: 400, issues: [{ field: 'processed_currency' }] })
 })
 
-test('an open payment can be declined, by a limit too, and a settled one neither paid nor declined', async () => {
+test('an open payment can be declined, by a limit too, and a finished one neither paid nor declined', async () => {
   const bench = createBench()
   await bench.pay({ cc_number: asks3ds })
   const { payment } = await act(bench, 'decline', { limit: true })

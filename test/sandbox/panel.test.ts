@@ -35,7 +35,7 @@ test('the handbook lists the same test cards', () => {
   expect(listed).toEqual(testCards.map(({ number }) => number))
 })
 
-test('the books as JSON have the newest first and leave out token, customer and payload', async () => {
+test('the ledger as JSON has the newest first and leaves out token, customer and payload', async () => {
   const { pay, get } = createBench()
   await pay()
   await pay({ order_id: 'A-1002' })
@@ -48,7 +48,7 @@ test('the books as JSON have the newest first and leave out token, customer and 
   expect(text).not.toMatch(/cc_token|olena@example\.com|cart=7/)
 })
 
-test('full books let the oldest go', async () => {
+test('a full ledger drops the oldest', async () => {
   const bench = createBench({ ledgerCap: 3 })
   for (const index of [1, 2, 3, 4, 5]) await bench.pay({ order_id: `A-${index}` })
   const { payments } = await (await bench.get('/sandbox/payments')).json()
@@ -70,7 +70,7 @@ test.each([
   expect(response.headers.get('Content-Type')).toBe(type)
 })
 
-test('card number and security code are nowhere in replies, books, pages, webhooks or the log', async () => {
+test('card number and security code are nowhere in replies, ledger, pages, webhooks or the log', async () => {
   const bench = createBench()
   const number = '4000056655665556'
   const code = '918273'.slice(0, 3)
@@ -95,7 +95,7 @@ test('card number and security code are nowhere in replies, books, pages, webhoo
   expect(replies.filter(holds)).toEqual([])
 })
 
-test('the log says what happened, in the words it is typed with', async () => {
+test('the log says what happened, by the names of its type', async () => {
   const bench = createBench()
   await bench.pay({ cc_number: '4000000000000119' })
   await bench.pay({ amount: 0, currency: 'ABC', order_id: 'A-2' })

@@ -17,7 +17,7 @@ test('endpoint 5 sends a payment’s webhook again and is answered with 200 and 
   expect(again).toEqual(first)
 })
 
-test('a re-sent webhook tells how the payment stands now', async () => {
+test('a re-sent webhook has the payment as it is now', async () => {
   const bench = createBench({ faults: { lose: 1 } })
   await bench.pay({ cc_number: '4000000000003220' })
   await bench.control('payments/A-1001/pay')

@@ -131,7 +131,7 @@ test('a charge whose retries all fail is left out, and the schedule goes on', as
   ])
 })
 
-test('by days retries come every two hours unless told otherwise, and the next scheduled charge ends them', async () => {
+test('by days retries come every two hours by default, and the next scheduled charge ends them', async () => {
   const { bench } = await subscribe(
     { interval_unit: 'day', interval_count: 1, retry_attempts: 7 },
     { cc_number: '4000000000000341' },
@@ -212,7 +212,7 @@ test('a subscription ended by hand charges no more and says canceled', async () 
   expect((await bench.control('subscriptions/A-1001/cancel')).status).toBe(409)
 })
 
-test('the real clock charges as well, without waking up for months that a timer cannot hold', async () => {
+test('the real clock charges as well, without waking up for months that are too long for a timer', async () => {
   const clock = createHandClock('2026-11-21T10:00:00Z')
   const longest: number[] = []
   const setTimer = (act: () => void, ms: number) => {

@@ -5,7 +5,7 @@ import { nextCharges } from './nextCharges.js'
 const longestYearMs = 366 * 86_400_000
 
 /**
- * Tells when a subscription is charged for the last time, in milliseconds since the epoch: not on its `expiry_date`, but
+ * When a subscription is charged for the last time, in milliseconds since the epoch: not on its `expiry_date`, but
  * on the last scheduled day up to it. `undefined` when it has no such date, or when no charge comes before it.
  *
  * @param createdAt in milliseconds since the epoch
