@@ -27,7 +27,7 @@ async function bench(options: Parameters<typeof createBench>[0]) {
       ? `${options.auth.scheme?.plain ?? 'SVC'} test-key:changeme`
       : signed(word, hostedPayment)
   await made.ask('POST', '/api/v1/payment', { body: hostedPayment, headers: { 'X-API-Auth': auth } })
-  expect(await made.book('payments')).toHaveLength(1)
+  expect(await made.list('payments')).toHaveLength(1)
   return made
 }
 
@@ -69,7 +69,7 @@ test.each(
 })
 
 test.each([
-  ['an unknown key', { 'X-API-Auth': 'SVC nobody:changeme' }],
+  ['an unknown key', { 'X-API-Auth': 'SVC unknown:changeme' }],
   ['another word', { 'X-API-Auth': 'ACME test-key:changeme' }],
   ['a wrong endpoints key', { 'X-API-Auth': 'SVC test-key:changeme', 'X-API-Key': 'wrong' }],
   ['no endpoints key', { 'X-API-Auth': 'SVC test-key:changeme', 'X-API-Key': '' }],

@@ -150,7 +150,7 @@ test('a payment without result_url ends on the bank page', async () => {
 test('an unknown bank page is a 404 with a message', async () => {
   const bench = createBench()
   for (const method of ['GET', 'POST']) {
-    const response = await bench.sandbox.fetch(new Request(`${baseUrl}/sandbox/bank/nobody`, { method }))
+    const response = await bench.sandbox.fetch(new Request(`${baseUrl}/sandbox/bank/unknown`, { method }))
     expect(response.status).toBe(404)
     expect(await response.text()).toContain('knows no such payment')
   }

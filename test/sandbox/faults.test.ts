@@ -29,7 +29,7 @@ test('a lost webhook never comes, and is listed as lost', async () => {
 
   const bench = createBench({ faults: { lose: 1 } })
   await bench.pay()
-  expect(await bench.book('deliveries')).toMatchObject([{ state: 'lost', attempts: [] }])
+  expect(await bench.list('deliveries')).toMatchObject([{ state: 'lost', attempts: [] }])
 })
 
 test('a doubled webhook comes twice, with the same form', async () => {
@@ -72,7 +72,7 @@ test('a webhook delayed until the next of its order is not delayed for ever', as
 test('a late webhook comes within the time set', async () => {
   const bench = createBench({ faults: { delayMs: 60_000, seed: 7 }, deliveryDelayMs: 0 })
   await bench.pay()
-  const [{ next_attempt_at }] = await bench.book('deliveries')
+  const [{ next_attempt_at }] = await bench.list('deliveries')
   const lateMs = Date.parse(`${next_attempt_at}Z`) - bench.clock.now()
 
   expect(lateMs).toBeGreaterThan(0)

@@ -13,7 +13,7 @@ async function show(bench: Bench, address: string): Promise<string> {
 }
 
 async function onlyPayment(bench: Bench) {
-  const payments = await bench.book('payments')
+  const payments = await bench.list('payments')
   expect(payments).toHaveLength(1)
   return payments[0]
 }
@@ -238,7 +238,7 @@ test('a payment without result_url ends on the form’s page', async () => {
 test('an unknown form is a 404 with a message', async () => {
   const bench = createBench()
   for (const method of ['GET', 'POST']) {
-    const response = await bench.sandbox.fetch(new Request(`${baseUrl}/api/v1/checkout/nobody/form`, { method }))
+    const response = await bench.sandbox.fetch(new Request(`${baseUrl}/api/v1/checkout/unknown/form`, { method }))
     expect(response.status).toBe(404)
     expect(await response.text()).toContain('knows no such payment')
   }

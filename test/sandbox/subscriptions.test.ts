@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { createHandClock } from './handClock.js'
+import { createManualClock } from './manualClock.js'
 import { type Bench, createBench } from './merchant.js'
 
 const dayMs = 86_400_000
 const monthly = { interval_unit: 'month', interval_count: 1 }
 
 async function subscribe(config: object, overrides: object = {}, startsAt = '2026-11-21T10:00:00Z') {
-  const bench = createBench({ clock: createHandClock(startsAt), deliveryDelayMs: 0 })
+  const bench = createBench({ clock: createManualClock(startsAt), deliveryDelayMs: 0 })
   const payment = await (await bench.pay({ init_recurring: config, ...overrides })).json()
   return { bench, payment }
 }
 
 /** When each charge after the first payment was made, and what came of it; oldest first. */
 async function charges(bench: Bench): Promise<readonly string[]> {
-  const payments = (await bench.book('payments')).toReversed().slice(1)
+  const payments = (await bench.list('payments')).toReversed().slice(1)
   return payments.map(({ created_at, status }) => `${created_at.slice(0, 19)} ${status}`)
 }
 
 async function subscription(bench: Bench) {
-  return (await bench.book('subscriptions'))[0]
+  return (await bench.list('subscriptions'))[0]
 }
 
 test('the answer to a first payment carries the subscription in status init', async () => {
@@ -198,7 +198,7 @@ test('a hosted payment can begin a subscription', async () => {
   await bench.sandbox.advance(31 * dayMs)
 
   expect(await charges(bench)).toEqual(['2026-12-21T10:00:00 success'])
-  expect(await bench.book('payments')).toMatchObject([{ checkout_url: null, mode: 'hosted' }, { method: 'purchase' }])
+  expect(await bench.list('payments')).toMatchObject([{ checkout_url: null, mode: 'hosted' }, { method: 'purchase' }])
 })
 
 test('a subscription ended by hand charges no more and says canceled', async () => {
@@ -213,7 +213,7 @@ test('a subscription ended by hand charges no more and says canceled', async () 
 })
 
 test('the real clock charges as well, without waking up for months that are too long for a timer', async () => {
-  const clock = createHandClock('2026-11-21T10:00:00Z')
+  const clock = createManualClock('2026-11-21T10:00:00Z')
   const longest: number[] = []
   const setTimer = (act: () => void, ms: number) => {
     longest.push(ms)
