@@ -12,7 +12,7 @@ export type { PayerField, PayerMembers, PayerTerms } from './model/customer/paye
 export type { AnyFingerprint, BrowserFingerprint, CompleteFingerprint } from './model/fingerprint.js'
 export type { Issue, IssueCode, Parsed } from './model/issue.js'
 export type { LimitInfo } from './model/payment/limitInfo.js'
-export { validateMerchantProfile, type MerchantProfile, type ProfiledRequest } from './model/payment/merchantProfile.js'
+export { type MerchantProfile, type ProfiledRequest, validateMerchantProfile } from './model/payment/merchantProfile.js'
 export type { CreationMethod, PrimaryMethod, SecondaryMethod } from './model/payment/method.js'
 export type { Operation } from './model/payment/operation.js'
 export type { Fee, Payment, SplitEntry } from './model/payment/payment.js'

@@ -58,3 +58,8 @@ export function formatTimestamp(instant: number): string {
 export function formatTokenExpiration(instant: number): string {
   return new Date(instant).toISOString().slice(0, 19)
 }
+
+/** Writes the day of a moment as yyyy-MM-dd, as UTC has it. */
+export function formatDate(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 10)
+}

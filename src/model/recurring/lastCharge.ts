@@ -1,4 +1,5 @@
 import { timeOfDay } from '../timeOfDay.js'
+import { formatDate } from '../timestamp.js'
 import type { InitRecurring } from './initRecurring.js'
 import { nextCharges } from './nextCharges.js'
 
@@ -18,7 +19,7 @@ export function lastCharge(config: InitRecurring, createdAt: number): number | u
   // Only the end of the schedule is walked through. Counted from the next charge, it is the same schedule as long as
   // its first day stays what it is.
   const anchored: InitRecurring = {
-    start_date: new Date(createdAt).toISOString().slice(0, 10),
+    start_date: formatDate(createdAt),
     time: timeOfDay(createdAt),
     ...config,
   }

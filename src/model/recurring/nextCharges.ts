@@ -1,4 +1,5 @@
 import { timeOfDay } from '../timeOfDay.js'
+import { formatDate } from '../timestamp.js'
 import type { InitRecurring } from './initRecurring.js'
 import type { IntervalUnit } from './intervalUnit.js'
 
@@ -26,7 +27,7 @@ const dayMs = 86_400_000
  */
 export function nextCharges(config: InitRecurring, { createdAt, count }: NextChargesOptions): readonly number[] {
   const { interval_unit, interval_count, start_date, expiry_date, time = timeOfDay(createdAt) } = config
-  const anchor = Date.parse(`${start_date ?? new Date(createdAt).toISOString().slice(0, 10)}T00:00:00Z`)
+  const anchor = Date.parse(`${start_date ?? formatDate(createdAt)}T00:00:00Z`)
   const timeMs = Date.parse(`1970-01-01T${time}Z`)
   const end = expiry_date === undefined ? Infinity : Date.parse(`${expiry_date}T00:00:00Z`)
 
