@@ -45,7 +45,7 @@ const patience = { poll: { timeout: 10_000 } }
 
 /** Every story, drawn and looked at in real Chromium. */
 const stories = (): TestProjectConfiguration => ({
-  plugins: [storybookTest({ configDir: '.storybook' })],
+  plugins: [wholeLocales(), storybookTest({ configDir: '.storybook' })],
   test: {
     name: 'stories',
     browser: {

@@ -33,7 +33,7 @@ export async function openDatabase({
 function openPool(connectionString: string): PostgresDatabase<Writer> {
   const pool = new Pool({
     connectionString,
-    // Without limits a statement or a lost network holds a connection for ever.
+    // Without limits a statement or a lost network would occupy a connection for ever.
     connectionTimeoutMillis: 5_000,
     statement_timeout: 10_000,
     lock_timeout: 10_000,

@@ -11,7 +11,7 @@ export function readPorts({ TILLKIT_DEMO_PORT = '4173', TILLKIT_SANDBOX_PORT = '
 }
 
 /**
- * Serves on this machine only, tells the parent process when it may be visited, and ends with it: a demo that is
+ * Serves on this machine only, sends the parent process a message when it is ready, and ends with it: a demo that is
  * killed leaves nothing running.
  */
 export function listen(fetch: (request: Request) => Response | Promise<Response>, port: number): void {

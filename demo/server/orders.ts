@@ -4,12 +4,12 @@ import { currency, findProduct, toAmount } from '../storefront/catalogue.js'
 import type { ShopOrder } from '../storefront/order.js'
 import type { Writer } from './database.js'
 
-/** An order in the merchant's books, with the shopper's session: only they may see it and pay it. */
+/** An order in the merchant's database, with the shopper's session: only they may see it and pay it. */
 export interface BookedOrder extends ShopOrder {
   readonly session: string
 }
 
-/** The merchant's books, in the same database as the payments. */
+/** The merchant's orders, in the same database as the payments. */
 export interface Orders {
   /** Books what a shopper asked for at the shop's own prices; undefined when it is no order at all. */
   place(session: string, asked: unknown): Promise<BookedOrder | undefined>
@@ -79,7 +79,7 @@ export function toShopOrder({ session: _, ...order }: BookedOrder): ShopOrder {
   return order
 }
 
-/** What a request may hold; each member is still whatever the sender made of it. */
+/** What a request may have; each member is still whatever the sender made of it. */
 interface Asked {
   readonly items?: unknown
   readonly product?: unknown

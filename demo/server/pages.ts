@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
+import { messages } from '../storefront/messages.js'
 import type { Page } from '../storefront/page.js'
 import { titleOf } from '../storefront/page.js'
 import { renderShop } from '../storefront/render.js'
-import { words } from '../storefront/words.js'
 
 /** Writes pages into the built `index.html`, which knows the hashed names of script and stylesheet. */
 export function createPages(template: string): (page: Page) => string {
   return (page) => {
     const parts: Readonly<Record<string, string>> = {
       'lang="en"': `lang="${page.language}"`,
-      '%title%': titleOf(page.address, words[page.language]),
+      '%title%': titleOf(page.address, messages[page.language]),
       '<!--shop-->': renderShop(page),
       // Inside a script element only `<` could end it early.
       '"%page%"': JSON.stringify(page).replaceAll('<', '\\u003c'),
     }
-    // A function, because text may hold `$&` and the like.
+    // A function, because text may contain `$&` and the like.
     return template.replace(/lang="en"|%title%|<!--shop-->|"%page%"/g, (mark) => parts[mark] ?? '')
   }
 }

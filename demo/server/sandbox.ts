@@ -4,7 +4,7 @@ import { project } from './project.js'
 
 const ports = readPorts()
 
-/** The payment service, played on this machine: it takes the shop's payments and sends its webhooks over HTTP. */
+/** The payment service, simulated on this machine: it takes the shop's payments and sends its webhooks over HTTP. */
 const sandbox = createSandbox({
   baseUrl: `http://localhost:${ports.sandbox}`,
   projects: [{ ...project, merchantName: 'Hlyna' }],

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
-import { isLanguage, type Language } from '../storefront/words.js'
+import { isLanguage, type Language } from '../storefront/messages.js'
 
 const sessionCookie = 'hlyna_session'
 const languageCookie = 'hlyna_language'
@@ -26,7 +26,7 @@ export function customerIdOf(session: string): string {
   return `guest-${createHash('sha256').update(session).digest('hex').slice(0, 16)}`
 }
 
-/** The language chosen before, else the first of the browser's that the shop speaks, else English. */
+/** The language chosen before, else the first of the browser's that the shop has, else English. */
 export function languageOfVisit(context: Context): Language {
   const chosen = getCookie(context, languageCookie)
   if (isLanguage(chosen)) return chosen

@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
+import { isLanguage } from '../storefront/messages.js'
 import { languageOf, type Page, pathnameOf, referenceOf } from '../storefront/page.js'
-import { isLanguage } from '../storefront/words.js'
 import { createShopCheckout, type ShopCheckoutOptions } from './checkout.js'
 import { type Orders, toShopOrder } from './orders.js'
 import { createPages, readTemplate } from './pages.js'
@@ -55,7 +55,7 @@ function orderRoutes(orders: Orders): Hono {
   })
 
   routes.post('/', async (context) => {
-    // A foreign page can't send this type without asking first, and is never told yes.
+    // A foreign page can't send this type without asking first, and never gets permission.
     if (context.req.header('Content-Type') !== 'application/json') return context.json({ error: 'json_expected' }, 415)
     const asked: unknown = await context.req.json().catch(() => undefined)
     const order = await orders.place(ensureSession(context), asked)
@@ -73,7 +73,7 @@ async function readPage(
   context: Context,
   { orders, sandboxUrl }: { orders: Orders; sandboxUrl: string },
 ): Promise<Page> {
-  // Pages name the shopper's orders and their language: no cache between us may keep them.
+  // Pages name the shopper's orders and their language: no cache in between may store them.
   context.header('Cache-Control', 'private, no-cache')
   const address = addressOf(context)
   const asked = languageOf(address)

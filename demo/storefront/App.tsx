@@ -2,30 +2,36 @@ import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { CartPage } from './CartPage.js'
 import { CheckoutPage } from './CheckoutPage.js'
 import { Layout } from './Layout.js'
+import { messages as allMessages, type Language, type ShopMessages } from './messages.js'
 import { ProductsPage } from './ProductsPage.js'
 import { type Page, pathnameOf, titleOf } from './page.js'
 import { ReturnPage } from './ReturnPage.js'
 import { useAddress, useLinks } from './router.js'
-import { words as allWords, type Language, type Words } from './words.js'
 
 /** The shop: a page for each address, in the shopper's language. */
 export function App({ page }: { page: Page }): ReactElement {
   const address = useAddress(page.address)
   const [language, setLanguage] = useState(page.language)
-  const words = allWords[language]
+  const messages = allMessages[language]
   useLinks()
-  useArrival(address, words)
+  useArrival(address, messages)
 
-  const speak = (next: Language): void => {
+  const changeLanguage = (next: Language): void => {
     setLanguage(next)
     document.documentElement.lang = next
-    // The server keeps the choice in a cookie for the next page it renders.
+    // The server stores the choice in a cookie for the next page it renders.
     void fetch(`/language/${next}`, { method: 'POST' })
   }
 
   return (
-    <Layout address={address} language={language} words={words} sandboxUrl={page.sandboxUrl} onLanguage={speak}>
-      <CurrentPage page={page} address={address} language={language} words={words} />
+    <Layout
+      address={address}
+      language={language}
+      messages={messages}
+      sandboxUrl={page.sandboxUrl}
+      onLanguage={changeLanguage}
+    >
+      <CurrentPage page={page} address={address} language={language} messages={messages} />
     </Layout>
   )
 }
@@ -34,16 +40,16 @@ interface CurrentPageProps {
   readonly page: Page
   readonly address: string
   readonly language: Language
-  readonly words: Words
+  readonly messages: ShopMessages
 }
 
-function CurrentPage({ page, address, language, words }: CurrentPageProps): ReactElement {
+function CurrentPage({ page, address, language, messages }: CurrentPageProps): ReactElement {
   const first = address === page.address ? page.order : undefined
   switch (pathnameOf(address)) {
     case '/':
-      return <ProductsPage language={language} words={words} />
+      return <ProductsPage language={language} messages={messages} />
     case '/cart':
-      return <CartPage language={language} words={words} />
+      return <CartPage language={language} messages={messages} />
     case '/checkout':
       return (
         <CheckoutPage
@@ -52,7 +58,7 @@ function CurrentPage({ page, address, language, words }: CurrentPageProps): Reac
           first={first}
           sandboxUrl={page.sandboxUrl}
           language={language}
-          words={words}
+          messages={messages}
         />
       )
     case '/return':
@@ -62,15 +68,15 @@ function CurrentPage({ page, address, language, words }: CurrentPageProps): Reac
           first={address === page.address ? page.orders : undefined}
           sandboxUrl={page.sandboxUrl}
           language={language}
-          words={words}
+          messages={messages}
         />
       )
     default:
       return (
         <>
-          <h1 tabIndex={-1}>{words.notFound}</h1>
+          <h1 tabIndex={-1}>{messages.notFound}</h1>
           <p>
-            <a href="/">{words.toPots}</a>
+            <a href="/">{messages.toPots}</a>
           </p>
         </>
       )
@@ -78,11 +84,11 @@ function CurrentPage({ page, address, language, words }: CurrentPageProps): Reac
 }
 
 /** Titles the tab, and after a move puts the focus on the new page's heading, as loading a page would. */
-function useArrival(address: string, words: Words): void {
+function useArrival(address: string, messages: ShopMessages): void {
   const before = useRef(address)
   useEffect(() => {
-    document.title = titleOf(address, words)
-  }, [address, words])
+    document.title = titleOf(address, messages)
+  }, [address, messages])
   useEffect(() => {
     if (before.current === address) return
     before.current = address

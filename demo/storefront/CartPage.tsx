@@ -1,24 +1,24 @@
 import { type ReactElement, useRef, useState } from 'react'
 import { type CartLine, putInCart, sumOf, useCart } from './cart.js'
 import { formatPrice } from './catalogue.js'
+import type { Language, ShopMessages } from './messages.js'
 import { placeOrder } from './order.js'
 import { Pottery } from './Pottery.js'
 import { navigate } from './router.js'
-import type { Language, Words } from './words.js'
 
 /** What the shopper has picked, and the way to the checkout. */
-export function CartPage({ language, words }: { language: Language; words: Words }): ReactElement {
+export function CartPage({ language, messages }: { language: Language; messages: ShopMessages }): ReactElement {
   const lines = useCart()
   return (
     <>
-      <h1 tabIndex={-1}>{words.cart}</h1>
-      {lines === undefined && <p>{words.loading}</p>}
+      <h1 tabIndex={-1}>{messages.cart}</h1>
+      {lines === undefined && <p>{messages.loading}</p>}
       {lines?.length === 0 && (
         <p>
-          {words.cartEmpty} <a href="/">{words.toPots}</a>
+          {messages.cartEmpty} <a href="/">{messages.toPots}</a>
         </p>
       )}
-      {lines && lines.length > 0 && <CartLines lines={lines} language={language} words={words} />}
+      {lines && lines.length > 0 && <CartLines lines={lines} language={language} messages={messages} />}
     </>
   )
 }
@@ -26,11 +26,11 @@ export function CartPage({ language, words }: { language: Language; words: Words
 function CartLines({
   lines,
   language,
-  words,
+  messages,
 }: {
   lines: readonly CartLine[]
   language: Language
-  words: Words
+  messages: ShopMessages
 }): ReactElement {
   const [failed, setFailed] = useState(false)
   const placing = useRef(false)
@@ -54,28 +54,36 @@ function CartLines({
     <div className="cart">
       <ul className="lines">
         {lines.map((line) => (
-          <CartRow key={line.product.id} line={line} language={language} words={words} />
+          <CartRow key={line.product.id} line={line} language={language} messages={messages} />
         ))}
       </ul>
       <dl className="sum">
         <div>
-          <dt>{words.delivery}</dt>
-          <dd>{words.free}</dd>
+          <dt>{messages.delivery}</dt>
+          <dd>{messages.free}</dd>
         </div>
         <div className="grand">
-          <dt>{words.total}</dt>
+          <dt>{messages.total}</dt>
           <dd>{formatPrice(sumOf(lines), language)}</dd>
         </div>
       </dl>
-      <div role="alert">{failed && <p className="trouble">{words.orderFailed}</p>}</div>
+      <div role="alert">{failed && <p className="trouble">{messages.orderFailed}</p>}</div>
       <button type="button" className="action" onClick={checkOut}>
-        {words.toCheckout}
+        {messages.toCheckout}
       </button>
     </div>
   )
 }
 
-function CartRow({ line, language, words }: { line: CartLine; language: Language; words: Words }): ReactElement {
+function CartRow({
+  line,
+  language,
+  messages,
+}: {
+  line: CartLine
+  language: Language
+  messages: ShopMessages
+}): ReactElement {
   const { product, quantity } = line
   const name = product.name[language]
   return (
@@ -84,12 +92,12 @@ function CartRow({ line, language, words }: { line: CartLine; language: Language
       <div className="line-name">
         <h2>{name}</h2>
         <p>
-          {formatPrice(product.price, language)} {words.each}
+          {formatPrice(product.price, language)} {messages.each}
         </p>
       </div>
       <div className="line-change">
         <select
-          aria-label={words.quantity(name)}
+          aria-label={messages.quantity(name)}
           value={quantity}
           onChange={(event) => putInCart(product.id, Number(event.target.value))}
         >
@@ -100,7 +108,7 @@ function CartRow({ line, language, words }: { line: CartLine; language: Language
         <button
           type="button"
           className="quiet"
-          aria-label={words.remove(name)}
+          aria-label={messages.remove(name)}
           onClick={() => putInCart(product.id, 0)}
         >
           <span aria-hidden="true">×</span>

@@ -11,11 +11,11 @@ import {
 import { en } from 'tillkit/locales/en'
 import { uk } from 'tillkit/locales/uk'
 import { emptyCart } from './cart.js'
+import type { Language, ShopMessages } from './messages.js'
 import { OrderSummary } from './OrderSummary.js'
 import { loadOrder, type ShopOrder } from './order.js'
 import { isHosted, referenceOf } from './page.js'
 import { navigate } from './router.js'
-import type { Language, Words } from './words.js'
 
 export const shopAdapter = fetchAdapter({ url: '/api/checkout' })
 export const locales = { en, uk } as const
@@ -26,7 +26,7 @@ export interface CheckoutPageProps {
   readonly first: ShopOrder | null | undefined
   readonly sandboxUrl: string
   readonly language: Language
-  readonly words: Words
+  readonly messages: ShopMessages
   /** Who is asked to pay; a test passes a `scriptedAdapter`. @default the shop's own server */
   readonly adapter?: CheckoutAdapter
 }
@@ -37,7 +37,7 @@ export function CheckoutPage({
   first,
   sandboxUrl,
   language,
-  words,
+  messages,
   adapter = shopAdapter,
 }: CheckoutPageProps): ReactElement {
   const order = useOrder(referenceOf(address), first)
@@ -48,19 +48,19 @@ export function CheckoutPage({
   }
   return (
     <>
-      <h1 tabIndex={-1}>{words.checkout}</h1>
-      {order === undefined && <p>{words.loading}</p>}
+      <h1 tabIndex={-1}>{messages.checkout}</h1>
+      {order === undefined && <p>{messages.loading}</p>}
       {order === null && (
         <p>
-          {words.orderMissing} <a href="/cart">{words.backToCart}</a>
+          {messages.orderMissing} <a href="/cart">{messages.backToCart}</a>
         </p>
       )}
       {order && (
         <div className="till">
-          <section aria-label={words.checkout}>
+          <section aria-label={messages.checkout}>
             {order.paid ? (
               <p className="notice">
-                {words.alreadyPaid} <a href="/return">{words.seeOrder}</a>
+                {messages.alreadyPaid} <a href="/return">{messages.seeOrder}</a>
               </p>
             ) : (
               <Checkout
@@ -70,11 +70,11 @@ export function CheckoutPage({
                 allowedOrigins={[sandboxUrl]}
                 onOutcome={finish}
               >
-                <WaysToPay address={address} words={words} />
+                <WaysToPay address={address} messages={messages} />
               </Checkout>
             )}
           </section>
-          <OrderSummary order={order} language={language} words={words} />
+          <OrderSummary order={order} language={language} messages={messages} />
         </div>
       )}
     </>
@@ -85,18 +85,18 @@ export function CheckoutPage({
  * By card here, or on the service's own page. The choice is two links, so that it can be made without JavaScript; with it,
  * what was typed stays where it is.
  */
-function WaysToPay({ address, words }: Pick<CheckoutPageProps, 'address' | 'words'>): ReactElement {
+function WaysToPay({ address, messages }: Pick<CheckoutPageProps, 'address' | 'messages'>): ReactElement {
   const { state } = useCheckout()
   const [chosen, setChosen] = useState<Way>(isHosted(address) ? 'hosted' : 'card')
   // A payment that is open on the hosted page is gone on with, or cancelled, there.
   const isOpenThere = 'outcome' in state && state.outcome.type === 'redirect'
   if (isOpenThere && chosen !== 'hosted') setChosen('hosted')
   const hrefs = { card: address.replace('&pay=hosted', ''), hosted: `${address.replace('&pay=hosted', '')}&pay=hosted` }
-  const names = { card: words.payHere, hosted: words.payHosted }
+  const names = { card: messages.payHere, hosted: messages.payHosted }
   return (
     <>
       {!isOpenThere && (
-        <nav className="ways" aria-label={words.waysToPay}>
+        <nav className="ways" aria-label={messages.waysToPay}>
           {ways.map((each) => (
             <a
               key={each}
@@ -114,7 +114,7 @@ function WaysToPay({ address, words }: Pick<CheckoutPageProps, 'address' | 'word
       )}
       <div hidden={chosen !== 'card'}>
         <noscript>
-          <p className="notice trouble">{words.scriptNeeded}</p>
+          <p className="notice trouble">{messages.scriptNeeded}</p>
         </noscript>
         <CardForm />
       </div>

@@ -1,46 +1,46 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useCart } from './cart.js'
-import type { Language, Words } from './words.js'
+import type { Language, ShopMessages } from './messages.js'
 
 export interface LayoutProps {
   readonly address: string
   readonly language: Language
-  readonly words: Words
+  readonly messages: ShopMessages
   readonly sandboxUrl: string
   readonly onLanguage: (language: Language) => void
   readonly children: ReactNode
 }
 
 /** The frame of every page: skip link, header with the shop's menu, `<main>`, footer. */
-export function Layout({ address, language, words, sandboxUrl, onLanguage, children }: LayoutProps): ReactElement {
+export function Layout({ address, language, messages, sandboxUrl, onLanguage, children }: LayoutProps): ReactElement {
   const pathname = address.split('?')[0]
   const count = useCart()?.reduce((sum, line) => sum + line.quantity, 0) ?? 0
   return (
     <>
       <a className="skip" href="#content">
-        {words.skip}
+        {messages.skip}
       </a>
       <header className="top">
         <div className="top-row">
           <a className="brand" href="/">
-            {words.shop}
-            <span className="tagline">{words.tagline}</span>
+            {messages.shop}
+            <span className="tagline">{messages.tagline}</span>
           </a>
-          <nav className="menu" aria-label={words.menu}>
+          <nav className="menu" aria-label={messages.menu}>
             <a href="/" aria-current={pathname === '/' ? 'page' : undefined}>
-              {words.pots}
+              {messages.pots}
             </a>
             <a href="/cart" aria-current={pathname === '/cart' ? 'page' : undefined}>
-              {words.cart}
+              {messages.cart}
               {count > 0 && (
                 <span className="count">
                   <span aria-hidden="true">{count}</span>
-                  <span className="visually-hidden"> ({words.inCart(count)})</span>
+                  <span className="visually-hidden"> ({messages.inCart(count)})</span>
                 </span>
               )}
             </a>
           </nav>
-          <Languages address={address} language={language} words={words} onLanguage={onLanguage} />
+          <Languages address={address} language={language} messages={messages} onLanguage={onLanguage} />
         </div>
         <div className="band" aria-hidden="true" />
       </header>
@@ -48,9 +48,9 @@ export function Layout({ address, language, words, sandboxUrl, onLanguage, child
         {children}
       </main>
       <footer className="bottom">
-        <p>{words.footer}</p>
+        <p>{messages.footer}</p>
         <p>
-          <a href={sandboxUrl}>{words.books}</a>
+          <a href={sandboxUrl}>{messages.openSandbox}</a>
         </p>
       </footer>
     </>
@@ -62,16 +62,16 @@ const languages: readonly { readonly tag: Language; readonly short: string; read
   { tag: 'uk', short: 'УК', name: 'Українська' },
 ]
 
-/** Links that work without JavaScript. With it they change the words in place, so a half-filled form stays as it is. */
+/** Links that work without JavaScript. With it they change the texts in place, so a half-filled form stays as it is. */
 function Languages({
   address,
   language,
-  words,
+  messages,
   onLanguage,
 }: Omit<LayoutProps, 'children' | 'sandboxUrl'>): ReactElement {
   const joint = address.includes('?') ? '&' : '?'
   return (
-    <nav className="languages" aria-label={words.languages}>
+    <nav className="languages" aria-label={messages.languages}>
       {languages.map(({ tag, short, name }) => (
         <a
           key={tag}

@@ -1,21 +1,21 @@
 import type { ReactElement } from 'react'
 import { findProduct, formatPrice } from './catalogue.js'
+import type { Language, ShopMessages } from './messages.js'
 import type { ShopOrder } from './order.js'
-import type { Language, Words } from './words.js'
 
 export interface OrderSummaryProps {
   readonly order: ShopOrder
   readonly language: Language
-  readonly words: Words
+  readonly messages: ShopMessages
 }
 
-/** An order out of the merchant's own books: what was bought, what it costs, whether it is paid. */
-export function OrderSummary({ order, language, words }: OrderSummaryProps): ReactElement {
+/** An order out of the merchant's own database: what was bought, what it costs, whether it is paid. */
+export function OrderSummary({ order, language, messages }: OrderSummaryProps): ReactElement {
   return (
-    <section className="order" aria-label={words.yourOrder(order.reference)} data-paid={order.paid}>
+    <section className="order" aria-label={messages.yourOrder(order.reference)} data-paid={order.paid}>
       <div className="order-head">
-        <h2>{words.yourOrder(order.reference)}</h2>
-        <p className="stamp">{order.paid ? words.paid : words.unpaid}</p>
+        <h2>{messages.yourOrder(order.reference)}</h2>
+        <p className="stamp">{order.paid ? messages.paid : messages.unpaid}</p>
       </div>
       <ul>
         {order.lines.map((line) => {
@@ -34,7 +34,7 @@ export function OrderSummary({ order, language, words }: OrderSummaryProps): Rea
         })}
       </ul>
       <p className="order-total">
-        <span>{words.total}</span>
+        <span>{messages.total}</span>
         <span className="money">{formatPrice(order.total, language)}</span>
       </p>
     </section>

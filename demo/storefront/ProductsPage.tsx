@@ -1,11 +1,11 @@
 import { type ReactElement, useState } from 'react'
 import { putInCart, quantityOf } from './cart.js'
 import { formatPrice, type Product, products } from './catalogue.js'
+import type { Language, ShopMessages } from './messages.js'
 import { Pottery } from './Pottery.js'
-import type { Language, Words } from './words.js'
 
 /** The shop's first page: what there is, and what it costs. */
-export function ProductsPage({ language, words }: { language: Language; words: Words }): ReactElement {
+export function ProductsPage({ language, messages }: { language: Language; messages: ShopMessages }): ReactElement {
   const [added, setAdded] = useState<Product>()
   const add = (product: Product): void => {
     putInCart(product.id, quantityOf(product.id) + 1)
@@ -13,7 +13,7 @@ export function ProductsPage({ language, words }: { language: Language; words: W
   }
   return (
     <>
-      <h1 tabIndex={-1}>{words.intro}</h1>
+      <h1 tabIndex={-1}>{messages.intro}</h1>
       <ul className="shelf">
         {products.map((product) => (
           <li key={product.id} className="pot">
@@ -24,10 +24,10 @@ export function ProductsPage({ language, words }: { language: Language; words: W
             <button
               type="button"
               className="action"
-              aria-label={`${words.add}: ${product.name[language]}`}
+              aria-label={`${messages.add}: ${product.name[language]}`}
               onClick={() => add(product)}
             >
-              {words.add}
+              {messages.add}
             </button>
           </li>
         ))}
@@ -35,7 +35,7 @@ export function ProductsPage({ language, words }: { language: Language; words: W
       <div className="toast" role="status" data-shown={added ? '' : undefined}>
         {added && (
           <>
-            <span>{words.added(added.name[language])}</span> <a href="/cart">{words.cart}</a>
+            <span>{messages.added(added.name[language])}</span> <a href="/cart">{messages.cart}</a>
           </>
         )}
       </div>

@@ -2,10 +2,10 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { Checkout, type Outcome, PaymentStatus } from 'tillkit'
 import { locales, shopAdapter } from './CheckoutPage.js'
 import { emptyCart } from './cart.js'
+import type { Language, ShopMessages } from './messages.js'
 import { OrderSummary } from './OrderSummary.js'
 import { loadOrders, type ShopOrder } from './order.js'
 import { saysWhy } from './page.js'
-import type { Language, Words } from './words.js'
 
 export interface ReturnPageProps {
   readonly address: string
@@ -13,44 +13,49 @@ export interface ReturnPageProps {
   readonly first: readonly ShopOrder[] | undefined
   readonly sandboxUrl: string
   readonly language: Language
-  readonly words: Words
+  readonly messages: ShopMessages
 }
 
-/** Where shoppers come back to: what the payment service says, and below it what the merchant's own books say. */
-export function ReturnPage({ address, first, sandboxUrl, language, words }: ReturnPageProps): ReactElement {
+/** Where shoppers come back to: what the payment service says, and below it what the merchant's own orders say. */
+export function ReturnPage({ address, first, sandboxUrl, language, messages }: ReturnPageProps): ReactElement {
   const [outcomes, setOutcomes] = useState(0)
   const orders = useOrders(outcomes, first)
-  const settle = (outcome: Outcome): void => {
+  const onOutcome = (outcome: Outcome): void => {
     if (outcome.type === 'succeeded') emptyCart()
     setOutcomes((count) => count + 1)
   }
   return (
     <>
-      <h1 tabIndex={-1}>{words.thanks}</h1>
+      <h1 tabIndex={-1}>{messages.thanks}</h1>
       <div className="orders">
         <noscript>
-          <p className="notice">{words.reloadToSee}</p>
+          <p className="notice">{messages.reloadToSee}</p>
         </noscript>
-        <section className={saysWhy(address) ? undefined : 'scripted'} aria-label={words.thanks}>
-          <Checkout adapter={shopAdapter} locale={locales[language]} allowedOrigins={[sandboxUrl]} onOutcome={settle}>
+        <section className={saysWhy(address) ? undefined : 'scripted'} aria-label={messages.thanks}>
+          <Checkout
+            adapter={shopAdapter}
+            locale={locales[language]}
+            allowedOrigins={[sandboxUrl]}
+            onOutcome={onOutcome}
+          >
             <PaymentStatus
               address={address}
               retryHref={(reference) => `/checkout?order=${encodeURIComponent(reference)}`}
             />
           </Checkout>
         </section>
-        <h2>{words.yourOrders}</h2>
-        {orders === undefined && <p>{words.loading}</p>}
-        {orders?.length === 0 && <p>{words.noOrders}</p>}
+        <h2>{messages.yourOrders}</h2>
+        {orders === undefined && <p>{messages.loading}</p>}
+        {orders?.length === 0 && <p>{messages.noOrders}</p>}
         {orders?.map((order) => (
-          <OrderSummary key={order.reference} order={order} language={language} words={words} />
+          <OrderSummary key={order.reference} order={order} language={language} messages={messages} />
         ))}
       </div>
     </>
   )
 }
 
-/** The shopper's orders, asked for again after each outcome: by then the webhook may have reached the books. */
+/** The shopper's orders, asked for again after each outcome: by then the webhook may have reached the database. */
 function useOrders(outcomes: number, first: readonly ShopOrder[] | undefined): readonly ShopOrder[] | undefined {
   const [orders, setOrders] = useState(first)
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { Language } from './words.js'
+import type { Language } from './messages.js'
 
 export type ProductId = 'bowl' | 'jug' | 'cups'
 

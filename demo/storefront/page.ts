@@ -1,5 +1,5 @@
+import { isLanguage, type Language, type ShopMessages } from './messages.js'
 import type { ShopOrder } from './order.js'
-import { isLanguage, type Language, type Words } from './words.js'
 
 /** What the server knows when it renders a page, handed to the browser as JSON so that both render the same. */
 export interface Page {
@@ -13,14 +13,14 @@ export interface Page {
 }
 
 /** The page's title in the browser's tab: the same on both sides, and after every move. */
-export function titleOf(address: string, words: Words): string {
+export function titleOf(address: string, messages: ShopMessages): string {
   const names: Readonly<Record<string, string>> = {
-    '/': words.tagline,
-    '/cart': words.cart,
-    '/checkout': words.checkout,
-    '/return': words.thanks,
+    '/': messages.tagline,
+    '/cart': messages.cart,
+    '/checkout': messages.checkout,
+    '/return': messages.thanks,
   }
-  return `${names[pathnameOf(address)] ?? words.notFound} · ${words.shop}`
+  return `${names[pathnameOf(address)] ?? messages.notFound} · ${messages.shop}`
 }
 
 export function pathnameOf(address: string): string {
@@ -37,7 +37,7 @@ export function isHosted(address: string): boolean {
   return new URLSearchParams(address.split('?')[1]).get('pay') === 'hosted'
 }
 
-/** Whether the return page’s address says why the hosted page could not be opened; then that is told without a script too. */
+/** Whether the return page’s address says why the hosted page could not be opened; then that is shown without a script too. */
 export function saysWhy(address: string): boolean {
   const said = new URLSearchParams(address.split('?')[1])
   return said.has('tillkit_error') || said.has('tillkit_outcome')

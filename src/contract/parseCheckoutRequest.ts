@@ -3,7 +3,7 @@ import { refusedCardData } from '../model/card/cardData.js'
 import { payerShape } from '../model/customer/payerFields.js'
 import { browserFingerprintSchema } from '../model/fingerprint.js'
 import { type Parsed, parsed, refused } from '../model/issue.js'
-import { judgedBy, matching, parseWith, text } from '../model/schema.js'
+import { checkedBy, matching, parseWith, text } from '../model/schema.js'
 import { attemptTokenPattern } from './attemptToken.js'
 import type {
   CardCheckoutRequest,
@@ -62,7 +62,7 @@ const cardSchema: z.ZodMiniType<CardCheckoutRequest> = z.strictObject({
   // A card number that slipped into the name must not travel on as a name.
   name_on_card: z.exactOptional(
     z.string().check(
-      judgedBy((name) => ([...name].length > maxNameLength ? 'text_too_long' : undefined)),
+      checkedBy((name) => ([...name].length > maxNameLength ? 'text_too_long' : undefined)),
       z.regex(/^(?:\D*\d){0,8}\D*$/),
     ),
   ),

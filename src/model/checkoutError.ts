@@ -25,7 +25,7 @@ export type CheckoutErrorCode =
 /** HTTP status, and whether the same call may be made again without risk of a second charge. */
 type Row = readonly [httpStatus: number, canRetry?: true]
 
-// Words stand where an error is made: what only a server says would weigh on every card form otherwise.
+// Messages are written where an error is made: what only a server says would weigh on every card form otherwise.
 const table: Readonly<Record<CheckoutErrorCode, Row>> = {
   configuration: [500],
   insecure_context: [400],
@@ -51,7 +51,7 @@ const table: Readonly<Record<CheckoutErrorCode, Row>> = {
 }
 
 /**
- * An act that failed, told apart by `code`. Its message is for developers; shoppers get words from the catalogue.
+ * An act that failed, distinguished by `code`. Its message is for developers; shoppers get messages from the catalogue.
  * It never carries what the shopper typed, nor the failing call's own error.
  */
 export class CheckoutError extends Error {
@@ -65,7 +65,7 @@ export class CheckoutError extends Error {
   declare readonly retryAfterMs: number | undefined
 
   /**
-   * @param detail what happened, why it matters and how to mend it; the bare code when left out
+   * @param detail what happened, why it matters and how to fix it; the bare code when left out
    * @param more.retryAfterMs how long to wait before the same call is made again
    */
   constructor(code: CheckoutErrorCode, detail: string = code, more?: { readonly retryAfterMs?: number }) {

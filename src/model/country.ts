@@ -8,7 +8,7 @@ const userAssigned = /AA|Q[M-Z]|X[A-Z]|ZZ/
 const reserved = /AC|CP|CQ|DG|EA|EU|EZ|IC|TA|UN/
 
 /**
- * Whether the text is an ISO 3166-1 alpha-2 code, in capitals, that this runtime's `Intl` knows and that stands for a
+ * Whether the text is an ISO 3166-1 alpha-2 code, in capitals, that this runtime's `Intl` knows and that means a
  * country today: `UA`, but neither `EU` (a union), `UK` (reserved) nor `SU` (withdrawn).
  */
 export function isCountry(text: string): boolean {

@@ -6,7 +6,7 @@ import { matching, parseWith, type ShapeOf, text } from './schema.js'
  * What 3-D Secure 2 wants to know of the shopper's browser. Every member is a string, as the interface says.
  *
  * The browser gives eight members. `browserAcceptHeader` and `browserIpAddress` are the server's to fill, from the
- * request itself; its `User-Agent` header wins over the browser's own word.
+ * request itself; its `User-Agent` header wins over the browser's own value.
  *
  * @see The interface, "Browser fingerprint"
  */
@@ -33,11 +33,11 @@ export interface BrowserFingerprint {
 export interface CompleteFingerprint extends BrowserFingerprint {
   /** The `Accept` header of the request, at most 2048 characters. */
   readonly browserAcceptHeader?: string
-  /** IPv4 or IPv6; absent unless the server was told how to find it. */
+  /** IPv4 or IPv6; absent unless the server is configured to find it. */
   readonly browserIpAddress?: string
 }
 
-/** A fingerprint as others may send it: whatever it holds is a string, and none of its members is required. */
+/** A fingerprint as others may send it: all its members are strings, and none of its members is required. */
 export type AnyFingerprint = Partial<CompleteFingerprint>
 
 /**
@@ -50,7 +50,7 @@ export function parseFingerprint(input: unknown): Parsed<BrowserFingerprint> {
 
 /**
  * The members of a fingerprint that EMV 3-D Secure would not take, though the interface does: it asks for strings and no
- * more. Members that are missing are not told of.
+ * more. Members that are missing are not reported.
  */
 export function unusualFingerprint(input: AnyFingerprint): readonly Issue[] {
   const read = parseWith(presentSchema, input)

@@ -1,5 +1,5 @@
 /**
- * What a field's content lacks. The codes are ours and stay the same whatever checks a field; words for shoppers come
+ * What a field's content lacks. The codes are ours and stay the same whatever checks a field; messages for shoppers come
  * from the catalogues in `tillkit/locales/*`.
  */
 export type IssueCode =

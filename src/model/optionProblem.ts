@@ -28,7 +28,7 @@ export function optional(check: OptionCheck): OptionCheck {
 
 /**
  * Accepts an object whose members pass their own checks, and that has no other: a misspelt option would have no effect,
- * and nobody would see it.
+ * and no one would notice.
  */
 export function members(checks: Readonly<Record<string, OptionCheck>>, why: string): OptionCheck {
   return (value, name) => {

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { type Issue, type IssueCode, isIssueCode, type Parsed, parsed } from './issue.js'
 
 /**
- * Reads unknown input by a schema and tells every complaint in our own codes. A missing or null member is `required`;
- * a schema's error text that is one of our codes is that code; anything else is `format`. No issue holds what was sent.
+ * Reads unknown input by a schema and lists every complaint in our own codes. A missing or null member is `required`;
+ * a schema's error text that is one of our codes is that code; anything else is `format`. No issue has a value that was sent.
  *
  * @internal
  */
@@ -35,7 +35,7 @@ export function parseDeciding<Value>(
 
 /**
  * The members that are there: null counts as absent, as the service sends null for what does not apply, and `__proto__`
- * is nobody's member. `undefined` when the input is no object.
+ * is dropped. `undefined` when the input is no object.
  *
  * @internal
  */
@@ -66,16 +66,16 @@ export function tolerant<Value>(schema: z.ZodMiniType<Value>): z.ZodMiniType<Val
 /** Text of 1 to `max` Unicode code points: what the interface calls characters and symbols. @internal */
 export function text({ max }: { readonly max: number }): z.ZodMiniType<string> {
   return z.string().check(
-    judgedBy((value) => {
+    checkedBy((value) => {
       if (value === '') return 'required'
       return value.length > max && [...value].length > max ? 'text_too_long' : undefined
     }),
   )
 }
 
-/** Text of one pattern, perhaps with words for developers on what it should be. @internal */
+/** Text of one pattern, perhaps with a hint for developers on what it should be. @internal */
 export function matching(pattern: RegExp, hint?: string): z.ZodMiniType<string> {
-  return z.string().check(judgedBy((value) => (pattern.test(value) ? undefined : 'format'), hint))
+  return z.string().check(checkedBy((value) => (pattern.test(value) ? undefined : 'format'), hint))
 }
 
 /** A whole number from `min` to `max`. @internal */
@@ -90,7 +90,7 @@ export function wholeNumber({
   return z
     .number()
     .check(
-      judgedBy((value) => (Number.isSafeInteger(value) && value >= min && value <= max ? undefined : 'format'), hint),
+      checkedBy((value) => (Number.isSafeInteger(value) && value >= min && value <= max ? undefined : 'format'), hint),
     )
 }
 
@@ -99,19 +99,19 @@ function hintOfBounds(min: number, max: number): string {
   return max === Infinity ? `A whole number, ${min} or more.` : `A whole number from ${min} to ${max}.`
 }
 
-/** A check that names its complaint by one of our codes, perhaps with words for developers. @internal */
-export function judgedBy<Value>(
-  judge: (value: Value) => IssueCode | undefined,
+/** A check that names its complaint by one of our codes, perhaps with a hint for developers. @internal */
+export function checkedBy<Value>(
+  validate: (value: Value) => IssueCode | undefined,
   hint?: string,
 ): z.core.$ZodCheck<Value> {
   return z.check<Value>((payload) => {
-    const code = judge(payload.value)
+    const code = validate(payload.value)
     if (code !== undefined) payload.issues.push({ code: 'custom', input: undefined, message: code, params: { hint } })
   })
 }
 
 /**
- * A member's name fit for an issue: names that people choose for members, and nothing that could hold data. `''` otherwise.
+ * A member's name, if an issue may show it: a name that people choose for members, and nothing that could be data. `''` otherwise.
  *
  * @internal
  */

@@ -1,5 +1,5 @@
 /**
- * A moment as the service writes it, by a clock whose zone the interface does not tell: what `new Date()` makes of it
+ * A moment as the service writes it, by a clock whose zone the interface does not show: what `new Date()` makes of it
  * differs by up to 26 hours between machines.
  */
 export interface ServiceTime {
@@ -57,4 +57,9 @@ export function formatTimestamp(instant: number): string {
 /** Writes a moment as yyyy-MM-ddTHH:mm:ss, as UTC has it: a card token's expiration. */
 export function formatTokenExpiration(instant: number): string {
   return new Date(instant).toISOString().slice(0, 19)
+}
+
+/** Writes the day of a moment as yyyy-MM-dd, as UTC has it. */
+export function formatDate(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 10)
 }

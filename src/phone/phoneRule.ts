@@ -12,8 +12,8 @@ export interface PhoneRuleOptions {
 
 /**
  * Makes a rule that knows the numbering of every country: which numbers there are, how long they are, how they are written
- * at home. It brings libphonenumber's data along, so only a page that imports this door pays for it. Install the package
- * `libphonenumber-js` beside this one.
+ * at home. It brings libphonenumber's data along, so only a page that imports this entry point downloads it. Install the
+ * package `libphonenumber-js` beside this one.
  *
  * @throws {CheckoutError} `configuration`, when no country has this code.
  * @example

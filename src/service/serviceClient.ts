@@ -1,8 +1,8 @@
 import type { Issue } from '../model/issue.js'
-import { judgeMerchantProfile, type ProfiledRequest } from '../model/payment/merchantProfile.js'
+import { type ProfiledRequest, validateMerchantProfile } from '../model/payment/merchantProfile.js'
 import { parsePaymentRequest } from '../model/request/paymentRequest.js'
 import { unusualInPayment, unusualInSplit } from '../model/request/unusualRequest.js'
-import { judgeSplitSum, parseSplitRequest } from '../model/split/splitRequest.js'
+import { parseSplitRequest, validateSplitSum } from '../model/split/splitRequest.js'
 import {
   cancelPath,
   isPathSegment,
@@ -147,7 +147,7 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
     const draft = { ...request, mode: request?.mode ?? 'direct', method: 'purchase', pos_id }
     const valid = parseSplitRequest(draft, rules)
     if (valid.type === 'refused') return invalid(valid.issues)
-    warn([...unusualInSplit(valid.value, rules.now), ...judgeSplitSum(valid.value)], options)
+    warn([...unusualInSplit(valid.value, rules.now), ...validateSplitSum(valid.value)], options)
     return await create(valid.value, { endpoint: 'split', ...sending }, options)
   }
 
@@ -198,7 +198,7 @@ async function create(
   const { merchantProfile, baseUrl } = options
   // Else it could be paid, and neither cancelled nor asked for: there its id is in the path.
   const wrong = invalidPathParts({ order_id: request.order_id })
-  const missing = merchantProfile ? judgeMerchantProfile(request, merchantProfile) : []
+  const missing = merchantProfile ? validateMerchantProfile(request, merchantProfile) : []
   if (wrong.length + missing.length > 0) return invalid([...wrong, ...missing])
 
   const path = endpoint === 'split' ? splitPath : paymentPath

@@ -74,7 +74,7 @@ export interface SignedHeadersOptions {
 /**
  * Builds the headers of a signed request.
  *
- * @throws {CheckoutError} `configuration` when a value does not fit into a header
+ * @throws {CheckoutError} `configuration` when a value can’t be sent in a header
  * @see The interface, "Authentication", requests to endpoints 1, 2, 5 and 6
  */
 export async function signedHeaders(options: SignedHeadersOptions): Promise<Record<string, string>> {
@@ -90,7 +90,7 @@ export async function signedHeaders(options: SignedHeadersOptions): Promise<Reco
 /**
  * Builds the headers of a request that carries the secret itself.
  *
- * @throws {CheckoutError} `configuration` when a value does not fit into a header
+ * @throws {CheckoutError} `configuration` when a value can’t be sent in a header
  * @see The interface, "Authentication", cancellation (endpoint 4)
  */
 export function plainHeaders({
@@ -107,7 +107,7 @@ export function plainHeaders({
 }
 
 /**
- * Reads what a request claims, told apart by the scheme's word. `missing` when a header is absent or of no known form.
+ * Reads what a request claims, distinguished by the scheme's word. `missing` when a header is absent or of no known form.
  * Nothing is verified here.
  */
 export function parseAuthorization(headers: Headers, scheme: AuthScheme = defaultAuthScheme): ClaimedAuthorization {
@@ -134,11 +134,11 @@ export const assumedSignature: SignRequest = ({ body, apiSecret }) => {
 }
 
 function word(text: string): string {
-  return fitting(text, /^[!-~]+$/, 'The scheme of X-API-AUTH must be one word of printable ASCII.')
+  return matching(text, /^[!-~]+$/, 'The scheme of X-API-AUTH must be one word of printable ASCII.')
 }
 
 function key(text: string): string {
-  return fitting(
+  return matching(
     text,
     /^[!-9;-~]+$/,
     'The API key must be printable ASCII without spaces or colons. Copy it from the portal again.',
@@ -146,15 +146,15 @@ function key(text: string): string {
 }
 
 function headerText(text: string): string {
-  return fitting(
+  return matching(
     text,
     /^[!-~](?:[ -~]*[!-~])?$/,
-    'A key, secret or signature does not fit into a header: it is empty, or holds line breaks, other control characters ' +
+    'A key, secret or signature can’t be sent in a header: it is empty, or has line breaks, other control characters ' +
       'or non-ASCII text. Check the environment variable it comes from for a stray line break.',
   )
 }
 
-function fitting(text: string, pattern: RegExp, complaint: string): string {
+function matching(text: string, pattern: RegExp, complaint: string): string {
   if (!pattern.test(text)) throw new CheckoutError('configuration', complaint)
   return text
 }

@@ -1,6 +1,6 @@
 import { type Credentials, plainHeaders, type SignRequest, signedHeaders } from './authorization.js'
 
-/** The endpoints of the interface, 1 to 6, and any other that a merchant has been told about. */
+/** The endpoints of the interface, 1 to 6, and any other that a merchant knows of. */
 export type Endpoint = 'create' | 'split' | 'cancel' | 'resend' | 'resendRecurring' | 'request'
 
 /** Whether `X-API-AUTH` carries a signature or the secret itself. */
@@ -43,16 +43,16 @@ export interface EndpointAuthOptions {
 /**
  * Builds the headers that authorize a request, in the form its endpoint asks for.
  *
- * @throws {CheckoutError} `configuration` when a value does not fit into a header
+ * @throws {CheckoutError} `configuration` when a value can’t be sent in a header
  * @see The interface, "Authentication"
  */
 export async function endpointHeaders(
   { endpoint, ...request }: EndpointRequest,
-  { credentials, auth, scheme: words, signRequest }: EndpointAuthOptions,
+  { credentials, auth, scheme: schemes, signRequest }: EndpointAuthOptions,
 ): Promise<Readonly<Record<string, string>>> {
   const chosen = auth?.[endpoint] ?? interfaceAuth[endpoint]
-  const { form, scheme } = typeof chosen === 'string' ? { form: chosen, scheme: words[chosen] } : chosen
-  const ownWords = { ...words, [form]: scheme }
-  if (form === 'plain') return plainHeaders({ credentials, scheme: ownWords })
-  return await signedHeaders({ credentials, ...request, scheme: ownWords, ...(signRequest && { signRequest }) })
+  const { form, scheme } = typeof chosen === 'string' ? { form: chosen, scheme: schemes[chosen] } : chosen
+  const ownSchemes = { ...schemes, [form]: scheme }
+  if (form === 'plain') return plainHeaders({ credentials, scheme: ownSchemes })
+  return await signedHeaders({ credentials, ...request, scheme: ownSchemes, ...(signRequest && { signRequest }) })
 }

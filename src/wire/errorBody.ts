@@ -29,9 +29,9 @@ export function parseErrorBody(text: string): ErrorBody | undefined {
 }
 
 /**
- * The words of an error answer, for logs. An answer of the shape above, and of no more, is written out; any other JSON
+ * The text of an error answer, for logs. An answer of the shape above, and of no more, is written out; any other JSON
  * stays JSON, so that nothing of what the service said is lost, and any other text stays as it is. At most 8 000
- * characters: whoever shows them masks what the request held first and shortens them then.
+ * characters: whoever shows it masks the values of the request first, and shortens it then.
  */
 export function errorBodyWords(text: string): string {
   return (knownWords(text) ?? compactJson(text) ?? text).replace(/\s+/g, ' ').trim().slice(0, 8_000)
@@ -43,8 +43,8 @@ function knownWords(text: string): string | undefined {
   const { message = '', issues = [] } = parseErrorBody(text) ?? {}
   const isKnown = members.every((name) => name === 'message' || name === 'issues')
   if (!isKnown || (members.includes('message') && message === '') || !issues.every(({ code }) => code !== '')) return
-  const words = [message, ...issues.map(({ field, code, message }) => `${field}: ${code} ${message}`)]
-  return words.filter((each) => each !== '').join('; ') || undefined
+  const texts = [message, ...issues.map(({ field, code, message }) => `${field}: ${code} ${message}`)]
+  return texts.filter((each) => each !== '').join('; ') || undefined
 }
 
 /** As the service's own JSON would read without line breaks and escapes, so that values can be found in it. */

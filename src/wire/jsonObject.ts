@@ -2,7 +2,7 @@ const maxDepth = 32
 
 /**
  * Reads JSON text that must be an object. `undefined` when it is anything else, or nested deeper than 32 levels: text of
- * a few kilobytes can be nested deep enough to exhaust the stack of whoever walks it. Members named `__proto__` are dropped.
+ * a few kilobytes can be nested deep enough to exhaust the stack of a function that walks it. Members named `__proto__` are dropped.
  */
 export function parseJsonObject(text: string): Record<string, unknown> | undefined {
   const value = parseJson(text)?.value

@@ -15,7 +15,7 @@ export interface OrderAddress {
 /**
  * Endpoint 4.
  *
- * @throws {CheckoutError} `configuration` when a part cannot stand in a path
+ * @throws {CheckoutError} `configuration` when a part can’t be in a path
  * @see The interface, "Cancel a created and unpaid payment"
  */
 export function cancelPath({ pos_id, order_id }: OrderAddress): string {
@@ -26,7 +26,7 @@ export function cancelPath({ pos_id, order_id }: OrderAddress): string {
  * Endpoint 5, with its query.
  *
  * @param address.operation a method's name, such as `purchase` or `void`
- * @throws {CheckoutError} `configuration` when a part cannot stand in a path
+ * @throws {CheckoutError} `configuration` when a part can’t be in a path
  * @see The interface, "Re-send a webhook for an operation"
  */
 export function resendPath({ operation, ...order }: OrderAddress & { readonly operation: string }): string {
@@ -36,7 +36,7 @@ export function resendPath({ operation, ...order }: OrderAddress & { readonly op
 /**
  * Endpoint 6, with its query. Without a transaction the service takes the subscription's latest.
  *
- * @throws {CheckoutError} `configuration` when a part cannot stand in a path or query
+ * @throws {CheckoutError} `configuration` when a part can’t be in a path or query
  * @see The interface, "Re-send a webhook for a recurring payment"
  */
 export function resendRecurringPath({
@@ -58,7 +58,7 @@ export function checkoutFormPath(checkoutId: string): string {
 
 /**
  * Reads the `Location` that answers a hosted creation. `undefined` unless it is a checkout form of the service itself,
- * `{base_url}/api/v1/checkout/<checkout_id>/form`: nobody is sent anywhere else.
+ * `{base_url}/api/v1/checkout/<checkout_id>/form`: no shopper is sent anywhere else.
  */
 export function readCheckoutLocation(location: string, baseUrl: string): URL | undefined {
   const asked = serviceUrl(baseUrl, paymentPath)
@@ -73,7 +73,7 @@ export function readCheckoutLocation(location: string, baseUrl: string): URL | u
 
 /**
  * Joins the service's base address and one of its paths, and makes sure that the address asked for is the address meant:
- * a URL parser resolves `..` and rewrites other characters without a word.
+ * a URL parser resolves `..` and rewrites other characters silently.
  *
  * @throws {CheckoutError} `configuration`
  */
@@ -110,7 +110,7 @@ export function pathSegment(text: string): string {
   if (!isPathSegment(text)) {
     throw new CheckoutError(
       'configuration',
-      'An identifier cannot be part of an address: it is empty, a dot or two, or holds control characters.',
+      'An identifier cannot be part of an address: it is empty, a dot or two, or has control characters.',
     )
   }
   return encodeURIComponent(text)

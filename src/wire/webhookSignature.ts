@@ -33,10 +33,10 @@ export async function signWebhook(options: SignWebhookOptions): Promise<string> 
 }
 
 /**
- * Tells whether a webhook comes from the service: whether its signature fits its data with any of the secrets. Compares
- * in constant time, and tries every secret whichever fits.
+ * Whether a webhook comes from the service: whether its signature is that of its data with any of the secrets. Compares
+ * in constant time, and tries every secret whichever is right.
  *
- * @throws {CheckoutError} `configuration` when a member is missing, no secret is given or one is empty: anybody could
+ * @throws {CheckoutError} `configuration` when a member is missing, no secret is given or one is empty: anyone could
  *   sign with that
  * @example
  * import { verifyWebhook } from 'tillkit/server'
@@ -76,7 +76,7 @@ async function webhookDigest(data: string, secret: string): Promise<Uint8Array> 
 }
 
 /**
- * Looks at every character, so that the time taken tells nothing of where two signatures part. Text is compared, not
+ * Looks at every character, so that the time taken does not show where two signatures differ. Text is compared, not
  * bytes: of one digest there is one text, and whatever else decodes to it is refused.
  */
 function equalTexts(expected: string, claimed: string): boolean {

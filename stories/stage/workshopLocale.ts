@@ -1,6 +1,7 @@
 import { type Context, createContext } from 'react'
 import type { Locale, WholeLocale } from 'tillkit'
-import { en } from 'tillkit/locales/whole/en'
+import { en as englishCore } from 'tillkit/locales/en'
+import { enExtra } from '../../src/locales/extra/en.js'
 import type { ExtraMessages } from '../../src/locales/types/extraMessages.js'
 
 /** Every language there is: a catalogue that is added shows up in the workshop by itself. */
@@ -9,12 +10,14 @@ const extras = import.meta.glob<Readonly<Record<string, ExtraMessages>>>('../../
   eager: true,
 })
 
+const en = wholeOf(englishCore, enExtra)
+
 const languages: ReadonlyMap<string, WholeLocale> = new Map(
   Object.values(cores)
     .flatMap((file) => Object.values(file))
     .flatMap((core) => {
       const [extra] = Object.values(extras[`../../src/locales/extra/${core.tag}.ts`] ?? {})
-      return extra ? [[core.tag, { ...core, messages: { ...core.messages, ...extra } }] as const] : []
+      return extra ? [[core.tag, wholeOf(core, extra)] as const] : []
     }),
 )
 
@@ -28,4 +31,8 @@ export const WorkshopLocale: Context<WholeLocale> = createContext(en)
 export function localeOf({ language, direction }: Readonly<Record<string, unknown>>): WholeLocale {
   const locale = languages.get(String(language)) ?? en
   return direction === 'rtl' || direction === 'ltr' ? { ...locale, direction } : locale
+}
+
+function wholeOf(core: Locale, extra: ExtraMessages): WholeLocale {
+  return { ...core, messages: { ...core.messages, ...extra } }
 }

@@ -55,7 +55,7 @@ test.each([
   expect(stderr).toMatch(/tillkit\.json.*the environment.*--confirm-address/s)
 })
 
-test('the doctor says so as well, and asks nobody', async () => {
+test('the doctor says so as well, and sends no request', async () => {
   const { status, stdout } = await run(['doctor', '--json'], {
     ...env,
     TILLKIT_WEBHOOK_URL: `${unknownSettingFinding.url}/webhook`,

@@ -44,7 +44,7 @@ test.each([
   expect(allowsInline(sources)).toBe(isRun)
 })
 
-test('directives are read whatever their case, the first of two counts, and default-src stands in', () => {
+test('directives are read whatever their case, the first of two counts, and default-src is the default', () => {
   const [policy = new Map()] = parsePolicies(" Script-Src 'self'  https: ;script-src *;; default-src 'none'; ")
   expect(sourcesOf(policy, 'script-src')).toEqual(["'self'", 'https:'])
   expect(sourcesOf(policy, 'script-src-elem', 'script-src')).toEqual(["'self'", 'https:'])

@@ -13,7 +13,7 @@ interface Report {
   }[]
 }
 
-/** A live configuration that has nothing wrong. Its credentials are canaries: no output may hold them. */
+/** A live configuration that has nothing wrong. Its credentials are canaries: no output may contain them. */
 const sound = {
   environment: 'live',
   publicUrl: 'https://shop.example/api/checkout',
@@ -102,8 +102,8 @@ test.each([
   ],
   ['a mode that is none', { modes: ['iframe'] }, 'modes_unknown', 'error', /direct, hosted or both/],
   ['direct mode', { modes: ['direct', 'hosted'] }, 'direct_scope', 'note', /certification before you go live/],
-  ['a store that forgets', { store: 'memory' }, 'store_not_durable', 'error', /postgresStore\(\)/],
-  ['a store nobody speaks of', { store: '' }, 'store_not_set', 'warning', /durable/],
+  ['a store in memory', { store: 'memory' }, 'store_not_durable', 'error', /postgresStore\(\)/],
+  ['a store that is not set', { store: '' }, 'store_not_set', 'warning', /durable/],
   ['a store of an unknown kind', { store: 'redis' }, 'store_unknown', 'error', /Say durable/],
   ['a secret with a line break', { apiSecret: 'CANARY-SECRET-9b1f\n' }, 'credential_blank_ends', 'error', /line break/],
   ['a quoted secret', { apiSecret: '"CANARY-SECRET-9b1f"' }, 'credential_quotes', 'error', /without them/],
@@ -178,7 +178,13 @@ test.each([
     /Leave webhookUrl out/,
   ],
   ['a webhook at home', { webhookUrl: 'https://10.0.0.2/hook' }, 'webhook_private', 'error', /on the internet/],
-  ['a port nobody posts to', { publicUrl: 'https://shop.example:9443/api' }, 'webhook_port', 'error', /443 or 8443/],
+  [
+    'a port that is not posted to',
+    { publicUrl: 'https://shop.example:9443/api' },
+    'webhook_port',
+    'error',
+    /443 or 8443/,
+  ],
   [
     'a shop at home before the real test project',
     { environment: 'test', publicUrl: 'http://localhost:3000/api' },

@@ -11,7 +11,7 @@ const folder = join(root, '.reports', 'doctor-checkout')
 
 let program: Program
 let service: Service
-/** Where the shop would be; nobody listens there. */
+/** Where the shop would be; nothing listens there. */
 let shop: string
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A merchant's module, built with the library's sources; it keeps a timer, as servers do. */
+/** A merchant's module, built with the library's sources; it has a timer, as servers do. */
 async function buildCheckout(name: string, options: string): Promise<string> {
   mkdirSync(folder, { recursive: true })
   const entry = join(folder, `${name}.ts`)
@@ -86,7 +86,7 @@ test('the doctor reads a server’s own options, and needs only the credentials 
   expect(other.status).toBe(1)
 })
 
-test('what a live server said at start, and what nobody would hear of, are found', { timeout: 40_000 }, async () => {
+test('what a live server said at start, and callbacks that are missing, are found', { timeout: 40_000 }, async () => {
   const live = `environment: 'live', publicUrl: 'https://shop.example/api', returnPage: 'https://shop.example/return',
     service: { baseUrl: 'https://pay.example', ...${JSON.stringify(project)} },
     store: { ...memoryStore(), allowLive: true, isDurable: true }, onPayment: undefined`

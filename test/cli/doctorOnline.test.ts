@@ -52,7 +52,7 @@ test('the service knows the credentials, the backend refuses a forged webhook: n
   expect(status).toBe(0)
 })
 
-test('with one form set for all calls, the secret itself still tells a wrong signature from wrong credentials', async () => {
+test('with one form set for all calls, the secret itself still distinguishes a wrong signature from wrong credentials', async () => {
   const signed = { TILLKIT_AUTH_FORM: 'signed' }
   expect((await examine(signed)).codes).toContain('service_answers')
   expect((await examine({ ...signed, TILLKIT_AUTH_SCHEME_SIGNED: 'ACME' })).codes).toContain('service_signature')

@@ -102,7 +102,7 @@ test.each([
   expect(stdout).toContain('Left as they are: vite.config.ts')
   expect(stdout).toContain('node_modules/tillkit/docs/mounts.md')
   expect(read('vite.config.ts')).toBe('// theirs\n')
-  // The others are not held up by it.
+  // The others are not delayed by it.
   expect(read('server/main.ts')).toBe(documented('vite-express')['server/main.ts'])
 })
 

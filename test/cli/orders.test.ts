@@ -43,7 +43,7 @@ test('resend has the webhook of an operation posted once more', async () => {
   await expect.poll(() => delivered, { timeout: 10_000 }).toBe(before + 1)
 })
 
-test('resend --recurring has the subscription’s posted, and tells the payment', async () => {
+test('resend --recurring has the subscription’s posted, and shows the payment', async () => {
   const before = delivered
   const { status, stdout } = await run(['resend', 'S-1', '--recurring', '--json'])
   expect(status).toBe(0)
@@ -77,7 +77,7 @@ test.each([
   expect(status).toBe(1)
 })
 
-test('with nobody there nothing is sent, and it ends with 1', async () => {
+test('with no service there nothing is sent, and it ends with 1', async () => {
   const { status, stdout } = await run(['cancel', 'A-1'], { ...service.env, TILLKIT_BASE_URL: await nowhere() })
   expect(stdout).toMatch(/^Not sent: /)
   expect(status).toBe(1)

@@ -99,7 +99,7 @@ export async function listen(listener: RequestListener): Promise<Listening> {
   }
 }
 
-/** An address on this machine where nobody listens. */
+/** An address on this machine where nothing listens. */
 export async function nowhere(): Promise<string> {
   const { url, close } = await listen(() => {})
   close()

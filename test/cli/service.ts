@@ -4,7 +4,7 @@ import { startSandbox } from '../../src/cli/commands/runSandbox.js'
 import { readSandboxArguments } from '../../src/cli/commands/sandboxArguments.js'
 import { type Listening, listen } from './program.js'
 
-/** Canaries: no output may hold one of them. */
+/** Canaries: no output may contain one of them. */
 export const project = {
   posId: '3f0a7c11-5b7e-4a58-9a30-0d4c2f5b9e61',
   apiKey: 'CANARY-KEY-71c0',
@@ -12,7 +12,7 @@ export const project = {
   endpointsKey: 'CANARY-ENDPOINTS-44',
 }
 
-/** The service, played over HTTP, and a merchant's settings for it. */
+/** The sandbox over HTTP, and a merchant's settings for it. */
 export interface Service {
   readonly url: string
   readonly env: Readonly<Record<string, string>>
@@ -37,7 +37,7 @@ export async function startService(own: typeof project = project): Promise<Servi
   return { url, env, client: createServiceClient({ baseUrl: url, ...own }), stop }
 }
 
-/** A merchant's backend at that service, over HTTP; nobody buys there. */
+/** A merchant's backend at that service, over HTTP, without orders. */
 export async function startShop({ url }: Service, own: typeof project = project): Promise<Listening> {
   const checkout = createCheckoutServer({
     onLog: () => undefined,

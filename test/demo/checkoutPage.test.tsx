@@ -4,8 +4,8 @@ import { uk } from 'tillkit/locales/uk'
 import { fillCardForm, outcomes, type ScriptedAdapter, scriptedAdapter, testCard } from 'tillkit/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CheckoutPage } from '../../demo/storefront/CheckoutPage.js'
+import { type Language, messages } from '../../demo/storefront/messages.js'
 import type { ShopOrder } from '../../demo/storefront/order.js'
-import { type Language, words } from '../../demo/storefront/words.js'
 
 const order: ShopOrder = {
   reference: 'A-1001',
@@ -27,7 +27,7 @@ function openPage(backend: ScriptedAdapter, language: Language = 'en') {
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('fetch', async () => Response.json(order))
   const props = { address: '/checkout?order=A-1001', first: order, sandboxUrl: 'http://localhost:4010', language }
-  render(<CheckoutPage {...props} words={words[language]} adapter={backend} />)
+  render(<CheckoutPage {...props} messages={messages[language]} adapter={backend} />)
   return userEvent.setup()
 }
 

@@ -24,7 +24,7 @@ test('a category the message lacks is said by "other"', () => {
   expect(fillPlural('one:every day|other:every {count} days', { count: 3, tag: 'uk' })).toBe('every 3 days')
 })
 
-test('further words are filled in, and the count is written as the language writes it', () => {
+test('other values are filled in, and the count is written as the language writes it', () => {
   expect(fillPlural('other:{count} × {time}', { count: 1200, tag: 'de', time: '2 h' })).toBe('1.200 × 2 h')
 })
 

@@ -15,7 +15,7 @@ export interface Language {
   readonly exported: readonly (readonly string[])[]
 }
 
-/** A sentence and where it stands: `everyDay few` where the language has one for each plural category. */
+/** A sentence and where it is: `everyDay few` where the language has one for each plural category. */
 export interface Sentence {
   readonly key: string
   readonly text: string
@@ -69,7 +69,7 @@ export function sentencesOf(language: Language): readonly Sentence[] {
   )
 }
 
-/** The messages that hold a sentence for each plural category. */
+/** The messages that have a sentence for each plural category. */
 export const pluralKeys: readonly string[] = Object.entries(enExtra).flatMap(([key, text]) =>
   /^one:.*\|other:/.test(text) ? [key] : [],
 )

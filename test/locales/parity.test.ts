@@ -8,7 +8,7 @@ import { loadLanguages, messagesOf, pathOf, pluralKeys, scriptOf, sentencesOf, t
 const promised =
   'uk en pl de fr es it pt-PT pt-BR ro hu cs sk bg el tr nl sv da nb fi et lv lt hr sl ka az kk ar he ja ko zh-Hans vi hi'
 
-/** Words that a language has in common with English, by the key they stand under. */
+/** Words that a language has in common with English, by their key. */
 const sharedWithEnglish: Readonly<Record<string, readonly string[]>> = {
   de: ['optionalField'],
   ro: ['card'],
@@ -162,7 +162,7 @@ test.each(languages)('$tag names no code', (language) => {
   }
 })
 
-test.each(languages.filter(({ tag }) => scriptOf(tag) === 'Latn'))('$tag blames nobody', (language) => {
+test.each(languages.filter(({ tag }) => scriptOf(tag) === 'Latn'))('$tag blames no one', (language) => {
   for (const { key, text } of sentencesOf(language)) {
     expect([key, text]).not.toEqual([key, expect.stringMatching(blame)])
   }

@@ -51,7 +51,7 @@ const keysWith = (promise: RegExp): readonly string[] =>
 test.each([
   ['You have not been charged', 0, 6],
   ['please do not pay again', 1, 6],
-] as const)('%s: every language promises it in the same words wherever English does', (promise, column, times) => {
+] as const)('%s: every language promises it with the same message wherever English does', (promise, column, times) => {
   const keys = keysWith(new RegExp(promise, 'i'))
   expect(keys).toHaveLength(times)
   for (const language of languages) {

@@ -1,8 +1,8 @@
 import cardValidator from 'card-validator'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { judgeCardNumber, passesLuhn } from '../../src/model/card/cardNumber.js'
-import { judgeExpiryDate, parseExpiry } from '../../src/model/card/expiry.js'
+import { passesLuhn, validateCardNumber } from '../../src/model/card/cardNumber.js'
+import { parseExpiry, validateExpiryDate } from '../../src/model/card/expiry.js'
 import { amountToNumber, equalAmounts, parseAmount } from '../../src/model/money/amount.js'
 import { dateLike, findOtherDate } from '../react/typingExpiryModel.js'
 import { editScript, playScript } from '../react/typingModel.js'
@@ -39,7 +39,7 @@ test('every number that card-validator takes is taken, one digit repeated aside'
     const length = 12 + random(8)
     const number = start + Array.from({ length: length - start.length }, () => random(10)).join('')
     const isTaken = cardValidator.number(number, { luhnValidateUnionPay: true }).isValid
-    if (isTaken && !/^(\d)\1+$/.test(number) && judgeCardNumber(number) !== undefined) refused.push(number)
+    if (isTaken && !/^(\d)\1+$/.test(number) && validateCardNumber(number) !== undefined) refused.push(number)
   }
   expect(refused).toEqual([])
 })
@@ -78,7 +78,7 @@ test('every month of a hundred years is validated as by 25 time zones and a cale
         const index = year * 12 + month - 1
         const isPast = hasMonthsOpen.every((open) => index < open)
         const expected = isPast ? 'expiry_past' : index - today > 600 ? 'expiry_far' : undefined
-        if (judgeExpiryDate({ exp_month: month, exp_year: year }, now) !== expected) wrong.push(`${month}/${year}`)
+        if (validateExpiryDate({ exp_month: month, exp_year: year }, now) !== expected) wrong.push(`${month}/${year}`)
       }
     }
   }

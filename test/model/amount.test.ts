@@ -59,7 +59,7 @@ test.each([
   expect(parseAmount(input)).toEqual({ type: 'refused', issues: [{ field: 'amount', code }] })
 })
 
-test('an amount keeps its hundredths exactly, as text and as a JSON number', () => {
+test('the hundredths of an amount are exact, as text and as a JSON number', () => {
   fc.assert(
     fc.property(hundredths, (count) => {
       const text = decimalOf(count)

@@ -2,7 +2,7 @@ import cardValidator from 'card-validator'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { detectBrand } from '../../src/model/card/brand.js'
-import { formatCardNumber, judgeCardNumber, passesLuhn, readDigits } from '../../src/model/card/cardNumber.js'
+import { formatCardNumber, passesLuhn, readDigits, validateCardNumber } from '../../src/model/card/cardNumber.js'
 
 test.each([
   '4242424242424242',
@@ -19,7 +19,7 @@ test.each([
   '४२४२ ४२४२ ४२४२ ४२४२',
 ])('the number %j is read as 4242 4242 4242 4242 and is valid', (text) => {
   expect(readDigits(text)).toBe('4242424242424242')
-  expect(judgeCardNumber(text)).toBeUndefined()
+  expect(validateCardNumber(text)).toBeUndefined()
 })
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   { number: '135410014004955', brand: undefined },
   { number: '9792000000000003', brand: undefined },
 ])('the number $number is valid, and its brand is $brand', ({ number, brand }) => {
-  expect(judgeCardNumber(number)).toBeUndefined()
+  expect(validateCardNumber(number)).toBeUndefined()
   expect(detectBrand(number).brand).toBe(brand)
 })
 
@@ -62,7 +62,7 @@ test.each([
   { text: '0000 0000 0000 0000', code: 'card_number_repeated' },
   { text: '４４４４ ４４４４ ４４４４ ４４４４', code: 'card_number_repeated' },
 ])('the number $text is refused as $code', ({ text, code }) => {
-  expect(judgeCardNumber(text)).toBe(code)
+  expect(validateCardNumber(text)).toBe(code)
 })
 
 /** The definition (ISO/IEC 7812-1, annex B) in other words: every second digit from the right doubled, all digits added. */
@@ -80,7 +80,7 @@ test('the Luhn check says what its definition says of 20 000 numbers of every le
   )
 })
 
-test('exactly one check digit fits any 11 to 18 digits', () => {
+test('exactly one check digit is right for any 11 to 18 digits', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{11,18}$/), (digits) => {
       expect([...'0123456789'].filter((check) => passesLuhn(digits + check))).toHaveLength(1)
@@ -93,7 +93,7 @@ test('one wrong digit never passes the Luhn check', () => {
     fc.property(fc.nat({ max: 15 }), fc.integer({ min: 1, max: 9 }), (position, shift) => {
       const digits = [...'4242424242424242']
       digits[position] = String((Number(digits[position]) + shift) % 10)
-      expect(judgeCardNumber(digits.join(''))).toBeDefined()
+      expect(validateCardNumber(digits.join(''))).toBeDefined()
     }),
   )
 })
@@ -132,7 +132,7 @@ test.each([
   expect(detectBrand(digits)).toMatchObject(facts)
 })
 
-test.each(['', '5', '9804'])('of a card that begins with %j is known what holds for every card', (digits) => {
+test.each(['', '5', '9804'])('a card that begins with %j has the rules of every card', (digits) => {
   expect(detectBrand(digits)).toEqual({
     brand: undefined,
     name: '',
@@ -147,7 +147,7 @@ test('a script that changes card-validator’s table does not change which numbe
   const { creditCardType } = cardValidator
   try {
     creditCardType.updateCard('visa', { lengths: [20], gaps: [1], code: { name: 'X', size: 9 } })
-    expect(judgeCardNumber('4242424242424242')).toBeUndefined()
+    expect(validateCardNumber('4242424242424242')).toBeUndefined()
     expect(detectBrand('4242')).toMatchObject({ brand: 'visa', gaps: [4, 8, 12, 16], codeLength: 3 })
   } finally {
     creditCardType.resetModifications()

@@ -35,7 +35,7 @@ test.each(rows)(
   },
 )
 
-test('an error says what it was told to say, and is an Error', () => {
+test('an error has the message it was made with, and is an Error', () => {
   const error = new CheckoutError('configuration', 'Give a secret.')
   expect(error.message).toBe('Give a secret.')
   expect(error).toBeInstanceOf(Error)

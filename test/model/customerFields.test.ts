@@ -4,8 +4,8 @@ import {
   type CustomerField,
   type CustomerRules,
   customerFields,
-  judgeCustomerField,
   tidyCustomerField,
+  validateCustomerField,
 } from '../../src/model/customer/customerFields.js'
 import { requiredCustomerFields } from '../../src/model/customer/requiredCustomerFields.js'
 
@@ -33,7 +33,7 @@ const good: readonly Row[] = [
 ]
 
 test.each(good)('%s takes %j and sends %j', (name, typed, sent, rules) => {
-  expect(judgeCustomerField(name, typed, { now, ...rules })).toBeUndefined()
+  expect(validateCustomerField(name, typed, { now, ...rules })).toBeUndefined()
   expect(tidyCustomerField(name, typed, { now, ...rules })).toBe(sent)
 })
 
@@ -66,13 +66,13 @@ test.each<Row>([
   ['customer_tax_id', '0000000000', 'format', { taxId: 'UA' }],
   ['f_receipt_delivery', 'fax', 'format', {}],
 ])('%s refuses %j as %s', (name, typed, code, rules) => {
-  expect(judgeCustomerField(name, typed, { now, ...rules })).toBe(code)
+  expect(validateCustomerField(name, typed, { now, ...rules })).toBe(code)
 })
 
 test.each(customerFields)('%s may be left empty, unless it is required', (name) => {
   const blank = name.includes('country') || name.startsWith('f_') ? '' : ' \u00a0'
-  expect(judgeCustomerField(name, blank)).toBeUndefined()
-  expect(judgeCustomerField(name, blank, { isRequired: true })).toBe('required')
+  expect(validateCustomerField(name, blank)).toBeUndefined()
+  expect(validateCustomerField(name, blank, { isRequired: true })).toBe('required')
 })
 
 // Worked by hand: 3184710691 is 3·-1 + 1·5 + 8·7 + 4·9 + 7·4 + 1·6 + 0·10 + 6·5 + 9·7 = 221 = 20·11 + 1.
@@ -81,7 +81,8 @@ test('any one digit mistyped in a tax number of Ukraine is found', () => {
   for (let place = 0; place < 10; place++) {
     for (let digit = 0; digit < 10; digit++) {
       const typed = `${'3184710691'.slice(0, place)}${digit}${'3184710691'.slice(place + 1)}`
-      if (typed !== '3184710691' && !judgeCustomerField('customer_tax_id', typed, { taxId: 'UA' })) missed.push(typed)
+      if (typed !== '3184710691' && !validateCustomerField('customer_tax_id', typed, { taxId: 'UA' }))
+        missed.push(typed)
     }
   }
   expect(missed).toEqual([])

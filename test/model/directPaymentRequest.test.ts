@@ -135,7 +135,7 @@ test.each([
   { member: 'payload', limit: 4000 },
   { member: 'description', limit: 2048 },
   { member: 'order_id', limit: 256 },
-])('the limit of $member counts code points: $limit emoji fit', ({ member, limit }) => {
+])('the limit of $member counts code points: $limit emoji are taken', ({ member, limit }) => {
   const typeOf = (count: number) =>
     parseDirectPaymentRequest({ ...directPaymentRequest, [member]: '🛒'.repeat(count) }, { now }).type
   expect([typeOf(limit), typeOf(limit + 1)]).toEqual(['parsed', 'refused'])
@@ -160,7 +160,7 @@ test.each(['12x', 'x12', ''])('the code %j beside a token is refused too', (card
   })
 })
 
-test('a card beside a cryptogram is judged all the same', () => {
+test('a card beside a cryptogram is validated all the same', () => {
   const body = { ...directPaymentRequest, cryptogram: { any: 'member' }, cc_number: '4242424242424241' }
   expect(parseDirectPaymentRequest(body, { now })).toMatchObject({ issues: [{ code: 'card_number_checksum' }] })
 })
@@ -170,7 +170,7 @@ test('webhooks may go to an http address: who may use one is not this rule’s t
   expect(parseDirectPaymentRequest(body, { now }).type).toBe('parsed')
 })
 
-test('no refusal holds the card number', () => {
+test('no refusal contains the card number', () => {
   const number = '4929139184732656'
   const text = JSON.stringify([
     parseDirectPaymentRequest({ ...directPaymentRequest, cc_number: number, card_cvv: '1' }, { now }),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { judgeExpiry, judgeExpiryDate, parseExpiry } from '../../src/model/card/expiry.js'
+import { parseExpiry, validateExpiry, validateExpiryDate } from '../../src/model/card/expiry.js'
 import { acceptedExpiryStrings, expiryTablesNow, refusedExpiryStrings } from '../fixtures/expiryStrings.js'
 
 const hourMs = 3_600_000
@@ -9,11 +9,11 @@ const hourMs = 3_600_000
 test.each(acceptedExpiryStrings)('the expiry text $text is read as $result', ({ text, result }) => {
   const [month, year] = result.split('/').map(Number)
   expect(parseExpiry(text)).toEqual({ type: 'parsed', value: { exp_month: month, exp_year: year } })
-  expect(judgeExpiry(text, expiryTablesNow)).toBeUndefined()
+  expect(validateExpiry(text, expiryTablesNow)).toBeUndefined()
 })
 
 test.each(refusedExpiryStrings)('the expiry text $text is refused as $result', ({ text, result }) => {
-  expect(judgeExpiry(text, expiryTablesNow)).toBe(result)
+  expect(validateExpiry(text, expiryTablesNow)).toBe(result)
 })
 
 test.each(['13/30', '00/30', '26/01', '2030-13'])('the impossible month of %s is never read as a date', (text) => {
@@ -38,12 +38,12 @@ test('every month from this one to fifty years ahead is accepted in every form, 
       const year = 2026 + Math.floor((10 + ahead) / 12)
       const text = write(String(month + 1).padStart(2, '0'), String(year))
       expect(parseExpiry(text)).toEqual({ type: 'parsed', value: { exp_month: month + 1, exp_year: year } })
-      expect(judgeExpiry(text, expiryTablesNow)).toBeUndefined()
+      expect(validateExpiry(text, expiryTablesNow)).toBeUndefined()
     }),
   )
 })
 
-test('whatever is typed, an accepted date stands in the text as typed', () => {
+test('whatever is typed, an accepted date is in the text as typed', () => {
   const typed = fc.string({ unit: fc.constantFrom(...'0123456789/-. '), maxLength: 12 })
   fc.assert(
     fc.property(typed, (text) => {
@@ -62,13 +62,13 @@ test('whatever is typed, an accepted date stands in the text as typed', () => {
 
 test('a card is good until its month has ended in the last place on Earth', () => {
   const lastPlace = Date.UTC(2026, 11, 1) + 12 * hourMs
-  expect(judgeExpiry('11/26', lastPlace - 1)).toBeUndefined()
-  expect(judgeExpiry('11/26', lastPlace)).toBe('expiry_past')
+  expect(validateExpiry('11/26', lastPlace - 1)).toBeUndefined()
+  expect(validateExpiry('11/26', lastPlace)).toBe('expiry_past')
 })
 
 test('a card that ends in December is good until the new year', () => {
-  expect(judgeExpiry('12/26', Date.UTC(2027, 0, 1) + 12 * hourMs - 1)).toBeUndefined()
-  expect(judgeExpiry('12/26', Date.UTC(2027, 0, 1) + 12 * hourMs)).toBe('expiry_past')
+  expect(validateExpiry('12/26', Date.UTC(2027, 0, 1) + 12 * hourMs - 1)).toBeUndefined()
+  expect(validateExpiry('12/26', Date.UTC(2027, 0, 1) + 12 * hourMs)).toBe('expiry_past')
 })
 
 test.each([
@@ -78,8 +78,8 @@ test.each([
   { exp_month: 12, exp_year: 30, code: 'expiry_past' },
   { exp_month: 12, exp_year: Number.NaN, code: 'expiry_format' },
   { exp_month: 12, exp_year: 2030, code: undefined },
-])('the date $exp_month/$exp_year is judged $code', ({ code, ...date }) => {
-  expect(judgeExpiryDate(date, expiryTablesNow)).toBe(code)
+])('the date $exp_month/$exp_year is $code', ({ code, ...date }) => {
+  expect(validateExpiryDate(date, expiryTablesNow)).toBe(code)
 })
 
 const forms = fc.constantFrom<(month: string, year: string) => string>(

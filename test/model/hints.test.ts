@@ -22,11 +22,11 @@ test.each([
   { read: recurring, change: { retry_attempts: 8 }, hint: 'A whole number, 7 at most.' },
   { read: recurring, change: { expiry_date: '2020-01-01' }, hint: 'Not before start_date.' },
   { read: recurring, change: { time: '9:30' }, hint: 'A time in UTC, HH:MM:SS.' },
-])('the developer is told what $change should have been: $hint', ({ read, change, hint }) => {
+])('the hint says what $change should have been: $hint', ({ read, change, hint }) => {
   expect(hintOf(read(change))).toBe(hint)
 })
 
-test('a complaint that its code says in full has no further words', () => {
+test('a complaint that its code says in full has no hint', () => {
   expect(direct({ currency: 'uah' })).toStrictEqual({
     type: 'refused',
     issues: [{ field: 'currency', code: 'currency' }],

@@ -35,7 +35,7 @@ test.each([...['cc_number', 'exp_month', 'exp_year', 'card_cvv', 'cc_token', 'cr
   },
 )
 
-test.each(['split'])('a direct payment may not hold %s', (member) => {
+test.each(['split'])('a direct payment may not have %s', (member) => {
   expect(parsePaymentRequest({ ...directPaymentRequest, [member]: 'anything' }, { now })).toEqual({
     type: 'refused',
     issues: [{ field: member, code: 'not_allowed' }],
@@ -56,7 +56,7 @@ test.each([
   })
 })
 
-test('every complaint is told at once, one a member', () => {
+test('every complaint is listed at once, one a member', () => {
   const body = { ...hostedPaymentRequest, amount: 0, card_cvv: '123', server_url: 'x', order_id: null }
   const refusal = parseHostedPaymentRequest(body)
   expect(refusal.type === 'refused' && refusal.issues.map(({ field, code }) => `${field} ${code}`).sort()).toEqual([
@@ -67,14 +67,14 @@ test('every complaint is told at once, one a member', () => {
   ])
 })
 
-test('a body without a mode of the interface is judged as a direct one', () => {
+test('a body without a mode of the interface is read as a direct one', () => {
   expect(parsePaymentRequest({ ...directPaymentRequest, mode: 'inline' }, { now })).toEqual({
     type: 'refused',
     issues: [{ field: 'mode', code: 'format' }],
   })
 })
 
-test('a direct body is judged against the clock', () => {
+test('a direct body is validated against the clock', () => {
   expect(parsePaymentRequest({ ...directPaymentRequest, exp_year: 2020 }, { now })).toMatchObject({
     issues: [{ field: 'exp_year', code: 'expiry_past' }],
   })

@@ -133,7 +133,7 @@ test.each(named(textLimits, ({ max }) => String(max)))(
   },
 )
 
-test.each(amountRule)('limit amount: $amount is $verdict', ({ amount, verdict }) => {
+test.each(amountRule)('limit amount: $amount is $result', ({ amount, result }) => {
   const split = [{ amount, sub_merchant_id: '6a0f7f0e-9f0b-4d0e-8d57-0c1d2e3f4a01' }]
   const read = [
     parsePaymentRequest({ ...directPaymentRequest, amount }, { now }),
@@ -142,7 +142,7 @@ test.each(amountRule)('limit amount: $amount is $verdict', ({ amount, verdict })
     parseSplitRequest({ ...hostedSplitRequest, split }, { now }),
     parseInitRecurring({ ...leastInitRecurring, amount }),
   ]
-  expect(read.map(fieldsOf)).toEqual(Array(5).fill(verdict === 'taken' ? [] : ['amount']))
+  expect(read.map(fieldsOf)).toEqual(Array(5).fill(result === 'taken' ? [] : ['amount']))
 })
 
 test.each([1, 2, 1000])('limit split: %i entries are taken', (count) => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { judgeMerchantProfile, type ProfiledRequest } from '../../src/model/payment/merchantProfile.js'
+import { type ProfiledRequest, validateMerchantProfile } from '../../src/model/payment/merchantProfile.js'
 
 const direct: ProfiledRequest = { mode: 'direct', amount: 100, currency: 'UAH' }
 const names = { customer_fname: 'Olena', customer_lname: 'Shevchenko' }
 
-function missing(request: ProfiledRequest, profile: Parameters<typeof judgeMerchantProfile>[1]): readonly string[] {
-  return judgeMerchantProfile(request, profile).map(({ field, code }) => `${field} ${code}`)
+function missing(request: ProfiledRequest, profile: Parameters<typeof validateMerchantProfile>[1]): readonly string[] {
+  return validateMerchantProfile(request, profile).map(({ field, code }) => `${field} ${code}`)
 }
 
 test.each(['direct', 'hosted'] as const)('iGaming needs first and last name in %s mode', (mode) => {
@@ -20,7 +20,7 @@ const microfinance = { kind: 'microfinance' } as const
 
 test('microfinance needs a birthday or a tax id', () => {
   expect(missing(direct, microfinance)).toEqual(['customer_birthday required'])
-  expect(judgeMerchantProfile(direct, microfinance)[0]?.message).toContain('customer_tax_id')
+  expect(validateMerchantProfile(direct, microfinance)[0]?.message).toContain('customer_tax_id')
   expect(missing({ ...direct, customer_birthday: '1990-04-30' }, microfinance)).toEqual([])
   expect(missing({ ...direct, customer_tax_id: '3012345678' }, microfinance)).toEqual([])
   expect(missing({ ...direct, customer_tax_id: '' }, microfinance)).toEqual(['customer_birthday required'])
@@ -58,7 +58,7 @@ test('for another currency the merchant says where the tax id begins', () => {
   expect(missing({ ...request, amount: 720 }, { ...microfinance, taxIdAbove: { USD: '720' } })).toEqual([])
 })
 
-test('saying so for one currency keeps the interface’s limit for UAH', () => {
+test('a limit for one currency does not change the interface’s limit for UAH', () => {
   const request = { ...direct, amount: 31_000, customer_birthday: '1990-04-30' }
   expect(missing(request, { ...microfinance, taxIdAbove: { USD: '720' } })).toEqual(['customer_tax_id required'])
 })

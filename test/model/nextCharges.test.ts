@@ -85,7 +85,7 @@ test('the day of expiry_date is charged, the day after is not', () => {
   expect(days({ ...config, expiry_date: '2026-11-21' }, 10)).toEqual([])
 })
 
-test('a start_date that has gone by keeps its days and leaves out what is past at creation', () => {
+test('a start_date in the past has the same days and leaves out what is past at creation', () => {
   const monthly: InitRecurring = { interval_unit: 'month', interval_count: 1, start_date: '2024-01-31' }
   expect(days(monthly, 2)).toEqual(['2026-11-30', '2026-12-31'])
 })

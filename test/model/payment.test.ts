@@ -16,7 +16,7 @@ import {
   voidWebhook,
 } from '../fixtures/paymentBodies.js'
 
-test('a payment keeps every member of the interface, less nulls and the echo of card data', () => {
+test('a payment has every member of the interface, less nulls and the echo of card data', () => {
   const { gateway_order_id, billing_order_id, user_action_url, cc_number, exp_month, exp_year, card_cvv, ...kept } =
     paymentSucceeded
   expect([gateway_order_id, billing_order_id, user_action_url]).toEqual([null, null, null])
@@ -26,7 +26,7 @@ test('a payment keeps every member of the interface, less nulls and the echo of 
   expect([exp_month, exp_year]).toEqual([12, 2030])
 })
 
-test('a member named __proto__ is nobody’s, at whatever depth', () => {
+test('a member named __proto__ is dropped, at whatever depth', () => {
   const text = JSON.stringify({ ...paymentSucceeded, extra: { list: [{ kept: 1, own: 2 }] } })
   const parsed = parsePayment(JSON.parse(text.replace('"own":2', '"__proto__":{"isPaid":true}')))
   expect(JSON.stringify(parsed)).toContain('"extra":{"list":[{"kept":1}]}')
@@ -122,7 +122,7 @@ test.each([
   { recurring: { id: 'r-1' } },
   { recurring: 'active' },
   { recurring: [] },
-])('a payment is not lost over what its recurring holds: $recurring is left out', ({ recurring }) => {
+])('a payment is not lost over its recurring: $recurring is left out', ({ recurring }) => {
   expect(parsePayment({ ...purchaseWebhook, recurring })).toStrictEqual({ type: 'parsed', value: purchaseWebhook })
 })
 
@@ -141,7 +141,7 @@ test('what the interface does not list is kept inside members too', () => {
   expect(parseOperation({ ...captureWebhook, fee, limit_info })).toMatchObject({ value: { fee, limit_info } })
 })
 
-test('an echo of the card reaches nobody, however deep it stands', () => {
+test('an echo of the card is dropped, however deep it is', () => {
   const card = { cc_number: '4242424242424242', exp_month: 12, exp_year: 2034, card_cvv: '123' }
   const request = { means: { ...card, brand: 'visa' }, tries: [{ ...card, at: 1 }, [card]] }
   const limit_info = JSON.stringify({ description: 'Daily', card, ...card })
@@ -190,7 +190,7 @@ test.each([null, undefined, 'text', 7, [], [purchaseWebhook]])(
   },
 )
 
-test('a member named __proto__ reaches nobody', () => {
+test('a member named __proto__ is not in the result', () => {
   const body = JSON.parse(`{"__proto__":{"status":"success"},${JSON.stringify(purchaseWebhook).slice(1)}`)
   const payment = parsePayment(body)
   expect(payment).toStrictEqual({ type: 'parsed', value: purchaseWebhook })
@@ -247,7 +247,7 @@ test.each([
   })
 })
 
-test('a changed amount stands beside the amount asked for', () => {
+test('a changed amount is read beside the amount asked for', () => {
   expect(parseWebhookEvent(changedAmountWebhook)).toMatchObject({
     value: { payment: { amount: 20, processed_amount: 15.5, processed_currency: 'UAH' } },
   })

@@ -40,7 +40,7 @@ test.each([undefined, 'cancelled', [], {}])('the answer %j is refused as a whole
   expect(parseCancellation(body)).toEqual({ type: 'refused', issues: [{ field: '', code: 'format' }] })
 })
 
-test('the answer to a split keeps the shares as sent and drops the echo of the card', () => {
+test('the answer to a split has the shares as sent and drops the echo of the card', () => {
   const { cc_number, exp_month, exp_year, card_cvv, ...kept } = splitResponse
   expect([cc_number, exp_month, exp_year, card_cvv]).not.toContain(undefined)
   expect(parsePayment(splitResponse)).toStrictEqual({ type: 'parsed', value: withoutNulls(kept) })
@@ -55,14 +55,14 @@ test.each([
 })
 
 test.each(['credit', 'auth', 'purchase', 'p2p', 'lookup'])(
-  'the webhook of %s keeps every member of the table',
+  'the webhook of %s has every member of the table',
   (method) => {
     const body = { ...fullPrimaryWebhook, method }
     expect(parseWebhookEvent(body)).toStrictEqual({ type: 'parsed', value: { type: 'payment', payment: body } })
   },
 )
 
-test.each(['capture', 'void', 'refund'])('the webhook of %s keeps every member of the table', (method) => {
+test.each(['capture', 'void', 'refund'])('the webhook of %s has every member of the table', (method) => {
   const body = { ...fullOperationWebhook, method, receipt_url: 'https://pay.example/receipt/52' }
   expect(parseWebhookEvent(body)).toStrictEqual({ type: 'parsed', value: { type: 'operation', operation: body } })
 })
@@ -82,7 +82,7 @@ test.each([
   expect(parseOperation({ ...body, [member]: null })).toStrictEqual({ type: 'parsed', value: body })
 })
 
-test('a currency of up to 256 characters stands beside a changed amount, and no longer one', () => {
+test('a currency of up to 256 characters is taken beside a changed amount, and no longer one', () => {
   const read = (processed_currency: string) => parsePayment({ ...fullPrimaryWebhook, processed_currency })
   expect(read('€'.repeat(256))).toMatchObject({ value: { processed_amount: 15.5 } })
   expect(read('€'.repeat(257))).toMatchObject({ issues: [{ field: 'processed_currency', code: 'text_too_long' }] })

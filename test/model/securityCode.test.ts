@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CardBrand } from '../../src/model/card/brand.js'
-import { judgeSecurityCode, readSecurityCode } from '../../src/model/card/securityCode.js'
+import { readSecurityCode, validateSecurityCode } from '../../src/model/card/securityCode.js'
 
 test.each<{ text: string; brand: CardBrand | undefined; code: string | undefined }>([
   { text: '123', brand: 'visa', code: undefined },
@@ -21,13 +21,13 @@ test.each<{ text: string; brand: CardBrand | undefined; code: string | undefined
   { text: 'abc', brand: 'visa', code: 'security_code_digits' },
   { text: '12-3', brand: 'visa', code: 'security_code_digits' },
   { text: '①②③', brand: 'visa', code: 'security_code_digits' },
-])('the code $text for $brand is judged $code', ({ text, brand, code }) => {
-  expect(judgeSecurityCode(text, brand)).toBe(code)
+])('the code $text for $brand is $code', ({ text, brand, code }) => {
+  expect(validateSecurityCode(text, brand)).toBe(code)
 })
 
 test('a code that fitted American Express is refused once the card is a Visa', () => {
-  expect(judgeSecurityCode('1234', 'american-express')).toBeUndefined()
-  expect(judgeSecurityCode('1234', 'visa')).toBe('security_code_length')
+  expect(validateSecurityCode('1234', 'american-express')).toBeUndefined()
+  expect(validateSecurityCode('1234', 'visa')).toBe('security_code_length')
 })
 
 test('the code is sent as plain digits', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { judgeSplitSum, parseSplitRequest, type SplitRequest } from '../../src/model/split/splitRequest.js'
+import { parseSplitRequest, type SplitRequest, validateSplitSum } from '../../src/model/split/splitRequest.js'
 import { directSplitRequest, hostedSplitRequest } from '../fixtures/requestBodies.js'
 
 const now = Date.UTC(2026, 10, 21, 12)
@@ -130,13 +130,13 @@ test('the sum is exact for any hundredths: 0.1 and 0.2 make 0.3', () => {
       amount,
       split: shares.map((share) => ({ amount: share, sub_merchant_id })),
     }) as SplitRequest
-  expect(judgeSplitSum(requestOf(0.3, [0.1, 0.2]))).toEqual([])
+  expect(validateSplitSum(requestOf(0.3, [0.1, 0.2]))).toEqual([])
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 10_000_000 }), { minLength: 1, maxLength: 30 }), (hundredths) => {
       const sum = hundredths.reduce((total, each) => total + each, 0)
       const shares = hundredths.map((each) => each / 100)
-      expect(judgeSplitSum(requestOf(sum / 100, shares))).toEqual([])
-      expect(judgeSplitSum(requestOf((sum + 1) / 100, shares))).toHaveLength(1)
+      expect(validateSplitSum(requestOf(sum / 100, shares))).toEqual([])
+      expect(validateSplitSum(requestOf((sum + 1) / 100, shares))).toHaveLength(1)
     }),
   )
 })

@@ -1,11 +1,25 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests that mutants of model/ and wire/ are run against: theirs alone, so that a room is held by its own tests. */
+const source = new URL('../../src', import.meta.url).pathname
+
+/** The tests that mutants are run against: those of the folders that are mutated, and no others. */
 export default defineConfig({
   root: new URL('../../', import.meta.url).pathname,
+  resolve: {
+    alias: [
+      { find: /^tillkit\/(.+)$/, replacement: `${source}/$1` },
+      { find: /^tillkit$/, replacement: `${source}/index.ts` },
+    ],
+  },
   test: {
     environment: 'node',
-    include: ['test/model/**/*.test.ts', 'test/wire/**/*.test.ts', 'test/mutation/*.mutation.ts'],
+    include: [
+      'test/model/**/*.test.ts',
+      'test/contract/**/*.test.ts',
+      'test/wire/**/*.test.ts',
+      'test/server/**/*.test.ts',
+      'test/mutation/*.mutation.ts',
+    ],
     testTimeout: 20_000,
   },
 })

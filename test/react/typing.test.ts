@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { judgeCardNumber } from '../../src/model/card/cardNumber.js'
+import { validateCardNumber } from '../../src/model/card/cardNumber.js'
 import { caretAt, type Settle, type TypedText } from '../../src/react/typing/typing.js'
 import { settleCardNumber } from '../../src/react/typing/typingCardNumber.js'
 import { pastedNumbers } from './pastedNumbers.js'
@@ -21,7 +21,7 @@ test.each([
 
 test.each(pastedNumbers)('a card number pasted as $text is shown as $shown: $verdict', ({ text, shown, verdict }) => {
   expect(mark(paste(settleCardNumber, text))).toBe(`${shown}|`)
-  expect(judgeCardNumber(shown) ?? 'valid').toBe(verdict)
+  expect(validateCardNumber(shown) ?? 'valid').toBe(verdict)
 })
 
 test('the table of pasted numbers has more than 50 rows, all different', () => {

@@ -26,7 +26,7 @@ test.each([
   const bench = createBench()
   await bench.pay()
   expect((await bench.ask(method, path, { ...(body && { body }) })).status).toBe(404)
-  expect(await bench.book('payments')).toHaveLength(1)
+  expect(await bench.list('payments')).toHaveLength(1)
 })
 
 test.each([

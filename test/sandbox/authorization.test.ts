@@ -27,7 +27,7 @@ async function bench(options: Parameters<typeof createBench>[0]) {
       ? `${options.auth.scheme?.plain ?? 'SVC'} test-key:changeme`
       : signed(word, hostedPayment)
   await made.ask('POST', '/api/v1/payment', { body: hostedPayment, headers: { 'X-API-Auth': auth } })
-  expect(await made.book('payments')).toHaveLength(1)
+  expect(await made.list('payments')).toHaveLength(1)
   return made
 }
 
@@ -69,7 +69,7 @@ test.each(
 })
 
 test.each([
-  ['an unknown key', { 'X-API-Auth': 'SVC nobody:changeme' }],
+  ['an unknown key', { 'X-API-Auth': 'SVC unknown:changeme' }],
   ['another word', { 'X-API-Auth': 'ACME test-key:changeme' }],
   ['a wrong endpoints key', { 'X-API-Auth': 'SVC test-key:changeme', 'X-API-Key': 'wrong' }],
   ['no endpoints key', { 'X-API-Auth': 'SVC test-key:changeme', 'X-API-Key': '' }],
@@ -81,7 +81,7 @@ test.each([
   }
 })
 
-test('another scheme word is taken in both forms, and the interface’s no longer', async () => {
+test('another scheme is taken in both forms, and the interface’s no longer', async () => {
   const made = await bench({ auth: { scheme } })
   const order = { ...directPayment, order_id: 'A-3' }
   const pay = (word: string) =>
@@ -107,7 +107,7 @@ test('header names may be written in any case', async () => {
   expect((await made.sandbox.fetch(request)).status).toBe(200)
 })
 
-test('a test and a live project keep their payments and their secrets to themselves', async () => {
+test('a test and a live project share no payment and no secret', async () => {
   const live = {
     posId: 'c0ffee00-0000-4000-8000-000000000002',
     apiKey: 'live-key',

@@ -147,10 +147,10 @@ test('a payment without result_url ends on the bank page', async () => {
   expect(await response.text()).toContain('You can close this page')
 })
 
-test('an unknown bank page is a 404 in words', async () => {
+test('an unknown bank page is a 404 with a message', async () => {
   const bench = createBench()
   for (const method of ['GET', 'POST']) {
-    const response = await bench.sandbox.fetch(new Request(`${baseUrl}/sandbox/bank/nobody`, { method }))
+    const response = await bench.sandbox.fetch(new Request(`${baseUrl}/sandbox/bank/unknown`, { method }))
     expect(response.status).toBe(404)
     expect(await response.text()).toContain('knows no such payment')
   }
@@ -187,7 +187,7 @@ test('beside a merchant on this machine the form may lead to another of its port
   )
 })
 
-test('a page holds no inline style, script or handler', async () => {
+test('a page has no inline style, script or handler', async () => {
   const bench = createBench()
   for (const address of [await openBankPage(bench), `${baseUrl}/`]) {
     const page = await (await bench.sandbox.fetch(new Request(address))).text()

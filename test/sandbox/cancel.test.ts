@@ -3,7 +3,7 @@ import { createBench, hostedSplit, project } from './merchant.js'
 
 const path = `/api/v1/pos/${project.posId}/order/A-1001/cancel`
 
-test('a hosted payment nobody has begun to pay is cancelled: an array of it, with 6007 and nulls', async () => {
+test('a hosted payment in status init is cancelled: an array of it, with 6007 and nulls', async () => {
   const bench = createBench()
   const address = await bench.payHosted({ customer_fname: 'Olena' })
   const response = await bench.ask('POST', path)
@@ -61,7 +61,7 @@ test('a cancelled payment cannot be paid, and is cancelled once', async () => {
   await bench.ask('POST', path)
   await bench.sandbox.fetch(new Request(address, { method: 'POST', body: 'decision=pay&cc_number=4242424242424242' }))
 
-  expect(await bench.book('payments')).toMatchObject([{ status_code: '6007' }])
+  expect(await bench.list('payments')).toMatchObject([{ status_code: '6007' }])
   expect((await bench.ask('POST', path)).status).toBe(409)
 })
 
@@ -72,7 +72,7 @@ test('a direct payment is not cancelled: 409', async () => {
 
   expect(response.status).toBe(409)
   expect((await response.json()).message).toContain('direct')
-  expect(await bench.book('payments')).toMatchObject([{ status: 'pending' }])
+  expect(await bench.list('payments')).toMatchObject([{ status: 'pending' }])
 })
 
 test('a hosted payment at the bank page, or paid, is not cancelled: 409', async () => {
@@ -85,7 +85,7 @@ test('a hosted payment at the bank page, or paid, is not cancelled: 409', async 
 })
 
 test.each([
-  ['an order nobody made', `/api/v1/pos/${project.posId}/order/A-9/cancel`, 404, 'order_id'],
+  ['an order that does not exist', `/api/v1/pos/${project.posId}/order/A-9/cancel`, 404, 'order_id'],
   ['another project', '/api/v1/pos/c0ffee00-0000-4000-8000-00000000ffff/order/A-1001/cancel', 404, 'pos_id'],
   ['no UUID', '/api/v1/pos/shop/order/A-1001/cancel', 400, 'pos_id'],
 ])('the cancellation of %s is refused', async (_, address, status, field) => {
@@ -116,14 +116,14 @@ test('an order_id of any characters is found by its path', async () => {
 test.each([
   ['the signed form', { 'X-API-Auth': `SVC-HMAC-SHA1 ${project.apiKey}:AAAAAAAAAAAAAAAAAAAAAAAAAAA=` }],
   ['a wrong secret', { 'X-API-Auth': `SVC ${project.apiKey}:wrong` }],
-  ['an unknown key', { 'X-API-Auth': 'SVC nobody:changeme' }],
+  ['an unknown key', { 'X-API-Auth': 'SVC unknown:changeme' }],
   ['a wrong endpoints key', { 'X-API-Key': 'wrong' }],
 ])('a cancellation with %s is refused with 401 and changes nothing', async (_, headers) => {
   const bench = createBench()
   await bench.payHosted()
 
   expect((await bench.ask('POST', path, { headers })).status).toBe(401)
-  expect(await bench.book('payments')).toMatchObject([{ status: 'init' }])
+  expect(await bench.list('payments')).toMatchObject([{ status: 'init' }])
 })
 
 test('one project does not cancel the payment of another', async () => {

@@ -134,7 +134,7 @@ test.each([
   [['--framed-by', 'http://localhost:3000/'], '--framed-by'],
   [['--framed-by', 'localhost'], '--framed-by'],
   [['sandbox'], 'too many arguments'],
-])('the words %j make no sense, and the answer names what is wrong', (words, said) => {
+])('the arguments %j make no sense, and the answer names what is wrong', (words, said) => {
   expect(readSandboxArguments(words)).toMatchObject({ type: 'wrong', message: expect.stringContaining(said) })
 })
 

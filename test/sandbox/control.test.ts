@@ -21,12 +21,12 @@ test('the panel has a button for everything that can be done to a payment, and e
     expect(response.headers.get('Location')).toBe('/')
   }
 
-  expect(await bench.book('operations')).toMatchObject([{ method: 'refund' }, { method: 'capture' }])
-  const methods = (await bench.book('payments')).map(({ method }: { method: string }) => method)
+  expect(await bench.list('operations')).toMatchObject([{ method: 'refund' }, { method: 'capture' }])
+  const methods = (await bench.list('payments')).map(({ method }: { method: string }) => method)
   expect(methods).toEqual(['lookup', 'p2p', 'credit', 'auth'])
 })
 
-test('the panel offers only what fits the payment', async () => {
+test('the panel offers only what the payment can take', async () => {
   const bench = createBench()
   await bench.pay({ cc_number: '4000000000003220' })
   expect(await panel(bench)).toMatch(/\/pay"[\s\S]*\/decline"/)
@@ -42,7 +42,7 @@ test('a part of the amount, and a decline, come from the form’s fields', async
   await press(bench, address, { amount: '100.50' })
   await press(bench, address, { amount: '1', fails: '1' })
 
-  expect(await bench.book('operations')).toMatchObject([
+  expect(await bench.list('operations')).toMatchObject([
     { amount: 1, status: 'failure' },
     { amount: 100.5, status: 'success' },
   ])
@@ -64,14 +64,14 @@ test.each(['cross-site', 'same-site'])('a %s page may not press a button: 403, a
   const response = await press(bench, `${baseUrl}/sandbox/payments/${payment_id}/refund`, {}, site)
 
   expect(response.status).toBe(403)
-  expect(await bench.book('operations')).toEqual([])
+  expect(await bench.list('operations')).toEqual([])
 })
 
 test('a delivery is sent again with the same form, from the panel too', async () => {
   const bench = createBench()
   await bench.pay()
   await bench.sandbox.advance(1_000)
-  const [{ delivery_id }] = await bench.book('deliveries')
+  const [{ delivery_id }] = await bench.list('deliveries')
   await bench.control(`deliveries/${delivery_id}/resend`)
   await press(bench, `${baseUrl}/sandbox/deliveries/${delivery_id}/resend`)
   await bench.sandbox.advance(1_000)
@@ -79,14 +79,14 @@ test('a delivery is sent again with the same form, from the panel too', async ()
   expect(bench.posted).toHaveLength(3)
   expect(new Set(bench.posted.map(({ form }) => form.toString())).size).toBe(1)
   expect(await panel(bench)).toContain(`action="/sandbox/deliveries/${delivery_id}/resend"`)
-  expect((await bench.control('deliveries/nobody/resend')).status).toBe(404)
+  expect((await bench.control('deliveries/unknown/resend')).status).toBe(404)
 })
 
 test('the deliveries show the document of each, less the card’s token, and the form’s two fields not at all', async () => {
   const bench = createBench()
   await bench.pay()
   await bench.sandbox.advance(150)
-  const [delivery] = await bench.book('deliveries')
+  const [delivery] = await bench.list('deliveries')
   const [sent] = bench.webhooks()
   expect(delivery.document).toEqual({ ...sent, cc_token: '•••' })
   expect(delivery).not.toHaveProperty('data')
@@ -143,12 +143,12 @@ test('a moved clock tries failed webhooks again, each wait at its own time', asy
   const bench = createBench({ receiver: async () => new Response(null, { status: 500 }) })
   await bench.pay()
   await bench.sandbox.advance(10_000)
-  const [{ attempts }] = await bench.book('deliveries')
+  const [{ attempts }] = await bench.list('deliveries')
 
   expect(attempts.map(({ at }: { at: string }) => at.slice(17))).toEqual(['00.150', '01.150', '03.150', '08.150'])
 })
 
-test('a receiver that never answers does not hold the time up for ever', async () => {
+test('a receiver that never answers does not stop the time for ever', async () => {
   const receiver = () => new Promise<Response>(() => {})
   const bench = createBench({ receiver })
   await bench.pay()
@@ -175,7 +175,7 @@ test('time is moved when the webhooks that were under way have arrived, whoever 
   expect(isMoved, 'before the answer').toBe(false)
   answer()
   await moved
-  expect(await bench.book('deliveries')).toMatchObject([{ state: 'delivered' }])
+  expect(await bench.list('deliveries')).toMatchObject([{ state: 'delivered' }])
 })
 
 test('a webhook that the clock itself set off while time is moved is waited for too', async () => {
@@ -194,7 +194,7 @@ test('a webhook that the clock itself set off while time is moved is waited for 
   await new Promise((resolve) => setTimeout(resolve, 20))
   answers[1]?.()
   await moved
-  expect(await bench.book('deliveries')).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }])
+  expect(await bench.list('deliveries')).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }])
 })
 
 test('a body that is neither JSON nor a form is refused with 400', async () => {
@@ -216,7 +216,7 @@ test('the projects are listed by what they are, without their secrets', async ()
   expect(await panel(bench)).toContain('data-state="live"')
 })
 
-test('subscriptions stand on the panel with their next charge', async () => {
+test('subscriptions are on the panel with their next charge', async () => {
   const bench = createBench()
   await bench.pay({ init_recurring: { interval_unit: 'month', interval_count: 1 } })
   const page = await panel(bench)
@@ -228,6 +228,6 @@ test('subscriptions stand on the panel with their next charge', async () => {
   for (const times of [-1, 1.5, 101, 'often']) {
     expect((await bench.control('subscriptions/A-1001/fail-next', { times })).status).toBe(400)
   }
-  expect((await bench.control('subscriptions/nobody/fail-next')).status).toBe(404)
-  expect((await bench.control('subscriptions/nobody/cancel')).status).toBe(404)
+  expect((await bench.control('subscriptions/unknown/fail-next')).status).toBe(404)
+  expect((await bench.control('subscriptions/unknown/cancel')).status).toBe(404)
 })

@@ -76,7 +76,7 @@ test.each(['4000000000003220', '4000008400001629'])('a payment by %s waits for t
   expect(payment.user_action_url).toMatch(/^http:\/\/localhost:4010\/sandbox\/bank\/[0-9a-f-]{36}$/)
 })
 
-test('the reply to the lost-reply card breaks off, and one payment is in the books', async () => {
+test('the reply to the lost-reply card breaks off, and one payment is in the ledger', async () => {
   const { pay, get } = createBench()
   const response = await pay({ cc_number: '4000000000000119' })
 
@@ -188,11 +188,11 @@ test('a payment without card, token or cryptogram is refused', async () => {
 test.each([
   ['no X-API-AUTH', { 'X-API-AUTH': '' }],
   ['another scheme', { 'X-API-AUTH': `SVC ${project.apiKey}:${project.apiSecret}` }],
-  ['an unknown key', { 'X-API-AUTH': 'SVC-HMAC-SHA1 nobody:AAAAAAAAAAAAAAAAAAAAAAAAAAA=' }],
+  ['an unknown key', { 'X-API-AUTH': 'SVC-HMAC-SHA1 unknown:AAAAAAAAAAAAAAAAAAAAAAAAAAA=' }],
   ['a wrong signature', { 'X-API-AUTH': `SVC-HMAC-SHA1 ${project.apiKey}:AAAAAAAAAAAAAAAAAAAAAAAAAAA=` }],
   ['a wrong endpoints key', { 'X-API-KEY': 'other' }],
   ['no endpoints key', { 'X-API-KEY': '' }],
-])('a request with %s is refused with 401 and books nothing', async (_, headers) => {
+])('a request with %s is refused with 401 and records nothing', async (_, headers) => {
   const { sandbox, get } = createBench()
   const response = await sandbox.fetch(signedRequest(directPayment, headers))
 
@@ -219,7 +219,7 @@ test('the secret of one project does not sign for another', async () => {
   expect((await sandbox.fetch(forged)).status).toBe(401)
 })
 
-test('a signature made the merchant’s own way is accepted when the sandbox is told the way', async () => {
+test('a signature made the merchant’s own way is accepted when the sandbox has signRequest', async () => {
   const { sandbox } = createBench({ signRequest: ({ method, path, apiSecret }) => `${method} ${path} ${apiSecret}` })
   const request = signedRequest(directPayment, {
     'X-API-AUTH': `SVC-HMAC-SHA1 ${project.apiKey}:POST /api/v1/payment changeme`,
@@ -236,7 +236,7 @@ test('another project’s pos_id is unknown: 404', async () => {
 })
 
 test('an order_id is taken once, however many ask for it at once', async () => {
-  // A signature that takes no time keeps all eight in step, so that each looks before any has booked.
+  // A signature that takes no time keeps all eight in step, so that each looks before any is recorded.
   const { pay, get } = createBench({ signRequest: ({ body }) => signatureOf(body) })
   const statuses = (await Promise.all(Array.from({ length: 8 }, () => pay()))).map(({ status }) => status)
 
@@ -255,7 +255,7 @@ test.each(['', '[]', '"text"', 'null', '{"pos_id":'])('the body %j is refused wi
 })
 
 test('a body of 65 536 bytes is taken, one of a byte more is refused with 413 and not booked', async () => {
-  const { sandbox, book } = createBench()
+  const { sandbox, list } = createBench()
   const sized = (bytes: number) => {
     // Two bytes a letter: what counts is what travels.
     const text = JSON.stringify({ ...directPayment, order_id: `A-${bytes}`, products: ['ї'.repeat(1_000)] })
@@ -264,7 +264,7 @@ test('a body of 65 536 bytes is taken, one of a byte more is refused with 413 an
   expect((await sandbox.fetch(signedRequest(sized(65_536)))).status).toBe(200)
   const refused = await sandbox.fetch(signedRequest(sized(65_537)))
   expect([refused.status, await refused.json()]).toEqual([413, { message: expect.any(String), issues: [] }])
-  expect(await book('payments')).toMatchObject([{ order_id: 'A-65536' }])
+  expect(await list('payments')).toMatchObject([{ order_id: 'A-65536' }])
 })
 
 test('an unknown path and another method are refused with 404 in the error body', async () => {
@@ -276,7 +276,7 @@ test('an unknown path and another method are refused with 404 in the error body'
   }
 })
 
-test('whatever a wrong body holds, the refusal repeats nothing of it', async () => {
+test('whatever is in a wrong body, the refusal repeats nothing of it', async () => {
   const { sandbox } = createBench()
   const canary = 'CANARY-4000123412341234'
   const value = fc.oneof(fc.constant(canary), fc.jsonValue(), fc.constant({ [canary]: canary }), fc.constant([canary]))

@@ -12,7 +12,7 @@ async function attemptsAfter(bench: Bench, ms: number, count: number) {
   await expect.poll(async () => (await deliveries(bench))[0].attempts).toHaveLength(count)
 }
 
-test('a webhook is a form with data and a signature that fits the secret', async () => {
+test('a webhook is a form with data and a signature made with the secret', async () => {
   const bench = createBench()
   await bench.pay()
   bench.clock.advance(150)

@@ -21,7 +21,7 @@ test('without faults every webhook comes once and in order', async () => {
   expect(await received({})).toEqual(all)
 })
 
-test('a lost webhook never comes, and stands in the list as lost', async () => {
+test('a lost webhook never comes, and is listed as lost', async () => {
   expect(await received({ lose: 1 })).toEqual([])
   const some = await received({ lose: 0.5, seed: 3 })
   expect(some.length).toBeGreaterThan(0)
@@ -29,7 +29,7 @@ test('a lost webhook never comes, and stands in the list as lost', async () => {
 
   const bench = createBench({ faults: { lose: 1 } })
   await bench.pay()
-  expect(await bench.book('deliveries')).toMatchObject([{ state: 'lost', attempts: [] }])
+  expect(await bench.list('deliveries')).toMatchObject([{ state: 'lost', attempts: [] }])
 })
 
 test('a doubled webhook comes twice, with the same form', async () => {
@@ -48,7 +48,7 @@ test('webhooks out of order: the later one of an order comes first, and none is 
   expect(got.indexOf('A-1 success')).toBeLessThan(got.indexOf('A-1 pending'))
 })
 
-test('a webhook that was held is sent once, however many follow', async () => {
+test('a delayed webhook is sent once, however many follow', async () => {
   const bench = createBench({ faults: { reorder: 1 }, deliveryDelayMs: 0 })
   await bench.pay({ method: 'auth' })
   for (const amount of [1, 2, 3, 4]) await bench.control('payments/A-1001/capture', { amount })
@@ -58,7 +58,7 @@ test('a webhook that was held is sent once, however many follow', async () => {
   expect([...amounts].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 499.9])
 })
 
-test('a webhook held for the next of its order is not held for ever', async () => {
+test('a webhook delayed until the next of its order is not delayed for ever', async () => {
   const bench = createBench({ faults: { reorder: 1 }, deliveryDelayMs: 0 })
   await bench.pay()
   await bench.sandbox.advance(29_999)
@@ -72,7 +72,7 @@ test('a webhook held for the next of its order is not held for ever', async () =
 test('a late webhook comes within the time set', async () => {
   const bench = createBench({ faults: { delayMs: 60_000, seed: 7 }, deliveryDelayMs: 0 })
   await bench.pay()
-  const [{ next_attempt_at }] = await bench.book('deliveries')
+  const [{ next_attempt_at }] = await bench.list('deliveries')
   const lateMs = Date.parse(`${next_attempt_at}Z`) - bench.clock.now()
 
   expect(lateMs).toBeGreaterThan(0)

@@ -13,7 +13,7 @@ async function show(bench: Bench, address: string): Promise<string> {
 }
 
 async function onlyPayment(bench: Bench) {
-  const payments = await bench.book('payments')
+  const payments = await bench.list('payments')
   expect(payments).toHaveLength(1)
   return payments[0]
 }
@@ -84,7 +84,7 @@ test.each([
   expect(page).toContain(words)
 })
 
-test('paying leads back to the merchant with 303, and a webhook tells of the success', async () => {
+test('paying leads back to the merchant with 303, and a webhook reports the success', async () => {
   const bench = createBench()
   const response = await send(bench, await bench.payHosted(), card)
 
@@ -205,7 +205,7 @@ test('what was typed is not written into the page again', async () => {
   expect(page).not.toMatch(/value="(?!pay|local|cancel)/)
 })
 
-test('?check judges the card and takes nothing', async () => {
+test('?check validates the card and takes nothing', async () => {
   const bench = createBench()
   const address = `${await bench.payHosted()}?check`
 
@@ -235,10 +235,10 @@ test('a payment without result_url ends on the form’s page', async () => {
   expect(await response.text()).toContain('You can close this page')
 })
 
-test('an unknown form is a 404 in words', async () => {
+test('an unknown form is a 404 with a message', async () => {
   const bench = createBench()
   for (const method of ['GET', 'POST']) {
-    const response = await bench.sandbox.fetch(new Request(`${baseUrl}/api/v1/checkout/nobody/form`, { method }))
+    const response = await bench.sandbox.fetch(new Request(`${baseUrl}/api/v1/checkout/unknown/form`, { method }))
     expect(response.status).toBe(404)
     expect(await response.text()).toContain('knows no such payment')
   }
@@ -255,7 +255,7 @@ test('the form runs under a policy without inline code, and what the merchant se
   expect(page).not.toMatch(/<style|style=|\son\w+=|<script(?! type="module" src=)/)
 })
 
-test('nothing of the card is in books, pages, webhooks or log after a hosted payment', async () => {
+test('nothing of the card is in ledger, pages, webhooks or log after a hosted payment', async () => {
   const bench = createBench()
   const address = await bench.payHosted()
   await send(bench, address, { ...card, cc_number: '4000 0566 5566 5556', card_cvv: '918' })

@@ -43,6 +43,6 @@ test.each(['0', '-1', '1.005', 'all'])(
     const response = await bench.sandbox.fetch(post(form, { decision: 'local', processed_amount: text }))
     expect(response.status).toBe(400)
     expect(await response.text()).toContain('such as 499.90')
-    expect(await bench.book('payments')).toMatchObject([{ status: 'init' }])
+    expect(await bench.list('payments')).toMatchObject([{ status: 'init' }])
   },
 )

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { createSandbox, type Sandbox, type SandboxOptions } from 'tillkit/sandbox'
-import { createHandClock, type HandClock } from './handClock.js'
+import { createManualClock, type ManualClock } from './manualClock.js'
 
 export const baseUrl = 'http://localhost:4010'
 
@@ -116,14 +116,14 @@ export function serviceRequest(
 
 export interface Bench {
   readonly sandbox: Sandbox
-  readonly clock: HandClock
+  readonly clock: ManualClock
   /** Every webhook posted, as the receiver got it. */
   readonly posted: readonly { readonly url: string; readonly form: URLSearchParams; readonly init: RequestInit }[]
   readonly log: readonly object[]
   pay(overrides?: object): Promise<Response>
   get(path: string): Promise<Response>
-  /** A book of the sandbox, such as `payments`: the rows, newest first. */
-  book(name: string): Promise<readonly Row[]>
+  /** A list of the sandbox, such as `payments`: the rows, newest first. */
+  list(name: string): Promise<readonly Row[]>
   /** Asks an endpoint of the interface. */
   ask(...request: Parameters<typeof serviceRequest>): Promise<Response>
   /** Creates a hosted payment and gives the address of its form. */
@@ -140,12 +140,12 @@ function decodeData(form: URLSearchParams): Row {
   return JSON.parse(Buffer.from(form.get('data') ?? '', 'base64url').toString())
 }
 
-/** A sandbox with a clock moved by hand and a receiver that answers as told. */
+/** A sandbox with a clock moved by hand and a receiver that answers as the test says. */
 export function createBench(
   options: Partial<SandboxOptions> & { readonly receiver?: (url: string, init: RequestInit) => Promise<Response> } = {},
 ): Bench {
   const { receiver = async () => new Response('ok'), ...rest } = options
-  const clock = createHandClock('2026-11-21T10:00:00Z')
+  const clock = createManualClock('2026-11-21T10:00:00Z')
   const posted: { url: string; form: URLSearchParams; init: RequestInit }[] = []
   const log: object[] = []
   const sandbox = createSandbox({
@@ -167,7 +167,7 @@ export function createBench(
     log,
     pay: (overrides = {}) => sandbox.fetch(signedRequest({ ...directPayment, ...overrides })),
     get,
-    book: async (name) => (await (await get(`/sandbox/${name}`)).json())[name],
+    list: async (name) => (await (await get(`/sandbox/${name}`)).json())[name],
     ask: (...request) => sandbox.fetch(serviceRequest(...request)),
     async payHosted(overrides = {}) {
       const request = serviceRequest('POST', '/api/v1/payment', { body: { ...hostedPayment, ...overrides } })

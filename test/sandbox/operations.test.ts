@@ -39,7 +39,7 @@ test.each([
     processed_at: '2026-11-21T10:00:00.000',
     ...(action === 'refund' && { receipt_url: payment.receipt_url }),
   })
-  expect(await bench.book('operations')).toMatchObject([{ method: action, amount: 499.9, status_code: code }])
+  expect(await bench.list('operations')).toMatchObject([{ method: action, amount: 499.9, status_code: code }])
 })
 
 test('captures and refunds take parts until nothing is left, exact to the last hundredth', async () => {
@@ -84,7 +84,7 @@ test.each([0, -1, 0.001, '1,50', 'much', true])('the amount %j is refused with 4
   await bench.pay()
 
   expect(await act(bench, 'refund', { amount })).toMatchObject({ status: 400, issues: [{ field: 'amount' }] })
-  expect(await bench.book('operations')).toEqual([])
+  expect(await bench.list('operations')).toEqual([])
 })
 
 test.each(['credit', 'p2p', 'lookup'])('a %s is a payment of its own under the same order', async (method) => {
@@ -132,7 +132,7 @@ test('a processed_currency of more than 256 characters is refused', async () => 
   expect(answer).toMatchObject({ status: 400, issues: [{ field: 'processed_currency' }] })
 })
 
-test('an open payment can be declined, by a limit too, and a settled one neither paid nor declined', async () => {
+test('an open payment can be declined, by a limit too, and a finished one neither paid nor declined', async () => {
   const bench = createBench()
   await bench.pay({ cc_number: asks3ds })
   const { payment } = await act(bench, 'decline', { limit: true })

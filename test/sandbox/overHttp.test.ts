@@ -54,15 +54,15 @@ async function post(url: string, signed: Request): Promise<{ body: string; error
   const body = await signed.text()
   return new Promise((resolve) => {
     let received = ''
-    const settle = (error?: NodeJS.ErrnoException) => resolve({ body: received, ...(error && { error }) })
+    const finish = (error?: NodeJS.ErrnoException) => resolve({ body: received, ...(error && { error }) })
     const request = httpRequest(url, { method: 'POST', headers: Object.fromEntries(signed.headers) }, (response) => {
       response.on('data', (chunk) => {
         received += chunk
       })
-      response.on('end', () => settle())
-      response.on('error', settle)
+      response.on('end', () => finish())
+      response.on('error', finish)
     })
-    request.on('error', settle)
+    request.on('error', finish)
     request.end(body)
   })
 }

@@ -28,14 +28,14 @@ test('an empty sandbox says what to do, and lists every test card', async () => 
   for (const { number } of testCards) expect(page).toContain(number)
 })
 
-test('the handbook lists the same test cards', () => {
+test('docs/sandbox.md lists the same test cards', () => {
   const page = readFileSync(new URL('../../docs/sandbox.md', import.meta.url), 'utf8')
   const listed = [...page.matchAll(/^\| (\d[\d ]+\d) \|/gm)].map(([, number]) => number)
 
   expect(listed).toEqual(testCards.map(({ number }) => number))
 })
 
-test('the books as JSON have the newest first and leave out token, customer and payload', async () => {
+test('the ledger as JSON has the newest first and leaves out token, customer and payload', async () => {
   const { pay, get } = createBench()
   await pay()
   await pay({ order_id: 'A-1002' })
@@ -48,7 +48,7 @@ test('the books as JSON have the newest first and leave out token, customer and 
   expect(text).not.toMatch(/cc_token|olena@example\.com|cart=7/)
 })
 
-test('full books let the oldest go', async () => {
+test('a full ledger drops the oldest', async () => {
   const bench = createBench({ ledgerCap: 3 })
   for (const index of [1, 2, 3, 4, 5]) await bench.pay({ order_id: `A-${index}` })
   const { payments } = await (await bench.get('/sandbox/payments')).json()
@@ -70,32 +70,35 @@ test.each([
   expect(response.headers.get('Content-Type')).toBe(type)
 })
 
-test('card number and security code are nowhere in replies, books, pages, webhooks or the log', async () => {
+test('card number and security code are nowhere in replies, ledger, pages, webhooks or the log', async () => {
   const bench = createBench()
   const number = '4000056655665556'
   const code = '918273'.slice(0, 3)
-  const holds = (text: string) => text.includes(number) || text.includes(`"${code}"`)
+  const contains = (text: string) => text.includes(number) || text.includes(`"${code}"`)
   const replies: string[] = []
-  const keep = async (response: Response) => replies.push(await response.text(), JSON.stringify([...response.headers]))
+  const collect = async (response: Response) =>
+    replies.push(await response.text(), JSON.stringify([...response.headers]))
 
-  await keep(await bench.pay({ cc_number: number, card_cvv: code }))
-  await keep(await bench.pay({ cc_number: number, card_cvv: code }))
-  await keep(await bench.pay({ cc_number: number, card_cvv: code, order_id: 'A-2', exp_month: 99 }))
-  await keep(await bench.sandbox.fetch(signedRequest({ cc_number: number, card_cvv: code }, { 'X-API-KEY': 'wrong' })))
-  await keep(await bench.sandbox.fetch(signedRequest(`{"cc_number":"${number}","card_cvv":"${code}"`)))
+  await collect(await bench.pay({ cc_number: number, card_cvv: code }))
+  await collect(await bench.pay({ cc_number: number, card_cvv: code }))
+  await collect(await bench.pay({ cc_number: number, card_cvv: code, order_id: 'A-2', exp_month: 99 }))
+  await collect(
+    await bench.sandbox.fetch(signedRequest({ cc_number: number, card_cvv: code }, { 'X-API-KEY': 'wrong' })),
+  )
+  await collect(await bench.sandbox.fetch(signedRequest(`{"cc_number":"${number}","card_cvv":"${code}"`)))
   bench.clock.advance(150)
   await expect.poll(() => bench.posted).toHaveLength(1)
-  for (const path of ['/', '/sandbox/payments', '/sandbox/deliveries']) await keep(await bench.get(path))
+  for (const path of ['/', '/sandbox/payments', '/sandbox/deliveries']) await collect(await bench.get(path))
   for (const { form } of bench.posted) replies.push(Buffer.from(form.get('data') ?? '', 'base64url').toString())
   replies.push(JSON.stringify(bench.log))
 
-  expect(holds(JSON.stringify({ cc_number: number })), 'the search finds a number planted for it').toBe(true)
-  expect(holds(JSON.stringify({ card_cvv: code })), 'the search finds a code planted for it').toBe(true)
+  expect(contains(JSON.stringify({ cc_number: number })), 'the search finds a number planted for it').toBe(true)
+  expect(contains(JSON.stringify({ card_cvv: code })), 'the search finds a code planted for it').toBe(true)
   expect(replies.length).toBeGreaterThan(16)
-  expect(replies.filter(holds)).toEqual([])
+  expect(replies.filter(contains)).toEqual([])
 })
 
-test('the log says what happened, in the words it is typed with', async () => {
+test('the log says what happened, by the names of its type', async () => {
   const bench = createBench()
   await bench.pay({ cc_number: '4000000000000119' })
   await bench.pay({ amount: 0, currency: 'ABC', order_id: 'A-2' })

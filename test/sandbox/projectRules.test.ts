@@ -6,12 +6,12 @@ const microfinance = { projects: [{ ...project, merchantProfile: 'microfinance' 
 const nameless = { customer_fname: undefined, customer_lname: undefined }
 
 /** The status of a creation and the fields it complains of. */
-async function judged(options: typeof igaming | typeof microfinance, body: object, path = '/api/v1/payment') {
+async function statusAndIssues(options: typeof igaming | typeof microfinance, body: object, path = '/api/v1/payment') {
   const bench = createBench(options)
   const response = await bench.ask('POST', path, { body })
   const text = await response.text()
   if (response.status !== 400) return [response.status]
-  expect(await bench.book('payments')).toEqual([])
+  expect(await bench.list('payments')).toEqual([])
   return [400, ...JSON.parse(text).issues.map(({ field, code }: Record<string, string>) => `${field} ${code}`)]
 }
 
@@ -19,37 +19,41 @@ test.each([
   ['direct', directPayment],
   ['hosted', { ...hostedPayment, ...nameless }],
 ])('an iGaming merchant’s %s payment without the shopper’s names is refused, naming both', async (_, body) => {
-  expect(await judged(igaming, { ...body, ...nameless })).toEqual([
+  expect(await statusAndIssues(igaming, { ...body, ...nameless })).toEqual([
     400,
     'customer_fname required',
     'customer_lname required',
   ])
   const named = { ...body, customer_fname: 'Olena', customer_lname: 'Shevchenko' }
-  expect(await judged(igaming, named)).not.toContain(400)
+  expect(await statusAndIssues(igaming, named)).not.toContain(400)
 })
 
 test('an iGaming merchant’s hosted split payment needs the names as well', async () => {
   const path = '/api/v1/split/purchase'
-  expect(await judged(igaming, hostedSplit, path)).toEqual([400, 'customer_fname required', 'customer_lname required'])
+  expect(await statusAndIssues(igaming, hostedSplit, path)).toEqual([
+    400,
+    'customer_fname required',
+    'customer_lname required',
+  ])
 })
 
 test('a microfinance merchant’s payment needs a birthday or a tax id', async () => {
-  expect(await judged(microfinance, directPayment)).toEqual([400, 'customer_birthday required'])
-  expect(await judged(microfinance, { ...directPayment, customer_birthday: '1990-02-28' })).toEqual([200])
-  expect(await judged(microfinance, { ...directPayment, customer_tax_id: '1234567890' })).toEqual([200])
+  expect(await statusAndIssues(microfinance, directPayment)).toEqual([400, 'customer_birthday required'])
+  expect(await statusAndIssues(microfinance, { ...directPayment, customer_birthday: '1990-02-28' })).toEqual([200])
+  expect(await statusAndIssues(microfinance, { ...directPayment, customer_tax_id: '1234567890' })).toEqual([200])
 })
 
 test('above 30 000 UAH a microfinance merchant’s payment needs the tax id, at 30 000 not yet', async () => {
   const born = { ...directPayment, customer_birthday: '1990-02-28' }
-  expect(await judged(microfinance, { ...born, amount: 30_000 })).toEqual([200])
-  expect(await judged(microfinance, { ...born, amount: 30_000.01 })).toEqual([400, 'customer_tax_id required'])
-  expect(await judged(microfinance, { ...born, amount: 30_000.01, customer_tax_id: '1' })).toEqual([200])
+  expect(await statusAndIssues(microfinance, { ...born, amount: 30_000 })).toEqual([200])
+  expect(await statusAndIssues(microfinance, { ...born, amount: 30_000.01 })).toEqual([400, 'customer_tax_id required'])
+  expect(await statusAndIssues(microfinance, { ...born, amount: 30_000.01, customer_tax_id: '1' })).toEqual([200])
 })
 
 test('a microfinance merchant’s hosted payment needs the names, its direct one does not', async () => {
   const taxed = { ...nameless, customer_tax_id: '1234567890' }
-  expect(await judged(microfinance, { ...directPayment, ...taxed })).toEqual([200])
-  expect(await judged(microfinance, { ...hostedPayment, ...taxed })).toEqual([
+  expect(await statusAndIssues(microfinance, { ...directPayment, ...taxed })).toEqual([200])
+  expect(await statusAndIssues(microfinance, { ...hostedPayment, ...taxed })).toEqual([
     400,
     'customer_fname required',
     'customer_lname required',

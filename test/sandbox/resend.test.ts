@@ -17,7 +17,7 @@ test('endpoint 5 sends a payment’s webhook again and is answered with 200 and 
   expect(again).toEqual(first)
 })
 
-test('a re-sent webhook tells how the payment stands now', async () => {
+test('a re-sent webhook has the payment as it is now', async () => {
   const bench = createBench({ faults: { lose: 1 } })
   await bench.pay({ cc_number: '4000000000003220' })
   await bench.control('payments/A-1001/pay')
@@ -64,11 +64,11 @@ test.each([
 })
 
 test.each([
-  ['an order nobody made', `${orders}/A-9/purchase?callback=true`, 'order_id'],
+  ['an order that does not exist', `${orders}/A-9/purchase?callback=true`, 'order_id'],
   ['a method the order has not', `${orders}/A-1001/refund?callback=true`, 'operation'],
   ['a primary method the order has not', `${orders}/A-1001/credit?callback=true`, 'operation'],
   ['no method of the interface', `${orders}/A-1001/chargeback?callback=true`, 'operation'],
-  ['a transaction the order has not', `${orders}/A-1001/purchase?callback=true&transactionId=nobody`, 'transactionId'],
+  ['a transaction the order has not', `${orders}/A-1001/purchase?callback=true&transactionId=unknown`, 'transactionId'],
   [
     'another project',
     '/api/v1/pos/c0ffee00-0000-4000-8000-00000000ffff/orders/A-1001/purchase?callback=true',

@@ -20,7 +20,7 @@ test('a hosted split payment is answered with 303 and the way to the form', asyn
 
   expect(response.status).toBe(303)
   expect(response.headers.get('Location')).toMatch(/\/api\/v1\/checkout\/[0-9a-f-]{36}\/form$/)
-  expect(await bench.book('payments')).toMatchObject([{ mode: 'hosted', status: 'init', split }])
+  expect(await bench.list('payments')).toMatchObject([{ mode: 'hosted', status: 'init', split }])
 })
 
 // The table of "Create a split payment", row by row.
@@ -75,7 +75,7 @@ test.each([
 
   expect(response.status).toBe(400)
   expect((await response.json()).issues.length).toBeGreaterThan(0)
-  expect(await bench.book('payments')).toEqual([])
+  expect(await bench.list('payments')).toEqual([])
 })
 
 test('shares that do not add up are taken: the interface does not say that they must', async () => {

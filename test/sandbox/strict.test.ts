@@ -39,7 +39,7 @@ test.each(unusual)(
   },
 )
 
-test('with strict, what is usual is taken, and the log has no word of it', async () => {
+test('with strict, what is usual is taken, and the log has no line about it', async () => {
   const bench = createBench({ strict: true })
   expect((await bench.pay()).status).toBe(200)
   expect(await bench.payHosted({ order_id: 'A-2' })).toContain('/form')

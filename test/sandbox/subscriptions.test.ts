@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { createHandClock } from './handClock.js'
+import { createManualClock } from './manualClock.js'
 import { type Bench, createBench } from './merchant.js'
 
 const dayMs = 86_400_000
 const monthly = { interval_unit: 'month', interval_count: 1 }
 
 async function subscribe(config: object, overrides: object = {}, startsAt = '2026-11-21T10:00:00Z') {
-  const bench = createBench({ clock: createHandClock(startsAt), deliveryDelayMs: 0 })
+  const bench = createBench({ clock: createManualClock(startsAt), deliveryDelayMs: 0 })
   const payment = await (await bench.pay({ init_recurring: config, ...overrides })).json()
   return { bench, payment }
 }
 
 /** When each charge after the first payment was made, and what came of it; oldest first. */
 async function charges(bench: Bench): Promise<readonly string[]> {
-  const payments = (await bench.book('payments')).toReversed().slice(1)
+  const payments = (await bench.list('payments')).toReversed().slice(1)
   return payments.map(({ created_at, status }) => `${created_at.slice(0, 19)} ${status}`)
 }
 
 async function subscription(bench: Bench) {
-  return (await bench.book('subscriptions'))[0]
+  return (await bench.list('subscriptions'))[0]
 }
 
 test('the answer to a first payment carries the subscription in status init', async () => {
@@ -131,7 +131,7 @@ test('a charge whose retries all fail is left out, and the schedule goes on', as
   ])
 })
 
-test('by days retries come every two hours unless told otherwise, and the next scheduled charge ends them', async () => {
+test('by days retries come every two hours by default, and the next scheduled charge ends them', async () => {
   const { bench } = await subscribe(
     { interval_unit: 'day', interval_count: 1, retry_attempts: 7 },
     { cc_number: '4000000000000341' },
@@ -198,7 +198,7 @@ test('a hosted payment can begin a subscription', async () => {
   await bench.sandbox.advance(31 * dayMs)
 
   expect(await charges(bench)).toEqual(['2026-12-21T10:00:00 success'])
-  expect(await bench.book('payments')).toMatchObject([{ checkout_url: null, mode: 'hosted' }, { method: 'purchase' }])
+  expect(await bench.list('payments')).toMatchObject([{ checkout_url: null, mode: 'hosted' }, { method: 'purchase' }])
 })
 
 test('a subscription ended by hand charges no more and says canceled', async () => {
@@ -212,8 +212,8 @@ test('a subscription ended by hand charges no more and says canceled', async () 
   expect((await bench.control('subscriptions/A-1001/cancel')).status).toBe(409)
 })
 
-test('the real clock charges as well, without waking up for months that a timer cannot hold', async () => {
-  const clock = createHandClock('2026-11-21T10:00:00Z')
+test('the real clock charges as well, without waking up for months that are too long for a timer', async () => {
+  const clock = createManualClock('2026-11-21T10:00:00Z')
   const longest: number[] = []
   const setTimer = (act: () => void, ms: number) => {
     longest.push(ms)

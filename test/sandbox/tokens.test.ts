@@ -58,7 +58,7 @@ test('a payment by cryptogram gives out a wallet’s token, which pays the next'
   expect((await pay({ ...next, order_id: 'A-1003' })).status).toBe(400)
 })
 
-test('a request may write the project’s UUID in capitals: the books have it as the project has', async () => {
+test('a request may write the project’s UUID in capitals: the ledger has it as the project has', async () => {
   const bench = createBench({ projects: [{ ...project, merchantName: 'Kobzar Books' }] })
   const pos_id = project.posId.toUpperCase()
   expect(pos_id).not.toBe(project.posId)

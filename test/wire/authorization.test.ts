@@ -116,21 +116,21 @@ test.each([
   {
     what: 'the secret',
     change: { credentials: { ...credentials, apiSecret: 'a\n' } },
-    says: 'does not fit into a header',
+    says: 'can’t be sent in a header',
   },
   { what: 'an end of line', change: { credentials: { ...credentials, apiSecret: 'a\n' } }, says: 'stray line break' },
 ])('what is wrong with $what is said: $says', ({ change, says }) => {
   expect(() => plainHeaders({ credentials, ...change })).toThrow(says)
 })
 
-test('credentials of one character fit', () => {
+test('credentials of one character are taken', () => {
   expect(plainHeaders({ credentials: { apiKey: 'k', apiSecret: 's', endpointsKey: 'e' } })).toEqual({
     'X-API-Auth': 'SVC k:s',
     'X-API-Key': 'e',
   })
 })
 
-test('a signature that does not fit into a header is refused', async () => {
+test('a signature that can’t be sent in a header is refused', async () => {
   const signed = signedHeaders({ credentials, ...request, signRequest: () => 'a\r\nb' })
   await expect(signed).rejects.toMatchObject({ code: 'configuration' })
 })
@@ -145,7 +145,7 @@ test.each([
   expect(serviceUrl(base, paymentPath).href).toBe(href)
 })
 
-test('a path keeps its query', () => {
+test('a path has its query', () => {
   expect(serviceUrl('https://pay.example', '/api/v1/pos/1/orders/A%2F1/purchase?callback=true').href).toBe(
     'https://pay.example/api/v1/pos/1/orders/A%2F1/purchase?callback=true',
   )

@@ -22,7 +22,7 @@ test('a cancellation carries the secret itself, as the interface shows', async (
   expect(await headersOf('cancel')).toEqual(cancelRequest.headers)
 })
 
-test('each endpoint can have the other form, and a scheme word of its own', async () => {
+test('each endpoint can have the other form, and a scheme of its own', async () => {
   const auth = {
     create: 'plain',
     cancel: 'signed',
@@ -36,7 +36,7 @@ test('each endpoint can have the other form, and a scheme word of its own', asyn
   expect((await headersOf('resendRecurring', { auth }))['X-API-AUTH']).toBe('SVC-HMAC-SHA1 key-1:signature')
 })
 
-test('words for all endpoints are used where one has none of its own', async () => {
+test('the scheme for all endpoints is used where one has none of its own', async () => {
   const scheme = { signed: 'A', plain: 'B' }
   expect((await headersOf('create', { scheme }))['X-API-AUTH']).toBe('A key-1:signature')
   expect((await headersOf('cancel', { scheme }))['X-API-Auth']).toBe('B key-1:changeme')
@@ -48,7 +48,7 @@ test('the signature is asked for what is sent', async () => {
   expect(asked).toEqual([{ ...call, apiKey: 'key-1', apiSecret: 'changeme' }])
 })
 
-test('a scheme word that does not fit into a header is refused', async () => {
+test('a scheme that can’t be sent in a header is refused', async () => {
   const auth = { create: { form: 'signed', scheme: 'two words' } } as const
   await expect(headersOf('create', { auth })).rejects.toMatchObject({ code: 'configuration' })
 })

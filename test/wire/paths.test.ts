@@ -105,6 +105,6 @@ test.each([
   'https://pay.example/api/v2/checkout/7/form',
   'https://pay.example/logout?next=/api/v1/checkout/7/form',
   'https://pay.example/x/api/v1/checkout/7/form',
-])('nobody is sent to %j', (location) => {
+])('no shopper is sent to %j', (location) => {
   expect(readCheckoutLocation(location, 'https://pay.example')).toBeUndefined()
 })

@@ -16,7 +16,7 @@ const base64UrlOf = (content: string | Buffer) => {
   return bytes.toString('base64').replaceAll('+', '-').replaceAll('/', '_')
 }
 
-test('Base64Url agrees with Node’s Base64 but for two characters, and keeps its padding', () => {
+test('Base64Url agrees with Node’s Base64 but for two characters, and has its padding', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
       const text = encodeBase64Url(bytes)

@@ -13,7 +13,7 @@ test('the known signature is made and verified', async () => {
   expect(await verifyWebhook({ data, signature, secrets: [secret] })).toBe(true)
 })
 
-test('any of the given secrets may have signed, wherever it stands in the list', async () => {
+test('any of the given secrets may have signed, wherever it is in the list', async () => {
   expect(await verifyWebhook({ data, signature, secrets: ['new', secret] })).toBe(true)
   expect(await verifyWebhook({ data, signature, secrets: [secret, 'new'] })).toBe(true)
   expect(await verifyWebhook({ data, signature, secrets: ['new', 'newer'] })).toBe(false)

@@ -1,7 +1,7 @@
 /**
  * One sentence for each plural category that `Intl.PluralRules` names for the language, `category:sentence`, with a bar
- * between: `one:every day|other:every {count} days`. `=1:` before them says one whole number in words of its own, where its
- * category stands for others too. Read by `fillPlural`.
+ * between: `one:every day|other:every {count} days`. `=1:` before them is the message of one whole number, where its
+ * category is that of other numbers too. Read by `fillPlural`.
  */
 export type PluralMessage = string
 
@@ -34,9 +34,9 @@ export interface ExtraMessages {
   readonly receiptEmail: string
   /** No receipt is sent. */
   readonly receiptNone: string
-  /** A field left empty; `{label}` is the field's label as it stands above it. */
+  /** A field left empty; `{label}` is the field's label as it is above it. */
   readonly requiredField: string
-  /** Under a field of the shopper's own whose content was refused, where no other words fit; `{label}` is its label. */
+  /** Under a field of the shopper's own whose content was refused, where no other message applies; `{label}` is its label. */
   readonly checkField: string
   /** Under an e-mail address that is none. */
   readonly emailFormat: string
@@ -44,7 +44,7 @@ export interface ExtraMessages {
   readonly phoneFormat: string
   /** Under a date of birth that does not exist or lies ahead. */
   readonly birthdayFormat: string
-  /** Under a tax number whose digits do not fit together. */
+  /** Under a tax number whose check digit is wrong. */
   readonly taxIdFormat: string
   /** Under an amount that can't be read; `{example}` is one. */
   readonly amountFormat: string
@@ -67,7 +67,7 @@ export interface ExtraMessages {
   readonly cardsAccepted: string
   /** Under a card number of a brand the shop does not take; `{brands}` is what it takes. */
   readonly brandNotAccepted: string
-  /** Under a card number whose brand nobody knows: a hint, no complaint. */
+  /** Under a card number of an unknown brand: a hint, no complaint. */
   readonly brandUnknown: string
 
   /** The button that leads to the service's own payment page. */

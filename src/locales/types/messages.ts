@@ -1,7 +1,7 @@
 import type { IssueCode } from '../../model/issue.js'
 import type { ExtraMessages } from './extraMessages.js'
 
-/** The complaints a shopper can see under a card field. Those about amounts are for developers and have no words here. */
+/** The complaints a shopper can see under a card field. Those about amounts are for developers and have no message here. */
 export type FieldIssueCode = Exclude<
   IssueCode,
   | 'required'
@@ -14,7 +14,7 @@ export type FieldIssueCode = Exclude<
   | 'not_allowed'
 >
 
-/** What can be told of a payment; also the value of `data-status`. */
+/** What can be shown of a payment; also the value of `data-status`. */
 export type StatusName =
   | 'rejected'
   | 'not_sent'
@@ -32,9 +32,9 @@ export type StatusName =
   | 'empty'
 
 /**
- * Every sentence the checkout shows, by key. A word in braces is filled in where a key names one, as `pay` names
- * `{amount}`; where it stands in the sentence is up to the language. Complaints are keyed by their issue code, the words
- * for a status by its name: `declined.title`, `declined.text`. `price_changed` is no complaint of a field: it stands in place
+ * Every sentence the checkout shows, by key. A name in braces is filled in where a key has one, as `pay` names
+ * `{amount}`; where it is in the sentence is up to the language. Complaints are keyed by their issue code, the messages
+ * for a status by its name: `declined.title`, `declined.text`. `price_changed` is no complaint of a field: it comes in place
  * of `rejected.text`, with the new `{amount}`.
  */
 export interface Messages extends Readonly<Record<FieldIssueCode | `${StatusName}.${'title' | 'text'}`, string>> {
@@ -75,15 +75,15 @@ export interface Messages extends Readonly<Record<FieldIssueCode | `${StatusName
   readonly insecureText: string
   /** In place of `failed.text`: the backend does not know the order, or not for this shopper. */
   readonly orderUnknownText: string
-  /** In place of `confirming.text`: back from the bank, and no word from it for a while. */
+  /** In place of `confirming.text`: back from the bank, and no news from it for a while. */
   readonly confirmingBankText: string
   /** In place of `confirming.text`: another attempt of the order, from another tab perhaps, is not decided yet. */
   readonly heldText: string
-  /** In place of `confirming.text`: the watch has ended; `checkAgain` stands below. */
+  /** In place of `confirming.text`: the watch has ended; `checkAgain` is below. */
   readonly confirmingStoppedText: string
-  /** In place of `unknown.text`: the watch has ended; `checkAgain` stands below. */
+  /** In place of `unknown.text`: the watch has ended; `checkAgain` is below. */
   readonly unknownStoppedText: string
-  /** Why a limit declined it, in the service's words, follows. */
+  /** Why a limit declined it, in the service's own text, follows. */
   readonly limitText: string
   /** `{time}`, as the service gave it. */
   readonly retryAfter: string
@@ -108,7 +108,7 @@ export interface Messages extends Readonly<Record<FieldIssueCode | `${StatusName
   readonly retry: string
 }
 
-/** A language of the checkout: its words, how it writes amounts and times, and the way it runs. */
+/** A language of the checkout: its messages, how it writes amounts and times, and the way it runs. */
 export interface Locale {
   /** A BCP 47 tag, such as `uk` or `en-GB`: how `Intl` formats amounts and times. */
   readonly tag: string
@@ -124,7 +124,7 @@ export interface WholeLocale extends Locale {
   readonly messages: Messages & ExtraMessages
 }
 
-/** Fills the words in braces; one that is not given stays as it is, so that it is seen and mended. */
+/** Fills in the names in braces; one that is not given is left as it is, so that it is seen and fixed. */
 export function fill(message: string, values: Readonly<Record<string, string>>): string {
   return message.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 }

@@ -15,9 +15,9 @@ export type CardBrand =
   | 'hiper'
   | 'hipercard'
 
-/** What a card's scheme says about its number and code. For an unknown scheme: what holds for every card. */
+/** What a card's scheme says about its number and code. For an unknown scheme: what is true of every card. */
 export interface BrandFacts {
-  /** `undefined` while several schemes fit, and for schemes not listed here. */
+  /** `undefined` while several schemes are possible, and for schemes not listed here. */
   readonly brand: CardBrand | undefined
   /** The scheme's name as shoppers know it; `''` when unknown. */
   readonly name: string
@@ -40,7 +40,7 @@ const unknownBrand: BrandFacts = {
   codeName: 'CVV',
 }
 
-/** Schemes that only serve to keep other marks off their cards. */
+/** Schemes that are only there so that their cards get no other mark. */
 const unmarked: readonly string[] = ['troy', 'naranja', 'verve']
 
 interface Scheme {
@@ -54,12 +54,12 @@ type Beginning = readonly [from: string, to: string]
 const schemes: readonly Scheme[] = Object.entries(brandTable).map(readScheme)
 
 /**
- * Tells the scheme of a card from the digits typed so far. A hint for grouping, the code's length and the mark, and never
- * a reason to refuse a card: while several schemes fit, and for schemes not listed here, `brand` is `undefined`.
+ * Detects the scheme of a card from the digits typed so far. A hint for grouping, the code's length and the mark, and never
+ * a reason to refuse a card: while several schemes are possible, and for schemes not listed here, `brand` is `undefined`.
  */
 export function detectBrand(digits: string): BrandFacts {
   const fitting = schemes.flatMap(({ beginnings, facts }) => {
-    const beginning = beginnings.find(([from, to]) => fits(digits, from, to))
+    const beginning = beginnings.find(([from, to]) => isInRange(digits, from, to))
     return beginning ? [{ facts, length: beginning[0].length }] : []
   })
   // Once enough is typed for every one of them, the longest beginning is the narrowest.
@@ -75,7 +75,7 @@ export function factsOf(brand: CardBrand | undefined): BrandFacts | undefined {
 }
 
 /** Whether the digits, as far as both go, lie between two prefixes of one length. */
-function fits(digits: string, from: string, to: string): boolean {
+function isInRange(digits: string, from: string, to: string): boolean {
   const start = digits.slice(0, from.length)
   return start >= from.slice(0, start.length) && start <= to
 }

@@ -1,9 +1,9 @@
 import luhn10 from 'card-validator/dist/luhn-10.js'
 import type { Issue, IssueCode } from '../issue.js'
 import { detectBrand } from './brand.js'
-import { judgeCardNumber } from './cardNumber.js'
-import { type ExpiryDate, judgeExpiryDate } from './expiry.js'
-import { judgeSecurityCode } from './securityCode.js'
+import { validateCardNumber } from './cardNumber.js'
+import { type ExpiryDate, validateExpiryDate } from './expiry.js'
+import { validateSecurityCode } from './securityCode.js'
 
 /** The four members of full card data, as the interface spells them. */
 export interface CardData extends ExpiryDate {
@@ -12,15 +12,15 @@ export interface CardData extends ExpiryDate {
 }
 
 /**
- * Judges full card data by the rules for direct mode: the number by Luhn and length, the date against the clock, the code
+ * Validates full card data by the rules for direct mode: the number by Luhn and length, the date against the clock, the code
  * by the number's brand.
  *
  * @see The interface, "Rules for direct mode", rule 4
  */
-export function judgeCardData({ cc_number, card_cvv, ...expiry }: CardData, now: number): readonly Issue[] {
-  const number = judgeCardNumber(cc_number)
-  const date = judgeExpiryDate(expiry, now)
-  const code = judgeSecurityCode(card_cvv, detectBrand(cc_number).brand)
+export function validateCardData({ cc_number, card_cvv, ...expiry }: CardData, now: number): readonly Issue[] {
+  const number = validateCardNumber(cc_number)
+  const date = validateExpiryDate(expiry, now)
+  const code = validateSecurityCode(card_cvv, detectBrand(cc_number).brand)
   return [
     ...complaint('cc_number', number),
     ...complaint(date === 'expiry_month' ? 'exp_month' : 'exp_year', date),
@@ -29,16 +29,16 @@ export function judgeCardData({ cc_number, card_cvv, ...expiry }: CardData, now:
 }
 
 /**
- * Judges full card data by the interface's own rules alone: Luhn, the expiry date, a code of digits. How long a number or
- * a code is, and how far off a date, is for the service to judge.
+ * Validates full card data by the interface's own rules alone: Luhn, the expiry date, a code of digits. How long a number or
+ * a code is, and how far off a date, is for the service to decide.
  */
 export function refusedCardData(card: CardData, now: number): readonly Issue[] {
-  return judgeCardData(card, now).filter((issue) => isOfInterface(issue, card))
+  return validateCardData(card, now).filter((issue) => isOfInterface(issue, card))
 }
 
 /** What is unusual in card data that the interface's own rules take. */
 export function unusualCardData(card: CardData, now: number): readonly Issue[] {
-  return judgeCardData(card, now).filter((issue) => !isOfInterface(issue, card))
+  return validateCardData(card, now).filter((issue) => !isOfInterface(issue, card))
 }
 
 function isOfInterface({ field, code }: Issue, { cc_number }: CardData): boolean {

@@ -1,7 +1,7 @@
 const cardNames: ReadonlySet<string> = new Set(['cc_number', 'exp_month', 'exp_year', 'card_cvv', 'cryptogram'])
 
 /**
- * The value without the four members of a card, and a wallet's cryptogram, which the service may echo, at every depth. `__proto__` is nobody's member.
+ * The value without the four members of a card, and a wallet's cryptogram, which the service may echo, at every depth. `__proto__` is dropped.
  *
  * @internal
  */

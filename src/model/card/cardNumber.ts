@@ -3,14 +3,14 @@ import type { IssueCode } from '../issue.js'
 import { detectBrand } from './brand.js'
 
 /**
- * Judges a card number as typed or pasted; `undefined` when nothing is wrong.
+ * Validates a card number as typed or pasted; `undefined` when nothing is wrong.
  *
- * Valid are 12–19 digits that pass the Luhn check, are not one digit repeated, and fit their scheme's lengths where the
- * scheme is known. Luhn holds for every scheme, UnionPay too. Whatever stands between and around the digits is ignored.
+ * Valid are 12–19 digits that pass the Luhn check, are not one digit repeated, and have a length of their scheme where the
+ * scheme is known. Luhn is a rule of every scheme, UnionPay too. Whatever is between and around the digits is ignored.
  *
  * @see The interface, "Rules for direct mode", rule 4
  */
-export function judgeCardNumber(text: string): IssueCode | undefined {
+export function validateCardNumber(text: string): IssueCode | undefined {
   const digits = readDigits(text)
   if (digits === '') return dropInvisible(text) === '' ? 'required' : 'card_number_incomplete'
 

@@ -20,7 +20,7 @@ const unseparated = /^(\d{2})(\d{2}|20\d{2})$/
 
 /**
  * Reads an expiry date as typed, pasted or filled in. `YY` means 20YY. What could mean two dates, or none, is refused and
- * never turned into another date; whether the date is past is judged apart, by {@link judgeExpiryDate}.
+ * never turned into another date; whether the date is past is checked separately, by {@link validateExpiryDate}.
  *
  * @see docs/expiry.md for every accepted and refused form
  */
@@ -36,17 +36,17 @@ export function parseExpiry(text: string): Parsed<ExpiryDate> {
   return readDate(firstMonth, lastYear)
 }
 
-/** Judges an expiry date as typed, against a clock in milliseconds since the epoch; `undefined` when nothing is wrong. */
-export function judgeExpiry(text: string, now: number): IssueCode | undefined {
+/** Validates an expiry date as typed, against a clock in milliseconds since the epoch; `undefined` when nothing is wrong. */
+export function validateExpiry(text: string, now: number): IssueCode | undefined {
   const date = parseExpiry(text)
-  return date.type === 'refused' ? date.issues[0]?.code : judgeExpiryDate(date.value, now)
+  return date.type === 'refused' ? date.issues[0]?.code : validateExpiryDate(date.value, now)
 }
 
 /**
- * Judges a date against the clock. A card is good through the last day of its month anywhere on Earth, so it is past
+ * Validates a date against the clock. A card is good through the last day of its month anywhere on Earth, so it is past
  * twelve hours after that month has ended in UTC. More than 50 years ahead is taken for a slip.
  */
-export function judgeExpiryDate({ exp_month, exp_year }: ExpiryDate, now: number): IssueCode | undefined {
+export function validateExpiryDate({ exp_month, exp_year }: ExpiryDate, now: number): IssueCode | undefined {
   if (!Number.isInteger(exp_year)) return 'expiry_format'
   if (!Number.isInteger(exp_month) || exp_month < 1 || exp_month > 12) return 'expiry_month'
 

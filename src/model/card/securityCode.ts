@@ -3,19 +3,19 @@ import type { IssueCode } from '../issue.js'
 import { type CardBrand, factsOf } from './brand.js'
 
 /**
- * Judges a security code as typed; `undefined` when nothing is wrong. Judge it again whenever the card's brand changes:
- * `1234` fits American Express and no Visa.
+ * Validates a security code as typed; `undefined` when nothing is wrong. Validate it again whenever the card's brand changes:
+ * `1234` is one of American Express and not of Visa.
  *
  * @see The interface, "Rules for direct mode", rule 4
  */
-export function judgeSecurityCode(text: string, brand: CardBrand | undefined): IssueCode | undefined {
+export function validateSecurityCode(text: string, brand: CardBrand | undefined): IssueCode | undefined {
   const code = readSecurityCode(text)
   if (code === '') return 'required'
   if (!/^\d+$/.test(code)) return 'security_code_digits'
 
   const length = factsOf(brand)?.codeLength
-  const fits = length === undefined ? code.length === 3 || code.length === 4 : code.length === length
-  return fits ? undefined : 'security_code_length'
+  const isValid = length === undefined ? code.length === 3 || code.length === 4 : code.length === length
+  return isValid ? undefined : 'security_code_length'
 }
 
 /** The code as it is sent: digits as 0–9, no spaces. Other characters stay, so that they are refused and not lost. */

@@ -14,7 +14,7 @@ export type ReceiptChannel = 'email' | 'sms' | 'viber' | 'none'
 /** In the order they are offered. */
 export const receiptChannels: readonly ReceiptChannel[] = ['email', 'sms', 'viber', 'none']
 
-/** What the judging of a shopper's own field may be told. */
+/** Options of the validation of a shopper's own field. */
 export interface CustomerRules {
   /** Whether an empty field is an error. @default false */
   readonly isRequired?: boolean | undefined
@@ -83,7 +83,7 @@ export function isCustomerField(name: string): name is CustomerField {
 }
 
 /**
- * Writes what stands in a field the way it is sent: without white space around it, a phone number as `+` and digits, a tax
+ * Writes the content of a field the way it is sent: without white space around it, a phone number as `+` and digits, a tax
  * number of Ukraine as ten digits. What can't be read stays as it is; `''` is an empty field, which is not sent at all.
  */
 export function tidyCustomerField(name: CustomerField, text: string, rules: CustomerRules = {}): string {
@@ -91,7 +91,7 @@ export function tidyCustomerField(name: CustomerField, text: string, rules: Cust
 }
 
 /** What the text of a field lacks, `undefined` when nothing. What passes here passes at the backend. */
-export function judgeCustomerField(
+export function validateCustomerField(
   name: CustomerField,
   text: string,
   rules: CustomerRules = {},

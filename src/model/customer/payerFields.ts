@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isCountry } from '../country.js'
 import { date } from '../payment/paymentMembers.js'
 import type { IntervalUnit } from '../recurring/intervalUnit.js'
-import { judgedBy, matching, type ShapeOf, text, wholeNumber } from '../schema.js'
+import { checkedBy, matching, type ShapeOf, text, wholeNumber } from '../schema.js'
 
 /** How often and for how long a subscription is charged, where the payer may choose. Never how much. */
 export interface PayerTerms {
@@ -77,7 +77,7 @@ export const payerShape: ShapeOf<PayerMembers> = {
   customer_email: z.exactOptional(text({ max: 256 }).check(z.regex(/^(?:[^@\s\p{Cc}\p{Cs}]+@[^@\s\p{Cc}\p{Cs}]+)?$/u))),
   // ITU-T E.164 knows no number of more than 15 digits; most card numbers have one more.
   customer_phone: z.exactOptional(matching(/^(?=(?:\D*\d){4,15}\D*$)\+?\d[\d\s().-]{3,30}$/)),
-  customer_country: z.exactOptional(z.string().check(judgedBy((code) => (isCountry(code) ? undefined : 'format')))),
+  customer_country: z.exactOptional(z.string().check(checkedBy((code) => (isCountry(code) ? undefined : 'format')))),
   customer_birthday: z.exactOptional(date),
   customer_tax_id: z.exactOptional(text({ max: 32 }).check(z.regex(/^[^\p{Cc}\p{Cs}]*$/u))),
   f_receipt_delivery: z.exactOptional(z.enum(['email', 'sms', 'viber', 'none'])),

@@ -1,8 +1,8 @@
 import { dropInvisible, foldDigits } from '../digits.js'
 
-/** How phone numbers are read. The door `tillkit/phone` has one that knows the numbering of every country. */
+/** How phone numbers are read. `tillkit/phone` has one that knows the numbering of every country. */
 export interface PhoneRule {
-  /** A number as a shopper would write it, for the words under one that can't be read. */
+  /** A number as a shopper would write it, for the message under one that can't be read. */
   readonly example: string
   /** The number as E.164 has it, `+` and digits alone; `undefined` when the text is none. */
   readonly parse: (text: string) => string | undefined

@@ -1,4 +1,4 @@
-import { judgeMerchantProfile, type MerchantProfile } from '../payment/merchantProfile.js'
+import { type MerchantProfile, validateMerchantProfile } from '../payment/merchantProfile.js'
 import { type PaymentMode, splitFields } from '../payment/paymentFields.js'
 import { type CustomerField, customerFields, isCustomerField } from './customerFields.js'
 
@@ -27,7 +27,7 @@ export interface CustomerFieldDemand {
 export function requiredCustomerFields(demand: CustomerFieldDemand): readonly CustomerField[] {
   const { mode, isSplit = false, profile } = demand
   const ofSplit = isSplit ? splitFields.flatMap((row) => (row[mode] === 'required' ? row.fields : [])) : []
-  const ofProfile = profile ? judgeMerchantProfile(demand, profile).map(({ field }) => field) : []
+  const ofProfile = profile ? validateMerchantProfile(demand, profile).map(({ field }) => field) : []
   const names = new Set([...ofSplit, ...ofProfile].filter(isCustomerField))
   return customerFields.filter((name) => names.has(name))
 }

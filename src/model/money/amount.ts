@@ -121,7 +121,7 @@ function isAmount(text: string): text is Amount {
   return Number(text) <= maxAmount && shortestDecimal(Number(text)) === shortestDecimal(text)
 }
 
-/** Tells the compiler what {@link shortestDecimal} makes. */
+/** Lets the compiler know what {@link shortestDecimal} makes. */
 function isDecimal(text: string | undefined): text is `${number}` {
   return text !== undefined
 }

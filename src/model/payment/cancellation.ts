@@ -2,7 +2,7 @@ import { type Parsed, parsed, refused } from '../issue.js'
 import { type Payment, parsePayment } from './payment.js'
 
 /**
- * Reads the answer to a cancellation: an array that holds the cancelled payment, with nulls where a member does not
+ * Reads the answer to a cancellation: an array with the cancelled payment, with nulls where a member does not
  * apply. Refused when it is no array, is empty, or when something in it is no payment.
  *
  * @see The interface, "Cancel a created and unpaid payment"

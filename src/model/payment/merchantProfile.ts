@@ -12,7 +12,7 @@ export interface MerchantProfile {
   readonly kind: 'microfinance' | 'igaming'
   /**
    * The amounts above which microfinance demands `customer_tax_id`, as decimal text by currency code. The interface says
-   * 30 000 UAH and speaks of no other currency, so for those the merchant says.
+   * 30 000 UAH and names no other currency, so for those the merchant says.
    */
   readonly taxIdAbove?: Readonly<Record<string, string>>
 }
@@ -39,11 +39,11 @@ export interface ProfiledRequest {
 const interfaceLimits: Readonly<Record<string, string>> = { UAH: '30000' }
 
 /**
- * Judges a request by its merchant's profile; empty when nothing is missing. The same rules serve a form and a server.
+ * Validates a request by its merchant's profile; empty when nothing is missing. The same rules serve a form and a server.
  *
  * @see The interface, "Create a payment", rules 2 and 3
  */
-export function judgeMerchantProfile(
+export function validateMerchantProfile(
   request: ProfiledRequest,
   { kind, taxIdAbove }: MerchantProfile,
 ): readonly Issue[] {

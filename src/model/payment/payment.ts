@@ -28,7 +28,7 @@ export interface SplitEntry {
  *
  * Members the service left out or sent as null are absent; members the interface does not list are kept as they came, and so
  * are those inside `fee`, `split`, `recurring` and `limit_info`. An echo of card number, expiry or security code is dropped,
- * however deep it stands. Timestamps carry no zone: compare them as text.
+ * however deep it is. Timestamps carry no zone: compare them as text.
  *
  * @see The interface, "Payment (primary transaction) object" and "Primary transactions"
  */
@@ -132,7 +132,7 @@ export interface Payment {
 }
 
 /**
- * Reads a payment. The members that say which payment it is, how much, and how it stands must be as the interface says;
+ * Reads a payment. The members that say which payment it is, how much, and its status must be as the interface says;
  * another member of the wrong type is left out.
  */
 export function parsePayment(input: unknown): Parsed<Payment> {
@@ -140,7 +140,7 @@ export function parsePayment(input: unknown): Parsed<Payment> {
   return members === undefined ? refused({ field: '', code: 'format' }) : parseDeciding(schema, members, deciding)
 }
 
-/** The members of a payment less nulls and the echo of card data, which nobody behind this wall may hold. @internal */
+/** The members of a payment less nulls and the echo of card data, which no code behind this boundary may receive. @internal */
 export function membersWithoutCard(input: unknown): Readonly<Record<string, unknown>> | undefined {
   return presentMembers(withoutCard(input))
 }

@@ -6,7 +6,7 @@ import { parseWith, presentMembers } from '../schema.js'
 export type PaymentMode = 'direct' | 'hosted'
 
 /**
- * Whether a request must, may or must not hold a member. `usual`: it nearly always does, and the interface does not show
+ * Whether a request must, may or must not have a member. `usual`: it nearly always does, and the interface does not show
  * that it must; `other_mode`: the interface gives it to the other mode. Neither is refused: the service may.
  */
 export type FieldUse = 'required' | 'usual' | 'optional' | 'other_mode' | 'not_applicable'
@@ -26,7 +26,7 @@ const orderFields = ['pos_id', 'mode', 'method', 'amount', 'currency', 'order_id
 
 /**
  * Which of the card fields, a token or a cryptogram must be there is a rule of its own: they are all optional here. In
- * hosted mode they are refused: there the service's page asks for the card, and nobody else should hold it.
+ * hosted mode they are refused: there the service's page asks for the card, and no one else should receive it.
  */
 const meansFields = ['cc_number', 'exp_month', 'exp_year', 'card_cvv', 'cc_token', 'cryptogram']
 
@@ -114,23 +114,23 @@ interface FieldRules<Request> {
   readonly mode: PaymentMode
   readonly schema: z.ZodMiniType<Request>
   /** Rules between members, asked once every member by itself is well-formed. */
-  readonly judge?: (request: Request) => readonly Issue[]
+  readonly validate?: (request: Request) => readonly Issue[]
 }
 
 /**
- * Reads a request by its endpoint's table, its members' schemas and the rules between them, and tells every reason found,
+ * Reads a request by its endpoint's table, its members' schemas and the rules between them, and lists every reason found,
  * one a member. A null member counts as absent; members no table names are kept: the service may know more than we do.
  *
  * @internal
  */
 export function parseFields<Request>(
   input: unknown,
-  { rows, mode, schema, judge }: FieldRules<Request>,
+  { rows, mode, schema, validate }: FieldRules<Request>,
 ): Parsed<Request> {
   const members = presentMembers(input)
-  const misplaced = members === undefined ? [] : judgeFields(members, { rows, mode })
+  const misplaced = members === undefined ? [] : validateFields(members, { rows, mode })
   const shape = parseWith(schema, members ?? input)
-  const others = shape.type === 'refused' ? shape.issues : (judge?.(shape.value) ?? [])
+  const others = shape.type === 'refused' ? shape.issues : (validate?.(shape.value) ?? [])
   const issues = [...misplaced, ...others.filter(({ field }) => !misplaced.some((known) => known.field === field))]
   return issues.length > 0 ? refused(...issues) : shape
 }
@@ -142,7 +142,7 @@ export function isHosted(input: unknown): boolean {
 }
 
 /** The members that a table requires and that are missing or empty, and those that it does not allow. */
-function judgeFields(members: Readonly<Record<string, unknown>>, table: FieldTable): readonly Issue[] {
+function validateFields(members: Readonly<Record<string, unknown>>, table: FieldTable): readonly Issue[] {
   return [...missingFields(members, 'required', table), ...presentFields(members, 'not_applicable', table)]
 }
 

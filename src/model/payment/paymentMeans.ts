@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type CardData, refusedCardData } from '../card/cardData.js'
 import { type AnyFingerprint, anyFingerprintSchema } from '../fingerprint.js'
 import type { Issue } from '../issue.js'
-import { judgedBy, matching, type ShapeOf, text } from '../schema.js'
+import { checkedBy, matching, type ShapeOf, text } from '../schema.js'
 import { url } from './paymentMembers.js'
 
 /**
@@ -11,7 +11,7 @@ import { url } from './paymentMembers.js'
  * @see The interface, "Create a payment", fields of mode `direct`
  */
 export interface PaymentMeans {
-  /** Digits only, judged by Luhn; with `exp_month`, `exp_year` and `card_cvv`. */
+  /** Digits only, checked by Luhn; with `exp_month`, `exp_year` and `card_cvv`. */
   readonly cc_number?: string
   /** 1–12. */
   readonly exp_month?: number
@@ -31,7 +31,7 @@ export interface PaymentMeans {
   readonly browser_fingerprint?: AnyFingerprint
 }
 
-/** By what the means of a payment are judged. */
+/** What the means of a payment are checked against. */
 export interface MeansRules {
   /** Milliseconds since the epoch, for the expiry date. */
   readonly now: number
@@ -47,7 +47,7 @@ export interface MeansRules {
  *
  * @see The interface, "Create a payment", rule 1
  */
-export function judgePaymentMeans(
+export function validatePaymentMeans(
   request: PaymentMeans,
   { now, savedCardSecurityCode = false, isCardValid = false }: MeansRules,
 ): readonly Issue[] {
@@ -78,7 +78,7 @@ export const paymentMeansShape: ShapeOf<PaymentMeans> = {
   exp_month: z.exactOptional(z.number().check(z.int())),
   exp_year: z.exactOptional(z.number().check(z.int(), z.gte(0))),
   card_cvv: z.exactOptional(
-    z.string().check(judgedBy((code) => (/^\d+$/.test(code) ? undefined : 'security_code_digits'))),
+    z.string().check(checkedBy((code) => (/^\d+$/.test(code) ? undefined : 'security_code_digits'))),
   ),
   cc_token: z.exactOptional(text({ max: Infinity })),
   cryptogram: z.exactOptional(z.record(z.string(), z.unknown())),

@@ -3,11 +3,11 @@ import { isCountry } from '../country.js'
 import type { Issue } from '../issue.js'
 import { parseAmount } from '../money/amount.js'
 import { isCurrency } from '../money/currency.js'
-import { judgedBy, matching, type ShapeOf, text } from '../schema.js'
+import { checkedBy, matching, type ShapeOf, text } from '../schema.js'
 import { uuidPattern } from '../uuid.js'
 
 /**
- * What every request for a payment may hold, direct or hosted, split or not: the members of "Create a payment" that the
+ * What every request for a payment may have, direct or hosted, split or not: the members of "Create a payment" that the
  * interface gives to both modes and to both endpoints.
  */
 export interface PaymentMembers {
@@ -31,9 +31,9 @@ export interface PaymentMembers {
   readonly customer_lname?: string
   /** Patronymic. */
   readonly customer_patronym?: string
-  /** Its format is not shown: sent as it stands. */
+  /** Its format is not shown: sent as it is. */
   readonly customer_email?: string
-  /** Its format is not shown: sent as it stands. */
+  /** Its format is not shown: sent as it is. */
   readonly customer_phone?: string
   /** ISO 3166-1 alpha-2. */
   readonly customer_country?: string
@@ -66,7 +66,7 @@ export const uuid: z.ZodMiniType<string> = matching(uuidPattern, 'A UUID.')
 
 /**
  * An address with its scheme. The interface does not say which schemes it takes: an app has some of its own. What a URL
- * parser makes of it is for whoever calls it: this folder knows no `URL`.
+ * parser makes of it is for the caller: this folder has no `URL`.
  *
  * @internal
  */
@@ -83,7 +83,7 @@ export function unusualAddress(field: string, address: string | undefined): read
 
 /** @internal The amount rule. */
 export const amount: z.ZodMiniType<number> = z.number('amount_format').check(
-  judgedBy((value) => {
+  checkedBy((value) => {
     const result = parseAmount(value)
     return result.type === 'refused' ? result.issues[0]?.code : undefined
   }),
@@ -99,8 +99,8 @@ const optionalUrl = z.exactOptional(url)
 export const paymentShape: ShapeOf<PaymentMembers> = {
   pos_id: uuid,
   amount,
-  currency: z.string().check(judgedBy((code) => (isCurrency(code) ? undefined : 'currency'))),
-  description: z.exactOptional(z.string().check(judgedBy((value) => tooLong(value, 2048)))),
+  currency: z.string().check(checkedBy((code) => (isCurrency(code) ? undefined : 'currency'))),
+  description: z.exactOptional(z.string().check(checkedBy((value) => tooLong(value, 2048)))),
   order_id: text({ max: 256 }),
   order_3ds_bypass: optionalText,
   customer_id: optionalText,
@@ -110,14 +110,14 @@ export const paymentShape: ShapeOf<PaymentMembers> = {
   customer_email: optionalText,
   customer_phone: optionalText,
   customer_country: z.exactOptional(
-    z.string().check(judgedBy((code) => (isCountry(code) ? undefined : 'format'), 'An ISO 3166-1 alpha-2 code.')),
+    z.string().check(checkedBy((code) => (isCountry(code) ? undefined : 'format'), 'An ISO 3166-1 alpha-2 code.')),
   ),
   customer_birthday: z.exactOptional(date),
   customer_tax_id: optionalText,
   server_url: optionalUrl,
   result_url: optionalUrl,
   merchant_mcc: optionalText,
-  payload: z.exactOptional(z.string().check(judgedBy((value) => tooLong(value, 4000)))),
+  payload: z.exactOptional(z.string().check(checkedBy((value) => tooLong(value, 4000)))),
   validation_url: optionalText,
 }
 

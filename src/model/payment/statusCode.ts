@@ -12,7 +12,7 @@ export const statusCodes: {
 /** One of `statusCodes`. The interface's list is not complete. */
 export type KnownStatusCode = (typeof statusCodes)[keyof typeof statusCodes]
 
-/** What a payment's status comes to for the shopper. */
+/** The outcome of a payment's status for the shopper. */
 export type PaymentOutcomeType = 'succeeded' | 'declined' | 'action_required' | 'cancelled' | 'pending'
 
 /**
@@ -25,7 +25,7 @@ export function statusRank(status: string): number | undefined {
 }
 
 /**
- * Tells what a payment comes to. Success is believed only with the code 1000 or none at all: a status or a code that the
+ * The outcome of a payment by its status. Success is believed only with the code 1000 or none at all: a status or a code that the
  * interface does not show, or one that contradicts the other, never counts as success and stays `pending`.
  *
  * @see The interface, "States and transitions" and "Errors"
@@ -40,7 +40,7 @@ export function paymentOutcomeType(payment: DecidingMembers): PaymentOutcomeType
   return payment.user_action_required && payment.user_action_url ? 'action_required' : 'pending'
 }
 
-/** The members of a payment that say what it comes to. */
+/** The members of a payment that decide its outcome. */
 export interface DecidingMembers {
   readonly status: KnownStatus | (string & {})
   readonly status_code?: KnownStatusCode | (string & {})

@@ -4,8 +4,8 @@ import { type Operation, parseOperation } from './operation.js'
 import { membersWithoutCard, type Payment, parsePayment } from './payment.js'
 
 /**
- * What a webhook tells, once its signature is verified and its data decoded. The interface names no events: the method
- * says whether it is about a payment or an operation. What fits neither is kept whole as `unrecognised`.
+ * What a webhook says, once its signature is verified and its data decoded. The interface names no events: the method
+ * says whether it is about a payment or an operation. What is neither is left whole as `unrecognised`.
  *
  * @see The interface, "Events"
  */
@@ -16,7 +16,7 @@ export type WebhookEvent =
 
 /**
  * Reads a webhook's decoded data. Refused only when it is no object: signed data of a shape the interface does not show
- * is the service's word all the same, and is `unrecognised` rather than lost.
+ * comes from the service all the same, and is `unrecognised` rather than lost.
  */
 export function parseWebhookEvent(input: unknown): Parsed<WebhookEvent> {
   const data = membersWithoutCard(input)

@@ -88,7 +88,7 @@ export const initRecurringSchema: z.ZodMiniType<InitRecurring> = tolerant<InitRe
     .check(
       z.check<InitRecurring>((payload) => {
         if (payload.issues.length > 0) return
-        for (const { field, message: hint } of judgeTogether(payload.value)) {
+        for (const { field, message: hint } of validateTogether(payload.value)) {
           payload.issues.push({ code: 'custom', input: undefined, path: [field], message: 'format', params: { hint } })
         }
       }),
@@ -96,7 +96,7 @@ export const initRecurringSchema: z.ZodMiniType<InitRecurring> = tolerant<InitRe
 )
 
 /** The rules between members, asked once every member by itself is well-formed. The last charge is not before the first. */
-function judgeTogether(config: InitRecurring): readonly { readonly field: string; readonly message: string }[] {
+function validateTogether(config: InitRecurring): readonly { readonly field: string; readonly message: string }[] {
   const { retry_interval_hours: hours = 0, start_date = '', expiry_date = start_date } = config
   const { max } = retryHoursOf(config)
   return [

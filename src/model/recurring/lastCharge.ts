@@ -1,11 +1,12 @@
 import { timeOfDay } from '../timeOfDay.js'
+import { formatDate } from '../timestamp.js'
 import type { InitRecurring } from './initRecurring.js'
 import { nextCharges } from './nextCharges.js'
 
 const longestYearMs = 366 * 86_400_000
 
 /**
- * Tells when a subscription is charged for the last time, in milliseconds since the epoch: not on its `expiry_date`, but
+ * When a subscription is charged for the last time, in milliseconds since the epoch: not on its `expiry_date`, but
  * on the last scheduled day up to it. `undefined` when it has no such date, or when no charge comes before it.
  *
  * @param createdAt in milliseconds since the epoch
@@ -18,7 +19,7 @@ export function lastCharge(config: InitRecurring, createdAt: number): number | u
   // Only the end of the schedule is walked through. Counted from the next charge, it is the same schedule as long as
   // its first day stays what it is.
   const anchored: InitRecurring = {
-    start_date: new Date(createdAt).toISOString().slice(0, 10),
+    start_date: formatDate(createdAt),
     time: timeOfDay(createdAt),
     ...config,
   }

@@ -1,8 +1,9 @@
 import { timeOfDay } from '../timeOfDay.js'
+import { formatDate } from '../timestamp.js'
 import type { InitRecurring } from './initRecurring.js'
 import type { IntervalUnit } from './intervalUnit.js'
 
-/** Which charges {@link nextCharges} tells. */
+/** Which charges {@link nextCharges} answers. */
 export interface NextChargesOptions {
   /** When the subscription was created, in milliseconds since the epoch. */
   readonly createdAt: number
@@ -13,20 +14,20 @@ export interface NextChargesOptions {
 const dayMs = 86_400_000
 
 /**
- * Tells when a subscription's scheduled charges come, in milliseconds since the epoch, the soonest first.
+ * When a subscription's scheduled charges come, in milliseconds since the epoch, the soonest first.
  *
  * The first is on `start_date`, without it one interval after the subscription was created; each at `time`, without it at
  * the time of day of its creation, in UTC. All count from the first one's day, so a subscription of the 31st charges on
  * the last day of shorter months and on the 31st again after them; a quarter is three months. The day of `expiry_date` is
  * the last one. A `start_date` that has gone by leaves out the charges whose time was over at creation.
  *
- * The interface names the members and shows no calendar: this is the reading the sandbox keeps to.
+ * The interface names the members and shows no calendar: this is the reading that the sandbox uses.
  *
  * @see The interface, "Recurring subscription (init_recurring)"
  */
 export function nextCharges(config: InitRecurring, { createdAt, count }: NextChargesOptions): readonly number[] {
   const { interval_unit, interval_count, start_date, expiry_date, time = timeOfDay(createdAt) } = config
-  const anchor = Date.parse(`${start_date ?? new Date(createdAt).toISOString().slice(0, 10)}T00:00:00Z`)
+  const anchor = Date.parse(`${start_date ?? formatDate(createdAt)}T00:00:00Z`)
   const timeMs = Date.parse(`1970-01-01T${time}Z`)
   const end = expiry_date === undefined ? Infinity : Date.parse(`${expiry_date}T00:00:00Z`)
 
@@ -35,7 +36,7 @@ export function nextCharges(config: InitRecurring, { createdAt, count }: NextCha
   const skipped = Math.floor((createdAt - anchor) / (longestDays[interval_unit] * interval_count * dayMs)) - 1
   for (let index = Math.max(skipped, start_date === undefined ? 1 : 0); charges.length < count; index += 1) {
     const day = addIntervals(anchor, { unit: interval_unit, times: index * interval_count })
-    // A day beyond what Date can hold is no number, and no charge either.
+    // A day beyond the last of Date is no number, and no charge either.
     if (!(day <= end)) break
     if (day + timeMs > createdAt) charges.push(day + timeMs)
   }

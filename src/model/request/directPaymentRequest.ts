@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Parsed } from '../issue.js'
 import type { CreationMethod } from '../payment/method.js'
 import { parseFields, paymentFields } from '../payment/paymentFields.js'
-import { judgePaymentMeans, type MeansRules, type PaymentMeans, paymentMeansShape } from '../payment/paymentMeans.js'
+import { type MeansRules, type PaymentMeans, paymentMeansShape, validatePaymentMeans } from '../payment/paymentMeans.js'
 import {
   type PaymentMembers,
   paymentShape,
@@ -12,7 +12,7 @@ import {
 import { type InitRecurring, initRecurringSchema } from '../recurring/initRecurring.js'
 
 /**
- * The body of a direct payment: endpoint 1 with `mode: 'direct'`. It holds full card data, a `cc_token` or a `cryptogram`.
+ * The body of a direct payment: endpoint 1 with `mode: 'direct'`. It has full card data, a `cc_token` or a `cryptogram`.
  *
  * @see The interface, "Create a payment"
  */
@@ -23,7 +23,7 @@ export interface DirectPaymentRequest extends PaymentMembers, WholePaymentMember
   readonly method: CreationMethod
   /** Makes the payment the first of a subscription. */
   readonly init_recurring?: InitRecurring
-  /** What the interface does not list is sent as it stands. */
+  /** What the interface does not list is sent as it is. */
   readonly [member: string]: unknown
 }
 
@@ -33,8 +33,8 @@ export interface DirectPaymentRequest extends PaymentMembers, WholePaymentMember
  * than we do.
  */
 export function parseDirectPaymentRequest(input: unknown, rules: MeansRules): Parsed<DirectPaymentRequest> {
-  const judge = (request: DirectPaymentRequest) => judgePaymentMeans(request, rules)
-  return parseFields(input, { rows: paymentFields, mode: 'direct', schema, judge })
+  const validate = (request: DirectPaymentRequest) => validatePaymentMeans(request, rules)
+  return parseFields(input, { rows: paymentFields, mode: 'direct', schema, validate })
 }
 
 const schema: z.ZodMiniType<DirectPaymentRequest> = z.looseObject({

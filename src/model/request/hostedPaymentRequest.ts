@@ -28,7 +28,7 @@ export interface HostedPaymentRequest extends PaymentMembers, WholePaymentMember
   readonly order_timeout?: number
   /** Makes the payment the first of a subscription. */
   readonly init_recurring?: InitRecurring
-  /** What the interface does not list is sent as it stands. */
+  /** What the interface does not list is sent as it is. */
   readonly [member: string]: unknown
 }
 

@@ -4,11 +4,11 @@ import type { MeansRules } from '../payment/paymentMeans.js'
 import { type DirectPaymentRequest, parseDirectPaymentRequest } from './directPaymentRequest.js'
 import { type HostedPaymentRequest, parseHostedPaymentRequest } from './hostedPaymentRequest.js'
 
-/** The body of endpoint 1, told apart by `mode`. */
+/** The body of endpoint 1, distinguished by `mode`. */
 export type PaymentRequest = DirectPaymentRequest | HostedPaymentRequest
 
 /**
- * Reads the body of endpoint 1 by the mode it names; without a mode of the interface it is judged as a direct one.
+ * Reads the body of endpoint 1 by the mode it names; without a mode of the interface it is read as a direct one.
  *
  * @see The interface, "Create a payment"
  */

@@ -11,7 +11,7 @@ import type { HostedPaymentRequest } from './hostedPaymentRequest.js'
 import type { PaymentRequest } from './paymentRequest.js'
 
 /**
- * What a payment's request holds, or lacks, that the interface does not forbid and that the service may still refuse: our
+ * What a payment's request has, or lacks, that the interface does not forbid and that the service may still refuse: our
  * own rules, on top of the interface's. Such a request is sent, and the merchant's log says so; a strict sandbox refuses it.
  *
  * @param now milliseconds since the epoch, for the expiry date

@@ -2,7 +2,7 @@ import { dropInvisible, foldDigits } from '../digits.js'
 import { type Parsed, refused } from '../issue.js'
 import { type Amount, amountToHundredths, parseAmount } from '../money/amount.js'
 
-/** How the parts of a payment stand to its amount. The difference is decimal text with two decimals, never negative. */
+/** How the parts of a payment compare with its amount. The difference is decimal text with two decimals, never negative. */
 export type SplitBalance =
   | { readonly type: 'done' }
   | { readonly type: 'left'; readonly amount: string }

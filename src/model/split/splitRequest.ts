@@ -3,11 +3,11 @@ import type { Issue, Parsed } from '../issue.js'
 import { amountToHundredths, parseAmount } from '../money/amount.js'
 import type { SplitEntry } from '../payment/payment.js'
 import { isHosted, parseFields, splitFields } from '../payment/paymentFields.js'
-import { judgePaymentMeans, type MeansRules, type PaymentMeans, paymentMeansShape } from '../payment/paymentMeans.js'
+import { type MeansRules, type PaymentMeans, paymentMeansShape, validatePaymentMeans } from '../payment/paymentMeans.js'
 import { amount, type PaymentMembers, paymentShape, url, uuid } from '../payment/paymentMembers.js'
 import { text, tolerant } from '../schema.js'
 
-/** What every split payment holds, direct or hosted. */
+/** What every split payment has, direct or hosted. */
 export interface SplitMembers extends PaymentMembers {
   /** The one method of a split payment. */
   readonly method: 'purchase'
@@ -21,7 +21,7 @@ export interface SplitMembers extends PaymentMembers {
   readonly customer_email: string
   /** Required here, in both modes. */
   readonly customer_phone: string
-  /** What the interface does not list is sent as it stands. */
+  /** What the interface does not list is sent as it is. */
   readonly [member: string]: unknown
 }
 
@@ -57,7 +57,7 @@ export interface HostedSplitRequest extends SplitMembers {
   readonly customer_lang?: string
 }
 
-/** The body of endpoint 2, told apart by `mode`. */
+/** The body of endpoint 2, distinguished by `mode`. */
 export type SplitRequest = DirectSplitRequest | HostedSplitRequest
 
 /**
@@ -66,7 +66,7 @@ export type SplitRequest = DirectSplitRequest | HostedSplitRequest
  */
 export type SplitSum = 'warn' | 'must-equal'
 
-/** How {@link parseSplitRequest} judges. */
+/** Rules of {@link parseSplitRequest}. */
 export interface SplitRules extends MeansRules {
   /** @default 'warn' */
   readonly splitSum?: SplitSum
@@ -78,20 +78,20 @@ export interface SplitRules extends MeansRules {
  * other mode is kept.
  */
 export function parseSplitRequest(input: unknown, { splitSum = 'warn', ...rules }: SplitRules): Parsed<SplitRequest> {
-  const judgeSum = (request: SplitRequest) => (splitSum === 'must-equal' ? judgeSplitSum(request) : [])
+  const validateSum = (request: SplitRequest) => (splitSum === 'must-equal' ? validateSplitSum(request) : [])
   if (isHosted(input)) {
-    return parseFields(input, { rows: splitFields, mode: 'hosted', schema: hostedSchema, judge: judgeSum })
+    return parseFields(input, { rows: splitFields, mode: 'hosted', schema: hostedSchema, validate: validateSum })
   }
   return parseFields(input, {
     rows: splitFields,
     mode: 'direct',
     schema: directSchema,
-    judge: (request) => [...judgePaymentMeans(request, rules), ...judgeSum(request)],
+    validate: (request) => [...validatePaymentMeans(request, rules), ...validateSum(request)],
   })
 }
 
 /** Whether the shares add up to the amount, as decimals: `split_sum` of the member `split` when they do not. */
-export function judgeSplitSum({ amount: whole, split }: SplitRequest): readonly Issue[] {
+export function validateSplitSum({ amount: whole, split }: SplitRequest): readonly Issue[] {
   const sum = split.reduce((total, entry) => total + hundredthsOf(entry.amount), 0n)
   if (sum === hundredthsOf(whole)) return []
   const how = sum > hundredthsOf(whole) ? 'more' : 'less'

@@ -4,8 +4,8 @@ import { type ComponentProps, type RefCallback, useId, useRef, useState } from '
 import {
   type CustomerField,
   type CustomerRules,
-  judgeCustomerField,
   tidyCustomerField,
+  validateCustomerField,
 } from '../../model/customer/customerFields.js'
 import type { IssueCode } from '../../model/issue.js'
 
@@ -136,7 +136,7 @@ export function useFieldElement<Element extends HTMLElement>(
 
   const verdict = (): IssueCode | undefined => {
     const { text, isHalfTyped } = contentOf(element.current)
-    return isHalfTyped ? 'format' : judgeCustomerField(name, text, rules)
+    return isHalfTyped ? 'format' : validateCustomerField(name, text, rules)
   }
   const showError = (code: IssueCode | undefined): void => {
     hasFailed.current ||= code !== undefined

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react'
 import { type BrandFacts, detectBrand } from '../../model/card/brand.js'
-import { judgeCardNumber, readDigits } from '../../model/card/cardNumber.js'
+import { readDigits, validateCardNumber } from '../../model/card/cardNumber.js'
 import { settleCardNumber } from '../typing/typingCardNumber.js'
 import { type CardInput, type CardInputOptions, useCardInput } from './useCardInput.js'
 
@@ -50,7 +50,7 @@ export function useCardNumberField({ accepts, ...options }: CardNumberFieldOptio
       isRequired: true,
       clearsOnLeave: true,
       settle: settleCardNumber,
-      judge: (text) => (accepts && !accepts(detectBrand(readDigits(text))) ? 'not_allowed' : judgeCardNumber(text)),
+      judge: (text) => (accepts && !accepts(detectBrand(readDigits(text))) ? 'not_allowed' : validateCardNumber(text)),
       parse: readDigits,
       onText: (text) => {
         const next = detectBrand(readDigits(text))

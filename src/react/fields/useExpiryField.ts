@@ -1,6 +1,6 @@
 'use client'
 
-import { type ExpiryDate, judgeExpiry, parseExpiry } from '../../model/card/expiry.js'
+import { type ExpiryDate, parseExpiry, validateExpiry } from '../../model/card/expiry.js'
 import { settleExpiry } from '../typing/typingExpiry.js'
 import { type CardInput, type CardInputOptions, useCardInput } from './useCardInput.js'
 
@@ -27,7 +27,7 @@ export function useExpiryField({ now = Date.now, ...options }: ExpiryFieldOption
       isRequired: true,
       clearsOnLeave: false,
       settle: settleExpiry,
-      judge: (text) => judgeExpiry(text, now()),
+      judge: (text) => validateExpiry(text, now()),
       parse: (text) => {
         const date = parseExpiry(text)
         return date.type === 'parsed' ? date.value : undefined

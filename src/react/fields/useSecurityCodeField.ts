@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import type { CardBrand } from '../../model/card/brand.js'
-import { judgeSecurityCode, readSecurityCode } from '../../model/card/securityCode.js'
+import { readSecurityCode, validateSecurityCode } from '../../model/card/securityCode.js'
 import { type CardInput, type CardInputOptions, useCardInput } from './useCardInput.js'
 
 /** What the security code field may be told. */
@@ -27,7 +27,7 @@ export function useSecurityCodeField({ brand, ...options }: SecurityCodeFieldOpt
       autoComplete: 'cc-csc',
       isRequired: true,
       clearsOnLeave: true,
-      judge: (text) => judgeSecurityCode(text, brand),
+      judge: (text) => validateSecurityCode(text, brand),
       parse: readSecurityCode,
     },
     options,

@@ -2,7 +2,7 @@
 
 import { type ComponentProps, useEffect, useId, useState } from 'react'
 import { type BrandFacts, type CardBrand, detectBrand, factsOf } from '../../model/card/brand.js'
-import { judgeExpiryDate } from '../../model/card/expiry.js'
+import { validateExpiryDate } from '../../model/card/expiry.js'
 import type { IssueCode } from '../../model/issue.js'
 import { brandName } from '../brands/brandName.js'
 
@@ -153,7 +153,7 @@ export function useSavedCards({ cards, now = Date.now }: SavedCardsOptions): Sav
 }
 
 function isExpired({ exp_month = 0, exp_year = 0 }: SavedCard, now: number): boolean {
-  return judgeExpiryDate({ exp_month, exp_year }, now) === 'expiry_past'
+  return validateExpiryDate({ exp_month, exp_year }, now) === 'expiry_past'
 }
 
 function brandOf({ brand, cc_mask }: SavedCard): BrandFacts {

@@ -1,5 +1,5 @@
 import type { Issue, Parsed } from '../../model/issue.js'
-import { judgeMerchantProfile } from '../../model/payment/merchantProfile.js'
+import { validateMerchantProfile } from '../../model/payment/merchantProfile.js'
 import type { CreationMethod } from '../../model/payment/method.js'
 import type { SplitEntry } from '../../model/payment/payment.js'
 import { cardNames, type PaymentMeans } from '../../model/payment/paymentMeans.js'
@@ -139,7 +139,7 @@ function profileComplaints(
   { members, payment: { mode } }: PaymentOrder,
   { merchantProfile: kind }: SandboxProject,
 ): readonly Complaint[] {
-  return kind === undefined ? [] : judgeMerchantProfile({ ...members, mode }, { kind }).map(complaintOf)
+  return kind === undefined ? [] : validateMerchantProfile({ ...members, mode }, { kind }).map(complaintOf)
 }
 
 function complaintOf({ field, code, message }: Issue): Complaint {

@@ -1,6 +1,6 @@
 import { type InitRecurring, type RecurringTerms, withRecurringDefaults } from '../../model/recurring/initRecurring.js'
 import { nextCharges } from '../../model/recurring/nextCharges.js'
-import { formatTimestamp } from '../../model/timestamp.js'
+import { formatDate, formatTimestamp } from '../../model/timestamp.js'
 import { laterChargeStates, paymentStates } from '../shared/paymentStates.js'
 import { newIdentity } from './newTransaction.js'
 import type { RecurringState } from './paymentDocuments.js'
@@ -91,7 +91,7 @@ export function makeCharge(
 /** Plans the next scheduled charge after a moment; when there is none the subscription is over. */
 function planScheduled(subscription: Subscription, after: number): Subscription {
   const { terms, createdAt } = subscription
-  const day = formatTimestamp(createdAt).slice(0, 10)
+  const day = formatDate(createdAt)
   // Named outright, so that the schedule has the same anchor when asked from a later moment on. Without a `start_date` the
   // day of creation has no charge.
   const from = terms.start_date === undefined ? Math.max(after, Date.parse(`${day}T00:00:00Z`) + dayMs - 1) : after

@@ -1,7 +1,7 @@
 import { detectBrand } from '../../model/card/brand.js'
-import { judgeCardNumber, readDigits } from '../../model/card/cardNumber.js'
-import { judgeExpiry } from '../../model/card/expiry.js'
-import { judgeSecurityCode } from '../../model/card/securityCode.js'
+import { readDigits, validateCardNumber } from '../../model/card/cardNumber.js'
+import { validateExpiry } from '../../model/card/expiry.js'
+import { validateSecurityCode } from '../../model/card/securityCode.js'
 import type { IssueCode } from '../../model/issue.js'
 import type { CheckoutField } from './checkoutMessages.js'
 
@@ -17,9 +17,9 @@ export function readCardForm(
   | { readonly type: 'refused'; readonly complaints: CardComplaints } {
   const cc_number = readDigits(form.get('cc_number') ?? '')
   const checked = {
-    cc_number: judgeCardNumber(form.get('cc_number') ?? ''),
-    expiry: judgeExpiry(form.get('expiry') ?? '', now),
-    card_cvv: judgeSecurityCode(form.get('card_cvv') ?? '', detectBrand(cc_number).brand),
+    cc_number: validateCardNumber(form.get('cc_number') ?? ''),
+    expiry: validateExpiry(form.get('expiry') ?? '', now),
+    card_cvv: validateSecurityCode(form.get('card_cvv') ?? '', detectBrand(cc_number).brand),
   }
   const complaints: CardComplaints = Object.fromEntries(
     Object.entries(checked).filter(([, code]) => code !== undefined),

@@ -7,7 +7,7 @@ import { readSandboxArguments } from '../../src/cli/commands/sandboxArguments.js
 
 const page = readFileSync(new URL('../../docs/sandbox.md', import.meta.url), 'utf8')
 
-/** The commands of a part of the handbook, as they stand there, each with the status it is said to be answered with. */
+/** The commands of a part of docs/sandbox.md, as written there, each with the status it is said to be answered with. */
 function commandsOf(part: string): readonly { readonly status: number; readonly command: string }[] {
   return [...part.matchAll(/```sh\n# (\d{3})\n([\s\S]*?)```/g)].map(([, status, command = '']) => {
     return { status: Number(status), command }
@@ -36,7 +36,7 @@ async function run(command: string) {
   return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1]), head, body: body.join('\r\n\r\n') }
 }
 
-test('curl alone walks every endpoint, by the very lines of the handbook', async () => {
+test('curl alone walks every endpoint, by the very lines of docs/sandbox.md', async () => {
   const commands = commandsOf(unsigned)
   const answers: Awaited<ReturnType<typeof run>>[] = []
   for (const { command } of commands) answers.push(await run(command))
@@ -65,7 +65,7 @@ test('curl alone walks every endpoint, by the very lines of the handbook', async
   expect(JSON.parse(find('orders/S-1')?.body ?? '')).toMatchObject({ order_id: 'S-1', recurring: { status: 'active' } })
 })
 
-test('the handbook’s signature is the one the sandbox takes by default', async () => {
+test('the signature of docs/sandbox.md is the one the sandbox takes by default', async () => {
   running.stop()
   await start('')
   const commands = commandsOf(signed)

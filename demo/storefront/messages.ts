@@ -4,8 +4,8 @@ export function isLanguage(text: unknown): text is Language {
   return text === 'en' || text === 'uk'
 }
 
-/** Every word of the shop itself. The checkout's own words come from `tillkit/locales/*`. */
-export interface Words {
+/** Every text of the shop itself. The checkout's own messages come from `tillkit/locales/*`. */
+export interface ShopMessages {
   readonly shop: string
   readonly tagline: string
   readonly skip: string
@@ -15,7 +15,7 @@ export interface Words {
   readonly cart: string
   readonly inCart: (count: number) => string
   readonly footer: string
-  readonly books: string
+  readonly openSandbox: string
   readonly intro: string
   readonly add: string
   readonly added: (name: string) => string
@@ -49,7 +49,7 @@ export interface Words {
   readonly notFound: string
 }
 
-const en: Words = {
+const en: ShopMessages = {
   shop: 'Hlyna',
   tagline: 'Pottery from Opishnia',
   skip: 'Skip to the content',
@@ -59,7 +59,7 @@ const en: Words = {
   cart: 'Cart',
   inCart: (count) => (count === 1 ? '1 item in the cart' : `${count} items in the cart`),
   footer: 'A demonstration shop. Nothing is sold, and every payment goes to a sandbox on this machine.',
-  books: 'Open the sandbox',
+  openSandbox: 'Open the sandbox',
   intro: 'Thrown by hand, fired with pine.',
   add: 'Add to cart',
   added: (name) => `In the cart: ${name}`,
@@ -94,7 +94,7 @@ const en: Words = {
   notFound: 'There is no such page',
 }
 
-const uk: Words = {
+const uk: ShopMessages = {
   shop: 'Глина',
   tagline: 'Кераміка з Опішні',
   skip: 'Перейти до вмісту',
@@ -104,7 +104,7 @@ const uk: Words = {
   cart: 'Кошик',
   inCart: (count) => `Товарів у кошику: ${count}`,
   footer: 'Крамниця-приклад. Тут нічого не продають, а кожен платіж іде до пісочниці на цьому комп’ютері.',
-  books: 'Відкрити пісочницю',
+  openSandbox: 'Відкрити пісочницю',
   intro: 'Виточено вручну, випалено сосною.',
   add: 'До кошика',
   added: (name) => `У кошику: ${name}`,
@@ -138,4 +138,4 @@ const uk: Words = {
   notFound: 'Такої сторінки немає',
 }
 
-export const words: Readonly<Record<Language, Words>> = { en, uk }
+export const messages: Readonly<Record<Language, ShopMessages>> = { en, uk }

@@ -25,7 +25,7 @@ test.each([
   ])
 })
 
-test('the warning keeps no webhook back', async () => {
+test('the warning delays no webhook', async () => {
   const bench = createBench()
   await bench.pay({ server_url: 'https://shop.example:9443/webhook' })
   bench.clock.advance(1_000)

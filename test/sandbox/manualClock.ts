@@ -1,13 +1,13 @@
 import type { SandboxClock } from 'tillkit/sandbox'
 
 /** A clock moved by hand: timers run, in order, when the time is moved past them. */
-export interface HandClock extends SandboxClock {
+export interface ManualClock extends SandboxClock {
   advance(ms: number): void
   /** How many timers wait. */
   waiting(): number
 }
 
-export function createHandClock(startsAt: string): HandClock {
+export function createManualClock(startsAt: string): ManualClock {
   let now = Date.parse(startsAt)
   const timers = new Map<symbol, { readonly at: number; readonly act: () => void }>()
   return {
