@@ -22,7 +22,22 @@ function extract(entryPoint) {
   const configObject = {
     projectFolder: root,
     mainEntryPointFilePath: join(root, `dist/${entryPoint}.d.ts`),
-    compiler: { tsconfigFilePath: join(root, 'src/tsconfig.json') },
+    compiler: {
+      // Of its own: the project's holds a declaration file that is a source, and only what is built is read here.
+      overrideTsconfig: {
+        compilerOptions: {
+          target: 'ES2022',
+          lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+          module: 'ESNext',
+          moduleResolution: 'bundler',
+          jsx: 'react-jsx',
+          types: [],
+          strict: true,
+          skipLibCheck: true,
+        },
+        files: [join(root, `dist/${entryPoint}.d.ts`)],
+      },
+    },
     apiReport: {
       enabled: true,
       // What only a signature mentions is no name of ours to import, but a change of it is a change of the API: its members are in the report.

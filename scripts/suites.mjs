@@ -17,7 +17,7 @@ export const suites = [
  * too, so that a file may move.
  */
 const integration =
-  /^test\/(?:cli|docs|postgres)\/.*\.test\.ts$|\/(?:architecture|cli|crashPoints|faultMatrix|guides|handbook)\.test\.ts$/
+  /^test\/(?:cli|docs|postgres)\/.*\.test\.ts$|\/(?:architecture|cli|crashPoints|faultMatrix|docsCommands|guides)\.test\.ts$/
 
 /** The paths of a suite's files, from the project's folder. */
 export function filesOf(name) {

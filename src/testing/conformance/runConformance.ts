@@ -37,7 +37,9 @@ export interface ConformanceResult {
   readonly title: string
   /** `skipped`: the backend has no such payments, or no secret was given. `not_run`: there was no order for it. */
   readonly result: 'passed' | 'failed' | 'skipped' | 'not_run'
+  /** What the contract asks for, when it failed. */
   readonly expected?: string
+  /** What the backend did instead. */
   readonly received?: string
   /** What to do about it, or what was missing. */
   readonly fix?: string
@@ -47,6 +49,7 @@ export interface ConformanceResult {
 export interface ConformanceReport {
   /** Whether every check that applies was run and passed. */
   readonly conforms: boolean
+  /** One for each check that was asked for, in their order. */
   readonly results: readonly ConformanceResult[]
 }
 
@@ -78,7 +81,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
 }
 
 /** How many orders {@link runConformance} asks for at most. */
-export const ordersNeeded = 50
+const ordersNeeded = 50
 
 const checks: readonly Check[] = [...payChecks, ...statusChecks, ...hostedChecks, ...webhookChecks, ...answerChecks]
 
