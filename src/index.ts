@@ -35,11 +35,28 @@ export type { MerchantProfile } from './model/payment/merchantProfile.js'
 export type { PaymentMode } from './model/payment/paymentFields.js'
 export type { InitRecurring, IntervalUnit } from './model/recurring/initRecurring.js'
 export type { SplitBalance } from './model/split/splitParts.js'
-export { AcceptedBrands, type AcceptedBrandsProps } from './react/brands/AcceptedBrands.js'
 export { BrandMark, type BrandMarkProps } from './react/brands/BrandMark.js'
 export { CardForm, type CardFormProps, type CardholderPolicy } from './react/CardForm.js'
 export { Checkout, type CheckoutProps } from './react/Checkout.js'
-export { CustomerField, type CustomerFieldProps } from './react/customer/CustomerField.js'
+export {
+  type CardholderFieldOptions,
+  type CardholderFieldParts,
+  useCardholderField,
+} from './react/card-inputs/useCardholderField.js'
+export type { CardInput, CardInputOptions, CardInputProps } from './react/card-inputs/useCardInput.js'
+export {
+  type CardNumberFieldOptions,
+  type CardNumberFieldParts,
+  useCardNumberField,
+} from './react/card-inputs/useCardNumberField.js'
+export { type ExpiryFieldOptions, type ExpiryFieldParts, useExpiryField } from './react/card-inputs/useExpiryField.js'
+export {
+  type SecurityCodeFieldOptions,
+  type SecurityCodeFieldParts,
+  useSecurityCodeField,
+} from './react/card-inputs/useSecurityCodeField.js'
+export { CustomerField } from './react/customer/CustomerField.js'
+export type { CustomerFieldProps } from './react/customer/CustomerFieldProps.js'
 export { CustomerFields, type CustomerFieldsProps } from './react/customer/CustomerFields.js'
 export {
   type CountryChoice,
@@ -62,28 +79,12 @@ export {
   type ReceiptFieldParts,
   useReceiptField,
 } from './react/customer/useReceiptField.js'
+export { AcceptedBrands, type AcceptedBrandsProps } from './react/fields/AcceptedBrands.js'
 export { CardholderField, type CardholderFieldProps } from './react/fields/CardholderField.js'
 export { CardNumberField, type CardNumberFieldProps } from './react/fields/CardNumberField.js'
 export { CardPreview } from './react/fields/CardPreview.js'
 export { ExpiryField, type ExpiryFieldProps } from './react/fields/ExpiryField.js'
 export { SecurityCodeField, type SecurityCodeFieldProps } from './react/fields/SecurityCodeField.js'
-export {
-  type CardholderFieldOptions,
-  type CardholderFieldParts,
-  useCardholderField,
-} from './react/fields/useCardholderField.js'
-export type { CardInput, CardInputOptions, CardInputProps } from './react/fields/useCardInput.js'
-export {
-  type CardNumberFieldOptions,
-  type CardNumberFieldParts,
-  useCardNumberField,
-} from './react/fields/useCardNumberField.js'
-export { type ExpiryFieldOptions, type ExpiryFieldParts, useExpiryField } from './react/fields/useExpiryField.js'
-export {
-  type SecurityCodeFieldOptions,
-  type SecurityCodeFieldParts,
-  useSecurityCodeField,
-} from './react/fields/useSecurityCodeField.js'
 export { useContributor } from './react/form/CardFormContext.js'
 export type { ContributedMembers, Contributor } from './react/form/Contributor.js'
 export { ErrorSummary } from './react/form/ErrorSummary.js'

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { BrandMark, type CardBrand, CardForm, useCardNumberField } from 'tillkit'
 import { uk } from 'tillkit/locales/uk'
 import { expect, test } from 'vitest'
-import { AcceptedBrands } from '../../src/react/brands/AcceptedBrands.js'
+import { AcceptedBrands } from '../../src/react/fields/AcceptedBrands.js'
 import { drawings } from '../../src/react/brands/brandDrawings.js'
 import { canary, field, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
 

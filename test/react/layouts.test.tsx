@@ -13,7 +13,7 @@ import {
   SecurityCodeField,
 } from 'tillkit'
 import { expect, test, vi } from 'vitest'
-import { AcceptedBrands } from '../../src/react/brands/AcceptedBrands.js'
+import { AcceptedBrands } from '../../src/react/fields/AcceptedBrands.js'
 import { CardPreview } from '../../src/react/fields/CardPreview.js'
 import { useContributor } from '../../src/react/form/CardFormContext.js'
 import { SavedCards } from '../../src/react/saved-cards/SavedCards.js'

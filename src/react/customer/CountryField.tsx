@@ -2,7 +2,7 @@
 
 import type { ReactElement } from 'react'
 import { useWords } from '../messages/useWords.js'
-import type { CustomerFieldProps } from './CustomerField.js'
+import type { CustomerFieldProps } from './CustomerFieldProps.js'
 import { FieldFrame } from './FieldFrame.js'
 import { FieldPart } from './FieldPart.js'
 import { useCountryField } from './useCountryField.js'

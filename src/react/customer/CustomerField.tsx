@@ -1,37 +1,13 @@
 'use client'
 
-import type { ReactElement, ReactNode } from 'react'
-import type {
-  CustomerField as CustomerFieldName,
-  CustomerRules,
-  ReceiptChannel,
-} from '../../model/customer/customerFields.js'
+import type { ReactElement } from 'react'
 import { CountryField } from './CountryField.js'
+import type { CustomerFieldProps } from './CustomerFieldProps.js'
 import { FieldFrame } from './FieldFrame.js'
 import { FieldPart } from './FieldPart.js'
 import { ReceiptField } from './ReceiptField.js'
 import { type CustomerTextField, useCustomerField } from './useCustomerField.js'
 import { useFieldWords } from './useFieldWords.js'
-
-/** All but the name can be left out. */
-export interface CustomerFieldProps extends CustomerRules {
-  /** The member of the request that it fills in. */
-  readonly name: CustomerFieldName
-  /** @default the field's name in the checkout's language, marked as optional where it is */
-  readonly label?: ReactNode
-  /** Stands under the field and is read out with it. @default none */
-  readonly hint?: ReactNode
-  /** What the shop knows already. @default empty */
-  readonly defaultValue?: string | undefined
-  /** @default `given-name`, `email` and so on */
-  readonly autoComplete?: string | undefined
-  /** ISO 3166-1 alpha-2: the countries to choose from. Keep the list outside the component. @default all */
-  readonly countries?: readonly string[] | undefined
-  /** The ways a receipt can come. @default `email`, `sms`, `viber`, `none` */
-  readonly channels?: readonly ReceiptChannel[] | undefined
-  /** Told of each choice of how the receipt comes. */
-  readonly onReceiptChoice?: ((channel: ReceiptChannel) => void) | undefined
-}
 
 /**
  * Renders a `<label>` with an `<input>`, for the country a `<select>`, for the receipt a `<fieldset>` of radio buttons: one

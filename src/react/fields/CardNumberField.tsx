@@ -3,11 +3,12 @@
 import { type ReactElement, type ReactNode, useContext, useEffect } from 'react'
 import { BrandMark } from '../brands/BrandMark.js'
 import { loadDrawings } from '../brands/loadDrawings.js'
-import { CardField } from '../form/CardField.js'
-import { useCardFormField, useCardFormParts } from '../form/CardFormContext.js'
+import { useCardNumberField } from '../card-inputs/useCardNumberField.js'
+import { useCardFormParts } from '../form/CardFormContext.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
+import { CardField } from './CardField.js'
 import { CardNumberRuleContext } from './CardNumberRule.js'
-import { useCardNumberField } from './useCardNumberField.js'
+import { useCardFormField } from './useCardFormField.js'
 
 /** All can be left out: the words are the checkout's. */
 export interface CardNumberFieldProps {

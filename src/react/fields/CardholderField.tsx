@@ -2,10 +2,10 @@
 
 import type { ReactElement, ReactNode } from 'react'
 import { fill } from '../../locales/types/messages.js'
-import { CardField } from '../form/CardField.js'
-import { useCardFormField } from '../form/CardFormContext.js'
+import { useCardholderField } from '../card-inputs/useCardholderField.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
-import { useCardholderField } from './useCardholderField.js'
+import { CardField } from './CardField.js'
+import { useCardFormField } from './useCardFormField.js'
 
 /** All can be left out: the words are the checkout's, and a name is asked for. */
 export interface CardholderFieldProps {

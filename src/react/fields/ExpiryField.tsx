@@ -1,10 +1,10 @@
 'use client'
 
 import type { ReactElement, ReactNode } from 'react'
-import { CardField } from '../form/CardField.js'
-import { useCardFormField } from '../form/CardFormContext.js'
+import { useExpiryField } from '../card-inputs/useExpiryField.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
-import { useExpiryField } from './useExpiryField.js'
+import { CardField } from './CardField.js'
+import { useCardFormField } from './useCardFormField.js'
 
 /** All can be left out: the words are the checkout's, the clock is the browser's. */
 export interface ExpiryFieldProps {

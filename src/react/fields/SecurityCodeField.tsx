@@ -1,11 +1,12 @@
 'use client'
 
 import type { ReactElement, ReactNode } from 'react'
-import { CardField } from '../form/CardField.js'
-import { useCardFormField, useCardFormParts } from '../form/CardFormContext.js'
+import { useSecurityCodeField } from '../card-inputs/useSecurityCodeField.js'
+import { useCardFormParts } from '../form/CardFormContext.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
+import { CardField } from './CardField.js'
 import { SecurityCodeMark } from './SecurityCodeMark.js'
-import { useSecurityCodeField } from './useSecurityCodeField.js'
+import { useCardFormField } from './useCardFormField.js'
 
 /** All can be left out: the words are the checkout's and follow the brand. */
 export interface SecurityCodeFieldProps {

@@ -2,16 +2,9 @@
 
 import { type Context, createContext, type RefObject, useContext, useEffect } from 'react'
 import type { createFormControl } from 'react-hook-form'
-import type { Messages } from '../../locales/types/messages.js'
 import type { BrandFacts } from '../../model/card/brand.js'
-import type { IssueCode } from '../../model/issue.js'
-import type { CardInput } from '../fields/useCardInput.js'
-import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { misuse } from '../provider/misuse.js'
-import type { ContributedMembers, Contributor } from './Contributor.js'
-
-/** The card fields by the interface's names; month and year are one field under the month's. */
-export type CardFieldName = 'cc_number' | 'exp_month' | 'name_on_card' | 'card_cvv'
+import type { Contributor } from './Contributor.js'
 
 /** What is known of the card that the form pays with. */
 export interface FormCard extends BrandFacts {
@@ -69,37 +62,6 @@ export function useContributor(contributor: Contributor): void {
   }, [form, name, complaint])
 }
 
-/** What of a card field its form needs to know besides the field itself. */
-export interface CardFormFieldOptions {
-  readonly read: () => ContributedMembers
-  /** Words for an empty field. */
-  readonly required: string
-  /** Words for a complaint that the catalogue has none for. */
-  readonly describe?: ((code: IssueCode) => string | undefined) | undefined
-}
-
-/** What is shown of a card field. */
-export interface CardFormField {
-  readonly name: CardFieldName
-  readonly input: CardInput<unknown>
-  /** The words of its error, if it shows one. */
-  readonly complaint: string | undefined
-}
-
-/** Makes a card field part of its form, and answers what is shown of it. */
-export function useCardFormField(
-  name: CardFieldName,
-  input: CardInput<unknown>,
-  { read, required, describe }: CardFormFieldOptions,
-): CardFormField {
-  const { messages } = useCheckoutParts().locale
-  const { error } = input
-  const words = error === 'required' ? required : error && describe?.(error)
-  const complaint = error && (words ?? messages[isMessageKey(error, messages) ? error : 'format'])
-  useContributor({ ...input, name, elementId: input.inputProps.id, complaint, judge: input.check, read })
-  return { name, input, complaint }
-}
-
 /** The parts as a shopper meets them: they register in the order they appear, which may be another. */
 export function inDocumentOrder({ contributors }: Pick<CardFormParts, 'contributors'>): readonly Contributor[] {
   const place = ({ elementId }: Contributor): HTMLElement | null => document.getElementById(elementId)
@@ -108,8 +70,4 @@ export function inDocumentOrder({ contributors }: Pick<CardFormParts, 'contribut
     if (!first || !second) return 0
     return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1
   })
-}
-
-function isMessageKey(code: string, messages: Messages): code is keyof Messages {
-  return Object.hasOwn(messages, code)
 }

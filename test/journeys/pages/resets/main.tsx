@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Outcome } from '../../../../src/contract/outcome.js'
-import { AcceptedBrands } from '../../../../src/react/brands/AcceptedBrands.js'
+import { AcceptedBrands } from '../../../../src/react/fields/AcceptedBrands.js'
 import { CardForm } from '../../../../src/react/CardForm.js'
 import { Checkout } from '../../../../src/react/Checkout.js'
 import { CustomerFields } from '../../../../src/react/customer/CustomerFields.js'

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactElement, ReactNode } from 'react'
-import type { CardFormField } from './CardFormContext.js'
+import type { CardFormField } from './useCardFormField.js'
 
 export interface CardFieldProps extends CardFormField {
   readonly label: ReactNode
