@@ -70,9 +70,13 @@ export const importRules = {
   'react/typing': { folders: ['react/provider', 'model/**'], packages: ['react'] },
   'react/brands': { folders: ['react/provider', 'react/messages', ...browser], packages: ['react'] },
   'react/card-inputs': { folders: ['react/provider', 'react/typing', ...browser], packages: ['react'] },
-  // The only folder below react/ that knows the form library.
+  // Where the form library is known; besides, only what makes or takes a form imports it.
   'react/form': {
     folders: ['react/provider', 'react/messages', 'react/status', ...browser],
+    packages: ['react', 'react-hook-form'],
+  },
+  'react/merchant-form': {
+    folders: ['react/provider', 'react/messages', 'react/form', ...browser],
     packages: ['react', 'react-hook-form'],
   },
   'react/fields': {

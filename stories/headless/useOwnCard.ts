@@ -1,8 +1,8 @@
 import {
   type BrandFacts,
   type CardInput,
-  type ContributedMembers,
   collectFingerprint,
+  type FormMembers,
   type IssueCode,
   useCardholderField,
   useCardNumberField,
@@ -21,7 +21,7 @@ export interface OwnCard {
   /** Judges every field, shows what is wrong and moves to the first that is. */
   readonly check: () => boolean
   /** Reads the fields and pays, with what else the form has to send. */
-  readonly pay: (members?: ContributedMembers) => Promise<void>
+  readonly pay: (members?: FormMembers) => Promise<void>
 }
 
 export interface OwnCardOptions {

@@ -1,10 +1,11 @@
 'use client'
 
 import type { ReactElement } from 'react'
+import { FieldFrame } from '../form/FieldFrame.js'
 import { CountryField } from './CountryField.js'
 import type { CustomerFieldProps } from './CustomerFieldProps.js'
-import { FieldFrame } from './FieldFrame.js'
 import { FieldPart } from './FieldPart.js'
+import { OptionalLabel } from './OptionalLabel.js'
 import { ReceiptField } from './ReceiptField.js'
 import { type CustomerTextField, useCustomerField } from './useCustomerField.js'
 import { useFieldWords } from './useFieldWords.js'
@@ -33,11 +34,17 @@ function TextField({ label, hint, ...props }: CustomerFieldProps & { readonly na
   const { name } = props
   const { words, marks, describe, isNamed } = useFieldWords({ ...props, label })
   const field = useCustomerField(name, { ...props, isNamed, hasHint: hint !== undefined })
-  const complaint = describe(field.error)
+  const errorMessage = describe(field.error)
   return (
-    <FieldFrame name={name} field={field} label={words} marks={marks} hint={hint} complaint={complaint}>
+    <FieldFrame
+      name={name}
+      field={field}
+      label={<OptionalLabel marks={marks}>{words}</OptionalLabel>}
+      hint={hint}
+      errorMessage={errorMessage}
+    >
       <input className="tillkit-input" {...field.inputProps} />
-      <FieldPart name={name} elementId={field.inputProps.id} complaint={complaint} field={field} />
+      <FieldPart name={name} elementId={field.inputProps.id} errorMessage={errorMessage} field={field} />
     </FieldFrame>
   )
 }

@@ -18,12 +18,12 @@ export function ReceiptField(props: Omit<CustomerFieldProps, 'name'>): ReactElem
   const { words, describe, isNamed } = useFieldWords({ name, label, isRequired })
   const hasHint = hint !== undefined
   const field = useReceiptField({ isRequired, defaultValue, channels, onChoice: onReceiptChoice, isNamed, hasHint })
-  const complaint = describe(field.error)
+  const errorMessage = describe(field.error)
   return (
     <fieldset
       className="tillkit-choices tillkit-receipt"
       data-field={name}
-      data-invalid={complaint ? '' : undefined}
+      data-invalid={errorMessage ? '' : undefined}
       {...field.groupProps}
     >
       <legend className="tillkit-label" {...field.legendProps}>
@@ -41,9 +41,9 @@ export function ReceiptField(props: Omit<CustomerFieldProps, 'name'>): ReactElem
         </p>
       )}
       <p className="tillkit-error" {...field.errorProps}>
-        {complaint}
+        {errorMessage}
       </p>
-      <FieldPart name={name} elementId={field.groupProps.id} complaint={complaint} field={field} />
+      <FieldPart name={name} elementId={field.groupProps.id} errorMessage={errorMessage} field={field} />
     </fieldset>
   )
 }

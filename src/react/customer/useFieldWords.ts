@@ -41,7 +41,7 @@ export function useFieldWords({ name, label, isRequired, phone, taxId }: FieldWo
         phone,
         hasTaxIdRule: taxId !== undefined,
       }),
-    isNamed: parts === undefined || 'isPosted' in parts,
+    isNamed: parts === undefined || parts.kind === 'posted',
   }
 }
 

@@ -3,8 +3,8 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useSecurityCodeField } from '../card-inputs/useSecurityCodeField.js'
 import { useCardFormParts } from '../form/CardFormContext.js'
+import { FieldFrame } from '../form/FieldFrame.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
-import { CardField } from './CardField.js'
 import { SecurityCodeMark } from './SecurityCodeMark.js'
 import { useCardFormField } from './useCardFormField.js'
 
@@ -33,11 +33,13 @@ export function SecurityCodeField({ label, hint, autoComplete }: SecurityCodeFie
     required: messages.requiredSecurityCode,
   })
   return (
-    <CardField
+    <FieldFrame
       {...shown}
       label={label ?? messages.securityCode}
       hint={hint ?? (isOnFront ? messages.securityCodeHintFront : messages.securityCodeHint)}
-      mark={<SecurityCodeMark isOnFront={isOnFront} />}
-    />
+    >
+      <input className="tillkit-input" {...input.inputProps} />
+      <SecurityCodeMark isOnFront={isOnFront} />
+    </FieldFrame>
   )
 }

@@ -1,10 +1,10 @@
 'use client'
 
-import type { Messages } from '../../locales/types/messages.js'
 import type { IssueCode } from '../../model/issue.js'
 import type { CardInput } from '../card-inputs/useCardInput.js'
-import { useContributor } from '../form/CardFormContext.js'
-import type { ContributedMembers } from '../form/Contributor.js'
+import type { FormMembers } from '../form/FormField.js'
+import { useFormField } from '../form/useFormField.js'
+import { issueText } from '../messages/issueText.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 
 /** The card fields by the interface's names; month and year are one field under the month's. */
@@ -12,22 +12,22 @@ export type CardFieldName = 'cc_number' | 'exp_month' | 'name_on_card' | 'card_c
 
 /** What of a card field its form needs to know besides the field itself. */
 export interface CardFormFieldOptions {
-  readonly read: () => ContributedMembers
-  /** Words for an empty field. */
+  readonly read: () => FormMembers
+  /** The message for an empty field. */
   readonly required: string
-  /** Words for a complaint that the catalogue has none for. */
+  /** The message for an issue that the catalogue has none for. */
   readonly describe?: ((code: IssueCode) => string | undefined) | undefined
 }
 
-/** What is shown of a card field. */
+/** What its frame shows of a card field. */
 export interface CardFormField {
   readonly name: CardFieldName
-  readonly input: CardInput<unknown>
-  /** The words of its error, if it shows one. */
-  readonly complaint: string | undefined
+  readonly field: CardInput<unknown>
+  /** The message of its error, if it shows one. */
+  readonly errorMessage: string | undefined
 }
 
-/** Makes a card field part of its form, and answers what is shown of it. */
+/** Makes a card field a field of its form, and answers what is shown of it. */
 export function useCardFormField(
   name: CardFieldName,
   input: CardInput<unknown>,
@@ -35,12 +35,8 @@ export function useCardFormField(
 ): CardFormField {
   const { messages } = useCheckoutParts().locale
   const { error } = input
-  const words = error === 'required' ? required : error && describe?.(error)
-  const complaint = error && (words ?? messages[isMessageKey(error, messages) ? error : 'format'])
-  useContributor({ ...input, name, elementId: input.inputProps.id, complaint, judge: input.check, read })
-  return { name, input, complaint }
-}
-
-function isMessageKey(code: string, messages: Messages): code is keyof Messages {
-  return Object.hasOwn(messages, code)
+  const own = error === 'required' ? required : error && describe?.(error)
+  const errorMessage = error && (own ?? issueText(error, messages))
+  useFormField({ ...input, name, id: input.inputProps.id, errorMessage, validate: input.check, read })
+  return { name, field: input, errorMessage }
 }

@@ -45,7 +45,7 @@ export function HostedRedirect({ button, children }: HostedRedirectProps): React
   const { tag, direction, messages } = words
   const hosted = useHostedRedirect()
   const { stage, submit, formProps, referenceProps, shownProps, buttonProps, secondsLeft } = hosted
-  const form = useHostedForm(state)
+  const form = useHostedForm()
   const frame = useRef<HTMLDivElement>(null)
   const view = describeState(state, words)
   const showsForm = stage === 'open' || stage === 'submitting'
