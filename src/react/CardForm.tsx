@@ -65,7 +65,9 @@ export function CardForm({ onOutcome, cardholder, layout, children }: CardFormPr
   usePaymentReactions(parts)
   const frame = useRef<HTMLDivElement>(null)
   const view = describeState(state, locale)
-  const onAct = useFocusOnNews(frame, view.name === 'submitting' || view.name === 'empty' ? '' : view.name)
+  const isBusy = state.type === 'submitting'
+  const news = isBusy || view.name === 'empty' ? '' : view.name
+  const onAct = useFocusOnNews(frame, news)
   useOutcomeListener(onOutcome)
 
   const submit = form.handleSubmit(
@@ -75,7 +77,6 @@ export function CardForm({ onOutcome, cardholder, layout, children }: CardFormPr
       ),
     () => focusFailed(parts),
   )
-  const isBusy = state.type === 'submitting'
   const showsForm = isBusy || isOpen(state)
   const isOver = state.type === 'settled' && !showsForm
   return (
@@ -93,7 +94,7 @@ export function CardForm({ onOutcome, cardholder, layout, children }: CardFormPr
             {view.title} {view.text}
           </span>
         )}
-        {!isBusy && view.name !== 'empty' && <StatusPanel view={view} isBrief={showsForm} />}
+        {news !== '' && <StatusPanel view={view} isBrief={showsForm} />}
       </div>
       {!isOver && (
         <form

@@ -89,7 +89,7 @@ test('there is one field for each thing a browser fills in, and none cuts a past
 
 test('what the door offers to the browser says so to a bundler that splits pages in two', () => {
   const door = readFileSync('src/index.ts', 'utf8')
-  const offered = [...door.matchAll(/^export (?!type)[^;]*?from '\.\/(react\/\w+)\.js'/gm)].map(([, file = '']) => {
+  const offered = [...door.matchAll(/^export (?!type)[^;]*?from '\.\/(react\/[\w/-]+)\.js'/gm)].map(([, file = '']) => {
     const path = [`src/${file}.tsx`, `src/${file}.ts`].find((each) => existsSync(each)) ?? file
     return { path, source: readFileSync(path, 'utf8') }
   })

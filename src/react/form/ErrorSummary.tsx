@@ -18,7 +18,7 @@ export function ErrorSummary(): ReactElement {
   const [wantsFocus, setWantsFocus] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const titleId = useId()
-  const isEmpty = errors.length === 0
+  const isEmpty = errors === nothing
 
   useEffect(() => {
     summary.current = () => setWantsFocus(true)
@@ -26,7 +26,7 @@ export function ErrorSummary(): ReactElement {
       formState: { errors: true },
       callback: () => {
         const shown = failedFields(form).filter(textOf)
-        setErrors(shown.length > 0 ? shown : nothing)
+        setErrors(shown[0] ? shown : nothing)
       },
     })
     return () => {

@@ -19,7 +19,7 @@ export interface CardRequestSource {
  * @throws {CheckoutError} `configuration`, when the form lacks the field for number, date or code.
  */
 export function cardRequest({ fields, members, attemptToken, reference }: CardRequestSource): CheckoutRequest {
-  const read: FormMembers = Object.assign({}, ...fields.map((field) => field.read()), members)
+  const read: FormMembers = Object.assign({}, members, ...fields.map((field) => field.read()))
   const { saved_card, cc_number, exp_month, exp_year, card_cvv } = read
   const request = {
     ...read,

@@ -37,9 +37,9 @@ export function focusFailed({ form, summary }: Pick<CardFormParts, 'form' | 'sum
 }
 
 function isFormField(ref: object | undefined): ref is FormField {
-  return Boolean(ref && 'validate' in ref)
+  return ref !== undefined && 'validate' in ref
 }
 
 function isFailedField(error: Partial<FailedField> | undefined): error is FailedField {
-  return Boolean(error?.ref?.focus)
+  return error?.ref?.focus !== undefined
 }

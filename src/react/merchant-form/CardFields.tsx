@@ -33,25 +33,30 @@ export function CardFields({ children }: CardFieldsProps): ReactElement {
   const parts = useFormParts(form, 'merchant')
   useEffect(() => void summaries.set(form.control, parts.summary), [form, parts])
   usePaymentReactions(parts)
-  useShownErrors(parts)
+  useFormEvents(parts)
   useIssuesOfOthers(parts)
   return <CardFormContext.Provider value={parts}>{children}</CardFormContext.Provider>
 }
 
-/** Shows in the card fields what react-hook-form has found of them: on submit, or by a `trigger()` of the merchant's. */
-function useShownErrors({ form: { control } }: CardFormParts): void {
-  useEffect(
-    () =>
-      control._subscribe({
-        formState: { errors: true },
-        callback: () => {
-          for (const { name, errorMessage, validate } of formFields({ control })) {
-            if (!errorMessage && control.getFieldState(name).error) validate()
-          }
-        },
-      }),
-    [control],
-  )
+/**
+ * Follows what the merchant's code does to the form: shows in the card fields what react-hook-form has found of them, on
+ * submit or by a `trigger()`, and empties them on a `reset()`.
+ */
+function useFormEvents({ form: { control } }: CardFormParts): void {
+  useEffect(() => {
+    let fields = formFields({ control })
+    return control._subscribe({
+      formState: { errors: true },
+      callback: () => {
+        const isReset = Object.keys(control._fields).length === 0
+        if (isReset) for (const { clear } of fields) clear?.()
+        fields = formFields({ control })
+        for (const { name, errorMessage, validate } of fields) {
+          if (!errorMessage && control.getFieldState(name).error) validate()
+        }
+      },
+    })
+  }, [control])
 }
 
 /** Shows what the backend complained about at fields that the merchant has registered. */
