@@ -3,7 +3,7 @@ import type { CardFormParts, Form } from './CardFormContext.js'
 import type { FormField } from './FormField.js'
 
 // `Node.DOCUMENT_POSITION_PRECEDING`: there is no `Node` on a server, and a name is not made shorter by a bundler.
-const preceding = 2
+export const preceding = 2
 
 /** A field in error: its `ref` is a field of ours, or the element that the merchant has registered. */
 export interface FailedField {

@@ -54,7 +54,7 @@ export function useCardPayment<Values extends FieldValues, Context, Output>(
   // A form with a resolver asks no field, so they are asked here as well.
   const findFailed = (): boolean => {
     const failed = formFields(form).filter((field) => field.validate())
-    for (const { name } of failed) form.setError(name, { type: 'validate' })
+    for (const { name } of failed) form.setError(name, {})
     return failed.length > 0
   }
   return {
