@@ -2,19 +2,19 @@
 
 import type { ReactElement } from 'react'
 import { FieldFrame } from '../form/FieldFrame.js'
-import { useWords } from '../messages/useWords.js'
+import { useMessages } from '../messages/useMessages.js'
 import type { CustomerFieldProps } from './CustomerFieldProps.js'
 import { FieldPart } from './FieldPart.js'
 import { OptionalLabel } from './OptionalLabel.js'
 import { useCountryField } from './useCountryField.js'
-import { useFieldWords } from './useFieldWords.js'
+import { useFieldMessages } from './useFieldMessages.js'
 
 const name = 'customer_country'
 
 /** Renders a `<label>` with a `<select>` of countries. */
 export function CountryField({ label, hint, ...props }: Omit<CustomerFieldProps, 'name'>): ReactElement {
-  const { tag, messages } = useWords()
-  const { words, marks, describe, isNamed } = useFieldWords({ name, label, isRequired: props.isRequired })
+  const { tag, messages } = useMessages()
+  const { words, marks, describe, isNamed } = useFieldMessages({ name, label, isRequired: props.isRequired })
   const field = useCountryField({ ...props, language: tag, isNamed, hasHint: hint !== undefined })
   const errorMessage = describe(field.error)
   return (

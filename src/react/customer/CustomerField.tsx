@@ -8,7 +8,7 @@ import { FieldPart } from './FieldPart.js'
 import { OptionalLabel } from './OptionalLabel.js'
 import { ReceiptField } from './ReceiptField.js'
 import { type CustomerTextField, useCustomerField } from './useCustomerField.js'
-import { useFieldWords } from './useFieldWords.js'
+import { useFieldMessages } from './useFieldMessages.js'
 
 /**
  * Renders a `<label>` with an `<input>`, for the country a `<select>`, for the receipt a `<fieldset>` of radio buttons: one
@@ -32,7 +32,7 @@ export function CustomerField(props: CustomerFieldProps): ReactElement {
 
 function TextField({ label, hint, ...props }: CustomerFieldProps & { readonly name: CustomerTextField }): ReactElement {
   const { name } = props
-  const { words, marks, describe, isNamed } = useFieldWords({ ...props, label })
+  const { words, marks, describe, isNamed } = useFieldMessages({ ...props, label })
   const field = useCustomerField(name, { ...props, isNamed, hasHint: hint !== undefined })
   const errorMessage = describe(field.error)
   return (

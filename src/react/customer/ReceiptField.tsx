@@ -3,10 +3,10 @@
 import type { ReactElement } from 'react'
 import type { WholeLocale } from '../../locales/types/messages.js'
 import type { ReceiptChannel } from '../../model/customer/customerFields.js'
-import { useWords } from '../messages/useWords.js'
+import { useMessages } from '../messages/useMessages.js'
 import type { CustomerFieldProps } from './CustomerFieldProps.js'
 import { FieldPart } from './FieldPart.js'
-import { useFieldWords } from './useFieldWords.js'
+import { useFieldMessages } from './useFieldMessages.js'
 import { useReceiptField } from './useReceiptField.js'
 
 const name = 'f_receipt_delivery'
@@ -14,8 +14,8 @@ const name = 'f_receipt_delivery'
 /** Renders a `<fieldset>` of radio buttons: how the receipt is sent. */
 export function ReceiptField(props: Omit<CustomerFieldProps, 'name'>): ReactElement {
   const { label, hint, isRequired, defaultValue, channels, onReceiptChoice } = props
-  const { messages } = useWords()
-  const { words, describe, isNamed } = useFieldWords({ name, label, isRequired })
+  const { messages } = useMessages()
+  const { words, describe, isNamed } = useFieldMessages({ name, label, isRequired })
   const hasHint = hint !== undefined
   const field = useReceiptField({ isRequired, defaultValue, channels, onChoice: onReceiptChoice, isNamed, hasHint })
   const errorMessage = describe(field.error)

@@ -8,7 +8,7 @@ import type { IssueCode } from '../../model/issue.js'
 import { BrandMark } from '../brands/BrandMark.js'
 import { brandName } from '../brands/brandName.js'
 import { useCardFormParts } from '../form/CardFormContext.js'
-import { useWords } from '../messages/useWords.js'
+import { useMessages } from '../messages/useMessages.js'
 import { type CardNumberRule, CardNumberRuleContext } from './CardNumberRule.js'
 
 /** Which cards the shop takes, and the form that should know. */
@@ -33,7 +33,7 @@ export interface AcceptedBrandsProps {
  * </AcceptedBrands>
  */
 export function AcceptedBrands({ brands, children }: AcceptedBrandsProps): ReactElement {
-  const words = useWords()
+  const words = useMessages()
   const tell = useRef<((isComplete: boolean) => void) | null>(null)
   // A list written in place is another one at each render, and says the same.
   const list = brands.join(' ')

@@ -3,7 +3,7 @@
 import { type ReactElement, type ReactNode, type RefObject, useContext, useEffect, useId, useRef } from 'react'
 import { CardFormContext } from '../form/CardFormContext.js'
 import { useFormField } from '../form/useFormField.js'
-import { useWords } from '../messages/useWords.js'
+import { useMessages } from '../messages/useMessages.js'
 
 /** All can be left out: the consent goes along with the payment. */
 export interface SaveCardConsentProps {
@@ -27,7 +27,7 @@ export interface SaveCardConsentProps {
  */
 export function SaveCardConsent({ onChange, label }: SaveCardConsentProps): ReactElement | null {
   const form = useContext(CardFormContext)
-  const { messages } = useWords()
+  const { messages } = useMessages()
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const isWanted = useRef(false)

@@ -9,7 +9,7 @@ import { ExpiryField } from '../fields/ExpiryField.js'
 import { SecurityCodeField } from '../fields/SecurityCodeField.js'
 import { useCardFormParts } from '../form/CardFormContext.js'
 import { useFormField } from '../form/useFormField.js'
-import { useWords } from '../messages/useWords.js'
+import { useMessages } from '../messages/useMessages.js'
 import { type SavedCardChoice, type SavedCardsOptions, type SavedCardsParts, useSavedCards } from './useSavedCards.js'
 
 /** The shopper's stored cards, and what is asked for besides. */
@@ -69,7 +69,7 @@ function Choices({
   error,
   showError,
 }: SavedCardsParts): ReactElement {
-  const words = useWords()
+  const words = useMessages()
   const { messages } = words
   const current = choices.find(({ card }) => card === chosen)?.inputProps.id ?? another.inputProps.id
   const errorMessage = error && messages.savedCardRefused

@@ -7,7 +7,7 @@ import type { IntervalUnit } from '../../model/recurring/initRecurring.js'
 import { useCardFormParts } from '../form/CardFormContext.js'
 import { FieldFrame } from '../form/FieldFrame.js'
 import { useFormField } from '../form/useFormField.js'
-import { useWords } from '../messages/useWords.js'
+import { useMessages } from '../messages/useMessages.js'
 import {
   type SubscriptionField,
   type SubscriptionFieldName,
@@ -38,7 +38,7 @@ export interface SubscriptionFieldsProps extends SubscriptionFieldsOptions {
  * <SubscriptionFields terms={order.init_recurring} fields={['interval_count', 'interval_unit']} units={['week', 'month']} />
  */
 export function SubscriptionFields({ legend, ...options }: SubscriptionFieldsProps): ReactElement {
-  const words = useWords()
+  const words = useMessages()
   const parts = useSubscriptionFields(options)
   return (
     <fieldset className="tillkit-choices tillkit-pairs" data-part="subscription-fields">
