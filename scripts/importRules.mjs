@@ -69,25 +69,28 @@ export const importRules = {
   'react/status': { folders: ['react/provider', 'react/messages', ...browser], packages: ['react'] },
   'react/typing': { folders: ['react/provider', 'model/**'], packages: ['react'] },
   'react/brands': { folders: ['react/provider', 'react/messages', ...browser], packages: ['react'] },
+  'react/card-inputs': { folders: ['react/provider', 'react/typing', ...browser], packages: ['react'] },
+  // Where the form library is known; besides, only what makes or takes a form imports it.
   'react/form': {
-    folders: ['react/provider', 'react/messages', 'react/status', 'react/typing', ...browser],
+    folders: ['react/provider', 'react/messages', 'react/status', ...browser],
     packages: ['react', 'react-hook-form'],
   },
-  'react/fields': {
-    folders: ['react/provider', 'react/messages', 'react/typing', 'react/brands', 'react/form', ...browser],
-    packages: ['react', 'react-hook-form'],
-  },
-  'react/customer': {
+  'react/merchant-form': {
     folders: ['react/provider', 'react/messages', 'react/form', ...browser],
     packages: ['react', 'react-hook-form'],
   },
+  'react/fields': {
+    folders: ['react/provider', 'react/messages', 'react/brands', 'react/card-inputs', 'react/form', ...browser],
+    packages: ['react'],
+  },
+  'react/customer': { folders: ['react/provider', 'react/messages', 'react/form', ...browser], packages: ['react'] },
   'react/saved-cards': {
     folders: ['react/provider', 'react/messages', 'react/brands', 'react/form', 'react/fields', ...browser],
-    packages: ['react', 'react-hook-form'],
+    packages: ['react'],
   },
   'react/subscription': {
     folders: ['react/provider', 'react/messages', 'react/form', 'locales/plurals', ...browser],
-    packages: ['react', 'react-hook-form'],
+    packages: ['react'],
   },
   'react/split': { folders: ['react/provider', 'react/messages', ...browser], packages: ['react'] },
   'react/three-ds': { folders: ['react/provider', 'react/messages', 'react/status', ...browser], packages: ['react'] },

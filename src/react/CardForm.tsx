@@ -1,25 +1,25 @@
 'use client'
 
-import { type ReactElement, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createFormControl } from 'react-hook-form'
 import { isOpen } from '../checkout/flow.js'
 import type { Outcome } from '../contract/outcome.js'
-import { detectBrand } from '../model/card/brand.js'
 import { CardholderField } from './fields/CardholderField.js'
 import { CardNumberField } from './fields/CardNumberField.js'
 import { ExpiryField } from './fields/ExpiryField.js'
 import { SecurityCodeField } from './fields/SecurityCodeField.js'
-import { CardFormContext, type CardFormParts, inDocumentOrder } from './form/CardFormContext.js'
-import type { Contributor } from './form/Contributor.js'
+import { CardFormContext, useFormParts } from './form/CardFormContext.js'
 import { cardRequest } from './form/cardRequest.js'
 import { ErrorSummary } from './form/ErrorSummary.js'
+import { focusFailed, formFields } from './form/formFields.js'
 import { PayButton } from './form/PayButton.js'
-import { useFormReactions } from './form/useFormReactions.js'
+import { usePaymentReactions } from './form/usePaymentReactions.js'
 import { useCheckoutParts } from './provider/CheckoutContext.js'
 import { misuse } from './provider/misuse.js'
 import { useCheckout } from './provider/useCheckout.js'
 import { describeState } from './status/describeState.js'
 import { StatusPanel } from './status/StatusPanel.js'
+import { useFocusOnNews } from './status/useFocusOnNews.js'
 
 /** Whether the complete form asks for the name on the card, and whether it may be left empty. */
 export type CardholderPolicy = 'required' | 'optional' | 'none'
@@ -49,7 +49,7 @@ export interface CardFormProps {
  * The inputs have no name, so that a submit the page is not ready for puts nothing into an address or a body.
  *
  * `data-state` is the state of the checkout: `editing`, `submitting`, `acting`, `recovering`, `confirming`, `unknown`,
- * `settled`. `data-layout` is the layout.
+ * `finished`. `data-layout` is the layout.
  *
  * @throws {CheckoutError} `configuration`, when the `<Checkout>` above has no order.
  */
@@ -60,18 +60,23 @@ export function CardForm({ onOutcome, cardholder, layout, children }: CardFormPr
     throw misuse('no order')
   }
 
-  const parts = useParts()
-  const { form, contributors, summary } = parts
+  const [form] = useState(() => createFormControl({ shouldFocusError: false }))
+  const parts = useFormParts(form)
+  usePaymentReactions(parts)
   const frame = useRef<HTMLDivElement>(null)
   const view = describeState(state, locale)
-  const onAct = useFormReactions({ state, status: view.name, parts, frame })
+  const isBusy = state.type === 'submitting'
+  const news = isBusy || view.name === 'empty' ? '' : view.name
+  const onAct = useFocusOnNews(frame, news)
   useOutcomeListener(onOutcome)
 
   const submit = form.handleSubmit(
-    () => flow.submit((attemptToken) => cardRequest({ contributors, attemptToken, reference: order.reference })),
-    () => (summary.current ?? (() => firstFailed(parts)?.focus()))(),
+    () =>
+      flow.submit((attemptToken) =>
+        cardRequest({ fields: formFields(form), attemptToken, reference: order.reference }),
+      ),
+    () => focusFailed(parts),
   )
-  const isBusy = state.type === 'submitting'
   const showsForm = isBusy || isOpen(state)
   const isOver = state.type === 'finished' && !showsForm
   return (
@@ -89,7 +94,7 @@ export function CardForm({ onOutcome, cardholder, layout, children }: CardFormPr
             {view.title} {view.text}
           </span>
         )}
-        {!isBusy && view.name !== 'empty' && <StatusPanel view={view} isBrief={showsForm} />}
+        {news !== '' && <StatusPanel view={view} isBrief={showsForm} />}
       </div>
       {!isOver && (
         <form
@@ -117,14 +122,8 @@ function useOutcomeListener(listener: CardFormProps['onOutcome']): void {
   useEffect(() => {
     if (!listener) return
     outcomeListeners.add(listener)
-    return () => {
-      outcomeListeners.delete(listener)
-    }
+    return () => void outcomeListeners.delete(listener)
   }, [listener, outcomeListeners])
-}
-
-function firstFailed(parts: CardFormParts): Contributor | undefined {
-  return inDocumentOrder(parts).find((part) => part.judge())
 }
 
 function CompleteForm({ cardholder }: { readonly cardholder: CardholderPolicy | undefined }): ReactElement {
@@ -138,12 +137,4 @@ function CompleteForm({ cardholder }: { readonly cardholder: CardholderPolicy | 
       <PayButton />
     </>
   )
-}
-
-function useParts(): CardFormParts {
-  const [form] = useState(() => createFormControl({ shouldFocusError: false }))
-  const [contributors] = useState<CardFormParts['contributors']>(() => new Map())
-  const [brand, setBrand] = useState<CardFormParts['brand']>(() => detectBrand(''))
-  const summary = useRef<(() => void) | null>(null)
-  return useMemo(() => ({ form, contributors, brand, setBrand, summary }), [form, contributors, brand])
 }

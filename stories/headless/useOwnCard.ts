@@ -1,7 +1,7 @@
 import {
   type CardInput,
-  type ContributedMembers,
   collectFingerprint,
+  type FormMembers,
   type IssueCode,
   useCardholderField,
   useCardNumberField,
@@ -20,7 +20,7 @@ export interface OwnCard {
   /** Judges every field, shows what is wrong and moves to the first that is. */
   readonly check: () => boolean
   /** Reads the fields and pays, with what else the form has to send. */
-  readonly pay: (members?: ContributedMembers) => Promise<void>
+  readonly pay: (members?: FormMembers) => Promise<void>
 }
 
 export interface OwnCardOptions {

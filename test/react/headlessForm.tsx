@@ -2,10 +2,10 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Profiler, type ReactNode, StrictMode } from 'react'
 import type { IssueCode } from '../../src/model/issue.js'
-import { type CardholderFieldParts, useCardholderField } from '../../src/react/fields/useCardholderField.js'
-import { type CardNumberFieldParts, useCardNumberField } from '../../src/react/fields/useCardNumberField.js'
-import { type ExpiryFieldParts, useExpiryField } from '../../src/react/fields/useExpiryField.js'
-import { type SecurityCodeFieldParts, useSecurityCodeField } from '../../src/react/fields/useSecurityCodeField.js'
+import { type CardholderFieldParts, useCardholderField } from '../../src/react/card-inputs/useCardholderField.js'
+import { type CardNumberFieldParts, useCardNumberField } from '../../src/react/card-inputs/useCardNumberField.js'
+import { type ExpiryFieldParts, useExpiryField } from '../../src/react/card-inputs/useExpiryField.js'
+import { type SecurityCodeFieldParts, useSecurityCodeField } from '../../src/react/card-inputs/useSecurityCodeField.js'
 
 const now = Date.UTC(2026, 10, 21)
 

@@ -14,7 +14,7 @@ import {
 } from 'tillkit'
 import { expect, test, vi } from 'vitest'
 import { readFormFields } from '../../src/contract/formFields.js'
-import { useContributor } from '../../src/react/form/CardFormContext.js'
+import { useFormField } from '../../src/react/form/useFormField.js'
 import { laterOutcome, order, renderPage } from './checkoutPage.js'
 import { location, open, payButton, redirect, scriptHosted } from './hostedPage.js'
 
@@ -136,11 +136,11 @@ function EmailField() {
     setComplaint(words)
     return words
   }
-  useContributor({
+  useFormField({
     name: 'customer_email',
-    elementId: 'email',
-    complaint,
-    judge,
+    id: 'email',
+    errorMessage: complaint,
+    validate: judge,
     read: () => ({ customer_email: input.current?.value ?? '' }),
     focus: () => input.current?.focus(),
     showError: (code) => setComplaint(`The backend says ${code}`),

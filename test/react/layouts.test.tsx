@@ -13,9 +13,9 @@ import {
   SecurityCodeField,
 } from 'tillkit'
 import { expect, test, vi } from 'vitest'
-import { AcceptedBrands } from '../../src/react/brands/AcceptedBrands.js'
+import { AcceptedBrands } from '../../src/react/fields/AcceptedBrands.js'
 import { CardPreview } from '../../src/react/fields/CardPreview.js'
-import { useContributor } from '../../src/react/form/CardFormContext.js'
+import { useFormField } from '../../src/react/form/useFormField.js'
 import { SavedCards } from '../../src/react/saved-cards/SavedCards.js'
 import { canary, field, fillCard, order, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
 
@@ -87,11 +87,11 @@ test('the preview shows the brand and where its code is, and renders no digit an
 function Terms(): ReactElement {
   const [complaint, setComplaint] = useState<string>()
   const [box, setBox] = useState<HTMLInputElement | null>(null)
-  useContributor({
+  useFormField({
     name: 'customer_email',
-    elementId: 'email',
-    complaint,
-    judge: () => {
+    id: 'email',
+    errorMessage: complaint,
+    validate: () => {
       const words = box?.value ? undefined : 'Enter your email address'
       setComplaint(words)
       return words

@@ -1,23 +1,30 @@
 'use client'
 
 import type { ReactElement } from 'react'
-import { useWords } from '../messages/useWords.js'
-import type { CustomerFieldProps } from './CustomerField.js'
-import { FieldFrame } from './FieldFrame.js'
+import { FieldFrame } from '../form/FieldFrame.js'
+import { useMessages } from '../messages/useMessages.js'
+import type { CustomerFieldProps } from './CustomerFieldProps.js'
 import { FieldPart } from './FieldPart.js'
+import { OptionalLabel } from './OptionalLabel.js'
 import { useCountryField } from './useCountryField.js'
-import { useFieldWords } from './useFieldWords.js'
+import { useFieldMessages } from './useFieldMessages.js'
 
 const name = 'customer_country'
 
 /** Renders a `<label>` with a `<select>` of countries. */
 export function CountryField({ label, hint, ...props }: Omit<CustomerFieldProps, 'name'>): ReactElement {
-  const { tag, messages } = useWords()
-  const { words, marks, describe, isNamed } = useFieldWords({ name, label, isRequired: props.isRequired })
+  const { tag, messages } = useMessages()
+  const { words, marks, describe, isNamed } = useFieldMessages({ name, label, isRequired: props.isRequired })
   const field = useCountryField({ ...props, language: tag, isNamed, hasHint: hint !== undefined })
-  const complaint = describe(field.error)
+  const errorMessage = describe(field.error)
   return (
-    <FieldFrame name={name} field={field} label={words} marks={marks} hint={hint} complaint={complaint}>
+    <FieldFrame
+      name={name}
+      field={field}
+      label={<OptionalLabel marks={marks}>{words}</OptionalLabel>}
+      hint={hint}
+      errorMessage={errorMessage}
+    >
       <select className="tillkit-input tillkit-select" {...field.selectProps}>
         <option value="">{messages.chooseCountry}</option>
         {field.choices.map((choice) => (
@@ -27,7 +34,7 @@ export function CountryField({ label, hint, ...props }: Omit<CustomerFieldProps,
           </option>
         ))}
       </select>
-      <FieldPart name={name} elementId={field.selectProps.id} complaint={complaint} field={field} />
+      <FieldPart name={name} elementId={field.selectProps.id} errorMessage={errorMessage} field={field} />
     </FieldFrame>
   )
 }

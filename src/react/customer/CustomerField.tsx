@@ -1,37 +1,14 @@
 'use client'
 
-import type { ReactElement, ReactNode } from 'react'
-import type {
-  CustomerField as CustomerFieldName,
-  CustomerRules,
-  ReceiptChannel,
-} from '../../model/customer/customerFields.js'
+import type { ReactElement } from 'react'
+import { FieldFrame } from '../form/FieldFrame.js'
 import { CountryField } from './CountryField.js'
-import { FieldFrame } from './FieldFrame.js'
+import type { CustomerFieldProps } from './CustomerFieldProps.js'
 import { FieldPart } from './FieldPart.js'
+import { OptionalLabel } from './OptionalLabel.js'
 import { ReceiptField } from './ReceiptField.js'
 import { type CustomerTextField, useCustomerField } from './useCustomerField.js'
-import { useFieldWords } from './useFieldWords.js'
-
-/** All but the name can be left out. */
-export interface CustomerFieldProps extends CustomerRules {
-  /** The member of the request that it fills in. */
-  readonly name: CustomerFieldName
-  /** @default the field's name in the checkout's language, marked as optional where it is */
-  readonly label?: ReactNode
-  /** Stands under the field and is read out with it. @default none */
-  readonly hint?: ReactNode
-  /** What the shop knows already. @default empty */
-  readonly defaultValue?: string | undefined
-  /** @default `given-name`, `email` and so on */
-  readonly autoComplete?: string | undefined
-  /** ISO 3166-1 alpha-2: the countries to choose from. Keep the list outside the component. @default all */
-  readonly countries?: readonly string[] | undefined
-  /** The ways a receipt can come. @default `email`, `sms`, `viber`, `none` */
-  readonly channels?: readonly ReceiptChannel[] | undefined
-  /** Told of each choice of how the receipt comes. */
-  readonly onReceiptChoice?: ((channel: ReceiptChannel) => void) | undefined
-}
+import { useFieldMessages } from './useFieldMessages.js'
 
 /**
  * Renders a `<label>` with an `<input>`, for the country a `<select>`, for the receipt a `<fieldset>` of radio buttons: one
@@ -55,13 +32,19 @@ export function CustomerField(props: CustomerFieldProps): ReactElement {
 
 function TextField({ label, hint, ...props }: CustomerFieldProps & { readonly name: CustomerTextField }): ReactElement {
   const { name } = props
-  const { words, marks, describe, isNamed } = useFieldWords({ ...props, label })
+  const { words, marks, describe, isNamed } = useFieldMessages({ ...props, label })
   const field = useCustomerField(name, { ...props, isNamed, hasHint: hint !== undefined })
-  const complaint = describe(field.error)
+  const errorMessage = describe(field.error)
   return (
-    <FieldFrame name={name} field={field} label={words} marks={marks} hint={hint} complaint={complaint}>
+    <FieldFrame
+      name={name}
+      field={field}
+      label={<OptionalLabel marks={marks}>{words}</OptionalLabel>}
+      hint={hint}
+      errorMessage={errorMessage}
+    >
       <input className="tillkit-input" {...field.inputProps} />
-      <FieldPart name={name} elementId={field.inputProps.id} complaint={complaint} field={field} />
+      <FieldPart name={name} elementId={field.inputProps.id} errorMessage={errorMessage} field={field} />
     </FieldFrame>
   )
 }

@@ -4,7 +4,8 @@ import { type ReactElement, type ReactNode, useState } from 'react'
 import type { CustomerField as CustomerFieldName, ReceiptChannel } from '../../model/customer/customerFields.js'
 import { type CustomerFieldDemand, requiredCustomerFields } from '../../model/customer/requiredCustomerFields.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
-import { CustomerField, type CustomerFieldProps } from './CustomerField.js'
+import { CustomerField } from './CustomerField.js'
+import type { CustomerFieldProps } from './CustomerFieldProps.js'
 
 /** Say `fields`, or `payment`, or both. */
 export interface CustomerFieldsProps

@@ -2,9 +2,10 @@
 
 import { type ReactElement, useContext, useEffect, useRef } from 'react'
 import type { CustomerField } from '../../model/customer/customerFields.js'
-import { CardFormContext, useContributor } from '../form/CardFormContext.js'
-import type { ContributedMembers } from '../form/Contributor.js'
+import { CardFormContext } from '../form/CardFormContext.js'
+import type { FormMembers } from '../form/FormField.js'
 import { joinPlainForm } from '../form/plainForm.js'
+import { useFormField } from '../form/useFormField.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import type { CustomerFieldBase } from './useCustomerField.js'
 
@@ -12,8 +13,8 @@ export interface FieldPartProps {
   readonly name: CustomerField
   readonly elementId: string
   /** The words under it. */
-  readonly complaint: string | undefined
-  readonly field: Pick<CustomerFieldBase, 'check' | 'read' | 'focus' | 'showError'>
+  readonly errorMessage: string | undefined
+  readonly field: Pick<CustomerFieldBase, 'verdict' | 'check' | 'read' | 'focus' | 'showError'>
 }
 
 /** Renders nothing: makes a field of the shopper's own part of the form around it, a `<CardForm>` or any other. */
@@ -21,16 +22,17 @@ export function FieldPart(props: FieldPartProps): ReactElement {
   return useContext(CardFormContext) ? <CardFormPart {...props} /> : <PlainPart {...props} />
 }
 
-function CardFormPart({ name, elementId, complaint, field }: FieldPartProps): null {
-  useContributor({
+function CardFormPart({ name, elementId, errorMessage, field }: FieldPartProps): null {
+  useFormField({
     name,
-    elementId,
-    complaint,
-    judge: field.check,
+    id: elementId,
+    errorMessage,
+    validate: field.check,
+    verdict: field.verdict,
     read: () => {
       const text = field.read()
       // The page's own wall: what was judged by this field's rule is what the member holds.
-      return text === '' ? {} : ({ [name]: text } as ContributedMembers)
+      return text === '' ? {} : ({ [name]: text } as FormMembers)
     },
     focus: field.focus,
     showError: field.showError,

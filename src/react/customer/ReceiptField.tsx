@@ -3,10 +3,10 @@
 import type { ReactElement } from 'react'
 import type { WholeLocale } from '../../locales/types/messages.js'
 import type { ReceiptChannel } from '../../model/customer/customerFields.js'
-import { useWords } from '../messages/useWords.js'
-import type { CustomerFieldProps } from './CustomerField.js'
+import { useMessages } from '../messages/useMessages.js'
+import type { CustomerFieldProps } from './CustomerFieldProps.js'
 import { FieldPart } from './FieldPart.js'
-import { useFieldWords } from './useFieldWords.js'
+import { useFieldMessages } from './useFieldMessages.js'
 import { useReceiptField } from './useReceiptField.js'
 
 const name = 'f_receipt_delivery'
@@ -14,16 +14,16 @@ const name = 'f_receipt_delivery'
 /** Renders a `<fieldset>` of radio buttons: how the receipt is sent. */
 export function ReceiptField(props: Omit<CustomerFieldProps, 'name'>): ReactElement {
   const { label, hint, isRequired, defaultValue, channels, onReceiptChoice } = props
-  const { messages } = useWords()
-  const { words, describe, isNamed } = useFieldWords({ name, label, isRequired })
+  const { messages } = useMessages()
+  const { words, describe, isNamed } = useFieldMessages({ name, label, isRequired })
   const hasHint = hint !== undefined
   const field = useReceiptField({ isRequired, defaultValue, channels, onChoice: onReceiptChoice, isNamed, hasHint })
-  const complaint = describe(field.error)
+  const errorMessage = describe(field.error)
   return (
     <fieldset
       className="tillkit-choices tillkit-receipt"
       data-field={name}
-      data-invalid={complaint ? '' : undefined}
+      data-invalid={errorMessage ? '' : undefined}
       {...field.groupProps}
     >
       <legend className="tillkit-label" {...field.legendProps}>
@@ -41,9 +41,9 @@ export function ReceiptField(props: Omit<CustomerFieldProps, 'name'>): ReactElem
         </p>
       )}
       <p className="tillkit-error" {...field.errorProps}>
-        {complaint}
+        {errorMessage}
       </p>
-      <FieldPart name={name} elementId={field.groupProps.id} complaint={complaint} field={field} />
+      <FieldPart name={name} elementId={field.groupProps.id} errorMessage={errorMessage} field={field} />
     </fieldset>
   )
 }

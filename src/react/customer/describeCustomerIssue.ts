@@ -35,7 +35,7 @@ export interface DescribeCustomerIssueOptions {
   readonly hasTaxIdRule: boolean
 }
 
-/** The words for a complaint about a field of the shopper's own. */
+/** The words for a errorMessage about a field of the shopper's own. */
 export function describeCustomerIssue(options: DescribeCustomerIssueOptions): string {
   const { name, code, label, messages, phone = internationalPhone, hasTaxIdRule } = options
   if (code === 'required') return fill(messages.requiredField, { label })

@@ -3,11 +3,12 @@
 import { type ReactElement, type ReactNode, useContext, useEffect } from 'react'
 import { BrandMark } from '../brands/BrandMark.js'
 import { loadDrawings } from '../brands/loadDrawings.js'
-import { CardField } from '../form/CardField.js'
-import { useCardFormField, useCardFormParts } from '../form/CardFormContext.js'
+import { useCardNumberField } from '../card-inputs/useCardNumberField.js'
+import { useCardFormParts } from '../form/CardFormContext.js'
+import { FieldFrame } from '../form/FieldFrame.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { CardNumberRuleContext } from './CardNumberRule.js'
-import { useCardNumberField } from './useCardNumberField.js'
+import { useCardFormField } from './useCardFormField.js'
 
 /** All can be left out: the words are the checkout's. */
 export interface CardNumberFieldProps {
@@ -41,13 +42,10 @@ export function CardNumberField({ label, hint, autoComplete }: CardNumberFieldPr
   })
   useEffect(() => setBrand(input.brand), [setBrand, input.brand])
   return (
-    <CardField
-      {...shown}
-      label={label ?? messages.cardNumber}
-      hint={rule ? rule.hint(hint, input.error) : hint}
-      // Before the first digit tells the brand.
-      onFocus={loadDrawings}
-      mark={<BrandMark brand={input.brand.brand} name={input.brand.name} />}
-    />
+    <FieldFrame {...shown} label={label ?? messages.cardNumber} hint={rule ? rule.hint(hint, input.error) : hint}>
+      {/* Drawings are loaded before the first digit tells the brand. */}
+      <input className="tillkit-input" {...input.inputProps} onFocus={loadDrawings} />
+      <BrandMark brand={input.brand.brand} name={input.brand.name} />
+    </FieldFrame>
   )
 }

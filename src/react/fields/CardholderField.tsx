@@ -2,10 +2,10 @@
 
 import type { ReactElement, ReactNode } from 'react'
 import { fill } from '../../locales/types/messages.js'
-import { CardField } from '../form/CardField.js'
-import { useCardFormField } from '../form/CardFormContext.js'
+import { useCardholderField } from '../card-inputs/useCardholderField.js'
+import { FieldFrame } from '../form/FieldFrame.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
-import { useCardholderField } from './useCardholderField.js'
+import { useCardFormField } from './useCardFormField.js'
 
 /** All can be left out: the words are the checkout's, and a name is asked for. */
 export interface CardholderFieldProps {
@@ -35,10 +35,12 @@ export function CardholderField({ label, hint, autoComplete, isRequired }: Cardh
     required: requiredCardholder,
   })
   return (
-    <CardField
+    <FieldFrame
       {...shown}
       label={label ?? (isRequired === false ? fill(optionalField, { label: cardholder }) : cardholder)}
       hint={hint}
-    />
+    >
+      <input className="tillkit-input" {...input.inputProps} />
+    </FieldFrame>
   )
 }

@@ -1,10 +1,10 @@
 'use client'
 
 import type { ReactElement, ReactNode } from 'react'
-import { CardField } from '../form/CardField.js'
-import { useCardFormField } from '../form/CardFormContext.js'
+import { useExpiryField } from '../card-inputs/useExpiryField.js'
+import { FieldFrame } from '../form/FieldFrame.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
-import { useExpiryField } from './useExpiryField.js'
+import { useCardFormField } from './useCardFormField.js'
 
 /** All can be left out: the words are the checkout's, the clock is the browser's. */
 export interface ExpiryFieldProps {
@@ -30,5 +30,9 @@ export function ExpiryField({ label, hint, autoComplete, now }: ExpiryFieldProps
     read: () => input.read() ?? {},
     required: messages.requiredExpiry,
   })
-  return <CardField {...shown} label={label ?? messages.expiry} hint={hint ?? messages.expiryHint} />
+  return (
+    <FieldFrame {...shown} label={label ?? messages.expiry} hint={hint ?? messages.expiryHint}>
+      <input className="tillkit-input" {...input.inputProps} />
+    </FieldFrame>
+  )
 }

@@ -1,11 +1,12 @@
 'use client'
 
 import type { ReactElement, ReactNode } from 'react'
-import { CardField } from '../form/CardField.js'
-import { useCardFormField, useCardFormParts } from '../form/CardFormContext.js'
+import { useSecurityCodeField } from '../card-inputs/useSecurityCodeField.js'
+import { useCardFormParts } from '../form/CardFormContext.js'
+import { FieldFrame } from '../form/FieldFrame.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { SecurityCodeMark } from './SecurityCodeMark.js'
-import { useSecurityCodeField } from './useSecurityCodeField.js'
+import { useCardFormField } from './useCardFormField.js'
 
 /** All can be left out: the words are the checkout's and follow the brand. */
 export interface SecurityCodeFieldProps {
@@ -32,11 +33,13 @@ export function SecurityCodeField({ label, hint, autoComplete }: SecurityCodeFie
     required: messages.requiredSecurityCode,
   })
   return (
-    <CardField
+    <FieldFrame
       {...shown}
       label={label ?? messages.securityCode}
       hint={hint ?? (isOnFront ? messages.securityCodeHintFront : messages.securityCodeHint)}
-      mark={<SecurityCodeMark isOnFront={isOnFront} />}
-    />
+    >
+      <input className="tillkit-input" {...input.inputProps} />
+      <SecurityCodeMark isOnFront={isOnFront} />
+    </FieldFrame>
   )
 }

@@ -1,17 +1,12 @@
 'use client'
 
-import { type Context, createContext, type RefObject, useContext, useEffect } from 'react'
-import type { createFormControl } from 'react-hook-form'
-import type { Messages } from '../../locales/types/messages.js'
-import type { BrandFacts } from '../../model/card/brand.js'
-import type { IssueCode } from '../../model/issue.js'
-import type { CardInput } from '../fields/useCardInput.js'
-import { useCheckoutParts } from '../provider/CheckoutContext.js'
+import { type Context, createContext, type RefObject, useContext, useMemo, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { type BrandFacts, detectBrand } from '../../model/card/brand.js'
 import { misuse } from '../provider/misuse.js'
-import type { ContributedMembers, Contributor } from './Contributor.js'
 
-/** The card fields by the interface's names; month and year are one field under the month's. */
-export type CardFieldName = 'cc_number' | 'exp_month' | 'name_on_card' | 'card_cvv'
+/** A form of ours or of the merchant's. It holds which field failed, and no text: what is typed stays in the inputs. */
+export type Form = Omit<UseFormReturn, 'formState'>
 
 /** What is known of the card that the form pays with. */
 export interface FormCard extends BrandFacts {
@@ -19,19 +14,23 @@ export interface FormCard extends BrandFacts {
   readonly isStored?: true
 }
 
-/** What the parts of one card form share. */
+/** What the parts of one form share. */
 export interface CardFormParts {
-  /** It holds which part failed, and no text: what is typed stays in the inputs. */
-  readonly form: ReturnType<typeof createFormControl>
-  /** The parts that are on the page now, by name. */
-  readonly contributors: Map<string, Contributor>
-  readonly brand: FormCard | undefined
+  /** It keeps the fields that are on the page now, and their errors. */
+  readonly form: Form
+  readonly brand: FormCard
   readonly setBrand: (brand: FormCard) => void
   /** Set by a mounted error summary: brings it into view after a failed submit. */
   readonly summary: RefObject<(() => void) | null>
-  /** Whether the form is posted by names before the page's script is there: fields in it bear their members' names. */
-  readonly isPosted?: true
+  /** Whose form it is and how it is sent. @default a card form's own */
+  readonly kind?: FormKind | undefined
 }
+
+/**
+ * `posted`: by names before the page's script is there, so fields in it bear their members' names. `merchant`: it validates
+ * when the merchant's code says so, which may be at every change.
+ */
+export type FormKind = 'posted' | 'merchant'
 
 export const CardFormContext: Context<CardFormParts | undefined> = createContext<CardFormParts | undefined>(undefined)
 
@@ -43,73 +42,9 @@ export function useCardFormParts(): CardFormParts {
   return parts
 }
 
-/**
- * Makes a component part of the `<CardForm>` above it: its `judge` can stop a submit, its complaint is listed in the
- * summary, its members are added to the request.
- *
- * @throws {CheckoutError} `configuration`, when there is no `<CardForm>` above.
- */
-export function useContributor(contributor: Contributor): void {
-  const { form, contributors } = useCardFormParts()
-  const { name, complaint } = contributor
-  useEffect(() => {
-    contributors.set(name, contributor)
-  })
-  useEffect(() => {
-    form.register(name, { validate: () => !contributors.get(name)?.judge() })
-    return () => {
-      contributors.delete(name)
-      form.unregister(name)
-    }
-  }, [form, contributors, name])
-  // The summary lists what is shown inline, no more and no less, whoever found it.
-  useEffect(() => {
-    if (complaint) form.setError(name, {})
-    else form.clearErrors(name)
-  }, [form, name, complaint])
-}
-
-/** What of a card field its form needs to know besides the field itself. */
-export interface CardFormFieldOptions {
-  readonly read: () => ContributedMembers
-  /** Words for an empty field. */
-  readonly required: string
-  /** Words for a complaint that the catalogue has none for. */
-  readonly describe?: ((code: IssueCode) => string | undefined) | undefined
-}
-
-/** What is shown of a card field. */
-export interface CardFormField {
-  readonly name: CardFieldName
-  readonly input: CardInput<unknown>
-  /** The words of its error, if it shows one. */
-  readonly complaint: string | undefined
-}
-
-/** Makes a card field part of its form, and answers what is shown of it. */
-export function useCardFormField(
-  name: CardFieldName,
-  input: CardInput<unknown>,
-  { read, required, describe }: CardFormFieldOptions,
-): CardFormField {
-  const { messages } = useCheckoutParts().locale
-  const { error } = input
-  const words = error === 'required' ? required : error && describe?.(error)
-  const complaint = error && (words ?? messages[isMessageKey(error, messages) ? error : 'format'])
-  useContributor({ ...input, name, elementId: input.inputProps.id, complaint, judge: input.check, read })
-  return { name, input, complaint }
-}
-
-/** The parts as a shopper meets them: they register in the order they appear, which may be another. */
-export function inDocumentOrder({ contributors }: Pick<CardFormParts, 'contributors'>): readonly Contributor[] {
-  const place = ({ elementId }: Contributor): HTMLElement | null => document.getElementById(elementId)
-  return [...contributors.values()].sort((one, other) => {
-    const [first, second] = [place(one), place(other)]
-    if (!first || !second) return 0
-    return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1
-  })
-}
-
-function isMessageKey(code: string, messages: Messages): code is keyof Messages {
-  return Object.hasOwn(messages, code)
+/** What a form hands to the parts inside it. */
+export function useFormParts(form: Form, kind?: FormKind): CardFormParts {
+  const [brand, setBrand] = useState<FormCard>(() => detectBrand(''))
+  const summary = useRef<(() => void) | null>(null)
+  return useMemo(() => ({ form, brand, setBrand, summary, kind }), [form, brand, kind])
 }

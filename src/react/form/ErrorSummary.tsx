@@ -2,53 +2,61 @@
 
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
-import { inDocumentOrder, useCardFormParts } from './CardFormContext.js'
-import type { Contributor } from './Contributor.js'
+import { useCardFormParts } from './CardFormContext.js'
+import { type FailedField, failedFields } from './formFields.js'
 
-const nothing: readonly Contributor[] = []
+const nothing: readonly FailedField[] = []
 
 /**
- * Renders a `<section>` that lists the form's complaints, each a link to its field, and takes the focus after a failed
- * submit. It is there from the start, empty and hidden while there is nothing to complain about.
+ * Renders a `<section>` that lists the form's errors, each a link to its field, and takes the focus after a failed
+ * submit. It is there from the start, empty and hidden while there is no error.
  */
 export function ErrorSummary(): ReactElement {
   const { messages } = useCheckoutParts().locale
-  const { summary } = useCardFormParts()
-  const issues = useComplaints()
+  const { form, summary } = useCardFormParts()
+  const [errors, setErrors] = useState(nothing)
   const [wantsFocus, setWantsFocus] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const titleId = useId()
+  const isEmpty = errors === nothing
 
   useEffect(() => {
     summary.current = () => setWantsFocus(true)
+    const unsubscribe = form.subscribe({
+      formState: { errors: true },
+      callback: () => {
+        const shown = failedFields(form).filter(textOf)
+        setErrors(shown[0] ? shown : nothing)
+      },
+    })
     return () => {
       summary.current = null
+      unsubscribe()
     }
-  }, [summary])
-  // A hidden box takes no focus, and the complaints may come a render later than the wish.
+  }, [form, summary])
+  // A hidden box takes no focus, and the errors may come a render later than the wish.
   useEffect(() => {
-    if (!wantsFocus || issues.length === 0) return
+    if (!wantsFocus || isEmpty) return
     box.current?.focus()
     setWantsFocus(false)
-  }, [wantsFocus, issues])
+  }, [wantsFocus, isEmpty])
 
-  const isEmpty = issues.length === 0
   return (
     <section ref={box} className="tillkit-summary" tabIndex={-1} aria-labelledby={titleId} hidden={isEmpty}>
       <p id={titleId} className="tillkit-summary-title">
         {messages.summaryTitle}
       </p>
       <ul>
-        {issues.map(({ name, elementId, complaint, focus }) => (
-          <li key={name}>
+        {errors.map((error) => (
+          <li key={error.ref.id}>
             <a
-              href={`#${elementId}`}
+              href={`#${error.ref.id}`}
               onClick={(event) => {
                 event.preventDefault()
-                focus()
+                error.ref.focus()
               }}
             >
-              {complaint}
+              {textOf(error)}
             </a>
           </li>
         ))}
@@ -57,20 +65,7 @@ export function ErrorSummary(): ReactElement {
   )
 }
 
-/** The parts that show a complaint, as they stand on the page. */
-function useComplaints(): readonly Contributor[] {
-  const { form, contributors } = useCardFormParts()
-  const [complaints, setComplaints] = useState(nothing)
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { errors: true },
-        callback: () => {
-          const found = inDocumentOrder({ contributors }).filter(({ complaint }) => complaint)
-          setComplaints(found.length > 0 ? found : nothing)
-        },
-      }),
-    [form, contributors],
-  )
-  return complaints
+/** What is shown of it now: of a field of ours, the same as in the field. */
+function textOf({ ref, message }: FailedField): string | undefined {
+  return ref.errorMessage ?? message
 }

@@ -1,3 +1,5 @@
+import { preceding } from './formFields.js'
+
 /** A field in a form that is no `<CardForm>`: one that is posted, or read by `FormData`. */
 export interface PlainFormPart {
   readonly name: string
@@ -56,7 +58,7 @@ function stopIfFailed(event: SubmitEvent): void {
 }
 
 function earlier(one: PlainFormPart, other: PlainFormPart): PlainFormPart {
-  return one.element.compareDocumentPosition(other.element) & Node.DOCUMENT_POSITION_PRECEDING ? other : one
+  return one.element.compareDocumentPosition(other.element) & preceding ? other : one
 }
 
 function tidyData(event: FormDataEvent): void {

@@ -2,7 +2,7 @@
 
 import { type ReactElement, type ReactNode, useRef } from 'react'
 import { CardFormContext } from '../form/CardFormContext.js'
-import { useWords } from '../messages/useWords.js'
+import { useMessages } from '../messages/useMessages.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import { describeState } from '../status/describeState.js'
 import { StatusIcon } from '../status/StatusIcon.js'
@@ -41,11 +41,11 @@ export interface HostedRedirectProps {
  */
 export function HostedRedirect({ button, children }: HostedRedirectProps): ReactElement {
   const { state } = useCheckout()
-  const words = useWords()
+  const words = useMessages()
   const { tag, direction, messages } = words
   const hosted = useHostedRedirect()
   const { stage, submit, formProps, referenceProps, shownProps, buttonProps, secondsLeft } = hosted
-  const form = useHostedForm(state)
+  const form = useHostedForm()
   const frame = useRef<HTMLDivElement>(null)
   const view = describeState(state, words)
   const showsForm = stage === 'open' || stage === 'submitting'
@@ -96,7 +96,7 @@ interface UnfinishedProps {
 /** Back without having paid: what can be done. */
 function Unfinished({ hosted, onAct }: UnfinishedProps): ReactElement {
   const { continueProps, cancelProps, hasCancelFailed, secondsLeft } = hosted
-  const { messages } = useWords()
+  const { messages } = useMessages()
   return (
     <div className="tillkit-status" data-status="redirect" data-tone="warning">
       <StatusIcon tone="warning" />

@@ -2,7 +2,7 @@
 
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { fill } from '../../locales/types/messages.js'
-import { useWords } from '../messages/useWords.js'
+import { useMessages } from '../messages/useMessages.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import { formatTimeLeft } from './formatTimeLeft.js'
 
@@ -15,7 +15,7 @@ const warnings: readonly number[] = [0, 30, 60, 120]
  */
 export function TimeLeft({ seconds }: { readonly seconds: number | undefined }): ReactElement {
   const { checkAgain } = useCheckout()
-  const { tag, messages } = useWords()
+  const { tag, messages } = useMessages()
   const time = seconds === undefined ? undefined : formatTimeLeft(seconds, tag)
   const text = time === undefined ? '' : seconds === 0 ? messages.timeOver : fill(messages.timeLeft, { time })
 

@@ -6,7 +6,10 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
 /** How a component can stand in a place where it can do nothing, and what to do about it. */
 const sentences = {
   'no <Checkout>': 'There is no <Checkout> above this component, so there is nothing to pay: put it inside one.',
-  'no <CardForm>': 'There is no <CardForm> above this component, so there is nothing to submit it: put it inside one.',
+  'no <CardForm>':
+    'There is no <CardForm> above this component, so there is nothing to submit it: put it inside one, or inside <CardFields> in a form of your own.',
+  'no <FormProvider>':
+    'There is no <FormProvider> of react-hook-form above <CardFields>: put it inside your form’s. If there is one, two copies of react-hook-form are installed: see npm ls react-hook-form.',
   'no order': 'There is nothing to pay: give the <Checkout> above an order.',
   'no card fields':
     'A <CardForm> needs a CardNumberField, an ExpiryField and a SecurityCodeField: put all three inside.',

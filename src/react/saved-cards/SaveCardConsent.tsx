@@ -1,8 +1,9 @@
 'use client'
 
 import { type ReactElement, type ReactNode, type RefObject, useContext, useEffect, useId, useRef } from 'react'
-import { CardFormContext, useContributor } from '../form/CardFormContext.js'
-import { useWords } from '../messages/useWords.js'
+import { CardFormContext } from '../form/CardFormContext.js'
+import { useFormField } from '../form/useFormField.js'
+import { useMessages } from '../messages/useMessages.js'
 
 /** All can be left out: the consent goes along with the payment. */
 export interface SaveCardConsentProps {
@@ -26,11 +27,11 @@ export interface SaveCardConsentProps {
  */
 export function SaveCardConsent({ onChange, label }: SaveCardConsentProps): ReactElement | null {
   const form = useContext(CardFormContext)
-  const { messages } = useWords()
+  const { messages } = useMessages()
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const isWanted = useRef(false)
-  const isStored = form?.brand?.isStored === true
+  const isStored = form?.brand.isStored === true
 
   const tell = (isTicked: boolean): void => {
     isWanted.current = isTicked
@@ -48,7 +49,7 @@ export function SaveCardConsent({ onChange, label }: SaveCardConsentProps): Reac
         id={id}
         className="tillkit-checkbox"
         type="checkbox"
-        {...(form?.isPosted && { name: 'save_card', value: 'true' })}
+        {...(form?.kind === 'posted' && { name: 'save_card', value: 'true' })}
         onChange={(event) => tell(event.currentTarget.checked)}
       />
       <span>{label ?? messages.saveCard}</span>
@@ -64,11 +65,11 @@ interface ConsentProps {
 
 /** What the form around the box sends. */
 function Consent({ box, elementId }: ConsentProps): null {
-  useContributor({
+  useFormField({
     name: 'save_card',
-    elementId,
-    complaint: undefined,
-    judge: () => undefined,
+    id: elementId,
+    errorMessage: undefined,
+    validate: () => undefined,
     read: () => (box.current?.checked ? { save_card: true } : {}),
     focus: () => box.current?.focus(),
   })

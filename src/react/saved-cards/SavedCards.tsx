@@ -7,8 +7,9 @@ import { CardholderField } from '../fields/CardholderField.js'
 import { CardNumberField } from '../fields/CardNumberField.js'
 import { ExpiryField } from '../fields/ExpiryField.js'
 import { SecurityCodeField } from '../fields/SecurityCodeField.js'
-import { useCardFormParts, useContributor } from '../form/CardFormContext.js'
-import { useWords } from '../messages/useWords.js'
+import { useCardFormParts } from '../form/CardFormContext.js'
+import { useFormField } from '../form/useFormField.js'
+import { useMessages } from '../messages/useMessages.js'
 import { type SavedCardChoice, type SavedCardsOptions, type SavedCardsParts, useSavedCards } from './useSavedCards.js'
 
 /** The shopper's stored cards, and what is asked for besides. */
@@ -68,21 +69,21 @@ function Choices({
   error,
   showError,
 }: SavedCardsParts): ReactElement {
-  const words = useWords()
+  const words = useMessages()
   const { messages } = words
   const current = choices.find(({ card }) => card === chosen)?.inputProps.id ?? another.inputProps.id
-  const complaint = error && messages.savedCardRefused
-  useContributor({
+  const errorMessage = error && messages.savedCardRefused
+  useFormField({
     name: 'saved_card',
-    elementId: current,
-    complaint,
-    judge: () => undefined,
+    id: current,
+    errorMessage,
+    validate: () => undefined,
     read: () => (chosen ? { saved_card: chosen.id } : {}),
     focus: () => document.getElementById(current)?.focus(),
     showError,
   })
   return (
-    <fieldset className="tillkit-choices" data-field="saved_card" data-invalid={complaint ? '' : undefined}>
+    <fieldset className="tillkit-choices" data-field="saved_card" data-invalid={errorMessage ? '' : undefined}>
       <legend className="tillkit-label" {...legendProps}>
         {messages.savedCards}
       </legend>
@@ -95,7 +96,7 @@ function Choices({
         <span>{messages.useAnotherCard}</span>
       </label>
       <p className="tillkit-error" {...errorProps}>
-        {complaint}
+        {errorMessage}
       </p>
     </fieldset>
   )

@@ -4,8 +4,8 @@ import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { fill, type WholeLocale } from '../../locales/types/messages.js'
 import { formatAmount, parseAmount } from '../../model/money/amount.js'
 import { type SplitBalance, writeTypedAmount } from '../../model/split/splitParts.js'
-import { useOwnWords } from '../messages/useOwnWords.js'
-import { useSettled } from './useSettled.js'
+import { useOwnMessages } from '../messages/useOwnMessages.js'
+import { useDebounced } from './useDebounced.js'
 import { type SplitEditorField, type SplitEditorOptions, useSplitEditor } from './useSplitEditor.js'
 
 /** What is divided, and among whom. */
@@ -33,11 +33,11 @@ export interface SplitEditorProps extends SplitEditorOptions {
  * <SplitEditor total="499.90" currency="UAH" parts={[{ id: bakery, name: 'Bakery' }, { id: florist, name: 'Florist' }]} onChange={setParts} />
  */
 export function SplitEditor({ currency, title, ...options }: SplitEditorProps): ReactElement {
-  const words = useOwnWords(options.locale)
+  const words = useOwnMessages(options.locale)
   const { fields, balance, balanceProps, isInvalid, check } = useSplitEditor(options)
   const box = useRef<HTMLDivElement>(null)
   const told = describe(balance, currency, words)
-  const said = useSettled(told, 600)
+  const said = useDebounced(told, 600)
 
   useEffect(() => {
     const form = box.current?.closest('form')

@@ -5,7 +5,7 @@ import type { Locale } from '../../locales/types/messages.js'
 import { CheckoutError } from '../../model/checkoutError.js'
 import { type Amount, formatAmount, parseAmount } from '../../model/money/amount.js'
 import { sumAmounts } from '../../model/split/splitParts.js'
-import { useOwnWords } from '../messages/useOwnWords.js'
+import { useOwnMessages } from '../messages/useOwnMessages.js'
 
 /** One part of a divided payment, as it is shown. */
 export interface SplitPart {
@@ -43,7 +43,7 @@ export interface SplitSummaryProps {
  * <SplitSummary currency="UAH" parts={[{ name: 'Bakery', amount: '320.00' }, { name: 'Delivery', amount: '79.90' }]} />
  */
 export function SplitSummary({ parts, currency, title, locale }: SplitSummaryProps): ReactElement {
-  const { messages, tag, direction } = useOwnWords(locale)
+  const { messages, tag, direction } = useOwnMessages(locale)
   const money = (amount: string): string => formatAmount({ amount, currency, locale: tag })
   const titleId = useId()
   return (

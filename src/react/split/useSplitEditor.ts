@@ -12,7 +12,7 @@ import {
   type SplitBalance,
   writeTypedAmount,
 } from '../../model/split/splitParts.js'
-import { useOwnWords } from '../messages/useOwnWords.js'
+import { useOwnMessages } from '../messages/useOwnMessages.js'
 
 /** Someone who gets a part, and how much to begin with. */
 export interface SplitEditorPart {
@@ -95,7 +95,7 @@ export interface SplitEditorState {
  * @see The interface, "Create a split payment"
  */
 export function useSplitEditor({ total, parts, onChange, locale }: SplitEditorOptions): SplitEditorState {
-  const { tag } = useOwnWords(locale)
+  const { tag } = useOwnMessages(locale)
   const whole = wholeAmount(total)
   const [texts, setTexts] = useState<Texts>({})
   const [judged, setJudged] = useState<ReadonlySet<string>>(new Set())

@@ -95,10 +95,10 @@ function noticeText(notice: EditingNotice | undefined): keyof Messages | undefin
   const { issues, order } = notice
   if (issues.some(({ code }) => code === 'price_changed')) return order ? 'price_changed' : 'priceChangedText'
   // Nobody is asked to check their details for a fault of ours.
-  return issues.length > 0 && !issues.some(isPayers) ? 'failed.text' : undefined
+  return issues.length > 0 && !issues.some(isAboutShopperInput) ? 'failed.text' : undefined
 }
 
 /** Whether a complaint is about what the shopper entered or chose. */
-function isPayers({ field, code }: Issue): boolean {
+function isAboutShopperInput({ field, code }: Issue): boolean {
   return field === 'saved_card' || (code !== 'not_allowed' && !/^(?:$|[abr]|sh)/.test(field))
 }

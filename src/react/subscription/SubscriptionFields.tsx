@@ -4,8 +4,10 @@ import type { ReactElement, ReactNode } from 'react'
 import { termFieldName } from '../../contract/formFields.js'
 import { fill, type WholeLocale } from '../../locales/types/messages.js'
 import type { IntervalUnit } from '../../model/recurring/intervalUnit.js'
-import { useCardFormParts, useContributor } from '../form/CardFormContext.js'
-import { useWords } from '../messages/useWords.js'
+import { useCardFormParts } from '../form/CardFormContext.js'
+import { FieldFrame } from '../form/FieldFrame.js'
+import { useFormField } from '../form/useFormField.js'
+import { useMessages } from '../messages/useMessages.js'
 import {
   type SubscriptionField,
   type SubscriptionFieldName,
@@ -36,7 +38,7 @@ export interface SubscriptionFieldsProps extends SubscriptionFieldsOptions {
  * <SubscriptionFields terms={order.init_recurring} fields={['interval_count', 'interval_unit']} units={['week', 'month']} />
  */
 export function SubscriptionFields({ legend, ...options }: SubscriptionFieldsProps): ReactElement {
-  const words = useWords()
+  const words = useMessages()
   const parts = useSubscriptionFields(options)
   return (
     <fieldset className="tillkit-choices tillkit-pairs" data-part="subscription-fields">
@@ -64,15 +66,16 @@ const labels = {
 } as const satisfies Record<SubscriptionFieldName, string>
 
 function Field({ field, parts, words, isReader }: FieldProps): ReactElement {
-  const { name, labelProps, inputProps, errorProps } = field
-  const complaint = describe(field, parts, words)
-  const { isPosted } = useCardFormParts()
-  const posted = isPosted ? { name: termFieldName(name) } : {}
-  useContributor({
+  const { name, inputProps } = field
+  const errorMessage = describe(field, parts, words)
+  const { kind } = useCardFormParts()
+  const posted = kind === 'posted' ? { name: termFieldName(name) } : {}
+  useFormField({
     name,
-    elementId: inputProps.id,
-    complaint,
-    judge: field.check,
+    id: inputProps.id,
+    errorMessage,
+    validate: field.check,
+    verdict: field.verdict,
     read: () => {
       const terms = isReader ? parts.read() : {}
       return Object.keys(terms).length > 0 ? { init_recurring: terms } : {}
@@ -81,32 +84,24 @@ function Field({ field, parts, words, isReader }: FieldProps): ReactElement {
     showError: field.showError,
   })
   return (
-    <div className="tillkit-field" data-field={name} data-invalid={complaint ? '' : undefined}>
-      <label className="tillkit-label" id={labelProps.id} htmlFor={labelProps.htmlFor}>
-        {words.messages[labels[name]]}
-      </label>
-      <div className="tillkit-control">
-        {name === 'interval_unit' ? (
-          <select className="tillkit-input tillkit-select" {...inputProps} {...posted}>
-            {parts.units.map((unit) => (
-              <option key={unit} value={unit}>
-                {nameOf(unit, words.tag)}
-              </option>
-            ))}
-          </select>
-        ) : (
-          <input
-            className="tillkit-input"
-            {...inputProps}
-            {...posted}
-            {...(name === 'interval_count' ? { type: 'text', inputMode: 'numeric' } : { type: 'date' })}
-          />
-        )}
-      </div>
-      <p className="tillkit-error" {...errorProps}>
-        {complaint}
-      </p>
-    </div>
+    <FieldFrame name={name} field={field} label={words.messages[labels[name]]} errorMessage={errorMessage}>
+      {name === 'interval_unit' ? (
+        <select className="tillkit-input tillkit-select" {...inputProps} {...posted}>
+          {parts.units.map((unit) => (
+            <option key={unit} value={unit}>
+              {nameOf(unit, words.tag)}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          className="tillkit-input"
+          {...inputProps}
+          {...posted}
+          {...(name === 'interval_count' ? { type: 'text', inputMode: 'numeric' } : { type: 'date' })}
+        />
+      )}
+    </FieldFrame>
   )
 }
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactElement, type ReactNode, useId } from 'react'
-import { useOwnWords } from '../messages/useOwnWords.js'
+import { useOwnMessages } from '../messages/useOwnMessages.js'
 import { type SubscriptionTermsOptions, type ToldTime, useSubscriptionTerms } from './useSubscriptionTerms.js'
 
 /** The subscription to tell of; amount and currency are the order's unless given. */
@@ -26,7 +26,7 @@ export interface SubscriptionTermsProps extends SubscriptionTermsOptions {
  * <SubscriptionTerms terms={{ interval_unit: 'month', interval_count: 1 }} />
  */
 export function SubscriptionTerms({ title, ...options }: SubscriptionTermsProps): ReactElement {
-  const { messages, tag, direction } = useOwnWords(options.locale)
+  const { messages, tag, direction } = useOwnMessages(options.locale)
   const { today, charge, next, last, isEndless, retries } = useSubscriptionTerms(options)
   const titleId = useId()
   return (

@@ -63,7 +63,9 @@ export interface SubscriptionField {
   readonly errorProps: { readonly id: string }
   /** What the payer is shown: nothing before the first `check()`; after a failure, the truth at every change. */
   readonly error: SubscriptionFieldError | undefined
-  /** Judges it, shows what it lacks and answers it. */
+  /** What is true of the field now, shown or not. */
+  readonly verdict: () => SubscriptionFieldError | undefined
+  /** Validates it, shows what is wrong and answers it. */
   readonly check: () => SubscriptionFieldError | undefined
   /** Brings the shopper to the field. */
   readonly focus: () => void
@@ -138,6 +140,7 @@ export function useSubscriptionFields(options: SubscriptionFieldsOptions): Subsc
       },
       errorProps: { id: `${id}-error` },
       error,
+      verdict: () => judge(name),
       check: () => {
         const found = judge(name)
         show(found)

@@ -9,7 +9,7 @@ import type { InitRecurring } from '../../model/recurring/initRecurring.js'
 import { lastCharge } from '../../model/recurring/lastCharge.js'
 import { nextCharges } from '../../model/recurring/nextCharges.js'
 import { recurringLimits, retryHoursOf } from '../../model/recurring/recurringLimits.js'
-import { useOwnWords } from '../messages/useOwnWords.js'
+import { useOwnMessages } from '../messages/useOwnMessages.js'
 import { CheckoutContext } from '../provider/CheckoutContext.js'
 import { describeInterval } from './describeInterval.js'
 
@@ -62,7 +62,7 @@ export interface SubscriptionWords {
  */
 export function useSubscriptionTerms(options: SubscriptionTermsOptions): SubscriptionWords {
   const { terms, timeZone } = options
-  const words = useOwnWords(options.locale)
+  const words = useOwnMessages(options.locale)
   const { amount, currency } = usePaid(options)
   const [now] = useState(() => Date.now())
   const isAlive = useSyncExternalStore(subscribeToNothing, yes, no)

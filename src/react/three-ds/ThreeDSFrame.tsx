@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react'
-import { useWords } from '../messages/useWords.js'
+import { useMessages } from '../messages/useMessages.js'
 import { StatusIcon } from '../status/StatusIcon.js'
 import { useFocusOnNews } from '../status/useFocusOnNews.js'
 import type { BankFrame } from './createBankFrame.js'
@@ -37,7 +37,7 @@ export interface ThreeDSFrameProps {
  * </Checkout>
  */
 export function ThreeDSFrame({ children, ...options }: ThreeDSFrameProps): ReactElement {
-  const { tag, direction } = useWords()
+  const { tag, direction } = useMessages()
   const parts = useBankFrame(options)
   const { stage } = parts
   const status = useRef<HTMLDivElement>(null)
@@ -61,7 +61,7 @@ export function ThreeDSFrame({ children, ...options }: ThreeDSFrameProps): React
 }
 
 function BankDialog({ url, frameProps, close }: BankFrameParts): ReactElement {
-  const { tag, direction, messages } = useWords()
+  const { tag, direction, messages } = useMessages()
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const id = useId()
@@ -98,7 +98,7 @@ function BankDialog({ url, frameProps, close }: BankFrameParts): ReactElement {
 
 /** What the shopper sees once the bank's page is closed. */
 function BankStatus({ stage, url, openAgain }: BankFrameParts): ReactElement {
-  const { messages } = useWords()
+  const { messages } = useMessages()
   const isBack = stage === 'returned' || stage === 'unconfirmed'
   const text = {
     closed: messages.bankFrameClosed,

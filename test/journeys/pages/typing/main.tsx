@@ -1,9 +1,9 @@
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { useCardholderField } from '../../../../src/react/fields/useCardholderField.js'
-import { useCardNumberField } from '../../../../src/react/fields/useCardNumberField.js'
-import { useExpiryField } from '../../../../src/react/fields/useExpiryField.js'
-import { useSecurityCodeField } from '../../../../src/react/fields/useSecurityCodeField.js'
+import { useCardholderField } from '../../../../src/react/card-inputs/useCardholderField.js'
+import { useCardNumberField } from '../../../../src/react/card-inputs/useCardNumberField.js'
+import { useExpiryField } from '../../../../src/react/card-inputs/useExpiryField.js'
+import { useSecurityCodeField } from '../../../../src/react/card-inputs/useSecurityCodeField.js'
 
 /** The four hooks in a bare form: what is seen here, no component of ours has helped with. */
 function TypingPage(): ReactNode {

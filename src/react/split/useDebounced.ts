@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
  * The text once it has rested for a while. A live region that says every stage of what is being typed talks over the
  * typing.
  */
-export function useSettled(text: string, waitMs: number): string {
+export function useDebounced(text: string, waitMs: number): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), waitMs)

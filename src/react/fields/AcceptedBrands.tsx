@@ -5,11 +5,11 @@ import { fill, type WholeLocale } from '../../locales/types/messages.js'
 import type { CardBrand } from '../../model/card/brand.js'
 import { brandTable } from '../../model/card/brandTable.js'
 import type { IssueCode } from '../../model/issue.js'
-import { type CardNumberRule, CardNumberRuleContext } from '../fields/CardNumberRule.js'
+import { BrandMark } from '../brands/BrandMark.js'
+import { brandName } from '../brands/brandName.js'
 import { useCardFormParts } from '../form/CardFormContext.js'
-import { useWords } from '../messages/useWords.js'
-import { BrandMark } from './BrandMark.js'
-import { brandName } from './brandName.js'
+import { useMessages } from '../messages/useMessages.js'
+import { type CardNumberRule, CardNumberRuleContext } from './CardNumberRule.js'
 
 /** Which cards the shop takes, and the form that should know. */
 export interface AcceptedBrandsProps {
@@ -33,7 +33,7 @@ export interface AcceptedBrandsProps {
  * </AcceptedBrands>
  */
 export function AcceptedBrands({ brands, children }: AcceptedBrandsProps): ReactElement {
-  const words = useWords()
+  const words = useMessages()
   const tell = useRef<((isComplete: boolean) => void) | null>(null)
   // A list written in place is another one at each render, and says the same.
   const list = brands.join(' ')

@@ -4,15 +4,15 @@ import { type ReactNode, useContext } from 'react'
 import type { CustomerField, CustomerRules } from '../../model/customer/customerFields.js'
 import type { IssueCode } from '../../model/issue.js'
 import { CardFormContext } from '../form/CardFormContext.js'
-import { useWords } from '../messages/useWords.js'
+import { useMessages } from '../messages/useMessages.js'
 import { customerLabels, describeCustomerIssue } from './describeCustomerIssue.js'
 
-export interface FieldWordsOptions extends Pick<CustomerRules, 'isRequired' | 'phone' | 'taxId'> {
+export interface FieldMessagesOptions extends Pick<CustomerRules, 'isRequired' | 'phone' | 'taxId'> {
   readonly name: CustomerField
   readonly label: ReactNode
 }
 
-interface FieldWords {
+interface FieldMessages {
   readonly words: ReactNode
   /** What stands before and after them on a field that may be left empty. */
   readonly marks: readonly [string, string] | undefined
@@ -22,8 +22,8 @@ interface FieldWords {
 }
 
 /** What a field of the shopper's own says, and whether it needs a name. */
-export function useFieldWords({ name, label, isRequired, phone, taxId }: FieldWordsOptions): FieldWords {
-  const { messages } = useWords()
+export function useFieldMessages({ name, label, isRequired, phone, taxId }: FieldMessagesOptions): FieldMessages {
+  const { messages } = useMessages()
   const parts = useContext(CardFormContext)
   const ownWords = messages[customerLabels[name]]
   // A choice that may be left is marked by what there is to choose.
@@ -41,7 +41,7 @@ export function useFieldWords({ name, label, isRequired, phone, taxId }: FieldWo
         phone,
         hasTaxIdRule: taxId !== undefined,
       }),
-    isNamed: parts === undefined || 'isPosted' in parts,
+    isNamed: parts === undefined || parts.kind === 'posted',
   }
 }
 

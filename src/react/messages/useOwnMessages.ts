@@ -5,7 +5,7 @@ import type { Locale, WholeLocale } from '../../locales/types/messages.js'
 import { CheckoutContext } from '../provider/CheckoutContext.js'
 
 /** The words of a component that may stand outside a checkout, on a page of plans or in a back office. */
-export function useOwnWords(own: Locale | undefined): WholeLocale {
+export function useOwnMessages(own: Locale | undefined): WholeLocale {
   const parts = useContext(CheckoutContext)
   const locale = own ?? parts?.locale ?? en
   return useMemo(() => ({ ...locale, messages: { ...enExtra, ...locale.messages } }), [locale])

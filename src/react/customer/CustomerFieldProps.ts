@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import type { CustomerField, CustomerRules, ReceiptChannel } from '../../model/customer/customerFields.js'
+
+/** All but the name can be left out. */
+export interface CustomerFieldProps extends CustomerRules {
+  /** The member of the request that it fills in. */
+  readonly name: CustomerField
+  /** @default the field's name in the checkout's language, marked as optional where it is */
+  readonly label?: ReactNode
+  /** Stands under the field and is read out with it. @default none */
+  readonly hint?: ReactNode
+  /** What the shop knows already. @default empty */
+  readonly defaultValue?: string | undefined
+  /** @default `given-name`, `email` and so on */
+  readonly autoComplete?: string | undefined
+  /** ISO 3166-1 alpha-2: the countries to choose from. Keep the list outside the component. @default all */
+  readonly countries?: readonly string[] | undefined
+  /** The ways a receipt can come. @default `email`, `sms`, `viber`, `none` */
+  readonly channels?: readonly ReceiptChannel[] | undefined
+  /** Told of each choice of how the receipt comes. */
+  readonly onReceiptChoice?: ((channel: ReceiptChannel) => void) | undefined
+}

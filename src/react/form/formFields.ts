@@ -1,0 +1,45 @@
+import type { Field } from 'react-hook-form'
+import type { CardFormParts, Form } from './CardFormContext.js'
+import type { FormField } from './FormField.js'
+
+// `Node.DOCUMENT_POSITION_PRECEDING`: there is no `Node` on a server, and a name is not made shorter by a bundler.
+export const preceding = 2
+
+/** A field in error: its `ref` is a field of ours, or the element that the merchant has registered. */
+export interface FailedField {
+  readonly ref: Pick<FormField, 'id' | 'focus'> & Partial<FormField>
+  readonly message?: string | undefined
+}
+
+/** The fields of ours that are on the page now: react-hook-form has each as the `ref` of its field. */
+export function formFields({ control }: Pick<Form, 'control'>): readonly FormField[] {
+  return Object.values(control._fields)
+    .map((field): object | undefined => (field as Partial<Field> | undefined)?._f?.ref)
+    .filter(isFormField)
+}
+
+/** The fields in error, in the order of the page: they register in the order they appear, which may be another. */
+export function failedFields({ control, getFieldState }: Form): readonly FailedField[] {
+  return [...control._names.mount]
+    .map((name): Partial<FailedField> | undefined => getFieldState(name).error as object | undefined)
+    .filter(isFailedField)
+    .sort((one, other) => {
+      const [first, second] = [one, other].map(({ ref }) => document.getElementById(ref.id))
+      if (!first || !second) return 0
+      return first.compareDocumentPosition(second) & preceding ? 1 : -1
+    })
+}
+
+/** Brings the shopper to what failed: to the summary, or to the first field. */
+export function focusFailed({ form, summary }: Pick<CardFormParts, 'form' | 'summary'>): void {
+  if (summary.current) summary.current()
+  else failedFields(form)[0]?.ref.focus()
+}
+
+function isFormField(ref: object | undefined): ref is FormField {
+  return ref !== undefined && 'validate' in ref
+}
+
+function isFailedField(error: Partial<FailedField> | undefined): error is FailedField {
+  return error?.ref?.focus !== undefined
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { useCardFormParts } from './CardFormContext.js'
+import type { FormField } from './FormField.js'
+
+/**
+ * Makes a component a field of the form above it, a `<CardForm>` or the merchant's own with `<CardFields>`: what `validate`
+ * answers stops a submit, what it shows is listed in the summary, its members are added to the request.
+ *
+ * @throws {CheckoutError} `configuration`, when there is no form above.
+ */
+export function useFormField(field: FormField): void {
+  const { form, kind } = useCardFormParts()
+  const { name, errorMessage } = field
+  // Empty until the field is on the page: a render that comes to nothing must not stop a submit.
+  const [ref] = useState<Partial<FormField>>({})
+  // While rendering, as inputs of the merchant's are: so they have one order, and are there again after a `reset()`.
+  const registration = form.register(name, {
+    validate: () => !((kind === 'merchant' && ref.verdict) || ref.validate)?.(),
+  })
+
+  useEffect(() => {
+    Object.assign(ref, field)
+    registration.ref(ref)
+  })
+  useEffect(() => () => form.unregister(name), [form, name])
+  // The summary lists what is shown inline, no more and no less, whoever found it.
+  useEffect(() => {
+    if (errorMessage) form.setError(name, { message: errorMessage })
+    else if (form.getFieldState(name).error) form.clearErrors(name)
+  }, [form, name, errorMessage])
+}

@@ -1,0 +1,157 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { FormProvider, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import {
+  CardFields,
+  CardNumberField,
+  ErrorSummary,
+  ExpiryField,
+  PayButton,
+  SecurityCodeField,
+  useCardPayment,
+} from 'tillkit'
+import { expect, test } from 'vitest'
+import { canary, field, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
+
+interface Values {
+  readonly customer_email: string
+}
+
+interface MerchantFormProps {
+  readonly onForm?: (form: UseFormReturn<Values>) => void
+  readonly hasSummary?: boolean
+  readonly resolver?: Resolver<Values>
+}
+
+function MerchantForm({ onForm, hasSummary = true, resolver }: MerchantFormProps): ReactElement {
+  const form = useForm<Values>({
+    defaultValues: { customer_email: '' },
+    shouldFocusError: false,
+    ...(resolver && { resolver }),
+  })
+  const { pay, onInvalid } = useCardPayment(form)
+  const { isValid, errors } = form.formState
+  onForm?.(form)
+  return (
+    <FormProvider {...form}>
+      <form method="post" noValidate onSubmit={form.handleSubmit(pay, onInvalid)}>
+        <CardFields>
+          {hasSummary && <ErrorSummary />}
+          <CardNumberField />
+          <label htmlFor="email">Email</label>
+          <input id="email" {...form.register('customer_email', { required: 'Enter your email address' })} />
+          <p>{errors.customer_email?.message}</p>
+          <ExpiryField />
+          <SecurityCodeField />
+          <PayButton />
+          <output>{isValid ? 'complete' : 'incomplete'}</output>
+        </CardFields>
+      </form>
+    </FormProvider>
+  )
+}
+
+function renderMerchantForm(props: MerchantFormProps = {}, script: Parameters<typeof scriptAdapter>[0] = {}) {
+  const { adapter, requests } = scriptAdapter({ pay: [{ type: 'succeeded', payment }], ...script })
+  const forms: UseFormReturn<Values>[] = []
+  const page = renderPage({ adapter, children: <MerchantForm {...props} onForm={(form) => forms.push(form)} /> })
+  return { ...page, requests, form: () => forms.at(-1) }
+}
+
+async function fill(user: ReturnType<typeof renderPage>['user']): Promise<void> {
+  await user.type(field('Card number'), canary.number)
+  await user.type(field('Expiry date'), canary.expiry)
+  await user.type(field('Security code'), canary.code)
+}
+
+const links = (): readonly (string | null)[] => screen.getAllByRole('link').map(({ textContent }) => textContent)
+
+test('one submit of a form of the merchant’s own pays with the card and with its own fields', async () => {
+  const { user, requests } = renderMerchantForm()
+  await fill(user)
+  await user.type(field('Email'), 'olena@shop.example')
+  await user.click(payButton())
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(requests).toMatchObject([
+    { cc_number: canary.number, card_cvv: canary.code, customer_email: 'olena@shop.example', reference: 'A-1001' },
+  ])
+})
+
+test('an empty form of the merchant’s own lists both kinds of fields in the order of the page, and sends nothing', async () => {
+  const { user, requests } = renderMerchantForm()
+  expect(screen.queryByRole('link')).toBeNull()
+  await user.click(payButton())
+  await waitFor(() =>
+    expect(links()).toEqual([
+      'Enter your card number',
+      'Enter your email address',
+      'Enter the expiry date on your card',
+      'Enter the security code on your card',
+    ]),
+  )
+  expect(field('Card number')).toBeInvalid()
+  expect(requests).toEqual([])
+})
+
+test('without a summary a failed submit goes to the first field on the page, whoever’s it is', async () => {
+  const { user } = renderMerchantForm({ hasSummary: false })
+  await user.type(field('Card number'), canary.number)
+  await user.click(payButton())
+  await waitFor(() => expect(field('Email')).toHaveFocus())
+})
+
+test('a form with a resolver pays with no card that is not valid', async () => {
+  const { user, requests } = renderMerchantForm({ resolver: (values) => ({ values, errors: {} }) })
+  await user.type(field('Email'), 'olena@shop.example')
+  await user.click(payButton())
+  await waitFor(() => expect(field('Card number')).toBeInvalid())
+  expect(requests).toEqual([])
+})
+
+test('the form’s own validity counts the card, and asking for it shows no error', async () => {
+  const { user } = renderMerchantForm()
+  await waitFor(() => expect(screen.getByText('incomplete')).toBeVisible())
+  expect(field('Card number')).toBeValid()
+  await fill(user)
+  await user.type(field('Email'), 'olena@shop.example')
+  await waitFor(() => expect(screen.getByText('complete')).toBeVisible())
+})
+
+test('a trigger() of the merchant’s shows what is wrong with the card', async () => {
+  const { form } = renderMerchantForm()
+  await form()?.trigger()
+  await waitFor(() => expect(field('Card number')).toBeInvalid())
+})
+
+test('what the backend refuses comes back to the field it names', async () => {
+  const issues = [
+    { field: 'customer_email', code: 'service_refused' as const },
+    { field: 'cc_number', code: 'service_refused' as const },
+  ]
+  const { user } = renderMerchantForm({}, { pay: [{ type: 'rejected', issues }] })
+  await fill(user)
+  await user.type(field('Email'), 'olena@shop.example')
+  await user.click(payButton())
+  await waitFor(() => expect(links()).toHaveLength(2))
+  expect(field('Card number')).toBeInvalid()
+})
+
+test('after a reset() the card fields are empty and still part of the form', async () => {
+  const { user, form, requests } = renderMerchantForm()
+  await fill(user)
+  form()?.reset({ customer_email: 'olena@shop.example' })
+  await waitFor(() => expect(field('Card number')).toHaveValue(''))
+  await user.click(payButton())
+  await waitFor(() => expect(field('Card number')).toBeInvalid())
+  expect(requests).toEqual([])
+})
+
+test('the form library holds nothing of the card', async () => {
+  const { user, form } = renderMerchantForm({}, { pay: [{ type: 'declined', payment }] })
+  await fill(user)
+  await user.click(payButton())
+  const held = JSON.stringify([form()?.getValues(), form()?.watch(), form()?.formState, form()?.control._defaultValues])
+  expect(form()?.getValues()).toEqual({ customer_email: '' })
+  for (const secret of [canary.number, canary.code, '4539 5787 6362 1486', '12 / 34'])
+    expect(held).not.toContain(secret)
+})
