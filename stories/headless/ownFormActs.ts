@@ -109,5 +109,5 @@ function input({ canvas, globals }: Played, part: keyof typeof card): HTMLElemen
 }
 
 async function pressPay({ canvas, userEvent }: Played): Promise<void> {
-  await userEvent.click(canvas.getByRole('button', { name: 'Pay' }))
+  await userEvent.click(canvas.getByRole('button', { name: /^Pay\b/ }))
 }
