@@ -193,13 +193,13 @@ test('a token of another project’s attempt on the same store is of no attempt 
 })
 
 test('a success after the cancellation is flagged as a double payment, and a person must look', async () => {
-  const told: string[] = []
+  const notified: string[] = []
   const reviews: ReviewReason[] = []
   const shop = openHostedShop(
     {},
     {
       findOrder: () => order,
-      onDoublePayment: (payment, { reference }) => void told.push(`${reference} ${payment.status}`),
+      onDoublePayment: (payment, { reference }) => void notified.push(`${reference} ${payment.status}`),
       onReview: (_attempt, { reason }) => void reviews.push(reason),
     },
   )
@@ -208,7 +208,7 @@ test('a success after the cancellation is flagged as a double payment, and a per
   await shop.payOutcome({ attempt_token: token(2) })
 
   await shop.deliver({ ...hostedPayment(), status: 'success', status_code: '1000' })
-  expect(told).toEqual(['A-1001 success'])
+  expect(notified).toEqual(['A-1001 success'])
   expect(await shop.status()).toMatchObject({ type: 'needs_review' })
   await shop.checkout.runPending()
   expect(reviews).toEqual(['double_payment'])

@@ -44,7 +44,7 @@ test('a signed webhook that names a prototype pollutes nothing, and its own memb
   const polluted = `{"__proto__":{"polluted":1,"amount":1},"constructor":{"prototype":{"polluted":1}},`
   const text = polluted + JSON.stringify(purchaseEvent).slice(1)
   await shop.checkout.fetch(await delivery({ toJSON: () => JSON.parse(text) }))
-  expect(shop.told).toEqual(['payment success'])
+  expect(shop.notified).toEqual(['payment success'])
 })
 
 test('a form’s field named after the prototype is a field like any other', async () => {
