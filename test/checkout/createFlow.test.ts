@@ -22,7 +22,7 @@ test('two submits in one task send one payment', async () => {
   expect(flow.getState()).toMatchObject({ type: 'finished', outcome: { type: 'succeeded' } })
 })
 
-test('the snapshot is the same object until something changes, and each change is told once', async () => {
+test('the snapshot is the same object until something changes, and each change is reported once', async () => {
   const place = createSurroundings()
   const flow = openCheckout(scriptedAdapter({ pay: [outcomes.pending], status: [outcomes.pending] }), place)
   const seen: string[] = []
@@ -83,7 +83,7 @@ test('an attempt the proxy never saw is sent again under the same token', async 
   expect(adapter.pays[1]?.attempt_token).toBe(adapter.pays[0]?.attempt_token)
 })
 
-test('for 10 s after each sending, an unknown attempt may still be arriving and is not told as never sent', async () => {
+test('for 10 s after each sending, an unknown attempt may still be arriving and is not reported as never sent', async () => {
   const place = createSurroundings()
   const adapter = scriptedAdapter({ pay: [lost], status: [neverSeen] })
   const errors: string[] = []
@@ -98,7 +98,7 @@ test('for 10 s after each sending, an unknown attempt may still be arriving and 
   expect(errors).toEqual(['unreachable', 'unreachable'])
 })
 
-test('a second tab, told of the first one’s payment, never says that nothing was charged', async () => {
+test('a second tab, notified of the first one’s payment, never says that nothing was charged', async () => {
   const place = createSurroundings()
   const adapter = scriptedAdapter({ pay: [outcomes.pending], status: [neverSeen] })
   const flow = openCheckout(adapter, place)
@@ -161,7 +161,7 @@ test('an address that is not allowed is not gone to, and the payment lives on', 
   expect(flow.getState()).toMatchObject({ outcome: { type: 'succeeded' } })
 })
 
-test('each outcome of an attempt is told once', async () => {
+test('each outcome of an attempt is reported once', async () => {
   const place = createSurroundings()
   const outcomeTypes: string[] = []
   const adapter = scriptedAdapter({

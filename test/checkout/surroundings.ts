@@ -103,7 +103,7 @@ export function scriptedAdapter(script: { pay?: readonly Answer[]; status?: read
   }
 }
 
-/** A request as the form would build it; the number is a test number and stands for a canary. */
+/** A request as the form would build it; the number is a test number and serves as a canary. */
 export function requestOf(attempt_token: string): CheckoutRequest {
   return {
     attempt_token,

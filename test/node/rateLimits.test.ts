@@ -13,8 +13,8 @@ afterEach(() => {
 async function allowedOf(limiter: RateLimiter, key: string, tries: number): Promise<number> {
   let allowed = 0
   for (let count = 0; count < tries; count += 1) {
-    const verdict = await limiter.consume(key)
-    if (verdict.allowed) allowed += 1
+    const result = await limiter.consume(key)
+    if (result.allowed) allowed += 1
   }
   return allowed
 }

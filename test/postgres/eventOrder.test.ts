@@ -16,7 +16,7 @@ const ids = {
 const created_at = '2026-11-21T10:15:30.123'
 const done = { status: 'success', status_code: '1004', created_at }
 
-/** What the service may tell of one order: statuses of its payment, and operations on it. */
+/** What the service may report of one order: statuses of its payment, and operations on it. */
 const webhookBodies = {
   init: { ...shared, ...ids, method: 'purchase', status: 'init', created_at },
   pending: { ...shared, ...ids, method: 'purchase', status: 'pending', status_code: '2122', created_at },

@@ -18,13 +18,13 @@ function openRecordingShop(script: Script = pending, changes: Parameters<typeof 
   return { ...shop, notified }
 }
 
-test('a callback that fails costs the sender nothing: the event is kept and handed on later, once', async () => {
+test('a callback that fails costs the sender nothing: the event is kept and delivered later, once', async () => {
   let failures = 3
   const done: string[] = []
   const shop = openShop(pending, {
     onPayment: (payment) => {
       failures -= 1
-      if (failures >= 0) throw new Error('books are closed for card 4242424242424242')
+      if (failures >= 0) throw new Error('ledger is closed for card 4242424242424242')
       done.push(payment.status)
     },
   })
@@ -54,7 +54,7 @@ test('an event that waits for its callback advances the payment all the same', a
   expect(await shop.status()).toMatchObject({ type: 'succeeded' })
 })
 
-test('one event is not handed on twice at the same time', async () => {
+test('one event is not delivered twice at the same time', async () => {
   let running = 0
   let calls = 0
   const shop = openShop(pending, {
@@ -73,13 +73,13 @@ test('one event is not handed on twice at the same time', async () => {
   expect(calls).toBe(1)
 })
 
-test('of one attempt one event at a time: what comes meanwhile is answered at once, and told in its turn', async () => {
+test('of one attempt one event at a time: what comes meanwhile is answered at once, and delivered in its turn', async () => {
   const notified: string[] = []
-  let letGo = (): void => {}
+  let release = (): void => {}
   const shop = openShop(pending, {
     onPayment: async ({ status }, { isSuperseded }) => {
       notified.push(`${status} ${isSuperseded}`)
-      if (status === 'pending') await new Promise<void>((resolve) => (letGo = resolve))
+      if (status === 'pending') await new Promise<void>((resolve) => (release = resolve))
       notified.push(`${status} is done`)
     },
   })
@@ -90,7 +90,7 @@ test('of one attempt one event at a time: what comes meanwhile is answered at on
   expect(await shop.checkout.runPending()).toEqual({ handled: 0, failed: 0, checked: 0 })
   expect(notified).toEqual(['pending false'])
 
-  letGo()
+  release()
   await first
   expect(notified).toEqual(['pending false', 'pending is done', 'success false', 'success is done'])
   expect(await shop.checkout.runPending()).toEqual({ handled: 0, failed: 0, checked: 0 })
@@ -158,7 +158,7 @@ test('a full round of events that a failing store keeps back is not begun anew e
   expect(rounds).toBe(1)
 })
 
-test('events that are in hand elsewhere are looked for again a second later', async () => {
+test('events that are in progress elsewhere are looked for again a second later', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
   const store = memoryStore()
   const notified: string[] = []

@@ -33,7 +33,7 @@ const price = { paidAmount: '499.90', paidCurrency: 'UAH', attemptAmount: '499.9
 const names = { order_id: 'A-1001', reference: 'A-1001', newMembers: expect.any(Array) }
 const ours = { ...names, ...price, isPaid: true, isAuthorized: false, isSuperseded: false, signal }
 
-test('a refund is an operation: handed on, and no step of the payment', async () => {
+test('a refund is an operation: delivered, and no step of the payment', async () => {
   const shop = openRecordingShop((call) => json(paid(call)))
   await shop.pay()
   await shop.deliver(refundEvent)
@@ -94,7 +94,7 @@ test('an unknown attempt is resolved by its webhook', async () => {
   expect(await shop.status()).toMatchObject({ type: 'succeeded' })
 })
 
-test('an unknown attempt whose webhook tells a failure frees the order', async () => {
+test('an unknown attempt whose webhook reports a failure frees the order', async () => {
   const shop = openRecordingShop((call, count) => (count === 1 ? json({}, 500) : json(paid(call))))
   await shop.pay()
   await shop.deliver({ ...purchaseEvent, status: 'failure', status_code: '2000' })
@@ -102,7 +102,7 @@ test('an unknown attempt whose webhook tells a failure frees the order', async (
   expect(await shop.payOutcome({ attempt_token: token(2) })).toMatchObject({ type: 'succeeded' })
 })
 
-test('a late event of an earlier status is handed on as superseded and takes nothing back', async () => {
+test('a late event of an earlier status is delivered as superseded and takes nothing back', async () => {
   const shop = openRecordingShop()
   await shop.pay()
   await shop.deliver(purchaseEvent)
@@ -115,7 +115,7 @@ test('a late event of an earlier status is handed on as superseded and takes not
   expect(await shop.status()).toMatchObject({ type: 'succeeded', payment: { status: 'success', status_code: '1000' } })
 })
 
-test('a success after a failure is put to review and told as a possible double payment', async () => {
+test('a success after a failure is put to review and reported as a possible double payment', async () => {
   const shop = openRecordingShop((call, count) => json(count === 1 ? declined(call) : paid(call)))
   await shop.pay()
   await shop.pay({ attempt_token: token(2) })

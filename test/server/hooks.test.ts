@@ -35,7 +35,7 @@ function openWatched({ traceCall, ...changes }: Partial<CheckoutServerOptions> &
 /** A rejection that nobody takes fails the test run, as it ends a Node process: it is given time to. */
 const callbacksToRun = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-test.each(failing)('a meter that %s fails no payment, and is told to the log', async (_how, fail) => {
+test.each(failing)('a meter that %s fails no payment, and is logged', async (_how, fail) => {
   const shop = openWatched({ onMetric: fail })
   expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
   const logged = { level: 'error', event: 'callback_failed', reason: 'onMetric', detail: 'Error: lost ••••' }
@@ -43,7 +43,7 @@ test.each(failing)('a meter that %s fails no payment, and is told to the log', a
   await expect.poll(() => shop.log.filter(({ event }) => event === 'callback_failed')).toEqual([logged, logged])
 })
 
-test.each(failing)('a tracer that %s fails no payment, and is told to the log', async (_how, fail) => {
+test.each(failing)('a tracer that %s fails no payment, and is logged', async (_how, fail) => {
   const traceCall: TraceCall = async (_call, run) => {
     const result = await run()
     await fail()

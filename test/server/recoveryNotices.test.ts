@@ -16,7 +16,7 @@ test('an answer that decided is vouched for by its webhook, which is asked for w
   expect(shop.reviews).toEqual([])
 })
 
-test('a webhook that never comes is told to the merchant, and the payment stays what it is', async () => {
+test('a webhook that never comes is reported to the merchant, and the payment stays what it is', async () => {
   const shop = openRecovery()
   await shop.pay()
   await shop.pass(2 * day)
@@ -81,7 +81,7 @@ test('an onReview that always fails is called every day, however many attempts w
   expect(calls).toBe(80)
 })
 
-test('an onReview that is slow to be told of one attempt is not told of it twice by two servers', async () => {
+test('an onReview that is slow for one attempt is not called twice for it by two servers', async () => {
   const store = memoryStore()
   const notified: string[] = []
   const onReview = async ({ reference }: { reference: string }) => {

@@ -70,11 +70,11 @@ test('close ends the timer', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('the timer goes on with every rung, within half a minute', async () => {
+test('the timer runs every retry, within half a minute', async () => {
   const store = await leaveUnclear()
   const shop = openTimed({ store })
   await vi.advanceTimersByTimeAsync(3_600_000)
-  // Rungs at 5 s and 30 s passed before the start: one question stands for both.
+  // Retries at 5 s and 30 s were due before the start: one question is asked for both.
   expect(shop.asked()).toEqual(['resend', 'resend', 'resend', 'resend'])
   shop.checkout.close()
 })

@@ -51,7 +51,7 @@ test('the later charges of a subscription are no double payment', async () => {
   expect(shop.reviews).toEqual([])
 })
 
-test('half a year of a subscription at the service: every charge is told, and none is taken for a second payment', async () => {
+test('half a year of a subscription at the service: every charge is reported, and none is taken for a second payment', async () => {
   const world = openWorld({ findOrder: () => club })
   await world.pay('4242424242424242')
   for (let days = 0; days < 185; days += 5) {

@@ -42,7 +42,7 @@ async function answerOf(response: Response): Promise<string> {
   return `${response.status} ${response.ok ? text : JSON.parse(text).error.code}`
 }
 
-test('a webhook of a pending payment turns it to succeeded and is handed on once', async () => {
+test('a webhook of a pending payment turns it to succeeded and is delivered once', async () => {
   const shop = openRecordingShop()
   await shop.pay()
 
@@ -75,7 +75,7 @@ test('an event delivered before is answered 200 and does nothing, byte for byte 
   expect(shop.notified).toHaveLength(1)
 })
 
-test('twenty deliveries of one event at once are handed on once', async () => {
+test('twenty deliveries of one event at once reach the callback once', async () => {
   const shop = openRecordingShop()
   await shop.pay()
   const responses = await Promise.all(Array.from({ length: 20 }, () => shop.deliver(purchaseEvent)))
@@ -179,7 +179,7 @@ test('an amount is compared as a decimal', async () => {
   expect(shop.notified).toEqual([['payment', 'success', ours]])
 })
 
-test('a changed amount is told beside the order’s, and less than it is no success', async () => {
+test('a changed amount is reported beside the order’s, and less than it is no success', async () => {
   const shop = openRecordingShop()
   await shop.pay()
   await shop.deliver({ ...purchaseEvent, processed_amount: 450, processed_currency: 'UAH' })
@@ -230,7 +230,7 @@ test('a project’s id in capitals is the same project', async () => {
   expect(shop.notified.map(([name]) => name)).toEqual(['payment'])
 })
 
-test('of two charges without a transaction_id, each with its time, both are told', async () => {
+test('of two charges without a transaction_id, each with its time, both are reported', async () => {
   const shop = openRecordingShop()
   await shop.pay()
   const { transaction_id: _none, ...charge } = purchaseEvent
@@ -240,7 +240,7 @@ test('of two charges without a transaction_id, each with its time, both are told
   expect(shop.notified).toHaveLength(2)
 })
 
-test('a success under a code nobody knows is told, and is not paid', async () => {
+test('a success under an unknown code is reported, and is not paid', async () => {
   const shop = openRecordingShop()
   await shop.pay()
   await shop.deliver({ ...purchaseEvent, status_code: '9999' })

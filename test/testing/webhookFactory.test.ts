@@ -5,7 +5,7 @@ import { apiSecret, challenged, json, openShop, posId, publicUrl } from '../serv
 
 const url = `${publicUrl}/webhook`
 
-/** A backend with one payment on its way to the bank, and what its merchant is told. */
+/** A backend with one payment on its way to the bank, and what its merchant is notified of. */
 async function openRecordingShop() {
   const notified: string[] = []
   const shop = openShop((call) => json(challenged(call)), {
@@ -28,21 +28,21 @@ test('a delivery is signed as the interface says: SHA-1 over secret, data and se
   expect(form.get('signature')).toBe(digest.replaceAll('+', '-').replaceAll('/', '_'))
 })
 
-test('a backend takes the payment and then its refund, and tells the merchant of both', async () => {
+test('a backend takes the payment and then its refund, and notifies the merchant of both', async () => {
   const { notified, deliver } = await openRecordingShop()
   expect(await deliver(paymentEvent({ pos_id: posId }))).toBe(200)
   expect(await deliver(operationEvent({ pos_id: posId }))).toBe(200)
   expect(notified).toEqual(['A-1001: success', 'refund: success'])
 })
 
-test('what is made twice is one payment, told once', async () => {
+test('what is made twice is one payment, reported once', async () => {
   const { notified, deliver } = await openRecordingShop()
   await deliver(paymentEvent())
   await deliver(paymentEvent())
   expect(notified).toHaveLength(1)
 })
 
-test('signed with another secret a delivery is refused, and nobody is told', async () => {
+test('signed with another secret a delivery is refused, and nobody is notified', async () => {
   const { notified, deliver } = await openRecordingShop()
   expect(await deliver(paymentEvent(), 'another')).toBe(401)
   expect(notified).toEqual([])

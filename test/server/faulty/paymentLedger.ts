@@ -63,8 +63,8 @@ export function nameCall({ path, body }: WireRequest): CallName {
 }
 
 /**
- * Plays the payment service over a correct ledger. It is as unkind as the interface allows: an `order_id` that comes a second
- * time is a second payment, since nothing says that it is not.
+ * Plays the payment service over a correct ledger. It is as unkind as the interface allows: an `order_id` that comes a
+ * second time is a second payment, since nothing says that it is not.
  */
 export function createLedger({ baseUrl, notify }: LedgerOptions): PaymentLedger {
   const payments = new Map<string, LedgerPayment>()

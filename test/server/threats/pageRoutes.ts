@@ -55,7 +55,7 @@ function isHosted(body: object): boolean {
 /** What a browser adds to a script's request to its own origin. */
 export const ownPage = { Tillkit: '1', 'Sec-Fetch-Site': 'same-origin' }
 
-/** A request of a route; a body as text is sent as it stands. */
+/** A request of a route; a body as text is sent as it is. */
 export function requestOf(
   { method, path, body, headers }: PageRoute,
   {
@@ -134,7 +134,7 @@ function watch(store: PaymentStore, writes: string[]): PaymentStore {
   })
 }
 
-/** Nothing came of it: nothing stored, nobody told, nothing sent. */
+/** Nothing came of it: nothing stored, nobody notified, nothing sent. */
 export function effectsOf({ writes, calls, notified }: WatchedShop): readonly unknown[] {
   return [...writes, ...notified, ...calls.map(({ url }) => url)]
 }

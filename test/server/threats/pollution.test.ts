@@ -79,7 +79,7 @@ test.each(bodyRoutes.flatMap((route) => doubled.map((member) => ({ route, member
   },
 )
 
-test('a name that only stands in a text is not taken for a second one', async () => {
+test('a name that only occurs in a text is not taken for a second one', async () => {
   const shop = openWatchedShop()
   expect((await shop.pay({ name_on_card: '"reference": "x" \\ "reference"' })).status).toBe(200)
 })

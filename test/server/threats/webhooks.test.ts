@@ -120,14 +120,14 @@ test.each([
   expect([...shop.writes, ...shop.notified]).toEqual([])
 })
 
-test('a text moved between secret and data does not fit by the same digest', async () => {
+test('a text moved between secret and data is not valid by the same digest', async () => {
   // SHA-1 covers secret, data, secret without marks between: what shifts a border must not be another good pair.
   const shop = openWatchedShop()
   const shifted = apiSecret.slice(-1) + data
   expect((await post(shop, { data: shifted, signature: sign(data) })).status).toBe(401)
 })
 
-test('a genuine delivery sent again and again is answered 200 and told once', async () => {
+test('a genuine delivery sent again and again is answered 200 and reported once', async () => {
   const shop = await openPendingShop()
   for (let time = 0; time < 5; time += 1) expect((await post(shop, { data, signature: genuine })).status).toBe(200)
   expect(shop.notified).toEqual(['payment success'])
@@ -165,7 +165,7 @@ test.each([
   expect(shop.notified).toEqual([`unrecognised ${reason}`])
   expect(await shop.status()).toMatchObject({ type: 'action_required' })
 
-  // Nor behind one that fits.
+  // Nor behind one that is valid.
   await shop.deliver({ ...purchaseEvent, status: 'pending', status_code: '2122' })
   await shop.deliver({ ...purchaseEvent, ...change, status_description: 'once more' })
   await shop.deliver({ ...purchaseEvent, ...change, payment_id: crypto.randomUUID() })
@@ -174,7 +174,7 @@ test.each([
   expect(await shop.status()).toMatchObject({ type: 'action_required' })
 })
 
-test('a foreign event does not stand in the way of the genuine one', async () => {
+test('a foreign event does not block the genuine one', async () => {
   const shop = await openPendingShop()
   await shop.deliver({ ...purchaseEvent, amount: 0.01 })
   await shop.deliver(purchaseEvent)
