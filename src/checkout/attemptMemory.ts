@@ -11,7 +11,7 @@ export interface StorageLike {
   removeItem(key: string): void
 }
 
-/** An attempt, and where the checkout stood when the page was left. */
+/** An attempt, and the checkout's state when the page was left. */
 export interface RememberedAttempt extends Attempt {
   readonly state: FlowState['type']
 }

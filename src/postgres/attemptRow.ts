@@ -19,7 +19,7 @@ export function readAttempt({ attempt, check_at, version }: PostgresRow): Stored
   return { version, attempt: typeof check_at === 'string' ? { ...record, checkAt: Number(check_at) } : record }
 }
 
-/** The condition that finds an attempt by its key; `values` stand for `$1` and, if there are two, `$2`. */
+/** The condition that finds an attempt by its key; `values` are those of `$1` and, if there are two, `$2`. */
 export interface KeyCondition {
   readonly condition: string
   readonly values: readonly string[]

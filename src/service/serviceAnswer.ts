@@ -38,7 +38,7 @@ export function readPayment(answer: OkAnswer, asked: Asked): CreatePaymentResult
 
 /**
  * Reads a cancellation: only a payment that was asked about and that the service calls cancelled counts. A success of the
- * same order stands before it. Anything else of the order that is not a failure leaves it unclear, but for the cancelled
+ * same order comes first. Anything else of the order that is not a failure leaves it unclear, but for the cancelled
  * payment as it was created.
  */
 export function readCancellation(answer: OkAnswer, asked: Asked): CancelPaymentResult {

@@ -32,7 +32,7 @@ export interface FillCardFormOptions {
 }
 
 /**
- * Fills in a card form as a shopper does, in the order of the card. What stood in a field is replaced; `''` leaves it
+ * Fills in a card form as a shopper does, in the order of the card. What was in a field is replaced; `''` leaves it
  * empty. Press Pay yourself.
  *
  * Finds the fields by their `autocomplete`, in a headless form too and in whatever language, and then by the label.

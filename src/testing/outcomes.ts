@@ -27,7 +27,7 @@ export interface OutcomeFactories {
 }
 
 /**
- * Outcomes as a backend answers them, of a payment of UAH 499.90 unless told otherwise.
+ * Outcomes as a backend answers them, of a payment of UAH 499.90 unless changed.
  *
  * @example
  * import { outcomes } from 'tillkit/testing'

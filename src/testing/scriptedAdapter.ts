@@ -45,8 +45,8 @@ export interface ScriptedAdapter extends CheckoutAdapter {
 }
 
 /**
- * Makes an adapter that says what it is told, for tests and stories without a backend. The checkout around it is the
- * real one: it latches, watches, recovers and shows as it will in the shop.
+ * Makes an adapter that returns the answers you give it, for tests and stories without a backend. The checkout
+ * around it is the real one: it latches, watches, recovers and shows as it will in the shop.
  *
  * @example
  * import { outcomes, scriptedAdapter } from 'tillkit/testing'

@@ -36,7 +36,7 @@ export async function webhookRequest({ event, secret, url }: WebhookRequestOptio
 
 /**
  * A payment as a webhook brings it: paid, UAH 499.90, order `A-1001`. Its ids are always the same, so what is made twice
- * is one payment told twice; give the ids of another for another.
+ * is one payment reported twice; give the ids of another for another.
  */
 export function paymentEvent(changes: Partial<Payment> = {}): Payment {
   return {

@@ -1,7 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import { createFlow } from '../../src/checkout/createFlow.js'
 import { CheckoutError } from '../../src/model/checkoutError.js'
-import { createSurroundings, fail, openCheckout, outcomes, requestOf, scriptedAdapter, settle } from './surroundings.js'
+import {
+  createSurroundings,
+  fail,
+  flushPromises,
+  openCheckout,
+  outcomes,
+  requestOf,
+  scriptedAdapter,
+} from './surroundings.js'
 
 const lost = new CheckoutError('unreachable')
 const neverSeen = new CheckoutError('attempt_unknown')
@@ -14,7 +22,7 @@ test('two submits in one task send one payment', async () => {
   expect(flow.getState()).toMatchObject({ type: 'finished', outcome: { type: 'succeeded' } })
 })
 
-test('the snapshot is the same object until something changes, and each change is told once', async () => {
+test('the snapshot is the same object until something changes, and each change is reported once', async () => {
   const place = createSurroundings()
   const flow = openCheckout(scriptedAdapter({ pay: [outcomes.pending], status: [outcomes.pending] }), place)
   const seen: string[] = []
@@ -75,7 +83,7 @@ test('an attempt the proxy never saw is sent again under the same token', async 
   expect(adapter.pays[1]?.attempt_token).toBe(adapter.pays[0]?.attempt_token)
 })
 
-test('for 10 s after each sending, an unknown attempt may still be arriving and is not told as never sent', async () => {
+test('for 10 s after each sending, an unknown attempt may still be arriving and is not reported as never sent', async () => {
   const place = createSurroundings()
   const adapter = scriptedAdapter({ pay: [lost], status: [neverSeen] })
   const errors: string[] = []
@@ -90,7 +98,7 @@ test('for 10 s after each sending, an unknown attempt may still be arriving and 
   expect(errors).toEqual(['unreachable', 'unreachable'])
 })
 
-test('a second tab, told of the first one’s payment, never says that nothing was charged', async () => {
+test('a second tab, notified of the first one’s payment, never says that nothing was charged', async () => {
   const place = createSurroundings()
   const adapter = scriptedAdapter({ pay: [outcomes.pending], status: [neverSeen] })
   const flow = openCheckout(adapter, place)
@@ -99,7 +107,7 @@ test('a second tab, told of the first one’s payment, never says that nothing w
   for (let asking = 0; asking < 2; asking++) {
     expect(flow.getState()).toMatchObject({ type: 'unknown', watching: false })
     flow.checkAgain()
-    await settle()
+    await flushPromises()
   }
   expect(flow.getState()).toMatchObject({ type: 'unknown', watching: false })
 
@@ -153,18 +161,18 @@ test('an address that is not allowed is not gone to, and the payment lives on', 
   expect(flow.getState()).toMatchObject({ outcome: { type: 'succeeded' } })
 })
 
-test('each outcome of an attempt is told once', async () => {
+test('each outcome of an attempt is reported once', async () => {
   const place = createSurroundings()
-  const told: string[] = []
+  const outcomeTypes: string[] = []
   const adapter = scriptedAdapter({
     pay: [outcomes.pending],
     status: [outcomes.pending, outcomes.pending, outcomes.unknown, outcomes.pending, outcomes.succeeded],
   })
-  const flow = openCheckout(adapter, place, { onOutcome: ({ type }) => told.push(type) })
+  const flow = openCheckout(adapter, place, { onOutcome: ({ type }) => outcomeTypes.push(type) })
   await flow.submit(requestOf)
   await place.advance(30_000)
   expect(flow.getState().type).toBe('finished')
-  expect(told).toEqual(['pending', 'unknown', 'succeeded'])
+  expect(outcomeTypes).toEqual(['pending', 'unknown', 'succeeded'])
 })
 
 test('what the merchant’s callback throws hurts no payment', async () => {
@@ -190,7 +198,7 @@ test('stopped it asks nothing and goes nowhere; started again it takes up where 
   expect(place.navigations).toEqual([])
   expect(adapter.statuses).toEqual([])
   flow.start()
-  await settle()
+  await flushPromises()
   expect(flow.getState().type).toBe('confirming')
 })
 
@@ -204,7 +212,7 @@ test('after ten minutes without a decision the watch ends, and the shopper may a
   expect(place.timers.size).toBe(0)
   const asked = adapter.statuses.length
   flow.checkAgain()
-  await settle()
+  await flushPromises()
   expect(adapter.statuses).toHaveLength(asked + 1)
   expect(flow.getState()).toMatchObject({ watching: true })
 })

@@ -143,7 +143,7 @@ test('an error never carries what was sent', async () => {
   expect(JSON.stringify([error, String(error), Object(error).cause])).not.toContain('4242')
 })
 
-test('the browser is told: same origin only, no redirect, no cache', async () => {
+test('the browser is asked for: same origin only, no redirect, no cache', async () => {
   const calls: (RequestInit | undefined)[] = []
   const adapter = fetchAdapter({
     url: '/api/checkout',

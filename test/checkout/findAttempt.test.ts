@@ -5,12 +5,12 @@ import { CheckoutError } from '../../src/model/checkoutError.js'
 import {
   createSurroundings,
   fail,
+  flushPromises,
   openCheckout,
   order,
   outcomes,
   requestOf,
   scriptedAdapter,
-  settle,
 } from './surroundings.js'
 
 const bank = outcomes.action_required.user_action_url
@@ -23,7 +23,7 @@ test('a reload while submitting asks for the status and never posts again', asyn
   void openCheckout(adapter, first).submit(requestOf)
   const flow = openCheckout(adapter, createSurroundings(first.storage))
   expect(flow.getState()).toMatchObject({ type: 'recovering', from: 'submitting' })
-  await settle()
+  await flushPromises()
   expect(flow.getState()).toMatchObject({ type: 'finished', outcome: { type: 'succeeded' } })
   expect(adapter.pays).toHaveLength(1)
 })
@@ -37,7 +37,7 @@ test('a payment that reaches the proxy after the page was reloaded is not taken 
   void openCheckout(adapter, first).submit(requestOf)
   const later = createSurroundings(first.storage)
   const flow = openCheckout(adapter, later)
-  await settle()
+  await flushPromises()
   expect(flow.getState()).toMatchObject({ type: 'unknown', watching: true })
   await later.advance(5_000)
   expect(flow.getState()).toMatchObject({ type: 'finished', outcome: { type: 'succeeded' } })
@@ -114,7 +114,7 @@ test('a made-up return link hides no payment this tab remembers', async () => {
   later.fragment = `#tillkit_attempt=${returned}`
   const adapter = scriptedAdapter({ status: [neverSeen, outcomes.pending] })
   const flow = openCheckout(adapter, later)
-  await settle()
+  await flushPromises()
   expect(adapter.statuses[0]).toBe(returned)
   expect(flow.getState()).toMatchObject({ type: 'confirming', attempt: { reference: 'A-1001' } })
   expect(flow.getState()).not.toMatchObject({ attempt: { attemptToken: returned } })
@@ -127,7 +127,7 @@ test.each([outcomes.succeeded, outcomes.declined, outcomes.pending, outcomes.act
     place.fragment = `#tillkit_attempt=${returned}`
     const heard: Outcome[] = []
     const status = [{ ...outcome, reference: 'B-7' }]
-    const flow = openCheckout(scriptedAdapter({ status }), place, { onOutcome: (told) => heard.push(told) })
+    const flow = openCheckout(scriptedAdapter({ status }), place, { onOutcome: (outcome) => heard.push(outcome) })
     await place.advance(60_000)
     expect(flow.getState()).toEqual({ type: 'editing' })
     expect(heard).toEqual([])
@@ -140,7 +140,7 @@ test('a backend that does not say whose attempt it is proves nothing of this ord
   const place = createSurroundings()
   place.fragment = `#tillkit_attempt=${returned}`
   const flow = openCheckout(scriptedAdapter({ status: [outcomes.succeeded] }), place)
-  await settle()
+  await flushPromises()
   expect(flow.getState()).toEqual({ type: 'editing' })
 })
 
@@ -151,7 +151,7 @@ test('the token of another order’s attempt is not believed after a reload eith
   expect(place.storage.size).toBe(1)
   const status = [{ ...outcomes.succeeded, reference: 'B-7' }]
   const flow = openCheckout(scriptedAdapter({ status }), createSurroundings(place.storage))
-  await settle()
+  await flushPromises()
   expect(flow.getState()).toEqual({ type: 'editing' })
   expect(place.storage.size).toBe(0)
 })
@@ -171,10 +171,10 @@ test.each([
     adapter: scriptedAdapter({ status: [{ ...outcomes.succeeded, reference: 'B-7' }, outcomes.pending] }),
     environment: place.environment,
     ...(shown && { order: shown }),
-    onOutcome: (told) => heard.push(told),
+    onOutcome: (outcome) => heard.push(outcome),
   })
   flow.start()
-  await settle()
+  await flushPromises()
   expect(flow.getState()).toMatchObject({ type: 'confirming', attempt: { reference: 'A-1001' } })
   expect(heard).toEqual([outcomes.pending])
 })
@@ -182,18 +182,18 @@ test.each([
 test('a page that knows no order shows whose attempt came back, as the backend says', async () => {
   const place = createSurroundings()
   place.fragment = `#tillkit_attempt=${returned}`
-  const told = { ...outcomes.succeeded, reference: 'B-7' }
-  const flow = createFlow({ adapter: scriptedAdapter({ status: [told] }), environment: place.environment })
+  const outcome = { ...outcomes.succeeded, reference: 'B-7' }
+  const flow = createFlow({ adapter: scriptedAdapter({ status: [outcome] }), environment: place.environment })
   flow.start()
-  await settle()
-  expect(flow.getState()).toMatchObject({ type: 'finished', outcome: told })
+  await flushPromises()
+  expect(flow.getState()).toMatchObject({ type: 'finished', outcome })
 })
 
 test('an unknown return link with nothing remembered leaves an open form and an empty memory', async () => {
   const place = createSurroundings()
   place.fragment = `#tillkit_attempt=${returned}`
   const flow = openCheckout(scriptedAdapter({ status: [neverSeen] }), place)
-  await settle()
+  await flushPromises()
   expect(flow.getState()).toEqual({ type: 'editing' })
   expect(place.storage.size).toBe(0)
 })
@@ -227,7 +227,7 @@ test.each([
       environment: later.environment,
     })
     flow.start()
-    await settle()
+    await flushPromises()
     expect(flow.getState()).toMatchObject({ attempt: { attemptToken: returned, reference } })
   },
 )
@@ -295,6 +295,6 @@ test('mounted twice, as StrictMode does, a recovered payment is still followed',
   flow.start()
   flow.stop()
   flow.start()
-  await settle()
+  await flushPromises()
   expect(flow.getState()).toMatchObject({ outcome: { type: 'succeeded' } })
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { CheckoutAdapter } from '../../src/checkout/adapter.js'
 import type { Outcome } from '../../src/contract/outcome.js'
 import { CheckoutError } from '../../src/model/checkoutError.js'
-import { createSurroundings, openCheckout, outcomes, requestOf, settle } from './surroundings.js'
+import { createSurroundings, flushPromises, openCheckout, outcomes, requestOf } from './surroundings.js'
 
 const lost = new CheckoutError('unreachable')
 const neverSeen = new CheckoutError('attempt_unknown')
@@ -25,7 +25,7 @@ test('an order is charged once, whatever the network and the shopper do', async 
           place = createSurroundings(place.storage)
           flow = openCheckout(net.adapter, place)
         }
-        await settle()
+        await flushPromises()
       }
       flow.stop()
       net.arrive()

@@ -63,7 +63,7 @@ const events: Record<string, FlowEvent> = {
 
 /**
  * Every state × every event. `.` nothing changes. e, er, en, ef: editing, with the notice rejected, not sent, failed.
- * S submitting, A acting, R recovering, C confirming, U unknown, T unknown although the proxy has told of a payment
+ * S submitting, A acting, R recovering, C confirming, U unknown, T unknown although the proxy has reported a payment
  * (lower case: no longer watching), Z finished. `>` the page leaves.
  */
 const table = `
@@ -150,7 +150,7 @@ test.each(Object.keys(states))('late news of another attempt changes nothing in 
   }
 })
 
-test.each(['En', 'Ef'])('from %s the next submit sends the token whose fate is open', (name) => {
+test.each(['En', 'Ef'])('from %s the next submit sends the token whose outcome is open', (name) => {
   const { state } = step(at(name), { type: 'submitted', attempt: fresh })
   expect(state).toEqual({ type: 'submitting', attempt: { ...fresh, attemptToken } })
 })
@@ -187,7 +187,7 @@ test('the memory follows the attempt and is emptied when it is let go', () => {
   expect(effectsOf('Uw', 'asked_again')).toEqual(['watch'])
 })
 
-test('no sequence of events sends a payment while another attempt’s fate is open', () => {
+test('no sequence of events sends a payment while another attempt’s outcome is open', () => {
   const names = fc.constantFrom(...Object.keys(events))
   fc.assert(
     fc.property(fc.array(fc.record({ name: names, isLate: fc.boolean() }), { maxLength: 40 }), (sequence) => {

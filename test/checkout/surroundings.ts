@@ -10,7 +10,7 @@ export interface Surroundings {
   readonly navigations: string[]
   readonly storage: Map<string, string>
   fragment: string
-  /** Lets pass `ms`, running what falls due, and lets every promise settle in between. */
+  /** Lets pass `ms`, running what falls due, and lets every promise finish in between. */
   advance(ms: number): Promise<void>
   wake(): void
   readonly timers: { readonly size: number }
@@ -57,14 +57,14 @@ export function createSurroundings(storage: Map<string, string> = new Map()): Su
     },
     async advance(ms) {
       const until = now + ms
-      await settle()
+      await flushPromises()
       for (;;) {
         const due = [...timers].filter(([, { at }]) => at <= until).sort(([, a], [, b]) => a.at - b.at)[0]
         if (!due) break
         timers.delete(due[0])
         now = Math.max(now, due[1].at)
         due[1].run()
-        await settle()
+        await flushPromises()
       }
       now = until
     },
@@ -76,7 +76,7 @@ export function createSurroundings(storage: Map<string, string> = new Map()): Su
 }
 
 /** Lets everything that waits only for promises happen. */
-export async function settle(): Promise<void> {
+export async function flushPromises(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve))
 }
 
@@ -103,7 +103,7 @@ export function scriptedAdapter(script: { pay?: readonly Answer[]; status?: read
   }
 }
 
-/** A request as the form would build it; the number is a test number and stands for a canary. */
+/** A request as the form would build it; the number is a test number and serves as a canary. */
 export function requestOf(attempt_token: string): CheckoutRequest {
   return {
     attempt_token,

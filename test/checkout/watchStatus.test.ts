@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { watchStatus } from '../../src/checkout/watchStatus.js'
-import { createSurroundings, type Surroundings, settle } from './surroundings.js'
+import { createSurroundings, flushPromises, type Surroundings } from './surroundings.js'
 
 interface Watch {
   readonly place: Surroundings
@@ -56,7 +56,7 @@ test('a wake asks at once, and once more after the end', async () => {
   const { place, askedAt } = watch(false)
   await place.advance(9_000)
   place.wake()
-  await settle()
+  await flushPromises()
   expect(askedAt.at(-1)).toBe(9)
   await place.advance(3_600_000)
   const before = askedAt.length
@@ -68,7 +68,7 @@ test('a wake asks at once, and once more after the end', async () => {
 test('several wakes at once ask one question', async () => {
   const { place, askedAt } = watch(false, () => new Promise(() => {}))
   for (let wakes = 0; wakes < 3; wakes++) place.wake()
-  await settle()
+  await flushPromises()
   expect(askedAt).toEqual([0])
 })
 
@@ -91,7 +91,7 @@ test('stopped, it asks nothing more, wakes or not, and lets go of the question o
 
 test('an answer that ends it ends it for good', async () => {
   const { place, askedAt } = watch(true, async () => 'stop')
-  await settle()
+  await flushPromises()
   place.wake()
   await place.advance(60_000)
   expect(askedAt).toEqual([0])

@@ -156,7 +156,7 @@ test.each([null, undefined, 'text', 7, []])('%j is no request', (input) => {
   expect(parseCheckoutRequest(input, { now }).type).toBe('refused')
 })
 
-test('no refusal ever holds what was sent, not even where data stands in for a name', () => {
+test('no refusal ever holds what was sent, not even where data is in the place of a name', () => {
   const canary = '4929139184732655'
   const anywhere = fc.constantFrom<(value: string) => Record<string, unknown>>(
     (value) => ({ ...checkoutRequest, [value]: 1 }),

@@ -46,7 +46,7 @@ test('the list of outcomes misses none', () => {
 })
 
 test.each([{ id: 'r-1' }, { status: 'active' }, { id: 7, status: 'active' }])(
-  'a subscription told as %j is left out: half of it says nothing',
+  'a subscription given as %j is left out: half of it says nothing',
   (recurring) => {
     expect(parseOutcome({ type: 'pending', payment: { ...payment, recurring } })).toStrictEqual({
       type: 'parsed',
@@ -88,7 +88,7 @@ test('null counts as absent, as some backends write it', () => {
   })
 })
 
-test('an issue code of a newer proxy is told as the general one', () => {
+test('an issue code of a newer proxy is reported as the general one', () => {
   expect(parseOutcome({ type: 'rejected', issues: [{ field: 'cc_number', code: 'of_tomorrow' }] })).toStrictEqual({
     type: 'parsed',
     value: { type: 'rejected', issues: [{ field: 'cc_number', code: 'format' }] },
@@ -105,7 +105,7 @@ test.each([
   expect(parseOutcome(rejected)).toStrictEqual({ type: 'parsed', value: rejected })
 })
 
-test('an issue without a field or a code is told all the same', () => {
+test('an issue without a field or a code is reported all the same', () => {
   expect(parseOutcome({ type: 'rejected', issues: [{}, 7] })).toStrictEqual({
     type: 'parsed',
     value: { type: 'rejected', issues: Array(2).fill({ field: '', code: 'format' }) },

@@ -175,16 +175,16 @@ test('the worker’s loop does what waits until it is stopped', async () => {
 
 test('a person decides a payment that the shopper left at the bank', async () => {
   const { pay, status, checkout, folder } = await open('A person decides')
-  const { settleReview } = await import(join(folder, 'settleReview.ts'))
+  const { resolveReview } = await import(join(folder, 'resolveReview.ts'))
   expect(await (await pay({ cc_number: '4000000000003220' })).json()).toMatchObject({ type: 'action_required' })
-  expect(await settleReview('A-1001', { isPaid: false, by: 'Olha' })).toBe('Nothing to decide')
+  expect(await resolveReview('A-1001', { isPaid: false, by: 'Olha' })).toBe('Nothing to decide')
 
   for (let days = 1; days <= 6; days += 1) {
     clock.aheadMs = days * day
     await checkout.runPending()
   }
   expect(await (await status()).json()).toMatchObject({ type: 'needs_review' })
-  expect(await settleReview('A-1001', { isPaid: false, by: 'Olha' })).toBe('resolved')
+  expect(await resolveReview('A-1001', { isPaid: false, by: 'Olha' })).toBe('resolved')
   expect(await checkout.attempts('A-1001')).toMatchObject([{ state: 'failed', decision: { by: 'Olha' } }])
 })
 

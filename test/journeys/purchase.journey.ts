@@ -16,7 +16,7 @@ test.each([
   await expectNoCanary(shopper, card, 'while editing')
   await pressPay(shopper)
   await expectPaid(shopper)
-  await expectNoCanary(shopper, card, 'after settling')
+  await expectNoCanary(shopper, card, 'after the outcome')
 })
 
 test('a paid order is paid by one payment, and onPayment ran once on its webhook', async () => {
@@ -45,7 +45,7 @@ test('4000 0000 0000 3220 goes to the bank; confirmed there, it is paid', async 
   await shopper.page.getByRole('button', { name: 'Confirm' }).click()
   await expectPaid(shopper)
   expect(shopper.page.url()).toBe(`${stage.demo().shopUrl}/return`)
-  await expectNoCanary(shopper, card, 'after settling')
+  await expectNoCanary(shopper, card, 'after the outcome')
 })
 
 test.each([
@@ -108,7 +108,7 @@ test('4000 0000 0000 0119 loses the reply: do not pay again, then paid without a
   const all = (await stage.demo().payments()).filter((payment) => payment.order_id.startsWith(reference))
   expect(all).toMatchObject([{ order_id: reference, status: 'success' }])
   expect(shopper.paid()).toBe(1)
-  await expectNoCanary(shopper, card, 'after settling')
+  await expectNoCanary(shopper, card, 'after the outcome')
 })
 
 test('the order is paid in Ukrainian as well, and a change of language keeps what was typed', async () => {

@@ -62,7 +62,7 @@ describe.concurrent('SIGKILL, over PostgreSQL', () => {
   afterAll(() => hosts.close())
 
   const cases = walks
-    .filter(({ isTelling }) => isTelling)
+    .filter(({ isRepresentative }) => isRepresentative)
     .flatMap((walk) => moments.map((when) => [walk.walk, when, walk] as const))
 
   test.each(cases)('%s: killed %s any call of a port', async (_title, when, walk) => {

@@ -50,7 +50,8 @@ afterAll(async () => {
 const shopUrl = (): string => `http://localhost:${ports.shop}`
 const sandboxUrl = (): string => `http://localhost:${ports.sandbox}`
 
-const bookedOf = ({ reference }: ContractClient): Promise<readonly string[]> => statusesOf(sandboxUrl(), reference)
+const recordedStatuses = ({ reference }: ContractClient): Promise<readonly string[]> =>
+  statusesOf(sandboxUrl(), reference)
 
 test('the README followed exactly ends with paid orders: by card, over the bank’s page, on the service’s page', () => {
   expect(bought.statuses).toEqual(['success', 'success', 'success'])
@@ -71,7 +72,7 @@ test('a plain form is answered 303 to the service’s form, twice to the same on
   expect(answer.status).toBe(303)
   expect(answer.headers.get('Location')).toMatch(`${sandboxUrl()}/api/v1/checkout/`)
   expect((await client.post('/hosted', form)).headers.get('Location')).toBe(answer.headers.get('Location'))
-  expect(await bookedOf(client)).toEqual(['init'])
+  expect(await recordedStatuses(client)).toEqual(['init'])
 })
 
 test('a hosted form nobody has paid is cancelled at the service before the card is charged', async () => {
@@ -82,7 +83,7 @@ test('a hosted form nobody has paid is cancelled at the service before the card 
   })
   expect(hosted).toMatchObject({ status: 200, said: 'redirect' })
   expect(await client.pay()).toMatchObject({ status: 200, said: 'succeeded' })
-  expect((await bookedOf(client)).toSorted()).toEqual(['failure', 'success'])
+  expect((await recordedStatuses(client)).toSorted()).toEqual(['failure', 'success'])
   expect((await client.status(token)).said).toBe('cancelled')
 })
 
@@ -93,7 +94,7 @@ test('one token makes one payment, and ten others at once make none besides', as
     [token, token, ...Array.from({ length: 10 }, createToken)].map((attempt_token) => client.pay({ attempt_token })),
   )
   expect(answers.filter(({ said }) => said !== 'succeeded' && said !== 'pending')).toEqual([])
-  expect(await bookedOf(client)).toEqual(['success'])
+  expect(await recordedStatuses(client)).toEqual(['success'])
   expect((await client.status(token)).said).toMatch(/succeeded|attempt_unknown/)
 })
 
@@ -106,7 +107,7 @@ test('an answer that is lost is unknown, is never charged again, and becomes cle
   expect((await client.pay()).said).toBe('pending')
   await expect.poll(async () => (await client.status(attempt_token)).said, { timeout: 15_000 }).toBe('succeeded')
   expect((await client.pay()).said).toBe('succeeded')
-  expect(await bookedOf(client)).toEqual(['success'])
+  expect(await recordedStatuses(client)).toEqual(['success'])
 })
 
 test('stopped with an answer outstanding, it charges nothing again once it is back, and gets the outcome', async () => {
@@ -117,7 +118,7 @@ test('stopped with an answer outstanding, it charges nothing again once it is ba
   shop = await startShop({ folder, ports, command })
   expect((await client.pay()).said).toBe('pending')
   await expect.poll(async () => (await client.status(attempt_token)).said, { timeout: 20_000 }).toBe('succeeded')
-  expect(await bookedOf(client)).toEqual(['success'])
+  expect(await recordedStatuses(client)).toEqual(['success'])
 })
 
 test('answer and webhook both lost: the webhook is requested', async () => {
@@ -129,7 +130,7 @@ test('answer and webhook both lost: the webhook is requested', async () => {
   await setFaults(sandboxUrl(), { lose: 0 })
   expect((await client.status(attempt_token)).said).toBe('unknown')
   await expect.poll(async () => (await client.status(attempt_token)).said, { timeout: 45_000 }).toBe('succeeded')
-  expect(await bookedOf(client)).toEqual(['success'])
+  expect(await recordedStatuses(client)).toEqual(['success'])
 })
 
 test('a decline frees the order for another card, and does not say why', async () => {
@@ -169,7 +170,7 @@ test.each([
   })
   expect(answer).toMatchObject({ status, said: code })
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
-  expect(await bookedOf(client)).toEqual([])
+  expect(await recordedStatuses(client)).toEqual([])
 })
 
 test('a body that is too large, is no JSON or names a member twice is refused before anything is looked at', async () => {
@@ -187,7 +188,7 @@ test('a body that is too large, is no JSON or names a member twice is refused be
 test.each(wrongMembers)('$issue.field is refused as $issue.code, and nothing is made', async ({ members, issue }) => {
   const client = await placeOrder(shopUrl())
   expect(await client.pay(members)).toMatchObject({ status: 422, said: 'rejected', body: { issues: [issue] } })
-  expect(await bookedOf(client)).toEqual([])
+  expect(await recordedStatuses(client)).toEqual([])
 })
 
 test('another shopper’s order is no order, and another’s token no attempt', async () => {

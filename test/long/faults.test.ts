@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkOrders } from '../server/faulty/checkOrders.js'
 import { faults } from '../server/faulty/faults.js'
 import { runFaultyOrders } from '../server/faulty/faultyOrders.js'
-import { judgeOrders } from '../server/faulty/judgeOrders.js'
 import { routes } from '../server/faulty/orderPlan.js'
 import { openPlaces, type Places } from '../server/faulty/places.js'
 import { transports } from '../server/faulty/transports.js'
@@ -29,7 +29,7 @@ test.each(rows)(
       for (let fault = queue.shift(); fault; fault = queue.shift()) {
         const orders = await runFaultyOrders({ route, fault, orders: Number(ordersACell), transport, places })
         const { name } = fault
-        complaints.push(...(await judgeOrders(orders)).map((complaint) => `${name}: ${complaint}`))
+        complaints.push(...(await checkOrders(orders)).map((complaint) => `${name}: ${complaint}`))
       }
     }
     await Promise.all(Array.from({ length: cellsAtATime }, work))

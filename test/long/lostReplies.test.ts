@@ -64,12 +64,12 @@ test(`${orders} orders over a network that loses and corrupts: each is charged o
     await Promise.all([pay(number * 2, reference), pay(number * 2, reference), pay(number * 2 + 1, reference)])
   }
 
-  const booksOf = async (): Promise<readonly { order_id: string; status: string }[]> => {
+  const paymentsOf = async (): Promise<readonly { order_id: string; status: string }[]> => {
     const response = await sandbox.fetch(new Request(`${baseUrl}/sandbox/payments`))
     return ((await response.json()) as { payments: { order_id: string; status: string }[] }).payments
   }
   const charged = new Map<string, number>()
-  for (const { order_id, status } of await booksOf()) {
+  for (const { order_id, status } of await paymentsOf()) {
     const reference = order_id.split('-').slice(0, 2).join('-')
     if (status === 'success') charged.set(reference, (charged.get(reference) ?? 0) + 1)
   }

@@ -150,7 +150,7 @@ test.each([1, 2, 1000])('limit split: %i entries are taken', (count) => {
   expect(parseSplitRequest({ ...directSplitRequest, split }, { now })).toMatchObject({ value: { split } })
 })
 
-/** What is told of a request that is sent. */
+/** What is reported of a request that is sent. */
 function unusualOf(read: ReturnType<typeof parsePaymentRequest>) {
   return read.type === 'parsed' ? unusualInPayment(read.value, now) : read
 }
@@ -163,7 +163,7 @@ function named<Row extends { readonly name: string }>(
   return rows.map((row) => [row.name, wordOf(row), row])
 }
 
-/** The body less one member, and less what that member stands instead of. */
+/** The body less one member, and less the members that it replaces. */
 function without(body: Body, name: string): Body {
   const others = ['cc_token', 'cryptogram'].includes(name) ? card : []
   return Object.fromEntries(Object.entries(body).filter(([member]) => member !== name && !others.includes(member)))

@@ -33,7 +33,7 @@ test.each([
     },
   },
   { what: 'rejects', consume: () => Promise.reject(new Error('down')) },
-])('a limiter that $what lets the try through, and is told of', async ({ consume }) => {
+])('a limiter that $what lets the try through, and the failure is reported', async ({ consume }) => {
   const failures: unknown[] = []
   expect(await countTry({ consume }, 'k', (error) => failures.push(error))).toEqual({ allowed: true })
   expect(failures).toEqual([new Error('down')])
@@ -43,11 +43,11 @@ test('a limiter that does not answer holds the shopper up for a second and no lo
   vi.useFakeTimers()
   try {
     const failures: unknown[] = []
-    const verdict = countTry({ consume: () => new Promise(() => undefined) }, 'k', (error) => failures.push(error))
+    const result = countTry({ consume: () => new Promise(() => undefined) }, 'k', (error) => failures.push(error))
     await vi.advanceTimersByTimeAsync(999)
     expect(failures).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
-    expect(await verdict).toEqual({ allowed: true })
+    expect(await result).toEqual({ allowed: true })
     expect(failures).toHaveLength(1)
   } finally {
     vi.useRealTimers()

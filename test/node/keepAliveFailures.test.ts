@@ -112,7 +112,7 @@ test('when calls wait behind one that breaks, each is still written once', async
 test.each([
   { what: 'a reset', act: (socket: Socket) => socket.resetAndDestroy() },
   { what: 'an end too early', act: (socket: Socket) => socket.end() },
-])('after $what in the middle of the body the answer stands and its body fails', async ({ act }) => {
+])('after $what in the middle of the body the answer is kept and its body fails', async ({ act }) => {
   const { url, bytes } = await listenTcp((socket) => {
     socket.once('data', () => {
       socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"payment_id":')
@@ -150,7 +150,7 @@ test('a call given up while it waits for a connection is not written', async () 
   const giveUp = new AbortController()
   const second = fetch(url, { method: 'POST', body: 'second', signal: giveUp.signal })
   const third = fetch(url, { method: 'POST', body: 'third' })
-  // Until all three stand in the queue of the one connection.
+  // Until all three are in the queue of the one connection.
   await waitFor(30)
   giveUp.abort()
 
@@ -182,7 +182,7 @@ test('time that runs out in the middle of the body fails the body with the signa
   await expect(answer.text()).rejects.toMatchObject({ name: 'TimeoutError' })
 })
 
-test('a process that stands still while it connects sends nothing, and says so', async () => {
+test('a process that is paused while it connects sends nothing, and says so', async () => {
   const { url, bytes } = await listenTcp(() => undefined)
   const fetch = closeLater(keepAliveFetch({ connectTimeoutMs: 100 }))
   const call = failureOf(fetch(url, { ...post, headers: { Connection: 'close' } }))

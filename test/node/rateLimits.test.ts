@@ -13,8 +13,8 @@ afterEach(() => {
 async function allowedOf(limiter: RateLimiter, key: string, tries: number): Promise<number> {
   let allowed = 0
   for (let count = 0; count < tries; count += 1) {
-    const verdict = await limiter.consume(key)
-    if (verdict.allowed) allowed += 1
+    const result = await limiter.consume(key)
+    if (result.allowed) allowed += 1
   }
   return allowed
 }
@@ -113,9 +113,9 @@ test('a store that fails rejects, so that it is not taken for a refusal', async 
   const down = new Error('Connection is closed.')
   const bound = fromRateLimiterFlexible(scripted(() => Promise.reject(down)).limiter)
   await expect(bound.consume('k')).rejects.toBe(down)
-  const telling = Object.assign(new Error('Connection is closed.'), { msBeforeNext: 5 })
-  const told = fromRateLimiterFlexible(scripted(() => Promise.reject(telling)).limiter)
-  await expect(told.consume('k')).rejects.toBe(telling)
+  const withRetryTime = Object.assign(new Error('Connection is closed.'), { msBeforeNext: 5 })
+  const retryTimeLimiter = fromRateLimiterFlexible(scripted(() => Promise.reject(withRetryTime)).limiter)
+  await expect(retryTimeLimiter.consume('k')).rejects.toBe(withRetryTime)
   const odd = fromRateLimiterFlexible(scripted(() => Promise.reject({ remainingPoints: 0 })).limiter)
   await expect(odd.consume('k')).rejects.toEqual({ remainingPoints: 0 })
 })

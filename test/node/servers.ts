@@ -89,7 +89,7 @@ export async function failureOf(call: Promise<unknown>): Promise<{ error: unknow
   throw new Error('The call did not fail.')
 }
 
-/** How often `text` stands in `whole`. */
+/** How often `whole` contains `text`. */
 export function countOf(whole: string, text: string): number {
   return whole.split(text).length - 1
 }

@@ -16,8 +16,8 @@ const ids = {
 const created_at = '2026-11-21T10:15:30.123'
 const done = { status: 'success', status_code: '1004', created_at }
 
-/** What the service may tell of one order: statuses of its payment, and operations on it. */
-const told = {
+/** What the service may report of one order: statuses of its payment, and operations on it. */
+const webhookBodies = {
   init: { ...shared, ...ids, method: 'purchase', status: 'init', created_at },
   pending: { ...shared, ...ids, method: 'purchase', status: 'pending', status_code: '2122', created_at },
   failure: { ...shared, ...ids, method: 'purchase', status: 'failure', status_code: '2000', created_at },
@@ -29,7 +29,7 @@ const told = {
     ...{ method: 'purchase', status: 'success', status_code: '1000', created_at },
   },
 } as const
-type Name = keyof typeof told
+type Name = keyof typeof webhookBodies
 
 function permutations<Item>(items: readonly Item[]): Item[][] {
   if (items.length === 0) return [[]]
@@ -43,7 +43,7 @@ function subsets<Item>(items: readonly Item[]): Item[][] {
 }
 
 function eventOf(name: Name): WebhookEvent {
-  const event = parseWebhookEvent(told[name])
+  const event = parseWebhookEvent(webhookBodies[name])
   if (event.type === 'refused' || event.value.type === 'unrecognised') throw new Error(`${name} is no event.`)
   return event.value
 }

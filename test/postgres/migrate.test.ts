@@ -69,7 +69,7 @@ test('tables newer than the package are refused and left alone, while old proces
   await postgresStore(database, { schema: 'newer' }).check()
 })
 
-test('without tables every method says what is missing and how to mend it', async () => {
+test('without tables every method says what is missing and how to fix it', async () => {
   const store = postgresStore(database, { schema: 'nowhere' })
   const subject = 's'
   const never = () => {

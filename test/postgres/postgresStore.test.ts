@@ -149,7 +149,7 @@ test('an event that changes an attempt its key did not find is refused', async (
   expect(await store.dueEvents({ now: noon, limit: 9 })).toEqual([])
 })
 
-test('what is old and settled is pruned; what waits, is unclear or belongs to an open order stays', async () => {
+test('what is old and finished is pruned; what waits, is unclear or belongs to an open order stays', async () => {
   const { store, schema, read } = await openStore()
   const add = (id: string, changes: Parameters<typeof sampleAttempt>[1]) =>
     reserve(store, sampleAttempt(id, { reference: id, ...changes }))

@@ -48,14 +48,14 @@ test.each([
     'confirm',
     { status: 'failure', status_code: '2003' },
   ],
-])('%s leads back with 303 and changes the payment', async (_, cc_number, decision, standing) => {
+])('%s leads back with 303 and changes the payment', async (_, cc_number, decision, expected) => {
   const bench = createBench()
   const response = await press(bench, await openBankPage(bench, { cc_number }), `decision=${decision}`)
 
   expect(response.status).toBe(303)
   expect(response.headers.get('Location')).toBe(directPayment.result_url)
   expect(response.headers.get('Referrer-Policy')).toBe('no-referrer')
-  expect(await onlyPayment(bench)).toMatchObject({ ...standing, user_action_required: false, user_action_url: null })
+  expect(await onlyPayment(bench)).toMatchObject({ ...expected, user_action_required: false, user_action_url: null })
 })
 
 test('the decision sends a webhook at once, after the one of the pending payment', async () => {

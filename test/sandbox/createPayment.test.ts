@@ -254,7 +254,7 @@ test.each(['', '[]', '"text"', 'null', '{"pos_id":'])('the body %j is refused wi
   expect((await sandbox.fetch(signedRequest(body))).status).toBe(400)
 })
 
-test('a body of 65 536 bytes is taken, one of a byte more is refused with 413 and not booked', async () => {
+test('a body of 65 536 bytes is taken, one of a byte more is refused with 413 and not recorded', async () => {
   const { sandbox, list } = createBench()
   const sized = (bytes: number) => {
     // Two bytes a letter: what counts is what travels.

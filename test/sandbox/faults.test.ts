@@ -81,7 +81,7 @@ test('a late webhook comes within the time set', async () => {
   expect(bench.posted).toHaveLength(1)
 })
 
-test('the same seed deals the same mishaps, another one others', async () => {
+test('the same seed gives the same faults, another one others', async () => {
   const faults = { lose: 0.3, duplicate: 0.3, reorder: 0.3, delayMs: 5_000 }
   const first = await received({ ...faults, seed: 11 })
 

@@ -14,7 +14,7 @@ test.each([
   ['a void', 'auth', 'void', '1000'],
   ['a void of a purchase', 'purchase', 'void', '1000'],
   ['a refund', 'purchase', 'refund', '1004'],
-])('%s is booked and its webhook is the secondary transaction of the interface', async (_, method, action, code) => {
+])('%s is recorded and its webhook is the secondary transaction of the interface', async (_, method, action, code) => {
   const bench = createBench()
   const payment = await (await bench.pay({ method })).json()
   const { operation } = await act(bench, action)

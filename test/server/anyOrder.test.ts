@@ -66,7 +66,7 @@ function isForward(from: AttemptSummary, to: AttemptSummary): boolean {
   return to.state !== 'reserved' && (to.state !== 'sent' || from.state === 'reserved')
 }
 
-async function judgeMoves(world: OrderWorld, before: readonly AttemptSummary[]): Promise<readonly AttemptSummary[]> {
+async function checkMoves(world: OrderWorld, before: readonly AttemptSummary[]): Promise<readonly AttemptSummary[]> {
   const after = await world.attempts()
   for (const [index, attempt] of before.entries()) {
     const now = after[index] ?? attempt
@@ -75,15 +75,15 @@ async function judgeMoves(world: OrderWorld, before: readonly AttemptSummary[]):
   return after
 }
 
-async function judgeStep(world: OrderWorld, before: readonly AttemptSummary[]): Promise<readonly AttemptSummary[]> {
-  const after = await judgeMoves(world, before)
+async function checkStep(world: OrderWorld, before: readonly AttemptSummary[]): Promise<readonly AttemptSummary[]> {
+  const after = await checkMoves(world, before)
   expect(after.filter(({ state }) => live.includes(state)).length).toBeLessThanOrEqual(1)
   expect(world.offences).toEqual([])
   return after
 }
 
 /** Lets everything arrive, and three days go by. */
-async function settle(world: OrderWorld): Promise<void> {
+async function finishAll(world: OrderWorld): Promise<void> {
   world.faults.splice(0)
   for (const ms of [6_000, 30_000, 100_000, ...Array.from({ length: 24 }, () => 3 * hour), 1_000]) {
     await world.pass(ms)
@@ -91,23 +91,23 @@ async function settle(world: OrderWorld): Promise<void> {
   }
 }
 
-async function judgeEnd(world: OrderWorld): Promise<void> {
+async function checkEnd(world: OrderWorld): Promise<void> {
   const attempts = await world.attempts()
-  const charges = (await world.books()).filter(({ status }) => status === 'success')
+  const charges = (await world.ledger()).filter(({ status }) => status === 'success')
   const reviewed = world.flagged.size > 0
 
   expect(attempts.filter(({ state }) => live.includes(state))).toEqual([])
   // Where somebody has decided about a payment whose webhook was lost, no news of its charge ever came.
   const reported = charges.filter(
     ({ payment_id, order_id }) =>
-      world.told.has(payment_id) || !attempts.some((each) => each.order_id === order_id && each.decision),
+      world.notified.has(payment_id) || !attempts.some((each) => each.order_id === order_id && each.decision),
   )
   if (reported.length > 1) expect(world.flagged).toContain('double_payment')
   for (const { payment_id, order_id } of charges) {
     const attempt = attempts.find((each) => each.order_id === order_id)
-    // A charge goes untold only where its webhook was lost until a person was asked to look, or has decided.
-    const isTold = world.told.has(payment_id) || reviewed || attempt?.decision !== undefined
-    expect(isTold, `${order_id} was charged and nobody told`).toBe(true)
+    // A charge goes unreported only where its webhook was lost until a person was asked to look, or has decided.
+    const isNotified = world.notified.has(payment_id) || reviewed || attempt?.decision !== undefined
+    expect(isNotified, `${order_id} was charged and nobody was notified`).toBe(true)
     const isKnown = attempt?.state === 'succeeded' || attempt?.state === 'needs_review'
     expect(isKnown || attempt?.decision !== undefined, `${order_id} was charged and is ${attempt?.state}`).toBe(true)
   }
@@ -120,22 +120,22 @@ async function judgeEnd(world: OrderWorld): Promise<void> {
 interface Play {
   /** Options of the merchant's. */
   readonly changes?: Parameters<typeof openWorld>[0]
-  readonly judge: (world: OrderWorld, before: readonly AttemptSummary[]) => Promise<readonly AttemptSummary[]>
+  readonly check: (world: OrderWorld, before: readonly AttemptSummary[]) => Promise<readonly AttemptSummary[]>
   readonly numRuns: number
 }
 
-async function play({ changes, judge, numRuns }: Play): Promise<void> {
+async function play({ changes, check, numRuns }: Play): Promise<void> {
   const walk = fc.asyncProperty(fc.array(steps, { minLength: 4, maxLength: 20 }), async (list) => {
     const world = openWorld(changes)
     try {
       let seen: readonly AttemptSummary[] = []
       for (const step of list) {
         await step.run(world)
-        seen = await judge(world, seen)
+        seen = await check(world, seen)
       }
-      await settle(world)
-      await judge(world, seen)
-      await judgeEnd(world)
+      await finishAll(world)
+      await check(world, seen)
+      await checkEnd(world)
     } finally {
       world.close()
     }
@@ -146,11 +146,11 @@ async function play({ changes, judge, numRuns }: Play): Promise<void> {
 test(
   'whatever happens in whatever order: nothing is charged beside what may be paid, no charge is lost, no attempt goes back',
   { timeout: 120_000 },
-  () => play({ judge: judgeStep, numRuns: 100 }),
+  () => play({ check: checkStep, numRuns: 100 }),
 )
 
 test(
-  'where the merchant lets orders go that are at the bank, every double payment is told, whatever the order of the news',
+  'where the merchant lets orders go that are at the bank, every double payment is reported, whatever the order of the news',
   { timeout: 120_000 },
-  () => play({ changes: { allowNewAttempt: () => true }, judge: judgeMoves, numRuns: 100 }),
+  () => play({ changes: { allowNewAttempt: () => true }, check: checkMoves, numRuns: 100 }),
 )

@@ -142,7 +142,7 @@ test('only a person takes an attempt out of the review of a double payment', () 
   }
 })
 
-test('an attempt in review because nobody knew is paid once its success is told, and stays in review at anything less', () => {
+test('an attempt in review because nobody knew is paid once its success is reported, and stays in review at anything less', () => {
   const review: AttemptRecord = { ...sent, state: 'needs_review', review: { reason: 'unclear', isNotified: true } }
   for (const status of ranked) {
     const { attempt, isDoublePayment } = applyPayment(review, payment(status), 'event')
@@ -151,7 +151,7 @@ test('an attempt in review because nobody knew is paid once its success is told,
   }
 })
 
-test('what a person decided stands, until a payment comes to light that they did not know of', () => {
+test('what a person decided is kept, until a payment is found that they did not know of', () => {
   const decision = { state: 'failed', by: 'olena', at: 5, successes: 0 } as const
   const failed: AttemptRecord = { ...sent, state: 'failed', wasFree: true, decision }
   expect(applyPayment(failed, payment('pending'), 'event').attempt.state).toBe('failed')
@@ -168,7 +168,7 @@ test('what a person decided stands, until a payment comes to light that they did
   expect(twice).toMatchObject({ isDoublePayment: true, attempt: { state: 'needs_review' } })
 })
 
-test('an attempt that an answer has decided waits for the event that tells the merchant of it', () => {
+test('an attempt that an answer has decided waits for the event that notifies the merchant of it', () => {
   const answered = applyPayment(sent, payment('success'), 'answer').attempt
   expect(answered.awaitsEvent).toBe(true)
   expect(applyPayment(answered, payment('pending'), 'event').attempt.awaitsEvent).toBe(true)

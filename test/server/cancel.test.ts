@@ -44,7 +44,7 @@ test.each([
   ['taken and undecided', (call) => json({ ...paid(call), status: 'pending', status_code: null })],
   ['unclear', () => json({}, 502)],
 ] satisfies [string, Script][])(
-  'a direct payment that is %s can’t be cancelled: it is answered as it stands',
+  'a direct payment that is %s can’t be cancelled: it is answered as it is',
   async (_what, create) => {
     const shop = openHostedShop({ create })
     const outcome = await shop.payOutcome()
@@ -132,7 +132,7 @@ test.each(['%', '', 'B-2', '%E0%A4%A'])('the name %j is of no attempt', async (r
   expect((await shop.cancel({ 'Tillkit-Reference': reference })).status).toBe(404)
 })
 
-test('by the order’s name the attempt that holds it is told, before any later one that failed', async () => {
+test('by the order’s name the attempt that holds it is answered, before any later one that failed', async () => {
   const shop = openHostedShop({}, { authorize: () => true })
   await shop.host()
   await shop.cancel()
@@ -141,7 +141,7 @@ test('by the order’s name the attempt that holds it is told, before any later 
   expect(await response.json()).toMatchObject({ type: 'redirect', location: formOf('A-1001-2') })
 })
 
-test('an authorize that fails is an error of the merchant’s, and nothing is told', async () => {
+test('an authorize that fails is an error of the merchant’s, and nothing is shown', async () => {
   const shop = openHostedShop(
     {},
     {
@@ -193,13 +193,13 @@ test('a token of another project’s attempt on the same store is of no attempt 
 })
 
 test('a success after the cancellation is flagged as a double payment, and a person must look', async () => {
-  const told: string[] = []
+  const notified: string[] = []
   const reviews: ReviewReason[] = []
   const shop = openHostedShop(
     {},
     {
       findOrder: () => order,
-      onDoublePayment: (payment, { reference }) => void told.push(`${reference} ${payment.status}`),
+      onDoublePayment: (payment, { reference }) => void notified.push(`${reference} ${payment.status}`),
       onReview: (_attempt, { reason }) => void reviews.push(reason),
     },
   )
@@ -208,7 +208,7 @@ test('a success after the cancellation is flagged as a double payment, and a per
   await shop.payOutcome({ attempt_token: token(2) })
 
   await shop.deliver({ ...hostedPayment(), status: 'success', status_code: '1000' })
-  expect(told).toEqual(['A-1001 success'])
+  expect(notified).toEqual(['A-1001 success'])
   expect(await shop.status()).toMatchObject({ type: 'needs_review' })
   await shop.checkout.runPending()
   expect(reviews).toEqual(['double_payment'])

@@ -12,7 +12,7 @@ const service = {
   baseUrl: 'https://pay.example',
   posId,
   apiKey: 'key-1',
-  apiSecret: 'a secret that must not be told',
+  apiSecret: 'a secret that must not be shown',
   endpointsKey: 'endpoints-1',
 }
 

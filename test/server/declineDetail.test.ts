@@ -4,7 +4,7 @@ import { declined, json, openShop, purchaseEvent, type Script } from './shop.js'
 const limit_info = { retry_after: '2026-11-22T00:00:00.000', description: 'Daily limit' }
 const limited: Script = (call) => json({ ...declined(call), limit_info })
 
-test('a declined shopper is told of a limit and when to try again, and not the bank’s code and words', async () => {
+test('a declined shopper is shown a limit and when to try again, and not the bank’s code and text', async () => {
   const shop = openShop(limited)
   const outcome = await shop.payOutcome()
   expect(outcome).toEqual({
@@ -22,7 +22,7 @@ test('a declined shopper is told of a limit and when to try again, and not the b
   expect(await shop.status()).toEqual(outcome)
 })
 
-test('a merchant who wants the bank’s reasons told has them told', async () => {
+test('a merchant who wants the bank’s reasons reported has them reported', async () => {
   const shop = openShop(limited, { declineDetail: 'full' })
   expect(await shop.payOutcome()).toMatchObject({
     type: 'declined',
@@ -39,18 +39,18 @@ test('the merchant’s own list holds the reasons either way', async () => {
   })
 })
 
-test('a payment that is not declined is told with its code and words', async () => {
+test('a payment that is not declined is reported with its code and text', async () => {
   const shop = openShop()
   expect(await shop.payOutcome()).toMatchObject({
     payment: { status_code: '1000', status_description: 'Transaction successful' },
   })
 })
 
-test('a webhook that tells of the decline gives the reasons away no more than the answer', async () => {
+test('a webhook of the decline shows no more of the reasons than the answer', async () => {
   const shop = openShop(() => json({}, 502))
   await shop.pay()
   await shop.deliver({ ...purchaseEvent, status: 'failure', status_code: '2051', status_description: 'No funds' })
-  const told = JSON.stringify(await shop.status())
-  expect(told).toContain('declined')
-  expect(told).not.toMatch(/2051|No funds/)
+  const status = JSON.stringify(await shop.status())
+  expect(status).toContain('declined')
+  expect(status).not.toMatch(/2051|No funds/)
 })

@@ -5,26 +5,26 @@ import { challenged, json, openShop, purchaseEvent, type Script } from './shop.j
 
 const pending: Script = (call) => json(challenged(call))
 
-/** A merchant who keeps what each callback was told. */
-function openBooks(script: Script = pending, changes: Parameters<typeof openShop>[1] = {}) {
-  const told: [name: string, status: unknown, context: EventContext | UnrecognisedContext][] = []
+/** A merchant whose callbacks record each call. */
+function openRecordingShop(script: Script = pending, changes: Parameters<typeof openShop>[1] = {}) {
+  const notified: [name: string, status: unknown, context: EventContext | UnrecognisedContext][] = []
   const shop = openShop(script, {
-    onPayment: (payment, context) => told.push(['payment', payment.status, context]),
-    onOperation: (operation, context) => told.push(['operation', operation.status, context]),
-    onDoublePayment: (payment, context) => told.push(['double', payment.status, context]),
-    onUnrecognised: (event, context) => told.push(['unrecognised', event.type, context]),
+    onPayment: (payment, context) => notified.push(['payment', payment.status, context]),
+    onOperation: (operation, context) => notified.push(['operation', operation.status, context]),
+    onDoublePayment: (payment, context) => notified.push(['double', payment.status, context]),
+    onUnrecognised: (event, context) => notified.push(['unrecognised', event.type, context]),
     ...changes,
   })
-  return { ...shop, told }
+  return { ...shop, notified }
 }
 
-test('a callback that fails costs the sender nothing: the event is kept and handed on later, once', async () => {
+test('a callback that fails costs the sender nothing: the event is kept and delivered later, once', async () => {
   let failures = 3
   const done: string[] = []
   const shop = openShop(pending, {
     onPayment: (payment) => {
       failures -= 1
-      if (failures >= 0) throw new Error('books are closed for card 4242424242424242')
+      if (failures >= 0) throw new Error('ledger is closed for card 4242424242424242')
       done.push(payment.status)
     },
   })
@@ -54,7 +54,7 @@ test('an event that waits for its callback advances the payment all the same', a
   expect(await shop.status()).toMatchObject({ type: 'succeeded' })
 })
 
-test('one event is not handed on twice at the same time', async () => {
+test('one event is not delivered twice at the same time', async () => {
   let running = 0
   let calls = 0
   const shop = openShop(pending, {
@@ -73,26 +73,26 @@ test('one event is not handed on twice at the same time', async () => {
   expect(calls).toBe(1)
 })
 
-test('of one attempt one event at a time: what comes meanwhile is answered at once, and told in its turn', async () => {
-  const told: string[] = []
-  let letGo = (): void => {}
+test('of one attempt one event at a time: what comes meanwhile is answered at once, and delivered in its turn', async () => {
+  const notified: string[] = []
+  let release = (): void => {}
   const shop = openShop(pending, {
     onPayment: async ({ status }, { isSuperseded }) => {
-      told.push(`${status} ${isSuperseded}`)
-      if (status === 'pending') await new Promise<void>((resolve) => (letGo = resolve))
-      told.push(`${status} is done`)
+      notified.push(`${status} ${isSuperseded}`)
+      if (status === 'pending') await new Promise<void>((resolve) => (release = resolve))
+      notified.push(`${status} is done`)
     },
   })
   await shop.pay()
   const first = shop.deliver({ ...purchaseEvent, status: 'pending', status_code: '2122' })
-  await expect.poll(() => told, { interval: 1 }).toEqual(['pending false'])
+  await expect.poll(() => notified, { interval: 1 }).toEqual(['pending false'])
   expect((await shop.deliver(purchaseEvent)).status).toBe(200)
   expect(await shop.checkout.runPending()).toEqual({ handled: 0, failed: 0, checked: 0 })
-  expect(told).toEqual(['pending false'])
+  expect(notified).toEqual(['pending false'])
 
-  letGo()
+  release()
   await first
-  expect(told).toEqual(['pending false', 'pending is done', 'success false', 'success is done'])
+  expect(notified).toEqual(['pending false', 'pending is done', 'success false', 'success is done'])
   expect(await shop.checkout.runPending()).toEqual({ handled: 0, failed: 0, checked: 0 })
 })
 
@@ -158,26 +158,26 @@ test('a full round of events that a failing store keeps back is not begun anew e
   expect(rounds).toBe(1)
 })
 
-test('events that are in hand elsewhere are looked for again a second later', async () => {
+test('events that are in progress elsewhere are looked for again a second later', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
   const store = memoryStore()
-  const told: string[] = []
+  const notified: string[] = []
   let isElsewhere = true
   const shop = openShop(pending, {
     recovery: 'timer',
     now: Date.now,
     store: { ...store, handleEvent: async (id, handle) => !isElsewhere && (await store.handleEvent(id, handle)) },
-    onPayment: ({ status }) => told.push(status),
+    onPayment: ({ status }) => notified.push(status),
   })
   await shop.pay({ exp_year: 2060 })
   await vi.advanceTimersByTimeAsync(5_000)
   await shop.deliver(purchaseEvent)
   isElsewhere = false
-  expect(told).toEqual([])
+  expect(notified).toEqual([])
   await vi.advanceTimersByTimeAsync(2_100)
   shop.checkout.close()
   vi.useRealTimers()
-  expect(told).toEqual(['success'])
+  expect(notified).toEqual(['success'])
 })
 
 test('a timer of the server’s own wakes for every event that waits, the later ones too', async () => {
@@ -263,10 +263,10 @@ test('a store that fails after the event was recorded costs the sender nothing',
     ...inner,
     handleEvent: (id, handle) => (isAway ? Promise.reject(new Error('away')) : inner.handleEvent(id, handle)),
   }
-  const shop = openBooks(pending, { store })
+  const shop = openRecordingShop(pending, { store })
   await shop.pay()
   expect((await shop.deliver(purchaseEvent)).status).toBe(200)
   isAway = false
   expect(await shop.checkout.runPending()).toEqual({ handled: 1, failed: 0, checked: 0 })
-  expect(shop.told).toHaveLength(1)
+  expect(shop.notified).toHaveLength(1)
 })

@@ -15,17 +15,17 @@ import {
 
 const pending: Script = (call) => json(challenged(call))
 
-/** A merchant who keeps what each callback was told. */
-function openBooks(script: Script = pending, changes: Parameters<typeof openShop>[1] = {}) {
-  const told: [name: string, status: unknown, context: EventContext | UnrecognisedContext][] = []
+/** A merchant whose callbacks record each call. */
+function openRecordingShop(script: Script = pending, changes: Parameters<typeof openShop>[1] = {}) {
+  const notified: [name: string, status: unknown, context: EventContext | UnrecognisedContext][] = []
   const shop = openShop(script, {
-    onPayment: (payment, context) => told.push(['payment', payment.status, context]),
-    onOperation: (operation, context) => told.push(['operation', operation.status, context]),
-    onDoublePayment: (payment, context) => told.push(['double', payment.status, context]),
-    onUnrecognised: (event, context) => told.push(['unrecognised', event.type, context]),
+    onPayment: (payment, context) => notified.push(['payment', payment.status, context]),
+    onOperation: (operation, context) => notified.push(['operation', operation.status, context]),
+    onDoublePayment: (payment, context) => notified.push(['double', payment.status, context]),
+    onUnrecognised: (event, context) => notified.push(['unrecognised', event.type, context]),
     ...changes,
   })
-  return { ...shop, told }
+  return { ...shop, notified }
 }
 
 const signal = expect.any(AbortSignal)
@@ -33,37 +33,37 @@ const price = { paidAmount: '499.90', paidCurrency: 'UAH', attemptAmount: '499.9
 const names = { order_id: 'A-1001', reference: 'A-1001', newMembers: expect.any(Array) }
 const ours = { ...names, ...price, isPaid: true, isAuthorized: false, isSuperseded: false, signal }
 
-test('a refund is an operation: handed on, and no step of the payment', async () => {
-  const shop = openBooks((call) => json(paid(call)))
+test('a refund is an operation: delivered, and no step of the payment', async () => {
+  const shop = openRecordingShop((call) => json(paid(call)))
   await shop.pay()
   await shop.deliver(refundEvent)
-  expect(shop.told).toEqual([
+  expect(shop.notified).toEqual([
     ['operation', 'success', { ...names, ...price, isPaid: false, paidAmount: '0.00', signal }],
   ])
   expect(await shop.status()).toMatchObject({ type: 'succeeded', payment: { amount: 499.9 } })
 })
 
 test('two refunds of equal amount are two operations', async () => {
-  const shop = openBooks((call) => json(paid(call)))
+  const shop = openRecordingShop((call) => json(paid(call)))
   await shop.pay()
   await shop.deliver(refundEvent)
   await shop.deliver({ ...refundEvent, operation_id: '4c1de1d1-93b6-4b62-90a1-6b8a9d3f2b78' })
-  expect(shop.told).toHaveLength(2)
+  expect(shop.notified).toHaveLength(2)
 })
 
 test('an event that comes before the answer is matched by order_id, and the late answer takes nothing back', async () => {
-  const shop: Shop & { told: unknown[] } = openBooks(async (call) => {
+  const shop: Shop & { notified: unknown[] } = openRecordingShop(async (call) => {
     await shop.deliver(purchaseEvent)
     return json(challenged(call))
   })
 
   expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded', payment: { cc_mask: '424242******4242' } })
-  expect(shop.told).toEqual([['payment', 'success', ours]])
+  expect(shop.notified).toEqual([['payment', 'success', ours]])
   expect(await shop.status()).toMatchObject({ type: 'succeeded', payment: { status: 'success', status_code: '1000' } })
 })
 
 test('a pending event before the answer leaves the bank’s address to the answer', async () => {
-  const shop: Shop = openBooks(async (call) => {
+  const shop: Shop = openRecordingShop(async (call) => {
     await shop.deliver({ ...purchaseEvent, status: 'pending', status_code: '2122' })
     return json(challenged(call))
   })
@@ -80,7 +80,7 @@ test.each([
     },
   ],
 ])('an event that came before an answer of %s is believed, not the answer', async (_what, answer) => {
-  const shop: Shop = openBooks(async () => {
+  const shop: Shop = openRecordingShop(async () => {
     await shop.deliver(purchaseEvent)
     return answer()
   })
@@ -88,26 +88,26 @@ test.each([
 })
 
 test('an unknown attempt is resolved by its webhook', async () => {
-  const shop = openBooks(() => json({}, 500))
+  const shop = openRecordingShop(() => json({}, 500))
   expect(await shop.payOutcome()).toEqual({ type: 'unknown', order_id: 'A-1001' })
   await shop.deliver(purchaseEvent)
   expect(await shop.status()).toMatchObject({ type: 'succeeded' })
 })
 
-test('an unknown attempt whose webhook tells a failure frees the order', async () => {
-  const shop = openBooks((call, count) => (count === 1 ? json({}, 500) : json(paid(call))))
+test('an unknown attempt whose webhook reports a failure frees the order', async () => {
+  const shop = openRecordingShop((call, count) => (count === 1 ? json({}, 500) : json(paid(call))))
   await shop.pay()
   await shop.deliver({ ...purchaseEvent, status: 'failure', status_code: '2000' })
   expect(await shop.status()).toMatchObject({ type: 'declined' })
   expect(await shop.payOutcome({ attempt_token: token(2) })).toMatchObject({ type: 'succeeded' })
 })
 
-test('a late event of an earlier status is handed on as superseded and takes nothing back', async () => {
-  const shop = openBooks()
+test('a late event of an earlier status is delivered as superseded and takes nothing back', async () => {
+  const shop = openRecordingShop()
   await shop.pay()
   await shop.deliver(purchaseEvent)
   await shop.deliver({ ...purchaseEvent, status: 'pending', status_code: '2122' })
-  expect(shop.told[1]).toEqual([
+  expect(shop.notified[1]).toEqual([
     'payment',
     'pending',
     { ...ours, isPaid: false, paidAmount: '0.00', isSuperseded: true },
@@ -115,31 +115,31 @@ test('a late event of an earlier status is handed on as superseded and takes not
   expect(await shop.status()).toMatchObject({ type: 'succeeded', payment: { status: 'success', status_code: '1000' } })
 })
 
-test('a success after a failure is put to review and told as a possible double payment', async () => {
-  const shop = openBooks((call, count) => json(count === 1 ? declined(call) : paid(call)))
+test('a success after a failure is put to review and reported as a possible double payment', async () => {
+  const shop = openRecordingShop((call, count) => json(count === 1 ? declined(call) : paid(call)))
   await shop.pay()
   await shop.pay({ attempt_token: token(2) })
 
   await shop.deliver(purchaseEvent)
 
-  expect(shop.told.map(([name]) => name)).toEqual(['double', 'payment'])
+  expect(shop.notified.map(([name]) => name)).toEqual(['double', 'payment'])
   expect(shop.log).toContainEqual(expect.objectContaining({ level: 'error', event: 'double_payment' }))
   expect(await shop.status()).toMatchObject({ type: 'needs_review' })
   expect(await shop.status(token(2))).toMatchObject({ type: 'succeeded' })
 })
 
 test('a success of an attempt the service had refused is put to review', async () => {
-  const shop = openBooks(() => json({ issues: [{ field: 'card_cvv', code: 'format' }] }, 400))
+  const shop = openRecordingShop(() => json({ issues: [{ field: 'card_cvv', code: 'format' }] }, 400))
   await shop.pay()
   await shop.deliver(purchaseEvent)
-  expect(shop.told.map(([name]) => name)).toEqual(['double', 'payment'])
+  expect(shop.notified.map(([name]) => name)).toEqual(['double', 'payment'])
   expect(await shop.status()).toMatchObject({ type: 'needs_review' })
   expect(await shop.payOutcome({ attempt_token: token(2) })).toMatchObject({ type: 'needs_review' })
   expect(shop.calls).toHaveLength(1)
 })
 
 test('a second success on one order is put to review', async () => {
-  const shop = openBooks((call) => json(paid(call)))
+  const shop = openRecordingShop((call) => json(paid(call)))
   await shop.pay()
   const second = {
     payment_id: '0d9f5b0e-6f6e-4b0c-8a58-0c7f3f3c1aff',
@@ -147,12 +147,12 @@ test('a second success on one order is put to review', async () => {
   }
   await shop.deliver(purchaseEvent)
   await shop.deliver({ ...purchaseEvent, ...second })
-  expect(shop.told.map(([name]) => name)).toEqual(['payment', 'double', 'payment'])
+  expect(shop.notified.map(([name]) => name)).toEqual(['payment', 'double', 'payment'])
   expect(await shop.status()).toMatchObject({ type: 'needs_review' })
 })
 
 test('a payment cancelled by the service is answered cancelled', async () => {
-  const shop = openBooks()
+  const shop = openRecordingShop()
   await shop.pay()
   await shop.deliver({ ...purchaseEvent, status: 'failure', status_code: '6007' })
   expect(await shop.status()).toMatchObject({ type: 'cancelled' })

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkOrders } from './faulty/checkOrders.js'
 import { faults } from './faulty/faults.js'
 import { runFaultyOrders } from './faulty/faultyOrders.js'
-import { judgeOrders } from './faulty/judgeOrders.js'
 import { type RouteName, routes } from './faulty/orderPlan.js'
 import { openPlaces, type Places } from './faulty/places.js'
 import { transports } from './faulty/transports.js'
 
 const ordersACell = 5
 
-const telling = faults.filter(({ isVariant }) => !isVariant)
+const mainFaults = faults.filter(({ isVariant }) => !isVariant)
 
 let places: Places
 beforeAll(async () => {
@@ -17,18 +17,18 @@ beforeAll(async () => {
 afterAll(() => places.close())
 
 /** A cell is one fault on one route. Here each has one of the transports; `test/long/` has every cell through both. */
-async function judgeCell(route: RouteName, number: number): Promise<readonly string[]> {
-  const fault = telling[number]
+async function checkCell(route: RouteName, number: number): Promise<readonly string[]> {
+  const fault = mainFaults[number]
   const transport = transports[(number + routes.indexOf(route)) % transports.length]
   if (!fault || !transport) throw new Error('There is no such cell.')
   const orders = await runFaultyOrders({ route, fault, orders: ordersACell, transport, places })
-  return (await judgeOrders(orders)).map((complaint) => `${fault.name}, ${transport.name}: ${complaint}`)
+  return (await checkOrders(orders)).map((complaint) => `${fault.name}, ${transport.name}: ${complaint}`)
 }
 
 test.each(routes)(
   '%s: whatever goes wrong on the way to the service, one charge at most and a true end',
   async (route) => {
-    const complaints = await Promise.all(telling.map((_fault, number) => judgeCell(route, number)))
+    const complaints = await Promise.all(mainFaults.map((_fault, number) => checkCell(route, number)))
     expect(complaints.flat()).toEqual([])
   },
   60_000,

@@ -13,7 +13,7 @@ const wrong = [
 const openClub = () => openNotified({ findOrder: () => club })
 const names = (shop: ReturnType<typeof openNotified>) => shop.notified.map(([name, status]) => `${name} ${status}`)
 
-test.each(wrong)('a first charge of another %s pays nothing behind a webhook that fits', async (reason, changes) => {
+test.each(wrong)('a first charge of another %s pays nothing behind a valid webhook', async (reason, changes) => {
   const shop = openClub()
   await shop.pay()
   await shop.deliver(pending)
@@ -32,7 +32,7 @@ test.each(wrong)('a first charge of another %s under another id pays nothing eit
   expect(shop.last()).toMatchObject({ reason })
 })
 
-test.each(wrong)('the paid first charge, told once more with another %s, is refused', async (reason, changes) => {
+test.each(wrong)('the paid first charge, sent once more with another %s, is refused', async (reason, changes) => {
   const shop = openClub()
   await shop.pay()
   await shop.deliver(purchaseEvent)

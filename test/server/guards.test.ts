@@ -130,7 +130,7 @@ test.each([
   ['DELETE', '/return/x', 'GET, POST'],
   ['HEAD', '/return/x', 'GET, POST'],
   ['GET', '/webhook', 'POST'],
-])('%s %s is refused, and told what is allowed', async (method, path, allowed) => {
+])('%s %s is refused, and the answer says what is allowed', async (method, path, allowed) => {
   const shop = openShop()
   const response = await shop.checkout.fetch(scripted(method, path))
   expect(response.status).toBe(405)

@@ -33,17 +33,17 @@ function openWatched({ traceCall, ...changes }: Partial<CheckoutServerOptions> &
 }
 
 /** A rejection that nobody takes fails the test run, as it ends a Node process: it is given time to. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+const callbacksToRun = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-test.each(failing)('a meter that %s fails no payment, and is told to the log', async (_how, fail) => {
+test.each(failing)('a meter that %s fails no payment, and is logged', async (_how, fail) => {
   const shop = openWatched({ onMetric: fail })
   expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
-  const told = { level: 'error', event: 'callback_failed', reason: 'onMetric', detail: 'Error: lost ••••' }
+  const logged = { level: 'error', event: 'callback_failed', reason: 'onMetric', detail: 'Error: lost ••••' }
   // One measurement of the call, one of the request.
-  await expect.poll(() => shop.log.filter(({ event }) => event === 'callback_failed')).toEqual([told, told])
+  await expect.poll(() => shop.log.filter(({ event }) => event === 'callback_failed')).toEqual([logged, logged])
 })
 
-test.each(failing)('a tracer that %s fails no payment, and is told to the log', async (_how, fail) => {
+test.each(failing)('a tracer that %s fails no payment, and is logged', async (_how, fail) => {
   const traceCall: TraceCall = async (_call, run) => {
     const result = await run()
     await fail()
@@ -51,8 +51,8 @@ test.each(failing)('a tracer that %s fails no payment, and is told to the log', 
   }
   const shop = openWatched({ traceCall })
   expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
-  const told = { level: 'error', event: 'callback_failed', reason: 'traceCall', detail: 'Error: lost ••••' }
-  await expect.poll(() => shop.log.filter(({ event }) => event === 'callback_failed')).toEqual([told])
+  const logged = { level: 'error', event: 'callback_failed', reason: 'traceCall', detail: 'Error: lost ••••' }
+  await expect.poll(() => shop.log.filter(({ event }) => event === 'callback_failed')).toEqual([logged])
   expect(shop.sent).toHaveLength(1)
 })
 
@@ -66,7 +66,7 @@ test.each([...failing, ['never ends', neverEnds] as const])(
     }
     expect(await openWatched({ onLog }).payOutcome()).toMatchObject({ type: 'succeeded' })
     expect(lines).toBeGreaterThan(1)
-    await settled()
+    await callbacksToRun()
   },
 )
 
@@ -117,5 +117,5 @@ test.each(failing)('a client without a server is disturbed by no hook that %s', 
     split: [{ amount: 1, sub_merchant_id: '5c3f9c3e-5d6a-4c1e-8f55-9f6c1f6f0a01' }],
   })
   expect(sent).toHaveLength(1)
-  await settled()
+  await callbacksToRun()
 })

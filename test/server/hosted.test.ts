@@ -58,7 +58,7 @@ test.each([
   expect(shop.calls[0]?.body).toMatchObject({ order_timeout: timeout })
 })
 
-test('the order’s language of the form is sent, and the payer’s own stands before it', async () => {
+test('the order’s language of the form is sent, and the payer’s own replaces it', async () => {
   const spoken: Order = { ...order, customer_lang: 'uk', payerFields: ['customer_lang'] }
   const shop = openHostedShop({}, { findOrder: () => spoken })
   await shop.host()

@@ -61,18 +61,18 @@ test('where the service gives no form, the return page gets the token of the att
   expect(await shop.status(tokenIn(response))).toEqual({ type: 'unknown', order_id: 'A-1001' })
 })
 
-test('what the service refuses is told on the return page', async () => {
+test('what the service refuses is reported on the return page', async () => {
   const shop = openHostedShop({ create: () => json({ issues: [{ field: 'customer_email', code: 'format' }] }, 400) })
   expect(await shop.status(tokenIn(await shop.submit()))).toMatchObject({ type: 'rejected' })
 })
 
-test('an order that is paid another way is told in the query, where a server can read it', async () => {
+test('an order that is paid another way is reported in the query, where a server can read it', async () => {
   const shop = openHostedShop()
   await shop.pay()
   expect(locationOf(await shop.submit())).toBe(`303 ${returnPage}?tillkit_outcome=succeeded`)
 })
 
-test('a form with a member that is not the page’s to say is told as rejected', async () => {
+test('a form with a member that is not the page’s to say is reported as rejected', async () => {
   const shop = openHostedShop()
   expect(locationOf(await shop.submit({ reference: 'A-1001', amount: '1.00' }))).toBe(
     `303 ${returnPage}?tillkit_outcome=rejected&tillkit_reference=A-1001`,
@@ -90,13 +90,13 @@ test('fields left empty count as absent', async () => {
   expect(shop.calls[0]?.body).not.toHaveProperty('customer_phone')
 })
 
-test('an order that is not this shopper’s is told as an error on the return page, and logged', async () => {
+test('an order that is not this shopper’s is reported as an error on the return page, and logged', async () => {
   const shop = openHostedShop({}, { findOrder: () => null })
   expect(locationOf(await shop.submit())).toBe(`303 ${returnPage}?tillkit_error=order_unknown`)
   expect(shop.log).toContainEqual({ level: 'warn', event: 'request_refused', reason: 'order_unknown' })
 })
 
-test('too many tries are told as an error on the return page', async () => {
+test('too many tries are reported as an error on the return page', async () => {
   const refusing = { consume: () => ({ allowed: false, retryAfterMs: 60_000 }) as const }
   const shop = openHostedShop({}, { rateLimits: { perOrder: refusing } })
   expect(locationOf(await shop.submit())).toBe(`303 ${returnPage}?tillkit_error=rate_limited&tillkit_reference=A-1001`)

@@ -46,7 +46,7 @@ export function cancelled({ url }: Pick<Call, 'url'>, changes: object = {}): Res
   return json([{ ...hostedPayment(order_id), status: 'failure', status_code: '6007', ...changes }])
 }
 
-/** A hosted payment of the shop's order as an answer or webhook tells it: just created. */
+/** A hosted payment of the shop's order as an answer or webhook reports it: just created. */
 export function hostedPayment(order_id: string = 'A-1001'): Record<string, unknown> {
   return {
     ...paid({ body: { order_id, pos_id: posId, amount: 499.9, currency: 'UAH' } }),

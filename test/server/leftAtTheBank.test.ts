@@ -99,7 +99,7 @@ test('a hundred tabs do not make a hundred tokens', async () => {
   expect(await shop.status(token(10))).toMatchObject({ error: { code: 'attempt_unknown' } })
 })
 
-test('a policy may let a payment at the bank go; should both be paid, the merchant is told', async () => {
+test('a policy may let a payment at the bank go; should both be paid, the merchant is notified', async () => {
   const asked: AttemptSummary[] = []
   const doubles: string[] = []
   const shop = openRecovery(
@@ -127,7 +127,7 @@ test('a policy may let a payment at the bank go; should both be paid, the mercha
   expect(shop.reviews.map(([reason]) => reason)).toEqual(['double_payment'])
 })
 
-test('a payment that was let go and already put to review as abandoned is still told as a double one when it is paid', async () => {
+test('a payment that was let go and already put to review as abandoned is still reported as a double one when it is paid', async () => {
   const doubles: string[] = []
   const shop = openRecovery(
     { create: (call, count) => json(count === 1 ? challenged(call) : paid(call)) },

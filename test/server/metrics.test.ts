@@ -126,16 +126,16 @@ const tracers: readonly [what: string, traceCall: TraceCall][] = [
 test.each(tracers)(
   'with a tracer that %s exactly one request is sent, and its answer counts',
   async (_what, traceCall) => {
-    const traced: unknown[] = []
+    const calls: unknown[] = []
     const watching: TraceCall = (call, run) => {
-      traced.push(call)
+      calls.push(call)
       return traceCall(call, run)
     }
     const fetch = shopFetch()
     const shop = openShop(undefined, { service: { ...service, traceCall: watching, fetch: fetch.fetch } })
     expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
     expect(fetch.sent).toHaveLength(1)
-    expect(traced).toEqual([{ endpoint: 'create', method: 'POST' }])
+    expect(calls).toEqual([{ endpoint: 'create', method: 'POST' }])
   },
 )
 

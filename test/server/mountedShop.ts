@@ -36,7 +36,7 @@ export interface MountedShop {
   readonly sent: readonly SentPayment[]
   /** The module of the documented file. */
   readonly mount: MountModule
-  /** The references the shop's books say are paid. */
+  /** The references that the shop's records say are paid. */
   readonly paid: readonly string[]
   readonly folder: string
   readonly checkout: CheckoutServer

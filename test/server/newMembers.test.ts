@@ -110,7 +110,7 @@ test.each<[what: string, changes: object]>([
   ['by its status', { recurring: { id: 'sub-1', status: 'init' } }],
   ['by its time', { processed_at: '2026-11-21T10:15:31.000', recurring: { id: 'sub-1', status: 'paused' } }],
 ])(
-  'an event from before a subscription’s end, late and told %s, is superseded and undoes nothing',
+  'an event from before a subscription’s end, late and sent %s, is superseded and undoes nothing',
   async (_what, changes) => {
     const shop = openNotified({ findOrder: () => club })
     await shop.pay()

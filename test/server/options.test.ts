@@ -16,7 +16,7 @@ const service: ServiceOptions = {
   baseUrl: 'https://pay.example',
   posId,
   apiKey: 'key-1',
-  apiSecret: 'a secret that must not be told',
+  apiSecret: 'a secret that must not be shown',
   endpointsKey: 'endpoints-1',
 }
 
@@ -113,7 +113,7 @@ test.each([
 ])('a wrong %s is named by its whole name: %j', (option, changes) => {
   const complaint = complaintOf(changes)
   expect(complaint).toContain(`\`${option}\``)
-  expect(complaint).not.toContain('a secret that must not be told')
+  expect(complaint).not.toContain('a secret that must not be shown')
   expect(complaint.split('. ').length, 'what, why, and what to give').toBeGreaterThan(1)
 })
 

@@ -13,7 +13,7 @@ function postHosted(reference: string, attempt: number): Request {
   return scripted('POST', '/hosted', { 'Content-Type': 'application/json' }, body)
 }
 
-test('an order says its own 3-D Secure option, and the server’s stands where it says none', async () => {
+test('an order says its own 3-D Secure option, and the server’s is used where it says none', async () => {
   const findOrder = (reference: string) => ({ ...order, ...(reference === 'A-1' && { order_3ds_bypass: 'never' }) })
   const shop = openShop(undefined, { findOrder, order3dsBypass: 'sometimes' })
   await shop.pay({ reference: 'A-1' })

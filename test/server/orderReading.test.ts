@@ -84,14 +84,14 @@ test('limits count an order under one name, however it is spelled', async () => 
 })
 
 test('callbacks get the order’s own reference, and the page keeps its spelling', async () => {
-  const told: string[] = []
+  const notified: string[] = []
   const shop = openHostedShop(
     {},
-    { findOrder: laxly, onPayment: (_payment, { reference }) => void told.push(reference), authorize: () => true },
+    { findOrder: laxly, onPayment: (_payment, { reference }) => void notified.push(reference), authorize: () => true },
   )
   await shop.pay({ reference: 'a-1001' })
   await shop.checkout.fetch(await delivery(purchaseEvent))
-  expect(told).toEqual(['A-1001'])
+  expect(notified).toEqual(['A-1001'])
   expect(await shop.status()).toMatchObject({ type: 'succeeded' })
 })
 

@@ -58,7 +58,7 @@ test('a form of a divided order is cancelled by our own clock once its time is o
   expect(await shop.status()).toMatchObject({ type: 'cancelled' })
 })
 
-test('what a divided order lacks is told to a payer who may fill it in, and costs no call', async () => {
+test('what a divided order lacks is reported to a payer who may fill it in, and costs no call', async () => {
   const { customer_email: _, ...rest } = market
   const shop = openShopFor({ ...rest, payerFields: ['customer_email'] })
   expect(await shop.hostOutcome()).toEqual({
@@ -71,7 +71,7 @@ test('what a divided order lacks is told to a payer who may fill it in, and cost
   expect(shop.asked()).toEqual(['split'])
 })
 
-test('what only the merchant can mend is told as no more than refused', async () => {
+test('what only the merchant can fix is reported as no more than refused', async () => {
   const { customer_email: _, ...rest } = market
   const shop = openShopFor(rest)
   expect(await shop.hostOutcome()).toEqual({ type: 'rejected', issues: [{ field: '', code: 'service_refused' }] })
@@ -121,7 +121,7 @@ test('terms begin no subscription on an order that has none', async () => {
   expect(shop.calls[0]?.body).not.toHaveProperty('init_recurring')
 })
 
-test('a term that breaks a rule of the interface is told to the payer who chose it', async () => {
+test('a term that breaks a rule of the interface is reported to the payer who chose it', async () => {
   const shop = openShopFor({ ...club, payerFields: ['init_recurring'], payerTerms: anyTerms })
   expect(await shop.payOutcome({ init_recurring: { start_date: '2027-05-01', expiry_date: '2027-01-01' } })).toEqual({
     type: 'rejected',
@@ -158,7 +158,7 @@ test.each(fields)('%s from the page is refused unless the order lists it', async
   expect(shop.calls).toEqual([])
 })
 
-test('what the payer fills in stands before the order’s own, and what they leave out does not', async () => {
+test('what the payer fills in replaces the order’s own, and what they leave out does not', async () => {
   const known: Order = { ...order, ...contact, payerFields: ['customer_email', 'customer_phone'] }
   const shop = openShopFor(known)
   await shop.pay({ customer_email: 'other@example.com' })

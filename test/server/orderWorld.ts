@@ -12,22 +12,22 @@ import { noon, order, origin, payBody, posId, publicUrl, scripted, token } from 
 /** What becomes of a call to the service on its way. `late`: it arrives when the caller has long given up. */
 export type Fault = 'none' | 'reply_lost' | 'request_lost' | 'unavailable' | 'late'
 
-/** A payment in the service's own books. */
-export interface BookedPayment {
+/** A payment in the service's own ledger. */
+export interface LedgerPayment {
   readonly payment_id: string
   readonly order_id: string
   readonly status: string
   readonly checkout_url: string | null
 }
 
-/** One order, the merchant's backend, and the service with its books, all on one clock. */
+/** One order, the merchant's backend, and the service with its ledger, all on one clock. */
 export interface OrderWorld {
   readonly checkout: CheckoutServer
   /** Webhooks that the service has sent and that have not arrived. */
   readonly post: string[]
   readonly flagged: Set<'double_payment' | ReviewReason>
-  /** `payment_id` of every success that the merchant was told of. */
-  readonly told: Set<string>
+  /** `payment_id` of every success that the merchant was notified of. */
+  readonly notified: Set<string>
   /** What the calls from now on meet, one after the other; then nothing. */
   readonly faults: Fault[]
   /** Payments that were asked for while another could still have been paid. */
@@ -40,7 +40,7 @@ export interface OrderWorld {
   deliver(index: number, how: 'once' | 'again' | 'never'): Promise<void>
   resolve(state: 'succeeded' | 'failed'): Promise<void>
   pass(ms: number): Promise<void>
-  books(): Promise<readonly BookedPayment[]>
+  ledger(): Promise<readonly LedgerPayment[]>
   attempts(): Promise<readonly AttemptSummary[]>
   close(): void
 }
@@ -55,7 +55,7 @@ export function openWorld(changes: Partial<CheckoutServerOptions> = {}): OrderWo
   const faults: Fault[] = []
   const offences: string[] = []
   const flagged: OrderWorld['flagged'] = new Set()
-  const told = new Set<string>()
+  const notified = new Set<string>()
   let tokens = 0
 
   const sandbox: Sandbox = createSandbox({
@@ -72,13 +72,13 @@ export function openWorld(changes: Partial<CheckoutServerOptions> = {}): OrderWo
 
   const ask = async (path: string, body?: object): Promise<Response> =>
     await sandbox.fetch(new Request(baseUrl + path, body ? { method: 'POST', body: JSON.stringify(body) } : {}))
-  const books: OrderWorld['books'] = async () => (await (await ask('/sandbox/payments')).json()).payments
+  const ledger: OrderWorld['ledger'] = async () => (await (await ask('/sandbox/payments')).json()).payments
   const attempts: OrderWorld['attempts'] = () => checkout.attempts('A-1001')
 
   /** A new payment is right only when no earlier one can be paid any more, unless a person has said so. */
-  async function judge(order_id: string): Promise<void> {
+  async function check(order_id: string): Promise<void> {
     const given = (await attempts()).filter(({ decision }) => decision).map((attempt) => attempt.order_id)
-    const open = [...(await books()), ...late].filter(
+    const open = [...(await ledger()), ...late].filter(
       (payment) => payment.status !== 'failure' && payment.order_id !== order_id && !given.includes(payment.order_id),
     )
     for (const payment of open) offences.push(`${order_id} beside ${payment.order_id} (${payment.status})`)
@@ -87,7 +87,7 @@ export function openWorld(changes: Partial<CheckoutServerOptions> = {}): OrderWo
   async function send(request: Request, body: string | undefined): Promise<Response> {
     const isCreation = /\/(?:payment|split\/purchase)$/.test(request.url)
     const { order_id = '' } = JSON.parse(body ?? '{}')
-    if (isCreation) await judge(order_id)
+    if (isCreation) await check(order_id)
     const fault = faults.shift() ?? 'none'
     if (fault === 'unavailable') return new Response('try later', { status: 503 })
     if (fault === 'late' && isCreation) late.push({ request, order_id, status: 'on its way' })
@@ -117,7 +117,7 @@ export function openWorld(changes: Partial<CheckoutServerOptions> = {}): OrderWo
     now: () => clock.now,
     recovery: 'manual',
     onPayment: ({ status, payment_id }) => {
-      if (status === 'success') told.add(payment_id)
+      if (status === 'success') notified.add(payment_id)
     },
     onDoublePayment: () => void flagged.add('double_payment'),
     onReview: (_attempt, { reason }) => void flagged.add(reason),
@@ -139,10 +139,10 @@ export function openWorld(changes: Partial<CheckoutServerOptions> = {}): OrderWo
     checkout,
     post,
     flagged,
-    told,
+    notified,
     faults,
     offences,
-    books,
+    ledger,
     attempts,
     close: () => sandbox.close(),
     async pay(cc_number) {
@@ -155,7 +155,7 @@ export function openWorld(changes: Partial<CheckoutServerOptions> = {}): OrderWo
     },
     cancel: () => script('POST', '/cancel', { 'Tillkit-Attempt': token(tokens) }),
     async atTheService(action) {
-      const open = (await books()).find(({ status }) => status === 'init' || status === 'pending')
+      const open = (await ledger()).find(({ status }) => status === 'init' || status === 'pending')
       if (open) await ask(`/sandbox/payments/${open.payment_id}/${action}`, {})
       await move(10)
     },

@@ -13,7 +13,7 @@ test.each([
     { shown_amount: '499.90', shown_currency: 'UAH' },
   ],
 ] as const)(
-  'an order that is paid by the merchant’s books, told %s, is answered as paid',
+  'an order that is paid by the merchant’s records, reported %s, is answered as paid',
   async (_how, found, shown) => {
     const shop = openShop(undefined, { findOrder: () => found })
     expect(await shop.payOutcome(shown)).toEqual({ type: 'succeeded', payment: { amount: 499.9, currency: 'UAH' } })

@@ -102,12 +102,12 @@ test('the name on the card is neither sent nor stored unless the merchant says w
   await silent.pay()
   expect(JSON.stringify(silent.calls[0]?.body)).not.toContain('OLENA')
 
-  const telling = openShop(undefined, {
+  const withCustomer = openShop(undefined, {
     nameOnCard: (name) => ({ customer_fname: name.split(' ')[0] ?? '', customer_lname: 'from the card' }),
     findOrder: () => ({ ...order, customer_lname: 'from the order' }),
   })
-  await telling.pay()
-  expect(telling.calls[0]?.body).toMatchObject({ customer_fname: 'OLENA', customer_lname: 'from the order' })
+  await withCustomer.pay()
+  expect(withCustomer.calls[0]?.body).toMatchObject({ customer_fname: 'OLENA', customer_lname: 'from the order' })
 })
 
 test('two digits of the year and another 3-D Secure option are sent when configured', async () => {

@@ -35,7 +35,7 @@ test('twenty tabs that pay one order at once make one payment', async () => {
   expect(shop.calls).toHaveLength(1)
 })
 
-test('another tab is told pending, with amount and currency and nothing of the payment', async () => {
+test('another tab is answered pending, with amount and currency and nothing of the payment', async () => {
   const shop = openShop((call) => json(challenged(call)))
   await shop.pay()
   expect(await shop.payOutcome({ attempt_token: token(2) })).toEqual({
@@ -73,7 +73,7 @@ test('an order named like another order’s second attempt gets a name of its ow
 })
 
 test.each(['..', '', 'a\nb', 'x'.repeat(257)])(
-  'an orderId that answers %j is a mistake, told to the log, and nothing is sent',
+  'an orderId that answers %j is a mistake, logged, and nothing is sent',
   async (name) => {
     const shop = openShop(undefined, { orderId: () => name })
     const response = await shop.pay()
@@ -125,7 +125,7 @@ test('an orderId that repeats itself never gives two attempts one name', async (
   expect(shop.calls).toHaveLength(1)
 })
 
-test('another customer_id on the same order is told to the log', async () => {
+test('another customer_id on the same order is logged', async () => {
   let customer = 0
   const shop = openShop((call) => json(declined(call)), {
     findOrder: () => {

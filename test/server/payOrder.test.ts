@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CheckoutServerOptions } from '../../src/server.js'
 import { openShop, order } from './shop.js'
 
-test('an order that is not this shopper’s is unknown, and findOrder gets the request to judge by', async () => {
+test('an order that is not this shopper’s is unknown, and findOrder gets the request to decide by', async () => {
   const seen: (string | null)[] = []
   const shop = openShop(undefined, {
     findOrder: (reference, request) => {

@@ -64,7 +64,7 @@ test.each([
   expect(shop.calls).toEqual([])
 })
 
-test('a past expiry date is judged by the server’s own clock', async () => {
+test('a past expiry date is validated by the server’s own clock', async () => {
   const shop = openShop()
   expect(await shop.payOutcome({ exp_month: 10, exp_year: 2026 })).toEqual({
     type: 'rejected',

@@ -104,7 +104,7 @@ test('an empty range bounds nothing, and bounds alone let nobody choose', async 
   })
 })
 
-const unfit: readonly [what: string, bounds: unknown][] = [
+const invalid: readonly [what: string, bounds: unknown][] = [
   ['a term there is not', { amount: { max: 5 } }],
   ['an end there is not', { interval_count: { most: 5 } }],
   ['a unit there is not', { interval_unit: ['fortnight'] }],
@@ -123,7 +123,7 @@ const unfit: readonly [what: string, bounds: unknown][] = [
   ['null', null],
 ]
 
-test.each(unfit)('an order whose bounds hold %s can’t be paid, and the log says so', async (_what, payerTerms) => {
+test.each(invalid)('an order whose bounds hold %s can’t be paid, and the log says so', async (_what, payerTerms) => {
   const shop = openClub(payerTerms as PayerTermBounds, { payerTerms: payerTerms as PayerTermBounds })
   expect((await shop.pay()).status).toBe(500)
   expect(shop.log).toMatchObject([{ event: 'order_unusable', reason: 'payerTerms', detail: expect.any(String) }])
@@ -135,6 +135,6 @@ test.each([
   [bounds],
   [{ start_date: { min: '2027-01-01', max: '2027-01-01' } }],
   [{ interval_count: { min: 1, max: 30 } }],
-])('bounds of %j can be gone by', (fit) => {
-  expect(isValidBounds(fit)).toBe(true)
+])('bounds of %j can be gone by', (bounds) => {
+  expect(isValidBounds(bounds)).toBe(true)
 })

@@ -120,12 +120,12 @@ test('a store that never answers for an event keeps recovery waiting for a minut
 })
 
 test('a callback that hangs for one order delays no other order’s events', async () => {
-  const told: string[] = []
+  const notified: string[] = []
   const shop = openShop((call) => json(challenged(call)), {
     ...anyOrder,
     onPayment: (_payment, { reference }) => {
-      told.push(reference)
-      if (told.length <= 3) throw new Error('away')
+      notified.push(reference)
+      if (notified.length <= 3) throw new Error('away')
       return reference === 'A-1' ? new Promise(() => undefined) : undefined
     },
   })
@@ -135,19 +135,19 @@ test('a callback that hangs for one order delays no other order’s events', asy
   }
   shop.clock.now += 5_000
   void shop.checkout.runPending()
-  await expect.poll(() => told.slice(3).sort()).toEqual(['A-1', 'A-2', 'A-3'])
+  await expect.poll(() => notified.slice(3).sort()).toEqual(['A-1', 'A-2', 'A-3'])
 })
 
 test('many events of one order that fail do not keep another order’s event out of the run', async () => {
   const store = memoryStore()
   let isDown = true
-  const told = new Set<string>()
+  const notified = new Set<string>()
   const shop = openShop((call) => json(challenged(call)), {
     ...anyOrder,
     store,
     onPayment: (_payment, { reference }) => {
       if (isDown || reference === 'A-1') throw new Error('away')
-      told.add(reference)
+      notified.add(reference)
     },
   })
   for (const number of [1, 2]) await shop.pay({ reference: `A-${number}`, attempt_token: token(number) })
@@ -158,17 +158,17 @@ test('many events of one order that fail do not keep another order’s event out
   isDown = false
   shop.clock.now += 5_000
   expect(await shop.checkout.runPending()).toMatchObject({ handled: 1, failed: 99 })
-  expect([...told]).toEqual(['A-2'])
+  expect([...notified]).toEqual(['A-2'])
 })
 
 test('all events of one order are handled in one run, one after the other', async () => {
   let isDown = true
-  const told: string[] = []
+  const notified: string[] = []
   const shop = openShop((call) => json(challenged(call)), {
     ...anyOrder,
     onPayment: ({ status_code }) => {
       if (isDown) throw new Error('away')
-      told.push(status_code ?? '')
+      notified.push(status_code ?? '')
     },
   })
   await shop.pay({ reference: 'A-1' })
@@ -178,7 +178,7 @@ test('all events of one order are handled in one run, one after the other', asyn
   isDown = false
   shop.clock.now += 5_000
   expect(await shop.checkout.runPending()).toEqual({ handled: 3, failed: 0, checked: 0 })
-  expect(told).toEqual(['2120', '2121', '2122'])
+  expect(notified).toEqual(['2120', '2121', '2122'])
 })
 
 test('one run looks at a bounded number of attempts, and the next goes on', async () => {

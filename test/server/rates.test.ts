@@ -122,7 +122,7 @@ test('asking again with the same token is no try', async () => {
 test.each([
   ['throws', () => Promise.reject(new Error('redis is down'))],
   ['never answers', () => new Promise<RateLimitResult>(() => undefined)],
-])('a limiter that %s lets the try through, and the merchant is told', async (_what, consume) => {
+])('a limiter that %s lets the try through, and the merchant is notified', async (_what, consume) => {
   const shop = openHostedShop({}, { rateLimits: { perOrder: { consume } } })
   expect((await shop.pay()).status).toBe(200)
   expect(shop.log).toContainEqual(

@@ -16,8 +16,8 @@ export interface RecoveringShop extends HostedShop {
   resendTimes(): number[]
 }
 
-/** A moment before and at each rung of any ladder: what runs early shows as well as what runs late. */
-const rungs = [5 * second, 30 * second, 2 * minute, 10 * minute, hour, 6 * hour, day]
+/** A moment before and at each retry of any schedule: what runs early shows as well as what runs late. */
+const retryTimes = [5 * second, 30 * second, 2 * minute, 10 * minute, hour, 6 * hour, day]
 
 export function openRecovery(
   answers: Parameters<typeof openHostedShop>[0] = {},
@@ -43,7 +43,15 @@ export function openRecovery(
     resendTimes: () => times.filter(([asked]) => asked === 'resend').map(([, at]) => at),
     async pass(untilMs) {
       const now = shop.clock.now - noon
-      const moments = [...rungs, 30 * minute, 31 * minute, 35 * minute, 95 * second, 100 * second, day + 5 * minute]
+      const moments = [
+        ...retryTimes,
+        30 * minute,
+        31 * minute,
+        35 * minute,
+        95 * second,
+        100 * second,
+        day + 5 * minute,
+      ]
         .flatMap((at) => [at, at + 95 * second, at + 31 * minute])
         .flatMap((at) => [at - 1, at])
       for (const at of [...new Set([...moments, untilMs])].sort((one, other) => one - other)) {

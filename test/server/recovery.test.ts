@@ -35,7 +35,7 @@ test('a webhook between two questions ends the asking', async () => {
   expect(await shop.status()).toMatchObject({ type: 'succeeded' })
 })
 
-test('a failure that the webhook tells frees the order', async () => {
+test('a failure reported by the webhook frees the order', async () => {
   const shop = openRecovery({ create: (call, count) => (count === 1 ? json({}, 502) : json(paid(call))) })
   await shop.pay()
   await shop.pass(6 * second)
@@ -167,7 +167,7 @@ test('what was sent, and whose answer nobody waits for any more, is unclear, and
   expect(shop.created()).toEqual(['A-1001'])
 })
 
-test('runPending tells how many attempts it looked at, and rejects when the store can’t be reached', async () => {
+test('runPending returns how many attempts it looked at, and rejects when the store can’t be reached', async () => {
   const store = memoryStore()
   let isDown = false
   const takeDueAttempts: typeof store.takeDueAttempts = async (request) => {

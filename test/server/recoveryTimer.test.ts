@@ -70,11 +70,11 @@ test('close ends the timer', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('the timer goes on with every rung, within half a minute', async () => {
+test('the timer runs every retry, within half a minute', async () => {
   const store = await leaveUnclear()
   const shop = openTimed({ store })
   await vi.advanceTimersByTimeAsync(3_600_000)
-  // Rungs at 5 s and 30 s passed before the start: one question stands for both.
+  // Retries at 5 s and 30 s were due before the start: one question is asked for both.
   expect(shop.asked()).toEqual(['resend', 'resend', 'resend', 'resend'])
   shop.checkout.close()
 })
@@ -102,12 +102,12 @@ test('callbacks that fail wake the timer when they fall due, and do not make it 
     rounds += 1
     return await store.takeDueAttempts(request)
   }
-  const told: number[] = []
+  const notified: number[] = []
   const shop = openTimed(
     {
       store: { ...store, takeDueAttempts: counting },
       onPayment: () => {
-        told.push(Date.now())
+        notified.push(Date.now())
         if (isDown) throw new Error('mail is down')
       },
     },
@@ -115,10 +115,10 @@ test('callbacks that fail wake the timer when they fall due, and do not make it 
   )
   await shop.pay()
   await shop.deliver({ ...purchaseEvent, status: 'pending' })
-  const [first = 0] = told
+  const [first = 0] = notified
   await vi.advanceTimersByTimeAsync(7_000)
-  expect(told[1]).toBeGreaterThanOrEqual(first + 5_000)
-  expect(told[1]).toBeLessThan(first + 7_000)
+  expect(notified[1]).toBeGreaterThanOrEqual(first + 5_000)
+  expect(notified[1]).toBeLessThan(first + 7_000)
 
   for (const status of ['init', 'pending', 'success']) {
     await vi.advanceTimersByTimeAsync(3_300)

@@ -137,7 +137,7 @@ test.each([
   ['takes it', () => new Response(null)],
   ['refuses in another way', () => json({ message: 'no' }, 400)],
   ['is away', () => json({}, 503)],
-])('an order refused in doubt stays held when the service, asked again, %s', async (_what, resend) => {
+])('an order refused for an unknown reason stays held when the service, asked again, %s', async (_what, resend) => {
   const shop = openRecovery({ create: () => json({ message: 'no' }, 400), resend })
   await shop.payOutcome()
   await shop.pass(60 * second)
@@ -174,7 +174,7 @@ test.each([
   expect(await shop.payOutcome({ attempt_token: token(2) })).toMatchObject({ type: 'succeeded' })
 })
 
-test('a refusal in doubt is written to the log with its words', async () => {
+test('a refusal for an unknown reason is written to the log with its message', async () => {
   const shop = openShop(() => json({ message: 'merchant is not active' }, 400))
   await shop.payOutcome()
   expect(shop.log).toContainEqual(
@@ -219,7 +219,7 @@ function openFrozen(changes: Partial<CheckoutServerOptions> = {}) {
   return { stopped, other, thaw: () => thaw() }
 }
 
-test('a process that stood still until its order was given away sends nothing', async () => {
+test('a process that was paused until its order was released sends nothing', async () => {
   const { stopped, other, thaw } = openFrozen()
   const outcome = stopped.payOutcome()
   await expect.poll(async () => (await other.checkout.attempts('A-1001'))[0]?.state).toBe('sent')

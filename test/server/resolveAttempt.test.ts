@@ -86,7 +86,7 @@ test('the success that a person has foreseen is no double payment', async () => 
   expect(doubles).toEqual([])
 })
 
-test('a success after a person has said unpaid is told, and put to review, as often as it happens', async () => {
+test('a success after a person has said unpaid is reported, and put to review, as often as it happens', async () => {
   const doubles: string[] = []
   const reviews: string[] = []
   const shop = openHostedShop(

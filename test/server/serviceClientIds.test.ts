@@ -13,8 +13,8 @@ const shouted = posId.toUpperCase()
 
 test('the letters of a project’s UUID may be written either way, by us and by the service', async () => {
   expect(shouted).not.toBe(posId)
-  const told = clientOf(() => Response.json({ ...paymentSucceeded, pos_id: shouted }))
-  expect(await told.client.createPayment(token)).toMatchObject({ type: 'payment', payment: { pos_id: shouted } })
+  const answering = clientOf(() => Response.json({ ...paymentSucceeded, pos_id: shouted }))
+  expect(await answering.client.createPayment(token)).toMatchObject({ type: 'payment', payment: { pos_id: shouted } })
 
   const asking = clientOf(() => Response.json(paymentSucceeded), { posId: shouted })
   expect(await asking.client.createPayment(token)).toMatchObject({ type: 'payment', payment: { pos_id: posId } })

@@ -63,12 +63,12 @@ test('a webhook is asked for again, and whatever is answered to that is fine', a
   ])
   expect(silent.sent.map(authOf)).toEqual([signed])
 
-  const telling = clientOf(() => Response.json(paymentSucceeded))
-  expect(await telling.client.resendWebhook({ order_id: 'A-1001', operation: 'purchase' })).toMatchObject({
+  const answering = clientOf(() => Response.json(paymentSucceeded))
+  expect(await answering.client.resendWebhook({ order_id: 'A-1001', operation: 'purchase' })).toMatchObject({
     type: 'resent',
     payment: { status: 'success' },
   })
-  const other = await telling.client.resendWebhook({ order_id: 'A-1002', operation: 'purchase' })
+  const other = await answering.client.resendWebhook({ order_id: 'A-1002', operation: 'purchase' })
   expect(other).toEqual({ type: 'resent' })
 })
 

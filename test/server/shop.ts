@@ -133,8 +133,8 @@ export function openShop(
     status: async (attemptToken = payBody.attempt_token) => {
       const answer = await checkout.fetch(scripted('GET', '/status', { 'Tillkit-Attempt': attemptToken }))
       // Whose attempt it is has a test of its own.
-      const { reference: _, ...told } = await answer.json()
-      return told
+      const { reference: _, ...rest } = await answer.json()
+      return rest
     },
     deliver: async (event, secret = apiSecret) => await checkout.fetch(await delivery(event, secret)),
   }

@@ -55,7 +55,7 @@ test('a stored card and the hosted page compare the price as well', async () => 
   expect(await shop.hostOutcome({ shown_amount: '499.90', shown_currency: 'UAH' })).toMatchObject({ type: 'redirect' })
 })
 
-test('a plain form that showed another price leads to the return page, which is told why and of which order', async () => {
+test('a plain form that showed another price leads to the return page, which gets the reason and the order', async () => {
   const shop = openHostedShop()
   const response = await shop.submit({ reference: 'A-1001', shown_amount: '1.00', shown_currency: 'UAH' })
   expect(locationOf(response)).toBe(

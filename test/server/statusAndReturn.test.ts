@@ -16,13 +16,13 @@ function tokenOf(response: Response): string | undefined {
   )?.[1]
 }
 
-test('the status of an attempt is told to whoever holds its token', async () => {
+test('the status of an attempt is shown to whoever holds its token', async () => {
   const shop = openShop((call) => json(challenged(call)))
   const answered = await shop.payOutcome()
   expect(await shop.status()).toEqual(answered)
 })
 
-test('the status says which order its attempt is of, so that a page can tell it from its own', async () => {
+test('the status says which order its attempt is of, so that a page can distinguish it from its own', async () => {
   const shop = openShop(undefined, { orderId: ({ attempt }) => `number-${attempt}` })
   await shop.pay({ reference: 'B-7' })
   const response = await shop.checkout.fetch(scripted('GET', '/status', { 'Tillkit-Attempt': token(1) }))
@@ -67,7 +67,7 @@ test('a payment under way is pending for its page, and unknown once no call can 
   expect(await paying).toEqual({ type: 'unknown', order_id: 'A-1001' })
 })
 
-test('a rejected attempt is told as 422 by the status as well', async () => {
+test('a rejected attempt is answered 422 by the status as well', async () => {
   const shop = openShop(() => json({ issues: [{ field: 'card_cvv', code: 'format' }] }, 400))
   await shop.pay()
   const response = await shop.checkout.fetch(scripted('GET', '/status', { 'Tillkit-Attempt': token(1) }))

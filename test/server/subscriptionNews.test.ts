@@ -28,13 +28,13 @@ test('a subscription is asked about by endpoint 6, and the payment it answers is
 
 test('the later charges of a subscription are no double payment', async () => {
   const doubles: string[] = []
-  const told: string[] = []
+  const notified: string[] = []
   const shop = openRecovery(
     { create: (call) => json({ ...paid(call), ...recurring }) },
     {
       findOrder: () => club,
       onDoublePayment: ({ payment_id }) => void doubles.push(payment_id),
-      onPayment: ({ status }) => void told.push(status),
+      onPayment: ({ status }) => void notified.push(status),
     },
   )
   await shop.pay()
@@ -45,13 +45,13 @@ test('the later charges of a subscription are no double payment', async () => {
   await shop.deliver({ ...charge, transaction_id: 'charge-3', status: 'failure', status_code: '2000' })
   await shop.deliver({ ...charge, transaction_id: 'charge-4' })
   expect(doubles).toEqual([])
-  expect(told).toEqual(['success', 'success', 'failure', 'success'])
+  expect(notified).toEqual(['success', 'success', 'failure', 'success'])
   expect(await shop.status()).toMatchObject({ type: 'succeeded' })
   await shop.pass(2 * day)
   expect(shop.reviews).toEqual([])
 })
 
-test('half a year of a subscription at the service: every charge is told, and none is taken for a second payment', async () => {
+test('half a year of a subscription at the service: every charge is reported, and none is taken for a second payment', async () => {
   const world = openWorld({ findOrder: () => club })
   await world.pay('4242424242424242')
   for (let days = 0; days < 185; days += 5) {
@@ -59,9 +59,9 @@ test('half a year of a subscription at the service: every charge is told, and no
     await world.pass(5 * day)
   }
   while (world.post.length > 0) await world.deliver(0, 'once')
-  const charges = (await world.books()).filter(({ status }) => status === 'success')
+  const charges = (await world.ledger()).filter(({ status }) => status === 'success')
   expect(charges).toHaveLength(7)
-  expect([...world.told].sort()).toEqual(charges.map(({ payment_id }) => payment_id).sort())
+  expect([...world.notified].sort()).toEqual(charges.map(({ payment_id }) => payment_id).sort())
   expect([...world.flagged]).toEqual([])
   expect((await world.attempts()).map(({ state }) => state)).toEqual(['succeeded'])
   world.close()

@@ -50,12 +50,14 @@ test('a webhook nested too deep is answered 400, and the log says so', async () 
 })
 
 test('a member whose text is JSON nested too deep is taken as text, and the callback gets its event', async () => {
-  const told: unknown[] = []
-  const shop = openShop((call) => json(challenged(call)), { onPayment: (payment) => void told.push(payment.status) })
+  const notified: unknown[] = []
+  const shop = openShop((call) => json(challenged(call)), {
+    onPayment: (payment) => void notified.push(payment.status),
+  })
   await shop.pay()
   const event = { ...paid({ body: { order_id: 'A-1001', pos_id: posId, amount: 499.9, currency: 'UAH' } }) }
   expect((await shop.deliver({ ...event, limit_info: deep })).status).toBe(200)
-  expect(told).toEqual(['success'])
+  expect(notified).toEqual(['success'])
 })
 
 test('pressing again and again keeps a bounded number of tokens: the first one and the latest', async () => {

@@ -128,7 +128,7 @@ test('a connection reset after the request leaves the payment unknown and is not
   )
 })
 
-test('a connection closed before any request was read leaves it unknown: nobody can tell what was read', async () => {
+test('a connection closed before any request was read leaves it unknown: what was read is not known', async () => {
   let connections = 0
   const { baseUrl } = await listenTcp((socket) => {
     connections += 1
@@ -224,7 +224,7 @@ test.each([
   expect(shop.log).toContainEqual(expect.objectContaining({ event: 'answer_mismatch', reason: 'body_mismatch' }))
 })
 
-test('a signature that cannot be made is nothing sent, and its reason is not told', async () => {
+test('a signature that cannot be made is nothing sent, and its reason is not reported', async () => {
   const shop = shopAt('https://pay.example', {
     signRequest: ({ apiSecret: secret }) => {
       throw new Error(`no key for ${secret}`)

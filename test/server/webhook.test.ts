@@ -18,17 +18,17 @@ import {
 
 const pending: Script = (call) => json(challenged(call))
 
-/** A merchant who keeps what each callback was told. */
-function openBooks(script: Script = pending, changes: Parameters<typeof openShop>[1] = {}) {
-  const told: [name: string, status: unknown, context: EventContext | UnrecognisedContext][] = []
+/** A merchant whose callbacks record each call. */
+function openRecordingShop(script: Script = pending, changes: Parameters<typeof openShop>[1] = {}) {
+  const notified: [name: string, status: unknown, context: EventContext | UnrecognisedContext][] = []
   const shop = openShop(script, {
-    onPayment: (payment, context) => told.push(['payment', payment.status, context]),
-    onOperation: (operation, context) => told.push(['operation', operation.status, context]),
-    onDoublePayment: (payment, context) => told.push(['double', payment.status, context]),
-    onUnrecognised: (event, context) => told.push(['unrecognised', event.type, context]),
+    onPayment: (payment, context) => notified.push(['payment', payment.status, context]),
+    onOperation: (operation, context) => notified.push(['operation', operation.status, context]),
+    onDoublePayment: (payment, context) => notified.push(['double', payment.status, context]),
+    onUnrecognised: (event, context) => notified.push(['unrecognised', event.type, context]),
     ...changes,
   })
-  return { ...shop, told }
+  return { ...shop, notified }
 }
 
 const signal = expect.any(AbortSignal)
@@ -42,18 +42,18 @@ async function answerOf(response: Response): Promise<string> {
   return `${response.status} ${response.ok ? text : JSON.parse(text).error.code}`
 }
 
-test('a webhook of a pending payment turns it to succeeded and is handed on once', async () => {
-  const shop = openBooks()
+test('a webhook of a pending payment turns it to succeeded and is delivered once', async () => {
+  const shop = openRecordingShop()
   await shop.pay()
 
   expect(await answerOf(await shop.deliver(purchaseEvent))).toBe('200 ok')
 
-  expect(shop.told).toEqual([['payment', 'success', ours]])
+  expect(shop.notified).toEqual([['payment', 'success', ours]])
   expect(await shop.status()).toMatchObject({ type: 'succeeded', payment: { status_code: '1000' } })
 })
 
 test('the signature is checked as the interface says, by a digest computed here by other means', async () => {
-  const shop = openBooks()
+  const shop = openRecordingShop()
   await shop.pay()
   const data = Buffer.from(JSON.stringify(purchaseEvent)).toString('base64').replaceAll('+', '-').replaceAll('/', '_')
   const digest = createHash('sha1')
@@ -65,34 +65,34 @@ test('the signature is checked as the interface says, by a digest computed here 
 })
 
 test('an event delivered before is answered 200 and does nothing, byte for byte or with a part of its members', async () => {
-  const shop = openBooks()
+  const shop = openRecordingShop()
   await shop.pay()
   await shop.deliver(purchaseEvent)
 
   expect(await answerOf(await shop.deliver(purchaseEvent))).toBe('200 ok')
   expect(await answerOf(await shop.deliver({ ...purchaseEvent, transaction_id: null }))).toBe('200 ok')
 
-  expect(shop.told).toHaveLength(1)
+  expect(shop.notified).toHaveLength(1)
 })
 
-test('twenty deliveries of one event at once are handed on once', async () => {
-  const shop = openBooks()
+test('twenty deliveries of one event at once reach the callback once', async () => {
+  const shop = openRecordingShop()
   await shop.pay()
   const responses = await Promise.all(Array.from({ length: 20 }, () => shop.deliver(purchaseEvent)))
   expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
-  expect(shop.told).toHaveLength(1)
+  expect(shop.notified).toHaveLength(1)
 })
 
 test('a webhook signed with another secret is refused 401 and changes nothing', async () => {
-  const shop = openBooks()
+  const shop = openRecordingShop()
   await shop.pay()
   expect(await answerOf(await shop.deliver(purchaseEvent, 'another'))).toBe('401 webhook_signature')
-  expect(shop.told).toEqual([])
+  expect(shop.notified).toEqual([])
   expect(await shop.status()).toMatchObject({ type: 'action_required' })
 })
 
 test('while a secret is being changed, webhooks signed with either are taken', async () => {
-  const shop = openBooks(pending, { webhookSecrets: ['the former one'] })
+  const shop = openRecordingShop(pending, { webhookSecrets: ['the former one'] })
   await shop.pay()
   expect(await answerOf(await shop.deliver(purchaseEvent, 'the former one'))).toBe('200 ok')
   expect(await answerOf(await shop.deliver(refundEvent))).toBe('200 ok')
@@ -106,30 +106,30 @@ test.each([
   ['two data', 'data=a&signature=s&data=b'],
   ['two signatures', 'data=a&signature=s&signature=t'],
 ])('a body with %s is unreadable', async (_what, body) => {
-  const shop = openBooks()
+  const shop = openRecordingShop()
   expect(await answerOf(await shop.checkout.fetch(form(body)))).toBe('400 webhook_form')
 })
 
 test('a second data smuggled behind a good delivery is refused, and neither is believed', async () => {
-  const shop = openBooks()
+  const shop = openRecordingShop()
   await shop.pay()
   const good = await (await delivery(purchaseEvent)).text()
   const other = new URLSearchParams(await (await delivery({ ...purchaseEvent, amount: 1 }, 'x')).text()).get('data')
   expect(await answerOf(await shop.checkout.fetch(form(`${good}&data=${other}`)))).toBe('400 webhook_form')
-  expect(shop.told).toEqual([])
+  expect(shop.notified).toEqual([])
 })
 
 test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])(
   'a webhook of type %s is unreadable',
   async (type) => {
-    const shop = openBooks()
+    const shop = openRecordingShop()
     const body = await (await delivery(purchaseEvent)).text()
     expect(await answerOf(await shop.checkout.fetch(form(body, type)))).toBe('400 webhook_form')
   },
 )
 
 test('a webhook over 64 kB is refused', async () => {
-  const shop = openBooks()
+  const shop = openRecordingShop()
   expect(await answerOf(await shop.deliver({ ...purchaseEvent, payload: 'x'.repeat(65_536) }))).toBe(
     '413 body_too_large',
   )
@@ -141,7 +141,7 @@ test.each([
   ['null', Buffer.from('null')],
   ['text that is not UTF-8', Buffer.from([0x7b, 0xff, 0x7d])],
 ])('signed data that holds %s is unreadable', async (_what, bytes) => {
-  const shop = openBooks()
+  const shop = openRecordingShop()
   const data = bytes.toString('base64').replaceAll('+', '-').replaceAll('/', '_')
   const signature = createHash('sha1')
     .update(apiSecret + data + apiSecret)
@@ -160,30 +160,30 @@ test.each([
 ])(
   'an authentic event with %s is kept, flagged and answered 200, and advances nothing',
   async (_what, change, reason) => {
-    const shop = openBooks()
+    const shop = openRecordingShop()
     await shop.pay()
 
     expect(await answerOf(await shop.deliver({ ...purchaseEvent, ...change }))).toBe('200 ok')
 
     expect(await shop.status()).toMatchObject({ type: 'action_required' })
-    expect(shop.told).toEqual([['unrecognised', expect.any(String), expect.objectContaining({ reason })]])
+    expect(shop.notified).toEqual([['unrecognised', expect.any(String), expect.objectContaining({ reason })]])
     expect(shop.log).toContainEqual(expect.objectContaining({ level: 'warn', event: 'event_unrecognised', reason }))
   },
 )
 
 test('an amount is compared as a decimal', async () => {
-  const shop = openBooks()
+  const shop = openRecordingShop()
   await shop.pay()
   const body = JSON.stringify(purchaseEvent).replace('499.9', '499.90')
   await shop.deliver({ toJSON: () => JSON.parse(body) })
-  expect(shop.told).toEqual([['payment', 'success', ours]])
+  expect(shop.notified).toEqual([['payment', 'success', ours]])
 })
 
-test('a changed amount is told beside the order’s, and less than it is no success', async () => {
-  const shop = openBooks()
+test('a changed amount is reported beside the order’s, and less than it is no success', async () => {
+  const shop = openRecordingShop()
   await shop.pay()
   await shop.deliver({ ...purchaseEvent, processed_amount: 450, processed_currency: 'UAH' })
-  expect(shop.told.map(([name, status]) => [name, status])).toEqual([['payment', 'success']])
+  expect(shop.notified.map(([name, status]) => [name, status])).toEqual([['payment', 'success']])
   expect(await shop.status()).toMatchObject({ type: 'needs_review', payment: { amount: 499.9, processed_amount: 450 } })
 })
 
@@ -191,65 +191,65 @@ test.each([
   ['amount', { amount: 1 }],
   ['currency', { currency: 'USD' }],
 ])('every event must name the order’s %s, not the first alone', async (reason, changes) => {
-  const shop = openBooks()
+  const shop = openRecordingShop()
   await shop.pay()
   await shop.deliver({ ...purchaseEvent, status: 'pending', status_code: '2122' })
   await shop.deliver({ ...purchaseEvent, ...changes })
-  expect(shop.told[1]).toEqual(['unrecognised', 'payment', { reason, reference: 'A-1001', signal }])
+  expect(shop.notified[1]).toEqual(['unrecognised', 'payment', { reason, reference: 'A-1001', signal }])
   expect(await shop.status()).toMatchObject({ type: 'action_required', payment: { amount: 499.9, currency: 'UAH' } })
 })
 
 test('a subscription’s later charge may be of another amount, its first may not', async () => {
   const subscribed = { ...order, init_recurring: { interval_unit: 'month', interval_count: 1 } } as const
-  const shop = openBooks(undefined, { findOrder: () => subscribed })
+  const shop = openRecordingShop(undefined, { findOrder: () => subscribed })
   await shop.pay()
   await shop.deliver({ ...purchaseEvent, amount: 450 })
-  expect(shop.told).toEqual([['unrecognised', 'payment', { reason: 'amount', reference: 'A-1001', signal }]])
-  shop.told.splice(0)
+  expect(shop.notified).toEqual([['unrecognised', 'payment', { reason: 'amount', reference: 'A-1001', signal }]])
+  shop.notified.splice(0)
   await shop.deliver(purchaseEvent)
   const later = { transaction_id: crypto.randomUUID(), created_at: '2026-12-21T10:15:30.123' }
   await shop.deliver({ ...purchaseEvent, ...later, amount: 450 })
-  expect(shop.told.map(([name, status]) => [name, status])).toEqual([
+  expect(shop.notified.map(([name, status]) => [name, status])).toEqual([
     ['payment', 'success'],
     ['payment', 'success'],
   ])
 })
 
 test.each(['credit', 'p2p', 'lookup'])('a %s of the order’s name is no payment of it', async (method) => {
-  const shop = openBooks()
+  const shop = openRecordingShop()
   await shop.pay()
   await shop.deliver({ ...purchaseEvent, payment_id: crypto.randomUUID(), method })
-  expect(shop.told).toEqual([['unrecognised', 'payment', { reason: 'method', reference: 'A-1001', signal }]])
+  expect(shop.notified).toEqual([['unrecognised', 'payment', { reason: 'method', reference: 'A-1001', signal }]])
   expect(await shop.status()).toMatchObject({ type: 'action_required' })
 })
 
 test('a project’s id in capitals is the same project', async () => {
-  const shop = openBooks()
+  const shop = openRecordingShop()
   await shop.pay()
   await shop.deliver({ ...purchaseEvent, pos_id: posId.toUpperCase() })
-  expect(shop.told.map(([name]) => name)).toEqual(['payment'])
+  expect(shop.notified.map(([name]) => name)).toEqual(['payment'])
 })
 
-test('of two charges without a transaction_id, each with its time, both are told', async () => {
-  const shop = openBooks()
+test('of two charges without a transaction_id, each with its time, both are reported', async () => {
+  const shop = openRecordingShop()
   await shop.pay()
   const { transaction_id: _none, ...charge } = purchaseEvent
   await shop.deliver(charge)
   await shop.deliver({ ...charge, created_at: '2026-12-21T12:00:00.000' })
   await shop.deliver({ ...charge, created_at: '2026-12-21T12:00:00.000', new_member: null })
-  expect(shop.told).toHaveLength(2)
+  expect(shop.notified).toHaveLength(2)
 })
 
-test('a success under a code nobody knows is told, and is not paid', async () => {
-  const shop = openBooks()
+test('a success under an unknown code is reported, and is not paid', async () => {
+  const shop = openRecordingShop()
   await shop.pay()
   await shop.deliver({ ...purchaseEvent, status_code: '9999' })
-  expect(shop.told).toEqual([['payment', 'success', { ...ours, isPaid: false, paidAmount: '0.00' }]])
+  expect(shop.notified).toEqual([['payment', 'success', { ...ours, isPaid: false, paidAmount: '0.00' }]])
   expect(await shop.status()).not.toMatchObject({ type: 'succeeded' })
 })
 
 test('the webhook needs no Tillkit header and no origin', async () => {
-  const shop = openBooks()
+  const shop = openRecordingShop()
   await shop.pay()
   const request = await delivery(purchaseEvent)
   expect(request.url).toBe(`${publicUrl}/webhook`)

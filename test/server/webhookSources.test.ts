@@ -46,7 +46,7 @@ test.each(['203.0.113.66', '35.187.74.149', '35.187.74.14', '', 'unknown', '35.1
 )
 
 test.each(['35.187.74.148', '::ffff:35.187.74.148', '::FFFF:35.187.74.148', '35.187.74.148:52044'])(
-  'a signed webhook from the listed address is taken, as the connection tells it: %s',
+  'a signed webhook from the listed address is taken, as the connection gives it: %s',
   async (address) => {
     const shop = openGuarded()
     expect((await shop.checkout.fetch(from(await delivery(purchaseEvent), address))).status).toBe(200)
@@ -59,7 +59,7 @@ test('an IPv6 address is the same in every spelling', async () => {
   expect((await shop.checkout.fetch(from(await delivery(purchaseEvent), '2001:db8::2'))).status).toBe(403)
 })
 
-test('a listed address does not stand in for the signature', async () => {
+test('a listed address does not replace the signature', async () => {
   const shop = openGuarded()
   const forged = await delivery(purchaseEvent, 'another secret')
   expect((await shop.checkout.fetch(from(forged, serviceAddress))).status).toBe(401)

@@ -37,12 +37,12 @@ test('a card is typed into number, expiry, name and code', async () => {
   expect(texts()).toEqual(['4539 5787 6362 1486', '01 / 31', 'ANNA {OF} KYIV', '937'])
 })
 
-test.each([...testCards])('the test card $number is typed as it is, with the rest made to fit', async ({ number }) => {
+test.each([...testCards])('the test card $number is typed as it is, with matching other fields', async ({ number }) => {
   await fillCardForm(renderCheckout(), { number })
   expect(texts()).toEqual([number, `12 / ${year}`, 'OLENA KOVAL', number.startsWith('37') ? '1234' : '123'])
 })
 
-test('what stood in a field is replaced, and an empty text leaves it empty', async () => {
+test('what was in a field is replaced, and an empty text leaves it empty', async () => {
   const user = renderCheckout()
   await fillCardForm(user, testCard('declines'))
   await fillCardForm(user, { ...testCard('succeeds'), code: '' })

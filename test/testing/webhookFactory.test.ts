@@ -5,17 +5,17 @@ import { apiSecret, challenged, json, openShop, posId, publicUrl } from '../serv
 
 const url = `${publicUrl}/webhook`
 
-/** A backend with one payment on its way to the bank, and what its merchant is told. */
-async function openBooks() {
-  const told: string[] = []
+/** A backend with one payment on its way to the bank, and what its merchant is notified of. */
+async function openRecordingShop() {
+  const notified: string[] = []
   const shop = openShop((call) => json(challenged(call)), {
-    onPayment: ({ status }, { reference }) => void told.push(`${reference}: ${status}`),
-    onOperation: ({ method, status }) => void told.push(`${method}: ${status}`),
+    onPayment: ({ status }, { reference }) => void notified.push(`${reference}: ${status}`),
+    onOperation: ({ method, status }) => void notified.push(`${method}: ${status}`),
   })
   await shop.pay()
   const deliver = async (event: object, secret = apiSecret): Promise<number> =>
     (await shop.checkout.fetch(await webhookRequest({ event, secret, url }))).status
-  return { told, deliver }
+  return { notified, deliver }
 }
 
 test('a delivery is signed as the interface says: SHA-1 over secret, data and secret again', async () => {
@@ -28,24 +28,24 @@ test('a delivery is signed as the interface says: SHA-1 over secret, data and se
   expect(form.get('signature')).toBe(digest.replaceAll('+', '-').replaceAll('/', '_'))
 })
 
-test('a backend takes the payment and then its refund, and tells the merchant of both', async () => {
-  const { told, deliver } = await openBooks()
+test('a backend takes the payment and then its refund, and notifies the merchant of both', async () => {
+  const { notified, deliver } = await openRecordingShop()
   expect(await deliver(paymentEvent({ pos_id: posId }))).toBe(200)
   expect(await deliver(operationEvent({ pos_id: posId }))).toBe(200)
-  expect(told).toEqual(['A-1001: success', 'refund: success'])
+  expect(notified).toEqual(['A-1001: success', 'refund: success'])
 })
 
-test('what is made twice is one payment, told once', async () => {
-  const { told, deliver } = await openBooks()
+test('what is made twice is one payment, reported once', async () => {
+  const { notified, deliver } = await openRecordingShop()
   await deliver(paymentEvent())
   await deliver(paymentEvent())
-  expect(told).toHaveLength(1)
+  expect(notified).toHaveLength(1)
 })
 
-test('signed with another secret a delivery is refused, and nobody is told', async () => {
-  const { told, deliver } = await openBooks()
+test('signed with another secret a delivery is refused, and nobody is notified', async () => {
+  const { notified, deliver } = await openRecordingShop()
   expect(await deliver(paymentEvent(), 'another')).toBe(401)
-  expect(told).toEqual([])
+  expect(notified).toEqual([])
 })
 
 test('an empty secret is the developer’s mistake', async () => {

@@ -39,7 +39,7 @@ function charge(id: string, context: SandboxContext): void {
   const { order_id, payment_id, status, status_code } = transaction
   const next = afterCharge(subscription, transaction, now)
   context.ledger.add(transaction)
-  // The charge belongs to the subscription as it stood when the charge was made: active, even when it was the last one.
+  // The charge belongs to the subscription as it was when the charge was made: active, even when it was the last one.
   store({ ...next, status: 'active' }, context)
   const event = status === 'success' ? 'subscription_charged' : 'subscription_charge_failed'
   context.log.note({ event, order_id, payment_id, detail: `${status} ${status_code}` })

@@ -76,7 +76,7 @@ export interface CaptureRecord {
  * and nothing about the shopper but the merchant's own `customer_id`.
  */
 export interface AttemptRecord {
-  /** Our own id; may stand in logs. */
+  /** Our own id; may be written to logs. */
   readonly id: string
   /** The project the attempt is made in. */
   readonly pos_id: string

@@ -6,7 +6,7 @@ import type { AttemptState } from './states.js'
 
 /** An attempt as the merchant's own code gets to see it: nothing that would let its holder ask or pay. */
 export interface AttemptSummary {
-  /** Our own id; may stand in logs. */
+  /** Our own id; may be written to logs. */
   readonly id: string
   /** The merchant's name for the order. */
   readonly reference: string

@@ -39,7 +39,7 @@ export interface AttemptSeed {
 /**
  * Drafts an attempt, not yet stored. Pure, if `orderId` is.
  *
- * @throws {CheckoutError} `configuration` when `orderId` fails, or gives a name that can't stand in a path or is too long
+ * @throws {CheckoutError} `configuration` when `orderId` fails, or gives a name that can't be used in a path or is too long
  */
 export function draftAttempt(seed: AttemptSeed, earlier: readonly AttemptRecord[]): AttemptRecord {
   const { id, pos_id, reference, order, saveCardConsent, mode, tokenHash, returnCodeHash, formHash, now, policy } = seed

@@ -194,9 +194,9 @@ export const attemptStates: Readonly<Record<AttemptState, StateRules>> = {
 /** Every state, in the order of the table. */
 export const allStates: readonly AttemptState[] = Object.keys(attemptStates).filter(isState)
 
-/** The states whose rules fit, in the order of the table. */
-export function statesWhere(fits: (rules: StateRules) => boolean): readonly AttemptState[] {
-  return allStates.filter((state) => fits(attemptStates[state]))
+/** The states whose rules match, in the order of the table. */
+export function statesWhere(matches: (rules: StateRules) => boolean): readonly AttemptState[] {
+  return allStates.filter((state) => matches(attemptStates[state]))
 }
 
 /** Whether nobody knows yet what becomes of an attempt: it blocks its order as long as it is not released. */

@@ -30,7 +30,7 @@ export function memoryStore({ allowLive = false }: MemoryStoreOptions = {}): Pay
 
   const find = (key: AttemptKey) => {
     const attempt = attempts.get('id' in key ? key.id : (idsByName.get(nameOf(key)) ?? ''))
-    return attempt && fits(attempt, key) ? attempt : undefined
+    return attempt && matchesKey(attempt, key) ? attempt : undefined
   }
   const put = (attempt: AttemptRecord) => {
     const before = attempts.get(attempt.id)
@@ -161,7 +161,7 @@ function nameOf(key: Exclude<AttemptKey, { id: string }>): string {
   return `order ${JSON.stringify([key.pos_id, key.order_id])}`
 }
 
-function fits(attempt: AttemptRecord, key: AttemptKey): boolean {
+function matchesKey(attempt: AttemptRecord, key: AttemptKey): boolean {
   if ('id' in key) return attempt.id === key.id
   if ('tokenHash' in key) return attempt.tokenHashes.includes(key.tokenHash)
   if ('returnCodeHash' in key) return attempt.returnCodeHash === key.returnCodeHash

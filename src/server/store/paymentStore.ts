@@ -101,8 +101,8 @@ export interface PaymentStore<Transaction = unknown> {
   /** All attempts of an order, oldest first. */
   findAttempts(order: { readonly pos_id: string; readonly reference: string }): Promise<readonly AttemptRecord[]>
   /**
-   * Reads the attempt under a lock, stores what `change` returns and answers it; `undefined` when no attempt fits the key
-   * once the lock is held. Of two calls by one return code, only one finds it if the change takes the code away.
+   * Reads the attempt under a lock, stores what `change` returns and answers it; `undefined` when no attempt matches
+   * the key once the lock is held. Of two calls by one return code, only one finds it if the change takes the code away.
    */
   changeAttempt(key: AttemptKey, change: (attempt: AttemptRecord) => AttemptRecord): Promise<AttemptRecord | undefined>
   /**

@@ -16,12 +16,15 @@ const refusalTimeoutMs = 3_000
 const meanwhileMs = 50
 
 /** Has event `e1` in progress while `act` runs. Answers what became of handling it, and what `act` did. */
-async function whileInHand<Value>(store: PaymentStore, act: () => Promise<Value>): Promise<readonly [boolean, Value]> {
-  let letGo = (): void => {}
+async function whileInProgress<Value>(
+  store: PaymentStore,
+  act: () => Promise<Value>,
+): Promise<readonly [boolean, Value]> {
+  let release = (): void => {}
   let handled = Promise.resolve(false)
   const isBegun = await new Promise<boolean>((begin) => {
     const waitForEnd = (end: () => void) => {
-      letGo = end
+      release = end
       begin(true)
     }
     handled = store.handleEvent('e1', () => new Promise<void>(waitForEnd))
@@ -35,11 +38,11 @@ async function whileInHand<Value>(store: PaymentStore, act: () => Promise<Value>
   let hasWaited = false
   const timer = setTimeout(() => {
     hasWaited = true
-    letGo()
+    release()
   }, refusalTimeoutMs)
   const value = await act().finally(() => clearTimeout(timer))
   assert(!hasWaited, 'nobody waits for an event that is in progress elsewhere')
-  letGo()
+  release()
   return [await handled, value]
 }
 
@@ -112,7 +115,7 @@ export const handleCases: readonly StoreCase[] = [
     title: 'of 20 that handle one event at once, one calls, and nobody waits for it',
     async run({ store }) {
       await record(store, 'e1')
-      const [first, others] = await whileInHand(store, () =>
+      const [first, others] = await whileInProgress(store, () =>
         atOnce(19, () => store.handleEvent('e1', () => Promise.reject(new Error('called twice')))),
       )
       assertSame([first, ...new Set(others)], [true, false], 'the first, and the others')
@@ -123,7 +126,7 @@ export const handleCases: readonly StoreCase[] = [
     needs: 'other',
     async run({ store, other = store }) {
       await record(store, 'e1')
-      const answers = await whileInHand(store, () =>
+      const answers = await whileInProgress(store, () =>
         other.handleEvent('e1', () => Promise.reject(new Error('called twice'))),
       )
       assertSame(answers, [true, false], 'the answers')

@@ -47,7 +47,7 @@ export function inboxAttempt(number: number): AttemptRecord {
   return attempt
 }
 
-/** What the service tells of one order, and the line each event leaves in the merchant's table. */
+/** What the service reports of one order, and the line each event leaves in the merchant's table. */
 export function eventsOf(number: number): readonly { readonly line: string; readonly data: object }[] {
   const uuid = (kind: number) => `${String(number).padStart(8, '0')}-0000-4000-8000-${String(kind).padStart(12, '0')}`
   const shared = { order_id: `I-${number}`, pos_id: posId, mode: 'direct', amount: 10, currency: 'UAH' }

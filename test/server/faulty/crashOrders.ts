@@ -1,5 +1,5 @@
 import { delivery, noon } from '../shop.js'
-import { type EndedOrders, judgeOrders } from './judgeOrders.js'
+import { checkOrders, type EndedOrders } from './checkOrders.js'
 import type { Blow } from './mortalProcess.js'
 import type { OrderPlan, RouteName } from './orderPlan.js'
 import { type OpenHost, type Supervisor, superviseServer } from './serverProcess.js'
@@ -44,12 +44,12 @@ export async function crashOrders({ openHost, ...options }: CrashOptions): Promi
   const deliver = async (event: object): Promise<void> => void (await shop.supervisor?.fetch(await delivery(event)))
   const post = openPost(deliver, new Map(plans.map((plan) => [plan.reference, plan])))
 
-  const host = await openHost({ route, clock, tell: post.send, ...(losesReplyTo && { losesReplyTo }) })
-  const { books } = host
+  const host = await openHost({ route, clock, notify: post.send, ...(losesReplyTo && { losesReplyTo }) })
+  const { ledger } = host
   const supervisor = superviseServer(host, blows)
   shop.supervisor = supervisor
 
-  const queue = plans.map((plan, index) => ({ route, plan, index: index + 1, checkout: supervisor, books, misled }))
+  const queue = plans.map((plan, index) => ({ route, plan, index: index + 1, checkout: supervisor, ledger, misled }))
   const serve = async (): Promise<void> => {
     for (let next = queue.shift(); next; next = queue.shift()) await payAsShopper(next)
   }
@@ -64,12 +64,12 @@ export async function crashOrders({ openHost, ...options }: CrashOptions): Promi
 
   // Whose processes die again and again may run out of questions before it hears an answer.
   const unaskable = new Set(blows.length > 1 ? plans.map(({ reference }) => reference) : [])
-  const ended = { plans, books, misled, strayConnections: 0, faultsMet: 1, unaskable }
+  const ended = { plans, ledger, misled, strayConnections: 0, faultsMet: 1, unaskable }
   const remains = await host.end()
-  const { told, committed } = remains
-  const complaints = [...(await judgeOrders({ ...ended, ...remains } satisfies EndedOrders))]
-  if (committed.length !== told.size) {
-    complaints.push(`the merchant's own record was written ${committed.length} times, for ${told.size} payments`)
+  const { notified, committed } = remains
+  const complaints = [...(await checkOrders({ ...ended, ...remains } satisfies EndedOrders))]
+  if (committed.length !== notified.size) {
+    complaints.push(`the merchant's own record was written ${committed.length} times, for ${notified.size} payments`)
   }
   const hits = supervisor.hits()
   return { hits, complaints: complaints.map((complaint) => `${hits.join(', ')}: ${complaint}`) }

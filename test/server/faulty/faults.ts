@@ -31,7 +31,7 @@ export interface Fault {
 type Spoil = NonNullable<Fault['spoil']>
 
 /** Long enough for whatever comes back at all. */
-export const patientMs = 5_000
+export const longTimeoutMs = 5_000
 
 const timeoutsMs: Readonly<Record<string, number>> = {
   'no answer': 1_000,
@@ -77,11 +77,11 @@ const spoils: Readonly<Record<string, Spoil>> = {
 
 /** Connections that never bring a request to the service. */
 const places: readonly Fault[] = [
-  { name: 'a refused connection', works: false, place: 'refused', timeoutMs: patientMs },
+  { name: 'a refused connection', works: false, place: 'refused', timeoutMs: longTimeoutMs },
   { name: 'a connection nobody takes', works: false, place: 'full', timeoutMs: 2_000 },
-  { name: 'a certificate that nobody signed', works: false, place: 'selfSigned', timeoutMs: patientMs },
-  { name: 'a certificate of another host', works: false, place: 'wrongHost', timeoutMs: patientMs },
-  { name: 'a reset before the request was read', works: false, place: 'resetting', timeoutMs: patientMs },
+  { name: 'a certificate that nobody signed', works: false, place: 'selfSigned', timeoutMs: longTimeoutMs },
+  { name: 'a certificate of another host', works: false, place: 'wrongHost', timeoutMs: longTimeoutMs },
+  { name: 'a reset before the request was read', works: false, place: 'resetting', timeoutMs: longTimeoutMs },
 ]
 
 /** Two answers to one request: the second must not be taken for the answer of the next request. */
@@ -89,13 +89,13 @@ const duplicates: readonly Fault[] = [
   {
     name: 'an answer twice',
     works: true,
-    timeoutMs: patientMs,
+    timeoutMs: longTimeoutMs,
     spoil: ({ socket, reply }) => void socket.write(replyText(reply).repeat(2)),
   },
   {
     name: 'an answer again, on top of the next one',
     works: true,
-    timeoutMs: patientMs,
+    timeoutMs: longTimeoutMs,
     spoil({ socket, reply, leave }) {
       socket.write(replyText(reply))
       leave(replyText(reply))
@@ -111,7 +111,7 @@ export const faults: readonly Fault[] = [
       name: `${what}, ${works ? 'the work done' : 'nothing done'}`,
       works,
       spoil,
-      timeoutMs: timeoutsMs[what] ?? patientMs,
+      timeoutMs: timeoutsMs[what] ?? longTimeoutMs,
       isVariant: /^a (?:425|502|503|504|301|302|308)\b/.test(what),
     })),
   ),

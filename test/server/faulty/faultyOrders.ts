@@ -1,8 +1,8 @@
 import { type CheckoutServer, createCheckoutServer, memoryStore } from 'tillkit/server'
 import { delivery, noon } from '../shop.js'
+import type { EndedOrders } from './checkOrders.js'
 import type { Fault } from './faults.js'
 import { openFaultyService } from './faultyService.js'
-import type { EndedOrders } from './judgeOrders.js'
 import { planFault, planOrder, type RouteName, referenceOf } from './orderPlan.js'
 import type { Places } from './places.js'
 import { shopOptions } from './shopOptions.js'
@@ -35,14 +35,14 @@ export async function runFaultyOrders(options: FaultyOrdersOptions): Promise<End
   const plans = Array.from({ length: orders }, (_, index) => planOrder(route, index))
   const byReference = new Map(plans.map((plan) => [plan.reference, plan]))
   const clock = { now: noon }
-  const told = new Set<string>()
+  const notified = new Set<string>()
   const store = memoryStore()
   const shop: { checkout?: CheckoutServer } = {}
   const post = openPost(async (event) => void (await shop.checkout?.fetch(await delivery(event))), byReference)
 
   const open = transport.open(places)
   const service = await openFaultyService({
-    tell: post.send,
+    notify: post.send,
     plan: (call, count) => planFault({ route, fault, plan: byReference.get(referenceOf(call.order_id)) }, call, count),
     places,
   })
@@ -56,12 +56,12 @@ export async function runFaultyOrders(options: FaultyOrdersOptions): Promise<End
     }),
     store,
     now: () => clock.now,
-    onPayment: ({ status }, { reference }) => status === 'success' && told.add(reference),
+    onPayment: ({ status }, { reference }) => status === 'success' && notified.add(reference),
   })
   shop.checkout = checkout
 
   const misled = new Set<string>()
-  const queue = plans.map((plan, index) => ({ route, plan, index, checkout, books: service.books, misled }))
+  const queue = plans.map((plan, index) => ({ route, plan, index, checkout, ledger: service.ledger, misled }))
   const serve = async (): Promise<void> => {
     for (let next = queue.shift(); next; next = queue.shift()) await payAsShopper(next)
   }
@@ -79,12 +79,12 @@ export async function runFaultyOrders(options: FaultyOrdersOptions): Promise<End
   return {
     plans,
     store,
-    books: service.books,
+    ledger: service.ledger,
     strayConnections: service.elsewhere.connections,
     misled,
     faultsMet: service.faultsMet(),
     unaskable: new Set(unaskable.map(({ reference }) => reference)),
-    told,
+    notified,
   }
 }
 

@@ -1,11 +1,11 @@
 import { createServer, type Socket } from 'node:net'
 import type { Fault } from './faults.js'
 import { jsonReply, type Reply, readRequests, replyText, type WireRequest } from './httpWire.js'
-import { type BooksOptions, type CallName, nameCall, openBooks, type PaymentBooks } from './paymentBooks.js'
+import { type CallName, createLedger, type LedgerOptions, nameCall, type PaymentLedger } from './paymentLedger.js'
 import { listen, type Places } from './places.js'
 
 export interface FaultyServiceOptions {
-  readonly tell: BooksOptions['tell']
+  readonly notify: LedgerOptions['notify']
   /** The fault of a call, the `count`th of its kind for its order; `undefined` when it goes well. */
   readonly plan: (call: CallName, count: number) => Fault | undefined
   readonly places: Places
@@ -14,7 +14,7 @@ export interface FaultyServiceOptions {
 /** The payment service behind a network that is against it. */
 export interface FaultyService {
   readonly baseUrl: string
-  readonly books: PaymentBooks
+  readonly ledger: PaymentLedger
   /** Wraps how requests are sent: those whose fault is a place go there. */
   route(fetch: typeof globalThis.fetch): typeof globalThis.fetch
   /** Connections and bytes that reached the host that is not the service. */
@@ -25,7 +25,7 @@ export interface FaultyService {
 }
 
 /** Opens the service and the other host on this machine. */
-export async function openFaultyService({ tell, plan, places }: FaultyServiceOptions): Promise<FaultyService> {
+export async function openFaultyService({ notify, plan, places }: FaultyServiceOptions): Promise<FaultyService> {
   const elsewhere = { connections: 0, bytes: 0 }
   const other = await listen(
     createServer((socket) => {
@@ -38,7 +38,7 @@ export async function openFaultyService({ tell, plan, places }: FaultyServiceOpt
   const elsewhereUrl = `http://127.0.0.1:${other.port}`
 
   let baseUrl = ''
-  const books = openBooks({ baseUrl: () => baseUrl, tell })
+  const ledger = createLedger({ baseUrl: () => baseUrl, notify })
   let faultsMet = 0
   const takeFault = counted(plan)
 
@@ -49,11 +49,11 @@ export async function openFaultyService({ tell, plan, places }: FaultyServiceOpt
       if (leftover !== '') socket.write(leftover)
       leftover = ''
       if (!fault?.spoil) {
-        socket.write(replyText(await books.answer(request)))
+        socket.write(replyText(await ledger.answer(request)))
         return
       }
       faultsMet += 1
-      const reply = fault.works ? await books.answer(request) : await pretend(request)
+      const reply = fault.works ? await ledger.answer(request) : await pretend(request)
       const leave = (text: string): void => {
         leftover = text
       }
@@ -64,7 +64,7 @@ export async function openFaultyService({ tell, plan, places }: FaultyServiceOpt
   const pretend = async (request: WireRequest): Promise<Reply> => {
     // There is no form of a payment that was not made.
     if (nameCall(request).kind === 'hosted') return jsonReply(200, {})
-    const scratch = openBooks({ baseUrl: () => baseUrl, tell: async () => undefined })
+    const scratch = createLedger({ baseUrl: () => baseUrl, notify: async () => undefined })
     return await scratch.answer(request)
   }
 
@@ -73,7 +73,7 @@ export async function openFaultyService({ tell, plan, places }: FaultyServiceOpt
 
   return {
     baseUrl,
-    books,
+    ledger,
     elsewhere,
     faultsMet: () => faultsMet,
     route: (fetch) => {

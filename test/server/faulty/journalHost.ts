@@ -1,17 +1,17 @@
 import { createCheckoutServer } from 'tillkit/server'
 import { openJournal } from './journalStore.js'
 import { startProcess } from './mortalProcess.js'
-import { openBooks } from './paymentBooks.js'
+import { createLedger } from './paymentLedger.js'
 import type { HostOptions, ServerHost } from './serverProcess.js'
 import { shopOptions } from './shopOptions.js'
 
 const baseUrl = 'https://pay.example'
 
 /** Runs processes that only play at dying, over a store that outlives them. */
-export async function openJournalHost({ route, clock, tell, losesReplyTo }: HostOptions): Promise<ServerHost> {
+export async function openJournalHost({ route, clock, notify, losesReplyTo }: HostOptions): Promise<ServerHost> {
   const journal = openJournal()
-  const told = new Set<string>()
-  const books = openBooks({ baseUrl: () => baseUrl, tell })
+  const notified = new Set<string>()
+  const ledger = createLedger({ baseUrl: () => baseUrl, notify })
   let requests = 0
 
   const service = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
@@ -19,13 +19,13 @@ export async function openJournalHost({ route, clock, tell, losesReplyTo }: Host
     const isLost = requests === losesReplyTo
     const { pathname, search } = new URL(String(input))
     const { method = 'GET', body } = init
-    const reply = await books.answer({ method, path: pathname + search, body: String(body ?? '') })
+    const reply = await ledger.answer({ method, path: pathname + search, body: String(body ?? '') })
     if (isLost) throw new TypeError('fetch failed')
     return new Response(reply.body, { status: reply.status, headers: reply.headers })
   }
 
   return {
-    books,
+    ledger,
     async start(blow) {
       const mortal = startProcess({ blow })
       const options = shopOptions(route, { baseUrl, fetch: mortal.guard('service', service) })
@@ -38,7 +38,7 @@ export async function openJournalHost({ route, clock, tell, losesReplyTo }: Host
         findOrder: mortal.guard('findOrder', options.findOrder),
         onPayment: mortal.guard('onPayment', (payment, { reference, transaction }) => {
           if (payment.status !== 'success') return
-          told.add(reference)
+          notified.add(reference)
           transaction?.write(reference)
         }),
         onReview: mortal.guard('onReview', () => undefined),
@@ -50,7 +50,7 @@ export async function openJournalHost({ route, clock, tell, losesReplyTo }: Host
         wasHit: mortal.wasHit,
       }
     },
-    end: async () => ({ store: await journal.open(), told, committed: journal.committed }),
+    end: async () => ({ store: await journal.open(), notified, committed: journal.committed }),
   }
 }
 

@@ -40,24 +40,24 @@ export async function openKilledHosts(): Promise<KilledHosts> {
   pool.on('error', () => undefined)
   let schemas = 0
 
-  const openHost: OpenHost = async ({ route, clock, tell, losesReplyTo }) => {
+  const openHost: OpenHost = async ({ route, clock, notify, losesReplyTo }) => {
     schemas += 1
     const schema = `killed_${schemas}`
     await migrate(fromPg(pool), { schema })
-    await pool.query(`create table ${schema}.told (reference text); create table ${schema}.paid (reference text)`)
+    await pool.query(`create table ${schema}.notified (reference text); create table ${schema}.paid (reference text)`)
     let requests = 0
     const plan = (): Fault | undefined => {
       requests += 1
       return requests === losesReplyTo ? lostReply : undefined
     }
-    const service = await openFaultyService({ tell, plan, places })
+    const service = await openFaultyService({ notify, plan, places })
     const children: ChildProcess[] = []
     const read = async (table: string): Promise<readonly string[]> => {
       const { rows } = await pool.query<{ reference: string }>(`select reference from ${schema}.${table}`)
       return rows.map(({ reference }) => reference)
     }
     return {
-      books: service.books,
+      ledger: service.ledger,
       async start(blow) {
         const child = fork(join(folder, 'killedServer.js'), {
           execArgv: [],
@@ -68,10 +68,10 @@ export async function openKilledHosts(): Promise<KilledHosts> {
         return await startServer(child, { database, schema, route, baseUrl, blow, now: clock.now }, clock)
       },
       async end() {
-        const [told, committed] = [await read('told'), await read('paid')]
+        const [notified, committed] = [await read('notified'), await read('paid')]
         for (const child of children) child.kill('SIGKILL')
         service.close()
-        return { store: postgresStore(fromPg(pool), { schema }), told: new Set(told), committed }
+        return { store: postgresStore(fromPg(pool), { schema }), notified: new Set(notified), committed }
       },
     }
   }

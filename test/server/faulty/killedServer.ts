@@ -1,4 +1,4 @@
-// A checkout server on PostgreSQL in a process of its own, asked by messages. It kills itself where it is told to.
+// A checkout server on PostgreSQL in a process of its own, asked by messages. It kills itself at the call it is asked to.
 import { writeSync } from 'node:fs'
 import { Pool } from 'pg'
 import { createCheckoutServer } from 'tillkit/server'
@@ -60,7 +60,7 @@ function openServer({
     findOrder: mortal.guard('findOrder', options.findOrder),
     onPayment: mortal.guard('onPayment', async ({ status }, { reference, transaction }) => {
       if (status !== 'success') return
-      await ownPool.query(`insert into ${schema}.told values ($1)`, [reference])
+      await ownPool.query(`insert into ${schema}.notified values ($1)`, [reference])
       await transaction?.query(`insert into ${schema}.paid values ($1)`, [reference])
     }),
     onReview: mortal.guard('onReview', () => undefined),

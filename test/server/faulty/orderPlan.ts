@@ -1,5 +1,5 @@
-import { type Fault, patientMs } from './faults.js'
-import type { CallKind, CallName } from './paymentBooks.js'
+import { type Fault, longTimeoutMs } from './faults.js'
+import type { CallKind, CallName } from './paymentLedger.js'
 
 /** The routes that call out, and the call that goes wrong in each. */
 export const routes = ['pay', 'split', 'hosted', 'cancel', 'resend'] as const
@@ -52,8 +52,8 @@ export function planFault(
   // Nothing needs to be asked for again unless a reply was lost.
   if (route === 'resend' && kind === 'create' && count === 1) return lostReply(order_id)
   if (!plan || kind !== faultyKinds[route]) return undefined
-  // A call that takes its time to fail is spared the whole ladder.
-  const mostTimes = fault.place || fault.timeoutMs < patientMs ? 3 : plan.times
+  // A call that takes its time to fail is not repeated at every retry.
+  const mostTimes = fault.place || fault.timeoutMs < longTimeoutMs ? 3 : plan.times
   return count <= Math.min(plan.times, mostTimes) ? fault : undefined
 }
 
@@ -64,7 +64,7 @@ export function referenceOf(order_id: string): string {
 
 function lostReply(order_id: string): Fault {
   const works = !/[37]x/.test(order_id)
-  return { name: 'a lost reply', works, timeoutMs: patientMs, spoil: ({ socket }) => socket.resetAndDestroy() }
+  return { name: 'a lost reply', works, timeoutMs: longTimeoutMs, spoil: ({ socket }) => socket.resetAndDestroy() }
 }
 
 function pick<Choice>(choices: readonly Choice[], index: number): Choice {

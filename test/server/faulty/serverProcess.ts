@@ -1,7 +1,7 @@
 import type { PaymentStore } from 'tillkit/server'
 import type { Blow } from './mortalProcess.js'
 import type { RouteName } from './orderPlan.js'
-import type { BooksOptions, PaymentBooks } from './paymentBooks.js'
+import type { LedgerOptions, PaymentLedger } from './paymentLedger.js'
 
 /** A checkout server in something that can die. */
 export interface ServerProcess {
@@ -16,7 +16,7 @@ export interface ServerProcess {
 
 /** Where processes run, one after the other, over one store and beside one payment service. */
 export interface ServerHost {
-  readonly books: PaymentBooks
+  readonly ledger: PaymentLedger
   start(blow: Blow | undefined): Promise<ServerProcess>
   /** Ends everything and says what is left. */
   end(): Promise<Remains>
@@ -24,8 +24,8 @@ export interface ServerHost {
 
 export interface Remains {
   readonly store: Pick<PaymentStore<unknown>, 'findAttempt'>
-  /** The orders that the merchant's callback was told are paid. */
-  readonly told: ReadonlySet<string>
+  /** The orders that the merchant's callback was called for as paid. */
+  readonly notified: ReadonlySet<string>
   /** What the callback wrote for orders paid, together with the mark that their event is handled. */
   readonly committed: readonly string[]
 }
@@ -33,7 +33,7 @@ export interface Remains {
 export interface HostOptions {
   readonly route: RouteName
   readonly clock: { now: number }
-  readonly tell: BooksOptions['tell']
+  readonly notify: LedgerOptions['notify']
   /** The answer to the service's nth request is lost, its work done. */
   readonly losesReplyTo?: number
 }

@@ -1,7 +1,7 @@
 import type { CheckoutServer } from 'tillkit/server'
 import { payBody, scripted, token } from '../shop.js'
 import { type OrderPlan, type RouteName, referenceOf } from './orderPlan.js'
-import { cards, type PaymentBooks } from './paymentBooks.js'
+import { cards, type PaymentLedger } from './paymentLedger.js'
 
 /** What a route answers the page, or `error` when it answers none. */
 interface Answer {
@@ -13,10 +13,10 @@ interface Answer {
 export interface ShopperOptions {
   readonly route: RouteName
   readonly plan: OrderPlan
-  /** Tells this shopper's tokens from the others'. */
+  /** Distinguishes this shopper's tokens from the others'. */
   readonly index: number
   readonly checkout: Pick<CheckoutServer, 'fetch'>
-  readonly books: PaymentBooks
+  readonly ledger: PaymentLedger
   /** Takes down the orders whose shopper was sent to pay another one. */
   readonly misled: Set<string>
 }
@@ -59,14 +59,14 @@ async function firstAnswer(options: ShopperOptions, attemptToken: string): Promi
 /** Goes where the answer leads; while it leads nowhere, asks again with the same token. */
 async function followUp(first: Answer, attemptToken: string, options: ShopperOptions): Promise<Answer> {
   const answer = undecided.has(first.type) ? await press(options, attemptToken) : first
-  const { plan, books } = options
+  const { plan, ledger } = options
   const page = answer.user_action_url ?? answer.location
   if (page === undefined) return answer
-  if (referenceOf(books.orderAt(page) ?? '') !== plan.reference) options.misled.add(plan.reference)
+  if (referenceOf(ledger.orderAt(page) ?? '') !== plan.reference) options.misled.add(plan.reference)
   if (plan.atPage === 'cancel') return answer.location === undefined ? answer : await cancel(options, attemptToken)
   if (plan.atPage === 'leave') return await askStatus(options, attemptToken)
 
-  const resultUrl = await books.finish(page, plan.atPage)
+  const resultUrl = await ledger.finish(page, plan.atPage)
   return await askStatus(options, resultUrl === undefined ? attemptToken : await comeBack(options, resultUrl))
 }
 

@@ -14,8 +14,8 @@ export interface OpenTransport {
 }
 
 /**
- * Node's own `fetch`. It can't be told whom to trust, so the host with a wrong name is asked through the package that it
- * is made of.
+ * Node's own `fetch`. It takes no list of trusted certificates, so the host with a wrong name is asked through the package
+ * that it is made of.
  */
 const globalFetch: Transport = {
   name: 'the global fetch',

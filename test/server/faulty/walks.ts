@@ -1,6 +1,6 @@
 import type { OrderPlan, RouteName } from './orderPlan.js'
 
-/** One way an order may go, told as a story of one shopper. */
+/** One way an order may go: the story of one shopper. */
 export interface Walk {
   readonly walk: string
   readonly route: RouteName
@@ -8,7 +8,7 @@ export interface Walk {
   /** The answer to the service's nth request is lost, its work done. */
   readonly losesReplyTo?: number
   /** One of the few that show most, for where each run is dear. */
-  readonly isTelling?: boolean
+  readonly isRepresentative?: boolean
 }
 
 /** A route makes fewer calls than this. After them recovery looks around, mostly for nothing: every fourth has to do. */
@@ -25,18 +25,18 @@ const usual: OrderPlan = {
 
 /** Every route, with what its webhooks and its replies may do. */
 export const walks: readonly Walk[] = [
-  { ...walk('a card that is approved', 'pay'), isTelling: true },
+  { ...walk('a card that is approved', 'pay'), isRepresentative: true },
   walk('a card that is approved, its webhook first', 'pay', { webhook: 'first' }),
-  { ...walk('a card that is approved, its webhook lost', 'pay', { webhook: 'lost' }), isTelling: true },
+  { ...walk('a card that is approved, its webhook lost', 'pay', { webhook: 'lost' }), isRepresentative: true },
   walk('a card that is declined', 'pay', { card: 'declined' }),
-  { ...walk('a card that the bank asks about', 'pay', { card: 'challenged' }), isTelling: true },
+  { ...walk('a card that the bank asks about', 'pay', { card: 'challenged' }), isRepresentative: true },
   walk('a card that the bank asks about, the page left', 'pay', { card: 'challenged', atPage: 'leave' }),
   { ...walk('a card payment whose reply and webhook are lost', 'pay', { webhook: 'lost' }), losesReplyTo: 1 },
-  { ...walk('a form that is paid', 'hosted'), isTelling: true },
+  { ...walk('a form that is paid', 'hosted'), isRepresentative: true },
   walk('a form that is paid, its webhook lost', 'hosted', { webhook: 'lost' }),
   walk('a form that is left', 'hosted', { atPage: 'leave' }),
   { ...walk('a form whose address is lost', 'hosted', { webhook: 'lost' }), losesReplyTo: 1 },
-  { ...walk('a form that is cancelled', 'hosted', { atPage: 'cancel' }), isTelling: true },
+  { ...walk('a form that is cancelled', 'hosted', { atPage: 'cancel' }), isRepresentative: true },
   {
     ...walk('a cancellation whose reply and webhook are lost', 'hosted', { atPage: 'cancel', webhook: 'lost' }),
     losesReplyTo: 2,

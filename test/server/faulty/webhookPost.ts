@@ -1,9 +1,9 @@
 import { type OrderPlan, referenceOf } from './orderPlan.js'
-import type { BookedPayment } from './paymentBooks.js'
+import type { LedgerPayment } from './paymentLedger.js'
 
 /** What carries webhooks to the merchant. */
 export interface Post {
-  send(event: BookedPayment, cause: 'change' | 'resend'): Promise<void>
+  send(event: LedgerPayment, cause: 'change' | 'resend'): Promise<void>
   /** Resolves once nothing is on its way. */
   isEmpty(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /**
- * Addresses from outside, each with the verdict that follows from how it was made: a good one is put together from parts
+ * Addresses from outside, each with the validity that follows from how it was made: a good one is put together from parts
  * known to be good, a bad one has one thing done to it that makes it bad. No code of the product has a say in it.
  */
 export interface MadeAddress {

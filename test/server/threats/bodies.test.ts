@@ -26,7 +26,7 @@ async function listen(shop: WatchedShop): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** A client that writes what it is told, when it is told, and keeps what comes back. */
+/** A client that writes the given bytes at the given times, and keeps what comes back. */
 async function open(port: number): Promise<{ socket: Socket; heard: () => string }> {
   const socket = connect(port, '127.0.0.1')
   let heard = ''

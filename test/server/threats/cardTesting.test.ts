@@ -3,7 +3,7 @@ import type { RateLimiter } from '../../../src/server.js'
 import { declined, json, payBody, token } from '../shop.js'
 import { bodyRoutes, openWatchedShop, requestOf } from './pageRoutes.js'
 
-/** Lets through as many tries of one key as it is told. */
+/** Lets through the given number of tries of one key. */
 function upTo(limit: number, retryAfterMs: number): RateLimiter & { readonly counts: Map<string, number> } {
   const counts = new Map<string, number>()
   return {
@@ -16,7 +16,7 @@ function upTo(limit: number, retryAfterMs: number): RateLimiter & { readonly cou
   }
 }
 
-test('who tries cards out on one order is stopped, and told how many seconds to wait', async () => {
+test('who tries cards out on one order is stopped, and answered how many seconds to wait', async () => {
   const shop = openWatchedShop((call) => json(declined(call)), { rateLimits: { perOrder: upTo(3, 29_100) } })
   const answers: Response[] = []
   for (let number = 1; number <= 10; number += 1) answers.push(await shop.pay({ attempt_token: token(number) }))

@@ -35,7 +35,7 @@ async function askCancel(shop: WatchedShop, given: string | undefined): Promise<
   return shop.checkout.fetch(scripted('POST', '/cancel', given === undefined ? {} : { 'Tillkit-Attempt': given }))
 }
 
-test('no value but the attempt’s own token tells its status or cancels it', async () => {
+test('no value but the attempt’s own token shows its status or cancels it', async () => {
   const { shop, attempts } = await openTwoOrders()
   const [mine] = attempts
   const returnCode = String(shop.calls[0]?.body.result_url).split('/').at(-1) ?? ''
@@ -84,7 +84,7 @@ test.each(['/status', '/cancel'])(
 )
 
 test.each(['/status', '/cancel'])(
-  'by its name %s tells of an order whom the merchant lets ask, and nobody else',
+  'by its name %s shows an order to whom the merchant lets ask, and nobody else',
   async (path) => {
     const { shop } = await openTwoOrders({
       authorize: (reference, request) => request.headers.get('Cookie') === `shopper-of=${reference}`,
@@ -99,7 +99,7 @@ test.each(['/status', '/cancel'])(
       expect((await ask(reference)).status, reference).toBe(404)
     }
     expect((await ask('B-1', { Cookie: '' })).status).toBe(404)
-    // A token that is wrong is not mended by a name.
+    // A name does not make a wrong token valid.
     expect((await ask('A-1001', { 'Tillkit-Attempt': token(9) })).status).toBe(404)
   },
 )
@@ -124,14 +124,14 @@ test('an order that is not this shopper’s and one that does not exist are answ
   expect(shop.calls).toHaveLength(2)
 })
 
-test('whoever meets a held order is told its price and state, and nothing of its payment', async () => {
+test('whoever meets a held order is shown its price and state, and nothing of its payment', async () => {
   const { shop } = await openTwoOrders()
   const response = await shop.pay({ reference: 'A-1001', attempt_token: token(3) }, { Cookie: 'shopper-of=A-1001' })
   expect(await response.json()).toEqual({ type: 'pending', payment: { amount: 499.9, currency: 'UAH' } })
   expect((await askStatus(shop, token(3))).status).toBe(404)
 })
 
-test('a token sent with another order tells of its own attempt and makes none', async () => {
+test('a token sent with another order shows its own attempt and makes none', async () => {
   const { shop } = await openTwoOrders()
   const response = await shop.pay({ reference: 'B-1', attempt_token: token(1) }, { Cookie: 'shopper-of=B-1' })
   expect(await response.json()).toMatchObject({ payment: { order_id: 'A-1001' } })

@@ -30,7 +30,7 @@ const climbing = [
   'é\u0301',
 ]
 
-test.each(climbing)('an order called %j stays one part of every path it stands in', async (order_id) => {
+test.each(climbing)('an order called %j stays one part of every path it is used in', async (order_id) => {
   const shop = openShop((call) => json([paid(call)]))
   const { service } = shop.checkout
   await service.cancelPayment({ order_id })

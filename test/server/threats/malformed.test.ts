@@ -29,7 +29,7 @@ test('500 signed webhooks of an unknown shape are kept and flagged, and move no 
     const request = new Request(`${publicUrl}/webhook`, { method: 'POST', headers, body: Uint8Array.from(body) })
     expect((await shop.checkout.fetch(request)).status).toBe(200)
   }
-  expect(new Set(shop.told)).toEqual(new Set(['unrecognised shape']))
+  expect(new Set(shop.notified)).toEqual(new Set(['unrecognised shape']))
   expect(await shop.status()).toEqual(before)
   expect(shop.calls).toHaveLength(1)
 })

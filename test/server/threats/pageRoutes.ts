@@ -55,7 +55,7 @@ function isHosted(body: object): boolean {
 /** What a browser adds to a script's request to its own origin. */
 export const ownPage = { Tillkit: '1', 'Sec-Fetch-Site': 'same-origin' }
 
-/** A request of a route; a body as text is sent as it stands. */
+/** A request of a route; a body as text is sent as it is. */
 export function requestOf(
   { method, path, body, headers }: PageRoute,
   {
@@ -95,14 +95,14 @@ export interface WatchedShop extends Shop {
   readonly writes: string[]
   /** References that were asked for. */
   readonly asked: string[]
-  readonly told: string[]
+  readonly notified: string[]
   readonly log: LogEntry[]
 }
 
 export function openWatchedShop(script: Script = obliging, changes: Parameters<typeof openShop>[1] = {}): WatchedShop {
   const writes: string[] = []
   const asked: string[] = []
-  const told: string[] = []
+  const notified: string[] = []
   const shop = openShop(script, {
     modes: ['direct', 'hosted'],
     store: watch(memoryStore(), writes),
@@ -110,13 +110,13 @@ export function openWatchedShop(script: Script = obliging, changes: Parameters<t
       asked.push(reference)
       return reference === 'A-1001' ? order : null
     },
-    onPayment: ({ status }) => void told.push(`payment ${status}`),
-    onOperation: ({ status }) => void told.push(`operation ${status}`),
-    onDoublePayment: () => void told.push('double'),
-    onUnrecognised: (_event, { reason }) => void told.push(`unrecognised ${reason}`),
+    onPayment: ({ status }) => void notified.push(`payment ${status}`),
+    onOperation: ({ status }) => void notified.push(`operation ${status}`),
+    onDoublePayment: () => void notified.push('double'),
+    onUnrecognised: (_event, { reason }) => void notified.push(`unrecognised ${reason}`),
     ...changes,
   })
-  return { ...shop, writes, asked, told }
+  return { ...shop, writes, asked, notified }
 }
 
 const reading = /^(?:find|due|check)/
@@ -134,7 +134,7 @@ function watch(store: PaymentStore, writes: string[]): PaymentStore {
   })
 }
 
-/** Nothing came of it: nothing stored, nobody told, nothing sent. */
-export function effectsOf({ writes, calls, told }: WatchedShop): readonly unknown[] {
-  return [...writes, ...told, ...calls.map(({ url }) => url)]
+/** Nothing came of it: nothing stored, nobody notified, nothing sent. */
+export function effectsOf({ writes, calls, notified }: WatchedShop): readonly unknown[] {
+  return [...writes, ...notified, ...calls.map(({ url }) => url)]
 }

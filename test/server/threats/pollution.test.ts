@@ -44,7 +44,7 @@ test('a signed webhook that names a prototype pollutes nothing, and its own memb
   const polluted = `{"__proto__":{"polluted":1,"amount":1},"constructor":{"prototype":{"polluted":1}},`
   const text = polluted + JSON.stringify(purchaseEvent).slice(1)
   await shop.checkout.fetch(await delivery({ toJSON: () => JSON.parse(text) }))
-  expect(shop.told).toEqual(['payment success'])
+  expect(shop.notified).toEqual(['payment success'])
 })
 
 test('a form’s field named after the prototype is a field like any other', async () => {
@@ -79,7 +79,7 @@ test.each(bodyRoutes.flatMap((route) => doubled.map((member) => ({ route, member
   },
 )
 
-test('a name that only stands in a text is not taken for a second one', async () => {
+test('a name that only occurs in a text is not taken for a second one', async () => {
   const shop = openWatchedShop()
   expect((await shop.pay({ name_on_card: '"reference": "x" \\ "reference"' })).status).toBe(200)
 })

@@ -34,7 +34,7 @@ async function openPendingShop(): Promise<WatchedShop> {
 test('the genuine delivery, to compare with, is taken', async () => {
   const shop = await openPendingShop()
   expect((await post(shop, { data, signature: genuine })).status).toBe(200)
-  expect(shop.told).toEqual(['payment success'])
+  expect(shop.notified).toEqual(['payment success'])
 })
 
 test.each([
@@ -101,7 +101,7 @@ test.each([
   expect(signature).not.toBe(genuine)
   const shop = await openPendingShop()
   expect((await post(shop, { data, signature })).status).toBe(401)
-  expect([...shop.writes, ...shop.told]).toEqual([])
+  expect([...shop.writes, ...shop.notified]).toEqual([])
   expect(await shop.status()).toMatchObject({ type: 'action_required' })
 })
 
@@ -117,20 +117,20 @@ test.each([
   expect(changed).not.toBe(data)
   const shop = await openPendingShop()
   expect((await post(shop, { data: changed, signature: genuine })).status).toBe(401)
-  expect([...shop.writes, ...shop.told]).toEqual([])
+  expect([...shop.writes, ...shop.notified]).toEqual([])
 })
 
-test('a text moved between secret and data does not fit by the same digest', async () => {
+test('a text moved between secret and data is not valid by the same digest', async () => {
   // SHA-1 covers secret, data, secret without marks between: what shifts a border must not be another good pair.
   const shop = openWatchedShop()
   const shifted = apiSecret.slice(-1) + data
   expect((await post(shop, { data: shifted, signature: sign(data) })).status).toBe(401)
 })
 
-test('a genuine delivery sent again and again is answered 200 and told once', async () => {
+test('a genuine delivery sent again and again is answered 200 and reported once', async () => {
   const shop = await openPendingShop()
   for (let time = 0; time < 5; time += 1) expect((await post(shop, { data, signature: genuine })).status).toBe(200)
-  expect(shop.told).toEqual(['payment success'])
+  expect(shop.notified).toEqual(['payment success'])
   expect(shop.log.filter(({ event }) => event === 'event_repeated')).toHaveLength(4)
 })
 
@@ -162,23 +162,23 @@ test.each([
 
   expect((await shop.deliver({ ...purchaseEvent, ...change })).status).toBe(200)
 
-  expect(shop.told).toEqual([`unrecognised ${reason}`])
+  expect(shop.notified).toEqual([`unrecognised ${reason}`])
   expect(await shop.status()).toMatchObject({ type: 'action_required' })
 
-  // Nor behind one that fits.
+  // Nor behind one that is valid.
   await shop.deliver({ ...purchaseEvent, status: 'pending', status_code: '2122' })
   await shop.deliver({ ...purchaseEvent, ...change, status_description: 'once more' })
   await shop.deliver({ ...purchaseEvent, ...change, payment_id: crypto.randomUUID() })
   const unrecognised = `unrecognised ${reason}`
-  expect(shop.told).toEqual([unrecognised, 'payment pending', unrecognised, unrecognised])
+  expect(shop.notified).toEqual([unrecognised, 'payment pending', unrecognised, unrecognised])
   expect(await shop.status()).toMatchObject({ type: 'action_required' })
 })
 
-test('a foreign event does not stand in the way of the genuine one', async () => {
+test('a foreign event does not block the genuine one', async () => {
   const shop = await openPendingShop()
   await shop.deliver({ ...purchaseEvent, amount: 0.01 })
   await shop.deliver(purchaseEvent)
-  expect(shop.told).toEqual(['unrecognised amount', 'payment success'])
+  expect(shop.notified).toEqual(['unrecognised amount', 'payment success'])
   expect(await shop.status()).toMatchObject({ type: 'succeeded' })
 })
 
@@ -186,7 +186,7 @@ test('an operation of another project or order reaches no order of ours', async 
   const shop = await openPendingShop()
   await shop.deliver({ ...refundEvent, pos_id: otherPos })
   await shop.deliver({ ...refundEvent, order_id: 'B-1', operation_id: '4c1de1d1-93b6-4b62-90a1-6b8a9d3f2b78' })
-  expect(shop.told).toEqual(['unrecognised other_project', 'unrecognised unknown_order'])
+  expect(shop.notified).toEqual(['unrecognised other_project', 'unrecognised unknown_order'])
 })
 
 test('a webhook of the test environment is refused by the live one, and the other way round', async () => {

@@ -18,7 +18,7 @@ export const cards = {
 } as const
 
 /** A payment as the service holds it. Spelled as the interface spells it. */
-export interface BookedPayment {
+export interface LedgerPayment {
   readonly payment_id: string
   readonly order_id: string
   readonly pos_id: string
@@ -28,15 +28,15 @@ export interface BookedPayment {
   readonly [member: string]: unknown
 }
 
-/** The service's books: what was asked for, what was charged, and who was told. */
-export interface PaymentBooks {
+/** The service's ledger: what was asked for, what was charged, and who was notified. */
+export interface PaymentLedger {
   /** Does what the request asks for and answers as the interface says. */
   answer(request: WireRequest): Promise<Reply>
   /**
    * The shopper pays, or is declined, at the hosted form or the bank's page. Answers where the shopper is sent then;
    * `undefined` when there was nothing to pay any more.
    */
-  finish(address: string, verdict: 'pay' | 'decline'): Promise<string | undefined>
+  finish(address: string, decision: 'pay' | 'decline'): Promise<string | undefined>
   /** Whose page an address is. */
   orderAt(address: string): string | undefined
   /** How often money was taken for an order's name. */
@@ -45,10 +45,10 @@ export interface PaymentBooks {
   isDecided(order_id: string): boolean | undefined
 }
 
-export interface BooksOptions {
+export interface LedgerOptions {
   readonly baseUrl: () => string
   /** Sends a webhook. The answer to a call waits for what it returns: that is how a webhook comes first. */
-  readonly tell: (event: BookedPayment, cause: 'change' | 'resend') => Promise<void>
+  readonly notify: (event: LedgerPayment, cause: 'change' | 'resend') => Promise<void>
 }
 
 /** What the request is about. */
@@ -63,19 +63,19 @@ export function nameCall({ path, body }: WireRequest): CallName {
 }
 
 /**
- * Plays the payment service over honest books. It is as unkind as the interface allows: an `order_id` that comes a second
- * time is a second payment, since nothing says that it is not.
+ * Plays the payment service over a correct ledger. It is as unkind as the interface allows: an `order_id` that comes a
+ * second time is a second payment, since nothing says that it is not.
  */
-export function openBooks({ baseUrl, tell }: BooksOptions): PaymentBooks {
-  const payments = new Map<string, BookedPayment>()
+export function createLedger({ baseUrl, notify }: LedgerOptions): PaymentLedger {
+  const payments = new Map<string, LedgerPayment>()
   const charges = new Map<string, number>()
   const addresses = new Map<string, string>()
 
-  async function change(payment: BookedPayment): Promise<BookedPayment> {
+  async function change(payment: LedgerPayment): Promise<LedgerPayment> {
     const before = payments.get(payment.order_id)?.status
     payments.set(payment.order_id, payment)
     if (payment.status === 'success') charges.set(payment.order_id, (charges.get(payment.order_id) ?? 0) + 1)
-    if (payment.status !== before || payment.status === 'success') await tell(payment, 'change')
+    if (payment.status !== before || payment.status === 'success') await notify(payment, 'change')
     return payment
   }
 
@@ -98,7 +98,7 @@ export function openBooks({ baseUrl, tell }: BooksOptions): PaymentBooks {
     return jsonReply(200, await change({ ...payment, ...ending(cc_number !== cards.declined) }))
   }
 
-  async function cancel(payment: BookedPayment): Promise<Reply> {
+  async function cancel(payment: LedgerPayment): Promise<Reply> {
     if (payment.mode !== 'hosted' || payment.status !== 'init') {
       return jsonReply(409, { message: 'Only a hosted payment in init can be cancelled.', issues: [] })
     }
@@ -113,13 +113,13 @@ export function openBooks({ baseUrl, tell }: BooksOptions): PaymentBooks {
       const payment = payments.get(order_id)
       if (!payment) return jsonReply(404, { message: 'There is no such order.', issues: [] })
       if (kind === 'cancel') return await cancel(payment)
-      await tell(payment, 'resend')
+      await notify(payment, 'resend')
       return { status: 200, headers: {}, body: '' }
     },
-    async finish(address, verdict) {
+    async finish(address, decision) {
       const payment = payments.get(addresses.get(address) ?? '')
       if (!payment || !['init', 'pending'].includes(payment.status)) return undefined
-      await change({ ...payment, user_action_required: false, user_action_url: null, ...ending(verdict === 'pay') })
+      await change({ ...payment, user_action_required: false, user_action_url: null, ...ending(decision === 'pay') })
       return payment.result_url
     },
     orderAt: (address) => addresses.get(address),
@@ -139,7 +139,7 @@ function newPayment({
   amount,
   currency,
   result_url,
-}: Record<string, unknown>): BookedPayment {
+}: Record<string, unknown>): LedgerPayment {
   return {
     payment_id: randomUUID(),
     transaction_id: randomUUID(),

@@ -16,7 +16,7 @@ test('an answer that decided is vouched for by its webhook, which is asked for w
   expect(shop.reviews).toEqual([])
 })
 
-test('a webhook that never comes is told to the merchant, and the payment stays what it is', async () => {
+test('a webhook that never comes is reported to the merchant, and the payment stays what it is', async () => {
   const shop = openRecovery()
   await shop.pay()
   await shop.pass(2 * day)
@@ -27,12 +27,12 @@ test('a webhook that never comes is told to the merchant, and the payment stays 
 
 test('onReview is called until it does not fail, and once after that', async () => {
   let failures = 0
-  const told: number[] = []
+  const notified: number[] = []
   const shop = openRecovery(
     { create: lost },
     {
       onReview: () => {
-        told.push(shop.clock.now - noon)
+        notified.push(shop.clock.now - noon)
         if (failures < 2) {
           failures += 1
           throw new Error('mail is down')
@@ -50,7 +50,7 @@ test('onReview is called until it does not fail, and once after that', async () 
   await shop.checkout.runPending()
   await shop.pass(5 * day)
   const first = day + 5 * minute
-  expect(told).toEqual([first, first + 5 * second, first + 30 * second])
+  expect(notified).toEqual([first, first + 5 * second, first + 30 * second])
   expect(shop.log.filter(({ event }) => event === 'callback_failed')).toHaveLength(2)
 })
 
@@ -81,12 +81,12 @@ test('an onReview that always fails is called every day, however many attempts w
   expect(calls).toBe(80)
 })
 
-test('an onReview that is slow to be told of one attempt is not told of it twice by two servers', async () => {
+test('an onReview that is slow for one attempt is not called twice for it by two servers', async () => {
   const store = memoryStore()
-  const told: string[] = []
+  const notified: string[] = []
   const onReview = async ({ reference }: { reference: string }) => {
     await new Promise((resolve) => setTimeout(resolve, 5))
-    told.push(reference)
+    notified.push(reference)
   }
   const [one, two] = [openRecovery({ create: lost }, { store, onReview }), openRecovery({}, { store, onReview })]
   const references = Array.from({ length: 50 }, (_, index) => `A-${index}`)
@@ -99,7 +99,7 @@ test('an onReview that is slow to be told of one attempt is not told of it twice
     const asked = one.resendTimes().length + two.resendTimes().length - before
     expect(asked).toBe(at > day ? 0 : 50)
   }
-  expect(told.sort()).toEqual(references.sort())
+  expect(notified.sort()).toEqual(references.sort())
   expect(one.resendTimes().length).toBeGreaterThan(0)
   expect(two.resendTimes().length).toBeGreaterThan(0)
 })

@@ -1,13 +1,13 @@
 import type { AttemptRecord, PaymentStore } from 'tillkit/server'
 import { posId } from '../shop.js'
 import type { OrderPlan } from './orderPlan.js'
-import type { PaymentBooks } from './paymentBooks.js'
+import type { PaymentLedger } from './paymentLedger.js'
 
 /** What is left once shoppers, webhooks and recovery are done with a set of orders. */
 export interface EndedOrders {
   readonly plans: readonly OrderPlan[]
   readonly store: Pick<PaymentStore<unknown>, 'findAttempt'>
-  readonly books: PaymentBooks
+  readonly ledger: PaymentLedger
   /** Connections to the host that is not the service. */
   readonly strayConnections: number
   /** The orders whose shopper was sent to pay another one. */
@@ -16,16 +16,16 @@ export interface EndedOrders {
   readonly faultsMet: number
   /** The orders whose service can't be asked about them, however often. */
   readonly unaskable: ReadonlySet<string>
-  /** The orders that the merchant's callback was told are paid. */
-  readonly told: ReadonlySet<string>
+  /** The orders that the merchant's callback was called for as paid. */
+  readonly notified: ReadonlySet<string>
 }
 
 /** An order is charged once at most, so no shopper makes more attempts than this. */
 const attemptsAnOrder = 20
 
 /** What is wrong with how a set of orders ended, in words; nothing when all is well. */
-export async function judgeOrders(orders: EndedOrders): Promise<readonly string[]> {
-  const { plans, store, books, strayConnections, misled, faultsMet, unaskable, told } = orders
+export async function checkOrders(orders: EndedOrders): Promise<readonly string[]> {
+  const { plans, store, ledger, strayConnections, misled, faultsMet, unaskable, notified } = orders
   const complaints: string[] = []
   if (faultsMet === 0) complaints.push('nothing went wrong, so nothing is shown')
   if (strayConnections > 0) complaints.push(`the other host got ${strayConnections} connections`)
@@ -33,21 +33,23 @@ export async function judgeOrders(orders: EndedOrders): Promise<readonly string[
 
   for (const { reference } of plans) {
     const attempts = await attemptsOf(reference, store)
-    const charges = attempts.map(({ order_id }) => books.chargesOf(order_id))
+    const charges = attempts.map(({ order_id }) => ledger.chargesOf(order_id))
     const total = charges.reduce((sum, count) => sum + count, 0)
-    const words = attempts.map(({ order_id, state }) => `${order_id} ${state}, charged ${books.chargesOf(order_id)}`)
+    const words = attempts.map(({ order_id, state }) => `${order_id} ${state}, charged ${ledger.chargesOf(order_id)}`)
     if (attempts.length === 0) complaints.push(`${reference}: no attempt was made`)
     if (total > 1) complaints.push(`${reference}: charged ${total} times (${words.join('; ')})`)
-    if (attempts.some(({ order_id, state }) => !isTrue(state, books.chargesOf(order_id)))) {
+    if (attempts.some(({ order_id, state }) => !isTrue(state, ledger.chargesOf(order_id)))) {
       complaints.push(`${reference}: not the truth (${words.join('; ')})`)
     }
-    const isGivenUp = ({ state, order_id }: AttemptRecord) => state === 'needs_review' && books.isDecided(order_id)
+    const isGivenUp = ({ state, order_id }: AttemptRecord) => state === 'needs_review' && ledger.isDecided(order_id)
     if (!unaskable.has(reference) && attempts.some(isGivenUp)) {
       complaints.push(`${reference}: given up, though the service knew (${words.join('; ')})`)
     }
     const isSucceeded = attempts.some(({ state }) => state === 'succeeded')
-    if (told.has(reference) ? total === 0 : isSucceeded) {
-      complaints.push(`${reference}: the merchant was ${told.has(reference) ? '' : 'not '}told (${words.join('; ')})`)
+    if (notified.has(reference) ? total === 0 : isSucceeded) {
+      complaints.push(
+        `${reference}: the merchant was ${notified.has(reference) ? '' : 'not '}notified (${words.join('; ')})`,
+      )
     }
   }
   return complaints
