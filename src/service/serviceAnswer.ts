@@ -31,7 +31,7 @@ export function readPayment(answer: OkAnswer, asked: Asked): CreatePaymentResult
   const body = readBody(answer)
   if (!body) return { type: 'unclear', reason: 'body_unreadable', httpStatus: answer.httpStatus }
   const payment = parsePayment(body.json)
-  if (payment.type === 'refused') return { type: 'unclear', reason: 'body_shape', httpStatus: answer.httpStatus }
+  if (payment.type === 'error') return { type: 'unclear', reason: 'body_shape', httpStatus: answer.httpStatus }
   if (!isAbout(payment.value, asked)) return { type: 'unclear', reason: 'body_mismatch' }
   return { type: 'payment', payment: payment.value }
 }
@@ -46,7 +46,7 @@ export function readCancellation(answer: OkAnswer, asked: Asked): CancelPaymentR
   const body = readBody(answer)
   if (!body) return { type: 'unclear', reason: 'body_unreadable', httpStatus }
   const payments = parseCancellation(body.json)
-  if (payments.type === 'refused') return { type: 'unclear', reason: 'body_shape', httpStatus }
+  if (payments.type === 'error') return { type: 'unclear', reason: 'body_shape', httpStatus }
   const own = payments.value.filter((each) => isAbout(each, asked))
   const paid = own.find((each) => paymentOutcomeType(each) === 'succeeded')
   if (paid) return { type: 'paid', payment: paid }

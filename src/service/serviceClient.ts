@@ -131,7 +131,7 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
     const { now = Date.now, savedCardSecurityCode } = options
     const rules = { now: now(), savedCardSecurityCode, isCardValid }
     const valid = parsePaymentRequest(draft, rules)
-    if (valid.type === 'refused') return invalid(valid.issues)
+    if (valid.type === 'error') return invalid(valid.error)
     warn(unusualInPayment(valid.value, rules.now), options)
     return await create(valid.value, { endpoint: 'create', ...sending }, options)
   }
@@ -146,7 +146,7 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
     const rules = { now: now(), splitSum, savedCardSecurityCode, isCardValid }
     const draft = { ...request, mode: request?.mode ?? 'direct', method: 'purchase', pos_id }
     const valid = parseSplitRequest(draft, rules)
-    if (valid.type === 'refused') return invalid(valid.issues)
+    if (valid.type === 'error') return invalid(valid.error)
     warn([...unusualInSplit(valid.value, rules.now), ...validateSplitSum(valid.value)], options)
     return await create(valid.value, { endpoint: 'split', ...sending }, options)
   }

@@ -50,7 +50,7 @@ export async function takeCheckoutForm(
 async function payLocally(form: URLSearchParams, payment: Transaction, context: SandboxContext): Promise<Response> {
   const typed = form.get('processed_amount')?.trim().replace(',', '.') ?? ''
   const amount = typed === '' ? undefined : parseAmount(typed)
-  if (amount?.type === 'refused') return formPage(payment, context, { processed_amount: 'amount_format' })
+  if (amount?.type === 'error') return formPage(payment, context, { processed_amount: 'amount_format' })
   const processed = amount && {
     processed: { processed_amount: amountToNumber(amount.value), processed_currency: payment.currency },
   }

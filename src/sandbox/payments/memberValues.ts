@@ -9,9 +9,9 @@ export function readAmount(
   const value = members[field] ?? undefined
   if (value === undefined) return { type: 'amount', hundredths: undefined }
   const read = typeof value === 'string' || typeof value === 'number' ? parseAmount(value) : undefined
-  if (read?.type === 'parsed') return { type: 'amount', hundredths: amountToHundredths(read.value) }
+  if (read?.type === 'ok') return { type: 'amount', hundredths: amountToHundredths(read.value) }
   const message = `${field} must be a positive number with at most two decimals.`
-  return refuse(400, message, [{ field, code: read?.issues[0]?.code ?? 'amount_format', message }])
+  return refuse(400, message, [{ field, code: read?.error[0]?.code ?? 'amount_format', message }])
 }
 
 /** A number from JSON or from a form; `undefined` for anything else. */

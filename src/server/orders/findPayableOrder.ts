@@ -97,7 +97,7 @@ function readOrder(
 ): { readonly order: ChargeableOrder } | UnusableOrder {
   const { reference = asked } = order
   const amount = parseAmount(order.amount)
-  if (amount.type === 'refused') return { unusable: 'amount' }
+  if (amount.type === 'error') return { unusable: 'amount' }
   if (!isCurrency(order.currency)) return { unusable: 'currency' }
   if (!isFilled(order.description)) return { unusable: 'description' }
   if (mode === 'direct' && !isFilled(order.customer_id)) return { unusable: 'customer_id' }

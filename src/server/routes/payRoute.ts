@@ -31,7 +31,7 @@ export async function payRoute(request: Request, context: PayContext): Promise<R
 
   await assertAddressRate(request, context)
   const parsed = parseCheckoutRequest(body, { now: context.now() })
-  if (parsed.type === 'refused') return reject(parsed.issues)
+  if (parsed.type === 'error') return reject(parsed.error)
   const payer = parsed.value
 
   const payable = await findPayableOrder({ payer, mode: 'direct', request }, context)
