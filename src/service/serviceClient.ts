@@ -203,8 +203,8 @@ async function create(
 
   const path = endpoint === 'split' ? splitPath : paymentPath
   const body = writeJson(request)
-  if (body.type === 'unwritable') return invalid(body.issues)
-  const call = { endpoint, method: 'POST', path, body: body.text, ...(mayStillSend && { mayStillSend }) } as const
+  if (body.type === 'error') return invalid(body.error)
+  const call = { endpoint, method: 'POST', path, body: body.value, ...(mayStillSend && { mayStillSend }) } as const
   const answer = await take(call, options, request)
   if (request.mode === 'direct') return answer.type === 'ok' ? readPayment(answer, request) : notExpected(answer)
 

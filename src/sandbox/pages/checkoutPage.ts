@@ -41,9 +41,9 @@ export async function takeCheckoutForm(
   if (form.get('decision') === 'cancel') return leadOn(change(payment, cancelling(context), context), context)
   if (form.get('decision') === 'local') return payLocally(form, payment, context)
   const card = readCardForm(form, context.clock.now())
-  if (card.type === 'refused') return formPage(payment, context, card.complaints)
+  if (card.type === 'error') return formPage(payment, context, card.error)
   if (new URL(request.url).searchParams.has('check')) return new Response(null, { status: 204 })
-  return leadOn(change(payment, paying(card.cc_number, payment, context), context), context)
+  return leadOn(change(payment, paying(card.value, payment, context), context), context)
 }
 
 /** The sandbox's local method: paid at once, of another amount where the shopper says so. */
