@@ -47,11 +47,11 @@ export interface OrderRules {
 export function readPaymentOrder(
   body: Readonly<Record<string, unknown>>,
   { creation, now, project, isStrict }: OrderRules,
-): { readonly type: 'read'; readonly order: PaymentOrder } | Refusal {
+): Result<PaymentOrder, Refusal> {
   const parsed = creation === 'split' ? readSplit(body, { now, project }) : readPayment(body, { now, project })
   const complaints =
     parsed.type === 'error' ? parsed.error.map(complaintOf) : ownComplaints(parsed.value, { project, isStrict })
-  if (parsed.type === 'ok' && complaints.length === 0) return { type: 'read', order: parsed.value }
+  if (parsed.type === 'ok' && complaints.length === 0) return parsed
   return refuse(
     400,
     'The payment was not taken: some fields are missing or wrong.',

@@ -37,7 +37,7 @@ export async function takeCheckoutForm(
   if (payment === undefined) return unknownCheckoutPage(context)
   if (payment.status !== 'init') return leadOn(payment, context)
 
-  const form = new URLSearchParams(body.type === 'read' ? body.text : '')
+  const form = new URLSearchParams(body.type === 'ok' ? body.value : '')
   if (form.get('decision') === 'cancel') return leadOn(change(payment, cancelling(context), context), context)
   if (form.get('decision') === 'local') return payLocally(form, payment, context)
   const card = readCardForm(form, context.clock.now())
