@@ -1,7 +1,7 @@
 export type { CheckoutRequest } from './contract/checkoutRequest.js'
 export type { Outcome } from './contract/outcome.js'
 export { CheckoutError, type CheckoutErrorCode } from './model/checkoutError.js'
-export type { Issue, Parsed } from './model/issue.js'
+export type { Issue } from './model/issue.js'
 export { type MerchantProfile, validateMerchantProfile } from './model/payment/merchantProfile.js'
 export type { CreationMethod } from './model/payment/method.js'
 export type { Operation } from './model/payment/operation.js'

@@ -96,7 +96,7 @@ async function ask(
     status = response.status
     const body: unknown = await response.json()
     const answer = isOutcomeStatus(status) ? parseOutcome(body) : undefined
-    if (answer?.type === 'parsed') return answer.value
+    if (answer?.type === 'ok') return answer.value
     const { code, message = '' } = Object(Object(body).error)
     // A 5xx may come from anything between here and the backend, and a 4xx without a code of the contract is not the
     // backend's: whatever it says, what became of the payment is not known.

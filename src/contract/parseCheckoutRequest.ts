@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { refusedCardData } from '../model/card/cardData.js'
 import { payerShape } from '../model/customer/payerFields.js'
 import { browserFingerprintSchema } from '../model/fingerprint.js'
-import { type Parsed, parsed, refused } from '../model/issue.js'
+import type { Issue } from '../model/issue.js'
+import { failed, ok, type Result } from '../model/result.js'
 import { checkedBy, matching, parseWith, text } from '../model/schema.js'
 import { attemptTokenPattern } from './attemptToken.js'
 import type {
@@ -19,21 +20,24 @@ import type {
  *
  * @param options.now milliseconds since the epoch, for the expiry date
  */
-export function parseCheckoutRequest(input: unknown, { now }: { readonly now: number }): Parsed<CheckoutRequest> {
+export function parseCheckoutRequest(
+  input: unknown,
+  { now }: { readonly now: number },
+): Result<CheckoutRequest, readonly Issue[]> {
   if (hasMember(input, 'saved_card')) return parseWith(savedCardSchema, input)
   if (hasMember(input, 'cryptogram')) return parseWith(walletSchema, input)
 
   const shape = parseWith(cardSchema, input)
-  if (shape.type === 'refused') return shape
+  if (shape.type === 'error') return shape
   const issues = refusedCardData(shape.value, now)
-  if (issues.length > 0) return refused(...issues)
+  if (issues.length > 0) return failed(issues)
 
   const { name_on_card, ...request } = shape.value
-  return parsed(name_on_card ? { ...request, name_on_card } : request)
+  return ok(name_on_card ? { ...request, name_on_card } : request)
 }
 
 /** Reads a request for the hosted form, as strictly. */
-export function parseHostedCheckoutRequest(input: unknown): Parsed<HostedCheckoutRequest> {
+export function parseHostedCheckoutRequest(input: unknown): Result<HostedCheckoutRequest, readonly Issue[]> {
   return parseWith(hostedSchema, input)
 }
 

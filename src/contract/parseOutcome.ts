@@ -1,4 +1,5 @@
-import { type Issue, isIssueCode, type Parsed, parsed, refused } from '../model/issue.js'
+import { type Issue, isIssueCode } from '../model/issue.js'
+import { failed, ok, type Result } from '../model/result.js'
 import type { Outcome, PaymentView } from './outcome.js'
 
 /**
@@ -7,11 +8,11 @@ import type { Outcome, PaymentView } from './outcome.js'
  *
  * Written out by hand, because a schema library would be a sixth of the card form's weight (decision 6).
  */
-export function parseOutcome(input: unknown): Parsed<Outcome> {
+export function parseOutcome(input: unknown): Result<Outcome, readonly Issue[]> {
   const members = membersOf(input)
   const { type } = members
   const outcome = type === 'rejected' ? readRejection(members) : readPaymentOutcome(members)
-  return outcome ? parsed({ ...outcome, ...texts(members, ['reference']) }) : refused({ field: '', code: 'format' })
+  return outcome ? ok({ ...outcome, ...texts(members, ['reference']) }) : failed([{ field: '', code: 'format' }])
 }
 
 type Members = Readonly<Record<string, unknown>>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { Issue, Parsed } from './issue.js'
+import type { Issue } from './issue.js'
+import type { Result } from './result.js'
 import { matching, parseWith, type ShapeOf, text } from './schema.js'
 
 /**
@@ -44,7 +45,7 @@ export type AnyFingerprint = Partial<CompleteFingerprint>
  * Reads the browser's eight members as we collect them, well-formed by EMV 3-D Secure. Any other member is refused: the
  * server's two are not the browser's to send.
  */
-export function parseFingerprint(input: unknown): Parsed<BrowserFingerprint> {
+export function parseFingerprint(input: unknown): Result<BrowserFingerprint, readonly Issue[]> {
   return parseWith(collectedSchema, input)
 }
 
@@ -54,7 +55,7 @@ export function parseFingerprint(input: unknown): Parsed<BrowserFingerprint> {
  */
 export function unusualFingerprint(input: AnyFingerprint): readonly Issue[] {
   const read = parseWith(presentSchema, input)
-  return read.type === 'refused' ? read.issues : []
+  return read.type === 'error' ? read.error : []
 }
 
 /** Screen sizes are whole pixels of at most six digits. */

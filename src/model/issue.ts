@@ -36,19 +36,6 @@ export interface Issue {
   readonly message?: string
 }
 
-/** A value read from outside: parsed and typed, or refused with every reason found. */
-export type Parsed<Value> =
-  | { readonly type: 'parsed'; readonly value: Value }
-  | { readonly type: 'refused'; readonly issues: readonly Issue[] }
-
-export function parsed<Value>(value: Value): Parsed<Value> {
-  return { type: 'parsed', value }
-}
-
-export function refused(...issues: readonly Issue[]): Parsed<never> {
-  return { type: 'refused', issues }
-}
-
 const issueCodes: Readonly<Record<IssueCode, true>> = {
   required: true,
   card_number_incomplete: true,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type Issue, type IssueCode, isIssueCode, type Parsed, parsed } from './issue.js'
+import { type Issue, type IssueCode, isIssueCode } from './issue.js'
+import { failed, ok, type Result } from './result.js'
 
 /**
  * Reads unknown input by a schema and lists every complaint in our own codes. A missing or null member is `required`;
@@ -7,10 +8,10 @@ import { type Issue, type IssueCode, isIssueCode, type Parsed, parsed } from './
  *
  * @internal
  */
-export function parseWith<Value>(schema: z.ZodMiniType<Value>, input: unknown): Parsed<Value> {
+export function parseWith<Value>(schema: z.ZodMiniType<Value>, input: unknown): Result<Value, readonly Issue[]> {
   const result = z.safeParse(schema, input)
-  if (result.success) return parsed(result.data)
-  return { type: 'refused', issues: result.error.issues.flatMap((issue) => readIssue(issue, input)) }
+  if (result.success) return ok(result.data)
+  return failed(result.error.issues.flatMap((issue) => readIssue(issue, input)))
 }
 
 /**
@@ -23,9 +24,9 @@ export function parseDeciding<Value>(
   schema: z.ZodMiniType<Value>,
   members: Readonly<Record<string, unknown>>,
   deciding: ReadonlySet<string>,
-): Parsed<Value> {
+): Result<Value, readonly Issue[]> {
   const first = z.safeParse(schema, members)
-  if (first.success) return parsed(first.data)
+  if (first.success) return ok(first.data)
 
   // By the member of the payment itself: a fee's `amount` is not the payment's.
   const illShaped = new Set(first.error.issues.map(({ path }) => path[0]))

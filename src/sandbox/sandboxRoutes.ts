@@ -12,7 +12,7 @@ import { stylesheets } from './pages/styles.js'
 import { controlRoutes } from './panel/controlRoutes.js'
 import { showPanel } from './panel/panelPage.js'
 import type { SandboxContext } from './setup/sandboxContext.js'
-import { refusalResponse, refuse } from './shared/refusal.js'
+import { refusalResponse } from './shared/refusal.js'
 
 /** Every address of the sandbox: the service's endpoints, the pages people see, and what it has of its own below `/sandbox`. */
 export function sandboxRoutes(context: SandboxContext): Hono {
@@ -27,11 +27,11 @@ export function sandboxRoutes(context: SandboxContext): Hono {
   app.get('/', () => showPanel(context))
   controlRoutes(app, context)
 
-  app.notFound(() => refusalResponse(refuse(404, notAnswered)))
+  app.notFound(() => refusalResponse({ status: 404, message: notAnswered, issues: [] }))
   app.onError((error) => {
     // The name says which kind of error it is; the message could quote the request.
     context.log.note({ event: 'internal_error', detail: error.name })
-    return refusalResponse(refuse(500, 'The sandbox failed for a reason of its own.'))
+    return refusalResponse({ status: 500, message: 'The sandbox failed for a reason of its own.', issues: [] })
   })
   return app
 }
@@ -45,11 +45,11 @@ function refusalOfAddress(request: Request, { root, allowedHosts }: SandboxConte
   if (!isOwnMachine(hostname) && !allowedHosts.includes(hostname)) {
     const message =
       'The sandbox is not known by this host name. Allow it: allowedHosts, or tillkit sandbox --allow-host.'
-    return refusalResponse(refuse(403, message))
+    return refusalResponse({ status: 403, message, issues: [] })
   }
   const isEndpoint = pathname.startsWith(`${root}/api/`)
   const isOther = isEndpoint && (request.method === 'HEAD' || pathname.endsWith('/'))
-  return isOther ? refusalResponse(refuse(404, notAnswered)) : undefined
+  return isOther ? refusalResponse({ status: 404, message: notAnswered, issues: [] }) : undefined
 }
 
 const notAnswered = 'The sandbox does not answer this method at this path.'

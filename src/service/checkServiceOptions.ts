@@ -178,7 +178,7 @@ function checkLimits(value: unknown, name: string): readonly OptionProblem[] {
   if (!isRecord(value))
     return [{ option: name, why: 'must be an object: decimal text by currency code. Give { UAH: "30000" }.' }]
   return Object.entries(value).flatMap(([currency, limit]) =>
-    isText(limit) && parseAmount(limit).type === 'parsed'
+    isText(limit) && parseAmount(limit).type === 'ok'
       ? []
       : [{ option: `${name}.${currency}`, why: 'must be an amount as decimal text. Give it such as "30000".' }],
   )

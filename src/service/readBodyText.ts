@@ -1,4 +1,5 @@
 import { CheckoutError } from '../model/checkoutError.js'
+import { failed, ok, type Result } from '../model/result.js'
 
 /** How much of a body is read, and for how long. */
 export interface BodyLimits {
@@ -32,29 +33,28 @@ export async function readBodyText(
   const read = await readAll(reader, limitBytes)
   clearTimeout(timer)
   if (isLate) throw new CheckoutError('body_timeout')
-  if (read.type === 'text') return read.text
+  if (read.type === 'ok') return read.value
   cancel()
-  throw new CheckoutError(read.code)
+  throw new CheckoutError(read.error)
 }
 
-type BodyRead =
-  | { readonly type: 'text'; readonly text: string }
-  | { readonly type: 'refused'; readonly code: 'body_too_large' | 'body_unreadable' }
-
-async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>, limitBytes: number): Promise<BodyRead> {
+async function readAll(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  limitBytes: number,
+): Promise<Result<string, 'body_too_large' | 'body_unreadable'>> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   let length = 0
   let text = ''
   try {
     for (;;) {
       const { done, value } = await reader.read()
-      if (done) return { type: 'text', text: text + decoder.decode() }
+      if (done) return ok(text + decoder.decode())
       length += value.byteLength
-      if (length > limitBytes) return { type: 'refused', code: 'body_too_large' }
+      if (length > limitBytes) return failed('body_too_large')
       text += decoder.decode(value, { stream: true })
     }
   } catch {
-    return { type: 'refused', code: 'body_unreadable' }
+    return failed('body_unreadable')
   }
 }
 

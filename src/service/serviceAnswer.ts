@@ -28,10 +28,10 @@ export type OkAnswer = Extract<Taken, { type: 'ok' }>
 
 /** Reads a payment, and makes sure that it is the one asked about. */
 export function readPayment(answer: OkAnswer, asked: Asked): CreatePaymentResult {
-  const body = readBody(answer)
+  const body = parseJson(answer.text ?? '')
   if (!body) return { type: 'unclear', reason: 'body_unreadable', httpStatus: answer.httpStatus }
-  const payment = parsePayment(body.json)
-  if (payment.type === 'refused') return { type: 'unclear', reason: 'body_shape', httpStatus: answer.httpStatus }
+  const payment = parsePayment(body.value)
+  if (payment.type === 'error') return { type: 'unclear', reason: 'body_shape', httpStatus: answer.httpStatus }
   if (!isAbout(payment.value, asked)) return { type: 'unclear', reason: 'body_mismatch' }
   return { type: 'payment', payment: payment.value }
 }
@@ -43,10 +43,10 @@ export function readPayment(answer: OkAnswer, asked: Asked): CreatePaymentResult
  */
 export function readCancellation(answer: OkAnswer, asked: Asked): CancelPaymentResult {
   const { httpStatus } = answer
-  const body = readBody(answer)
+  const body = parseJson(answer.text ?? '')
   if (!body) return { type: 'unclear', reason: 'body_unreadable', httpStatus }
-  const payments = parseCancellation(body.json)
-  if (payments.type === 'refused') return { type: 'unclear', reason: 'body_shape', httpStatus }
+  const payments = parseCancellation(body.value)
+  if (payments.type === 'error') return { type: 'unclear', reason: 'body_shape', httpStatus }
   const own = payments.value.filter((each) => isAbout(each, asked))
   const paid = own.find((each) => paymentOutcomeType(each) === 'succeeded')
   if (paid) return { type: 'paid', payment: paid }
@@ -55,11 +55,6 @@ export function readCancellation(answer: OkAnswer, asked: Asked): CancelPaymentR
     ({ status, payment_id }) => status === 'failure' || (status === 'init' && payment_id === payment?.payment_id),
   )
   return payment && isOver ? { type: 'cancelled', payment } : { type: 'unclear', reason: 'body_mismatch', httpStatus }
-}
-
-function readBody({ text }: OkAnswer): { readonly json: unknown } | undefined {
-  const json = parseJson(text ?? '')
-  return json && { json: json.value }
 }
 
 /** An answer about something else than was asked for says nothing about what was. */

@@ -131,7 +131,7 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
     const { now = Date.now, savedCardSecurityCode } = options
     const rules = { now: now(), savedCardSecurityCode, isCardValid }
     const valid = parsePaymentRequest(draft, rules)
-    if (valid.type === 'refused') return invalid(valid.issues)
+    if (valid.type === 'error') return invalid(valid.error)
     warn(unusualInPayment(valid.value, rules.now), options)
     return await create(valid.value, { endpoint: 'create', ...sending }, options)
   }
@@ -146,7 +146,7 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
     const rules = { now: now(), splitSum, savedCardSecurityCode, isCardValid }
     const draft = { ...request, mode: request?.mode ?? 'direct', method: 'purchase', pos_id }
     const valid = parseSplitRequest(draft, rules)
-    if (valid.type === 'refused') return invalid(valid.issues)
+    if (valid.type === 'error') return invalid(valid.error)
     warn([...unusualInSplit(valid.value, rules.now), ...validateSplitSum(valid.value)], options)
     return await create(valid.value, { endpoint: 'split', ...sending }, options)
   }
@@ -203,8 +203,8 @@ async function create(
 
   const path = endpoint === 'split' ? splitPath : paymentPath
   const body = writeJson(request)
-  if (body.type === 'unwritable') return invalid(body.issues)
-  const call = { endpoint, method: 'POST', path, body: body.text, ...(mayStillSend && { mayStillSend }) } as const
+  if (body.type === 'error') return invalid(body.error)
+  const call = { endpoint, method: 'POST', path, body: body.value, ...(mayStillSend && { mayStillSend }) } as const
   const answer = await take(call, options, request)
   if (request.mode === 'direct') return answer.type === 'ok' ? readPayment(answer, request) : notExpected(answer)
 

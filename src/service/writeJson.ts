@@ -1,18 +1,17 @@
 import type { Issue } from '../model/issue.js'
+import { failed, ok, type Result } from '../model/result.js'
 
-/** An object as JSON text, or the members that can't be written. */
-export type JsonText =
-  | { readonly type: 'text'; readonly text: string }
-  | { readonly type: 'unwritable'; readonly issues: readonly Issue[] }
-
-/** Writes an object that a merchant's own code has filled in, which may contain what JSON has no form for. */
-export function writeJson(members: object): JsonText {
+/**
+ * Writes an object that a merchant's own code has filled in, which may contain what JSON has no form for: then the issues
+ * name the members.
+ */
+export function writeJson(members: object): Result<string, readonly Issue[]> {
   try {
-    return { type: 'text', text: JSON.stringify(members) }
+    return ok(JSON.stringify(members))
   } catch {
     const fields = Object.entries(members).flatMap(([name, value]) => (whyNotJson(value) ? [name] : []))
     const message = 'Can’t be written as JSON: it contains a BigInt, a circle, or a toJSON that throws.'
-    return { type: 'unwritable', issues: fields.map((field) => ({ field, code: 'format', message })) }
+    return failed(fields.map((field) => ({ field, code: 'format', message })))
   }
 }
 

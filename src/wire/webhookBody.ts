@@ -1,4 +1,5 @@
-import { type Issue, type Parsed, parsed, refused } from '../model/issue.js'
+import type { Issue } from '../model/issue.js'
+import { failed, ok, type Result } from '../model/result.js'
 import { decodeBase64Url, encodeBase64Url } from './base64url.js'
 import { parseJsonObject } from './jsonObject.js'
 
@@ -23,18 +24,18 @@ export function encodeWebhookForm({ data, signature }: WebhookForm): string {
  * Reads a webhook's body. There must be exactly one `data` and one `signature`: of two, the signature might be checked
  * over one and the other be believed. Other fields are ignored, since the service may add some.
  */
-export function decodeWebhookForm(text: string): Parsed<WebhookForm> {
+export function decodeWebhookForm(text: string): Result<WebhookForm, readonly Issue[]> {
   const form = new URLSearchParams(text)
   const [data, ...otherData] = form.getAll('data')
   const [signature, ...otherSignatures] = form.getAll('signature')
-  if (data && signature && otherData.length === 0 && otherSignatures.length === 0) return parsed({ data, signature })
-  return refused(...complaints('data', form.getAll('data')), ...complaints('signature', form.getAll('signature')))
+  if (data && signature && otherData.length === 0 && otherSignatures.length === 0) return ok({ data, signature })
+  return failed([...complaints('data', form.getAll('data')), ...complaints('signature', form.getAll('signature'))])
 }
 
 /** Decodes a webhook's `data`, strictly: Base64Url with padding, UTF-8, one JSON object. Verify the signature first. */
-export function decodeWebhookData(data: string): Parsed<Record<string, unknown>> {
+export function decodeWebhookData(data: string): Result<Record<string, unknown>, readonly Issue[]> {
   const value = parseJsonObject(decodeUtf8(decodeBase64Url(data)) ?? '')
-  return value === undefined ? refused({ field: 'data', code: 'format' }) : parsed(value)
+  return value === undefined ? failed([{ field: 'data', code: 'format' }]) : ok(value)
 }
 
 function complaints(field: string, values: readonly string[]): readonly Issue[] {

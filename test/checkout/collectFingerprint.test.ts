@@ -125,7 +125,7 @@ test('whatever the browser says, the proxy takes the fingerprint', () => {
   })
   fc.assert(
     fc.property(source, (from) => {
-      expect(parseFingerprint(collectFingerprint(from))).toMatchObject({ type: 'parsed' })
+      expect(parseFingerprint(collectFingerprint(from))).toMatchObject({ type: 'ok' })
     }),
     { numRuns: 1000 },
   )

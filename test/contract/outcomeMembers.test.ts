@@ -6,23 +6,23 @@ const payment = { amount: 499.9, currency: 'UAH' }
 
 test('an outcome says by reference which order it is of', () => {
   const outcome = { type: 'succeeded', payment, reference: 'A-1001' }
-  expect(parseOutcome(outcome)).toEqual({ type: 'parsed', value: outcome })
-  expect(parseOutcome({ ...outcome, reference: 1 })).toEqual({ type: 'parsed', value: { type: 'succeeded', payment } })
+  expect(parseOutcome(outcome)).toEqual({ type: 'ok', value: outcome })
+  expect(parseOutcome({ ...outcome, reference: 1 })).toEqual({ type: 'ok', value: { type: 'succeeded', payment } })
 })
 
 test('a rejected outcome says what the order costs now', () => {
   const issues = [{ field: 'amount', code: 'price_changed' }]
   const outcome = { type: 'rejected', issues, order: { amount: '519.90', currency: 'UAH' } }
-  expect(parseOutcome(outcome)).toEqual({ type: 'parsed', value: outcome })
+  expect(parseOutcome(outcome)).toEqual({ type: 'ok', value: outcome })
   for (const order of [{ amount: '519.90' }, { currency: 'UAH' }, null, 'free']) {
-    expect(parseOutcome({ ...outcome, order })).toEqual({ type: 'parsed', value: { type: 'rejected', issues } })
+    expect(parseOutcome({ ...outcome, order })).toEqual({ type: 'ok', value: { type: 'rejected', issues } })
   }
 })
 
 test('an issue without a field is of the request as a whole, one of an unknown code a wrong format', () => {
   const read = parseOutcome({ type: 'rejected', issues: [{ code: 'service_refused' }, { field: 'cc_number' }] })
   expect(read).toEqual({
-    type: 'parsed',
+    type: 'ok',
     value: {
       type: 'rejected',
       issues: [

@@ -8,7 +8,7 @@ const now = Date.UTC(2026, 10, 21, 12)
 const fingerprint = checkoutRequest.browser_fingerprint
 
 test('the request of the proxy contract is read as it is written there', () => {
-  expect(parseCheckoutRequest(checkoutRequest, { now })).toStrictEqual({ type: 'parsed', value: checkoutRequest })
+  expect(parseCheckoutRequest(checkoutRequest, { now })).toStrictEqual({ type: 'ok', value: checkoutRequest })
 })
 
 test.each([
@@ -18,14 +18,14 @@ test.each([
   const { name_on_card, ...request } = checkoutRequest
   const body = without === undefined ? request : { ...request, name_on_card: without }
   expect(name_on_card).toBeDefined()
-  expect(parseCheckoutRequest(body, { now })).toStrictEqual({ type: 'parsed', value: request })
+  expect(parseCheckoutRequest(body, { now })).toStrictEqual({ type: 'ok', value: request })
 })
 
 test.each(['attempt_token', 'reference', 'cc_number', 'exp_month', 'exp_year', 'card_cvv'])(
   'a request without %s is refused as required',
   (member) => {
     const { [member]: _, ...rest }: Record<string, unknown> = checkoutRequest
-    const refusal = { type: 'refused', issues: [{ field: member, code: 'required' }] }
+    const refusal = { type: 'error', error: [{ field: member, code: 'required' }] }
     expect(parseCheckoutRequest(rest, { now })).toEqual(refusal)
     expect(parseCheckoutRequest({ ...rest, [member]: null }, { now })).toEqual(refusal)
   },
@@ -51,8 +51,8 @@ test.each([
 ])('the page may not say %s', (member) => {
   const body = JSON.parse(`{${JSON.stringify(member)}:{"x":1},${JSON.stringify(checkoutRequest).slice(1)}`)
   expect(parseCheckoutRequest(body, { now })).toEqual({
-    type: 'refused',
-    issues: [{ field: member, code: 'not_allowed' }],
+    type: 'error',
+    error: [{ field: member, code: 'not_allowed' }],
   })
 })
 
@@ -97,16 +97,16 @@ test.each([
   { member: 'name_on_card', value: null, code: 'required' },
 ])('$member $value is refused as $code', ({ member, value, code }) => {
   expect(parseCheckoutRequest({ ...checkoutRequest, [member]: value }, { now })).toEqual({
-    type: 'refused',
-    issues: [{ field: member, code }],
+    type: 'error',
+    error: [{ field: member, code }],
   })
 })
 
 test('every wrong card field is named at once', () => {
   const wrong = { ...checkoutRequest, cc_number: '4242424242424241', exp_year: 2020 }
   expect(parseCheckoutRequest(wrong, { now })).toEqual({
-    type: 'refused',
-    issues: [
+    type: 'error',
+    error: [
       { field: 'cc_number', code: 'card_number_checksum' },
       { field: 'exp_year', code: 'expiry_past' },
     ],
@@ -124,12 +124,12 @@ test.each([
   { browser_fingerprint: {} },
   { browser_fingerprint: { browserColorDepth: '30', browserLanguage: 'zh-Hant-HK', browserJavaEnabled: '' } },
 ])('what the interface does not forbid is left to the service: %j', (change) => {
-  expect(parseCheckoutRequest({ ...checkoutRequest, ...change }, { now }).type).toBe('parsed')
+  expect(parseCheckoutRequest({ ...checkoutRequest, ...change }, { now }).type).toBe('ok')
 })
 
 test('a page may send no fingerprint at all', () => {
   const { browser_fingerprint: _, ...body } = checkoutRequest
-  expect(parseCheckoutRequest(body, { now })).toStrictEqual({ type: 'parsed', value: body })
+  expect(parseCheckoutRequest(body, { now })).toStrictEqual({ type: 'ok', value: body })
 })
 
 test.each([
@@ -139,21 +139,21 @@ test.each([
   { browserPlugins: 'none' },
 ])('a fingerprint with %j is refused: strings of the browser’s eight members alone', (member) => {
   const body = { ...checkoutRequest, browser_fingerprint: member }
-  expect(parseCheckoutRequest(body, { now }).type).toBe('refused')
+  expect(parseCheckoutRequest(body, { now }).type).toBe('error')
 })
 
 test.each(['card4929', 'a b', 'ім’я', 'with-dash', '1st', 'x'.repeat(65)])(
   'the name %s of a member that does not belong is not repeated: it could be data',
   (name) => {
     expect(parseCheckoutRequest({ ...checkoutRequest, [name]: 1 }, { now })).toEqual({
-      type: 'refused',
-      issues: [{ field: '', code: 'not_allowed' }],
+      type: 'error',
+      error: [{ field: '', code: 'not_allowed' }],
     })
   },
 )
 
 test.each([null, undefined, 'text', 7, []])('%j is no request', (input) => {
-  expect(parseCheckoutRequest(input, { now }).type).toBe('refused')
+  expect(parseCheckoutRequest(input, { now }).type).toBe('error')
 })
 
 test('no refusal ever holds what was sent, not even where data is in the place of a name', () => {
@@ -174,7 +174,7 @@ test('no refusal ever holds what was sent, not even where data is in the place o
   fc.assert(
     fc.property(anywhere, (plant) => {
       const result = parseCheckoutRequest(plant(canary), { now })
-      expect(result.type).toBe('refused')
+      expect(result.type).toBe('error')
       expect(JSON.stringify(result)).not.toContain(canary)
     }),
   )
@@ -199,19 +199,19 @@ test.each([
   { member: 'browserUserAgent', fits: ['x', 'x'.repeat(2048)], not: ['', 'x'.repeat(2049), 5] },
 ])('$member takes what the field notes of 3-D Secure say', ({ member, fits, not }) => {
   const typeFor = (value: unknown) => parseFingerprint({ ...fingerprint, [member]: value }).type
-  expect(fits.filter((value) => typeFor(value) !== 'parsed')).toEqual([])
-  expect(not.filter((value) => typeFor(value) !== 'refused')).toEqual([])
+  expect(fits.filter((value) => typeFor(value) !== 'ok')).toEqual([])
+  expect(not.filter((value) => typeFor(value) !== 'error')).toEqual([])
   const framed = member === 'browserUserAgent' ? [] : fits.flatMap((value) => [`<${value}`, `${value}>`])
-  expect(framed.filter((value) => typeFor(value) !== 'refused')).toEqual([])
+  expect(framed.filter((value) => typeFor(value) !== 'error')).toEqual([])
   expect(parseFingerprint({ ...fingerprint, [member]: undefined })).toMatchObject({
-    issues: [{ field: member, code: 'required' }],
+    error: [{ field: member, code: 'required' }],
   })
 })
 
 test.each(['browserAcceptHeader', 'browserIpAddress'])('%s is the server’s to fill, not the browser’s', (member) => {
   expect(parseFingerprint({ ...fingerprint, [member]: '203.0.113.7' })).toEqual({
-    type: 'refused',
-    issues: [{ field: member, code: 'not_allowed' }],
+    type: 'error',
+    error: [{ field: member, code: 'not_allowed' }],
   })
 })
 
@@ -222,16 +222,16 @@ test('a name may hold eight digits, as some families and companies have', () => 
 
 test('a name may have 256 characters, counted as people count them', () => {
   const request = { ...checkoutRequest, name_on_card: '🙂'.repeat(256) }
-  expect(parseCheckoutRequest(request, { now }).type).toBe('parsed')
+  expect(parseCheckoutRequest(request, { now }).type).toBe('ok')
 })
 
 const { attempt_token, reference } = checkoutRequest
 const saved = { attempt_token, reference, saved_card: 'card-3', browser_fingerprint: fingerprint }
 
 test('a stored card is named by the merchant’s own id of it, and needs no card', () => {
-  expect(parseCheckoutRequest(saved, { now })).toStrictEqual({ type: 'parsed', value: saved })
+  expect(parseCheckoutRequest(saved, { now })).toStrictEqual({ type: 'ok', value: saved })
   const withCode = { ...saved, card_cvv: '739' }
-  expect(parseCheckoutRequest(withCode, { now })).toStrictEqual({ type: 'parsed', value: withCode })
+  expect(parseCheckoutRequest(withCode, { now })).toStrictEqual({ type: 'ok', value: withCode })
 })
 
 test.each([
@@ -244,22 +244,22 @@ test.each([
   { changes: { name_on_card: 'OLENA' }, issue: { field: 'name_on_card', code: 'not_allowed' } },
   { changes: { cc_token: 'tok' }, issue: { field: 'cc_token', code: 'not_allowed' } },
 ])('a request to pay by a stored card with $changes is refused', ({ changes, issue }) => {
-  expect(parseCheckoutRequest({ ...saved, ...changes }, { now })).toEqual({ type: 'refused', issues: [issue] })
+  expect(parseCheckoutRequest({ ...saved, ...changes }, { now })).toEqual({ type: 'error', error: [issue] })
 })
 
 test('a request for the hosted form holds a token and the order’s name', () => {
   const hosted = { attempt_token, reference }
-  expect(parseHostedCheckoutRequest(hosted)).toStrictEqual({ type: 'parsed', value: hosted })
+  expect(parseHostedCheckoutRequest(hosted)).toStrictEqual({ type: 'ok', value: hosted })
   for (const member of ['attempt_token', 'reference'] as const) {
     expect(parseHostedCheckoutRequest({ ...hosted, [member]: undefined })).toEqual({
-      type: 'refused',
-      issues: [{ field: member, code: 'required' }],
+      type: 'error',
+      error: [{ field: member, code: 'required' }],
     })
   }
   for (const member of ['cc_number', 'saved_card', 'browser_fingerprint', 'mode', 'order_timeout']) {
     expect(parseHostedCheckoutRequest({ ...hosted, [member]: 'x' })).toEqual({
-      type: 'refused',
-      issues: [{ field: member, code: 'not_allowed' }],
+      type: 'error',
+      error: [{ field: member, code: 'not_allowed' }],
     })
   }
 })

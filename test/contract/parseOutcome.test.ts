@@ -37,8 +37,8 @@ const outcomes: Readonly<Record<Outcome['type'], Outcome>> = {
 
 test.each(outcomeTypes)('the outcome %s is read as it is written, and no member more', (type) => {
   const outcome = outcomes[type]
-  expect(parseOutcome(JSON.parse(JSON.stringify(outcome)))).toStrictEqual({ type: 'parsed', value: outcome })
-  expect(parseOutcome({ ...outcome, cc_token: 'secret' })).toStrictEqual({ type: 'parsed', value: outcome })
+  expect(parseOutcome(JSON.parse(JSON.stringify(outcome)))).toStrictEqual({ type: 'ok', value: outcome })
+  expect(parseOutcome({ ...outcome, cc_token: 'secret' })).toStrictEqual({ type: 'ok', value: outcome })
 })
 
 test('the list of outcomes misses none', () => {
@@ -49,7 +49,7 @@ test.each([{ id: 'r-1' }, { status: 'active' }, { id: 7, status: 'active' }])(
   'a subscription given as %j is left out: half of it says nothing',
   (recurring) => {
     expect(parseOutcome({ type: 'pending', payment: { ...payment, recurring } })).toStrictEqual({
-      type: 'parsed',
+      type: 'ok',
       value: { type: 'pending', payment },
     })
   },
@@ -57,14 +57,14 @@ test.each([{ id: 'r-1' }, { status: 'active' }, { id: 7, status: 'active' }])(
 
 test('members of a payment the contract does not name are dropped', () => {
   expect(parseOutcome({ type: 'pending', payment: { ...payment, cc_token: 'x', pos_id: 'y' } })).toStrictEqual({
-    type: 'parsed',
+    type: 'ok',
     value: { type: 'pending', payment },
   })
 })
 
 test.each([{}, { expires_in: null }, { expires_in: '60' }])('a form that says no time, %j, is a form', (time) => {
   const redirect = { type: 'redirect', payment, location: 'https://pay.example/form' }
-  expect(parseOutcome({ ...redirect, ...time })).toStrictEqual({ type: 'parsed', value: redirect })
+  expect(parseOutcome({ ...redirect, ...time })).toStrictEqual({ type: 'ok', value: redirect })
 })
 
 test('null counts as absent, as some backends write it', () => {
@@ -79,18 +79,18 @@ test('null counts as absent, as some backends write it', () => {
     user_action_url: null,
   }
   expect(parseOutcome(written)).toStrictEqual({
-    type: 'parsed',
+    type: 'ok',
     value: { type: 'declined', payment: { ...payment, limit_info: { description: 'Daily' } } },
   })
   expect(parseOutcome({ type: 'unknown', order_id: null })).toStrictEqual({
-    type: 'parsed',
+    type: 'ok',
     value: { type: 'unknown' },
   })
 })
 
 test('an issue code of a newer proxy is reported as the general one', () => {
   expect(parseOutcome({ type: 'rejected', issues: [{ field: 'cc_number', code: 'of_tomorrow' }] })).toStrictEqual({
-    type: 'parsed',
+    type: 'ok',
     value: { type: 'rejected', issues: [{ field: 'cc_number', code: 'format' }] },
   })
 })
@@ -102,12 +102,12 @@ test.each([
   ...['format', 'not_allowed', 'service_refused'],
 ])('a complaint of the code %s keeps it', (code) => {
   const rejected = { type: 'rejected', issues: [{ field: 'any', code }] }
-  expect(parseOutcome(rejected)).toStrictEqual({ type: 'parsed', value: rejected })
+  expect(parseOutcome(rejected)).toStrictEqual({ type: 'ok', value: rejected })
 })
 
 test('an issue without a field or a code is reported all the same', () => {
   expect(parseOutcome({ type: 'rejected', issues: [{}, 7] })).toStrictEqual({
-    type: 'parsed',
+    type: 'ok',
     value: { type: 'rejected', issues: Array(2).fill({ field: '', code: 'format' }) },
   })
 })
@@ -128,7 +128,7 @@ test.each([
   { why: 'a redirect without an address', input: { type: 'redirect', payment, location: 7 } },
   { why: 'a rejection without issues', input: { type: 'rejected' } },
 ])('$why is no outcome', ({ input }) => {
-  expect(parseOutcome(input)).toEqual({ type: 'refused', issues: [{ field: '', code: 'format' }] })
+  expect(parseOutcome(input)).toEqual({ type: 'error', error: [{ field: '', code: 'format' }] })
 })
 
 test('codes are known by their own names only', () => {

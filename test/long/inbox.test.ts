@@ -149,7 +149,7 @@ async function deliverTo(inbox: CheckoutServer, body: string): Promise<number> {
 /** Takes one event in as the webhook route does, once it is verified and decoded. */
 async function takeIn(store: PaymentStore<PoolClient>, { line, data }: { line: string; data: object }): Promise<void> {
   const event = parseWebhookEvent(data)
-  if (event.type === 'refused') throw new Error('The event was refused.')
+  if (event.type === 'error') throw new Error('The event was refused.')
   const seed = {
     id: line,
     event: event.value,

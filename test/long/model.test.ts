@@ -54,7 +54,7 @@ test(`1 000 000 amounts stay exact beside whole hundredths in BigInt (seed ${see
     const text = `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
     const read = parseAmount(text)
     const isRight =
-      read.type === 'parsed' &&
+      read.type === 'ok' &&
       read.value === text &&
       BigInt(amountToNumber(read.value).toFixed(2).replace('.', '')) === hundredths &&
       equalAmounts(JSON.parse(JSON.stringify(amountToNumber(read.value))), text)
@@ -99,7 +99,7 @@ test('every month and year written in every accepted order is read as that date 
         `${month}/${yy}`,
       ]) {
         const read = parseExpiry(text)
-        const isRight = read.type === 'parsed' && read.value.exp_month === month && read.value.exp_year === year
+        const isRight = read.type === 'ok' && read.value.exp_month === month && read.value.exp_year === year
         if (!isRight) wrong.push(text)
       }
     }

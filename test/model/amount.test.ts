@@ -18,7 +18,7 @@ test.each([
   { input: 90_071_992_547_409.9, amount: '90071992547409.90' },
 ])('the amount $input is read as $amount', ({ input, amount }) => {
   const result = parseAmount(input)
-  expect(result.type === 'parsed' ? result.value : undefined).toBe(amount)
+  expect(result.type === 'ok' ? result.value : undefined).toBe(amount)
 })
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   { input: Number.POSITIVE_INFINITY, code: 'amount_format' },
   { input: Number.NEGATIVE_INFINITY, code: 'amount_format' },
 ])('the amount $input is refused as $code', ({ input, code }) => {
-  expect(parseAmount(input)).toEqual({ type: 'refused', issues: [{ field: 'amount', code }] })
+  expect(parseAmount(input)).toEqual({ type: 'error', error: [{ field: 'amount', code }] })
 })
 
 test('the hundredths of an amount are exact, as text and as a JSON number', () => {
@@ -64,8 +64,8 @@ test('the hundredths of an amount are exact, as text and as a JSON number', () =
     fc.property(hundredths, (count) => {
       const text = decimalOf(count)
       const result = parseAmount(text)
-      expect(result).toEqual({ type: 'parsed', value: text })
-      if (result.type === 'refused') return
+      expect(result).toEqual({ type: 'ok', value: text })
+      if (result.type === 'error') return
       const sent = JSON.stringify(amountToNumber(result.value))
       expect(hundredthsOf(sent)).toBe(count)
       expect(parseAmount(amountToNumber(result.value))).toEqual(result)
@@ -79,7 +79,7 @@ test('no amount is accepted whose JSON number says another amount', () => {
   fc.assert(
     fc.property(anySize, (count) => {
       const result = parseAmount(decimalOf(count))
-      if (result.type === 'refused') return
+      if (result.type === 'error') return
       expect(hundredthsOf(JSON.stringify(amountToNumber(result.value)))).toBe(count)
     }),
     { numRuns: 5_000 },

@@ -10,7 +10,7 @@ const withoutCard = Object.fromEntries(
 
 test('a direct payment with every member of the interface is read as it is', () => {
   expect(parseDirectPaymentRequest(directPaymentRequest, { now })).toStrictEqual({
-    type: 'parsed',
+    type: 'ok',
     value: directPaymentRequest,
   })
 })
@@ -19,13 +19,13 @@ test.each([
   { means: 'a token', body: tokenPaymentRequest },
   { means: 'a cryptogram', body: { ...withoutCard, cryptogram: { any: ['member'] } } },
 ])('a direct payment may be made with $means', ({ body }) => {
-  expect(parseDirectPaymentRequest(body, { now })).toStrictEqual({ type: 'parsed', value: body })
+  expect(parseDirectPaymentRequest(body, { now })).toStrictEqual({ type: 'ok', value: body })
 })
 
 test('members the interface does not list are kept, and null counts as absent', () => {
   const body = { ...tokenPaymentRequest, a_member_of_tomorrow: 1 }
   expect(parseDirectPaymentRequest({ ...body, payload: null, cc_number: null }, { now })).toStrictEqual({
-    type: 'parsed',
+    type: 'ok',
     value: body,
   })
 })
@@ -43,19 +43,19 @@ test.each([
   'card_cvv',
 ])('a card payment without %s is refused as required', (member) => {
   expect(parseDirectPaymentRequest({ ...directPaymentRequest, [member]: undefined }, { now })).toEqual({
-    type: 'refused',
-    issues: [{ field: member, code: 'required' }],
+    type: 'error',
+    error: [{ field: member, code: 'required' }],
   })
 })
 
 test('a payment with no means that the interface lists is read: a local method may have its own', () => {
-  expect(parseDirectPaymentRequest({ ...withoutCard, payway: 'bank' }, { now }).type).toBe('parsed')
+  expect(parseDirectPaymentRequest({ ...withoutCard, payway: 'bank' }, { now }).type).toBe('ok')
 })
 
 test('a token is sent instead of the four card fields, not beside them', () => {
   expect(parseDirectPaymentRequest({ ...directPaymentRequest, cc_token: 'rcr:1' }, { now })).toEqual({
-    type: 'refused',
-    issues: [
+    type: 'error',
+    error: [
       { field: 'cc_number', code: 'not_allowed' },
       { field: 'exp_month', code: 'not_allowed' },
       { field: 'exp_year', code: 'not_allowed' },
@@ -67,8 +67,8 @@ test('a token is sent instead of the four card fields, not beside them', () => {
 test('a security code goes beside a token only where that is asked for', () => {
   const body = { ...tokenPaymentRequest, card_cvv: '123' }
   expect(parseDirectPaymentRequest(body, { now })).toEqual({
-    type: 'refused',
-    issues: [{ field: 'card_cvv', code: 'not_allowed' }],
+    type: 'error',
+    error: [{ field: 'card_cvv', code: 'not_allowed' }],
   })
   expect(parseDirectPaymentRequest(body, { now, savedCardSecurityCode: true })).toMatchObject({ value: body })
 })
@@ -126,8 +126,8 @@ test.each([
   { member: 'browser_fingerprint', value: 'text', code: 'format' },
 ])('$member $value is refused as $code', ({ member, value, code }) => {
   expect(parseDirectPaymentRequest({ ...directPaymentRequest, [member]: value }, { now })).toMatchObject({
-    type: 'refused',
-    issues: [{ field: member, code }],
+    type: 'error',
+    error: [{ field: member, code }],
   })
 })
 
@@ -138,16 +138,16 @@ test.each([
 ])('the limit of $member counts code points: $limit emoji are taken', ({ member, limit }) => {
   const typeOf = (count: number) =>
     parseDirectPaymentRequest({ ...directPaymentRequest, [member]: '🛒'.repeat(count) }, { now }).type
-  expect([typeOf(limit), typeOf(limit + 1)]).toEqual(['parsed', 'refused'])
+  expect([typeOf(limit), typeOf(limit + 1)]).toEqual(['ok', 'error'])
 })
 
 test.each(['email', 'sms', 'viber', 'none'])('a receipt may go by %s', (f_receipt_delivery) => {
-  expect(parseDirectPaymentRequest({ ...directPaymentRequest, f_receipt_delivery }, { now }).type).toBe('parsed')
+  expect(parseDirectPaymentRequest({ ...directPaymentRequest, f_receipt_delivery }, { now }).type).toBe('ok')
 })
 
 test('a year of two digits is read as 20YY and passed on as it came', () => {
   expect(parseDirectPaymentRequest({ ...directPaymentRequest, exp_year: 30 }, { now })).toMatchObject({
-    type: 'parsed',
+    type: 'ok',
     value: { exp_year: 30 },
   })
 })
@@ -156,18 +156,18 @@ test.each(['12x', 'x12', ''])('the code %j beside a token is refused too', (card
   expect(
     parseDirectPaymentRequest({ ...tokenPaymentRequest, card_cvv }, { now, savedCardSecurityCode: true }),
   ).toMatchObject({
-    issues: [{ field: 'card_cvv', code: 'security_code_digits' }],
+    error: [{ field: 'card_cvv', code: 'security_code_digits' }],
   })
 })
 
 test('a card beside a cryptogram is validated all the same', () => {
   const body = { ...directPaymentRequest, cryptogram: { any: 'member' }, cc_number: '4242424242424241' }
-  expect(parseDirectPaymentRequest(body, { now })).toMatchObject({ issues: [{ code: 'card_number_checksum' }] })
+  expect(parseDirectPaymentRequest(body, { now })).toMatchObject({ error: [{ code: 'card_number_checksum' }] })
 })
 
 test('webhooks may go to an http address: who may use one is not this rule’s to say', () => {
   const body = { ...directPaymentRequest, server_url: 'http://localhost:4173/webhook' }
-  expect(parseDirectPaymentRequest(body, { now }).type).toBe('parsed')
+  expect(parseDirectPaymentRequest(body, { now }).type).toBe('ok')
 })
 
 test('no refusal contains the card number', () => {
@@ -177,6 +177,6 @@ test('no refusal contains the card number', () => {
     parseDirectPaymentRequest({ ...directPaymentRequest, order_id: number.repeat(17) }, { now }),
     parseDirectPaymentRequest({ ...directPaymentRequest, currency: number }, { now }),
   ])
-  expect(text).toContain('refused')
+  expect(text).toContain('error')
   expect(text).not.toContain(number)
 })

@@ -8,7 +8,7 @@ const hourMs = 3_600_000
 
 test.each(acceptedExpiryStrings)('the expiry text $text is read as $result', ({ text, result }) => {
   const [month, year] = result.split('/').map(Number)
-  expect(parseExpiry(text)).toEqual({ type: 'parsed', value: { exp_month: month, exp_year: year } })
+  expect(parseExpiry(text)).toEqual({ type: 'ok', value: { exp_month: month, exp_year: year } })
   expect(validateExpiry(text, expiryTablesNow)).toBeUndefined()
 })
 
@@ -17,7 +17,7 @@ test.each(refusedExpiryStrings)('the expiry text $text is refused as $result', (
 })
 
 test.each(['13/30', '00/30', '26/01', '2030-13'])('the impossible month of %s is never read as a date', (text) => {
-  expect(parseExpiry(text)).toEqual({ type: 'refused', issues: [{ field: 'exp_month', code: 'expiry_month' }] })
+  expect(parseExpiry(text)).toEqual({ type: 'error', error: [{ field: 'exp_month', code: 'expiry_month' }] })
 })
 
 test('docs/expiry.md publishes exactly these tables', () => {
@@ -37,7 +37,7 @@ test('every month from this one to fifty years ahead is accepted in every form, 
       const month = (10 + ahead) % 12
       const year = 2026 + Math.floor((10 + ahead) / 12)
       const text = write(String(month + 1).padStart(2, '0'), String(year))
-      expect(parseExpiry(text)).toEqual({ type: 'parsed', value: { exp_month: month + 1, exp_year: year } })
+      expect(parseExpiry(text)).toEqual({ type: 'ok', value: { exp_month: month + 1, exp_year: year } })
       expect(validateExpiry(text, expiryTablesNow)).toBeUndefined()
     }),
   )
@@ -48,7 +48,7 @@ test('whatever is typed, an accepted date is in the text as typed', () => {
   fc.assert(
     fc.property(typed, (text) => {
       const date = parseExpiry(text)
-      if (date.type === 'refused') return
+      if (date.type === 'error') return
       const numbers = text.replace(/\D/g, '')
       const month = String(date.value.exp_month)
       const year = String(date.value.exp_year).slice(-2)

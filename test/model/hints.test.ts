@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Parsed } from '../../src/model/issue.js'
+import type { Issue } from '../../src/model/issue.js'
 import { parseInitRecurring } from '../../src/model/recurring/initRecurring.js'
 import { parsePaymentRequest } from '../../src/model/request/paymentRequest.js'
+import type { Result } from '../../src/model/result.js'
 import { directPaymentRequest } from '../fixtures/paymentBodies.js'
 import { hostedPaymentRequest, initRecurring } from '../fixtures/requestBodies.js'
 
@@ -10,8 +11,8 @@ const direct = (change: object) => parsePaymentRequest({ ...directPaymentRequest
 const hosted = (change: object) => parsePaymentRequest({ ...hostedPaymentRequest, ...change }, { now })
 const recurring = (change: object) => parseInitRecurring({ ...initRecurring, ...change })
 
-function hintOf(read: Parsed<unknown>): string | undefined {
-  return read.type === 'refused' ? read.issues[0]?.message : undefined
+function hintOf(read: Result<unknown, readonly Issue[]>): string | undefined {
+  return read.type === 'error' ? read.error[0]?.message : undefined
 }
 
 test.each([
@@ -28,7 +29,7 @@ test.each([
 
 test('a complaint that its code says in full has no hint', () => {
   expect(direct({ currency: 'uah' })).toStrictEqual({
-    type: 'refused',
-    issues: [{ field: 'currency', code: 'currency' }],
+    type: 'error',
+    error: [{ field: 'currency', code: 'currency' }],
   })
 })

@@ -11,16 +11,16 @@ test.each([
   { what: 'a subscription', body: hostedSubscriptionRequest },
   { what: 'a member the interface does not list', body: { ...hostedSubscriptionRequest, tomorrow: [1] } },
 ])('a hosted payment with $what is read as it is', ({ body }) => {
-  expect(parseHostedPaymentRequest(body)).toStrictEqual({ type: 'parsed', value: body })
-  expect(parsePaymentRequest(body, { now })).toStrictEqual({ type: 'parsed', value: body })
+  expect(parseHostedPaymentRequest(body)).toStrictEqual({ type: 'ok', value: body })
+  expect(parsePaymentRequest(body, { now })).toStrictEqual({ type: 'ok', value: body })
 })
 
 test.each(['pos_id', 'method', 'amount', 'currency', 'order_id'])(
   'a hosted payment without %s is refused as required',
   (member) => {
     expect(parseHostedPaymentRequest({ ...hostedPaymentRequest, [member]: null })).toEqual({
-      type: 'refused',
-      issues: [{ field: member, code: 'required' }],
+      type: 'error',
+      error: [{ field: member, code: 'required' }],
     })
   },
 )
@@ -29,16 +29,16 @@ test.each([...['cc_number', 'exp_month', 'exp_year', 'card_cvv', 'cc_token', 'cr
   'a hosted payment may not hold %s',
   (member) => {
     expect(parseHostedPaymentRequest({ ...hostedPaymentRequest, [member]: 'anything' })).toEqual({
-      type: 'refused',
-      issues: [{ field: member, code: 'not_allowed' }],
+      type: 'error',
+      error: [{ field: member, code: 'not_allowed' }],
     })
   },
 )
 
 test.each(['split'])('a direct payment may not have %s', (member) => {
   expect(parsePaymentRequest({ ...directPaymentRequest, [member]: 'anything' }, { now })).toEqual({
-    type: 'refused',
-    issues: [{ field: member, code: 'not_allowed' }],
+    type: 'error',
+    error: [{ field: member, code: 'not_allowed' }],
   })
 })
 
@@ -51,15 +51,15 @@ test.each([
   { member: 'customer_birthday', value: '2026-02-29' },
 ])('$member $value is refused', ({ member, value }) => {
   expect(parseHostedPaymentRequest({ ...hostedPaymentRequest, [member]: value })).toMatchObject({
-    type: 'refused',
-    issues: [{ field: member, code: 'format' }],
+    type: 'error',
+    error: [{ field: member, code: 'format' }],
   })
 })
 
 test('every complaint is listed at once, one a member', () => {
   const body = { ...hostedPaymentRequest, amount: 0, card_cvv: '123', server_url: 'x', order_id: null }
   const refusal = parseHostedPaymentRequest(body)
-  expect(refusal.type === 'refused' && refusal.issues.map(({ field, code }) => `${field} ${code}`).sort()).toEqual([
+  expect(refusal.type === 'error' && refusal.error.map(({ field, code }) => `${field} ${code}`).sort()).toEqual([
     'amount amount_positive',
     'card_cvv not_allowed',
     'order_id required',
@@ -69,17 +69,17 @@ test('every complaint is listed at once, one a member', () => {
 
 test('a body without a mode of the interface is read as a direct one', () => {
   expect(parsePaymentRequest({ ...directPaymentRequest, mode: 'inline' }, { now })).toEqual({
-    type: 'refused',
-    issues: [{ field: 'mode', code: 'format' }],
+    type: 'error',
+    error: [{ field: 'mode', code: 'format' }],
   })
 })
 
 test('a direct body is validated against the clock', () => {
   expect(parsePaymentRequest({ ...directPaymentRequest, exp_year: 2020 }, { now })).toMatchObject({
-    issues: [{ field: 'exp_year', code: 'expiry_past' }],
+    error: [{ field: 'exp_year', code: 'expiry_past' }],
   })
 })
 
 test.each([null, undefined, 'text', []])('%j is no payment request', (input) => {
-  expect(parsePaymentRequest(input, { now })).toMatchObject({ type: 'refused', issues: [{ field: '' }] })
+  expect(parsePaymentRequest(input, { now })).toMatchObject({ type: 'error', error: [{ field: '' }] })
 })

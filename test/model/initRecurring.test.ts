@@ -11,7 +11,7 @@ test.each([
   { what: 'the two required members', config: leastInitRecurring },
   { what: 'a member the interface does not list', config: { ...leastInitRecurring, tomorrow: 1 } },
 ])('a subscription with $what is read as it is', ({ config }) => {
-  expect(parseInitRecurring(config)).toStrictEqual({ type: 'parsed', value: config })
+  expect(parseInitRecurring(config)).toStrictEqual({ type: 'ok', value: config })
   expect(
     parseDirectPaymentRequest({ ...directPaymentRequest, init_recurring: config }, { now: createdAt }),
   ).toMatchObject({
@@ -21,7 +21,7 @@ test.each([
 
 test('a null member counts as absent, inside a payment too', () => {
   const config = { ...leastInitRecurring, start_date: null, amount: null }
-  expect(parseInitRecurring(config)).toStrictEqual({ type: 'parsed', value: leastInitRecurring })
+  expect(parseInitRecurring(config)).toStrictEqual({ type: 'ok', value: leastInitRecurring })
   expect(
     parseDirectPaymentRequest({ ...directPaymentRequest, init_recurring: config }, { now: createdAt }),
   ).toMatchObject({
@@ -31,13 +31,13 @@ test('a null member counts as absent, inside a payment too', () => {
 
 test.each(['interval_unit', 'interval_count'])('a subscription without %s is refused as required', (member) => {
   expect(parseInitRecurring({ ...initRecurring, [member]: undefined })).toEqual({
-    type: 'refused',
-    issues: [{ field: member, code: 'required' }],
+    type: 'error',
+    error: [{ field: member, code: 'required' }],
   })
 })
 
 test.each(['day', 'week', 'month', 'quarter', 'year'])('the unit %s is one of the interface', (interval_unit) => {
-  expect(parseInitRecurring({ interval_unit, interval_count: 1 }).type).toBe('parsed')
+  expect(parseInitRecurring({ interval_unit, interval_count: 1 }).type).toBe('ok')
 })
 
 test.each([
@@ -50,9 +50,9 @@ test.each([
   { member: 'retry_interval_hours', unit: 'year', max: 72, min: 1 },
 ])('by the $unit, $member goes up to $max, and below $min it is unusual', ({ member, unit, max, min }) => {
   const read = (value: unknown) => parseInitRecurring({ interval_unit: unit, interval_count: 1, [member]: value })
-  expect([min, max].map(read)).toMatchObject([{ type: 'parsed' }, { type: 'parsed' }])
-  expect([max + 1, min + 0.5, String(max)].map((value) => read(value).type)).toEqual(Array(3).fill('refused'))
-  const unusual = [min - 1, min, max].map(read).map((each) => each.type === 'parsed' && unusualRecurring(each.value))
+  expect([min, max].map(read)).toMatchObject([{ type: 'ok' }, { type: 'ok' }])
+  expect([max + 1, min + 0.5, String(max)].map((value) => read(value).type)).toEqual(Array(3).fill('error'))
+  const unusual = [min - 1, min, max].map(read).map((each) => each.type === 'ok' && unusualRecurring(each.value))
   expect(unusual).toEqual([[expect.objectContaining({ field: member })], [], []])
 })
 
@@ -72,27 +72,27 @@ test.each([
   { member: 'amount', value: 1.005, code: 'amount_decimals' },
 ])('$member $value is refused as $code', ({ member, value, code }) => {
   expect(parseInitRecurring({ ...initRecurring, [member]: value })).toMatchObject({
-    type: 'refused',
-    issues: [{ field: member, code }],
+    type: 'error',
+    error: [{ field: member, code }],
   })
 })
 
 test('a complaint says what would be right', () => {
   expect(parseInitRecurring({ ...initRecurring, interval_count: 31 })).toMatchObject({
-    issues: [{ field: 'interval_count', message: 'A whole number, 30 at most.' }],
+    error: [{ field: 'interval_count', message: 'A whole number, 30 at most.' }],
   })
   expect(parseInitRecurring({ ...initRecurring, interval_unit: 'day' })).toMatchObject({
-    issues: [{ field: 'retry_interval_hours', message: 'By days, a whole number, 23 at most.' }],
+    error: [{ field: 'retry_interval_hours', message: 'By days, a whole number, 23 at most.' }],
   })
 })
 
 test('a subscription may begin and end on one day', () => {
-  expect(parseInitRecurring({ ...initRecurring, expiry_date: initRecurring.start_date }).type).toBe('parsed')
+  expect(parseInitRecurring({ ...initRecurring, expiry_date: initRecurring.start_date }).type).toBe('ok')
 })
 
 test('the subscription of a payment is refused with the payment', () => {
   const body = { ...directPaymentRequest, init_recurring: { ...initRecurring, retry_attempts: 8 } }
-  expect(parseDirectPaymentRequest(body, { now: createdAt })).toMatchObject({ issues: [{ field: 'retry_attempts' }] })
+  expect(parseDirectPaymentRequest(body, { now: createdAt })).toMatchObject({ error: [{ field: 'retry_attempts' }] })
 })
 
 test.each([

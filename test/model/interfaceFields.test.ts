@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Parsed } from '../../src/model/issue.js'
+import type { Issue } from '../../src/model/issue.js'
 import { parseOperation } from '../../src/model/payment/operation.js'
 import { parsePayment } from '../../src/model/payment/payment.js'
 import { parseWebhookEvent } from '../../src/model/payment/webhookEvent.js'
 import { parseInitRecurring } from '../../src/model/recurring/initRecurring.js'
 import { parsePaymentRequest } from '../../src/model/request/paymentRequest.js'
 import { unusualInPayment } from '../../src/model/request/unusualRequest.js'
+import type { Result } from '../../src/model/result.js'
 import { parseSplitRequest } from '../../src/model/split/splitRequest.js'
 import {
   amountRule,
@@ -45,10 +46,10 @@ test.each(named(creationFields, ({ mode }) => mode))(
       const read = (value: unknown) => parsePaymentRequest({ ...without(payments[each], name), [name]: value }, { now })
       const own = name === 'mode' ? each : good
       if (mode === each || mode === 'both') {
-        expect(read(own), each).toMatchObject({ type: 'parsed', value: { [name]: own } })
+        expect(read(own), each).toMatchObject({ type: 'ok', value: { [name]: own } })
         expect(fieldsOf(read(bad)), each).toContain(name)
       } else if (means.includes(name)) {
-        expect(read(own), each).toEqual({ type: 'refused', issues: [{ field: name, code: 'not_allowed' }] })
+        expect(read(own), each).toEqual({ type: 'error', error: [{ field: name, code: 'not_allowed' }] })
       } else expect(unusualOf(read(own)), each).toEqual([{ field: name, code: 'not_allowed' }])
     }
   },
@@ -63,11 +64,11 @@ test.each(named(splitUses, ({ direct, hosted }) => `direct ${direct}, hosted ${h
       const withoutIt = parseSplitRequest(paidOtherwise(splits[mode], name), { now })
 
       if (uses[mode] === 'not applicable') expect(fieldsOf(withIt), mode).toEqual([name])
-      else expect(withIt, mode).toMatchObject({ type: 'parsed', value: { [name]: own } })
+      else expect(withIt, mode).toMatchObject({ type: 'ok', value: { [name]: own } })
       if (uses[mode] === 'required') {
         const empty = parseSplitRequest({ ...splits[mode], [name]: '' }, { now })
         for (const read of [withoutIt, empty]) expect(fieldsOf(read), mode).toContain(name)
-      } else expect(withoutIt.type, mode).toBe('parsed')
+      } else expect(withoutIt.type, mode).toBe('ok')
     }
   },
 )
@@ -128,7 +129,7 @@ test.each(named(textLimits, ({ max }) => String(max)))(
       request: (text: string) => parsePaymentRequest({ ...directPaymentRequest, [name]: text }, { now }),
       payment: (text: string) => parsePayment({ ...purchaseWebhook, [name]: text }),
     }[where]
-    expect(read('x'.repeat(max))).toMatchObject({ type: 'parsed', value: { [name]: 'x'.repeat(max) } })
+    expect(read('x'.repeat(max))).toMatchObject({ type: 'ok', value: { [name]: 'x'.repeat(max) } })
     expect(fieldsOf(read('x'.repeat(max + 1)))).toEqual([name])
   },
 )
@@ -152,7 +153,7 @@ test.each([1, 2, 1000])('limit split: %i entries are taken', (count) => {
 
 /** What is reported of a request that is sent. */
 function unusualOf(read: ReturnType<typeof parsePaymentRequest>) {
-  return read.type === 'parsed' ? unusualInPayment(read.value, now) : read
+  return read.type === 'ok' ? unusualInPayment(read.value, now) : read
 }
 
 /** Rows as a title wants them: the name, a word about it, and the row. */
@@ -175,6 +176,6 @@ function paidOtherwise(body: Body, name: string): Body {
   return Object.fromEntries(Object.entries(body).filter(([member]) => member !== name))
 }
 
-function fieldsOf(read: Parsed<unknown>): readonly string[] {
-  return read.type === 'refused' ? read.issues.map(({ field }) => field) : []
+function fieldsOf(read: Result<unknown, readonly Issue[]>): readonly string[] {
+  return read.type === 'error' ? read.error.map(({ field }) => field) : []
 }

@@ -7,7 +7,7 @@ const request = { attempt_token: 'a'.repeat(43), reference: 'A-1001' }
 
 function issuesOf(member: string, value: unknown): unknown {
   const read = parseHostedCheckoutRequest({ ...request, [member]: value })
-  return read.type === 'parsed' ? [] : read.issues.map(({ field, code }) => `${field}: ${code}`)
+  return read.type === 'ok' ? [] : read.error.map(({ field, code }) => `${field}: ${code}`)
 }
 
 test('what a page may ever fill in is this, and no price among it', () => {
@@ -122,12 +122,12 @@ test('whatever is sent is read as it is or refused by its member, and no refusal
   fc.assert(
     fc.property(fc.constantFrom(...payerFields), values, (member, value) => {
       const read = parseHostedCheckoutRequest({ ...request, [member]: value })
-      if (read.type === 'parsed') {
+      if (read.type === 'ok') {
         expect(read.value).toEqual({ ...request, [member]: value })
         return
       }
-      expect(read.issues.map(({ field }) => field)).toEqual([member])
-      if (typeof value === 'string' && value.length > 8) expect(JSON.stringify(read.issues)).not.toContain(value)
+      expect(read.error.map(({ field }) => field)).toEqual([member])
+      if (typeof value === 'string' && value.length > 8) expect(JSON.stringify(read.error)).not.toContain(value)
     }),
     { numRuns: 2_000 },
   )

@@ -20,7 +20,7 @@ test('a payment has every member of the interface, less nulls and the echo of ca
   const { gateway_order_id, billing_order_id, user_action_url, cc_number, exp_month, exp_year, card_cvv, ...kept } =
     paymentSucceeded
   expect([gateway_order_id, billing_order_id, user_action_url]).toEqual([null, null, null])
-  expect(parsePayment(paymentSucceeded)).toStrictEqual({ type: 'parsed', value: kept })
+  expect(parsePayment(paymentSucceeded)).toStrictEqual({ type: 'ok', value: kept })
   const text = JSON.stringify(parsePayment(paymentSucceeded))
   expect([cc_number, `"${card_cvv}"`, 'exp_month', 'exp_year'].filter((secret) => text.includes(secret))).toEqual([])
   expect([exp_month, exp_year]).toEqual([12, 2030])
@@ -35,7 +35,7 @@ test('a member named __proto__ is dropped, at whatever depth', () => {
 test.each(['payment_id', 'order_id', 'pos_id', 'mode', 'method', 'amount', 'currency', 'status', 'created_at'])(
   'a payment without %s is refused',
   (member) => {
-    const refusal = { type: 'refused', issues: [{ field: member, code: 'required' }] }
+    const refusal = { type: 'error', error: [{ field: member, code: 'required' }] }
     expect(parsePayment({ ...purchaseWebhook, [member]: undefined })).toEqual(refusal)
     expect(parsePayment({ ...purchaseWebhook, [member]: null })).toEqual(refusal)
   },
@@ -60,15 +60,15 @@ test.each([
   { member: 'processed_currency', value: 980 },
 ])('a payment whose $member decides and is of another type is refused', ({ member, value }) => {
   expect(parsePayment({ ...purchaseWebhook, [member]: value })).toEqual({
-    type: 'refused',
-    issues: [{ field: member, code: 'format' }],
+    type: 'error',
+    error: [{ field: member, code: 'format' }],
   })
 })
 
 test.each(['payment_id', 'pos_id', 'mode', 'method', 'currency', 'status', 'created_at', 'order_id'])(
   'a payment or an operation whose %s is empty is refused as required',
   (member) => {
-    const refusal = { type: 'refused', issues: [{ field: member, code: 'required' }] }
+    const refusal = { type: 'error', error: [{ field: member, code: 'required' }] }
     expect(parsePayment({ ...purchaseWebhook, [member]: '' })).toEqual(refusal)
     expect(parseOperation({ ...refundWebhook, [member]: '' })).toEqual(refusal)
   },
@@ -91,15 +91,15 @@ test.each([
   { member: 'processed_currency', value: 980 },
 ])('an operation whose $member decides and is of another type is refused', ({ member, value }) => {
   expect(parseOperation({ ...refundWebhook, [member]: value })).toEqual({
-    type: 'refused',
-    issues: [{ field: member, code: 'format' }],
+    type: 'error',
+    error: [{ field: member, code: 'format' }],
   })
 })
 
 test.each(['order_id', 'processed_currency'])('an operation’s %s has at most 256 characters', (member) => {
   const read = (length: number) => parseOperation({ ...refundWebhook, [member]: 'x'.repeat(length) })
-  expect(read(256).type).toBe('parsed')
-  expect(read(257)).toMatchObject({ issues: [{ field: member, code: 'text_too_long' }] })
+  expect(read(256).type).toBe('ok')
+  expect(read(257)).toMatchObject({ error: [{ field: member, code: 'text_too_long' }] })
 })
 
 test('neither is lost over what is inside a member that decides nothing, whatever it is called there', () => {
@@ -107,11 +107,11 @@ test('neither is lost over what is inside a member that decides nothing, whateve
   const split = [{ amount: 10, sub_merchant_id: 7 }]
   const limit_info = { description: 5 }
   expect(parsePayment({ ...purchaseWebhook, fee, fixed_fee: { currency: 980 }, split, limit_info })).toStrictEqual({
-    type: 'parsed',
+    type: 'ok',
     value: purchaseWebhook,
   })
   expect(parseOperation({ ...refundWebhook, fee })).toStrictEqual({
-    type: 'parsed',
+    type: 'ok',
     value: Object.fromEntries(Object.entries(refundWebhook).filter(([name]) => name !== 'fee')),
   })
 })
@@ -123,7 +123,7 @@ test.each([
   { recurring: 'active' },
   { recurring: [] },
 ])('a payment is not lost over its recurring: $recurring is left out', ({ recurring }) => {
-  expect(parsePayment({ ...purchaseWebhook, recurring })).toStrictEqual({ type: 'parsed', value: purchaseWebhook })
+  expect(parsePayment({ ...purchaseWebhook, recurring })).toStrictEqual({ type: 'ok', value: purchaseWebhook })
 })
 
 test('what the interface does not list is kept inside members too', () => {
@@ -134,7 +134,7 @@ test('what the interface does not list is kept inside members too', () => {
     limit_info: { description: 'Daily', code: 'L1' },
   }
   expect(parsePayment({ ...purchaseWebhook, ...inside })).toStrictEqual({
-    type: 'parsed',
+    type: 'ok',
     value: { ...purchaseWebhook, ...inside },
   })
   const { fee, limit_info } = inside
@@ -158,7 +158,7 @@ test('an echo of the card is dropped, however deep it is', () => {
 
 test('a payment is not lost over members that decide nothing: they are left out', () => {
   const payment = parsePayment({ ...purchaseWebhook, mcc: 5411, eci: {}, fee: 'some', split: 3, limit_info: 7 })
-  expect(payment).toStrictEqual({ type: 'parsed', value: purchaseWebhook })
+  expect(payment).toStrictEqual({ type: 'ok', value: purchaseWebhook })
 })
 
 test.each([
@@ -183,7 +183,7 @@ test.each(['Daily limit', '5', 'null', '"Daily"', '{"description"'])(
 test.each([null, undefined, 'text', 7, [], [purchaseWebhook]])(
   '%j is neither a payment nor an operation nor an event',
   (input) => {
-    const refusal = { type: 'refused', issues: [{ field: '', code: 'format' }] }
+    const refusal = { type: 'error', error: [{ field: '', code: 'format' }] }
     expect(parsePayment(input)).toEqual(refusal)
     expect(parseOperation(input)).toEqual(refusal)
     expect(parseWebhookEvent(input)).toEqual(refusal)
@@ -193,8 +193,8 @@ test.each([null, undefined, 'text', 7, [], [purchaseWebhook]])(
 test('a member named __proto__ is not in the result', () => {
   const body = JSON.parse(`{"__proto__":{"status":"success"},${JSON.stringify(purchaseWebhook).slice(1)}`)
   const payment = parsePayment(body)
-  expect(payment).toStrictEqual({ type: 'parsed', value: purchaseWebhook })
-  expect(payment.type === 'parsed' && Object.hasOwn(payment.value, '__proto__')).toBe(false)
+  expect(payment).toStrictEqual({ type: 'ok', value: purchaseWebhook })
+  expect(payment.type === 'ok' && Object.hasOwn(payment.value, '__proto__')).toBe(false)
 
   const unrecognised = JSON.stringify(parseWebhookEvent({ ...body, method: 'chargeback' }))
   expect(unrecognised).toContain('unrecognised')
@@ -206,7 +206,7 @@ test.each([
   { name: 'capture', body: captureWebhook },
   { name: 'void', body: voidWebhook },
 ])('the webhook of a $name is an operation, whole', ({ body }) => {
-  expect(parseWebhookEvent(body)).toStrictEqual({ type: 'parsed', value: { type: 'operation', operation: body } })
+  expect(parseWebhookEvent(body)).toStrictEqual({ type: 'ok', value: { type: 'operation', operation: body } })
 })
 
 test.each([
@@ -222,8 +222,8 @@ test.each([
   'created_at',
 ])('an operation without %s is refused', (member) => {
   expect(parseOperation({ ...refundWebhook, [member]: undefined })).toEqual({
-    type: 'refused',
-    issues: [{ field: member, code: 'required' }],
+    type: 'error',
+    error: [{ field: member, code: 'required' }],
   })
 })
 
@@ -242,7 +242,7 @@ test.each([
 ])('signed data with $why is kept whole as unrecognised', ({ body }) => {
   const data = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))
   expect(parseWebhookEvent({ ...body, cc_number: '4242424242424242' })).toStrictEqual({
-    type: 'parsed',
+    type: 'ok',
     value: { type: 'unrecognised', data },
   })
 })
@@ -275,7 +275,7 @@ test.each([
   { name: 'Success in capitals', body: { ...purchaseWebhook, status: 'SUCCESS' }, type: 'pending' },
 ])('$name comes to $type', ({ body, type }) => {
   const payment = parsePayment(body)
-  expect(payment.type === 'parsed' && paymentOutcomeType(payment.value)).toBe(type)
+  expect(payment.type === 'ok' && paymentOutcomeType(payment.value)).toBe(type)
 })
 
 test('nothing but status success with code 1000 or none ever counts as success', () => {

@@ -20,9 +20,9 @@ function withoutNulls(body: object): object {
 test('the answer to a cancellation is its payment, hosted, with its city and without nulls', () => {
   const [payment = {}] = cancellationResponse
   const read = parseCancellation(cancellationResponse)
-  expect(read).toStrictEqual({ type: 'parsed', value: [withoutNulls(payment)] })
+  expect(read).toStrictEqual({ type: 'ok', value: [withoutNulls(payment)] })
   expect(read).toMatchObject({ value: [{ mode: 'hosted', customer_city: 'Kyiv', user_action_required: false }] })
-  expect(read.type === 'parsed' && read.value.map(paymentOutcomeType)).toEqual(['cancelled'])
+  expect(read.type === 'ok' && read.value.map(paymentOutcomeType)).toEqual(['cancelled'])
 })
 
 test.each([
@@ -33,17 +33,17 @@ test.each([
   { why: 'an array with a payment and something else', body: [...cancellationResponse, {}] },
 ])('$why is no answer to a cancellation', ({ body }) => {
   const read = parseCancellation(body)
-  expect(read.type === 'refused' && read.issues.length).toBeGreaterThan(0)
+  expect(read.type === 'error' && read.error.length).toBeGreaterThan(0)
 })
 
 test.each([undefined, 'cancelled', [], {}])('the answer %j is refused as a whole', (body) => {
-  expect(parseCancellation(body)).toEqual({ type: 'refused', issues: [{ field: '', code: 'format' }] })
+  expect(parseCancellation(body)).toEqual({ type: 'error', error: [{ field: '', code: 'format' }] })
 })
 
 test('the answer to a split has the shares as sent and drops the echo of the card', () => {
   const { cc_number, exp_month, exp_year, card_cvv, ...kept } = splitResponse
   expect([cc_number, exp_month, exp_year, card_cvv]).not.toContain(undefined)
-  expect(parsePayment(splitResponse)).toStrictEqual({ type: 'parsed', value: withoutNulls(kept) })
+  expect(parsePayment(splitResponse)).toStrictEqual({ type: 'ok', value: withoutNulls(kept) })
 })
 
 test.each([
@@ -58,13 +58,13 @@ test.each(['credit', 'auth', 'purchase', 'p2p', 'lookup'])(
   'the webhook of %s has every member of the table',
   (method) => {
     const body = { ...fullPrimaryWebhook, method }
-    expect(parseWebhookEvent(body)).toStrictEqual({ type: 'parsed', value: { type: 'payment', payment: body } })
+    expect(parseWebhookEvent(body)).toStrictEqual({ type: 'ok', value: { type: 'payment', payment: body } })
   },
 )
 
 test.each(['capture', 'void', 'refund'])('the webhook of %s has every member of the table', (method) => {
   const body = { ...fullOperationWebhook, method, receipt_url: 'https://pay.example/receipt/52' }
-  expect(parseWebhookEvent(body)).toStrictEqual({ type: 'parsed', value: { type: 'operation', operation: body } })
+  expect(parseWebhookEvent(body)).toStrictEqual({ type: 'ok', value: { type: 'operation', operation: body } })
 })
 
 test.each([
@@ -79,11 +79,11 @@ test.each([
 ])('an operation may come without %s', (member) => {
   const { [member]: left, ...body }: Record<string, unknown> = fullOperationWebhook
   expect(left).toBeDefined()
-  expect(parseOperation({ ...body, [member]: null })).toStrictEqual({ type: 'parsed', value: body })
+  expect(parseOperation({ ...body, [member]: null })).toStrictEqual({ type: 'ok', value: body })
 })
 
 test('a currency of up to 256 characters is taken beside a changed amount, and no longer one', () => {
   const read = (processed_currency: string) => parsePayment({ ...fullPrimaryWebhook, processed_currency })
   expect(read('€'.repeat(256))).toMatchObject({ value: { processed_amount: 15.5 } })
-  expect(read('€'.repeat(257))).toMatchObject({ issues: [{ field: 'processed_currency', code: 'text_too_long' }] })
+  expect(read('€'.repeat(257))).toMatchObject({ error: [{ field: 'processed_currency', code: 'text_too_long' }] })
 })

@@ -11,13 +11,13 @@ import {
 
 function amount(input: string | number): Amount {
   const read = parseAmount(input)
-  if (read.type !== 'parsed') throw new Error(`no amount: ${input}`)
+  if (read.type !== 'ok') throw new Error(`no amount: ${input}`)
   return read.value
 }
 
 function read(text: string, tag: string): string {
   const typed = readTypedAmount(text, tag)
-  return typed.type === 'parsed' ? typed.value : (typed.issues[0]?.code ?? '')
+  return typed.type === 'ok' ? typed.value : (typed.error[0]?.code ?? '')
 }
 
 test.each([

@@ -7,7 +7,7 @@ const now = Date.UTC(2026, 10, 21, 12)
 const bodies = { direct: directSplitRequest, hosted: hostedSplitRequest }
 
 test.each(['direct', 'hosted'] as const)('a %s split with every member of the table is read as it is', (mode) => {
-  expect(parseSplitRequest(bodies[mode], { now })).toStrictEqual({ type: 'parsed', value: bodies[mode] })
+  expect(parseSplitRequest(bodies[mode], { now })).toStrictEqual({ type: 'ok', value: bodies[mode] })
 })
 
 const order = ['pos_id', 'method', 'amount', 'currency', 'description', 'order_id', 'order_3ds_bypass', 'split']
@@ -36,51 +36,51 @@ const perMode = (table: { direct: string[]; hosted: string[] }) =>
   (['direct', 'hosted'] as const).flatMap((mode) => table[mode].map((member) => ({ mode, member })))
 
 test.each(perMode(required))('a $mode split without $member is refused as required', ({ mode, member }) => {
-  const refusal = { type: 'refused', issues: [{ field: member, code: 'required' }] }
+  const refusal = { type: 'error', error: [{ field: member, code: 'required' }] }
   expect(parseSplitRequest({ ...bodies[mode], [member]: undefined }, { now })).toEqual(refusal)
   expect(parseSplitRequest({ ...bodies[mode], [member]: null }, { now })).toEqual(refusal)
 })
 
 test.each(perMode(optional))('a $mode split may do without $member', ({ mode, member }) => {
-  expect(parseSplitRequest({ ...bodies[mode], [member]: null }, { now }).type).toBe('parsed')
+  expect(parseSplitRequest({ ...bodies[mode], [member]: null }, { now }).type).toBe('ok')
 })
 
 test.each(perMode({ direct: optionalInBoth, hosted: optionalInBoth }))(
   'a $mode split may do without $member, as either mode may',
   ({ mode, member }) => {
-    expect(parseSplitRequest({ ...bodies[mode], [member]: null }, { now }).type).toBe('parsed')
+    expect(parseSplitRequest({ ...bodies[mode], [member]: null }, { now }).type).toBe('ok')
   },
 )
 
 test.each(perMode(refused))('$member is not part of a $mode split', ({ mode, member }) => {
   expect(parseSplitRequest({ ...bodies[mode], [member]: 'anything' }, { now })).toEqual({
-    type: 'refused',
-    issues: [{ field: member, code: 'not_allowed' }],
+    type: 'error',
+    error: [{ field: member, code: 'not_allowed' }],
   })
 })
 
 test('a split payment is a purchase and nothing else', () => {
   expect(parseSplitRequest({ ...directSplitRequest, method: 'auth' }, { now })).toEqual({
-    type: 'refused',
-    issues: [{ field: 'method', code: 'format' }],
+    type: 'error',
+    error: [{ field: 'method', code: 'format' }],
   })
 })
 
 test('a direct split is paid by card or token, as a payment is', () => {
   const { cc_number, exp_month, exp_year, card_cvv, ...withoutCard } = directSplitRequest
   expect([cc_number, exp_month, exp_year, card_cvv]).not.toContain(undefined)
-  expect(parseSplitRequest({ ...withoutCard, cc_token: 'rcr:5f3c' }, { now }).type).toBe('parsed')
+  expect(parseSplitRequest({ ...withoutCard, cc_token: 'rcr:5f3c' }, { now }).type).toBe('ok')
   expect(parseSplitRequest({ ...withoutCard, cc_number }, { now })).toMatchObject({
-    issues: [{ field: 'exp_month', code: 'required' }, {}, {}],
+    error: [{ field: 'exp_month', code: 'required' }, {}, {}],
   })
   expect(parseSplitRequest({ ...directSplitRequest, cc_number: '4242424242424241' }, { now })).toMatchObject({
-    issues: [{ field: 'cc_number', code: 'card_number_checksum' }],
+    error: [{ field: 'cc_number', code: 'card_number_checksum' }],
   })
 })
 
 test('a direct split by an expired card is refused', () => {
   expect(parseSplitRequest({ ...directSplitRequest, exp_year: 2020 }, { now })).toMatchObject({
-    issues: [{ field: 'exp_year', code: 'expiry_past' }],
+    error: [{ field: 'exp_year', code: 'expiry_past' }],
   })
 })
 
@@ -99,8 +99,8 @@ test.each([
   { split: [{ amount: 1, sub_merchant_id: 'shop-7' }], field: 'sub_merchant_id', code: 'format' },
 ])('the split $split is refused: $field $code', ({ split, field, code }) => {
   expect(parseSplitRequest({ ...hostedSplitRequest, split }, { now })).toMatchObject({
-    type: 'refused',
-    issues: [{ field, code }],
+    type: 'error',
+    error: [{ field, code }],
   })
 })
 
@@ -111,16 +111,16 @@ test('members of an entry that the interface does not list are kept', () => {
 
 test('shares that do not add up are taken by default, and refused when they must equal', () => {
   const body = { ...hostedSplitRequest, amount: 499.91 }
-  expect(parseSplitRequest(body, { now }).type).toBe('parsed')
-  expect(parseSplitRequest(body, { now, splitSum: 'warn' }).type).toBe('parsed')
+  expect(parseSplitRequest(body, { now }).type).toBe('ok')
+  expect(parseSplitRequest(body, { now, splitSum: 'warn' }).type).toBe('ok')
   expect(parseSplitRequest(body, { now, splitSum: 'must-equal' })).toEqual({
-    type: 'refused',
-    issues: [{ field: 'split', code: 'split_sum', message: 'The shares come to less than the amount.' }],
+    type: 'error',
+    error: [{ field: 'split', code: 'split_sum', message: 'The shares come to less than the amount.' }],
   })
   expect(parseSplitRequest({ ...directSplitRequest, amount: 499.89 }, { now, splitSum: 'must-equal' })).toMatchObject({
-    issues: [{ field: 'split', message: 'The shares come to more than the amount.' }],
+    error: [{ field: 'split', message: 'The shares come to more than the amount.' }],
   })
-  expect(parseSplitRequest(hostedSplitRequest, { now, splitSum: 'must-equal' }).type).toBe('parsed')
+  expect(parseSplitRequest(hostedSplitRequest, { now, splitSum: 'must-equal' }).type).toBe('ok')
 })
 
 test('the sum is exact for any hundredths: 0.1 and 0.2 make 0.3', () => {

@@ -17,7 +17,7 @@ const { cc_number: _, exp_month: __, exp_year: ___, card_cvv: ____, ...withoutCa
 
 function unusualIn(body: object): unknown {
   const read = parsePaymentRequest(body, { now })
-  return read.type === 'parsed' ? unusualInPayment(read.value, now).map(({ field, code }) => `${field} ${code}`) : read
+  return read.type === 'ok' ? unusualInPayment(read.value, now).map(({ field, code }) => `${field} ${code}`) : read
 }
 
 test.each([directPaymentRequest, tokenPaymentRequest, hostedPaymentRequest, hostedSubscriptionRequest])(
@@ -29,7 +29,7 @@ test.each([directPaymentRequest, tokenPaymentRequest, hostedPaymentRequest, host
 
 test.each([directSplitRequest, hostedSplitRequest])('nor has the split $order_id', (body) => {
   const read = parseSplitRequest(body, { now })
-  expect(read.type === 'parsed' && unusualInSplit(read.value, now)).toEqual([])
+  expect(read.type === 'ok' && unusualInSplit(read.value, now)).toEqual([])
 })
 
 const fingerprint = (members: object) => ({ browser_fingerprint: members })
@@ -89,8 +89,8 @@ test('a direct payment without means is sent, and reported', () => {
 test('a number that fails the Luhn check is refused whatever its length', () => {
   for (const cc_number of ['43', '4242424242424241', '42424242424242424242425']) {
     expect(parsePaymentRequest({ ...directPaymentRequest, cc_number }, { now })).toMatchObject({
-      type: 'refused',
-      issues: [{ field: 'cc_number' }],
+      type: 'error',
+      error: [{ field: 'cc_number' }],
     })
   }
 })

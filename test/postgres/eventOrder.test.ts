@@ -44,7 +44,7 @@ function subsets<Item>(items: readonly Item[]): Item[][] {
 
 function eventOf(name: Name): WebhookEvent {
   const event = parseWebhookEvent(webhookBodies[name])
-  if (event.type === 'refused' || event.value.type === 'unrecognised') throw new Error(`${name} is no event.`)
+  if (event.type === 'error' || event.value.type === 'unrecognised') throw new Error(`${name} is no event.`)
   return event.value
 }
 

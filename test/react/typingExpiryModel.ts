@@ -21,7 +21,7 @@ export function findOtherDate(text: string): string | undefined {
   const meant = parseExpiry(text)
   if (typed.replace(/\D/g, '') !== text.replace(/\D/g, '')) return `typed, ${text} lost digits: ${typed}`
   // A year before 1300 begins like a month: typed first, it may become an error.
-  const isUsual = meant.type === 'parsed' && meant.value.exp_year >= 1300
+  const isUsual = meant.type === 'ok' && meant.value.exp_year >= 1300
   if (isUsual && !areEqual(parseExpiry(typed), meant)) return `typed, ${text} is no longer a date: ${typed}`
   // Separators typed twice count as one, and one that was added counts as typed.
   const spelled = text
@@ -29,7 +29,7 @@ export function findOtherDate(text: string): string | undefined {
     .replace(/[\s/.-]+/g, '/')
     .replace(/^(\d{2})(\d{4})$/, '$1/$2')
   const read = parseExpiry(typed)
-  if (read.type === 'parsed' && !areEqual(parseExpiry(spelled), read)) return `typed, ${text} is another date: ${typed}`
+  if (read.type === 'ok' && !areEqual(parseExpiry(spelled), read)) return `typed, ${text} is another date: ${typed}`
 
   const pasted = paste(settleExpiry, text).value
   return areEqual(parseExpiry(pasted), meant) ? undefined : `pasted, ${text} is another date: ${pasted}`

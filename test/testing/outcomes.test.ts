@@ -10,7 +10,7 @@ test('there is a factory for every outcome, and no other', () => {
 test.each(outcomeTypes)('an outcome of type %s is whole: it crosses the wire as it was made', (type) => {
   const outcome = outcomes[type]()
   expect(outcome.type).toBe(type)
-  expect(parseOutcome(JSON.parse(JSON.stringify(outcome)))).toEqual({ type: 'parsed', value: outcome })
+  expect(parseOutcome(JSON.parse(JSON.stringify(outcome)))).toEqual({ type: 'ok', value: outcome })
 })
 
 test('what is given replaces what would have been', () => {

@@ -46,11 +46,11 @@ test.each(['QQ', 'QQ=', 'QQ===', 'Q', '=', '====', 'QR==', 'Q+==', 'Q/==', 'QQ==
 test('a webhook’s body written by hand is read', () => {
   const form = 'data=eyJuYW1lIjoiSm9lIiwiYWdlIjoyMH0%3D&signature=Bcj3hb-h00HrEMIoJ5nPW5ZHlVQ%3D'
   const value = { data: 'eyJuYW1lIjoiSm9lIiwiYWdlIjoyMH0=', signature: 'Bcj3hb-h00HrEMIoJ5nPW5ZHlVQ=' }
-  expect(decodeWebhookForm(form)).toEqual({ type: 'parsed', value })
-  expect(decodeWebhookForm(form.replaceAll('%3D', '='))).toEqual({ type: 'parsed', value })
-  expect(decodeWebhookForm(`${form}&added=tomorrow`)).toEqual({ type: 'parsed', value })
+  expect(decodeWebhookForm(form)).toEqual({ type: 'ok', value })
+  expect(decodeWebhookForm(form.replaceAll('%3D', '='))).toEqual({ type: 'ok', value })
+  expect(decodeWebhookForm(`${form}&added=tomorrow`)).toEqual({ type: 'ok', value })
   expect(encodeWebhookForm(value)).toBe(form)
-  expect(decodeWebhookData(value.data)).toEqual({ type: 'parsed', value: { name: 'Joe', age: 20 } })
+  expect(decodeWebhookData(value.data)).toEqual({ type: 'ok', value: { name: 'Joe', age: 20 } })
   expect(encodeWebhookData({ name: 'Joe', age: 20 })).toBe(value.data)
 })
 
@@ -67,12 +67,12 @@ test.each([
   { body: '{"data":"A","signature":"S"}', issues: ['data required', 'signature required'] },
 ])('the form $body is refused', ({ body, issues }) => {
   const result = decodeWebhookForm(body)
-  expect(result.type === 'refused' && result.issues.map(({ field, code }) => `${field} ${code}`)).toEqual(issues)
+  expect(result.type === 'error' && result.error.map(({ field, code }) => `${field} ${code}`)).toEqual(issues)
 })
 
 test('any JSON object survives the way through data', () => {
   const value = { ...purchaseWebhook, status_description: 'Оплата пройшла 🛒', nested: { list: [1, null, 'x'] } }
-  expect(decodeWebhookData(encodeWebhookData(value))).toStrictEqual({ type: 'parsed', value })
+  expect(decodeWebhookData(encodeWebhookData(value))).toStrictEqual({ type: 'ok', value })
 })
 
 test.each([
@@ -88,7 +88,7 @@ test.each([
   { why: 'two documents', data: base64UrlOf('{}{}') },
   { why: 'nesting without end', data: base64UrlOf(`{"a":${'['.repeat(9000)}${']'.repeat(9000)}}`) },
 ])('data of $why is refused', ({ data }) => {
-  expect(decodeWebhookData(data)).toEqual({ type: 'refused', issues: [{ field: 'data', code: 'format' }] })
+  expect(decodeWebhookData(data)).toEqual({ type: 'error', error: [{ field: 'data', code: 'format' }] })
 })
 
 test('members named __proto__ are dropped at every depth', () => {

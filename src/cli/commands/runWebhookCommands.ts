@@ -27,7 +27,7 @@ export async function verify(file: string | undefined, values: SettingsValues): 
   const { settings, secret } = readSecret(values)
   // A file ends with a line break, which no delivery has.
   const form = decodeWebhookForm((await readInput(file)).trim())
-  const report = form.type === 'refused' ? notAForm : await checkDelivery(form.value, secret)
+  const report = form.type === 'error' ? notAForm : await checkDelivery(form.value, secret)
   print(report, { json: values.json, settings })
   process.exitCode = report.value.isGenuine ? 0 : 1
 }
@@ -84,7 +84,7 @@ async function checkDelivery(form: WebhookForm, secret: string) {
     return { value: { isGenuine, reason: 'signature' }, text }
   }
   const event = decodeWebhook(form.data)
-  if (event.type === 'refused') {
+  if (event.type === 'error') {
     const text = 'The signature is right, but the data is not Base64Url text of a JSON object.'
     return { value: { isGenuine: false, reason: 'data' }, text }
   }

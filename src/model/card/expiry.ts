@@ -1,5 +1,6 @@
 import { dropInvisible, foldDigits } from '../digits.js'
-import { type IssueCode, type Parsed, parsed, refused } from '../issue.js'
+import type { Issue, IssueCode } from '../issue.js'
+import { failed, ok, type Result } from '../result.js'
 
 /** A card's expiry date, in the members of the interface. */
 export interface ExpiryDate {
@@ -24,7 +25,7 @@ const unseparated = /^(\d{2})(\d{2}|20\d{2})$/
  *
  * @see docs/expiry.md for every accepted and refused form
  */
-export function parseExpiry(text: string): Parsed<ExpiryDate> {
+export function parseExpiry(text: string): Result<ExpiryDate, readonly Issue[]> {
   const plain = foldDigits(dropInvisible(text))
   if (plain === '') return refuse('required')
 
@@ -39,7 +40,7 @@ export function parseExpiry(text: string): Parsed<ExpiryDate> {
 /** Validates an expiry date as typed, against a clock in milliseconds since the epoch; `undefined` when nothing is wrong. */
 export function validateExpiry(text: string, now: number): IssueCode | undefined {
   const date = parseExpiry(text)
-  return date.type === 'refused' ? date.issues[0]?.code : validateExpiryDate(date.value, now)
+  return date.type === 'error' ? date.error[0]?.code : validateExpiryDate(date.value, now)
 }
 
 /**
@@ -58,12 +59,12 @@ export function validateExpiryDate({ exp_month, exp_year }: ExpiryDate, now: num
   return monthsAhead > maxMonthsAhead ? 'expiry_far' : undefined
 }
 
-function readDate(month: string, year: string): Parsed<ExpiryDate> {
+function readDate(month: string, year: string): Result<ExpiryDate, readonly Issue[]> {
   const exp_month = Number(month)
   if (exp_month < 1 || exp_month > 12) return refuse('expiry_month')
-  return parsed({ exp_month, exp_year: year.length === 2 ? 2000 + Number(year) : Number(year) })
+  return ok({ exp_month, exp_year: year.length === 2 ? 2000 + Number(year) : Number(year) })
 }
 
-function refuse(code: IssueCode): Parsed<never> {
-  return refused({ field: 'exp_month', code })
+function refuse(code: IssueCode): Result<never, readonly Issue[]> {
+  return failed([{ field: 'exp_month', code }])
 }

@@ -1,4 +1,5 @@
-import { type IssueCode, type Parsed, parsed, refused } from '../issue.js'
+import type { Issue, IssueCode } from '../issue.js'
+import { failed, ok, type Result } from '../result.js'
 
 /** An amount as canonical decimal text with two decimals, such as `"499.90"`. Made by `parseAmount` only. */
 export type Amount = string & { readonly __amount: true }
@@ -16,7 +17,7 @@ const maxAmount = 90_071_992_547_409.91
  * Issues carry the field `amount`.
  * @see The interface, "Amount rule"
  */
-export function parseAmount(input: string | number): Parsed<Amount> {
+export function parseAmount(input: string | number): Result<Amount, readonly Issue[]> {
   if (typeof input === 'number' && input > maxAmount)
     return refuse(input === Infinity ? 'amount_format' : 'amount_range')
   const text = String(input)
@@ -30,7 +31,7 @@ export function parseAmount(input: string | number): Parsed<Amount> {
 
   const amount = `${whole}.${fraction.padEnd(2, '0')}`
   if (!isAmount(amount)) return refuse('amount_range')
-  return parsed(amount)
+  return ok(amount)
 }
 
 /** The amount as a JSON number. It is exact: `parseAmount` takes nothing that is not. */
@@ -126,6 +127,6 @@ function isDecimal(text: string | undefined): text is `${number}` {
   return text !== undefined
 }
 
-function refuse(code: IssueCode): Parsed<never> {
-  return refused({ field: 'amount', code })
+function refuse(code: IssueCode): Result<never, readonly Issue[]> {
+  return failed([{ field: 'amount', code }])
 }

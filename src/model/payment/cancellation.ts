@@ -1,4 +1,5 @@
-import { type Parsed, parsed, refused } from '../issue.js'
+import type { Issue } from '../issue.js'
+import { failed, ok, type Result } from '../result.js'
 import { type Payment, parsePayment } from './payment.js'
 
 /**
@@ -7,11 +8,11 @@ import { type Payment, parsePayment } from './payment.js'
  *
  * @see The interface, "Cancel a created and unpaid payment"
  */
-export function parseCancellation(input: unknown): Parsed<readonly Payment[]> {
-  if (!Array.isArray(input) || input.length === 0) return refused({ field: '', code: 'format' })
+export function parseCancellation(input: unknown): Result<readonly Payment[], readonly Issue[]> {
+  if (!Array.isArray(input) || input.length === 0) return failed([{ field: '', code: 'format' }])
   const elements: readonly unknown[] = input
   const payments = elements.map(parsePayment)
-  const issues = payments.flatMap((payment) => (payment.type === 'refused' ? payment.issues : []))
-  if (issues.length > 0) return refused(...issues)
-  return parsed(payments.flatMap((payment) => (payment.type === 'parsed' ? [payment.value] : [])))
+  const issues = payments.flatMap((payment) => (payment.type === 'error' ? payment.error : []))
+  if (issues.length > 0) return failed(issues)
+  return ok(payments.flatMap((payment) => (payment.type === 'ok' ? [payment.value] : [])))
 }

@@ -61,7 +61,7 @@ export function validateMerchantProfile(
 function isAbove({ amount, currency }: ProfiledRequest, limits: Readonly<Record<string, string>>): boolean {
   const limit = Object.hasOwn(limits, currency) ? limits[currency] : undefined
   const [asked, allowed] = [parseAmount(amount), parseAmount(limit ?? '')]
-  if (asked.type === 'refused' || allowed.type === 'refused') return false
+  if (asked.type === 'error' || allowed.type === 'error') return false
   return amountToHundredths(asked.value) > amountToHundredths(allowed.value)
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type Parsed, refused } from '../issue.js'
+import type { Issue } from '../issue.js'
+import { failed, type Result } from '../result.js'
 import { parseDeciding, text } from '../schema.js'
 import type { LimitInfo } from './limitInfo.js'
 import type { SecondaryMethod } from './method.js'
@@ -61,9 +62,9 @@ export interface Operation {
 }
 
 /** Reads an operation, as strictly and as tolerantly as a payment is read. */
-export function parseOperation(input: unknown): Parsed<Operation> {
+export function parseOperation(input: unknown): Result<Operation, readonly Issue[]> {
   const members = membersWithoutCard(input)
-  return members === undefined ? refused({ field: '', code: 'format' }) : parseDeciding(schema, members, deciding)
+  return members === undefined ? failed([{ field: '', code: 'format' }]) : parseDeciding(schema, members, deciding)
 }
 
 const optionalText = z.exactOptional(z.string())

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { withoutCard } from '../card/cardEcho.js'
-import { type Parsed, refused } from '../issue.js'
+import type { Issue } from '../issue.js'
+import { failed, type Result } from '../result.js'
 import { parseDeciding, presentMembers, text } from '../schema.js'
 import type { LimitInfo } from './limitInfo.js'
 import type { PrimaryMethod } from './method.js'
@@ -135,9 +136,9 @@ export interface Payment {
  * Reads a payment. The members that say which payment it is, how much, and its status must be as the interface says;
  * another member of the wrong type is left out.
  */
-export function parsePayment(input: unknown): Parsed<Payment> {
+export function parsePayment(input: unknown): Result<Payment, readonly Issue[]> {
   const members = membersWithoutCard(input)
-  return members === undefined ? refused({ field: '', code: 'format' }) : parseDeciding(schema, members, deciding)
+  return members === undefined ? failed([{ field: '', code: 'format' }]) : parseDeciding(schema, members, deciding)
 }
 
 /** The members of a payment less nulls and the echo of card data, which no code behind this boundary may receive. @internal */

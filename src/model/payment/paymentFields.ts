@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import { type Issue, type Parsed, refused } from '../issue.js'
+import type { Issue } from '../issue.js'
+import { failed, type Result } from '../result.js'
 import { parseWith, presentMembers } from '../schema.js'
 
 /** Who collects the payment data: the merchant's own page, or the service's. */
@@ -126,13 +127,13 @@ interface FieldRules<Request> {
 export function parseFields<Request>(
   input: unknown,
   { rows, mode, schema, validate }: FieldRules<Request>,
-): Parsed<Request> {
+): Result<Request, readonly Issue[]> {
   const members = presentMembers(input)
   const misplaced = members === undefined ? [] : validateFields(members, { rows, mode })
   const shape = parseWith(schema, members ?? input)
-  const others = shape.type === 'refused' ? shape.issues : (validate?.(shape.value) ?? [])
+  const others = shape.type === 'error' ? shape.error : (validate?.(shape.value) ?? [])
   const issues = [...misplaced, ...others.filter(({ field }) => !misplaced.some((known) => known.field === field))]
-  return issues.length > 0 ? refused(...issues) : shape
+  return issues.length > 0 ? failed(issues) : shape
 }
 
 /** Whether a body names hosted mode. */

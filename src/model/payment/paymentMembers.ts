@@ -85,7 +85,7 @@ export function unusualAddress(field: string, address: string | undefined): read
 export const amount: z.ZodMiniType<number> = z.number('amount_format').check(
   checkedBy((value) => {
     const result = parseAmount(value)
-    return result.type === 'refused' ? result.issues[0]?.code : undefined
+    return result.type === 'error' ? result.error[0]?.code : undefined
   }),
 )
 

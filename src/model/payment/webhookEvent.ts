@@ -1,4 +1,5 @@
-import { type Parsed, parsed, refused } from '../issue.js'
+import type { Issue } from '../issue.js'
+import { failed, ok, type Result } from '../result.js'
 import { isPrimaryMethod, isSecondaryMethod } from './method.js'
 import { type Operation, parseOperation } from './operation.js'
 import { membersWithoutCard, type Payment, parsePayment } from './payment.js'
@@ -18,18 +19,18 @@ export type WebhookEvent =
  * Reads a webhook's decoded data. Refused only when it is no object: signed data of a shape the interface does not show
  * comes from the service all the same, and is `unrecognised` rather than lost.
  */
-export function parseWebhookEvent(input: unknown): Parsed<WebhookEvent> {
+export function parseWebhookEvent(input: unknown): Result<WebhookEvent, readonly Issue[]> {
   const data = membersWithoutCard(input)
-  if (data === undefined) return refused({ field: '', code: 'format' })
+  if (data === undefined) return failed([{ field: '', code: 'format' }])
 
   const { method } = data
   if (isPrimaryMethod(method)) {
     const payment = parsePayment(data)
-    if (payment.type === 'parsed') return parsed({ type: 'payment', payment: payment.value })
+    if (payment.type === 'ok') return ok({ type: 'payment', payment: payment.value })
   }
   if (isSecondaryMethod(method)) {
     const operation = parseOperation(data)
-    if (operation.type === 'parsed') return parsed({ type: 'operation', operation: operation.value })
+    if (operation.type === 'ok') return ok({ type: 'operation', operation: operation.value })
   }
-  return parsed({ type: 'unrecognised', data })
+  return ok({ type: 'unrecognised', data })
 }

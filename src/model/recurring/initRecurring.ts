@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import type { Issue, Parsed } from '../issue.js'
+import type { Issue } from '../issue.js'
 import { amount, date, unusualAddress, url } from '../payment/paymentMembers.js'
+import type { Result } from '../result.js'
 import { matching, parseWith, tolerant, wholeNumber } from '../schema.js'
 import { timeOfDay } from '../timeOfDay.js'
 import type { IntervalUnit } from './intervalUnit.js'
@@ -55,7 +56,7 @@ export interface FirstPayment {
 }
 
 /** Reads a subscription by the interface's own rules. A null member counts as absent; unknown members are kept. */
-export function parseInitRecurring(input: unknown): Parsed<InitRecurring> {
+export function parseInitRecurring(input: unknown): Result<InitRecurring, readonly Issue[]> {
   return parseWith(initRecurringSchema, input)
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Parsed } from '../issue.js'
+import type { Issue } from '../issue.js'
 import type { CreationMethod } from '../payment/method.js'
 import { parseFields, paymentFields } from '../payment/paymentFields.js'
 import { type MeansRules, type PaymentMeans, paymentMeansShape, validatePaymentMeans } from '../payment/paymentMeans.js'
@@ -10,6 +10,7 @@ import {
   wholePaymentShape,
 } from '../payment/paymentMembers.js'
 import { type InitRecurring, initRecurringSchema } from '../recurring/initRecurring.js'
+import type { Result } from '../result.js'
 
 /**
  * The body of a direct payment: endpoint 1 with `mode: 'direct'`. It has full card data, a `cc_token` or a `cryptogram`.
@@ -32,7 +33,10 @@ export interface DirectPaymentRequest extends PaymentMembers, WholePaymentMember
  * payment are refused; what the interface does not list or gives to hosted mode is kept, since the service may know more
  * than we do.
  */
-export function parseDirectPaymentRequest(input: unknown, rules: MeansRules): Parsed<DirectPaymentRequest> {
+export function parseDirectPaymentRequest(
+  input: unknown,
+  rules: MeansRules,
+): Result<DirectPaymentRequest, readonly Issue[]> {
   const validate = (request: DirectPaymentRequest) => validatePaymentMeans(request, rules)
   return parseFields(input, { rows: paymentFields, mode: 'direct', schema, validate })
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Parsed } from '../issue.js'
+import type { Issue } from '../issue.js'
 import type { CreationMethod } from '../payment/method.js'
 import { parseFields, paymentFields } from '../payment/paymentFields.js'
 import {
@@ -10,6 +10,7 @@ import {
   wholePaymentShape,
 } from '../payment/paymentMembers.js'
 import { type InitRecurring, initRecurringSchema } from '../recurring/initRecurring.js'
+import type { Result } from '../result.js'
 import { wholeNumber } from '../schema.js'
 
 /**
@@ -36,7 +37,7 @@ export interface HostedPaymentRequest extends PaymentMembers, WholePaymentMember
  * Reads the body of a hosted payment by the interface's own rules. A null member counts as absent; a card, a token, a
  * cryptogram and the shares of a split payment are refused; what the interface does not list or gives to direct mode is kept.
  */
-export function parseHostedPaymentRequest(input: unknown): Parsed<HostedPaymentRequest> {
+export function parseHostedPaymentRequest(input: unknown): Result<HostedPaymentRequest, readonly Issue[]> {
   return parseFields(input, { rows: paymentFields, mode: 'hosted', schema })
 }
 

@@ -1,6 +1,7 @@
-import type { Parsed } from '../issue.js'
+import type { Issue } from '../issue.js'
 import { isHosted } from '../payment/paymentFields.js'
 import type { MeansRules } from '../payment/paymentMeans.js'
+import type { Result } from '../result.js'
 import { type DirectPaymentRequest, parseDirectPaymentRequest } from './directPaymentRequest.js'
 import { type HostedPaymentRequest, parseHostedPaymentRequest } from './hostedPaymentRequest.js'
 
@@ -12,6 +13,6 @@ export type PaymentRequest = DirectPaymentRequest | HostedPaymentRequest
  *
  * @see The interface, "Create a payment"
  */
-export function parsePaymentRequest(input: unknown, rules: MeansRules): Parsed<PaymentRequest> {
+export function parsePaymentRequest(input: unknown, rules: MeansRules): Result<PaymentRequest, readonly Issue[]> {
   return isHosted(input) ? parseHostedPaymentRequest(input) : parseDirectPaymentRequest(input, rules)
 }

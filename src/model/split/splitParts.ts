@@ -1,6 +1,7 @@
 import { dropInvisible, foldDigits } from '../digits.js'
-import { type Parsed, refused } from '../issue.js'
+import type { Issue } from '../issue.js'
 import { type Amount, amountToHundredths, parseAmount } from '../money/amount.js'
+import { failed, type Result } from '../result.js'
 
 /** How the parts of a payment compare with its amount. The difference is decimal text with two decimals, never negative. */
 export type SplitBalance =
@@ -22,7 +23,7 @@ export function restOf(total: Amount, others: readonly Amount[]): Amount | undef
   const balance = balanceSplit(total, others)
   if (balance.type !== 'left') return undefined
   const rest = parseAmount(balance.amount)
-  return rest.type === 'parsed' ? rest.value : undefined
+  return rest.type === 'ok' ? rest.value : undefined
 }
 
 /** The sum of amounts, as decimal text with two decimals. */
@@ -39,13 +40,13 @@ export function sumAmounts(amounts: readonly Amount[]): string {
  * Issues carry the field `amount`.
  * @param tag a BCP 47 tag
  */
-export function readTypedAmount(text: string, tag: string): Parsed<Amount> {
+export function readTypedAmount(text: string, tag: string): Result<Amount, readonly Issue[]> {
   const plain = foldDigits(dropInvisible(text)).replace(/٫/g, '.').replace(/٬/g, "'")
   const [, typed = '', fraction = ''] = /^(.*?)(?:[.,](\d{0,2}))?$/s.exec(plain) ?? []
   const whole = typed === '' && fraction !== '' ? '0' : ungrouped(typed, groupMarkOf(tag))
   if (whole === undefined) {
     const hasThreeDecimals = /^\d+[.,]\d{3,}$/.test(plain)
-    return refused({ field: 'amount', code: hasThreeDecimals ? 'amount_decimals' : 'amount_format' })
+    return failed([{ field: 'amount', code: hasThreeDecimals ? 'amount_decimals' : 'amount_format' }])
   }
   return parseAmount(`${whole.replace(/^0+(?=\d)/, '')}.${fraction.padEnd(2, '0')}`)
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import type { Issue, Parsed } from '../issue.js'
+import type { Issue } from '../issue.js'
 import { amountToHundredths, parseAmount } from '../money/amount.js'
 import type { SplitEntry } from '../payment/payment.js'
 import { isHosted, parseFields, splitFields } from '../payment/paymentFields.js'
 import { type MeansRules, type PaymentMeans, paymentMeansShape, validatePaymentMeans } from '../payment/paymentMeans.js'
 import { amount, type PaymentMembers, paymentShape, url, uuid } from '../payment/paymentMembers.js'
+import type { Result } from '../result.js'
 import { text, tolerant } from '../schema.js'
 
 /** What every split payment has, direct or hosted. */
@@ -77,7 +78,10 @@ export interface SplitRules extends MeansRules {
  * the members of endpoint 1 that are not part of this one are refused; what the interface does not list or gives to the
  * other mode is kept.
  */
-export function parseSplitRequest(input: unknown, { splitSum = 'warn', ...rules }: SplitRules): Parsed<SplitRequest> {
+export function parseSplitRequest(
+  input: unknown,
+  { splitSum = 'warn', ...rules }: SplitRules,
+): Result<SplitRequest, readonly Issue[]> {
   const validateSum = (request: SplitRequest) => (splitSum === 'must-equal' ? validateSplitSum(request) : [])
   if (isHosted(input)) {
     return parseFields(input, { rows: splitFields, mode: 'hosted', schema: hostedSchema, validate: validateSum })
@@ -100,7 +104,7 @@ export function validateSplitSum({ amount: whole, split }: SplitRequest): readon
 
 function hundredthsOf(text: number): bigint {
   const read = parseAmount(text)
-  return read.type === 'parsed' ? amountToHundredths(read.value) : 0n
+  return read.type === 'ok' ? amountToHundredths(read.value) : 0n
 }
 
 const splitShape = {

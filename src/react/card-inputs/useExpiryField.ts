@@ -30,7 +30,7 @@ export function useExpiryField({ now = Date.now, ...options }: ExpiryFieldOption
       judge: (text) => validateExpiry(text, now()),
       parse: (text) => {
         const date = parseExpiry(text)
-        return date.type === 'parsed' ? date.value : undefined
+        return date.type === 'ok' ? date.value : undefined
       },
     },
     options,

@@ -110,5 +110,5 @@ function describe(balance: SplitBalance, currency: string, { tag, messages }: Wh
 
 function exampleIn(tag: string): string {
   const example = parseAmount('12.50')
-  return example.type === 'parsed' ? writeTypedAmount(example.value, tag) : ''
+  return example.type === 'ok' ? writeTypedAmount(example.value, tag) : ''
 }

@@ -69,7 +69,7 @@ export function SplitSummary({ parts, currency, title, locale }: SplitSummaryPro
 
 function exactAmount(input: string | number): Amount {
   const amount = parseAmount(input)
-  if (amount.type === 'parsed') return amount.value
+  if (amount.type === 'ok') return amount.value
   throw new CheckoutError(
     'configuration',
     `A part of the split is no amount: ${input}. Its sum would be wrong: give positive decimal text with at most two decimals.`,

@@ -178,13 +178,13 @@ function readEntry(part: SplitEditorPart, { texts, tag }: Typed): Entry {
   const text = texts[part.id] ?? firstText(part, tag)
   if (text.trim() === '') return { part, text, error: 'required' }
   const typed = readTypedAmount(text, tag)
-  if (typed.type === 'parsed') return { part, text, amount: typed.value }
-  return { part, text, error: typed.issues[0]?.code ?? 'amount_format' }
+  if (typed.type === 'ok') return { part, text, amount: typed.value }
+  return { part, text, error: typed.error[0]?.code ?? 'amount_format' }
 }
 
 function firstText({ amount = '' }: SplitEditorPart, tag: string): string {
   const exact = parseAmount(amount)
-  return exact.type === 'parsed' ? writeTypedAmount(exact.value, tag) : String(amount)
+  return exact.type === 'ok' ? writeTypedAmount(exact.value, tag) : String(amount)
 }
 
 function amountsOf(entries: readonly { readonly amount?: Amount }[]): readonly Amount[] {
@@ -205,7 +205,7 @@ function dividedParts(
 
 function wholeAmount(total: string | number): Amount {
   const whole = parseAmount(total)
-  if (whole.type === 'parsed') return whole.value
+  if (whole.type === 'ok') return whole.value
   throw new CheckoutError(
     'configuration',
     `The total to divide is no amount: ${total}. Give positive decimal text with at most two decimals.`,

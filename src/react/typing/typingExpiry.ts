@@ -46,7 +46,7 @@ function deleteSeparator({ before, after, inputType }: Edit): TypedText {
 
 function showDate(after: TypedText): TypedText {
   const date = parseExpiry(after.value)
-  if (date.type === 'refused') return after
+  if (date.type === 'error') return after
 
   const { exp_month, exp_year } = date.value
   const month = String(exp_month).padStart(2, '0')

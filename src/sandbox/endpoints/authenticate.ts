@@ -1,3 +1,4 @@
+import { ok, type Result } from '../../model/result.js'
 import { type ClaimedAuthorization, parseAuthorization, type SignRequest } from '../../wire/authorization.js'
 import type { AuthForm } from '../../wire/endpointAuth.js'
 import type { AcceptedAuth } from '../shared/acceptedAuth.js'
@@ -9,8 +10,6 @@ export interface AuthenticateOptions {
   readonly signRequest: SignRequest
   readonly auth: AcceptedAuth
 }
-
-export type Authenticated = { readonly type: 'known'; readonly project: SandboxProject } | Refusal
 
 /**
  * Finds the project a request belongs to, or refuses it with 401. The message says which header is wrong, because
@@ -24,7 +23,7 @@ export async function authenticate(
   request: Request,
   asked: { readonly form: AuthForm; readonly body: string },
   options: AuthenticateOptions,
-): Promise<Authenticated> {
+): Promise<Result<SandboxProject, Refusal>> {
   const { projects, auth } = options
   const claim = parseAuthorization(request.headers, auth.scheme)
   const form = auth.accept === 'plain' ? 'plain' : asked.form
@@ -36,15 +35,15 @@ export async function authenticate(
   if (claim.endpointsKey !== project.endpointsKey) {
     return refuse(401, 'X-API-KEY is not the endpoints key of this project.')
   }
-  if (auth.accept === 'any') return { type: 'known', project }
-  return (await checkProof(request, { claim, body: asked.body, project }, options)) ?? { type: 'known', project }
+  if (auth.accept === 'any') return ok(project)
+  return (await checkProof(request, { claim, body: asked.body, project }, options)) ?? ok(project)
 }
 
 async function checkProof(
   request: Request,
   { claim, body, project }: { claim: ClaimedAuthorization; body: string; project: SandboxProject },
   { signRequest }: AuthenticateOptions,
-): Promise<Refusal | undefined> {
+): Promise<Result<never, Refusal> | undefined> {
   const { apiKey, apiSecret } = project
   if (claim.type !== 'signed') {
     const isRight = claim.type === 'plain' && claim.apiSecret === apiSecret

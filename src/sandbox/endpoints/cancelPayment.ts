@@ -1,3 +1,4 @@
+import { ok, type Result } from '../../model/result.js'
 import { cancellationReply } from '../ledger/paymentDocuments.js'
 import { finish, type Transaction } from '../ledger/transaction.js'
 import { changePayment } from '../payments/changePayment.js'
@@ -19,31 +20,27 @@ import { readOrderPath, unknown } from './orderPath.js'
  */
 export async function cancelPaymentRoute(request: Request, context: SandboxContext): Promise<Response> {
   const cancelled = await cancel(request, context)
-  if (cancelled.type === 'refused') {
-    context.log.note({ event: 'request_refused', detail: `cancel ${cancelled.status}` })
-    return refusalResponse(cancelled)
+  if (cancelled.type === 'error') {
+    context.log.note({ event: 'request_refused', detail: `cancel ${cancelled.error.status}` })
+    return refusalResponse(cancelled.error)
   }
-  const { transaction } = cancelled
+  const transaction = cancelled.value
   const reply = cancellationReply(transaction, recurringOf(transaction, context))
   return Response.json([reply], { headers: { 'Cache-Control': 'no-store' } })
 }
 
-async function cancel(
-  request: Request,
-  context: SandboxContext,
-): Promise<{ readonly type: 'cancelled'; readonly transaction: Transaction } | Refusal> {
+async function cancel(request: Request, context: SandboxContext): Promise<Result<Transaction, Refusal>> {
   const caller = await authenticate(request, { form: 'plain', body: '' }, context)
-  if (caller.type === 'refused') return caller
-  const order = readOrderPath(request, caller.project, context)
-  if (order.type === 'refused') return order
-  const [payment] = context.ledger.ofOrder(order)
+  if (caller.type === 'error') return caller
+  const order = readOrderPath(request, caller.value, context)
+  if (order.type === 'error') return order
+  const [payment] = context.ledger.ofOrder(order.value)
   if (payment === undefined) return unknown('order_id', 'The project has no order of this id.')
   const complaint = complaintAbout(payment)
   if (complaint !== undefined) return refuse(409, complaint)
 
   const change = (each: Transaction) => finish(each, paymentStates.cancelled, context.clock.now())
-  const transaction = changePayment(payment, { event: 'payment_cancelled', change }, context) ?? payment
-  return { type: 'cancelled', transaction }
+  return ok(changePayment(payment, { event: 'payment_cancelled', change }, context) ?? payment)
 }
 
 function complaintAbout({ mode, method, status, status_code }: Transaction): string | undefined {

@@ -1,3 +1,4 @@
+import { ok, type Result } from '../../model/result.js'
 import { formatTokenExpiration } from '../../model/timestamp.js'
 import { sameUuid } from '../../model/uuid.js'
 import { parseJsonObject } from '../../wire/jsonObject.js'
@@ -36,12 +37,13 @@ export async function createPaymentRoute(
   context: SandboxContext,
 ): Promise<Response> {
   const taken = await takePayment(request, creation, context)
-  if (taken.type === 'refused') {
-    const fields = taken.issues.map(({ field, code }) => `${field} ${code}`)
-    context.log.note({ event: 'payment_refused', detail: [taken.status, ...fields].join(', ') })
-    return refusalResponse(taken)
+  if (taken.type === 'error') {
+    const { status, issues } = taken.error
+    const fields = issues.map(({ field, code }) => `${field} ${code}`)
+    context.log.note({ event: 'payment_refused', detail: [status, ...fields].join(', ') })
+    return refusalResponse(taken.error)
   }
-  const { transaction } = taken
+  const transaction = taken.value
   const { order_id, payment_id, checkout, scenario } = transaction
   if (checkout) {
     const Location = `${context.baseUrl}${checkoutFormPath(checkout.checkout_id)}`
@@ -59,23 +61,19 @@ async function takePayment(
   request: Request,
   creation: Creation,
   context: SandboxContext,
-): Promise<{ readonly type: 'taken'; readonly transaction: Transaction } | Refusal> {
+): Promise<Result<Transaction, Refusal>> {
   const body = await readJsonText(request)
-  if (body.type === 'refused') return body
-  const caller = await authenticate(request, { form: 'signed', body: body.text }, context)
-  if (caller.type === 'refused') return caller
-  const json = parseJsonObject(body.text)
+  if (body.type === 'error') return body
+  const caller = await authenticate(request, { form: 'signed', body: body.value }, context)
+  if (caller.type === 'error') return caller
+  const project = caller.value
+  const json = parseJsonObject(body.value)
   if (json === undefined) return refuse(400, 'The body is not a JSON object.')
   const { clock, isStrict } = context
-  const read = readPaymentOrder(json, { creation, now: clock.now(), project: caller.project, isStrict })
-  if (read.type === 'refused') return read
+  const read = readPaymentOrder(json, { creation, now: clock.now(), project, isStrict })
+  if (read.type === 'error') return read
   // From the look for the order to its entry in the ledger nothing may be awaited, or two requests could both find it free.
-  return (
-    stateRefusal(read.order, caller.project, context) ?? {
-      type: 'taken',
-      transaction: record(read.order, caller.project, context),
-    }
-  )
+  return stateRefusal(read.value, project, context) ?? ok(record(read.value, project, context))
 }
 
 /** Refuses what is well formed but contradicts the ledger. */
@@ -83,7 +81,7 @@ function stateRefusal(
   { members, payment }: PaymentOrder,
   project: SandboxProject,
   { ledger, clock }: SandboxContext,
-): Refusal | undefined {
+): Result<never, Refusal> | undefined {
   if (!sameUuid(members.pos_id, project.posId)) {
     const message = 'The project of this API key has another pos_id.'
     return refuse(404, message, [{ field: 'pos_id', code: 'unknown', message }])
@@ -97,7 +95,7 @@ function stateRefusal(
   return cc_token === undefined ? undefined : tokenRefusal(cc_token, ledger.cardOf({ pos_id, cc_token }), clock.now())
 }
 
-function tokenRefusal(cc_token: string, card: CardOnFile | undefined, now: number): Refusal | undefined {
+function tokenRefusal(cc_token: string, card: CardOnFile | undefined, now: number): Result<never, Refusal> | undefined {
   if (card === undefined && !isWalletToken(cc_token)) {
     const message = 'The sandbox gave out no such cc_token to this project.'
     return refuse(400, message, [{ field: 'cc_token', code: 'unknown', message }])

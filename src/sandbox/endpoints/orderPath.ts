@@ -1,3 +1,4 @@
+import { ok, type Result } from '../../model/result.js'
 import { isUuid, sameUuid } from '../../model/uuid.js'
 import type { SandboxContext } from '../setup/sandboxContext.js'
 import { type Refusal, refuse } from '../shared/refusal.js'
@@ -5,7 +6,6 @@ import type { SandboxProject } from '../shared/sandboxProject.js'
 
 /** An order's address in endpoints 4, 5 and 6. */
 export interface OrderPath {
-  readonly type: 'read'
   /** As the project has it, whichever way the path writes its letters. */
   readonly pos_id: string
   readonly order_id: string
@@ -21,7 +21,7 @@ export function readOrderPath(
   request: Request,
   { posId }: SandboxProject,
   { root }: SandboxContext,
-): OrderPath | Refusal {
+): Result<OrderPath, Refusal> {
   const path = new URL(request.url).pathname.slice(root.length)
   const [, ...segments] = /^\/api\/v1\/pos\/([^/]+)\/orders?\/([^/]+)\/([^/]+)$/.exec(path) ?? []
   const [pos_id, order_id, operation] = segments.map(decoded)
@@ -37,11 +37,14 @@ export function readOrderPath(
     return refuse(400, message, [{ field: 'order_id', code: 'text_too_long', message }])
   }
   if (!sameUuid(pos_id, posId)) return unknown('pos_id', 'The project of this API key has another pos_id.')
-  return { type: 'read', pos_id: posId, order_id, operation }
+  return ok({ pos_id: posId, order_id, operation })
 }
 
 /** Refuses what is not in the ledger, naming the part of the path that is unknown. */
-export function unknown(field: 'pos_id' | 'order_id' | 'operation' | 'transactionId', message: string): Refusal {
+export function unknown(
+  field: 'pos_id' | 'order_id' | 'operation' | 'transactionId',
+  message: string,
+): Result<never, Refusal> {
   return refuse(404, message, [{ field, code: 'unknown', message }])
 }
 

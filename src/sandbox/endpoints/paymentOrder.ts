@@ -1,4 +1,4 @@
-import type { Issue, Parsed } from '../../model/issue.js'
+import type { Issue } from '../../model/issue.js'
 import { validateMerchantProfile } from '../../model/payment/merchantProfile.js'
 import type { CreationMethod } from '../../model/payment/method.js'
 import type { SplitEntry } from '../../model/payment/payment.js'
@@ -7,6 +7,7 @@ import type { PaymentMembers } from '../../model/payment/paymentMembers.js'
 import type { InitRecurring } from '../../model/recurring/initRecurring.js'
 import { parsePaymentRequest } from '../../model/request/paymentRequest.js'
 import { unusualInPayment, unusualInSplit } from '../../model/request/unusualRequest.js'
+import { ok, type Result } from '../../model/result.js'
 import { parseSplitRequest } from '../../model/split/splitRequest.js'
 import { type Complaint, type Refusal, refuse } from '../shared/refusal.js'
 import type { SandboxProject } from '../shared/sandboxProject.js'
@@ -46,11 +47,11 @@ export interface OrderRules {
 export function readPaymentOrder(
   body: Readonly<Record<string, unknown>>,
   { creation, now, project, isStrict }: OrderRules,
-): { readonly type: 'read'; readonly order: PaymentOrder } | Refusal {
+): Result<PaymentOrder, Refusal> {
   const parsed = creation === 'split' ? readSplit(body, { now, project }) : readPayment(body, { now, project })
   const complaints =
-    parsed.type === 'refused' ? parsed.issues.map(complaintOf) : ownComplaints(parsed.value, { project, isStrict })
-  if (parsed.type === 'parsed' && complaints.length === 0) return { type: 'read', order: parsed.value }
+    parsed.type === 'error' ? parsed.error.map(complaintOf) : ownComplaints(parsed.value, { project, isStrict })
+  if (parsed.type === 'ok' && complaints.length === 0) return parsed
   return refuse(
     400,
     'The payment was not taken: some fields are missing or wrong.',
@@ -60,26 +61,32 @@ export function readPaymentOrder(
 
 type ReadRules = Pick<OrderRules, 'now' | 'project'>
 
-function readPayment(body: Readonly<Record<string, unknown>>, { now, project }: ReadRules): Parsed<PaymentOrder> {
+function readPayment(
+  body: Readonly<Record<string, unknown>>,
+  { now, project }: ReadRules,
+): Result<PaymentOrder, readonly Issue[]> {
   const { savedCardSecurityCode } = project
   const request = parsePaymentRequest(body, { now, savedCardSecurityCode })
-  if (request.type === 'refused') return request
+  if (request.type === 'error') return request
   const { value } = request
   const { init_recurring } = value
   const payment = value.mode === 'hosted' ? hostedPart(value) : { mode: value.mode, means: value }
   const unusual = unusualInPayment(value, now)
-  return { type: 'parsed', value: { members: value, payment, ...(init_recurring && { init_recurring }), unusual } }
+  return ok({ members: value, payment, ...(init_recurring && { init_recurring }), unusual })
 }
 
-function readSplit(body: Readonly<Record<string, unknown>>, { now, project }: ReadRules): Parsed<PaymentOrder> {
+function readSplit(
+  body: Readonly<Record<string, unknown>>,
+  { now, project }: ReadRules,
+): Result<PaymentOrder, readonly Issue[]> {
   const { splitSum = 'warn', savedCardSecurityCode } = project
   const request = parseSplitRequest(body, { now, splitSum, savedCardSecurityCode })
-  if (request.type === 'refused') return request
+  if (request.type === 'error') return request
   const { value } = request
   const payment =
     value.mode === 'hosted' ? hostedPart({ customer_lang: value.customer_lang }) : { mode: value.mode, means: value }
   const unusual = unusualInSplit(value, now)
-  return { type: 'parsed', value: { members: value, payment, split: value.split, unusual } }
+  return ok({ members: value, payment, split: value.split, unusual })
 }
 
 function hostedPart({

@@ -1,10 +1,11 @@
+import { ok, type Result } from '../../model/result.js'
 import { type Refusal, refuse } from '../shared/refusal.js'
 
 /** The most bytes a body may have. The interface shows no limit; a payment with everything in it stays far below. */
 const bodyLimitBytes = 65_536
 
 /** A body read as text, exactly as sent: its signature covers these characters. */
-export type BodyText = { readonly type: 'read'; readonly text: string } | Refusal
+export type BodyText = Result<string, Refusal>
 
 /** Reads a JSON request's body without parsing it. Answers 415 for another content type, 413 when it is too large. */
 export async function readJsonText(request: Request): Promise<BodyText> {
@@ -24,7 +25,7 @@ export async function readText(request: Request): Promise<BodyText> {
   try {
     for (;;) {
       const chunk = await reader?.read()
-      if (chunk === undefined || chunk.done) return { type: 'read', text: text + decoder.decode() }
+      if (chunk === undefined || chunk.done) return ok(text + decoder.decode())
       bytes += chunk.value.byteLength
       if (bytes > bodyLimitBytes) {
         await reader?.cancel()

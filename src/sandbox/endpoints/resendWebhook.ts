@@ -1,4 +1,5 @@
 import { isPrimaryMethod, isSecondaryMethod } from '../../model/payment/method.js'
+import { ok, type Result } from '../../model/result.js'
 import { sameUuid } from '../../model/uuid.js'
 import type { LedgerOperation } from '../ledger/operation.js'
 import { paymentReply } from '../ledger/paymentDocuments.js'
@@ -24,11 +25,12 @@ type Resent =
  * @see The interface, "Re-send a webhook for an operation" and "Re-send a webhook for a recurring payment"
  */
 export async function resendWebhookRoute(request: Request, context: SandboxContext): Promise<Response> {
-  const resent = await resend(request, context)
-  if (resent.type === 'refused') {
-    context.log.note({ event: 'request_refused', detail: `resend ${resent.status}` })
-    return refusalResponse(resent)
+  const result = await resend(request, context)
+  if (result.type === 'error') {
+    context.log.note({ event: 'request_refused', detail: `resend ${result.error.status}` })
+    return refusalResponse(result.error)
   }
+  const resent = result.value
   const { order_id, payment_id, method } = resent.type === 'payment' ? resent.payment : resent.operation
   context.log.note({ event: 'webhook_resent', order_id, payment_id, detail: method })
   const headers = { 'Cache-Control': 'no-store' }
@@ -37,26 +39,27 @@ export async function resendWebhookRoute(request: Request, context: SandboxConte
   return Response.json(paymentReply(resent.payment, recurring), { headers })
 }
 
-async function resend(request: Request, context: SandboxContext): Promise<Resent | Refusal> {
+async function resend(request: Request, context: SandboxContext): Promise<Result<Resent, Refusal>> {
   const caller = await authenticate(request, { form: 'signed', body: '' }, context)
-  if (caller.type === 'refused') return caller
-  const order = readOrderPath(request, caller.project, context)
-  if (order.type === 'refused') return order
-  const query = readQuery(new URL(request.url).searchParams, order)
-  if (query.type === 'refused') return query
-  const found = find(order, query.transactionId, context)
-  if (found.type === 'refused') return found
+  if (caller.type === 'error') return caller
+  const order = readOrderPath(request, caller.value, context)
+  if (order.type === 'error') return order
+  const query = readQuery(new URL(request.url).searchParams, order.value)
+  if (query.type === 'error') return query
+  const found = find(order.value, query.value.transactionId, context)
+  if (found.type === 'error') return found
+  const resent = found.value
   const isSent =
-    found.type === 'payment'
-      ? notifyPayment(found.payment, context, context.deliveryDelayMs)
-      : notifyOperation(found.operation, context, context.deliveryDelayMs)
+    resent.type === 'payment'
+      ? notifyPayment(resent.payment, context, context.deliveryDelayMs)
+      : notifyOperation(resent.operation, context, context.deliveryDelayMs)
   return isSent ? found : refuse(409, 'This payment was made without a server_url, so there is nowhere to send it to.')
 }
 
 function readQuery(
   query: URLSearchParams,
   { operation }: OrderPath,
-): { readonly type: 'query'; readonly transactionId?: string } | Refusal {
+): Result<{ readonly transactionId?: string }, Refusal> {
   const [callback, ...others] = query.getAll('callback')
   if (callback === undefined) {
     const message = 'callback is missing. It must be true.'
@@ -67,19 +70,23 @@ function readQuery(
     return refuse(400, message, [{ field: 'callback', code: 'format', message }])
   }
   const [transactionId, ...more] = query.getAll('transactionId')
-  if (transactionId === undefined || transactionId === '') return { type: 'query' }
-  if (more.length === 0 && operation === 'purchase') return { type: 'query', transactionId }
+  if (transactionId === undefined || transactionId === '') return ok({})
+  if (more.length === 0 && operation === 'purchase') return ok({ transactionId })
   const message = 'transactionId belongs to the purchase of a recurring payment, once.'
   return refuse(400, message, [{ field: 'transactionId', code: 'not_allowed', message }])
 }
 
-function find(order: OrderPath, transactionId: string | undefined, { ledger }: SandboxContext): Resent | Refusal {
+function find(
+  order: OrderPath,
+  transactionId: string | undefined,
+  { ledger }: SandboxContext,
+): Result<Resent, Refusal> {
   const { operation: method } = order
   const payments = ledger.ofOrder(order)
   if (payments.length === 0) return unknown('order_id', 'The project has no order of this id.')
   if (isSecondaryMethod(method)) {
     const operation = ledger.operationsOf(order).findLast((each) => each.method === method)
-    return operation ? { type: 'operation', operation } : unknown('operation', `The order has no ${method}.`)
+    return operation ? ok({ type: 'operation', operation }) : unknown('operation', `The order has no ${method}.`)
   }
   if (!isPrimaryMethod(method)) return unknown('operation', 'The path names no method of the interface.')
   const fitting = payments.filter((each) => each.method === method)
@@ -90,7 +97,7 @@ function find(order: OrderPath, transactionId: string | undefined, { ledger }: S
     transactionId === undefined
       ? choice.at(-1)
       : choice.find(({ transaction_id }) => sameUuid(transaction_id, transactionId))
-  if (payment) return { type: 'payment', payment }
+  if (payment) return ok({ type: 'payment', payment })
   return transactionId === undefined
     ? unknown('operation', `The order has no ${method}.`)
     : unknown('transactionId', 'The order has no transaction of this id.')

@@ -79,7 +79,7 @@ export function createOperation(
 /** As a whole number, so that sums neither drift nor round. */
 export function hundredthsOf(amount: number): bigint {
   const read = parseAmount(amount)
-  return read.type === 'parsed' ? amountToHundredths(read.value) : 0n
+  return read.type === 'ok' ? amountToHundredths(read.value) : 0n
 }
 
 export function amountOf(hundredths: bigint): number {

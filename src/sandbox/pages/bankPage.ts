@@ -27,7 +27,7 @@ export async function takeBankDecision(request: Request, visit: BankVisit, conte
   const transaction = context.ledger.byBankId(visit.bank_id)
   if (transaction === undefined) return unknownPage(context)
   const body = await readText(request)
-  const decisions = body.type === 'read' ? new URLSearchParams(body.text).getAll('decision') : []
+  const decisions = body.type === 'ok' ? new URLSearchParams(body.value).getAll('decision') : []
   const [decision] = decisions
   if (decisions.length !== 1 || (decision !== 'confirm' && decision !== 'refuse')) {
     return needsShopper(transaction)

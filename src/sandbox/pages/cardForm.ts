@@ -3,18 +3,14 @@ import { readDigits, validateCardNumber } from '../../model/card/cardNumber.js'
 import { validateExpiry } from '../../model/card/expiry.js'
 import { validateSecurityCode } from '../../model/card/securityCode.js'
 import type { IssueCode } from '../../model/issue.js'
+import { failed, ok, type Result } from '../../model/result.js'
 import type { CheckoutField } from './checkoutMessages.js'
 
 /** What is wrong with a card as typed, by field. */
 export type CardComplaints = Readonly<Partial<Record<CheckoutField | 'processed_amount', IssueCode>>>
 
 /** Reads the card typed into the checkout form. Of a good one only the number goes on. */
-export function readCardForm(
-  form: URLSearchParams,
-  now: number,
-):
-  | { readonly type: 'card'; readonly cc_number: string }
-  | { readonly type: 'refused'; readonly complaints: CardComplaints } {
+export function readCardForm(form: URLSearchParams, now: number): Result<string, CardComplaints> {
   const cc_number = readDigits(form.get('cc_number') ?? '')
   const checked = {
     cc_number: validateCardNumber(form.get('cc_number') ?? ''),
@@ -24,5 +20,5 @@ export function readCardForm(
   const complaints: CardComplaints = Object.fromEntries(
     Object.entries(checked).filter(([, code]) => code !== undefined),
   )
-  return Object.keys(complaints).length > 0 ? { type: 'refused', complaints } : { type: 'card', cc_number }
+  return Object.keys(complaints).length > 0 ? failed(complaints) : ok(cc_number)
 }

@@ -37,20 +37,20 @@ export async function takeCheckoutForm(
   if (payment === undefined) return unknownCheckoutPage(context)
   if (payment.status !== 'init') return leadOn(payment, context)
 
-  const form = new URLSearchParams(body.type === 'read' ? body.text : '')
+  const form = new URLSearchParams(body.type === 'ok' ? body.value : '')
   if (form.get('decision') === 'cancel') return leadOn(change(payment, cancelling(context), context), context)
   if (form.get('decision') === 'local') return payLocally(form, payment, context)
   const card = readCardForm(form, context.clock.now())
-  if (card.type === 'refused') return formPage(payment, context, card.complaints)
+  if (card.type === 'error') return formPage(payment, context, card.error)
   if (new URL(request.url).searchParams.has('check')) return new Response(null, { status: 204 })
-  return leadOn(change(payment, paying(card.cc_number, payment, context), context), context)
+  return leadOn(change(payment, paying(card.value, payment, context), context), context)
 }
 
 /** The sandbox's local method: paid at once, of another amount where the shopper says so. */
 async function payLocally(form: URLSearchParams, payment: Transaction, context: SandboxContext): Promise<Response> {
   const typed = form.get('processed_amount')?.trim().replace(',', '.') ?? ''
   const amount = typed === '' ? undefined : parseAmount(typed)
-  if (amount?.type === 'refused') return formPage(payment, context, { processed_amount: 'amount_format' })
+  if (amount?.type === 'error') return formPage(payment, context, { processed_amount: 'amount_format' })
   const processed = amount && {
     processed: { processed_amount: amountToNumber(amount.value), processed_currency: payment.currency },
   }

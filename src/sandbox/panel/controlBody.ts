@@ -1,25 +1,26 @@
+import { ok, type Result } from '../../model/result.js'
 import { parseJsonObject } from '../../wire/jsonObject.js'
 import { readText } from '../endpoints/requestBody.js'
 import { type Refusal, refuse } from '../shared/refusal.js'
 
 /** What a call to the control API carries: JSON from a program, a form from the panel. */
-export type ControlBody = { readonly type: 'body'; readonly members: Readonly<Record<string, unknown>> } | Refusal
+export type ControlBody = Readonly<Record<string, unknown>>
 
 /**
  * Reads a call to the control API. Nothing at all counts as no members. A page of another site is refused with 403: its
  * visitor's browser would carry out what its author wrote.
  */
-export async function readControlBody(request: Request): Promise<ControlBody> {
+export async function readControlBody(request: Request): Promise<Result<ControlBody, Refusal>> {
   const site = request.headers.get('Sec-Fetch-Site')
   if (site !== null && site !== 'same-origin' && site !== 'none') {
     return refuse(403, 'A page of another site may not control the sandbox.')
   }
   const body = await readText(request)
-  if (body.type === 'refused') return body
-  if (body.text.trim() === '') return { type: 'body', members: {} }
-  const isJson = body.text.trimStart().startsWith('{')
-  const members = isJson ? parseJsonObject(body.text) : readForm(body.text)
-  return members ? { type: 'body', members } : refuse(400, 'The body is neither a JSON object nor a form.')
+  if (body.type === 'error') return body
+  if (body.value.trim() === '') return ok({})
+  const isJson = body.value.trimStart().startsWith('{')
+  const members = isJson ? parseJsonObject(body.value) : readForm(body.value)
+  return members ? ok(members) : refuse(400, 'The body is neither a JSON object nor a form.')
 }
 
 /** What is sent empty from the panel is not sent at all. */

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import { CheckoutError } from '../../model/checkoutError.js'
+import { ok, type Result } from '../../model/result.js'
 import { pageResponse } from '../pages/page.js'
 import { readNumber } from '../payments/memberValues.js'
 import { actOnPayment } from '../payments/paymentActions.js'
@@ -54,46 +55,47 @@ export function controlRoutes(app: Hono, context: SandboxContext): void {
   post('/sandbox/faults', (members) => setFaults(members, context))
 }
 
-type Act = Answer | Refusal | Promise<Answer | Refusal>
+type Act = Result<Answer, Refusal> | Promise<Result<Answer, Refusal>>
 
 async function answer(request: Request, context: SandboxContext, act: (members: Members) => Act): Promise<Response> {
   const isFromPanel = (request.headers.get('Accept') ?? '').includes('text/html')
   const body = await readControlBody(request)
-  const done = body.type === 'refused' ? body : await act(body.members)
-  if (isRefusal(done)) return isFromPanel ? refusalPage(done, context) : refusalResponse(done)
-  if (!isFromPanel) return json(done)
+  const done = body.type === 'error' ? body : await act(body.value)
+  if (done.type === 'error') return isFromPanel ? refusalPage(done.error, context) : refusalResponse(done.error)
+  if (!isFromPanel) return json(done.value)
   return new Response(null, { status: 303, headers: { Location: `${context.root}/`, 'Cache-Control': 'no-store' } })
 }
 
 function payment(
   { name, action, members }: { readonly name: string; readonly action: string; readonly members: Members },
   context: SandboxContext,
-): Answer | Refusal {
+): Result<Answer, Refusal> {
   const { ledger } = context
   const found = ledger.byPaymentId(name) ?? ledger.list().findLast(({ order_id }) => order_id === name)
   if (found === undefined) return refuse(404, 'The sandbox knows no payment of this payment_id or order_id.')
   const acted = actOnPayment({ payment: found, action, members }, context)
-  if (acted.type === 'refused') return acted
-  if (acted.type === 'operation') return { operation: operationView(acted.operation) }
-  return { payment: paymentView(acted.payment, context) }
+  if (acted.type === 'error') return acted
+  const changed = acted.value
+  if (changed.type === 'operation') return ok({ operation: operationView(changed.operation) })
+  return ok({ payment: paymentView(changed.payment, context) })
 }
 
-function resend(delivery_id: string, { deliveries, log }: SandboxContext): Answer | Refusal {
+function resend(delivery_id: string, { deliveries, log }: SandboxContext): Result<Answer, Refusal> {
   const delivery = deliveries.resend(delivery_id)
   if (delivery === undefined) return refuse(404, 'The sandbox knows no delivery of this delivery_id.')
   const { order_id, payment_id, method } = delivery
   log.note({ event: 'webhook_resent', order_id, payment_id, detail: method })
-  return { delivery: deliveryView(delivery) }
+  return ok({ delivery: deliveryView(delivery) })
 }
 
-function cancelSubscription(name: string, context: SandboxContext): Answer | Refusal {
+function cancelSubscription(name: string, context: SandboxContext): Result<Answer, Refusal> {
   const subscription = context.subscriptions.find(name)
   if (subscription === undefined) return unknownSubscription()
   if (subscription.status === 'canceled') return refuse(409, 'The subscription is over.')
-  return { subscription: subscriptionView(endSubscription(subscription, context)) }
+  return ok({ subscription: subscriptionView(endSubscription(subscription, context)) })
 }
 
-function failNext(name: string, { times = 1 }: Members, { subscriptions }: SandboxContext): Answer | Refusal {
+function failNext(name: string, { times = 1 }: Members, { subscriptions }: SandboxContext): Result<Answer, Refusal> {
   const subscription = subscriptions.find(name)
   if (subscription === undefined) return unknownSubscription()
   const count = readNumber(times)
@@ -103,14 +105,14 @@ function failNext(name: string, { times = 1 }: Members, { subscriptions }: Sandb
   }
   const failing = { ...subscription, failNext: count }
   subscriptions.set(failing)
-  return { subscription: subscriptionView(failing) }
+  return ok({ subscription: subscriptionView(failing) })
 }
 
-function unknownSubscription(): Refusal {
+function unknownSubscription(): Result<never, Refusal> {
   return refuse(404, 'The sandbox knows no subscription of this id or order_id.')
 }
 
-async function moveClock({ seconds, to }: Members, context: SandboxContext): Promise<Answer | Refusal> {
+async function moveClock({ seconds, to }: Members, context: SandboxContext): Promise<Result<Answer, Refusal>> {
   const { clock, log } = context
   const target = typeof to === 'string' ? Date.parse(/(?:Z|[+-]\d\d:\d\d)$/.test(to) ? to : `${to}Z`) : undefined
   const ms = target === undefined ? (readNumber(seconds) ?? Number.NaN) * 1000 : target - clock.now()
@@ -121,24 +123,19 @@ async function moveClock({ seconds, to }: Members, context: SandboxContext): Pro
   }
   await clock.advance(ms)
   log.note({ event: 'clock_moved' })
-  return clockView(context)
+  return ok(clockView(context))
 }
 
-function setFaults(members: Members, context: SandboxContext): Answer | Refusal {
+function setFaults(members: Members, context: SandboxContext): Result<Answer, Refusal> {
   const names = ['seed', 'lose', 'duplicate', 'reorder', 'delayMs'] as const
   const given = names.filter((name) => members[name] !== undefined && members[name] !== null)
   try {
     context.faults.set(Object.fromEntries(given.map((name) => [name, readNumber(members[name]) ?? Number.NaN])))
-    return faultsView(context)
+    return ok(faultsView(context))
   } catch (error) {
     if (error instanceof CheckoutError) return refuse(400, error.message)
     throw error
   }
-}
-
-function isRefusal(done: Answer | Refusal): done is Refusal {
-  const { type } = done
-  return type === 'refused'
 }
 
 function json(value: Answer): Response {

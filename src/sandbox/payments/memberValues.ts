@@ -1,17 +1,18 @@
 import { amountToHundredths, parseAmount } from '../../model/money/amount.js'
+import { ok, type Result } from '../../model/result.js'
 import { type Refusal, refuse } from '../shared/refusal.js'
 
 /** An amount by the interface's rule, in hundredths; the complaint names the member. */
 export function readAmount(
   members: Readonly<Record<string, unknown>>,
   field: string,
-): { readonly type: 'amount'; readonly hundredths: bigint | undefined } | Refusal {
+): Result<bigint | undefined, Refusal> {
   const value = members[field] ?? undefined
-  if (value === undefined) return { type: 'amount', hundredths: undefined }
+  if (value === undefined) return ok(undefined)
   const read = typeof value === 'string' || typeof value === 'number' ? parseAmount(value) : undefined
-  if (read?.type === 'parsed') return { type: 'amount', hundredths: amountToHundredths(read.value) }
+  if (read?.type === 'ok') return ok(amountToHundredths(read.value))
   const message = `${field} must be a positive number with at most two decimals.`
-  return refuse(400, message, [{ field, code: read?.issues[0]?.code ?? 'amount_format', message }])
+  return refuse(400, message, [{ field, code: read?.error[0]?.code ?? 'amount_format', message }])
 }
 
 /** A number from JSON or from a form; `undefined` for anything else. */

@@ -1,4 +1,5 @@
 import { isSecondaryMethod, type SecondaryMethod } from '../../model/payment/method.js'
+import { ok, type Result } from '../../model/result.js'
 import { formatTimestamp } from '../../model/timestamp.js'
 import { newIdentity } from '../ledger/newTransaction.js'
 import { amountOf, createOperation, hundredthsOf, type LedgerOperation, leftFor } from '../ledger/operation.js'
@@ -25,10 +26,10 @@ export function actionsFor(payment: Transaction, { ledger }: SandboxContext): re
   return [...secondary, ...addedMethods]
 }
 
-export type Acted =
+/** The payment as it is then, or what was added to it. */
+export type Changed =
   | { readonly type: 'payment'; readonly payment: Transaction }
   | { readonly type: 'operation'; readonly operation: LedgerOperation }
-  | Refusal
 
 type Members = Readonly<Record<string, unknown>>
 
@@ -36,7 +37,7 @@ type Members = Readonly<Record<string, unknown>>
 export function actOnPayment(
   { payment, action, members }: { readonly payment: Transaction; readonly action: string; readonly members: Members },
   context: SandboxContext,
-): Acted {
+): Result<Changed, Refusal> {
   if (action === 'pay') return pay(payment, members, context)
   if (action === 'decline') return decline(payment, members, context)
   if (isSecondaryMethod(action)) return operate(payment, action, members, context)
@@ -46,19 +47,19 @@ export function actOnPayment(
 }
 
 /** Pays a payment that is open; with another amount, as where the payer can change it. */
-function pay(payment: Transaction, members: Members, context: SandboxContext): Acted {
+function pay(payment: Transaction, members: Members, context: SandboxContext): Result<Changed, Refusal> {
   const paid = readAmount(members, 'processed_amount')
-  if (paid.type === 'refused') return paid
+  if (paid.type === 'error') return paid
   const { processed_currency = payment.currency } = members
   if (typeof processed_currency !== 'string' || processed_currency === '' || [...processed_currency].length > 256) {
     const message = 'processed_currency must be a text of at most 256 characters.'
     return refuse(400, message, [{ field: 'processed_currency', code: 'format', message }])
   }
-  const processed = paid.hundredths && { processed_amount: amountOf(paid.hundredths), processed_currency }
+  const processed = paid.value && { processed_amount: amountOf(paid.value), processed_currency }
   return close(payment, { state: paymentStates.paid, more: processed ? { processed } : {} }, context)
 }
 
-function decline(payment: Transaction, members: Members, context: SandboxContext): Acted {
+function decline(payment: Transaction, members: Members, context: SandboxContext): Result<Changed, Refusal> {
   const { limit } = members
   if (!readFlag(limit)) return close(payment, { state: paymentStates.declined, more: {} }, context)
   const limit_info = limitOf('declines_by_limit', context.clock.now())
@@ -69,21 +70,26 @@ function close(
   payment: Transaction,
   { state, more }: { readonly state: PaymentState; readonly more: Partial<Transaction> },
   context: SandboxContext,
-): Acted {
+): Result<Changed, Refusal> {
   if (!isOpen(payment)) return refuse(409, `The payment is finished: ${payment.status} ${payment.status_code}.`)
   const change = (each: Transaction) => (isOpen(each) ? { ...finish(each, state, context.clock.now()), ...more } : each)
   const event = state === paymentStates.paid ? 'payment_paid' : 'payment_declined'
-  return { type: 'payment', payment: changePayment(payment, { event, change }, context) ?? payment }
+  return ok({ type: 'payment', payment: changePayment(payment, { event, change }, context) ?? payment })
 }
 
-function operate(payment: Transaction, method: SecondaryMethod, members: Members, context: SandboxContext): Acted {
+function operate(
+  payment: Transaction,
+  method: SecondaryMethod,
+  members: Members,
+  context: SandboxContext,
+): Result<Changed, Refusal> {
   const { ledger, clock, log } = context
   const asked = readAmount(members, 'amount')
-  if (asked.type === 'refused') return asked
+  if (asked.type === 'error') return asked
   const operations = ledger.operationsOf(payment).filter(({ payment_id }) => payment_id === payment.payment_id)
   const left = leftFor(method, payment, operations)
   if (left === 0n) return refuse(409, `Nothing is left of this payment for a ${method}.`)
-  const hundredths = asked.hundredths ?? left
+  const hundredths = asked.value ?? left
   if (hundredths > left || (method === 'void' && hundredths !== left)) {
     const message = `A ${method} of this payment takes ${method === 'void' ? 'exactly' : 'at most'} ${amountOf(left)}.`
     return refuse(409, message, [{ field: 'amount', code: 'amount_range', message }])
@@ -94,13 +100,18 @@ function operate(payment: Transaction, method: SecondaryMethod, members: Members
   ledger.addOperation(operation)
   log.note({ event: 'operation_created', order_id, payment_id, detail: `${method} ${status} ${status_code}` })
   notifyOperation(operation, context)
-  return { type: 'operation', operation }
+  return ok({ type: 'operation', operation })
 }
 
 /** Adds a payment of its own to the order: to the same card, with webhooks to the same address. */
-function add(payment: Transaction, method: AddedMethod, members: Members, context: SandboxContext): Acted {
+function add(
+  payment: Transaction,
+  method: AddedMethod,
+  members: Members,
+  context: SandboxContext,
+): Result<Changed, Refusal> {
   const asked = readAmount(members, 'amount')
-  if (asked.type === 'refused') return asked
+  if (asked.type === 'error') return asked
   const {
     checkout: _,
     limit_info: __,
@@ -116,7 +127,7 @@ function add(payment: Transaction, method: AddedMethod, members: Members, contex
     ...kept,
     ...newIdentity(context.baseUrl),
     method,
-    amount: amountOf(asked.hundredths ?? hundredthsOf(payment.amount)),
+    amount: amountOf(asked.value ?? hundredthsOf(payment.amount)),
     ...(readFlag(fails) ? paymentStates.declined : paymentStates.paid),
     created_at: at,
     processed_at: at,
@@ -125,5 +136,5 @@ function add(payment: Transaction, method: AddedMethod, members: Members, contex
   context.ledger.add(added)
   context.log.note({ event: 'payment_taken', order_id, payment_id, detail: `${method} ${status} ${status_code}` })
   notifyPayment(added, context)
-  return { type: 'payment', payment: added }
+  return ok({ type: 'payment', payment: added })
 }

@@ -1,3 +1,5 @@
+import { failed, type Result } from '../../model/result.js'
+
 /** What the sandbox complains about in a request: a field, a code, and a sentence for the developer. */
 export interface Complaint {
   readonly field: string
@@ -10,14 +12,17 @@ export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 500
 
 /** A refused request: what is answered, before it becomes a response. */
 export interface Refusal {
-  readonly type: 'refused'
   readonly status: RefusalStatus
   readonly message: string
   readonly issues: readonly Complaint[]
 }
 
-export function refuse(status: RefusalStatus, message: string, issues: readonly Complaint[] = []): Refusal {
-  return { type: 'refused', status, message, issues }
+export function refuse(
+  status: RefusalStatus,
+  message: string,
+  issues: readonly Complaint[] = [],
+): Result<never, Refusal> {
+  return failed({ status, message, issues })
 }
 
 /** Answers `{ message, issues: [{ field, code, message }] }`. Nothing of the request is repeated in it. */

@@ -78,7 +78,7 @@ export function draftAttempt(seed: AttemptSeed, earlier: readonly AttemptRecord[
 /** Terms that the service would refuse are refused before they are sent. */
 function recurringAmountOf({ init_recurring }: ChargeableOrder): Pick<AttemptRecord, 'recurringAmount'> {
   const amount = init_recurring?.amount === undefined ? undefined : parseAmount(init_recurring.amount)
-  return amount?.type === 'parsed' ? { recurringAmount: amount.value } : {}
+  return amount?.type === 'ok' ? { recurringAmount: amount.value } : {}
 }
 
 /** What it throws is reported as its own error and not as the store's: it is called in the middle of the store's work. */

@@ -1,5 +1,6 @@
-import type { Parsed } from '../../model/issue.js'
+import type { Issue } from '../../model/issue.js'
 import { parseWebhookEvent, type WebhookEvent } from '../../model/payment/webhookEvent.js'
+import type { Result } from '../../model/result.js'
 import { decodeWebhookData } from '../../wire/webhookBody.js'
 
 /**
@@ -14,7 +15,7 @@ import { decodeWebhookData } from '../../wire/webhookBody.js'
  *   const event = decodeWebhook(data)
  * }
  */
-export function decodeWebhook(data: string): Parsed<WebhookEvent> {
+export function decodeWebhook(data: string): Result<WebhookEvent, readonly Issue[]> {
   const decoded = decodeWebhookData(data)
-  return decoded.type === 'refused' ? decoded : parseWebhookEvent(decoded.value)
+  return decoded.type === 'error' ? decoded : parseWebhookEvent(decoded.value)
 }

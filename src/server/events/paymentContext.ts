@@ -77,7 +77,7 @@ async function coversToday<Transaction>(
 function readPrice(price: Price | null): Money | undefined {
   if (!price) return undefined
   const amount = parseAmount(price.amount)
-  if (amount.type === 'refused' || typeof price.currency !== 'string') {
+  if (amount.type === 'error' || typeof price.currency !== 'string') {
     throw new CheckoutError(
       'configuration',
       '`priceOf` answered no price, so nobody can say whether the order is paid. Answer `{ amount, currency }` as ' +

@@ -5,6 +5,7 @@ import { payerFields } from '../../model/customer/payerFields.js'
 import { equalAmounts, parseAmount } from '../../model/money/amount.js'
 import { isCurrency } from '../../model/money/currency.js'
 import type { PaymentMode } from '../../model/payment/paymentFields.js'
+import { failed, ok, type Result } from '../../model/result.js'
 import { whyNotJson } from '../../service/writeJson.js'
 import { assertOrderRate } from '../guards/rateLimit.js'
 import { detailOf } from '../observe/log.js'
@@ -42,12 +43,12 @@ export async function findPayableOrder(query: OrderQuery, context: OrdersContext
 
   const now = context.now()
   const read = readOrder(found, { reference: payer.reference, mode, now })
-  if (!('order' in read)) {
-    const { unusable: reason, detail } = read
+  if (read.type === 'error') {
+    const { member: reason, detail } = read.error
     context.log({ level: 'error', event: 'order_unusable', reason, ...(detail !== undefined && { detail }) })
     throw new CheckoutError('internal')
   }
-  const { order } = read
+  const order = read.value
   const changed = refuseOtherPrice(payer, order)
   if (changed) return { type: 'outcome', outcome: changed }
 
@@ -76,7 +77,7 @@ function isPaid(found: object): found is PaidOrder {
 
 /** An order that can't be charged: the first member that is wrong and, where its name says too little, what is wrong with it. */
 interface UnusableOrder {
-  readonly unusable: string
+  readonly member: string
   readonly detail?: string
 }
 
@@ -94,33 +95,33 @@ interface OrderReading {
 function readOrder(
   order: Order,
   { reference: asked, mode, now }: OrderReading,
-): { readonly order: ChargeableOrder } | UnusableOrder {
+): Result<ChargeableOrder, UnusableOrder> {
   const { reference = asked } = order
   const amount = parseAmount(order.amount)
-  if (amount.type === 'refused') return { unusable: 'amount' }
-  if (!isCurrency(order.currency)) return { unusable: 'currency' }
-  if (!isFilled(order.description)) return { unusable: 'description' }
-  if (mode === 'direct' && !isFilled(order.customer_id)) return { unusable: 'customer_id' }
-  if (!isReference(reference)) return { unusable: 'reference', detail: 'must be text of 1 to 256 characters.' }
+  if (amount.type === 'error') return failed({ member: 'amount' })
+  if (!isCurrency(order.currency)) return failed({ member: 'currency' })
+  if (!isFilled(order.description)) return failed({ member: 'description' })
+  if (mode === 'direct' && !isFilled(order.customer_id)) return failed({ member: 'customer_id' })
+  if (!isReference(reference)) return failed({ member: 'reference', detail: 'must be text of 1 to 256 characters.' })
   const contradiction = contradictionOf(order, now) ?? unwritable(order)
-  return contradiction ?? { order: { ...order, reference, amount: amount.value } }
+  return contradiction ? failed(contradiction) : ok({ ...order, reference, amount: amount.value })
 }
 
 /** Members that do not go together, or that would let a shopper choose terms without a bound. */
 function contradictionOf(order: Order, now: number): UnusableOrder | undefined {
   const { split, method, payerFields, payerTerms, init_recurring } = order
   if (split && method === 'auth') {
-    return { unusable: 'method', detail: 'is auth, and a split is always a purchase: it would be charged at once.' }
+    return { member: 'method', detail: 'is auth, and a split is always a purchase: it would be charged at once.' }
   }
-  if (payerTerms !== undefined && !isValidBounds(payerTerms)) return { unusable: 'payerTerms', detail: boundsHint }
+  if (payerTerms !== undefined && !isValidBounds(payerTerms)) return { member: 'payerTerms', detail: boundsHint }
   if (payerFields?.includes('init_recurring') && payerTerms === undefined) {
     return {
-      unusable: 'payerTerms',
+      member: 'payerTerms',
       detail: 'is missing, and payerFields has init_recurring: say which terms are open.',
     }
   }
   if (isPastDay(init_recurring?.expiry_date, now)) {
-    return { unusable: 'init_recurring', detail: 'has an expiry_date that is past: nothing would be charged again.' }
+    return { member: 'init_recurring', detail: 'has an expiry_date that is past: nothing would be charged again.' }
   }
   return undefined
 }
@@ -136,7 +137,7 @@ function isReference(text: unknown): boolean {
 function unwritable(order: Order): UnusableOrder | undefined {
   for (const name of sentMembers) {
     const failure = whyNotJson(order[name])
-    if (failure) return { unusable: name, detail: `can’t be written as JSON: ${detailOf(failure.error)}` }
+    if (failure) return { member: name, detail: `can’t be written as JSON: ${detailOf(failure.error)}` }
   }
   return undefined
 }

@@ -26,6 +26,6 @@ export interface PaidOrder {
 export function outcomeOfPaidOrder(order: PaidOrder, { shown_amount, shown_currency }: AttemptRequest): Outcome {
   const amount = parseAmount(order.amount ?? shown_amount ?? '')
   const currency = order.currency ?? shown_currency ?? ''
-  if (amount.type === 'refused' || !isCurrency(currency)) throw new CheckoutError('order_unknown')
+  if (amount.type === 'error' || !isCurrency(currency)) throw new CheckoutError('order_unknown')
   return { type: 'succeeded', payment: { amount: Number(amount.value), currency } }
 }

@@ -58,7 +58,7 @@ async function answerForm(request: Request, context: HostedContext): Promise<Res
 async function payHosted(body: unknown, request: Request, context: HostedContext): Promise<Outcome> {
   await assertAddressRate(request, context)
   const parsed = parseHostedCheckoutRequest(body)
-  if (parsed.type === 'refused') return { type: 'rejected', issues: parsed.issues }
+  if (parsed.type === 'error') return { type: 'rejected', issues: parsed.error }
   const payer = parsed.value
 
   const payable = await findPayableOrder({ payer, mode: 'hosted', request }, context)

@@ -1,6 +1,7 @@
 import type { CheckoutRequest } from '../../contract/checkoutRequest.js'
 import { parseCheckoutRequest } from '../../contract/parseCheckoutRequest.js'
 import type { Issue } from '../../model/issue.js'
+import { failed, ok, type Result } from '../../model/result.js'
 import { findEarlierOutcome } from '../attempts/findOwnAttempt.js'
 import { assertAddressRate } from '../guards/rateLimit.js'
 import { readScriptBody } from '../guards/readRequest.js'
@@ -31,14 +32,14 @@ export async function payRoute(request: Request, context: PayContext): Promise<R
 
   await assertAddressRate(request, context)
   const parsed = parseCheckoutRequest(body, { now: context.now() })
-  if (parsed.type === 'refused') return reject(parsed.issues)
+  if (parsed.type === 'error') return reject(parsed.error)
   const payer = parsed.value
 
   const payable = await findPayableOrder({ payer, mode: 'direct', request }, context)
   if (payable.type === 'outcome') return answerOutcome(payable.outcome)
   const { order } = payable
   const saved = 'saved_card' in payer ? await readSavedCard(payer, request, context) : undefined
-  if (saved?.type === 'refused') return reject([saved.issue])
+  if (saved?.type === 'error') return reject(saved.error)
 
   const started = await startAttempt({ payer, order, mode: 'direct' }, context)
   if (started.type === 'outcome') {
@@ -47,26 +48,22 @@ export async function payRoute(request: Request, context: PayContext): Promise<R
   }
 
   const { attempt } = started
-  const paymentRequest = directRequest({ ...started, payer, order, savedToken: saved?.token, request }, context)
+  const paymentRequest = directRequest({ ...started, payer, order, savedToken: saved?.value, request }, context)
   if (paymentRequest.type === 'failed') return answerOutcome(await rejectAttempt(attempt, context))
   return answerOutcome(await sendAttempt({ attempt, request: paymentRequest }, context))
 }
 
-type SavedCardRead =
-  | { readonly type: 'found'; readonly token: string }
-  | { readonly type: 'refused'; readonly issue: Issue }
-
+/** The token of the card that the shopper chose. */
 async function readSavedCard(
   { saved_card, card_cvv }: Extract<CheckoutRequest, { readonly saved_card: string }>,
   request: Request,
   context: PayContext,
-): Promise<SavedCardRead> {
+): Promise<Result<string, readonly Issue[]>> {
   if (card_cvv !== undefined && context.options.savedCardSecurityCode !== true) {
-    return { type: 'refused', issue: { field: 'card_cvv', code: 'not_allowed' } }
+    return failed([{ field: 'card_cvv', code: 'not_allowed' }])
   }
   const token = await findSavedToken(saved_card, request, context)
-  if (token !== undefined) return { type: 'found', token }
-  return { type: 'refused', issue: { field: 'saved_card', code: 'not_allowed' } }
+  return token === undefined ? failed([{ field: 'saved_card', code: 'not_allowed' }]) : ok(token)
 }
 
 function reject(issues: readonly Issue[]): Response {

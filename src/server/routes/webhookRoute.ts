@@ -31,7 +31,7 @@ export async function webhookRoute(request: Request, context: WebhookContext): P
     throw new CheckoutError('webhook_signature')
   }
   const event = decodeWebhook(data)
-  if (event.type === 'refused') throw new CheckoutError('webhook_data')
+  if (event.type === 'error') throw new CheckoutError('webhook_data')
 
   const record = await recordEvent({ event: event.value, data }, context)
   if (record) await withinMs(longestWaitMs, context.delivery.deliver(record), 'elsewhere')
@@ -55,6 +55,6 @@ async function readForm(request: Request): Promise<{ readonly data: string; read
     throw new CheckoutError('webhook_form')
   }
   const form = decodeWebhookForm(await readRequestText(request))
-  if (form.type === 'refused') throw new CheckoutError('webhook_form')
+  if (form.type === 'error') throw new CheckoutError('webhook_form')
   return form.value
 }

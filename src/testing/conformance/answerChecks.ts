@@ -38,8 +38,8 @@ export const answerChecks: readonly Check[] = [
     of: (answer) => isToScript(answer) && answer.body.type !== undefined,
     problem: ({ body, status, type }) => {
       const outcome = parseOutcome(body)
-      if (outcome.type === 'parsed' && outcomeStatus(outcome.value.type) === status) return undefined
-      const expected = outcome.type === 'parsed' ? `HTTP ${outcomeStatus(outcome.value.type)} with ${type}` : ''
+      if (outcome.type === 'ok' && outcomeStatus(outcome.value.type) === status) return undefined
+      const expected = outcome.type === 'ok' ? `HTTP ${outcomeStatus(outcome.value.type)} with ${type}` : ''
       return {
         expected: expected || `the members of ${type}`,
         received: `HTTP ${status} with ${Object.keys(body).join(', ')}`,
