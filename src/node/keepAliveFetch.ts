@@ -75,7 +75,10 @@ export function keepAliveFetch(options: KeepAliveFetchOptions = {}): KeepAliveFe
 
   const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const request = await readRequest(input, init)
-    const { undici, kept, single } = await loading
+    const { undici, kept, single } = await loading.catch((reason: unknown) => {
+      // By this code the service's client knows that nothing was sent.
+      throw failure(Object.assign(new Error(String(reason)), { code: 'ERR_TILLKIT_NOT_LOADED' }))
+    })
     if (closing) throw failure(new undici.errors.ClientClosedError('The transport is closed, and sends nothing.'))
     // Every request of the second agent ends its connection, so none of its connections has had another request.
     const { connection } = request.headers

@@ -24,7 +24,7 @@ import { statusRoute } from './routes/statusRoute.js'
 import { webhookRoute } from './routes/webhookRoute.js'
 import { createServerContext, type ServerContext } from './serverContext.js'
 
-/** A merchant's checkout context. */
+/** A merchant's checkout backend. */
 export interface CheckoutServer {
   /**
    * Answers every route of the proxy contract under the path of `publicUrl`, anything else with 404. Never rejects. May be
@@ -69,7 +69,7 @@ export interface Health {
  *
  * @throws {CheckoutError} `configuration` at once, when an option can't be used: the message says which, why, and what
  *   to give instead.
- * @see docs/context.md
+ * @see docs/backend.md
  * @example
  * import { createCheckoutServer, memoryStore } from 'tillkit/server'
  *

@@ -17,6 +17,8 @@ const beforeAnyRequest = new Set([
   'UND_ERR_CLOSED',
   'UND_ERR_MAX_ORIGINS_REACHED',
   'UND_ERR_PRX_TLS',
+  // Ours: `keepAliveFetch` without the package it sends by.
+  'ERR_TILLKIT_NOT_LOADED',
 ])
 
 /** These also break a connection in use, so they only count when the failing call was the connecting itself. */

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { CheckoutError } from '../../src/model/checkoutError.js'
 import { addressKey, countTry, orderKey, retryAfterSeconds } from '../../src/server/guards/rateLimit.js'
 import type { RateLimiter } from '../../src/server/guards/rateLimiter.js'
 
@@ -23,6 +24,14 @@ test('each try is counted once, under its key', async () => {
   await countTry(limiter, orderKey('A-1001'), noFailure)
   await countTry(limiter, addressKey('203.0.113.7'), noFailure)
   expect(keys).toEqual(['order:A-1001', 'address:203.0.113.7'])
+})
+
+test('a limiter that can never work lets nothing through', async () => {
+  const failures: unknown[] = []
+  const missing = new CheckoutError('configuration', 'rateLimits needs a package that is not installed.')
+  const limiter: RateLimiter = { consume: () => Promise.reject(missing) }
+  await expect(countTry(limiter, 'k', (error) => failures.push(error))).rejects.toBe(missing)
+  expect(failures).toEqual([missing])
 })
 
 test.each([

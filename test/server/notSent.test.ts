@@ -13,6 +13,7 @@ test.each([
   ['a transport that is closed', { code: 'UND_ERR_CLOSED' }],
   ['a transport that takes no further host', { code: 'UND_ERR_MAX_ORIGINS_REACHED' }],
   ['a proxy with the certificate of another host', { code: 'UND_ERR_PRX_TLS' }],
+  ['a transport whose package is not installed', { code: 'ERR_TILLKIT_NOT_LOADED' }],
   ['an expired certificate', { code: 'CERT_HAS_EXPIRED' }],
   ['a certificate of another host', { code: 'ERR_TLS_CERT_ALTNAME_INVALID' }],
   [

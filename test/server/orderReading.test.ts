@@ -32,6 +32,14 @@ test.each<[string, Partial<Order>, string, string]>([
   expect(shop.log).toContainEqual(expect.objectContaining(line))
 })
 
+test('payer fields that are null, as a row of a database may have them, are refused before anything is stored', async () => {
+  const shop = openHostedShop({}, { findOrder: () => ({ ...order, payerFields: null }) as unknown as Order })
+  expect((await shop.pay()).status).toBe(500)
+  expect((await shop.pay({ attempt_token: token(2) })).status).toBe(500)
+  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'order_unusable', reason: 'payerFields' }))
+  expect(shop.log).not.toContainEqual(expect.objectContaining({ event: 'attempt_reserved' }))
+})
+
 test('a reference that is no text, as plain JavaScript may answer it, is refused', async () => {
   const shop = openHostedShop({}, { findOrder: () => ({ ...order, reference: 1 }) as unknown as Order })
   expect((await shop.pay()).status).toBe(500)

@@ -54,6 +54,7 @@ const limiterTimeoutMs = 1_000
 /**
  * Counts one try. A limiter that fails or hangs lets it through, and `onFailure` gets why.
  *
+ * @throws {CheckoutError} `configuration`, when that is why the limiter fails: it would fail at every try, and limit none.
  * @see docs/decisions/0011-rate-limits.md
  */
 export async function countTry(
@@ -68,6 +69,7 @@ export async function countTry(
     return { allowed: false, retryAfterMs: retryAfterMs >= 0 ? retryAfterMs : 60_000 }
   } catch (error) {
     onFailure(error)
+    if (error instanceof CheckoutError && error.code === 'configuration') throw error
     return { allowed: true }
   }
 }

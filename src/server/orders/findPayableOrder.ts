@@ -113,6 +113,10 @@ function contradictionOf(order: Order, now: number): UnusableOrder | undefined {
   if (split && method === 'auth') {
     return { member: 'method', detail: 'is auth, and a split is always a purchase: it would be charged at once.' }
   }
+  // A row of a database may well say null here.
+  if (payerFields !== undefined && !Array.isArray(payerFields)) {
+    return { member: 'payerFields', detail: 'must be a list of names, or left out.' }
+  }
   if (payerTerms !== undefined && !isValidBounds(payerTerms)) return { member: 'payerTerms', detail: boundsHint }
   if (payerFields?.includes('init_recurring') && payerTerms === undefined) {
     return {
