@@ -63,10 +63,7 @@ function proxyUrl({ url, crossOrigin = false }: FetchAdapterOptions): string {
   const isPath = /^\/(?![/\\])/.test(url)
   const isSafe = crossOrigin && /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|\/|$))/.test(url)
   if (!(isPath || isSafe)) {
-    throw new CheckoutError(
-      'configuration',
-      'Card data goes to the page’s own origin: give a path, or set crossOrigin.',
-    )
+    throw new CheckoutError('configuration', 'Card data stays on one origin: give a path, or set crossOrigin.')
   }
   return url.replace(/\/+$/, '')
 }
@@ -107,7 +104,7 @@ async function ask(
     // The failing call's own error may contain the request, so it goes no further.
     if (error instanceof CheckoutError) throw error
     const code = error instanceof SyntaxError ? unreadableCode(status) : 'unreachable'
-    throw new CheckoutError(code, `${url} ${status || 'gave no answer'}`)
+    throw new CheckoutError(code, `${url} ${status || 'no answer'}`)
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', end)

@@ -26,7 +26,7 @@ async function failPayment(code: CheckoutErrorCode, message: string) {
 
 test.each([
   ['answer_unreadable', '/api/checkout/pay 404', /path of the backend’s publicUrl/],
-  ['unreachable', '/api/checkout/pay gave no answer', /Start the backend/],
+  ['unreachable', '/api/checkout/pay no answer', /Start the backend/],
   ['origin_refused', 'The request does not come from this checkout’s own pages.', /compare publicUrl/],
   ['internal', '/api/checkout/pay 500: The body had been read before.', /mount it before body parsers/],
 ] as const)(

@@ -1,5 +1,5 @@
 import { collectFingerprint } from '../../checkout/collectFingerprint.js'
-import type { CheckoutRequest } from '../../contract/checkoutRequest.js'
+import type { CardCheckoutRequest, CheckoutRequest, SavedCardCheckoutRequest } from '../../contract/checkoutRequest.js'
 import type { PayerMembers } from '../../model/customer/payerFields.js'
 import { misuse } from '../provider/misuse.js'
 import type { FormField, FormMembers } from './FormField.js'
@@ -20,16 +20,15 @@ export interface CardRequestSource {
  */
 export function cardRequest({ fields, members, attemptToken, reference }: CardRequestSource): CheckoutRequest {
   const read: FormMembers = Object.assign({}, members, ...fields.map((field) => field.read()))
-  const { saved_card, cc_number, exp_month, exp_year, card_cvv } = read
-  const request = {
-    ...read,
-    attempt_token: attemptToken,
-    reference,
-    browser_fingerprint: collectFingerprint(),
-  }
-  if (saved_card) return { ...request, saved_card }
-  if (!cc_number || !exp_month || !exp_year || !card_cvv) {
-    throw misuse('no card fields')
-  }
-  return { ...request, cc_number, exp_month, exp_year, card_cvv }
+  if (!isWhole(read)) throw misuse('no card fields')
+  return { ...read, attempt_token: attemptToken, reference, browser_fingerprint: collectFingerprint() }
+}
+
+type WholeMembers<Request> = Request extends CheckoutRequest
+  ? Omit<Request, 'attempt_token' | 'reference' | 'browser_fingerprint'>
+  : never
+
+/** Whether the fields say by which card to pay. */
+function isWhole(read: FormMembers): read is WholeMembers<CardCheckoutRequest | SavedCardCheckoutRequest> {
+  return !!(read.saved_card || (read.cc_number && read.exp_month && read.exp_year && read.card_cvv))
 }

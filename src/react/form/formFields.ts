@@ -24,9 +24,9 @@ export function failedFields({ control, getFieldState }: Form): readonly FailedF
     .map((name): Partial<FailedField> | undefined => getFieldState(name).error as object | undefined)
     .filter(isFailedField)
     .sort((one, other) => {
-      const [first, second] = [one, other].map(({ ref }) => document.getElementById(ref.id))
-      if (!first || !second) return 0
-      return first.compareDocumentPosition(second) & preceding ? 1 : -1
+      const second = document.getElementById(other.ref.id)
+      const first = second && document.getElementById(one.ref.id)
+      return first ? first.compareDocumentPosition(second) & preceding || -1 : 0
     })
 }
 
@@ -37,9 +37,9 @@ export function focusFailed({ form, summary }: Pick<CardFormParts, 'form' | 'sum
 }
 
 function isFormField(ref: object | undefined): ref is FormField {
-  return ref !== undefined && 'validate' in ref
+  return 'validate' in Object(ref)
 }
 
 function isFailedField(error: Partial<FailedField> | undefined): error is FailedField {
-  return error?.ref?.focus !== undefined
+  return !!error?.ref?.focus
 }
