@@ -26,7 +26,7 @@ export type IssueCode =
   | 'not_allowed'
   | 'service_refused'
 
-/** One field's complaint. */
+/** One field's issue. */
 export interface Issue {
   /** The member's name as the interface spells it, or `''` for the request as a whole. */
   readonly field: string

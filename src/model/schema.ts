@@ -3,7 +3,7 @@ import { type Issue, type IssueCode, isIssueCode } from './issue.js'
 import { failed, ok, type Result } from './result.js'
 
 /**
- * Reads unknown input by a schema and lists every complaint in our own codes. A missing or null member is `required`;
+ * Reads unknown input by a schema and lists every issue in our own codes. A missing or null member is `required`;
  * a schema's error text that is one of our codes is that code; anything else is `format`. No issue has a value that was sent.
  *
  * @internal
@@ -100,7 +100,7 @@ function hintOfBounds(min: number, max: number): string {
   return max === Infinity ? `A whole number, ${min} or more.` : `A whole number from ${min} to ${max}.`
 }
 
-/** A check that names its complaint by one of our codes, perhaps with a hint for developers. @internal */
+/** A check that names its issue by one of our codes, perhaps with a hint for developers. @internal */
 export function checkedBy<Value>(
   validate: (value: Value) => IssueCode | undefined,
   hint?: string,

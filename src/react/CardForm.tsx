@@ -15,7 +15,7 @@ import { focusFailed, formFields } from './form/formFields.js'
 import { PayButton } from './form/PayButton.js'
 import { usePaymentReactions } from './form/usePaymentReactions.js'
 import { useCheckoutParts } from './provider/CheckoutContext.js'
-import { misuse } from './provider/misuse.js'
+import { placementError } from './provider/placementError.js'
 import { useCheckout } from './provider/useCheckout.js'
 import { describeState } from './status/describeState.js'
 import { StatusPanel } from './status/StatusPanel.js'
@@ -26,7 +26,7 @@ export type CardholderPolicy = 'required' | 'optional' | 'none'
 
 /** All can be left out: the form is complete by default. */
 export interface CardFormProps {
-  /** Told once of each outcome of each attempt. */
+  /** Called once for each outcome of each attempt. */
   readonly onOutcome?: ((outcome: Outcome) => void) | undefined
   /**
    * The name on the card. Number, date and code are always asked for: the interface takes full card data only.
@@ -34,7 +34,7 @@ export interface CardFormProps {
    */
   readonly cardholder?: CardholderPolicy | undefined
   /**
-   * `one-line` puts the fields side by side as far as there is room; where there is none they stand one below another.
+   * `one-line` puts the fields side by side as far as there is room; where there is none they are one below another.
    * It is `data-layout`, for the stylesheet alone. @default 'stacked'
    */
   readonly layout?: 'stacked' | 'one-line' | undefined
@@ -57,7 +57,7 @@ export function CardForm({ onOutcome, cardholder, layout, children }: CardFormPr
   const { flow, order, locale } = useCheckoutParts()
   const { state } = useCheckout()
   if (!order) {
-    throw misuse('no order')
+    throw placementError('no order')
   }
 
   const [form] = useState(() => createFormControl({ shouldFocusError: false }))

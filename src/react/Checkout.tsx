@@ -17,7 +17,7 @@ import { explainError, explainOutcome } from './provider/explainError.js'
 export interface CheckoutProps {
   /**
    * How the page reaches the merchant's backend. May be made anew at every render. A text is the address of the backend, such
-   * as `/api/checkout`, and stands for `fetchAdapter({ url })`: a server component can give that.
+   * as `/api/checkout`, which means `fetchAdapter({ url })`: a server component can give that.
    */
   readonly adapter: CheckoutAdapter | string
   /** The order to pay. A page that only shows a payment, such as the return page, needs none. */
@@ -28,11 +28,11 @@ export interface CheckoutProps {
   readonly allowedOrigins?: readonly string[] | undefined
   /** Replaces parts of the browser: the clock, storage, navigation. Read once, for tests and unusual hosts. */
   readonly environment?: Partial<CheckoutEnvironment> | undefined
-  /** Told once of each outcome of each attempt. */
+  /** Called once for each outcome of each attempt. */
   readonly onOutcome?: ((outcome: Outcome) => void) | undefined
   /**
-   * Told what failed, for the developer: a proxy that refuses, an address the page must not go to. In development
-   * (`NODE_ENV`) the message says what to do about it, and stands in the console as well.
+   * Called with what failed, for the developer: a proxy that refuses, an address the page must not go to. In development
+   * (`NODE_ENV`) the message says what to do about it, and is in the console as well.
    */
   readonly onError?: ((error: CheckoutError) => void) | undefined
   /** A flow made elsewhere; its owner starts and stops it. @internal */
@@ -44,7 +44,7 @@ export interface CheckoutProps {
 const noOrigins: readonly string[] = []
 
 /**
- * Holds one checkout: the order, the language and where the payment stands. Renders no element of its own.
+ * Holds one checkout: the order, the language and the state of the payment. Renders no element of its own.
  *
  * When it mounts it looks for a payment that was under way, in the return address's fragment or in this tab's memory,
  * and takes it up again. Another `order.reference` begins another checkout.
@@ -96,7 +96,7 @@ interface OwnProps extends CheckoutProps {
   readonly adapter: CheckoutAdapter
 }
 
-/** One order's own: what comes late for it is told to the page as it was when it showed that order, not to another's. */
+/** One order's own: what comes late for it is reported to the page as it was when it showed that order, not to another's. */
 interface OwnCheckout {
   /** As of the last commit with this order. */
   props: OwnProps

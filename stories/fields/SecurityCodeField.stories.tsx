@@ -60,7 +60,7 @@ export const AmericanExpress: Story = {
   },
 }
 
-/** A code judged right for one card is judged again when the number becomes another's. */
+/** A code validated right for one card is validated again when the number becomes another's. */
 export const AfterChangeOfBrand: Story = {
   ...AmericanExpress,
   play: async (played) => {

@@ -82,10 +82,10 @@ const defaultValues: Values = {
 function TanStackForm(): ReactElement {
   const { messages } = useCheckout().locale
   const status = usePaymentStatus()
-  const card: OwnCard = useOwnCard({ onVerdict: (part, verdict) => form.setFieldValue(part, verdict ?? null) })
+  const card: OwnCard = useOwnCard({ onValidityChange: (part, validity) => form.setFieldValue(part, validity ?? null) })
   const form = useForm({
     defaultValues,
-    // The button stays alive: a press judges the form as it now is.
+    // The button stays alive: a press validates the form as it now is.
     canSubmitWhenInvalid: true,
     validators: { onSubmit: () => (card.check() ? undefined : 'The card is not in order') },
     onSubmit: ({ value: { customer_email } }) => card.pay({ customer_email }),

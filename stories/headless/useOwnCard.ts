@@ -17,7 +17,7 @@ export type CardPart = 'cardNumber' | 'expiry' | 'cardholder' | 'securityCode'
 export interface OwnCard {
   readonly fields: Readonly<Record<CardPart, CardInput<unknown>>>
   readonly brand: ReturnType<typeof useCardNumberField>['brand']
-  /** Judges every field, shows what is wrong and moves to the first that is. */
+  /** Validates every field, shows what is wrong and moves to the first that is. */
   readonly check: () => boolean
   /** Reads the fields and pays, with what else the form has to send. */
   readonly pay: (members?: FormMembers) => Promise<void>
@@ -26,15 +26,15 @@ export interface OwnCard {
 export interface OwnCardOptions {
   readonly hasHint?: boolean
   /** What is true of a field's text, whenever that changes. */
-  readonly onVerdict?: (part: CardPart, verdict: IssueCode | undefined) => void
+  readonly onValidityChange?: (part: CardPart, validity: IssueCode | undefined) => void
 }
 
 /** Everything the forms in this folder share. What differs is who draws the inputs, and who keeps the rest of the form. */
-export function useOwnCard({ hasHint = false, onVerdict }: OwnCardOptions = {}): OwnCard {
+export function useOwnCard({ hasHint = false, onValidityChange }: OwnCardOptions = {}): OwnCard {
   const { submit, order } = useCheckout()
   const tell = (part: CardPart) => ({
     hasHint,
-    onVerdict: (verdict: IssueCode | undefined) => onVerdict?.(part, verdict),
+    onValidityChange: (validity: IssueCode | undefined) => onValidityChange?.(part, validity),
   })
   const number = useCardNumberField(tell('cardNumber'))
   const expiry = useExpiryField(tell('expiry'))

@@ -5,7 +5,7 @@ const isTestRun: boolean = import.meta.env.MODE === 'test'
 type Play = (played: Played) => Promise<void>
 
 /**
- * A play function in the system's colours. A test run puts the browser into them and takes it out again, for axe judges
+ * A play function in the system's colours. A test run puts the browser into them and takes it out again, for axe checks
  * colours of ours. A page cannot do that by itself: in the workshop it plays where the system or the developer tools have.
  */
 export function inForcedColors(play: Play): Play {
@@ -21,7 +21,7 @@ export function inForcedColors(play: Play): Play {
 }
 
 async function emulate(value: 'active' | 'none'): Promise<void> {
-  // A condition that the build can judge: the workshop has no test runner to import.
+  // A condition that the build can validate: the workshop has no test runner to import.
   if (import.meta.env.MODE !== 'test') return
   const { cdp } = await import('vitest/browser')
   // What is emulated is said whole each time: the stillness of every test run included.

@@ -113,9 +113,9 @@ test('the hook alone refuses what its merchant does not accept, by code', () => 
   const input = document.createElement('input')
   act(() => result.current.inputProps.ref(input))
   input.value = '5454545454545454'
-  expect(result.current.verdict()).toBe('not_allowed')
+  expect(result.current.validity()).toBe('not_allowed')
   input.value = '4242424242424242'
-  expect(result.current.verdict()).toBeUndefined()
+  expect(result.current.validity()).toBeUndefined()
 })
 
 test('a mark is a plain card until its drawing has come, on a server and at first, and has its name from the start', async () => {

@@ -99,7 +99,7 @@ test('a failed field stops the payment, is listed before the card as it stands, 
   expect(requests).toEqual([])
 })
 
-test('nothing is complained about before the submit, and a failed field is judged again at each change', async () => {
+test('nothing is complained about before the submit, and a failed field is validated again at each change', async () => {
   const { user } = renderFields({ fields: ['customer_email'] })
   await user.type(field('Email address'), 'olena')
   await user.tab()
@@ -112,7 +112,7 @@ test('nothing is complained about before the submit, and a failed field is judge
   expect(field('Email address')).toHaveAttribute('aria-invalid', 'false')
 })
 
-test('a field filled in by the browser with a bare change event is judged again', async () => {
+test('a field filled in by the browser with a bare change event is validated again', async () => {
   const { user } = renderFields({ fields: ['customer_email'], required: ['customer_email'] })
   await user.click(payButton())
   await waitFor(() => expect(field('Email address')).toHaveAttribute('aria-invalid', 'true'))

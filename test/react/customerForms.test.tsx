@@ -117,14 +117,14 @@ test('without JavaScript what is filled in goes along with the form to the hoste
   container.remove()
 })
 
-test('a form that no field is left in is the browser’s to judge again', () => {
+test('a form that no field is left in is the browser’s to validate again', () => {
   const { form, rerender } = renderPlainForm(<CustomerField name="customer_email" />)
   expect(form.noValidate).toBe(true)
   rerender(<div />)
   expect(form.noValidate).toBe(false)
 })
 
-test('a form whose page judges by itself stays so when the last field leaves', () => {
+test('a form whose page validates by itself stays so when the last field leaves', () => {
   const { adapter } = scriptAdapter({})
   const page = (children: ReactNode) => (
     <Checkout adapter={adapter} order={order}>

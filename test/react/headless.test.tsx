@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { input, renderForm } from './headlessForm.js'
 
-test('a bare form types, reads and judges a card', async () => {
+test('a bare form types, reads and validates a card', async () => {
   const { fields, user } = renderForm()
   await user.type(input('Card number'), '4242424242424242')
   await user.type(input('Expiry date'), '1230')
@@ -18,7 +18,7 @@ test('a bare form types, reads and judges a card', async () => {
     '123',
     'Olena Koval',
   ])
-  expect([number, expiry, code, name].map((field) => field.verdict())).toEqual([
+  expect([number, expiry, code, name].map((field) => field.validity())).toEqual([
     undefined,
     undefined,
     undefined,
@@ -62,12 +62,12 @@ test('nothing is shown while a field is filled for the first time, whatever it l
   const { user, fields } = renderForm()
   await user.type(input('Card number'), '4242')
   await user.tab()
-  expect(fields().number.verdict()).toBe('card_number_incomplete')
+  expect(fields().number.validity()).toBe('card_number_incomplete')
   expect(fields().number.error).toBeUndefined()
   expect(input('Card number')).toHaveAttribute('aria-invalid', 'false')
 })
 
-test('a field that failed is judged again at every change', async () => {
+test('a field that failed is validated again at every change', async () => {
   const { user, fields } = renderForm()
   await user.type(input('Card number'), '424242424242424')
   act(() => expect(fields().number.check()).toBe('card_number_incomplete'))
@@ -101,7 +101,7 @@ test('an American Express code that passed is shown as an error once the number 
   expect(onCodeVerdict).toHaveBeenLastCalledWith('security_code_length')
 })
 
-test('a code that was never judged is judged by the new brand without showing it', async () => {
+test('a code that was never validated is validated by the new brand without showing it', async () => {
   const onCodeVerdict = vi.fn()
   const { user, fields } = renderForm({ onCodeVerdict })
   await user.type(input('Card number'), '37')
@@ -112,15 +112,15 @@ test('a code that was never judged is judged by the new brand without showing it
   expect(onCodeVerdict).toHaveBeenLastCalledWith('security_code_length')
 })
 
-test('onVerdict is told of changes only', async () => {
+test('onValidityChange is told of changes only', async () => {
   const onNumberVerdict = vi.fn()
   const { user } = renderForm({ onNumberVerdict })
   expect(onNumberVerdict).not.toHaveBeenCalled()
   await user.type(input('Card number'), '4242424242424242')
-  const told = onNumberVerdict.mock.calls.map(([verdict]) => verdict)
+  const told = onNumberVerdict.mock.calls.map(([validity]) => validity)
   expect(told[0]).toBe('card_number_incomplete')
   expect(told.at(-1)).toBeUndefined()
-  expect(told.filter((verdict, index) => verdict === told[index - 1])).toEqual([])
+  expect(told.filter((validity, index) => validity === told[index - 1])).toEqual([])
   expect(told.length).toBeLessThan(16)
 })
 

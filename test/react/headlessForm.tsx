@@ -18,15 +18,15 @@ export interface Fields {
 
 export interface BareFormProps {
   readonly onFields?: (fields: Fields) => void
-  readonly onNumberVerdict?: (verdict: IssueCode | undefined) => void
-  readonly onCodeVerdict?: (verdict: IssueCode | undefined) => void
+  readonly onNumberVerdict?: (validity: IssueCode | undefined) => void
+  readonly onCodeVerdict?: (validity: IssueCode | undefined) => void
 }
 
 /** A form without any library: the hooks, and nothing else. */
 export function BareForm({ onFields, onNumberVerdict, onCodeVerdict }: BareFormProps): ReactNode {
-  const number = useCardNumberField({ onVerdict: onNumberVerdict })
+  const number = useCardNumberField({ onValidityChange: onNumberVerdict })
   const expiry = useExpiryField({ now: () => now })
-  const code = useSecurityCodeField({ brand: number.brand.brand, onVerdict: onCodeVerdict })
+  const code = useSecurityCodeField({ brand: number.brand.brand, onValidityChange: onCodeVerdict })
   const name = useCardholderField()
   onFields?.({ number, expiry, code, name })
   const fields = { 'Card number': number, 'Expiry date': expiry, 'Security code': code, 'Name on card': name }

@@ -66,7 +66,7 @@ test.each(['input', 'change'])('a browser that fills by a bare %s event is under
   fill('Security code', '1234', type)
   expect([input('Card number').value, input('Expiry date').value]).toEqual(['3782 822463 10005', '12 / 30'])
   expect(fields().number.brand.brand).toBe('american-express')
-  expect(fields().code.verdict()).toBeUndefined()
+  expect(fields().code.validity()).toBeUndefined()
 })
 
 test('leaving a typed expiry date does not rewrite it', async () => {
@@ -125,7 +125,7 @@ test('a page rendered on the server comes alive without a warning and settles wh
   )
   expect(input('Card number')).toHaveValue('3782 822463 10005')
   expect(latest?.number.brand.brand).toBe('american-express')
-  expect(latest?.code.verdict()).toBeUndefined()
+  expect(latest?.code.validity()).toBeUndefined()
   expect(complaints).not.toHaveBeenCalled()
   act(() => root.unmount())
   container.remove()

@@ -131,7 +131,7 @@ test('fields that are filled in go along by their names, and empty ones do not',
 function EmailField() {
   const input = useRef<HTMLInputElement>(null)
   const [complaint, setComplaint] = useState<string>()
-  const judge = () => {
+  const validate = () => {
     const words = input.current?.value.includes('@') ? undefined : 'Enter an email address'
     setComplaint(words)
     return words
@@ -140,7 +140,7 @@ function EmailField() {
     name: 'customer_email',
     id: 'email',
     errorMessage: complaint,
-    validate: judge,
+    validate: validate,
     read: () => ({ customer_email: input.current?.value ?? '' }),
     focus: () => input.current?.focus(),
     showError: (code) => setComplaint(`The backend says ${code}`),
@@ -148,7 +148,7 @@ function EmailField() {
   return <input ref={input} id="email" aria-label="Email" />
 }
 
-test('a field that joins the form is judged first, listed in the summary, and sent once it is in order', async () => {
+test('a field that joins the form is validated first, listed in the summary, and sent once it is in order', async () => {
   const fields = (
     <HostedRedirect>
       <ErrorSummary />

@@ -160,7 +160,7 @@ test('without a summary a failed submit goes to the first failed part on the pag
   await waitFor(() => expect(field('Email')).toHaveFocus())
 })
 
-test('a contributor that has left the page is neither judged, listed nor read', async () => {
+test('a contributor that has left the page is neither validated, listed nor read', async () => {
   const { adapter, requests } = scriptAdapter({ pay: [{ type: 'succeeded', payment }] })
   const { user } = renderPage({ adapter, children: <Leaving /> })
   await user.click(payButton())

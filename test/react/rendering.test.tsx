@@ -60,7 +60,7 @@ test('what was typed before the page came alive is kept, grouped, and paid with'
   container.remove()
 })
 
-test('mounted twice by StrictMode, the form judges, pays and unmounts as if mounted once', async () => {
+test('mounted twice by StrictMode, the form validates, pays and unmounts as if mounted once', async () => {
   const { adapter, requests } = scriptAdapter({
     pay: [
       { type: 'declined', payment },

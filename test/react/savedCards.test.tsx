@@ -76,7 +76,7 @@ test('when every stored card has expired, another one is asked for', () => {
   expect(field('Card number')).toBeInTheDocument()
 })
 
-test('another card brings the fields, is judged and is paid like any', async () => {
+test('another card brings the fields, is validated and is paid like any', async () => {
   const { user, requests } = renderCards()
   await user.click(choice('Another card'))
   await user.click(payButton())

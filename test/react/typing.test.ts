@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { validateCardNumber } from '../../src/model/card/cardNumber.js'
-import { caretAt, type Settle, type TypedText } from '../../src/react/typing/typing.js'
-import { settleCardNumber } from '../../src/react/typing/typingCardNumber.js'
+import { caretAt, type FormatEdit, type TypedText } from '../../src/react/typing/typing.js'
+import { formatCardNumberEdit } from '../../src/react/typing/typingCardNumber.js'
 import { pastedNumbers } from './pastedNumbers.js'
 import { editScript, playScript } from './typingModel.js'
 import { type Action, mark, marked, paste, perform, typeOut } from './typingScript.js'
@@ -16,12 +16,12 @@ test.each([
   ['٤٢٤٢٤', '4242 4|'],
   ['42424242424242424242424', '4242 4242 4242 4242 4242424|'],
 ])('a card number typed as %s is shown as %s', (text, shown) => {
-  expect(mark(typeOut(settleCardNumber, text))).toBe(shown)
+  expect(mark(typeOut(formatCardNumberEdit, text))).toBe(shown)
 })
 
-test.each(pastedNumbers)('a card number pasted as $text is shown as $shown: $verdict', ({ text, shown, verdict }) => {
-  expect(mark(paste(settleCardNumber, text))).toBe(`${shown}|`)
-  expect(validateCardNumber(shown) ?? 'valid').toBe(verdict)
+test.each(pastedNumbers)('a card number pasted as $text is shown as $shown: $validity', ({ text, shown, validity }) => {
+  expect(mark(paste(formatCardNumberEdit, text))).toBe(`${shown}|`)
+  expect(validateCardNumber(shown) ?? 'valid').toBe(validity)
 })
 
 test('the table of pasted numbers has more than 50 rows, all different', () => {
@@ -39,7 +39,7 @@ test.each<[string, Action['type'], string]>([
   ['|4242 4242', 'backspace', '|4242 4242'],
   ['4242 4242|', 'delete', '4242 4242|'],
 ])('in the card number %s, %s leaves %s', (before, type, after) => {
-  expect(mark(perform(settleCardNumber, marked(before), { type } as Action))).toBe(after)
+  expect(mark(perform(formatCardNumberEdit, marked(before), { type } as Action))).toBe(after)
 })
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   ['42[42 4]2', 'x', '42[42 4]2'],
   ['42|42 42', ' ', '42|42 42'],
 ])('into the card number %s, %s makes %s', (before, text, after) => {
-  expect(mark(typeOut(settleCardNumber, text, marked(before)))).toBe(after)
+  expect(mark(typeOut(formatCardNumberEdit, text, marked(before)))).toBe(after)
 })
 
 test('whatever is typed, pasted, selected and deleted, a card number keeps its digits and its caret as if there were no gaps', () => {
@@ -62,13 +62,16 @@ test('whatever is typed, pasted, selected and deleted, a card number keeps its d
   )
 })
 
-test.each<[string, Settle]>([
-  ['leaves the caret at the end', (edit) => caretAt(settleCardNumber(edit).value, settleCardNumber(edit).value.length)],
+test.each<[string, FormatEdit]>([
+  [
+    'leaves the caret at the end',
+    (edit) => caretAt(formatCardNumberEdit(edit).value, formatCardNumberEdit(edit).value.length),
+  ],
   ['groups nothing', ({ after }) => after],
-  ['deletes nothing at a gap', (edit) => (isAtGap(edit.before) ? edit.before : settleCardNumber(edit))],
-])('the model sees a field that %s', (_, settle) => {
+  ['deletes nothing at a gap', (edit) => (isAtGap(edit.before) ? edit.before : formatCardNumberEdit(edit))],
+])('the model sees a field that %s', (_, formatEdit) => {
   const run = fc.check(
-    fc.property(editScript, (script) => playScript(script, settle) === undefined),
+    fc.property(editScript, (script) => playScript(script, formatEdit) === undefined),
     { numRuns: 2000 },
   )
   expect(run.failed).toBe(true)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { settleExpiry } from '../../src/react/typing/typingExpiry.js'
+import { formatExpiryEdit } from '../../src/react/typing/typingExpiry.js'
 import { dateLike, findOtherDate } from './typingExpiryModel.js'
 import { type Action, mark, marked, paste, perform, typeOut } from './typingScript.js'
 
@@ -22,7 +22,7 @@ test.each([
   ['2601', '2601|'],
   ['١٢٣٠', '١٢ / ٣٠|'],
 ])('an expiry date typed as %s is shown as %s', (text, shown) => {
-  expect(mark(typeOut(settleExpiry, text))).toBe(shown)
+  expect(mark(typeOut(formatExpiryEdit, text))).toBe(shown)
 })
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   ['12/0001', '12 / 0001|'],
   ['soon', 'soon|'],
 ])('an expiry date pasted as %s is shown as %s', (text, shown) => {
-  expect(mark(paste(settleExpiry, text))).toBe(shown)
+  expect(mark(paste(formatExpiryEdit, text))).toBe(shown)
 })
 
 test.each<[string, Action['type'], string]>([
@@ -49,7 +49,7 @@ test.each<[string, Action['type'], string]>([
   ['12 / [30]', 'backspace', '12 / |'],
   ['1|2', 'delete', '1|'],
 ])('in the expiry date %s, %s leaves %s', (before, type, after) => {
-  expect(mark(perform(settleExpiry, marked(before), { type } as Action))).toBe(after)
+  expect(mark(perform(formatExpiryEdit, marked(before), { type } as Action))).toBe(after)
 })
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
   ['12| / 30', '5', '125| / 30'],
   ['[12 / 30]', '0', '0|'],
 ])('into the expiry date %s, %s makes %s', (before, text, after) => {
-  expect(mark(typeOut(settleExpiry, text, marked(before)))).toBe(after)
+  expect(mark(typeOut(formatExpiryEdit, text, marked(before)))).toBe(after)
 })
 
 test('an expiry date is never typed or pasted into another date, whatever way it is written', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { parseExpiry } from '../../src/model/card/expiry.js'
-import { settleExpiry } from '../../src/react/typing/typingExpiry.js'
+import { formatExpiryEdit } from '../../src/react/typing/typingExpiry.js'
 import { paste, typeOut } from './typingScript.js'
 
 /** What a person may write for a date, and much that is none. */
@@ -17,7 +17,7 @@ export const dateLike: fc.Arbitrary<string> = fc.oneof(
 
 /** What is wrong with a date after it was typed or pasted: digits lost, or another date. `undefined` when nothing is. */
 export function findOtherDate(text: string): string | undefined {
-  const typed = typeOut(settleExpiry, text).value
+  const typed = typeOut(formatExpiryEdit, text).value
   const meant = parseExpiry(text)
   if (typed.replace(/\D/g, '') !== text.replace(/\D/g, '')) return `typed, ${text} lost digits: ${typed}`
   // A year before 1300 begins like a month: typed first, it may become an error.
@@ -31,7 +31,7 @@ export function findOtherDate(text: string): string | undefined {
   const read = parseExpiry(typed)
   if (read.type === 'ok' && !areEqual(parseExpiry(spelled), read)) return `typed, ${text} is another date: ${typed}`
 
-  const pasted = paste(settleExpiry, text).value
+  const pasted = paste(formatExpiryEdit, text).value
   return areEqual(parseExpiry(pasted), meant) ? undefined : `pasted, ${text} is another date: ${pasted}`
 }
 

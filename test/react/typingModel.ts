@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { formatCardNumber } from '../../src/model/card/cardNumber.js'
-import { caretAt, type Settle, type TypedText } from '../../src/react/typing/typing.js'
-import { settleCardNumber } from '../../src/react/typing/typingCardNumber.js'
+import { caretAt, type FormatEdit, type TypedText } from '../../src/react/typing/typing.js'
+import { formatCardNumberEdit } from '../../src/react/typing/typingCardNumber.js'
 import { type Action, mark, perform } from './typingScript.js'
 
 /** Every place in a text alike: a bias to its ends would hardly ever put the caret at a gap. */
@@ -44,11 +44,14 @@ export function findDifference(before: TypedText, action: Action, after: TypedTe
 }
 
 /** Plays a script into an empty field. Answers the first thing that went wrong. */
-export function playScript(script: readonly Action[], settle: Settle = settleCardNumber): string | undefined {
+export function playScript(
+  script: readonly Action[],
+  formatEdit: FormatEdit = formatCardNumberEdit,
+): string | undefined {
   let shown = caretAt('', 0)
   for (const action of script) {
     const before = shown
-    shown = perform(settle, before, action)
+    shown = perform(formatEdit, before, action)
     const difference = findDifference(before, action, shown)
     if (difference !== undefined) return difference
   }

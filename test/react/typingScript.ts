@@ -1,4 +1,4 @@
-import { caretAt, type Settle, type TypedText } from '../../src/react/typing/typing.js'
+import { caretAt, type FormatEdit, type TypedText } from '../../src/react/typing/typing.js'
 
 export type Action =
   | { readonly type: 'select'; readonly from: number; readonly to: number }
@@ -6,8 +6,8 @@ export type Action =
   | { readonly type: 'backspace' }
   | { readonly type: 'delete' }
 
-/** Does to a text what a browser does to an input, and hands the edit to `settle` as the input's listeners do. */
-export function perform(settle: Settle, before: TypedText, action: Action): TypedText {
+/** Does to a text what a browser does to an input, and hands the edit to `formatEdit` as the input's listeners do. */
+export function perform(formatEdit: FormatEdit, before: TypedText, action: Action): TypedText {
   const { value, start, end } = before
   if (action.type === 'select') {
     const [first, last] = [action.from, action.to]
@@ -18,25 +18,25 @@ export function perform(settle: Settle, before: TypedText, action: Action): Type
   if (action.type === 'insert') {
     const after = caretAt(value.slice(0, start) + action.text + value.slice(end), start + action.text.length)
     // What is typed over a selection of the same text changes the caret alone, and is an edit all the same.
-    return action.text === '' ? before : settle({ before, after, inputType: action.inputType })
+    return action.text === '' ? before : formatEdit({ before, after, inputType: action.inputType })
   }
   const isBackward = action.type === 'backspace'
   const from = start === end && isBackward ? Math.max(start - 1, 0) : start
   const to = start === end && !isBackward ? end + 1 : end
   const after = caretAt(value.slice(0, from) + value.slice(to), from)
   if (after.value === value) return before
-  return settle({ before, after, inputType: isBackward ? 'deleteContentBackward' : 'deleteContentForward' })
+  return formatEdit({ before, after, inputType: isBackward ? 'deleteContentBackward' : 'deleteContentForward' })
 }
 
-export function typeOut(settle: Settle, text: string, from: TypedText = caretAt('', 0)): TypedText {
+export function typeOut(formatEdit: FormatEdit, text: string, from: TypedText = caretAt('', 0)): TypedText {
   return Array.from(text).reduce<TypedText>(
-    (shown, character) => perform(settle, shown, { type: 'insert', text: character, inputType: 'insertText' }),
+    (shown, character) => perform(formatEdit, shown, { type: 'insert', text: character, inputType: 'insertText' }),
     from,
   )
 }
 
-export function paste(settle: Settle, text: string, from: TypedText = caretAt('', 0)): TypedText {
-  return perform(settle, from, { type: 'insert', text, inputType: 'insertFromPaste' })
+export function paste(formatEdit: FormatEdit, text: string, from: TypedText = caretAt('', 0)): TypedText {
+  return perform(formatEdit, from, { type: 'insert', text, inputType: 'insertFromPaste' })
 }
 
 /** `|` marks the caret, `[` and `]` a selection. */

@@ -67,7 +67,7 @@ export interface ExtraMessages {
   readonly cardsAccepted: string
   /** Under a card number of a brand the shop does not take; `{brands}` is what it takes. */
   readonly brandNotAccepted: string
-  /** Under a card number of an unknown brand: a hint, no complaint. */
+  /** Under a card number of an unknown brand: a hint, no issue. */
   readonly brandUnknown: string
 
   /** The button that leads to the service's own payment page. */

@@ -1,7 +1,7 @@
 import type { IssueCode } from '../../model/issue.js'
 import type { ExtraMessages } from './extraMessages.js'
 
-/** The complaints a shopper can see under a card field. Those about amounts are for developers and have no message here. */
+/** The issues a shopper can see under a card field. Those about amounts are for developers and have no message here. */
 export type FieldIssueCode = Exclude<
   IssueCode,
   | 'required'
@@ -34,7 +34,7 @@ export type StatusName =
 /**
  * Every sentence the checkout shows, by key. A name in braces is filled in where a key has one, as `pay` names
  * `{amount}`; where it is in the sentence is up to the language. Complaints are keyed by their issue code, the messages
- * for a status by its name: `declined.title`, `declined.text`. `price_changed` is no complaint of a field: it comes in place
+ * for a status by its name: `declined.title`, `declined.text`. `price_changed` is no issue of a field: it comes in place
  * of `rejected.text`, with the new `{amount}`.
  */
 export interface Messages extends Readonly<Record<FieldIssueCode | `${StatusName}.${'title' | 'text'}`, string>> {
@@ -63,7 +63,7 @@ export interface Messages extends Readonly<Record<FieldIssueCode | `${StatusName
   readonly requiredSecurityCode: string
   /** Under an empty name, and in the summary. */
   readonly requiredCardholder: string
-  /** Heads the list of complaints above the form. */
+  /** Heads the list of issues above the form. */
   readonly summaryTitle: string
 
   /** The button: `{amount}`. */

@@ -22,9 +22,9 @@ export function validateCardData({ cc_number, card_cvv, ...expiry }: CardData, n
   const date = validateExpiryDate(expiry, now)
   const code = validateSecurityCode(card_cvv, detectBrand(cc_number).brand)
   return [
-    ...complaint('cc_number', number),
-    ...complaint(date === 'expiry_month' ? 'exp_month' : 'exp_year', date),
-    ...complaint('card_cvv', code),
+    ...issueOf('cc_number', number),
+    ...issueOf(date === 'expiry_month' ? 'exp_month' : 'exp_year', date),
+    ...issueOf('card_cvv', code),
   ]
 }
 
@@ -46,6 +46,6 @@ function isOfInterface({ field, code }: Issue, { cc_number }: CardData): boolean
   return code !== 'expiry_far' && code !== 'security_code_length'
 }
 
-function complaint(field: string, code: IssueCode | undefined): readonly Issue[] {
+function issueOf(field: string, code: IssueCode | undefined): readonly Issue[] {
   return code === undefined ? [] : [{ field, code }]
 }

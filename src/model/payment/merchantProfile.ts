@@ -53,7 +53,7 @@ export function validateMerchantProfile(
   if (isAbove(request, { ...interfaceLimits, ...taxIdAbove }))
     return [...missing(request, ['customer_tax_id']), ...names]
 
-  // Either will do. The complaint names the one that is easier to ask for.
+  // Either will do. The issue names the one that is easier to ask for.
   const identity = request.customer_tax_id?.trim() ? [] : missing(request, ['customer_birthday'])
   return [...identity.map((issue) => ({ ...issue, message: 'Give customer_birthday or customer_tax_id.' })), ...names]
 }

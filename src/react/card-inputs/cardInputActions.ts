@@ -1,16 +1,16 @@
 import type { IssueCode } from '../../model/issue.js'
 import { bindTyping } from '../typing/bindTyping.js'
-import type { Settle } from '../typing/typing.js'
+import type { FormatEdit } from '../typing/typing.js'
 import { forgetText } from '../typing/typingHistory.js'
 
-/** What tells one card field from another, as it stands at the last render. */
+/** What differs between card fields, as of the last render. */
 export interface CardInputRules<Value> {
-  readonly settle?: Settle | undefined
+  readonly formatEdit?: FormatEdit | undefined
   readonly clearsOnLeave: boolean
-  readonly judge: (text: string) => IssueCode | undefined
+  readonly validate: (text: string) => IssueCode | undefined
   readonly parse: (text: string) => Value
-  readonly onVerdict: ((verdict: IssueCode | undefined) => void) | undefined
-  /** Told the text after it changed. Must keep nothing of it. */
+  readonly onValidityChange: ((validity: IssueCode | undefined) => void) | undefined
+  /** Called with the text after it changed. Must keep nothing of it. */
   readonly onText?: ((text: string) => void) | undefined
 }
 
@@ -18,22 +18,22 @@ export interface CardInputRules<Value> {
 export interface CardInputActions<Value> {
   /** The ref of the input. */
   readonly attach: (input: HTMLInputElement | null) => void
-  readonly verdict: () => IssueCode | undefined
+  readonly validity: () => IssueCode | undefined
   readonly check: () => IssueCode | undefined
-  /** Judges by rules that have changed; shows the answer if the text was judged before. */
-  readonly judgeAgain: () => void
+  /** Validates by rules that have changed; shows the answer if the text was validated before. */
+  readonly revalidate: () => void
   readonly read: () => Value
   readonly clear: () => void
   readonly focus: () => void
   readonly showError: (code: IssueCode | undefined) => void
 }
 
-/** What a field remembers between renders: of the text, only what was judged of it. */
+/** What a field remembers between renders: of the text, only what was validated of it. */
 interface Place {
   input: HTMLInputElement | null
   unbind: (() => void) | undefined
   stage: 'fresh' | 'passed' | 'failed'
-  verdict: IssueCode | undefined
+  validity: IssueCode | undefined
   shown: IssueCode | undefined
 }
 
@@ -45,7 +45,13 @@ interface CardInputContext<Value> {
 
 /** Makes the actions of one field: two clocks, one for what is true of the text and one for what the shopper is shown. */
 export function createCardInputActions<Value>({ rules, onShown }: CardInputContext<Value>): CardInputActions<Value> {
-  const place: Place = { input: null, unbind: undefined, stage: 'fresh', verdict: rules().judge(''), shown: undefined }
+  const place: Place = {
+    input: null,
+    unbind: undefined,
+    stage: 'fresh',
+    validity: rules().validate(''),
+    shown: undefined,
+  }
   const text = (): string => place.input?.value ?? ''
 
   const show = (code: IssueCode | undefined): void => {
@@ -53,16 +59,16 @@ export function createCardInputActions<Value>({ rules, onShown }: CardInputConte
     place.shown = code
     onShown(code)
   }
-  const verdict = (): IssueCode | undefined => {
-    const code = rules().judge(text())
-    if (code !== place.verdict) {
-      place.verdict = code
-      rules().onVerdict?.(code)
+  const validity = (): IssueCode | undefined => {
+    const code = rules().validate(text())
+    if (code !== place.validity) {
+      place.validity = code
+      rules().onValidityChange?.(code)
     }
     return code
   }
   const check = (): IssueCode | undefined => {
-    const code = verdict()
+    const code = validity()
     place.stage = code === undefined ? 'passed' : 'failed'
     show(code)
     return code
@@ -73,7 +79,7 @@ export function createCardInputActions<Value>({ rules, onShown }: CardInputConte
   }
   const onText = (): void => {
     rules().onText?.(text())
-    const code = verdict()
+    const code = validity()
     if (place.stage === 'failed') show(code)
   }
   const clear = (): void => {
@@ -87,16 +93,18 @@ export function createCardInputActions<Value>({ rules, onShown }: CardInputConte
   const attach = (input: HTMLInputElement | null): void => {
     place.unbind?.()
     place.input = input
-    const { settle, clearsOnLeave } = rules()
-    place.unbind = input ? bindTyping(input, { settle, onText, onLeave: clearsOnLeave ? clear : undefined }) : undefined
+    const { formatEdit, clearsOnLeave } = rules()
+    place.unbind = input
+      ? bindTyping(input, { formatEdit, onText, onLeave: clearsOnLeave ? clear : undefined })
+      : undefined
   }
 
   return {
     attach,
-    verdict,
+    validity,
     check,
-    judgeAgain: () => {
-      if (place.stage === 'fresh') verdict()
+    revalidate: () => {
+      if (place.stage === 'fresh') validity()
       else check()
     },
     read: () => rules().parse(text()),

@@ -4,7 +4,7 @@ import { type RefCallback, useId, useInsertionEffect, useRef, useState } from 'r
 import type { IssueCode } from '../../model/issue.js'
 import { type CardInputActions, type CardInputRules, createCardInputActions } from './cardInputActions.js'
 
-/** What every card field's hook may be told. */
+/** What every card field's hook takes. */
 export interface CardInputOptions {
   /** The input's id; the others are made from it. @default one by React's `useId` */
   readonly id?: string | undefined
@@ -14,8 +14,8 @@ export interface CardInputOptions {
   readonly hasHint?: boolean | undefined
   /** Replaces the field's own `autocomplete` value. */
   readonly autoComplete?: string | undefined
-  /** Told what is true of the text whenever that changes, whether or not the shopper is shown it. */
-  readonly onVerdict?: ((verdict: IssueCode | undefined) => void) | undefined
+  /** Called with what is true of the text whenever that changes, whether or not the shopper is shown it. */
+  readonly onValidityChange?: ((validity: IssueCode | undefined) => void) | undefined
 }
 
 /** The props of a card field's `<input>`. There is no `value`, `name` or `maxLength`: what is typed stays in the element. */
@@ -30,7 +30,7 @@ export interface CardInputProps {
   readonly inputMode: 'numeric' | 'text'
   /** `cc-number`, `cc-exp`, `cc-csc` or `cc-name`, unless another was given. */
   readonly autoComplete: string
-  /** A keyboard must not mend digits or names. */
+  /** A keyboard must not correct digits or names. */
   readonly autoCorrect: 'off'
   /** `words` for a name. */
   readonly autoCapitalize: 'off' | 'words'
@@ -59,8 +59,8 @@ export interface CardInput<Value> {
   /** What the shopper is shown: nothing before the first `check()`; after a failure, the truth at every change. */
   readonly error: IssueCode | undefined
   /** What is true of the text now, shown or not. */
-  readonly verdict: () => IssueCode | undefined
-  /** Judges the text, shows what it lacks and answers it. */
+  readonly validity: () => IssueCode | undefined
+  /** Validates the text, shows what it lacks and answers it. */
   readonly check: () => IssueCode | undefined
   /** Reads the text out of the input, at the time of the call. Keep the answer nowhere. */
   readonly read: () => Value
@@ -72,14 +72,14 @@ export interface CardInput<Value> {
   readonly showError: (code: IssueCode | undefined) => void
 }
 
-/** What tells one card field's input from another's. */
-interface CardInputSpec<Value> extends Omit<CardInputRules<Value>, 'onVerdict'> {
+/** What differs between the inputs of card fields. */
+interface CardInputSpec<Value> extends Omit<CardInputRules<Value>, 'onValidityChange'> {
   readonly inputMode: CardInputProps['inputMode']
   readonly autoComplete: string
   readonly isRequired: boolean
 }
 
-interface CardInputParts<Value> extends Pick<CardInputActions<Value>, 'judgeAgain'> {
+interface CardInputParts<Value> extends Pick<CardInputActions<Value>, 'revalidate'> {
   readonly field: CardInput<Value>
 }
 
@@ -89,13 +89,13 @@ interface CardInputParts<Value> extends Pick<CardInputActions<Value>, 'judgeAgai
  */
 export function useCardInput<Value>(spec: CardInputSpec<Value>, options: CardInputOptions): CardInputParts<Value> {
   const [error, onShown] = useState<IssueCode | undefined>(undefined)
-  const rules = { ...spec, onVerdict: options.onVerdict }
+  const rules = { ...spec, onValidityChange: options.onValidityChange }
   const latest = useRef(rules)
   // An insertion effect is the one that runs before a ref is attached and says nothing on the server.
   useInsertionEffect(() => {
     latest.current = rules
   })
-  const [{ attach, judgeAgain, ...actions }] = useState(() =>
+  const [{ attach, revalidate, ...actions }] = useState(() =>
     createCardInputActions({ rules: () => latest.current, onShown }),
   )
 
@@ -120,5 +120,5 @@ export function useCardInput<Value>(spec: CardInputSpec<Value>, options: CardInp
     'aria-invalid': error !== undefined,
     'aria-describedby': described.filter(Boolean).join(' '),
   }
-  return { field: { labelProps, inputProps, hintProps, errorProps, error, ...actions }, judgeAgain }
+  return { field: { labelProps, inputProps, hintProps, errorProps, error, ...actions }, revalidate }
 }

@@ -3,10 +3,10 @@
 import { useRef, useState } from 'react'
 import { type BrandFacts, detectBrand } from '../../model/card/brand.js'
 import { readDigits, validateCardNumber } from '../../model/card/cardNumber.js'
-import { settleCardNumber } from '../typing/typingCardNumber.js'
+import { formatCardNumberEdit } from '../typing/typingCardNumber.js'
 import { type CardInput, type CardInputOptions, useCardInput } from './useCardInput.js'
 
-/** What the card number field may be told. */
+/** The options of the card number field. */
 export interface CardNumberFieldOptions extends CardInputOptions {
   /**
    * Whether cards of a brand are taken; a number of one that is not has the error `not_allowed`. Asked with `brand`
@@ -36,7 +36,7 @@ export interface CardNumberFieldParts extends CardInput<string> {
  *     <label {...number.labelProps}>Card number</label>
  *     <input {...number.inputProps} />
  *     <span {...number.hintProps}>The long number on your card</span>
- *     <span {...number.errorProps} role="status">{number.error && words[number.error]}</span>
+ *     <span {...number.errorProps} role="status">{number.error && messages[number.error]}</span>
  *   </p>
  * )
  */
@@ -49,8 +49,9 @@ export function useCardNumberField({ accepts, ...options }: CardNumberFieldOptio
       autoComplete: 'cc-number',
       isRequired: true,
       clearsOnLeave: true,
-      settle: settleCardNumber,
-      judge: (text) => (accepts && !accepts(detectBrand(readDigits(text))) ? 'not_allowed' : validateCardNumber(text)),
+      formatEdit: formatCardNumberEdit,
+      validate: (text) =>
+        accepts && !accepts(detectBrand(readDigits(text))) ? 'not_allowed' : validateCardNumber(text),
       parse: readDigits,
       onText: (text) => {
         const next = detectBrand(readDigits(text))

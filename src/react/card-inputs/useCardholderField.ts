@@ -3,7 +3,7 @@
 import type { IssueCode } from '../../model/issue.js'
 import { type CardInput, type CardInputOptions, useCardInput } from './useCardInput.js'
 
-/** What the cardholder field may be told. */
+/** The options of the cardholder field. */
 export interface CardholderFieldOptions extends CardInputOptions {
   /** Whether an empty name is an error. @default true */
   readonly isRequired?: boolean | undefined
@@ -25,7 +25,7 @@ export function useCardholderField({
       autoComplete: 'cc-name',
       isRequired,
       clearsOnLeave: false,
-      judge: (text) => judgeName(text.trim(), isRequired),
+      validate: (text) => validateName(text.trim(), isRequired),
       parse: (text) => text.trim(),
     },
     options,
@@ -33,7 +33,7 @@ export function useCardholderField({
   return field
 }
 
-function judgeName(name: string, isRequired: boolean): IssueCode | undefined {
+function validateName(name: string, isRequired: boolean): IssueCode | undefined {
   if (name === '') return isRequired ? 'required' : undefined
   return Array.from(name).length > maxNameLength ? 'text_too_long' : undefined
 }

@@ -1,10 +1,10 @@
 'use client'
 
 import { type ExpiryDate, parseExpiry, validateExpiry } from '../../model/card/expiry.js'
-import { settleExpiry } from '../typing/typingExpiry.js'
+import { formatExpiryEdit } from '../typing/typingExpiry.js'
 import { type CardInput, type CardInputOptions, useCardInput } from './useCardInput.js'
 
-/** What the expiry field may be told. */
+/** The options of the expiry field. */
 export interface ExpiryFieldOptions extends CardInputOptions {
   /** The time by which a date is past, in milliseconds since the epoch. @default Date.now */
   readonly now?: (() => number) | undefined
@@ -26,8 +26,8 @@ export function useExpiryField({ now = Date.now, ...options }: ExpiryFieldOption
       autoComplete: 'cc-exp',
       isRequired: true,
       clearsOnLeave: false,
-      settle: settleExpiry,
-      judge: (text) => validateExpiry(text, now()),
+      formatEdit: formatExpiryEdit,
+      validate: (text) => validateExpiry(text, now()),
       parse: (text) => {
         const date = parseExpiry(text)
         return date.type === 'ok' ? date.value : undefined

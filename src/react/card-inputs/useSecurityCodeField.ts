@@ -5,7 +5,7 @@ import type { CardBrand } from '../../model/card/brand.js'
 import { readSecurityCode, validateSecurityCode } from '../../model/card/securityCode.js'
 import { type CardInput, type CardInputOptions, useCardInput } from './useCardInput.js'
 
-/** What the security code field may be told. */
+/** The options of the security code field. */
 export interface SecurityCodeFieldOptions extends CardInputOptions {
   /** The brand the number field found; it says how many digits the code has. */
   readonly brand?: CardBrand | undefined
@@ -15,28 +15,28 @@ export interface SecurityCodeFieldOptions extends CardInputOptions {
 export type SecurityCodeFieldParts = CardInput<string>
 
 /**
- * Makes an `<input>` a security code field. The code is judged again when the brand changes: an American Express code
+ * Makes an `<input>` a security code field. The code is validated again when the brand changes: an American Express code
  * has four digits, others three.
  *
  * `read()` answers the code, its digits as 0–9. The text is never rewritten, and emptied when the page is left.
  */
 export function useSecurityCodeField({ brand, ...options }: SecurityCodeFieldOptions = {}): SecurityCodeFieldParts {
-  const { field, judgeAgain } = useCardInput<string>(
+  const { field, revalidate } = useCardInput<string>(
     {
       inputMode: 'numeric',
       autoComplete: 'cc-csc',
       isRequired: true,
       clearsOnLeave: true,
-      judge: (text) => validateSecurityCode(text, brand),
+      validate: (text) => validateSecurityCode(text, brand),
       parse: readSecurityCode,
     },
     options,
   )
-  const judgedBrand = useRef(brand)
+  const validatedBrand = useRef(brand)
   useEffect(() => {
-    if (judgedBrand.current === brand) return
-    judgedBrand.current = brand
-    judgeAgain()
-  }, [brand, judgeAgain])
+    if (validatedBrand.current === brand) return
+    validatedBrand.current = brand
+    revalidate()
+  }, [brand, revalidate])
   return field
 }

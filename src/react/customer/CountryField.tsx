@@ -14,14 +14,14 @@ const name = 'customer_country'
 /** Renders a `<label>` with a `<select>` of countries. */
 export function CountryField({ label, hint, ...props }: Omit<CustomerFieldProps, 'name'>): ReactElement {
   const { tag, messages } = useMessages()
-  const { words, marks, describe, isNamed } = useFieldMessages({ name, label, isRequired: props.isRequired })
+  const { text, marks, describe, isNamed } = useFieldMessages({ name, label, isRequired: props.isRequired })
   const field = useCountryField({ ...props, language: tag, isNamed, hasHint: hint !== undefined })
   const errorMessage = describe(field.error)
   return (
     <FieldFrame
       name={name}
       field={field}
-      label={<OptionalLabel marks={marks}>{words}</OptionalLabel>}
+      label={<OptionalLabel marks={marks}>{text}</OptionalLabel>}
       hint={hint}
       errorMessage={errorMessage}
     >

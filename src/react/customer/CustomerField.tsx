@@ -14,7 +14,7 @@ import { useFieldMessages } from './useFieldMessages.js'
  * Renders a `<label>` with an `<input>`, for the country a `<select>`, for the receipt a `<fieldset>` of radio buttons: one
  * field of the shopper's own, as a part of the form around it.
  *
- * In a `<CardForm>` it has no name and joins the request, the judging and the summary. In any other form, such as
+ * In a `<CardForm>` it has no name and joins the request, the validation and the summary. In any other form, such as
  * `<HostedRedirect>`, it bears the member's name and is posted; with the page's script it stops the submit while it fails.
  * Outside both, put it into an element with the class `tillkit`, which holds the looks.
  *
@@ -32,14 +32,14 @@ export function CustomerField(props: CustomerFieldProps): ReactElement {
 
 function TextField({ label, hint, ...props }: CustomerFieldProps & { readonly name: CustomerTextField }): ReactElement {
   const { name } = props
-  const { words, marks, describe, isNamed } = useFieldMessages({ ...props, label })
+  const { text, marks, describe, isNamed } = useFieldMessages({ ...props, label })
   const field = useCustomerField(name, { ...props, isNamed, hasHint: hint !== undefined })
   const errorMessage = describe(field.error)
   return (
     <FieldFrame
       name={name}
       field={field}
-      label={<OptionalLabel marks={marks}>{words}</OptionalLabel>}
+      label={<OptionalLabel marks={marks}>{text}</OptionalLabel>}
       hint={hint}
       errorMessage={errorMessage}
     >

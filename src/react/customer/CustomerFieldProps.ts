@@ -17,6 +17,6 @@ export interface CustomerFieldProps extends CustomerRules {
   readonly countries?: readonly string[] | undefined
   /** The ways a receipt can come. @default `email`, `sms`, `viber`, `none` */
   readonly channels?: readonly ReceiptChannel[] | undefined
-  /** Told of each choice of how the receipt comes. */
+  /** Called with each choice of how the receipt comes. */
   readonly onReceiptChoice?: ((channel: ReceiptChannel) => void) | undefined
 }

@@ -12,9 +12,9 @@ import type { CustomerFieldBase } from './useCustomerField.js'
 export interface FieldPartProps {
   readonly name: CustomerField
   readonly elementId: string
-  /** The words under it. */
+  /** The message under it. */
   readonly errorMessage: string | undefined
-  readonly field: Pick<CustomerFieldBase, 'verdict' | 'check' | 'read' | 'focus' | 'showError'>
+  readonly field: Pick<CustomerFieldBase, 'validity' | 'check' | 'read' | 'focus' | 'showError'>
 }
 
 /** Renders nothing: makes a field of the shopper's own part of the form around it, a `<CardForm>` or any other. */
@@ -28,10 +28,10 @@ function CardFormPart({ name, elementId, errorMessage, field }: FieldPartProps):
     id: elementId,
     errorMessage,
     validate: field.check,
-    verdict: field.verdict,
+    validity: field.validity,
     read: () => {
       const text = field.read()
-      // The page's own wall: what was judged by this field's rule is what the member holds.
+      // The page's own wall: what was validated by this field's rule is what the member holds.
       return text === '' ? {} : ({ [name]: text } as FormMembers)
     },
     focus: field.focus,
@@ -52,7 +52,7 @@ function PlainPart({ name, elementId, field }: FieldPartProps): null {
     if (!element || !form) return
     return joinPlainForm(form, () => {
       const { check, read, focus } = latest.current
-      return { name, element, judge: check, read, focus }
+      return { name, element, validate: check, read, focus }
     })
   }, [name, elementId])
   useEffect(() => {

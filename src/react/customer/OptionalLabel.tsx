@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 
 export interface OptionalLabelProps {
-  /** What stands before and after the label of a field that may be left empty. */
+  /** What is shown before and after the label of a field that may be left empty. */
   readonly marks: readonly [string, string] | undefined
   readonly children: ReactNode
 }

@@ -15,7 +15,7 @@ const name = 'f_receipt_delivery'
 export function ReceiptField(props: Omit<CustomerFieldProps, 'name'>): ReactElement {
   const { label, hint, isRequired, defaultValue, channels, onReceiptChoice } = props
   const { messages } = useMessages()
-  const { words, describe, isNamed } = useFieldMessages({ name, label, isRequired })
+  const { text, describe, isNamed } = useFieldMessages({ name, label, isRequired })
   const hasHint = hint !== undefined
   const field = useReceiptField({ isRequired, defaultValue, channels, onChoice: onReceiptChoice, isNamed, hasHint })
   const errorMessage = describe(field.error)
@@ -27,7 +27,7 @@ export function ReceiptField(props: Omit<CustomerFieldProps, 'name'>): ReactElem
       {...field.groupProps}
     >
       <legend className="tillkit-label" {...field.legendProps}>
-        {words}
+        {text}
       </legend>
       {field.choices.map(({ channel, inputProps, labelProps }) => (
         <label key={channel} className="tillkit-choice" {...labelProps}>

@@ -17,7 +17,7 @@ export const customerLabels: Readonly<Record<CustomerField, keyof ExtraMessages>
   f_receipt_delivery: 'receiptBy',
 }
 
-/** What is said under a field whose content is not what it should be, where there are words of its own. */
+/** What is said under a field whose content is not what it should be, where there is a message of its own. */
 const refusals: Readonly<Partial<Record<CustomerField, 'emailFormat' | 'phoneFormat' | 'birthdayFormat'>>> = {
   customer_email: 'emailFormat',
   customer_phone: 'phoneFormat',
@@ -27,7 +27,7 @@ const refusals: Readonly<Partial<Record<CustomerField, 'emailFormat' | 'phoneFor
 export interface DescribeCustomerIssueOptions {
   readonly name: CustomerField
   readonly code: IssueCode
-  /** As it stands above the field. */
+  /** As it is shown above the field. */
   readonly label: string
   readonly messages: WholeLocale['messages']
   readonly phone: PhoneRule | undefined
@@ -35,7 +35,7 @@ export interface DescribeCustomerIssueOptions {
   readonly hasTaxIdRule: boolean
 }
 
-/** The words for a errorMessage about a field of the shopper's own. */
+/** The message about a field of the shopper's own. */
 export function describeCustomerIssue(options: DescribeCustomerIssueOptions): string {
   const { name, code, label, messages, phone = internationalPhone, hasTaxIdRule } = options
   if (code === 'required') return fill(messages.requiredField, { label })

@@ -9,7 +9,7 @@ import {
   useFieldElement,
 } from './useCustomerField.js'
 
-/** What the country field may be told. */
+/** The options of the country field. */
 export interface CountryFieldOptions extends CustomerFieldOptions {
   /** A BCP 47 tag: the language of the names, and of their order. */
   readonly language: string

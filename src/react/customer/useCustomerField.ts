@@ -12,7 +12,7 @@ import type { IssueCode } from '../../model/issue.js'
 /** The fields that are an `<input>`; country and receipt have hooks of their own. */
 export type CustomerTextField = Exclude<CustomerField, 'customer_country' | 'f_receipt_delivery'>
 
-/** What the hook of a field of the shopper's own may be told. */
+/** The options of the hook of a field of the shopper's own. */
 export interface CustomerFieldOptions extends CustomerRules {
   /** The element's id; the others are made from it. @default one by React's `useId` */
   readonly id?: string | undefined
@@ -37,8 +37,8 @@ export interface CustomerFieldBase {
   /** What the shopper is shown: nothing before the first `check()`; after a failure, the truth at every change. */
   readonly error: IssueCode | undefined
   /** What is true of the field now, shown or not. */
-  readonly verdict: () => IssueCode | undefined
-  /** Judges the field, shows what it lacks and answers it. */
+  readonly validity: () => IssueCode | undefined
+  /** Validates the field, shows what it lacks and answers it. */
   readonly check: () => IssueCode | undefined
   /** Reads the field as it is sent: `''` when it is empty. */
   readonly read: () => string
@@ -70,9 +70,9 @@ export interface ElementProps<Element extends HTMLElement> {
   readonly 'aria-describedby': string
   /** What the field holds at first. */
   readonly defaultValue: string | undefined
-  /** Judges a failed field again. */
+  /** Validates a failed field again. */
   readonly onInput: () => void
-  /** Some browsers fill a field in and tell of the change alone. */
+  /** Some browsers fill a field in and report the change alone. */
   readonly onChange: () => void
 }
 
@@ -85,7 +85,7 @@ export type InputLook = Pick<
 /**
  * Makes an `<input>` a field of the shopper's own: a name, e-mail, phone, birthday or tax number.
  *
- * The text stays in the element. Nothing is complained about before `check()`.
+ * The text stays in the element. Nothing is refused before `check()`.
  *
  * @example
  * const { labelProps, inputProps, errorProps, error } = useCustomerField('customer_email', { isRequired: true, hasHint: false })
@@ -118,7 +118,7 @@ interface FieldElement<Element extends HTMLElement> extends CustomerFieldBase {
   readonly elementProps: ElementProps<Element>
 }
 
-/** @internal The ground under the three hooks: an element that holds its own value, judged when asked. */
+/** @internal The ground under the three hooks: an element that holds its own value, validated when asked. */
 export function useFieldElement<Element extends HTMLElement>(
   name: CustomerField,
   { id: givenId, defaultValue, hasHint = true, isNamed = false, ...rules }: CustomerFieldOptions,
@@ -134,7 +134,7 @@ export function useFieldElement<Element extends HTMLElement>(
   const ownId = useId()
   const id = givenId ?? ownId
 
-  const verdict = (): IssueCode | undefined => {
+  const validity = (): IssueCode | undefined => {
     const { text, isHalfTyped } = contentOf(element.current)
     return isHalfTyped ? 'format' : validateCustomerField(name, text, rules)
   }
@@ -143,7 +143,7 @@ export function useFieldElement<Element extends HTMLElement>(
     setError(code)
   }
   const check = (): IssueCode | undefined => {
-    const found = verdict()
+    const found = validity()
     showError(found)
     return found
   }
@@ -167,7 +167,7 @@ export function useFieldElement<Element extends HTMLElement>(
       onChange,
     },
     error,
-    verdict,
+    validity,
     check,
     read: () => tidyCustomerField(name, contentOf(element.current).text, rules),
     focus: () => focusable(element.current)?.focus(),

@@ -13,8 +13,8 @@ export interface FieldMessagesOptions extends Pick<CustomerRules, 'isRequired' |
 }
 
 interface FieldMessages {
-  readonly words: ReactNode
-  /** What stands before and after them on a field that may be left empty. */
+  readonly text: ReactNode
+  /** What is shown before and after them on a field that may be left empty. */
   readonly marks: readonly [string, string] | undefined
   readonly describe: (code: IssueCode | undefined) => string | undefined
   /** Whether the form around it is posted or read by names. */
@@ -25,18 +25,18 @@ interface FieldMessages {
 export function useFieldMessages({ name, label, isRequired, phone, taxId }: FieldMessagesOptions): FieldMessages {
   const { messages } = useMessages()
   const parts = useContext(CardFormContext)
-  const ownWords = messages[customerLabels[name]]
+  const ownText = messages[customerLabels[name]]
   // A choice that may be left is marked by what there is to choose.
   const isMarked = !isRequired && name !== 'f_receipt_delivery'
   return {
-    words: label ?? ownWords,
+    text: label ?? ownText,
     marks: label === undefined && isMarked ? marksOf(messages.optionalField) : undefined,
     describe: (code) =>
       code &&
       describeCustomerIssue({
         name,
         code,
-        label: typeof label === 'string' ? label : ownWords,
+        label: typeof label === 'string' ? label : ownText,
         messages,
         phone,
         hasTaxIdRule: taxId !== undefined,

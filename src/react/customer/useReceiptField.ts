@@ -4,11 +4,11 @@ import { type ComponentProps, type RefCallback, useId } from 'react'
 import { type ReceiptChannel, receiptChannels } from '../../model/customer/customerFields.js'
 import { type CustomerFieldBase, type CustomerFieldOptions, useFieldElement } from './useCustomerField.js'
 
-/** What the choice of a receipt may be told. */
+/** The options of the choice of a receipt. */
 export interface ReceiptFieldOptions extends Omit<CustomerFieldOptions, 'autoComplete' | 'taxId' | 'phone' | 'now'> {
   /** The ways that are offered, in this order. @default `email`, `sms`, `viber`, `none` */
   readonly channels?: readonly ReceiptChannel[] | undefined
-  /** Told of each choice. */
+  /** Called with each choice. */
   readonly onChoice?: ((channel: ReceiptChannel) => void) | undefined
 }
 

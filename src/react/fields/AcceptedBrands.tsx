@@ -21,10 +21,10 @@ export interface AcceptedBrandsProps {
 
 /**
  * Makes the card number field inside it take cards of these brands only. Renders no element of its own: under the field
- * stand the marks, `.tillkit-brands`, and what there is to say about the brand.
+ * are the marks, `.tillkit-brands`, and what there is to say about the brand.
  *
- * A card of another brand is told of as soon as its brand is known, and refused on submit. One whose brand nobody knows,
- * such as a national scheme's, is told of once its number is complete, and can be paid with. The page's word is a service
+ * A card of another brand is pointed out as soon as its brand is known, and refused on submit. One whose brand nobody knows,
+ * such as a national scheme's, is pointed out once its number is complete, and can be paid with. What the page says is a service
  * to the shopper: what is really taken is up to the merchant's contract.
  *
  * @example
@@ -33,46 +33,46 @@ export interface AcceptedBrandsProps {
  * </AcceptedBrands>
  */
 export function AcceptedBrands({ brands, children }: AcceptedBrandsProps): ReactElement {
-  const words = useMessages()
-  const tell = useRef<((isComplete: boolean) => void) | null>(null)
+  const locale = useMessages()
+  const notify = useRef<((isComplete: boolean) => void) | null>(null)
   // A list written in place is another one at each render, and says the same.
   const list = brands.join(' ')
   const rule = useMemo<CardNumberRule>(() => {
     const taken = list.split(' ').filter(isBrand)
-    const names = namesOf(taken, words.tag)
+    const names = namesOf(taken, locale.tag)
     return {
       accepts: ({ brand }) => brand === undefined || taken.includes(brand),
-      words: fill(words.messages.brandNotAccepted, { brands: names }),
+      message: fill(locale.messages.brandNotAccepted, { brands: names }),
       hint: (given, error) => (
         <>
-          {given} <BrandHint taken={taken} names={names} words={words} tell={tell} error={error} />
+          {given} <BrandHint taken={taken} names={names} locale={locale} notify={notify} error={error} />
         </>
       ),
-      onVerdict: (verdict) => tell.current?.(verdict === undefined),
+      onValidityChange: (validity) => notify.current?.(validity === undefined),
     }
-  }, [list, words])
+  }, [list, locale])
   return <CardNumberRuleContext.Provider value={rule}>{children}</CardNumberRuleContext.Provider>
 }
 
 interface BrandHintProps {
   readonly taken: readonly CardBrand[]
-  /** The same in words. */
+  /** The same as text. */
   readonly names: string
-  readonly words: WholeLocale
-  /** Told when the number becomes complete, and when it no longer is. */
-  readonly tell: RefObject<((isComplete: boolean) => void) | null>
+  readonly locale: WholeLocale
+  /** Called when the number becomes complete, and when it no longer is. */
+  readonly notify: RefObject<((isComplete: boolean) => void) | null>
   readonly error: IssueCode | undefined
 }
 
-function BrandHint({ taken, names, words: { messages }, tell, error }: BrandHintProps): ReactElement {
+function BrandHint({ taken, names, locale: { messages }, notify, error }: BrandHintProps): ReactElement {
   const { brand } = useCardFormParts()
   const [isComplete, setComplete] = useState(false)
   useEffect(() => {
-    tell.current = setComplete
+    notify.current = setComplete
     return () => {
-      tell.current = null
+      notify.current = null
     }
-  }, [tell])
+  }, [notify])
 
   const shown = brand?.brand
   const isTaken = shown !== undefined && taken.includes(shown)

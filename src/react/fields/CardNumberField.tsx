@@ -10,7 +10,7 @@ import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { CardNumberRuleContext } from './CardNumberRule.js'
 import { useCardFormField } from './useCardFormField.js'
 
-/** All can be left out: the words are the checkout's. */
+/** All can be left out: the texts are the checkout's. */
 export interface CardNumberFieldProps {
   /** @default "Card number" in the checkout's language */
   readonly label?: ReactNode
@@ -33,17 +33,17 @@ export function CardNumberField({ label, hint, autoComplete }: CardNumberFieldPr
     hasHint: (hint ?? rule) !== undefined,
     autoComplete,
     accepts: rule?.accepts,
-    onVerdict: rule?.onVerdict,
+    onValidityChange: rule?.onValidityChange,
   })
   const shown = useCardFormField('cc_number', input, {
     read: () => ({ cc_number: input.read() }),
     required: messages.requiredCardNumber,
-    describe: (code) => (code === 'not_allowed' ? rule?.words : undefined),
+    describe: (code) => (code === 'not_allowed' ? rule?.message : undefined),
   })
   useEffect(() => setBrand(input.brand), [setBrand, input.brand])
   return (
     <FieldFrame {...shown} label={label ?? messages.cardNumber} hint={rule ? rule.hint(hint, input.error) : hint}>
-      {/* Drawings are loaded before the first digit tells the brand. */}
+      {/* Drawings are loaded before the first digit shows the brand. */}
       <input className="tillkit-input" {...input.inputProps} onFocus={loadDrawings} />
       <BrandMark brand={input.brand.brand} name={input.brand.name} />
     </FieldFrame>

@@ -7,7 +7,7 @@ import { FieldFrame } from '../form/FieldFrame.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { useCardFormField } from './useCardFormField.js'
 
-/** All can be left out: the words are the checkout's, and a name is asked for. */
+/** All can be left out: the texts are the checkout's, and a name is asked for. */
 export interface CardholderFieldProps {
   /** @default "Name on card" in the checkout's language, with "(optional)" where it may be left empty */
   readonly label?: ReactNode

@@ -6,7 +6,7 @@ import { FieldFrame } from '../form/FieldFrame.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { useCardFormField } from './useCardFormField.js'
 
-/** All can be left out: the words are the checkout's, the clock is the browser's. */
+/** All can be left out: the texts are the checkout's, the clock is the browser's. */
 export interface ExpiryFieldProps {
   /** @default "Expiry date" in the checkout's language */
   readonly label?: ReactNode

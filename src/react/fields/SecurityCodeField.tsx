@@ -8,7 +8,7 @@ import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { SecurityCodeMark } from './SecurityCodeMark.js'
 import { useCardFormField } from './useCardFormField.js'
 
-/** All can be left out: the words are the checkout's and follow the brand. */
+/** All can be left out: the texts are the checkout's and follow the brand. */
 export interface SecurityCodeFieldProps {
   /** @default "Security code" in the checkout's language */
   readonly label?: ReactNode

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-/** Renders an `<svg>`: a card with the place of its code marked. The hint says the same in words. */
+/** Renders an `<svg>`: a card with the place of its code marked. The hint says the same as text. */
 export function SecurityCodeMark({ isOnFront }: { readonly isOnFront: boolean }): ReactElement {
   return (
     <svg className="tillkit-mark" data-mark="code" viewBox="0 0 40 26" aria-hidden="true">

@@ -3,7 +3,7 @@
 import { type Context, createContext, type RefObject, useContext, useMemo, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { type BrandFacts, detectBrand } from '../../model/card/brand.js'
-import { misuse } from '../provider/misuse.js'
+import { placementError } from '../provider/placementError.js'
 
 /** A form of ours or of the merchant's. It holds which field failed, and no text: what is typed stays in the inputs. */
 export type Form = Omit<UseFormReturn, 'formState'>
@@ -37,7 +37,7 @@ export const CardFormContext: Context<CardFormParts | undefined> = createContext
 export function useCardFormParts(): CardFormParts {
   const parts = useContext(CardFormContext)
   if (!parts) {
-    throw misuse('no <CardForm>')
+    throw placementError('no <CardForm>')
   }
   return parts
 }

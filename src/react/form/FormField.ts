@@ -20,12 +20,12 @@ export interface FormField {
   /** Validates what is there, shows what is wrong and answers it, in any text; `undefined` lets the payment go on. */
   readonly validate: () => string | undefined
   /** Answers the same and shows nothing: a form of the merchant's may ask at every change. @default `validate` */
-  readonly verdict?: () => string | undefined
+  readonly validity?: () => string | undefined
   /** Its members of the request, read at the last moment. A member has one reader: the last one would win. */
   readonly read: () => FormMembers
   /** Brings the shopper to the field. */
   readonly focus: () => void
-  /** Shows what the backend or the service complained about in an issue with this name. */
+  /** Shows what the backend or the service refused, in an issue with this name. */
   readonly showError?: (code: IssueCode) => void
   /** Empties it. A form does so with the security code once a payment was taken. */
   readonly clear?: () => void

@@ -1,7 +1,7 @@
 import { collectFingerprint } from '../../checkout/collectFingerprint.js'
 import type { CardCheckoutRequest, CheckoutRequest, SavedCardCheckoutRequest } from '../../contract/checkoutRequest.js'
 import type { PayerMembers } from '../../model/customer/payerFields.js'
-import { misuse } from '../provider/misuse.js'
+import { placementError } from '../provider/placementError.js'
 import type { FormField, FormMembers } from './FormField.js'
 
 export interface CardRequestSource {
@@ -20,7 +20,7 @@ export interface CardRequestSource {
  */
 export function cardRequest({ fields, members, attemptToken, reference }: CardRequestSource): CheckoutRequest {
   const read: FormMembers = Object.assign({}, members, ...fields.map((field) => field.read()))
-  if (!isWhole(read)) throw misuse('no card fields')
+  if (!isWhole(read)) throw placementError('no card fields')
   return { ...read, attempt_token: attemptToken, reference, browser_fingerprint: collectFingerprint() }
 }
 

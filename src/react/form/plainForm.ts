@@ -4,8 +4,8 @@ import { preceding } from './formFields.js'
 export interface PlainFormPart {
   readonly name: string
   readonly element: HTMLElement
-  /** Judges the field, shows what it lacks and answers it. */
-  readonly judge: () => string | undefined
+  /** Validates the field, shows what it lacks and answers it. */
+  readonly validate: () => string | undefined
   /** The text as it is sent; `''` leaves the member out. */
   readonly read: () => string
   readonly focus: () => void
@@ -50,7 +50,7 @@ function takeOver(form: HTMLFormElement): PlainForm {
 }
 
 function stopIfFailed(event: SubmitEvent): void {
-  const failed = partsIn(event.currentTarget).filter((part) => part.judge())
+  const failed = partsIn(event.currentTarget).filter((part) => part.validate())
   if (failed.length === 0) return
   event.preventDefault()
   event.stopImmediatePropagation()

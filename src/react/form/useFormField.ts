@@ -17,7 +17,7 @@ export function useFormField(field: FormField): void {
   const [ref] = useState<Partial<FormField>>({})
   // While rendering, as inputs of the merchant's are: so they have one order, and are there again after a `reset()`.
   const registration = form.register(name, {
-    validate: () => !((kind === 'merchant' && ref.verdict) || ref.validate)?.(),
+    validate: () => !((kind === 'merchant' && ref.validity) || ref.validate)?.(),
   })
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import { formFields } from './formFields.js'
 
 /**
  * What a form does of itself when the payment moves on: it empties the security code once the payment was taken, and shows
- * at its fields what the backend or the service complained about.
+ * at its fields what the backend or the service refused.
  */
 export function usePaymentReactions({ form, summary }: CardFormParts): void {
   const { state } = useCheckout()

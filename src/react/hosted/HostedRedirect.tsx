@@ -14,7 +14,7 @@ import { type HostedRedirectParts, useHostedRedirect } from './useHostedRedirect
 
 /** All can be left out. */
 export interface HostedRedirectProps {
-  /** The words on the button. @default "Continue to payment", in the checkout's language */
+  /** The text of the button. @default "Continue to payment", in the checkout's language */
   readonly button?: ReactNode
   /**
    * Fields of the shopper's own to send along: `<CustomerFields>`, an `<ErrorSummary>`, or inputs of yours, named as the
@@ -41,13 +41,13 @@ export interface HostedRedirectProps {
  */
 export function HostedRedirect({ button, children }: HostedRedirectProps): ReactElement {
   const { state } = useCheckout()
-  const words = useMessages()
-  const { tag, direction, messages } = words
+  const locale = useMessages()
+  const { tag, direction, messages } = locale
   const hosted = useHostedRedirect()
   const { stage, submit, formProps, referenceProps, shownProps, buttonProps, secondsLeft } = hosted
   const form = useHostedForm()
   const frame = useRef<HTMLDivElement>(null)
-  const view = describeState(state, words)
+  const view = describeState(state, locale)
   const showsForm = stage === 'open' || stage === 'submitting'
   const onAct = useFocusOnNews(frame, `${stage} ${view.name}`)
   return (

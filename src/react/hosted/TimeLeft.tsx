@@ -6,11 +6,11 @@ import { useMessages } from '../messages/useMessages.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import { formatTimeLeft } from './formatTimeLeft.js'
 
-/** When a shopper who can't see the time is told of it, in seconds. More often would talk over what they are doing. */
+/** When a shopper who can't see the time hears it, in seconds. More often would talk over what they are doing. */
 const warnings: readonly number[] = [0, 30, 60, 120]
 
 /**
- * Renders a `<p>` with how long the hosted page can still be paid, and tells it aloud when it is getting short. When
+ * Renders a `<p>` with how long the hosted page can still be paid, and announces it when it is getting short. When
  * nothing is left, the status is asked for: the backend knows what became of the payment.
  */
 export function TimeLeft({ seconds }: { readonly seconds: number | undefined }): ReactElement {
@@ -21,10 +21,10 @@ export function TimeLeft({ seconds }: { readonly seconds: number | undefined }):
 
   const warning = seconds === undefined ? undefined : warnings.find((limit) => seconds <= limit)
   const [said, setSaid] = useState('')
-  const told = useRef<number>(undefined)
+  const announced = useRef<number>(undefined)
   useEffect(() => {
-    if (told.current === warning) return
-    told.current = warning
+    if (announced.current === warning) return
+    announced.current = warning
     setSaid(warning === undefined ? '' : text)
   }, [warning, text])
 

@@ -6,7 +6,7 @@ import { navigableUrl } from '../../checkout/userAction.js'
 import { readFormFields } from '../../contract/formFields.js'
 import type { PayerMembers } from '../../model/customer/payerFields.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
-import { misuse } from '../provider/misuse.js'
+import { placementError } from '../provider/placementError.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import { useCountdown } from './useCountdown.js'
 import { useIsBack } from './useIsBack.js'
@@ -20,15 +20,15 @@ import { useIsBack } from './useIsBack.js'
  */
 export type HostedStage = 'open' | 'submitting' | 'leaving' | 'unfinished' | 'elsewhere'
 
-/** Props for a form of your own, and where the payment stands. */
+/** Props for a form of your own, and the state of the payment. */
 export interface HostedRedirectParts {
-  /** Where the shopper stands with the service’s page. */
+  /** How far the shopper is with the service’s page. */
   readonly stage: HostedStage
   /** For the `<form>`: it works before the page's script does, and without it. */
   readonly formProps: Pick<ComponentProps<'form'>, 'method' | 'action'> & {
     readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
   }
-  /** What `onSubmit` does, for a form that judges its fields first. `members` stand before the form's named fields. */
+  /** What `onSubmit` does, for a form that validates its fields first. `members` come before the form's named fields. */
   readonly submit: (form: HTMLFormElement, members?: PayerMembers) => void
   /** For an `<input>` in it that nobody sees: it names the order. */
   readonly referenceProps: Pick<ComponentProps<'input'>, 'type' | 'name' | 'value' | 'readOnly'>
@@ -77,7 +77,7 @@ export function useHostedRedirect(): HostedRedirectParts {
   const outcome = 'outcome' in state && state.outcome.type === 'redirect' ? state.outcome : undefined
   const secondsLeft = useCountdown(outcome?.expires_in, outcome)
   if (!order) {
-    throw misuse('no order')
+    throw placementError('no order')
   }
 
   const { reference, amount, currency } = order
@@ -141,7 +141,7 @@ function busy(isBusy: boolean) {
   return { 'aria-disabled': isBusy, 'data-busy': isBusy ? '' : undefined } as const
 }
 
-/** What stands in the form's named fields. A form is the page's own wall: the backend judges each member. */
+/** The values of the form's named fields. They are not checked here: the backend validates each member. */
 function readFilled(form: HTMLFormElement): PayerMembers {
   const texts = [...new FormData(form)].flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : []))
   return readFormFields(Object.fromEntries(texts)) as PayerMembers

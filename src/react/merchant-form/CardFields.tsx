@@ -6,7 +6,7 @@ import { CardFormContext, type CardFormParts, useFormParts } from '../form/CardF
 import { formFields } from '../form/formFields.js'
 import { usePaymentReactions } from '../form/usePaymentReactions.js'
 import { issueText } from '../messages/issueText.js'
-import { misuse } from '../provider/misuse.js'
+import { placementError } from '../provider/placementError.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import { summaries } from './summaries.js'
 
@@ -25,7 +25,7 @@ export interface CardFieldsProps {
 export function CardFields({ children }: CardFieldsProps): ReactElement {
   // Declared as always there; it is `null` outside of a provider.
   const current = useFormContext() as UseFormReturn | null
-  if (!current) throw misuse('no <FormProvider>')
+  if (!current) throw placementError('no <FormProvider>')
 
   // It is another object at each change of the form's state; what is used of it stays the same as long as `control` does.
   const [form, setForm] = useState(current)
@@ -59,7 +59,7 @@ function useFormEvents({ form }: CardFormParts): void {
   }, [form])
 }
 
-/** Shows what the backend complained about at fields that the merchant has registered. */
+/** Shows what the backend refused at fields that the merchant has registered. */
 function useIssuesOfOthers({ form, summary }: CardFormParts): void {
   const { state, locale } = useCheckout()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer of the backend.

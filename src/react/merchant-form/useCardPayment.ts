@@ -6,7 +6,7 @@ import type { PayerMembers } from '../../model/customer/payerFields.js'
 import { cardRequest } from '../form/cardRequest.js'
 import { focusFailed, formFields } from '../form/formFields.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
-import { misuse } from '../provider/misuse.js'
+import { placementError } from '../provider/placementError.js'
 import { summaries } from './summaries.js'
 
 /** What your form's `handleSubmit` takes. */
@@ -21,7 +21,7 @@ export interface CardPayment {
 }
 
 /**
- * Pays with the card fields in a react-hook-form form of your own, which stand in `<CardFields>`.
+ * Pays with the card fields in a react-hook-form form of your own, which are in `<CardFields>`.
  *
  * What the shopper types into them is in the inputs alone. The form's values have a member for each field, which is always
  * `undefined`.
@@ -46,7 +46,7 @@ export function useCardPayment<Values extends FieldValues, Context, Output>(
   ownForm: UseFormReturn<Values, Context, Output>,
 ): CardPayment {
   const { flow, order } = useCheckoutParts()
-  if (!order) throw misuse('no order')
+  if (!order) throw placementError('no order')
 
   // The values are not ours to read or write, so their type does not matter here.
   const form = ownForm as unknown as UseFormReturn

@@ -49,7 +49,7 @@ function readTag(text: string): ReadTag | undefined {
   const home = new Intl.Locale(language, script === undefined ? {} : { script }).maximize().region
   return {
     name: locale.baseName,
-    // `no` stands for both written forms of Norwegian; unmarked, it is Bokmål.
+    // `no` means both written forms of Norwegian; unmarked, it is Bokmål.
     language: language === 'no' ? 'nb' : language,
     script,
     region,

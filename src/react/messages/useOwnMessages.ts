@@ -4,7 +4,7 @@ import { enExtra } from '../../locales/extra/en.js'
 import type { Locale, WholeLocale } from '../../locales/types/messages.js'
 import { CheckoutContext } from '../provider/CheckoutContext.js'
 
-/** The words of a component that may stand outside a checkout, on a page of plans or in a back office. */
+/** The messages of a component that may be outside a checkout, on a page of plans or in a back office. */
 export function useOwnMessages(own: Locale | undefined): WholeLocale {
   const parts = useContext(CheckoutContext)
   const locale = own ?? parts?.locale ?? en

@@ -5,7 +5,7 @@ import type { CheckoutOrder } from '../../checkout/checkoutOrder.js'
 import type { CheckoutFlow } from '../../checkout/createFlow.js'
 import type { Outcome } from '../../contract/outcome.js'
 import type { Locale } from '../../locales/types/messages.js'
-import { misuse } from './misuse.js'
+import { placementError } from './placementError.js'
 
 export type { CheckoutOrder }
 
@@ -26,7 +26,7 @@ export const CheckoutContext: Context<CheckoutParts | undefined> = createContext
 export function useCheckoutParts(): CheckoutParts {
   const parts = useContext(CheckoutContext)
   if (!parts) {
-    throw misuse('no <Checkout>')
+    throw placementError('no <Checkout>')
   }
   return parts
 }

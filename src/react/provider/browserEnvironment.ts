@@ -28,7 +28,7 @@ export function browserEnvironment(allowedOrigins: readonly string[]): CheckoutE
   }
 }
 
-/** Engines without `isSecureContext`, jsdom for one, are judged by the address. */
+/** Engines without `isSecureContext`, jsdom for one, go by the address. */
 function isSecure(): boolean {
   return window.isSecureContext ?? (location.protocol === 'https:' || location.hostname === 'localhost')
 }

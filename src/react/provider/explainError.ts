@@ -30,9 +30,9 @@ export function explainError(error: CheckoutError): CheckoutError {
   try {
     if (process.env.NODE_ENV === 'development') {
       const { code, message } = error
-      const told = new CheckoutError(code, [`${code}: ${message}`, advice[code]].filter(Boolean).join(' '))
-      console.error(`Tillkit: ${told.message}`)
-      return told
+      const explained = new CheckoutError(code, [`${code}: ${message}`, advice[code]].filter(Boolean).join(' '))
+      console.error(`Tillkit: ${explained.message}`)
+      return explained
     }
   } catch {}
   return error

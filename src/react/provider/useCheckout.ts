@@ -6,12 +6,12 @@ import type { FlowState } from '../../checkout/flow.js'
 import type { Locale } from '../../locales/types/messages.js'
 import { type CheckoutOrder, useCheckoutParts } from './CheckoutContext.js'
 
-/** The checkout around a component: where the payment stands, and what can be done about it. */
+/** The checkout around a component: the state of the payment, and what can be done about it. */
 export interface CheckoutHandle {
   /** Moves with the payment, never with a keystroke. */
   readonly state: FlowState
   /**
-   * The `<Checkout>`'s own, at the price the backend has told where that has changed since: show this one.
+   * The `<Checkout>`'s own, at the price the backend has answered where that has changed since: show this one.
    * `undefined` on a page that only shows a payment.
    */
   readonly order: CheckoutOrder | undefined

@@ -7,7 +7,7 @@ import { useMessages } from '../messages/useMessages.js'
 
 /** All can be left out: the consent goes along with the payment. */
 export interface SaveCardConsentProps {
-  /** Told whenever the box is ticked or cleared. Until then the answer is no. */
+  /** Called whenever the box is ticked or cleared. Until then the answer is no. */
   readonly onChange?: (isWanted: boolean) => void
   /** @default "Save this card for next time", in the checkout's language */
   readonly label?: ReactNode
@@ -33,13 +33,13 @@ export function SaveCardConsent({ onChange, label }: SaveCardConsentProps): Reac
   const isWanted = useRef(false)
   const isStored = form?.brand.isStored === true
 
-  const tell = (isTicked: boolean): void => {
+  const notify = (isTicked: boolean): void => {
     isWanted.current = isTicked
     onChange?.(isTicked)
   }
   useEffect(() => {
     // The box went with the card that it was about.
-    if (isStored && isWanted.current) tell(false)
+    if (isStored && isWanted.current) notify(false)
   })
   if (isStored) return null
   return (
@@ -50,7 +50,7 @@ export function SaveCardConsent({ onChange, label }: SaveCardConsentProps): Reac
         className="tillkit-checkbox"
         type="checkbox"
         {...(form?.kind === 'posted' && { name: 'save_card', value: 'true' })}
-        onChange={(event) => tell(event.currentTarget.checked)}
+        onChange={(event) => notify(event.currentTarget.checked)}
       />
       <span>{label ?? messages.saveCard}</span>
       {form && <Consent box={box} elementId={id} />}

@@ -15,7 +15,7 @@ import { type SavedCardChoice, type SavedCardsOptions, type SavedCardsParts, use
 /** The shopper's stored cards, and what is asked for besides. */
 export interface SavedCardsProps extends SavedCardsOptions {
   /**
-   * Asks for the code of a stored card as well. The backend takes it only where it was told to, by
+   * Asks for the code of a stored card as well. The backend takes it only where it is allowed, by
    * `savedCardSecurityCode`. @default false
    */
   readonly withSecurityCode?: boolean | undefined
@@ -69,8 +69,8 @@ function Choices({
   error,
   showError,
 }: SavedCardsParts): ReactElement {
-  const words = useMessages()
-  const { messages } = words
+  const locale = useMessages()
+  const { messages } = locale
   const current = choices.find(({ card }) => card === chosen)?.inputProps.id ?? another.inputProps.id
   const errorMessage = error && messages.savedCardRefused
   useFormField({
@@ -88,7 +88,7 @@ function Choices({
         {messages.savedCards}
       </legend>
       {choices.map((choice) => (
-        <Choice key={choice.card.id} choice={choice} words={words} />
+        <Choice key={choice.card.id} choice={choice} locale={locale} />
       ))}
       <label className="tillkit-choice" data-chosen={chosen ? undefined : ''} {...another.labelProps}>
         <input className="tillkit-radio" {...another.inputProps} />
@@ -104,10 +104,10 @@ function Choices({
 
 interface CardChoiceProps {
   readonly choice: SavedCardChoice
-  readonly words: WholeLocale
+  readonly locale: WholeLocale
 }
 
-function Choice({ choice, words: { tag, messages } }: CardChoiceProps): ReactElement {
+function Choice({ choice, locale: { tag, messages } }: CardChoiceProps): ReactElement {
   const { card, brand, brandName, digits, isExpired, inputProps, labelProps } = choice
   const date = formatMonth(card, tag)
   return (

@@ -9,7 +9,7 @@ import { brandName } from '../brands/brandName.js'
 /**
  * A card the merchant has stored for this shopper, as the page may know it. Its token stays on the server.
  *
- * No answer and no event of the service tells a card's expiry date. Give month and year where you have them from elsewhere;
+ * No answer and no event of the service has a card's expiry date. Give month and year where you have them from elsewhere;
  * without them the card is offered without a date. Until when the token pays is another date, `cc_token_expiration`: leave
  * out cards whose token has ended.
  */
@@ -18,7 +18,7 @@ export interface SavedCard {
   readonly id: string
   /** As the service gave it: the first six and last four digits with asterisks between, or fewer of them. */
   readonly cc_mask: string
-  /** @default what the mask's first digits tell */
+  /** @default the brand of the mask's first digits */
   readonly brand?: CardBrand | undefined
   /** 1–12. @default no date is shown, and the card never counts as expired */
   readonly exp_month?: number | undefined
@@ -26,7 +26,7 @@ export interface SavedCard {
   readonly exp_year?: number | undefined
 }
 
-/** What the choice of a saved card may be told. */
+/** The options of the choice of a saved card. */
 export interface SavedCardsOptions {
   /**
    * In the order they are offered. The first one that has not expired is chosen to begin with. They may come late and
@@ -52,7 +52,7 @@ export interface ChoiceProps {
 export interface SavedCardChoice extends ChoiceProps {
   /** As the merchant gave it. */
   readonly card: SavedCard
-  /** The merchant's word, else what the mask's first digits tell. */
+  /** The merchant's, else the brand of the mask's first digits. */
   readonly brand: CardBrand | undefined
   /** The brand's name as shoppers know it; `''` when unknown. */
   readonly brandName: string
@@ -82,7 +82,7 @@ export interface SavedCardsParts {
   readonly chosenBrand: BrandFacts | undefined
   /** Shown until another choice is made. */
   readonly error: IssueCode | undefined
-  /** Shows what the backend or the service complained about. */
+  /** Shows what the backend or the service refused. */
   readonly showError: (code: IssueCode | undefined) => void
 }
 

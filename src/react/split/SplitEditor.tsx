@@ -18,11 +18,11 @@ export interface SplitEditorProps extends SplitEditorOptions {
 
 /**
  * Renders a `<fieldset>` with an `<input>` for each part of an amount, a button that gives a part what the others
- * leave, and a `<p>` that tells what is left to divide, also aloud once the typing rests. In a `<form>`, a submit is stopped until all is divided, and
+ * leave, and a `<p>` that says what is left to divide, also aloud once the typing rests. In a `<form>`, a submit is stopped until all is divided, and
  * what is lacking is shown.
  *
  * It is for your own pages, a back office or a marketplace's, and needs no `<Checkout>`. On a shopper's page it would
- * decide nothing: who is paid what comes from your order's `split`, and your server judges what this page sends.
+ * decide nothing: who is paid what comes from your order's `split`, and your server validates what this page sends.
  *
  * `data-part="split-editor"`, `data-invalid` once a submit was stopped; `data-balance` of what is left is `left`, `over`
  * or `done`.
@@ -33,22 +33,22 @@ export interface SplitEditorProps extends SplitEditorOptions {
  * <SplitEditor total="499.90" currency="UAH" parts={[{ id: bakery, name: 'Bakery' }, { id: florist, name: 'Florist' }]} onChange={setParts} />
  */
 export function SplitEditor({ currency, title, ...options }: SplitEditorProps): ReactElement {
-  const words = useOwnMessages(options.locale)
+  const locale = useOwnMessages(options.locale)
   const { fields, balance, balanceProps, isInvalid, check } = useSplitEditor(options)
   const box = useRef<HTMLDivElement>(null)
-  const told = describe(balance, currency, words)
-  const said = useDebounced(told, 600)
+  const description = describe(balance, currency, locale)
+  const said = useDebounced(description, 600)
 
   useEffect(() => {
     const form = box.current?.closest('form')
-    const judge = (event: Event): void => {
+    const validate = (event: Event): void => {
       if (check()) return
       event.preventDefault()
       event.stopPropagation()
     }
     // On the way down, so that no other listener of the form takes parts that do not fit.
-    form?.addEventListener('submit', judge, true)
-    return () => form?.removeEventListener('submit', judge, true)
+    form?.addEventListener('submit', validate, true)
+    return () => form?.removeEventListener('submit', validate, true)
   })
 
   return (
@@ -57,16 +57,16 @@ export function SplitEditor({ currency, title, ...options }: SplitEditorProps): 
       className="tillkit"
       data-part="split-editor"
       data-invalid={isInvalid ? '' : undefined}
-      dir={words.direction}
-      lang={words.tag}
+      dir={locale.direction}
+      lang={locale.tag}
     >
       <fieldset className="tillkit-choices tillkit-split">
-        <legend className="tillkit-legend">{title ?? words.messages.split}</legend>
+        <legend className="tillkit-legend">{title ?? locale.messages.split}</legend>
         {fields.map((field) => (
-          <Part key={field.part.id} field={field} currency={currency} words={words} />
+          <Part key={field.part.id} field={field} currency={currency} locale={locale} />
         ))}
         <p className="tillkit-balance" data-balance={balance.type} {...balanceProps}>
-          {told}
+          {description}
         </p>
         <div role="status" className="tillkit-unseen">
           {said}
@@ -79,10 +79,10 @@ export function SplitEditor({ currency, title, ...options }: SplitEditorProps): 
 interface PartProps {
   readonly field: SplitEditorField
   readonly currency: string
-  readonly words: WholeLocale
+  readonly locale: WholeLocale
 }
 
-function Part({ field, currency, words: { tag, messages } }: PartProps): ReactElement {
+function Part({ field, currency, locale: { tag, messages } }: PartProps): ReactElement {
   const { part, labelProps, inputProps, errorProps, restProps, error } = field
   return (
     <div className="tillkit-field" data-invalid={error ? '' : undefined}>

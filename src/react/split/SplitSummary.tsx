@@ -9,9 +9,9 @@ import { useOwnMessages } from '../messages/useOwnMessages.js'
 
 /** One part of a divided payment, as it is shown. */
 export interface SplitPart {
-  /** Tells parts of one name apart, such as `sub_merchant_id`. @default the name */
+  /** Distinguishes parts of one name, such as `sub_merchant_id`. @default the name */
   readonly id?: string | undefined
-  /** Whose part it is, in words for people. */
+  /** Whose part it is, as people call it. */
   readonly name: string
   /** Decimal text with at most two decimals, such as `499.90`, or a number. */
   readonly amount: string | number
@@ -30,7 +30,7 @@ export interface SplitSummaryProps {
 }
 
 /**
- * Renders a `<section>` with a `<dl>` of the parts a payment is divided into and, last, their sum. It stands in a
+ * Renders a `<section>` with a `<dl>` of the parts a payment is divided into and, last, their sum. It may be in a
  * `<CardForm>`, anywhere below a `<Checkout>`, or on a page without one.
  *
  * The page only shows the parts: who is paid what comes from your order's `split`.

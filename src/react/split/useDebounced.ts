@@ -7,10 +7,10 @@ import { useEffect, useState } from 'react'
  * typing.
  */
 export function useDebounced(text: string, waitMs: number): string {
-  const [settled, setSettled] = useState(text)
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), waitMs)
+    const timer = setTimeout(() => setDebounced(text), waitMs)
     return () => clearTimeout(timer)
   }, [text, waitMs])
-  return settled
+  return debounced
 }

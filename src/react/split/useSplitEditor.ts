@@ -16,9 +16,9 @@ import { useOwnMessages } from '../messages/useOwnMessages.js'
 
 /** Someone who gets a part, and how much to begin with. */
 export interface SplitEditorPart {
-  /** Told back by `onChange`, such as `sub_merchant_id`. */
+  /** Passed back by `onChange`, such as `sub_merchant_id`. */
   readonly id: string
-  /** In words for people. */
+  /** As people call it. */
   readonly name: string
   /** Decimal text with at most two decimals, or a number. @default nothing yet */
   readonly amount?: string | number
@@ -36,7 +36,7 @@ export interface SplitEditorOptions {
   readonly total: string | number
   /** Whom the payment is divided among. */
   readonly parts: readonly SplitEditorPart[]
-  /** Told after every change: all parts, once each has an amount and they come to the whole exactly; else `undefined`. */
+  /** Called after every change: all parts, once each has an amount and they come to the whole exactly; else `undefined`. */
   readonly onChange?: ((parts: readonly DividedPart[] | undefined) => void) | undefined
   /** @default the checkout's language; English outside of one */
   readonly locale?: Locale | undefined
@@ -77,7 +77,7 @@ export interface SplitEditorState {
   readonly fields: readonly SplitEditorField[]
   /** What the amounts that can be read come to. */
   readonly balance: SplitBalance
-  /** For the element that tells the balance: each input is described by it. Tell it aloud once the typing rests. */
+  /** For the element that shows the balance: each input is described by it. Announce it once the typing rests. */
   readonly balanceProps: { readonly id: string }
   /** From a failed `check()` on, as long as the parts do not come to the whole. */
   readonly isInvalid: boolean
@@ -89,7 +89,7 @@ export interface SplitEditorState {
  * Divides an amount among parts, exactly: amounts are read as decimals of the language and added in hundredths.
  *
  * For pages of your own, a back office or a marketplace's. A shopper's page can't set a split: it comes from your order,
- * and your server must judge what such a page sends.
+ * and your server must validate what such a page sends.
  *
  * @throws {CheckoutError} `configuration`, when `total` is no amount.
  * @see The interface, "Create a split payment"
@@ -98,7 +98,7 @@ export function useSplitEditor({ total, parts, onChange, locale }: SplitEditorOp
   const { tag } = useOwnMessages(locale)
   const whole = wholeAmount(total)
   const [texts, setTexts] = useState<Texts>({})
-  const [judged, setJudged] = useState<ReadonlySet<string>>(new Set())
+  const [validated, setValidated] = useState<ReadonlySet<string>>(new Set())
   const [isChecked, setChecked] = useState(false)
   const inputs = useRef(new Map<string, HTMLInputElement>())
   const ownId = useId()
@@ -114,7 +114,7 @@ export function useSplitEditor({ total, parts, onChange, locale }: SplitEditorOp
   }
   const check = (): boolean => {
     const failed = entries.filter(({ error }) => error)
-    setJudged(new Set([...judged, ...failed.map(({ part }) => part.id)]))
+    setValidated(new Set([...validated, ...failed.map(({ part }) => part.id)]))
     setChecked(true)
     if (failed.length === 0 && balance.type === 'done') return true
     const first = failed[0] ?? entries[0]
@@ -125,7 +125,7 @@ export function useSplitEditor({ total, parts, onChange, locale }: SplitEditorOp
   const fields = entries.map(({ part, text, amount, error }): SplitEditorField => {
     const id = `${ownId}-${part.id}`
     const rest = restOf(whole, amountsOf(entries.filter((entry) => entry.part.id !== part.id)))
-    const shownError = judged.has(part.id) ? error : undefined
+    const shownError = validated.has(part.id) ? error : undefined
     return {
       part,
       labelProps: { id: `${id}-label`, htmlFor: id },

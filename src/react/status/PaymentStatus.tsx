@@ -22,7 +22,7 @@ export interface PaymentStatusProps extends PaymentStatusOptions {
 }
 
 /**
- * Renders where the payment stands, for the page the shopper comes back to from the bank. It takes the payment up from
+ * Renders the state of the payment, for the page the shopper comes back to from the bank. It takes the payment up from
  * the return address, watches it, and changes by itself when the word arrives.
  *
  * `data-state` is the checkout's state; `data-status` on the element inside names what is shown.

@@ -23,7 +23,7 @@ export interface StatusPanelProps {
   readonly retryHref?: string | undefined
 }
 
-/** Renders what a shopper is told of a state: sign, title, text, the payment's details and what can be done. */
+/** Renders what a shopper is shown of a state: sign, title, text, the payment's details and what can be done. */
 export function StatusPanel({ view, title: Title = 'p', isBrief = false, retryHref }: StatusPanelProps): ReactElement {
   const { locale } = useCheckoutParts()
   const { payment } = view
@@ -41,24 +41,24 @@ export function StatusPanel({ view, title: Title = 'p', isBrief = false, retryHr
   )
 }
 
-/** What the service says of a refusal, in its own words: they may be in another language than the page. */
+/** What the service says of a refusal, as it was sent: it may be in another language than the page. */
 function Reason({ payment, locale }: { payment: PaymentView; locale: Locale }): ReactElement {
   const { limit_info: limit, status_description: description } = payment
   const time = limit?.retry_after && formatServiceTime(limit.retry_after, locale.tag)
   return (
     <>
-      <ServiceWords>{description}</ServiceWords>
+      <ServiceText>{description}</ServiceText>
       {limit && (
         <p>
           {locale.messages.limitText} {time && fill(locale.messages.retryAfter, { time })}
         </p>
       )}
-      <ServiceWords>{limit?.description}</ServiceWords>
+      <ServiceText>{limit?.description}</ServiceText>
     </>
   )
 }
 
-function ServiceWords({ children }: { children: string | undefined }): ReactElement | null {
+function ServiceText({ children }: { children: string | undefined }): ReactElement | null {
   if (!children) return null
   return (
     <p className="tillkit-status-reason">

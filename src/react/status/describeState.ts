@@ -8,9 +8,9 @@ import { formatAmount } from '../../model/money/amount.js'
 /** How a status is drawn: its colour and its sign. */
 export type StatusTone = 'busy' | 'success' | 'danger' | 'warning'
 
-/** What a shopper is told of a state. */
+/** What a shopper is shown of a state. */
 export interface StatusView {
-  /** The same as `data-status`; decide by it, not by the words. */
+  /** The same as `data-status`; decide by it, not by the text. */
   readonly name: StatusName
   /** The same as `data-tone`. */
   readonly tone: StatusTone
@@ -18,7 +18,7 @@ export interface StatusView {
   readonly title: string
   /** What it means for the shopper's money and what to do, in the checkout's language. */
   readonly text: string
-  /** Absent until the service has told of one. */
+  /** Absent until the service has sent one. */
   readonly payment?: PaymentView
   /** What the shopper can quote to the shop; `''` when nothing is known. */
   readonly orderNumber: string
@@ -39,13 +39,13 @@ const tones: Partial<Readonly<Record<StatusName, StatusTone>>> = {
   declined: 'danger',
 }
 
-/** Failures that have words of their own. */
+/** Failures that have a message of their own. */
 const failures: Partial<Readonly<Record<CheckoutErrorCode, keyof Messages>>> = {
   insecure_context: 'insecureText',
   order_unknown: 'orderUnknownText',
 }
 
-/** Says a state in words: what happened, what it means for the shopper's money, what to do. */
+/** Describes a state: what happened, what it means for the shopper's money, what to do. */
 export function describeState(state: FlowState, { tag, messages }: Pick<Locale, 'tag' | 'messages'>): StatusView {
   const name = nameState(state)
   const { attempt, outcome, order, order_id, ...known }: Known = (state.type === 'editing' && state.notice) || state
@@ -98,7 +98,7 @@ function noticeText(notice: EditingNotice | undefined): keyof Messages | undefin
   return issues.length > 0 && !issues.some(isAboutShopperInput) ? 'failed.text' : undefined
 }
 
-/** Whether a complaint is about what the shopper entered or chose. */
+/** Whether an issue is about what the shopper entered or chose. */
 function isAboutShopperInput({ field, code }: Issue): boolean {
   return field === 'saved_card' || (code !== 'not_allowed' && !/^(?:$|[abr]|sh)/.test(field))
 }

@@ -4,8 +4,8 @@ import type { Issue } from '../../model/issue.js'
 
 /**
  * What the return address says of a plain form that led to no payment page: `tillkit_error` or `tillkit_outcome` in its
- * query; `undefined` where it has neither. Anyone can write such an address, so it is never told that something is paid:
- * whatever does not say by itself that nothing was sent, is told as unknown, with the advice not to pay again. The order it
+ * query; `undefined` where it has neither. Anyone can write such an address, so it never shows that something is paid:
+ * whatever does not say by itself that nothing was sent, is shown as unknown, with the advice not to pay again. The order it
  * names (`tillkit_reference`) is where the shopper may try again, and no price is read from it.
  *
  * @see docs/proxy-contract.md

@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
 /**
  * Brings a shopper who pressed something in `frame` to the status that takes its place. One who went on to another part
- * of the page is told by the live region and left where they are.
+ * of the page is announced by the live region and left where they are.
  *
  * @param news changes whenever there is something new to say; `''` for nothing
  * @returns to be called when the shopper does something in the frame: before that, the focus is not ours to move
@@ -24,7 +24,7 @@ export function useFocusOnNews(frame: RefObject<HTMLElement | null>, news: strin
   }, [])
 }
 
-/** Brings the shopper to what `frame` tells of the payment. */
+/** Brings the shopper to what `frame` shows of the payment. */
 export function focusStatus(frame: Element | null): void {
   frame?.querySelector<HTMLElement>('.tillkit-status-title')?.focus()
 }

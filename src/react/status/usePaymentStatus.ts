@@ -7,7 +7,7 @@ import { useCheckout } from '../provider/useCheckout.js'
 import { describeState, type StatusView } from './describeState.js'
 import { readReturnAddress } from './readReturnAddress.js'
 
-/** Can be left out: without an address only the checkout's own state is told. */
+/** Can be left out: without an address only the checkout's own state is shown. */
 export interface PaymentStatusOptions {
   /**
    * The address the page was asked for by, such as `/return?tillkit_error=rate_limited`, for a server that renders it: a
@@ -17,12 +17,12 @@ export interface PaymentStatusOptions {
 }
 
 /**
- * Says in words where the payment stands, for a return page of your own. Until the page has looked for a payment the
- * status is `recovering`; when there is none to show it is `empty`. In a `<ThreeDSFrame>`'s frame it tells the page around it
+ * Describes the state of the payment, for a return page of your own. Until the page has looked for a payment the
+ * status is `recovering`; when there is none to show it is `empty`. In a `<ThreeDSFrame>`'s frame it notifies the page around it
  * that the shopper is back from the bank.
  *
  * A shopper whose plain form, sent without a script, led to no payment page comes back to an address that says why. That is
- * told where there is no payment to follow.
+ * shown where there is no payment to follow.
  *
  * @throws {CheckoutError} `configuration`, when there is no `<Checkout>` above.
  */
@@ -34,9 +34,9 @@ export function usePaymentStatus({ address }: PaymentStatusOptions = {}): Status
   useEffect(() => notifyParentPage(window), [])
 
   const hasNews = state.type !== 'editing' || state.notice !== undefined
-  const told = hasNews ? undefined : readReturnAddress(href ?? address ?? '')
+  const fromAddress = hasNews ? undefined : readReturnAddress(href ?? address ?? '')
   const isLooking = !hasNews && href === undefined
-  return describeState(told ?? (isLooking ? looking : state), locale)
+  return describeState(fromAddress ?? (isLooking ? looking : state), locale)
 }
 
 const looking: FlowState = { type: 'recovering', attempt: { attemptToken: '', reference: '', startedAt: 0 } }

@@ -38,13 +38,13 @@ export interface SubscriptionFieldsProps extends SubscriptionFieldsOptions {
  * <SubscriptionFields terms={order.init_recurring} fields={['interval_count', 'interval_unit']} units={['week', 'month']} />
  */
 export function SubscriptionFields({ legend, ...options }: SubscriptionFieldsProps): ReactElement {
-  const words = useMessages()
+  const locale = useMessages()
   const parts = useSubscriptionFields(options)
   return (
     <fieldset className="tillkit-choices tillkit-pairs" data-part="subscription-fields">
-      <legend className="tillkit-legend">{legend ?? words.messages.subscription}</legend>
+      <legend className="tillkit-legend">{legend ?? locale.messages.subscription}</legend>
       {parts.fields.map((field, index) => (
-        <Field key={field.name} field={field} parts={parts} words={words} isReader={index === 0} />
+        <Field key={field.name} field={field} parts={parts} locale={locale} isReader={index === 0} />
       ))}
     </fieldset>
   )
@@ -53,7 +53,7 @@ export function SubscriptionFields({ legend, ...options }: SubscriptionFieldsPro
 interface FieldProps {
   readonly field: SubscriptionField
   readonly parts: SubscriptionFieldsParts
-  readonly words: WholeLocale
+  readonly locale: WholeLocale
   /** The request has one member for all of them. */
   readonly isReader: boolean
 }
@@ -65,9 +65,9 @@ const labels = {
   expiry_date: 'lastChargeDate',
 } as const satisfies Record<SubscriptionFieldName, string>
 
-function Field({ field, parts, words, isReader }: FieldProps): ReactElement {
+function Field({ field, parts, locale, isReader }: FieldProps): ReactElement {
   const { name, inputProps } = field
-  const errorMessage = describe(field, parts, words)
+  const errorMessage = describe(field, parts, locale)
   const { kind } = useCardFormParts()
   const posted = kind === 'posted' ? { name: termFieldName(name) } : {}
   useFormField({
@@ -75,7 +75,7 @@ function Field({ field, parts, words, isReader }: FieldProps): ReactElement {
     id: inputProps.id,
     errorMessage,
     validate: field.check,
-    verdict: field.verdict,
+    validity: field.validity,
     read: () => {
       const terms = isReader ? parts.read() : {}
       return Object.keys(terms).length > 0 ? { init_recurring: terms } : {}
@@ -84,12 +84,12 @@ function Field({ field, parts, words, isReader }: FieldProps): ReactElement {
     showError: field.showError,
   })
   return (
-    <FieldFrame name={name} field={field} label={words.messages[labels[name]]} errorMessage={errorMessage}>
+    <FieldFrame name={name} field={field} label={locale.messages[labels[name]]} errorMessage={errorMessage}>
       {name === 'interval_unit' ? (
         <select className="tillkit-input tillkit-select" {...inputProps} {...posted}>
           {parts.units.map((unit) => (
             <option key={unit} value={unit}>
-              {nameOf(unit, words.tag)}
+              {nameOf(unit, locale.tag)}
             </option>
           ))}
         </select>

@@ -2,9 +2,9 @@
 
 import { type ReactElement, type ReactNode, useId } from 'react'
 import { useOwnMessages } from '../messages/useOwnMessages.js'
-import { type SubscriptionTermsOptions, type ToldTime, useSubscriptionTerms } from './useSubscriptionTerms.js'
+import { type ShownTime, type SubscriptionTermsOptions, useSubscriptionTerms } from './useSubscriptionTerms.js'
 
-/** The subscription to tell of; amount and currency are the order's unless given. */
+/** The subscription to describe; amount and currency are the order's unless given. */
 export interface SubscriptionTermsProps extends SubscriptionTermsOptions {
   /** Heads it. @default "Subscription", in the checkout's language */
   readonly title?: ReactNode
@@ -12,10 +12,10 @@ export interface SubscriptionTermsProps extends SubscriptionTermsOptions {
 
 /**
  * Renders a `<section>` with what a subscription costs how often, a `<dl>` with what is paid today, the next and the last
- * charge, and a `<p>` with what becomes of a charge that fails. It stands in a `<CardForm>`, anywhere below a
+ * charge, and a `<p>` with what becomes of a charge that fails. It may be in a `<CardForm>`, anywhere below a
  * `<Checkout>`, or on a page without one.
  *
- * Times are the shopper's own; what a server renders is in UTC and says so. The page only tells the terms: what is charged
+ * Times are the shopper's own; what a server renders is in UTC and says so. The page only shows the terms: what is charged
  * comes from your order's `init_recurring`, so hand that same object down.
  *
  * `data-part="subscription"`; its rows are `data-part="today"`, `"next"` and `"last"`.
@@ -77,7 +77,7 @@ function Row({ part, name, children }: RowProps): ReactElement {
 }
 
 /** The server's clock is not the browser's: without `createdAt` the two may differ by the minute. */
-function Time({ text, dateTime }: ToldTime): ReactElement {
+function Time({ text, dateTime }: ShownTime): ReactElement {
   return (
     <time dateTime={dateTime} suppressHydrationWarning>
       {text}

@@ -12,7 +12,7 @@ const keys = {
   year: 'everyYear',
 } as const satisfies Record<IntervalUnit, keyof ExtraMessages>
 
-/** How often a subscription is charged, in words: `every 2 weeks`. */
+/** How often a subscription is charged, as text: `every 2 weeks`. */
 export function describeInterval(
   { interval_unit, interval_count }: Pick<InitRecurring, 'interval_unit' | 'interval_count'>,
   { tag, messages }: WholeLocale,

@@ -25,7 +25,7 @@ export interface SubscriptionFieldsOptions {
   readonly units?: readonly IntervalUnit[] | undefined
   /** The most units between charges, at most the interface's 30. @default 30 */
   readonly maxCount?: number | undefined
-  /** Told of the subscription as it would begin now, after every change that leaves nothing to mend. */
+  /** Called with the subscription as it would begin now, after every change that leaves nothing to fix. */
   readonly onChange?: ((terms: InitRecurring) => void) | undefined
   /** In milliseconds since the epoch. @default Date.now */
   readonly now?: (() => number) | undefined
@@ -41,7 +41,7 @@ export interface SubscriptionInputProps {
   readonly ref: RefCallback<HTMLInputElement | HTMLSelectElement>
   /** What the field holds at first. */
   readonly defaultValue: string | number
-  /** Judges a failed field again. */
+  /** Validates a failed field again. */
   readonly onChange: () => void
   /** No browser knows a shopper’s terms. */
   readonly autoComplete: 'off'
@@ -64,12 +64,12 @@ export interface SubscriptionField {
   /** What the payer is shown: nothing before the first `check()`; after a failure, the truth at every change. */
   readonly error: SubscriptionFieldError | undefined
   /** What is true of the field now, shown or not. */
-  readonly verdict: () => SubscriptionFieldError | undefined
+  readonly validity: () => SubscriptionFieldError | undefined
   /** Validates it, shows what is wrong and answers it. */
   readonly check: () => SubscriptionFieldError | undefined
   /** Brings the shopper to the field. */
   readonly focus: () => void
-  /** Shows what the backend or the service complained about. */
+  /** Shows what the backend or the service refused. */
   readonly showError: (code: IssueCode) => void
 }
 
@@ -102,7 +102,7 @@ export function useSubscriptionFields(options: SubscriptionFieldsOptions): Subsc
   const ownId = useId()
 
   const read = (): PayerTerms => readTerms(elements.current)
-  const judge = (name: SubscriptionFieldName): SubscriptionFieldError | undefined => {
+  const validate = (name: SubscriptionFieldName): SubscriptionFieldError | undefined => {
     const element = elements.current.get(name)
     if (!element) return undefined
     if (name === 'interval_count') return isWithin(element.value, maxCount) ? undefined : 'number_range'
@@ -114,8 +114,8 @@ export function useSubscriptionFields(options: SubscriptionFieldsOptions): Subsc
 
   const shown = names.filter((name) => fields.includes(name))
   const followChange = (): void => {
-    setErrors((before) => Object.fromEntries(shown.flatMap((name) => (name in before ? [[name, judge(name)]] : []))))
-    if (!shown.some(judge)) onChange?.({ ...terms, ...read() })
+    setErrors((before) => Object.fromEntries(shown.flatMap((name) => (name in before ? [[name, validate(name)]] : []))))
+    if (!shown.some(validate)) onChange?.({ ...terms, ...read() })
   }
 
   const toField = (name: SubscriptionFieldName): SubscriptionField => {
@@ -140,14 +140,14 @@ export function useSubscriptionFields(options: SubscriptionFieldsOptions): Subsc
       },
       errorProps: { id: `${id}-error` },
       error,
-      verdict: () => judge(name),
+      validity: () => validate(name),
       check: () => {
-        const found = judge(name)
+        const found = validate(name)
         show(found)
         return found
       },
       focus: () => elements.current.get(name)?.focus(),
-      showError: (code) => show(code === 'format' ? serversComplaints[name] : 'service_refused'),
+      showError: (code) => show(code === 'format' ? backendErrors[name] : 'service_refused'),
     }
   }
   return { fields: shown.map(toField), units, maxCount, read }
@@ -156,7 +156,7 @@ export function useSubscriptionFields(options: SubscriptionFieldsOptions): Subsc
 type Errors = Readonly<Partial<Record<SubscriptionFieldName, SubscriptionFieldError | undefined>>>
 
 /** What the backend's `format` means for each. */
-const serversComplaints: Readonly<Record<SubscriptionFieldName, SubscriptionFieldError>> = {
+const backendErrors: Readonly<Record<SubscriptionFieldName, SubscriptionFieldError>> = {
   interval_count: 'number_range',
   interval_unit: 'service_refused',
   start_date: 'date_incomplete',
@@ -181,7 +181,7 @@ function isWithin(text: string, max: number): boolean {
   return /^\d{1,2}$/.test(digits) && Number(digits) >= 1 && Number(digits) <= max
 }
 
-/** Whether anything is ever charged before the end. A count that is out of bounds has its own complaint. */
+/** Whether anything is ever charged before the end. A count that is out of bounds has its own issue. */
 function comesToCharge(terms: InitRecurring, createdAt: number): boolean {
   if (!isWithin(String(terms.interval_count), recurringLimits.intervalCount.max)) return true
   return nextCharges(terms, { createdAt, count: 1 }).length > 0

@@ -13,7 +13,7 @@ import { useOwnMessages } from '../messages/useOwnMessages.js'
 import { CheckoutContext } from '../provider/CheckoutContext.js'
 import { describeInterval } from './describeInterval.js'
 
-/** The subscription to tell of, and where and when the shopper is. */
+/** The subscription to describe, and where and when the shopper is. */
 export interface SubscriptionTermsOptions {
   /** The order's own, as your backend sends it to the service. */
   readonly terms: InitRecurring
@@ -29,24 +29,24 @@ export interface SubscriptionTermsOptions {
   readonly locale?: Locale | undefined
 }
 
-/** A moment in the shopper's words, and for machines. */
-export interface ToldTime {
+/** A moment as text for the shopper, and for machines. */
+export interface ShownTime {
   /** As the language writes it. */
   readonly text: string
   /** ISO 8601, in UTC: for the `datetime` attribute. */
   readonly dateTime: string
 }
 
-/** A subscription in words. What will not happen is left out. */
-export interface SubscriptionWords {
+/** A subscription as text. What will not happen is left out. */
+export interface SubscriptionMessages {
   /** What is paid now. */
   readonly today: string
   /** What is charged later and how often; absent when nothing is. */
   readonly charge: string | undefined
   /** The next charge, if there is one. */
-  readonly next: ToldTime | undefined
+  readonly next: ShownTime | undefined
   /** Absent when nothing is charged later, and when there is no end: then `isEndless` says so. */
-  readonly last: ToldTime | undefined
+  readonly last: ShownTime | undefined
   /** Whether it goes on until somebody cancels it. */
   readonly isEndless: boolean
   /** What becomes of a charge that fails. */
@@ -54,15 +54,15 @@ export interface SubscriptionWords {
 }
 
 /**
- * Tells the terms of a subscription in the checkout's language and the shopper's time zone.
+ * Describes the terms of a subscription in the checkout's language and the shopper's time zone.
  *
- * A server does not know that zone. There, and until the page has come alive, times are told in UTC and say so.
+ * A server does not know that zone. There, and until the page has come alive, times are shown in UTC and say so.
  *
  * @throws {CheckoutError} `configuration`, when neither the options nor a `<Checkout>` above say what is paid.
  */
-export function useSubscriptionTerms(options: SubscriptionTermsOptions): SubscriptionWords {
+export function useSubscriptionTerms(options: SubscriptionTermsOptions): SubscriptionMessages {
   const { terms, timeZone } = options
-  const words = useOwnMessages(options.locale)
+  const locale = useOwnMessages(options.locale)
   const { amount, currency } = usePaid(options)
   const [now] = useState(() => Date.now())
   const isAlive = useSyncExternalStore(subscribeToNothing, yes, no)
@@ -72,21 +72,21 @@ export function useSubscriptionTerms(options: SubscriptionTermsOptions): Subscri
     timeZone: timeZone ?? (isAlive ? undefined : 'UTC'),
     isNamed: timeZone === undefined && !isAlive,
   }
-  const money = (sum: string | number): string => formatAmount({ amount: sum, currency, locale: words.tag })
+  const money = (sum: string | number): string => formatAmount({ amount: sum, currency, locale: locale.tag })
   const today = money(amount)
-  const retries = describeRetries(terms, words)
+  const retries = describeRetries(terms, locale)
 
   const [next] = nextCharges(terms, { createdAt, count: 1 })
   if (next === undefined) {
     return { today, charge: undefined, next: undefined, last: undefined, isEndless: false, retries }
   }
   const last = lastCharge(terms, createdAt)
-  const interval = describeInterval(terms, words)
+  const interval = describeInterval(terms, locale)
   return {
     today,
-    charge: fill(words.messages.chargeEvery, { amount: money(terms.amount ?? amount), interval }),
-    next: tell(next, { ...zone, hasTime: true, tag: words.tag }),
-    last: last === undefined ? undefined : tell(last, { ...zone, hasTime: false, tag: words.tag }),
+    charge: fill(locale.messages.chargeEvery, { amount: money(terms.amount ?? amount), interval }),
+    next: describeTime(next, { ...zone, hasTime: true, tag: locale.tag }),
+    last: last === undefined ? undefined : describeTime(last, { ...zone, hasTime: false, tag: locale.tag }),
     isEndless: last === undefined,
     retries,
   }
@@ -110,11 +110,14 @@ function usePaid({ amount, currency }: SubscriptionTermsOptions): {
 interface Zone {
   /** Absent for the browser's own. */
   readonly timeZone: string | undefined
-  /** Whether the reader has to be told which zone it is. */
+  /** Whether the reader needs to know which zone it is. */
   readonly isNamed: boolean
 }
 
-function tell(time: number, { timeZone, isNamed, hasTime, tag }: Zone & { hasTime: boolean; tag: string }): ToldTime {
+function describeTime(
+  time: number,
+  { timeZone, isNamed, hasTime, tag }: Zone & { hasTime: boolean; tag: string },
+): ShownTime {
   const format = new Intl.DateTimeFormat(tag, {
     year: 'numeric',
     month: 'long',

@@ -13,7 +13,7 @@ export interface ThreeDSFrameProps {
   readonly bank: BankFrame
   /** How long the bank's page may be open, in milliseconds. @default 600000 */
   readonly timeLimitMs?: number | undefined
-  /** The card form: what the frame has to say stands in its place. */
+  /** The card form: what the frame shows is in its place. */
   readonly children?: ReactNode
 }
 

@@ -8,7 +8,7 @@ import { useCheckout } from '../provider/useCheckout.js'
 import type { BankFrame } from './createBankFrame.js'
 
 /**
- * Where the frame stands; also the value of `data-stage`.
+ * The stage of the frame; also the value of `data-stage`.
  *
  * - `idle`: there is none to show. `open`: the bank's page is in it.
  * - `closed`: the shopper closed it before the bank was done. `overdue`: it was open for longer than it may be.
@@ -26,7 +26,7 @@ export interface BankFrameOptions {
 
 /** Props for a dialog of your own around the bank's page. */
 export interface BankFrameParts {
-  /** Where the shopper stands with the bank’s page. */
+  /** How far the shopper is with the bank’s page. */
   readonly stage: BankFrameStage
   /** The bank's page, an address the checkout has let pass; nothing when `idle`. */
   readonly url: string | undefined
@@ -53,7 +53,7 @@ const wordMs = 20_000
 /**
  * Shows the bank's page in a frame instead of leaving the page for it: what `<ThreeDSFrame>` does, without its looks.
  *
- * The frame ends on the merchant's own return page, whose `<PaymentStatus>` tells this page so. Only that message from that
+ * The frame ends on the merchant's own return page, whose `<PaymentStatus>` notifies this page. Only that message from that
  * frame counts, and only as a reason to ask the backend: what became of the payment is never taken from a message.
  *
  * @throws {CheckoutError} `configuration`, when there is no `<Checkout>` above.

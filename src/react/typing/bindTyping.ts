@@ -1,24 +1,24 @@
 import { type Listeners, listen } from '../provider/listen.js'
-import type { Settle } from './typing.js'
+import type { FormatEdit } from './typing.js'
 import { forgetText, presentText, readText, rememberText, showText, stepText } from './typingHistory.js'
 
 export interface TypingOptions {
   /** Left out for a field whose text is never rewritten: the browser's own undo then works and is left alone. */
-  readonly settle?: Settle | undefined
-  /** Told after the input's text may have changed, whoever changed it. */
+  readonly formatEdit?: FormatEdit | undefined
+  /** Called after the input's text may have changed, whoever changed it. */
   readonly onText: () => void
-  /** Told when the page is left, to empty the input: else the back button would bring the text back. */
+  /** Called when the page is left, to empty the input: else the back button would bring the text back. */
   readonly onLeave: (() => void) | undefined
 }
 
 /**
  * Binds typing to an input by native events, so that a keystroke costs React nothing. Text that is already there, typed
- * before the page came alive or kept by the browser, is settled at once. Answers how to unbind it.
+ * before the page came alive or kept by the browser, is formatted at once. Answers how to unbind it.
  */
-export function bindTyping(input: HTMLInputElement, { settle, onText, onLeave }: TypingOptions): () => void {
+export function bindTyping(input: HTMLInputElement, { formatEdit, onText, onLeave }: TypingOptions): () => void {
   const { defaultView } = input.ownerDocument
   const unbind = [
-    listen(input, settle ? settlingListeners(input, { settle, onText }) : { input: onText, change: onText }),
+    listen(input, formatEdit ? formattingListeners(input, { formatEdit, onText }) : { input: onText, change: onText }),
     onLeave && defaultView && listen(defaultView, { pagehide: onLeave }),
   ]
   if (input.value !== '') onText()
@@ -28,16 +28,16 @@ export function bindTyping(input: HTMLInputElement, { settle, onText, onLeave }:
   }
 }
 
-interface SettlingOptions {
-  readonly settle: Settle
+interface FormattingOptions {
+  readonly formatEdit: FormatEdit
   readonly onText: () => void
 }
 
 /**
  * Tidies up after every edit, and after a composition only when it has ended: touching its text would break it off. Undoes
- * by keyboard, and by menu or gesture, which only `beforeinput` tells of.
+ * by keyboard, and by menu or gesture, which only `beforeinput` reports.
  */
-function settlingListeners(input: HTMLInputElement, { settle, onText }: SettlingOptions): Listeners {
+function formattingListeners(input: HTMLInputElement, { formatEdit, onText }: FormattingOptions): Listeners {
   let isComposing = false
 
   const step = (event: InputEvent | KeyboardEvent, direction: 'undo' | 'redo' | undefined): void => {
@@ -48,11 +48,11 @@ function settlingListeners(input: HTMLInputElement, { settle, onText }: Settling
   }
   // Text that is as we left it needs no settling: `change` follows every edit on blur, and Firefox sends `input` once
   // more after a composition.
-  const settleEdit = (inputType: string): void => {
+  const applyEdit = (inputType: string): void => {
     const before = presentText(input)
     const after = readText(input)
     if (isComposing || after.value === before.value) return
-    showText(input, settle({ before, after, inputType }))
+    showText(input, formatEdit({ before, after, inputType }))
     onText()
   }
   const remember = (): void => {
@@ -61,10 +61,10 @@ function settlingListeners(input: HTMLInputElement, { settle, onText }: Settling
   const compose = ({ type }: Event): void => {
     remember()
     isComposing = type === 'compositionstart'
-    settleEdit('insertCompositionText')
+    applyEdit('insertCompositionText')
   }
 
-  settleEdit('')
+  applyEdit('')
   return {
     keydown: (event: KeyboardEvent) => step(event, historyKey(event)),
     beforeinput: (event: InputEvent) => {
@@ -73,8 +73,8 @@ function settlingListeners(input: HTMLInputElement, { settle, onText }: Settling
     },
     compositionstart: compose,
     compositionend: compose,
-    input: (event: Event) => settleEdit(inputTypeOf(event)),
-    change: () => settleEdit(''),
+    input: (event: Event) => applyEdit(inputTypeOf(event)),
+    change: () => applyEdit(''),
   }
 }
 

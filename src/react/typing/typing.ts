@@ -17,7 +17,7 @@ export interface Edit {
 }
 
 /** Says what the input shall show after an edit. Pure, so that any edit script can be played against it. */
-export type Settle = (edit: Edit) => TypedText
+export type FormatEdit = (edit: Edit) => TypedText
 
 export function caretAt(value: string, caret: number): TypedText {
   return { value, start: caret, end: caret }

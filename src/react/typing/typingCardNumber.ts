@@ -7,7 +7,7 @@ import { caretAt, type Edit, type TypedText, withoutSelection } from './typing.j
  * The caret stays behind the same digit. Deleting a gap deletes the digit beyond it, as a gap is ours and not the
  * shopper's. What brings no digit changes nothing, not even the selection. Nothing is ever cut.
  */
-export function settleCardNumber({ before, after, inputType }: Edit): TypedText {
+export function formatCardNumberEdit({ before, after, inputType }: Edit): TypedText {
   const digits = readDigits(after.value)
   if (inputType.startsWith('insert') && digits === readDigits(withoutSelection(before))) return before
 

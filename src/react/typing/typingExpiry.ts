@@ -11,7 +11,7 @@ const typedSeparator = /^[\s/.,\-–—]+$/
  * Typed text is rewritten in one way only: two digits that are a month get a separator, which goes again with the digit
  * before it on Backspace. Pasted or filled text that is a date is shown as `MM / YY`; anything else stays as it came.
  */
-export function settleExpiry(edit: Edit): TypedText {
+export function formatExpiryEdit(edit: Edit): TypedText {
   if (edit.inputType.startsWith('delete')) return deleteSeparator(edit)
   return isTyping(edit) ? addSeparator(edit) : showDate(edit.after)
 }

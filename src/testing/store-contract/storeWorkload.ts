@@ -116,7 +116,7 @@ async function findProblems(under: StoreUnderTest, round: Round): Promise<readon
     const found = await look(under.store, names)
     const isHandled = found.isRecorded && !waiting.has(names.event)
     const written = lines.filter((line) => line === names.event).length
-    const complain = (isWrong: boolean, what: string) => isWrong && problems.push(`order ${order}: ${what}`)
+    const report = (isWrong: boolean, what: string) => isWrong && problems.push(`order ${order}: ${what}`)
 
     const { isReserved, isReleased, isReturned, isRecorded } = found
     const has = {
@@ -127,11 +127,10 @@ async function findProblems(under: StoreUnderTest, round: Round): Promise<readon
       handled: isHandled,
     }
     for (const [step, isThere] of Object.entries(has)) {
-      complain(done.has(`${step} ${order}`) && !isThere, `was answered as ${step}, and is not any more`)
+      report(done.has(`${step} ${order}`) && !isThere, `was answered as ${step}, and is not any more`)
     }
-    for (const problem of found.halves) complain(true, problem)
-    if (under.merchantTable)
-      complain(written !== (isHandled ? 1 : 0), `handled: ${isHandled}, written: ${written} times`)
+    for (const problem of found.halves) report(true, problem)
+    if (under.merchantTable) report(written !== (isHandled ? 1 : 0), `handled: ${isHandled}, written: ${written} times`)
   }
   return problems
 }

@@ -3,7 +3,7 @@ import { CheckoutError } from '../../model/checkoutError.js'
 // As in explainError.ts: bundlers write the mode in place of this, and drop the sentences in production.
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
-/** How a component can stand in a place where it can do nothing, and what to do about it. */
+/** The places where a component can do nothing, and what to do about it. */
 const sentences = {
   'no <Checkout>': 'There is no <Checkout> above this component, so there is nothing to pay: put it inside one.',
   'no <CardForm>':
@@ -15,8 +15,8 @@ const sentences = {
     'A <CardForm> needs a CardNumberField, an ExpiryField and a SecurityCodeField: put all three inside.',
 }
 
-/** The error of a component in the wrong place: a whole sentence while a shop is built, its first words in production. */
-export function misuse(what: keyof typeof sentences): CheckoutError {
+/** The error of a component in the wrong place: a whole sentence while a shop is built, its first part in production. */
+export function placementError(what: keyof typeof sentences): CheckoutError {
   try {
     if (process.env.NODE_ENV !== 'production') return new CheckoutError('configuration', sentences[what])
   } catch {}
