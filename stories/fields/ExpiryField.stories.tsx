@@ -98,7 +98,7 @@ export const RefusedByService: Story = {
   play: isTold,
 }
 
-/** A complaint the page has no better words for; one about the year is told here as well. */
+/** An issue the page has no better words for; one about the year is shown here as well. */
 export const FormatByService: Story = {
   parameters: refusedByService('exp_year', 'format'),
   play: isTold,

@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>
 
 const refusal = 'This card is not accepted here. We accept Visa and Mastercard'
 
-/** Under the number stand the marks; a screen reader reads their names. */
+/** Under the number are the marks; a screen reader reads their names. */
 export const Empty: Story = {
   parameters: staged({}, 'editing'),
   play: async ({ canvas }) => {
@@ -35,7 +35,7 @@ export const Accepted: Story = {
   },
 }
 
-/** Told as soon as the brand is known, and not yet a complaint. */
+/** Shown as soon as the brand is known, and not yet an issue. */
 export const NotAccepted: Story = {
   parameters: staged({}, 'brand=american-express'),
   play: async (played) => {
@@ -62,7 +62,7 @@ export const Refused: Story = {
   },
 }
 
-/** A national scheme's card: a word of warning once the number is complete, and no complaint. */
+/** A national scheme's card: a word of warning once the number is complete, and no issue. */
 export const UnknownBrand: Story = {
   parameters: staged({}, 'editing'),
   play: async (played) => {

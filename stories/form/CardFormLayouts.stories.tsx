@@ -99,7 +99,7 @@ export const OptionalName: Story = {
   },
 }
 
-/** How many lines the inputs stand on. */
+/** How many lines the inputs are on. */
 function tops(inputs: readonly HTMLElement[]): ReadonlySet<number> {
   return new Set(inputs.map((input) => Math.round(input.getBoundingClientRect().top)))
 }

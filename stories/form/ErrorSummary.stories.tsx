@@ -82,7 +82,7 @@ export const OneMended: Story = {
   },
 }
 
-/** What the service complains of stands here as well. */
+/** What the service complains of is here as well. */
 export const FromTheService: Story = {
   parameters: staged({
     pay: {

@@ -45,7 +45,7 @@ export async function pasteNumber(played: Played): Promise<void> {
   expectInInputsAlone(played)
 }
 
-/** Tries to pay with a number that has a wrong digit: it is refused, said at the input, and gone to. Mended, it is taken. */
+/** Tries to pay with a number that has a wrong digit: it is refused, said at the input, and gone to. Corrected, it is taken. */
 export async function mendNumber(played: Played): Promise<void> {
   await type(played, { ...card, cardNumber: '4111111111111112' })
   const number = input(played, 'cardNumber')
@@ -87,7 +87,7 @@ export function expectBoundInputs(played: Played): void {
   }
 }
 
-/** Number and code stand in their inputs and nowhere else: not in React, and so in no form library, nor in an attribute. */
+/** Number and code are in their inputs and nowhere else: not in React, and so in no form library, nor in an attribute. */
 function expectInInputsAlone({ canvasElement }: Pick<Played, 'canvasElement'>): void {
   const held = readReactTexts(canvasElement)
   // The order's number is in React: a reader that finds nothing would see this missing.

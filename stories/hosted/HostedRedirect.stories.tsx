@@ -88,7 +88,7 @@ export const Unfinished: Story = {
   },
 }
 
-/** Seconds are counted in the last minute, and told aloud at two minutes, one, and half of one. */
+/** Seconds are counted in the last minute, and announced at two minutes, one, and half of one. */
 export const TimeShort: Story = {
   parameters: staged({ cameBack: 'acting', status: { ...outcomes.redirect, expires_in: 59 } }, 'acting:redirect'),
   play: async ({ canvas }) => {

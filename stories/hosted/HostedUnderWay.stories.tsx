@@ -31,7 +31,7 @@ function tellsOnly(telling: Telling): (played: Played) => Promise<void> {
   }
 }
 
-/** Pressed, told why nothing came of it, and open again. */
+/** Pressed, shown why nothing came of it, and open again. */
 function pressedInVain(telling: Telling): (played: Played) => Promise<void> {
   return async (played) => {
     const button = way(played)

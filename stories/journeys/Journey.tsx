@@ -125,7 +125,7 @@ function tabEnvironment(
   }
 }
 
-/** What nobody sees in a shop: the service's books, what the shop was told, and the cards to try. */
+/** What nobody sees in a shop: the service's ledger, what the shop was shown, and the cards to try. */
 function Backstage({ shop }: ShopProps): ReactElement {
   const notes = useSyncExternalStore(shop.subscribe, shop.notes)
   const payments = useBooks(shop)

@@ -173,7 +173,7 @@ async function expectBooks(played: Played, payments: readonly string[]): Promise
   await waitFor(() => expect(listed(played, 'The sandbox’s books')).toEqual(payments), patience)
 }
 
-/** What the shop was told in the end. That a payment is pending may be told before, after, or between. */
+/** What the shop was shown in the end. That a payment is pending may be shown before, after, or between. */
 async function expectNotes(played: Played, notes: readonly string[]): Promise<void> {
   await waitFor(() => {
     const told = listed(played, 'What the shop was told').filter((note) => !note?.endsWith('pending'))

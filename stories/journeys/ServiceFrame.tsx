@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useRef } from 'react'
 export interface ServiceFrameProps {
   readonly url: string
   readonly html: string
-  /** Told where a form or a link on the page leads. */
+  /** Shown where a form or a link on the page leads. */
   readonly onLeave: (request: Request) => void
 }
 
@@ -54,7 +54,7 @@ export function linkOf({ target }: Event): string | null | undefined {
   return isElement(target) ? target.closest('a')?.getAttribute('href') : undefined
 }
 
-/** Told by shape: what is in the frame is not of this window's classes. */
+/** Shown by shape: what is in the frame is not of this window's classes. */
 function isElement(target: unknown): target is Element {
   return typeof target === 'object' && target !== null && 'closest' in target
 }

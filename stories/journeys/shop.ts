@@ -23,7 +23,7 @@ export interface Shop {
   load(request: Request): Promise<Place>
   /** The sandbox's books, newest first. */
   payments(): Promise<readonly BookedPayment[]>
-  /** What the shop's `onPayment` has been told, oldest first. */
+  /** What the shop's `onPayment` has received, oldest first. */
   notes(): readonly string[]
   subscribe(listener: () => void): () => void
   close(): void
@@ -106,7 +106,7 @@ export function isOfService(url: string): boolean {
   return new URL(url).origin === serviceOrigin
 }
 
-/** A script may not write these headers into a request, and the backend asks for them: they stand beside it. */
+/** A script may not write these headers into a request, and the backend asks for them: they are beside it. */
 function asBrowserSends(request: Request): Request {
   const headers = new Headers(request.headers)
   headers.set('Origin', shopOrigin)

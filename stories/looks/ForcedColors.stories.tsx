@@ -83,7 +83,7 @@ export const SavedCardChosen: Story = {
   }),
 }
 
-/** A ring of the system's colour that stands out from the page. */
+/** A ring of the system's colour that is out from the page. */
 function expectRing(element: HTMLElement): void {
   const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
   expect(element).toHaveFocus()

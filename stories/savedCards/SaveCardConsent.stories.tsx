@@ -41,7 +41,7 @@ export const NotAsked: Story = {
   },
 }
 
-/** It goes along with the payment, and the page is told. */
+/** It goes along with the payment, and the page is shown. */
 export const Given: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByText('Save this card for next time'))

@@ -160,7 +160,7 @@ export const UnknownBrands: Story = {
   },
 }
 
-/** As the webhook of a payment tells of them: by their masks. No date is shown, and none has expired. */
+/** As the webhook of a payment shows them: by their masks. No date is shown, and none has expired. */
 export const WithoutDates: Story = {
   args: { cards: cards.map(({ id, cc_mask }) => ({ id, cc_mask })) },
   parameters: staged({}, 'editing'),

@@ -29,7 +29,7 @@ type Story = StoryObj<typeof meta>
 /** It is said once the typing rests. */
 const patient = { timeout: 5000 }
 
-/** It stands without a checkout around it: this is no shopper's page. */
+/** It is without a checkout around it: this is no shopper's page. */
 export const SomethingLeft: Story = {
   parameters: staged({}, 'balance=left'),
   play: async ({ canvas }) => {

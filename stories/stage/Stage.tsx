@@ -45,7 +45,7 @@ export interface StagedParameters {
   readonly covers: readonly string[]
 }
 
-/** The parameters of a story: how it comes to its state, and which state or complaint it shows. */
+/** The parameters of a story: how it comes to its state, and which state or issue it shows. */
 export function staged(script: Script, ...covers: readonly string[]): StagedParameters {
   return { script, covers }
 }

@@ -32,7 +32,7 @@ export async function type({ canvas, userEvent, globals }: Played, typed: Typed)
   }
 }
 
-/** Fills the form with a card in order, except where told otherwise, and presses Pay. */
+/** Fills the form with a card in order, except where shown otherwise, and presses Pay. */
 export async function pay(played: Played, typed: Typed = {}): Promise<void> {
   await type(played, { ...goodCard, ...typed })
   await played.userEvent.click(payButton(played))

@@ -37,7 +37,7 @@ function waitingKey({ watching, mayAct = false }: { watching: boolean; mayAct?: 
 type Played = Pick<StoryContext, 'canvasElement' | 'parameters' | 'title' | 'globals'>
 
 /**
- * Holds a story to its claims once it has played: the checkout is in the state, the field shows the complaint or brand, the
+ * Holds a story to its claims once it has played: the checkout is in the state, the field shows the issue or brand, the
  * component says of itself what it claims to be.
  */
 export async function expectCovers({ canvasElement, parameters, title, globals }: Played): Promise<void> {
@@ -76,7 +76,7 @@ const requiredKeys: Readonly<Record<string, keyof Messages>> = {
   CardholderField: 'requiredCardholder',
 }
 
-/** The words of a complaint under the field a story is about. */
+/** The words of an issue under the field a story is about. */
 function issueWords(title: string, code: string, messages: Messages): string {
   const key = code === 'required' ? requiredKeys[componentOf(title)] : code
   const words = Object.entries(messages).find(([name]) => name === key)?.[1]
@@ -84,7 +84,7 @@ function issueWords(title: string, code: string, messages: Messages): string {
   return words
 }
 
-/** A sentence of the catalogue, whatever stands for the words in braces. */
+/** A sentence of the catalogue, whatever is for the words in braces. */
 function patternOf(key: string, messages: WholeLocale['messages']): RegExp {
   const words = Object.entries(messages).find(([name]) => name === key)?.[1]
   if (words === undefined) throw new Error(`There is no sentence ${key}.`)

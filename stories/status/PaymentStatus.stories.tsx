@@ -185,7 +185,7 @@ export const SucceededWithoutReceipt: Story = {
   play: tells({ title: 'Payment successful', details }),
 }
 
-/** Some local methods let the payer change the amount: what was asked and what was paid are both told. */
+/** Some local methods let the payer change the amount: what was asked and what was paid are both shown. */
 export const SucceededWithAnotherAmount: Story = {
   parameters: staged({ cameBack: 'return', status: paidAnotherAmount }, 'finished:succeeded'),
   play: tells({ title: 'Payment successful', details: { ...details, 'Amount paid': 'UAH 520.00' }, links: receipt }),

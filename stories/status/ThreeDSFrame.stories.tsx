@@ -82,7 +82,7 @@ export const Overdue: Story = {
   },
 }
 
-/** Back from the bank, as the return page in the frame tells: the backend is asked. */
+/** Back from the bank, as the return page in the frame shows: the backend is asked. */
 export const Returned: Story = {
   parameters: staged(script, 'stage=returned'),
   play: async (played) => {

@@ -119,7 +119,7 @@ export const Refused: Story = {
   },
 }
 
-/** What is chosen is told at once as terms. */
+/** What is chosen is shown at once as terms. */
 export const WithTerms: Story = {
   render: function WithTerms(args) {
     const [terms, setTerms] = useState(args.terms)

@@ -75,7 +75,7 @@ export const WithoutRetries: Story = {
   },
 }
 
-/** It ends before its first charge: only today's is told. */
+/** It ends before its first charge: only today's is shown. */
 export const NothingMore: Story = {
   args: { terms: { interval_unit: 'month', interval_count: 1, expiry_date: '2026-12-01' } },
   play: async ({ canvas }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { field, payButton, renderPage, scriptAdapter } from './checkoutPage.js'
 
-test('the fields stand in the order of the card: number, date, name, code, and then the button with the amount', async () => {
+test('the fields are in the order of the card: number, date, name, code, and then the button with the amount', async () => {
   const { user } = renderPage({ adapter: scriptAdapter({}).adapter })
   const stops: (Element | null)[] = []
   for (let stop = 0; stop < 5; stop += 1) {

@@ -45,7 +45,7 @@ test('the number’s hint says what is accepted, and a card of those brands is p
   expect(requests).toHaveLength(1)
 })
 
-test('another brand is told of as soon as it is known, without a complaint, and refused on submit', async () => {
+test('another brand is pointed out as soon as it is known, without an issue, and refused on submit', async () => {
   const { user, requests } = renderBrands()
   await user.type(field('Card number'), '37')
   expect(note()).toHaveTextContent(refusal)
@@ -76,7 +76,7 @@ test('a refused card changed for an accepted one leaves summary and field at onc
   expect(requests).toHaveLength(1)
 })
 
-test('a brand nobody knows is told of once the number is complete, and paid with all the same', async () => {
+test('a brand nobody knows is pointed out once the number is complete, and paid with all the same', async () => {
   const { user, requests } = renderBrands()
   await user.type(field('Card number'), unknownNumber.slice(0, -1))
   expect(note()).toBeEmptyDOMElement()

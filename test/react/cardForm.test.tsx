@@ -93,7 +93,7 @@ test.each([
   expect(requests).toHaveLength(0)
 })
 
-test('nothing is complained about before a submit, and a mended field leaves summary and inline error at once', async () => {
+test('nothing is refused before a submit, and a corrected field leaves summary and inline error at once', async () => {
   const { adapter } = scriptAdapter({})
   const { user } = renderPage({ adapter })
   await user.type(field('Card number'), '4242')
@@ -226,7 +226,7 @@ test('fields arranged by the merchant, without a summary and a name, pay as well
   expect(requests[0]).not.toHaveProperty('name_on_card')
 })
 
-test('CardForm tells its own onOutcome once, in StrictMode too', async () => {
+test('CardForm calls its own onOutcome once, in StrictMode too', async () => {
   const heard = vi.fn()
   const { adapter } = scriptAdapter({ pay: [{ type: 'succeeded', payment }] })
   const { user } = renderPage({

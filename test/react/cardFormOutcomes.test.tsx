@@ -30,7 +30,7 @@ const shown: [name: string, outcome: Outcome, title: string, isFormOpen: boolean
 ]
 
 test.each(shown)(
-  '%s is told by its title, and the form is open only where paying again is right',
+  '%s is shown by its title, and the form is open only where paying again is right',
   async (_, outcome, title, isFormOpen) => {
     await pay(outcome, [outcome])
     expect(await screen.findByText(title)).toBeInTheDocument()
@@ -113,7 +113,7 @@ test.each(['javascript:alert(1)', 'http://bank.example/', 'https://user@bank.exa
   },
 )
 
-test('complaints of the service are shown at their fields and in the focused summary, and go with the next keystroke', async () => {
+test('issues of the service are shown at their fields and in the focused summary, and go with the next keystroke', async () => {
   const { user } = await pay({
     type: 'rejected',
     issues: [

@@ -25,7 +25,7 @@ function Hand(): null {
 
 const requestOf = (attempt_token: string) => ({ attempt_token }) as CheckoutRequest
 
-/** A page that goes on to another order without being left, and what it was told by each render's own callback. */
+/** A page that goes on to another order without being left, and what it was shown by each render's own callback. */
 function renderOrders(adapter: CheckoutAdapter) {
   const told: string[] = []
   const kept = new Map<string, string>()
@@ -51,7 +51,7 @@ function renderOrders(adapter: CheckoutAdapter) {
   return { told, kept, show: (reference: string) => rerender(page(reference)) }
 }
 
-test('what comes late for one order is told to the page as it showed that order, and stays out of the next one’s memory', async () => {
+test('what comes late for one order is reported to the page as it showed that order, and stays out of the next one’s memory', async () => {
   const later = laterOutcome()
   const { told, kept, show } = renderOrders(scriptAdapter({ pay: [later.promise, silent] }).adapter)
   await act(async () => void checkout.submit(requestOf))
@@ -66,7 +66,7 @@ test('what comes late for one order is told to the page as it showed that order,
   expect([...kept]).toEqual(remembered)
 })
 
-test('an order that is shown again begins anew, and its outcome is told to the callback of the latest render', async () => {
+test('an order that is shown again begins anew, and its outcome is passed to the callback of the latest render', async () => {
   const { told, show } = renderOrders(scriptAdapter({ pay: [{ type: 'declined', payment }] }).adapter)
   show('B')
   show('A')
@@ -102,7 +102,7 @@ test.each([
   expect(visited).toEqual([user_action_url])
 })
 
-test('a return page in a tab that remembers another, settled order shows the number of the payment it tells of', async () => {
+test('a return page in a tab that remembers another, finished order shows the number of the payment it shows', async () => {
   const settled = { attemptToken: 'a'.repeat(43), reference: 'A-1', state: 'finished', startedAt: 1 }
   let fragment = `#tillkit_attempt=${token}`
   const environment = {

@@ -18,7 +18,7 @@ export const canary = { number: '4539578763621486', code: '937', name: 'OLENA KO
 
 type Answer = Outcome | CheckoutError | Promise<Outcome>
 
-/** An adapter that answers what it is told, one answer a call, the last one again and again; and counts. */
+/** An adapter that answers what it is shown, one answer a call, the last one again and again; and counts. */
 export function scriptAdapter({ pay = [], status = [] }: { pay?: Answer[]; status?: Answer[] }) {
   const requests: CheckoutRequest[] = []
   const asked: string[] = []

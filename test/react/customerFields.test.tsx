@@ -72,7 +72,7 @@ test('what the shopper fills in goes along with the card, tidied, and what is le
   expect(requests[0]).not.toHaveProperty('customer_patronym')
 })
 
-test('a failed field stops the payment, is listed before the card as it stands, and its link leads to it', async () => {
+test('a failed field stops the payment, is listed before the card as it is, and its link leads to it', async () => {
   const { user, requests } = renderFields({
     fields: ['customer_fname', 'customer_email'],
     required: ['customer_fname', 'customer_email'],
@@ -99,7 +99,7 @@ test('a failed field stops the payment, is listed before the card as it stands, 
   expect(requests).toEqual([])
 })
 
-test('nothing is complained about before the submit, and a failed field is validated again at each change', async () => {
+test('nothing is refused before the submit, and a failed field is validated again at each change', async () => {
   const { user } = renderFields({ fields: ['customer_email'] })
   await user.type(field('Email address'), 'olena')
   await user.tab()
@@ -120,7 +120,7 @@ test('a field filled in by the browser with a bare change event is validated aga
   expect(field('Email address')).toHaveAttribute('aria-invalid', 'false')
 })
 
-test('the service’s complaint about a field is shown at it and in the summary', async () => {
+test('the service’s issue about a field is shown at it and in the summary', async () => {
   const { user } = renderFields(
     { fields: ['customer_email', 'customer_fname'] },
     { pay: [{ type: 'rejected', issues: [{ field: 'customer_email', code: 'format' }] }] },
@@ -191,7 +191,7 @@ test('countries are named and ordered in the checkout’s language', () => {
   expect(names.indexOf('Індія')).toBeGreaterThan(names.indexOf('Австрія'))
 })
 
-test('what the shop knows stands in the fields, and a shorter list of countries is all there is', async () => {
+test('what the shop knows is in the fields, and a shorter list of countries is all there is', async () => {
   const countries = ['UA', 'PL']
   const { user, requests } = renderFields({
     fields: ['customer_fname', 'customer_country', 'f_receipt_delivery', 'customer_email'],

@@ -49,7 +49,7 @@ test.each(['production', 'test'])('in %s the console stays empty and the error i
   expect(written).not.toHaveBeenCalled()
 })
 
-test('without a bundler, where there is no process, an error is told all the same', async () => {
+test('without a bundler, where there is no process, an error is shown all the same', async () => {
   vi.stubGlobal('process', undefined)
   const { explainError, explainOutcome } = await import('../../src/react/provider/explainError.js')
   const error = new CheckoutError('unreachable', 'said')

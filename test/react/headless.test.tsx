@@ -112,7 +112,7 @@ test('a code that was never validated is validated by the new brand without show
   expect(onCodeVerdict).toHaveBeenLastCalledWith('security_code_length')
 })
 
-test('onValidityChange is told of changes only', async () => {
+test('onValidityChange is called for changes only', async () => {
   const onNumberVerdict = vi.fn()
   const { user } = renderForm({ onNumberVerdict })
   expect(onNumberVerdict).not.toHaveBeenCalled()

@@ -97,7 +97,7 @@ test('no fiber holds a digit of what was typed, and the search finds one that is
   expect(findInFibers(document.body.lastElementChild, ['55553412'])).toEqual(['55553412'])
 })
 
-test('a page rendered on the server comes alive without a warning and settles what was typed before', async () => {
+test('a page rendered on the server comes alive without a warning and formats what was typed before', async () => {
   const complaints = vi.spyOn(console, 'error')
   const html = renderToString(
     <StrictMode>

@@ -168,7 +168,7 @@ test('a field that joins the form is validated first, listed in the summary, and
   expect(sent('hosted')).toMatchObject([{ customer_email: 'olena@shop.example', reference: 'A-1001' }])
 })
 
-test('without a summary the first failed field is led to, and the backend’s complaint is shown at its field', async () => {
+test('without a summary the first failed field is led to, and the backend’s issue is shown at its field', async () => {
   const rejected: Outcome = { type: 'rejected', issues: [{ field: 'customer_email', code: 'format' }] }
   const fields = (
     <HostedRedirect>
@@ -235,7 +235,7 @@ test.each<[string, Parameters<typeof scriptHosted>[0], boolean]>([
   expect(screen.getByRole('status')).not.toHaveTextContent(/card/i)
 })
 
-test('an adapter without a hosted page is the developer’s mistake, told to them, and charges nothing', async () => {
+test('an adapter without a hosted page is the developer’s mistake, reported to them, and charges nothing', async () => {
   const { adapter } = scriptHosted({})
   const bare = { pay: adapter.pay, status: adapter.status }
   const { user, errors } = renderPage({ adapter: bare, children: <HostedRedirect /> })

@@ -80,7 +80,7 @@ test('one cancellation at a time: the button keeps its name and the focus, and a
 test.each<[string, Answer]>([
   ['refused', redirect],
   ['not heard', new CheckoutError('unreachable')],
-])('a cancellation that was %s is told, and the payment stays open', async (_, cancel) => {
+])('a cancellation that was %s is shown, and the payment stays open', async (_, cancel) => {
   const { user } = reopen({ cancel })
   await screen.findByText('You have not finished paying')
   await user.click(cancelButton())
@@ -98,7 +98,7 @@ test('paid meanwhile, a cancellation says so and offers nothing more to pay', as
   expect(screen.queryByText(/could not be cancelled/)).toBeNull()
 })
 
-test('the time left is shown, told aloud when it gets short, and asked about once when it is over', () => {
+test('the time left is shown, announced when it gets short, and asked about once when it is over', () => {
   vi.useFakeTimers()
   const { checkAgain } = renderLeaving({ ...redirect, expires_in: 190 })
   const pass = (seconds: number) => {

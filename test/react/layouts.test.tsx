@@ -52,7 +52,7 @@ test('a name that may be left out says so to everyone, and goes along when it is
   await waitFor(() => expect(requests[1]).toMatchObject({ name_on_card: canary.name }))
 })
 
-test('the layout is left to the stylesheet: the fields stand in the same order in either', () => {
+test('the layout is left to the stylesheet: the fields are in the same order in either', () => {
   const { container, unmount } = renderForm(<CardForm layout="one-line" />)
   expect(container.querySelector('.tillkit')).toHaveAttribute('data-layout', 'one-line')
   const order = () => [...document.querySelectorAll('[data-field]')].map((part) => part.getAttribute('data-field'))
@@ -121,7 +121,7 @@ function FormWithTerms({ hasSummary = true }: { readonly hasSummary?: boolean })
   )
 }
 
-test('a contributor of the merchant’s own stops a submit, and is listed where it stands on the page', async () => {
+test('a field of the merchant’s own stops a submit, and is listed where it is on the page', async () => {
   const { user, requests } = renderForm(<FormWithTerms />)
   await user.click(payButton())
   const summary = await screen.findByRole('region')
@@ -142,7 +142,7 @@ test('a contributor of the merchant’s own stops a submit, and is listed where 
   expect(requests).toHaveLength(0)
 })
 
-test('a contributor’s members go along, and a complaint of the backend about them comes back to it', async () => {
+test('a field’s members go along, and an issue of the backend about them comes back to it', async () => {
   const { user, requests } = renderForm(<FormWithTerms />, {
     pay: [{ type: 'rejected', issues: [{ field: 'customer_email', code: 'format' }] }],
   })
@@ -160,7 +160,7 @@ test('without a summary a failed submit goes to the first failed part on the pag
   await waitFor(() => expect(field('Email')).toHaveFocus())
 })
 
-test('a contributor that has left the page is neither validated, listed nor read', async () => {
+test('a field that has left the page is neither validated, listed nor read', async () => {
   const { adapter, requests } = scriptAdapter({ pay: [{ type: 'succeeded', payment }] })
   const { user } = renderPage({ adapter, children: <Leaving /> })
   await user.click(payButton())

@@ -49,7 +49,7 @@ test('the first wanted language that is there wins, however near a later one com
   expect(match(['pt-AO', 'pt-BR'])).toBe('pt-PT')
 })
 
-test('the nearest of several is taken, wherever it stands in the list', () => {
+test('the nearest of several is taken, wherever it is in the list', () => {
   expect(match(['en-GB'], ['en', 'en-US', 'en-GB'])).toBe('en-GB')
   expect(match(['en-GB-oxendict'], ['en', 'en-AU', 'en-GB'])).toBe('en-GB')
   expect(match(['en-US'], ['en', 'en-US'])).toBe('en-US')

@@ -2,7 +2,7 @@ import type { IssueCode } from '../../src/model/issue.js'
 
 export interface PastedNumber {
   readonly text: string
-  /** What stands in the field afterwards. */
+  /** What is in the field afterwards. */
   readonly shown: string
   readonly validity: IssueCode | 'valid'
 }

@@ -44,7 +44,7 @@ test('the return page looks the payment up, then says the truth under a heading'
   expect(status.getByRole('link', { name: 'View receipt' })).toHaveAttribute('href', 'https://receipts.example/1')
 })
 
-test('a visitor without a payment is told so, and not that anything failed', async () => {
+test('a visitor without a payment is informed of that, and not that anything failed', async () => {
   renderPage({ adapter: scriptAdapter({}).adapter, children: <PaymentStatus /> })
   expect(await screen.findByRole('heading', { name: 'There is no payment to show', level: 2 })).toBeInTheDocument()
 })
@@ -109,7 +109,7 @@ function renderState(state: FlowState) {
 test.each<[string, FlowState]>([
   ['unknown', { type: 'unknown', attempt, watching: false }],
   ['confirming', { type: 'confirming', attempt, watching: false, outcome: { type: 'pending', payment } }],
-])('once the watch of %s has ended, the shopper is told not to pay again and can check again', async (_, state) => {
+])('once the watch of %s has ended, the shopper is shown not to pay again and can check again', async (_, state) => {
   const { checkAgain } = renderState(state)
   expect(screen.getByRole('status')).toHaveTextContent(/do not pay again\. Check again/)
   screen.getByRole('button', { name: 'Check again' }).click()
@@ -120,7 +120,7 @@ test.each<[string, ReactElement]>([
   ['the return page', <PaymentStatus key="status" />],
   ['the card form', <CardForm key="card" />],
   ['the way to the hosted page', <HostedRedirect key="hosted" />],
-])('who checks again by keyboard keeps the focus on %s: it goes to what is told', async (_, children) => {
+])('who checks again by keyboard keeps the focus on %s: it goes to what is shown', async (_, children) => {
   const { adapter } = scriptAdapter({ status: [new CheckoutError('origin_refused'), laterOutcome().promise] })
   const { user } = renderPage({ adapter, children, fragment: `#tillkit_attempt=${token}` })
   const button = await screen.findByRole('button', { name: 'Check again' })

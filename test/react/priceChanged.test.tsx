@@ -105,7 +105,7 @@ test('a form of the merchant’s own says what the page showed as well, a number
   expect(requests).toMatchObject([{ shown_amount: '499.9', shown_currency: 'UAH', saved_card: 'card-1' }])
 })
 
-test('a changed price without the new one is told without it', async () => {
+test('a changed price without the new one is shown without it', async () => {
   const { adapter } = scriptAdapter({
     pay: [{ type: 'rejected', issues: changed.type === 'rejected' ? changed.issues : [] }],
   })
@@ -131,7 +131,7 @@ test('the hosted page is asked for by the price that was shown, and its form say
   expect(fields()).toEqual({ reference: 'A-1001', shown_amount: '519.90', shown_currency: 'UAH' })
 })
 
-test('a plain form’s changed price is told on the return page, and the way to try again leads to its order', async () => {
+test('a plain form’s changed price is shown on the return page, and the way to try again leads to its order', async () => {
   history.replaceState(null, '', '/return?tillkit_outcome=rejected&tillkit_issue=price_changed&tillkit_reference=A%2F7')
   const { adapter } = scriptAdapter({})
   render(

@@ -51,7 +51,7 @@ test.each([
   ['Arabic-Indic digits', '٤٥٣٩٥٧٨٧٦٣٦٢١٤٨٦'],
   ['Persian digits', '۴۵۳۹۵۷۸۷۶۳۶۲۱۴۸۶'],
   ['Devanagari digits', '४५३९५७८७६३६२१४८६'],
-])('a number pasted with %s is paid with, without a complaint', async (_, text) => {
+])('a number pasted with %s is paid with, without an issue', async (_, text) => {
   const { adapter, requests } = paid()
   const { user } = renderPage({ adapter })
   await fillCard(user)

@@ -89,7 +89,7 @@ test('another card brings the fields, is validated and is paid like any', async 
   expect(requests[0]).not.toHaveProperty('saved_card')
 })
 
-test('what another card lacks does not stand in the way of a stored one chosen instead', async () => {
+test('what another card lacks does not block a stored one chosen instead', async () => {
   const { user, requests } = renderCards()
   await user.click(choice('Another card'))
   await user.type(field('Card number'), '4242')
@@ -115,7 +115,7 @@ test('the code of a stored card is asked for only where the merchant says so, an
   expect(requests[0]).toMatchObject({ saved_card: 'card-2', card_cvv: '1234' })
 })
 
-test('a stored card the backend does not know is told of at the choice and in the summary, until another is chosen', async () => {
+test('a stored card the backend does not know is pointed out at the choice and in the summary, until another is chosen', async () => {
   const { user } = renderCards(
     {},
     { pay: [{ type: 'rejected', issues: [{ field: 'saved_card', code: 'not_allowed' }] }] },
@@ -148,7 +148,7 @@ test('a submit the page is not ready for says nothing of the choice', () => {
   expect(form && [...new FormData(form).values()]).toEqual(['on'])
 })
 
-test('without stored cards the fields stand alone', () => {
+test('without stored cards there are the fields alone', () => {
   renderCards({ cards: [] })
   expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.getAllByRole('textbox')).toHaveLength(4)
@@ -186,7 +186,7 @@ async function payAnother(user: ReturnType<typeof renderConsent>['user']): Promi
   await screen.findByText('Payment successful')
 }
 
-test('the shopper’s consent travels with the payment, and is told to the page as it changes', async () => {
+test('the shopper’s consent travels with the payment, and is reported to the page as it changes', async () => {
   const heard = vi.fn()
   const { user, requests } = renderConsent(<SaveCardConsent onChange={heard} />)
   await user.click(choice('Another card'))
@@ -228,7 +228,7 @@ test('outside of a form of ours the consent goes to the page alone', async () =>
   expect(heard).toHaveBeenCalledExactlyOnceWith(true)
 })
 
-test('the hook tells brand, digits and expiry, and knows a brand the mask does not show', () => {
+test('the hook shows brand, digits and expiry, and knows a brand the mask does not show', () => {
   const hidden: SavedCard = { id: 'h', cc_mask: '************1111', brand: 'mir', exp_month: 1, exp_year: 2030 }
   const { result } = renderHook(() => useSavedCards({ cards: [old, hidden], now }))
   expect(result.current.choices).toMatchObject([
@@ -249,7 +249,7 @@ test('cards that come late are offered, and the first of them chosen, while nobo
   expect(result.current.chosen).toBe(visa)
 })
 
-test('cards as the service tells of them, without a date, are offered without one and never count as expired', async () => {
+test('cards as the service sends them, without a date, are offered without one and never count as expired', async () => {
   const kept: SavedCard = { id: 'card-4', cc_mask: '424242******4242' }
   const { user, requests } = renderCards({ cards: [kept] })
   expect(choice(/^Visa/).closest('label')).toHaveTextContent(/^Visa ending in 4242$/)

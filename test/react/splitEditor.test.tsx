@@ -30,7 +30,7 @@ function balance(): string {
   return document.querySelector('[data-balance]')?.textContent?.replace(/\s/g, ' ') ?? ''
 }
 
-test('what is left is told while it is typed, exactly, and the parts are handed on once all is divided', async () => {
+test('what is left is shown while it is typed, exactly, and the parts are delivered once all is divided', async () => {
   const { user, onChange } = renderEditor()
   expect(balance()).toBe('Left to divide: UAH 79.90')
   await user.type(field('Bakery UAH'), '79.80')
@@ -73,7 +73,7 @@ test('amounts are read and written as the language has them', async () => {
   expect(onChange.mock.lastCall?.[0]?.[0]).toEqual({ id: 'a', name: 'Bakery', amount: '79.90' })
 })
 
-test('nothing is complained about before a submit; then each unreadable amount is, until it can be read', async () => {
+test('nothing is refused before a submit; then each unreadable amount is, until it can be read', async () => {
   const { user, onSubmit } = renderEditor()
   await user.type(field('Bakery UAH'), '79.900')
   await user.tab()
@@ -90,7 +90,7 @@ test('nothing is complained about before a submit; then each unreadable amount i
   expect(onSubmit).toHaveBeenCalledTimes(1)
 })
 
-test('a submit is stopped while something is left, and the field that takes the focus tells how much', async () => {
+test('a submit is stopped while something is left, and the field that takes the focus shows how much', async () => {
   const { user, onSubmit } = renderEditor()
   await user.type(field('Bakery UAH'), '50')
   fireEvent.submit(field('Bakery UAH'))
@@ -102,7 +102,7 @@ test('a submit is stopped while something is left, and the field that takes the 
   expect(document.querySelector('[data-part="split-editor"]')).not.toHaveAttribute('data-invalid')
 })
 
-test('a total that is no amount is the developer’s to mend', () => {
+test('a total that is no amount is the developer’s to fix', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(() => renderEditor({ total: '1,50' })).toThrow('The total to divide is no amount: 1,50.')
   vi.restoreAllMocks()
@@ -123,7 +123,7 @@ test('a part that joins later comes with its own amount, and what was typed for 
   expect(balance()).toBe('Left to divide: UAH 10.00')
 })
 
-test('parts that come to the whole are not handed on while one of them is empty', async () => {
+test('parts that come to the whole are not delivered while one of them is empty', async () => {
   const { user, onChange } = renderEditor()
   await user.clear(field('Florist UAH'))
   await user.type(field('Bakery UAH'), '100')

@@ -17,7 +17,7 @@ test('every part is listed with its amount, parts of one name too, and the sum i
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Bakery', 'Bakery', 'Bakery', 'Amount'])
 })
 
-test('a part that is no amount is the developer’s to mend: no wrong sum is shown', () => {
+test('a part that is no amount is the developer’s to fix: no wrong sum is shown', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(() => renderSummary([0.1 + 0.2])).toThrow('A part of the split is no amount: 0.30000000000000004.')
   vi.restoreAllMocks()

@@ -87,7 +87,7 @@ test('a shop may ask for less than the interface allows, never for more', async 
   expect(await screen.findByRole('link', { name: 'Enter a whole number from 1 to 12' })).toBeInTheDocument()
 })
 
-test('an end before the first charge is refused, and mended by changing either', async () => {
+test('an end before the first charge is refused, and corrected by changing either', async () => {
   const { user } = renderFields()
   await user.type(field('Last charge on'), '2026-12-20')
   await user.click(payButton())

@@ -30,7 +30,7 @@ function told(region: HTMLElement) {
   }
 }
 
-test('a plain subscription tells what is paid today, what comes when, that it has no end, and the retries', () => {
+test('a plain subscription shows what is paid today, what comes when, that it has no end, and the retries', () => {
   expect(told(renderTerms())).toEqual({
     rows: {
       Today: 'UAH 499.90',
@@ -45,7 +45,7 @@ test('a plain subscription tells what is paid today, what comes when, that it ha
   })
 })
 
-test('what differs from the first payment is told as it is: amount, interval, first and last day, retries', () => {
+test('what differs from the first payment is shown as it is: amount, interval, first and last day, retries', () => {
   const region = renderTerms({
     terms: {
       interval_unit: 'day',
@@ -65,7 +65,7 @@ test('what differs from the first payment is told as it is: amount, interval, fi
   })
 })
 
-test('in Ukrainian the time between tries stands where it needs no other case', () => {
+test('in Ukrainian the time between tries is where it needs no other case', () => {
   const terms: InitRecurring = { interval_unit: 'day', interval_count: 10, retry_attempts: 1 }
   expect(told(renderTerms({ terms, locale: wholeUk })).sentences).toContain(
     'Якщо списати не вдасться, буде ще 1 спроба з інтервалом 2 години.',
@@ -88,7 +88,7 @@ test('a subscription that ends before its first charge promises none', () => {
   })
 })
 
-test('it is told in the checkout’s language, and falls back to English only where the page brought no words', () => {
+test('it is shown in the checkout’s language, and falls back to English only where the page brought no words', () => {
   const rows = told(renderTerms({ locale: wholeUk, terms: { interval_unit: 'week', interval_count: 2 } }))
   expect(rows.sentences[1]).toBe('499,90 UAH раз на 2 тижні')
   expect(rows.rows['Наступне списання']).toBe('5 грудня 2026 р. о 20:30')
@@ -111,7 +111,7 @@ test('without an order the price has to be given', () => {
   vi.restoreAllMocks()
 })
 
-test('a server tells the time in UTC and says so; the page then tells the shopper’s own, without a warning', async () => {
+test('a server shows the time in UTC and says so; the page then shows the shopper’s own, without a warning', async () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { adapter } = scriptAdapter({})
   const page = (terms: ReactElement): ReactElement => (

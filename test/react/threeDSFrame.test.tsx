@@ -89,7 +89,7 @@ test('without a <ThreeDSFrame> in it, the page goes to the bank as it does by de
   expect(visited).toEqual([user_action_url, user_action_url])
 })
 
-test('closed before the bank was done, the shopper is told, and can open it again; the payment is not asked for anew', async () => {
+test('closed before the bank was done, the shopper is informed, and can open it again; the payment is not asked for anew', async () => {
   const { user } = open()
   await pay(user)
   await user.click(screen.getByRole('button', { name: 'Close' }))
@@ -189,7 +189,7 @@ test('a bank whose word does not come after the return can be opened again, and 
   expect(screen.getByTitle('Confirmation by your bank')).toHaveAttribute('src', user_action_url)
 })
 
-test('a return page in a frame tells the page around it, and no page of another origin', () => {
+test('a return page in a frame notifies the page around it, and no page of another origin', () => {
   const posted: unknown[] = []
   const parent = { postMessage: (...parts: unknown[]) => void posted.push(parts) }
   const real = Object.getOwnPropertyDescriptor(window, 'parent')
@@ -202,7 +202,7 @@ test('a return page in a frame tells the page around it, and no page of another 
   }
 })
 
-test('a return page of its own tells nobody', () => {
+test('a return page of its own notifies nobody', () => {
   const posted = vi.spyOn(window, 'postMessage')
   renderPage({ adapter: scriptAdapter({}).adapter, children: <PaymentStatus /> })
   cleanup()
