@@ -125,7 +125,7 @@ function tabEnvironment(
   }
 }
 
-/** What nobody sees in a shop: the service's ledger, what the shop was shown, and the cards to try. */
+/** What nobody sees in a shop: the service's ledger, what the shop received, and the cards to try. */
 function Backstage({ shop }: ShopProps): ReactElement {
   const notes = useSyncExternalStore(shop.subscribe, shop.notes)
   const payments = useBooks(shop)
@@ -137,7 +137,7 @@ function Backstage({ shop }: ShopProps): ReactElement {
           <li key={payment_id}>{`${order_id} ${status} ${status_code}`}</li>
         ))}
       </ul>
-      <h2 id="journey-notes">What the shop was told</h2>
+      <h2 id="journey-notes">What the shop received</h2>
       <ul aria-labelledby="journey-notes">
         {notes.map((note) => (
           <li key={note}>{note}</li>

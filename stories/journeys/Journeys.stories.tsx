@@ -176,8 +176,8 @@ async function expectBooks(played: Played, payments: readonly string[]): Promise
 /** What the shop was shown in the end. That a payment is pending may be shown before, after, or between. */
 async function expectNotes(played: Played, notes: readonly string[]): Promise<void> {
   await waitFor(() => {
-    const told = listed(played, 'What the shop was told').filter((note) => !note?.endsWith('pending'))
-    expect(told).toEqual(notes)
+    const received = listed(played, 'What the shop received').filter((note) => !note?.endsWith('pending'))
+    expect(received).toEqual(notes)
   }, patience)
 }
 

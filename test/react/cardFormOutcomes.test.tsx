@@ -134,7 +134,7 @@ test('issues of the service are shown at their fields and in the focused summary
 test.each([
   ['order_unknown', /cannot be paid here/],
   ['origin_refused', /Something went wrong on our side/],
-] as const)('the proxy’s %s is told in words without a code', async (code, words) => {
+] as const)('the backend’s %s is shown as text without a code', async (code, words) => {
   await pay(new CheckoutError(code))
   await screen.findByText(words)
   expect(document.body).not.toHaveTextContent(code)

@@ -27,7 +27,7 @@ const requestOf = (attempt_token: string) => ({ attempt_token }) as CheckoutRequ
 
 /** A page that goes on to another order without being left, and what it was shown by each render's own callback. */
 function renderOrders(adapter: CheckoutAdapter) {
-  const told: string[] = []
+  const received: string[] = []
   const kept = new Map<string, string>()
   const environment = {
     storage: {
@@ -41,19 +41,19 @@ function renderOrders(adapter: CheckoutAdapter) {
       adapter={adapter}
       order={{ ...order, reference }}
       environment={environment}
-      onOutcome={({ type }) => told.push(`page of ${reference}: ${type}`)}
+      onOutcome={({ type }) => received.push(`page of ${reference}: ${type}`)}
     >
-      <CardForm onOutcome={({ type }) => told.push(`form of ${reference}: ${type}`)} />
+      <CardForm onOutcome={({ type }) => received.push(`form of ${reference}: ${type}`)} />
       <Hand />
     </Checkout>
   )
   const { rerender } = render(page('A'))
-  return { told, kept, show: (reference: string) => rerender(page(reference)) }
+  return { received, kept, show: (reference: string) => rerender(page(reference)) }
 }
 
 test('what comes late for one order is reported to the page as it showed that order, and stays out of the next one’s memory', async () => {
   const later = laterOutcome()
-  const { told, kept, show } = renderOrders(scriptAdapter({ pay: [later.promise, silent] }).adapter)
+  const { received, kept, show } = renderOrders(scriptAdapter({ pay: [later.promise, silent] }).adapter)
   await act(async () => void checkout.submit(requestOf))
   show('B')
   await act(async () => void checkout.submit(requestOf))
@@ -61,17 +61,17 @@ test('what comes late for one order is reported to the page as it showed that or
   expect(remembered.join()).toContain('"reference":"B"')
 
   await act(async () => later.arrive({ type: 'succeeded', payment }))
-  expect(told).toEqual(['page of A: succeeded'])
+  expect(received).toEqual(['page of A: succeeded'])
   expect(checkout.state).toMatchObject({ type: 'submitting', attempt: { reference: 'B' } })
   expect([...kept]).toEqual(remembered)
 })
 
 test('an order that is shown again begins anew, and its outcome is passed to the callback of the latest render', async () => {
-  const { told, show } = renderOrders(scriptAdapter({ pay: [{ type: 'declined', payment }] }).adapter)
+  const { received, show } = renderOrders(scriptAdapter({ pay: [{ type: 'declined', payment }] }).adapter)
   show('B')
   show('A')
   await act(async () => checkout.submit(requestOf))
-  expect(told).toEqual(['page of A: declined', 'form of A: declined'])
+  expect(received).toEqual(['page of A: declined', 'form of A: declined'])
 })
 
 test.each([

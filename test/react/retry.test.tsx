@@ -35,8 +35,8 @@ test.each([
   ['rejected', { type: 'rejected', issues: [], reference: 'B-7' }],
 ] as const)(
   'after %s the way to try again leads to the order that was paid for, in a browser that knows none',
-  async (_, told) => {
-    renderReturn(told)
+  async (_, received) => {
+    renderReturn(received)
     const link = await screen.findByRole('link', { name: 'Try again' })
     expect(link).toHaveAttribute('href', '/checkout?order=B-7')
   },

@@ -21,7 +21,7 @@ function renderTerms({ locale, ...props }: Partial<SubscriptionTermsProps> & { l
 }
 
 /** The rows by their names, and the sentences around them. */
-function told(region: HTMLElement) {
+function readTerms(region: HTMLElement) {
   const plain = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ')
   const rows = within(region).getAllByRole('term')
   return {
@@ -31,7 +31,7 @@ function told(region: HTMLElement) {
 }
 
 test('a plain subscription shows what is paid today, what comes when, that it has no end, and the retries', () => {
-  expect(told(renderTerms())).toEqual({
+  expect(readTerms(renderTerms())).toEqual({
     rows: {
       Today: 'UAH 499.90',
       'Next charge': 'December 21, 2026 at 8:30 PM',
@@ -59,7 +59,7 @@ test('what differs from the first payment is shown as it is: amount, interval, f
     amount: '1.00',
     currency: 'EUR',
   })
-  expect(told(region)).toEqual({
+  expect(readTerms(region)).toEqual({
     rows: { Today: 'EUR 1.00', 'Next charge': 'December 1, 2026 at 8:00 AM', 'Last charge': 'December 21, 2026' },
     sentences: ['Subscription', 'EUR 50.00 every 10 days', 'If a charge fails, it is tried once more after 2 hours.'],
   })
@@ -67,35 +67,35 @@ test('what differs from the first payment is shown as it is: amount, interval, f
 
 test('in Ukrainian the time between tries is where it needs no other case', () => {
   const terms: InitRecurring = { interval_unit: 'day', interval_count: 10, retry_attempts: 1 }
-  expect(told(renderTerms({ terms, locale: wholeUk })).sentences).toContain(
+  expect(readTerms(renderTerms({ terms, locale: wholeUk })).sentences).toContain(
     'Якщо списати не вдасться, буде ще 1 спроба з інтервалом 2 години.',
   )
 })
 
 test('the day is the shopper’s: late in the evening in UTC is tomorrow in Tokyo', () => {
-  expect(told(renderTerms({ timeZone: 'Asia/Tokyo' })).rows['Next charge']).toBe('December 22, 2026 at 3:30 AM')
+  expect(readTerms(renderTerms({ timeZone: 'Asia/Tokyo' })).rows['Next charge']).toBe('December 22, 2026 at 3:30 AM')
 })
 
 test('where a failed charge is not tried again, that is said', () => {
-  const { sentences } = told(renderTerms({ terms: { ...monthly, retry_attempts: 0 } }))
+  const { sentences } = readTerms(renderTerms({ terms: { ...monthly, retry_attempts: 0 } }))
   expect(sentences.at(-1)).toBe('If a charge fails, it is not tried again.')
 })
 
 test('a subscription that ends before its first charge promises none', () => {
-  expect(told(renderTerms({ terms: { ...monthly, expiry_date: '2026-12-01' } }))).toEqual({
+  expect(readTerms(renderTerms({ terms: { ...monthly, expiry_date: '2026-12-01' } }))).toEqual({
     rows: { Today: 'UAH 499.90' },
     sentences: ['Subscription'],
   })
 })
 
 test('it is shown in the checkout’s language, and falls back to English only where the page brought no words', () => {
-  const rows = told(renderTerms({ locale: wholeUk, terms: { interval_unit: 'week', interval_count: 2 } }))
+  const rows = readTerms(renderTerms({ locale: wholeUk, terms: { interval_unit: 'week', interval_count: 2 } }))
   expect(rows.sentences[1]).toBe('499,90 UAH раз на 2 тижні')
   expect(rows.rows['Наступне списання']).toBe('5 грудня 2026 р. о 20:30')
 })
 
 test('with the words of the card form alone the sentences are English and the figures the language’s own', () => {
-  expect(told(renderTerms({ locale: uk })).sentences[1]).toBe('499,90 UAH every month')
+  expect(readTerms(renderTerms({ locale: uk })).sentences[1]).toBe('499,90 UAH every month')
 })
 
 test('without an order the price has to be given', () => {
