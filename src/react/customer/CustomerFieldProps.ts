@@ -7,7 +7,7 @@ export interface CustomerFieldProps extends CustomerRules {
   readonly name: CustomerField
   /** @default the field's name in the checkout's language, marked as optional where it is */
   readonly label?: ReactNode
-  /** Stands under the field and is read out with it. @default none */
+  /** Shown under the field and is read out with it. @default none */
   readonly hint?: ReactNode
   /** What the shop knows already. @default empty */
   readonly defaultValue?: string | undefined

@@ -14,7 +14,7 @@ import { useCardFormField } from './useCardFormField.js'
 export interface CardNumberFieldProps {
   /** @default "Card number" in the checkout's language */
   readonly label?: ReactNode
-  /** Stands under the input and is read out with it. @default none */
+  /** Shown under the input and is read out with it. @default none */
   readonly hint?: ReactNode
   /** @default 'cc-number' */
   readonly autoComplete?: string | undefined

@@ -11,7 +11,7 @@ import { useCardFormField } from './useCardFormField.js'
 export interface CardholderFieldProps {
   /** @default "Name on card" in the checkout's language, with "(optional)" where it may be left empty */
   readonly label?: ReactNode
-  /** Stands under the input and is read out with it. @default none */
+  /** Shown under the input and is read out with it. @default none */
   readonly hint?: ReactNode
   /** @default 'cc-name' */
   readonly autoComplete?: string | undefined

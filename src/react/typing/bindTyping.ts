@@ -46,7 +46,7 @@ function formattingListeners(input: HTMLInputElement, { formatEdit, onText }: Fo
     stepText(input, direction)
     onText()
   }
-  // Text that is as we left it needs no settling: `change` follows every edit on blur, and Firefox sends `input` once
+  // Text that is as we left it needs no formatting: `change` follows every edit on blur, and Firefox sends `input` once
   // more after a composition.
   const applyEdit = (inputType: string): void => {
     const before = presentText(input)
