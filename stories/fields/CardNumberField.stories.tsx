@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import { type CardBrand, CardForm, CardNumberField } from 'tillkit'
 import { onStage, staged } from '../stage/Stage'
-import { complains, isTold, refusedByService } from './complaints'
+import { refusedByService, showsIssue, showsServiceIssue } from './fieldIssues'
 
 const meta = {
   title: 'Fields/CardNumberField',
@@ -40,7 +40,7 @@ export const WithHintAndError: Story = {
   args: { hint: 'The long number on the front of the card' },
   parameters: staged({}, 'issue=required'),
   play: async (played) => {
-    await complains()(played)
+    await showsIssue()(played)
     expect(played.canvas.getByRole('textbox')).toHaveAccessibleDescription(
       /^The long number on the front of the card \S/,
     )
@@ -88,44 +88,44 @@ export const Longest: Story = {
 
 export const Required: Story = {
   parameters: staged({}, 'issue=required'),
-  play: complains(),
+  play: showsIssue(),
 }
 
 export const Incomplete: Story = {
   parameters: staged({}, 'issue=card_number_incomplete'),
-  play: complains('4242 4242'),
+  play: showsIssue('4242 4242'),
 }
 
 export const TooLong: Story = {
   parameters: staged({}, 'issue=card_number_too_long'),
-  play: complains('4242 4242 4242 4242 4242'),
+  play: showsIssue('4242 4242 4242 4242 4242'),
 }
 
 export const Repeated: Story = {
   parameters: staged({}, 'issue=card_number_repeated'),
-  play: complains('0000 0000 0000 0000'),
+  play: showsIssue('0000 0000 0000 0000'),
 }
 
 export const Checksum: Story = {
   parameters: staged({}, 'issue=card_number_checksum'),
-  play: complains('4242 4242 4242 4241'),
+  play: showsIssue('4242 4242 4242 4241'),
 }
 
 export const RefusedByService: Story = {
   parameters: refusedByService('cc_number', 'service_refused'),
-  play: isTold,
+  play: showsServiceIssue,
 }
 
 /** An issue the page has no better words for. */
 export const Format: Story = {
   parameters: refusedByService('cc_number', 'format'),
-  play: isTold,
+  play: showsServiceIssue,
 }
 
 /** Shown once, the error goes as soon as the number is right. */
-export const Mended: Story = {
+export const Corrected: Story = {
   play: async (played) => {
-    await complains('4242 4242 4242 424')(played)
+    await showsIssue('4242 4242 4242 424')(played)
     const input = played.canvas.getByRole('textbox', { name: 'Card number' })
     await played.userEvent.type(input, '2')
     await waitFor(() => expect(input).toBeValid())

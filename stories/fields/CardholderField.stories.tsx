@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { CardForm, CardholderField } from 'tillkit'
 import { onStage, staged } from '../stage/Stage'
-import { complains, isTold, refusedByService } from './complaints'
+import { refusedByService, showsIssue, showsServiceIssue } from './fieldIssues'
 
 const meta = {
   title: 'Fields/CardholderField',
@@ -60,20 +60,20 @@ export const Optional: Story = {
 
 export const Required: Story = {
   parameters: staged({}, 'issue=required'),
-  play: complains(),
+  play: showsIssue(),
 }
 
 export const TooLong: Story = {
   parameters: staged({}, 'issue=text_too_long'),
-  play: complains('Adiaratou '.repeat(30)),
+  play: showsIssue('Adiaratou '.repeat(30)),
 }
 
 export const RefusedByService: Story = {
   parameters: refusedByService('name_on_card', 'service_refused'),
-  play: isTold,
+  play: showsServiceIssue,
 }
 
 export const Format: Story = {
   parameters: refusedByService('name_on_card', 'format'),
-  play: isTold,
+  play: showsServiceIssue,
 }

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { CardForm, ExpiryField } from 'tillkit'
 import { onStage, staged } from '../stage/Stage'
-import { complains, isTold, refusedByService } from './complaints'
+import { refusedByService, showsIssue, showsServiceIssue } from './fieldIssues'
 
 const meta = {
   title: 'Fields/ExpiryField',
@@ -70,36 +70,36 @@ export const LastMonth: Story = {
 
 export const Required: Story = {
   parameters: staged({}, 'issue=required'),
-  play: complains(),
+  play: showsIssue(),
 }
 
 export const Format: Story = {
   parameters: staged({}, 'issue=expiry_format'),
-  play: complains('soon'),
+  play: showsIssue('soon'),
 }
 
 export const Month: Story = {
   parameters: staged({}, 'issue=expiry_month'),
-  play: complains('13/30'),
+  play: showsIssue('13/30'),
 }
 
 export const Past: Story = {
   parameters: staged({}, 'issue=expiry_past'),
-  play: complains('10/26'),
+  play: showsIssue('10/26'),
 }
 
 export const Far: Story = {
   parameters: staged({}, 'issue=expiry_far'),
-  play: complains('12/2077'),
+  play: showsIssue('12/2077'),
 }
 
 export const RefusedByService: Story = {
   parameters: refusedByService('exp_month', 'service_refused'),
-  play: isTold,
+  play: showsServiceIssue,
 }
 
 /** An issue the page has no better words for; one about the year is shown here as well. */
 export const FormatByService: Story = {
   parameters: refusedByService('exp_year', 'format'),
-  play: isTold,
+  play: showsServiceIssue,
 }

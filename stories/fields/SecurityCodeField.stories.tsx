@@ -3,7 +3,7 @@ import { expect, waitFor } from 'storybook/test'
 import { CardForm, CardNumberField, PayButton, SecurityCodeField } from 'tillkit'
 import { type } from '../stage/acts'
 import { onStage, staged } from '../stage/Stage'
-import { complains, isTold, refusedByService } from './complaints'
+import { refusedByService, showsIssue, showsServiceIssue } from './fieldIssues'
 
 const meta = {
   title: 'Fields/SecurityCodeField',
@@ -75,17 +75,17 @@ export const AfterChangeOfBrand: Story = {
 
 export const Required: Story = {
   parameters: staged({}, 'issue=required'),
-  play: complains(),
+  play: showsIssue(),
 }
 
 export const Digits: Story = {
   parameters: staged({}, 'issue=security_code_digits'),
-  play: complains('12a'),
+  play: showsIssue('12a'),
 }
 
 export const Length: Story = {
   parameters: staged({}, 'issue=security_code_length'),
-  play: complains('12'),
+  play: showsIssue('12'),
 }
 
 /** Three digits are one too few on American Express. */
@@ -94,16 +94,16 @@ export const LengthOnAmericanExpress: Story = {
   parameters: staged({}, 'issue=security_code_length'),
   play: async (played) => {
     await type(played, { cardNumber: '378282246310005' })
-    await complains('123')(played)
+    await showsIssue('123')(played)
   },
 }
 
 export const RefusedByService: Story = {
   parameters: refusedByService('card_cvv', 'service_refused'),
-  play: isTold,
+  play: showsServiceIssue,
 }
 
 export const Format: Story = {
   parameters: refusedByService('card_cvv', 'format'),
-  play: isTold,
+  play: showsServiceIssue,
 }

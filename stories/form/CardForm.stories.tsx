@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { CardForm } from 'tillkit'
-import { expectNoForm, expectOpenForm, pay, payButton, tells, type } from '../stage/acts'
+import { expectNoForm, expectOpenForm, pay, payButton, showsStatus, type } from '../stage/acts'
 import { declinedByLimit, outcomes, priceChanged } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
 
@@ -61,7 +61,7 @@ export const Rejected: Story = {
   parameters: staged({ pay: outcomes.rejected }, 'editing:rejected'),
   play: async (played) => {
     await pay(played)
-    await tells(notMade)(played)
+    await showsStatus(notMade)(played)
     expect(played.canvas.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242')
     expectOpenForm(played)
   },
@@ -72,13 +72,15 @@ export const PriceChanged: Story = {
   parameters: staged({ pay: priceChanged }, 'editing:rejected'),
   play: async (played) => {
     await pay(played)
-    await tells({ title: 'The payment was not made', text: /The price has changed to UAH 519.90\. Check it/ })(played)
+    await showsStatus({ title: 'The payment was not made', text: /The price has changed to UAH 519.90\. Check it/ })(
+      played,
+    )
     expect(payButton(played)).toHaveTextContent('Pay UAH 519.90')
     expectOpenForm(played)
   },
 }
 
-/** The proxy or the service complains about a field: it is said there, and in the summary. */
+/** The proxy or the service showsIssue about a field: it is said there, and in the summary. */
 export const RejectedField: Story = {
   parameters: staged(
     { pay: { type: 'rejected', issues: [{ field: 'exp_year', code: 'expiry_past' }] } },
@@ -96,7 +98,7 @@ export const NotSent: Story = {
   parameters: staged({ pay: 'unreachable', status: 'attempt_unknown', timers: 'all' }, 'editing:not_sent'),
   play: async (played) => {
     await pay(played)
-    await tells({ title: 'The payment was not sent', text: /Please try again/ })(played)
+    await showsStatus({ title: 'The payment was not sent', text: /Please try again/ })(played)
     expectOpenForm(played)
   },
 }
@@ -105,7 +107,7 @@ export const Failed: Story = {
   parameters: staged({ pay: 'origin_refused' }, 'editing:failed:origin_refused'),
   play: async (played) => {
     await pay(played)
-    await tells({ ...notMade, text: /Something went wrong on our side/ })(played)
+    await showsStatus({ ...notMade, text: /Something went wrong on our side/ })(played)
     expectOpenForm(played)
   },
 }
@@ -114,7 +116,7 @@ export const FailedInsecurePage: Story = {
   parameters: staged({ isSecure: false }, 'editing:failed:insecure_context'),
   play: async (played) => {
     await pay(played)
-    await tells({ ...notMade, text: /connection is not secure, so your details were not sent/ })(played)
+    await showsStatus({ ...notMade, text: /connection is not secure, so your details were not sent/ })(played)
     expectOpenForm(played)
   },
 }
@@ -123,7 +125,7 @@ export const FailedUnknownOrder: Story = {
   parameters: staged({ pay: 'order_unknown' }, 'editing:failed:order_unknown'),
   play: async (played) => {
     await pay(played)
-    await tells({ ...notMade, text: /This order cannot be paid here any more/ })(played)
+    await showsStatus({ ...notMade, text: /This order cannot be paid here any more/ })(played)
   },
 }
 
@@ -133,7 +135,7 @@ export const Succeeded: Story = {
   play: async (played) => {
     await pay(played)
     const receipt = { 'View receipt': 'https://service.example/receipts/A-1001' }
-    await tells({ title: 'Payment successful', details: { Card: '•••• 4242' }, links: receipt })(played)
+    await showsStatus({ title: 'Payment successful', details: { Card: '•••• 4242' }, links: receipt })(played)
     expect(played.canvas.getByText('Payment successful')).toHaveFocus()
     expectNoForm(played)
   },
@@ -144,7 +146,9 @@ export const Succeeded: Story = {
 export const PaidAlready: Story = {
   parameters: staged({ isPaid: true }, 'finished:succeeded'),
   play: async (played) => {
-    await tells({ title: 'Payment successful', details: { 'Order number': 'A-1001', Amount: 'UAH 499.90' } })(played)
+    await showsStatus({ title: 'Payment successful', details: { 'Order number': 'A-1001', Amount: 'UAH 499.90' } })(
+      played,
+    )
     expectNoForm(played)
   },
 }
@@ -153,7 +157,7 @@ export const Declined: Story = {
   parameters: staged({ pay: outcomes.declined }, 'finished:declined'),
   play: async (played) => {
     await pay(played)
-    await tells({ title: 'Payment declined', text: /Declined by the bank/ })(played)
+    await showsStatus({ title: 'Payment declined', text: /Declined by the bank/ })(played)
     expect(played.canvas.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242')
     expect(played.canvas.getByLabelText('Security code')).toHaveValue('')
     expectOpenForm(played)
@@ -164,7 +168,7 @@ export const DeclinedByLimit: Story = {
   parameters: staged({ pay: declinedByLimit }, 'finished:declined'),
   play: async (played) => {
     await pay(played)
-    await tells({ title: 'Payment declined', text: /try again after November 22, 2026 at 9:00/ })(played)
+    await showsStatus({ title: 'Payment declined', text: /try again after November 22, 2026 at 9:00/ })(played)
     expect(played.canvas.getByText('Daily limit for online payments')).toBeVisible()
     expectOpenForm(played)
   },
@@ -174,7 +178,7 @@ export const Cancelled: Story = {
   parameters: staged({ pay: outcomes.cancelled }, 'finished:cancelled'),
   play: async (played) => {
     await pay(played)
-    await tells({ title: 'Payment cancelled', text: /You have not been charged/ })(played)
+    await showsStatus({ title: 'Payment cancelled', text: /You have not been charged/ })(played)
     expectOpenForm(played)
   },
 }
@@ -183,7 +187,7 @@ export const NeedsReview: Story = {
   parameters: staged({ pay: outcomes.needs_review }, 'finished:needs_review'),
   play: async (played) => {
     await pay(played)
-    await tells({ title: 'The shop is checking your payment', details: { 'Order number': 'A-1001' } })(played)
+    await showsStatus({ title: 'The shop is checking your payment', details: { 'Order number': 'A-1001' } })(played)
     expectNoForm(played)
   },
 }

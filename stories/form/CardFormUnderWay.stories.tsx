@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { CardForm, type Outcome } from 'tillkit'
-import { expectNoForm, pay, tells } from '../stage/acts'
+import { expectNoForm, pay, showsStatus } from '../stage/acts'
 import { outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
 
@@ -24,7 +24,7 @@ export const ActingAtBank: Story = {
   parameters: staged({ pay: outcomes.action_required }, 'acting:action_required'),
   play: async (played) => {
     await pay(played)
-    await tells({ title: 'You are going to your bank', links: bankLink })(played)
+    await showsStatus({ title: 'You are going to your bank', links: bankLink })(played)
     expectNoForm(played)
   },
 }
@@ -33,7 +33,7 @@ export const ActingAtHostedPage: Story = {
   parameters: staged({ pay: outcomes.redirect }, 'acting:redirect'),
   play: async (played) => {
     await pay(played)
-    await tells({ title: 'You are going to the payment page', links: hostedLink })(played)
+    await showsStatus({ title: 'You are going to the payment page', links: hostedLink })(played)
     expectNoForm(played)
   },
 }
@@ -41,7 +41,7 @@ export const ActingAtHostedPage: Story = {
 export const Recovering: Story = {
   parameters: staged({ cameBack: 'submitting', status: 'silence' }, 'recovering'),
   play: async (played) => {
-    await tells({ title: 'Looking up your payment' })(played)
+    await showsStatus({ title: 'Looking up your payment' })(played)
     expectNoForm(played)
   },
 }
@@ -50,7 +50,7 @@ export const Confirming: Story = {
   parameters: staged({ pay: outcomes.pending }, 'confirming:pending'),
   play: async (played) => {
     await pay(played)
-    await tells({ title: 'Confirming your payment', text: /The page updates by itself/ })(played)
+    await showsStatus({ title: 'Confirming your payment', text: /The page updates by itself/ })(played)
     expectNoForm(played)
   },
 }
@@ -60,13 +60,13 @@ const stopped = { title: 'Confirming your payment', text: /Please do not pay aga
 /** Ten minutes of asking brought no answer. */
 export const ConfirmingStopped: Story = {
   parameters: staged({ cameBack: 'submitting', status: outcomes.pending, timers: 'all' }, 'confirming:pending:stopped'),
-  play: tells(stopped),
+  play: showsStatus(stopped),
 }
 
 /** Back from the bank before the bank's word. The way there is not offered at once: the shopper was just there. */
 export const ConfirmingAfterBank: Story = {
   parameters: staged({ cameBack: 'return', status: outcomes.action_required }, 'confirming:action_required'),
-  play: tells({ title: 'Confirming your payment', text: /usually takes a few seconds/ }),
+  play: showsStatus({ title: 'Confirming your payment', text: /usually takes a few seconds/ }),
 }
 
 export const ConfirmingAfterBankMayAct: Story = {
@@ -74,7 +74,7 @@ export const ConfirmingAfterBankMayAct: Story = {
     { cameBack: 'return', status: outcomes.action_required, timers: 'bank' },
     'confirming:action_required:may_act',
   ),
-  play: tells({
+  play: showsStatus({
     title: 'Confirming your payment',
     text: /Your bank has not confirmed it yet/,
     links: bankLink,
@@ -87,7 +87,7 @@ export const ConfirmingHeldByAnotherTab: Story = {
   parameters: staged({ pay: held }, 'confirming:pending'),
   play: async (played) => {
     await pay(played)
-    await tells({ title: 'Confirming your payment', text: /This order is already being paid/ })(played)
+    await showsStatus({ title: 'Confirming your payment', text: /This order is already being paid/ })(played)
     expectNoForm(played)
   },
 }
@@ -100,7 +100,7 @@ export const ConfirmingHeldMayAct: Story = {
   ),
   play: async (played) => {
     await pay(played)
-    await tells({
+    await showsStatus({
       title: 'Confirming your payment',
       text: /Your bank has not confirmed it yet/,
       links: bankLink,
@@ -115,22 +115,22 @@ export const ConfirmingAfterBankStopped: Story = {
     { cameBack: 'return', status: outcomes.action_required, timers: 'all' },
     'confirming:action_required:stopped',
   ),
-  play: tells({ ...stopped, links: bankLink }),
+  play: showsStatus({ ...stopped, links: bankLink }),
 }
 
 export const ConfirmingAfterHostedPage: Story = {
   parameters: staged({ cameBack: 'return', status: outcomes.redirect }, 'confirming:redirect'),
-  play: tells({ title: 'Confirming your payment', text: /usually takes a few seconds/ }),
+  play: showsStatus({ title: 'Confirming your payment', text: /usually takes a few seconds/ }),
 }
 
 export const ConfirmingAfterHostedPageMayAct: Story = {
   parameters: staged({ cameBack: 'return', status: outcomes.redirect, timers: 'bank' }, 'confirming:redirect:may_act'),
-  play: tells({ title: 'Confirming your payment', links: hostedLink, buttons: ['Check again'] }),
+  play: showsStatus({ title: 'Confirming your payment', links: hostedLink, buttons: ['Check again'] }),
 }
 
 export const ConfirmingAfterHostedPageStopped: Story = {
   parameters: staged({ cameBack: 'return', status: outcomes.redirect, timers: 'all' }, 'confirming:redirect:stopped'),
-  play: tells({ ...stopped, links: hostedLink }),
+  play: showsStatus({ ...stopped, links: hostedLink }),
 }
 
 /** The reply was lost. Nothing offers to pay again. */
@@ -138,7 +138,7 @@ export const Unknown: Story = {
   parameters: staged({ pay: 'unreachable' }, 'unknown'),
   play: async (played) => {
     await pay(played)
-    await tells({ title: 'We have not heard back yet', text: /Please do not pay again/ })(played)
+    await showsStatus({ title: 'We have not heard back yet', text: /Please do not pay again/ })(played)
     expectNoForm(played)
   },
 }
@@ -146,8 +146,8 @@ export const Unknown: Story = {
 export const UnknownStopped: Story = {
   parameters: staged({ cameBack: 'submitting', status: outcomes.unknown, timers: 'all' }, 'unknown:stopped'),
   play: async (played) => {
-    const telling = { title: 'We have not heard back yet', text: /give your order number/, buttons: ['Check again'] }
-    await tells({ ...telling, details: { 'Order number': 'A-1001' } })(played)
+    const shown = { title: 'We have not heard back yet', text: /give your order number/, buttons: ['Check again'] }
+    await showsStatus({ ...shown, details: { 'Order number': 'A-1001' } })(played)
     expectNoForm(played)
   },
 }

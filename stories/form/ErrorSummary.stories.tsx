@@ -73,7 +73,7 @@ export const LinkToField: Story = {
 }
 
 /** A line goes with its mistake. */
-export const OneMended: Story = {
+export const OneCorrected: Story = {
   play: async (played) => {
     await pay(played, { cardholder: '', securityCode: '' })
     await waitFor(() => expect(lines(played)).toHaveLength(2))
@@ -82,7 +82,7 @@ export const OneMended: Story = {
   },
 }
 
-/** What the service complains of is here as well. */
+/** What the service showsIssue of is here as well. */
 export const FromTheService: Story = {
   parameters: staged({
     pay: {

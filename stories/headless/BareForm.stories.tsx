@@ -2,10 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactElement } from 'react'
 import { expect } from 'storybook/test'
 import { type CardInput, ThreeDSRedirect, useCheckout, usePaymentStatus } from 'tillkit'
-import { tells, type } from '../stage/acts'
+import { showsStatus, type } from '../stage/acts'
 import { outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
-import { expectBoundInputs, mendNumber, paidByThatCard, pasteNumber, payByTyping, typeAll } from './ownFormActs'
+import { correctNumber, expectBoundInputs, paidByThatCard, pasteNumber, payByTyping, typeAll } from './ownFormActs'
 import { useOwnCard, words } from './useOwnCard'
 
 /** The hooks in a `<form>` of the merchant's own, without any library. */
@@ -39,7 +39,10 @@ export const Brand: Story = {
 
 export const Pasted: Story = { parameters: staged({}, 'editing'), play: pasteNumber }
 
-export const Mended: Story = { parameters: staged({ pay: paidByThatCard }, 'finished:succeeded'), play: mendNumber }
+export const Corrected: Story = {
+  parameters: staged({ pay: paidByThatCard }, 'finished:succeeded'),
+  play: correctNumber,
+}
 
 export const Paid: Story = { parameters: staged({ pay: paidByThatCard }, 'finished:succeeded'), play: payByTyping }
 
@@ -49,7 +52,7 @@ export const ToBank: Story = {
     await typeAll(played)
     await played.userEvent.click(played.canvas.getByRole('button', { name: 'Pay' }))
     const links = { 'Continue at your bank': outcomes.action_required.user_action_url }
-    await tells({ title: 'You are going to your bank', links })(played)
+    await showsStatus({ title: 'You are going to your bank', links })(played)
   },
 }
 

@@ -7,7 +7,7 @@ import type { ReactElement } from 'react'
 import { expect } from 'storybook/test'
 import { type CardInput, useCheckout, usePaymentStatus } from 'tillkit'
 import { onStage, staged } from '../stage/Stage'
-import { expectBoundInputs, mendNumber, paidByThatCard, pasteNumber, payByTyping, typeAll } from './ownFormActs'
+import { correctNumber, expectBoundInputs, paidByThatCard, pasteNumber, payByTyping, typeAll } from './ownFormActs'
 import { useOwnCard, words } from './useOwnCard'
 
 /** The hooks in the inputs of another design system: its looks, and our typing, judging and names for autofill. */
@@ -43,7 +43,10 @@ export const Pasted: Story = {
   },
 }
 
-export const Mended: Story = { parameters: staged({ pay: paidByThatCard }, 'finished:succeeded'), play: mendNumber }
+export const Corrected: Story = {
+  parameters: staged({ pay: paidByThatCard }, 'finished:succeeded'),
+  play: correctNumber,
+}
 
 export const Dark: Story = {
   globals: { theme: 'dark' },

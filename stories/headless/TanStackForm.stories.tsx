@@ -5,7 +5,7 @@ import { expect } from 'storybook/test'
 import { type IssueCode, useCheckout, usePaymentStatus } from 'tillkit'
 import type { Played } from '../stage/acts'
 import { onStage, staged } from '../stage/Stage'
-import { expectBoundInputs, mendNumber, paidByThatCard, pasteNumber, payByTyping, typeAll } from './ownFormActs'
+import { correctNumber, expectBoundInputs, paidByThatCard, pasteNumber, payByTyping, typeAll } from './ownFormActs'
 import { type CardPart, type OwnCard, useOwnCard, words } from './useOwnCard'
 
 /**
@@ -40,11 +40,11 @@ export const Held: Story = {
   },
 }
 
-export const Mended: Story = {
+export const Corrected: Story = {
   parameters: staged({ pay: paidByThatCard }, 'finished:succeeded'),
   play: async (played) => {
     await typeEmail(played)
-    await mendNumber(played)
+    await correctNumber(played)
   },
 }
 

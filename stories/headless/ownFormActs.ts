@@ -46,7 +46,7 @@ export async function pasteNumber(played: Played): Promise<void> {
 }
 
 /** Tries to pay with a number that has a wrong digit: it is refused, said at the input, and gone to. Corrected, it is taken. */
-export async function mendNumber(played: Played): Promise<void> {
+export async function correctNumber(played: Played): Promise<void> {
   await type(played, { ...card, cardNumber: '4111111111111112' })
   const number = input(played, 'cardNumber')
   expect(number).toHaveAttribute('aria-invalid', 'false')

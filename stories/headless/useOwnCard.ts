@@ -32,14 +32,14 @@ export interface OwnCardOptions {
 /** Everything the forms in this folder share. What differs is who draws the inputs, and who keeps the rest of the form. */
 export function useOwnCard({ hasHint = false, onValidityChange }: OwnCardOptions = {}): OwnCard {
   const { submit, order } = useCheckout()
-  const tell = (part: CardPart) => ({
+  const optionsOf = (part: CardPart) => ({
     hasHint,
     onValidityChange: (validity: IssueCode | undefined) => onValidityChange?.(part, validity),
   })
-  const number = useCardNumberField(tell('cardNumber'))
-  const expiry = useExpiryField(tell('expiry'))
-  const name = useCardholderField(tell('cardholder'))
-  const code = useSecurityCodeField({ ...tell('securityCode'), brand: number.brand.brand })
+  const number = useCardNumberField(optionsOf('cardNumber'))
+  const expiry = useExpiryField(optionsOf('expiry'))
+  const name = useCardholderField(optionsOf('cardholder'))
+  const code = useSecurityCodeField({ ...optionsOf('securityCode'), brand: number.brand.brand })
   const fields = { cardNumber: number, expiry, cardholder: name, securityCode: code }
   return {
     fields,

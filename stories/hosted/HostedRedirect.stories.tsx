@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import { HostedRedirect } from 'tillkit'
 import type { Played } from '../stage/acts'
-import { tells } from '../stage/acts'
+import { showsStatus } from '../stage/acts'
 import { outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
 
@@ -69,7 +69,9 @@ export const Leaving: Story = {
   parameters: staged({ hosted: outcomes.redirect, status: 'silence' }, 'acting:redirect', 'stage=leaving'),
   play: async (played) => {
     await press(played)
-    await tells({ title: 'You are going to the payment page', links: { Continue: outcomes.redirect.location } })(played)
+    await showsStatus({ title: 'You are going to the payment page', links: { Continue: outcomes.redirect.location } })(
+      played,
+    )
   },
 }
 
@@ -83,7 +85,7 @@ export const Unfinished: Story = {
     'stage=unfinished',
   ),
   play: async (played) => {
-    await tells({ title: 'You have not finished paying', text: /Continue on the payment page/, ...ways })(played)
+    await showsStatus({ title: 'You have not finished paying', text: /Continue on the payment page/, ...ways })(played)
     expect(played.canvas.getByText('Time left to pay: 25 minutes')).toBeVisible()
   },
 }
@@ -99,7 +101,7 @@ export const TimeShort: Story = {
 /** No way on any more, but the way out stays. */
 export const TimeOver: Story = {
   parameters: staged({ cameBack: 'acting', status: { ...outcomes.redirect, expires_in: 0 } }, 'acting:redirect'),
-  play: tells({
+  play: showsStatus({
     title: 'You have not finished paying',
     text: /The time to pay is over/,
     buttons: ['Cancel and pay another way'],
@@ -109,7 +111,7 @@ export const TimeOver: Story = {
 export const Cancelling: Story = {
   parameters: staged({ cameBack: 'acting', status: outcomes.redirect, cancel: 'silence' }, 'acting:redirect'),
   play: async (played) => {
-    await tells({ title: 'You have not finished paying', ...ways })(played)
+    await showsStatus({ title: 'You have not finished paying', ...ways })(played)
     const button = played.canvas.getByRole('button', { name: 'Cancel and pay another way' })
     await played.userEvent.click(button)
     await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'))
@@ -123,7 +125,7 @@ export const Cancelled: Story = {
     'finished:cancelled',
   ),
   play: async (played) => {
-    await tells({ title: 'You have not finished paying', ...ways })(played)
+    await showsStatus({ title: 'You have not finished paying', ...ways })(played)
     await played.userEvent.click(played.canvas.getByRole('button', { name: 'Cancel and pay another way' }))
     await waitFor(() => expect(played.canvas.getByText('Payment cancelled')).toHaveFocus())
     expect(played.canvas.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
@@ -133,35 +135,35 @@ export const Cancelled: Story = {
 export const CancelFailed: Story = {
   parameters: staged({ cameBack: 'acting', status: outcomes.redirect, cancel: 'unreachable' }, 'acting:redirect'),
   play: async (played) => {
-    await tells({ title: 'You have not finished paying', ...ways })(played)
+    await showsStatus({ title: 'You have not finished paying', ...ways })(played)
     await played.userEvent.click(played.canvas.getByRole('button', { name: 'Cancel and pay another way' }))
-    await tells({ title: 'You have not finished paying', text: /please do not pay again/, ...ways })(played)
+    await showsStatus({ title: 'You have not finished paying', text: /please do not pay again/, ...ways })(played)
   },
 }
 
 /** Back by the hosted page's own way, while its word is still to come. */
 export const Confirming: Story = {
   parameters: staged({ cameBack: 'return', status: outcomes.redirect }, 'confirming:redirect'),
-  play: tells({ title: 'Confirming your payment' }),
+  play: showsStatus({ title: 'Confirming your payment' }),
 }
 
 /** … and no word for a while. */
 export const ConfirmingMayAct: Story = {
   parameters: staged({ cameBack: 'return', status: outcomes.redirect, timers: 'bank' }, 'confirming:redirect:may_act'),
-  play: tells({ title: 'You have not finished paying', ...ways }),
+  play: showsStatus({ title: 'You have not finished paying', ...ways }),
 }
 
 export const Declined: Story = {
   parameters: staged({ cameBack: 'acting', status: outcomes.declined }, 'finished:declined'),
   play: async (played) => {
-    await tells({ title: 'Payment declined' })(played)
+    await showsStatus({ title: 'Payment declined' })(played)
     expect(played.canvas.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
   },
 }
 
 export const Succeeded: Story = {
   parameters: staged({ cameBack: 'acting', status: outcomes.succeeded }, 'finished:succeeded'),
-  play: tells({
+  play: showsStatus({
     title: 'Payment successful',
     links: { 'View receipt': 'https://service.example/receipts/A-1001' },
   }),
@@ -172,7 +174,7 @@ export const Rejected: Story = {
   parameters: staged({ hosted: outcomes.rejected }, 'editing:rejected'),
   play: async (played) => {
     await press(played)
-    await tells({ title: 'The payment was not made' })(played)
+    await showsStatus({ title: 'The payment was not made' })(played)
     expect(played.canvas.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
   },
 }
@@ -181,6 +183,6 @@ export const Unknown: Story = {
   parameters: staged({ hosted: 'unreachable' }, 'unknown'),
   play: async (played) => {
     await press(played)
-    await tells({ title: 'We have not heard back yet', text: /Please do not pay again/ })(played)
+    await showsStatus({ title: 'We have not heard back yet', text: /Please do not pay again/ })(played)
   },
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { HostedRedirect } from 'tillkit'
-import { type Played, type Telling, tells } from '../stage/acts'
+import { type Played, type ShownStatus, showsStatus } from '../stage/acts'
 import { outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
 
@@ -24,19 +24,19 @@ const way = ({ canvas }: Pick<Played, 'canvas'>): HTMLElement | null =>
   canvas.queryByRole('button', { name: 'Continue to payment' })
 
 /** Says so, and has no way on but those it names. */
-function tellsOnly(telling: Telling): (played: Played) => Promise<void> {
+function tellsOnly(shown: ShownStatus): (played: Played) => Promise<void> {
   return async (played) => {
-    await tells(telling)(played)
+    await showsStatus(shown)(played)
     expect(way(played)).not.toBeInTheDocument()
   }
 }
 
 /** Pressed, shown why nothing came of it, and open again. */
-function pressedInVain(telling: Telling): (played: Played) => Promise<void> {
+function pressedInVain(shown: ShownStatus): (played: Played) => Promise<void> {
   return async (played) => {
     const button = way(played)
     if (button) await played.userEvent.click(button)
-    await tells(telling)(played)
+    await showsStatus(shown)(played)
     expect(way(played)).toBeVisible()
   }
 }

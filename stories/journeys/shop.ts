@@ -49,7 +49,7 @@ const project = {
 export function openShop(): Shop {
   const listeners = new Set<() => void>()
   let notes: readonly string[] = []
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
 
@@ -57,7 +57,7 @@ export function openShop(): Shop {
     baseUrl: serviceOrigin,
     projects: [{ ...project, merchantName: 'Pottery' }],
     fetch: (input, init) => checkout.fetch(new Request(input, init)),
-    onLog: tell,
+    onLog: notify,
   })
   const checkout = createCheckoutServer({
     environment: 'test',
@@ -78,7 +78,7 @@ export function openShop(): Shop {
         : null,
     onPayment: ({ status, order_id }) => {
       notes = [...notes, `${order_id} ${status}`]
-      tell()
+      notify()
     },
   })
   const answer = (request: Request) => (isOfService(request.url) ? sandbox.fetch(request) : checkout.fetch(request))

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { CardForm, PaymentStatus, SavedCards } from 'tillkit'
-import { pay, payButton, tells, type } from '../stage/acts'
+import { pay, payButton, showsStatus, type } from '../stage/acts'
 import { inForcedColors } from '../stage/forcedColors'
 import { declinedByLimit } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
@@ -55,7 +55,7 @@ export const Declined: Story = {
   parameters: staged({ cameBack: 'return', status: declinedByLimit }),
   play: inForcedColors(async (played) => {
     const links = { 'Try again': '/checkout' }
-    await tells({ title: 'Payment declined', links })(played)
+    await showsStatus({ title: 'Payment declined', links })(played)
     const icon = played.canvasElement.querySelector('.tillkit-icon')
     expect(icon).toBeVisible()
     if (icon) expectSeen(getComputedStyle(icon).stroke)

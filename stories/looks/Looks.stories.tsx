@@ -10,7 +10,7 @@ import {
   PaymentStatus,
   SecurityCodeField,
 } from 'tillkit'
-import { type Played, pay, payButton, tells, type } from '../stage/acts'
+import { type Played, pay, payButton, showsStatus, type } from '../stage/acts'
 import { declinedByLimit, outcomes, paidAnotherAmount } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
 
@@ -36,7 +36,7 @@ export const DarkDeclinedByLimit: Story = {
   parameters: staged({ pay: declinedByLimit }),
   play: async (played) => {
     await pay(played)
-    await tells({ title: 'Payment declined' })(played)
+    await showsStatus({ title: 'Payment declined' })(played)
   },
 }
 

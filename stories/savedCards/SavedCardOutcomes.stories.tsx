@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { CardForm, ErrorSummary, PayButton, type SavedCard, SavedCards } from 'tillkit'
-import { expectNoForm, type Played, payButton, type Telling, tells } from '../stage/acts'
+import { expectNoForm, type Played, payButton, type ShownStatus, showsStatus } from '../stage/acts'
 import { outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
 
@@ -26,10 +26,10 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 /** The first press pays with the chosen card; nothing is left to choose from where it may have been taken. */
-function paidWith(telling: Telling): (played: Played) => Promise<void> {
+function paidWith(shown: ShownStatus): (played: Played) => Promise<void> {
   return async (played) => {
     await played.userEvent.click(payButton(played))
-    await tells(telling)(played)
+    await showsStatus(shown)(played)
     expectNoForm(played)
   }
 }

@@ -13,7 +13,7 @@ import {
   type SavedCardsProps,
   SecurityCodeField,
 } from 'tillkit'
-import { expectOpenForm, type Played, payButton, tells, type } from '../stage/acts'
+import { expectOpenForm, type Played, payButton, showsStatus, type } from '../stage/acts'
 import { outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
 
@@ -131,7 +131,7 @@ export const Declined: Story = {
   parameters: staged({ pay: outcomes.declined }, 'finished:declined'),
   play: async (played) => {
     await played.userEvent.click(payButton(played))
-    await tells({ title: 'Payment declined', text: /Declined by the bank/ })(played)
+    await showsStatus({ title: 'Payment declined', text: /Declined by the bank/ })(played)
     expect(radios(played)).toEqual(['card-1', 'disabled:card-3'])
   },
 }
@@ -141,7 +141,7 @@ export const Succeeded: Story = {
   play: async (played) => {
     await played.userEvent.click(payButton(played))
     const links = { 'View receipt': 'https://service.example/receipts/A-1001' }
-    await tells({ title: 'Payment successful', links })(played)
+    await showsStatus({ title: 'Payment successful', links })(played)
   },
 }
 

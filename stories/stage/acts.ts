@@ -50,7 +50,7 @@ export function payButton({ canvas, globals }: Pick<Played, 'canvas' | 'globals'
 }
 
 /** What a status shows: its title, some of its text, and the ways on from it. Nothing else may be offered. */
-export interface Telling {
+export interface ShownStatus {
   readonly title: string
   readonly text?: RegExp
   /** Order number, amounts and card, by what they are called. */
@@ -61,11 +61,11 @@ export interface Telling {
 }
 
 /** A play function: the live region says this, and offers these ways on and no others. */
-export function tells(telling: Telling): (played: Pick<Played, 'canvas'>) => Promise<void> {
-  return async ({ canvas }) => waitFor(() => expectTelling(canvas.getByRole('status'), telling))
+export function showsStatus(shown: ShownStatus): (played: Pick<Played, 'canvas'>) => Promise<void> {
+  return async ({ canvas }) => waitFor(() => expectTelling(canvas.getByRole('status'), shown))
 }
 
-function expectTelling(region: HTMLElement, { title, text, details, links = {}, buttons = [] }: Telling): void {
+function expectTelling(region: HTMLElement, { title, text, details, links = {}, buttons = [] }: ShownStatus): void {
   const status = within(region)
   status.getByText(title)
   if (text) expect(region).toHaveTextContent(text)

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { PaymentStatus, useCheckout } from 'tillkit'
-import { tells } from '../stage/acts'
+import { showsStatus } from '../stage/acts'
 import { declinedByLimit, outcomes, paidAnotherAmount } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
 import { testCardRequest } from '../stage/testCardRequest'
@@ -23,7 +23,7 @@ const details = { 'Order number': 'A-1001', Amount: 'UAH 499.90', Card: '••�
 export const Empty: Story = {
   parameters: staged({}, 'editing'),
   play: async (played) => {
-    await tells({ title: 'There is no payment to show', text: /look for a confirmation from the shop/ })(played)
+    await showsStatus({ title: 'There is no payment to show', text: /look for a confirmation from the shop/ })(played)
     expect(played.canvas.getByRole('heading', { level: 2 })).toHaveTextContent('There is no payment to show')
   },
 }
@@ -39,7 +39,7 @@ export const Submitting: Story = {
   ),
   play: async (played) => {
     await played.userEvent.click(played.canvas.getByRole('button', { name: 'Pay by a test card' }))
-    await tells({ title: 'Your payment is on its way.', text: /Please wait/ })(played)
+    await showsStatus({ title: 'Your payment is on its way.', text: /Please wait/ })(played)
   },
 }
 
@@ -48,12 +48,12 @@ const retry = { 'Try again': '/checkout?order=A-1001' }
 
 export const Rejected: Story = {
   parameters: staged({ cameBack: 'submitting', status: outcomes.rejected }, 'editing:rejected'),
-  play: tells({ title: 'The payment was not made', text: /You have not been charged/, links: retry }),
+  play: showsStatus({ title: 'The payment was not made', text: /You have not been charged/, links: retry }),
 }
 
 export const NotSent: Story = {
   parameters: staged({ cameBack: 'submitting', status: 'attempt_unknown' }, 'editing:not_sent'),
-  play: tells({ title: 'The payment was not sent', text: /You have not been charged/ }),
+  play: showsStatus({ title: 'The payment was not sent', text: /You have not been charged/ }),
 }
 
 export const Failed: Story = {
@@ -61,7 +61,9 @@ export const Failed: Story = {
   parameters: staged({ pay: 'origin_refused' }, 'editing:failed:origin_refused'),
   play: async (played) => {
     await played.userEvent.click(played.canvas.getByRole('button', { name: 'Pay by a test card' }))
-    await tells({ title: 'The payment was not made', text: /Something went wrong on our side/, links: retry })(played)
+    await showsStatus({ title: 'The payment was not made', text: /Something went wrong on our side/, links: retry })(
+      played,
+    )
   },
 }
 
@@ -70,7 +72,7 @@ export const FailedInsecurePage: Story = {
   parameters: staged({ isSecure: false }, 'editing:failed:insecure_context'),
   play: async (played) => {
     await played.userEvent.click(played.canvas.getByRole('button', { name: 'Pay by a test card' }))
-    await tells({ title: 'The payment was not made', text: /connection is not secure/, links: retry })(played)
+    await showsStatus({ title: 'The payment was not made', text: /connection is not secure/, links: retry })(played)
   },
 }
 
@@ -79,7 +81,7 @@ export const FailedUnknownOrder: Story = {
   parameters: staged({ pay: 'order_unknown' }, 'editing:failed:order_unknown'),
   play: async (played) => {
     await played.userEvent.click(played.canvas.getByRole('button', { name: 'Pay by a test card' }))
-    await tells({ title: 'The payment was not made', text: /cannot be paid here any more/, links: retry })(played)
+    await showsStatus({ title: 'The payment was not made', text: /cannot be paid here any more/, links: retry })(played)
   },
 }
 
@@ -89,34 +91,34 @@ const hostedDetails = { 'Order number': 'A-1001', Amount: 'UAH 499.90' }
 
 export const ActingAtBank: Story = {
   parameters: staged({ cameBack: 'submitting', status: outcomes.action_required }, 'acting:action_required'),
-  play: tells({ title: 'You are going to your bank', details, links: bankLink }),
+  play: showsStatus({ title: 'You are going to your bank', details, links: bankLink }),
 }
 
 export const ActingAtHostedPage: Story = {
   parameters: staged({ cameBack: 'submitting', status: outcomes.redirect }, 'acting:redirect'),
-  play: tells({ title: 'You are going to the payment page', details: hostedDetails, links: hostedLink }),
+  play: showsStatus({ title: 'You are going to the payment page', details: hostedDetails, links: hostedLink }),
 }
 
 export const Recovering: Story = {
   parameters: staged({ cameBack: 'return', status: 'silence' }, 'recovering'),
-  play: tells({ title: 'Looking up your payment', text: /One moment/ }),
+  play: showsStatus({ title: 'Looking up your payment', text: /One moment/ }),
 }
 
 export const Confirming: Story = {
   parameters: staged({ cameBack: 'return', status: outcomes.pending }, 'confirming:pending'),
-  play: tells({ title: 'Confirming your payment', text: /The page updates by itself/, details }),
+  play: showsStatus({ title: 'Confirming your payment', text: /The page updates by itself/, details }),
 }
 
 const stopped = { title: 'Confirming your payment', text: /Please do not pay again/, buttons: ['Check again'] }
 
 export const ConfirmingStopped: Story = {
   parameters: staged({ cameBack: 'return', status: outcomes.pending, timers: 'all' }, 'confirming:pending:stopped'),
-  play: tells({ ...stopped, details }),
+  play: showsStatus({ ...stopped, details }),
 }
 
 export const ConfirmingAfterBank: Story = {
   parameters: staged({ cameBack: 'return', status: outcomes.action_required }, 'confirming:action_required'),
-  play: tells({ title: 'Confirming your payment', details }),
+  play: showsStatus({ title: 'Confirming your payment', details }),
 }
 
 export const ConfirmingAfterBankMayAct: Story = {
@@ -124,7 +126,7 @@ export const ConfirmingAfterBankMayAct: Story = {
     { cameBack: 'return', status: outcomes.action_required, timers: 'bank' },
     'confirming:action_required:may_act',
   ),
-  play: tells({
+  play: showsStatus({
     title: 'Confirming your payment',
     text: /Your bank has not confirmed it yet/,
     links: bankLink,
@@ -137,27 +139,27 @@ export const ConfirmingAfterBankStopped: Story = {
     { cameBack: 'return', status: outcomes.action_required, timers: 'all' },
     'confirming:action_required:stopped',
   ),
-  play: tells({ ...stopped, links: bankLink }),
+  play: showsStatus({ ...stopped, links: bankLink }),
 }
 
 export const ConfirmingAfterHostedPage: Story = {
   parameters: staged({ cameBack: 'return', status: outcomes.redirect }, 'confirming:redirect'),
-  play: tells({ title: 'Confirming your payment', details: hostedDetails }),
+  play: showsStatus({ title: 'Confirming your payment', details: hostedDetails }),
 }
 
 export const ConfirmingAfterHostedPageMayAct: Story = {
   parameters: staged({ cameBack: 'return', status: outcomes.redirect, timers: 'bank' }, 'confirming:redirect:may_act'),
-  play: tells({ title: 'Confirming your payment', links: hostedLink, buttons: ['Check again'] }),
+  play: showsStatus({ title: 'Confirming your payment', links: hostedLink, buttons: ['Check again'] }),
 }
 
 export const ConfirmingAfterHostedPageStopped: Story = {
   parameters: staged({ cameBack: 'return', status: outcomes.redirect, timers: 'all' }, 'confirming:redirect:stopped'),
-  play: tells({ ...stopped, links: hostedLink }),
+  play: showsStatus({ ...stopped, links: hostedLink }),
 }
 
 export const Unknown: Story = {
   parameters: staged({ cameBack: 'return', status: outcomes.unknown }, 'unknown'),
-  play: tells({
+  play: showsStatus({
     title: 'We have not heard back yet',
     text: /Please do not pay again/,
     details: { 'Order number': 'A-1001' },
@@ -166,14 +168,14 @@ export const Unknown: Story = {
 
 export const UnknownStopped: Story = {
   parameters: staged({ cameBack: 'return', status: outcomes.unknown, timers: 'all' }, 'unknown:stopped'),
-  play: tells({ title: 'We have not heard back yet', text: /give your order number/, buttons: ['Check again'] }),
+  play: showsStatus({ title: 'We have not heard back yet', text: /give your order number/, buttons: ['Check again'] }),
 }
 
 const receipt = { 'View receipt': 'https://service.example/receipts/A-1001' }
 
 export const Succeeded: Story = {
   parameters: staged({ cameBack: 'return', status: outcomes.succeeded }, 'finished:succeeded'),
-  play: tells({ title: 'Payment successful', details, links: receipt }),
+  play: showsStatus({ title: 'Payment successful', details, links: receipt }),
 }
 
 /** With no receipt to link to. */
@@ -182,13 +184,17 @@ export const SucceededWithoutReceipt: Story = {
     { cameBack: 'return', status: { type: 'succeeded', payment: outcomes.needs_review.payment } },
     'finished:succeeded',
   ),
-  play: tells({ title: 'Payment successful', details }),
+  play: showsStatus({ title: 'Payment successful', details }),
 }
 
 /** Some local methods let the payer change the amount: what was asked and what was paid are both shown. */
 export const SucceededWithAnotherAmount: Story = {
   parameters: staged({ cameBack: 'return', status: paidAnotherAmount }, 'finished:succeeded'),
-  play: tells({ title: 'Payment successful', details: { ...details, 'Amount paid': 'UAH 520.00' }, links: receipt }),
+  play: showsStatus({
+    title: 'Payment successful',
+    details: { ...details, 'Amount paid': 'UAH 520.00' },
+    links: receipt,
+  }),
 }
 
 /** On a page that is about nothing else, as its main heading. */
@@ -196,14 +202,14 @@ export const AsMainHeading: Story = {
   args: { heading: 'h1' },
   parameters: staged({ cameBack: 'return', status: outcomes.succeeded }, 'finished:succeeded'),
   play: async (played) => {
-    await tells({ title: 'Payment successful', details, links: receipt })(played)
+    await showsStatus({ title: 'Payment successful', details, links: receipt })(played)
     expect(played.canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Payment successful')
   },
 }
 
 export const Declined: Story = {
   parameters: staged({ cameBack: 'return', status: outcomes.declined }, 'finished:declined'),
-  play: tells({
+  play: showsStatus({
     title: 'Payment declined',
     text: /Declined by the bank/,
     details,
@@ -213,7 +219,7 @@ export const Declined: Story = {
 
 export const DeclinedByLimit: Story = {
   parameters: staged({ cameBack: 'return', status: declinedByLimit }, 'finished:declined'),
-  play: tells({
+  play: showsStatus({
     title: 'Payment declined',
     text: /A limit .*try again after November 22, 2026 at 9:00 AM.*Daily limit for online payments/,
     links: { 'Try again': '/checkout?order=A-1001' },
@@ -224,17 +230,17 @@ export const DeclinedByLimit: Story = {
 export const DeclinedWithoutRetry: Story = {
   render: () => <PaymentStatus />,
   parameters: staged({ cameBack: 'return', status: outcomes.declined }, 'finished:declined'),
-  play: tells({ title: 'Payment declined', details }),
+  play: showsStatus({ title: 'Payment declined', details }),
 }
 
 export const Cancelled: Story = {
   parameters: staged({ cameBack: 'return', status: outcomes.cancelled }, 'finished:cancelled'),
-  play: tells({ title: 'Payment cancelled', details, links: { 'Try again': '/checkout?order=A-1001' } }),
+  play: showsStatus({ title: 'Payment cancelled', details, links: { 'Try again': '/checkout?order=A-1001' } }),
 }
 
 export const NeedsReview: Story = {
   parameters: staged({ cameBack: 'return', status: outcomes.needs_review }, 'finished:needs_review'),
-  play: tells({ title: 'The shop is checking your payment', text: /Please do not pay again/, details }),
+  play: showsStatus({ title: 'The shop is checking your payment', text: /Please do not pay again/, details }),
 }
 
 /** A merchant's own way to submit, without a card form. */

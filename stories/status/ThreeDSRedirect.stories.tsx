@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import { ThreeDSRedirect } from 'tillkit'
-import { tells } from '../stage/acts'
+import { showsStatus } from '../stage/acts'
 import { outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
 
@@ -25,7 +25,7 @@ export const NowhereToGo: Story = {
 
 export const ToBank: Story = {
   parameters: staged({ cameBack: 'submitting', status: outcomes.action_required }, 'acting:action_required'),
-  play: tells({
+  play: showsStatus({
     title: 'You are going to your bank',
     text: /If its page does not open by itself, use the link/,
     links: { 'Continue at your bank': outcomes.action_required.user_action_url },
@@ -34,7 +34,7 @@ export const ToBank: Story = {
 
 export const ToHostedPage: Story = {
   parameters: staged({ cameBack: 'submitting', status: outcomes.redirect }, 'acting:redirect'),
-  play: tells({ title: 'You are going to the payment page', links: { Continue: outcomes.redirect.location } }),
+  play: showsStatus({ title: 'You are going to the payment page', links: { Continue: outcomes.redirect.location } }),
 }
 
 /** An address that is neither https nor allowed becomes no link. */
@@ -43,5 +43,5 @@ export const AddressNotAllowed: Story = {
     { cameBack: 'submitting', status: { ...outcomes.action_required, user_action_url: 'http://bank.example/3ds' } },
     'acting:action_required',
   ),
-  play: tells({ title: 'You are going to your bank' }),
+  play: showsStatus({ title: 'You are going to your bank' }),
 }

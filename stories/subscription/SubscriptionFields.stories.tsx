@@ -86,7 +86,7 @@ export const EndsBeforeItBegins: Story = {
   play: endBeforeItBegins,
 }
 
-export const Mended: Story = {
+export const Corrected: Story = {
   play: async (played) => {
     const { canvas, userEvent } = played
     await endBeforeItBegins(played)

@@ -23,8 +23,8 @@ function readThemes(value: string): Pick<Token, 'light' | 'dark'> {
 
 test('the tables of tokens have every property the stylesheet reads, and no other', () => {
   const read = new Set([...styles.matchAll(/var\((--tillkit-[a-z-]+)/g)].map(([, name = '']) => name))
-  const told = [...colorTokens, ...sizeTokens].map(({ name }) => name)
-  expect([...told].sort()).toEqual([...read].sort())
+  const listed = [...colorTokens, ...sizeTokens].map(({ name }) => name)
+  expect([...listed].sort()).toEqual([...read].sort())
 })
 
 test.each([...colorTokens, ...sizeTokens])('$name has the default the tables say', ({ name, light: value }) => {
@@ -49,8 +49,8 @@ test('the table of data attributes names every one the components set, and no ot
     [...source.matchAll(/\b(data-[a-z]+)(?:=|'|\b)/g)].map(([, name = '']) => name),
   )
   const rows = guide.split('\n').filter((line) => line.startsWith('| `data-'))
-  const told = rows.flatMap((row) =>
+  const listed = rows.flatMap((row) =>
     [...(row.split(' | ')[0] ?? '').matchAll(/`(data-[a-z]+)`/g)].map(([, it = '']) => it),
   )
-  expect([...told].sort()).toEqual([...new Set(set)].sort())
+  expect([...listed].sort()).toEqual([...new Set(set)].sort())
 })

@@ -4,14 +4,14 @@ import type { Played } from '../stage/acts'
 import { type StagedParameters, staged } from '../stage/Stage'
 
 /** A play function: the text is typed, Enter is pressed, and the field says what it lacks. Nothing is sent. */
-export function complains(text = ''): (played: Played) => Promise<void> {
+export function showsIssue(text = ''): (played: Played) => Promise<void> {
   return async ({ canvas, userEvent }) => {
     const input = canvas.getAllByRole('textbox').at(-1)
     if (!input) throw new Error('There is no field on stage.')
     await userEvent.click(input)
     if (text !== '') await userEvent.paste(text)
     await userEvent.keyboard('{Enter}')
-    await expectComplaint(input)
+    await expectIssue(input)
     expect(canvas.getByRole('status')).toBeEmptyDOMElement()
   }
 }
@@ -22,12 +22,12 @@ export function refusedByService(field: string, code: IssueCode): StagedParamete
 }
 
 /** A play function: the field says what the service said of it. */
-export async function isTold({ canvas }: Pick<Played, 'canvas'>): Promise<void> {
-  await expectComplaint(canvas.getByRole('textbox'))
+export async function showsServiceIssue({ canvas }: Pick<Played, 'canvas'>): Promise<void> {
+  await expectIssue(canvas.getByRole('textbox'))
 }
 
 /** The error describes the field after its hint. Which words it has is what the story covers. */
-async function expectComplaint(input: HTMLElement): Promise<void> {
+async function expectIssue(input: HTMLElement): Promise<void> {
   await waitFor(() => {
     const error = input.closest('[data-invalid]')?.querySelector('.tillkit-error')?.textContent ?? 'no error'
     expect(input).toBeInvalid()
