@@ -77,7 +77,7 @@ function readPayment(members: Members): PaymentView | undefined {
 
 /** A proxy may be newer than the page: a code the page has no message for is read as the general one. */
 function readIssue(members: Members): Issue {
-  const { field = '', code = '', ...message } = texts(members, ['field', 'code', 'message'])
+  const { field = '', code, ...message } = texts(members, ['field', 'code', 'message'])
   return { field, code: isIssueCode(code) ? code : 'format', ...message }
 }
 

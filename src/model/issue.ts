@@ -62,6 +62,6 @@ const issueCodes: Readonly<Record<IssueCode, true>> = {
 }
 
 /** Whether `text` is one of our codes, for issues that crossed a network. */
-export function isIssueCode(text: string): text is IssueCode {
-  return Object.hasOwn(issueCodes, text)
+export function isIssueCode(text: string | undefined): text is IssueCode {
+  return Object.hasOwn(issueCodes, `${text}`)
 }

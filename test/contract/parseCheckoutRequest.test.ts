@@ -247,6 +247,23 @@ test.each([
   expect(parseCheckoutRequest({ ...saved, ...changes }, { now })).toEqual({ type: 'error', error: [issue] })
 })
 
+test.each(['shown_amount', 'shown_currency'])('%s may have 64 characters, and not one more', (member) => {
+  const withText = (text: string) => parseCheckoutRequest({ ...checkoutRequest, [member]: text }, { now })
+  expect(withText('9'.repeat(64))).toMatchObject({ type: 'ok' })
+  expect(withText('9'.repeat(65))).toEqual({ type: 'error', error: [{ field: member, code: 'text_too_long' }] })
+})
+
+test.each([
+  { member: 'saved_card', value: 'card-\ud800' },
+  { member: 'saved_card', value: 'card-\n1' },
+  { member: 'card_cvv', value: 'x123' },
+  { member: 'card_cvv', value: '123x' },
+])('with a stored card, $member may not be $value', ({ member, value }) => {
+  const { attempt_token, reference } = checkoutRequest
+  const body = { attempt_token, reference, saved_card: 'card-1', [member]: value }
+  expect(parseCheckoutRequest(body, { now })).toEqual({ type: 'error', error: [{ field: member, code: 'format' }] })
+})
+
 test('a request for the hosted form holds a token and the order’s name', () => {
   const hosted = { attempt_token, reference }
   expect(parseHostedCheckoutRequest(hosted)).toStrictEqual({ type: 'ok', value: hosted })
