@@ -14,8 +14,6 @@ const platforms = [
   { os: 'win32', cpu: 'x64' },
 ]
 
-const registry = 'https://registry.npmjs.org/'
-
 /** What is wrong with a lock file, a sentence each; nothing when `npm ci` works on every platform. */
 export function findLockProblems({ packages }) {
   const entries = Object.entries(packages).filter(([path]) => path !== '')
@@ -52,9 +50,9 @@ function findMissingPlatforms(packages, path, { optionalDependencies = {} }) {
 function findForeignSource(path, { resolved, integrity, link }) {
   if (link) return [`${nameOf(path)} is a link to a folder, which no other machine has.`]
   const problems = []
-  if (resolved !== undefined && !resolved.startsWith(registry)) {
+  if (resolved !== undefined) {
     problems.push(
-      `${nameOf(path)} comes from ${new URL(resolved).host}. Other machines may not reach it: use ${registry}.`,
+      `${nameOf(path)} names an address to get it from, which other machines may not reach: leave it out, as .npmrc says.`,
     )
   }
   if (integrity === undefined) problems.push(`${nameOf(path)} has no integrity, so what is installed is not checked.`)

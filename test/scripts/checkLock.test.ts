@@ -77,17 +77,12 @@ test('a tool that never had a package for a platform is named, too', () => {
 
 test.each([
   [
-    'a registry of one’s own',
-    { resolved: 'https://npm.shop.internal/hono.tgz', integrity: 'sha512-x' },
-    'npm.shop.internal',
+    'the address of a registry',
+    { resolved: 'https://npm.shop.example/hono.tgz', integrity: 'sha512-x' },
+    'hono names an address',
   ],
   ['no integrity', {}, 'hono has no integrity'],
   ['a link to a folder', { link: true, resolved: '../hono' }, 'hono is a link'],
 ])('an entry with %s is a problem', (_, entry, part) => {
   expect(problemsWith({ 'node_modules/hono': entry })).toEqual([expect.stringContaining(part)])
-})
-
-test('an entry may name the public registry', () => {
-  const entry = { resolved: 'https://registry.npmjs.org/hono/-/hono-4.0.0.tgz', integrity: 'sha512-x' }
-  expect(problemsWith({ 'node_modules/hono': entry })).toEqual([])
 })

@@ -33,7 +33,7 @@ export function assertOwnForm(headers: Headers, origin: string): void {
  *
  * `Sec-Fetch-Site` goes first: a page served with `Referrer-Policy: no-referrer` posts with `Origin: null`, and is ours all
  * the same. Whatever else has an opaque origin, such as a sandboxed frame of our own page, is cross-site to a browser. By
- * itself `null` is nobody's.
+ * itself `null` is refused.
  *
  * @see The Fetch standard, "Append a request `Origin` header"
  */

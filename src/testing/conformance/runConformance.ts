@@ -3,6 +3,7 @@ import { type ConformanceOrder, createBackendClient, createOrderClient } from '.
 import type { Check, CheckTools, Need, Problem } from './check.js'
 import { hostedChecks } from './hostedChecks.js'
 import { payChecks } from './payChecks.js'
+import { payRequestChecks } from './payRequestChecks.js'
 import { createSandboxControl } from './sandboxControl.js'
 import { statusChecks } from './statusChecks.js'
 import { webhookChecks } from './webhookChecks.js'
@@ -83,7 +84,14 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
 /** How many orders {@link runConformance} asks for at most. */
 const ordersNeeded = 50
 
-const checks: readonly Check[] = [...payChecks, ...statusChecks, ...hostedChecks, ...webhookChecks, ...answerChecks]
+const checks: readonly Check[] = [
+  ...payChecks,
+  ...payRequestChecks,
+  ...statusChecks,
+  ...hostedChecks,
+  ...webhookChecks,
+  ...answerChecks,
+]
 
 /** The names of all checks, in the order they run. */
 export const checkNames: readonly string[] = checks.map(({ name }) => name)

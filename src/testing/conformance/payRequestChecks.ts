@@ -1,0 +1,154 @@
+import { pageHeader } from '../../contract/headers.js'
+import { payPath } from '../../contract/paths.js'
+import { newToken, type OrderClient, readMembers } from './backendClient.js'
+import { type Check, expectAnswer, expectPayments, expectTrue, type Problem } from './check.js'
+
+const needs = ['direct'] as const
+
+/** Which requests to pay are refused, and that nothing is sent to the service by one of them. */
+export const payRequestChecks: readonly Check[] = [
+  {
+    name: 'members_not_allowed',
+    title: 'a page that sends an amount, a currency, a project or an address is refused',
+    fix: 'Refuse every member that the contract does not list: 422 with the issue {field, code: not_allowed}.',
+    needs,
+    run: async ({ newOrder }) => {
+      const order = await newOrder()
+      for (const field of ['amount', 'currency', 'pos_id', 'result_url', 'server_url', 'customer_id', 'split']) {
+        const answer = await order.pay({ [field]: '1' })
+        const problem = expectAnswer(answer, { status: 422, is: 'rejected', issue: [field, 'not_allowed'] })
+        if (problem) return { ...problem, expected: `${problem.expected} for a body with ${field}` }
+      }
+      return await expectPayments(order, [], 'after refused requests')
+    },
+  },
+  {
+    name: 'price_changed',
+    title: 'a page that showed another price is refused and gets the price of today',
+    fix: 'Compare shown_amount and shown_currency with the order. Where one differs: 422, the issue amount: price_changed, and order {amount, currency}. Charge what the order says.',
+    needs,
+    run: async ({ newOrder }) => {
+      const order = await newOrder()
+      const refused = await order.pay({ shown_amount: '0.01' })
+      const problem = expectAnswer(refused, { status: 422, is: 'rejected', issue: ['amount', 'price_changed'] })
+      if (problem) return problem
+      const { amount, currency } = readMembers(refused.body.order)
+      const isPrice = typeof amount === 'string' && typeof currency === 'string'
+      const shown = { shown_amount: amount, shown_currency: currency }
+      return (
+        (await expectPayments(order, [], 'after a refused request')) ??
+        expectTrue(isPrice, 'order {amount, currency}, both text', JSON.stringify(refused.body.order)) ??
+        expectAnswer(await order.pay({ ...shown, shown_currency: 'XTS' }), { status: 422, is: 'rejected' }) ??
+        expectAnswer(await order.pay(shown), { status: 200, is: 'succeeded' }) ??
+        (await expectTaken(order, `${Number(amount)} ${currency}`))
+      )
+    },
+  },
+  {
+    name: 'card_validated',
+    title: 'a card that cannot be right is refused by the field, and nothing is sent to the service',
+    fix: 'Validate the card before the service is asked: 422 with the issue of the field.',
+    needs,
+    run: async ({ newOrder }) => {
+      const order = await newOrder()
+      const wrong = [
+        [{ cc_number: '4242424242424241' }, ['cc_number', 'card_number_checksum']],
+        [{ exp_month: 13 }, ['exp_month', 'expiry_month']],
+        [{ exp_year: 2020 }, ['exp_year', 'expiry_past']],
+      ] as const
+      for (const [members, issue] of wrong) {
+        const problem = expectAnswer(await order.pay(members), { status: 422, is: 'rejected', issue })
+        if (problem) return problem
+      }
+      return await expectPayments(order, [], 'after refused requests')
+    },
+  },
+  {
+    name: 'token_shape',
+    title: 'a token that is not 43 characters of Base64Url is refused',
+    fix: 'Answer 422 with the issue attempt_token: format.',
+    needs,
+    run: async ({ newOrder }) => {
+      const order = await newOrder()
+      for (const attempt_token of ['short', `${newToken()}a`, newToken().replace(/^./, '+')]) {
+        const answer = await order.pay({ attempt_token })
+        const problem = expectAnswer(answer, { status: 422, is: 'rejected', issue: ['attempt_token', 'format'] })
+        if (problem) return problem
+      }
+      return await expectPayments(order, [], 'after refused requests')
+    },
+  },
+  {
+    name: 'order_unknown',
+    title: 'an order that this shopper does not have is answered order_unknown',
+    fix: 'Answer 404 with the error order_unknown, also where the order is another shopper’s.',
+    needs,
+    run: async ({ newOrder }) => {
+      const order = await newOrder()
+      const answer = await order.pay({ reference: `no-such-order-${newToken().slice(0, 8)}` })
+      return (
+        expectAnswer(answer, { status: 404, is: 'order_unknown' }) ??
+        (await expectPayments(order, [], 'after a refused request'))
+      )
+    },
+  },
+  ...[
+    { name: 'page_header', title: `a script that lacks the header ${pageHeader}`, headers: { [pageHeader]: null } },
+    { name: 'foreign_site', title: 'a page of another site', headers: { 'Sec-Fetch-Site': 'cross-site' } },
+    {
+      name: 'foreign_origin',
+      title: 'a page of another origin, in a browser without Sec-Fetch-Site,',
+      headers: { 'Sec-Fetch-Site': null, Origin: 'https://elsewhere.example' },
+    },
+  ].map(
+    ({ name, title, headers }): Check => ({
+      name,
+      title: `${title} is refused`,
+      fix: `Answer 403 with the error origin_refused where ${pageHeader}: 1 is missing, Sec-Fetch-Site is neither same-origin nor absent, or, where it is absent, Origin is not your own.`,
+      needs,
+      run: async ({ newOrder }) => {
+        const order = await newOrder()
+        return (
+          expectAnswer(await order.pay({}, headers), { status: 403, is: 'origin_refused' }) ??
+          (await expectPayments(order, [], 'after a refused request'))
+        )
+      },
+    }),
+  ),
+  {
+    name: 'content_type',
+    title: 'a body of another type than JSON is refused',
+    fix: 'Answer 415 with the error content_type unless Content-Type is application/json.',
+    needs,
+    run: async ({ newOrder }) => {
+      const order = await newOrder()
+      return (
+        expectAnswer(await order.pay({}, { 'Content-Type': 'text/plain' }), { status: 415, is: 'content_type' }) ??
+        (await expectPayments(order, [], 'after a refused request'))
+      )
+    },
+  },
+  {
+    name: 'body_limits',
+    title: 'a body that is too large, is not JSON, or names a member twice is refused',
+    fix: 'Read at most 64 kB (413 body_too_large). Answer 400 body_unreadable to what is not JSON or names a member twice.',
+    needs,
+    run: async ({ newOrder }) => {
+      const { send } = await newOrder()
+      const post = (body: string) => send(payPath, { body, headers: { 'Content-Type': 'application/json' } })
+      const unreadable = { status: 400, is: 'body_unreadable' }
+      return (
+        expectAnswer(await post('x'.repeat(65_537)), { status: 413, is: 'body_too_large' }) ??
+        expectAnswer(await post('{'), unreadable) ??
+        expectAnswer(await post('{"reference":"A-1","reference":"A-2"}'), unreadable) ??
+        expectAnswer(await post('['.repeat(60_000)), unreadable)
+      )
+    },
+  },
+]
+
+async function expectTaken(order: OrderClient, price: string): Promise<Problem | undefined> {
+  const [made] = await order.payments()
+  const taken = `${made?.amount} ${made?.currency}`
+  return expectTrue(taken === price, `${price} taken`, `${taken} taken`)
+}
