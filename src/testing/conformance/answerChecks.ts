@@ -4,7 +4,7 @@ import { paymentViewMembers } from '../../contract/outcome.js'
 import { outcomeStatus } from '../../contract/outcomeStatus.js'
 import { parseOutcome } from '../../contract/parseOutcome.js'
 import { CheckoutError, isCheckoutErrorCode } from '../../model/checkoutError.js'
-import { type Answer, readMembers } from './backendClient.js'
+import { type Answer, type BackendClient, readMembers } from './backendClient.js'
 import type { Check, Problem } from './check.js'
 
 /** What must be true of every answer that came to the checks before these, so these run last. */
@@ -73,8 +73,8 @@ export const answerChecks: readonly Check[] = [
     name: 'no_card_data',
     title: 'no answer repeats a card number, a security code or a token of a card',
     fix: 'Never put what the shopper typed, or what the service says of the card, into an answer. Of a card only cc_mask may be shown.',
-    problem: ({ text, headers }) => {
-      const found = [text, ...headers.values()].map(findCardData).find((each) => each !== undefined)
+    problem: ({ text, headers }, { sentNumbers }) => {
+      const found = [text, ...headers.values()].map((each) => findCardData(each, sentNumbers)).find(Boolean)
       return found === undefined ? undefined : { expected: 'no card data', received: found }
     },
   }),
@@ -83,7 +83,7 @@ export const answerChecks: readonly Check[] = [
 interface Rule extends Pick<Check, 'name' | 'title' | 'fix'> {
   /** To which answers it applies. @default all */
   readonly of?: (answer: Answer) => boolean
-  problem(answer: Answer): Problem | undefined
+  problem(answer: Answer, backend: BackendClient): Problem | undefined
 }
 
 function every({ of = () => true, problem, ...check }: Rule): Check {
@@ -91,7 +91,7 @@ function every({ of = () => true, problem, ...check }: Rule): Check {
     ...check,
     run: async ({ backend }) => {
       for (const answer of backend.answers.filter((each) => each.status !== 0 && of(each))) {
-        const found = problem(answer)
+        const found = problem(answer, backend)
         if (found) return { ...found, received: `${found.received} (${answer.asked})` }
       }
       return undefined
@@ -104,9 +104,10 @@ function isToScript({ sender }: Answer): boolean {
 }
 
 /** The name of what was found, not its value. */
-function findCardData(text: string): string | undefined {
+function findCardData(text: string, sentNumbers: ReadonlySet<string>): string | undefined {
   const [member] = /"(?:cc_number|card_cvv|cc_token|cryptogram)"\s*:/.exec(text) ?? []
   if (member !== undefined) return `the member ${member.replace(/\s*:$/, '')}`
-  // The numbers that the checks have sent, with or without spaces and dashes between the digits.
-  return /(?:\b4[\s-]?(?:\d[\s-]?){14}\d\b)/.test(text) ? 'the digits of a card number' : undefined
+  // With or without spaces and dashes between the digits.
+  const digits = text.replace(/[\s-]/g, '')
+  return [...sentNumbers].some((number) => digits.includes(number)) ? 'the digits of a card number' : undefined
 }

@@ -56,6 +56,8 @@ export interface BackendClient {
   readonly url: string
   /** Everything that was answered, in order. */
   readonly answers: readonly Answer[]
+  /** The digits of each card number that was sent. */
+  readonly sentNumbers: ReadonlySet<string>
   send(sender: Sender, route: string, options?: SendOptions): Promise<Answer>
 }
 
@@ -75,15 +77,18 @@ export interface OrderClient {
 export function createBackendClient(address: string, fetch: typeof globalThis.fetch): BackendClient {
   const url = address.replace(/\/+$/, '')
   const answers: Answer[] = []
+  const sentNumbers = new Set<string>()
   return {
     url,
     answers,
+    sentNumbers,
     send: async (sender, route, { method = 'POST', headers = {}, body } = {}) => {
       const sent = new Headers(senderHeaders[sender])
       for (const [name, value] of Object.entries(headers)) {
         if (value === null) sent.delete(name)
         else sent.set(name, value)
       }
+      for (const [, digits = ''] of body?.matchAll(/"cc_number":"(\d+)"/g) ?? []) sentNumbers.add(digits)
       const init = { method, headers: sent, redirect: 'manual', signal: AbortSignal.timeout(60_000) } as const
       const response = await fetch(url + route, { ...init, ...(body !== undefined && { body }) }).catch(() => undefined)
       const answer = await readAnswer(response, sender, `${method} ${route.replace(/[\w-]{43}/, '{code}')}`)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { runConformance } from 'tillkit/testing'
 import { expect, test } from 'vitest'
-import { countOrders, createOwnBackend, project } from './ownBackend.js'
+import { countOrders, createOwnBackend, project, runOn } from './ownBackend.js'
 
 type Fetch = (request: Request) => Response | Promise<Response>
 
@@ -44,4 +44,19 @@ test('our own server passes every check over HTTP', async () => {
 
   expect(results.filter(({ result }) => result !== 'passed')).toEqual([])
   expect(conforms).toBe(true)
+})
+
+test('a number in an answer that is no card’s, such as a UUID of digits, is not taken for one', async () => {
+  const uuidOfDigits = '41234567-8901-4234-8123-456789012345'
+  const backend = createOwnBackend()
+  const { results } = await runOn(async (request) => {
+    const answer = await backend.checkout.fetch(request)
+    return new Response(answer.body, {
+      status: answer.status,
+      headers: [...answer.headers, ['X-Request-Id', uuidOfDigits]],
+    })
+  }, backend)
+  backend.close()
+
+  expect(results.filter(({ result }) => result !== 'passed')).toEqual([])
 })
