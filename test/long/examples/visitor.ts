@@ -37,6 +37,8 @@ export async function buy(page: Page): Promise<void> {
 }
 
 export async function payByCard(page: Page, number = '4242 4242 4242 4242'): Promise<void> {
+  // `pressSequentially` types into nothing while the field is there and hidden: React shows what was streamed 300 ms later.
+  await page.getByLabel('Card number').click()
   await page.getByLabel('Card number').pressSequentially(number)
   await page.getByLabel('Expiry date').pressSequentially('12/34')
   await page.getByLabel('Name on card').pressSequentially('OLENA SHEVCHENKO')
