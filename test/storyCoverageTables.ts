@@ -159,6 +159,8 @@ const issuesOfExpiry = { expiry_format: 'shown', expiry_month: 'shown', expiry_p
 
 const issuesOfCode = { security_code_digits: 'shown', security_code_length: 'shown' }
 
+const issuesOfName = { text_too_long: 'shown', name_card_number: 'shown' }
+
 /** Each field against each issue code: shown, or why it never is. */
 export const fieldIssues: Readonly<Record<string, Readonly<Record<IssueCode, 'shown' | string>>>> = {
   CardNumberField: {
@@ -167,7 +169,7 @@ export const fieldIssues: Readonly<Record<string, Readonly<Record<IssueCode, 'sh
     ...issuesOfNumber,
     ...without(issuesOfExpiry),
     ...without(issuesOfCode),
-    text_too_long: ofAnother,
+    ...without(issuesOfName),
   },
   ExpiryField: {
     ...issuesOfEveryField,
@@ -175,7 +177,7 @@ export const fieldIssues: Readonly<Record<string, Readonly<Record<IssueCode, 'sh
     ...without(issuesOfNumber),
     ...issuesOfExpiry,
     ...without(issuesOfCode),
-    text_too_long: ofAnother,
+    ...without(issuesOfName),
   },
   SecurityCodeField: {
     ...issuesOfEveryField,
@@ -183,7 +185,7 @@ export const fieldIssues: Readonly<Record<string, Readonly<Record<IssueCode, 'sh
     ...without(issuesOfNumber),
     ...without(issuesOfExpiry),
     ...issuesOfCode,
-    text_too_long: ofAnother,
+    ...without(issuesOfName),
   },
   CardholderField: {
     ...issuesOfEveryField,
@@ -191,7 +193,7 @@ export const fieldIssues: Readonly<Record<string, Readonly<Record<IssueCode, 'sh
     ...without(issuesOfNumber),
     ...without(issuesOfExpiry),
     ...without(issuesOfCode),
-    text_too_long: 'shown',
+    ...issuesOfName,
   },
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { refusedCardData } from '../model/card/cardData.js'
+import { validateCardholderName } from '../model/card/cardholderName.js'
 import { payerShape } from '../model/customer/payerFields.js'
 import { browserFingerprintSchema } from '../model/fingerprint.js'
 import type { Issue } from '../model/issue.js'
@@ -45,9 +46,6 @@ function hasMember(input: unknown, name: string): boolean {
   return typeof input === 'object' && input !== null && name in input
 }
 
-/** Unicode code points; the field for the name takes as many. */
-const maxNameLength = 256
-
 const attemptShape = {
   ...payerShape,
   attempt_token: matching(attemptTokenPattern),
@@ -63,13 +61,7 @@ const cardSchema: z.ZodMiniType<CardCheckoutRequest> = z.strictObject({
   exp_month: z.number().check(z.int()),
   exp_year: z.number().check(z.int(), z.gte(1000), z.lte(9999)),
   card_cvv: matching(/^\d+$/),
-  // A card number that slipped into the name must not travel on as a name.
-  name_on_card: z.exactOptional(
-    z.string().check(
-      checkedBy((name) => ([...name].length > maxNameLength ? 'text_too_long' : undefined)),
-      z.regex(/^(?:\D*\d){0,8}\D*$/),
-    ),
-  ),
+  name_on_card: z.exactOptional(z.string().check(checkedBy(validateCardholderName))),
   browser_fingerprint: z.exactOptional(browserFingerprintSchema),
 })
 

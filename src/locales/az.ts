@@ -30,6 +30,7 @@ export const az: Locale = {
     expiry_far: 'Bitmə tarixi çox uzaqdır: kartınızla tutuşdurun',
     security_code_digits: 'Təhlükəsizlik kodunda yalnız rəqəmlər olur: kartınızla tutuşdurun',
     security_code_length: 'Təhlükəsizlik kodundakı rəqəmlərin sayı uyğun deyil: kartınızla tutuşdurun',
+    name_card_number: 'Bu, kart nömrəsinə oxşayır: adı kartda yazıldığı kimi daxil edin',
     text_too_long: 'Mətn çox uzundur: qısaldın',
     format: 'Bunu kartınızla tutuşdurun',
     service_refused: 'Ödəniş xidməti bunu qəbul etmədi: kartınızla tutuşdurun',

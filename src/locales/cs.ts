@@ -30,6 +30,7 @@ export const cs: Locale = {
     expiry_far: 'Datum platnosti je příliš vzdálené: porovnejte ho s kartou',
     security_code_digits: 'Bezpečnostní kód má jen číslice: porovnejte ho s kartou',
     security_code_length: 'Bezpečnostní kód nemá správný počet číslic: porovnejte ho s kartou',
+    name_card_number: 'Tohle vypadá jako číslo karty: zadejte jméno tak, jak je uvedeno na kartě',
     text_too_long: 'Text je příliš dlouhý: zkraťte ho',
     format: 'Porovnejte tento údaj s kartou',
     service_refused: 'Platební služba tento údaj nepřijala: porovnejte ho s kartou',

@@ -30,6 +30,7 @@ export const da: Locale = {
     expiry_far: 'Udløbsdatoen ligger for langt ude i fremtiden: sammenlign den med dit kort',
     security_code_digits: 'Sikkerhedskoden består kun af cifre: sammenlign den med dit kort',
     security_code_length: 'Antallet af cifre i sikkerhedskoden passer ikke: sammenlign den med dit kort',
+    name_card_number: 'Det ligner et kortnummer: indtast navnet, som det står på dit kort',
     text_too_long: 'Det er for langt: gør det kortere',
     format: 'Sammenlign dette med dit kort',
     service_refused: 'Betalingstjenesten tog ikke imod dette: sammenlign det med dit kort',

@@ -30,6 +30,7 @@ export const de: Locale = {
     expiry_far: 'Das Ablaufdatum liegt zu weit in der Zukunft: Vergleichen Sie es mit Ihrer Karte',
     security_code_digits: 'Der Sicherheitscode besteht nur aus Ziffern: Vergleichen Sie ihn mit Ihrer Karte',
     security_code_length: 'Die Anzahl der Ziffern im Sicherheitscode stimmt nicht: Vergleichen Sie ihn mit Ihrer Karte',
+    name_card_number: 'Das sieht nach einer Kartennummer aus: Geben Sie den Namen so ein, wie er auf der Karte steht',
     text_too_long: 'Das ist zu lang: Kürzen Sie es',
     format: 'Vergleichen Sie dies mit Ihrer Karte',
     service_refused: 'Der Zahlungsdienst hat dies nicht angenommen: Vergleichen Sie es mit Ihrer Karte',

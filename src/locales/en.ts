@@ -30,6 +30,7 @@ export const en: Locale = {
     expiry_far: 'Expiry date is too far ahead: check it against your card',
     security_code_digits: 'Security code has digits only: check it against your card',
     security_code_length: 'Security code has a wrong number of digits: check it against your card',
+    name_card_number: 'This looks like a card number: enter the name as it is printed on your card',
     text_too_long: 'This is too long: shorten it',
     format: 'Check this against your card',
     service_refused: 'The payment service did not take this: check it against your card',

@@ -30,6 +30,7 @@ export const es: Locale = {
     expiry_far: 'La fecha de caducidad es demasiado lejana: compárela con su tarjeta',
     security_code_digits: 'El código de seguridad solo tiene cifras: compárelo con su tarjeta',
     security_code_length: 'El código de seguridad no tiene el número correcto de cifras: compárelo con su tarjeta',
+    name_card_number: 'Parece un número de tarjeta: introduzca el nombre tal como figura en su tarjeta',
     text_too_long: 'Es demasiado largo: acórtelo',
     format: 'Compare este dato con su tarjeta',
     service_refused: 'El servicio de pago no ha aceptado este dato: compárelo con su tarjeta',

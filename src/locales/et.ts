@@ -30,6 +30,7 @@ export const et: Locale = {
     expiry_far: 'Kehtivusaeg on liiga kaugel tulevikus: võrrelge seda kaardiga',
     security_code_digits: 'Turvakoodis on ainult numbrid: võrrelge seda kaardiga',
     security_code_length: 'Turvakoodi numbrite arv ei klapi: võrrelge seda kaardiga',
+    name_card_number: 'See näeb välja nagu kaardi number: sisestage nimi nii, nagu see on kaardil',
     text_too_long: 'See on liiga pikk: lühendage seda',
     format: 'Võrrelge seda kaardiga',
     service_refused: 'Makseteenus ei võtnud seda vastu: võrrelge seda kaardiga',

@@ -30,6 +30,7 @@ export const fi: Locale = {
     expiry_far: 'Voimassaoloaika on liian kaukana tulevaisuudessa: vertaa sitä korttiin',
     security_code_digits: 'Turvakoodissa on vain numeroita: vertaa sitä korttiin',
     security_code_length: 'Turvakoodissa on väärä määrä numeroita: vertaa sitä korttiin',
+    name_card_number: 'Tämä näyttää kortin numerolta: syötä nimi niin kuin se on kortissa',
     text_too_long: 'Tämä on liian pitkä: lyhennä sitä',
     format: 'Vertaa tätä korttiin',
     service_refused: 'Maksupalvelu ei hyväksynyt tätä: vertaa sitä korttiin',

@@ -30,6 +30,7 @@ export const fr: Locale = {
     expiry_far: 'La date d’expiration est trop lointaine\u00a0: comparez-la avec votre carte',
     security_code_digits: 'Le code de sécurité ne contient que des chiffres\u00a0: comparez-le avec votre carte',
     security_code_length: 'Le code de sécurité n’a pas le bon nombre de chiffres\u00a0: comparez-le avec votre carte',
+    name_card_number: 'Cela ressemble à un numéro de carte\u00a0: saisissez le nom tel qu’il figure sur votre carte',
     text_too_long: 'Ce texte est trop long\u00a0: raccourcissez-le',
     format: 'Comparez ceci avec votre carte',
     service_refused: 'Le service de paiement n’a pas accepté ceci\u00a0: comparez-le avec votre carte',

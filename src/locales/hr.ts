@@ -30,6 +30,7 @@ export const hr: Locale = {
     expiry_far: 'Datum isteka je predaleko u budućnosti: usporedite ga s karticom',
     security_code_digits: 'Sigurnosni kod sadrži samo znamenke: usporedite ga s karticom',
     security_code_length: 'Broj znamenki sigurnosnog koda ne odgovara: usporedite ga s karticom',
+    name_card_number: 'Ovo izgleda kao broj kartice: unesite ime onako kako je otisnuto na kartici',
     text_too_long: 'Tekst je predug: skratite ga',
     format: 'Usporedite ovo s karticom',
     service_refused: 'Usluga plaćanja to nije prihvatila: usporedite podatak s karticom',

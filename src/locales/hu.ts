@@ -30,6 +30,7 @@ export const hu: Locale = {
     expiry_far: 'A lejárat dátuma túl távoli: vesse össze a kártyával',
     security_code_digits: 'A biztonsági kód csak számjegyekből áll: vesse össze a kártyával',
     security_code_length: 'A biztonsági kód számjegyeinek száma nem megfelelő: vesse össze a kártyával',
+    name_card_number: 'Ez kártyaszámnak tűnik: adja meg a nevet úgy, ahogyan a kártyán szerepel',
     text_too_long: 'Ez túl hosszú: rövidítse le',
     format: 'Vesse össze ezt a kártyával',
     service_refused: 'A fizetési szolgáltató ezt nem fogadta el: vesse össze a kártyával',

@@ -30,6 +30,7 @@ export const it: Locale = {
     expiry_far: 'La data di scadenza è troppo lontana: confrontala con la carta',
     security_code_digits: 'Il codice di sicurezza ha solo cifre: confrontalo con la carta',
     security_code_length: 'Il codice di sicurezza non ha il numero giusto di cifre: confrontalo con la carta',
+    name_card_number: 'Sembra un numero di carta: inserisci il nome così come è stampato sulla carta',
     text_too_long: 'Il testo è troppo lungo: accorcialo',
     format: 'Confronta questo dato con la carta',
     service_refused: 'Il servizio di pagamento non ha accettato questo dato: confrontalo con la carta',

@@ -30,6 +30,7 @@ export const ja: Locale = {
     expiry_far: '有効期限が先すぎます：カードと照らし合わせてください',
     security_code_digits: 'セキュリティコードは数字のみです：カードと照らし合わせてください',
     security_code_length: 'セキュリティコードの桁数が合いません：カードと照らし合わせてください',
+    name_card_number: 'カード番号のようです：カードに印字されているとおりに名義を入力してください',
     text_too_long: '長すぎます：短くしてください',
     format: 'カードと照らし合わせてください',
     service_refused: '決済サービスで受け付けられませんでした：カードと照らし合わせてください',

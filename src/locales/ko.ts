@@ -30,6 +30,7 @@ export const ko: Locale = {
     expiry_far: '유효 기간이 너무 멉니다: 카드와 비교해 주세요',
     security_code_digits: '보안 코드는 숫자로만 되어 있습니다: 카드와 비교해 주세요',
     security_code_length: '보안 코드의 자릿수가 맞지 않습니다: 카드와 비교해 주세요',
+    name_card_number: '카드 번호로 보입니다: 카드에 인쇄된 대로 이름을 입력해 주세요',
     text_too_long: '너무 깁니다: 줄여 주세요',
     format: '카드와 비교해 주세요',
     service_refused: '결제 서비스에서 받지 않았습니다: 카드와 비교해 주세요',

@@ -30,6 +30,7 @@ export const lt: Locale = {
     expiry_far: 'Galiojimo data per toli ateityje: palyginkite ją su kortele',
     security_code_digits: 'Saugos kodą sudaro tik skaitmenys: palyginkite jį su kortele',
     security_code_length: 'Saugos kodo skaitmenų skaičius netinka: palyginkite jį su kortele',
+    name_card_number: 'Tai panašu į kortelės numerį: įveskite vardą ir pavardę taip, kaip nurodyta ant kortelės',
     text_too_long: 'Tekstas per ilgas: sutrumpinkite jį',
     format: 'Palyginkite tai su kortele',
     service_refused: 'Mokėjimo paslauga to nepriėmė: palyginkite tai su kortele',

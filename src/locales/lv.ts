@@ -30,6 +30,7 @@ export const lv: Locale = {
     expiry_far: 'Derīguma termiņš ir pārāk tālu nākotnē: salīdziniet to ar karti',
     security_code_digits: 'Drošības kodā ir tikai cipari: salīdziniet to ar karti',
     security_code_length: 'Drošības kodā ir nepareizs ciparu skaits: salīdziniet to ar karti',
+    name_card_number: 'Tas izskatās pēc kartes numura: ievadiet vārdu tā, kā tas norādīts uz kartes',
     text_too_long: 'Šis ir par garu: saīsiniet to',
     format: 'Salīdziniet to ar karti',
     service_refused: 'Maksājumu pakalpojums to nepieņēma: salīdziniet to ar karti',

@@ -30,6 +30,7 @@ export const nb: Locale = {
     expiry_far: 'Utløpsdatoen er for langt frem i tid: sammenlign den med kortet',
     security_code_digits: 'Sikkerhetskoden består bare av sifre: sammenlign den med kortet',
     security_code_length: 'Antall sifre i sikkerhetskoden stemmer ikke: sammenlign den med kortet',
+    name_card_number: 'Dette ser ut som et kortnummer: skriv inn navnet slik det står på kortet',
     text_too_long: 'Dette er for langt: gjør det kortere',
     format: 'Sammenlign dette med kortet',
     service_refused: 'Betalingstjenesten godtok ikke dette: sammenlign det med kortet',

@@ -30,6 +30,7 @@ export const nl: Locale = {
     expiry_far: 'De vervaldatum ligt te ver in de toekomst: vergelijk die met uw kaart',
     security_code_digits: 'De beveiligingscode bestaat alleen uit cijfers: vergelijk die met uw kaart',
     security_code_length: 'Het aantal cijfers van de beveiligingscode klopt niet: vergelijk die met uw kaart',
+    name_card_number: 'Dit lijkt op een kaartnummer: vul de naam in zoals die op uw kaart staat',
     text_too_long: 'Dit is te lang: maak het korter',
     format: 'Vergelijk dit met uw kaart',
     service_refused: 'De betaaldienst heeft dit niet aangenomen: vergelijk het met uw kaart',

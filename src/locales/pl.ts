@@ -30,6 +30,7 @@ export const pl: Locale = {
     expiry_far: 'Data ważności jest zbyt odległa: porównaj ją z kartą',
     security_code_digits: 'Kod zabezpieczający składa się z samych cyfr: porównaj go z kartą',
     security_code_length: 'Liczba cyfr kodu zabezpieczającego się nie zgadza: porównaj go z kartą',
+    name_card_number: 'To wygląda na numer karty: wpisz imię i nazwisko tak, jak są na karcie',
     text_too_long: 'Tekst jest za długi: skróć go',
     format: 'Porównaj to z kartą',
     service_refused: 'Serwis płatniczy tego nie przyjął: porównaj to z kartą',

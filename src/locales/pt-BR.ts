@@ -30,6 +30,7 @@ export const ptBR: Locale = {
     expiry_far: 'A data de validade está distante demais: confira no cartão',
     security_code_digits: 'O código de segurança só tem dígitos: confira no cartão',
     security_code_length: 'O código de segurança não tem a quantidade certa de dígitos: confira no cartão',
+    name_card_number: 'Isso parece um número de cartão: informe o nome como está impresso no cartão',
     text_too_long: 'O texto está longo demais: reduza-o',
     format: 'Confira este dado no cartão',
     service_refused: 'O serviço de pagamento não aceitou este dado: confira no cartão',

@@ -30,6 +30,7 @@ export const ptPT: Locale = {
     expiry_far: 'A data de validade é demasiado distante: confirme-a no cartão',
     security_code_digits: 'O código de segurança só tem algarismos: confirme-o no cartão',
     security_code_length: 'O código de segurança não tem o número certo de algarismos: confirme-o no cartão',
+    name_card_number: 'Isto parece um número de cartão: introduza o nome tal como está impresso no cartão',
     text_too_long: 'O texto é demasiado longo: encurte-o',
     format: 'Confirme este dado no cartão',
     service_refused: 'O serviço de pagamento não aceitou este dado: confirme-o no cartão',

@@ -30,6 +30,7 @@ export const ro: Locale = {
     expiry_far: 'Data expirării este prea îndepărtată: comparați-o cu cea de pe card',
     security_code_digits: 'Codul de securitate are doar cifre: comparați-l cu cel de pe card',
     security_code_length: 'Codul de securitate nu are numărul corect de cifre: comparați-l cu cel de pe card',
+    name_card_number: 'Acesta pare a fi un număr de card: introduceți numele așa cum este tipărit pe card',
     text_too_long: 'Textul este prea lung: scurtați-l',
     format: 'Comparați acest câmp cu datele de pe card',
     service_refused: 'Serviciul de plată nu a acceptat acest câmp: comparați-l cu datele de pe card',

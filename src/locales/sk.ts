@@ -30,6 +30,7 @@ export const sk: Locale = {
     expiry_far: 'Dátum platnosti je príliš vzdialený: porovnajte ho s kartou',
     security_code_digits: 'Bezpečnostný kód má len číslice: porovnajte ho s kartou',
     security_code_length: 'Bezpečnostný kód nemá správny počet číslic: porovnajte ho s kartou',
+    name_card_number: 'Toto vyzerá ako číslo karty: zadajte meno tak, ako je uvedené na karte',
     text_too_long: 'Text je príliš dlhý: skráťte ho',
     format: 'Porovnajte tento údaj s kartou',
     service_refused: 'Platobná služba tento údaj neprijala: porovnajte ho s kartou',

@@ -30,6 +30,7 @@ export const sl: Locale = {
     expiry_far: 'Datum poteka je predaleč v prihodnosti: primerjajte ga s kartico',
     security_code_digits: 'Varnostna koda vsebuje samo števke: primerjajte jo s kartico',
     security_code_length: 'Število števk varnostne kode se ne ujema: primerjajte jo s kartico',
+    name_card_number: 'To je videti kot številka kartice: vnesite ime tako, kot je natisnjeno na kartici',
     text_too_long: 'Besedilo je predolgo: skrajšajte ga',
     format: 'Primerjajte to s kartico',
     service_refused: 'Plačilna storitev tega ni sprejela: primerjajte podatek s kartico',

@@ -30,6 +30,7 @@ export const sv: Locale = {
     expiry_far: 'Giltighetstiden ligger för långt fram: jämför den med kortet',
     security_code_digits: 'Säkerhetskoden har bara siffror: jämför den med kortet',
     security_code_length: 'Antalet siffror i säkerhetskoden stämmer inte: jämför den med kortet',
+    name_card_number: 'Det här ser ut som ett kortnummer: ange namnet så som det står på kortet',
     text_too_long: 'Det här är för långt: korta ner det',
     format: 'Jämför det här med kortet',
     service_refused: 'Betaltjänsten tog inte emot det här: jämför det med kortet',

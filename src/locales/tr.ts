@@ -30,6 +30,7 @@ export const tr: Locale = {
     expiry_far: 'Son kullanma tarihi çok ileride: kartınızla karşılaştırın',
     security_code_digits: 'Güvenlik kodu yalnızca rakamlardan oluşur: kartınızla karşılaştırın',
     security_code_length: 'Güvenlik kodundaki rakam sayısı doğru değil: kartınızla karşılaştırın',
+    name_card_number: 'Bu bir kart numarasına benziyor: adı kartınızda yazdığı gibi girin',
     text_too_long: 'Bu çok uzun: kısaltın',
     format: 'Bunu kartınızla karşılaştırın',
     service_refused: 'Ödeme hizmeti bunu kabul etmedi: kartınızla karşılaştırın',

@@ -30,6 +30,7 @@ export const vi: Locale = {
     expiry_far: 'Ngày hết hạn quá xa: vui lòng đối chiếu với thẻ',
     security_code_digits: 'Mã bảo mật chỉ gồm chữ số: vui lòng đối chiếu với thẻ',
     security_code_length: 'Số lượng chữ số của mã bảo mật chưa đúng: vui lòng đối chiếu với thẻ',
+    name_card_number: 'Đây có vẻ là số thẻ: vui lòng nhập tên đúng như in trên thẻ',
     text_too_long: 'Nội dung quá dài: vui lòng rút ngắn',
     format: 'Vui lòng đối chiếu với thẻ',
     service_refused: 'Dịch vụ thanh toán không nhận nội dung này: vui lòng đối chiếu với thẻ',

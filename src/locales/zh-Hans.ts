@@ -30,6 +30,7 @@ export const zhHans: Locale = {
     expiry_far: '有效期太远：请与卡片核对',
     security_code_digits: '安全码只含数字：请与卡片核对',
     security_code_length: '安全码的位数不对：请与卡片核对',
+    name_card_number: '这看起来是卡号：请按卡片上的写法输入姓名',
     text_too_long: '内容太长：请缩短',
     format: '请与卡片核对',
     service_refused: '支付服务未接受此内容：请与卡片核对',

@@ -14,6 +14,7 @@ export type IssueCode =
   | 'expiry_far'
   | 'security_code_digits'
   | 'security_code_length'
+  | 'name_card_number'
   | 'amount_format'
   | 'amount_positive'
   | 'amount_decimals'
@@ -48,6 +49,7 @@ const issueCodes: Readonly<Record<IssueCode, true>> = {
   expiry_far: true,
   security_code_digits: true,
   security_code_length: true,
+  name_card_number: true,
   amount_format: true,
   amount_positive: true,
   amount_decimals: true,

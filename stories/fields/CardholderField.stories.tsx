@@ -68,6 +68,11 @@ export const TooLong: Story = {
   play: showsIssue('Adiaratou '.repeat(30)),
 }
 
+export const CardNumber: Story = {
+  parameters: staged({}, 'issue=name_card_number'),
+  play: showsIssue('4242 4242 4242 4242'),
+}
+
 export const RefusedByService: Story = {
   parameters: refusedByService('name_on_card', 'service_refused'),
   play: showsServiceIssue,

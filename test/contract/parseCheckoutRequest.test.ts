@@ -91,9 +91,10 @@ test.each([
   { member: 'card_cvv', value: 'a12', code: 'format' },
   { member: 'card_cvv', value: '', code: 'format' },
   { member: 'name_on_card', value: 'x'.repeat(257), code: 'text_too_long' },
-  { member: 'name_on_card', value: '4242 4242 4242 4242', code: 'format' },
-  { member: 'name_on_card', value: 'Olena 123456789', code: 'format' },
-  { member: 'name_on_card', value: '123456789 Olena', code: 'format' },
+  { member: 'name_on_card', value: '4242 4242 4242 4242', code: 'name_card_number' },
+  { member: 'name_on_card', value: 'Olena 123456789', code: 'name_card_number' },
+  { member: 'name_on_card', value: '123456789 Olena', code: 'name_card_number' },
+  { member: 'name_on_card', value: '٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢', code: 'name_card_number' },
   { member: 'name_on_card', value: null, code: 'required' },
 ])('$member $value is refused as $code', ({ member, value, code }) => {
   expect(parseCheckoutRequest({ ...checkoutRequest, [member]: value }, { now })).toEqual({

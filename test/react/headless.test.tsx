@@ -130,7 +130,7 @@ test('an error of the service is shown until the next change', async () => {
   act(() => fields().number.showError('service_refused'))
   expect(fields().number.error).toBe('service_refused')
   await user.type(input('Card number'), '1')
-  expect(fields().number.error).toBe('card_number_incomplete')
+  expect(fields().number.error).toBe('card_number_too_long')
   act(() => fields().number.showError(undefined))
   expect(fields().number.error).toBeUndefined()
 })

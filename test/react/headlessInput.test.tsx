@@ -69,11 +69,60 @@ test.each(['input', 'change'])('a browser that fills by a bare %s event is under
   expect(fields().code.validity()).toBeUndefined()
 })
 
-test('leaving a typed expiry date does not rewrite it', async () => {
+test.each([
+  ['1/2030', '01 / 30'],
+  ['2030-12', '12 / 30'],
+  ['2/30', '02 / 30'],
+  ['13/30', '13/30'],
+  ['26/01', '26/01'],
+  ['12', '12 / '],
+])('an expiry date typed as %s is %s once the field is left', async (text, shown) => {
   const { user } = renderForm()
-  await user.type(input('Expiry date'), '1/2030')
+  await user.type(input('Expiry date'), text)
   await user.tab()
-  expect(input('Expiry date')).toHaveValue('1/2030')
+  expect(input('Expiry date')).toHaveValue(shown)
+})
+
+test('Return moves through the fields and submits from the last one', async () => {
+  const { user, container } = renderForm()
+  const onSubmit = vi.fn((event: Event) => event.preventDefault())
+  container.querySelector('form')?.append(document.createElement('button'))
+  container.querySelector('form')?.addEventListener('submit', onSubmit)
+  await user.click(input('Card number'))
+  for (const label of ['Expiry date', 'Security code', 'Name on card']) {
+    await user.keyboard('{Enter}')
+    expect(input(label)).toHaveFocus()
+  }
+  expect(onSubmit).not.toHaveBeenCalled()
+  await user.keyboard('{Enter}')
+  expect(onSubmit).toHaveBeenCalledOnce()
+})
+
+test('Return steps over what is disabled or is not typed into, and leaves compositions and shortcuts alone', async () => {
+  const { user } = renderForm()
+  const box = document.createElement('input')
+  box.type = 'checkbox'
+  input('Card number').closest('p')?.append(box)
+  input('Expiry date').disabled = true
+  input('Card number').focus()
+  fireEvent.keyDown(input('Card number'), { key: 'Enter', isComposing: true })
+  fireEvent.keyDown(input('Card number'), { key: 'Enter', ctrlKey: true })
+  expect(input('Card number')).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(input('Security code')).toHaveFocus()
+})
+
+test('a phone’s Return key says next, and in the last field that it pays, as the form is when the field is entered', () => {
+  renderForm()
+  const hints = (): (string | null)[] =>
+    ['Card number', 'Expiry date', 'Security code', 'Name on card'].map((label) =>
+      input(label).getAttribute('enterkeyhint'),
+    )
+  expect(hints()).toEqual(['next', 'next', 'next', 'go'])
+  const last = Object.assign(document.createElement('input'), { type: 'email' })
+  input('Name on card').closest('p')?.append(last)
+  act(() => input('Name on card').focus())
+  expect(hints()).toEqual(['next', 'next', 'next', 'next'])
 })
 
 test('no input has a name, a length limit or its text in an attribute', async () => {

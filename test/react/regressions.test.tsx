@@ -65,9 +65,10 @@ test.each([
 test('a code that was right for American Express stops the payment once the number is a Visa', async () => {
   const { adapter, requests } = scriptAdapter({ pay: [{ type: 'declined', payment }] })
   const { user } = renderPage({ adapter })
-  await fillCard(user, '1234')
+  await fillCard(user)
   await user.clear(field('Card number'))
   await user.type(field('Card number'), '378282246310005')
+  await user.type(field('Security code'), '{Backspace>3/}1234')
   await user.click(payButton())
   await waitFor(() => expect(requests).toHaveLength(1))
 

@@ -14,9 +14,20 @@ test.each([
   ['42a4-2 4', '4242 4|'],
   ['４２４２４', '4242 4|'],
   ['٤٢٤٢٤', '4242 4|'],
-  ['42424242424242424242424', '4242 4242 4242 4242 4242424|'],
+  ['42424242424242424242424', '4242 4242 4242 4242 424|'],
+  ['54545454545454541', '5454 5454 5454 5454|'],
+  ['3782822463100051', '3782 822463 10005|'],
+  ['3782822463100x0५१', '3782 822463 10005|'],
 ])('a card number typed as %s is shown as %s', (text, shown) => {
   expect(mark(typeOut(formatCardNumberEdit, text))).toBe(shown)
+})
+
+test('what is pasted or filled behind a whole number is not cut', () => {
+  const whole = marked('5454 5454 5454 5454|')
+  expect(mark(paste(formatCardNumberEdit, '1', whole))).toBe('5454 5454 5454 5454 1|')
+  expect(mark(perform(formatCardNumberEdit, whole, { type: 'insert', text: '12', inputType: 'insertText' }))).toBe(
+    '5454 5454 5454 5454 12|',
+  )
 })
 
 test.each(pastedNumbers)('a card number pasted as $text is shown as $shown: $validity', ({ text, shown, validity }) => {
@@ -49,6 +60,12 @@ test.each([
   ['42|42 42', 'x', '42|42 42'],
   ['42[42 4]2', 'x', '42[42 4]2'],
   ['42|42 42', ' ', '42|42 42'],
+  ['5454| 5454 5454 5454', '1', '5454 1|545 4545 4545 4'],
+  ['|5454 5454 5454 5454', '4', '4|545 4545 4545 4545 4'],
+  ['5454 5454 5454 545[4]', '1', '5454 5454 5454 5451|'],
+  ['5454 5454 5454 5454|', '12', '5454 5454 5454 5454|'],
+  ['5454 5454 5454 5454 123[4]', '5', '5454 5454 5454 5454 1235|'],
+  ['5454 5454 5454 5454 1234|', '5', '5454 5454 5454 5454 1234|'],
 ])('into the card number %s, %s makes %s', (before, text, after) => {
   expect(mark(typeOut(formatCardNumberEdit, text, marked(before)))).toBe(after)
 })

@@ -1,22 +1,43 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { caretAt } from '../../src/react/typing/typing.js'
 import { formatExpiryEdit } from '../../src/react/typing/typingExpiry.js'
 import { dateLike, findOtherDate } from './typingExpiryModel.js'
 import { type Action, mark, marked, paste, perform, typeOut } from './typingScript.js'
 
 test.each([
   ['12', '12 / |'],
+  ['0', '0|'],
   ['1', '1|'],
+  ['2', '2|'],
+  ['3', '03 / |'],
+  ['5', '05 / |'],
+  ['9', '09 / |'],
+  ['٥', '05 / |'],
+  ['05', '05 / |'],
   ['13', '13|'],
+  ['20', '20|'],
+  ['21', '21|'],
   ['00', '00|'],
+  ['530', '05 / 30|'],
+  ['1/', '01 / |'],
+  ['2 ', '02 / |'],
+  ['0/', '0/|'],
+  ['20/', '20/|'],
+  ['5/', '05 / |'],
+  ['1.30', '01 / 30|'],
+  ['1,30', '01 / 30|'],
+  ['1／30', '01 / 30|'],
+  ['1a2b30', '12 / 30|'],
+  ['Dec', '|'],
   ['1230', '12 / 30|'],
   ['12/30', '12 / 30|'],
   ['12 / 30', '12 / 30|'],
   ['12-30', '12 / 30|'],
   ['122030', '12 / 2030|'],
   ['12/2030', '12 / 2030|'],
-  ['1/30', '1/30|'],
-  ['1/2030', '1/2030|'],
+  ['1/30', '01 / 30|'],
+  ['1/2030', '01 / 2030|'],
   ['2030-12', '2030-12|'],
   ['13/30', '13/30|'],
   ['2601', '2601|'],
@@ -41,8 +62,30 @@ test.each([
   expect(mark(paste(formatExpiryEdit, text))).toBe(shown)
 })
 
+test.each([
+  ['26/11', '11 / 26|'],
+  ['29-1', '01 / 29|'],
+  ['30/12', '12 / 30|'],
+  ['２６／１２', '12 / 26|'],
+  ['12/30', '12 / 30|'],
+  ['11/12', '11 / 12|'],
+  ['2030-12', '12 / 30|'],
+  ['13/30', '13/30|'],
+  ['26/00', '26/00|'],
+  ['2612', '2612|'],
+  ['soon', 'soon|'],
+])('an expiry date filled as %s is shown as %s', (text, shown) => {
+  for (const inputType of ['', 'insertReplacementText', 'insertText']) {
+    const after = caretAt(text, text.length)
+    expect(mark(formatExpiryEdit({ before: caretAt('', 0), after, inputType })), inputType).toBe(shown)
+  }
+})
+
 test.each<[string, Action['type'], string]>([
   ['12 / |', 'backspace', '1|'],
+  ['05 / |', 'backspace', '|'],
+  ['10 / |', 'backspace', '1|'],
+  ['05 / |30', 'backspace', '|30'],
   ['12 / |30', 'backspace', '1|30'],
   ['12 / 3|', 'backspace', '12 / |'],
   ['12| / 30', 'backspace', '1| / 30'],
@@ -57,6 +100,10 @@ test.each([
   ['|2', '1', '1|2'],
   ['12| / 30', '5', '125| / 30'],
   ['[12 / 30]', '0', '0|'],
+  ['[12 / 30]', '5', '05 / |'],
+  ['1[2 / 30]', '/', '01 / |'],
+  ['[12] / 30', 'x', '[12] / 30'],
+  ['|30', '5', '5|30'],
 ])('into the expiry date %s, %s makes %s', (before, text, after) => {
   expect(mark(typeOut(formatExpiryEdit, text, marked(before)))).toBe(after)
 })

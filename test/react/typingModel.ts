@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { detectBrand } from '../../src/model/card/brand.js'
 import { formatCardNumber } from '../../src/model/card/cardNumber.js'
 import { caretAt, type FormatEdit, type TypedText } from '../../src/react/typing/typing.js'
 import { formatCardNumberEdit } from '../../src/react/typing/typingCardNumber.js'
@@ -65,6 +66,9 @@ function performOnDigits({ value, start, end }: TypedText, action: Action, isSel
       .replaceAll('７', '7')
       .replace(/[^0-9]/g, '')
     if (arrived === '') return { value, start, end }
+    const isKey = action.inputType === 'insertText' && action.text.length === 1
+    const isFull = isKey && start === end && end === value.length && value.length >= greatestLength(value + arrived)
+    if (isFull) return { value, start, end }
     const caret = start + arrived.length
     return { value: value.slice(0, start) + arrived + value.slice(end), start: caret, end: caret }
   }
@@ -72,6 +76,11 @@ function performOnDigits({ value, start, end }: TypedText, action: Action, isSel
   const from = action.type === 'backspace' ? Math.max(start - 1, 0) : start
   const to = action.type === 'backspace' ? start : start + 1
   return { value: value.slice(0, from) + value.slice(to), start: from, end: from }
+}
+
+/** Of the brand that the digits have. The brands themselves are tested elsewhere. */
+function greatestLength(digits: string): number {
+  return Math.max(...detectBrand(digits).lengths)
 }
 
 function digitsOf({ value, start, end }: TypedText): TypedText {

@@ -2,6 +2,9 @@ import { dropInvisible, foldDigits } from '../digits.js'
 import type { IssueCode } from '../issue.js'
 import { detectBrand } from './brand.js'
 
+/** 17 digits that begin as a Visa do are 16 and one too many, though Visa has numbers of 18 and 19. */
+const usualLength = 16
+
 /**
  * Validates a card number as typed or pasted; `undefined` when nothing is wrong.
  *
@@ -14,11 +17,16 @@ export function validateCardNumber(text: string): IssueCode | undefined {
   const digits = readDigits(text)
   if (digits === '') return dropInvisible(text) === '' ? 'required' : 'card_number_incomplete'
 
-  const { lengths } = detectBrand(digits)
-  if (digits.length > (lengths.at(-1) ?? 19)) return 'card_number_too_long'
-  if (!lengths.includes(digits.length)) return 'card_number_incomplete'
+  if (!detectBrand(digits).lengths.includes(digits.length)) {
+    return isTooLong(digits) || digits.length > usualLength ? 'card_number_too_long' : 'card_number_incomplete'
+  }
   if (/^(\d)\1+$/.test(digits)) return 'card_number_repeated'
   return passesLuhn(digits) ? undefined : 'card_number_checksum'
+}
+
+/** Whether digits are more than any number of their scheme has. */
+export function isTooLong(digits: string): boolean {
+  return digits.length > (detectBrand(digits).lengths.at(-1) ?? 0)
 }
 
 /** Reads the digits out of a text, in the scripts shoppers use, as 0–9; drops everything else. */

@@ -13,11 +13,15 @@ export interface ExpiryDate {
 const maxMonthsAhead = 50 * 12
 const hourMs = 3_600_000
 
-// What people and autofill put between month and year: slashes, dots, hyphens and dashes of several scripts, or a space.
-const separator = String.raw`\s*[\s/\u2044\u2215\uff0f.\uff0e\u2010-\u2014\u2212\uff0d-]\s*`
+/** What people and autofill put between month and year: slashes, dots, hyphens and dashes of several scripts, or a space. */
+export const dateSeparators: string = String.raw`\s/\u2044\u2215\uff0f.\uff0e\u2010-\u2014\u2212\uff0d-`
+const separator = String.raw`\s*[${dateSeparators}]\s*`
 const monthFirst = new RegExp(String.raw`^(\d{1,2})${separator}(\d{2}|\d{4})$`)
 const yearFirst = new RegExp(String.raw`^(\d{4})${separator}(\d{1,2})$`)
-const unseparated = /^(\d{2})(\d{2}|20\d{2})$/
+const unseparated = /^(\d{2}|[3-9](?=\d\d$))(\d{2}|20\d{2})$/
+const shortYearFirst = new RegExp(String.raw`^(\d{2})${separator}(\d{1,2})$`)
+// Two digits and nothing after them: a month, or the beginning of a year.
+const unfinished = /^(?!20)(\d{2})\D*$/
 
 /**
  * Reads an expiry date as typed, pasted or filled in. `YY` means 20YY. What could mean two dates, or none, is refused and
@@ -33,8 +37,20 @@ export function parseExpiry(text: string): Result<ExpiryDate, readonly Issue[]> 
   if (year !== undefined && month !== undefined) return readDate(month, year)
 
   const [, firstMonth, lastYear] = monthFirst.exec(plain) ?? unseparated.exec(plain) ?? []
-  if (firstMonth === undefined || lastYear === undefined) return refuse('expiry_format')
-  return readDate(firstMonth, lastYear)
+  if (firstMonth !== undefined && lastYear !== undefined) return readDate(firstMonth, lastYear)
+  const [, alone] = unfinished.exec(plain) ?? []
+  return refuse(alone === undefined || isMonth(alone) ? 'expiry_format' : 'expiry_month')
+}
+
+/**
+ * Reads an expiry date that was filled in and not typed: the card scan of a phone may write the year first, with two digits, and
+ * then a first part above 12 is the year. Typed or pasted, it is a mistake, and stays one.
+ *
+ * @see docs/expiry.md for every such form
+ */
+export function parseFilledExpiry(text: string): Result<ExpiryDate, readonly Issue[]> {
+  const [, year = '', month = ''] = shortYearFirst.exec(foldDigits(dropInvisible(text))) ?? []
+  return Number(year) > 12 && isMonth(month) ? readDate(month, year) : parseExpiry(text)
 }
 
 /** Validates an expiry date as typed, against a clock in milliseconds since the epoch; `undefined` when nothing is wrong. */
@@ -60,9 +76,12 @@ export function validateExpiryDate({ exp_month, exp_year }: ExpiryDate, now: num
 }
 
 function readDate(month: string, year: string): Result<ExpiryDate, readonly Issue[]> {
-  const exp_month = Number(month)
-  if (exp_month < 1 || exp_month > 12) return refuse('expiry_month')
-  return ok({ exp_month, exp_year: year.length === 2 ? 2000 + Number(year) : Number(year) })
+  if (!isMonth(month)) return refuse('expiry_month')
+  return ok({ exp_month: Number(month), exp_year: year.length === 2 ? 2000 + Number(year) : Number(year) })
+}
+
+function isMonth(text: string): boolean {
+  return Number(text) >= 1 && Number(text) <= 12
 }
 
 function refuse(code: IssueCode): Result<never, readonly Issue[]> {

@@ -18,6 +18,11 @@ export function validateSecurityCode(text: string, brand: CardBrand | undefined)
   return isValid ? undefined : 'security_code_length'
 }
 
+/** How many digits a code of this brand has at most. */
+export function longestSecurityCode(brand: CardBrand | undefined): number {
+  return factsOf(brand)?.codeLength ?? 4
+}
+
 /** The code as it is sent: digits as 0–9, no spaces. Other characters stay, so that they are refused and not lost. */
 export function readSecurityCode(text: string): string {
   return foldDigits(dropInvisible(text)).replace(/\s/g, '')

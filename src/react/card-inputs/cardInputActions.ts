@@ -6,6 +6,7 @@ import { forgetText } from '../typing/typingHistory.js'
 /** What differs between card fields, as of the last render. */
 export interface CardInputRules<Value> {
   readonly formatEdit?: FormatEdit | undefined
+  readonly formatLeft?: ((text: string) => string) | undefined
   readonly clearsOnLeave: boolean
   readonly validate: (text: string) => IssueCode | undefined
   readonly parse: (text: string) => Value
@@ -93,9 +94,14 @@ export function createCardInputActions<Value>({ rules, onShown }: CardInputConte
   const attach = (input: HTMLInputElement | null): void => {
     place.unbind?.()
     place.input = input
-    const { formatEdit, clearsOnLeave } = rules()
+    const { formatEdit, formatLeft, clearsOnLeave } = rules()
     place.unbind = input
-      ? bindTyping(input, { formatEdit, onText, onLeave: clearsOnLeave ? clear : undefined })
+      ? bindTyping(input, {
+          formatEdit: formatEdit && ((edit) => (rules().formatEdit ?? formatEdit)(edit)),
+          formatLeft,
+          onText,
+          onLeave: clearsOnLeave ? clear : undefined,
+        })
       : undefined
   }
 

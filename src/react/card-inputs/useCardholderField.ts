@@ -1,6 +1,6 @@
 'use client'
 
-import type { IssueCode } from '../../model/issue.js'
+import { validateCardholderName } from '../../model/card/cardholderName.js'
 import { type CardInput, type CardInputOptions, useCardInput } from './useCardInput.js'
 
 /** The options of the cardholder field. */
@@ -11,8 +11,6 @@ export interface CardholderFieldOptions extends CardInputOptions {
 
 /** A cardholder field without a look. */
 export type CardholderFieldParts = CardInput<string>
-
-const maxNameLength = 256
 
 /** Makes an `<input>` a field for the name on the card. `read()` answers it without white space around it. */
 export function useCardholderField({
@@ -25,15 +23,10 @@ export function useCardholderField({
       autoComplete: 'cc-name',
       isRequired,
       clearsOnLeave: false,
-      validate: (text) => validateName(text.trim(), isRequired),
+      validate: (text) => (isRequired && text.trim() === '' ? 'required' : validateCardholderName(text.trim())),
       parse: (text) => text.trim(),
     },
     options,
   )
   return field
-}
-
-function validateName(name: string, isRequired: boolean): IssueCode | undefined {
-  if (name === '') return isRequired ? 'required' : undefined
-  return Array.from(name).length > maxNameLength ? 'text_too_long' : undefined
 }

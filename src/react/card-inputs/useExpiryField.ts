@@ -1,7 +1,7 @@
 'use client'
 
 import { type ExpiryDate, parseExpiry, validateExpiry } from '../../model/card/expiry.js'
-import { formatExpiryEdit } from '../typing/typingExpiry.js'
+import { formatExpiry, formatExpiryEdit } from '../typing/typingExpiry.js'
 import { type CardInput, type CardInputOptions, useCardInput } from './useCardInput.js'
 
 /** The options of the expiry field. */
@@ -17,7 +17,7 @@ export type ExpiryFieldParts = CardInput<ExpiryDate | undefined>
  * Makes an `<input>` an expiry date field: month and year in one, in every way people write them.
  *
  * `read()` answers the month (1–12) and the year (four digits), `undefined` when the text is no date. What is ambiguous
- * or impossible is an error and never another date.
+ * or impossible is an error and never another date. A date is written `MM / YY` when the field is left.
  */
 export function useExpiryField({ now = Date.now, ...options }: ExpiryFieldOptions = {}): ExpiryFieldParts {
   const { field } = useCardInput<ExpiryDate | undefined>(
@@ -27,6 +27,7 @@ export function useExpiryField({ now = Date.now, ...options }: ExpiryFieldOption
       isRequired: true,
       clearsOnLeave: false,
       formatEdit: formatExpiryEdit,
+      formatLeft: formatExpiry,
       validate: (text) => validateExpiry(text, now()),
       parse: (text) => {
         const date = parseExpiry(text)

@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react'
 import type { CardBrand } from '../../model/card/brand.js'
 import { readSecurityCode, validateSecurityCode } from '../../model/card/securityCode.js'
+import { formatSecurityCodeEdit } from '../typing/typingSecurityCode.js'
 import { type CardInput, type CardInputOptions, useCardInput } from './useCardInput.js'
 
 /** The options of the security code field. */
@@ -18,7 +19,8 @@ export type SecurityCodeFieldParts = CardInput<string>
  * Makes an `<input>` a security code field. The code is validated again when the brand changes: an American Express code
  * has four digits, others three.
  *
- * `read()` answers the code, its digits as 0–9. The text is never rewritten, and emptied when the page is left.
+ * `read()` answers the code, its digits as 0–9. Keys that are no digit, or one digit too many, are refused; what is pasted or
+ * filled stays as it came. The input is emptied when the page is left.
  */
 export function useSecurityCodeField({ brand, ...options }: SecurityCodeFieldOptions = {}): SecurityCodeFieldParts {
   const { field, revalidate } = useCardInput<string>(
@@ -27,6 +29,7 @@ export function useSecurityCodeField({ brand, ...options }: SecurityCodeFieldOpt
       autoComplete: 'cc-csc',
       isRequired: true,
       clearsOnLeave: true,
+      formatEdit: (edit) => formatSecurityCodeEdit(edit, brand),
       validate: (text) => validateSecurityCode(text, brand),
       parse: readSecurityCode,
     },

@@ -23,6 +23,19 @@ export function caretAt(value: string, caret: number): TypedText {
   return { value, start: caret, end: caret }
 }
 
+/**
+ * Whether an edit is one typed key. What cannot belong is refused of a key alone: what is pasted, filled, dictated or offered by
+ * a keyboard comes as several characters, and is never cut.
+ */
+export function isKey({ before, after, inputType }: Edit): boolean {
+  return /^insert(Composition)?Text$/.test(inputType) && after.start - before.start <= 1
+}
+
+/** What an edit has put in place of the selection. */
+export function insertedText({ before, after }: Edit): string {
+  return after.value.slice(before.start, after.start)
+}
+
 /** The text of `before` without its selection: all that an edit could have left over of it. */
 export function withoutSelection({ value, start, end }: TypedText): string {
   return value.slice(0, start) + value.slice(end)

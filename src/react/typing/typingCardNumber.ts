@@ -1,15 +1,18 @@
-import { formatCardNumber, readDigits } from '../../model/card/cardNumber.js'
-import { caretAt, type Edit, type TypedText, withoutSelection } from './typing.js'
+import { formatCardNumber, isTooLong, readDigits } from '../../model/card/cardNumber.js'
+import { caretAt, type Edit, isKey, type TypedText, withoutSelection } from './typing.js'
 
 /**
  * Groups a card number while it is typed, pasted or filled.
  *
  * The caret stays behind the same digit. Deleting a gap deletes the digit beyond it, as a gap is ours and not the
- * shopper's. What brings no digit changes nothing, not even the selection. Nothing is ever cut.
+ * shopper's. What brings no digit changes nothing, not even the selection. A key typed at the end of the longest number its
+ * brand has changes nothing either; in the middle it may be a digit that was left out. What is pasted or filled is never cut.
  */
-export function formatCardNumberEdit({ before, after, inputType }: Edit): TypedText {
+export function formatCardNumberEdit(edit: Edit): TypedText {
+  const { before, after, inputType } = edit
   const digits = readDigits(after.value)
-  if (inputType.startsWith('insert') && digits === readDigits(withoutSelection(before))) return before
+  const bringsNothing = inputType.startsWith('insert') && digits === readDigits(withoutSelection(before))
+  if (bringsNothing || isSurplus(edit, digits)) return before
 
   const caret = readDigits(after.value.slice(0, after.start)).length
   const deletesGap = before.start === before.end && digits === readDigits(before.value)
@@ -17,6 +20,12 @@ export function formatCardNumberEdit({ before, after, inputType }: Edit): TypedT
   if (deletesGap && inputType.endsWith('Forward')) return grouped(without(digits, caret), caret)
 
   return formatCardNumber(digits) === after.value ? after : grouped(digits, caret)
+}
+
+function isSurplus(edit: Edit, digits: string): boolean {
+  const { before, after } = edit
+  const isLonger = digits.length > readDigits(before.value).length
+  return isLonger && isKey(edit) && after.start === after.value.length && isTooLong(digits)
 }
 
 function without(digits: string, index: number): string {

@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode } from 'react'
+import { type ReactNode, StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useCardholderField } from '../../../../src/react/card-inputs/useCardholderField.js'
 import { useCardNumberField } from '../../../../src/react/card-inputs/useCardNumberField.js'
@@ -6,9 +6,9 @@ import { useExpiryField } from '../../../../src/react/card-inputs/useExpiryField
 import { useSecurityCodeField } from '../../../../src/react/card-inputs/useSecurityCodeField.js'
 
 /** The four hooks in a bare form: what is seen here, no component of ours has helped with. */
-function TypingPage(): ReactNode {
+function TypingForm({ onReset }: { readonly onReset: () => void }): ReactNode {
   const number = useCardNumberField({ id: 'number' })
-  const expiry = useExpiryField({ id: 'expiry' })
+  const expiry = useExpiryField({ id: 'expiry', now: () => Date.UTC(2026, 10, 21) })
   const code = useSecurityCodeField({ id: 'code', brand: number.brand.brand })
   const name = useCardholderField({ id: 'name' })
   const fields = { 'Card number': number, 'Expiry date': expiry, 'Security code': code, 'Name on card': name }
@@ -32,8 +32,17 @@ function TypingPage(): ReactNode {
       >
         Check
       </button>
+      <button type="button" onClick={onReset}>
+        Reset
+      </button>
     </form>
   )
+}
+
+/** Reset gives inputs that nobody has typed into. */
+function TypingPage(): ReactNode {
+  const [turn, setTurn] = useState(0)
+  return <TypingForm key={turn} onReset={() => setTurn(turn + 1)} />
 }
 
 const root = document.getElementById('root')

@@ -1,0 +1,336 @@
+/** The four inputs of the typing page, by their labels. */
+export const typingFields = ['Card number', 'Expiry date', 'Security code', 'Name on card'] as const
+
+export type TypingField = (typeof typingFields)[number]
+
+/**
+ * One thing a shopper does. `type` presses a key for each character; `fill` is what a password manager or a card scan does: the
+ * text and a bare `input` event; `compose` is one composition, from its start to its end; `select` takes two places in the
+ * text; `leave` moves the focus to the button.
+ */
+export type TypingStep =
+  | readonly ['type' | 'paste' | 'fill' | 'compose', text: string]
+  | readonly ['press', key: 'Backspace' | 'Delete' | 'Enter']
+  | readonly ['select', start: number, end: number]
+  | readonly ['undo' | 'redo' | 'leave']
+  | readonly ['go', field: TypingField]
+
+/** A rule of typing in one field: what is done, and what is then shown. */
+export interface TypingRow {
+  readonly rule: string
+  readonly field: TypingField
+  readonly steps: readonly TypingStep[]
+  /** `|` is the caret, `[` and `]` a selection; without them, only the text is compared, as after the field was left. */
+  readonly shown: string
+  /** The issue of the field, asked for at the end; `''` when there is none. */
+  readonly issue?: string
+  /** The field that has the focus at the end. @default `field`, unless it was left */
+  readonly focused?: TypingField
+}
+
+/** The number is filled first, so that the code knows its length. */
+const visa: TypingStep = ['fill', '4242424242424242']
+const amex: TypingStep = ['fill', '378282246310005']
+
+const number = (rule: string, steps: readonly TypingStep[], shown: string, issue?: string): TypingRow =>
+  row('Card number', rule, steps, shown, issue)
+const expiry = (rule: string, steps: readonly TypingStep[], shown: string, issue?: string): TypingRow =>
+  row('Expiry date', rule, steps, shown, issue)
+const code = (rule: string, steps: readonly TypingStep[], shown: string, issue?: string): TypingRow =>
+  row('Security code', rule, steps, shown, issue)
+const name = (rule: string, steps: readonly TypingStep[], shown: string, issue?: string): TypingRow =>
+  row('Name on card', rule, steps, shown, issue)
+
+function row(
+  field: TypingField,
+  rule: string,
+  steps: readonly TypingStep[],
+  shown: string,
+  issue: string | undefined,
+): TypingRow {
+  return { field, rule, steps, shown, ...(issue !== undefined && { issue }) }
+}
+
+const afterNumber = (filled: TypingStep): readonly TypingStep[] => [
+  ['go', 'Card number'],
+  filled,
+  ['go', 'Security code'],
+]
+
+/** Every rule of typing, for any engine that can be driven: no row needs a clock, a size or a keyboard's layout. */
+export const typingTable: readonly TypingRow[] = [
+  number('digits are grouped', [['type', '42424']], '4242 4|'),
+  number('a letter typed changes nothing', [['type', '42a4x2']], '4242|'),
+  number(
+    'a letter typed over a selection keeps it',
+    [
+      ['type', '42424'],
+      ['select', 1, 3],
+      ['type', 'x'],
+    ],
+    '4[24]2 4',
+  ),
+  number('typing stops at the 16 digits of Mastercard', [['type', '54545454545454541']], '5454 5454 5454 5454|', ''),
+  number('typing stops at the 15 digits of American Express', [['type', '3782822463100051']], '3782 822463 10005|', ''),
+  number('typing stops at 19 digits of Visa', [['type', '40000000000000000061']], '4000 0000 0000 0000 006|', ''),
+  number(
+    'typing stops at 19 digits of an unknown card',
+    [['type', '98041234123412341239']],
+    '9804 1234 1234 1234 123|',
+  ),
+  number(
+    'a digit too many is let in in the middle',
+    [
+      ['type', '5454545454545454'],
+      ['select', 4, 4],
+      ['type', '1'],
+    ],
+    '5454 1|545 4545 4545 4',
+    'card_number_too_long',
+  ),
+  number(
+    'a digit that replaces the last one is no digit too many',
+    [
+      ['type', '5454545454545451'],
+      ['select', 18, 19],
+      ['type', '4'],
+    ],
+    '5454 5454 5454 5454|',
+    '',
+  ),
+  number('a key that is refused is no step to undo', [['type', '3782822463100051'], ['undo']], '3782 822463 1000|'),
+  number('a paste is never cut', [['paste', '54545454545454541']], '5454 5454 5454 5454 1|', 'card_number_too_long'),
+  number('a fill is never cut', [['fill', '54545454545454541']], '5454 5454 5454 5454 1|', 'card_number_too_long'),
+  number(
+    'text around a pasted number is dropped',
+    [['paste', 'Card: 4242-4242-4242-4242']],
+    '4242 4242 4242 4242|',
+    '',
+  ),
+  number('a filled number is grouped', [['fill', '378282246310005']], '3782 822463 10005|', ''),
+  number(
+    'a composition is grouped when it ends',
+    [
+      ['type', '424'],
+      ['compose', '242'],
+    ],
+    '4242 42|',
+  ),
+  number('a composition is one step to undo', [['type', '424'], ['compose', '242'], ['undo']], '424|'),
+  number('a paste is one step to undo and to redo', [['paste', '42424'], ['undo'], ['redo']], '4242 4|'),
+  number(
+    'Backspace behind a gap deletes the digit before it',
+    [
+      ['type', '42424'],
+      ['select', 5, 5],
+      ['press', 'Backspace'],
+    ],
+    '424|4',
+  ),
+  number(
+    'Delete before a gap deletes the digit after it',
+    [
+      ['type', '42434'],
+      ['select', 4, 4],
+      ['press', 'Delete'],
+    ],
+    '4243|',
+  ),
+  number(
+    '17 digits of a Visa are too many, not too few',
+    [['type', '42424242424242424']],
+    '4242 4242 4242 4242 4|',
+    'card_number_too_long',
+  ),
+  number(
+    '15 digits of a Visa are too few',
+    [['type', '424242424242424']],
+    '4242 4242 4242 424|',
+    'card_number_incomplete',
+  ),
+
+  expiry('a digit that can only be a month is one', [['type', '5']], '05 / |'),
+  expiry('1 may become 10, 11 or 12', [['type', '1']], '1|', 'expiry_format'),
+  expiry('2 may become 2030', [['type', '2']], '2|', 'expiry_format'),
+  expiry('0 waits', [['type', '0']], '0|', 'expiry_format'),
+  expiry('two digits that are a month get a separator', [['type', '12']], '12 / |'),
+  expiry('a month and its zero get a separator', [['type', '05']], '05 / |'),
+  expiry('month and year without a separator', [['type', '1230']], '12 / 30|', ''),
+  expiry('month of one digit and year without a separator', [['type', '530']], '05 / 30|', ''),
+  expiry('a separator after one digit makes it a month', [['type', '1/']], '01 / |'),
+  expiry('a separator after 2 makes it a month', [['type', '2-30']], '02 / 30|', ''),
+  expiry('a dot is a separator', [['type', '1.30']], '01 / 30|', ''),
+  expiry('a comma typed is a separator', [['type', '1,30']], '01 / 30|', ''),
+  expiry('a separator that is there already is not doubled', [['type', '12/30']], '12 / 30|', ''),
+  expiry('a separator and spaces that are there already are not doubled', [['type', '12 / 30']], '12 / 30|', ''),
+  expiry('20 waits, as it may be a year', [['type', '20']], '20|', 'expiry_format'),
+  expiry('a year and a month are left alone while typed', [['type', '2030-12']], '2030-12|', ''),
+  expiry('13 stays and is no month', [['type', '13']], '13|', 'expiry_month'),
+  expiry('13/30 never becomes another date', [['type', '13/30']], '13/30|', 'expiry_month'),
+  expiry('13/30 never becomes another date when it is left', [['type', '13/30'], ['leave']], '13/30', 'expiry_month'),
+  expiry('26/01 typed stays and is no month', [['type', '26/01'], ['leave']], '26/01', 'expiry_month'),
+  expiry('00 stays and is no month', [['type', '00']], '00|', 'expiry_month'),
+  expiry('a letter typed changes nothing', [['type', '1a2x30']], '12 / 30|', ''),
+  expiry('digits of another script', [['type', '١٢٣٠']], '١٢ / ٣٠|', ''),
+  expiry('left, a date has two digits for the month and the year', [['type', '12/2030'], ['leave']], '12 / 30', ''),
+  expiry('left, a year and a month are written month first', [['type', '2030-12'], ['leave']], '12 / 30', ''),
+  expiry('left, digits of another script are written as 0–9', [['type', '١٢٣٠'], ['leave']], '12 / 30', ''),
+  expiry('left, half a date stays as it is', [['type', '12'], ['leave']], '12 / ', 'expiry_format'),
+  expiry('left, a year of another century stays whole', [['type', '12/2130'], ['leave']], '12 / 2130', 'expiry_far'),
+  expiry(
+    'what was rewritten when it was left can be undone',
+    [['type', '2030-12'], ['leave'], ['go', 'Expiry date'], ['undo']],
+    '2030-12|',
+  ),
+  expiry(
+    'Backspace behind the separator deletes the digit before it',
+    [
+      ['type', '12'],
+      ['press', 'Backspace'],
+    ],
+    '1|',
+  ),
+  expiry(
+    'Backspace behind the separator deletes a month of one digit',
+    [
+      ['type', '5'],
+      ['press', 'Backspace'],
+    ],
+    '|',
+    'required',
+  ),
+  expiry('the separator that was added is undone with its key', [['type', '5'], ['undo']], '|'),
+  expiry('undo and redo', [['type', '530'], ['undo'], ['undo'], ['redo']], '05 / 3|'),
+  expiry(
+    'a digit in the middle leaves the caret behind itself',
+    [
+      ['type', '1230'],
+      ['select', 1, 2],
+      ['type', '1'],
+    ],
+    '11| / 30',
+    '',
+  ),
+  expiry(
+    'typing over everything begins anew',
+    [
+      ['type', '1230'],
+      ['select', 0, 7],
+      ['type', '7'],
+    ],
+    '07 / |',
+  ),
+  expiry('a pasted date is written month first', [['paste', '2030-12']], '12 / 30|', ''),
+  expiry('a pasted date without a separator', [['paste', '530']], '05 / 30|', ''),
+  expiry('pasted, 26/01 stays: it could be anything', [['paste', '26/01']], '26/01|', 'expiry_month'),
+  expiry('pasted, 13/30 stays', [['paste', '13/30']], '13/30|', 'expiry_month'),
+  expiry('a paste is never cut', [['paste', 'valid thru 12/30']], 'valid thru 12/30|', 'expiry_format'),
+  expiry('filled, 29/01 is year first', [['fill', '29/01']], '01 / 29|', ''),
+  expiry('filled, 13/30 is no date in either order', [['fill', '13/30']], '13/30|', 'expiry_month'),
+  expiry('filled, a date month first stays month first', [['fill', '11/30']], '11 / 30|', ''),
+  expiry('filled, a year of four digits', [['fill', '05/2030']], '05 / 30|', ''),
+  expiry('a composed digit gets its separator when the composition ends', [['compose', '5']], '05 / |'),
+  expiry('composed full-width digits', [['compose', '１２']], '１２ / |'),
+  expiry('a composition is one step to undo', [['compose', '5'], ['undo']], '|'),
+
+  code('a letter typed changes nothing', [['type', '1a2x3']], '123|', ''),
+  code(
+    'a letter typed over a selection keeps it',
+    [
+      ['type', '123'],
+      ['select', 0, 2],
+      ['type', 'x'],
+    ],
+    '[12]3',
+  ),
+  code('a space typed changes nothing', [['type', '1 2 3']], '123|', ''),
+  code(
+    'a composed letter changes nothing',
+    [
+      ['type', '12'],
+      ['compose', 'あ'],
+    ],
+    '12|',
+  ),
+  code(
+    'a composed digit is let in',
+    [
+      ['type', '12'],
+      ['compose', '３'],
+    ],
+    '12３|',
+    '',
+  ),
+  code('typing stops at four digits of an unknown card', [['type', '12345']], '1234|', ''),
+  code('typing stops at three digits of Visa', [...afterNumber(visa), ['type', '1234']], '123|', ''),
+  code('typing stops at four digits of American Express', [...afterNumber(amex), ['type', '12345']], '1234|', ''),
+  code('in the middle, too', [...afterNumber(visa), ['type', '123'], ['select', 1, 1], ['type', '4']], '1|23'),
+  code(
+    'a digit that replaces another is let in',
+    [
+      ['type', '1234'],
+      ['select', 1, 2],
+      ['type', '9'],
+    ],
+    '19|34',
+    '',
+  ),
+  code('a paste is never cut', [['paste', 'CVV 12345']], 'CVV 12345|', 'security_code_digits'),
+  code('a fill is never cut', [['fill', '12345']], '12345|', 'security_code_length'),
+  code('what was typed can be undone and redone', [['type', '123'], ['undo'], ['undo'], ['redo']], '12|'),
+  code('a key that is refused is no step to undo', [['type', '12x'], ['undo']], '1|'),
+
+  name('a name is never rewritten', [['type', 'Olena Koval 2']], 'Olena Koval 2|', ''),
+  name(
+    'a card number typed is refused in words',
+    [['type', '4242 4242 4242 4242']],
+    '4242 4242 4242 4242|',
+    'name_card_number',
+  ),
+  name(
+    'a card number pasted with a name is refused',
+    [['paste', 'Olena 5454545454545454']],
+    'Olena 5454545454545454|',
+    'name_card_number',
+  ),
+  name(
+    'a card number in another script is refused',
+    [['fill', '٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢']],
+    '٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢|',
+    'name_card_number',
+  ),
+
+  {
+    ...number(
+      'Return moves to the next field',
+      [
+        ['type', '42'],
+        ['press', 'Enter'],
+      ],
+      '42',
+    ),
+    focused: 'Expiry date',
+  },
+  {
+    ...expiry(
+      'Return writes the date it leaves',
+      [
+        ['type', '2030-12'],
+        ['press', 'Enter'],
+      ],
+      '12 / 30',
+    ),
+    focused: 'Security code',
+  },
+  {
+    ...name(
+      'Return in the last field stays there',
+      [
+        ['type', 'Olena'],
+        ['press', 'Enter'],
+      ],
+      'Olena',
+    ),
+    focused: 'Name on card',
+  },
+]
