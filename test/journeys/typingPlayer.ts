@@ -1,4 +1,4 @@
-import type { TypingField, TypingRow, TypingStep } from './typingTable.js'
+import type { TypingField, TypingRow, TypingStep } from './typingRow.js'
 
 /** What playing the table asks of a browser, whoever drives it. */
 export interface TypingDriver {

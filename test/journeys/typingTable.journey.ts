@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { openTypingPage, page } from './typingPage.js'
 import { composeByScript, playRows, type TypingDriver } from './typingPlayer.js'
-import { type TypingRow, typingFields, typingTable } from './typingTable.js'
+import { type TypingRow, typingFields } from './typingRow.js'
+import { typingTable } from './typingTable.js'
 
 openTypingPage()
 

@@ -1,0 +1,36 @@
+/** The four inputs of the typing page, by their labels. */
+export const typingFields = ['Card number', 'Expiry date', 'Security code', 'Name on card'] as const
+
+export type TypingField = (typeof typingFields)[number]
+
+/**
+ * One thing a shopper does. `type` presses a key for each character; `fill` is what a password manager or a card scan does: the
+ * text and a bare `input` event; `compose` is one composition, from its start to its end; `select` takes two places in the
+ * text; `leave` moves the focus to the button.
+ */
+export type TypingStep =
+  | readonly ['type' | 'paste' | 'fill' | 'compose', text: string]
+  | readonly ['press', key: 'Backspace' | 'Delete' | 'Enter']
+  | readonly ['select', start: number, end: number]
+  | readonly ['undo' | 'redo' | 'leave']
+  | readonly ['go', field: TypingField]
+
+/** A rule of typing in one field: what is done, and what is then shown. */
+export interface TypingRow {
+  readonly rule: string
+  readonly field: TypingField
+  readonly steps: readonly TypingStep[]
+  /** `|` is the caret, `[` and `]` a selection; without them, only the text is compared, as after the field was left. */
+  readonly shown: string
+  /** The issue of the field, asked for at the end; `''` when there is none. */
+  readonly issue?: string
+  /** The field that has the focus at the end. @default `field`, unless it was left */
+  readonly focused?: TypingField
+}
+
+/** Makes the rows of one field. */
+export function rowsOf(
+  field: TypingField,
+): (rule: string, steps: readonly TypingStep[], shown: string, issue?: string) => TypingRow {
+  return (rule, steps, shown, issue) => ({ field, rule, steps, shown, ...(issue !== undefined && { issue }) })
+}
