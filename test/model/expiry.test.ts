@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseExpiry, validateExpiry, validateExpiryDate } from '../../src/model/card/expiry.js'
-import { acceptedExpiryStrings, expiryTablesNow, refusedExpiryStrings } from '../fixtures/expiryStrings.js'
+import { parseExpiry, parseFilledExpiry, validateExpiry, validateExpiryDate } from '../../src/model/card/expiry.js'
+import {
+  acceptedExpiryStrings,
+  expiryTablesNow,
+  filledExpiryStrings,
+  refusedExpiryStrings,
+} from '../fixtures/expiryStrings.js'
 
 const hourMs = 3_600_000
 
@@ -16,18 +21,29 @@ test.each(refusedExpiryStrings)('the expiry text $text is refused as $result', (
   expect(validateExpiry(text, expiryTablesNow)).toBe(result)
 })
 
+test.each(filledExpiryStrings)('the expiry text $text, filled in, is $result', ({ text, result }) => {
+  const date = parseFilledExpiry(text)
+  const issue = date.type === 'ok' ? validateExpiryDate(date.value, expiryTablesNow) : date.error[0]?.code
+  expect(issue ?? (date.type === 'ok' && `${date.value.exp_month}/${date.value.exp_year}`)).toBe(result)
+})
+
+test('whatever is taken when it is typed is the same date when it is filled in', () => {
+  for (const { text } of acceptedExpiryStrings) expect(parseFilledExpiry(text), text).toEqual(parseExpiry(text))
+})
+
 test.each(['13/30', '00/30', '26/01', '2030-13'])('the impossible month of %s is never read as a date', (text) => {
   expect(parseExpiry(text)).toEqual({ type: 'error', error: [{ field: 'exp_month', code: 'expiry_month' }] })
 })
 
 test('docs/expiry.md publishes exactly these tables', () => {
-  const rows = readFileSync(new URL('../../docs/expiry.md', import.meta.url), 'utf8')
-    .split('\n')
-    .flatMap((line) => {
-      const match = /^\| (?:\(empty\)|`(.*?)`) \| `?([\w/]+)`? \|/.exec(line)
-      return match ? [{ text: readCell(match[1] ?? ''), result: match[2] }] : []
-    })
-  expect(rows).toEqual([...acceptedExpiryStrings, ...refusedExpiryStrings])
+  const [tables = ''] = readFileSync(new URL('../../docs/expiry.md', import.meta.url), 'utf8').split(
+    '## While it is typed',
+  )
+  const rows = tables.split('\n').flatMap((line) => {
+    const match = /^\| (?:\(empty\)|`(.*?)`) \| `?([\w/]+)`? \|/.exec(line)
+    return match ? [{ text: readCell(match[1] ?? ''), result: match[2] }] : []
+  })
+  expect(rows).toEqual([...acceptedExpiryStrings, ...refusedExpiryStrings, ...filledExpiryStrings])
   expect(rows.length).toBeGreaterThan(60)
 })
 

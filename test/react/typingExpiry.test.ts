@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { caretAt } from '../../src/react/typing/typing.js'
-import { formatExpiryEdit } from '../../src/react/typing/typingExpiry.js'
+import { formatExpiry, formatExpiryEdit } from '../../src/react/typing/typingExpiry.js'
 import { dateLike, findOtherDate } from './typingExpiryModel.js'
 import { type Action, mark, marked, paste, perform, typeOut } from './typingScript.js'
 
@@ -106,6 +107,18 @@ test.each([
   ['|30', '5', '5|30'],
 ])('into the expiry date %s, %s makes %s', (before, text, after) => {
   expect(mark(typeOut(formatExpiryEdit, text, marked(before)))).toBe(after)
+})
+
+test('docs/expiry.md says how a date is shown while it is typed, and once it is left', () => {
+  const [, page = ''] = readFileSync(new URL('../../docs/expiry.md', import.meta.url), 'utf8').split(
+    '## While it is typed',
+  )
+  const rows = [...page.matchAll(/^\| `(.+?)` \| `(.+?)` \| `(.+?)` \|/gm)].map(([, ...cells]) => cells)
+  expect(rows.length).toBeGreaterThan(10)
+  for (const [text = '', shown, left] of rows) {
+    const { value } = typeOut(formatExpiryEdit, text)
+    expect([value, formatExpiry(value)], text).toEqual([shown, left])
+  }
 })
 
 test('an expiry date is never typed or pasted into another date, whatever way it is written', () => {

@@ -18,7 +18,7 @@ export const dateSeparators: string = String.raw`\s/\u2044\u2215\uff0f.\uff0e\u2
 const separator = String.raw`\s*[${dateSeparators}]\s*`
 const monthFirst = new RegExp(String.raw`^(\d{1,2})${separator}(\d{2}|\d{4})$`)
 const yearFirst = new RegExp(String.raw`^(\d{4})${separator}(\d{1,2})$`)
-const unseparated = /^(\d{2}|[3-9](?=\d\d$))(\d{2}|20\d{2})$/
+const unseparated = /^(\d{2}|[3-9])(\d{2}|20\d{2})$/
 const shortYearFirst = new RegExp(String.raw`^(\d{2})${separator}(\d{1,2})$`)
 // Two digits and nothing after them: a month, or the beginning of a year.
 const unfinished = /^(?!20)(\d{2})\D*$/
