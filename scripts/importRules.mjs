@@ -83,7 +83,10 @@ export const importRules = {
     folders: ['react/provider', 'react/messages', 'react/brands', 'react/card-inputs', 'react/form', ...browser],
     packages: ['react'],
   },
-  'react/customer': { folders: ['react/provider', 'react/messages', 'react/form', ...browser], packages: ['react'] },
+  'react/customer': {
+    folders: ['react/provider', 'react/typing', 'react/messages', 'react/form', ...browser],
+    packages: ['react'],
+  },
   'react/saved-cards': {
     folders: ['react/provider', 'react/messages', 'react/brands', 'react/form', 'react/fields', ...browser],
     packages: ['react'],

@@ -1,13 +1,12 @@
-/** Where the decimal digits begin in the scripts that shoppers type and paste, rising: Arabic-Indic, Persian, Devanagari, full-width. */
-const zeros: readonly number[] = [0x660, 0x6f0, 0x966, 0xff10]
-
-/** Writes every digit of the scripts above as 0–9 and leaves the rest of the text as it is. */
+/**
+ * Writes the digits of the scripts that shoppers type and paste as 0–9 (Arabic-Indic, Persian, Devanagari, full-width), and leaves
+ * the rest of the text as it is.
+ */
 export function foldDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]/g, (digit) => {
-    const code = digit.charCodeAt(0)
-    const zero = zeros.find((start) => code < start + 10) ?? code
-    return String(code - zero)
-  })
+  // Each has its zero at a multiple of 16, but Devanagari, whose zero is U+0966.
+  return text.replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]/g, (digit) =>
+    String((digit.charCodeAt(0) - (/[\u0966-\u096f]/.test(digit) ? 6 : 0)) % 16),
+  )
 }
 
 /** Drops marks that cannot be seen (direction marks, joiners, soft hyphens) and the space around the text. */

@@ -72,7 +72,7 @@ test('a whole card is typed, corrected and undone with no React commit but the o
 
 test('a keystroke that fixes a shown error makes a commit', async () => {
   await typedNumber('424242424242424')
-  await page.getByRole('button').click()
+  await page.getByRole('button', { name: 'Check' }).click()
   await page.getByText('card_number_incomplete').waitFor()
   const before = await commits()
   await page.getByLabel('Card number').focus()

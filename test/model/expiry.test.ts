@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseExpiry, parseFilledExpiry, validateExpiry, validateExpiryDate } from '../../src/model/card/expiry.js'
+import { parseExpiry, validateExpiry, validateExpiryDate } from '../../src/model/card/expiry.js'
 import {
   acceptedExpiryStrings,
   expiryTablesNow,
@@ -22,13 +22,13 @@ test.each(refusedExpiryStrings)('the expiry text $text is refused as $result', (
 })
 
 test.each(filledExpiryStrings)('the expiry text $text, filled in, is $result', ({ text, result }) => {
-  const date = parseFilledExpiry(text)
+  const date = parseExpiry(text, true)
   const issue = date.type === 'ok' ? validateExpiryDate(date.value, expiryTablesNow) : date.error[0]?.code
   expect(issue ?? (date.type === 'ok' && `${date.value.exp_month}/${date.value.exp_year}`)).toBe(result)
 })
 
 test('whatever is taken when it is typed is the same date when it is filled in', () => {
-  for (const { text } of acceptedExpiryStrings) expect(parseFilledExpiry(text), text).toEqual(parseExpiry(text))
+  for (const { text } of acceptedExpiryStrings) expect(parseExpiry(text, true), text).toEqual(parseExpiry(text))
 })
 
 test.each(['13/30', '00/30', '26/01', '2030-13'])('the impossible month of %s is never read as a date', (text) => {

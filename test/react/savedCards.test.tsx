@@ -305,7 +305,7 @@ test('a card number typed before the stored cards came is what Enter pays with',
   const { user, come, requests } = renderLateCards({ before: [], after: [visa] })
   await fillCard(user)
   come()
-  await user.type(field('Card number'), '{Enter}')
+  await user.type(field('Security code'), '{Enter}')
   await screen.findByText('Payment successful')
   expect(requests).toHaveLength(1)
   expect(requests[0]).toMatchObject({ cc_number: canary.number })

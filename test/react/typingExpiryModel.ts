@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { parseExpiry } from '../../src/model/card/expiry.js'
-import { formatExpiry, formatExpiryEdit } from '../../src/react/typing/typingExpiry.js'
-import { paste, typeOut } from './typingScript.js'
+import { formatExpiryEdit } from '../../src/react/typing/typingExpiry.js'
+import { leave, paste, typeOut } from './typingScript.js'
 
 /** What a person may write for a date, and much that is none. */
 export const dateLike: fc.Arbitrary<string> = fc.oneof(
@@ -17,7 +17,8 @@ export const dateLike: fc.Arbitrary<string> = fc.oneof(
 
 /** What is wrong with a date after it was typed or pasted: digits lost, or another date. `undefined` when nothing is. */
 export function findOtherDate(text: string): string | undefined {
-  const typed = typeOut(formatExpiryEdit, text).value
+  const shown = typeOut(formatExpiryEdit, text)
+  const typed = shown.value
   const meant = parseExpiry(text)
   // A month of one digit gets a zero.
   const kept = /^\D*0/.test(text) ? typed : typed.replace(/^0/, '')
@@ -33,7 +34,7 @@ export function findOtherDate(text: string): string | undefined {
   const read = parseExpiry(typed)
   if (read.type === 'ok' && !areEqual(parseExpiry(spelled), read)) return `typed, ${text} is another date: ${typed}`
 
-  const left = formatExpiry(typed)
+  const left = leave(formatExpiryEdit, shown).value
   if (!areEqual(parseExpiry(left), read)) return `typed and left, ${text} is another date: ${left}`
 
   const pasted = paste(formatExpiryEdit, text).value

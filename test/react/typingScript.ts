@@ -39,6 +39,11 @@ export function paste(formatEdit: FormatEdit, text: string, from: TypedText = ca
   return perform(formatEdit, from, { type: 'insert', text, inputType: 'insertFromPaste' })
 }
 
+/** The focus leaves the field. */
+export function leave(formatEdit: FormatEdit, shown: TypedText): TypedText {
+  return formatEdit({ before: shown, after: shown, inputType: 'blur' })
+}
+
 /** `|` marks the caret, `[` and `]` a selection. */
 export function marked(text: string): TypedText {
   const start = text.search(/[|[]/)

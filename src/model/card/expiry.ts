@@ -13,44 +13,40 @@ export interface ExpiryDate {
 const maxMonthsAhead = 50 * 12
 const hourMs = 3_600_000
 
-/** What people and autofill put between month and year: slashes, dots, hyphens and dashes of several scripts, or a space. */
-export const dateSeparators: string = String.raw`\s/\u2044\u2215\uff0f.\uff0e\u2010-\u2014\u2212\uff0d-`
-const separator = String.raw`\s*[${dateSeparators}]\s*`
-const monthFirst = new RegExp(String.raw`^(\d{1,2})${separator}(\d{2}|\d{4})$`)
-const yearFirst = new RegExp(String.raw`^(\d{4})${separator}(\d{1,2})$`)
+// What people and autofill put between month and year: slashes, dots, hyphens and dashes of several scripts, or a space.
+const separators = /\s*[\s/\u2044\u2215\uff0f.\uff0e\u2010-\u2014\u2212\uff0d-]\s*/g
+const monthFirst = /^(\d{1,2})\/(\d{2}|\d{4})$/
+const yearFirst = /^(\d{4})\/(\d{1,2})$/
 const unseparated = /^(\d{2}|[3-9])(\d{2}|20\d{2})$/
-const shortYearFirst = new RegExp(String.raw`^(\d{2})${separator}(\d{1,2})$`)
-// Two digits and nothing after them: a month, or the beginning of a year.
-const unfinished = /^(?!20)(\d{2})\D*$/
+// Two digits that are no month, nor the beginning of a year.
+const noMonth = /^(00|1[3-9]|2[1-9]|[3-9]\d)\D*$/
 
 /**
  * Reads an expiry date as typed, pasted or filled in. `YY` means 20YY. What could mean two dates, or none, is refused and
  * never turned into another date; whether the date is past is checked separately, by {@link validateExpiryDate}.
  *
+ * @param isFilled whether it was filled in, and not typed or pasted: then two digits above 12 may come first, as the year
  * @see docs/expiry.md for every accepted and refused form
  */
-export function parseExpiry(text: string): Result<ExpiryDate, readonly Issue[]> {
-  const plain = foldDigits(dropInvisible(text))
+export function parseExpiry(text: string, isFilled = false): Result<ExpiryDate, readonly Issue[]> {
+  const plain = foldDate(dropInvisible(text))
   if (plain === '') return refuse('required')
 
   const [, year, month] = yearFirst.exec(plain) ?? []
   if (year !== undefined && month !== undefined) return readDate(month, year)
 
   const [, firstMonth, lastYear] = monthFirst.exec(plain) ?? unseparated.exec(plain) ?? []
-  if (firstMonth !== undefined && lastYear !== undefined) return readDate(firstMonth, lastYear)
-  const [, alone] = unfinished.exec(plain) ?? []
-  return refuse(alone === undefined || isMonth(alone) ? 'expiry_format' : 'expiry_month')
+  if (firstMonth === undefined || lastYear === undefined) {
+    return refuse(noMonth.test(plain) ? 'expiry_month' : 'expiry_format')
+  }
+  // The card scan of a phone may write the year first. Of two digits each, what is above 12 can only be the year.
+  const isYearFirst = isFilled && !isMonth(firstMonth) && isMonth(lastYear)
+  return isYearFirst ? readDate(lastYear, firstMonth) : readDate(firstMonth, lastYear)
 }
 
-/**
- * Reads an expiry date that was filled in and not typed: the card scan of a phone may write the year first, with two digits, and
- * then a first part above 12 is the year. Typed or pasted, it is a mistake, and stays one.
- *
- * @see docs/expiry.md for every such form
- */
-export function parseFilledExpiry(text: string): Result<ExpiryDate, readonly Issue[]> {
-  const [, year = '', month = ''] = shortYearFirst.exec(foldDigits(dropInvisible(text))) ?? []
-  return Number(year) > 12 && isMonth(month) ? readDate(month, year) : parseExpiry(text)
+/** Writes the digits of a date as 0–9, and each separator as a slash. */
+export function foldDate(text: string): string {
+  return foldDigits(text).replace(separators, '/')
 }
 
 /** Validates an expiry date as typed, against a clock in milliseconds since the epoch; `undefined` when nothing is wrong. */

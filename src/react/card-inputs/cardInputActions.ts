@@ -5,8 +5,8 @@ import { forgetText } from '../typing/typingHistory.js'
 
 /** What differs between card fields, as of the last render. */
 export interface CardInputRules<Value> {
+  /** The one of the render in which the input appears. */
   readonly formatEdit?: FormatEdit | undefined
-  readonly formatLeft?: ((text: string) => string) | undefined
   readonly clearsOnLeave: boolean
   readonly validate: (text: string) => IssueCode | undefined
   readonly parse: (text: string) => Value
@@ -94,14 +94,9 @@ export function createCardInputActions<Value>({ rules, onShown }: CardInputConte
   const attach = (input: HTMLInputElement | null): void => {
     place.unbind?.()
     place.input = input
-    const { formatEdit, formatLeft, clearsOnLeave } = rules()
+    const { formatEdit, clearsOnLeave } = rules()
     place.unbind = input
-      ? bindTyping(input, {
-          formatEdit: formatEdit && ((edit) => (rules().formatEdit ?? formatEdit)(edit)),
-          formatLeft,
-          onText,
-          onLeave: clearsOnLeave ? clear : undefined,
-        })
+      ? bindTyping(input, { formatEdit, onText, onLeave: clearsOnLeave ? clear : undefined })
       : undefined
   }
 

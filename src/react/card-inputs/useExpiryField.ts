@@ -1,7 +1,7 @@
 'use client'
 
 import { type ExpiryDate, parseExpiry, validateExpiry } from '../../model/card/expiry.js'
-import { formatExpiry, formatExpiryEdit } from '../typing/typingExpiry.js'
+import { formatExpiryEdit } from '../typing/typingExpiry.js'
 import { type CardInput, type CardInputOptions, useCardInput } from './useCardInput.js'
 
 /** The options of the expiry field. */
@@ -27,7 +27,6 @@ export function useExpiryField({ now = Date.now, ...options }: ExpiryFieldOption
       isRequired: true,
       clearsOnLeave: false,
       formatEdit: formatExpiryEdit,
-      formatLeft: formatExpiry,
       validate: (text) => validateExpiry(text, now()),
       parse: (text) => {
         const date = parseExpiry(text)

@@ -23,22 +23,22 @@ export type SecurityCodeFieldParts = CardInput<string>
  * filled stays as it came. The input is emptied when the page is left.
  */
 export function useSecurityCodeField({ brand, ...options }: SecurityCodeFieldOptions = {}): SecurityCodeFieldParts {
+  const latestBrand = useRef(brand)
   const { field, revalidate } = useCardInput<string>(
     {
       inputMode: 'numeric',
       autoComplete: 'cc-csc',
       isRequired: true,
       clearsOnLeave: true,
-      formatEdit: (edit) => formatSecurityCodeEdit(edit, brand),
+      formatEdit: (edit) => formatSecurityCodeEdit(edit, latestBrand.current),
       validate: (text) => validateSecurityCode(text, brand),
       parse: readSecurityCode,
     },
     options,
   )
-  const validatedBrand = useRef(brand)
   useEffect(() => {
-    if (validatedBrand.current === brand) return
-    validatedBrand.current = brand
+    if (latestBrand.current === brand) return
+    latestBrand.current = brand
     revalidate()
   }, [brand, revalidate])
   return field

@@ -8,6 +8,7 @@ import {
   validateCustomerField,
 } from '../../model/customer/customerFields.js'
 import type { IssueCode } from '../../model/issue.js'
+import { bindReturnKey } from '../typing/bindReturnKey.js'
 
 /** The fields that are an `<input>`; country and receipt have hooks of their own. */
 export type CustomerTextField = Exclude<CustomerField, 'customer_country' | 'f_receipt_delivery'>
@@ -124,11 +125,14 @@ export function useFieldElement<Element extends HTMLElement>(
   { id: givenId, defaultValue, hasHint = true, isNamed = false, ...rules }: CustomerFieldOptions,
 ): FieldElement<Element> {
   const element = useRef<Element | null>(null)
-  const [ref] = useState(
-    (): RefCallback<Element> => (next) => {
+  const [ref] = useState((): RefCallback<Element> => {
+    let unbind: (() => void) | undefined
+    return (next) => {
+      unbind?.()
       element.current = next
-    },
-  )
+      unbind = next instanceof HTMLInputElement ? bindReturnKey(next) : undefined
+    }
+  })
   const hasFailed = useRef(false)
   const [error, setError] = useState<IssueCode>()
   const ownId = useId()

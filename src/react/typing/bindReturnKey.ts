@@ -7,36 +7,32 @@ const typable = /^(text|email|tel|date|number|select-one|textarea)$/
  * to the browser, which submits the form. An `enterkeyhint` of the page's own stays. Answers how to unbind it.
  */
 export function bindReturnKey(input: HTMLInputElement): () => void {
-  const isHinted = input.hasAttribute('enterkeyhint')
+  const isOurs = !input.enterKeyHint
   // Fields come and go: what is next is looked up anew.
   const hint = (): void => {
-    if (!isHinted) input.setAttribute('enterkeyhint', fieldsAfter(input).length > 0 ? 'next' : 'go')
+    if (isOurs) input.enterKeyHint = fieldsAfter(input)[0] ? 'next' : 'go'
   }
-  const move = (event: KeyboardEvent): void => {
-    const { key, isComposing, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event
-    const isReturn = key === 'Enter' && !(isComposing || defaultPrevented || altKey || ctrlKey || metaKey || shiftKey)
-    if (isReturn && fieldsAfter(input).some(takesFocus)) event.preventDefault()
-  }
-
+  const unbind = listen(input, {
+    focus: hint,
+    keydown: (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && !event.isComposing && fieldsAfter(input).some(takesFocus)) event.preventDefault()
+    },
+  })
   hint()
-  const stop = listen(input, { focus: hint, keydown: move })
   return () => {
-    stop()
-    if (!isHinted) input.removeAttribute('enterkeyhint')
+    unbind()
+    if (isOurs) input.enterKeyHint = ''
   }
 }
 
-function fieldsAfter(input: HTMLInputElement): readonly HTMLElement[] {
-  const elements = Array.from(input.form?.elements ?? [])
-  return elements.slice(elements.indexOf(input) + 1).filter(isTypable)
-}
-
-function isTypable(element: Element): element is HTMLElement {
-  return 'type' in element && typable.test(`${element.type}`)
+function fieldsAfter(input: HTMLInputElement): readonly HTMLInputElement[] {
+  // Whatever else is in a form has a type, too.
+  const elements = [...(input.form?.elements ?? [])] as HTMLInputElement[]
+  return elements.slice(elements.indexOf(input) + 1).filter(({ type }) => typable.test(type))
 }
 
 /** Disabled and hidden fields do not. */
-function takesFocus(field: HTMLElement): boolean {
+function takesFocus(field: HTMLInputElement): boolean {
   field.focus()
   return field.matches(':focus')
 }

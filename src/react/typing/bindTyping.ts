@@ -1,13 +1,11 @@
 import { type Listeners, listen } from '../provider/listen.js'
 import { bindReturnKey } from './bindReturnKey.js'
-import { caretAt, type FormatEdit } from './typing.js'
+import type { FormatEdit } from './typing.js'
 import { forgetText, presentText, readText, rememberText, showText, stepText } from './typingHistory.js'
 
 export interface TypingOptions {
   /** Left out for a field whose text is never rewritten: the browser's own undo then works and is left alone. */
   readonly formatEdit?: FormatEdit | undefined
-  /** Writes a text another way once the input is left. Only with `formatEdit`. */
-  readonly formatLeft?: ((text: string) => string) | undefined
   /** Called after the input's text may have changed, whoever changed it. */
   readonly onText: () => void
   /** Called when the page is left, to empty the input: else the back button would bring the text back. */
@@ -18,16 +16,10 @@ export interface TypingOptions {
  * Binds typing to an input by native events, so that a keystroke costs React nothing. Text that is already there, typed
  * before the page came alive or kept by the browser, is formatted at once. Answers how to unbind it.
  */
-export function bindTyping(
-  input: HTMLInputElement,
-  { formatEdit, formatLeft, onText, onLeave }: TypingOptions,
-): () => void {
+export function bindTyping(input: HTMLInputElement, { formatEdit, onText, onLeave }: TypingOptions): () => void {
   const { defaultView } = input.ownerDocument
   const unbind = [
-    listen(
-      input,
-      formatEdit ? formattingListeners(input, { formatEdit, formatLeft, onText }) : { input: onText, change: onText },
-    ),
+    listen(input, formatEdit ? formattingListeners(input, { formatEdit, onText }) : { input: onText, change: onText }),
     bindReturnKey(input),
     onLeave && defaultView && listen(defaultView, { pagehide: onLeave }),
   ]
@@ -38,18 +30,16 @@ export function bindTyping(
   }
 }
 
-interface FormattingOptions extends Pick<TypingOptions, 'formatLeft' | 'onText'> {
+interface FormattingOptions {
   readonly formatEdit: FormatEdit
+  readonly onText: () => void
 }
 
 /**
  * Tidies up after every edit, and after a composition only when it has ended: touching its text would break it off. Undoes
  * by keyboard, and by menu or gesture, which only `beforeinput` reports.
  */
-function formattingListeners(
-  input: HTMLInputElement,
-  { formatEdit, formatLeft, onText }: FormattingOptions,
-): Listeners {
+function formattingListeners(input: HTMLInputElement, { formatEdit, onText }: FormattingOptions): Listeners {
   let isComposing = false
 
   const step = (event: InputEvent | KeyboardEvent, direction: 'undo' | 'redo' | undefined): void => {
@@ -63,15 +53,10 @@ function formattingListeners(
   const applyEdit = (inputType: string): void => {
     const before = presentText(input)
     const after = readText(input)
-    if (isComposing || after.value === before.value) return
+    const isLeft = inputType === 'blur'
+    if (isComposing || (after.value === before.value && !isLeft)) return
     showText(input, formatEdit({ before, after, inputType }))
-    onText()
-  }
-  const leave = (): void => {
-    const value = formatLeft?.(input.value) ?? input.value
-    if (isComposing || value === input.value) return
-    showText(input, caretAt(value, value.length))
-    onText()
+    if (!isLeft || input.value !== after.value) onText()
   }
   const remember = (): void => {
     if (!isComposing) rememberText(input)
@@ -93,7 +78,7 @@ function formattingListeners(
     compositionend: compose,
     input: (event: Event) => applyEdit(inputTypeOf(event)),
     change: () => applyEdit(''),
-    blur: leave,
+    blur: () => applyEdit('blur'),
   }
 }
 

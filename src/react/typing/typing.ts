@@ -12,7 +12,7 @@ export interface TypedText {
 export interface Edit {
   readonly before: TypedText
   readonly after: TypedText
-  /** `InputEvent.inputType`; empty when a page script, a password manager or the browser filled the field. */
+  /** `InputEvent.inputType`; empty when a page script, a password manager or the browser filled the field; `blur` once it is left. */
   readonly inputType: string
 }
 
