@@ -27,7 +27,7 @@ export async function webhookRoute(request: Request, context: WebhookContext): P
   if (opened.type === 'error') throw new CheckoutError(opened.error)
 
   const record = await recordEvent(opened.value, context)
-  if (record) await withinMs(longestWaitMs, context.delivery.deliver(record), 'elsewhere')
+  if (record) await withinMs(longestWaitMs, context.deliver(record), 'elsewhere')
   return answerText('ok')
 }
 
