@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, fireEvent } from 'storybook/test'
 import { CardForm, ExpiryField } from 'tillkit'
 import { onStage, staged } from '../stage/Stage'
 import { refusedByService, showsIssue, showsServiceIssue } from './fieldIssues'
@@ -33,6 +33,7 @@ export const Filled: Story = {
     const input = canvas.getByRole('textbox', { name: 'Expiry date' })
     await userEvent.type(input, '930')
     await userEvent.tab()
+    expect(input).toHaveValue('09 / 30')
     await userEvent.clear(input)
     await userEvent.type(input, '1230')
     expect(input).toHaveValue('12 / 30')
@@ -47,6 +48,15 @@ export const YearFirst: Story = {
     await userEvent.click(input)
     await userEvent.paste('2030-12')
     expect(input).toBeValid()
+  },
+}
+
+/** As the card scan of a phone fills it in. Typed or pasted, it is a mistake. */
+export const ShortYearFirst: Story = {
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole('textbox', { name: 'Expiry date' })
+    fireEvent.input(input, { target: { value: '29/01' } })
+    expect(input).toHaveValue('01 / 29')
   },
 }
 

@@ -177,10 +177,12 @@ def _judge_code(code, number):
 
 
 def _judge_name(name):
-    # A card number that slipped into the name must not travel on as a name.
-    if not isinstance(name, str) or sum(character.isdigit() for character in name) > 8:
+    if not isinstance(name, str):
         return "format"
-    return "text_too_long" if len(name) > 256 else None
+    if len(name) > 256:
+        return "text_too_long"
+    # A card number that slipped into the name must not travel on as a name.
+    return "name_card_number" if sum(character.isdigit() for character in name) > 8 else None
 
 
 def _judge_fingerprint(fingerprint):
