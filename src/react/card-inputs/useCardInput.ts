@@ -22,7 +22,10 @@ export interface CardInputOptions {
 export interface CardInputProps {
   /** The given one, or React's own. */
   readonly id: string
-  /** Binds the typing: merge it with a ref of your own, never replace it. */
+  /**
+   * Binds the typing, and Return, which moves to the next field of the form (`enterkeyhint` says so): merge it with a ref of your
+   * own, never replace it.
+   */
   readonly ref: RefCallback<HTMLInputElement>
   /** An input of type `number` has no caret that could be kept. */
   readonly type: 'text'
