@@ -3,7 +3,7 @@ import type { Order } from '../../src/server.js'
 import { cancelled, formOf, hostedPayment, openHostedShop } from './hostedShop.js'
 import { json, order, payBody, posId, token } from './shop.js'
 
-test('a script is answered where the form is, and the service is asked with the merchant’s words alone', async () => {
+test('a script is answered where the form is, and the service is asked with the merchant’s members alone', async () => {
   const shop = openHostedShop()
   expect(await shop.hostOutcome()).toEqual({
     type: 'redirect',
