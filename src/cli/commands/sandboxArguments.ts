@@ -1,7 +1,9 @@
 import { Command, Option } from 'commander'
 import { isUuid } from '../../model/uuid.js'
 import type { AcceptAuth } from '../../sandbox/shared/acceptedAuth.js'
+import { isPolicyOrigin } from '../../sandbox/shared/policyOrigin.js'
 import type { SandboxProject } from '../../sandbox/shared/sandboxProject.js'
+import { isWebAddress } from '../../wire/webAddress.js'
 import { defaultProject } from '../settings/defaultProject.js'
 
 /** What `tillkit sandbox` was asked for. */
@@ -140,12 +142,12 @@ export function checkSandboxValues(values: SandboxValues): SandboxArguments {
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     return wrong(`--port is "${port}": give a number from 0 to 65535.`)
   if (!/^[!-~]+$/.test(authScheme)) return wrong('--auth-scheme must be one word.')
-  if (baseUrl !== undefined && !/^https?:\/\/[^\s/]/.test(baseUrl)) {
+  if (baseUrl !== undefined && !isWebAddress(baseUrl)) {
     return wrong(`--base-url is "${baseUrl}": give an address such as http://localhost:4010.`)
   }
   const accept = readAcceptAuth(values.authAccept)
   if (accept === undefined) return wrong('--auth-accept must be interface, plain or any.')
-  const badOrigin = values.framedBy?.find((text) => !isOrigin(text))
+  const badOrigin = values.framedBy?.find((text) => !isPolicyOrigin(text))
   if (badOrigin !== undefined) {
     return wrong(`--framed-by is "${badOrigin}": give an origin such as http://localhost:3000, without a path.`)
   }
@@ -167,10 +169,6 @@ export function checkSandboxValues(values: SandboxValues): SandboxArguments {
     ...(values.allowHost && { allowedHosts: values.allowHost }),
     isQuiet: values.quiet ?? false,
   }
-}
-
-function isOrigin(text: string): boolean {
-  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 }
 
 function readProjects(values: SandboxValues): readonly SandboxProject[] | string {

@@ -9,6 +9,7 @@ import { parsePaymentRequest } from '../../model/request/paymentRequest.js'
 import { unusualInPayment, unusualInSplit } from '../../model/request/unusualRequest.js'
 import { ok, type Result } from '../../model/result.js'
 import { parseSplitRequest } from '../../model/split/splitRequest.js'
+import { isWebAddress } from '../../wire/webAddress.js'
 import { type Complaint, type Refusal, refuse } from '../shared/refusal.js'
 import type { SandboxProject } from '../shared/sandboxProject.js'
 
@@ -135,10 +136,6 @@ function addressComplaints({ members, init_recurring }: PaymentOrder): readonly 
   return Object.entries({ server_url, result_url, notification_url: init_recurring?.notification_url })
     .filter(([, address]) => address !== undefined && !isWebAddress(address))
     .map(([field]) => ({ field, code: 'format', message: `${field} is not an http or https address.` }))
-}
-
-function isWebAddress(address: string): boolean {
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
 }
 
 /** What the merchant's line of business asks for besides. */
