@@ -1,5 +1,5 @@
 import type { EventsContext } from '../events/context.js'
-import type { EventDelivery } from '../events/deliverEvents.js'
+import type { DeliverEvent } from '../events/deliverEvents.js'
 import type { OrdersContext } from '../orders/context.js'
 import type { SendingContext } from '../sending/context.js'
 
@@ -19,7 +19,7 @@ export type HostedContext = PayContext &
 
 /** What receiving webhooks needs of the server. */
 export type WebhookContext = EventsContext & {
-  readonly delivery: EventDelivery
+  readonly deliver: DeliverEvent
   /** Where webhooks may come from, in one spelling; absent when that is not asked. */
   readonly addresses: { readonly webhookSources?: readonly string[] }
   readonly options: {
