@@ -16,6 +16,8 @@ export type CustomerTextField = Exclude<CustomerField, 'customer_country' | 'f_r
 export interface CustomerFieldOptions extends CustomerRules {
   /** The element's id; the others are made from it. @default one by React's `useId` */
   readonly id?: string | undefined
+  /** Ids of further elements that describe it. */
+  readonly describedBy?: string | undefined
   /** What the shop knows already. @default empty */
   readonly defaultValue?: string | undefined
   /** Whether an element with `hintProps` is rendered. @default true */
@@ -121,7 +123,7 @@ interface FieldElement<Element extends HTMLElement> extends CustomerFieldBase {
 /** @internal The ground under the three hooks: an element that holds its own value, validated when asked. */
 export function useFieldElement<Element extends HTMLElement>(
   name: CustomerField,
-  { id: givenId, defaultValue, hasHint = true, isNamed = false, ...rules }: CustomerFieldOptions,
+  { id: givenId, describedBy, defaultValue, hasHint = true, isNamed = false, ...rules }: CustomerFieldOptions,
 ): FieldElement<Element> {
   const element = useRef<Element | null>(null)
   const [ref] = useState(
@@ -150,7 +152,7 @@ export function useFieldElement<Element extends HTMLElement>(
   const onChange = (): void => {
     if (hasFailed.current) check()
   }
-  const described = [hasHint && `${id}-hint`, `${id}-error`]
+  const described = [describedBy, hasHint && `${id}-hint`, `${id}-error`]
   return {
     labelProps: { id: `${id}-label`, htmlFor: id },
     hintProps: { id: `${id}-hint` },

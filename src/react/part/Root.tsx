@@ -1,0 +1,25 @@
+'use client'
+
+import { type ComponentPropsWithoutRef, createElement, type ReactElement } from 'react'
+import type { RootAttributes } from './PartProps.js'
+
+type RootTag = 'button' | 'div' | 'fieldset' | 'label' | 'section' | 'svg'
+
+type RootProps<Tag extends RootTag> = ComponentPropsWithoutRef<Tag> & {
+  readonly tag: Tag
+  /** What the merchant has given the part. */
+  readonly given: RootAttributes
+}
+
+/**
+ * Renders the root of a part: class names and `aria-describedby` are joined, all other attributes of ours stay as they are, and
+ * all others of the merchant's are added.
+ */
+export function Root<Tag extends RootTag>({ tag, given, ...own }: RootProps<Tag>): ReactElement {
+  const { render, ...attributes } = given
+  const props = { ...attributes, ...own }
+  for (const name of ['className', 'aria-describedby'] as const) {
+    props[name] = [own[name], given[name]].filter(Boolean).join(' ') || undefined
+  }
+  return render ? render(props as never) : createElement(tag, props)
+}
