@@ -1,6 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { createRef, type Ref } from 'react'
-import { BrandMark, CardForm, type CardFormHandle, type Outcome } from 'tillkit'
+import {
+  BrandMark,
+  CardForm,
+  type CardFormHandle,
+  CustomerFields,
+  type Outcome,
+  PayButton,
+  SaveCardConsent,
+} from 'tillkit'
 import { expect, test, vi } from 'vitest'
 import { canary, field, fillCard, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
 
@@ -25,7 +33,8 @@ test('submit() pays as the button does', async () => {
 test('submit() of an empty form shows what is missing, and one while a payment is under way does nothing', async () => {
   const { user, handle, requests } = renderHandle()
   act(() => handle.submit())
-  expect(await screen.findByRole('region', { name: 'Please check these details' })).toHaveFocus()
+  const summary = await screen.findByRole('region', { name: 'Please check these details' })
+  await waitFor(() => expect(summary).toHaveFocus())
   expect(requests).toEqual([])
   await fillCard(user)
   act(() => {
@@ -47,6 +56,40 @@ test('reset() empties the fields and takes back what they complain of', async ()
     expect(field(label)).toBeValid()
   }
   expect(screen.queryByRole('region')).not.toBeInTheDocument()
+})
+
+test('reset() puts back what the shop knew of the shopper, and the consent that was not given', async () => {
+  const ref = createRef<CardFormHandle>()
+  const onConsent = vi.fn()
+  const { user } = renderPage({
+    adapter: scriptAdapter({}).adapter,
+    children: (
+      <CardForm ref={ref}>
+        <CustomerFields
+          fields={['customer_email', 'customer_country', 'f_receipt_delivery']}
+          required={['customer_email']}
+          defaultValues={{ customer_email: 'olena@shop.example', f_receipt_delivery: 'none' }}
+        />
+        <SaveCardConsent onChange={onConsent} />
+        <PayButton />
+      </CardForm>
+    ),
+  })
+  const email = field('Email address')
+  await user.clear(email)
+  await user.selectOptions(screen.getByLabelText(/^Country/), 'UA')
+  await user.click(screen.getByLabelText('SMS'))
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(payButton())
+  await waitFor(() => expect(email).toBeInvalid())
+
+  act(() => ref.current?.reset())
+  expect(email).toHaveValue('olena@shop.example')
+  expect(email).toBeValid()
+  expect(screen.getByLabelText(/^Country/)).toHaveValue('')
+  expect(screen.getByLabelText('SMS')).not.toBeChecked()
+  expect(screen.getByRole('checkbox')).not.toBeChecked()
+  expect(onConsent.mock.calls).toEqual([[true], [false]])
 })
 
 test('focus() brings the shopper to the first field', () => {

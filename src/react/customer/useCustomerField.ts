@@ -44,6 +44,8 @@ export interface CustomerFieldBase {
   readonly check: () => IssueCode | undefined
   /** Reads the field as it is sent: `''` when it is empty. */
   readonly read: () => string
+  /** Puts back what the field held at first, and takes back its error. */
+  readonly clear: () => void
   /** Does nothing while the element is not on the page. */
   readonly focus: () => void
   /** Shows an error found elsewhere, by the service for one, until the next change. `undefined` takes it back. */
@@ -172,6 +174,11 @@ export function useFieldElement<Element extends HTMLElement>(
     validity,
     check,
     read: () => tidyCustomerField(name, contentOf(element.current).text, rules),
+    clear: () => {
+      hasFailed.current = false
+      setError(undefined)
+      putBack(element.current, defaultValue)
+    },
     focus: () => focusable(element.current)?.focus(),
     showError,
   }
@@ -182,6 +189,11 @@ function contentOf(element: HTMLElement | null): { readonly text: string; readon
   if (element instanceof HTMLInputElement) return { text: element.value, isHalfTyped: element.validity.badInput }
   if (element instanceof HTMLSelectElement) return { text: element.value, isHalfTyped: false }
   return { text: element?.querySelector<HTMLInputElement>('input:checked')?.value ?? '', isHalfTyped: false }
+}
+
+function putBack(element: HTMLElement | null, text = ''): void {
+  if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) element.value = text
+  else for (const choice of element?.querySelectorAll('input') ?? []) choice.checked = choice.defaultChecked
 }
 
 /** Of a group of choices, the one the Tab key would come to. */

@@ -8,7 +8,10 @@ import { formFields } from './formFields.js'
 export interface CardFormHandle {
   /** The same as a press of the button: validates, and pays. Does nothing while a payment is under way. */
   readonly submit: () => void
-  /** Empties the fields and takes back their errors. It stops no payment, and leaves a choice among stored cards. */
+  /**
+   * Empties the card's fields, puts back what the shopper's own held at first, and takes back their errors. It stops no payment,
+   * and leaves the choice among stored cards and a subscription's terms.
+   */
   readonly reset: () => void
   /** Brings the shopper to the first field. Does nothing while no form is shown. */
   readonly focus: () => void

@@ -18,24 +18,19 @@ export function useValidityReport(
   onChange: ((validity: FormValidity) => void) | undefined,
 ): void {
   const reported = useRef<boolean | undefined>(undefined)
-  const report = (): void => {
-    if (!element.current || !onChange) return
-    const isValid = formFields(form).every(({ validity, errorMessage }) => !(validity ? validity() : errorMessage))
-    if (isValid === reported.current) return
-    reported.current = isValid
-    onChange({ isValid })
-  }
-  const latest = useRef(report)
+  // At each render: the payment's next state may have emptied a field.
   useEffect(() => {
-    latest.current = report
-    report()
-  })
-  const isWanted = onChange !== undefined
-  useEffect(() => {
-    if (!isWanted || !element.current) return
+    if (!onChange || !element.current) return
+    const report = (): void => {
+      const isValid = formFields(form).every(({ validity, errorMessage }) => !(validity ? validity() : errorMessage))
+      if (!element.current || isValid === reported.current) return
+      reported.current = isValid
+      onChange({ isValid })
+    }
     // Once all listeners of the fields, React's among them, have done what they do with the event. An undo by keyboard or menu
     // is no `input`.
-    const later = (): void => void setTimeout(() => latest.current())
+    const later = (): void => void setTimeout(report)
+    report()
     return listen(element.current, { input: later, keyup: later, beforeinput: later })
-  }, [isWanted, element])
+  })
 }

@@ -69,7 +69,7 @@ export const SaveCardConsent: ForwardRefExoticComponent<SaveCardConsentProps> = 
         onChange={(event) => notify(event.currentTarget.checked)}
       />
       <span>{label ?? messages.saveCard}</span>
-      {form && <Consent box={box} elementId={id} />}
+      {form && <Consent box={box} elementId={id} onClear={() => notify(false)} />}
     </Root>
   )
 })
@@ -77,16 +77,22 @@ export const SaveCardConsent: ForwardRefExoticComponent<SaveCardConsentProps> = 
 interface ConsentProps {
   readonly box: RefObject<HTMLInputElement | null>
   readonly elementId: string
+  readonly onClear: () => void
 }
 
 /** What the form around the box sends. */
-function Consent({ box, elementId }: ConsentProps): null {
+function Consent({ box, elementId, onClear }: ConsentProps): null {
   useFormField({
     name: 'save_card',
     id: elementId,
     errorMessage: undefined,
     validate: () => undefined,
     read: () => (box.current?.checked ? { save_card: true } : {}),
+    clear: () => {
+      if (!box.current?.checked) return
+      box.current.checked = false
+      onClear()
+    },
     focus: () => box.current?.focus(),
   })
   return null
