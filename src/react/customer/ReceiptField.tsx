@@ -8,7 +8,7 @@ import { Root } from '../part/Root.js'
 import { useOwnRef } from '../part/useOwnRef.js'
 import type { CustomerFieldOwnProps } from './CustomerFieldProps.js'
 import { FieldPart } from './FieldPart.js'
-import { useFieldMessages } from './useFieldMessages.js'
+import { describedBy, useFieldMessages } from './useFieldMessages.js'
 import { useReceiptField } from './useReceiptField.js'
 
 const name = 'f_receipt_delivery'
@@ -26,7 +26,7 @@ export function ReceiptField(props: CustomerFieldOwnProps): ReactElement {
     channels,
     onChoice: onReceiptChoice,
     isNamed,
-    hasHint,
+    ...describedBy(given, hint),
   })
   const errorMessage = describe(field.error)
   const { ref: attach, ...groupProps } = field.groupProps

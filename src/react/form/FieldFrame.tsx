@@ -21,11 +21,20 @@ export interface FieldFrameProps {
 }
 
 /** Renders a label, what it labels, its hint and its error, which stay where they are whatever is shown in them. */
-export function FieldFrame({ name, given, field, label, hint, errorMessage, children }: FieldFrameProps): ReactElement {
+export function FieldFrame({
+  name,
+  given = {},
+  field,
+  label,
+  hint,
+  errorMessage,
+  children,
+}: FieldFrameProps): ReactElement {
   return (
     <Root
       tag="div"
-      given={{ ...given, 'aria-describedby': undefined }}
+      given={given}
+      aria-describedby={undefined}
       className="tillkit-field"
       data-field={name}
       data-invalid={errorMessage ? '' : undefined}

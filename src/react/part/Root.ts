@@ -12,14 +12,11 @@ type RootProps<Tag extends RootTag> = ComponentPropsWithoutRef<Tag> & {
 }
 
 /**
- * Renders the root of a part: class names and `aria-describedby` are joined, all other attributes of ours stay as they are, and
- * all others of the merchant's are added.
+ * Renders the root of a part: class names are joined, all other attributes of ours stay as they are, and all others of the
+ * merchant's are added.
  */
 export function Root<Tag extends RootTag>({ tag, given, ...own }: RootProps<Tag>): ReactElement {
-  const { render, ...attributes } = given
-  const props = { ...attributes, ...own }
-  for (const name of ['className', 'aria-describedby'] as const) {
-    props[name] = [own[name], given[name]].filter(Boolean).join(' ') || undefined
-  }
+  const { render, className, ...attributes } = given
+  const props = { ...attributes, ...own, className: [own.className, className].filter(Boolean).join(' ') || undefined }
   return render ? render(props as never) : createElement(tag, props)
 }
