@@ -3,6 +3,9 @@ import type { ComponentPropsWithRef, ElementType, ReactElement } from 'react'
 /**
  * What every part takes besides its own props, for its root element: any attribute of it, `ref`, and `render`. What the part
  * sets itself is not among them: `Own`.
+ *
+ * `style` is for pages that only the browser renders: React sets it by script, which every policy allows. What a server renders has
+ * it as an attribute, which a policy without `'unsafe-inline'` refuses, so give `className` there.
  */
 export type PartProps<Tag extends ElementType, Own extends string = never> = Omit<
   ComponentPropsWithRef<Tag>,
