@@ -79,7 +79,7 @@ test.each([
       throw new TypeError('fetch failed')
     },
   ],
-])('an event that came before an answer of %s is believed, not the answer', async (_what, answer) => {
+])('an event that came before an answer of %s counts, not the answer', async (_what, answer) => {
   const shop: Shop = openRecordingShop(async () => {
     await shop.deliver(purchaseEvent)
     return answer()

@@ -2,6 +2,7 @@ import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
 import { parseJsonObject } from '../../wire/jsonObject.js'
 import { openWebhook } from '../../wire/openWebhook.js'
 import { encodeWebhookData, encodeWebhookForm, signWebhook, type WebhookForm } from '../../wire/signWebhook.js'
+import { isWebAddress } from '../../wire/webAddress.js'
 import { hideToken, print } from '../settings/print.js'
 import { readInput } from '../settings/readInput.js'
 import { nameOf, readSettings, type Settings } from '../settings/settings.js'
@@ -34,7 +35,7 @@ export async function verify(file: string | undefined, values: SettingsValues): 
 
 /** Runs `tillkit webhook send`. */
 export async function send(url: string, file: string | undefined, values: SendValues): Promise<void> {
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
+  if (!isWebAddress(url)) {
     throw new UsageError('The address to send to must begin with http:// or https://.')
   }
   if (!/^[1-9]\d?$/.test(values.times)) throw new UsageError('--times must be a number from 1 to 99.')

@@ -14,7 +14,7 @@ export interface ReturnPageContext {
 /** What hosted payments need of the server. */
 export type HostedContext = PayContext &
   ReturnPageContext & {
-    readonly options: { readonly hostedTimeoutS?: number }
+    readonly options: { readonly hostedTimeoutMs?: number }
   }
 
 /** What receiving webhooks needs of the server. */
