@@ -57,7 +57,7 @@ function mutationsOf(state: AttemptState): readonly Mutation[] {
   return [...others, ...flags, ...changes, mutation(state, 'meaning', 'Something else.')]
 }
 
-/** Each of some 350 changes is a run of tests: ten minutes on two cores. */
+/** Each of some 350 changes is a run of tests: two minutes on two free cores, most of them for what the changes of `to` walk through. */
 const slowMachineMs = 1_800_000
 
 test(
