@@ -62,6 +62,8 @@ export async function crashOrders({ openHost, ...options }: CrashOptions): Promi
     await supervisor.runPending()
   }
 
+  // Before the host ends what is left of its processes: that is no blow.
+  const hits = supervisor.hits()
   // Whose processes die again and again may run out of questions before it hears an answer.
   const unaskable = new Set(blows.length > 1 ? plans.map(({ reference }) => reference) : [])
   const ended = { plans, ledger, misled, strayConnections: 0, faultsMet: 1, unaskable }
@@ -71,6 +73,5 @@ export async function crashOrders({ openHost, ...options }: CrashOptions): Promi
   if (committed.length !== notified.size) {
     complaints.push(`the merchant's own record was written ${committed.length} times, for ${notified.size} payments`)
   }
-  const hits = supervisor.hits()
   return { hits, complaints: complaints.map((complaint) => `${hits.join(', ')}: ${complaint}`) }
 }

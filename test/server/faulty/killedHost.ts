@@ -9,7 +9,8 @@ import { fromPg, migrate, postgresStore } from '../../../src/postgres.js'
 import { startPostgres } from '../../postgres/startPostgres.js'
 import type { Fault } from './faults.js'
 import { openFaultyService } from './faultyService.js'
-import { startServer } from './killedProcess.js'
+import { type ChildServer, startServer } from './killedProcess.js'
+import type { Blow } from './mortalProcess.js'
 import { openPlaces } from './places.js'
 import type { OpenHost } from './serverProcess.js'
 
@@ -38,6 +39,8 @@ export async function openKilledHosts(): Promise<KilledHosts> {
   const database = { host: postgres.host, user: postgres.user, database: postgres.database }
   const pool = new Pool(database)
   pool.on('error', () => undefined)
+  /** Processes that no blow was meant for: the next host's first server starts in one of them. */
+  const living: ChildProcess[] = []
   let schemas = 0
 
   const openHost: OpenHost = async ({ route, clock, notify, losesReplyTo }) => {
@@ -51,7 +54,8 @@ export async function openKilledHosts(): Promise<KilledHosts> {
       return requests === losesReplyTo ? lostReply : undefined
     }
     const service = await openFaultyService({ notify, plan, places })
-    const children: ChildProcess[] = []
+    const children: { readonly child: ChildProcess; readonly blow: Blow | undefined; readonly server: ChildServer }[] =
+      []
     const read = async (table: string): Promise<readonly string[]> => {
       const { rows } = await pool.query<{ reference: string }>(`select reference from ${schema}.${table}`)
       return rows.map(({ reference }) => reference)
@@ -59,17 +63,20 @@ export async function openKilledHosts(): Promise<KilledHosts> {
     return {
       ledger: service.ledger,
       async start(blow) {
-        const child = fork(join(folder, 'killedServer.js'), {
-          execArgv: [],
-          stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-        })
-        children.push(child)
+        const left = living.pop()
+        const child = left?.connected ? left : startChild(folder)
         const { baseUrl } = service
-        return await startServer(child, { database, schema, route, baseUrl, blow, now: clock.now }, clock)
+        const server = await startServer(child, { database, schema, route, baseUrl, blow, now: clock.now }, clock)
+        children.push({ child, blow, server })
+        return server
       },
       async end() {
         const [notified, committed] = [await read('notified'), await read('paid')]
-        for (const child of children) child.kill('SIGKILL')
+        for (const { child, blow, server } of children) {
+          server.release()
+          if (blow === undefined && !server.isDead()) living.push(child)
+          else child.kill('SIGKILL')
+        }
         service.close()
         return { store: postgresStore(fromPg(pool), { schema }), notified: new Set(notified), committed }
       },
@@ -78,12 +85,17 @@ export async function openKilledHosts(): Promise<KilledHosts> {
   return {
     openHost,
     async close() {
+      for (const child of living) child.kill('SIGKILL')
       places.close()
       await pool.end()
       await postgres.stop()
       await rm(folder, { recursive: true })
     },
   }
+}
+
+function startChild(folder: string): ChildProcess {
+  return fork(join(folder, 'killedServer.js'), { execArgv: [], stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
 }
 
 async function buildProgram(folder: string): Promise<void> {
