@@ -60,7 +60,7 @@ export async function mutateEntries({ file, mutations, testFiles, lanes = 2 }: M
         runners.map(async (runner, lane) => {
           const own = round.filter((_, at) => at % lanes === lane)
           const failed = await runTrials(runner, { source, own })
-          return own.map((trial, at) => ({ ...trial, isNoticed: failed[at] === true }))
+          return own.map((trial, at) => ({ ...trial, isNoticed: failed[at] !== undefined }))
         }),
       )
       for (const { testFile, isNoticed } of results.flat())
@@ -96,13 +96,13 @@ interface LaneRound {
   readonly own: readonly { readonly mutant: { readonly text: string }; readonly testFile: string }[]
 }
 
-/** Answers for each change whether its test file failed. */
-async function runTrials(runner: TrialRunner, { source, own }: LaneRound): Promise<readonly boolean[]> {
+/** Answers for each change what failed in its test file. */
+async function runTrials(runner: TrialRunner, { source, own }: LaneRound): Promise<readonly (string | undefined)[]> {
   const trials = own.map(({ mutant, testFile }) => ({ text: mutant.text, testFile }))
   // After all the changes and not before them: so it is seen, too, that no failure outlives its change.
   const unchanged = [...new Set(own.map(({ testFile }) => testFile))].map((testFile) => ({ text: source, testFile }))
   const failed = await runner.run([...trials, ...unchanged])
-  const found = unchanged.find((_, at) => failed[trials.length + at])
-  if (found) throw new Error(`${found.testFile} fails without any change.`)
+  const found = failed.slice(trials.length).find((failure) => failure !== undefined)
+  if (found !== undefined) throw new Error(`A test fails without any change: ${found}`)
   return failed.slice(0, trials.length)
 }

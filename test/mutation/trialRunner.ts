@@ -11,8 +11,8 @@ export interface Trial {
 
 /** Vitest in one thread, for many trials. */
 export interface TrialRunner {
-  /** Runs the trials one after the other, each up to its first failure, and answers for each whether a test failed. */
-  readonly run: (trials: readonly Trial[]) => Promise<readonly boolean[]>
+  /** Runs the trials one after the other, each up to its first failure, and answers for each what failed. */
+  readonly run: (trials: readonly Trial[]) => Promise<readonly (string | undefined)[]>
   readonly close: () => Promise<void>
 }
 
@@ -46,6 +46,7 @@ export async function createTrialRunner(path: string): Promise<TrialRunner> {
       // One thread for all of them: most of a trial would be the start of the thread and its modules.
       isolate: false,
       setupFiles: [join(root, 'test/mutation/freshModules.ts')],
+      provide: { mutatedFile: path },
       testTimeout: 20_000,
       reporters: [{}],
     },
@@ -61,15 +62,17 @@ export async function createTrialRunner(path: string): Promise<TrialRunner> {
       const ids = next.map(({ testFile }, at) => `${join(root, testFile)}?trial=${first + at}`)
       const { testModules } = await vitest.runTestSpecifications(ids.map((id) => project.createSpecification(id)))
       const byId = new Map(testModules.map((module) => [module.moduleId, module]))
-      return ids.map((id) => hasFailed(id, byId.get(id)))
+      return ids.map((id) => failureOf(id, byId.get(id)))
     },
     close: () => vitest.close(),
   }
 }
 
-function hasFailed(id: string, module: TestModule | undefined): boolean {
+function failureOf(id: string, module: TestModule | undefined): string | undefined {
   const state = module?.state()
-  if (state === 'failed') return true
-  if (state !== 'passed') throw new Error(`${id} was not run.`)
-  return false
+  if (state === 'passed') return undefined
+  if (!module || state !== 'failed') throw new Error(`${id} was not run.`)
+  const [test] = module.children.allTests('failed')
+  const [error] = test?.result().errors ?? module.errors()
+  return `${test?.fullName ?? id}: ${error?.message}`
 }
