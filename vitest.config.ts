@@ -3,8 +3,9 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findBrowser } from './scripts/browser.mjs'
-import { filesOf } from './scripts/suites.mjs'
+import { filesOf, longestFirst } from './scripts/suites.mjs'
 import { wholeLocales } from './scripts/wholeLocales.mjs'
 
 const entryPoints = {
@@ -40,6 +41,16 @@ const pure = ['test/{contract,locales,model,wire}/**/*.test.ts']
 /** Large counts that measure time or memory, and so want the machine to themselves. */
 const measured = ['test/long/**/{inbox,load,sandboxHeap,sandboxStart,webhookRate}.test.ts']
 
+/**
+ * By itself Vitest knows how long a file took only where it has run it before, and begins with the largest files: a small one
+ * that takes minutes would begin last and run alone.
+ */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return longestFirst(await super.sort(files), ({ moduleId }) => moduleId)
+  }
+}
+
 /** What is polled for may take its time on a busy machine. */
 const patience = { poll: { timeout: 10_000 } }
 
@@ -68,6 +79,7 @@ export default defineConfig({
   test: {
     // Vitest leaves one core to itself: on two, that would be one test file at a time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins: [wholeLocales()],

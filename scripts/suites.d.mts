@@ -13,5 +13,8 @@ export const suites: readonly Suite[]
 /** The suites with a file that one of the arguments selects, as Vitest reads them; all of `usual` when they select none. */
 export function suitesFor(args: readonly string[], usual: readonly Suite[]): readonly Suite[]
 
+/** Files in the order of their start: those that take longest before all others, which stay as they are. */
+export function longestFirst<File>(files: readonly File[], pathOf: (file: File) => string): File[]
+
 /** The paths of a suite's files, from the project's folder. */
 export function filesOf(name: SuiteName): string[]

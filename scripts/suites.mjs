@@ -19,6 +19,26 @@ export const suites = [
 const integration =
   /^test\/(?:cli|docs|postgres)\/.*\.test\.ts$|\/(?:architecture|cli|crashPoints|faultMatrix|docsCommands|guides)\.test\.ts$/
 
+/** The files that take longest, the longest first. */
+const longest = [
+  'test/long/crashes.test.ts',
+  'test/long/faults.test.ts',
+  'test/long/killedProcesses.test.ts',
+  'test/long/stateMutations.test.ts',
+  'test/long/doubleCharge.test.ts',
+  'test/long/newProjects.test.ts',
+  'test/long/contractMutations.test.ts',
+]
+
+/** Files in the order of their start: those that take longest before all others, which stay as they are. */
+export function longestFirst(files, pathOf) {
+  const rank = (file) => {
+    const at = longest.indexOf(inProject(pathOf(file)))
+    return at === -1 ? longest.length : at
+  }
+  return [...files].sort((one, other) => rank(one) - rank(other))
+}
+
 /** The paths of a suite's files, from the project's folder. */
 export function filesOf(name) {
   return testFiles().filter((file) => suiteOf(file) === name)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { filesOf, suites, suitesFor } from '../scripts/suites.mjs'
+import { filesOf, longestFirst, suites, suitesFor } from '../scripts/suites.mjs'
 
 const root = join(import.meta.dirname, '..')
 
@@ -25,6 +25,12 @@ test.each([
 
 test('no suite of the inner loop needs a build or a browser', () => {
   expect(suites.filter(({ needs }) => needs.length === 0).map(({ name }) => name)).toEqual(['unit', 'integration'])
+})
+
+test('what takes longest starts first, the others in their order', () => {
+  const files = ['paths', 'stateMutations', 'load', 'crashes'].map((name) => join(root, `test/long/${name}.test.ts`))
+  const [paths, stateMutations, load, crashes] = files
+  expect(longestFirst(files, (file) => file)).toEqual([crashes, stateMutations, paths, load])
 })
 
 /** What starts a process, builds, or opens a database. */

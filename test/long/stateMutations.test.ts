@@ -57,7 +57,7 @@ function mutationsOf(state: AttemptState): readonly Mutation[] {
   return [...others, ...flags, ...changes, mutation(state, 'meaning', 'Something else.')]
 }
 
-/** Each of some 350 changes is a run of tests: ten minutes on two cores. */
+/** Each of 209 changes is a run of tests. Most of the time goes into the walks for the changes of `to`. */
 const slowMachineMs = 1_800_000
 
 test(

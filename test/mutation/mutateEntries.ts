@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Plugin } from 'vite'
-import { createVitest, type Vitest } from 'vitest/node'
+import { createTrialRunner, type TrialRunner } from './trialRunner.js'
 
 /** One change of a file, by which at least one test must fail. */
 export interface Mutation {
@@ -37,6 +36,10 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
  * Applies one change at a time to a file and runs the test files until one of them fails. The change is made where the
  * file is loaded, so nothing is written to disk and several changes are tried side by side.
  *
+ * Vitest starts once for each lane and round, not once for each change: one thread runs the changes one after the other,
+ * and `freshModules.ts` has all modules evaluated again for each. In the first round a change meets the test file that is
+ * likely to notice it, in each further one the most successful of the others.
+ *
  * @throws {Error} when a test file fails without any change, or a change changes nothing
  */
 export async function mutateEntries({ file, mutations, testFiles, lanes = 2 }: MutateOptions): Promise<MutateResult> {
@@ -47,91 +50,59 @@ export async function mutateEntries({ file, mutations, testFiles, lanes = 2 }: M
     if (text === source) throw new Error(`The mutation "${title}" changes nothing in ${file}.`)
 
   const noticedBy = new Map(testFiles.map((testFile) => [testFile, 0]))
+  let waiting = mutants.map((mutant) => ({ ...mutant, testFiles: [...testFiles] }))
   const survivors: string[] = []
-  const waiting = [...mutants]
-  const runLane = async (): Promise<void> => {
-    const runner = await createRunner(path)
-    try {
-      for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-        const found = await findFailing(runner, mutant.text, inOrder(noticedBy, mutant.firstTestFile))
-        if (found === undefined) survivors.push(mutant.title)
-        else noticedBy.set(found, (noticedBy.get(found) ?? 0) + 1)
-      }
-      // After all the changes and not before them: so it is seen, too, that no failure outlives its change.
-      const found = await findFailing(runner, source, testFiles)
-      if (found !== undefined) throw new Error(`${found} fails without any change.`)
-    } catch (error) {
-      // The other lanes would go on for nothing.
-      waiting.length = 0
-      throw error
-    } finally {
-      await runner.vitest.close()
+  const runners = await Promise.all(Array.from({ length: lanes }, () => createTrialRunner(path)))
+  try {
+    while (waiting.length > 0) {
+      const round = waiting.map((mutant) => ({ mutant, testFile: nextTestFile(mutant, noticedBy) }))
+      const results = await Promise.all(
+        runners.map(async (runner, lane) => {
+          const own = round.filter((_, at) => at % lanes === lane)
+          const failed = await runTrials(runner, { source, own })
+          return own.map((trial, at) => ({ ...trial, isNoticed: failed[at] !== undefined }))
+        }),
+      )
+      for (const { testFile, isNoticed } of results.flat())
+        if (isNoticed) noticedBy.set(testFile, (noticedBy.get(testFile) ?? 0) + 1)
+      const left = results.flat().filter(({ isNoticed }) => !isNoticed)
+      const next = left.map(({ mutant, testFile }) => ({
+        ...mutant,
+        testFiles: mutant.testFiles.filter((other) => other !== testFile),
+      }))
+      survivors.push(...next.filter((mutant) => mutant.testFiles.length === 0).map(({ title }) => title))
+      waiting = next.filter((mutant) => mutant.testFiles.length > 0)
     }
+  } finally {
+    await Promise.all(runners.map((runner) => runner.close()))
   }
-  await Promise.all(Array.from({ length: lanes }, runLane))
   return { survivors, noticedBy }
 }
 
-interface Runner {
-  readonly vitest: Vitest
-  /** Has the file loaded with this text from now on. */
-  readonly load: (text: string) => void
+interface Candidate {
+  readonly firstTestFile?: string | undefined
+  /** Those that it has not met. */
+  readonly testFiles: readonly string[]
 }
 
-/** Vitest by itself and not the project of `vitest.config.ts`: a project takes no further plugin. */
-async function createRunner(path: string): Promise<Runner> {
-  let text: string | undefined
-  const plugin: Plugin = {
-    name: 'mutate-entries',
-    enforce: 'pre',
-    load: (id) => (id.split('?')[0] === path ? text : undefined),
-  }
-  const vitest = await createVitest(
-    'test',
-    {
-      config: false,
-      root,
-      watch: false,
-      pool: 'threads',
-      maxWorkers: 1,
-      bail: 1,
-      testTimeout: 20_000,
-      reporters: [{}],
-    },
-    { plugins: [plugin], resolve: { tsconfigPaths: true } },
-  )
-  await vitest.standalone()
-  return {
-    vitest,
-    load: (next) => {
-      text = next
-      vitest.invalidateFile(path)
-    },
-  }
+/** The likely one, or the most successful. */
+function nextTestFile({ firstTestFile, testFiles }: Candidate, noticedBy: ReadonlyMap<string, number>): string {
+  const rank = (testFile: string): number => (testFile === firstTestFile ? Infinity : (noticedBy.get(testFile) ?? 0))
+  return testFiles.reduce((best, testFile) => (rank(testFile) > rank(best) ? testFile : best))
 }
 
-/** The test files, the likely one and then the most successful first: a change is noticed early. */
-function inOrder(noticedBy: ReadonlyMap<string, number>, firstTestFile: string | undefined): readonly string[] {
-  const rank = ([testFile, count]: readonly [string, number]) => (testFile === firstTestFile ? Infinity : count)
-  return [...noticedBy].sort((one, other) => Math.sign(rank(other) - rank(one))).map(([testFile]) => testFile)
+interface LaneRound {
+  readonly source: string
+  readonly own: readonly { readonly mutant: { readonly text: string }; readonly testFile: string }[]
 }
 
-async function findFailing(runner: Runner, text: string, testFiles: readonly string[]): Promise<string | undefined> {
-  runner.load(text)
-  for (const testFile of testFiles) if (!(await passes(runner, testFile))) return testFile
-  return undefined
-}
-
-async function passes({ vitest }: Runner, testFile: string): Promise<boolean> {
-  const [project] = vitest.projects
-  if (!project) throw new Error('Vitest has no project to run tests in.')
-  // What failed before would count for `bail`, and no test would be run.
-  vitest.state.filesMap.clear()
-  vitest.state.idMap.clear()
-  const specification = project.createSpecification(join(root, testFile))
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification])
-  const states = testModules.map((module) => module.state())
-  if (unhandledErrors.length > 0 || states.includes('failed')) return false
-  if (states.length === 0 || states.some((state) => state !== 'passed')) throw new Error(`${testFile} was not run.`)
-  return true
+/** Answers for each change what failed in its test file. */
+async function runTrials(runner: TrialRunner, { source, own }: LaneRound): Promise<readonly (string | undefined)[]> {
+  const trials = own.map(({ mutant, testFile }) => ({ text: mutant.text, testFile }))
+  // After all the changes and not before them: so it is seen, too, that no failure outlives its change.
+  const unchanged = [...new Set(own.map(({ testFile }) => testFile))].map((testFile) => ({ text: source, testFile }))
+  const failed = await runner.run([...trials, ...unchanged])
+  const found = failed.slice(trials.length).find((failure) => failure !== undefined)
+  if (found !== undefined) throw new Error(`A test fails without any change: ${found}`)
+  return failed.slice(0, trials.length)
 }

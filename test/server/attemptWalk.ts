@@ -112,12 +112,14 @@ function next({ attempt, request }: Place): readonly (readonly [name: string, pl
   return found
 }
 
-/** What of an attempt decides about what can happen to it next. */
+/**
+ * What of an attempt decides about what can happen to it next. A transaction's id is only compared with others: which of
+ * them came first says as much, and an attempt whose transactions have changed names is the same.
+ */
 function keyOf({ attempt, request }: Place): string {
   const { state, wasFree, mode, isRecurring, location, transactions, isRefused, review, decision, awaitsEvent } =
     attempt
-  const views = transactions.map(({ transaction_id, view, user_action_url }) => [
-    transaction_id,
+  const views = transactions.map(({ view, user_action_url }) => [
     view.status,
     view.status_code,
     view.processed_amount,
@@ -132,16 +134,15 @@ export function walkAttempts(starts: readonly AttemptRecord[]): Changes {
   const changes = new Map<string, readonly string[]>()
   const open = starts.map((attempt): [Place, readonly string[]] => [{ attempt, request: 'not_sent' }, [attempt.mode]])
   const seen = new Set<string>()
-  for (let item = open.shift(); item; item = open.shift()) {
-    const [place, walk] = item
+  // Goes on over what is added while it runs.
+  for (const [place, walk] of open) {
     for (const [name, then] of next(place)) {
       const change = `${place.attempt.state} > ${then.attempt.state}`
-      const further = [...walk, name]
-      if (place.attempt.state !== then.attempt.state && !changes.has(change)) changes.set(change, further)
+      if (place.attempt.state !== then.attempt.state && !changes.has(change)) changes.set(change, [...walk, name])
       const key = keyOf(then)
       if (seen.has(key)) continue
       seen.add(key)
-      open.push([then, further])
+      open.push([then, [...walk, name]])
     }
   }
   return changes

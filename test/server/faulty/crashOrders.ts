@@ -62,6 +62,8 @@ export async function crashOrders({ openHost, ...options }: CrashOptions): Promi
     await supervisor.runPending()
   }
 
+  // Before the host ends what is left of its processes: that is no fault.
+  const hits = supervisor.hits()
   // A server whose processes crash again and again may run out of status requests before it gets an answer.
   const unaskable = new Set(faults.length > 1 ? plans.map(({ reference }) => reference) : [])
   const ended = { plans, ledger, misled, strayConnections: 0, faultsMet: 1, unaskable }
@@ -71,6 +73,5 @@ export async function crashOrders({ openHost, ...options }: CrashOptions): Promi
   if (committed.length !== notified.size) {
     problems.push(`the merchant's own record was written ${committed.length} times, for ${notified.size} payments`)
   }
-  const hits = supervisor.hits()
   return { hits, problems: problems.map((problem) => `${hits.join(', ')}: ${problem}`) }
 }

@@ -7,9 +7,10 @@ import { Pool } from 'pg'
 import { build } from 'vite'
 import { fromPg, migrate, postgresStore } from '../../../src/postgres.js'
 import { startPostgres } from '../../postgres/startPostgres.js'
+import type { InjectedFault } from './crashableProcess.js'
 import type { Fault } from './faults.js'
 import { openFaultyService } from './faultyService.js'
-import { startServer } from './killedProcess.js'
+import { type ChildServer, startServer } from './killedProcess.js'
 import { openPlaces } from './places.js'
 import type { OpenHost } from './serverProcess.js'
 
@@ -38,6 +39,8 @@ export async function openKilledHosts(): Promise<KilledHosts> {
   const database = { host: postgres.host, user: postgres.user, database: postgres.database }
   const pool = new Pool(database)
   pool.on('error', () => undefined)
+  /** Processes without a fault: the next host's first server starts in one of them. */
+  const idle: ChildProcess[] = []
   let schemas = 0
 
   const openHost: OpenHost = async ({ route, clock, notify, losesReplyTo }) => {
@@ -51,7 +54,11 @@ export async function openKilledHosts(): Promise<KilledHosts> {
       return requests === losesReplyTo ? lostReply : undefined
     }
     const service = await openFaultyService({ notify, plan, places })
-    const children: ChildProcess[] = []
+    const children: {
+      readonly child: ChildProcess
+      readonly fault: InjectedFault | undefined
+      readonly server: ChildServer
+    }[] = []
     const read = async (table: string): Promise<readonly string[]> => {
       const { rows } = await pool.query<{ reference: string }>(`select reference from ${schema}.${table}`)
       return rows.map(({ reference }) => reference)
@@ -59,17 +66,20 @@ export async function openKilledHosts(): Promise<KilledHosts> {
     return {
       ledger: service.ledger,
       async start(fault) {
-        const child = fork(join(folder, 'killedServer.js'), {
-          execArgv: [],
-          stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-        })
-        children.push(child)
+        const left = idle.pop()
+        const child = left?.connected ? left : startChild(folder)
         const { baseUrl } = service
-        return await startServer(child, { database, schema, route, baseUrl, fault, now: clock.now }, clock)
+        const server = await startServer(child, { database, schema, route, baseUrl, fault, now: clock.now }, clock)
+        children.push({ child, fault, server })
+        return server
       },
       async end() {
         const [notified, committed] = [await read('notified'), await read('paid')]
-        for (const child of children) child.kill('SIGKILL')
+        for (const { child, fault, server } of children) {
+          server.release()
+          if (fault === undefined && !server.hasCrashed()) idle.push(child)
+          else child.kill('SIGKILL')
+        }
         service.close()
         return { store: postgresStore(fromPg(pool), { schema }), notified: new Set(notified), committed }
       },
@@ -78,12 +88,17 @@ export async function openKilledHosts(): Promise<KilledHosts> {
   return {
     openHost,
     async close() {
+      for (const child of idle) child.kill('SIGKILL')
       places.close()
       await pool.end()
       await postgres.stop()
       await rm(folder, { recursive: true })
     },
   }
+}
+
+function startChild(folder: string): ChildProcess {
+  return fork(join(folder, 'killedServer.js'), { execArgv: [], stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
 }
 
 async function buildProgram(folder: string): Promise<void> {

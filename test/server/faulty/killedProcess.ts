@@ -2,30 +2,40 @@ import type { ChildProcess } from 'node:child_process'
 import type { Answer, Numbered, Question, RequestMessage, ServerSetup } from './serverMessages.js'
 import type { ServerProcess } from './serverProcess.js'
 
-/** Starts the server of a child process, and exchanges messages with it as long as it runs. */
+/** A server in a child process, which another server may follow in. */
+export interface ChildServer extends ServerProcess {
+  /** Stops the exchange of messages; the process goes on. */
+  release(): void
+}
+
+/** Starts the server of a child process, and exchanges messages with it until it ends or is released. */
 export async function startServer(
   child: ChildProcess,
   setup: ServerSetup,
   clock: { readonly now: number },
-): Promise<ServerProcess> {
+): Promise<ChildServer> {
   const waiting = new Map<number, (answer: Answer | undefined) => void>()
   let asked = 0
   let lastOutput = ''
   let hasCrashed = false
-  child.stdout?.on('data', (text) => {
+  const listeners = {
+    message({ id, message }: Numbered<Answer>): void {
+      waiting.get(id)?.(message)
+      waiting.delete(id)
+    },
+    // It may crash while it is being asked.
+    error: (): void => undefined,
+    // `close`, unlike `exit`, comes after its last output.
+    close(): void {
+      hasCrashed = true
+      for (const resolve of waiting.values()) resolve(undefined)
+    },
+  }
+  const readOutput = (text: unknown): void => {
     lastOutput += String(text)
-  })
-  child.on('message', ({ id, message }: Numbered<Answer>) => {
-    waiting.get(id)?.(message)
-    waiting.delete(id)
-  })
-  // It may crash while it is being asked.
-  child.on('error', () => undefined)
-  // `close`, unlike `exit`, comes after its last output.
-  child.once('close', () => {
-    hasCrashed = true
-    for (const resolve of waiting.values()) resolve(undefined)
-  })
+  }
+  child.stdout?.on('data', readOutput)
+  for (const [name, listener] of Object.entries(listeners)) child.on(name, listener)
 
   const ask = async (message: Question): Promise<Answer | undefined> => {
     if (hasCrashed) return undefined
@@ -50,6 +60,10 @@ export async function startServer(
       return answer?.type === 'ran' ? answer.foundWork : undefined
     },
     hasCrashed: () => hasCrashed,
+    release() {
+      child.stdout?.off('data', readOutput)
+      for (const [name, listener] of Object.entries(listeners)) child.off(name, listener)
+    },
     faultMet: () => (hasCrashed ? lastOutput || `killed after ${afterMs} ms` : undefined),
   }
 }

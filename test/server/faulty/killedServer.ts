@@ -9,6 +9,7 @@ import { shopOptions } from './shopOptions.js'
 
 let clockNow = 0
 let checkout: ReturnType<typeof createCheckoutServer> | undefined
+let pools: readonly Pool[] = []
 
 process.on('message', async ({ id, message }: Numbered<Question>) => {
   const answer = await take(message)
@@ -17,6 +18,8 @@ process.on('message', async ({ id, message }: Numbered<Question>) => {
 
 async function take(question: Question): Promise<Answer> {
   if (question.type === 'start') {
+    // One that lived on begins anew, for other orders.
+    await Promise.all(pools.map((pool) => pool.end()))
     checkout = openServer(question)
     return { type: 'started' }
   }
@@ -43,6 +46,7 @@ function openServer({
   const pool = new Pool({ ...database, max: 5 })
   // A connection of its own: a callback that waits for the pool its event's transaction came from may wait for ever.
   const ownPool = new Pool({ ...database, max: 2 })
+  pools = [pool, ownPool]
   const crashable = startProcess({
     fault,
     kill: (where) => {
