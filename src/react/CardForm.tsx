@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { createFormControl } from 'react-hook-form'
 import { isOpen } from '../checkout/flow.js'
 import type { Outcome } from '../contract/outcome.js'
@@ -8,7 +8,7 @@ import { CardholderField } from './fields/CardholderField.js'
 import { CardNumberField } from './fields/CardNumberField.js'
 import { ExpiryField } from './fields/ExpiryField.js'
 import { SecurityCodeField } from './fields/SecurityCodeField.js'
-import { CardFormContext, useFormParts } from './form/CardFormContext.js'
+import { CardFormContext, type CardFormParts, useFormParts } from './form/CardFormContext.js'
 import { cardRequest } from './form/cardRequest.js'
 import { ErrorSummary } from './form/ErrorSummary.js'
 import { focusFailed, formFields } from './form/formFields.js'
@@ -30,7 +30,8 @@ export interface CardFormProps {
   readonly onOutcome?: ((outcome: Outcome) => void) | undefined
   /**
    * The name on the card. Number, date and code are always asked for: the interface takes full card data only.
-   * Without effect on fields of your own arrangement: there, leave the `CardholderField` out. @default 'required'
+   * The interface has no member for it, so the backend drops it unless you give `nameOnCard`.
+   * Without effect on fields of your own arrangement: there, add a `CardholderField`. @default 'none'
    */
   readonly cardholder?: CardholderPolicy | undefined
   /**
@@ -53,7 +54,7 @@ export interface CardFormProps {
  *
  * @throws {CheckoutError} `configuration`, when the `<Checkout>` above has no order.
  */
-export function CardForm({ onOutcome, cardholder, layout, children }: CardFormProps): ReactElement {
+export function CardForm({ onOutcome, cardholder = 'none', layout, children }: CardFormProps): ReactElement {
   const { flow, order, locale } = useCheckoutParts()
   const { state } = useCheckout()
   if (!order) {
@@ -68,6 +69,8 @@ export function CardForm({ onOutcome, cardholder, layout, children }: CardFormPr
   const isBusy = state.type === 'submitting'
   const news = isBusy || view.name === 'empty' ? '' : view.name
   const onAct = useFocusOnNews(frame, news)
+  const [hasActed, setActed] = useState(false)
+  useAnnouncedNews({ frame, parts, news, text: hasActed && news !== '' ? `${view.title} ${view.text}` : '' })
   useOutcomeListener(onOutcome)
 
   const submit = form.handleSubmit(
@@ -88,7 +91,8 @@ export function CardForm({ onOutcome, cardholder, layout, children }: CardFormPr
       dir={locale.direction}
       lang={locale.tag}
     >
-      <div role="status" className="tillkit-live">
+      {/* Where the focus goes is read out by that, and not once more. */}
+      <div role="status" className="tillkit-live" aria-live={hasActed && news !== '' ? 'off' : 'polite'}>
         {isBusy && (
           <span className="tillkit-unseen">
             {view.title} {view.text}
@@ -96,6 +100,7 @@ export function CardForm({ onOutcome, cardholder, layout, children }: CardFormPr
         )}
         {news !== '' && <StatusPanel view={view} isBrief={showsForm} />}
       </div>
+      <div ref={parts.live} className="tillkit-unseen" aria-live="polite" />
       {!isOver && (
         <form
           className="tillkit-form"
@@ -105,6 +110,7 @@ export function CardForm({ onOutcome, cardholder, layout, children }: CardFormPr
           onSubmit={(event) => {
             event.preventDefault()
             onAct()
+            setActed(true)
             if (isOpen(flow.getState())) void submit()
           }}
         >
@@ -117,6 +123,22 @@ export function CardForm({ onOutcome, cardholder, layout, children }: CardFormPr
   )
 }
 
+interface AnnouncedNews {
+  readonly frame: RefObject<HTMLElement | null>
+  readonly parts: CardFormParts
+  readonly news: string
+  readonly text: string
+}
+
+/** Announces what the focus is not brought to: to a shopper who went on elsewhere, and what changes about the same news. */
+function useAnnouncedNews({ frame, parts: { announce }, news, text }: AnnouncedNews): void {
+  const last = useRef('')
+  useEffect(() => {
+    if (text && (last.current === news || !frame.current?.contains(document.activeElement))) announce(text)
+    last.current = news
+  }, [frame, announce, news, text])
+}
+
 function useOutcomeListener(listener: CardFormProps['onOutcome']): void {
   const { outcomeListeners } = useCheckoutParts()
   useEffect(() => {
@@ -126,14 +148,14 @@ function useOutcomeListener(listener: CardFormProps['onOutcome']): void {
   }, [listener, outcomeListeners])
 }
 
-function CompleteForm({ cardholder }: { readonly cardholder: CardholderPolicy | undefined }): ReactElement {
+function CompleteForm({ cardholder }: { readonly cardholder: CardholderPolicy }): ReactElement {
   return (
     <>
       <ErrorSummary />
       <CardNumberField />
       <ExpiryField />
-      {cardholder !== 'none' && <CardholderField isRequired={cardholder !== 'optional'} />}
       <SecurityCodeField />
+      {cardholder !== 'none' && <CardholderField isRequired={cardholder === 'required'} />}
       <PayButton />
     </>
   )

@@ -14,7 +14,7 @@ import { useCardFormField } from './useCardFormField.js'
 export interface CardNumberFieldProps {
   /** @default "Card number" in the checkout's language */
   readonly label?: ReactNode
-  /** Shown under the input and is read out with it. @default none */
+  /** Shown above the input and read out with it. @default none */
   readonly hint?: ReactNode
   /** @default 'cc-number' */
   readonly autoComplete?: string | undefined
@@ -35,16 +35,16 @@ export function CardNumberField({ label, hint, autoComplete }: CardNumberFieldPr
     accepts: rule?.accepts,
     onValidityChange: rule?.onValidityChange,
   })
-  const shown = useCardFormField('cc_number', input, {
+  const { frame, inputProps } = useCardFormField('cc_number', input, {
     read: () => ({ cc_number: input.read() }),
     required: messages.requiredCardNumber,
     describe: (code) => (code === 'not_allowed' ? rule?.message : undefined),
   })
   useEffect(() => setBrand(input.brand), [setBrand, input.brand])
   return (
-    <FieldFrame {...shown} label={label ?? messages.cardNumber} hint={rule ? rule.hint(hint, input.error) : hint}>
+    <FieldFrame {...frame} label={label ?? messages.cardNumber} hint={rule ? rule.hint(hint, input.error) : hint}>
       {/* Drawings are loaded before the first digit shows the brand. */}
-      <input className="tillkit-input" {...input.inputProps} onFocus={loadDrawings} />
+      <input {...inputProps} onFocus={loadDrawings} />
       <BrandMark brand={input.brand.brand} name={input.brand.name} />
     </FieldFrame>
   )

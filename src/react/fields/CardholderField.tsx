@@ -11,7 +11,7 @@ import { useCardFormField } from './useCardFormField.js'
 export interface CardholderFieldProps {
   /** @default "Name on card" in the checkout's language, with "(optional)" where it may be left empty */
   readonly label?: ReactNode
-  /** Shown under the input and is read out with it. @default none */
+  /** Shown above the input and read out with it. @default none */
   readonly hint?: ReactNode
   /** @default 'cc-name' */
   readonly autoComplete?: string | undefined
@@ -27,7 +27,7 @@ export interface CardholderFieldProps {
 export function CardholderField({ label, hint, autoComplete, isRequired }: CardholderFieldProps): ReactElement {
   const { cardholder, requiredCardholder, optionalField } = useCheckoutParts().locale.messages
   const input = useCardholderField({ hasHint: hint !== undefined, autoComplete, isRequired })
-  const shown = useCardFormField('name_on_card', input, {
+  const { frame, inputProps } = useCardFormField('name_on_card', input, {
     read: () => {
       const name = input.read()
       return name ? { name_on_card: name } : {}
@@ -36,11 +36,11 @@ export function CardholderField({ label, hint, autoComplete, isRequired }: Cardh
   })
   return (
     <FieldFrame
-      {...shown}
+      {...frame}
       label={label ?? (isRequired === false ? fill(optionalField, { label: cardholder }) : cardholder)}
       hint={hint}
     >
-      <input className="tillkit-input" {...input.inputProps} />
+      <input {...inputProps} />
     </FieldFrame>
   )
 }

@@ -10,7 +10,7 @@ import { useCardFormField } from './useCardFormField.js'
 export interface ExpiryFieldProps {
   /** @default "Expiry date" in the checkout's language */
   readonly label?: ReactNode
-  /** @default an example, in the checkout's language */
+  /** @default how to write it, in the checkout's language */
   readonly hint?: ReactNode
   /** @default 'cc-exp' */
   readonly autoComplete?: string | undefined
@@ -26,13 +26,13 @@ export interface ExpiryFieldProps {
 export function ExpiryField({ label, hint, autoComplete, now }: ExpiryFieldProps): ReactElement {
   const { messages } = useCheckoutParts().locale
   const input = useExpiryField({ autoComplete, now })
-  const shown = useCardFormField('exp_month', input, {
+  const { frame, inputProps } = useCardFormField('exp_month', input, {
     read: () => input.read() ?? {},
     required: messages.requiredExpiry,
   })
   return (
-    <FieldFrame {...shown} label={label ?? messages.expiry} hint={hint ?? messages.expiryHint}>
-      <input className="tillkit-input" {...input.inputProps} />
+    <FieldFrame {...frame} label={label ?? messages.expiry} hint={hint ?? messages.expiryHint}>
+      <input {...inputProps} />
     </FieldFrame>
   )
 }

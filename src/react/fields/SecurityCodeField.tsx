@@ -28,17 +28,17 @@ export function SecurityCodeField({ label, hint, autoComplete }: SecurityCodeFie
   const { brand } = useCardFormParts()
   const isOnFront = brand?.codeLength === 4
   const input = useSecurityCodeField({ brand: brand?.brand, autoComplete })
-  const shown = useCardFormField('card_cvv', input, {
+  const { frame, inputProps } = useCardFormField('card_cvv', input, {
     read: () => ({ card_cvv: input.read() }),
     required: messages.requiredSecurityCode,
   })
   return (
     <FieldFrame
-      {...shown}
+      {...frame}
       label={label ?? messages.securityCode}
       hint={hint ?? (isOnFront ? messages.securityCodeHintFront : messages.securityCodeHint)}
     >
-      <input className="tillkit-input" {...input.inputProps} />
+      <input {...inputProps} />
       <SecurityCodeMark isOnFront={isOnFront} />
     </FieldFrame>
   )

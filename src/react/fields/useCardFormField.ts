@@ -1,7 +1,9 @@
 'use client'
 
+import { type FocusEvent, useEffect, useRef } from 'react'
 import type { IssueCode } from '../../model/issue.js'
-import type { CardInput } from '../card-inputs/useCardInput.js'
+import type { CardInput, CardInputProps } from '../card-inputs/useCardInput.js'
+import { useCardFormParts } from '../form/CardFormContext.js'
 import type { FormMembers } from '../form/FormField.js'
 import { useFormField } from '../form/useFormField.js'
 import { issueText } from '../messages/issueText.js'
@@ -27,16 +29,61 @@ export interface CardFormField {
   readonly errorMessage: string | undefined
 }
 
+/** For the `<input>`: the props of its hook, and what validates the field when it is left. */
+export interface CardFieldInputProps extends CardInputProps {
+  readonly className: string
+  readonly onBlur: (event: FocusEvent<HTMLInputElement>) => void
+}
+
+interface ShownCardField {
+  readonly frame: CardFormField
+  readonly inputProps: CardFieldInputProps
+}
+
 /** Makes a card field a field of its form, and answers what is shown of it. */
 export function useCardFormField(
   name: CardFieldName,
   input: CardInput<unknown>,
   { read, required, describe }: CardFormFieldOptions,
-): CardFormField {
+): ShownCardField {
   const { messages } = useCheckoutParts().locale
+  const { announce } = useCardFormParts()
   const { error } = input
   const own = error === 'required' ? required : error && describe?.(error)
   const errorMessage = error && (own ?? issueText(error, messages))
-  useFormField({ ...input, name, id: input.inputProps.id, errorMessage, validate: input.check, read })
-  return { name, field: input, errorMessage }
+  // What the shopper is brought to need not be announced as well: the focus moves there.
+  const silent = useRef<IssueCode>(undefined)
+  const wasAsked = useRef(false)
+  useFormField({
+    ...input,
+    name,
+    id: input.inputProps.id,
+    errorMessage,
+    read,
+    validate: () => {
+      wasAsked.current = true
+      silent.current = input.check()
+      return silent.current
+    },
+    showError: (code) => {
+      silent.current = code
+      input.showError(code)
+    },
+  })
+  useEffect(() => {
+    if (!error || error !== silent.current) announce(errorMessage ?? '')
+    silent.current = undefined
+  }, [announce, error, errorMessage])
+
+  const onBlur = ({ currentTarget: { form } }: FocusEvent<HTMLInputElement>): void => {
+    // A press on the button asks every field, and an error now could move the button away from under the pointer.
+    if (form?.querySelector('[type="submit"]:active')) return
+    // Before a submit nobody is asked for what they may still come to.
+    if (wasAsked.current || input.validity() !== 'required') input.check()
+    else input.showError(undefined)
+  }
+  return {
+    frame: { name, field: input, errorMessage },
+    inputProps: { ...input.inputProps, className: 'tillkit-input', onBlur },
+  }
 }

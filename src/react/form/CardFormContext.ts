@@ -22,6 +22,10 @@ export interface CardFormParts {
   readonly setBrand: (brand: FormCard) => void
   /** Set by a mounted error summary: brings it into view after a failed submit. */
   readonly summary: RefObject<(() => void) | null>
+  /** The live region of the form, empty until there is something to announce. */
+  readonly live: RefObject<HTMLDivElement | null>
+  /** Announces the newest error, or what else is not where the focus is; `''` takes it back. */
+  readonly announce: (text: string) => void
   /** Whose form it is and how it is sent. @default a card form's own */
   readonly kind?: FormKind | undefined
 }
@@ -46,5 +50,10 @@ export function useCardFormParts(): CardFormParts {
 export function useFormParts(form: Form, kind?: FormKind): CardFormParts {
   const [brand, setBrand] = useState<FormCard>(() => detectBrand(''))
   const summary = useRef<(() => void) | null>(null)
-  return useMemo(() => ({ form, brand, setBrand, summary, kind }), [form, brand, kind])
+  const live = useRef<HTMLDivElement>(null)
+  const [announce] = useState(() => (text: string): void => {
+    // Not by React: its text is of no concern to any render.
+    if (live.current) live.current.textContent = text
+  })
+  return useMemo(() => ({ form, brand, setBrand, summary, live, announce, kind }), [form, brand, announce, kind])
 }

@@ -1,39 +1,54 @@
 'use client'
 
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
-import { useCheckoutParts } from '../provider/CheckoutContext.js'
+import { useCheckout } from '../provider/useCheckout.js'
 import { useCardFormParts } from './CardFormContext.js'
 import { type FailedField, failedFields } from './formFields.js'
 
 const nothing: readonly FailedField[] = []
 
 /**
- * Renders a `<section>` that lists the form's errors, each a link to its field, and takes the focus after a failed
- * submit. It is there from the start, empty and hidden while there is no error.
+ * Renders a `<section>` that lists what the last submit found, each error a link to its field, and takes the focus. It is there
+ * from the start, empty and hidden.
+ *
+ * It stays as it is while the shopper corrects the fields, so that none of them moves under their hands: an error that is
+ * corrected is marked by `data-fixed`, and so is the section once all are. It goes with the next answer of the backend.
  */
 export function ErrorSummary(): ReactElement {
-  const { messages } = useCheckoutParts().locale
+  const { state, locale } = useCheckout()
   const { form, summary } = useCardFormParts()
-  const [errors, setErrors] = useState(nothing)
+  const [listed, setListed] = useState(nothing)
+  const [failed, setFailed] = useState(nothing)
   const [wantsFocus, setWantsFocus] = useState(false)
+  const isListing = useRef(false)
   const box = useRef<HTMLDivElement>(null)
   const titleId = useId()
-  const isEmpty = errors === nothing
+  const isEmpty = listed === nothing
+  const isFixed = ({ ref }: FailedField): boolean => !failed.some((error) => error.ref === ref)
+  const areFixed = listed.every(isFixed)
 
   useEffect(() => {
-    summary.current = () => setWantsFocus(true)
-    const unsubscribe = form.subscribe({
-      formState: { errors: true },
-      callback: () => {
-        const shown = failedFields(form).filter(textOf)
-        setErrors(shown[0] ? shown : nothing)
-      },
-    })
+    const update = (): void => {
+      const errors = failedFields(form).map(({ ref, message }) => ({ ref, message: ref.errorMessage ?? message }))
+      const shown = errors.filter(({ message }) => message)
+      setFailed(shown)
+      if (form.control._names.mount.size === 0) setListed(nothing)
+      else if (isListing.current && shown[0]) setListed(shown)
+    }
+    summary.current = () => {
+      isListing.current = true
+      setWantsFocus(true)
+      update()
+    }
+    const unsubscribe = form.subscribe({ formState: { errors: true }, callback: update })
     return () => {
       summary.current = null
       unsubscribe()
     }
   }, [form, summary])
+  useEffect(() => {
+    if (state.type !== 'submitting') setListed(nothing)
+  }, [state])
   // A hidden box takes no focus, and the errors may come a render later than the wish.
   useEffect(() => {
     if (!wantsFocus || isEmpty) return
@@ -42,30 +57,37 @@ export function ErrorSummary(): ReactElement {
   }, [wantsFocus, isEmpty])
 
   return (
-    <section ref={box} className="tillkit-summary" tabIndex={-1} aria-labelledby={titleId} hidden={isEmpty}>
+    <section
+      ref={box}
+      className="tillkit-summary"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      aria-hidden={areFixed}
+      data-fixed={areFixed ? '' : undefined}
+      hidden={isEmpty}
+      onBlur={() => {
+        isListing.current = false
+      }}
+    >
       <p id={titleId} className="tillkit-summary-title">
-        {messages.summaryTitle}
+        {locale.messages.summaryTitle}
       </p>
       <ul>
-        {errors.map((error) => (
-          <li key={error.ref.id}>
+        {listed.map((error) => (
+          <li key={error.ref.id} aria-hidden={isFixed(error)} data-fixed={isFixed(error) ? '' : undefined}>
             <a
               href={`#${error.ref.id}`}
+              tabIndex={isFixed(error) ? -1 : undefined}
               onClick={(event) => {
                 event.preventDefault()
                 error.ref.focus()
               }}
             >
-              {textOf(error)}
+              {error.message}
             </a>
           </li>
         ))}
       </ul>
     </section>
   )
-}
-
-/** What is shown of it now: of a field of ours, the same as in the field. */
-function textOf({ ref, message }: FailedField): string | undefined {
-  return ref.errorMessage ?? message
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import type { ReactElement, ReactNode } from 'react'
+import { StatusIcon } from '../status/StatusIcon.js'
 
 export interface FieldFrameProps {
   readonly name: string
@@ -16,20 +17,21 @@ export interface FieldFrameProps {
   readonly children: ReactNode
 }
 
-/** Renders a label, what it labels, its hint and its error, which stay where they are whatever is shown in them. */
+/** Renders a label, its hint, what it labels and its error, which stay where they are whatever is shown in them. */
 export function FieldFrame({ name, field, label, hint, errorMessage, children }: FieldFrameProps): ReactElement {
   return (
     <div className="tillkit-field" data-field={name} data-invalid={errorMessage ? '' : undefined}>
       <label className="tillkit-label" id={field.labelProps.id} htmlFor={field.labelProps.htmlFor}>
         {label}
       </label>
-      <div className="tillkit-control">{children}</div>
       {hint !== undefined && (
         <p className="tillkit-hint" {...field.hintProps}>
           {hint}
         </p>
       )}
+      <div className="tillkit-control">{children}</div>
       <p className="tillkit-error" {...field.errorProps}>
+        {errorMessage && <StatusIcon tone="warning" />}
         {errorMessage}
       </p>
     </div>
