@@ -185,7 +185,6 @@ function Leaving(): ReactElement {
         {isThere && <Terms />}
         <CardNumberField />
         <ExpiryField />
-        <CardholderField />
         <SecurityCodeField />
         <PayButton />
       </CardForm>
