@@ -8,7 +8,7 @@ import { CardholderField } from './fields/CardholderField.js'
 import { CardNumberField } from './fields/CardNumberField.js'
 import { ExpiryField } from './fields/ExpiryField.js'
 import { SecurityCodeField } from './fields/SecurityCodeField.js'
-import { CardFormContext, type CardFormParts, useFormParts } from './form/CardFormContext.js'
+import { announce, CardFormContext, type CardFormParts, useFormParts } from './form/CardFormContext.js'
 import { cardRequest } from './form/cardRequest.js'
 import { ErrorSummary } from './form/ErrorSummary.js'
 import { focusFailed, formFields } from './form/formFields.js'
@@ -70,7 +70,8 @@ export function CardForm({ onOutcome, cardholder = 'none', layout, children }: C
   const news = isBusy || view.name === 'empty' ? '' : view.name
   const onAct = useFocusOnNews(frame, news)
   const [hasActed, setActed] = useState(false)
-  useAnnouncedNews({ frame, parts, news, text: hasActed && news !== '' ? `${view.title} ${view.text}` : '' })
+  const hasNews = hasActed && news !== ''
+  useAnnouncedNews({ frame, live: parts.live, news, text: hasNews ? `${view.title} ${view.text}` : '' })
   useOutcomeListener(onOutcome)
 
   const submit = form.handleSubmit(
@@ -92,7 +93,7 @@ export function CardForm({ onOutcome, cardholder = 'none', layout, children }: C
       lang={locale.tag}
     >
       {/* Where the focus goes is read out by that, and not once more. */}
-      <div role="status" className="tillkit-live" aria-live={hasActed && news !== '' ? 'off' : 'polite'}>
+      <div role="status" className="tillkit-live" aria-live={hasNews ? 'off' : 'polite'}>
         {isBusy && (
           <span className="tillkit-unseen">
             {view.title} {view.text}
@@ -125,18 +126,18 @@ export function CardForm({ onOutcome, cardholder = 'none', layout, children }: C
 
 interface AnnouncedNews {
   readonly frame: RefObject<HTMLElement | null>
-  readonly parts: CardFormParts
+  readonly live: CardFormParts['live']
   readonly news: string
   readonly text: string
 }
 
 /** Announces what the focus is not brought to: to a shopper who went on elsewhere, and what changes about the same news. */
-function useAnnouncedNews({ frame, parts: { announce }, news, text }: AnnouncedNews): void {
+function useAnnouncedNews({ frame, live, news, text }: AnnouncedNews): void {
   const last = useRef('')
   useEffect(() => {
-    if (text && (last.current === news || !frame.current?.contains(document.activeElement))) announce(text)
+    if (text && (last.current === news || !frame.current?.contains(document.activeElement))) announce(live, text)
     last.current = news
-  }, [frame, announce, news, text])
+  }, [frame, live, news, text])
 }
 
 function useOutcomeListener(listener: CardFormProps['onOutcome']): void {

@@ -140,7 +140,6 @@ test('the summary keeps its lines until the answer comes, and is empty beside it
   await screen.findByRole('region')
   await fillCard(user)
   const summary = document.querySelector('.tillkit-summary')
-  expect(summary).toHaveAttribute('data-fixed')
   expect(summary).toHaveAttribute('aria-hidden', 'true')
   expect(summary).not.toHaveAttribute('hidden')
   expect(summary?.querySelectorAll('li')).toHaveLength(3)

@@ -71,9 +71,9 @@ export function useCardNumberField({ accepts, ...options }: CardNumberFieldOptio
  * though some of their numbers are longer: those are no error any more once they are whole.
  */
 function isWholeNumber(text: string): boolean {
-  const { length } = readDigits(text)
+  const digits = readDigits(text)
   // Asked at every key: the scheme is looked up only where it matters.
-  if (length < 15) return false
-  const { lengths } = detectBrand(readDigits(text))
-  return length === (lengths.length > 4 ? 19 : Math.min(16, lengths.at(-1) ?? 16))
+  if (digits.length < 15) return false
+  const { lengths } = detectBrand(digits)
+  return digits.length === Math.min(lengths.length > 4 ? 19 : 16, lengths.at(-1) ?? 19)
 }

@@ -35,16 +35,16 @@ export function CardNumberField({ label, hint, autoComplete }: CardNumberFieldPr
     accepts: rule?.accepts,
     onValidityChange: rule?.onValidityChange,
   })
-  const { frame, inputProps } = useCardFormField('cc_number', input, {
+  const shown = useCardFormField('cc_number', input, {
     read: () => ({ cc_number: input.read() }),
     required: messages.requiredCardNumber,
     describe: (code) => (code === 'not_allowed' ? rule?.message : undefined),
   })
   useEffect(() => setBrand(input.brand), [setBrand, input.brand])
   return (
-    <FieldFrame {...frame} label={label ?? messages.cardNumber} hint={rule ? rule.hint(hint, input.error) : hint}>
+    <FieldFrame {...shown} label={label ?? messages.cardNumber} hint={rule ? rule.hint(hint, input.error) : hint}>
       {/* Drawings are loaded before the first digit shows the brand. */}
-      <input {...inputProps} onFocus={loadDrawings} />
+      <input {...shown.inputProps} onFocus={loadDrawings} />
       <BrandMark brand={input.brand.brand} name={input.brand.name} />
     </FieldFrame>
   )

@@ -27,7 +27,7 @@ export interface CardholderFieldProps {
 export function CardholderField({ label, hint, autoComplete, isRequired }: CardholderFieldProps): ReactElement {
   const { cardholder, requiredCardholder, optionalField } = useCheckoutParts().locale.messages
   const input = useCardholderField({ hasHint: hint !== undefined, autoComplete, isRequired })
-  const { frame, inputProps } = useCardFormField('name_on_card', input, {
+  const shown = useCardFormField('name_on_card', input, {
     read: () => {
       const name = input.read()
       return name ? { name_on_card: name } : {}
@@ -36,11 +36,11 @@ export function CardholderField({ label, hint, autoComplete, isRequired }: Cardh
   })
   return (
     <FieldFrame
-      {...frame}
+      {...shown}
       label={label ?? (isRequired === false ? fill(optionalField, { label: cardholder }) : cardholder)}
       hint={hint}
     >
-      <input {...inputProps} />
+      <input {...shown.inputProps} />
     </FieldFrame>
   )
 }

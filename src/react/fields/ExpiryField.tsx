@@ -26,13 +26,13 @@ export interface ExpiryFieldProps {
 export function ExpiryField({ label, hint, autoComplete, now }: ExpiryFieldProps): ReactElement {
   const { messages } = useCheckoutParts().locale
   const input = useExpiryField({ autoComplete, now })
-  const { frame, inputProps } = useCardFormField('exp_month', input, {
+  const shown = useCardFormField('exp_month', input, {
     read: () => input.read() ?? {},
     required: messages.requiredExpiry,
   })
   return (
-    <FieldFrame {...frame} label={label ?? messages.expiry} hint={hint ?? messages.expiryHint}>
-      <input {...inputProps} />
+    <FieldFrame {...shown} label={label ?? messages.expiry} hint={hint ?? messages.expiryHint}>
+      <input {...shown.inputProps} />
     </FieldFrame>
   )
 }

@@ -28,17 +28,17 @@ export function SecurityCodeField({ label, hint, autoComplete }: SecurityCodeFie
   const { brand } = useCardFormParts()
   const isOnFront = brand?.codeLength === 4
   const input = useSecurityCodeField({ brand: brand?.brand, autoComplete })
-  const { frame, inputProps } = useCardFormField('card_cvv', input, {
+  const shown = useCardFormField('card_cvv', input, {
     read: () => ({ card_cvv: input.read() }),
     required: messages.requiredSecurityCode,
   })
   return (
     <FieldFrame
-      {...frame}
+      {...shown}
       label={label ?? messages.securityCode}
       hint={hint ?? (isOnFront ? messages.securityCodeHintFront : messages.securityCodeHint)}
     >
-      <input {...inputProps} />
+      <input {...shown.inputProps} />
       <SecurityCodeMark isOnFront={isOnFront} />
     </FieldFrame>
   )

@@ -3,7 +3,7 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 import type { IssueCode } from '../../model/issue.js'
 import type { CardInput, CardInputProps } from '../card-inputs/useCardInput.js'
-import { useCardFormParts } from '../form/CardFormContext.js'
+import { announce, useCardFormParts } from '../form/CardFormContext.js'
 import type { FormMembers } from '../form/FormField.js'
 import { useFormField } from '../form/useFormField.js'
 import { issueText } from '../messages/issueText.js'
@@ -21,23 +21,16 @@ export interface CardFormFieldOptions {
   readonly describe?: ((code: IssueCode) => string | undefined) | undefined
 }
 
-/** What its frame shows of a card field. */
+/** What is shown of a card field, and the props of its `<input>`: its hook's, and what validates it when it is left. */
 export interface CardFormField {
   readonly name: CardFieldName
   readonly field: CardInput<unknown>
   /** The message of its error, if it shows one. */
   readonly errorMessage: string | undefined
-}
-
-/** For the `<input>`: the props of its hook, and what validates the field when it is left. */
-export interface CardFieldInputProps extends CardInputProps {
-  readonly className: string
-  readonly onBlur: (event: FocusEvent<HTMLInputElement>) => void
-}
-
-interface ShownCardField {
-  readonly frame: CardFormField
-  readonly inputProps: CardFieldInputProps
+  readonly inputProps: CardInputProps & {
+    readonly className: string
+    readonly onBlur: (event: FocusEvent<HTMLInputElement>) => void
+  }
 }
 
 /** Makes a card field a field of its form, and answers what is shown of it. */
@@ -45,9 +38,9 @@ export function useCardFormField(
   name: CardFieldName,
   input: CardInput<unknown>,
   { read, required, describe }: CardFormFieldOptions,
-): ShownCardField {
+): CardFormField {
   const { messages } = useCheckoutParts().locale
-  const { announce } = useCardFormParts()
+  const { live } = useCardFormParts()
   const { error } = input
   const own = error === 'required' ? required : error && describe?.(error)
   const errorMessage = error && (own ?? issueText(error, messages))
@@ -71,9 +64,9 @@ export function useCardFormField(
     },
   })
   useEffect(() => {
-    if (!error || error !== silent.current) announce(errorMessage ?? '')
+    if (!error || error !== silent.current) announce(live, errorMessage ?? '')
     silent.current = undefined
-  }, [announce, error, errorMessage])
+  }, [live, error, errorMessage])
 
   const onBlur = ({ currentTarget: { form } }: FocusEvent<HTMLInputElement>): void => {
     // A press on the button asks every field, and an error now could move the button away from under the pointer.
@@ -82,8 +75,5 @@ export function useCardFormField(
     if (wasAsked.current || input.validity() !== 'required') input.check()
     else input.showError(undefined)
   }
-  return {
-    frame: { name, field: input, errorMessage },
-    inputProps: { ...input.inputProps, className: 'tillkit-input', onBlur },
-  }
+  return { name, field: input, errorMessage, inputProps: { ...input.inputProps, className: 'tillkit-input', onBlur } }
 }

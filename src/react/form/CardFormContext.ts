@@ -24,8 +24,6 @@ export interface CardFormParts {
   readonly summary: RefObject<(() => void) | null>
   /** The live region of the form, empty until there is something to announce. */
   readonly live: RefObject<HTMLDivElement | null>
-  /** Announces the newest error, or what else is not where the focus is; `''` takes it back. */
-  readonly announce: (text: string) => void
   /** Whose form it is and how it is sent. @default a card form's own */
   readonly kind?: FormKind | undefined
 }
@@ -51,9 +49,10 @@ export function useFormParts(form: Form, kind?: FormKind): CardFormParts {
   const [brand, setBrand] = useState<FormCard>(() => detectBrand(''))
   const summary = useRef<(() => void) | null>(null)
   const live = useRef<HTMLDivElement>(null)
-  const [announce] = useState(() => (text: string): void => {
-    // Not by React: its text is of no concern to any render.
-    if (live.current) live.current.textContent = text
-  })
-  return useMemo(() => ({ form, brand, setBrand, summary, live, announce, kind }), [form, brand, announce, kind])
+  return useMemo(() => ({ form, brand, setBrand, summary, live, kind }), [form, brand, kind])
+}
+
+/** Announces the newest error, or what else is not where the focus is; `''` takes it back. Costs no render. */
+export function announce({ current }: CardFormParts['live'], text: string): void {
+  if (current) current.textContent = text
 }

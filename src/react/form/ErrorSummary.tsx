@@ -11,8 +11,8 @@ const nothing: readonly FailedField[] = []
  * Renders a `<section>` that lists what the last submit found, each error a link to its field, and takes the focus. It is there
  * from the start, empty and hidden.
  *
- * It stays as it is while the shopper corrects the fields, so that none of them moves under their hands: an error that is
- * corrected is marked by `data-fixed`, and so is the section once all are. It goes with the next answer of the backend.
+ * It keeps its height while the shopper corrects the fields, so that none of them moves under their hands: an error that is
+ * corrected is crossed out, and once all are, the section is hidden from screen readers. It goes with the backend's next answer.
  */
 export function ErrorSummary(): ReactElement {
   const { state, locale } = useCheckout()
@@ -25,7 +25,6 @@ export function ErrorSummary(): ReactElement {
   const titleId = useId()
   const isEmpty = listed === nothing
   const isFixed = ({ ref }: FailedField): boolean => !failed.some((error) => error.ref === ref)
-  const areFixed = listed.every(isFixed)
 
   useEffect(() => {
     const update = (): void => {
@@ -62,8 +61,7 @@ export function ErrorSummary(): ReactElement {
       className="tillkit-summary"
       tabIndex={-1}
       aria-labelledby={titleId}
-      aria-hidden={areFixed}
-      data-fixed={areFixed ? '' : undefined}
+      aria-hidden={listed.every(isFixed)}
       hidden={isEmpty}
       onBlur={() => {
         isListing.current = false
@@ -74,17 +72,20 @@ export function ErrorSummary(): ReactElement {
       </p>
       <ul>
         {listed.map((error) => (
-          <li key={error.ref.id} aria-hidden={isFixed(error)} data-fixed={isFixed(error) ? '' : undefined}>
-            <a
-              href={`#${error.ref.id}`}
-              tabIndex={isFixed(error) ? -1 : undefined}
-              onClick={(event) => {
-                event.preventDefault()
-                error.ref.focus()
-              }}
-            >
-              {error.message}
-            </a>
+          <li key={error.ref.id}>
+            {isFixed(error) ? (
+              <s>{error.message}</s>
+            ) : (
+              <a
+                href={`#${error.ref.id}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  error.ref.focus()
+                }}
+              >
+                {error.message}
+              </a>
+            )}
           </li>
         ))}
       </ul>
