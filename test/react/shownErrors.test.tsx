@@ -216,3 +216,12 @@ test('a hint is between the label and the input, the date’s is its format', ()
   expect(order).toEqual(['tillkit-label', 'tillkit-hint', 'tillkit-control', 'tillkit-error'])
   expect(en.messages.expiryHint).toBe('MM / YY')
 })
+
+test('an error has a sign, which says nothing by itself', async () => {
+  const { user } = renderForm()
+  await user.type(field(code), '12')
+  await user.tab()
+  const error = field(code).closest('.tillkit-field')?.querySelector('.tillkit-error')
+  expect(error?.querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
+  expect(error?.textContent).toBe(en.messages.security_code_length)
+})
