@@ -7,7 +7,7 @@ export const ar: Locale = {
   messages: {
     cardNumber: 'رقم البطاقة',
     expiry: 'تاريخ الانتهاء',
-    expiryHint: '\u2066MM / YY\u2069',
+    expiryHint: '\u2066شهر\u200e / \u200eسنة\u2069',
     securityCode: 'رمز الأمان',
     securityCodeHint: '3 أرقام على ظهر البطاقة',
     securityCodeHintFront: '4 أرقام على وجه البطاقة',

@@ -7,7 +7,7 @@ export const he: Locale = {
   messages: {
     cardNumber: 'מספר כרטיס',
     expiry: 'תוקף',
-    expiryHint: '\u2066MM / YY\u2069',
+    expiryHint: '\u2066חודש\u200e / \u200eשנה\u2069',
     securityCode: 'קוד אבטחה',
     securityCodeHint: '3 ספרות בגב הכרטיס',
     securityCodeHintFront: '4 ספרות בחזית הכרטיס',

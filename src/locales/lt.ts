@@ -7,7 +7,7 @@ export const lt: Locale = {
   messages: {
     cardNumber: 'Kortelės numeris',
     expiry: 'Galiojimo data',
-    expiryHint: 'MM / YY',
+    expiryHint: 'Mėnuo / metai',
     securityCode: 'Saugos kodas',
     securityCodeHint: '3 skaitmenys kitoje pusėje',
     securityCodeHintFront: '4 skaitmenys priekinėje pusėje',

@@ -7,7 +7,7 @@ export const vi: Locale = {
   messages: {
     cardNumber: 'Số thẻ',
     expiry: 'Ngày hết hạn',
-    expiryHint: 'MM / YY',
+    expiryHint: 'Tháng / Năm',
     securityCode: 'Mã bảo mật',
     securityCodeHint: '3 chữ số ở mặt sau',
     securityCodeHintFront: '4 chữ số ở mặt trước',

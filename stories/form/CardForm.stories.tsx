@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import { CardForm } from 'tillkit'
 import { expectNoForm, expectOpenForm, pay, payButton, showsStatus, type } from '../stage/acts'
 import { declinedByLimit, outcomes, priceChanged } from '../stage/payments'

@@ -71,7 +71,7 @@ export interface CardInput<Value> {
   readonly clear: () => void
   /** Does nothing while the input is not on the page. */
   readonly focus: () => void
-  /** Shows an error found elsewhere, by the service for one, until the next change. `undefined` takes it back. */
+  /** Shows an error found elsewhere, by the service for one, until nothing is wrong any more. `undefined` takes it back. */
   readonly showError: (code: IssueCode | undefined) => void
 }
 
