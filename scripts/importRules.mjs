@@ -101,7 +101,7 @@ export const importRules = {
   react: { folders: ['react/**', ...browser, 'locales/en.js'], packages: ['react', 'react-hook-form'] },
 
   // The merchant's backend.
-  'service/addresses': { folders: ['model/**'], packages: ['ipaddr.js'] },
+  'service/addresses': { folders: ['wire', 'model/**'], packages: ['ipaddr.js'] },
   'service/masking': { folders: ['model/**'] },
   service: { folders: ['service/addresses', 'service/masking', 'wire', 'model/**'] },
   'server/time': { folders: [] },
