@@ -50,6 +50,7 @@ export { SecurityCodeField, type SecurityCodeFieldProps } from './react/fields/S
 export { ErrorSummary } from './react/form/ErrorSummary.js'
 export type { FormField, FormMembers } from './react/form/FormField.js'
 export { PayButton, type PayButtonProps } from './react/form/PayButton.js'
+export type { CardFormHandle } from './react/form/useCardFormHandle.js'
 export { useFormField } from './react/form/useFormField.js'
 export { HostedRedirect, type HostedRedirectProps } from './react/hosted/HostedRedirect.js'
 export { useHostedRedirect } from './react/hosted/useHostedRedirect.js'

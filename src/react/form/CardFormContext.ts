@@ -24,6 +24,9 @@ export interface CardFormParts {
   readonly summary: RefObject<(() => void) | null>
   /** The live region of the form, empty until there is something to announce. */
   readonly live: RefObject<HTMLDivElement | null>
+  /** The merchant's page does what it has to do before it is paid. */
+  readonly isPreparing: boolean
+  readonly setPreparing: (isPreparing: boolean) => void
   /** Whose form it is and how it is sent. @default a card form's own */
   readonly kind?: FormKind | undefined
 }
@@ -49,7 +52,11 @@ export function useFormParts(form: Form, kind?: FormKind): CardFormParts {
   const [brand, setBrand] = useState<FormCard>(() => detectBrand(''))
   const summary = useRef<(() => void) | null>(null)
   const live = useRef<HTMLDivElement>(null)
-  return useMemo(() => ({ form, brand, setBrand, summary, live, kind }), [form, brand, kind])
+  const [isPreparing, setPreparing] = useState(false)
+  return useMemo(
+    () => ({ form, brand, setBrand, summary, live, isPreparing, setPreparing, kind }),
+    [form, brand, isPreparing, kind],
+  )
 }
 
 /** Announces the newest error, or what else is not where the focus is; `''` takes it back. Costs no render. */

@@ -1,11 +1,18 @@
 'use client'
 
-import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
+import { type ForwardRefExoticComponent, type ReactElement, useEffect, useId, useRef, useState } from 'react'
+import type { PartProps } from '../part/PartProps.js'
+import { Root } from '../part/Root.js'
+import { useOwnRef } from '../part/useOwnRef.js'
+import { withRef } from '../part/withRef.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import { useCardFormParts } from './CardFormContext.js'
 import { type FailedField, failedFields } from './formFields.js'
 
 const nothing: readonly FailedField[] = []
+
+/** Attributes of its root alone. */
+export type ErrorSummaryProps = PartProps<'section', 'hidden' | 'tabIndex' | 'aria-labelledby'>
 
 /**
  * Renders a `<section>` that lists what the last submit found, each error a link to its field, and takes the focus. It is there
@@ -14,14 +21,17 @@ const nothing: readonly FailedField[] = []
  * It keeps its height while the shopper corrects the fields, so that none of them moves under their hands: an error that is
  * corrected is crossed out, and once all are, the section is hidden from screen readers. It goes with the backend's next answer.
  */
-export function ErrorSummary(): ReactElement {
+export const ErrorSummary: ForwardRefExoticComponent<ErrorSummaryProps> = withRef(function ErrorSummary({
+  ref,
+  ...given
+}: ErrorSummaryProps): ReactElement {
   const { state, locale } = useCheckout()
   const { form, summary } = useCardFormParts()
   const [listed, setListed] = useState(nothing)
   const [failed, setFailed] = useState(nothing)
   const [wantsFocus, setWantsFocus] = useState(false)
   const isListing = useRef(false)
-  const box = useRef<HTMLDivElement>(null)
+  const box = useOwnRef(ref)
   const titleId = useId()
   const isEmpty = listed === nothing
   const isFixed = ({ ref }: FailedField): boolean => !failed.some((error) => error.ref === ref)
@@ -53,16 +63,17 @@ export function ErrorSummary(): ReactElement {
     if (!wantsFocus || isEmpty) return
     box.current?.focus()
     setWantsFocus(false)
-  }, [wantsFocus, isEmpty])
+  }, [wantsFocus, isEmpty, box])
 
   return (
-    <section
-      ref={box}
+    <Root
+      tag="section"
+      given={{ ...given, ref: box }}
       className="tillkit-summary"
       tabIndex={-1}
       aria-labelledby={titleId}
-      aria-hidden={listed.every(isFixed)}
       hidden={isEmpty}
+      aria-hidden={listed.every(isFixed)}
       onBlur={() => {
         isListing.current = false
       }}
@@ -89,6 +100,6 @@ export function ErrorSummary(): ReactElement {
           </li>
         ))}
       </ul>
-    </section>
+    </Root>
   )
-}
+})
