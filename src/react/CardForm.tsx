@@ -113,7 +113,7 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
   useOutcomeListener(onOutcome)
 
   const submit = useCardSubmit(parts, order, beforePay)
-  const element = useCardFormHandle(ref, form)
+  const element = useCardFormHandle(ref, parts)
   useValidityReport(form, element, onChange)
   const showsForm = isBusy || isOpen(state)
   const isOver = state.type === 'finished' && !showsForm

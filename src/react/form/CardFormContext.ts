@@ -20,8 +20,8 @@ export interface CardFormParts {
   readonly form: Form
   readonly brand: FormCard
   readonly setBrand: (brand: FormCard) => void
-  /** Set by a mounted error summary: brings it into view after a failed submit. */
-  readonly summary: RefObject<(() => void) | null>
+  /** Set by a mounted error summary: brings it into view after a failed submit, or empties it. */
+  readonly summary: RefObject<((isReset?: boolean) => void) | null>
   /** The live region of the form, empty until there is something to announce. */
   readonly live: RefObject<HTMLDivElement | null>
   /** The merchant's page does what it has to do before it is paid. */
@@ -50,7 +50,7 @@ export function useCardFormParts(): CardFormParts {
 /** What a form hands to the parts inside it. */
 export function useFormParts(form: Form, kind?: FormKind): CardFormParts {
   const [brand, setBrand] = useState<FormCard>(() => detectBrand(''))
-  const summary = useRef<(() => void) | null>(null)
+  const summary = useRef<((isReset?: boolean) => void) | null>(null)
   const live = useRef<HTMLDivElement>(null)
   const [isPreparing, setPreparing] = useState(false)
   return useMemo(

@@ -44,7 +44,8 @@ export const ErrorSummary: ForwardRefExoticComponent<ErrorSummaryProps> = withRe
       if (form.control._names.mount.size === 0) setListed(nothing)
       else if (isListing.current && shown[0]) setListed(shown)
     }
-    summary.current = () => {
+    summary.current = (isReset) => {
+      if (isReset) return setListed(nothing)
       isListing.current = true
       setWantsFocus(true)
       update()
