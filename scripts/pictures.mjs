@@ -52,7 +52,6 @@ async function take(colorScheme) {
   await tab.goto(`http://127.0.0.1:${server.httpServer.address().port}/picture.html`)
   await tab.getByLabel('Card number').fill('4242 4242 4242 4242')
   await tab.getByLabel('Expiry date').fill('12 / 30')
-  await tab.getByLabel('Name on card').fill('Olena Koval')
   await tab.getByLabel('Security code').focus()
   await tab.locator('[data-brand="visa"]').first().waitFor()
   await tab.waitForTimeout(500)

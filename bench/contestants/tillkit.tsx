@@ -4,11 +4,11 @@ import { CardForm, Checkout, type CheckoutAdapter } from 'tillkit'
 const order = { reference: 'A-1001', amount: '499.90', currency: 'UAH' }
 const adapter: CheckoutAdapter = { pay: () => new Promise(() => {}), status: () => new Promise(() => {}) }
 
-/** Ours, as a shop embeds it. */
+/** Ours, as a shop embeds it that asks for a name, as the others do. */
 export function Form(): ReactNode {
   return (
     <Checkout adapter={adapter} order={order}>
-      <CardForm />
+      <CardForm cardholder="required" />
     </Checkout>
   )
 }

@@ -7,7 +7,7 @@ export const ar: Locale = {
   messages: {
     cardNumber: 'رقم البطاقة',
     expiry: 'تاريخ الانتهاء',
-    expiryHint: 'مثلًا 09 / 30',
+    expiryHint: '\u2066شهر\u200e / \u200eسنة\u2069',
     securityCode: 'رمز الأمان',
     securityCodeHint: '3 أرقام على ظهر البطاقة',
     securityCodeHintFront: '4 أرقام على وجه البطاقة',
@@ -24,7 +24,7 @@ export const ar: Locale = {
     card_number_too_long: 'رقم البطاقة طويل جدًا: قارنه ببطاقتك',
     card_number_repeated: 'رقم البطاقة هو رقم واحد مكرر: قارنه ببطاقتك',
     card_number_checksum: 'أحد أرقام البطاقة لم يُكتب بشكل صحيح: قارنه ببطاقتك',
-    expiry_format: 'أدخل تاريخ الانتهاء بالشهر والسنة، مثلًا 09 / 30',
+    expiry_format: 'أدخل تاريخ الانتهاء بالشهر والسنة، مثلًا \u206609 / 30\u2069',
     expiry_month: 'أدخل شهرًا من 01 إلى 12',
     expiry_past: 'انتهت صلاحية هذه البطاقة: تحقق من التاريخ أو استخدم بطاقة أخرى',
     expiry_far: 'تاريخ الانتهاء بعيد جدًا: قارنه ببطاقتك',

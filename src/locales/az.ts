@@ -7,10 +7,10 @@ export const az: Locale = {
   messages: {
     cardNumber: 'Kart nömrəsi',
     expiry: 'Bitmə tarixi',
-    expiryHint: 'Məsələn, 09 / 30',
+    expiryHint: 'AA / İİ',
     securityCode: 'Təhlükəsizlik kodu',
-    securityCodeHint: 'Kartın arxasındakı 3 rəqəm',
-    securityCodeHintFront: 'Kartın ön üzündəki 4 rəqəm',
+    securityCodeHint: 'Arxadakı 3 rəqəm',
+    securityCodeHintFront: 'Ön üzdəki 4 rəqəm',
     cardholder: 'Kartdakı ad',
     optionalField: '{label} (istəyə bağlı)',
 

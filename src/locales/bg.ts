@@ -7,10 +7,10 @@ export const bg: Locale = {
   messages: {
     cardNumber: 'Номер на картата',
     expiry: 'Дата на валидност',
-    expiryHint: 'Например 09 / 30',
+    expiryHint: 'ММ / ГГ',
     securityCode: 'Код за сигурност',
-    securityCodeHint: '3 цифри на гърба на картата',
-    securityCodeHintFront: '4 цифри на лицето на картата',
+    securityCodeHint: '3 цифри на гърба',
+    securityCodeHintFront: '4 цифри на лицето',
     cardholder: 'Име върху картата',
     optionalField: '{label} (по избор)',
 

@@ -7,10 +7,10 @@ export const cs: Locale = {
   messages: {
     cardNumber: 'Číslo karty',
     expiry: 'Datum platnosti',
-    expiryHint: 'Například 09 / 30',
+    expiryHint: 'MM / RR',
     securityCode: 'Bezpečnostní kód',
-    securityCodeHint: '3 číslice na zadní straně karty',
-    securityCodeHintFront: '4 číslice na přední straně karty',
+    securityCodeHint: '3 číslice na zadní straně',
+    securityCodeHintFront: '4 číslice na přední straně',
     cardholder: 'Jméno na kartě',
     optionalField: '{label} (nepovinné)',
 

@@ -7,10 +7,10 @@ export const da: Locale = {
   messages: {
     cardNumber: 'Kortnummer',
     expiry: 'Udløbsdato',
-    expiryHint: 'For eksempel 09 / 30',
+    expiryHint: 'MM / ÅÅ',
     securityCode: 'Sikkerhedskode',
-    securityCodeHint: '3 cifre på bagsiden af kortet',
-    securityCodeHintFront: '4 cifre på forsiden af kortet',
+    securityCodeHint: '3 cifre på bagsiden',
+    securityCodeHintFront: '4 cifre på forsiden',
     cardholder: 'Navn på kortet',
     optionalField: '{label} (valgfrit)',
 

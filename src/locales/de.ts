@@ -7,10 +7,10 @@ export const de: Locale = {
   messages: {
     cardNumber: 'Kartennummer',
     expiry: 'Ablaufdatum',
-    expiryHint: 'Zum Beispiel 09 / 30',
+    expiryHint: 'MM / JJ',
     securityCode: 'Sicherheitscode',
-    securityCodeHint: '3 Ziffern auf der Rückseite der Karte',
-    securityCodeHintFront: '4 Ziffern auf der Vorderseite der Karte',
+    securityCodeHint: '3 Ziffern auf der Rückseite',
+    securityCodeHintFront: '4 Ziffern auf der Vorderseite',
     cardholder: 'Name auf der Karte',
     optionalField: '{label} (optional)',
 

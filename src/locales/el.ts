@@ -7,10 +7,10 @@ export const el: Locale = {
   messages: {
     cardNumber: 'Αριθμός κάρτας',
     expiry: 'Ημερομηνία λήξης',
-    expiryHint: 'Για παράδειγμα 09 / 30',
+    expiryHint: 'ΜΜ / ΕΕ',
     securityCode: 'Κωδικός ασφαλείας',
-    securityCodeHint: '3 ψηφία στο πίσω μέρος της κάρτας',
-    securityCodeHintFront: '4 ψηφία στο μπροστινό μέρος της κάρτας',
+    securityCodeHint: '3 ψηφία στο πίσω μέρος',
+    securityCodeHintFront: '4 ψηφία στο μπροστινό μέρος',
     cardholder: 'Όνομα στην κάρτα',
     optionalField: '{label} (προαιρετικό)',
 

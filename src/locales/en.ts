@@ -7,10 +7,10 @@ export const en: Locale = {
   messages: {
     cardNumber: 'Card number',
     expiry: 'Expiry date',
-    expiryHint: 'For example 09 / 30',
+    expiryHint: 'MM / YY',
     securityCode: 'Security code',
-    securityCodeHint: '3 digits on the back of the card',
-    securityCodeHintFront: '4 digits on the front of the card',
+    securityCodeHint: '3 digits on the back',
+    securityCodeHintFront: '4 digits on the front',
     cardholder: 'Name on card',
     optionalField: '{label} (optional)',
 

@@ -7,10 +7,10 @@ export const es: Locale = {
   messages: {
     cardNumber: 'Número de tarjeta',
     expiry: 'Fecha de caducidad',
-    expiryHint: 'Por ejemplo, 09 / 30',
+    expiryHint: 'MM / AA',
     securityCode: 'Código de seguridad',
-    securityCodeHint: '3 cifras en el reverso de la tarjeta',
-    securityCodeHintFront: '4 cifras en el anverso de la tarjeta',
+    securityCodeHint: '3 cifras en el reverso',
+    securityCodeHintFront: '4 cifras en el anverso',
     cardholder: 'Nombre en la tarjeta',
     optionalField: '{label} (opcional)',
 

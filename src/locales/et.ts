@@ -7,10 +7,10 @@ export const et: Locale = {
   messages: {
     cardNumber: 'Kaardi number',
     expiry: 'Kehtivusaeg',
-    expiryHint: 'Näiteks 09 / 30',
+    expiryHint: 'KK / AA',
     securityCode: 'Turvakood',
-    securityCodeHint: '3 numbrit kaardi tagaküljel',
-    securityCodeHintFront: '4 numbrit kaardi esiküljel',
+    securityCodeHint: '3 numbrit tagaküljel',
+    securityCodeHintFront: '4 numbrit esiküljel',
     cardholder: 'Nimi kaardil',
     optionalField: '{label} (valikuline)',
 

@@ -7,10 +7,10 @@ export const fi: Locale = {
   messages: {
     cardNumber: 'Kortin numero',
     expiry: 'Voimassaoloaika',
-    expiryHint: 'Esimerkiksi 09 / 30',
+    expiryHint: 'KK / VV',
     securityCode: 'Turvakoodi',
-    securityCodeHint: '3 numeroa kortin kääntöpuolella',
-    securityCodeHintFront: '4 numeroa kortin etupuolella',
+    securityCodeHint: '3 numeroa kääntöpuolella',
+    securityCodeHintFront: '4 numeroa etupuolella',
     cardholder: 'Nimi kortissa',
     optionalField: '{label} (valinnainen)',
 

@@ -7,10 +7,10 @@ export const fr: Locale = {
   messages: {
     cardNumber: 'Numéro de carte',
     expiry: 'Date d’expiration',
-    expiryHint: 'Par exemple 09 / 30',
+    expiryHint: 'MM / AA',
     securityCode: 'Code de sécurité',
-    securityCodeHint: '3 chiffres au dos de la carte',
-    securityCodeHintFront: '4 chiffres au recto de la carte',
+    securityCodeHint: '3 chiffres au dos',
+    securityCodeHintFront: '4 chiffres au recto',
     cardholder: 'Nom sur la carte',
     optionalField: '{label} (facultatif)',
 

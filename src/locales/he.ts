@@ -7,7 +7,7 @@ export const he: Locale = {
   messages: {
     cardNumber: 'מספר כרטיס',
     expiry: 'תוקף',
-    expiryHint: 'לדוגמה 09 / 30',
+    expiryHint: '\u2066חודש\u200e / \u200eשנה\u2069',
     securityCode: 'קוד אבטחה',
     securityCodeHint: '3 ספרות בגב הכרטיס',
     securityCodeHintFront: '4 ספרות בחזית הכרטיס',
@@ -24,7 +24,7 @@ export const he: Locale = {
     card_number_too_long: 'מספר הכרטיס ארוך מדי: נא להשוות אותו לכרטיס',
     card_number_repeated: 'מספר הכרטיס הוא ספרה אחת שחוזרת על עצמה: נא להשוות אותו לכרטיס',
     card_number_checksum: 'אחת הספרות במספר הכרטיס לא הוקלדה נכון: נא להשוות אותו לכרטיס',
-    expiry_format: 'נא להזין את התוקף כחודש ושנה, לדוגמה 09 / 30',
+    expiry_format: 'נא להזין את התוקף כחודש ושנה, לדוגמה \u206609 / 30\u2069',
     expiry_month: 'נא להזין חודש בין 01 ל־12',
     expiry_past: 'תוקף הכרטיס פג: נא לבדוק את התאריך או להשתמש בכרטיס אחר',
     expiry_far: 'התוקף רחוק מדי: נא להשוות אותו לכרטיס',

@@ -7,7 +7,7 @@ export const hi: Locale = {
   messages: {
     cardNumber: 'कार्ड नंबर',
     expiry: 'समाप्ति तिथि',
-    expiryHint: 'उदाहरण के लिए 09 / 30',
+    expiryHint: 'माह / वर्ष',
     securityCode: 'सुरक्षा कोड',
     securityCodeHint: 'कार्ड के पीछे के 3 अंक',
     securityCodeHintFront: 'कार्ड के सामने के 4 अंक',

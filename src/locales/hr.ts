@@ -7,10 +7,10 @@ export const hr: Locale = {
   messages: {
     cardNumber: 'Broj kartice',
     expiry: 'Datum isteka',
-    expiryHint: 'Na primjer 09 / 30',
+    expiryHint: 'MM / GG',
     securityCode: 'Sigurnosni kod',
-    securityCodeHint: '3 znamenke na poleđini kartice',
-    securityCodeHintFront: '4 znamenke na prednjoj strani kartice',
+    securityCodeHint: '3 znamenke na poleđini',
+    securityCodeHintFront: '4 znamenke na prednjoj strani',
     cardholder: 'Ime na kartici',
     optionalField: '{label} (neobavezno)',
 

@@ -7,10 +7,10 @@ export const hu: Locale = {
   messages: {
     cardNumber: 'Kártyaszám',
     expiry: 'Lejárat dátuma',
-    expiryHint: 'Például 09 / 30',
+    expiryHint: 'HH / ÉÉ',
     securityCode: 'Biztonsági kód',
-    securityCodeHint: '3 számjegy a kártya hátoldalán',
-    securityCodeHintFront: '4 számjegy a kártya előlapján',
+    securityCodeHint: '3 számjegy a hátoldalon',
+    securityCodeHintFront: '4 számjegy az előlapon',
     cardholder: 'Kártyán szereplő név',
     optionalField: '{label} (nem kötelező)',
 

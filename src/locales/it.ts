@@ -7,10 +7,10 @@ export const it: Locale = {
   messages: {
     cardNumber: 'Numero della carta',
     expiry: 'Data di scadenza',
-    expiryHint: 'Per esempio 09 / 30',
+    expiryHint: 'MM / AA',
     securityCode: 'Codice di sicurezza',
-    securityCodeHint: '3 cifre sul retro della carta',
-    securityCodeHintFront: '4 cifre sul fronte della carta',
+    securityCodeHint: '3 cifre sul retro',
+    securityCodeHintFront: '4 cifre sul fronte',
     cardholder: 'Nome sulla carta',
     optionalField: '{label} (facoltativo)',
 

@@ -7,7 +7,7 @@ export const ja: Locale = {
   messages: {
     cardNumber: 'カード番号',
     expiry: '有効期限',
-    expiryHint: '例：09 / 30',
+    expiryHint: '月 / 年',
     securityCode: 'セキュリティコード',
     securityCodeHint: 'カード裏面の3桁の数字',
     securityCodeHintFront: 'カード表面の4桁の数字',

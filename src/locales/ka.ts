@@ -7,10 +7,10 @@ export const ka: Locale = {
   messages: {
     cardNumber: 'ბარათის ნომერი',
     expiry: 'მოქმედების ვადა',
-    expiryHint: 'მაგალითად, 09 / 30',
+    expiryHint: 'თთ / წწ',
     securityCode: 'უსაფრთხოების კოდი',
-    securityCodeHint: '3 ციფრი ბარათის უკანა მხარეს',
-    securityCodeHintFront: '4 ციფრი ბარათის წინა მხარეს',
+    securityCodeHint: '3 ციფრი უკანა მხარეს',
+    securityCodeHintFront: '4 ციფრი წინა მხარეს',
     cardholder: 'სახელი ბარათზე',
     optionalField: '{label} (არასავალდებულო)',
 

@@ -7,10 +7,10 @@ export const kk: Locale = {
   messages: {
     cardNumber: 'Карта нөмірі',
     expiry: 'Жарамдылық мерзімі',
-    expiryHint: 'Мысалы, 09 / 30',
+    expiryHint: 'АА / ЖЖ',
     securityCode: 'Қауіпсіздік коды',
-    securityCodeHint: 'Картаның артқы жағындағы 3 цифр',
-    securityCodeHintFront: 'Картаның алдыңғы жағындағы 4 цифр',
+    securityCodeHint: 'Артқы жағындағы 3 цифр',
+    securityCodeHintFront: 'Алдыңғы жағындағы 4 цифр',
     cardholder: 'Картадағы аты-жөні',
     optionalField: '{label} (міндетті емес)',
 

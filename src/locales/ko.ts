@@ -7,7 +7,7 @@ export const ko: Locale = {
   messages: {
     cardNumber: '카드 번호',
     expiry: '유효 기간',
-    expiryHint: '예: 09 / 30',
+    expiryHint: '월 / 년',
     securityCode: '보안 코드',
     securityCodeHint: '카드 뒷면의 숫자 3자리',
     securityCodeHintFront: '카드 앞면의 숫자 4자리',

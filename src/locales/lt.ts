@@ -7,10 +7,10 @@ export const lt: Locale = {
   messages: {
     cardNumber: 'Kortelės numeris',
     expiry: 'Galiojimo data',
-    expiryHint: 'Pavyzdžiui, 09 / 30',
+    expiryHint: 'Mėnuo / metai',
     securityCode: 'Saugos kodas',
-    securityCodeHint: '3 skaitmenys kitoje kortelės pusėje',
-    securityCodeHintFront: '4 skaitmenys priekinėje kortelės pusėje',
+    securityCodeHint: '3 skaitmenys kitoje pusėje',
+    securityCodeHintFront: '4 skaitmenys priekinėje pusėje',
     cardholder: 'Vardas ir pavardė ant kortelės',
     optionalField: '{label} (neprivaloma)',
 

@@ -7,10 +7,10 @@ export const lv: Locale = {
   messages: {
     cardNumber: 'Kartes numurs',
     expiry: 'Derīguma termiņš',
-    expiryHint: 'Piemēram, 09 / 30',
+    expiryHint: 'MM / GG',
     securityCode: 'Drošības kods',
-    securityCodeHint: '3 cipari kartes aizmugurē',
-    securityCodeHintFront: '4 cipari kartes priekšpusē',
+    securityCodeHint: '3 cipari aizmugurē',
+    securityCodeHintFront: '4 cipari priekšpusē',
     cardholder: 'Vārds uz kartes',
     optionalField: '{label} (nav obligāti)',
 

@@ -7,10 +7,10 @@ export const nb: Locale = {
   messages: {
     cardNumber: 'Kortnummer',
     expiry: 'Utløpsdato',
-    expiryHint: 'For eksempel 09 / 30',
+    expiryHint: 'MM / ÅÅ',
     securityCode: 'Sikkerhetskode',
-    securityCodeHint: '3 sifre på baksiden av kortet',
-    securityCodeHintFront: '4 sifre på forsiden av kortet',
+    securityCodeHint: '3 sifre på baksiden',
+    securityCodeHintFront: '4 sifre på forsiden',
     cardholder: 'Navn på kortet',
     optionalField: '{label} (valgfritt)',
 

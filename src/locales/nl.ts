@@ -7,10 +7,10 @@ export const nl: Locale = {
   messages: {
     cardNumber: 'Kaartnummer',
     expiry: 'Vervaldatum',
-    expiryHint: 'Bijvoorbeeld 09 / 30',
+    expiryHint: 'MM / JJ',
     securityCode: 'Beveiligingscode',
-    securityCodeHint: '3 cijfers op de achterkant van de kaart',
-    securityCodeHintFront: '4 cijfers op de voorkant van de kaart',
+    securityCodeHint: '3 cijfers op de achterkant',
+    securityCodeHintFront: '4 cijfers op de voorkant',
     cardholder: 'Naam op de kaart',
     optionalField: '{label} (optioneel)',
 

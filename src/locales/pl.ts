@@ -7,10 +7,10 @@ export const pl: Locale = {
   messages: {
     cardNumber: 'Numer karty',
     expiry: 'Data ważności',
-    expiryHint: 'Na przykład 09 / 30',
+    expiryHint: 'MM / RR',
     securityCode: 'Kod zabezpieczający',
-    securityCodeHint: '3 cyfry z tyłu karty',
-    securityCodeHintFront: '4 cyfry z przodu karty',
+    securityCodeHint: '3 cyfry z tyłu',
+    securityCodeHintFront: '4 cyfry z przodu',
     cardholder: 'Imię i nazwisko na karcie',
     optionalField: '{label} (opcjonalnie)',
 

@@ -7,10 +7,10 @@ export const ptBR: Locale = {
   messages: {
     cardNumber: 'Número do cartão',
     expiry: 'Data de validade',
-    expiryHint: 'Por exemplo, 09 / 30',
+    expiryHint: 'MM / AA',
     securityCode: 'Código de segurança',
-    securityCodeHint: '3 dígitos no verso do cartão',
-    securityCodeHintFront: '4 dígitos na frente do cartão',
+    securityCodeHint: '3 dígitos no verso',
+    securityCodeHintFront: '4 dígitos na frente',
     cardholder: 'Nome no cartão',
     optionalField: '{label} (opcional)',
 

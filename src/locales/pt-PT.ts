@@ -7,10 +7,10 @@ export const ptPT: Locale = {
   messages: {
     cardNumber: 'Número do cartão',
     expiry: 'Data de validade',
-    expiryHint: 'Por exemplo, 09 / 30',
+    expiryHint: 'MM / AA',
     securityCode: 'Código de segurança',
-    securityCodeHint: '3 algarismos no verso do cartão',
-    securityCodeHintFront: '4 algarismos na frente do cartão',
+    securityCodeHint: '3 algarismos no verso',
+    securityCodeHintFront: '4 algarismos na frente',
     cardholder: 'Nome no cartão',
     optionalField: '{label} (opcional)',
 

@@ -7,10 +7,10 @@ export const ro: Locale = {
   messages: {
     cardNumber: 'Numărul cardului',
     expiry: 'Data expirării',
-    expiryHint: 'De exemplu 09 / 30',
+    expiryHint: 'LL / AA',
     securityCode: 'Cod de securitate',
-    securityCodeHint: '3 cifre pe spatele cardului',
-    securityCodeHintFront: '4 cifre pe fața cardului',
+    securityCodeHint: '3 cifre pe spate',
+    securityCodeHintFront: '4 cifre pe față',
     cardholder: 'Numele de pe card',
     optionalField: '{label} (opțional)',
 

@@ -7,10 +7,10 @@ export const sk: Locale = {
   messages: {
     cardNumber: 'Číslo karty',
     expiry: 'Dátum platnosti',
-    expiryHint: 'Napríklad 09 / 30',
+    expiryHint: 'MM / RR',
     securityCode: 'Bezpečnostný kód',
-    securityCodeHint: '3 číslice na zadnej strane karty',
-    securityCodeHintFront: '4 číslice na prednej strane karty',
+    securityCodeHint: '3 číslice na zadnej strane',
+    securityCodeHintFront: '4 číslice na prednej strane',
     cardholder: 'Meno na karte',
     optionalField: '{label} (nepovinné)',
 

@@ -7,10 +7,10 @@ export const sl: Locale = {
   messages: {
     cardNumber: 'Številka kartice',
     expiry: 'Datum poteka',
-    expiryHint: 'Na primer 09 / 30',
+    expiryHint: 'MM / LL',
     securityCode: 'Varnostna koda',
-    securityCodeHint: '3 števke na zadnji strani kartice',
-    securityCodeHintFront: '4 števke na sprednji strani kartice',
+    securityCodeHint: '3 števke na zadnji strani',
+    securityCodeHintFront: '4 števke na sprednji strani',
     cardholder: 'Ime na kartici',
     optionalField: '{label} (neobvezno)',
 

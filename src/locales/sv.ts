@@ -7,10 +7,10 @@ export const sv: Locale = {
   messages: {
     cardNumber: 'Kortnummer',
     expiry: 'Giltighetstid',
-    expiryHint: 'Till exempel 09 / 30',
+    expiryHint: 'MM / ÅÅ',
     securityCode: 'Säkerhetskod',
-    securityCodeHint: '3 siffror på kortets baksida',
-    securityCodeHintFront: '4 siffror på kortets framsida',
+    securityCodeHint: '3 siffror på baksidan',
+    securityCodeHintFront: '4 siffror på framsidan',
     cardholder: 'Namn på kortet',
     optionalField: '{label} (valfritt)',
 

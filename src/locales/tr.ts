@@ -7,10 +7,10 @@ export const tr: Locale = {
   messages: {
     cardNumber: 'Kart numarası',
     expiry: 'Son kullanma tarihi',
-    expiryHint: 'Örneğin 09 / 30',
+    expiryHint: 'AA / YY',
     securityCode: 'Güvenlik kodu',
-    securityCodeHint: 'Kartın arkasındaki 3 rakam',
-    securityCodeHintFront: 'Kartın önündeki 4 rakam',
+    securityCodeHint: 'Arkadaki 3 rakam',
+    securityCodeHintFront: 'Öndeki 4 rakam',
     cardholder: 'Kart üzerindeki ad',
     optionalField: '{label} (isteğe bağlı)',
 

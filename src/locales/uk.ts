@@ -7,10 +7,10 @@ export const uk: Locale = {
   messages: {
     cardNumber: 'Номер картки',
     expiry: 'Термін дії',
-    expiryHint: 'Наприклад 09 / 30',
+    expiryHint: 'ММ / РР',
     securityCode: 'Код безпеки',
-    securityCodeHint: '3 цифри на звороті картки',
-    securityCodeHintFront: '4 цифри на лицьовому боці картки',
+    securityCodeHint: '3 цифри на звороті',
+    securityCodeHintFront: '4 цифри на лицьовому боці',
     cardholder: 'Ім’я на картці',
     optionalField: '{label} (необов’язково)',
 

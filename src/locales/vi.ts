@@ -7,10 +7,10 @@ export const vi: Locale = {
   messages: {
     cardNumber: 'Số thẻ',
     expiry: 'Ngày hết hạn',
-    expiryHint: 'Ví dụ 09 / 30',
+    expiryHint: 'Tháng / Năm',
     securityCode: 'Mã bảo mật',
-    securityCodeHint: '3 chữ số ở mặt sau thẻ',
-    securityCodeHintFront: '4 chữ số ở mặt trước thẻ',
+    securityCodeHint: '3 chữ số ở mặt sau',
+    securityCodeHintFront: '4 chữ số ở mặt trước',
     cardholder: 'Tên trên thẻ',
     optionalField: '{label} (không bắt buộc)',
 

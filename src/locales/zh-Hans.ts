@@ -7,7 +7,7 @@ export const zhHans: Locale = {
   messages: {
     cardNumber: '卡号',
     expiry: '有效期',
-    expiryHint: '例如 09 / 30',
+    expiryHint: '月 / 年',
     securityCode: '安全码',
     securityCodeHint: '卡片背面的 3 位数字',
     securityCodeHintFront: '卡片正面的 4 位数字',

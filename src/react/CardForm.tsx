@@ -5,6 +5,7 @@ import {
   type ReactElement,
   type ReactNode,
   type Ref,
+  type RefObject,
   useEffect,
   useRef,
   useState,
@@ -16,7 +17,7 @@ import { CardholderField } from './fields/CardholderField.js'
 import { CardNumberField } from './fields/CardNumberField.js'
 import { ExpiryField } from './fields/ExpiryField.js'
 import { SecurityCodeField } from './fields/SecurityCodeField.js'
-import { CardFormContext, useFormParts } from './form/CardFormContext.js'
+import { announce, CardFormContext, type CardFormParts, useFormParts } from './form/CardFormContext.js'
 import { ErrorSummary } from './form/ErrorSummary.js'
 import { PayButton } from './form/PayButton.js'
 import { type CardFormHandle, useCardFormHandle } from './form/useCardFormHandle.js'
@@ -56,7 +57,8 @@ export interface CardFormProps extends PartProps<'div', 'id' | 'ref' | 'dir' | '
   readonly onOutcome?: ((outcome: Outcome) => void) | undefined
   /**
    * The name on the card. Number, date and code are always asked for: the interface takes full card data only.
-   * Without effect on fields of your own arrangement: there, leave the `CardholderField` out. @default 'required'
+   * The interface has no member for it, so the backend drops it unless you give `nameOnCard`.
+   * Without effect on fields of your own arrangement: there, add a `CardholderField`. @default 'none'
    */
   readonly cardholder?: CardholderPolicy | undefined
   /**
@@ -81,7 +83,7 @@ export interface CardFormProps extends PartProps<'div', 'id' | 'ref' | 'dir' | '
  */
 export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(function CardForm({
   onOutcome,
-  cardholder,
+  cardholder = 'none',
   layout,
   header,
   beforePay,
@@ -105,10 +107,13 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
   const isBusy = state.type === 'submitting'
   const news = isBusy || view.name === 'empty' ? '' : view.name
   const onAct = useFocusOnNews(frame, news)
+  const [hasActed, setActed] = useState(false)
+  const hasNews = hasActed && news !== ''
+  useAnnouncedNews({ frame, live: parts.live, news, text: hasNews ? `${view.title} ${view.text}` : '' })
   useOutcomeListener(onOutcome)
 
   const submit = useCardSubmit(parts, order, beforePay)
-  const element = useCardFormHandle(ref, form)
+  const element = useCardFormHandle(ref, parts)
   useValidityReport(form, element, onChange)
   const showsForm = isBusy || isOpen(state)
   const isOver = state.type === 'finished' && !showsForm
@@ -122,7 +127,8 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
       dir={locale.direction}
       lang={locale.tag}
     >
-      <div role="status" className="tillkit-live">
+      {/* Where the focus goes is read out by that, and not once more. */}
+      <div role="status" className="tillkit-live" aria-live={hasNews ? 'off' : 'polite'}>
         {isBusy && (
           <span className="tillkit-unseen">
             {view.title} {view.text}
@@ -131,6 +137,7 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
         {parts.isPreparing && <span className="tillkit-unseen">{locale.messages['submitting.text']}</span>}
         {news !== '' && <StatusPanel view={view} isBrief={showsForm} />}
       </div>
+      <div ref={parts.live} className="tillkit-unseen" aria-live="polite" />
       {!isOver && (
         <form
           ref={element}
@@ -142,6 +149,7 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
           onSubmit={(event) => {
             event.preventDefault()
             onAct()
+            setActed(true)
             if (isOpen(flow.getState())) void submit()
           }}
         >
@@ -155,6 +163,22 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
   )
 })
 
+interface AnnouncedNews {
+  readonly frame: RefObject<HTMLElement | null>
+  readonly live: CardFormParts['live']
+  readonly news: string
+  readonly text: string
+}
+
+/** Announces what the focus is not brought to: to a shopper who went on elsewhere, and what changes about the same news. */
+function useAnnouncedNews({ frame, live, news, text }: AnnouncedNews): void {
+  const last = useRef('')
+  useEffect(() => {
+    if (text && (last.current === news || !frame.current?.contains(document.activeElement))) announce(live, text)
+    last.current = news
+  }, [frame, live, news, text])
+}
+
 function useOutcomeListener(listener: CardFormProps['onOutcome']): void {
   const { outcomeListeners } = useCheckoutParts()
   useEffect(() => {
@@ -164,14 +188,14 @@ function useOutcomeListener(listener: CardFormProps['onOutcome']): void {
   }, [listener, outcomeListeners])
 }
 
-function CompleteForm({ cardholder }: { readonly cardholder: CardholderPolicy | undefined }): ReactElement {
+function CompleteForm({ cardholder }: { readonly cardholder: CardholderPolicy }): ReactElement {
   return (
     <>
       <ErrorSummary />
       <CardNumberField />
       <ExpiryField />
-      {cardholder !== 'none' && <CardholderField isRequired={cardholder !== 'optional'} />}
       <SecurityCodeField />
+      {cardholder !== 'none' && <CardholderField isRequired={cardholder === 'required'} />}
       <PayButton />
     </>
   )

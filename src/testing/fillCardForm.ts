@@ -32,7 +32,7 @@ export interface FillCardFormOptions {
 }
 
 /**
- * Fills in a card form as a shopper does, in the order of the card. What was in a field is replaced; `''` leaves it
+ * Fills in a card form as a shopper does, in the order of its fields. What was in a field is replaced; `''` leaves it
  * empty. Press Pay yourself.
  *
  * Finds the fields by their `autocomplete`, in a headless form too and in whatever language, and then by the label.
@@ -50,11 +50,11 @@ export async function fillCardForm(user: FormUser, card: CardToType, options: Fi
   const { number, expiry = inThreeYears(), code = codeFor(number), name } = card
   await fill(user, findField('number', options), number)
   await fill(user, findField('expiry', options), expiry)
+  await fill(user, findField('code', options), code)
   // Many shops ask for no name. One that was named is meant to be typed.
   if (name !== undefined || lookForField('name', options).length > 0) {
     await fill(user, findField('name', options), name ?? 'OLENA KOVAL')
   }
-  await fill(user, findField('code', options), code)
 }
 
 type FieldName = 'number' | 'expiry' | 'name' | 'code'

@@ -24,7 +24,7 @@ export const Empty: Story = {
   play: async ({ canvas }) => {
     const input = canvas.getByRole('textbox', { name: 'Security code' })
     expect(input).toHaveAttribute('autocomplete', 'cc-csc')
-    expect(input).toHaveAccessibleDescription(/^3 digits on the back of the card\s*$/)
+    expect(input).toHaveAccessibleDescription(/^3 digits on the back\s*$/)
   },
 }
 
@@ -56,7 +56,7 @@ export const AmericanExpress: Story = {
   play: async (played) => {
     await type(played, { cardNumber: '378282246310005', securityCode: '1234' })
     const input = played.canvas.getByRole('textbox', { name: 'Security code' })
-    await waitFor(() => expect(input).toHaveAccessibleDescription(/^4 digits on the front of the card\s*$/))
+    await waitFor(() => expect(input).toHaveAccessibleDescription(/^4 digits on the front\s*$/))
   },
 }
 

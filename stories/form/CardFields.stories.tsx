@@ -52,8 +52,8 @@ export const Mistakes: Story = {
         en.messages.requiredCardNumber,
         'Write a gift note',
         en.messages.requiredExpiry,
-        en.messages.requiredCardholder,
         en.messages.requiredSecurityCode,
+        en.messages.requiredCardholder,
       ]),
     )
     await played.userEvent.click(played.canvas.getByRole('link', { name: 'Write a gift note' }))
@@ -106,8 +106,8 @@ function OrderForm(): ReactElement {
             <strong id="gift-note-error">{noteError}</strong>
           </p>
           <ExpiryField />
-          <CardholderField />
           <SecurityCodeField />
+          <CardholderField />
           <PayButton />
         </CardFields>
       </form>

@@ -23,8 +23,8 @@ const meta = {
       <CardPreview />
       <CardNumberField />
       <ExpiryField />
-      <CardholderField />
       <SecurityCodeField />
+      <CardholderField />
       <PayButton />
     </CardForm>
   ),

@@ -23,8 +23,8 @@ const meta = {
       <ErrorSummary />
       <CardNumberField />
       <ExpiryField />
-      <CardholderField />
       <SecurityCodeField />
+      <CardholderField />
       <PayButton />
     </CardForm>
   ),
@@ -57,8 +57,8 @@ export const EveryMistake: Story = {
       expect(lines(played)).toEqual([
         en.messages.requiredCardNumber,
         en.messages.requiredExpiry,
-        en.messages.requiredCardholder,
         en.messages.requiredSecurityCode,
+        en.messages.requiredCardholder,
       ]),
     )
   },
@@ -72,7 +72,7 @@ export const LinkToField: Story = {
   },
 }
 
-/** A line goes with its mistake. */
+/** A corrected mistake is crossed out and keeps its place: no field moves. */
 export const OneCorrected: Story = {
   play: async (played) => {
     await pay(played, { cardholder: '', securityCode: '' })

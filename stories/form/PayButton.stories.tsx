@@ -33,8 +33,8 @@ export const Busy: Story = {
     <CardForm>
       <CardNumberField />
       <ExpiryField />
-      <CardholderField />
       <SecurityCodeField />
+      <CardholderField />
       <PayButton {...args} />
     </CardForm>
   ),

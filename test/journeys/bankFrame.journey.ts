@@ -46,7 +46,6 @@ beforeEach(async () => {
   await page.goto(`${shopUrl}?bank=${encodeURIComponent(bankOrigin)}`)
   await page.getByLabel('Card number').fill('4242 4242 4242 4242')
   await page.getByLabel('Expiry date').fill('12/34')
-  await page.getByLabel('Name on card').fill('OLENA SHEVCHENKO')
   await page.getByLabel('Security code').fill('739')
   await page.getByRole('button', { name: /^Pay/ }).click()
   await bankPage().getByRole('button', { name: 'Confirm' }).waitFor()

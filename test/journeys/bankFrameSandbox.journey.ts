@@ -107,7 +107,6 @@ async function open({ isNamed }: { isNamed: boolean }): Promise<Opened> {
   await page.goto(`${shopUrl}/${pages}/?server&bank=${encodeURIComponent(serviceUrl)}`)
   await page.getByLabel('Card number').fill('4000 0000 0000 3220')
   await page.getByLabel('Expiry date').fill('12/34')
-  await page.getByLabel('Name on card').fill('OLENA SHEVCHENKO')
   await page.getByLabel('Security code').fill('739')
   await page.getByRole('button', { name: /^Pay/ }).click()
   return { page, sandbox, shopUrl, serviceUrl, recorded }

@@ -151,7 +151,6 @@ async function takePicture(): Promise<string> {
 async function fillCard(): Promise<void> {
   await page.getByLabel('Card number').fill('4242 4242 4242 4242')
   await page.getByLabel('Expiry date').fill('12/49')
-  await page.getByLabel('Name on card').fill('OLENA KOVAL')
   await page.getByLabel('Security code').fill('123')
 }
 

@@ -106,7 +106,6 @@ export async function fillCard({ page, typed }: Shopper, card: Partial<Card>): P
   typed.push({ number, expiry, code })
   await type(page, 'Card number', number)
   await type(page, 'Expiry date', expiry)
-  await type(page, 'Name on card', 'OLENA SHEVCHENKO')
   await type(page, 'Security code', code)
 }
 

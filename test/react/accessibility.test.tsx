@@ -1,8 +1,9 @@
+import { CardForm } from 'tillkit'
 import { expect, test } from 'vitest'
 import { field, payButton, renderPage, scriptAdapter } from './checkoutPage.js'
 
-test('the fields are in the order of the card: number, date, name, code, and then the button with the amount', async () => {
-  const { user } = renderPage({ adapter: scriptAdapter({}).adapter })
+test('the fields are in the order of the card: number, date, code, then a name that is asked for, and the button with the amount', async () => {
+  const { user } = renderPage({ adapter: scriptAdapter({}).adapter, children: <CardForm cardholder="required" /> })
   const stops: (Element | null)[] = []
   for (let stop = 0; stop < 5; stop += 1) {
     await user.tab()
@@ -11,8 +12,8 @@ test('the fields are in the order of the card: number, date, name, code, and the
   expect(stops).toEqual([
     field('Card number'),
     field('Expiry date'),
-    field('Name on card'),
     field('Security code'),
+    field('Name on card'),
     payButton(),
   ])
 })
@@ -23,7 +24,7 @@ test.each([
   ['Security code', 'numeric'],
   ['Name on card', 'text'],
 ])('%s shows the %s keys and is a text', (label, inputMode) => {
-  renderPage({ adapter: scriptAdapter({}).adapter })
+  renderPage({ adapter: scriptAdapter({}).adapter, children: <CardForm cardholder="required" /> })
   expect(field(label)).toHaveAttribute('inputmode', inputMode)
   expect(field(label)).toHaveAttribute('type', 'text')
 })

@@ -84,7 +84,7 @@ test('a code that was right for American Express stops the payment once the numb
 test('there is one field for each thing a browser fills in, and none cuts a paste off', () => {
   const { container } = renderPage({ adapter: paid().adapter })
   const inputs = [...container.querySelectorAll('input')]
-  expect(inputs.map((input) => input.autocomplete)).toEqual(['cc-number', 'cc-exp', 'cc-name', 'cc-csc'])
+  expect(inputs.map((input) => input.autocomplete)).toEqual(['cc-number', 'cc-exp', 'cc-csc'])
   for (const input of inputs) expect(input).not.toHaveAttribute('maxlength')
 })
 

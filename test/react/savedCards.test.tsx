@@ -151,7 +151,7 @@ test('a submit the page is not ready for says nothing of the choice', () => {
 test('without stored cards there are the fields alone', () => {
   renderCards({ cards: [] })
   expect(screen.queryByRole('radio')).toBeNull()
-  expect(screen.getAllByRole('textbox')).toHaveLength(4)
+  expect(screen.getAllByRole('textbox')).toHaveLength(3)
 })
 
 const consentFields = (

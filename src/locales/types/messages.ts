@@ -42,7 +42,7 @@ export interface Messages extends Readonly<Record<FieldIssueCode | `${StatusName
   readonly cardNumber: string
   /** Label of the expiry date. */
   readonly expiry: string
-  /** Under the expiry date, with an example of one. */
+  /** Above the input: how to write the date, in the letters of the language. */
   readonly expiryHint: string
   /** Label of the security code. */
   readonly securityCode: string

@@ -9,6 +9,8 @@ export interface CardInputRules<Value> {
   readonly formatEdit?: FormatEdit | undefined
   readonly clearsOnLeave: boolean
   readonly validate: (text: string) => IssueCode | undefined
+  /** Whether what is wrong with the text is shown at once: it is too long to be still on its way. @default never */
+  readonly isComplete?: ((text: string) => boolean) | undefined
   readonly parse: (text: string) => Value
   readonly onValidityChange: ((validity: IssueCode | undefined) => void) | undefined
   /** Called with the text after it changed. Must keep nothing of it. */
@@ -81,7 +83,9 @@ export function createCardInputActions<Value>({ rules, onShown }: CardInputConte
   const onText = (): void => {
     rules().onText?.(text())
     const code = validity()
-    if (place.stage === 'failed') show(code)
+    if (code && rules().isComplete?.(text())) check()
+    // Quiet while it is being corrected: what was shown stays until nothing is wrong, or the field is left.
+    else if (!code && place.stage === 'failed') show(code)
   }
   const clear = (): void => {
     if (!place.input) return

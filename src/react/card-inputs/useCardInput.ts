@@ -59,7 +59,10 @@ export interface CardInput<Value> {
   readonly hintProps: { readonly id: string }
   /** For the element that shows the error. Render it always, empty when there is none, so that it is announced. */
   readonly errorProps: { readonly id: string }
-  /** What the shopper is shown: nothing before the first `check()`; after a failure, the truth at every change. */
+  /**
+   * What the shopper is shown: nothing before the first `check()`, but for a card number that is whole and wrong. It stays while
+   * it is corrected, and goes once nothing is wrong; another one waits for the next `check()`.
+   */
   readonly error: IssueCode | undefined
   /** What is true of the text now, shown or not. */
   readonly validity: () => IssueCode | undefined
@@ -71,7 +74,7 @@ export interface CardInput<Value> {
   readonly clear: () => void
   /** Does nothing while the input is not on the page. */
   readonly focus: () => void
-  /** Shows an error found elsewhere, by the service for one, until the next change. `undefined` takes it back. */
+  /** Shows an error found elsewhere, by the service for one, until nothing is wrong any more. `undefined` takes it back. */
   readonly showError: (code: IssueCode | undefined) => void
 }
 

@@ -52,6 +52,7 @@ export function useCardNumberField({ accepts, ...options }: CardNumberFieldOptio
       formatEdit: formatCardNumberEdit,
       validate: (text) =>
         accepts && !accepts(detectBrand(readDigits(text))) ? 'not_allowed' : validateCardNumber(text),
+      isComplete: isWholeNumber,
       parse: readDigits,
       onText: (text) => {
         const next = detectBrand(readDigits(text))
@@ -63,4 +64,16 @@ export function useCardNumberField({ accepts, ...options }: CardNumberFieldOptio
     options,
   )
   return { ...field, brand }
+}
+
+/**
+ * Whether a number is as long as its scheme's cards are. Of schemes with any length the longest counts; of others 16 digits do,
+ * though some of their numbers are longer: those are no error any more once they are whole.
+ */
+function isWholeNumber(text: string): boolean {
+  const digits = readDigits(text)
+  // Asked at every key: the scheme is looked up only where it matters.
+  if (digits.length < 15) return false
+  const { lengths } = detectBrand(digits)
+  return digits.length === Math.min(lengths.length > 4 ? 19 : 16, lengths.at(-1) ?? 19)
 }

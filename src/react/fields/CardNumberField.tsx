@@ -16,7 +16,7 @@ import { useCardFormField } from './useCardFormField.js'
 export interface CardNumberFieldProps extends PartProps<'div'> {
   /** @default "Card number" in the checkout's language */
   readonly label?: ReactNode
-  /** Shown under the input and is read out with it. @default none */
+  /** Shown above the input and read out with it. @default none */
   readonly hint?: ReactNode
   /** @default 'cc-number' */
   readonly autoComplete?: string | undefined
@@ -57,7 +57,7 @@ export const CardNumberField: ForwardRefExoticComponent<CardNumberFieldProps> = 
       hint={rule ? rule.hint(hint, input.error) : hint}
     >
       {/* Drawings are loaded before the first digit shows the brand. */}
-      <input className="tillkit-input" {...input.inputProps} onFocus={loadDrawings} />
+      <input {...shown.inputProps} onFocus={loadDrawings} />
       <BrandMark brand={input.brand.brand} name={input.brand.name} />
     </FieldFrame>
   )

@@ -13,7 +13,7 @@ import { useCardFormField } from './useCardFormField.js'
 export interface CardholderFieldProps extends PartProps<'div'> {
   /** @default "Name on card" in the checkout's language, with "(optional)" where it may be left empty */
   readonly label?: ReactNode
-  /** Shown under the input and is read out with it. @default none */
+  /** Shown above the input and read out with it. @default none */
   readonly hint?: ReactNode
   /** @default 'cc-name' */
   readonly autoComplete?: string | undefined
@@ -54,7 +54,7 @@ export const CardholderField: ForwardRefExoticComponent<CardholderFieldProps> = 
       label={label ?? (isRequired === false ? fill(optionalField, { label: cardholder }) : cardholder)}
       hint={hint}
     >
-      <input className="tillkit-input" {...input.inputProps} />
+      <input {...shown.inputProps} />
     </FieldFrame>
   )
 })

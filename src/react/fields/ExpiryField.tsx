@@ -12,7 +12,7 @@ import { useCardFormField } from './useCardFormField.js'
 export interface ExpiryFieldProps extends PartProps<'div'> {
   /** @default "Expiry date" in the checkout's language */
   readonly label?: ReactNode
-  /** @default an example, in the checkout's language */
+  /** @default how to write it, in the checkout's language */
   readonly hint?: ReactNode
   /** @default 'cc-exp' */
   readonly autoComplete?: string | undefined
@@ -40,7 +40,7 @@ export const ExpiryField: ForwardRefExoticComponent<ExpiryFieldProps> = withRef(
   })
   return (
     <FieldFrame {...shown} given={given} label={label ?? messages.expiry} hint={hint ?? messages.expiryHint}>
-      <input className="tillkit-input" {...input.inputProps} />
+      <input {...shown.inputProps} />
     </FieldFrame>
   )
 })

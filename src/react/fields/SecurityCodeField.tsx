@@ -46,7 +46,7 @@ export const SecurityCodeField: ForwardRefExoticComponent<SecurityCodeFieldProps
       label={label ?? messages.securityCode}
       hint={hint ?? (isOnFront ? messages.securityCodeHintFront : messages.securityCodeHint)}
     >
-      <input className="tillkit-input" {...input.inputProps} />
+      <input {...shown.inputProps} />
       <SecurityCodeMark isOnFront={isOnFront} />
     </FieldFrame>
   )

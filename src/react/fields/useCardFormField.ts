@@ -1,7 +1,9 @@
 'use client'
 
+import { type FocusEvent, useEffect, useRef } from 'react'
 import type { IssueCode } from '../../model/issue.js'
-import type { CardInput } from '../card-inputs/useCardInput.js'
+import type { CardInput, CardInputProps } from '../card-inputs/useCardInput.js'
+import { announce, useCardFormParts } from '../form/CardFormContext.js'
 import type { FormMembers } from '../form/FormField.js'
 import { useFormField } from '../form/useFormField.js'
 import { issueText } from '../messages/issueText.js'
@@ -19,12 +21,16 @@ export interface CardFormFieldOptions {
   readonly describe?: ((code: IssueCode) => string | undefined) | undefined
 }
 
-/** What its frame shows of a card field. */
+/** What is shown of a card field, and the props of its `<input>`: its hook's, and what validates it when it is left. */
 export interface CardFormField {
   readonly name: CardFieldName
   readonly field: CardInput<unknown>
   /** The message of its error, if it shows one. */
   readonly errorMessage: string | undefined
+  readonly inputProps: CardInputProps & {
+    readonly className: string
+    readonly onBlur: (event: FocusEvent<HTMLInputElement>) => void
+  }
 }
 
 /** Makes a card field a field of its form, and answers what is shown of it. */
@@ -34,9 +40,40 @@ export function useCardFormField(
   { read, required, describe }: CardFormFieldOptions,
 ): CardFormField {
   const { messages } = useCheckoutParts().locale
+  const { live } = useCardFormParts()
   const { error } = input
   const own = error === 'required' ? required : error && describe?.(error)
   const errorMessage = error && (own ?? issueText(error, messages))
-  useFormField({ ...input, name, id: input.inputProps.id, errorMessage, validate: input.check, read })
-  return { name, field: input, errorMessage }
+  // What the shopper is brought to need not be announced as well: the focus moves there.
+  const silent = useRef<IssueCode>(undefined)
+  const wasAsked = useRef(false)
+  useFormField({
+    ...input,
+    name,
+    id: input.inputProps.id,
+    errorMessage,
+    read,
+    validate: () => {
+      wasAsked.current = true
+      silent.current = input.check()
+      return silent.current
+    },
+    showError: (code) => {
+      silent.current = code
+      input.showError(code)
+    },
+  })
+  useEffect(() => {
+    if (!error || error !== silent.current) announce(live, errorMessage ?? '')
+    silent.current = undefined
+  }, [live, error, errorMessage])
+
+  const onBlur = ({ currentTarget: { form } }: FocusEvent<HTMLInputElement>): void => {
+    // A press on the button asks every field, and an error now could move the button away from under the pointer.
+    if (form?.querySelector('[type="submit"]:active')) return
+    // Before a submit nobody is asked for what they may still come to.
+    if (wasAsked.current || input.validity() !== 'required') input.check()
+    else input.showError(undefined)
+  }
+  return { name, field: input, errorMessage, inputProps: { ...input.inputProps, className: 'tillkit-input', onBlur } }
 }

@@ -20,8 +20,10 @@ export interface CardFormParts {
   readonly form: Form
   readonly brand: FormCard
   readonly setBrand: (brand: FormCard) => void
-  /** Set by a mounted error summary: brings it into view after a failed submit. */
-  readonly summary: RefObject<(() => void) | null>
+  /** Set by a mounted error summary: brings it into view after a failed submit, or empties it. */
+  readonly summary: RefObject<((isReset?: boolean) => void) | null>
+  /** The live region of the form, empty until there is something to announce. */
+  readonly live: RefObject<HTMLDivElement | null>
   /** The merchant's page does what it has to do before it is paid. */
   readonly isPreparing: boolean
   readonly setPreparing: (isPreparing: boolean) => void
@@ -48,10 +50,16 @@ export function useCardFormParts(): CardFormParts {
 /** What a form hands to the parts inside it. */
 export function useFormParts(form: Form, kind?: FormKind): CardFormParts {
   const [brand, setBrand] = useState<FormCard>(() => detectBrand(''))
-  const summary = useRef<(() => void) | null>(null)
+  const summary = useRef<((isReset?: boolean) => void) | null>(null)
+  const live = useRef<HTMLDivElement>(null)
   const [isPreparing, setPreparing] = useState(false)
   return useMemo(
-    () => ({ form, brand, setBrand, summary, isPreparing, setPreparing, kind }),
+    () => ({ form, brand, setBrand, summary, live, isPreparing, setPreparing, kind }),
     [form, brand, isPreparing, kind],
   )
+}
+
+/** Announces the newest error, or what else is not where the focus is; `''` takes it back. Costs no render. */
+export function announce({ current }: CardFormParts['live'], text: string): void {
+  if (current) current.textContent = text
 }

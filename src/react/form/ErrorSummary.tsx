@@ -1,11 +1,11 @@
 'use client'
 
-import { type ForwardRefExoticComponent, type ReactElement, useEffect, useId, useState } from 'react'
+import { type ForwardRefExoticComponent, type ReactElement, useEffect, useId, useRef, useState } from 'react'
 import type { PartProps } from '../part/PartProps.js'
 import { Root } from '../part/Root.js'
 import { useOwnRef } from '../part/useOwnRef.js'
 import { withRef } from '../part/withRef.js'
-import { useCheckoutParts } from '../provider/CheckoutContext.js'
+import { useCheckout } from '../provider/useCheckout.js'
 import { useCardFormParts } from './CardFormContext.js'
 import { type FailedField, failedFields } from './formFields.js'
 
@@ -15,35 +15,50 @@ const nothing: readonly FailedField[] = []
 export type ErrorSummaryProps = PartProps<'section', 'hidden' | 'tabIndex' | 'aria-labelledby'>
 
 /**
- * Renders a `<section>` that lists the form's errors, each a link to its field, and takes the focus after a failed
- * submit. It is there from the start, empty and hidden while there is no error.
+ * Renders a `<section>` that lists what the last submit found, each error a link to its field, and takes the focus. It is there
+ * from the start, empty and hidden.
+ *
+ * It keeps its height while the shopper corrects the fields, so that none of them moves under their hands: an error that is
+ * corrected is crossed out, and once all are, the section is hidden from screen readers. It goes with the backend's next answer.
  */
 export const ErrorSummary: ForwardRefExoticComponent<ErrorSummaryProps> = withRef(function ErrorSummary({
   ref,
   ...given
 }: ErrorSummaryProps): ReactElement {
-  const { messages } = useCheckoutParts().locale
+  const { state, locale } = useCheckout()
   const { form, summary } = useCardFormParts()
-  const [errors, setErrors] = useState(nothing)
+  const [listed, setListed] = useState(nothing)
+  const [failed, setFailed] = useState(nothing)
   const [wantsFocus, setWantsFocus] = useState(false)
+  const isListing = useRef(false)
   const box = useOwnRef(ref)
   const titleId = useId()
-  const isEmpty = errors === nothing
+  const isEmpty = listed === nothing
+  const isFixed = ({ ref }: FailedField): boolean => !failed.some((error) => error.ref === ref)
 
   useEffect(() => {
-    summary.current = () => setWantsFocus(true)
-    const unsubscribe = form.subscribe({
-      formState: { errors: true },
-      callback: () => {
-        const shown = failedFields(form).filter(textOf)
-        setErrors(shown[0] ? shown : nothing)
-      },
-    })
+    const update = (): void => {
+      const errors = failedFields(form).map(({ ref, message }) => ({ ref, message: ref.errorMessage ?? message }))
+      const shown = errors.filter(({ message }) => message)
+      setFailed(shown)
+      if (form.control._names.mount.size === 0) setListed(nothing)
+      else if (isListing.current && shown[0]) setListed(shown)
+    }
+    summary.current = (isReset) => {
+      if (isReset) return setListed(nothing)
+      isListing.current = true
+      setWantsFocus(true)
+      update()
+    }
+    const unsubscribe = form.subscribe({ formState: { errors: true }, callback: update })
     return () => {
       summary.current = null
       unsubscribe()
     }
   }, [form, summary])
+  useEffect(() => {
+    if (state.type !== 'submitting') setListed(nothing)
+  }, [state])
   // A hidden box takes no focus, and the errors may come a render later than the wish.
   useEffect(() => {
     if (!wantsFocus || isEmpty) return
@@ -59,30 +74,33 @@ export const ErrorSummary: ForwardRefExoticComponent<ErrorSummaryProps> = withRe
       tabIndex={-1}
       aria-labelledby={titleId}
       hidden={isEmpty}
+      aria-hidden={listed.every(isFixed)}
+      onBlur={() => {
+        isListing.current = false
+      }}
     >
       <p id={titleId} className="tillkit-summary-title">
-        {messages.summaryTitle}
+        {locale.messages.summaryTitle}
       </p>
       <ul>
-        {errors.map((error) => (
+        {listed.map((error) => (
           <li key={error.ref.id}>
-            <a
-              href={`#${error.ref.id}`}
-              onClick={(event) => {
-                event.preventDefault()
-                error.ref.focus()
-              }}
-            >
-              {textOf(error)}
-            </a>
+            {isFixed(error) ? (
+              <s>{error.message}</s>
+            ) : (
+              <a
+                href={`#${error.ref.id}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  error.ref.focus()
+                }}
+              >
+                {error.message}
+              </a>
+            )}
           </li>
         ))}
       </ul>
     </Root>
   )
 })
-
-/** What is shown of it now: of a field of ours, the same as in the field. */
-function textOf({ ref, message }: FailedField): string | undefined {
-  return ref.errorMessage ?? message
-}

@@ -3,6 +3,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { RootAttributes } from '../part/PartProps.js'
 import { Root } from '../part/Root.js'
+import { StatusIcon } from '../status/StatusIcon.js'
 
 export interface FieldFrameProps {
   readonly name: string
@@ -20,7 +21,7 @@ export interface FieldFrameProps {
   readonly children: ReactNode
 }
 
-/** Renders a label, what it labels, its hint and its error, which stay where they are whatever is shown in them. */
+/** Renders a label, its hint, what it labels and its error, which stay where they are whatever is shown in them. */
 export function FieldFrame({
   name,
   given = {},
@@ -42,13 +43,14 @@ export function FieldFrame({
       <label className="tillkit-label" id={field.labelProps.id} htmlFor={field.labelProps.htmlFor}>
         {label}
       </label>
-      <div className="tillkit-control">{children}</div>
       {hint !== undefined && (
         <p className="tillkit-hint" {...field.hintProps}>
           {hint}
         </p>
       )}
+      <div className="tillkit-control">{children}</div>
       <p className="tillkit-error" {...field.errorProps}>
+        {errorMessage && <StatusIcon tone="warning" />}
         {errorMessage}
       </p>
     </Root>

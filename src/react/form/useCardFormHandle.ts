@@ -1,7 +1,7 @@
 'use client'
 
 import { type Ref, type RefObject, useImperativeHandle, useRef } from 'react'
-import type { Form } from './CardFormContext.js'
+import type { CardFormParts } from './CardFormContext.js'
 import { formFields } from './formFields.js'
 
 /** What a page can do with a `<CardForm>` that it has a ref to. */
@@ -20,7 +20,7 @@ export interface CardFormHandle {
 /** Gives the merchant's ref its handle, and answers the ref of the `<form>`. */
 export function useCardFormHandle(
   given: Ref<CardFormHandle> | undefined,
-  form: Form,
+  { form, summary }: Pick<CardFormParts, 'form' | 'summary'>,
 ): RefObject<HTMLFormElement | null> {
   const element = useRef<HTMLFormElement>(null)
   useImperativeHandle(
@@ -29,10 +29,11 @@ export function useCardFormHandle(
       submit: () => element.current?.requestSubmit(),
       reset: () => {
         for (const { clear } of formFields(form)) clear?.()
+        summary.current?.(true)
       },
       focus: () => formFields(form)[0]?.focus(),
     }),
-    [form],
+    [form, summary],
   )
   return element
 }

@@ -18,7 +18,7 @@ export interface CardFieldsProps {
 
 /**
  * Puts card fields into a react-hook-form form of your own: they find it by its `<FormProvider>`, and its `handleSubmit`
- * validates them. Renders no element of its own. `useCardPayment` pays.
+ * validates them. Renders no element of its own but a live region, which is not seen. `useCardPayment` pays.
  *
  * @throws {CheckoutError} `configuration`, when there is no `<FormProvider>` above.
  */
@@ -35,7 +35,12 @@ export function CardFields({ children }: CardFieldsProps): ReactElement {
   usePaymentReactions(parts)
   useFormEvents(parts)
   useIssuesOfOthers(parts)
-  return <CardFormContext.Provider value={parts}>{children}</CardFormContext.Provider>
+  return (
+    <CardFormContext.Provider value={parts}>
+      <div ref={parts.live} className="tillkit-unseen" aria-live="polite" />
+      {children}
+    </CardFormContext.Provider>
+  )
 }
 
 /**

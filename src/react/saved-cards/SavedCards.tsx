@@ -3,7 +3,6 @@
 import { type ForwardRefExoticComponent, type ReactElement, type ReactNode, useEffect } from 'react'
 import { fill, type WholeLocale } from '../../locales/types/messages.js'
 import { BrandMark } from '../brands/BrandMark.js'
-import { CardholderField } from '../fields/CardholderField.js'
 import { CardNumberField } from '../fields/CardNumberField.js'
 import { ExpiryField } from '../fields/ExpiryField.js'
 import { SecurityCodeField } from '../fields/SecurityCodeField.js'
@@ -22,7 +21,7 @@ export interface SavedCardsProps extends SavedCardsOptions, PartProps<'div'> {
    * `savedCardSecurityCode`. @default false
    */
   readonly withSecurityCode?: boolean | undefined
-  /** Shown while another card is chosen. @default the fields for number, date, name and code */
+  /** Shown while another card is chosen. @default the fields for number, date and code */
   readonly children?: ReactNode
 }
 
@@ -152,7 +151,6 @@ function CardFields(): ReactElement {
     <>
       <CardNumberField />
       <ExpiryField />
-      <CardholderField />
       <SecurityCodeField />
     </>
   )

@@ -120,7 +120,7 @@ export function useSavedCards({ cards, now = Date.now }: SavedCardsOptions): Sav
         setChoice(next)
         showError(undefined)
       },
-      'aria-describedby': `${id}-error`,
+      'aria-describedby': isChosen ? `${id}-error` : undefined,
       'aria-invalid': isChosen && error !== undefined,
     },
     labelProps: { id: `${id}-${key}-label`, htmlFor: `${id}-${key}` },

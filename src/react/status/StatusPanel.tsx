@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useId } from 'react'
 import { actionUrl, isAction } from '../../checkout/flow.js'
 import { navigableUrl } from '../../checkout/userAction.js'
 import type { PaymentView } from '../../contract/outcome.js'
@@ -27,13 +27,14 @@ export interface StatusPanelProps {
 export function StatusPanel({ view, title: Title = 'p', isBrief = false, retryHref }: StatusPanelProps): ReactElement {
   const { locale } = useCheckoutParts()
   const { payment } = view
+  const textId = useId()
   return (
     <div className="tillkit-status" data-status={view.name} data-tone={view.tone}>
       <StatusIcon tone={view.tone} />
-      <Title className="tillkit-status-title" tabIndex={-1}>
+      <Title className="tillkit-status-title" tabIndex={-1} aria-describedby={textId}>
         {view.title}
       </Title>
-      <p>{view.text}</p>
+      <p id={textId}>{view.text}</p>
       {view.name === 'declined' && payment && <Reason payment={payment} locale={locale} />}
       {!isBrief && <Details view={view} locale={locale} />}
       <Actions retryHref={retryHref} />
@@ -41,7 +42,7 @@ export function StatusPanel({ view, title: Title = 'p', isBrief = false, retryHr
   )
 }
 
-/** What the service says of a refusal, as it was sent: it may be in another language than the page. */
+/** What the service says of a refusal, as it was sent. Its language is not known, so its `lang` is empty: it is not the page's. */
 function Reason({ payment, locale }: { payment: PaymentView; locale: Locale }): ReactElement {
   const { limit_info: limit, status_description: description } = payment
   const time = limit?.retry_after && formatServiceTime(limit.retry_after, locale.tag)
@@ -62,7 +63,7 @@ function ServiceText({ children }: { children: string | undefined }): ReactEleme
   if (!children) return null
   return (
     <p className="tillkit-status-reason">
-      <bdi>{children}</bdi>
+      <bdi lang="">{children}</bdi>
     </p>
   )
 }

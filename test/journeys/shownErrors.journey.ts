@@ -1,0 +1,203 @@
+import type { Browser, Page } from 'playwright'
+import { createServer, type ViteDevServer } from 'vite'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './shopper.js'
+
+let shop: ViteDevServer
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  const root = process.cwd()
+  shop = await createServer({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    cacheDir: `${root}/node_modules/.vite-shown-errors`,
+    server: { port: 0, host: '127.0.0.1', hmr: false, ws: false, watch: null },
+    optimizeDeps: {
+      entries: ['test/journeys/pages/cardForm/main.tsx'],
+      include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', 'react-hook-form'],
+    },
+  })
+  await shop.listen()
+  browser = await launchBrowser()
+})
+
+afterEach(() => page?.close())
+
+afterAll(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+async function openForm({ width = 390, query = '' } = {}): Promise<void> {
+  page = await browser.newPage({ viewport: { width, height: 800 } })
+  await page.goto(`${shop.resolvedUrls?.local[0]}test/journeys/pages/cardForm/${query}`)
+  await field('number').waitFor()
+}
+
+const places = { number: 'cc_number', date: 'exp_month', code: 'card_cvv', name: 'name_on_card' } as const
+type FieldName = keyof typeof places
+
+function field(name: FieldName) {
+  return page.locator(`[data-field="${places[name]}"] input`)
+}
+
+const payButton = () => page.locator('.tillkit-pay')
+
+test('at 390 pixels the form is at most 340 pixels high, with the places of its errors', async () => {
+  await openForm()
+  const box = await page.locator('.tillkit').boundingBox()
+  expect(box?.height).toBeGreaterThan(250)
+  expect(box?.height).toBeLessThanOrEqual(340)
+})
+
+test.each([1200, 390, 320, 292])(
+  'at %i pixels date and code are side by side, their inputs on one line, in English, German and Arabic',
+  async (width) => {
+    for (const query of ['', '?locale=de', '?locale=ar']) {
+      await openForm({ width, query })
+      const [date, code] = [await field('date').boundingBox(), await field('code').boundingBox()]
+      expect(Math.abs((date?.y ?? 0) - (code?.y ?? 99)), query).toBeLessThan(1)
+      expect((date?.x ?? 0) < (code?.x ?? 0), query).toBe(query !== '?locale=ar')
+      await page.close()
+    }
+  },
+)
+
+test('in 15 rem they are one below the other', async () => {
+  await openForm({ width: 240 })
+  const [date, code] = [await field('date').boundingBox(), await field('code').boundingBox()]
+  expect((date?.y ?? 99) + (date?.height ?? 0)).toBeLessThan(code?.y ?? 0)
+})
+
+const wrong = { number: '4242424242424241', date: '0120', code: '12', name: ' ' }
+const right = { number: '4242424242424242', date: '1249', code: '739', name: 'OLENA' }
+
+/** Every order of the three fields. */
+const orders = (['number', 'date', 'code'] as const).flatMap((first, _, all) =>
+  all
+    .filter((name) => name !== first)
+    .map((second) => [first, second, ...all.filter((name) => name !== first && name !== second)] as const),
+)
+
+test.each(orders)('no field moves while errors come and go before a submit: %s, %s, %s', async (...order) => {
+  await openForm()
+  const start = await positions()
+  for (const values of [wrong, right, wrong, right]) {
+    for (const name of order) {
+      await watchFocused(name)
+      await retype(name, values[name])
+      expect(await positions(), `${name} ${values[name]}`).toEqual(start)
+    }
+  }
+  expect(await largestShift()).toBe(0)
+})
+
+test.each(orders)('nor after one, in every order of corrections: %s, %s, %s', async (...order) => {
+  await openForm()
+  await payButton().click()
+  await page.getByRole('region').waitFor()
+  const start = await positions()
+  for (const values of [right, wrong, right]) {
+    for (const name of order) {
+      await watchFocused(name)
+      await retype(name, values[name])
+      expect(await positions(), `${name} ${values[name]}`).toEqual(start)
+    }
+  }
+  expect(await largestShift()).toBe(0)
+})
+
+test('the measure finds a field that moves', async () => {
+  await openForm()
+  await watchFocused('date')
+  await page.addStyleTag({ content: '[data-field="cc_number"] > .tillkit-error { display: none }' })
+  expect(await largestShift()).toBeGreaterThan(30)
+})
+
+test('a press on the button of a form with a wrong code is a press: the error does not take the button away from under it', async () => {
+  await openForm({ query: '?locale=de' })
+  await retype('number', right.number)
+  await retype('date', wrong.date)
+  await retype('code', wrong.code)
+  const box = await payButton().boundingBox()
+  if (!box) throw new Error('The form has no button.')
+  // At its upper edge, which any growth above it would move.
+  await page.mouse.move(box.x + box.width / 2, box.y + 3)
+  await page.mouse.down()
+  await page.mouse.up()
+  await page.getByRole('region').waitFor()
+  expect(await page.getByRole('region').getByRole('link').count()).toBe(2)
+})
+
+test('in a form that asks for a name, it is last, and does not move under the keys either', async () => {
+  await openForm({ query: '?name' })
+  await retype('code', wrong.code)
+  await watchFocused('name')
+  await retype('name', right.name)
+  await retype('code', right.code)
+  const [code, name] = [await field('code').boundingBox(), await field('name').boundingBox()]
+  expect((code?.y ?? 99) < (name?.y ?? 0)).toBe(true)
+  expect(await largestShift()).toBe(0)
+})
+
+test('in Arabic the example of a date keeps its order', async () => {
+  await openForm({ query: '?locale=ar' })
+  await retype('date', '1')
+  await field('number').focus()
+  const error = page.locator('[data-field="exp_month"] .tillkit-error')
+  const [month, year] = await error.evaluate((element) =>
+    ['09', '30'].map((digits) => {
+      const text = [...element.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      const range = document.createRange()
+      const start = text?.textContent?.indexOf(digits) ?? -1
+      if (!text || start < 0) return Number.NaN
+      range.setStart(text, start)
+      range.setEnd(text, start + 2)
+      return range.getBoundingClientRect().x
+    }),
+  )
+  expect(month).toBeLessThan(year ?? 0)
+})
+
+async function retype(name: FieldName, text: string): Promise<void> {
+  await field(name).click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.press('Delete')
+  await page.keyboard.type(text)
+}
+
+/** Where the inputs are: what is under the shopper's hands or will be next. */
+function positions(): Promise<readonly number[]> {
+  return page.locator('.tillkit-input').evaluateAll((inputs) => inputs.map((input) => input.getBoundingClientRect().y))
+}
+
+/** From now on each frame compares the focused field's place with the one it had when it was focused. */
+async function watchFocused(name: FieldName): Promise<void> {
+  await field(name).focus()
+  await page.evaluate(() => {
+    const watched = globalThis as { largestShift?: number }
+    if (watched.largestShift !== undefined) return
+    watched.largestShift = 0
+    let last: Element | null = null
+    let top = 0
+    const look = (): void => {
+      const active = document.activeElement
+      const y = active?.getBoundingClientRect().y ?? 0
+      if (active === last && active?.matches('input')) {
+        watched.largestShift = Math.max(watched.largestShift ?? 0, Math.abs(y - top))
+      }
+      last = active
+      top = y
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+}
+
+async function largestShift(): Promise<number> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  return page.evaluate(() => Number(Reflect.get(globalThis, 'largestShift')))
+}

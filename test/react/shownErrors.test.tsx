@@ -1,0 +1,227 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { CardForm, CardholderField, CardNumberField, PayButton, SavedCards, SecurityCodeField } from 'tillkit'
+import { en } from 'tillkit/locales/en'
+import { expect, test } from 'vitest'
+import { field, fillCard, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
+
+const number = 'Card number'
+const date = 'Expiry date'
+const code = 'Security code'
+
+function renderForm(children = <CardForm />) {
+  const { adapter, requests } = scriptAdapter({ pay: [{ type: 'declined', payment }] })
+  return { ...renderPage({ adapter, children }), requests }
+}
+
+/** What the form's live region says now. */
+function announced(): string {
+  return document.querySelector('.tillkit-unseen[aria-live="polite"]')?.textContent ?? 'no region'
+}
+
+test.each([
+  [number, '4242', /too short/],
+  [date, '01/20', /expired/],
+  [date, '1', /month and year/],
+  [code, '12', /number of digits/],
+])('%s: %s is an error once the field is left, and is announced', async (label, text, words) => {
+  const { user } = renderForm()
+  expect(announced()).toBe('')
+  await user.type(field(label), text)
+  expect(field(label)).toBeValid()
+  await user.tab()
+  expect(field(label)).toBeInvalid()
+  expect(field(label)).toHaveAccessibleDescription(words)
+  expect(announced()).toMatch(words)
+  expect(screen.queryByRole('region')).toBeNull()
+})
+
+test('a field left empty is no error before a submit, nor one that was emptied again', async () => {
+  const { user } = renderForm(<CardForm cardholder="required" />)
+  for (let stop = 0; stop < 5; stop += 1) await user.tab()
+  expect(payButton()).toHaveFocus()
+  for (const label of [number, date, code, 'Name on card']) expect(field(label)).toBeValid()
+
+  await user.type(field(number), '4242')
+  await user.tab()
+  expect(field(number)).toBeInvalid()
+  await user.clear(field(number))
+  await user.tab()
+  expect(field(number)).toBeValid()
+  expect(announced()).toBe('')
+})
+
+test('after a submit a field that is emptied and left is an error', async () => {
+  const { user } = renderForm()
+  await user.type(field(code), '123')
+  await user.click(payButton())
+  await screen.findByRole('region')
+  await user.clear(field(code))
+  expect(field(code)).toBeValid()
+  await user.tab()
+  expect(field(code)).toHaveAccessibleDescription(/Enter the security code/)
+})
+
+test.each([
+  ['a Visa of 16 digits', '4242424242424241'],
+  ['an American Express of 15', '378282246310006'],
+])('%s that is wrong is an error at once, typed or filled', async (_, digits) => {
+  const { user } = renderForm()
+  await user.type(field(number), digits.slice(0, -1))
+  expect(field(number)).toBeValid()
+  await user.type(field(number), digits.slice(-1))
+  expect(field(number)).toHaveAccessibleDescription(/mistyped digit/)
+  expect(announced()).toMatch(/mistyped digit/)
+
+  await user.clear(field(number))
+  await user.tab()
+  fireEvent.input(field(number), { target: { value: digits } })
+  expect(field(number)).toHaveAccessibleDescription(/mistyped digit/)
+})
+
+test.each([
+  ['a UnionPay', '6212345678901234'],
+  ['of a scheme nobody knows', '9804123412341234'],
+])('16 wrong digits of %s may be the beginning of 19, and are no error before the field is left', async (_, digits) => {
+  const { user } = renderForm()
+  await user.type(field(number), digits)
+  expect(field(number)).toBeValid()
+  await user.tab()
+  expect(field(number)).toBeInvalid()
+})
+
+test('an error says the same while it is corrected, is gone once nothing is wrong, and another one waits until the field is left', async () => {
+  const { user } = renderForm()
+  await user.type(field(date), '01/20')
+  await user.tab()
+  const expired = 'This card has expired: check the date or use another card'
+  const described = () => field(date).getAttribute('aria-describedby')?.split(' ').at(-1) ?? ''
+  const shown = () => document.getElementById(described())?.textContent
+  expect(shown()).toBe(expired)
+  await user.type(field(date), '{Backspace}{Backspace}')
+  expect(shown()).toBe(expired)
+  await user.type(field(date), '34')
+  expect(shown()).toBe('')
+  expect(announced()).toBe('')
+  await user.type(field(date), '{Backspace}')
+  expect(shown()).toBe('')
+  await user.tab()
+  expect(shown()).toMatch(/month and year/)
+})
+
+test('American Express to Visa: the error that appears at the code is announced, before and after a submit', async () => {
+  const { user } = renderForm()
+  const becomeVisa = async () => {
+    await user.clear(field(number))
+    await user.type(field(number), '378282246310005')
+    await user.clear(field(code))
+    await user.type(field(code), '1234')
+    await user.clear(field(number))
+    await user.type(field(number), '42')
+  }
+  await becomeVisa()
+  await waitFor(() => expect(announced()).toMatch(/^Security code has a wrong number/))
+  expect(field(code)).toBeInvalid()
+  await user.click(payButton())
+  await screen.findByRole('region')
+  await becomeVisa()
+  await waitFor(() => expect(announced()).toMatch(/^Security code has a wrong number/))
+})
+
+test('a submit announces nothing besides: the focus goes to the summary, which says it', async () => {
+  const { user } = renderForm()
+  await user.click(payButton())
+  await waitFor(() => expect(screen.getByRole('region')).toHaveFocus())
+  expect(announced()).toBe('')
+})
+
+test('the summary keeps its lines until the answer comes, and is empty beside it', async () => {
+  const { user } = renderForm()
+  await user.click(payButton())
+  await screen.findByRole('region')
+  await fillCard(user)
+  const summary = document.querySelector('.tillkit-summary')
+  expect(summary).toHaveAttribute('aria-hidden', 'true')
+  expect(summary).not.toHaveAttribute('hidden')
+  expect(summary?.querySelectorAll('li')).toHaveLength(3)
+  await user.click(payButton())
+  await screen.findByText('Payment declined')
+  expect(summary).toHaveAttribute('hidden')
+})
+
+test('a decline is announced once: by the focus, or by the live region to who went on elsewhere', async () => {
+  const { user } = renderForm()
+  await fillCard(user)
+  await user.click(payButton())
+  const title = await screen.findByText('Payment declined')
+  await waitFor(() => expect(title).toHaveFocus())
+  expect(title).toHaveAccessibleDescription(en.messages['declined.text'])
+  expect(screen.getByRole('status')).toHaveAttribute('aria-live', 'off')
+  expect(announced()).toBe('')
+})
+
+test('who went on elsewhere hears of the decline there', async () => {
+  const { user } = renderForm(
+    <>
+      <CardForm />
+      <button type="button">Help</button>
+    </>,
+  )
+  await fillCard(user)
+  payButton().click()
+  screen.getByRole('button', { name: 'Help' }).focus()
+  await waitFor(() => expect(announced()).toMatch(/^Payment declined You have not been charged/))
+  expect(screen.getByRole('button', { name: 'Help' })).toHaveFocus()
+})
+
+test('an error at a stored card describes that card alone', async () => {
+  const { adapter } = scriptAdapter({
+    pay: [{ type: 'rejected', issues: [{ field: 'saved_card', code: 'not_allowed' }] }],
+  })
+  const cards = ['card-1', 'card-2'].map((id) => ({ id, cc_mask: '424242******4242' }))
+  const { user } = renderPage({
+    adapter,
+    children: (
+      <CardForm>
+        <SavedCards cards={cards} />
+        <PayButton />
+      </CardForm>
+    ),
+  })
+  await user.click(payButton())
+  await waitFor(() => expect(screen.getAllByRole('radio')[0]).toBeInvalid())
+  const [first, ...others] = screen.getAllByRole('radio')
+  expect(first).toHaveAccessibleDescription(/card/)
+  for (const other of others) expect(other).not.toHaveAttribute('aria-describedby')
+})
+
+test('what the service says has no language of ours', async () => {
+  const { adapter } = scriptAdapter({
+    pay: [{ type: 'declined', payment: { ...payment, status_description: 'Недостатньо коштів' } }],
+  })
+  const { user } = renderPage({ adapter })
+  await fillCard(user)
+  await user.click(payButton())
+  expect(await screen.findByText('Недостатньо коштів')).toHaveAttribute('lang', '')
+})
+
+test('a hint is between the label and the input, the date’s is its format', () => {
+  renderForm(
+    <CardForm>
+      <CardNumberField hint="On the front" />
+      <SecurityCodeField />
+      <CardholderField hint="As printed" />
+    </CardForm>,
+  )
+  const order = [...(field(number).closest('.tillkit-field')?.children ?? [])].map((part) => part.className)
+  expect(order).toEqual(['tillkit-label', 'tillkit-hint', 'tillkit-control', 'tillkit-error'])
+  expect(en.messages.expiryHint).toBe('MM / YY')
+})
+
+test('an error has a sign, which says nothing by itself', async () => {
+  const { user } = renderForm()
+  await user.type(field(code), '12')
+  await user.tab()
+  const error = field(code).closest('.tillkit-field')?.querySelector('.tillkit-error')
+  expect(error?.querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
+  expect(error?.textContent).toBe(en.messages.security_code_length)
+})
