@@ -24,7 +24,8 @@ export async function fillCard({ page, typed }: EngineShopper, card: Partial<Car
   typed.push({ number, expiry, code })
   await page.fill('Card number', number)
   await page.fill('Expiry date', expiry)
-  await page.fill('Name on card', 'OLENA SHEVCHENKO')
+  // Asked for by some shops only.
+  if ((await page.findAll({ label: 'Name on card' })).length > 0) await page.fill('Name on card', 'OLENA SHEVCHENKO')
   await page.fill('Security code', code)
 }
 

@@ -8,6 +8,7 @@ import {
   validateCustomerField,
 } from '../../model/customer/customerFields.js'
 import type { IssueCode } from '../../model/issue.js'
+import { markEmptyDate } from '../form/markEmptyDate.js'
 
 /** The fields that are an `<input>`; country and receipt have hooks of their own. */
 export type CustomerTextField = Exclude<CustomerField, 'customer_country' | 'f_receipt_delivery'>
@@ -127,6 +128,7 @@ export function useFieldElement<Element extends HTMLElement>(
   const [ref] = useState(
     (): RefCallback<Element> => (next) => {
       element.current = next
+      markEmptyDate(next)
     },
   )
   const hasFailed = useRef(false)

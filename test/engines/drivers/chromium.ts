@@ -20,7 +20,6 @@ export async function launchChromium(): Promise<Engine> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   })
   return {
-    name: 'chromium',
     open: async () => openDriver(await browser.newContext({ locale: 'en-GB', viewport })),
     close: () => browser.close(),
   }
@@ -43,6 +42,7 @@ async function openDriver(context: BrowserContext): Promise<Driver> {
   await context.addInitScript(reportViolations, violationMark)
   const page = await context.newPage()
   return {
+    name: 'chromium',
     async goto(url) {
       await page.goto(url)
     },

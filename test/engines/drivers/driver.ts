@@ -3,7 +3,6 @@ export type EngineName = 'chromium' | 'firefox' | 'webkit'
 
 /** Starts one browser, and opens profiles in it that share nothing. */
 export interface Engine {
-  readonly name: EngineName
   open(): Promise<Driver>
   close(): Promise<void>
 }
@@ -13,6 +12,7 @@ export interface Engine {
  * sent and reported. Finding elements and waiting is the same for all, in `shopper.ts`.
  */
 export interface Driver {
+  readonly name: EngineName
   goto(url: string): Promise<void>
   back(): Promise<void>
   reload(): Promise<void>

@@ -26,7 +26,6 @@ export async function launchFirefox(): Promise<Engine> {
     },
   })
   return {
-    name: 'firefox',
     open: () => openDriver(browser),
     close: () => browser.close(),
   }
@@ -53,6 +52,7 @@ async function openDriver(browser: Browser): Promise<Driver> {
   )
   await page.evaluateOnNewDocument(reportViolations, violationMark)
   return {
+    name: 'firefox',
     async goto(url) {
       await page.goto(url)
     },

@@ -24,6 +24,8 @@ export async function startWatchingProxy(): Promise<WatchingProxy> {
   const lines: string[] = []
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://unknown.invalid')
+    // A socket, such as the one by which Vite's pages ask for news.
+    if (url.protocol !== 'http:') return response.destroy()
     const body = await readBody(request)
     if (url.pathname === scriptPath) return answer(response, watchScript, 'text/javascript')
     if (url.pathname === reportPath) {

@@ -25,7 +25,6 @@ export async function launchWebKit(): Promise<Engine> {
   const serverUrl = `http://127.0.0.1:${port}`
   await untilReady(serverUrl, driver)
   return {
-    name: 'webkit',
     open: () => openDriver(serverUrl, paths.browser),
     async close() {
       driver.kill()
@@ -47,11 +46,13 @@ async function openDriver(serverUrl: string, binary: string): Promise<Driver> {
       }),
     )
     .build()
-  await session.manage().setTimeouts({ script: 30_000, pageLoad: 60_000 })
+  await session.manage().setTimeouts({ script: 30_000, pageLoad: 30_000 })
   const divided = async () => divideMessages(await proxy.lines(() => evaluate(session, isQuiet, undefined)))
   return {
+    name: 'webkit',
     goto: (url) => session.get(url),
-    back: () => session.navigate().back(),
+    // WebDriver's own step back waits for a load, which a page out of the page cache does not fire.
+    back: () => evaluate(session, () => void setTimeout(() => history.back(), 0), undefined),
     reload: () => session.navigate().refresh(),
     evaluate: (act, argument) => evaluate(session, act, argument),
     load: (script) => session.executeScript(script),
