@@ -3,6 +3,7 @@
 // Other arguments go to Vitest. An engine that is not here and can't be installed is not run: that is said, and counted apart.
 import { buildDemo } from './builds.mjs'
 import { engines, ensureEngine } from './engineBrowsers.mjs'
+import { sumEngines } from './engineResults.mjs'
 import { endWith, freshReport, readReport } from './reports.mjs'
 import { ensureInstalled, startTool } from './setup.mjs'
 
@@ -21,18 +22,9 @@ buildDemo()
 const results = []
 for (const engine of chosen) results.push(await runEngine(engine))
 
-// All engines run the same tests: one that is missing has not run as many as another one has.
-const count = Math.max(0, ...results.map(({ passed, failures }) => passed + failures.length))
-const lines = results.map(({ name, isHere, passed, failures }) => {
-  const notRun = isHere ? 0 : count
-  return { notRun, text: `${name}: ${passed} passed, ${failures.length} failed, ${notRun} not run` }
-})
-const exitCode = endWith('engines', {
-  passed: results.reduce((sum, { passed }) => sum + passed, 0),
-  failures: results.flatMap(({ name, failures }) => failures.map((failure) => `${name}: ${failure}`)),
-  notRun: lines.reduce((sum, { notRun }) => sum + notRun, 0),
-})
-for (const { text } of lines) console.log(text)
+const { found, lines } = sumEngines(results)
+const exitCode = endWith('engines', found)
+for (const line of lines) console.log(line)
 process.exit(exitCode)
 
 async function runEngine(engine) {
