@@ -14,8 +14,7 @@ export function sumEngines(results) {
       notRun: notRun.reduce((sum, each) => sum + each, 0),
     },
     lines: results.map(
-      ({ name, passed, failures }, at) =>
-        `${name}: ${passed} passed, ${failures.length} failed, ${notRun[at]} not run`,
+      ({ name, passed, failures }, at) => `${name}: ${passed} passed, ${failures.length} failed, ${notRun[at]} not run`,
     ),
   }
 }

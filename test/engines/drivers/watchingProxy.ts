@@ -6,8 +6,8 @@ import { reportViolations, type SentRequest, violationMark } from './driver.js'
 export interface WatchingProxy {
   readonly address: string
   readonly requests: readonly SentRequest[]
-  /** The console's lines so far, once the page was `quiet` for a moment and its reports have come. */
-  lines(quiet: () => Promise<void>): Promise<readonly string[]>
+  /** The console's lines so far, once those of the last moment have come. */
+  lines(): Promise<readonly string[]>
   close(): Promise<void>
 }
 
@@ -45,8 +45,7 @@ export async function startWatchingProxy(): Promise<WatchingProxy> {
   return {
     address: `127.0.0.1:${port}`,
     requests,
-    async lines(quiet) {
-      await quiet()
+    async lines() {
       // A beacon is sent when the browser finds time for it.
       await new Promise((resolve) => setTimeout(resolve, 150))
       return lines
