@@ -9,29 +9,16 @@ const server = servePage('test/engines/pages/fields')
 test('WebKit shows no date in an empty birthday field, the others show the order of its parts, and all show what is typed', async () => {
   const page = await openScene('customer')
   const birthday = { label: /^Date of birth/ }
-  console.log(
-    await page.driver.evaluate(
-      () => [
-        CSS.supports('-webkit-nbsp-mode: space'),
-        CSS.supports('-webkit-nbsp-mode', 'space'),
-        CSS.supports('hanging-punctuation: first'),
-        CSS.supports('-webkit-line-snap: contain'),
-        CSS.supports('-webkit-touch-callout: none'),
-        CSS.supports('selector(::-webkit-datetime-edit)'),
-        document.querySelector('input[type=date]')?.outerHTML,
-        CSS.supports('-webkit-cursor-visibility: auto'),
-        CSS.supports('-webkit-hyphenate-limit-lines: 2'),
-        CSS.supports('-webkit-box-reflect: above'),
-      ],
-      undefined,
-    ),
-  )
   expect(await isBlank(page, birthday)).toBe(page.driver.name === 'webkit')
 
   // The same in each order of day and month.
-  await page.click(birthday)
-  await page.driver.press('Home')
-  await page.driver.type('05051990')
+  await page.click({ label: /^Email/ })
+  await page.driver.press('Tab')
+  for (const part of ['05', '05', '1990']) {
+    await page.driver.type(part)
+    // The others go on by themselves when a part is full.
+    if (page.driver.name === 'webkit') await page.driver.press('Tab')
+  }
   await page.click({ label: /^Email/ })
   expect((await page.find(birthday)).value).toBe('1990-05-05')
   expect(await isBlank(page, birthday)).toBe(false)

@@ -87,7 +87,7 @@ function isWhole({ number, code }: { readonly number: string; readonly code: str
   return number.length > 14 && /^\d{3,4}$/.test(code)
 }
 
-/** A refused or lost request is noted by browsers themselves and belongs to some journeys. */
+/** A refused or lost request is noted by browsers themselves and belongs to some journeys; Vite's socket is none of ours. */
 function isTrouble(line: string): boolean {
-  return /^(?:error|warn|warning|uncaught)/.test(line) && !line.includes('Failed to load resource')
+  return /^(?:error|warn|warning|uncaught)/.test(line) && !/Failed to load resource|wss?:|\[vite\]/.test(line)
 }
