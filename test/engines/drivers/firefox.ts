@@ -56,9 +56,8 @@ async function openDriver(browser: Browser): Promise<Driver> {
     async goto(url) {
       await page.goto(url)
     },
-    async back() {
-      await page.goBack()
-    },
+    // Puppeteer's own step back waits for a load, which a page out of the page cache does not fire.
+    back: () => page.evaluate(() => void setTimeout(() => history.back(), 0)),
     async reload() {
       await page.reload()
     },

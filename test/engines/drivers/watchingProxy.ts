@@ -61,6 +61,8 @@ export async function startWatchingProxy(): Promise<WatchingProxy> {
 function forward(url: URL, request: IncomingMessage, body: Buffer, response: ServerResponse): void {
   const { 'accept-encoding': _, 'proxy-connection': __, ...headers } = request.headers
   const onward = sendRequest(url, { method: request.method, headers }, async (answered) => {
+    // A page that is alone with its openers changes its process, and back in it WebKit's driver waits for ever.
+    delete answered.headers['cross-origin-opener-policy']
     const isPage = answered.headers['content-type']?.startsWith('text/html') && allowsScript(answered)
     if (!isPage) {
       response.writeHead(answered.statusCode ?? 502, answered.headers)
