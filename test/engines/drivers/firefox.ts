@@ -42,14 +42,15 @@ async function openDriver(browser: Browser): Promise<Driver> {
     const text = error instanceof Error ? error.message : String(error)
     if (!text.startsWith('Content-Security-Policy:')) lines.push(`uncaught: ${text}`)
   })
-  page.on('request', (request) =>
-    requests.push({
-      method: request.method(),
-      url: request.url(),
-      headers: request.headers(),
-      body: request.postData() ?? '',
-    }),
-  )
+  page.on('request', (request) => {
+    const sent = { method: request.method(), url: request.url(), headers: request.headers(), body: '' }
+    requests.push(sent)
+    // The body comes later, and not at all once the page has left.
+    request.fetchPostData().then(
+      (body) => Object.assign(sent, { body: body ?? '' }),
+      () => {},
+    )
+  })
   await page.evaluateOnNewDocument(reportViolations, violationMark)
   return {
     name: 'firefox',
