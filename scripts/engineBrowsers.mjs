@@ -19,9 +19,8 @@ export const engines = [
   {
     name: 'webkit',
     find: findWebKit,
-    install: () => installPackages(['webkit2gtk-driver', 'xvfb', 'xclip']),
-    advice:
-      'Install WebKitGTK’s driver, a virtual screen and its clipboard (Debian: apt-get install webkit2gtk-driver xvfb xclip).',
+    install: () => installPackages(['webkit2gtk-driver', 'xvfb']),
+    advice: 'Install WebKitGTK’s driver and a virtual screen (Debian: apt-get install webkit2gtk-driver xvfb).',
   },
 ]
 
@@ -44,13 +43,12 @@ export function findFirefox() {
   )
 }
 
-/** The paths of WebKitGTK's driver, its small browser and a virtual screen with its clipboard, or undefined when one is missing. */
+/** The paths of WebKitGTK's driver, its small browser and a virtual screen, or undefined when one is missing. */
 export function findWebKit() {
   const driver = onPath('WebKitWebDriver')
   const screen = onPath('Xvfb')
   const browser = browserPlaces.find(isExecutable)
-  const clipboard = onPath('xclip')
-  return driver && screen && clipboard && browser ? { driver, screen, clipboard, browser } : undefined
+  return driver && screen && browser ? { driver, screen, browser } : undefined
 }
 
 const browserPlaces = ['4.1', '4.0', '6.0'].flatMap((version) =>

@@ -34,7 +34,10 @@ async function openDriver(screen: Screen): Promise<Driver> {
       await actions.sendKeys(...text).perform()
     },
     press: (key) => press(webDriver, key),
-    copy: screen.copy,
+    async copy(text) {
+      await evaluate(webDriver, answerCopy, text)
+      await press(webDriver, 'Control+c')
+    },
     cookies: async () => (await webDriver.manage().getCookies()).map(({ name, value }) => `${name}=${value}`),
     requests: () => proxy.requests,
     messages: async () => (await divided()).messages,
@@ -45,6 +48,20 @@ async function openDriver(screen: Screen): Promise<Driver> {
       await proxy.close()
     },
   }
+}
+
+/** Runs in the page. WebKit lets a page fill the clipboard while a person copies, with something selected or not. */
+function answerCopy(text: string): void {
+  const options = { once: true, capture: true }
+  document.addEventListener('beforecopy', (event) => event.preventDefault(), options)
+  document.addEventListener(
+    'copy',
+    (event) => {
+      event.clipboardData?.setData('text/plain', text)
+      event.preventDefault()
+    },
+    options,
+  )
 }
 
 /**

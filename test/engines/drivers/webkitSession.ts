@@ -7,13 +7,11 @@ import { freePort } from '../../journeys/demo.js'
 /** A virtual screen, on which every WebKit of a file runs. */
 export interface Screen {
   readonly display: string
-  /** Puts a text into its clipboard. WebKit gives the page's own to a person only. */
-  copy(text: string): Promise<void>
   close(): void
 }
 
 export async function startScreen(): Promise<Screen> {
-  const { screen: path, clipboard } = findPaths()
+  const { screen: path } = findPaths()
   const screen = spawn(path, ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
@@ -23,13 +21,6 @@ export async function startScreen(): Promise<Screen> {
   })
   return {
     display,
-    async copy(text) {
-      const args = ['-selection', 'clipboard', '-in', '-display', display]
-      const child = spawn(clipboard, args, { stdio: ['pipe', 'ignore', 'ignore'] })
-      child.stdin.end(text)
-      const code = await new Promise((resolve) => child.once('exit', resolve))
-      if (code !== 0) throw new Error(`xclip ended with ${code}.`)
-    },
     close: () => screen.kill(),
   }
 }
