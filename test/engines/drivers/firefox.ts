@@ -69,7 +69,8 @@ async function openDriver(browser: Browser): Promise<Driver> {
     clickAt: ({ x, y }) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     async press(key) {
-      const keys = key.split('+') as Key[]
+      // Puppeteer calls it by its character here.
+      const keys = key.replace('Space', ' ').split('+') as Key[]
       const last = keys.pop()
       for (const held of keys) await page.keyboard.down(held)
       if (last) await page.keyboard.press(last)
