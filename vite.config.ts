@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { layeredStyles } from './scripts/layeredStyles.mjs'
+import { packagesFirst } from './scripts/packagesFirst.mjs'
 import { languageTags, wholeLocales, wholeLocaleTypes } from './scripts/wholeLocales.mjs'
 
 const entryPoints = [
@@ -19,7 +20,7 @@ const entryPoints = [
 
 /** The library: ESM, a file a module, so that `'use client'` stays where it is written and unused parts cost nothing. */
 export default defineConfig({
-  plugins: [react(), stylesheet(), licences(), wholeLocales(), declarations()],
+  plugins: [react(), importOrder(), stylesheet(), licences(), wholeLocales(), declarations()],
   build: {
     target: 'es2022',
     minify: false,
@@ -43,6 +44,11 @@ export default defineConfig({
     },
   },
 })
+
+/** Brings react-hook-form, which `src/index.ts` imports first, to the front of a page: its bundler keeps the order of imports. */
+function importOrder(): Plugin {
+  return { name: 'tillkit-import-order', renderChunk: (code) => packagesFirst(code) }
+}
 
 /** The types of `locales/whole`, which has no source for the compiler to read. */
 function declarations(): Plugin {

@@ -12,6 +12,7 @@ import { ensureInstalled, root, run } from './setup.mjs'
 const ofLibrary = [
   'src',
   'scripts/layeredStyles.mjs',
+  'scripts/packagesFirst.mjs',
   'vite.config.ts',
   'tsconfig.json',
   'package.json',

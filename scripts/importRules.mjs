@@ -62,17 +62,19 @@ export const importRules = {
     folders: ['contract', 'checkout', 'model/**', 'locales/types', 'locales/en.js'],
     packages: ['react'],
   },
+  // What the roots of all parts have in common.
+  'react/part': { folders: [], packages: ['react'] },
   'react/messages': {
     folders: ['react/provider', 'locales/types', 'locales/plurals', 'locales/en.js', 'locales/extra/en.js', 'model/**'],
     packages: ['react'],
   },
-  'react/status': { folders: ['react/provider', 'react/messages', ...browser], packages: ['react'] },
+  'react/status': { folders: ['react/part', 'react/provider', 'react/messages', ...browser], packages: ['react'] },
   'react/typing': { folders: ['react/provider', 'model/**'], packages: ['react'] },
-  'react/brands': { folders: ['react/provider', 'react/messages', ...browser], packages: ['react'] },
+  'react/brands': { folders: ['react/part', 'react/provider', 'react/messages', ...browser], packages: ['react'] },
   'react/card-inputs': { folders: ['react/provider', 'react/typing', ...browser], packages: ['react'] },
   // Where the form library is known; besides, only what makes or takes a form imports it.
   'react/form': {
-    folders: ['react/provider', 'react/messages', 'react/status', ...browser],
+    folders: ['react/part', 'react/provider', 'react/messages', 'react/status', ...browser],
     packages: ['react', 'react-hook-form'],
   },
   'react/merchant-form': {
@@ -80,28 +82,50 @@ export const importRules = {
     packages: ['react', 'react-hook-form'],
   },
   'react/fields': {
-    folders: ['react/provider', 'react/messages', 'react/brands', 'react/card-inputs', 'react/form', ...browser],
+    folders: [
+      'react/part',
+      'react/provider',
+      'react/messages',
+      'react/brands',
+      'react/card-inputs',
+      'react/form',
+      ...browser,
+    ],
     packages: ['react'],
   },
-  'react/customer': { folders: ['react/provider', 'react/messages', 'react/form', ...browser], packages: ['react'] },
+  'react/customer': {
+    folders: ['react/part', 'react/provider', 'react/messages', 'react/form', ...browser],
+    packages: ['react'],
+  },
   'react/saved-cards': {
-    folders: ['react/provider', 'react/messages', 'react/brands', 'react/form', 'react/fields', ...browser],
+    folders: [
+      'react/part',
+      'react/provider',
+      'react/messages',
+      'react/brands',
+      'react/form',
+      'react/fields',
+      ...browser,
+    ],
     packages: ['react'],
   },
   'react/subscription': {
-    folders: ['react/provider', 'react/messages', 'react/form', 'locales/plurals', ...browser],
+    folders: ['react/part', 'react/provider', 'react/messages', 'react/form', 'locales/plurals', ...browser],
     packages: ['react'],
   },
-  'react/split': { folders: ['react/provider', 'react/messages', ...browser], packages: ['react'] },
-  'react/three-ds': { folders: ['react/provider', 'react/messages', 'react/status', ...browser], packages: ['react'] },
+  'react/split': { folders: ['react/part', 'react/provider', 'react/messages', ...browser], packages: ['react'] },
+  'react/three-ds': {
+    folders: ['react/part', 'react/provider', 'react/messages', 'react/status', ...browser],
+    packages: ['react'],
+  },
   'react/hosted': {
-    folders: ['react/provider', 'react/messages', 'react/status', 'react/form', ...browser],
+    folders: ['react/part', 'react/provider', 'react/messages', 'react/status', 'react/form', ...browser],
     packages: ['react', 'react-hook-form'],
   },
   react: { folders: ['react/**', ...browser, 'locales/en.js'], packages: ['react', 'react-hook-form'] },
 
   // The merchant's backend.
-  'service/addresses': { folders: ['model/**'], packages: ['ipaddr.js'] },
+  'service/addresses': { folders: ['wire', 'model/**'], packages: ['ipaddr.js'] },
   'service/masking': { folders: ['model/**'] },
   service: { folders: ['service/addresses', 'service/masking', 'wire', 'model/**'] },
   'server/time': { folders: [] },

@@ -104,6 +104,8 @@ function slugsOf(sections) {
 function groupOf({ kind, name, excerptTokens, canonicalReference }) {
   if (canonicalReference.includes('!~')) return 'Parts of signatures'
   if (kind === 'Class') return 'Classes'
+  // Components that take a ref.
+  if (excerptTokens.some(({ text }) => text === 'ForwardRefExoticComponent')) return 'Components'
   if (kind === 'Variable') return 'Values'
   if (kind !== 'Function') return 'Types'
   if (/^use[A-Z]/.test(name)) return 'Hooks'

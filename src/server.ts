@@ -27,7 +27,6 @@ export type {
   Price,
   UnrecognisedContext,
 } from './server/events/callbackContext.js'
-export { decodeWebhook } from './server/events/decodeWebhook.js'
 export type { RateLimiter } from './server/guards/rateLimiter.js'
 export type { LogEntry, LogEvent, LogHook } from './server/observe/log.js'
 export type { CheckoutServerOptions } from './server/options/checkoutServerOptions.js'
@@ -59,5 +58,6 @@ export type {
 } from './service/serviceResults.js'
 export type { Credentials, SignRequest, SignRequestInput } from './wire/authorization.js'
 export type { Endpoint } from './wire/endpointAuth.js'
+export { decodeWebhook, verifyWebhook } from './wire/openWebhook.js'
 export { serviceAddress } from './wire/serviceAddress.js'
-export { signWebhook, verifyWebhook } from './wire/webhookSignature.js'
+export { signWebhook } from './wire/signWebhook.js'

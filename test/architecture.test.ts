@@ -150,3 +150,9 @@ test.each([
   })
   expect(found.map(({ category }) => category)).toContain('lint/suspicious/noImportCycles')
 })
+
+test('no file of the server but that of the steps gives an attempt a state', () => {
+  const files = readdirSync('src/server', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+  const writing = files.filter((file) => /\.\.\.\w+, state\b/.test(readFileSync(join('src/server', file), 'utf8')))
+  expect(writing).toEqual(['attempts/steps.ts'])
+})

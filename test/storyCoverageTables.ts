@@ -20,7 +20,7 @@ export const states = {
     outcomes: { action_required: true, redirect: true },
     otherwise: 'only these two send the shopper anywhere',
   },
-  recovering: { outcomes: {}, otherwise: 'the first answer of the proxy is still on its way' },
+  recovering: { outcomes: {}, otherwise: 'the first answer of the backend is still on its way' },
   confirming: {
     outcomes: { pending: true, action_required: true, redirect: true },
     otherwise: 'every other outcome is an answer, and ends the waiting',
@@ -59,7 +59,7 @@ export const failures: Readonly<Record<CheckoutErrorCode, 'shown' | string>> = {
   unreachable: neverOpens,
   answer_unreadable: neverOpens,
   store_unavailable: neverOpens,
-  internal: 'from the proxy it leaves the payment open; from a request that was not built, shown as origin_refused',
+  internal: 'from the backend it leaves the payment open; from a request that was not built, shown as origin_refused',
   webhook_form: 'said to the service, never to a page',
   webhook_signature: 'said to the service, never to a page',
   webhook_data: 'said to the service, never to a page',
@@ -105,33 +105,33 @@ const frameStages: Readonly<Record<BankFrameStage, true>> = {
 
 const balances: Readonly<Record<SplitBalance['type'], true>> = { left: true, over: true, done: true }
 
-/** What a field of a subscription says by each error. */
-const subscriptionWords: Readonly<Record<SubscriptionFieldError, string>> = {
-  number_range: 'words=numberRange',
-  date_order: 'words=dateOrder',
-  service_refused: 'words=checkField',
-  date_incomplete: 'words=requiredField',
+/** The message of a subscription's field by each error. */
+const subscriptionMessages: Readonly<Record<SubscriptionFieldError, string>> = {
+  number_range: 'message=numberRange',
+  date_order: 'message=dateOrder',
+  service_refused: 'message=checkField',
+  date_incomplete: 'message=requiredField',
 }
 
 /** What components report of themselves, besides the state of the payment. */
 export const componentStates: Readonly<Record<string, readonly string[]>> = {
   HostedRedirect: Object.keys(hostedStages).map((stage) => `stage=${stage}`),
   ThreeDSFrame: Object.keys(frameStages).map((stage) => `stage=${stage}`),
-  SplitEditor: [...Object.keys(balances).map((balance) => `balance=${balance}`), 'words=amountFormat'],
-  SubscriptionFields: Object.values(subscriptionWords),
-  SavedCards: ['words=savedCardRefused'],
+  SplitEditor: [...Object.keys(balances).map((balance) => `balance=${balance}`), 'message=amountFormat'],
+  SubscriptionFields: Object.values(subscriptionMessages),
+  SavedCards: ['message=savedCardRefused'],
   CustomerFields: [
-    'words=requiredField',
-    'words=checkField',
-    'words=text_too_long',
-    'words=emailFormat',
-    'words=phoneFormat',
-    'words=birthdayFormat',
-    'words=taxIdFormat',
+    'message=requiredField',
+    'message=checkField',
+    'message=text_too_long',
+    'message=emailFormat',
+    'message=phoneFormat',
+    'message=birthdayFormat',
+    'message=taxIdFormat',
   ],
 }
 
-const ofAnother = 'a complaint about another field'
+const ofAnother = 'an issue of another field'
 const ofTheOrder = 'about the order, which the page does not send'
 const ofMembers = 'about members the form does not send; shown with the message of format'
 

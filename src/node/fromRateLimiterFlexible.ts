@@ -41,9 +41,9 @@ export function fromRateLimiterFlexible(
   { secret }: FromRateLimiterFlexibleOptions = {},
 ): RateLimiter {
   if (typeof limiter?.consume !== 'function') {
-    const complaint =
+    const message =
       'fromRateLimiterFlexible needs a limiter with a function `consume`. Give new RateLimiterRedis({ … }) or its like.'
-    throw new CheckoutError('configuration', complaint)
+    throw new CheckoutError('configuration', message)
   }
   if (secret === '') throw new TypeError('The secret is empty, and keys nothing. Give one, or leave it out.')
   const hide = (key: string): string =>

@@ -34,9 +34,9 @@ export function toNodeListener<Incoming extends IncomingMessage = IncomingMessag
   { addressOf = connectionAddress }: NodeListenerOptions<Incoming> = {},
 ): NodeListener<Incoming> {
   if (typeof fetch !== 'function') {
-    const complaint =
+    const message =
       'toNodeListener needs a function from Request to Response, and got something else. Give checkout.fetch.'
-    throw new CheckoutError('configuration', complaint)
+    throw new CheckoutError('configuration', message)
   }
   const seen = new WeakMap<object, string>()
   // The process's own Request and Response stay what they are: they are not this package's to replace.

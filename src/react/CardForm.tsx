@@ -1,6 +1,14 @@
 'use client'
 
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type ForwardRefExoticComponent,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { createFormControl } from 'react-hook-form'
 import { isOpen } from '../checkout/flow.js'
 import type { Outcome } from '../contract/outcome.js'
@@ -9,11 +17,15 @@ import { CardNumberField } from './fields/CardNumberField.js'
 import { ExpiryField } from './fields/ExpiryField.js'
 import { SecurityCodeField } from './fields/SecurityCodeField.js'
 import { CardFormContext, useFormParts } from './form/CardFormContext.js'
-import { cardRequest } from './form/cardRequest.js'
 import { ErrorSummary } from './form/ErrorSummary.js'
-import { focusFailed, formFields } from './form/formFields.js'
 import { PayButton } from './form/PayButton.js'
+import { type CardFormHandle, useCardFormHandle } from './form/useCardFormHandle.js'
+import { type BeforePay, useCardSubmit } from './form/useCardSubmit.js'
 import { usePaymentReactions } from './form/usePaymentReactions.js'
+import { type FormValidity, useValidityReport } from './form/useValidityReport.js'
+import type { PartProps } from './part/PartProps.js'
+import { Root } from './part/Root.js'
+import { withRef } from './part/withRef.js'
 import { useCheckoutParts } from './provider/CheckoutContext.js'
 import { placementError } from './provider/placementError.js'
 import { useCheckout } from './provider/useCheckout.js'
@@ -25,7 +37,21 @@ import { useFocusOnNews } from './status/useFocusOnNews.js'
 export type CardholderPolicy = 'required' | 'optional' | 'none'
 
 /** All can be left out: the form is complete by default. */
-export interface CardFormProps {
+export interface CardFormProps extends PartProps<'div', 'id' | 'ref' | 'dir' | 'lang' | 'onChange'> {
+  /** Is given the form's handle, in place of an element: `submit()`, `reset()` and `focus()`. */
+  readonly ref?: Ref<CardFormHandle> | undefined
+  /** Of the `<form>`: a `<button form={id}>` anywhere on the page pays as well. */
+  readonly id?: string | undefined
+  /** Shown in the form above all fields: the brands you take, a total. @default none */
+  readonly header?: ReactNode
+  /**
+   * Called once the fields are right, before anything is sent: to reserve the goods, say, or fix the delivery. Answers, now or
+   * later, whether to pay. Until then the button is busy; nothing is sent if it answers `false` or throws, which is shown as a
+   * failure of ours, or if the form has gone or the order's price has changed by then.
+   */
+  readonly beforePay?: BeforePay | undefined
+  /** Called at first, and whenever it changes whether the form could be submitted. It is not told what is typed. */
+  readonly onChange?: ((validity: FormValidity) => void) | undefined
   /** Called once for each outcome of each attempt. */
   readonly onOutcome?: ((outcome: Outcome) => void) | undefined
   /**
@@ -53,7 +79,18 @@ export interface CardFormProps {
  *
  * @throws {CheckoutError} `configuration`, when the `<Checkout>` above has no order.
  */
-export function CardForm({ onOutcome, cardholder, layout, children }: CardFormProps): ReactElement {
+export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(function CardForm({
+  onOutcome,
+  cardholder,
+  layout,
+  header,
+  beforePay,
+  onChange,
+  children,
+  id,
+  ref,
+  ...given
+}: CardFormProps): ReactElement {
   const { flow, order, locale } = useCheckoutParts()
   const { state } = useCheckout()
   if (!order) {
@@ -70,18 +107,15 @@ export function CardForm({ onOutcome, cardholder, layout, children }: CardFormPr
   const onAct = useFocusOnNews(frame, news)
   useOutcomeListener(onOutcome)
 
-  const submit = form.handleSubmit(
-    () =>
-      flow.submit((attemptToken) =>
-        cardRequest({ fields: formFields(form), attemptToken, reference: order.reference }),
-      ),
-    () => focusFailed(parts),
-  )
+  const submit = useCardSubmit(parts, order, beforePay)
+  const element = useCardFormHandle(ref, form)
+  useValidityReport(form, element, onChange)
   const showsForm = isBusy || isOpen(state)
   const isOver = state.type === 'finished' && !showsForm
   return (
-    <div
-      ref={frame}
+    <Root
+      tag="div"
+      given={{ ...given, ref: frame }}
       className="tillkit"
       data-state={state.type}
       data-layout={layout}
@@ -94,10 +128,13 @@ export function CardForm({ onOutcome, cardholder, layout, children }: CardFormPr
             {view.title} {view.text}
           </span>
         )}
+        {parts.isPreparing && <span className="tillkit-unseen">{locale.messages['submitting.text']}</span>}
         {news !== '' && <StatusPanel view={view} isBrief={showsForm} />}
       </div>
       {!isOver && (
         <form
+          ref={element}
+          id={id}
           className="tillkit-form"
           method="post"
           noValidate
@@ -109,13 +146,14 @@ export function CardForm({ onOutcome, cardholder, layout, children }: CardFormPr
           }}
         >
           <CardFormContext.Provider value={parts}>
+            {header}
             {children ?? <CompleteForm cardholder={cardholder} />}
           </CardFormContext.Provider>
         </form>
       )}
-    </div>
+    </Root>
   )
-}
+})
 
 function useOutcomeListener(listener: CardFormProps['onOutcome']): void {
   const { outcomeListeners } = useCheckoutParts()

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { paymentPath, splitPath } from '../wire/paths.js'
+import { isLoopbackHost } from '../wire/webAddress.js'
 import { cancelPaymentRoute } from './endpoints/cancelPayment.js'
 import { createPaymentRoute } from './endpoints/createPayment.js'
 import { resendWebhookRoute } from './endpoints/resendWebhook.js'
-import { isOwnMachine } from './endpoints/webhookPorts.js'
 import { scripts } from './pages/assets.js'
 import { type BankVisit, showBankPage, takeBankDecision } from './pages/bankPage.js'
 import { showCheckoutPage, takeCheckoutForm } from './pages/checkoutPage.js'
@@ -42,7 +42,7 @@ export function sandboxRoutes(context: SandboxContext): Hono {
  */
 function refusalOfAddress(request: Request, { root, allowedHosts }: SandboxContext): Response | undefined {
   const { hostname, pathname } = new URL(request.url)
-  if (!isOwnMachine(hostname) && !allowedHosts.includes(hostname)) {
+  if (!isLoopbackHost(hostname) && !allowedHosts.includes(hostname)) {
     const message =
       'The sandbox is not known by this host name. Allow it: allowedHosts, or tillkit sandbox --allow-host.'
     return refusalResponse({ status: 403, message, issues: [] })

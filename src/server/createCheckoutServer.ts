@@ -91,7 +91,7 @@ export function createCheckoutServer<Transaction = unknown>(
 ): CheckoutServer {
   const context = createServerContext(options, (attempt) => work.noteCheck(attempt))
   const work = createPendingWork(context)
-  const app = mountRoutes({ ...context, delivery: work.events })
+  const app = mountRoutes({ ...context, deliver: work.deliver })
   const measure = reportMetric(options.onMetric, context.log)
   const answer = async (request: Request): Promise<Response> => {
     try {

@@ -3,7 +3,7 @@ import { createServiceClient } from '../service/serviceClient.js'
 import { defaultTimeoutMs } from '../service/serviceOptions.js'
 import type { AttemptRecord } from './attempts/attemptRecord.js'
 import { changeAttempts } from './attempts/changeAttempt.js'
-import { createCallbackLimits } from './events/callbackLimits.js'
+import { createCallbackTimer } from './events/callbackTimer.js'
 import { consoleLog } from './observe/consoleLog.js'
 import { createLog, maskDetail } from './observe/log.js'
 import { reportHooks } from './observe/reportHooks.js'
@@ -60,7 +60,7 @@ export function createServerContext(
     now,
     randomBytes: options.randomBytes ?? randomBytes,
     policy,
-    callbacks: createCallbackLimits(options),
+    callbacks: createCallbackTimer(options),
     change: changeAttempts({ store, now, policy, noteCheck }),
   }
 }

@@ -5,7 +5,7 @@ import { CheckoutError, type CheckoutErrorCode } from '../model/checkoutError.js
 
 /**
  * What a scripted backend says to one call: an outcome, one that comes when its promise does, an error or its code, or
- * nothing for as long as anyone waits.
+ * no answer at all.
  */
 export type ScriptedAnswer = Outcome | Promise<Outcome> | CheckoutError | CheckoutErrorCode | 'silence'
 
@@ -16,9 +16,9 @@ export type ScriptedAnswers = ScriptedAnswer | readonly ScriptedAnswer[]
 export interface AdapterScript {
   /** To Pay. Without it a call fails with `configuration`, so that no test waits for what was never written. */
   readonly pay?: ScriptedAnswers
-  /** To each question for the status. @default 'silence' */
+  /** To each status request. @default 'silence' */
   readonly status?: ScriptedAnswers
-  /** To the wish for the hosted page. Without it the adapter has no `hosted`. */
+  /** To a request for the hosted page. Without it the adapter has no `hosted`. */
   readonly hosted?: ScriptedAnswers
   /** To a cancellation. Without it the adapter has no `cancel`. */
   readonly cancel?: ScriptedAnswers
@@ -38,7 +38,7 @@ export interface ScriptedCalls {
   readonly cancel: readonly string[]
 }
 
-/** An adapter that knows its lines, and what was asked of it. */
+/** An adapter that returns the answers you give it, and records every call. */
 export interface ScriptedAdapter extends CheckoutAdapter {
   /** Grows with each call. */
   readonly calls: ScriptedCalls

@@ -1,7 +1,6 @@
 import type { Operation } from '../model/payment/operation.js'
 import type { Payment } from '../model/payment/payment.js'
-import { encodeWebhookData, encodeWebhookForm } from '../wire/webhookBody.js'
-import { signWebhook } from '../wire/webhookSignature.js'
+import { encodeWebhookData, encodeWebhookForm, signWebhook } from '../wire/signWebhook.js'
 
 /** What {@link webhookRequest} makes a delivery of. */
 export interface WebhookRequestOptions {

@@ -98,8 +98,8 @@ export const Birthday: Story = {
   },
 }
 
-/** Words and hint of the shop's own. */
-export const OwnWords: Story = {
+/** Text and hint of the shop's own. */
+export const OwnText: Story = {
   args: { name: 'customer_tax_id', taxId: 'UA', label: 'РНОКПП', hint: 'Ten digits, as on the tax card' },
   parameters: staged({}, 'editing'),
   play: async ({ canvas }) => {

@@ -97,7 +97,7 @@ export const Prefilled: Story = {
 }
 
 /** Each field says what it lacks, the summary lists the same in the same order, and nothing typed is lost. */
-export const Complaints: Story = {
+export const Issues: Story = {
   args: {
     fields: [
       'customer_fname',
@@ -115,12 +115,12 @@ export const Complaints: Story = {
   parameters: staged(
     {},
     'editing',
-    'words=checkField',
-    'words=requiredField',
-    'words=emailFormat',
-    'words=phoneFormat',
-    'words=birthdayFormat',
-    'words=taxIdFormat',
+    'message=checkField',
+    'message=requiredField',
+    'message=emailFormat',
+    'message=phoneFormat',
+    'message=birthdayFormat',
+    'message=taxIdFormat',
   ),
   play: async (played) => {
     const { canvas, canvasElement, userEvent } = played
@@ -154,7 +154,7 @@ export const Complaints: Story = {
 
 export const TooLong: Story = {
   args: { fields: ['customer_fname'] },
-  parameters: staged({}, 'editing', 'words=text_too_long'),
+  parameters: staged({}, 'editing', 'message=text_too_long'),
   play: async (played) => {
     await played.userEvent.click(played.canvas.getByLabelText(/^First name/))
     await played.userEvent.paste('Olena '.repeat(60))
@@ -195,11 +195,11 @@ export const Paid: Story = {
     await userEvent.click(canvas.getByRole('radio', { name: 'No receipt' }))
     await type(played, { cardNumber: '4242424242424242', expiry: '12/49', securityCode: '123' })
     await userEvent.click(payButton(played))
-    await tellsOfSuccess(played)
+    await showsSuccess(played)
   },
 }
 
-async function tellsOfSuccess({ canvas }: Pick<Played, 'canvas'>): Promise<void> {
+async function showsSuccess({ canvas }: Pick<Played, 'canvas'>): Promise<void> {
   await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Payment successful'))
 }
 

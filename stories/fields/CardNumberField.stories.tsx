@@ -116,7 +116,7 @@ export const RefusedByService: Story = {
   play: showsServiceIssue,
 }
 
-/** An issue the page has no better words for. */
+/** An issue the page has no better message for. */
 export const Format: Story = {
   parameters: refusedByService('cc_number', 'format'),
   play: showsServiceIssue,

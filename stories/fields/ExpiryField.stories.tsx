@@ -50,7 +50,7 @@ export const YearFirst: Story = {
   },
 }
 
-export const OwnWords: Story = {
+export const OwnText: Story = {
   args: { label: 'Good until', hint: 'Below the number', autoComplete: 'off' },
   play: async ({ canvas }) => {
     const input = canvas.getByRole('textbox', { name: 'Good until' })
@@ -98,7 +98,7 @@ export const RefusedByService: Story = {
   play: showsServiceIssue,
 }
 
-/** An issue the page has no better words for; one about the year is shown here as well. */
+/** An issue the page has no better message for; one about the year is shown here as well. */
 export const FormatByService: Story = {
   parameters: refusedByService('exp_year', 'format'),
   play: showsServiceIssue,

@@ -37,7 +37,7 @@ export const Filled: Story = {
   },
 }
 
-export const OwnWords: Story = {
+export const OwnText: Story = {
   args: { label: 'CVC', hint: 'The last digits on the back', autoComplete: 'off' },
   play: async ({ canvas }) => {
     expect(canvas.getByRole('textbox', { name: 'CVC' })).toHaveAccessibleDescription(/^The last digits on the back\s*$/)

@@ -26,7 +26,7 @@ export async function showsServiceIssue({ canvas }: Pick<Played, 'canvas'>): Pro
   await expectIssue(canvas.getByRole('textbox'))
 }
 
-/** The error describes the field after its hint. Which words it has is what the story covers. */
+/** The error describes the field after its hint. Which message it has is what the story covers. */
 async function expectIssue(input: HTMLElement): Promise<void> {
   await waitFor(() => {
     const error = input.closest('[data-invalid]')?.querySelector('.tillkit-error')?.textContent ?? 'no error'

@@ -45,7 +45,7 @@ export const NotAccepted: Story = {
   },
 }
 
-/** On submit it is one, with the words said once under the field and once in the summary. */
+/** On submit it is one, with the message once under the field and once in the summary. */
 export const Refused: Story = {
   parameters: staged({}, 'editing'),
   play: async (played) => {

@@ -66,7 +66,7 @@ export const NoBrand: Story = {
   },
 }
 
-/** Beside words that say the brand, the mark says nothing. */
+/** Beside text that names the brand, the mark has no name of its own. */
 export const Decoration: Story = {
   render: () => (
     <p className="tillkit">

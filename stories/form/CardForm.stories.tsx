@@ -80,7 +80,7 @@ export const PriceChanged: Story = {
   },
 }
 
-/** The proxy or the service showsIssue about a field: it is said there, and in the summary. */
+/** The backend or the service reports an issue of a field: it is shown there, and in the summary. */
 export const RejectedField: Story = {
   parameters: staged(
     { pay: { type: 'rejected', issues: [{ field: 'exp_year', code: 'expiry_past' }] } },

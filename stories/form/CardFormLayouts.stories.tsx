@@ -16,7 +16,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** Side by side where there is room. */
+/** Side by side where there is space. */
 export const OneLine: Story = {
   args: { layout: 'one-line' },
   parameters: staged({}, 'editing'),

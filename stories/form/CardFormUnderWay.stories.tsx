@@ -15,7 +15,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const bankLink = { 'Continue at your bank': outcomes.action_required.user_action_url }
-/** Of a payment that another tab has begun, a proxy shows the price alone. */
+/** Of a payment that another tab has begun, a backend shows the price alone. */
 const held: Outcome = { type: 'pending', payment: { amount: 499.9, currency: 'UAH' } }
 const hostedLink = { Continue: outcomes.redirect.location }
 

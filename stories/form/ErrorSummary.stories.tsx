@@ -82,7 +82,7 @@ export const OneCorrected: Story = {
   },
 }
 
-/** What the service showsIssue of is here as well. */
+/** An issue that the service reports is here as well. */
 export const FromTheService: Story = {
   parameters: staged({
     pay: {

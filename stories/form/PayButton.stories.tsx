@@ -49,7 +49,7 @@ export const Busy: Story = {
   },
 }
 
-export const OwnWords: Story = {
+export const OwnText: Story = {
   args: { children: 'Place the order' },
   play: async ({ canvas }) => {
     expect(canvas.getByRole('button')).toHaveAccessibleName('Place the order')

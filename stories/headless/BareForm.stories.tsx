@@ -6,7 +6,7 @@ import { showsStatus, type } from '../stage/acts'
 import { outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
 import { correctNumber, expectBoundInputs, paidByThatCard, pasteNumber, payByTyping, typeAll } from './ownFormActs'
-import { useOwnCard, words } from './useOwnCard'
+import { messageOf, useOwnCard } from './useOwnCard'
 
 /** The hooks in a `<form>` of the merchant's own, without any library. */
 const meta = {
@@ -99,7 +99,7 @@ function Row({ label, field: { labelProps, inputProps, errorProps, error } }: Ro
         {label}
       </label>
       <input {...inputProps} />
-      <strong {...errorProps}>{words(error)}</strong>
+      <strong {...errorProps}>{messageOf(error)}</strong>
     </p>
   )
 }

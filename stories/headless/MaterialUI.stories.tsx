@@ -8,9 +8,9 @@ import { expect } from 'storybook/test'
 import { type CardInput, useCheckout, usePaymentStatus } from 'tillkit'
 import { onStage, staged } from '../stage/Stage'
 import { correctNumber, expectBoundInputs, paidByThatCard, pasteNumber, payByTyping, typeAll } from './ownFormActs'
-import { useOwnCard, words } from './useOwnCard'
+import { messageOf, useOwnCard } from './useOwnCard'
 
-/** The hooks in the inputs of another design system: its looks, and our typing, judging and names for autofill. */
+/** The hooks in the inputs of another design system: its looks, and our typing, validation and names for autofill. */
 const meta = {
   title: 'Headless/Material UI',
   component: MaterialForm,
@@ -111,12 +111,12 @@ function MaterialField({ label, hint, field }: MaterialFieldProps): ReactElement
       helperText={
         <>
           <div {...hintProps}>{hint}</div>
-          <strong {...errorProps}>{words(error)}</strong>
+          <strong {...errorProps}>{messageOf(error)}</strong>
         </>
       }
       slotProps={{
         htmlInput: inputProps,
-        // The hooks write into the element itself, so Material UI cannot know when a label would have to make room.
+        // The hooks write into the element itself, so Material UI cannot know when a label would have to move away.
         inputLabel: { ...labelProps, shrink: true },
         formHelperText: { component: 'div' },
       }}

@@ -6,7 +6,7 @@ import { type IssueCode, useCheckout, usePaymentStatus } from 'tillkit'
 import type { Played } from '../stage/acts'
 import { onStage, staged } from '../stage/Stage'
 import { correctNumber, expectBoundInputs, paidByThatCard, pasteNumber, payByTyping, typeAll } from './ownFormActs'
-import { type CardPart, type OwnCard, useOwnCard, words } from './useOwnCard'
+import { type CardPart, messageOf, type OwnCard, useOwnCard } from './useOwnCard'
 
 /**
  * The hooks beside TanStack Form. The library keeps the e-mail address, as it keeps any text, and of each card field only
@@ -128,7 +128,7 @@ function TanStackForm(): ReactElement {
               {messages[part]}
             </label>
             <input {...inputProps} />
-            <strong {...errorProps}>{words(error)}</strong>
+            <strong {...errorProps}>{messageOf(error)}</strong>
           </p>
         )
       })}

@@ -57,7 +57,7 @@ export async function correctNumber(played: Played): Promise<void> {
 
   await played.userEvent.keyboard('{Backspace}1')
   await waitFor(() => expect(number).toHaveAttribute('aria-invalid', 'false'))
-  expect(number).not.toHaveAccessibleDescription(/Mend this/)
+  expect(number).not.toHaveAccessibleDescription(/Fix this/)
   await pressPay(played)
   await played.canvas.findByRole('heading', { name: 'Payment successful' })
 }

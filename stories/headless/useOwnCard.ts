@@ -66,7 +66,7 @@ export function useOwnCard({ hasHint = false, onValidityChange }: OwnCardOptions
   }
 }
 
-/** Each merchant's own words; here the code itself. */
-export function words(code: IssueCode | undefined): string | undefined {
-  return code && `Mend this (${code})`
+/** The merchant's own message for an issue; here the code itself. */
+export function messageOf(code: IssueCode | undefined): string | undefined {
+  return code && `Fix this (${code})`
 }

@@ -21,7 +21,7 @@ const press = async ({ canvas, userEvent }: Played): Promise<void> => {
 }
 
 /** A real form: it works before the page's script does, and without it. */
-export const Ready: Story = {
+export const Idle: Story = {
   parameters: staged({}, 'editing', 'stage=open'),
   play: async ({ canvas, canvasElement }) => {
     expect(canvas.getByRole('button', { name: 'Continue to payment' })).toHaveAttribute('type', 'submit')

@@ -24,7 +24,7 @@ const way = ({ canvas }: Pick<Played, 'canvas'>): HTMLElement | null =>
   canvas.queryByRole('button', { name: 'Continue to payment' })
 
 /** Says so, and has no way on but those it names. */
-function tellsOnly(shown: ShownStatus): (played: Played) => Promise<void> {
+function showsOnly(shown: ShownStatus): (played: Played) => Promise<void> {
   return async (played) => {
     await showsStatus(shown)(played)
     expect(way(played)).not.toBeInTheDocument()
@@ -43,7 +43,7 @@ function pressedInVain(shown: ShownStatus): (played: Played) => Promise<void> {
 
 export const Recovering: Story = {
   parameters: staged({ cameBack: 'submitting', status: 'silence' }, 'recovering', 'stage=elsewhere'),
-  play: tellsOnly({ title: 'Looking up your payment' }),
+  play: showsOnly({ title: 'Looking up your payment' }),
 }
 
 export const NotSent: Story = {
@@ -69,12 +69,12 @@ export const FailedUnknownOrder: Story = {
 /** Begun by card in another tab, and left at the bank: this page can take the shopper there, and begins nothing of its own. */
 export const ActingAtBank: Story = {
   parameters: staged({ cameBack: 'submitting', status: outcomes.action_required }, 'acting:action_required'),
-  play: tellsOnly({ title: 'You are going to your bank', links: bankLink }),
+  play: showsOnly({ title: 'You are going to your bank', links: bankLink }),
 }
 
 export const ConfirmingAfterBank: Story = {
   parameters: staged({ cameBack: 'return', status: outcomes.action_required }, 'confirming:action_required'),
-  play: tellsOnly({ title: 'Confirming your payment' }),
+  play: showsOnly({ title: 'Confirming your payment' }),
 }
 
 export const ConfirmingAfterBankMayAct: Story = {
@@ -82,7 +82,7 @@ export const ConfirmingAfterBankMayAct: Story = {
     { cameBack: 'return', status: outcomes.action_required, timers: 'bank' },
     'confirming:action_required:may_act',
   ),
-  play: tellsOnly({ title: 'Confirming your payment', links: bankLink, buttons: ['Check again'] }),
+  play: showsOnly({ title: 'Confirming your payment', links: bankLink, buttons: ['Check again'] }),
 }
 
 export const ConfirmingAfterBankStopped: Story = {
@@ -90,28 +90,28 @@ export const ConfirmingAfterBankStopped: Story = {
     { cameBack: 'return', status: outcomes.action_required, timers: 'all' },
     'confirming:action_required:stopped',
   ),
-  play: tellsOnly({ ...stopped, links: bankLink }),
+  play: showsOnly({ ...stopped, links: bankLink }),
 }
 
 /** Paid there, and not decided yet. */
 export const Pending: Story = {
   parameters: staged({ cameBack: 'return', status: outcomes.pending }, 'confirming:pending'),
-  play: tellsOnly({ title: 'Confirming your payment' }),
+  play: showsOnly({ title: 'Confirming your payment' }),
 }
 
 export const PendingStopped: Story = {
   parameters: staged({ cameBack: 'return', status: outcomes.pending, timers: 'all' }, 'confirming:pending:stopped'),
-  play: tellsOnly(stopped),
+  play: showsOnly(stopped),
 }
 
 export const UnfinishedStopped: Story = {
   parameters: staged({ cameBack: 'return', status: outcomes.redirect, timers: 'all' }, 'confirming:redirect:stopped'),
-  play: tellsOnly({ title: 'You have not finished paying', ...ways }),
+  play: showsOnly({ title: 'You have not finished paying', ...ways }),
 }
 
 export const UnknownStopped: Story = {
   parameters: staged({ cameBack: 'submitting', status: outcomes.unknown, timers: 'all' }, 'unknown:stopped'),
-  play: tellsOnly({
+  play: showsOnly({
     title: 'We have not heard back yet',
     text: /give your order number/,
     details: { 'Order number': 'A-1001' },
@@ -121,5 +121,5 @@ export const UnknownStopped: Story = {
 
 export const NeedsReview: Story = {
   parameters: staged({ cameBack: 'return', status: outcomes.needs_review }, 'finished:needs_review'),
-  play: tellsOnly({ title: 'The shop is checking your payment', details: { 'Order number': 'A-1001' } }),
+  play: showsOnly({ title: 'The shop is checking your payment', details: { 'Order number': 'A-1001' } }),
 }

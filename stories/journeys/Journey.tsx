@@ -4,7 +4,7 @@ import { testCards } from 'tillkit/sandbox'
 import { order } from '../stage/payments'
 import { WorkshopLocale } from '../stage/workshopLocale'
 import { linkOf, ServiceFrame } from './ServiceFrame'
-import { type BookedPayment, checkoutPage, isOfService, openShop, type Place, type Shop, shopOrigin } from './shop'
+import { checkoutPage, isOfService, type LedgerPayment, openShop, type Place, type Shop, shopOrigin } from './shop'
 import './journey.css'
 
 /**
@@ -128,11 +128,11 @@ function tabEnvironment(
 /** What nobody sees in a shop: the service's ledger, what the shop received, and the cards to try. */
 function Backstage({ shop }: ShopProps): ReactElement {
   const notes = useSyncExternalStore(shop.subscribe, shop.notes)
-  const payments = useBooks(shop)
+  const payments = useLedger(shop)
   return (
     <div className="journey-backstage">
-      <h2 id="journey-books">The sandbox’s books</h2>
-      <ul aria-labelledby="journey-books">
+      <h2 id="journey-ledger">The sandbox’s ledger</h2>
+      <ul aria-labelledby="journey-ledger">
         {payments.map(({ payment_id, order_id, status, status_code }) => (
           <li key={payment_id}>{`${order_id} ${status} ${status_code}`}</li>
         ))}
@@ -156,8 +156,8 @@ function Backstage({ shop }: ShopProps): ReactElement {
   )
 }
 
-function useBooks(shop: Shop): readonly BookedPayment[] {
-  const [payments, setPayments] = useState<readonly BookedPayment[]>([])
+function useLedger(shop: Shop): readonly LedgerPayment[] {
+  const [payments, setPayments] = useState<readonly LedgerPayment[]>([])
   useEffect(() => shop.subscribe(() => void shop.payments().then(setPayments)), [shop])
   return payments
 }

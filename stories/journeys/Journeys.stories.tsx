@@ -9,12 +9,12 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** Pay as you like: the cards to try are listed, and the books beside them show what comes of it. */
+/** Pay as you like: the cards to try are listed, and the ledger beside them show what comes of it. */
 export const YourOwn: Story = {
   play: async (played) => {
     await shopIsOpen(played)
     expectOpenForm(played)
-    expect(listed(played, 'The sandbox’s books')).toEqual([])
+    expect(listed(played, 'The sandbox’s ledger')).toEqual([])
   },
 }
 
@@ -23,7 +23,7 @@ export const Paid: Story = {
     await shopIsOpen(played)
     await pay(played)
     await sees(played, 'Payment successful')
-    await expectBooks(played, ['A-1001 success 1000'])
+    await expectLedger(played, ['A-1001 success 1000'])
     await expectNotes(played, ['A-1001 success'])
   },
 }
@@ -47,7 +47,7 @@ export const DeclinedThenPaid: Story = {
 
     await pay(played, { cardNumber: '5454545454545454' })
     await sees(played, 'Payment successful')
-    await expectBooks(played, ['A-1001-2 success 1000', 'A-1001 failure 2000'])
+    await expectLedger(played, ['A-1001-2 success 1000', 'A-1001 failure 2000'])
     await expectNotes(played, ['A-1001 failure', 'A-1001-2 success'])
   },
 }
@@ -71,7 +71,7 @@ export const ReplyLost: Story = {
     expect(played.canvas.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
 
     await sees(played, 'Payment successful')
-    await expectBooks(played, ['A-1001 success 1000'])
+    await expectLedger(played, ['A-1001 success 1000'])
     await expectNotes(played, ['A-1001 success'])
   },
 }
@@ -80,7 +80,7 @@ export const AtTheBank: Story = {
   play: async (played) => {
     await goToBank(played)
     await inBank(played, (bank) => expect(bank.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible())
-    await expectBooks(played, ['A-1001 pending 2122'])
+    await expectLedger(played, ['A-1001 pending 2122'])
   },
 }
 
@@ -90,7 +90,7 @@ export const ConfirmedAtTheBank: Story = {
     await inBank(played, (bank) => bank.getByRole('button', { name: 'Confirm' }).click())
     await played.canvas.findByText('https://shop.example/return')
     await sees(played, 'Payment successful')
-    await expectBooks(played, ['A-1001 success 1000'])
+    await expectLedger(played, ['A-1001 success 1000'])
     await expectNotes(played, ['A-1001 success'])
   },
 }
@@ -105,7 +105,7 @@ export const RefusedAtTheBankThenPaid: Story = {
     await played.canvas.findByLabelText('Card number')
     await pay(played)
     await sees(played, 'Payment successful')
-    await expectBooks(played, ['A-1001-2 success 1000', 'A-1001 failure 2002'])
+    await expectLedger(played, ['A-1001-2 success 1000', 'A-1001 failure 2002'])
   },
 }
 
@@ -114,7 +114,7 @@ export const DeclinedAfterTheBank: Story = {
     await goToBank(played, '4000008400001629')
     await inBank(played, (bank) => bank.getByRole('button', { name: 'Confirm' }).click())
     await sees(played, 'Payment declined')
-    await expectBooks(played, ['A-1001 failure 2003'])
+    await expectLedger(played, ['A-1001 failure 2003'])
   },
 }
 
@@ -127,7 +127,7 @@ export const LeftTheBank: Story = {
     await played.userEvent.click(onwards)
     await inBank(played, (bank) => bank.getByRole('button', { name: 'Confirm' }).click())
     await sees(played, 'Payment successful')
-    await expectBooks(played, ['A-1001 success 1000'])
+    await expectLedger(played, ['A-1001 success 1000'])
   },
 }
 
@@ -138,25 +138,25 @@ export const Mistakes: Story = {
     await pay(played, { cardNumber: '4242424242424241', expiry: '01/20', securityCode: '12' })
     await played.canvas.findByRole('region', { name: 'Please check these details' })
     await type(played, { cardNumber: '4242424242424242' })
-    expect(listed(played, 'The sandbox’s books')).toEqual([])
+    expect(listed(played, 'The sandbox’s ledger')).toEqual([])
   },
 }
 
 /** Each step may take the sandbox's and the watch's seconds. */
-const patience = { timeout: 15_000 }
+const longTimeout = { timeout: 15_000 }
 
 async function shopIsOpen({ canvas }: Played): Promise<void> {
-  await canvas.findByLabelText('Card number', {}, patience)
+  await canvas.findByLabelText('Card number', {}, longTimeout)
 }
 
 async function sees(played: Played, title: string): Promise<void> {
-  await played.canvas.findByText(title, {}, patience)
+  await played.canvas.findByText(title, {}, longTimeout)
 }
 
 async function goToBank(played: Played, cardNumber = '4000000000003220'): Promise<void> {
   await shopIsOpen(played)
   await pay(played, { cardNumber })
-  await played.canvas.findByTitle('The bank’s page', {}, patience)
+  await played.canvas.findByTitle('The bank’s page', {}, longTimeout)
 }
 
 /** Waits until the page in the frame has loaded: before, its forms are not followed yet. */
@@ -166,11 +166,11 @@ async function inBank({ canvas }: Played, act: (bank: ReturnType<typeof within>)
     const page = frame instanceof HTMLIFrameElement ? frame.contentDocument : null
     if (page?.readyState !== 'complete') throw new Error('The bank’s page is not there yet.')
     act(within(page.body))
-  }, patience)
+  }, longTimeout)
 }
 
-async function expectBooks(played: Played, payments: readonly string[]): Promise<void> {
-  await waitFor(() => expect(listed(played, 'The sandbox’s books')).toEqual(payments), patience)
+async function expectLedger(played: Played, payments: readonly string[]): Promise<void> {
+  await waitFor(() => expect(listed(played, 'The sandbox’s ledger')).toEqual(payments), longTimeout)
 }
 
 /** What the shop was shown in the end. That a payment is pending may be shown before, after, or between. */
@@ -178,7 +178,7 @@ async function expectNotes(played: Played, notes: readonly string[]): Promise<vo
   await waitFor(() => {
     const received = listed(played, 'What the shop received').filter((note) => !note?.endsWith('pending'))
     expect(received).toEqual(notes)
-  }, patience)
+  }, longTimeout)
 }
 
 function listed({ canvas }: Played, name: string): readonly (string | null)[] {

@@ -7,8 +7,8 @@ export type Place =
   | { readonly page: 'return'; readonly fragment: string }
   | { readonly page: 'service'; readonly url: string; readonly html: string }
 
-/** A payment in the sandbox's books, as its panel lists it. */
-export interface BookedPayment {
+/** A payment in the sandbox's ledger, as its panel lists it. */
+export interface LedgerPayment {
   readonly payment_id: string
   readonly order_id: string
   readonly status: string
@@ -21,8 +21,8 @@ export interface Shop {
   readonly fetch: typeof fetch
   /** Loads a page as the browser would: follows redirects through backend and sandbox to where they end. */
   load(request: Request): Promise<Place>
-  /** The sandbox's books, newest first. */
-  payments(): Promise<readonly BookedPayment[]>
+  /** The sandbox's ledger, newest first. */
+  payments(): Promise<readonly LedgerPayment[]>
   /** What the shop's `onPayment` has received, oldest first. */
   notes(): readonly string[]
   subscribe(listener: () => void): () => void

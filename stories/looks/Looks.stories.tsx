@@ -170,7 +170,7 @@ export const UkrainianUnknown: Story = {
   },
 }
 
-/** The parts in an arrangement of one's own: own words, another order, text between. */
+/** The parts in an arrangement of one's own: own text, another order, text between. */
 export const Composed: Story = {
   render: () => (
     <CardForm>

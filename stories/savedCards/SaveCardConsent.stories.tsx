@@ -69,7 +69,7 @@ export const StoredCardChosen: Story = {
   },
 }
 
-export const OwnWords: Story = {
+export const OwnText: Story = {
   args: { label: 'Keep this card in my account for a one-tap purchase. I can remove it at any time.' },
   play: async ({ canvas }) => {
     expect(canvas.getByRole('checkbox', { name: /^Keep this card/ })).toBeVisible()

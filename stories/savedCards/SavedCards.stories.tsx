@@ -110,7 +110,7 @@ export const Refused: Story = {
   parameters: staged(
     { pay: { type: 'rejected', issues: [{ field: 'saved_card', code: 'not_allowed' }] } },
     'editing:rejected',
-    'words=savedCardRefused',
+    'message=savedCardRefused',
   ),
   play: async (played) => {
     await played.userEvent.click(payButton(played))
@@ -145,7 +145,7 @@ export const Succeeded: Story = {
   },
 }
 
-/** A brand the shop names itself, and one nobody knows. */
+/** A brand the shop names itself, and an unknown one. */
 export const UnknownBrands: Story = {
   args: {
     cards: [

@@ -62,7 +62,7 @@ export const TooMuch: Story = {
 
 /** In a form it stops a submit, and shows what is lacking. */
 export const Refused: Story = {
-  parameters: staged({}, 'words=amountFormat'),
+  parameters: staged({}, 'message=amountFormat'),
   render: (args) => (
     <form>
       <SplitEditor {...args} />

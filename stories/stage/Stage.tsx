@@ -11,7 +11,7 @@ interface StageProps {
   readonly children: ReactNode
 }
 
-/** The real `<Checkout>` between a proxy and surroundings that follow a script. */
+/** The real `<Checkout>` between a backend and an environment that follow a script. */
 function Stage({ script, children }: StageProps): ReactElement {
   const [adapter] = useState(() => scriptedAdapter(script))
   const [environment] = useState(() => scriptedEnvironment(script))
@@ -23,13 +23,13 @@ function Stage({ script, children }: StageProps): ReactElement {
       locale={useContext(WorkshopLocale)}
     >
       {children}
-      <Prompter />
+      <StateProbe />
     </Checkout>
   )
 }
 
-/** Notes the checkout's state where a story's claims are checked against it. Nobody sees it. */
-function Prompter(): ReactElement {
+/** Writes the checkout's state into a hidden element, where a story's claims are checked against it. */
+function StateProbe(): ReactElement {
   return <data hidden value={stateKey(useCheckout().state)} />
 }
 

@@ -20,7 +20,7 @@ export const goodCard: Typed = {
 
 const fieldLabels: readonly FieldLabel[] = ['cardNumber', 'expiry', 'cardholder', 'securityCode']
 
-/** Types into fields, found by their labels in the language on stage. What stood in them is replaced. */
+/** Types into fields, found by their labels in the language on stage. Text that is there already is replaced. */
 export async function type({ canvas, userEvent, globals }: Played, typed: Typed): Promise<void> {
   const { messages } = localeOf(globals)
   for (const label of fieldLabels) {
@@ -43,10 +43,10 @@ export function pickDate(input: HTMLElement, value: string): void {
   fireEvent.change(input, { target: { value } })
 }
 
-/** The button, by its words up to the amount. */
+/** The button, by its text up to the amount. */
 export function payButton({ canvas, globals }: Pick<Played, 'canvas' | 'globals'>): HTMLElement {
-  const [words = ''] = localeOf(globals).messages.pay.split(' ')
-  return canvas.getByRole('button', { name: (name: string) => name.startsWith(words) })
+  const [text = ''] = localeOf(globals).messages.pay.split(' ')
+  return canvas.getByRole('button', { name: (name: string) => name.startsWith(text) })
 }
 
 /** What a status shows: its title, some of its text, and the ways on from it. Nothing else may be offered. */
@@ -62,10 +62,10 @@ export interface ShownStatus {
 
 /** A play function: the live region says this, and offers these ways on and no others. */
 export function showsStatus(shown: ShownStatus): (played: Pick<Played, 'canvas'>) => Promise<void> {
-  return async ({ canvas }) => waitFor(() => expectTelling(canvas.getByRole('status'), shown))
+  return async ({ canvas }) => waitFor(() => expectShown(canvas.getByRole('status'), shown))
 }
 
-function expectTelling(region: HTMLElement, { title, text, details, links = {}, buttons = [] }: ShownStatus): void {
+function expectShown(region: HTMLElement, { title, text, details, links = {}, buttons = [] }: ShownStatus): void {
   const status = within(region)
   status.getByText(title)
   if (text) expect(region).toHaveTextContent(text)

@@ -4,8 +4,8 @@ import type { FlowState, Messages, WholeLocale } from 'tillkit'
 import { localeOf } from './workshopLocale'
 
 /**
- * Names what a state shows: the state, what it holds, and how far the waiting has come. These are the names stories claim
- * and `test/storyCoverage.test.ts` counts.
+ * Names what a state shows: the state, what is in it, and how far the waiting has come. These are the names that stories
+ * claim and `test/storyCoverage.test.ts` counts.
  */
 export function stateKey(state: FlowState): string {
   switch (state.type) {
@@ -37,8 +37,8 @@ function waitingKey({ watching, mayAct = false }: { watching: boolean; mayAct?: 
 type Played = Pick<StoryContext, 'canvasElement' | 'parameters' | 'title' | 'globals'>
 
 /**
- * Holds a story to its claims once it has played: the checkout is in the state, the field shows the issue or brand, the
- * component says of itself what it claims to be.
+ * Checks a story's claims once it has played: the checkout is in the state, the field shows the issue or brand, the
+ * component reports the state that it claims.
  */
 export async function expectCovers({ canvasElement, parameters, title, globals }: Played): Promise<void> {
   const { covers = [] } = parameters
@@ -46,7 +46,7 @@ export async function expectCovers({ canvasElement, parameters, title, globals }
   for (const cover of covers) {
     const [kind = '', name = ''] = cover.split('=')
     const claim =
-      kind === 'words' ? patternOf(name, messages) : new RegExp(`^${literal(claimOf(title, cover, messages))}$`)
+      kind === 'message' ? patternOf(name, messages) : new RegExp(`^${literal(claimOf(title, cover, messages))}$`)
     await waitFor(() => expect(shown(canvasElement, kind)).toContainEqual(expect.stringMatching(claim)))
   }
 }
@@ -54,13 +54,13 @@ export async function expectCovers({ canvasElement, parameters, title, globals }
 function claimOf(title: string, cover: string, messages: Messages): string {
   const [kind, name] = cover.split('=')
   if (name === undefined) return cover
-  return kind === 'issue' ? issueWords(title, name, messages) : name
+  return kind === 'issue' ? issueMessage(title, name, messages) : name
 }
 
-/** What is there to be seen, by the kind of claim: `issue=`, `words=`, `brand=`, an attribute as `stage=`, or a state. */
+/** What is there to be seen, by the kind of claim: `issue=`, `message=`, `brand=`, an attribute as `stage=`, or a state. */
 function shown(canvas: HTMLElement, kind: string): readonly (string | null)[] {
   const all = (selector: string): Element[] => [...canvas.querySelectorAll(selector)]
-  if (kind === 'issue' || kind === 'words')
+  if (kind === 'issue' || kind === 'message')
     return all('[data-invalid] .tillkit-error').map((element) => element.textContent)
   if (kind === 'brand') return all('.tillkit-mark').map((element) => element.getAttribute('data-brand'))
   if (kind === 'stage' || kind === 'balance') {
@@ -76,20 +76,20 @@ const requiredKeys: Readonly<Record<string, keyof Messages>> = {
   CardholderField: 'requiredCardholder',
 }
 
-/** The words of an issue under the field a story is about. */
-function issueWords(title: string, code: string, messages: Messages): string {
+/** The message of an issue under the field a story is about. */
+function issueMessage(title: string, code: string, messages: Messages): string {
   const key = code === 'required' ? requiredKeys[componentOf(title)] : code
-  const words = Object.entries(messages).find(([name]) => name === key)?.[1]
-  if (words === undefined) throw new Error(`There are no words for ${code}.`)
-  return words
+  const message = Object.entries(messages).find(([name]) => name === key)?.[1]
+  if (message === undefined) throw new Error(`There is no message for ${code}.`)
+  return message
 }
 
-/** A sentence of the catalogue, whatever is for the words in braces. */
+/** A message of the catalogue, with any text in place of the words in braces. */
 function patternOf(key: string, messages: WholeLocale['messages']): RegExp {
-  const words = Object.entries(messages).find(([name]) => name === key)?.[1]
-  if (words === undefined) throw new Error(`There is no sentence ${key}.`)
+  const message = Object.entries(messages).find(([name]) => name === key)?.[1]
+  if (message === undefined) throw new Error(`There is no message ${key}.`)
   return new RegExp(
-    `^${words
+    `^${message
       .split(/\{\w+\}/)
       .map(literal)
       .join('.+')}$`,

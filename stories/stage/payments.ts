@@ -2,7 +2,7 @@ import type { CheckoutOrder, Outcome, OutcomeType, PaymentView } from 'tillkit'
 
 export const order: CheckoutOrder = { reference: 'A-1001', amount: '499.90', currency: 'UAH' }
 
-/** What the proxy shows of a payment of that order, whatever came of it. */
+/** What the backend shows of a payment of that order, whatever came of it. */
 const payment: PaymentView = {
   order_id: 'A-1001',
   amount: 499.9,
@@ -17,7 +17,7 @@ const declinedPayment: PaymentView = {
   status_description: 'Declined by the bank',
 }
 
-/** One outcome of each type, as a proxy answers it. */
+/** One outcome of each type, as a backend answers it. */
 export const outcomes: { readonly [Type in OutcomeType]: Extract<Outcome, { type: Type }> } = {
   succeeded: {
     type: 'succeeded',

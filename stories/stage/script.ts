@@ -9,27 +9,27 @@ import type {
 import { CheckoutError } from 'tillkit'
 import { order } from './payments'
 
-/** What the proxy says to one call: an outcome, an error by its code, or nothing for as long as anyone looks. */
-export type Line = Outcome | CheckoutErrorCode | 'silence'
+/** The backend's answer to one call: an outcome, an error by its code, or none at all. */
+export type ScriptedAnswer = Outcome | CheckoutErrorCode | 'silence'
 
 /**
- * How a story comes to its state. The checkout itself is the real one: it is given a proxy that knows its lines, and
- * surroundings in which a payment may have been under way.
+ * How a story comes to its state. The checkout itself is the real one: its backend returns the answers that the
+ * script gives, and its environment may say that a payment is in progress.
  */
 export interface Script {
   /** The answer to Pay, or how it is found: by what was sent. @default silence */
-  readonly pay?: Line | ((request: CheckoutRequest) => Line)
-  /** The answer to the wish for the hosted page. @default silence */
-  readonly hosted?: Line
+  readonly pay?: ScriptedAnswer | ((request: CheckoutRequest) => ScriptedAnswer)
+  /** The answer to a request for the hosted page. @default silence */
+  readonly hosted?: ScriptedAnswer
   /** The answer to a cancellation. @default silence */
-  readonly cancel?: Line
-  /** The answer to each question for the status. @default silence */
-  readonly status?: Line
+  readonly cancel?: ScriptedAnswer
+  /** The answer to each status request. @default silence */
+  readonly status?: ScriptedAnswer
   /** The page was left in this state and opened again, or the shopper comes back from the bank. */
   readonly cameBack?: FlowState['type'] | 'return'
   /**
-   * Which of the checkout's timers ring, and then at once: none, the first question for the status, the wait for the bank's
-   * word, or all. @default none
+   * Which of the checkout's timers end, and then at once: none, the first status request's, the wait for the bank's
+   * message, or all. @default none
    */
   readonly timers?: 'none' | 'first' | 'bank' | 'all'
   /** The page knows that the order is paid. @default false */
@@ -40,23 +40,23 @@ export interface Script {
 
 const attemptToken = 'c3Rvcmllcy1hcmUtbm90LXRoZS1yZWFsLXRoaW5nISE'
 
-/** The wait for the bank's word is this long; the watch's own timers are shorter until several have rung. */
+/** The wait for the bank's message takes this long; the timers of status requests are shorter until several have ended. */
 const bankWaitMs = 5_000
 
-/** An adapter that says the script's lines. */
+/** An adapter that returns the script's answers. */
 export function scriptedAdapter(script: Script): CheckoutAdapter {
   const { pay = 'silence', status = 'silence', hosted = 'silence', cancel = 'silence' } = script
   return {
-    pay: (request) => say(typeof pay === 'function' ? pay(request) : pay),
-    // A proxy says which order an attempt is of.
-    status: async () => ({ reference: order.reference, ...(await say(status)) }),
-    hosted: () => say(hosted),
-    cancel: () => say(cancel),
+    pay: (request) => answerWith(typeof pay === 'function' ? pay(request) : pay),
+    // A backend says which order an attempt is of.
+    status: async () => ({ reference: order.reference, ...(await answerWith(status)) }),
+    hosted: () => answerWith(hosted),
+    cancel: () => answerWith(cancel),
     hostedUrl: '/api/checkout/hosted',
   }
 }
 
-/** Surroundings that never leave the workshop's page and share nothing with it. */
+/** An environment that never leaves the workshop's page and shares nothing with it. */
 export function scriptedEnvironment({ cameBack, timers, isSecure = true }: Script): Partial<CheckoutEnvironment> {
   const storage = new Map<string, string>()
   let fragment = ''
@@ -68,7 +68,7 @@ export function scriptedEnvironment({ cameBack, timers, isSecure = true }: Scrip
   }
   return {
     isSecure,
-    // A timer that rings at once has taken its time all the same.
+    // A timer that ends at once has taken its time all the same.
     now: () => Date.now() + passedMs,
     storage: {
       getItem: (key) => storage.get(key) ?? null,
@@ -93,8 +93,8 @@ export function scriptedEnvironment({ cameBack, timers, isSecure = true }: Scrip
   }
 }
 
-async function say(line: Line): Promise<Outcome> {
-  if (line === 'silence') return new Promise(() => {})
-  if (typeof line === 'string') throw new CheckoutError(line)
-  return line
+async function answerWith(answer: ScriptedAnswer): Promise<Outcome> {
+  if (answer === 'silence') return new Promise(() => {})
+  if (typeof answer === 'string') throw new CheckoutError(answer)
+  return answer
 }

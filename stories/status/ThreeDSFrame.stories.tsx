@@ -93,7 +93,7 @@ export const Returned: Story = {
   },
 }
 
-/** Back from the bank, which says nothing for a while: its page is offered again, and nobody is said to have closed it. */
+/** Back from the bank, which reports nothing for a while: its page is offered again, and not reported as closed. */
 export const Unconfirmed: Story = {
   parameters: staged(script, 'stage=unconfirmed'),
   beforeEach: hurryTheBank,

@@ -61,9 +61,9 @@ export const IntervalOnly: Story = {
   },
 }
 
-/** Judged on submit: a count outside its bounds. */
+/** Validated on submit: a count outside its bounds. */
 export const Mistaken: Story = {
-  parameters: staged({}, 'editing', 'words=numberRange'),
+  parameters: staged({}, 'editing', 'message=numberRange'),
   play: async (played) => {
     const { canvas, userEvent } = played
     await userEvent.type(canvas.getByLabelText('Every'), '00')
@@ -82,7 +82,7 @@ async function endBeforeItBegins(played: Played): Promise<void> {
 }
 
 export const EndsBeforeItBegins: Story = {
-  parameters: staged({}, 'editing', 'words=dateOrder'),
+  parameters: staged({}, 'editing', 'message=dateOrder'),
   play: endBeforeItBegins,
 }
 
@@ -108,8 +108,8 @@ export const Refused: Story = {
       },
     },
     'editing:rejected',
-    'words=requiredField',
-    'words=checkField',
+    'message=requiredField',
+    'message=checkField',
   ),
   play: async (played) => {
     await type(played, { cardNumber: '4242424242424242', expiry: '12/49', securityCode: '123' })

@@ -91,7 +91,7 @@ test.each([
   expect(collectFingerprint({ ...sourceOf(), timeZone }).browserTimeZone).toBe(expected)
 })
 
-test('without a word from the merchant zone and offset are the browser’s own', () => {
+test('without an option of the merchant’s zone and offset are the browser’s own', () => {
   const { timeZone: _zone, timeZoneOffset: _offset, ...source } = sourceOf()
   const { browserTimeZone, browserTimeZoneOffset } = collectFingerprint(source)
   expect(browserTimeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
@@ -109,7 +109,7 @@ test.each([
   expect(collectFingerprint(sourceOf({}, { javaEnabled })).browserJavaEnabled).toBe(expected)
 })
 
-test('whatever the browser says, the proxy takes the fingerprint', () => {
+test('whatever the browser says, the backend takes the fingerprint', () => {
   const number = fc.oneof(fc.double(), fc.integer({ min: -10, max: 10_000 }))
   const source = fc.record({
     screen: fc.record({ colorDepth: number, width: number, height: number }),

@@ -72,7 +72,7 @@ test('a lost answer is never paid again: the status is asked until it says what 
   expect(place.timers.size).toBe(0)
 })
 
-test('an attempt the proxy never saw is sent again under the same token', async () => {
+test('an attempt the backend never saw is sent again under the same token', async () => {
   const place = createSurroundings()
   const adapter = scriptedAdapter({ pay: [lost, outcomes.succeeded], status: [neverSeen] })
   const flow = openCheckout(adapter, place)
@@ -217,7 +217,7 @@ test('after ten minutes without a decision the watch ends, and the shopper may a
   expect(flow.getState()).toMatchObject({ watching: true })
 })
 
-test('a proxy that refuses the status ends the watch at once and says so to the developer', async () => {
+test('a backend that refuses the status request ends the watch at once and reports it to the developer', async () => {
   const place = createSurroundings()
   const errors: string[] = []
   const adapter = scriptedAdapter({ pay: [lost], status: [new CheckoutError('origin_refused')] })

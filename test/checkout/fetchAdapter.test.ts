@@ -19,7 +19,7 @@ interface Seen {
   readonly body: string
 }
 
-/** A real proxy on the loopback address, and what it saw. */
+/** A real backend on the loopback address, and what it saw. */
 async function serve(answer: RequestListener): Promise<{ readonly url: string; readonly seen: Seen[] }> {
   const seen: Seen[] = []
   const server = createServer(async (request, response) => {
@@ -73,8 +73,8 @@ test.each([
     'order_unknown',
   ],
   ['an unknown attempt', json(404, { error: { code: 'attempt_unknown', message: 'x' } }), 'attempt_unknown'],
-  ['a 4xx in nobody’s words', json(403, { message: 'Forbidden by the firewall' }), 'answer_unreadable'],
-  ['a 4xx with a code nobody knows', json(400, { error: { code: 'constructor' } }), 'answer_unreadable'],
+  ['a 4xx without our error body', json(403, { message: 'Forbidden by the firewall' }), 'answer_unreadable'],
+  ['a 4xx with an unknown code', json(400, { error: { code: 'constructor' } }), 'answer_unreadable'],
   ['a 5xx that names an error', json(503, { error: { code: 'order_unknown' } }), 'internal'],
   ['a 5xx that holds an outcome', json(502, outcomes.succeeded), 'internal'],
   ['an outcome of no known type', json(200, { type: 'paid', payment: {} }), 'answer_unreadable'],
@@ -114,7 +114,7 @@ test.each([301, 302, 303, 307, 308])('a %i is not followed: the card goes to one
   expect(elsewhere.seen).toEqual([])
 })
 
-test('nobody listening is unreachable', async () => {
+test('an address where nothing listens is unreachable', async () => {
   const { url } = await serve(() => {})
   for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve))
   await expect(fetchAdapter({ url, crossOrigin: true }).pay(requestOf(token))).rejects.toMatchObject({
@@ -192,7 +192,7 @@ test.each([
   await expect(error).rejects.toMatchObject({ code, message: expect.stringContaining(said) })
 })
 
-test('a failure of the backend’s own brings its sentence along, and still leaves the payment open', async () => {
+test('a failure of the backend’s own has its message, and still leaves the payment open', async () => {
   const error = { code: 'body_consumed', message: 'The body had been read before the checkout got the request.' }
   const { url } = await serve(json(500, { error }))
   const paying = fetchAdapter({ url, crossOrigin: true }).pay(requestOf(token))

@@ -28,7 +28,7 @@ test('a reload while submitting asks for the status and never posts again', asyn
   expect(adapter.pays).toHaveLength(1)
 })
 
-test('a payment that reaches the proxy after the page was reloaded is not taken for one that was never sent', async () => {
+test('a payment that reaches the backend after the page was reloaded is not taken for one that was never sent', async () => {
   const first = createSurroundings()
   const adapter = scriptedAdapter({
     pay: [new Promise<Outcome>(() => {})],
@@ -44,7 +44,7 @@ test('a payment that reaches the proxy after the page was reloaded is not taken 
   expect(adapter.pays).toHaveLength(1)
 })
 
-test('after a reload an attempt the proxy never saw keeps its token', async () => {
+test('after a reload an attempt the backend never saw keeps its token', async () => {
   const first = createSurroundings()
   const adapter = scriptedAdapter({ pay: [new Promise<Outcome>(() => {}), outcomes.succeeded], status: [neverSeen] })
   void openCheckout(adapter, first).submit(requestOf)
@@ -144,7 +144,7 @@ test('a backend that does not say whose attempt it is proves nothing of this ord
   expect(flow.getState()).toEqual({ type: 'editing' })
 })
 
-test('the token of another order’s attempt is not believed after a reload either', async () => {
+test('the token of another order’s attempt is not used after a reload either', async () => {
   const place = createSurroundings()
   place.fragment = `#tillkit_attempt=${returned}`
   openCheckout(scriptedAdapter({ status: [new Promise<Outcome>(() => {})] }), place).stop()

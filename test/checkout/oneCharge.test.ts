@@ -36,7 +36,7 @@ test('an order is charged once, whatever the network and the shopper do', async 
 })
 
 /**
- * A network that may deliver late, or lose answers, before a proxy that knows nothing but tokens: it would charge every
+ * A network that may deliver late, or lose answers, before a backend that knows nothing but tokens: it would charge every
  * token it sees. That an order is charged once is then the page's own merit.
  */
 

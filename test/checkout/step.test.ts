@@ -63,7 +63,7 @@ const events: Record<string, FlowEvent> = {
 
 /**
  * Every state × every event. `.` nothing changes. e, er, en, ef: editing, with the notice rejected, not sent, failed.
- * S submitting, A acting, R recovering, C confirming, U unknown, T unknown although the proxy has reported a payment
+ * S submitting, A acting, R recovering, C confirming, U unknown, T unknown although the backend has reported a payment
  * (lower case: no longer watching), Z finished. `>` the page leaves.
  */
 const table = `
@@ -142,7 +142,7 @@ function short(state: FlowState): string {
   }
 }
 
-test.each(Object.keys(states))('late news of another attempt changes nothing in %s', (name) => {
+test.each(Object.keys(states))('a late event of another attempt changes nothing in %s', (name) => {
   for (const event of Object.values(events)) {
     if (!('attemptToken' in event)) continue
     const { state, effects } = step(at(name), { ...event, attemptToken: 'L'.repeat(43) })
@@ -166,7 +166,7 @@ test.each(['E', 'Er', 'Zd', 'Zc'])('from %s a submit begins a fresh attempt', (n
   expect(state).toEqual({ type: 'submitting', attempt: fresh })
 })
 
-test('the memory follows the attempt and is emptied when it is let go', () => {
+test('the memory follows the attempt and is emptied when the attempt is released', () => {
   const effectsOf = (state: string, event: string): readonly string[] =>
     step(at(state), happening(event)).effects.map((effect) =>
       effect.type === 'remember' ? `remember ${effect.state}` : effect.type,
@@ -210,7 +210,7 @@ test('no sequence of events sends a payment while another attempt’s outcome is
   )
 })
 
-/** The named event, about the attempt under way or, when late, about one that nobody knows. */
+/** The named event, about the attempt under way or, when late, about an unknown one. */
 function eventFor({
   state,
   name,
@@ -228,7 +228,7 @@ function eventFor({
   return { ...event, attemptToken: 'attempt' in state && !isLate ? state.attempt.attemptToken : 'late' }
 }
 
-/** Whether the proxy has spoken: decided, refused, or never heard of the attempt. */
+/** Whether the backend has answered: decided, refused, or never heard of the attempt. */
 function decides(event: FlowEvent): boolean {
   if (event.type === 'answered')
     return !['pending', 'unknown', 'action_required', 'redirect'].includes(event.outcome.type)

@@ -82,7 +82,7 @@ export async function flushPromises(): Promise<void> {
 
 type Answer = Outcome | Error | Promise<Outcome>
 
-/** A proxy that answers by list, in order; the last status answer repeats. Everything asked is written down. */
+/** A backend that answers by list, in order; the last status answer repeats. Everything asked is written down. */
 export function scriptedAdapter(script: { pay?: readonly Answer[]; status?: readonly Answer[] }): CheckoutAdapter & {
   readonly pays: CheckoutRequest[]
   readonly statuses: string[]

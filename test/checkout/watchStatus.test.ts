@@ -80,7 +80,7 @@ test('a wake gives up a question that has gone unanswered for long', async () =>
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
 })
 
-test('stopped, it asks nothing more, wakes or not, and lets go of the question on its way', async () => {
+test('stopped, it asks nothing more, wakes or not, and aborts the request in progress', async () => {
   const { place, askedAt, signals, stop } = watch(true, () => new Promise(() => {}))
   stop()
   expect(signals[0]?.aborted).toBe(true)

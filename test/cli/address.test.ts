@@ -38,8 +38,8 @@ beforeEach(() => {
   program.write('tillkit.json', { baseUrl: unknownSettingFinding.url })
 })
 
-async function run(words: readonly string[], variables: Readonly<Record<string, string>> = env) {
-  const ended = await program.run(words, { env: variables })
+async function run(args: readonly string[], variables: Readonly<Record<string, string>> = env) {
+  const ended = await program.run(args, { env: variables })
   expect(ended.stdout + ended.stderr, 'a credential').not.toMatch(/CANARY/)
   return ended
 }
@@ -47,8 +47,8 @@ async function run(words: readonly string[], variables: Readonly<Record<string, 
 test.each([
   ['resend', 'A-1001'],
   ['cancel', 'A-1001'],
-])('%s does not send the environment’s credentials to the address of a file in the folder', async (...words) => {
-  const { status, stderr } = await run(words)
+])('%s does not send the environment’s credentials to the address of a file in the folder', async (...args) => {
+  const { status, stderr } = await run(args)
   expect(received).toEqual([])
   expect(status).toBe(2)
   expect(stderr).toContain(unknownSettingFinding.url)
@@ -87,7 +87,7 @@ test('another address that is confirmed is not this one', async () => {
 test.each([
   ['a file for the address, another for the secrets', ['--dotenv', 'secrets.env'], {}],
   ['the environment, but for a secret in a file', ['--api-secret-file', 'secret'], { ...env, TILLKIT_API_SECRET: '' }],
-])('%s is not one place', async (_what, words, variables) => {
+])('%s is not one place', async (_what, args, variables) => {
   const { TILLKIT_ENVIRONMENT, ...rest } = env
   program.write(
     'secrets.env',
@@ -96,7 +96,7 @@ test.each([
       .join('\n'),
   )
   program.write('secret', credentials.apiSecret)
-  const { status } = await run(['resend', 'A-1001', ...words], { TILLKIT_ENVIRONMENT, ...variables })
+  const { status } = await run(['resend', 'A-1001', ...args], { TILLKIT_ENVIRONMENT, ...variables })
   expect(status).toBe(2)
   expect(received).toEqual([])
 })

@@ -38,8 +38,8 @@ afterAll(() => {
   }
 })
 
-const conform = (...words: readonly string[]) =>
-  program.run(['conform', `${addresses.shop}/api/checkout`, '--sandbox', addresses.sandbox, ...words], {
+const conform = (...args: readonly string[]) =>
+  program.run(['conform', `${addresses.shop}/api/checkout`, '--sandbox', addresses.sandbox, ...args], {
     env: { TILLKIT_API_SECRET: project.apiSecret },
   })
 
@@ -84,13 +84,13 @@ test('--json prints the whole report', async () => {
 })
 
 test.each([
-  { what: 'no source of orders', words: [], says: 'Say where orders come from' },
-  { what: 'two sources of orders', words: ['--order', 'A-1', '--new-order', 'http://localhost:1'], says: 'either' },
-  { what: 'an unknown check', words: ['--order', 'A-1', '--only', 'everything'], says: 'no check "everything"' },
-  { what: 'an unknown mode', words: ['--order', 'A-1', '--modes', 'cash'], says: '--modes takes' },
-  { what: 'a header without a name', words: ['--order', 'A-1', '--header', 'session'], says: '--header takes' },
-])('$what ends with 2', async ({ words, says }) => {
-  const { status, stderr } = await conform(...words)
+  { what: 'no source of orders', args: [], says: 'Say where orders come from' },
+  { what: 'two sources of orders', args: ['--order', 'A-1', '--new-order', 'http://localhost:1'], says: 'either' },
+  { what: 'an unknown check', args: ['--order', 'A-1', '--only', 'everything'], says: 'no check "everything"' },
+  { what: 'an unknown mode', args: ['--order', 'A-1', '--modes', 'cash'], says: '--modes takes' },
+  { what: 'a header without a name', args: ['--order', 'A-1', '--header', 'session'], says: '--header takes' },
+])('$what ends with 2', async ({ args, says }) => {
+  const { status, stderr } = await conform(...args)
 
   expect(stderr).toContain(says)
   expect(status).toBe(2)

@@ -75,7 +75,7 @@ test('the page and the help say the same of how a command ends', async () => {
   const { stdout } = await program.run(['--help'])
   const rows = [...page.matchAll(/^\| (\d) \| (.+) \|$/gm)]
   expect(rows).toHaveLength(4)
-  for (const [, code, words] of rows) expect(stdout).toContain(`\n  ${code}  ${words}\n`)
+  for (const [, code, meaning] of rows) expect(stdout).toContain(`\n  ${code}  ${meaning}\n`)
 })
 
 test.each([
@@ -86,9 +86,9 @@ test.each([
   ['webhook', 'send'],
   ['resend'],
   ['cancel'],
-])('the help of %s %s has examples, and says how it ends', async (...words) => {
-  const { status, stdout } = await program.run([...words, '--help'])
+])('the help of %s %s has examples, and says how it ends', async (...args) => {
+  const { status, stdout } = await program.run([...args, '--help'])
   expect(status).toBe(0)
-  expect(stdout).toMatch(new RegExp(`Examples:\\n  \\$ tillkit ${words.join(' ')}`))
+  expect(stdout).toMatch(new RegExp(`Examples:\\n  \\$ tillkit ${args.join(' ')}`))
   expect(stdout).toMatch(/It ends with 0 when [\s\S]*2 when/)
 })

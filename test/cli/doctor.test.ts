@@ -34,9 +34,9 @@ beforeAll(async () => {
 afterAll(() => program.remove())
 beforeEach(() => program.write('tillkit.json', sound))
 
-async function examine(changes: object, ...words: readonly string[]) {
+async function examine(changes: object, ...args: readonly string[]) {
   program.write('shop.json', { ...sound, ...changes })
-  const ended = await program.run(['doctor', '--config', 'shop.json', '--offline', '--json', ...words])
+  const ended = await program.run(['doctor', '--config', 'shop.json', '--offline', '--json', ...args])
   const report = JSON.parse(ended.stdout) as Report
   return { ...ended, report, find: (code: string) => report.findings.find((finding) => finding.code === code) }
 }
@@ -245,9 +245,9 @@ test('for people, each finding has what, why and how to fix, the gravest first, 
 
 test('the environment wins over --dotenv, and that over the file', async () => {
   program.write('.env', 'TILLKIT_STORE=memory\nTILLKIT_ENVIRONMENT="live"\n')
-  const words = ['doctor', '--offline', '--dotenv', '.env']
-  expect((await program.run(words)).stdout).toContain('store_not_durable')
-  expect((await program.run(words, { env: { TILLKIT_STORE: 'durable' } })).status).toBe(0)
+  const args = ['doctor', '--offline', '--dotenv', '.env']
+  expect((await program.run(args)).stdout).toContain('store_not_durable')
+  expect((await program.run(args, { env: { TILLKIT_STORE: 'durable' } })).status).toBe(0)
 })
 
 test('a secret is read from a file of its own, without the line break at its end', async () => {
@@ -270,11 +270,11 @@ test.each([
   [['--api-key=CANARY-TYPED'], 'TILLKIT_API_KEY'],
   [['--endpoints-key=CANARY-TYPED'], 'TILLKIT_ENDPOINTS_KEY'],
   [['now'], 'too many arguments'],
-])('doctor %j makes no sense: it ends with 2, says why, and repeats no secret', async (words, said) => {
+])('doctor %j makes no sense: it ends with 2, says why, and repeats no secret', async (args, said) => {
   program.write('broken.json', '{ "apiSecret": "CANARY-BROKEN", ')
   program.write('number.json', { apiSecret: 1234567 })
   program.write('empty.mjs', '')
-  const { status, stdout, stderr } = await program.run(['doctor', ...words])
+  const { status, stdout, stderr } = await program.run(['doctor', ...args])
 
   expect(status).toBe(2)
   expect(stderr).toContain(said)

@@ -52,8 +52,8 @@ setInterval(() => undefined, 1_000)
   return join(outDir, `${name}.js`)
 }
 
-async function examine(words: readonly string[], env: Readonly<Record<string, string>>) {
-  const { status, stdout, stderr } = await program.run(['doctor', '--json', ...words], { env })
+async function examine(args: readonly string[], env: Readonly<Record<string, string>>) {
+  const { status, stdout, stderr } = await program.run(['doctor', '--json', ...args], { env })
   expect(stdout + stderr, 'a credential').not.toContain('CANARY-')
   const { findings } = JSON.parse(stdout) as {
     findings: readonly { code: string; severity: string; setting?: string; what: string }[]
@@ -101,9 +101,9 @@ test('what a live server said at start, and callbacks that are missing, are foun
 test.each([
   ['a file that is not there', 'none.mjs', /none\.mjs.*cannot be loaded/],
   ['a module without a checkout', 'empty.mjs', /empty\.mjs.*must export `checkout`/],
-])('%s is said in words', async (_what, file, words) => {
+])('%s is explained in a message', async (_what, file, message) => {
   program.write('empty.mjs', 'export const shop = 1\n')
   const { status, stderr } = await program.run(['doctor', '--offline', '--checkout', file])
   expect(status).toBe(2)
-  expect(stderr).toMatch(words)
+  expect(stderr).toMatch(message)
 })

@@ -22,14 +22,14 @@ afterEach(() => {
 })
 
 /** A sound configuration of a shop at home, but for some changes. */
-async function examine(changes: Readonly<Record<string, string>> = {}, ...words: readonly string[]) {
+async function examine(changes: Readonly<Record<string, string>> = {}, ...args: readonly string[]) {
   const env = {
     ...service.env,
     TILLKIT_PUBLIC_URL: `${shop.url}/api/checkout`,
     TILLKIT_RETURN_PAGE: `${shop.url}/return`,
     ...changes,
   }
-  const { status, stdout, stderr } = await program.run(['doctor', '--json', ...words], { env })
+  const { status, stdout, stderr } = await program.run(['doctor', '--json', ...args], { env })
   const { findings } = JSON.parse(stdout) as {
     findings: readonly { code: string; severity: string; what: string; fix: string }[]
   }
@@ -70,7 +70,7 @@ test.each([
   ['another key', { TILLKIT_API_KEY: 'CANARY-ANOTHER' }, 'service_credentials', /portal/],
   ['another endpoints key', { TILLKIT_ENDPOINTS_KEY: 'CANARY-ANOTHER' }, 'service_credentials', /portal/],
   ['another project', { TILLKIT_POS_ID: '3f0a7c11-5b7e-4a58-9a30-0d4c2f5b9e62' }, 'service_pos_id', /one project/],
-  ['another word for it', { TILLKIT_AUTH_SCHEME_SIGNED: 'ACME' }, 'service_signature', /--sign-request/],
+  ['another scheme', { TILLKIT_AUTH_SCHEME_SIGNED: 'ACME' }, 'service_signature', /--sign-request/],
 ])('with %s the service is asked in vain, and the finding says so', async (_case, changes, code, fix) => {
   const { status, findings } = await examine(changes)
   const finding = findings.find((each) => each.code === code)

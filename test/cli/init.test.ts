@@ -45,8 +45,8 @@ function make(files: Readonly<Record<string, string>>): void {
   }
 }
 
-const run = (words: string, input = ''): Promise<Ended> =>
-  program.run(['init', ...words.split(' ').filter(Boolean)], { folder, input })
+const run = (args: string, input = ''): Promise<Ended> =>
+  program.run(['init', ...args.split(' ').filter(Boolean)], { folder, input })
 const read = (path: string): string => readFileSync(join(folder, path), 'utf8')
 
 test.each(['next', 'vite-express'] as const)(
@@ -156,9 +156,9 @@ test.each([
   [{ 'package.json': 'nothing' }, '', /not JSON/],
   [{ 'package.json': JSON.stringify(nextPackage), 'pages/index.tsx': '' }, '', /App Router/],
   [projects.next, '--framework svelte', /next, vite-express/],
-])('where it is not known what to write, it says so and writes nothing: %j %s', async (files, words, message) => {
+])('where it is not known what to write, it says so and writes nothing: %j %s', async (files, args, message) => {
   make(files as Record<string, string>)
-  const { status, stderr } = await run(words)
+  const { status, stderr } = await run(args)
   expect(status).toBe(2)
   expect(stderr).toMatch(message)
   expect(existsSync(join(folder, '.env.local'))).toBe(false)

@@ -30,8 +30,8 @@ afterAll(() => {
   receiver.close()
 })
 
-const run = async (words: readonly string[], env: Readonly<Record<string, string>> = service.env) => {
-  const ended = await program.run(words, { env })
+const run = async (args: readonly string[], env: Readonly<Record<string, string>> = service.env) => {
+  const ended = await program.run(args, { env })
   expect(ended.stdout + ended.stderr, 'a credential').not.toMatch(/CANARY|\n\s+at /)
   return ended
 }
@@ -71,8 +71,8 @@ test.each([
   ['an operation it has not', ['resend', 'A-1', '--operation', 'void'], {}, /404/],
   ['a paid payment', ['cancel', 'A-1'], {}, /^Refused: the service answered 409/],
   ['a wrong secret', ['cancel', 'A-1'], { TILLKIT_API_SECRET: 'CANARY-ANOTHER' }, /401/],
-])('with %s it is not done, and ends with 1', async (_case, words, changes, said) => {
-  const { status, stdout } = await run(words, { ...service.env, ...changes })
+])('with %s it is not done, and ends with 1', async (_case, args, changes, said) => {
+  const { status, stdout } = await run(args, { ...service.env, ...changes })
   expect(stdout).toMatch(said)
   expect(status).toBe(1)
 })
@@ -105,7 +105,7 @@ test('a live payment is cancelled only when that is said twice', async () => {
   expect((await run(['cancel', 'A-1', '--yes'], env)).stdout).toMatch(/^Not sent: /)
 })
 
-test('the forms and words of a service of its own are settings', async () => {
+test('the forms and schemes of a service of its own are settings', async () => {
   const seen: unknown[] = []
   const odd = await listen((request, response) => {
     seen.push(request.headers['x-api-auth'])
@@ -131,8 +131,8 @@ test.each([
   [['cancel', 'A-1'], { TILLKIT_ENVIRONMENT: 'staging' }, 'environment'],
   [['cancel', 'A-1'], { TILLKIT_AUTH_FORM: 'odd' }, 'TILLKIT_AUTH_FORM'],
   [['cancel', 'A-1', '--api-secret', 'CANARY-TYPED'], {}, 'shell keeps its history'],
-])('%j makes no sense: it ends with 2 and says why', async (words, changes, said) => {
-  const { status, stderr } = await run(words, { ...service.env, ...changes })
+])('%j makes no sense: it ends with 2 and says why', async (args, changes, said) => {
+  const { status, stderr } = await run(args, { ...service.env, ...changes })
   expect(status).toBe(2)
   expect(stderr).toContain(said)
 })

@@ -30,7 +30,7 @@ export interface Program {
   readonly folder: string
   /** The built program. */
   readonly bin: string
-  readonly run: (words: readonly string[], options?: RunOptions) => Promise<Ended>
+  readonly run: (args: readonly string[], options?: RunOptions) => Promise<Ended>
   /** Writes a file into the folder. */
   readonly write: (name: string, content: string | object) => void
   readonly remove: () => void
@@ -50,7 +50,7 @@ export async function buildProgram(name: string): Promise<Program> {
   return {
     folder,
     bin,
-    run: (words, options) => runProgram([bin, ...words], { folder, ...options }),
+    run: (args, options) => runProgram([bin, ...args], { folder, ...options }),
     write: (file, content) =>
       writeFileSync(join(folder, file), typeof content === 'string' ? content : JSON.stringify(content)),
     remove: () => {
@@ -62,14 +62,14 @@ export async function buildProgram(name: string): Promise<Program> {
 
 /** In a child that knows nothing of this process' environment. Waited for without blocking: servers of ours answer it. */
 function runProgram(
-  words: readonly string[],
+  args: readonly string[],
   { folder, env = {}, input = '' }: RunOptions & { readonly folder: string },
 ): Promise<Ended> {
   const { PATH = '' } = process.env
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      words,
+      args,
       { cwd: folder, env: { PATH, ...env }, timeout: 20_000 },
       (error, stdout, stderr) => {
         const code = error === null ? 0 : error.code

@@ -150,8 +150,8 @@ test.each([
   [['send', 'http://localhost:9/', 'event.json', '--times', '0'], env, '--times'],
   [['send'], env, 'missing required argument'],
   [['post'], env, "unknown command 'post'"],
-])('webhook %j makes no sense: it ends with 2 and says why', async (words, given, said) => {
-  const { status, stdout, stderr } = await program.run(['webhook', ...words], { env: given })
+])('webhook %j makes no sense: it ends with 2 and says why', async (args, given, said) => {
+  const { status, stdout, stderr } = await program.run(['webhook', ...args], { env: given })
   expect(status).toBe(2)
   expect(stderr).toContain(said)
   expect(stdout + stderr).not.toMatch(/CANARY|\n\s+at /)

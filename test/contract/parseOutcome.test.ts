@@ -88,7 +88,7 @@ test('null counts as absent, as some backends write it', () => {
   })
 })
 
-test('an issue code of a newer proxy is reported as the general one', () => {
+test('an issue code of a newer backend is reported as the general one', () => {
   expect(parseOutcome({ type: 'rejected', issues: [{ field: 'cc_number', code: 'of_tomorrow' }] })).toStrictEqual({
     type: 'ok',
     value: { type: 'rejected', issues: [{ field: 'cc_number', code: 'format' }] },
@@ -100,7 +100,7 @@ test.each([
   ...['expiry_format', 'expiry_month', 'expiry_past', 'expiry_far', 'security_code_digits', 'security_code_length'],
   ...['amount_format', 'amount_positive', 'amount_decimals', 'amount_range', 'split_sum', 'currency', 'text_too_long'],
   ...['format', 'not_allowed', 'service_refused'],
-])('a complaint of the code %s keeps it', (code) => {
+])('an issue of the code %s keeps it', (code) => {
   const rejected = { type: 'rejected', issues: [{ field: 'any', code }] }
   expect(parseOutcome(rejected)).toStrictEqual({ type: 'ok', value: rejected })
 })

@@ -22,7 +22,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-/** The shop's page with a backend that knows its lines; the shop's own server knows one order. */
+/** The shop's page with a backend that returns the answers of its script; the shop's own server knows one order. */
 function openPage(backend: ScriptedAdapter, language: Language = 'en') {
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('fetch', async () => Response.json(order))

@@ -1,8 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import type { ServiceOptions } from 'tillkit/server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { directPaymentRequest, paymentSucceeded } from '../fixtures/paymentBodies.js'
+import { directSplitRequest } from '../fixtures/requestBodies.js'
 import { asCheckout, type MountedShop, type MountOptions, openMount } from '../server/mountedShop.js'
+import { authOf, clientOf } from '../server/serviceClientScript.js'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -215,4 +219,21 @@ test('a stored card is charged without a shopper', async () => {
 
   expect(await chargeByToken('M-1', 'rcr:4f1c')).toBe('success')
   expect(sent).toMatchObject([{ order_id: 'M-1', cc_token: 'rcr:4f1c' }])
+})
+
+test('each endpoint is called with the scheme and in the form that the options give it', async () => {
+  const { folder } = await open('The schemes of a request')
+  const { service }: { service: ServiceOptions } = await import(join(folder, 'service.ts'))
+  const { client, sent } = clientOf(() => Response.json(paymentSucceeded), service)
+  await client.createPayment(directPaymentRequest as never)
+  await client.createSplitPayment(directSplitRequest as never)
+  await client.cancelPayment({ order_id: 'A-1' })
+  await client.resendWebhook({ order_id: 'A-1', operation: 'purchase' })
+
+  expect(sent.map((request) => authOf(request)['x-api-auth'])).toEqual([
+    'SHOP-HMAC key-1:signature',
+    'SHOP key-1:changeme',
+    'SHOP key-1:changeme',
+    'SHOP-RESEND key-1:signature',
+  ])
 })

@@ -35,7 +35,7 @@ function membersOf(file: string, name: string): readonly string[] {
 }
 
 /** The members of a union of strings, as its source declares it. */
-function wordsOf(file: string, name: string): readonly string[] {
+function literalsOf(file: string, name: string): readonly string[] {
   const source = readFileSync(`${root}/src/${file}`, 'utf8')
   const [, body = ''] =
     new RegExp(`^export type ${name} =((?:\\s*\\|?\\s*'\\w+'|\\s*/\\*\\*.*\\*/)+)`, 'm').exec(source) ?? []
@@ -63,7 +63,7 @@ test('the table of the order names every member of an order, and no other', () =
 
 test('the table of states names every state of an attempt', () => {
   expect([...namesInTables('What becomes of an attempt')].sort()).toEqual(
-    [...wordsOf('server/attempts/states.ts', 'AttemptState')].sort(),
+    [...literalsOf('server/attempts/states.ts', 'AttemptState')].sort(),
   )
 })
 
@@ -72,7 +72,7 @@ test('the list of log lines names every event of the log, and no other', () => {
   const members = membersOf('server/observe/log.ts', 'LogEntry')
 
   expect([...new Set(listed.filter((name) => !members.includes(name)))].sort()).toEqual(
-    [...wordsOf('server/observe/log.ts', 'LogEvent')].sort(),
+    [...literalsOf('server/observe/log.ts', 'LogEvent')].sort(),
   )
 })
 

@@ -30,7 +30,7 @@ const compilerOptions = {
   },
 }
 
-/** Type-checks a folder; answers the compiler's complaints, empty when there are none. */
+/** Type-checks a folder; returns the compiler's errors, empty when there are none. */
 export async function typeCheck(folder: string): Promise<string> {
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['**/*.ts', '**/*.tsx'] }))
   const compiler = join(root, 'node_modules/typescript/bin/tsc')

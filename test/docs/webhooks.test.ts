@@ -46,7 +46,7 @@ test.each(['data', 'signature'])(
   },
 )
 
-/** Delivers a webhook as a proxy that ends TLS hands it on. */
+/** Delivers a webhook as a proxy that ends TLS passes it on. */
 async function deliverByProxy(options: Partial<CheckoutServerOptions>, sender: string): Promise<number> {
   const checkout = createCheckoutServer({
     onLog: () => undefined,

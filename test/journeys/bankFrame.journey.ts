@@ -62,7 +62,7 @@ test('confirmed in the frame, the payment is done on the page that never left', 
   expect(await focused()).toBe('Payment successful')
 })
 
-test('the return page reports at once: nobody waits for the next status request', async () => {
+test('the return page reports at once, without waiting for the next status request', async () => {
   const asked = Date.now()
   await bankPage().getByRole('button', { name: 'Late' }).click()
   await page.getByText('Confirming your payment').waitFor()

@@ -58,7 +58,7 @@ test('a reload while the payment is on its way asks for the status and never pay
   const { page } = shopper
   await goToCheckout(shopper)
   await fillCard(shopper, { number: '4000 0000 0000 0119' })
-  // The proxy gets the payment; its answer never reaches this page.
+  // The backend gets the payment; its answer never reaches this page.
   await page.route('**/api/checkout/pay', async (route) => {
     await route.fetch()
     await new Promise(() => {})

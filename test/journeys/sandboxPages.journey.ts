@@ -77,7 +77,7 @@ const scenes: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     })
   },
   'the checkout form': openForm,
-  'the checkout form in Ukrainian, with complaints': async (page) => {
+  'the checkout form in Ukrainian, with issues': async (page) => {
     await openForm(page, { customer_lang: 'uk' })
     await page.locator('button.confirm').click()
     await page.locator('#errors h2').waitFor()

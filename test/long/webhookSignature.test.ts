@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verifyWebhook } from '../../src/wire/webhookSignature.js'
+import { verifyWebhook } from '../../src/wire/openWebhook.js'
 
 const secrets = ['changeme']
 const data = 'eyJuYW1lIjoiSm9lIiwiYWdlIjoyMH0='

@@ -27,7 +27,7 @@ test.each([
   expect(hintOf(read(change))).toBe(hint)
 })
 
-test('a complaint that its code says in full has no hint', () => {
+test('an issue that its code says in full has no hint', () => {
   expect(direct({ currency: 'uah' })).toStrictEqual({
     type: 'error',
     error: [{ field: 'currency', code: 'currency' }],

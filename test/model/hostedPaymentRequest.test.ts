@@ -56,7 +56,7 @@ test.each([
   })
 })
 
-test('every complaint is listed at once, one a member', () => {
+test('every issue is listed at once, one a member', () => {
   const body = { ...hostedPaymentRequest, amount: 0, card_cvv: '123', server_url: 'x', order_id: null }
   const refusal = parseHostedPaymentRequest(body)
   expect(refusal.type === 'error' && refusal.error.map(({ field, code }) => `${field} ${code}`).sort()).toEqual([

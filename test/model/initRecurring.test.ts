@@ -77,7 +77,7 @@ test.each([
   })
 })
 
-test('a complaint says what would be right', () => {
+test('an issue says what would be right', () => {
   expect(parseInitRecurring({ ...initRecurring, interval_count: 31 })).toMatchObject({
     error: [{ field: 'interval_count', message: 'A whole number, 30 at most.' }],
   })

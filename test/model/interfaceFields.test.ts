@@ -156,7 +156,7 @@ function unusualOf(read: ReturnType<typeof parsePaymentRequest>) {
   return read.type === 'ok' ? unusualInPayment(read.value, now) : read
 }
 
-/** Rows as a title wants them: the name, a word about it, and the row. */
+/** Rows as a title wants them: the name, a remark about it, and the row. */
 function named<Row extends { readonly name: string }>(
   rows: readonly Row[],
   wordOf: (row: Row) => string = () => '',

@@ -172,7 +172,7 @@ test.each([
 })
 
 test.each(['Daily limit', '5', 'null', '"Daily"', '{"description"'])(
-  'limit_info in plain words becomes its description: %s',
+  'limit_info as plain text becomes its description: %s',
   (limit_info) => {
     expect(parsePayment({ ...purchaseWebhook, limit_info })).toMatchObject({
       value: { limit_info: { description: limit_info } },

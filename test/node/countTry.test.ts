@@ -48,7 +48,7 @@ test.each([
   expect(failures).toEqual([new Error('down')])
 })
 
-test('a limiter that does not answer holds the shopper up for a second and no longer', async () => {
+test('a limiter that does not answer delays the shopper for a second and no longer', async () => {
   vi.useFakeTimers()
   try {
     const failures: unknown[] = []

@@ -204,7 +204,7 @@ test('cancelling a body ends its connection, and the next call gets another', as
   expect(received.map((request) => request.url)).toEqual(['/first', '/next'])
 })
 
-test('a signal is let go when the answer has come whole', async () => {
+test('a signal is released when the whole answer has come', async () => {
   const { url } = await listenHttp()
   const { signal } = new AbortController()
   const answer = await closeLater(keepAliveFetch())(url, { signal })

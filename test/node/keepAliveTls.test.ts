@@ -29,7 +29,7 @@ test('a certificate of an authority one names is trusted', async () => {
 })
 
 test.each([
-  { what: 'of nobody known', identity: selfSigned(), isKnown: false, code: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
+  { what: 'of an unknown issuer', identity: selfSigned(), isKnown: false, code: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
   {
     what: 'of another host',
     identity: selfSigned({ host: 'other.example' }),

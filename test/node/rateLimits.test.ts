@@ -63,7 +63,7 @@ test.each([
   expect(() => rateLimits({ perOrder: limit })).toThrow(named)
 })
 
-test('counting keeps no process alive and no key for ever', async () => {
+test('counting neither keeps a process running nor a key for ever', async () => {
   const storage = new RateLimiterMemory({ points: 5, duration: 60 })
   const limiter = fromRateLimiterFlexible(storage)
   await limiter.consume('A-1')
@@ -101,7 +101,7 @@ test('the store gets neither addresses nor references, and the same key for the 
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('with a secret the keys are those of nobody without it', async () => {
+test('with a secret nobody without it can compute the keys', async () => {
   const { limiter, keys } = scripted(async () => undefined)
   await fromRateLimiterFlexible(limiter, { secret: 'pepper' }).consume('address:203.0.113.7')
   // printf 'address:203.0.113.7' | openssl dgst -sha256 -hmac pepper

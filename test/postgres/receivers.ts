@@ -43,7 +43,7 @@ export async function startReceivers(program: URL, folder: string, count: number
   }
   return {
     deliver: (body) => post(body, running[either()]?.port ?? 0, agent),
-    // One after the other: who is dead already can't be killed, and would be waited for.
+    // One after the other: a process that has ended can't be killed, and would be waited for.
     killOne() {
       lastRestart = lastRestart.then(killOne)
       return lastRestart

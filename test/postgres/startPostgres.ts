@@ -22,15 +22,8 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Runn
   if (owner) await chown(folder, owner.uid, owner.gid)
 
   const data = join(folder, 'data')
-  const words = [
-    `--pgdata=${data}`,
-    '--username=postgres',
-    '--auth=trust',
-    '--encoding=UTF8',
-    '--locale=C',
-    '--no-sync',
-  ]
-  await promisify(execFile)(initdb, words, { ...owner, cwd: folder })
+  const args = [`--pgdata=${data}`, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
+  await promisify(execFile)(initdb, args, { ...owner, cwd: folder })
   const server = spawn(postgres, ['-D', data, '-k', folder, '-c', 'listen_addresses=', ...flags], {
     ...owner,
     cwd: folder,

@@ -22,7 +22,7 @@ test.each([
   ['Expiry date', 'numeric'],
   ['Security code', 'numeric'],
   ['Name on card', 'text'],
-])('%s brings up the %s keys and is a text', (label, inputMode) => {
+])('%s shows the %s keys and is a text', (label, inputMode) => {
   renderPage({ adapter: scriptAdapter({}).adapter })
   expect(field(label)).toHaveAttribute('inputmode', inputMode)
   expect(field(label)).toHaveAttribute('type', 'text')

@@ -76,7 +76,7 @@ test('a refused card changed for an accepted one leaves summary and field at onc
   expect(requests).toHaveLength(1)
 })
 
-test('a brand nobody knows is pointed out once the number is complete, and paid with all the same', async () => {
+test('an unknown brand is pointed out once the number is complete, and paid with all the same', async () => {
   const { user, requests } = renderBrands()
   await user.type(field('Card number'), unknownNumber.slice(0, -1))
   expect(note()).toBeEmptyDOMElement()

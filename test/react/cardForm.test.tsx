@@ -48,14 +48,14 @@ test('a filled form sends one request that names the order and says what was sho
   await waitFor(() => expect(outcomes).toEqual([{ type: 'succeeded', payment }]))
 })
 
-test('an empty form sends nothing: the summary says what to do, in the inline words, and takes the focus', async () => {
+test('an empty form sends nothing: the summary says what to do, with the inline messages, and takes the focus', async () => {
   const { adapter, requests } = scriptAdapter({})
   const { user } = renderPage({ adapter })
   await user.click(payButton())
 
   const summary = await screen.findByRole('region', { name: 'Please check these details' })
   await waitFor(() => expect(summary).toHaveFocus())
-  const words = [
+  const messages = [
     'Enter your card number',
     'Enter the expiry date on your card',
     'Enter the name as it is printed on your card',
@@ -65,10 +65,10 @@ test('an empty form sends nothing: the summary says what to do, in the inline wo
     within(summary)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(words)
+  ).toEqual(messages)
   for (const [index, label] of ['Card number', 'Expiry date', 'Name on card', 'Security code'].entries()) {
     expect(field(label)).toHaveAttribute('aria-invalid', 'true')
-    expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(words[index] ?? '?'))
+    expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(messages[index] ?? '?'))
   }
   expect(requests).toHaveLength(0)
 })
@@ -80,7 +80,7 @@ test.each([
   ['Expiry date', '13/30', 'Enter a month from 01 to 12'],
   ['Security code', 'abc', 'Security code has digits only: check it against your card'],
   ['Security code', '12', 'Security code has a wrong number of digits: check it against your card'],
-])('%s %s sends nothing and says: %s', async (label, text, words) => {
+])('%s %s sends nothing and says: %s', async (label, text, message) => {
   const { adapter, requests } = scriptAdapter({ pay: [{ type: 'succeeded', payment }] })
   const { user } = renderPage({ adapter })
   await fillCard(user)
@@ -88,8 +88,8 @@ test.each([
   await user.type(field(label), text)
   await user.click(payButton())
 
-  expect(await screen.findByRole('link', { name: words })).toBeInTheDocument()
-  expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(words))
+  expect(await screen.findByRole('link', { name: message })).toBeInTheDocument()
+  expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message))
   expect(requests).toHaveLength(0)
 })
 
@@ -175,7 +175,7 @@ test('on an insecure page nothing is sent, and the form says why', async () => {
   expect(field('Card number')).toHaveValue('4539 5787 6362 1486')
 })
 
-test('a submit before the page is alive could carry nothing: no input has a name, the form posts', () => {
+test('a submit before hydration could carry nothing: no input has a name, the form posts', () => {
   const { container } = renderPage({ adapter: scriptAdapter({}).adapter })
   expect(container.querySelectorAll('input')).toHaveLength(4)
   expect(container.querySelectorAll('[name]')).toHaveLength(0)
@@ -183,7 +183,7 @@ test('a submit before the page is alive could carry nothing: no input has a name
   expect(container.querySelector('form')).not.toHaveAttribute('action')
 })
 
-test('a keystroke that changes nothing visible outside its input makes no React commit, nor does one under a standing error', async () => {
+test('a keystroke that changes nothing visible outside its input makes no React commit, nor does one while an error is shown', async () => {
   const { user, counted } = renderPage({ adapter: scriptAdapter({}).adapter })
   await user.type(field('Card number'), '42')
   const before = counted.commits
@@ -323,7 +323,7 @@ test.each([
     ),
     'There is nothing to pay: give the <Checkout> above an order.',
   ],
-])('%s is refused with a sentence that helps', (_, content, words) => {
+])('%s is refused with a sentence that helps', (_, content, message) => {
   const silence = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { adapter } = scriptAdapter({})
   const { unmount, rerender } = renderPage({ adapter, children: null })
@@ -334,7 +334,7 @@ test.each([
     caught = error
   }
   expect(caught).toBeInstanceOf(CheckoutError)
-  expect(caught).toMatchObject({ code: 'configuration', message: expect.stringContaining(words) })
+  expect(caught).toMatchObject({ code: 'configuration', message: expect.stringContaining(message) })
   unmount()
   silence.mockRestore()
 })

@@ -83,7 +83,7 @@ test('after a decline another card is paid with under a new token', async () => 
   expect(requests[0]?.attempt_token).not.toBe(requests[1]?.attempt_token)
 })
 
-test('without an answer it says not to pay again, gives the order number, and turns by itself when the word comes', async () => {
+test('without an answer it says not to pay again, gives the order number, and changes by itself when the answer comes', async () => {
   const later = laterOutcome()
   const { requests } = await pay(new CheckoutError('unreachable'), [later.promise])
   const status = screen.getByRole('status')
@@ -134,9 +134,9 @@ test('issues of the service are shown at their fields and in the focused summary
 test.each([
   ['order_unknown', /cannot be paid here/],
   ['origin_refused', /Something went wrong on our side/],
-] as const)('the backend’s %s is shown as text without a code', async (code, words) => {
+] as const)('the backend’s %s is shown as text without a code', async (code, text) => {
   await pay(new CheckoutError(code))
-  await screen.findByText(words)
+  await screen.findByText(text)
   expect(document.body).not.toHaveTextContent(code)
   expect(payButton()).toBeInTheDocument()
 })

@@ -17,7 +17,7 @@ const token = 'qJ0f6b2kP3m9Zt1xVv7Yw4Ld8Rs5Gh0Nc2Ea6Ui3Bo4'
 
 let checkout: CheckoutHandle
 
-/** Hands out the checkout around it, for a test to press on. */
+/** Gives the test the checkout around it. */
 function Hand(): null {
   checkout = useCheckout()
   return null
@@ -103,10 +103,10 @@ test.each([
 })
 
 test('a return page in a tab that remembers another, finished order shows the number of the payment it shows', async () => {
-  const settled = { attemptToken: 'a'.repeat(43), reference: 'A-1', state: 'finished', startedAt: 1 }
+  const finished = { attemptToken: 'a'.repeat(43), reference: 'A-1', state: 'finished', startedAt: 1 }
   let fragment = `#tillkit_attempt=${token}`
   const environment = {
-    storage: { getItem: () => JSON.stringify(settled), setItem: () => {}, removeItem: () => {} },
+    storage: { getItem: () => JSON.stringify(finished), setItem: () => {}, removeItem: () => {} },
     readFragment: () => fragment,
     clearFragment: () => {
       fragment = ''

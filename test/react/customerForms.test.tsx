@@ -138,7 +138,7 @@ test('a form whose page validates by itself stays so when the last field leaves'
   expect(screen.getByRole<HTMLFormElement>('form')).toHaveProperty('noValidate', true)
 })
 
-test('fields of an arrangement of their own go by the words and hints they are given', async () => {
+test('fields of an arrangement of their own show the labels and hints they are given', async () => {
   const { user } = renderPlainForm(
     <CustomerField name="customer_fname" label="Given name" hint="As in your passport" isRequired />,
   )

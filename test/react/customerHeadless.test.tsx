@@ -81,7 +81,7 @@ test('the hooks make a form of the merchant’s own, without a checkout or a for
   expect(onSend.mock.calls).toEqual([[['olena@example.com', 'UA', 'none']]])
 })
 
-test('fields drawn by a server come to life without a word from React, and keep what was typed before', async () => {
+test('fields rendered by a server hydrate without a warning from React, and keep what was typed before', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { adapter } = scriptAdapter({})
   const page = (

@@ -84,10 +84,10 @@ test.each([
   [[{ field: 'cc_number', code: 'service_refused' }], /Check your details/],
   [[{ field: 'saved_card', code: 'not_allowed' }], /Check your details/],
   [[{ field: 'customer_email', code: 'format' }], /Check your details/],
-] as const)('the refusal %j asks the shopper to check only what they entered', async (issues, words) => {
+] as const)('the refusal %j asks the shopper to check only what they entered', async (issues, text) => {
   const { adapter } = scriptAdapter({ pay: [{ type: 'rejected', issues }] })
   const { user } = renderPage({ adapter })
   await fillCard(user)
   await user.click(payButton())
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(words))
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text))
 })

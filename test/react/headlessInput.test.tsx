@@ -97,8 +97,8 @@ test('no fiber holds a digit of what was typed, and the search finds one that is
   expect(findInFibers(document.body.lastElementChild, ['55553412'])).toEqual(['55553412'])
 })
 
-test('a page rendered on the server comes alive without a warning and formats what was typed before', async () => {
-  const complaints = vi.spyOn(console, 'error')
+test('a page rendered on the server hydrates without a warning and formats what was typed before', async () => {
+  const warnings = vi.spyOn(console, 'error')
   const html = renderToString(
     <StrictMode>
       <BareForm />
@@ -126,7 +126,7 @@ test('a page rendered on the server comes alive without a warning and formats wh
   expect(input('Card number')).toHaveValue('3782 822463 10005')
   expect(latest?.number.brand.brand).toBe('american-express')
   expect(latest?.code.validity()).toBeUndefined()
-  expect(complaints).not.toHaveBeenCalled()
+  expect(warnings).not.toHaveBeenCalled()
   act(() => root.unmount())
   container.remove()
 })

@@ -130,20 +130,20 @@ test('fields that are filled in go along by their names, and empty ones do not',
 
 function EmailField() {
   const input = useRef<HTMLInputElement>(null)
-  const [complaint, setComplaint] = useState<string>()
+  const [message, setMessage] = useState<string>()
   const validate = () => {
-    const words = input.current?.value.includes('@') ? undefined : 'Enter an email address'
-    setComplaint(words)
-    return words
+    const text = input.current?.value.includes('@') ? undefined : 'Enter an email address'
+    setMessage(text)
+    return text
   }
   useFormField({
     name: 'customer_email',
     id: 'email',
-    errorMessage: complaint,
+    errorMessage: message,
     validate: validate,
     read: () => ({ customer_email: input.current?.value ?? '' }),
     focus: () => input.current?.focus(),
-    showError: (code) => setComplaint(`The backend says ${code}`),
+    showError: (code) => setMessage(`The backend says ${code}`),
   })
   return <input ref={input} id="email" aria-label="Email" />
 }
@@ -226,7 +226,7 @@ test('a backend that is not heard leaves it open what became of the payment', as
 test.each<[string, Parameters<typeof scriptHosted>[0], boolean]>([
   ['refused', { hosted: { type: 'rejected', issues: [{ field: 'customer_email', code: 'format' }] } }, true],
   ['opened without https', {}, false],
-])('a shopper whose wish for the hosted page is %s reads nothing of a card', async (_, script, isSecure) => {
+])('a shopper whose request for the hosted page is %s reads nothing of a card', async (_, script, isSecure) => {
   const { adapter } = scriptHosted(script)
   const { user } = renderPage({ adapter, children: <HostedRedirect />, isSecure })
   await user.click(payButton())

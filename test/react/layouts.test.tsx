@@ -85,20 +85,20 @@ test('the preview shows the brand and where its code is, and renders no digit an
 })
 
 function Terms(): ReactElement {
-  const [complaint, setComplaint] = useState<string>()
+  const [message, setMessage] = useState<string>()
   const [box, setBox] = useState<HTMLInputElement | null>(null)
   useFormField({
     name: 'customer_email',
     id: 'email',
-    errorMessage: complaint,
+    errorMessage: message,
     validate: () => {
-      const words = box?.value ? undefined : 'Enter your email address'
-      setComplaint(words)
-      return words
+      const text = box?.value ? undefined : 'Enter your email address'
+      setMessage(text)
+      return text
     },
     read: () => (box?.value ? { customer_email: box.value } : {}),
     focus: () => box?.focus(),
-    showError: (code) => setComplaint(`The shop says ${code}`),
+    showError: (code) => setMessage(`The shop says ${code}`),
   })
   return (
     <label>
@@ -199,9 +199,9 @@ test.each<[string, ReactElement]>([
   ['a preview', <CardPreview key="preview" />],
   ['stored cards', <SavedCards key="cards" cards={[saved]} withSecurityCode />],
   ['a name that may be left out', <CardholderField key="name" isRequired={false} />],
-])('%s rendered on a server comes alive in StrictMode without a warning', async (_, part) => {
-  const complaints: unknown[] = []
-  const silence = vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words))
+])('%s rendered on a server hydrates in StrictMode without a warning', async (_, part) => {
+  const warnings: unknown[] = []
+  const silence = vi.spyOn(console, 'error').mockImplementation((...texts) => void warnings.push(texts))
   const { adapter } = scriptAdapter({})
   const page = (
     <StrictMode>
@@ -219,7 +219,7 @@ test.each<[string, ReactElement]>([
   container.innerHTML = renderToString(page)
   const root = await act(async () => hydrateRoot(container, page))
   expect(field('Card number')).toHaveAccessibleDescription(/^On the front We accept Visa and Mir/)
-  expect(complaints).toEqual([])
+  expect(warnings).toEqual([])
   act(() => root.unmount())
   container.remove()
   silence.mockRestore()

@@ -73,8 +73,8 @@ test('of two that come equally near, the one listed first is taken', () => {
 })
 
 test('what is found is the very entry given, so that a language can be loaded when it is picked', () => {
-  const later = { tag: 'fr', load: () => 'the words' }
-  expect(matchLocale(['fr-BE'], [{ tag: 'not a tag', load: () => '' }, later])?.load()).toBe('the words')
+  const later = { tag: 'fr', load: () => 'the messages' }
+  expect(matchLocale(['fr-BE'], [{ tag: 'not a tag', load: () => '' }, later])?.load()).toBe('the messages')
 })
 
 test('every language finds itself, however it is written', () => {

@@ -27,7 +27,7 @@ function renderReturn(outcome: Outcome | Promise<Outcome>) {
   return { ...script, ...renderPage({ adapter: script.adapter, children, fragment: `#tillkit_attempt=${token}` }) }
 }
 
-test('the return page looks the payment up, then says the truth under a heading', async () => {
+test('the return page looks the payment up, then shows its outcome under a heading', async () => {
   const later = laterOutcome()
   const { asked } = renderReturn(later.promise)
   expect(screen.getByRole('heading', { name: 'Looking up your payment', level: 1 })).toBeInTheDocument()
@@ -168,18 +168,18 @@ test.each([
   ['tillkit_outcome=pending', doNotPay],
   ['tillkit_outcome=needs_review', doNotPay],
   ['tillkit_outcome=succeeded', doNotPay],
-])('a shopper whose plain form led back with ?%s reads: %s', async (query, words) => {
+])('a shopper whose plain form led back with ?%s reads: %s', async (query, text) => {
   const address = `/return?${query}`
   const html = renderToString(
     <Checkout adapter={scriptAdapter({}).adapter}>
       <PaymentStatus address={address} />
     </Checkout>,
   )
-  expect(html).toContain(words)
+  expect(html).toContain(text)
 
   history.replaceState(null, '', address)
   renderPage({ adapter: scriptAdapter({}).adapter, children: <PaymentStatus /> })
-  expect(screen.getByRole('status')).toHaveTextContent(words)
+  expect(screen.getByRole('status')).toHaveTextContent(text)
 })
 
 test.each([
@@ -208,7 +208,7 @@ test('an address that says nothing is no reason to say there is no payment befor
   expect(html).toContain('Looking up your payment')
 })
 
-test('a return page of one’s own gets the words from the hook', async () => {
+test('a return page of one’s own gets the texts from the hook', async () => {
   renderPage({ adapter: scriptAdapter({}).adapter, children: <Own /> })
   expect(await screen.findByText('empty: There is no payment to show')).toBeInTheDocument()
 })

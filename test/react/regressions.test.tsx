@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { canary, field, fillCard, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
 
-// Others' failures, each once through the whole form. docs/accessibility.md lists all of them with the tests that hold them.
+// Others' failures, each once through the whole form. docs/accessibility.md lists all of them with the tests that check them.
 
 const paid = () => scriptAdapter({ pay: [{ type: 'succeeded', payment }] })
 
@@ -46,7 +46,7 @@ test.each([
   ['dots', '4539.5787.6362.1486'],
   ['spaces that do not break', '4539\u00a05787\u00a06362\u00a01486'],
   ['invisible marks', '\u200e4539\u200b5787\u20606362\ufeff1486'],
-  ['words around it', 'My card: 4539 5787 6362 1486, thank you'],
+  ['text around it', 'My card: 4539 5787 6362 1486, thank you'],
   ['full-width digits', '４５３９５７８７６３６２１４８６'],
   ['Arabic-Indic digits', '٤٥٣٩٥٧٨٧٦٣٦٢١٤٨٦'],
   ['Persian digits', '۴۵۳۹۵۷۸۷۶۳۶۲۱۴۸۶'],
@@ -87,12 +87,14 @@ test('there is one field for each thing a browser fills in, and none cuts a past
   for (const input of inputs) expect(input).not.toHaveAttribute('maxlength')
 })
 
-test('what the door offers to the browser says so to a bundler that splits pages in two', () => {
-  const door = readFileSync('src/index.ts', 'utf8')
-  const offered = [...door.matchAll(/^export (?!type)[^;]*?from '\.\/(react\/[\w/-]+)\.js'/gm)].map(([, file = '']) => {
-    const path = [`src/${file}.tsx`, `src/${file}.ts`].find((each) => existsSync(each)) ?? file
-    return { path, source: readFileSync(path, 'utf8') }
-  })
+test('what the entry point offers to the browser is marked for a bundler that separates client and server', () => {
+  const entryPoint = readFileSync('src/index.ts', 'utf8')
+  const offered = [...entryPoint.matchAll(/^export (?!type)[^;]*?from '\.\/(react\/[\w/-]+)\.js'/gm)].map(
+    ([, file = '']) => {
+      const path = [`src/${file}.tsx`, `src/${file}.ts`].find((each) => existsSync(each)) ?? file
+      return { path, source: readFileSync(path, 'utf8') }
+    },
+  )
   const living = offered.filter(({ source }) => /\b(?:use[A-Z]\w*|createContext)\b/.test(source))
   expect(living.length).toBeGreaterThan(20)
   for (const { path, source } of living) expect([path, source.split('\n')[0]]).toEqual([path, "'use client'"])

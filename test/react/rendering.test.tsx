@@ -7,12 +7,12 @@ import { CardForm, Checkout, PaymentStatus } from 'tillkit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { canary, field, fillCard, order, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
 
-const complaints: unknown[][] = []
+const warnings: unknown[][] = []
 beforeEach(() => {
-  complaints.length = 0
+  warnings.length = 0
   sessionStorage.clear()
   for (const method of ['error', 'warn'] as const) {
-    vi.spyOn(console, method).mockImplementation((...words) => void complaints.push(words))
+    vi.spyOn(console, method).mockImplementation((...texts) => void warnings.push(texts))
   }
 })
 afterEach(() => void vi.restoreAllMocks())
@@ -30,17 +30,17 @@ function page(adapter: Parameters<typeof Checkout>[0]['adapter'], content: React
 test.each<[string, ReactNode]>([
   ['the form', <CardForm key="form" />],
   ['the status', <PaymentStatus key="status" />],
-])('%s rendered on a server comes alive in StrictMode without a warning', async (_, content) => {
+])('%s rendered on a server hydrates in StrictMode without a warning', async (_, content) => {
   const { adapter } = scriptAdapter({})
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(page(adapter, content))
   const root = await act(async () => hydrateRoot(container, page(adapter, content)))
-  expect(complaints).toEqual([])
+  expect(warnings).toEqual([])
   act(() => root.unmount())
   container.remove()
 })
 
-test('what was typed before the page came alive is kept, grouped, and paid with', async () => {
+test('what was typed before hydration is kept, grouped, and paid with', async () => {
   const { adapter, requests } = scriptAdapter({ pay: [{ type: 'succeeded', payment }] })
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(page(adapter))
@@ -55,7 +55,7 @@ test('what was typed before the page came alive is kept, grouped, and paid with'
   await user.click(payButton())
   await screen.findByText('Payment successful')
   expect(requests).toHaveLength(1)
-  expect(complaints).toEqual([])
+  expect(warnings).toEqual([])
   act(() => root.unmount())
   container.remove()
 })
@@ -86,7 +86,7 @@ test('mounted twice by StrictMode, the form validates, pays and unmounts as if m
   await screen.findByText('Payment successful')
   unmount()
   expect(requests).toHaveLength(2)
-  expect(complaints).toEqual([])
+  expect(warnings).toEqual([])
 })
 
 /** Everything React holds for the page: props, state, refs and hooks of every fiber and its alternate; and attributes. */
@@ -119,7 +119,7 @@ function holdsCard(held: readonly string[]): boolean {
   )
 }
 
-test('React holds no digit of the card: while editing, after a decline, after settling', async () => {
+test('React holds no digit of the card: while editing, after a decline, after the payment', async () => {
   const { adapter } = scriptAdapter({
     pay: [
       { type: 'declined', payment },
@@ -160,7 +160,7 @@ function Keeper({ text }: { text: string }) {
   return <b>{text.length}</b>
 }
 
-test('the fields hand the digits to nobody on the way: nothing in storage or address', async () => {
+test('the digits do not leave the fields before the submit: nothing in storage or address', async () => {
   const { adapter } = scriptAdapter({ pay: [{ type: 'declined', payment }] })
   const storage = new Map<string, string>()
   const { user } = renderPage({ adapter, storage })

@@ -76,7 +76,7 @@ test('when every stored card has expired, another one is asked for', () => {
   expect(field('Card number')).toBeInTheDocument()
 })
 
-test('another card brings the fields, is validated and is paid like any', async () => {
+test('another card shows the fields, is validated and is paid like any', async () => {
   const { user, requests } = renderCards()
   await user.click(choice('Another card'))
   await user.click(payButton())
@@ -124,9 +124,9 @@ test('a stored card the backend does not know is pointed out at the choice and i
   const summary = await screen.findByRole('region', { name: 'Please check these details' })
   await waitFor(() => expect(summary).toHaveFocus())
   expect(choice(/^Visa/)).toBeInvalid()
-  const complaint = 'This card can no longer be used here. Choose another one'
-  expect(choice(/^Visa/)).toHaveAccessibleDescription(complaint)
-  await user.click(within(summary).getByRole('link', { name: complaint }))
+  const message = 'This card can no longer be used here. Choose another one'
+  expect(choice(/^Visa/)).toHaveAccessibleDescription(message)
+  await user.click(within(summary).getByRole('link', { name: message }))
   expect(choice(/^Visa/)).toHaveFocus()
   await user.click(choice(/^American/))
   await waitFor(() => expect(screen.queryByRole('link')).toBeNull())

@@ -88,13 +88,13 @@ test('a subscription that ends before its first charge promises none', () => {
   })
 })
 
-test('it is shown in the checkout’s language, and falls back to English only where the page brought no words', () => {
+test('it is shown in the checkout’s language, and falls back to English only where the page has no messages', () => {
   const rows = readTerms(renderTerms({ locale: wholeUk, terms: { interval_unit: 'week', interval_count: 2 } }))
   expect(rows.sentences[1]).toBe('499,90 UAH раз на 2 тижні')
   expect(rows.rows['Наступне списання']).toBe('5 грудня 2026 р. о 20:30')
 })
 
-test('with the words of the card form alone the sentences are English and the figures the language’s own', () => {
+test('with the messages of the card form alone the sentences are English and the figures the language’s own', () => {
   expect(readTerms(renderTerms({ locale: uk })).sentences[1]).toBe('499,90 UAH every month')
 })
 
@@ -112,7 +112,7 @@ test('without an order the price has to be given', () => {
 })
 
 test('a server shows the time in UTC and says so; the page then shows the shopper’s own, without a warning', async () => {
-  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const warnings = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { adapter } = scriptAdapter({})
   const page = (terms: ReactElement): ReactElement => (
     <Checkout adapter={adapter} order={order} environment={{ isSecure: true }}>
@@ -123,12 +123,12 @@ test('a server shows the time in UTC and says so; the page then shows the shoppe
   container.innerHTML = renderToString(page(<SubscriptionTerms terms={monthly} />))
   expect(container.querySelector('time')?.textContent).toMatch(/UTC$/)
 
-  // The page comes alive at another minute than the server wrote it.
+  // The page hydrates at another minute than the server rendered it.
   const now = Date.now()
   vi.spyOn(Date, 'now').mockReturnValue(now + 120_000)
   const root = await act(async () => hydrateRoot(container, page(<SubscriptionTerms terms={monthly} />)))
   expect(container.querySelector('time')?.textContent).not.toMatch(/UTC$/)
-  expect(complaints).not.toHaveBeenCalled()
+  expect(warnings).not.toHaveBeenCalled()
   act(() => root.unmount())
   container.remove()
   vi.restoreAllMocks()

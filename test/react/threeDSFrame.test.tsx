@@ -110,7 +110,7 @@ test('Escape closes the dialog, and that is the same', async () => {
   expect(region()).toHaveTextContent('You closed your bank’s page')
 })
 
-test('the return page’s message closes the frame and asks the backend, whose word alone counts', async () => {
+test('the return page’s message closes the frame and asks the backend, whose answer alone counts', async () => {
   const { user, asked } = open(bankOutcome, [succeeded])
   const frame = await pay(user)
   expect(asked).toEqual([])
@@ -120,7 +120,7 @@ test('the return page’s message closes the frame and asks the backend, whose w
   expect(asked).toHaveLength(1)
 })
 
-test('until the backend has the bank’s word, the payment is being confirmed', async () => {
+test('until the backend has the bank’s answer, the payment is being confirmed', async () => {
   const { user } = open()
   const frame = await pay(user)
   say({ data: said, origin: location.origin, source: frame.contentWindow })
@@ -141,7 +141,7 @@ test.each<[string, (frame: HTMLIFrameElement) => MessageEventInit]>([
   ['another window of ours', () => ({ data: said, origin: location.origin, source: window })],
   ['no window', () => ({ data: said, origin: location.origin })],
   [
-    'our frame in other words',
+    'our frame with another message',
     ({ contentWindow }) => ({ data: 'paid', origin: location.origin, source: contentWindow }),
   ],
   [
@@ -156,7 +156,7 @@ test.each<[string, (frame: HTMLIFrameElement) => MessageEventInit]>([
   expect(asked).toEqual([])
 })
 
-test('news that come by the watch close the frame too', async () => {
+test('an outcome that a status request brings closes the frame too', async () => {
   const { user } = open(bankOutcome, [succeeded])
   await pay(user)
   expect(await screen.findByText('Payment successful', {}, { timeout: 5_000 })).toBeInTheDocument()
@@ -174,7 +174,7 @@ test('after its time the frame closes, and the whole page can go to the bank', a
   expect(screen.getAllByRole('link', { name: 'Continue at your bank' })[0]).toHaveAttribute('href', user_action_url)
 })
 
-test('a bank whose word does not come after the return can be opened again, and nobody is said to have closed it', async () => {
+test('a bank whose answer does not come after the return can be opened again, and is not reported as closed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user } = open()
   const frame = await pay(user)

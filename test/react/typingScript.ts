@@ -6,7 +6,7 @@ export type Action =
   | { readonly type: 'backspace' }
   | { readonly type: 'delete' }
 
-/** Does to a text what a browser does to an input, and hands the edit to `formatEdit` as the input's listeners do. */
+/** Does to a text what a browser does to an input, and passes the edit to `formatEdit` as the input's listeners do. */
 export function perform(formatEdit: FormatEdit, before: TypedText, action: Action): TypedText {
   const { value, start, end } = before
   if (action.type === 'select') {

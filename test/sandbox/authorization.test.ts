@@ -13,19 +13,19 @@ const endpoints = [
 
 const scheme = { signed: 'ACME-HMAC-SHA1', plain: 'ACME' }
 
-function signed(word: string, body: object | undefined): string {
+function signed(scheme: string, body: object | undefined): string {
   const text = body === undefined ? '' : JSON.stringify(body)
   const digest = createHmac('sha1', project.apiSecret).update(text).digest('base64')
-  return `${word} ${project.apiKey}:${digest.replaceAll('+', '-').replaceAll('/', '_')}`
+  return `${scheme} ${project.apiKey}:${digest.replaceAll('+', '-').replaceAll('/', '_')}`
 }
 
 async function bench(options: Parameters<typeof createBench>[0]) {
   const made = createBench(options)
-  const word = options?.auth?.scheme?.signed ?? 'SVC-HMAC-SHA1'
+  const scheme = options?.auth?.scheme?.signed ?? 'SVC-HMAC-SHA1'
   const auth =
     options?.auth?.accept === 'plain'
       ? `${options.auth.scheme?.plain ?? 'SVC'} test-key:changeme`
-      : signed(word, hostedPayment)
+      : signed(scheme, hostedPayment)
   await made.ask('POST', '/api/v1/payment', { body: hostedPayment, headers: { 'X-API-Auth': auth } })
   expect(await made.list('payments')).toHaveLength(1)
   return made
@@ -70,7 +70,7 @@ test.each(
 
 test.each([
   ['an unknown key', { 'X-API-Auth': 'SVC unknown:changeme' }],
-  ['another word', { 'X-API-Auth': 'ACME test-key:changeme' }],
+  ['another scheme', { 'X-API-Auth': 'ACME test-key:changeme' }],
   ['a wrong endpoints key', { 'X-API-Auth': 'SVC test-key:changeme', 'X-API-Key': 'wrong' }],
   ['no endpoints key', { 'X-API-Auth': 'SVC test-key:changeme', 'X-API-Key': '' }],
   ['no header at all', { 'X-API-Auth': '' }],
@@ -84,10 +84,10 @@ test.each([
 test('another scheme is taken in both forms, and the interface’s no longer', async () => {
   const made = await bench({ auth: { scheme } })
   const order = { ...directPayment, order_id: 'A-3' }
-  const pay = (word: string) =>
-    made.ask('POST', '/api/v1/payment', { body: order, headers: { 'X-API-Auth': signed(word, order) } })
-  const cancel = (word: string) =>
-    made.ask('POST', `${pos}/order/A-1001/cancel`, { headers: { 'X-API-Auth': `${word} test-key:changeme` } })
+  const pay = (scheme: string) =>
+    made.ask('POST', '/api/v1/payment', { body: order, headers: { 'X-API-Auth': signed(scheme, order) } })
+  const cancel = (scheme: string) =>
+    made.ask('POST', `${pos}/order/A-1001/cancel`, { headers: { 'X-API-Auth': `${scheme} test-key:changeme` } })
 
   expect((await pay('SVC-HMAC-SHA1')).status).toBe(401)
   expect((await pay('ACME-HMAC-SHA1')).status).toBe(200)

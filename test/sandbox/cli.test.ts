@@ -22,8 +22,8 @@ afterEach(() => {
 })
 
 /** Runs the command until it has printed its address. */
-async function start(...words: readonly string[]) {
-  const child = spawn(process.execPath, [bin, 'sandbox', '--port', '0', ...words], {
+async function start(...args: readonly string[]) {
+  const child = spawn(process.execPath, [bin, 'sandbox', '--port', '0', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)
@@ -36,8 +36,8 @@ async function start(...words: readonly string[]) {
   return { child, url, text: () => printed }
 }
 
-function run(...words: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...words], { encoding: 'utf8', timeout: 20_000 })
+function run(...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { encoding: 'utf8', timeout: 20_000 })
   return { status, stdout, stderr }
 }
 
@@ -61,8 +61,8 @@ test('credentials and forms are those of the options', async () => {
   const project = ['--pos-id', 'aaaaaaaa-0000-4000-8000-000000000009', '--api-key', 'k', '--api-secret', 's3cret']
   const auth = ['--endpoints-key', 'e', '--auth-scheme', 'ACME', '--auth-accept', 'plain']
   const { url, text } = await start(...project, ...auth)
-  const ask = async (word: string) => {
-    const headers = { 'X-API-AUTH': `${word} k:s3cret`, 'X-API-KEY': 'e' }
+  const ask = async (scheme: string) => {
+    const headers = { 'X-API-AUTH': `${scheme} k:s3cret`, 'X-API-KEY': 'e' }
     return (
       await fetch(`${url}/api/v1/pos/aaaaaaaa-0000-4000-8000-000000000009/orders/A-1/purchase?callback=true`, {
         headers,
@@ -100,8 +100,8 @@ test.each([
   [['sandpit'], 2, "unknown command 'sandpit'"],
   [['sandbox', '--prot', '1'], 2, '--prot'],
   [['sandbox', '--port'], 2, '--port'],
-])('tillkit %j ends with %i and says so', (words, code, said) => {
-  const { status, stdout, stderr } = run(...words)
+])('tillkit %j ends with %i and says so', (args, code, said) => {
+  const { status, stdout, stderr } = run(...args)
 
   expect(status).toBe(code)
   expect(code === 0 ? stdout : stderr).toContain(said)
@@ -134,8 +134,8 @@ test.each([
   [['--framed-by', 'http://localhost:3000/'], '--framed-by'],
   [['--framed-by', 'localhost'], '--framed-by'],
   [['sandbox'], 'too many arguments'],
-])('the arguments %j make no sense, and the answer names what is wrong', (words, said) => {
-  expect(readSandboxArguments(words)).toMatchObject({ type: 'wrong', message: expect.stringContaining(said) })
+])('the arguments %j make no sense, and the answer names what is wrong', (args, said) => {
+  expect(readSandboxArguments(args)).toMatchObject({ type: 'wrong', message: expect.stringContaining(said) })
 })
 
 test('the bank’s page may be framed by the origins that are named', async () => {

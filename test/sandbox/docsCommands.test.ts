@@ -16,7 +16,7 @@ function commandsOf(part: string): readonly { readonly status: number; readonly 
 
 const [, walk = ''] = /## Walk it with curl\n([\s\S]*?)\n## /.exec(page) ?? []
 const [unsigned = '', signed = ''] = walk.split('### With a real signature')
-const [, words = ''] = /```text\nnpx tillkit sandbox (.*)\n```/.exec(unsigned) ?? []
+const [, args = ''] = /```text\nnpx tillkit sandbox (.*)\n```/.exec(unsigned) ?? []
 
 let running: RunningSandbox
 const start = async (options: string) => {
@@ -25,7 +25,7 @@ const start = async (options: string) => {
   running = await startSandbox(read, () => {})
 }
 
-beforeEach(() => start(words))
+beforeEach(() => start(args))
 afterEach(() => running.stop())
 
 /** Runs a command with the address it is really at, and no receiver behind the webhooks' address. */

@@ -76,12 +76,12 @@ test.each([
   ['en', 'en', 'Card number'],
   ['pl', 'en', 'Card number'],
   [null, 'en', 'Card number'],
-])('with customer_lang %s the form is in %s', async (customer_lang, lang, words) => {
+])('with customer_lang %s the form is in %s', async (customer_lang, lang, text) => {
   const bench = createBench()
   const page = await show(bench, await bench.payHosted({ customer_lang }))
 
   expect(page).toContain(`<html lang="${lang}">`)
-  expect(page).toContain(words)
+  expect(page).toContain(text)
 })
 
 test('paying leads back to the merchant with 303, and a webhook reports the success', async () => {
@@ -178,13 +178,13 @@ test.each([
   ['card_cvv', 'abc', 'in digits'],
 ])(
   'a form whose %s is %j is shown again and says so, beside the field and in a summary',
-  async (field, value, words) => {
+  async (field, value, message) => {
     const bench = createBench()
     const response = await send(bench, await bench.payHosted(), { ...card, [field]: value })
     const page = await response.text()
 
     expect(response.status).toBe(400)
-    expect(page.split(words)).toHaveLength(3)
+    expect(page.split(message)).toHaveLength(3)
     expect(page).toContain(`href="#${field}"`)
     expect(page).toMatch(new RegExp(`<input id="${field}"[^>]* aria-invalid="true"`))
     expect(await onlyPayment(bench)).toMatchObject({ status: 'init' })

@@ -36,7 +36,7 @@ test('the shopper may change the amount of a local method', async () => {
 })
 
 test.each(['0', '-1', '1.005', 'all'])(
-  'the amount %s of a local method is complained about, and nothing is paid',
+  'the amount %s of a local method is refused, and nothing is paid',
   async (text) => {
     const bench = createBench()
     const form = await bench.payHosted()

@@ -42,7 +42,7 @@ test.each([
   expect([bench.posted, called(bench.log)]).toEqual([[], []])
 })
 
-test('a closed sandbox lets go of a preflight request that is under way', async () => {
+test('a closed sandbox aborts a preflight request that is in progress', async () => {
   let signal: AbortSignal | null | undefined
   const receiver = (_: string, init: RequestInit) =>
     new Promise<Response>((_, reject) => {

@@ -5,7 +5,7 @@ const igaming = { projects: [{ ...project, merchantProfile: 'igaming' }] } as co
 const microfinance = { projects: [{ ...project, merchantProfile: 'microfinance' }] } as const
 const nameless = { customer_fname: undefined, customer_lname: undefined }
 
-/** The status of a creation and the fields it complains of. */
+/** The status of a creation and the fields it names. */
 async function statusAndIssues(options: typeof igaming | typeof microfinance, body: object, path = '/api/v1/payment') {
   const bench = createBench(options)
   const response = await bench.ask('POST', path, { body })

@@ -58,7 +58,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 const live: readonly AttemptState[] = ['reserved', 'sent', 'unknown', 'pending', 'action_required', 'redirect_ready']
 const decided: readonly AttemptState[] = ['succeeded', 'failed', 'cancelled', 'rejected']
 
-/** By news alone: what is decided is only ever put to review, and nothing goes back to not having been sent. */
+/** By events alone: what is decided is only ever put to review, and nothing goes back to not having been sent. */
 function isForward(from: AttemptSummary, to: AttemptSummary): boolean {
   if (from.state === to.state || to.decision?.at !== from.decision?.at) return true
   if (decided.includes(from.state)) return to.state === 'needs_review'
@@ -97,7 +97,7 @@ async function checkEnd(world: OrderWorld): Promise<void> {
   const reviewed = world.flagged.size > 0
 
   expect(attempts.filter(({ state }) => live.includes(state))).toEqual([])
-  // Where somebody has decided about a payment whose webhook was lost, no news of its charge ever came.
+  // Where somebody has decided about a payment whose webhook was lost, no event of its charge ever came.
   const reported = charges.filter(
     ({ payment_id, order_id }) =>
       world.notified.has(payment_id) || !attempts.some((each) => each.order_id === order_id && each.decision),
@@ -107,7 +107,7 @@ async function checkEnd(world: OrderWorld): Promise<void> {
     const attempt = attempts.find((each) => each.order_id === order_id)
     // A charge goes unreported only where its webhook was lost until a person was asked to look, or has decided.
     const isNotified = world.notified.has(payment_id) || reviewed || attempt?.decision !== undefined
-    expect(isNotified, `${order_id} was charged and nobody was notified`).toBe(true)
+    expect(isNotified, `${order_id} was charged and the merchant was not notified`).toBe(true)
     const isKnown = attempt?.state === 'succeeded' || attempt?.state === 'needs_review'
     expect(isKnown || attempt?.decision !== undefined, `${order_id} was charged and is ${attempt?.state}`).toBe(true)
   }
@@ -150,7 +150,7 @@ test(
 )
 
 test(
-  'where the merchant lets orders go that are at the bank, every double payment is reported, whatever the order of the news',
+  'where the merchant lets orders go that are at the bank, every double payment is reported, whatever the order of the events',
   { timeout: 120_000 },
   () => play({ changes: { allowNewAttempt: () => true }, check: checkMoves, numRuns: 100 }),
 )

@@ -142,7 +142,7 @@ test('only a person takes an attempt out of the review of a double payment', () 
   }
 })
 
-test('an attempt in review because nobody knew is paid once its success is reported, and stays in review at anything less', () => {
+test('an attempt in review because its outcome was unknown is paid once its success is reported, and stays in review at anything less', () => {
   const review: AttemptRecord = { ...sent, state: 'needs_review', review: { reason: 'unclear', isNotified: true } }
   for (const status of ranked) {
     const { attempt, isDoublePayment } = applyPayment(review, payment(status), 'event')
@@ -184,7 +184,7 @@ test('an event of another transaction that says something else does not end the 
   expect(applyPayment(late, payment('success', { transaction_id: 't-2' }), 'event').attempt.awaitsEvent).toBe(false)
 })
 
-test('a rejected attempt that turns out to live holds the order again, and its success is for review', () => {
+test('a rejected attempt whose payment turns out to exist blocks the order again, and its success is for review', () => {
   const rejected: AttemptRecord = { ...sent, state: 'rejected', wasFree: true }
   const pending = afterAll([payment('pending')], rejected)
   expect(pending.state).toBe('pending')
@@ -208,9 +208,9 @@ test('a webhook without a transaction_id belongs to its payment, whichever comes
 })
 
 test('an answer that comes after an event only fills in what is absent', () => {
-  const event = payment('pending', { status_code: '2122', status_description: 'the event’s words' })
+  const event = payment('pending', { status_code: '2122', status_description: 'the event’s text' })
   const answer = payment('pending', {
-    status_description: 'the answer’s words',
+    status_description: 'the answer’s text',
     cc_mask: '424242******4242',
     user_action_required: true,
     user_action_url: 'https://bank.example/1',
@@ -218,7 +218,7 @@ test('an answer that comes after an event only fills in what is absent', () => {
   const { attempt } = applyPayment(afterAll([event]), answer, 'answer')
   expect(attempt.state).toBe('action_required')
   expect(attempt.transactions[0]?.view).toMatchObject({
-    status_description: 'the event’s words',
+    status_description: 'the event’s text',
     cc_mask: '424242******4242',
   })
 })
@@ -256,7 +256,7 @@ test('an event is superseded when a further status of its transaction is known, 
   expect(isSuperseded(attempt, payment('init', { transaction_id: 't-2' }))).toBe(false)
 })
 
-test('applying news changes nothing in place', () => {
+test('applying an event or answer changes nothing in place', () => {
   const before = structuredClone(sent)
   afterAll([payment('pending'), payment('success')])
   expect(sent).toEqual(before)

@@ -85,7 +85,7 @@ function next({ attempt, request }: Place): readonly (readonly [name: string, pl
   if (request === 'sent') {
     add('answer refused', steps.reject(attempt), 'answered')
     add('answer unclear', steps.markUnknown(attempt), 'answered')
-    add('answer refused in unclear words', steps.markUnknown(attempt, true), 'answered')
+    add('answer refused with an unclear message', steps.markUnknown(attempt, true), 'answered')
     if (attempt.mode === 'hosted')
       add('answer form', steps.openForm(attempt, { location: 'https://pay.example/f', expiresAt: 9 }), 'answered')
   }

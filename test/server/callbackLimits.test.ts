@@ -76,6 +76,44 @@ test('no more callbacks run at once than maxCallbacks, and all have their turn',
   expect([most, ends.length]).toEqual([3, 7])
 })
 
+/** A shop whose first callback ends when it is allowed to; what is delivered meanwhile waits behind it. */
+async function openBlocked() {
+  let end = (): void => {}
+  const first = new Promise<void>((resolve) => (end = resolve))
+  const calls: unknown[] = []
+  const call = async (): Promise<void> => {
+    calls.push(1)
+    if (calls.length === 1) await first
+  }
+  const shop = await openPaid(1, { maxCallbacks: 1, onPayment: call, onUnrecognised: call })
+  return { ...shop, calls, end }
+}
+
+test('of one attempt a hundred events wait in memory, and those behind them in the store', async () => {
+  const shop = await openBlocked()
+  const delivered = shop.deliver(1)
+  await expect.poll(() => shop.calls).toHaveLength(1)
+  for (let number = 1; number <= 104; number += 1) await shop.deliver(1, { [`member_${number}`]: 'x' })
+  shop.end()
+  await delivered
+  expect(shop.calls).toHaveLength(100)
+  expect(await shop.checkout.runPending()).toMatchObject({ handled: 5 })
+  expect(shop.calls).toHaveLength(105)
+})
+
+test('of different orders a hundred events wait in memory behind the callbacks, and the others in the store', async () => {
+  const shop = await openBlocked()
+  const numbers = Array.from({ length: 105 }, (_, index) => index + 1)
+  const delivered = numbers.map((number) => shop.deliver(1, { order_id: `elsewhere ${number}` }))
+  await expect.poll(() => shop.log.filter(({ event }) => event === 'event_unrecognised')).toHaveLength(105)
+  expect(shop.calls).toHaveLength(1)
+  shop.end()
+  await Promise.all(delivered)
+  expect(shop.calls).toHaveLength(101)
+  expect(await shop.checkout.runPending()).toMatchObject({ handled: 4 })
+  expect(shop.calls).toHaveLength(105)
+})
+
 test('a webhook is answered within five seconds, however long its callback takes', async () => {
   const shop = await openPaid(1, { callbackTimeoutMs: 60_000, onPayment: forEver })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -6,7 +6,7 @@ const lines: string[] = []
 
 beforeEach(() => {
   for (const level of ['warn', 'error'] as const) {
-    vi.spyOn(console, level).mockImplementation((...words: unknown[]) => void lines.push([level, ...words].join(' ')))
+    vi.spyOn(console, level).mockImplementation((...texts: unknown[]) => void lines.push([level, ...texts].join(' ')))
   }
 })
 afterEach(() => {
@@ -63,13 +63,13 @@ const refused401 = async (): Promise<Response> => new Response('{"message":"bad 
 test.each([
   ['a service that cannot be reached', connectionRefused, /service_not_reached.*baseUrl.*tillkit sandbox/],
   ['a service that refuses the credentials', refused401, /service_refused.*401.*bad key.*tillkit doctor/],
-])('%s is printed with what to do', async (_what, fetch, words) => {
+])('%s is printed with what to do', async (_what, fetch, text) => {
   const checkout = openSilent(fetch)
   lines.splice(0)
   await pay(checkout)
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatch(/^error tillkit: /)
-  expect(lines[0]).toMatch(words)
+  expect(lines[0]).toMatch(text)
   expect(lines[0]).toContain('A-1001')
 })
 
@@ -82,15 +82,15 @@ test('a body that something else has read is printed with where to mount the che
   expect(lines.join('\n')).toMatch(/body_consumed.*before.*express\.json\(\)/)
 })
 
-test('a line holds no card data, no secret and no line break, whoever put them there', async () => {
-  const words = `card ${payBody.cc_number} ${payBody.card_cvv} secret ${apiSecret}\n\u001b[31mkey-1 endpoints-1`
-  const checkout = openSilent(async () => new Response(JSON.stringify({ message: words }), { status: 400 }), {
+test('a line contains no card data, no secret and no line break, wherever they came from', async () => {
+  const secretText = `card ${payBody.cc_number} ${payBody.card_cvv} secret ${apiSecret}\n\u001b[31mkey-1 endpoints-1`
+  const checkout = openSilent(async () => new Response(JSON.stringify({ message: secretText }), { status: 400 }), {
     orderId: () => 'A-1\n4242424242424242',
   })
   await pay(checkout)
   const failing = openSilent(async () => new Response(), {
     findOrder: () => {
-      throw new Error(words)
+      throw new Error(secretText)
     },
   })
   await pay(failing)

@@ -180,7 +180,7 @@ test('events that are in progress elsewhere are looked for again a second later'
   expect(notified).toEqual(['success'])
 })
 
-test('a timer of the server’s own wakes for every event that waits, the later ones too', async () => {
+test('a timer of the server’s own runs for every event that waits, the later ones too', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
   const tries: [second: number, status: string][] = []
   const start = Date.now()

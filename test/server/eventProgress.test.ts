@@ -79,7 +79,7 @@ test.each([
       throw new TypeError('fetch failed')
     },
   ],
-])('an event that came before an answer of %s is believed, not the answer', async (_what, answer) => {
+])('an event that came before an answer of %s counts, not the answer', async (_what, answer) => {
   const shop: Shop = openRecordingShop(async () => {
     await shop.deliver(purchaseEvent)
     return answer()
@@ -113,6 +113,21 @@ test('a late event of an earlier status is delivered as superseded and takes not
     { ...ours, isPaid: false, paidAmount: '0.00', isSuperseded: true },
   ])
   expect(await shop.status()).toMatchObject({ type: 'succeeded', payment: { status: 'success', status_code: '1000' } })
+})
+
+test('what the log says of an event names its attempt and its order, as far as they are known', async () => {
+  const shop = openRecordingShop()
+  await shop.pay()
+  const [attempt] = await shop.checkout.attempts('A-1001')
+  await shop.deliver(purchaseEvent)
+  await shop.deliver({ ...purchaseEvent, order_id: 'A-9' })
+  await shop.deliver({ method: 'purchase' })
+
+  expect(shop.log.filter(({ event }) => event.startsWith('event_'))).toStrictEqual([
+    { level: 'info', event: 'event_recorded', attempt: attempt?.id, order_id: 'A-1001', reason: 'payment' },
+    { level: 'warn', event: 'event_unrecognised', order_id: 'A-9', reason: 'unknown_order' },
+    { level: 'warn', event: 'event_unrecognised', reason: 'shape' },
+  ])
 })
 
 test('a success after a failure is put to review and reported as a possible double payment', async () => {

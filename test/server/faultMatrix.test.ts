@@ -22,14 +22,14 @@ async function checkCell(route: RouteName, number: number): Promise<readonly str
   const transport = transports[(number + routes.indexOf(route)) % transports.length]
   if (!fault || !transport) throw new Error('There is no such cell.')
   const orders = await runFaultyOrders({ route, fault, orders: ordersACell, transport, places })
-  return (await checkOrders(orders)).map((complaint) => `${fault.name}, ${transport.name}: ${complaint}`)
+  return (await checkOrders(orders)).map((problem) => `${fault.name}, ${transport.name}: ${problem}`)
 }
 
 test.each(routes)(
   '%s: whatever goes wrong on the way to the service, one charge at most and a true end',
   async (route) => {
-    const complaints = await Promise.all(mainFaults.map((_fault, number) => checkCell(route, number)))
-    expect(complaints.flat()).toEqual([])
+    const problems = await Promise.all(mainFaults.map((_fault, number) => checkCell(route, number)))
+    expect(problems.flat()).toEqual([])
   },
   60_000,
 )

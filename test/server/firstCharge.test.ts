@@ -78,6 +78,17 @@ test('a later charge that came before the first is applied once it is sent again
   expect(names(shop)).toEqual(['unrecognised payment', 'payment success', 'payment success'])
 })
 
+test('the earliest charge is the first, though the webhook of a later one came before it', async () => {
+  const shop = openClub()
+  const charge = (id: string, day: string, changes: object = {}) =>
+    shop.deliver({ ...later, payment_id: id, transaction_id: id, created_at: `${day}T10:15:30.123`, ...changes })
+  await shop.pay()
+  await charge('p-3', '2026-12-21')
+  await charge('p-2', '2026-11-25')
+  await charge('p-4', '2026-12-01', { amount: 9 })
+  expect(names(shop)).toEqual(['payment success', 'payment success', 'payment success'])
+})
+
 test('an answer of another amount to a subscription’s question decides nothing', async () => {
   const shop = openNotified({ findOrder: () => club }, (call, count) =>
     count === 1

@@ -36,7 +36,7 @@ test.each([
 })
 
 test.each([
-  ['a browser’s own word', { Tillkit: '1', 'Sec-Fetch-Site': 'same-origin' }],
+  ['a browser’s own header', { Tillkit: '1', 'Sec-Fetch-Site': 'same-origin' }],
   ['our origin', { Tillkit: '1', Origin: 'https://shop.example' }],
   ['neither, as a program sends it', { tillkit: '1' }],
 ])('a request with %s is taken', async (_what, headers: Record<string, string>) => {

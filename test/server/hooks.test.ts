@@ -32,7 +32,7 @@ function openWatched({ traceCall, ...changes }: Partial<CheckoutServerOptions> &
   return { ...shop, sent }
 }
 
-/** A rejection that nobody takes fails the test run, as it ends a Node process: it is given time to. */
+/** An unhandled rejection fails the test run, as it ends a Node process: it is given time to. */
 const callbacksToRun = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 test.each(failing)('a meter that %s fails no payment, and is logged', async (_how, fail) => {
@@ -57,7 +57,7 @@ test.each(failing)('a tracer that %s fails no payment, and is logged', async (_h
 })
 
 test.each([...failing, ['never ends', neverEnds] as const])(
-  'a log that %s holds and fails no payment',
+  'a log that %s delays and fails no payment',
   async (_how, fail) => {
     let lines = 0
     const onLog = () => {
@@ -70,20 +70,17 @@ test.each([...failing, ['never ends', neverEnds] as const])(
   },
 )
 
-test('a meter that never ends holds no payment', async () => {
+test('a meter that never ends delays no payment', async () => {
   expect(await openWatched({ onMetric: neverEnds }).payOutcome()).toMatchObject({ type: 'succeeded' })
 })
 
 const tracers: readonly [how: string, traceCall: TraceCall][] = [
   ['never ends', (_call, run) => run().then(() => new Promise(() => undefined))],
   ['neither calls nor ends', () => new Promise(() => undefined)],
-  [
-    'calls when nobody waits for it any more',
-    (_call, run) => new Promise((resolve) => setTimeout(() => resolve(run()), 1_100)),
-  ],
+  ['calls when the call is over', (_call, run) => new Promise((resolve) => setTimeout(() => resolve(run()), 1_100))],
 ]
 
-test.each(tracers)('a tracer that %s holds no payment longer than a second', async (_how, traceCall) => {
+test.each(tracers)('a tracer that %s delays no payment longer than a second', async (_how, traceCall) => {
   const shop = openWatched({ traceCall })
   const startedAt = performance.now()
   expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })

@@ -3,7 +3,7 @@ import type { Order } from '../../src/server.js'
 import { cancelled, formOf, hostedPayment, openHostedShop } from './hostedShop.js'
 import { json, order, payBody, posId, token } from './shop.js'
 
-test('a script is answered where the form is, and the service is asked with the merchant’s words alone', async () => {
+test('a script is answered where the form is, and the service is asked with the merchant’s members alone', async () => {
   const shop = openHostedShop()
   expect(await shop.hostOutcome()).toEqual({
     type: 'redirect',
@@ -50,8 +50,8 @@ test('how long the form can be paid is counted down in whole seconds, and never 
 })
 
 test.each([
-  ['the server’s', {}, { hostedTimeoutS: 900 }, 900],
-  ['the order’s', { order_timeout: 60 }, { hostedTimeoutS: 900 }, 60],
+  ['the server’s', {}, { hostedTimeoutMs: 900_000 }, 900],
+  ['the order’s', { order_timeout: 60 }, { hostedTimeoutMs: 900_000 }, 60],
 ])('%s timeout is sent', async (_whose, more, options, timeout) => {
   const shop = openHostedShop({}, { findOrder: () => ({ ...order, ...more }), ...options })
   await shop.host()

@@ -24,7 +24,7 @@ test.each([
 test.each([
   ['another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }],
   ['a sister site', { 'Sec-Fetch-Site': 'same-site', Origin: 'https://blog.shop.example' }],
-  ['nobody’s page', { Origin: 'null' }],
+  ['an opaque origin', { Origin: 'null' }],
   ['a request that says nothing', {}],
 ])('the form of %s is refused, and leads nowhere', async (_who, headers: Record<string, string>) => {
   const shop = openHostedShop()

@@ -51,7 +51,7 @@ test('without a policy the shopper who left the bank’s page is offered nothing
   expect(shop.created()).toEqual(['A-1001'])
 })
 
-test('whom the merchant knows may go on from another tab: to the same page of the bank, and nothing new is made', async () => {
+test('whom the merchant authorizes may go on from another tab: to the same page of the bank, and nothing new is made', async () => {
   const shop = openRecovery({ create: bank }, { authorize: (reference) => reference === 'A-1001' })
   const { user_action_url } = await shop.payOutcome()
   const held = { type: 'pending', payment: { amount: 499.9, currency: 'UAH' } }
@@ -127,7 +127,7 @@ test('a policy may let a payment at the bank go; should both be paid, the mercha
   expect(shop.reviews.map(([reason]) => reason)).toEqual(['double_payment'])
 })
 
-test('a payment that was let go and already put to review as abandoned is still reported as a double one when it is paid', async () => {
+test('a payment that was released and already put to review as abandoned is still reported as a double one when it is paid', async () => {
   const doubles: string[] = []
   const shop = openRecovery(
     { create: (call, count) => json(count === 1 ? challenged(call) : paid(call)) },

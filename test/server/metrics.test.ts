@@ -60,7 +60,7 @@ test('every call to the service is measured once, by its endpoint and what came 
   )
 })
 
-test('a call that reached nobody is one measurement of three tries', async () => {
+test('a call without a connection is one measurement of three tries', async () => {
   const refused = Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } })
   const shop = openMeasured(
     {},
@@ -85,8 +85,8 @@ test('no measurement holds anything of a shopper, a payment or a secret', async 
   await shop.deliver(hostedPayment())
   // A duration is as many digits as chance gives it.
   const written = JSON.stringify(shop.metrics.map(({ duration_ms: _, ...metric }) => metric))
-  for (const word of ['A-1001', payBody.cc_number, '739', token(1), code.slice(-43), posId, apiSecret, 'shopper-7']) {
-    expect(written).not.toContain(word)
+  for (const secret of ['A-1001', payBody.cc_number, '739', token(1), code.slice(-43), posId, apiSecret, 'shopper-7']) {
+    expect(written).not.toContain(secret)
   }
   expect(shop.metrics.length).toBeGreaterThan(4)
 })

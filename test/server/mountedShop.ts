@@ -209,7 +209,7 @@ type RouteHandler = (
   context: { readonly params: Promise<{ readonly route: readonly string[] }> },
 ) => Response | Promise<Response>
 
-/** Plays Next.js: hands a request on to the route file's export of its method, with the parameters as the second argument. */
+/** Plays Next.js: passes a request to the route file's export of its method, with the parameters as the second argument. */
 export const asNextDoes: NonNullable<MountOptions['serveMount']> = (mount, port) => {
   const handlers = mount as Readonly<Record<string, RouteHandler | undefined>>
   const answer = (request: Request) => {

@@ -121,7 +121,7 @@ test.each<[what: string, changes: object]>([
   },
 )
 
-test('every charge of a subscription is news of its own', async () => {
+test('every charge of a subscription is an event of its own', async () => {
   const shop = openNotified({ findOrder: () => club })
   await shop.pay()
   await shop.deliver(full)
@@ -159,7 +159,7 @@ test('an event that waits for its callback is not lost by being sent again, whol
   expect(seen).toEqual([Object.keys(full).sort(), ['cc_token']])
 })
 
-test('of twenty different words of one transaction at once, each is delivered once and names what is its own', async () => {
+test('of twenty different events of one transaction at once, each is delivered once and names what is its own', async () => {
   const shop = openNotified()
   await shop.pay()
   await shop.deliver(purchaseEvent)

@@ -39,10 +39,10 @@ function messageOf(act: () => unknown): string {
     expect((error as CheckoutError).code).toBe('configuration')
     return (error as CheckoutError).message
   }
-  return 'no complaint'
+  return 'no error'
 }
 
-const complaintOf = (changes: object): string =>
+const configurationError = (changes: object): string =>
   messageOf(() => createCheckoutServer({ ...good, ...changes } as CheckoutServerOptions))
 
 const functions = [
@@ -65,7 +65,7 @@ const functions = [
 ]
 
 test.each(functions)('%s must be a function', (name) => {
-  expect(complaintOf({ [name]: 'soon' })).toContain(`\`${name}\``)
+  expect(configurationError({ [name]: 'soon' })).toContain(`\`${name}\``)
 })
 
 test.each([
@@ -111,27 +111,27 @@ test.each([
     { service: { ...service, merchantProfile: { kind: 'microfinance', taxIdAbove: { EUR: 'a lot' } } } },
   ],
 ])('a wrong %s is named by its whole name: %j', (option, changes) => {
-  const complaint = complaintOf(changes)
-  expect(complaint).toContain(`\`${option}\``)
-  expect(complaint).not.toContain('a secret that must not be shown')
-  expect(complaint.split('. ').length, 'what, why, and what to give').toBeGreaterThan(1)
+  const message = configurationError(changes)
+  expect(message).toContain(`\`${option}\``)
+  expect(message).not.toContain('a secret that must not be shown')
+  expect(message.split('. ').length, 'what, why, and what to give').toBeGreaterThan(1)
 })
 
-test('an option that nobody knows is named, with the one that was probably meant', () => {
-  expect(complaintOf({ onPayement: () => undefined })).toMatch(/`onPayement`.*`onPayment`/)
-  expect(complaintOf({ service: { ...service, timeout: 5 } })).toMatch(/`service\.timeout`/)
-  expect(complaintOf({ colour: 'red' })).toMatch(/`colour`/)
+test('an unknown option is named, with the one that was probably meant', () => {
+  expect(configurationError({ onPayement: () => undefined })).toMatch(/`onPayement`.*`onPayment`/)
+  expect(configurationError({ service: { ...service, timeout: 5 } })).toMatch(/`service\.timeout`/)
+  expect(configurationError({ colour: 'red' })).toMatch(/`colour`/)
 })
 
 test('what is undefined counts as left out', () => {
   const all = Object.fromEntries(
     [...functions.slice(1), 'declineDetail', 'rateLimits', 'colour'].map((n) => [n, undefined]),
   )
-  expect(complaintOf(all)).toBe('no complaint')
+  expect(configurationError(all)).toBe('no error')
 })
 
 test('all wrong options are listed at once', () => {
-  const complaint = complaintOf({
+  const message = configurationError({
     environment: 'prod',
     publicUrl: '/api',
     returnPage: undefined,
@@ -139,7 +139,7 @@ test('all wrong options are listed at once', () => {
     declineDetail: 'none',
     service: { ...service, posId: 'x', apiKey: '' },
   })
-  const named = complaint.match(/^- `[\w.]+`/gm)
+  const named = message.match(/^- `[\w.]+`/gm)
   expect(named).toEqual([
     '- `environment`',
     '- `publicUrl`',
@@ -158,8 +158,8 @@ test('a call without its options says so', () => {
 
 test('a service client names its options without a prefix, and all of them', () => {
   const wrong = { ...service, baseUrl: 'pay.example', posId: 'x', fetsh: fetch }
-  const complaint = messageOf(() => createServiceClient(wrong))
-  for (const name of ['baseUrl', 'posId', 'fetsh']) expect(complaint).toContain(`- \`${name}\``)
+  const message = messageOf(() => createServiceClient(wrong))
+  for (const name of ['baseUrl', 'posId', 'fetsh']) expect(message).toContain(`- \`${name}\``)
 })
 
 test.each([
@@ -176,13 +176,13 @@ test.each([
   ['verifyWebhook() without data', () => verifyWebhook({ signature: 'x', secrets: ['a'] } as never), /`data`/],
   ['verifyWebhook() without anything', () => verifyWebhook(undefined as never), /`data`/],
   ['signWebhook({ secrets })', () => signWebhook({ data: 'e30=', secrets: ['a'] } as never), /`secret`/],
-])('%s says what is missing', async (_call, act, words) => {
+])('%s says what is missing', async (_call, act, message) => {
   const failure = await act().then(
     () => undefined,
     (error: unknown) => error,
   )
   expect(failure).toBeInstanceOf(CheckoutError)
-  expect(failure).toMatchObject({ code: 'configuration', message: expect.stringMatching(words) })
+  expect(failure).toMatchObject({ code: 'configuration', message: expect.stringMatching(message) })
 })
 
 test('pickProject without projects says so', () => {
@@ -208,11 +208,11 @@ test.each([
   ['a state that is none', { attempt: 'a1', state: 'paid', by: 'Iryna' }, /`state`.*succeeded.*failed/],
   ['nobody who decided', { attempt: 'a1', state: 'failed', by: ' ' }, /`by`/],
   ['a misspelt member', { attempt: 'a1', state: 'failed', by: 'Iryna', notes: 'x' }, /`notes`.*`note`/],
-])('resolveAttempt with %s is refused, and stores nothing', async (_what, resolution, words) => {
+])('resolveAttempt with %s is refused, and stores nothing', async (_what, resolution, message) => {
   const server = createCheckoutServer({ ...good, recovery: 'manual' })
   const failure = await server.resolveAttempt(resolution as never).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(CheckoutError)
-  expect(failure).toMatchObject({ code: 'configuration', message: expect.stringMatching(words) })
+  expect(failure).toMatchObject({ code: 'configuration', message: expect.stringMatching(message) })
 })
 
 test('attempts of nothing is refused', async () => {

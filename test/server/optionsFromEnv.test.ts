@@ -26,7 +26,7 @@ function messageOf(variables: Readonly<Record<string, string | undefined>>): str
     expect((error as CheckoutError).code).toBe('configuration')
     return (error as CheckoutError).message
   }
-  return 'no complaint'
+  return 'no error'
 }
 
 test('the environment’s variables become options that make a server', () => {
@@ -53,11 +53,11 @@ test('without an argument the process’s own environment is read', () => {
 })
 
 test('every variable that is missing is named at once, and no value', () => {
-  const complaint = messageOf({ TILLKIT_API_SECRET: 'CANARY-SECRET', TILLKIT_API_KEY: ' ' })
+  const message = messageOf({ TILLKIT_API_SECRET: 'CANARY-SECRET', TILLKIT_API_KEY: ' ' })
   const missing = Object.keys(env).filter((name) => name !== 'TILLKIT_API_SECRET')
-  for (const name of missing) expect(complaint).toContain(name)
-  expect(complaint).not.toContain('TILLKIT_API_SECRET')
-  expect(complaint).not.toContain('CANARY')
+  for (const name of missing) expect(message).toContain(name)
+  expect(message).not.toContain('TILLKIT_API_SECRET')
+  expect(message).not.toContain('CANARY')
 })
 
 test('an environment that is neither test nor live is named by its variable', () => {

@@ -141,7 +141,7 @@ test('a shopper whose payment came to less than the price is not shown a success
   expect(attempt?.state).toBe('succeeded')
 })
 
-test('a double payment that an answer brings to light carries the same members', async () => {
+test('a double payment that an answer shows has the same members', async () => {
   const contexts: object[] = []
   const shop = openNotified(
     { allowNewAttempt: () => true, onDoublePayment: (_payment, context) => void contexts.push(context) },
@@ -168,7 +168,7 @@ test.each([
   expect(await shop.status()).toMatchObject({ type: outcome })
 })
 
-test('a success under a code that nobody knows does not make the payment beside it too little', async () => {
+test('a success under an unknown code does not make the payment beside it too little', async () => {
   const shop = openNotified()
   await shop.pay()
   await shop.deliver({ ...purchaseEvent, status_code: '9999', processed_amount: 1, transaction_id: 'before' })

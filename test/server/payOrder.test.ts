@@ -52,7 +52,7 @@ test.each([
   expect(shop.calls).toEqual([])
 })
 
-test('a failing findOrder is answered 500; its words go to the log and not to the page', async () => {
+test('a failing findOrder is answered 500; its message goes to the log and not to the page', async () => {
   const shop = openShop(undefined, {
     findOrder: () => {
       throw new Error('database at 10.0.0.7 is away')

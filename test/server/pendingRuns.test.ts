@@ -112,7 +112,7 @@ test('a store that never answers for an event keeps recovery waiting for a minut
   void shop.checkout.runPending().then((done) => {
     run = done
   })
-  for (let passedS = 0; passedS < 61; passedS += 1) {
+  for (let seconds = 0; seconds < 61; seconds += 1) {
     await vi.advanceTimersByTimeAsync(1_000)
     await new Promise((resolve) => setImmediate(resolve))
   }

@@ -10,8 +10,8 @@ test.each([
 ])('when today’s price is %s, the payment is compared with it in the callback', async (_what, price, isPaid) => {
   const asked: unknown[] = []
   const shop = openNotified({
-    priceOf: (...words) => {
-      asked.push(words)
+    priceOf: (...args) => {
+      asked.push(args)
       return price
     },
   })

@@ -137,7 +137,7 @@ test('a server that comes to send only after its attempt was given up as never s
   expect(shop.created()).toEqual(['A-1001-2'])
 })
 
-test('news that come while an attempt is being given up are worth more than the giving up', async () => {
+test('an event that comes while an attempt is being given up counts more than the giving up', async () => {
   const store = memoryStore()
   let isLast = false
   const takeDueAttempts: typeof store.takeDueAttempts = async (request) => {
@@ -154,7 +154,7 @@ test('news that come while an attempt is being given up are worth more than the 
   expect(shop.reviews).toEqual([])
 })
 
-test('what was sent, and whose answer nobody waits for any more, is unclear, and asked about', async () => {
+test('what was sent, and whose answer no request waits for any more, is unclear, and asked about', async () => {
   const shop = openRecovery({ create: () => new Promise(() => undefined) })
   void shop.pay()
   await expect.poll(() => shop.calls.length).toBe(1)

@@ -41,7 +41,7 @@ test('what a crash has left is picked up shortly after the next start, without a
   next.checkout.close()
 })
 
-test('with recovery by hand nothing happens by itself', async () => {
+test('without the timer nothing happens by itself', async () => {
   const store = await leaveUnclear()
   const shop = openTimed({ store, recovery: 'manual' })
   await vi.advanceTimersByTimeAsync(120_000)

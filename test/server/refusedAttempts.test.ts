@@ -37,7 +37,7 @@ test.each([
 test.each([
   ['at pending', { status: 'pending', status_code: '2122' }],
   ['at pending, another transaction', { status: 'pending', status_code: '2122', transaction_id: 'another' }],
-  ['successful under a code that nobody knows', { status: 'success', status_code: '1005' }],
+  ['successful under an unknown code', { status: 'success', status_code: '1005' }],
 ])('a cancellation with the same payment %s beside it frees nothing', async (_what, members) => {
   const shop = openHostedShop({ cancel: () => json([cancelledPayment, { ...hostedPayment(), ...members }]) })
   await shop.host()
@@ -58,8 +58,8 @@ test('a cancellation of another amount beside a success of the order is no cance
 
 /** Refusals that say, or may say, that the order is known: the payment of before may be what they are about. */
 const knownAlready: [string, number, unknown][] = [
-  ['in words', 400, { message: 'A payment with this order_id exists already.' }],
-  ['in words of another language', 400, { message: 'Замовлення вже оплачено' }],
+  ['with a message', 400, { message: 'A payment with this order_id exists already.' }],
+  ['with a message in another language', 400, { message: 'Замовлення вже оплачено' }],
   ['by its field', 400, { issues: [{ field: 'order_id', code: 'unique' }] }],
   [
     'beside another field',
@@ -89,12 +89,12 @@ const knownAlready: [string, number, unknown][] = [
   ],
   ['with 403', 403, { message: 'This order was paid already.' }],
   ['with 409', 409, { message: 'conflict' }],
-  ['without a word', 400, null],
+  ['without a body', 400, null],
 ]
 
 test.each(knownAlready)(
   'a store that was lost, and a service that refuses the known order %s: nothing more is charged, and the order is found paid',
-  async (_how, status, words) => {
+  async (_how, status, refusalBody) => {
     const before = openShop()
     expect(await before.payOutcome()).toMatchObject({ type: 'succeeded' })
 
@@ -102,7 +102,7 @@ test.each(knownAlready)(
     const after = openRecovery({
       create: ({ body }) => {
         orders.push(body.order_id)
-        return words === null ? new Response(null, { status }) : json(words, status)
+        return refusalBody === null ? new Response(null, { status }) : json(refusalBody, status)
       },
     })
     expect(await after.payOutcome()).toEqual(unknown)
@@ -165,10 +165,10 @@ test.each([
   ['a token that has ended', 400, { issues: [{ field: 'cc_token', message: 'It could be used until today.' }] }],
   ['credentials', 401, null],
   ['the project', 404, { issues: [{ field: 'pos_id', code: 'unknown' }] }],
-])('a refusal for %s is reported at once, and the order is free', async (_what, status, words) => {
+])('a refusal for %s is reported at once, and the order is free', async (_what, status, body) => {
   const shop = openShop((call, count) => {
     if (count > 1) return json({ ...purchaseEvent, order_id: call.body.order_id })
-    return words === null ? new Response(null, { status }) : json(words, status)
+    return body === null ? new Response(null, { status }) : json(body, status)
   })
   expect(await shop.payOutcome()).toEqual(refused)
   expect(await shop.payOutcome({ attempt_token: token(2) })).toMatchObject({ type: 'succeeded' })

@@ -182,7 +182,7 @@ test.each(states)(
   },
 )
 
-test('an attempt whose page is still waiting takes a decision that came first for the truth', async () => {
+test('an attempt whose page is still waiting takes a decision that came first as final', async () => {
   let answer: (response: Response) => void = () => undefined
   const shop = openHostedShop({ create: () => new Promise((give) => (answer = give)) })
   const paying = shop.payOutcome()
@@ -195,14 +195,14 @@ test('an attempt whose page is still waiting takes a decision that came first fo
   expect(await latest(shop)).toMatchObject({ state: 'failed', decision: { by } })
 })
 
-test('nobody knows an attempt of that id', async () => {
+test('there is no attempt of that id', async () => {
   const shop = openHostedShop()
   expect(await shop.checkout.resolveAttempt({ attempt: 'no-such', state: 'failed', by })).toEqual({
     type: 'attempt_unknown',
   })
 })
 
-test('the list of an order’s attempts is oldest first, and holds nothing that lets its reader ask or pay', async () => {
+test('the list of an order’s attempts is oldest first, and contains nothing that lets its reader ask or pay', async () => {
   const shop = openHostedShop()
   await shop.host()
   await shop.cancel()

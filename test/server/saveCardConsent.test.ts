@@ -4,7 +4,7 @@ import { json, paid, purchaseEvent, token } from './shop.js'
 
 const withToken = { ...purchaseEvent, cc_token: 'secret-card-token' }
 
-test('a shopper’s consent that their card is stored comes with the payment that brings its token', async () => {
+test('a shopper’s consent that their card is stored comes with the payment that has its token', async () => {
   const shop = openNotified()
   await shop.pay({ save_card: true })
   await shop.deliver(purchaseEvent)

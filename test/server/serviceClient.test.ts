@@ -9,7 +9,7 @@ import {
 import { hostedResponse, splitResponse, subscriptionResponse } from '../fixtures/responseBodies.js'
 import { authOf, clientOf, posId } from './serviceClientScript.js'
 
-/** The fixtures hold plain text where the types have a few words, as a merchant's JSON does. */
+/** The fixtures hold plain text where the types have a few literals, as a merchant's JSON does. */
 function asSent({ pos_id, ...request }: { pos_id: string }, changes: object = {}) {
   expect(pos_id).toBe(posId)
   return { ...request, ...changes } as never

@@ -35,7 +35,7 @@ test.each([
 })
 
 test.each([400, 401, 403, 404, 409])(
-  'a cancellation the service answers %i is refused, in its words',
+  'a cancellation the service answers %i is refused, with its message',
   async (status) => {
     const { client } = clientOf(() => Response.json({ message: 'no' }, { status }))
     expect(await client.cancelPayment({ order_id: 'A-2001' })).toEqual({
@@ -153,7 +153,7 @@ test.each([
   expect(sent).toEqual([])
 })
 
-test('each endpoint’s form and scheme word can be set', async () => {
+test('each endpoint’s form and scheme can be set', async () => {
   const { client, sent } = clientOf(() => new Response(null), {
     auth: {
       scheme: { signed: 'S', plain: 'P' },

@@ -67,7 +67,7 @@ export interface SentBody {
   readonly result_url?: string
 }
 
-/** The service's word on a call; what is thrown is how the connection failed. */
+/** The service's answer to a call; what is thrown is how the connection failed. */
 export type Script = (call: Call, count: number) => Response | Promise<Response>
 
 export interface Shop {

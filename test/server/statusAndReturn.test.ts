@@ -94,7 +94,7 @@ test.each(['GET', 'POST'] as const)(
   },
 )
 
-test('what the result address says of the payment is not believed', async () => {
+test('what the result address says of the payment is not used', async () => {
   const shop = openShop((call) => json(challenged(call)))
   await shop.pay()
   const url = `${shop.calls[0]?.body.result_url}?status=success&status_code=1000&returnPage=https://evil.example`

@@ -75,7 +75,7 @@ test.each([
   expect(shop.reserved).toEqual([])
 })
 
-test('members of the order that stay at home may hold what they like', async () => {
+test('members of the order that are not sent may have any content', async () => {
   const shop = openShopWith({ id: 7n, rows: circle, products: [{ name: 'Lamp' }] })
   expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
 })

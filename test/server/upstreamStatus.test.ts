@@ -30,7 +30,7 @@ test.each([408, 409, 425, 429, 500, 501, 502, 503, 504, 520, 204, 299])(
 )
 
 test.each([400, 402, 422])(
-  'HTTP %i with words that name no field may be about a payment of before: unknown, held, and sent once',
+  'HTTP %i with a message that names no field may be about an earlier payment: unknown, held, and sent once',
   async (status) => {
     const shop = openShop(answering(status))
     expect(await shop.payOutcome()).toEqual(unknown)
@@ -51,7 +51,7 @@ test.each([
   [413, '{"message":"no"}'],
   [415, '{"message":"no"}'],
   [422, aboutField],
-])('HTTP %i with clear words says that it was not taken: rejected, and the order is free', async (status, body) => {
+])('HTTP %i with a clear message says that it was not taken: rejected, and the order is free', async (status, body) => {
   const shop = openShop((call, count) => (count === 1 ? answering(status, body)(call, count) : json({}, 500)))
   const response = await shop.pay()
   expect(response.status).toBe(422)
@@ -59,12 +59,12 @@ test.each([
   expect(await shop.payOutcome({ attempt_token: token(2) })).toEqual({ type: 'unknown', order_id: 'A-1001-2' })
 })
 
-test.each([401, 403, 404])('HTTP %i is clear without a word', async (status) => {
+test.each([401, 403, 404])('HTTP %i is clear without a body', async (status) => {
   const shop = openShop(answering(status, null))
   expect(await shop.payOutcome()).toEqual(refused)
 })
 
-test.each([400, 422])('HTTP %i without a word is nobody’s clear refusal: unknown', async (status) => {
+test.each([400, 422])('HTTP %i without a body is no clear refusal: unknown', async (status) => {
   const shop = openShop(answering(status, null))
   expect(await shop.payOutcome()).toEqual(unknown)
 })

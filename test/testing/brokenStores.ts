@@ -67,8 +67,8 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
   'claims an event first and acts after (the SET NX habit)': (good) => ({
     async handleEvent(id, handle) {
       let claimed: Parameters<typeof handle> | undefined
-      await good.handleEvent(id, async (...words) => {
-        claimed = words
+      await good.handleEvent(id, async (...args) => {
+        claimed = args
       })
       if (!claimed) return false
       await handle(...claimed)

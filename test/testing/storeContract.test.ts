@@ -87,7 +87,7 @@ test('the short form takes the global test, and says so when there is none', () 
   expect(titles.length).toBeGreaterThan(30)
 })
 
-test('a durable store is not taken at its word: a module that opens it again must be named', () => {
+test('that a store is durable is checked: a module that opens it again must be named', () => {
   const declare = () => storeContract({ createStore: () => memoryStore(), test: () => undefined, durable: true })
   expect(declare).toThrow('modulePath')
 })

@@ -3,12 +3,8 @@ import { expect, test } from 'vitest'
 import { decodeBase64Url, encodeBase64Url } from '../../src/wire/base64url.js'
 import { parseErrorBody } from '../../src/wire/errorBody.js'
 import { parseJsonObject } from '../../src/wire/jsonObject.js'
-import {
-  decodeWebhookData,
-  decodeWebhookForm,
-  encodeWebhookData,
-  encodeWebhookForm,
-} from '../../src/wire/webhookBody.js'
+import { decodeWebhookData, decodeWebhookForm } from '../../src/wire/openWebhook.js'
+import { encodeWebhookData, encodeWebhookForm } from '../../src/wire/signWebhook.js'
 import { purchaseWebhook } from '../fixtures/paymentBodies.js'
 
 const base64UrlOf = (content: string | Buffer) => {

@@ -1,5 +1,6 @@
 import type { ConformanceOrder } from '../../testing/conformance/backendClient.js'
 import { type ConformanceResult, checkNames, runConformance } from '../../testing/conformance/runConformance.js'
+import { isWebAddress } from '../../wire/webAddress.js'
 import { print } from '../settings/print.js'
 import { readSettings, type Settings } from '../settings/settings.js'
 import type { SettingsValues } from '../settings/settingsOptions.js'
@@ -51,7 +52,7 @@ function printSummary(results: readonly ConformanceResult[], settings: Settings)
 }
 
 function readUrl(text: string, name: string): string {
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) {
+  if (!isWebAddress(text)) {
     throw new UsageError(`${name} is "${text}": give a whole address, such as http://localhost:3000/api/checkout.`)
   }
   return text

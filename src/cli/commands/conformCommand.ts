@@ -1,6 +1,7 @@
-import { type Command, Option } from 'commander'
+import type { Command, Option } from 'commander'
 import { refuseSecretArguments, takeSettings } from '../settings/settingsOptions.js'
 import type { ConformValues } from './conform.js'
+import { repeatedOption } from './repeatedOption.js'
 
 const examples = `
 The backend must be set up to pay at the sandbox. The command places orders, pays them with test cards
@@ -45,7 +46,5 @@ export function addConformCommand(program: Command): void {
 }
 
 function repeated(flags: string, description: string): Option {
-  return new Option(flags, description)
-    .argParser((value: string, before: readonly string[]) => [...before, value])
-    .default([], 'none')
+  return repeatedOption(flags, description).default([], 'none')
 }

@@ -33,8 +33,8 @@ export async function resend(order_id: string, values: ResendValues): Promise<vo
     ? await service.resendRecurringWebhook({ order_id, ...(transactionId !== undefined && { transactionId }) })
     : await service.resendWebhook({ order_id, operation })
   if (result.type !== 'resent') return printFailure(result, { values, settings })
-  const news = result.payment ? ` ${describePayment(result.payment)}` : ''
-  print({ value: result, text: `The webhook is on its way again.${news}` }, { json: values.json, settings })
+  const payment = result.payment ? ` ${describePayment(result.payment)}` : ''
+  print({ value: result, text: `The webhook is on its way again.${payment}` }, { json: values.json, settings })
 }
 
 /** Runs `tillkit cancel`. */

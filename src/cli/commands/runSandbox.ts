@@ -4,6 +4,7 @@ import { createSandbox, type Sandbox } from '../../sandbox/createSandbox.js'
 import type { SandboxProject } from '../../sandbox/shared/sandboxProject.js'
 import { testCards } from '../../sandbox/shared/scenarios.js'
 import type { SandboxLogEntry } from '../../sandbox/webhooks/eventLog.js'
+import { isLoopbackHost } from '../../wire/webAddress.js'
 import { defaultProject } from '../settings/defaultProject.js'
 import type { SandboxArguments } from './sandboxArguments.js'
 
@@ -105,7 +106,7 @@ function listenProblem(
 }
 
 function greeting({ projects, auth, host }: Run, baseUrl: string): string {
-  const isOpen = host !== '127.0.0.1' && host !== 'localhost' && host !== '::1'
+  const isOpen = !isLoopbackHost(host.includes(':') ? `[${host}]` : host)
   return [
     'Tillkit sandbox: the payment service, simulated locally. No money moves.',
     '',

@@ -1,7 +1,8 @@
-import { decodeWebhook } from '../../server/events/decodeWebhook.js'
+import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
 import { parseJsonObject } from '../../wire/jsonObject.js'
-import { decodeWebhookForm, encodeWebhookData, encodeWebhookForm, type WebhookForm } from '../../wire/webhookBody.js'
-import { signWebhook, verifyWebhook } from '../../wire/webhookSignature.js'
+import { openWebhook } from '../../wire/openWebhook.js'
+import { encodeWebhookData, encodeWebhookForm, signWebhook, type WebhookForm } from '../../wire/signWebhook.js'
+import { isWebAddress } from '../../wire/webAddress.js'
 import { hideToken, print } from '../settings/print.js'
 import { readInput } from '../settings/readInput.js'
 import { nameOf, readSettings, type Settings } from '../settings/settings.js'
@@ -26,15 +27,15 @@ export async function sign(file: string | undefined, values: SettingsValues): Pr
 export async function verify(file: string | undefined, values: SettingsValues): Promise<void> {
   const { settings, secret } = readSecret(values)
   // A file ends with a line break, which no delivery has.
-  const form = decodeWebhookForm((await readInput(file)).trim())
-  const report = form.type === 'error' ? notAForm : await checkDelivery(form.value, secret)
+  const opened = await openWebhook((await readInput(file)).trim(), [secret])
+  const report = opened.type === 'error' ? refusals[opened.error] : reportEvent(opened.value.event)
   print(report, { json: values.json, settings })
   process.exitCode = report.value.isGenuine ? 0 : 1
 }
 
 /** Runs `tillkit webhook send`. */
 export async function send(url: string, file: string | undefined, values: SendValues): Promise<void> {
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
+  if (!isWebAddress(url)) {
     throw new UsageError('The address to send to must begin with http:// or https://.')
   }
   if (!/^[1-9]\d?$/.test(values.times)) throw new UsageError('--times must be a number from 1 to 99.')
@@ -56,10 +57,27 @@ interface Answer {
   readonly error?: string
 }
 
-const notAForm = {
-  value: { isGenuine: false, reason: 'form' },
-  text: 'Not genuine: a delivery is a form with exactly one data and one signature.',
+/** What is reported of a delivery that can't be opened. */
+const refusals = {
+  webhook_form: {
+    value: { isGenuine: false, reason: 'form' },
+    text: 'Not genuine: a delivery is a form with exactly one data and one signature.',
+  },
+  webhook_signature: {
+    value: { isGenuine: false, reason: 'signature' },
+    text:
+      'Not genuine: the signature is not that of the data with this secret. Either the secret is another project’s, or ' +
+      'the data was changed on its way; it must be verified as sent, before it is decoded.',
+  },
+  webhook_data: {
+    value: { isGenuine: false, reason: 'data' },
+    text: 'The signature is right, but the data is not Base64Url text of a JSON object.',
+  },
 } as const
+
+function reportEvent(event: WebhookEvent) {
+  return { value: { isGenuine: true, event }, text: `Genuine.\n${JSON.stringify(event, hideToken, 2)}` }
+}
 
 function readSecret(values: SettingsValues): { readonly settings: Settings; readonly secret: string } {
   const { settings } = readSettings(values, process.env)
@@ -73,22 +91,6 @@ async function signedForm(document: string, secret: string): Promise<WebhookForm
   if (event === undefined) throw new UsageError('What is to be signed must be one JSON object.')
   const data = encodeWebhookData(event)
   return { data, signature: await signWebhook({ data, secret }) }
-}
-
-async function checkDelivery(form: WebhookForm, secret: string) {
-  const isGenuine = await verifyWebhook({ ...form, secrets: [secret] })
-  if (!isGenuine) {
-    const text =
-      'Not genuine: the signature is not that of the data with this secret. Either the secret is another project’s, or ' +
-      'the data was changed on its way; it must be verified as sent, before it is decoded.'
-    return { value: { isGenuine, reason: 'signature' }, text }
-  }
-  const event = decodeWebhook(form.data)
-  if (event.type === 'error') {
-    const text = 'The signature is right, but the data is not Base64Url text of a JSON object.'
-    return { value: { isGenuine: false, reason: 'data' }, text }
-  }
-  return { value: { isGenuine, event: event.value }, text: `Genuine.\n${JSON.stringify(event.value, hideToken, 2)}` }
 }
 
 async function post(url: string, body: string): Promise<Answer> {

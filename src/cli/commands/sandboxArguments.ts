@@ -1,8 +1,11 @@
-import { Command, Option } from 'commander'
+import { Command } from 'commander'
 import { isUuid } from '../../model/uuid.js'
 import type { AcceptAuth } from '../../sandbox/shared/acceptedAuth.js'
+import { isPolicyOrigin } from '../../sandbox/shared/policyOrigin.js'
 import type { SandboxProject } from '../../sandbox/shared/sandboxProject.js'
+import { isWebAddress } from '../../wire/webAddress.js'
 import { defaultProject } from '../settings/defaultProject.js'
+import { repeatedOption } from './repeatedOption.js'
 
 /** What `tillkit sandbox` was asked for. */
 export type SandboxArguments =
@@ -16,7 +19,7 @@ export type SandboxArguments =
       readonly baseUrl?: string
       readonly projects: readonly SandboxProject[]
       readonly auth: {
-        /** The word in front of plain credentials; signed ones have `-HMAC-SHA1` behind it. */
+        /** The scheme in front of plain credentials; signed ones have `-HMAC-SHA1` behind it. */
         readonly scheme: string
         readonly accept: AcceptAuth
       }
@@ -58,7 +61,7 @@ Give the options of a project once for each project, in the same order.
 What --auth-accept takes:
   interface  exactly the forms of the interface
   plain      the API secret itself, on every endpoint
-  any        either form under that word, any signature text, on every endpoint: for backends
+  any        either form under that scheme, any signature text, on every endpoint: for backends
              written before the signed form
 
 Examples:
@@ -92,26 +95,26 @@ export function describeSandbox(command: Command): Command {
     .option('--port <number>', 'where to listen; 0 takes any free port', '4010')
     .option('--host <address>', 'which address to listen at', '127.0.0.1')
     .option('--base-url <url>', 'where it is reached, if that is not http://localhost:<port>')
-    .addOption(repeated('--pos-id <uuid>', `the project’s pos_id (default: ${defaultProject.posId})`))
-    .addOption(repeated('--api-key <text>', `its API key (default: ${defaultProject.apiKey})`))
-    .addOption(repeated('--api-secret <text>', `its API secret (default: ${defaultProject.apiSecret})`))
-    .addOption(repeated('--endpoints-key <text>', `its endpoints key (default: ${defaultProject.endpointsKey})`))
-    .addOption(repeated('--environment <kind>', 'test or live: what kind of project it is (default: test)'))
+    .addOption(repeatedOption('--pos-id <uuid>', `the project’s pos_id (default: ${defaultProject.posId})`))
+    .addOption(repeatedOption('--api-key <text>', `its API key (default: ${defaultProject.apiKey})`))
+    .addOption(repeatedOption('--api-secret <text>', `its API secret (default: ${defaultProject.apiSecret})`))
+    .addOption(repeatedOption('--endpoints-key <text>', `its endpoints key (default: ${defaultProject.endpointsKey})`))
+    .addOption(repeatedOption('--environment <kind>', 'test or live: what kind of project it is (default: test)'))
     .addOption(
-      repeated(
+      repeatedOption(
         '--merchant-profile <kind>',
         'microfinance or igaming: asks for what the interface asks of these merchants besides (default: none)',
       ),
     )
     .addOption(
-      repeated(
+      repeatedOption(
         '--split-sum <rule>',
         'must-equal refuses split payments whose shares do not add up to the amount (default: any)',
       ),
     )
     .option(
-      '--auth-scheme <word>',
-      'the word in X-API-AUTH: "<word> <API_KEY>:<API_SECRET>", and "<word>-HMAC-SHA1 <API_KEY>:<SIGNATURE>" where it is signed',
+      '--auth-scheme <scheme>',
+      'the scheme in X-API-AUTH: "<scheme> <API_KEY>:<API_SECRET>", and "<scheme>-HMAC-SHA1 <API_KEY>:<SIGNATURE>" where it is signed',
       'SVC',
     )
     .option('--auth-accept <which>', 'interface, plain or any: which forms of it are taken', 'interface')
@@ -119,19 +122,16 @@ export function describeSandbox(command: Command): Command {
     .option('--saved-card-security-code', 'take a card_cvv beside a cc_token')
     .option('--call-validation-url', 'send each payment’s validation_url an OPTIONS request')
     .addOption(
-      repeated(
+      repeatedOption(
         '--framed-by <origin>',
         'whose pages may show the bank’s page in a frame; may be repeated (default: none)',
       ),
     )
-    .addOption(repeated('--allow-host <name>', 'another name it may be asked by; may be repeated (default: none)'))
+    .addOption(
+      repeatedOption('--allow-host <name>', 'another name it may be asked by; may be repeated (default: none)'),
+    )
     .option('--quiet', 'print no line for each payment and webhook')
     .addHelpText('after', examples)
-}
-
-/** An option that may be given more than once; those of a project once for each. */
-function repeated(flags: string, description: string): Option {
-  return new Option(flags, description).argParser((text: string, before: readonly string[] = []) => [...before, text])
 }
 
 /** Checks the options' values. */
@@ -140,12 +140,12 @@ export function checkSandboxValues(values: SandboxValues): SandboxArguments {
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     return wrong(`--port is "${port}": give a number from 0 to 65535.`)
   if (!/^[!-~]+$/.test(authScheme)) return wrong('--auth-scheme must be one word.')
-  if (baseUrl !== undefined && !/^https?:\/\/[^\s/]/.test(baseUrl)) {
+  if (baseUrl !== undefined && !isWebAddress(baseUrl)) {
     return wrong(`--base-url is "${baseUrl}": give an address such as http://localhost:4010.`)
   }
   const accept = readAcceptAuth(values.authAccept)
   if (accept === undefined) return wrong('--auth-accept must be interface, plain or any.')
-  const badOrigin = values.framedBy?.find((text) => !isOrigin(text))
+  const badOrigin = values.framedBy?.find((text) => !isPolicyOrigin(text))
   if (badOrigin !== undefined) {
     return wrong(`--framed-by is "${badOrigin}": give an origin such as http://localhost:3000, without a path.`)
   }
@@ -167,10 +167,6 @@ export function checkSandboxValues(values: SandboxValues): SandboxArguments {
     ...(values.allowHost && { allowedHosts: values.allowHost }),
     isQuiet: values.quiet ?? false,
   }
-}
-
-function isOrigin(text: string): boolean {
-  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 }
 
 function readProjects(values: SandboxValues): readonly SandboxProject[] | string {

@@ -1,5 +1,6 @@
 import { isPrivateHost } from '../../service/addresses/ipAddress.js'
 import { isPublicUrl } from '../../service/addresses/secureUrl.js'
+import { isWebhookPort, portOf } from '../../wire/webAddress.js'
 import { nameOf, type SettingName, type Settings } from '../settings/settings.js'
 import { type Addresses, webhookPathOf } from './addresses.js'
 import type { Finding } from './finding.js'
@@ -132,13 +133,12 @@ function checkWebhookAddress(settings: Settings, { backend, webhook }: Addresses
       fix: 'Leave webhookUrl out, or set it when the backend is one of your own that takes webhooks elsewhere.',
     })
   }
-  const port = webhook && (webhook.port || (webhook.protocol === 'https:' ? '443' : '80'))
-  if (webhook && !isPrivateHost(webhook.hostname) && port !== '443' && port !== '8443') {
+  if (webhook && !isPrivateHost(webhook.hostname) && !isWebhookPort(portOf(webhook))) {
     findings.push({
       code: 'webhook_port',
       severity: 'error',
       setting,
-      what: `The webhook address has port ${port}.`,
+      what: `The webhook address has port ${portOf(webhook)}.`,
       why: 'The service posts to ports 443 and 8443; to others only when its support has arranged it.',
       fix: 'Serve it on 443 or 8443, or arrange the port with the support and pass --accept webhook_port.',
     })

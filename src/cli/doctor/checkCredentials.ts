@@ -17,7 +17,7 @@ export function checkCredentials(
 ): readonly Finding[] {
   const malformed = credentialNames.flatMap((name) => checkCharacters(name, settings[name], isSandbox))
   const reported = new Set(malformed.map(({ setting }) => setting))
-  // One complaint about a value is enough: what is quoted is no UUID either.
+  // One finding about a value is enough: what is quoted is no UUID either.
   return [
     ...malformed,
     ...checkMixUps(settings).filter(({ setting }) => !reported.has(setting)),

@@ -1,3 +1,5 @@
+import { portOf } from '../../wire/webAddress.js'
+
 /** One Content Security Policy: its directives by name. @see Content Security Policy Level 3, "Parse a serialized CSP" */
 export type ContentPolicy = ReadonlyMap<string, readonly string[]>
 
@@ -61,6 +63,5 @@ function sameHost(host: string, { hostname }: URL): boolean {
 }
 
 function samePort(port: string | undefined, url: URL): boolean {
-  const usual = url.protocol === 'https:' ? '443' : '80'
-  return port === '*' || (url.port || usual) === (port ?? usual)
+  return port === '*' || (port === undefined ? url.port === '' : portOf(url) === Number(port))
 }

@@ -19,7 +19,7 @@ export function print(
 /** A text without the credentials: a service may repeat what it was sent. */
 function conceal(text: string, { apiKey, apiSecret, endpointsKey }: Settings): string {
   return Object.entries({ apiSecret, endpointsKey, apiKey }).reduce((shown, [name, secret = '']) => {
-    // What is shorter is no secret, and replacing it would damage other words.
+    // What is shorter is no secret, and replacing it would damage other text.
     if (secret.length < 6) return shown
     const forms = new Set([secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])
     return [...forms].reduce((rest, form) => rest.replaceAll(form, `[${name}]`), shown)

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import type { Issue } from '../issue.js'
-import { failed, type Result } from '../result.js'
-import { parseDeciding, text } from '../schema.js'
+import type { Result } from '../result.js'
 import type { LimitInfo } from './limitInfo.js'
 import type { SecondaryMethod } from './method.js'
-import { type Fee, feeSchema, membersWithoutCard } from './payment.js'
-import { limitInfoSchema } from './paymentDetails.js'
 import type { KnownStatus, KnownStatusCode } from './statusCode.js'
+import { type Fee, parseTransaction, requiredText, transactionMembers } from './transactionMembers.js'
 
 /**
  * An operation (secondary transaction) on a payment: a capture, void or refund. Its amount is what was really captured,
@@ -63,50 +61,7 @@ export interface Operation {
 
 /** Reads an operation, as strictly and as tolerantly as a payment is read. */
 export function parseOperation(input: unknown): Result<Operation, readonly Issue[]> {
-  const members = membersWithoutCard(input)
-  return members === undefined ? failed([{ field: '', code: 'format' }]) : parseDeciding(schema, members, deciding)
+  return parseTransaction(schema, input, ['operation_id'])
 }
 
-const optionalText = z.exactOptional(z.string())
-const required = z.string().check(z.minLength(1, 'required'))
-
-const schema: z.ZodMiniType<Operation> = z.looseObject({
-  operation_id: required,
-  payment_id: required,
-  order_id: text({ max: 256 }),
-  pos_id: required,
-  mode: required,
-  method: required,
-  amount: z.number(),
-  currency: required,
-  status: required,
-  created_at: required,
-  transaction_id: optionalText,
-  status_code: optionalText,
-  status_description: optionalText,
-  processed_at: optionalText,
-  fee: z.exactOptional(feeSchema),
-  fixed_fee: z.exactOptional(feeSchema),
-  percent_fee: z.exactOptional(feeSchema),
-  processed_amount: z.exactOptional(z.number()),
-  processed_currency: z.exactOptional(text({ max: 256 })),
-  limit_info: z.exactOptional(limitInfoSchema),
-  receipt_url: optionalText,
-})
-
-const deciding: ReadonlySet<string> = new Set([
-  'operation_id',
-  'payment_id',
-  'order_id',
-  'pos_id',
-  'mode',
-  'method',
-  'amount',
-  'currency',
-  'status',
-  'created_at',
-  'transaction_id',
-  'status_code',
-  'processed_amount',
-  'processed_currency',
-])
+const schema: z.ZodMiniType<Operation> = z.looseObject({ operation_id: requiredText, ...transactionMembers })

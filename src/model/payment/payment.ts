@@ -1,20 +1,11 @@
 import * as z from 'zod/mini'
-import { withoutCard } from '../card/cardEcho.js'
 import type { Issue } from '../issue.js'
-import { failed, type Result } from '../result.js'
-import { parseDeciding, presentMembers, text } from '../schema.js'
+import type { Result } from '../result.js'
 import type { LimitInfo } from './limitInfo.js'
 import type { PrimaryMethod } from './method.js'
-import { limitInfoSchema, recurringStateSchema } from './paymentDetails.js'
+import { recurringStateSchema } from './paymentDetails.js'
 import type { KnownStatus, KnownStatusCode } from './statusCode.js'
-
-/** A commission, or a part of one. */
-export interface Fee {
-  /** In units of `currency`, such as 4.99, not in hundredths. */
-  readonly amount: number
-  /** ISO 4217. */
-  readonly currency: string
-}
+import { type Fee, optionalText, parseTransaction, transactionMembers } from './transactionMembers.js'
 
 /** One sub-merchant's share of a split payment. */
 export interface SplitEntry {
@@ -137,36 +128,13 @@ export interface Payment {
  * another member of the wrong type is left out.
  */
 export function parsePayment(input: unknown): Result<Payment, readonly Issue[]> {
-  const members = membersWithoutCard(input)
-  return members === undefined ? failed([{ field: '', code: 'format' }]) : parseDeciding(schema, members, deciding)
+  return parseTransaction(schema, input, ['user_action_required', 'user_action_url'])
 }
-
-/** The members of a payment less nulls and the echo of card data, which no code behind this boundary may receive. @internal */
-export function membersWithoutCard(input: unknown): Readonly<Record<string, unknown>> | undefined {
-  return presentMembers(withoutCard(input))
-}
-
-/** @internal */
-export const feeSchema: z.ZodMiniType<Fee> = z.looseObject({ amount: z.number(), currency: z.string() })
-
-const optionalText = z.exactOptional(z.string())
-const required = z.string().check(z.minLength(1, 'required'))
 
 const schema: z.ZodMiniType<Payment> = z.looseObject({
-  payment_id: required,
-  order_id: text({ max: 256 }),
-  pos_id: required,
-  mode: required,
-  method: required,
-  amount: z.number(),
-  currency: required,
-  status: required,
-  created_at: required,
-  status_code: optionalText,
-  status_description: optionalText,
+  ...transactionMembers,
   gateway_order_id: optionalText,
   billing_order_id: optionalText,
-  transaction_id: optionalText,
   description: optionalText,
   payway: optionalText,
   user_action_required: z.exactOptional(z.boolean()),
@@ -188,34 +156,8 @@ const schema: z.ZodMiniType<Payment> = z.looseObject({
   customer_birthday: optionalText,
   customer_city: optionalText,
   result_url: optionalText,
-  processed_at: optionalText,
-  fee: z.exactOptional(feeSchema),
-  fixed_fee: z.exactOptional(feeSchema),
-  percent_fee: z.exactOptional(feeSchema),
   payload: optionalText,
   bank_short_name: optionalText,
-  receipt_url: optionalText,
   recurring: z.exactOptional(recurringStateSchema),
   split: z.exactOptional(z.array(z.looseObject({ amount: z.number(), sub_merchant_id: z.string() }))),
-  limit_info: z.exactOptional(limitInfoSchema),
-  processed_amount: z.exactOptional(z.number()),
-  processed_currency: z.exactOptional(text({ max: 256 })),
 })
-
-const deciding: ReadonlySet<string> = new Set([
-  'payment_id',
-  'order_id',
-  'pos_id',
-  'mode',
-  'method',
-  'amount',
-  'currency',
-  'status',
-  'created_at',
-  'status_code',
-  'transaction_id',
-  'user_action_required',
-  'user_action_url',
-  'processed_amount',
-  'processed_currency',
-])

@@ -2,7 +2,8 @@ import type { Issue } from '../issue.js'
 import { failed, ok, type Result } from '../result.js'
 import { isPrimaryMethod, isSecondaryMethod } from './method.js'
 import { type Operation, parseOperation } from './operation.js'
-import { membersWithoutCard, type Payment, parsePayment } from './payment.js'
+import { type Payment, parsePayment } from './payment.js'
+import { membersWithoutCard } from './transactionMembers.js'
 
 /**
  * What a webhook says, once its signature is verified and its data decoded. The interface names no events: the method

@@ -6,10 +6,10 @@ import { CheckoutError } from '../../model/checkoutError.js'
  *
  * @throws {CheckoutError} `configuration`
  */
-export function assertFunctions(value: unknown, names: readonly string[], complaint: string): void {
+export function assertFunctions(value: unknown, names: readonly string[], message: string): void {
   const isSource = (typeof value === 'object' && value !== null) || typeof value === 'function'
   if (isSource && names.every((name) => typeof Reflect.get(value, name) === 'function')) return
-  throw new CheckoutError('configuration', complaint)
+  throw new CheckoutError('configuration', message)
 }
 
 /** As {@link assertFunctions}, of a `PostgresDatabase`. */

@@ -28,8 +28,8 @@ export interface PgliteDatabase<Transaction extends PgliteTransaction = PgliteTr
 export function fromPglite<Transaction extends PgliteTransaction>(
   database: PgliteDatabase<Transaction>,
 ): PostgresDatabase<Transaction> {
-  const complaint = 'fromPglite needs a PGlite, and got something else. Give new PGlite(…).'
-  assertFunctions(database, ['query', 'transaction'], complaint)
+  const message = 'fromPglite needs a PGlite, and got something else. Give new PGlite(…).'
+  assertFunctions(database, ['query', 'transaction'], message)
   return {
     ...queriesOf(database),
     transaction: (work) =>

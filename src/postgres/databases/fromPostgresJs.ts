@@ -29,9 +29,8 @@ export interface PostgresJs<Transaction extends PostgresJsTransaction = Postgres
 export function fromPostgresJs<Transaction extends PostgresJsTransaction>(
   sql: PostgresJs<Transaction>,
 ): PostgresDatabase<Transaction> {
-  const complaint =
-    'fromPostgresJs needs what postgres() of postgres.js answers, and got something else. Give that sql.'
-  assertFunctions(sql, ['unsafe', 'begin'], complaint)
+  const message = 'fromPostgresJs needs what postgres() of postgres.js answers, and got something else. Give that sql.'
+  assertFunctions(sql, ['unsafe', 'begin'], message)
   const prepare = sql.options?.prepare ?? true
   return {
     ...queriesOf(sql, prepare),

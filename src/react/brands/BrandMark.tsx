@@ -1,11 +1,14 @@
 'use client'
 
-import { type ReactElement, useSyncExternalStore } from 'react'
+import { type ForwardRefExoticComponent, type ReactElement, useSyncExternalStore } from 'react'
 import type { CardBrand } from '../../model/card/brand.js'
+import type { PartProps } from '../part/PartProps.js'
+import { Root } from '../part/Root.js'
+import { withRef } from '../part/withRef.js'
 import { drawingsNow, loadDrawings } from './loadDrawings.js'
 
 /** Which mark, and whether it is read out. */
-export interface BrandMarkProps {
+export interface BrandMarkProps extends PartProps<'svg', 'name'> {
   /** Without one a plain card is shown. */
   readonly brand: CardBrand | undefined
   /** The brand's name, read out by screen readers. Without it the mark is mere decoration. */
@@ -18,12 +21,18 @@ export interface BrandMarkProps {
  * The drawings are a file of their own, loaded when the first brand is to be shown. Until then, and where they can't be
  * had, the card is plain and has its name all the same.
  */
-export function BrandMark({ brand, name }: BrandMarkProps): ReactElement {
+export const BrandMark: ForwardRefExoticComponent<BrandMarkProps> = withRef(function BrandMark({
+  brand,
+  name,
+  ...given
+}: BrandMarkProps): ReactElement {
   // A page rendered on a server shows plain cards, and so does its first render in the browser.
   const drawings = useSyncExternalStore(brand ? onLoaded : never, drawingsNow, () => undefined)
   const drawing = brand && drawings?.[brand]
   return (
-    <svg
+    <Root
+      tag="svg"
+      given={given}
       className="tillkit-mark"
       data-brand={brand}
       viewBox="0 0 40 26"
@@ -43,9 +52,9 @@ export function BrandMark({ brand, name }: BrandMarkProps): ReactElement {
         />
       ))}
       {!drawing && <path className="tillkit-mark-ink" d="M0 6h40v5H0zM5 17h12v3H5z" />}
-    </svg>
+    </Root>
   )
-}
+})
 
 function onLoaded(listener: () => void): () => void {
   void loadDrawings().then(listener)

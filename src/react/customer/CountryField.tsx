@@ -3,23 +3,24 @@
 import type { ReactElement } from 'react'
 import { FieldFrame } from '../form/FieldFrame.js'
 import { useMessages } from '../messages/useMessages.js'
-import type { CustomerFieldProps } from './CustomerFieldProps.js'
+import type { CustomerFieldOwnProps } from './CustomerFieldProps.js'
 import { FieldPart } from './FieldPart.js'
 import { OptionalLabel } from './OptionalLabel.js'
 import { useCountryField } from './useCountryField.js'
-import { useFieldMessages } from './useFieldMessages.js'
+import { describedBy, useFieldMessages } from './useFieldMessages.js'
 
 const name = 'customer_country'
 
 /** Renders a `<label>` with a `<select>` of countries. */
-export function CountryField({ label, hint, ...props }: Omit<CustomerFieldProps, 'name'>): ReactElement {
+export function CountryField({ label, hint, given, ...props }: CustomerFieldOwnProps): ReactElement {
   const { tag, messages } = useMessages()
   const { text, marks, describe, isNamed } = useFieldMessages({ name, label, isRequired: props.isRequired })
-  const field = useCountryField({ ...props, language: tag, isNamed, hasHint: hint !== undefined })
+  const field = useCountryField({ ...props, language: tag, isNamed, ...describedBy(given, hint) })
   const errorMessage = describe(field.error)
   return (
     <FieldFrame
       name={name}
+      given={given}
       field={field}
       label={<OptionalLabel marks={marks}>{text}</OptionalLabel>}
       hint={hint}

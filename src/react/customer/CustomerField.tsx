@@ -1,14 +1,15 @@
 'use client'
 
-import type { ReactElement } from 'react'
+import type { ForwardRefExoticComponent, ReactElement } from 'react'
 import { FieldFrame } from '../form/FieldFrame.js'
+import { withRef } from '../part/withRef.js'
 import { CountryField } from './CountryField.js'
-import type { CustomerFieldProps } from './CustomerFieldProps.js'
+import type { CustomerFieldOwnProps, CustomerFieldProps } from './CustomerFieldProps.js'
 import { FieldPart } from './FieldPart.js'
 import { OptionalLabel } from './OptionalLabel.js'
 import { ReceiptField } from './ReceiptField.js'
 import { type CustomerTextField, useCustomerField } from './useCustomerField.js'
-import { useFieldMessages } from './useFieldMessages.js'
+import { describedBy, useFieldMessages } from './useFieldMessages.js'
 
 /**
  * Renders a `<label>` with an `<input>`, for the country a `<select>`, for the receipt a `<fieldset>` of radio buttons: one
@@ -23,21 +24,31 @@ import { useFieldMessages } from './useFieldMessages.js'
  *
  * `data-field` is the name; `data-invalid` while it shows an error.
  */
-export function CustomerField(props: CustomerFieldProps): ReactElement {
-  const { name } = props
-  if (name === 'customer_country') return <CountryField {...props} />
-  if (name === 'f_receipt_delivery') return <ReceiptField {...props} />
-  return <TextField {...props} name={name} />
+export const CustomerField: ForwardRefExoticComponent<CustomerFieldProps> = withRef(function CustomerField(
+  props: CustomerFieldProps,
+): ReactElement {
+  const { name, label, hint, defaultValue, autoComplete, countries, channels, onReceiptChoice, ...others } = props
+  const { isRequired, phone, taxId, now, ...given } = others
+  const rules = { isRequired, phone, taxId, now }
+  const own = { ...rules, name, label, hint, defaultValue, autoComplete, countries, channels, onReceiptChoice, given }
+  if (name === 'customer_country') return <CountryField {...own} />
+  if (name === 'f_receipt_delivery') return <ReceiptField {...own} />
+  return <TextField {...own} name={name} />
+})
+
+interface TextFieldProps extends CustomerFieldOwnProps {
+  readonly name: CustomerTextField
 }
 
-function TextField({ label, hint, ...props }: CustomerFieldProps & { readonly name: CustomerTextField }): ReactElement {
+function TextField({ label, hint, given, ...props }: TextFieldProps): ReactElement {
   const { name } = props
   const { text, marks, describe, isNamed } = useFieldMessages({ ...props, label })
-  const field = useCustomerField(name, { ...props, isNamed, hasHint: hint !== undefined })
+  const field = useCustomerField(name, { ...props, isNamed, ...describedBy(given, hint) })
   const errorMessage = describe(field.error)
   return (
     <FieldFrame
       name={name}
+      given={given}
       field={field}
       label={<OptionalLabel marks={marks}>{text}</OptionalLabel>}
       hint={hint}

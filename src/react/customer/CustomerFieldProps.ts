@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import type { CustomerField, CustomerRules, ReceiptChannel } from '../../model/customer/customerFields.js'
+import type { PartProps } from '../part/PartProps.js'
+
+type Root = PartProps<'section', 'defaultValue'>
 
 /** All but the name can be left out. */
-export interface CustomerFieldProps extends CustomerRules {
+export interface CustomerFieldProps extends CustomerRules, Root {
   /** The member of the request that it fills in. */
   readonly name: CustomerField
   /** @default the field's name in the checkout's language, marked as optional where it is */
@@ -19,4 +22,9 @@ export interface CustomerFieldProps extends CustomerRules {
   readonly channels?: readonly ReceiptChannel[] | undefined
   /** Called with each choice of how the receipt comes. */
   readonly onReceiptChoice?: ((channel: ReceiptChannel) => void) | undefined
+}
+
+/** The same, with the attributes of the root apart. */
+export interface CustomerFieldOwnProps extends Omit<CustomerFieldProps, keyof Root> {
+  readonly given: Root
 }

@@ -1,15 +1,19 @@
 'use client'
 
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { type ForwardRefExoticComponent, type ReactElement, type ReactNode, useState } from 'react'
 import type { CustomerField as CustomerFieldName, ReceiptChannel } from '../../model/customer/customerFields.js'
 import { type CustomerFieldDemand, requiredCustomerFields } from '../../model/customer/requiredCustomerFields.js'
+import type { PartProps } from '../part/PartProps.js'
+import { Root } from '../part/Root.js'
+import { withRef } from '../part/withRef.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { CustomerField } from './CustomerField.js'
 import type { CustomerFieldProps } from './CustomerFieldProps.js'
 
 /** Say `fields`, or `payment`, or both. */
 export interface CustomerFieldsProps
-  extends Pick<CustomerFieldProps, 'phone' | 'taxId' | 'now' | 'countries' | 'channels'> {
+  extends Pick<CustomerFieldProps, 'phone' | 'taxId' | 'now' | 'countries' | 'channels'>,
+    PartProps<'section'> {
   /** The fields, in the order they are shown. @default those that `payment` demands */
   readonly fields?: readonly CustomerFieldName[] | undefined
   /** Those that may not be left empty. @default those that `payment` demands */
@@ -37,30 +41,36 @@ export interface CustomerFieldsProps
  *   <CardNumberField /> <ExpiryField /> <SecurityCodeField /> <PayButton />
  * </CardForm>
  */
-export function CustomerFields(props: CustomerFieldsProps): ReactElement {
-  const { payment, fields, required, defaultValues = {}, legend, ...rules } = props
+export const CustomerFields: ForwardRefExoticComponent<CustomerFieldsProps> = withRef(function CustomerFields(
+  props: CustomerFieldsProps,
+): ReactElement {
+  const { payment, fields, required, defaultValues = {}, legend, ...others } = props
+  const { phone, taxId, now, countries, channels, ...given } = others
   const { order } = useCheckoutParts()
   const [receipt, setReceipt] = useState<string | undefined>(defaultValues.f_receipt_delivery)
   const { amount = 0, currency = '' } = order ?? {}
   const demanded = payment ? requiredCustomerFields({ ...payment, amount, currency }) : []
   const needed = [...(required ?? demanded), ...neededFor(receipt)]
-  const Group = legend === undefined ? 'div' : 'fieldset'
   return (
-    <Group className="tillkit-customer">
+    <Root tag={legend === undefined ? 'div' : 'fieldset'} given={given} className="tillkit-customer">
       {legend !== undefined && <legend className="tillkit-legend">{legend}</legend>}
       {(fields ?? demanded).map((name) => (
         <CustomerField
           key={name}
-          {...rules}
+          phone={phone}
+          taxId={taxId}
+          now={now}
+          countries={countries}
+          channels={channels}
           name={name}
           isRequired={needed.includes(name)}
           defaultValue={defaultValues[name]}
           onReceiptChoice={setReceipt}
         />
       ))}
-    </Group>
+    </Root>
   )
-}
+})
 
 /** Where a receipt is sent to. */
 const addresses: Readonly<Record<ReceiptChannel, readonly CustomerFieldName[]>> = {

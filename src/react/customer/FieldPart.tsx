@@ -14,7 +14,7 @@ export interface FieldPartProps {
   readonly elementId: string
   /** The message under it. */
   readonly errorMessage: string | undefined
-  readonly field: Pick<CustomerFieldBase, 'validity' | 'check' | 'read' | 'focus' | 'showError'>
+  readonly field: Pick<CustomerFieldBase, 'validity' | 'check' | 'read' | 'clear' | 'focus' | 'showError'>
 }
 
 /** Renders nothing: makes a field of the shopper's own part of the form around it, a `<CardForm>` or any other. */
@@ -34,6 +34,7 @@ function CardFormPart({ name, elementId, errorMessage, field }: FieldPartProps):
       // The page's own wall: what was validated by this field's rule is what the member holds.
       return text === '' ? {} : ({ [name]: text } as FormMembers)
     },
+    clear: field.clear,
     focus: field.focus,
     showError: field.showError,
   })

@@ -1,30 +1,51 @@
 'use client'
 
-import type { ReactElement } from 'react'
+import { type ReactElement, useCallback } from 'react'
 import type { WholeLocale } from '../../locales/types/messages.js'
 import type { ReceiptChannel } from '../../model/customer/customerFields.js'
 import { useMessages } from '../messages/useMessages.js'
-import type { CustomerFieldProps } from './CustomerFieldProps.js'
+import { Root } from '../part/Root.js'
+import { useOwnRef } from '../part/useOwnRef.js'
+import type { CustomerFieldOwnProps } from './CustomerFieldProps.js'
 import { FieldPart } from './FieldPart.js'
-import { useFieldMessages } from './useFieldMessages.js'
+import { describedBy, useFieldMessages } from './useFieldMessages.js'
 import { useReceiptField } from './useReceiptField.js'
 
 const name = 'f_receipt_delivery'
 
 /** Renders a `<fieldset>` of radio buttons: how the receipt is sent. */
-export function ReceiptField(props: Omit<CustomerFieldProps, 'name'>): ReactElement {
-  const { label, hint, isRequired, defaultValue, channels, onReceiptChoice } = props
+export function ReceiptField(props: CustomerFieldOwnProps): ReactElement {
+  const { label, hint, isRequired, defaultValue, channels, onReceiptChoice, given } = props
   const { messages } = useMessages()
   const { text, describe, isNamed } = useFieldMessages({ name, label, isRequired })
   const hasHint = hint !== undefined
-  const field = useReceiptField({ isRequired, defaultValue, channels, onChoice: onReceiptChoice, isNamed, hasHint })
+  const field = useReceiptField({
+    id: given.id,
+    isRequired,
+    defaultValue,
+    channels,
+    onChoice: onReceiptChoice,
+    isNamed,
+    ...describedBy(given, hint),
+  })
   const errorMessage = describe(field.error)
+  const { ref: attach, ...groupProps } = field.groupProps
+  const root = useOwnRef(given.ref)
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      root.current = element
+      attach(element)
+    },
+    [root, attach],
+  )
   return (
-    <fieldset
+    <Root
+      tag="fieldset"
+      given={{ ...given, ref }}
       className="tillkit-choices tillkit-receipt"
       data-field={name}
       data-invalid={errorMessage ? '' : undefined}
-      {...field.groupProps}
+      {...groupProps}
     >
       <legend className="tillkit-label" {...field.legendProps}>
         {text}
@@ -44,7 +65,7 @@ export function ReceiptField(props: Omit<CustomerFieldProps, 'name'>): ReactElem
         {errorMessage}
       </p>
       <FieldPart name={name} elementId={field.groupProps.id} errorMessage={errorMessage} field={field} />
-    </fieldset>
+    </Root>
   )
 }
 

@@ -17,6 +17,8 @@ export type CustomerTextField = Exclude<CustomerField, 'customer_country' | 'f_r
 export interface CustomerFieldOptions extends CustomerRules {
   /** The element's id; the others are made from it. @default one by React's `useId` */
   readonly id?: string | undefined
+  /** Ids of further elements that describe it. */
+  readonly describedBy?: string | undefined
   /** What the shop knows already. @default empty */
   readonly defaultValue?: string | undefined
   /** Whether an element with `hintProps` is rendered. @default true */
@@ -43,6 +45,8 @@ export interface CustomerFieldBase {
   readonly check: () => IssueCode | undefined
   /** Reads the field as it is sent: `''` when it is empty. */
   readonly read: () => string
+  /** Puts back what the field held at first, and takes back its error. */
+  readonly clear: () => void
   /** Does nothing while the element is not on the page. */
   readonly focus: () => void
   /** Shows an error found elsewhere, by the service for one, until the next change. `undefined` takes it back. */
@@ -122,7 +126,7 @@ interface FieldElement<Element extends HTMLElement> extends CustomerFieldBase {
 /** @internal The ground under the three hooks: an element that holds its own value, validated when asked. */
 export function useFieldElement<Element extends HTMLElement>(
   name: CustomerField,
-  { id: givenId, defaultValue, hasHint = true, isNamed = false, ...rules }: CustomerFieldOptions,
+  { id: givenId, describedBy, defaultValue, hasHint = true, isNamed = false, ...rules }: CustomerFieldOptions,
 ): FieldElement<Element> {
   const element = useRef<Element | null>(null)
   const [ref] = useState(
@@ -152,7 +156,7 @@ export function useFieldElement<Element extends HTMLElement>(
   const onChange = (): void => {
     if (hasFailed.current) check()
   }
-  const described = [hasHint && `${id}-hint`, `${id}-error`]
+  const described = [describedBy, hasHint && `${id}-hint`, `${id}-error`]
   return {
     labelProps: { id: `${id}-label`, htmlFor: id },
     hintProps: { id: `${id}-hint` },
@@ -172,6 +176,11 @@ export function useFieldElement<Element extends HTMLElement>(
     validity,
     check,
     read: () => tidyCustomerField(name, contentOf(element.current).text, rules),
+    clear: () => {
+      hasFailed.current = false
+      setError(undefined)
+      putBack(element.current, defaultValue)
+    },
     focus: () => focusable(element.current)?.focus(),
     showError,
   }
@@ -182,6 +191,11 @@ function contentOf(element: HTMLElement | null): { readonly text: string; readon
   if (element instanceof HTMLInputElement) return { text: element.value, isHalfTyped: element.validity.badInput }
   if (element instanceof HTMLSelectElement) return { text: element.value, isHalfTyped: false }
   return { text: element?.querySelector<HTMLInputElement>('input:checked')?.value ?? '', isHalfTyped: false }
+}
+
+function putBack(element: HTMLElement | null, text = ''): void {
+  if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) element.value = text
+  else for (const choice of element?.querySelectorAll('input') ?? []) choice.checked = choice.defaultChecked
 }
 
 /** Of a group of choices, the one the Tab key would come to. */

@@ -5,6 +5,7 @@ import type { CustomerField, CustomerRules } from '../../model/customer/customer
 import type { IssueCode } from '../../model/issue.js'
 import { CardFormContext } from '../form/CardFormContext.js'
 import { useMessages } from '../messages/useMessages.js'
+import type { RootAttributes } from '../part/PartProps.js'
 import { customerLabels, describeCustomerIssue } from './describeCustomerIssue.js'
 
 export interface FieldMessagesOptions extends Pick<CustomerRules, 'isRequired' | 'phone' | 'taxId'> {
@@ -43,6 +44,14 @@ export function useFieldMessages({ name, label, isRequired, phone, taxId }: Fiel
       }),
     isNamed: parts === undefined || parts.kind === 'posted',
   }
+}
+
+/** What describes the element of a field: its hint, and what the merchant has given it. */
+export function describedBy(
+  given: RootAttributes,
+  hint: ReactNode,
+): { readonly hasHint: boolean; readonly describedBy: string | undefined } {
+  return { hasHint: hint !== undefined, describedBy: given['aria-describedby'] }
 }
 
 function marksOf(optionalField: string): readonly [string, string] {

@@ -1,17 +1,19 @@
 'use client'
 
-import { type ReactElement, type ReactNode, useContext, useEffect } from 'react'
+import { type ForwardRefExoticComponent, type ReactElement, type ReactNode, useContext, useEffect } from 'react'
 import { BrandMark } from '../brands/BrandMark.js'
 import { loadDrawings } from '../brands/loadDrawings.js'
 import { useCardNumberField } from '../card-inputs/useCardNumberField.js'
 import { useCardFormParts } from '../form/CardFormContext.js'
 import { FieldFrame } from '../form/FieldFrame.js'
+import type { PartProps } from '../part/PartProps.js'
+import { withRef } from '../part/withRef.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { CardNumberRuleContext } from './CardNumberRule.js'
 import { useCardFormField } from './useCardFormField.js'
 
 /** All can be left out: the texts are the checkout's. */
-export interface CardNumberFieldProps {
+export interface CardNumberFieldProps extends PartProps<'div'> {
   /** @default "Card number" in the checkout's language */
   readonly label?: ReactNode
   /** Shown under the input and is read out with it. @default none */
@@ -25,13 +27,19 @@ export interface CardNumberFieldProps {
  *
  * `data-field="cc_number"`, `data-invalid` while it shows an error.
  */
-export function CardNumberField({ label, hint, autoComplete }: CardNumberFieldProps): ReactElement {
+export const CardNumberField: ForwardRefExoticComponent<CardNumberFieldProps> = withRef(function CardNumberField({
+  label,
+  hint,
+  autoComplete,
+  ...given
+}: CardNumberFieldProps): ReactElement {
   const { messages } = useCheckoutParts().locale
   const { setBrand } = useCardFormParts()
   const rule = useContext(CardNumberRuleContext)
   const input = useCardNumberField({
     hasHint: (hint ?? rule) !== undefined,
     autoComplete,
+    describedBy: given['aria-describedby'],
     accepts: rule?.accepts,
     onValidityChange: rule?.onValidityChange,
   })
@@ -42,10 +50,15 @@ export function CardNumberField({ label, hint, autoComplete }: CardNumberFieldPr
   })
   useEffect(() => setBrand(input.brand), [setBrand, input.brand])
   return (
-    <FieldFrame {...shown} label={label ?? messages.cardNumber} hint={rule ? rule.hint(hint, input.error) : hint}>
+    <FieldFrame
+      {...shown}
+      given={given}
+      label={label ?? messages.cardNumber}
+      hint={rule ? rule.hint(hint, input.error) : hint}
+    >
       {/* Drawings are loaded before the first digit shows the brand. */}
       <input className="tillkit-input" {...input.inputProps} onFocus={loadDrawings} />
       <BrandMark brand={input.brand.brand} name={input.brand.name} />
     </FieldFrame>
   )
-}
+})

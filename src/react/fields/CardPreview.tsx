@@ -1,9 +1,15 @@
 'use client'
 
-import type { ReactElement } from 'react'
+import type { ForwardRefExoticComponent, ReactElement } from 'react'
 import type { BrandFacts } from '../../model/card/brand.js'
 import { BrandMark } from '../brands/BrandMark.js'
 import { useCardFormParts } from '../form/CardFormContext.js'
+import type { PartProps } from '../part/PartProps.js'
+import { Root } from '../part/Root.js'
+import { withRef } from '../part/withRef.js'
+
+/** Attributes of its root alone. */
+export type CardPreviewProps = PartProps<'div'>
 
 /**
  * Renders a picture of a card that shows where on it to look: its brand, its digits in the brand's groups as dots, and
@@ -13,11 +19,15 @@ import { useCardFormParts } from '../form/CardFormContext.js'
  *
  * @see docs/decisions for why no digit is shown
  */
-export function CardPreview(): ReactElement {
+export const CardPreview: ForwardRefExoticComponent<CardPreviewProps> = withRef(function CardPreview(
+  given: CardPreviewProps,
+): ReactElement {
   const { brand } = useCardFormParts()
   const isOnFront = brand?.codeLength === 4
   return (
-    <div
+    <Root
+      tag="div"
+      given={given}
       className="tillkit-preview"
       aria-hidden="true"
       data-brand={brand?.brand}
@@ -44,9 +54,9 @@ export function CardPreview(): ReactElement {
         <CodeDots y={107} />
       </svg>
       <BrandMark brand={brand?.brand} />
-    </div>
+    </Root>
   )
-}
+})
 
 /** The code, on the front above the number's end, on the back beside the signature. */
 function CodeDots({ y }: { readonly y: number }): ReactElement {

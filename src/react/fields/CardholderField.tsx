@@ -1,14 +1,16 @@
 'use client'
 
-import type { ReactElement, ReactNode } from 'react'
+import type { ForwardRefExoticComponent, ReactElement, ReactNode } from 'react'
 import { fill } from '../../locales/types/messages.js'
 import { useCardholderField } from '../card-inputs/useCardholderField.js'
 import { FieldFrame } from '../form/FieldFrame.js'
+import type { PartProps } from '../part/PartProps.js'
+import { withRef } from '../part/withRef.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { useCardFormField } from './useCardFormField.js'
 
 /** All can be left out: the texts are the checkout's, and a name is asked for. */
-export interface CardholderFieldProps {
+export interface CardholderFieldProps extends PartProps<'div'> {
   /** @default "Name on card" in the checkout's language, with "(optional)" where it may be left empty */
   readonly label?: ReactNode
   /** Shown under the input and is read out with it. @default none */
@@ -24,9 +26,20 @@ export interface CardholderFieldProps {
  *
  * `data-field="name_on_card"`, `data-invalid` while it shows an error.
  */
-export function CardholderField({ label, hint, autoComplete, isRequired }: CardholderFieldProps): ReactElement {
+export const CardholderField: ForwardRefExoticComponent<CardholderFieldProps> = withRef(function CardholderField({
+  label,
+  hint,
+  autoComplete,
+  isRequired,
+  ...given
+}: CardholderFieldProps): ReactElement {
   const { cardholder, requiredCardholder, optionalField } = useCheckoutParts().locale.messages
-  const input = useCardholderField({ hasHint: hint !== undefined, autoComplete, isRequired })
+  const input = useCardholderField({
+    hasHint: hint !== undefined,
+    autoComplete,
+    isRequired,
+    describedBy: given['aria-describedby'],
+  })
   const shown = useCardFormField('name_on_card', input, {
     read: () => {
       const name = input.read()
@@ -37,10 +50,11 @@ export function CardholderField({ label, hint, autoComplete, isRequired }: Cardh
   return (
     <FieldFrame
       {...shown}
+      given={given}
       label={label ?? (isRequired === false ? fill(optionalField, { label: cardholder }) : cardholder)}
       hint={hint}
     >
       <input className="tillkit-input" {...input.inputProps} />
     </FieldFrame>
   )
-}
+})

@@ -1,13 +1,15 @@
 'use client'
 
-import type { ReactElement, ReactNode } from 'react'
+import type { ForwardRefExoticComponent, ReactElement, ReactNode } from 'react'
 import { useExpiryField } from '../card-inputs/useExpiryField.js'
 import { FieldFrame } from '../form/FieldFrame.js'
+import type { PartProps } from '../part/PartProps.js'
+import { withRef } from '../part/withRef.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { useCardFormField } from './useCardFormField.js'
 
 /** All can be left out: the texts are the checkout's, the clock is the browser's. */
-export interface ExpiryFieldProps {
+export interface ExpiryFieldProps extends PartProps<'div'> {
   /** @default "Expiry date" in the checkout's language */
   readonly label?: ReactNode
   /** @default an example, in the checkout's language */
@@ -23,16 +25,22 @@ export interface ExpiryFieldProps {
  *
  * `data-field="exp_month"`, `data-invalid` while it shows an error.
  */
-export function ExpiryField({ label, hint, autoComplete, now }: ExpiryFieldProps): ReactElement {
+export const ExpiryField: ForwardRefExoticComponent<ExpiryFieldProps> = withRef(function ExpiryField({
+  label,
+  hint,
+  autoComplete,
+  now,
+  ...given
+}: ExpiryFieldProps): ReactElement {
   const { messages } = useCheckoutParts().locale
-  const input = useExpiryField({ autoComplete, now })
+  const input = useExpiryField({ autoComplete, now, describedBy: given['aria-describedby'] })
   const shown = useCardFormField('exp_month', input, {
     read: () => input.read() ?? {},
     required: messages.requiredExpiry,
   })
   return (
-    <FieldFrame {...shown} label={label ?? messages.expiry} hint={hint ?? messages.expiryHint}>
+    <FieldFrame {...shown} given={given} label={label ?? messages.expiry} hint={hint ?? messages.expiryHint}>
       <input className="tillkit-input" {...input.inputProps} />
     </FieldFrame>
   )
-}
+})

@@ -1,15 +1,17 @@
 'use client'
 
-import type { ReactElement, ReactNode } from 'react'
+import type { ForwardRefExoticComponent, ReactElement, ReactNode } from 'react'
 import { useSecurityCodeField } from '../card-inputs/useSecurityCodeField.js'
 import { useCardFormParts } from '../form/CardFormContext.js'
 import { FieldFrame } from '../form/FieldFrame.js'
+import type { PartProps } from '../part/PartProps.js'
+import { withRef } from '../part/withRef.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { SecurityCodeMark } from './SecurityCodeMark.js'
 import { useCardFormField } from './useCardFormField.js'
 
 /** All can be left out: the texts are the checkout's and follow the brand. */
-export interface SecurityCodeFieldProps {
+export interface SecurityCodeFieldProps extends PartProps<'div'> {
   /** @default "Security code" in the checkout's language */
   readonly label?: ReactNode
   /** @default where to find it on this brand's cards, in the checkout's language */
@@ -23,11 +25,16 @@ export interface SecurityCodeFieldProps {
  *
  * `data-field="card_cvv"`, `data-invalid` while it shows an error.
  */
-export function SecurityCodeField({ label, hint, autoComplete }: SecurityCodeFieldProps): ReactElement {
+export const SecurityCodeField: ForwardRefExoticComponent<SecurityCodeFieldProps> = withRef(function SecurityCodeField({
+  label,
+  hint,
+  autoComplete,
+  ...given
+}: SecurityCodeFieldProps): ReactElement {
   const { messages } = useCheckoutParts().locale
   const { brand } = useCardFormParts()
   const isOnFront = brand?.codeLength === 4
-  const input = useSecurityCodeField({ brand: brand?.brand, autoComplete })
+  const input = useSecurityCodeField({ brand: brand?.brand, autoComplete, describedBy: given['aria-describedby'] })
   const shown = useCardFormField('card_cvv', input, {
     read: () => ({ card_cvv: input.read() }),
     required: messages.requiredSecurityCode,
@@ -35,6 +42,7 @@ export function SecurityCodeField({ label, hint, autoComplete }: SecurityCodeFie
   return (
     <FieldFrame
       {...shown}
+      given={given}
       label={label ?? messages.securityCode}
       hint={hint ?? (isOnFront ? messages.securityCodeHintFront : messages.securityCodeHint)}
     >
@@ -42,4 +50,4 @@ export function SecurityCodeField({ label, hint, autoComplete }: SecurityCodeFie
       <SecurityCodeMark isOnFront={isOnFront} />
     </FieldFrame>
   )
-}
+})

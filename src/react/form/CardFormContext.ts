@@ -22,6 +22,9 @@ export interface CardFormParts {
   readonly setBrand: (brand: FormCard) => void
   /** Set by a mounted error summary: brings it into view after a failed submit. */
   readonly summary: RefObject<(() => void) | null>
+  /** The merchant's page does what it has to do before it is paid. */
+  readonly isPreparing: boolean
+  readonly setPreparing: (isPreparing: boolean) => void
   /** Whose form it is and how it is sent. @default a card form's own */
   readonly kind?: FormKind | undefined
 }
@@ -46,5 +49,9 @@ export function useCardFormParts(): CardFormParts {
 export function useFormParts(form: Form, kind?: FormKind): CardFormParts {
   const [brand, setBrand] = useState<FormCard>(() => detectBrand(''))
   const summary = useRef<(() => void) | null>(null)
-  return useMemo(() => ({ form, brand, setBrand, summary, kind }), [form, brand, kind])
+  const [isPreparing, setPreparing] = useState(false)
+  return useMemo(
+    () => ({ form, brand, setBrand, summary, isPreparing, setPreparing, kind }),
+    [form, brand, isPreparing, kind],
+  )
 }

@@ -1,22 +1,32 @@
 'use client'
 
-import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
+import { type ForwardRefExoticComponent, type ReactElement, useEffect, useId, useState } from 'react'
+import type { PartProps } from '../part/PartProps.js'
+import { Root } from '../part/Root.js'
+import { useOwnRef } from '../part/useOwnRef.js'
+import { withRef } from '../part/withRef.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { useCardFormParts } from './CardFormContext.js'
 import { type FailedField, failedFields } from './formFields.js'
 
 const nothing: readonly FailedField[] = []
 
+/** Attributes of its root alone. */
+export type ErrorSummaryProps = PartProps<'section', 'hidden' | 'tabIndex' | 'aria-labelledby'>
+
 /**
  * Renders a `<section>` that lists the form's errors, each a link to its field, and takes the focus after a failed
  * submit. It is there from the start, empty and hidden while there is no error.
  */
-export function ErrorSummary(): ReactElement {
+export const ErrorSummary: ForwardRefExoticComponent<ErrorSummaryProps> = withRef(function ErrorSummary({
+  ref,
+  ...given
+}: ErrorSummaryProps): ReactElement {
   const { messages } = useCheckoutParts().locale
   const { form, summary } = useCardFormParts()
   const [errors, setErrors] = useState(nothing)
   const [wantsFocus, setWantsFocus] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
+  const box = useOwnRef(ref)
   const titleId = useId()
   const isEmpty = errors === nothing
 
@@ -39,10 +49,17 @@ export function ErrorSummary(): ReactElement {
     if (!wantsFocus || isEmpty) return
     box.current?.focus()
     setWantsFocus(false)
-  }, [wantsFocus, isEmpty])
+  }, [wantsFocus, isEmpty, box])
 
   return (
-    <section ref={box} className="tillkit-summary" tabIndex={-1} aria-labelledby={titleId} hidden={isEmpty}>
+    <Root
+      tag="section"
+      given={{ ...given, ref: box }}
+      className="tillkit-summary"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      hidden={isEmpty}
+    >
       <p id={titleId} className="tillkit-summary-title">
         {messages.summaryTitle}
       </p>
@@ -61,9 +78,9 @@ export function ErrorSummary(): ReactElement {
           </li>
         ))}
       </ul>
-    </section>
+    </Root>
   )
-}
+})
 
 /** What is shown of it now: of a field of ours, the same as in the field. */
 function textOf({ ref, message }: FailedField): string | undefined {

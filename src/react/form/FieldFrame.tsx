@@ -1,9 +1,13 @@
 'use client'
 
 import type { ReactElement, ReactNode } from 'react'
+import type { RootAttributes } from '../part/PartProps.js'
+import { Root } from '../part/Root.js'
 
 export interface FieldFrameProps {
   readonly name: string
+  /** What the merchant has given the field. `aria-describedby` is for what is filled in, and is not put on the root. */
+  readonly given?: RootAttributes
   readonly field: {
     readonly labelProps: { readonly id: string; readonly htmlFor: string }
     readonly hintProps?: { readonly id: string }
@@ -17,9 +21,24 @@ export interface FieldFrameProps {
 }
 
 /** Renders a label, what it labels, its hint and its error, which stay where they are whatever is shown in them. */
-export function FieldFrame({ name, field, label, hint, errorMessage, children }: FieldFrameProps): ReactElement {
+export function FieldFrame({
+  name,
+  given = {},
+  field,
+  label,
+  hint,
+  errorMessage,
+  children,
+}: FieldFrameProps): ReactElement {
   return (
-    <div className="tillkit-field" data-field={name} data-invalid={errorMessage ? '' : undefined}>
+    <Root
+      tag="div"
+      given={given}
+      aria-describedby={undefined}
+      className="tillkit-field"
+      data-field={name}
+      data-invalid={errorMessage ? '' : undefined}
+    >
       <label className="tillkit-label" id={field.labelProps.id} htmlFor={field.labelProps.htmlFor}>
         {label}
       </label>
@@ -32,6 +51,6 @@ export function FieldFrame({ name, field, label, hint, errorMessage, children }:
       <p className="tillkit-error" {...field.errorProps}>
         {errorMessage}
       </p>
-    </div>
+    </Root>
   )
 }

@@ -1,8 +1,12 @@
 'use client'
 
-import { type ReactElement, type ReactNode, useRef } from 'react'
+import type { ForwardRefExoticComponent, ReactElement, ReactNode } from 'react'
 import { CardFormContext } from '../form/CardFormContext.js'
 import { useMessages } from '../messages/useMessages.js'
+import type { PartProps } from '../part/PartProps.js'
+import { Root } from '../part/Root.js'
+import { useOwnRef } from '../part/useOwnRef.js'
+import { withRef } from '../part/withRef.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import { describeState } from '../status/describeState.js'
 import { StatusIcon } from '../status/StatusIcon.js'
@@ -13,7 +17,7 @@ import { useHostedForm } from './useHostedForm.js'
 import { type HostedRedirectParts, useHostedRedirect } from './useHostedRedirect.js'
 
 /** All can be left out. */
-export interface HostedRedirectProps {
+export interface HostedRedirectProps extends PartProps<'div', 'dir' | 'lang'> {
   /** The text of the button. @default "Continue to payment", in the checkout's language */
   readonly button?: ReactNode
   /**
@@ -39,19 +43,32 @@ export interface HostedRedirectProps {
  *   <HostedRedirect />
  * </Checkout>
  */
-export function HostedRedirect({ button, children }: HostedRedirectProps): ReactElement {
+export const HostedRedirect: ForwardRefExoticComponent<HostedRedirectProps> = withRef(function HostedRedirect({
+  button,
+  children,
+  ref,
+  ...given
+}: HostedRedirectProps): ReactElement {
   const { state } = useCheckout()
   const locale = useMessages()
   const { tag, direction, messages } = locale
   const hosted = useHostedRedirect()
   const { stage, submit, formProps, referenceProps, shownProps, buttonProps, secondsLeft } = hosted
   const form = useHostedForm()
-  const frame = useRef<HTMLDivElement>(null)
+  const frame = useOwnRef(ref)
   const view = describeState(state, locale)
   const showsForm = stage === 'open' || stage === 'submitting'
   const onAct = useFocusOnNews(frame, `${stage} ${view.name}`)
   return (
-    <div ref={frame} className="tillkit" data-state={state.type} data-stage={stage} dir={direction} lang={tag}>
+    <Root
+      tag="div"
+      given={{ ...given, ref: frame }}
+      className="tillkit"
+      data-state={state.type}
+      data-stage={stage}
+      dir={direction}
+      lang={tag}
+    >
       <div role="status" className="tillkit-live">
         {stage === 'submitting' && <span className="tillkit-unseen">{messages['redirect.title']}</span>}
         {stage === 'unfinished' && <Unfinished hosted={hosted} onAct={onAct} />}
@@ -84,9 +101,9 @@ export function HostedRedirect({ button, children }: HostedRedirectProps): React
           <p className="tillkit-hint">{messages.hostedHint}</p>
         </form>
       )}
-    </div>
+    </Root>
   )
-}
+})
 
 interface UnfinishedProps {
   readonly hosted: HostedRedirectParts

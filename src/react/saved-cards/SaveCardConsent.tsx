@@ -1,12 +1,24 @@
 'use client'
 
-import { type ReactElement, type ReactNode, type RefObject, useContext, useEffect, useId, useRef } from 'react'
+import {
+  type ForwardRefExoticComponent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
 import { CardFormContext } from '../form/CardFormContext.js'
 import { useFormField } from '../form/useFormField.js'
 import { useMessages } from '../messages/useMessages.js'
+import type { PartProps } from '../part/PartProps.js'
+import { Root } from '../part/Root.js'
+import { withRef } from '../part/withRef.js'
 
 /** All can be left out: the consent goes along with the payment. */
-export interface SaveCardConsentProps {
+export interface SaveCardConsentProps extends PartProps<'label', 'htmlFor' | 'onChange'> {
   /** Called whenever the box is ticked or cleared. Until then the answer is no. */
   readonly onChange?: (isWanted: boolean) => void
   /** @default "Save this card for next time", in the checkout's language */
@@ -25,7 +37,11 @@ export interface SaveCardConsentProps {
  *
  * @see The interface, "Events", `cc_token`
  */
-export function SaveCardConsent({ onChange, label }: SaveCardConsentProps): ReactElement | null {
+export const SaveCardConsent: ForwardRefExoticComponent<SaveCardConsentProps> = withRef(function SaveCardConsent({
+  onChange,
+  label,
+  ...given
+}: SaveCardConsentProps): ReactElement | null {
   const form = useContext(CardFormContext)
   const { messages } = useMessages()
   const id = useId()
@@ -43,7 +59,7 @@ export function SaveCardConsent({ onChange, label }: SaveCardConsentProps): Reac
   })
   if (isStored) return null
   return (
-    <label className="tillkit-check" data-field="save_card" htmlFor={id}>
+    <Root tag="label" given={given} className="tillkit-check" data-field="save_card" htmlFor={id}>
       <input
         ref={box}
         id={id}
@@ -53,24 +69,30 @@ export function SaveCardConsent({ onChange, label }: SaveCardConsentProps): Reac
         onChange={(event) => notify(event.currentTarget.checked)}
       />
       <span>{label ?? messages.saveCard}</span>
-      {form && <Consent box={box} elementId={id} />}
-    </label>
+      {form && <Consent box={box} elementId={id} onClear={() => notify(false)} />}
+    </Root>
   )
-}
+})
 
 interface ConsentProps {
   readonly box: RefObject<HTMLInputElement | null>
   readonly elementId: string
+  readonly onClear: () => void
 }
 
 /** What the form around the box sends. */
-function Consent({ box, elementId }: ConsentProps): null {
+function Consent({ box, elementId, onClear }: ConsentProps): null {
   useFormField({
     name: 'save_card',
     id: elementId,
     errorMessage: undefined,
     validate: () => undefined,
     read: () => (box.current?.checked ? { save_card: true } : {}),
+    clear: () => {
+      if (!box.current?.checked) return
+      box.current.checked = false
+      onClear()
+    },
     focus: () => box.current?.focus(),
   })
   return null

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactElement, type ReactNode, useEffect } from 'react'
+import { type ForwardRefExoticComponent, type ReactElement, type ReactNode, useEffect } from 'react'
 import { fill, type WholeLocale } from '../../locales/types/messages.js'
 import { BrandMark } from '../brands/BrandMark.js'
 import { CardholderField } from '../fields/CardholderField.js'
@@ -10,10 +10,13 @@ import { SecurityCodeField } from '../fields/SecurityCodeField.js'
 import { useCardFormParts } from '../form/CardFormContext.js'
 import { useFormField } from '../form/useFormField.js'
 import { useMessages } from '../messages/useMessages.js'
+import type { PartProps } from '../part/PartProps.js'
+import { Root } from '../part/Root.js'
+import { withRef } from '../part/withRef.js'
 import { type SavedCardChoice, type SavedCardsOptions, type SavedCardsParts, useSavedCards } from './useSavedCards.js'
 
 /** The shopper's stored cards, and what is asked for besides. */
-export interface SavedCardsProps extends SavedCardsOptions {
+export interface SavedCardsProps extends SavedCardsOptions, PartProps<'div'> {
   /**
    * Asks for the code of a stored card as well. The backend takes it only where it is allowed, by
    * `savedCardSecurityCode`. @default false
@@ -39,8 +42,14 @@ export interface SavedCardsProps extends SavedCardsOptions {
  *   <PayButton />
  * </CardForm>
  */
-export function SavedCards({ withSecurityCode, children, ...options }: SavedCardsProps): ReactElement {
-  const saved = useSavedCards(options)
+export const SavedCards: ForwardRefExoticComponent<SavedCardsProps> = withRef(function SavedCards({
+  withSecurityCode,
+  children,
+  cards,
+  now,
+  ...given
+}: SavedCardsProps): ReactElement {
+  const saved = useSavedCards({ cards, now })
   const { chosen, chosenBrand } = saved
   const { setBrand } = useCardFormParts()
   // The code's field follows the form's brand, which the number field sets while there is one.
@@ -48,7 +57,7 @@ export function SavedCards({ withSecurityCode, children, ...options }: SavedCard
     if (chosenBrand) setBrand({ ...chosenBrand, isStored: true })
   }, [chosenBrand, setBrand])
   return (
-    <>
+    <Root tag="div" given={given} className="tillkit-fields">
       {saved.choices.length > 0 && <Choices {...saved} />}
       {chosen && withSecurityCode && <SecurityCodeField />}
       {!chosen && (
@@ -56,9 +65,9 @@ export function SavedCards({ withSecurityCode, children, ...options }: SavedCard
           {children ?? <CardFields />}
         </div>
       )}
-    </>
+    </Root>
   )
-}
+})
 
 function Choices({
   legendProps,

@@ -1,15 +1,19 @@
 'use client'
 
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import { type ForwardRefExoticComponent, type ReactElement, type ReactNode, useEffect } from 'react'
 import { fill, type WholeLocale } from '../../locales/types/messages.js'
 import { formatAmount, parseAmount } from '../../model/money/amount.js'
 import { type SplitBalance, writeTypedAmount } from '../../model/split/splitParts.js'
 import { useOwnMessages } from '../messages/useOwnMessages.js'
+import type { PartProps } from '../part/PartProps.js'
+import { Root } from '../part/Root.js'
+import { useOwnRef } from '../part/useOwnRef.js'
+import { withRef } from '../part/withRef.js'
 import { useDebounced } from './useDebounced.js'
 import { type SplitEditorField, type SplitEditorOptions, useSplitEditor } from './useSplitEditor.js'
 
 /** What is divided, and among whom. */
-export interface SplitEditorProps extends SplitEditorOptions {
+export interface SplitEditorProps extends SplitEditorOptions, PartProps<'div', 'title' | 'dir' | 'lang' | 'onChange'> {
   /** ISO 4217. */
   readonly currency: string
   /** Heads it. @default "How this payment is divided", in the language of the component */
@@ -32,10 +36,19 @@ export interface SplitEditorProps extends SplitEditorOptions {
  * @example
  * <SplitEditor total="499.90" currency="UAH" parts={[{ id: bakery, name: 'Bakery' }, { id: florist, name: 'Florist' }]} onChange={setParts} />
  */
-export function SplitEditor({ currency, title, ...options }: SplitEditorProps): ReactElement {
-  const locale = useOwnMessages(options.locale)
-  const { fields, balance, balanceProps, isInvalid, check } = useSplitEditor(options)
-  const box = useRef<HTMLDivElement>(null)
+export const SplitEditor: ForwardRefExoticComponent<SplitEditorProps> = withRef(function SplitEditor({
+  currency,
+  title,
+  total,
+  parts,
+  onChange,
+  locale: own,
+  ref,
+  ...given
+}: SplitEditorProps): ReactElement {
+  const locale = useOwnMessages(own)
+  const { fields, balance, balanceProps, isInvalid, check } = useSplitEditor({ total, parts, onChange, locale: own })
+  const box = useOwnRef(ref)
   const description = describe(balance, currency, locale)
   const said = useDebounced(description, 600)
 
@@ -52,8 +65,9 @@ export function SplitEditor({ currency, title, ...options }: SplitEditorProps): 
   })
 
   return (
-    <div
-      ref={box}
+    <Root
+      tag="div"
+      given={{ ...given, ref: box }}
       className="tillkit"
       data-part="split-editor"
       data-invalid={isInvalid ? '' : undefined}
@@ -63,7 +77,7 @@ export function SplitEditor({ currency, title, ...options }: SplitEditorProps): 
       <fieldset className="tillkit-choices tillkit-split">
         <legend className="tillkit-legend">{title ?? locale.messages.split}</legend>
         {fields.map((field) => (
-          <Part key={field.part.id} field={field} currency={currency} locale={locale} />
+          <Row key={field.part.id} field={field} currency={currency} locale={locale} />
         ))}
         <p className="tillkit-balance" data-balance={balance.type} {...balanceProps}>
           {description}
@@ -72,17 +86,17 @@ export function SplitEditor({ currency, title, ...options }: SplitEditorProps): 
           {said}
         </div>
       </fieldset>
-    </div>
+    </Root>
   )
-}
+})
 
-interface PartProps {
+interface RowProps {
   readonly field: SplitEditorField
   readonly currency: string
   readonly locale: WholeLocale
 }
 
-function Part({ field, currency, locale: { tag, messages } }: PartProps): ReactElement {
+function Row({ field, currency, locale: { tag, messages } }: RowProps): ReactElement {
   const { part, labelProps, inputProps, errorProps, restProps, error } = field
   return (
     <div className="tillkit-field" data-invalid={error ? '' : undefined}>

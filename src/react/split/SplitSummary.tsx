@@ -1,11 +1,14 @@
 'use client'
 
-import { type ReactElement, type ReactNode, useId } from 'react'
+import { type ForwardRefExoticComponent, type ReactElement, type ReactNode, useId } from 'react'
 import type { Locale } from '../../locales/types/messages.js'
 import { CheckoutError } from '../../model/checkoutError.js'
 import { type Amount, formatAmount, parseAmount } from '../../model/money/amount.js'
 import { sumAmounts } from '../../model/split/splitParts.js'
 import { useOwnMessages } from '../messages/useOwnMessages.js'
+import type { PartProps } from '../part/PartProps.js'
+import { Root } from '../part/Root.js'
+import { withRef } from '../part/withRef.js'
 
 /** One part of a divided payment, as it is shown. */
 export interface SplitPart {
@@ -18,7 +21,7 @@ export interface SplitPart {
 }
 
 /** The parts, in the order they are shown. */
-export interface SplitSummaryProps {
+export interface SplitSummaryProps extends PartProps<'section', 'title' | 'dir' | 'lang' | 'aria-labelledby'> {
   /** In the order they are shown in. */
   readonly parts: readonly SplitPart[]
   /** ISO 4217. */
@@ -42,12 +45,26 @@ export interface SplitSummaryProps {
  * @example
  * <SplitSummary currency="UAH" parts={[{ name: 'Bakery', amount: '320.00' }, { name: 'Delivery', amount: '79.90' }]} />
  */
-export function SplitSummary({ parts, currency, title, locale }: SplitSummaryProps): ReactElement {
+export const SplitSummary: ForwardRefExoticComponent<SplitSummaryProps> = withRef(function SplitSummary({
+  parts,
+  currency,
+  title,
+  locale,
+  ...given
+}: SplitSummaryProps): ReactElement {
   const { messages, tag, direction } = useOwnMessages(locale)
   const money = (amount: string): string => formatAmount({ amount, currency, locale: tag })
   const titleId = useId()
   return (
-    <section className="tillkit tillkit-terms" data-part="split" aria-labelledby={titleId} dir={direction} lang={tag}>
+    <Root
+      tag="section"
+      given={given}
+      className="tillkit tillkit-terms"
+      data-part="split"
+      aria-labelledby={titleId}
+      dir={direction}
+      lang={tag}
+    >
       <p id={titleId} className="tillkit-label">
         {title ?? messages.split}
       </p>
@@ -63,9 +80,9 @@ export function SplitSummary({ parts, currency, title, locale }: SplitSummaryPro
           <dd>{money(sumAmounts(parts.map(({ amount }) => exactAmount(amount))))}</dd>
         </div>
       </dl>
-    </section>
+    </Root>
   )
-}
+})
 
 function exactAmount(input: string | number): Amount {
   const amount = parseAmount(input)

@@ -1,7 +1,10 @@
 'use client'
 
-import type { ReactElement } from 'react'
+import type { ForwardRefExoticComponent, ReactElement } from 'react'
 import type { StatusName } from '../../locales/types/messages.js'
+import type { PartProps } from '../part/PartProps.js'
+import { Root } from '../part/Root.js'
+import { withRef } from '../part/withRef.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import { StatusPanel } from './StatusPanel.js'
 import { type PaymentStatusOptions, usePaymentStatus } from './usePaymentStatus.js'
@@ -10,7 +13,7 @@ import { type PaymentStatusOptions, usePaymentStatus } from './usePaymentStatus.
 const retryable: readonly StatusName[] = ['declined', 'cancelled', 'failed', 'rejected']
 
 /** All can be left out, but then a declined shopper finds no way back to the shop's form. */
-export interface PaymentStatusProps extends PaymentStatusOptions {
+export interface PaymentStatusProps extends PaymentStatusOptions, PartProps<'div', 'dir' | 'lang'> {
   /**
    * Where the shopper can pay again after a decline; without it there is no such link. A function is given the reference of
    * the order that was to be paid, so that the link leads to it and to no other: `(reference) => '/checkout/' +
@@ -27,16 +30,21 @@ export interface PaymentStatusProps extends PaymentStatusOptions {
  *
  * `data-state` is the checkout's state; `data-status` on the element inside names what is shown.
  */
-export function PaymentStatus({ retryHref, address, heading = 'h2' }: PaymentStatusProps): ReactElement {
+export const PaymentStatus: ForwardRefExoticComponent<PaymentStatusProps> = withRef(function PaymentStatus({
+  retryHref,
+  address,
+  heading = 'h2',
+  ...given
+}: PaymentStatusProps): ReactElement {
   const { state, order, locale } = useCheckout()
   const view = usePaymentStatus({ address })
   const reference = order?.reference ?? view.reference
   const href = typeof retryHref === 'function' ? (reference ? retryHref(reference) : undefined) : retryHref
   return (
-    <div className="tillkit" data-state={state.type} dir={locale.direction} lang={locale.tag}>
+    <Root tag="div" given={given} className="tillkit" data-state={state.type} dir={locale.direction} lang={locale.tag}>
       <div role="status" className="tillkit-live">
         <StatusPanel view={view} title={heading} retryHref={retryable.includes(view.name) ? href : undefined} />
       </div>
-    </div>
+    </Root>
   )
-}
+})

@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactElement, ReactNode } from 'react'
+import type { ForwardRefExoticComponent, ReactElement, ReactNode } from 'react'
 import { termFieldName } from '../../contract/formFields.js'
 import { fill, type WholeLocale } from '../../locales/types/messages.js'
 import type { IntervalUnit } from '../../model/recurring/intervalUnit.js'
@@ -8,6 +8,9 @@ import { useCardFormParts } from '../form/CardFormContext.js'
 import { FieldFrame } from '../form/FieldFrame.js'
 import { useFormField } from '../form/useFormField.js'
 import { useMessages } from '../messages/useMessages.js'
+import type { PartProps } from '../part/PartProps.js'
+import { Root } from '../part/Root.js'
+import { withRef } from '../part/withRef.js'
 import {
   type SubscriptionField,
   type SubscriptionFieldName,
@@ -17,7 +20,7 @@ import {
 } from './useSubscriptionFields.js'
 
 /** What the payer may choose of the order's subscription. */
-export interface SubscriptionFieldsProps extends SubscriptionFieldsOptions {
+export interface SubscriptionFieldsProps extends SubscriptionFieldsOptions, PartProps<'fieldset', 'onChange'> {
   /** Heads the fields. @default "Subscription", in the checkout's language */
   readonly legend?: ReactNode
 }
@@ -37,18 +40,29 @@ export interface SubscriptionFieldsProps extends SubscriptionFieldsOptions {
  * @example
  * <SubscriptionFields terms={order.init_recurring} fields={['interval_count', 'interval_unit']} units={['week', 'month']} />
  */
-export function SubscriptionFields({ legend, ...options }: SubscriptionFieldsProps): ReactElement {
-  const locale = useMessages()
-  const parts = useSubscriptionFields(options)
-  return (
-    <fieldset className="tillkit-choices tillkit-pairs" data-part="subscription-fields">
-      <legend className="tillkit-legend">{legend ?? locale.messages.subscription}</legend>
-      {parts.fields.map((field, index) => (
-        <Field key={field.name} field={field} parts={parts} locale={locale} isReader={index === 0} />
-      ))}
-    </fieldset>
-  )
-}
+export const SubscriptionFields: ForwardRefExoticComponent<SubscriptionFieldsProps> = withRef(
+  function SubscriptionFields({
+    legend,
+    terms,
+    fields,
+    units,
+    maxCount,
+    onChange,
+    now,
+    ...given
+  }: SubscriptionFieldsProps): ReactElement {
+    const locale = useMessages()
+    const parts = useSubscriptionFields({ terms, fields, units, maxCount, onChange, now })
+    return (
+      <Root tag="fieldset" given={given} className="tillkit-choices tillkit-pairs" data-part="subscription-fields">
+        <legend className="tillkit-legend">{legend ?? locale.messages.subscription}</legend>
+        {parts.fields.map((field, index) => (
+          <Field key={field.name} field={field} parts={parts} locale={locale} isReader={index === 0} />
+        ))}
+      </Root>
+    )
+  },
+)
 
 interface FieldProps {
   readonly field: SubscriptionField

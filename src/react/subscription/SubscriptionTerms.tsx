@@ -1,11 +1,16 @@
 'use client'
 
-import { type ReactElement, type ReactNode, useId } from 'react'
+import { type ForwardRefExoticComponent, type ReactElement, type ReactNode, useId } from 'react'
 import { useOwnMessages } from '../messages/useOwnMessages.js'
+import type { PartProps } from '../part/PartProps.js'
+import { Root } from '../part/Root.js'
+import { withRef } from '../part/withRef.js'
 import { type ShownTime, type SubscriptionTermsOptions, useSubscriptionTerms } from './useSubscriptionTerms.js'
 
 /** The subscription to describe; amount and currency are the order's unless given. */
-export interface SubscriptionTermsProps extends SubscriptionTermsOptions {
+export interface SubscriptionTermsProps
+  extends SubscriptionTermsOptions,
+    PartProps<'section', 'title' | 'dir' | 'lang' | 'aria-labelledby'> {
   /** Heads it. @default "Subscription", in the checkout's language */
   readonly title?: ReactNode
 }
@@ -25,12 +30,30 @@ export interface SubscriptionTermsProps extends SubscriptionTermsOptions {
  * @example
  * <SubscriptionTerms terms={{ interval_unit: 'month', interval_count: 1 }} />
  */
-export function SubscriptionTerms({ title, ...options }: SubscriptionTermsProps): ReactElement {
-  const { messages, tag, direction } = useOwnMessages(options.locale)
-  const { today, charge, next, last, isEndless, retries } = useSubscriptionTerms(options)
+export const SubscriptionTerms: ForwardRefExoticComponent<SubscriptionTermsProps> = withRef(function SubscriptionTerms({
+  title,
+  terms,
+  amount,
+  currency,
+  createdAt,
+  timeZone,
+  locale,
+  ...given
+}: SubscriptionTermsProps): ReactElement {
+  const { messages, tag, direction } = useOwnMessages(locale)
+  const { today, charge, next, last, isEndless, retries } = useSubscriptionTerms({
+    terms,
+    amount,
+    currency,
+    createdAt,
+    timeZone,
+    locale,
+  })
   const titleId = useId()
   return (
-    <section
+    <Root
+      tag="section"
+      given={given}
       className="tillkit tillkit-terms"
       data-part="subscription"
       aria-labelledby={titleId}
@@ -57,9 +80,9 @@ export function SubscriptionTerms({ title, ...options }: SubscriptionTermsProps)
         )}
       </dl>
       {charge && <p className="tillkit-hint">{retries}</p>}
-    </section>
+    </Root>
   )
-}
+})
 
 interface RowProps {
   readonly part: string

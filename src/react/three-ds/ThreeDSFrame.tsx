@@ -1,14 +1,17 @@
 'use client'
 
-import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ForwardRefExoticComponent, type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useMessages } from '../messages/useMessages.js'
+import type { PartProps } from '../part/PartProps.js'
+import { Root } from '../part/Root.js'
+import { withRef } from '../part/withRef.js'
 import { StatusIcon } from '../status/StatusIcon.js'
 import { useFocusOnNews } from '../status/useFocusOnNews.js'
 import type { BankFrame } from './createBankFrame.js'
 import { type BankFrameParts, useBankFrame } from './useBankFrame.js'
 
 /** `bank` is needed; the limit has a default. */
-export interface ThreeDSFrameProps {
+export interface ThreeDSFrameProps extends PartProps<'div'> {
   /** Made once by `createBankFrame`, and given to the `<Checkout>` as well: `environment={bank.environment}`. */
   readonly bank: BankFrame
   /** How long the bank's page may be open, in milliseconds. @default 600000 */
@@ -36,9 +39,14 @@ export interface ThreeDSFrameProps {
  *   </ThreeDSFrame>
  * </Checkout>
  */
-export function ThreeDSFrame({ children, ...options }: ThreeDSFrameProps): ReactElement {
+export const ThreeDSFrame: ForwardRefExoticComponent<ThreeDSFrameProps> = withRef(function ThreeDSFrame({
+  children,
+  bank,
+  timeLimitMs,
+  ...given
+}: ThreeDSFrameProps): ReactElement {
   const { tag, direction } = useMessages()
-  const parts = useBankFrame(options)
+  const parts = useBankFrame({ bank, timeLimitMs })
   const { stage } = parts
   const status = useRef<HTMLDivElement>(null)
   const isSaying = stage !== 'idle' && stage !== 'open'
@@ -48,7 +56,7 @@ export function ThreeDSFrame({ children, ...options }: ThreeDSFrameProps): React
     if (stage === 'open') onAct()
   }, [stage, onAct])
   return (
-    <>
+    <Root tag="div" given={given}>
       <div ref={status} className="tillkit" data-stage={stage} dir={direction} lang={tag}>
         <div role="status" className="tillkit-live">
           {isSaying && <BankStatus {...parts} />}
@@ -56,9 +64,9 @@ export function ThreeDSFrame({ children, ...options }: ThreeDSFrameProps): React
       </div>
       {stage === 'open' && <BankDialog {...parts} />}
       <div hidden={isSaying}>{children}</div>
-    </>
+    </Root>
   )
-}
+})
 
 function BankDialog({ url, frameProps, close }: BankFrameParts): ReactElement {
   const { tag, direction, messages } = useMessages()

@@ -36,14 +36,14 @@ async function cancel(request: Request, context: SandboxContext): Promise<Result
   if (order.type === 'error') return order
   const [payment] = context.ledger.ofOrder(order.value)
   if (payment === undefined) return unknown('order_id', 'The project has no order of this id.')
-  const complaint = complaintAbout(payment)
-  if (complaint !== undefined) return refuse(409, complaint)
+  const reason = whyNotCancelled(payment)
+  if (reason !== undefined) return refuse(409, reason)
 
   const change = (each: Transaction) => finish(each, paymentStates.cancelled, context.clock.now())
   return ok(changePayment(payment, { event: 'payment_cancelled', change }, context) ?? payment)
 }
 
-function complaintAbout({ mode, method, status, status_code }: Transaction): string | undefined {
+function whyNotCancelled({ mode, method, status, status_code }: Transaction): string | undefined {
   if (mode !== 'hosted') return 'Only hosted payments can be cancelled, and this one is direct.'
   if (method !== 'purchase' && method !== 'auth') return 'Only a purchase or an auth can be cancelled.'
   if (status === 'init') return undefined

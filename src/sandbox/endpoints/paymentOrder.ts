@@ -9,7 +9,8 @@ import { parsePaymentRequest } from '../../model/request/paymentRequest.js'
 import { unusualInPayment, unusualInSplit } from '../../model/request/unusualRequest.js'
 import { ok, type Result } from '../../model/result.js'
 import { parseSplitRequest } from '../../model/split/splitRequest.js'
-import { type Complaint, type Refusal, refuse } from '../shared/refusal.js'
+import { isWebAddress } from '../../wire/webAddress.js'
+import { type Refusal, type RefusalIssue, refuse } from '../shared/refusal.js'
 import type { SandboxProject } from '../shared/sandboxProject.js'
 
 /** Which endpoint a creation came to. */
@@ -49,13 +50,13 @@ export function readPaymentOrder(
   { creation, now, project, isStrict }: OrderRules,
 ): Result<PaymentOrder, Refusal> {
   const parsed = creation === 'split' ? readSplit(body, { now, project }) : readPayment(body, { now, project })
-  const complaints =
-    parsed.type === 'error' ? parsed.error.map(complaintOf) : ownComplaints(parsed.value, { project, isStrict })
-  if (parsed.type === 'ok' && complaints.length === 0) return parsed
+  const issues =
+    parsed.type === 'error' ? parsed.error.map(toRefusalIssue) : ownIssues(parsed.value, { project, isStrict })
+  if (parsed.type === 'ok' && issues.length === 0) return parsed
   return refuse(
     400,
     'The payment was not taken: some fields are missing or wrong.',
-    complaints.filter(isFirstAboutItsField),
+    issues.filter(isFirstAboutItsField),
   )
 }
 
@@ -104,25 +105,25 @@ function hostedPart({
 }
 
 /** What the interface takes and the sandbox does not: what it could not simulate, and what this project or `strict` refuses. */
-function ownComplaints(
+function ownIssues(
   order: PaymentOrder,
   { project, isStrict }: Pick<OrderRules, 'project' | 'isStrict'>,
-): readonly Complaint[] {
+): readonly RefusalIssue[] {
   return [
-    ...addressComplaints(order),
+    ...addressIssues(order),
     ...impossible(order),
-    ...profileComplaints(order, project),
-    ...(isStrict ? order.unusual.map(complaintOf) : []),
+    ...profileIssues(order, project),
+    ...(isStrict ? order.unusual.map(toRefusalIssue) : []),
   ]
 }
 
 /** A payment without means can be taken from no card, and an interval of nothing has no next charge. */
-function impossible({ payment, init_recurring, unusual }: PaymentOrder): readonly Complaint[] {
+function impossible({ payment, init_recurring, unusual }: PaymentOrder): readonly RefusalIssue[] {
   const hasNoInterval = init_recurring !== undefined && init_recurring.interval_count < 1
   const isImpossible = ({ field, code }: Issue) =>
     (payment.mode === 'direct' && code === 'required' && isCardName(field)) ||
     (hasNoInterval && field === 'interval_count')
-  return unusual.filter(isImpossible).map(complaintOf)
+  return unusual.filter(isImpossible).map(toRefusalIssue)
 }
 
 function isCardName(field: string): boolean {
@@ -130,29 +131,25 @@ function isCardName(field: string): boolean {
 }
 
 /** The sandbox posts to some and sends the shopper to another, so it must be able to reach them all. */
-function addressComplaints({ members, init_recurring }: PaymentOrder): readonly Complaint[] {
+function addressIssues({ members, init_recurring }: PaymentOrder): readonly RefusalIssue[] {
   const { server_url, result_url } = members
   return Object.entries({ server_url, result_url, notification_url: init_recurring?.notification_url })
     .filter(([, address]) => address !== undefined && !isWebAddress(address))
     .map(([field]) => ({ field, code: 'format', message: `${field} is not an http or https address.` }))
 }
 
-function isWebAddress(address: string): boolean {
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
-}
-
 /** What the merchant's line of business asks for besides. */
-function profileComplaints(
+function profileIssues(
   { members, payment: { mode } }: PaymentOrder,
   { merchantProfile: kind }: SandboxProject,
-): readonly Complaint[] {
-  return kind === undefined ? [] : validateMerchantProfile({ ...members, mode }, { kind }).map(complaintOf)
+): readonly RefusalIssue[] {
+  return kind === undefined ? [] : validateMerchantProfile({ ...members, mode }, { kind }).map(toRefusalIssue)
 }
 
-function complaintOf({ field, code, message }: Issue): Complaint {
+function toRefusalIssue({ field, code, message }: Issue): RefusalIssue {
   return { field, code, message: message ?? `${field === '' ? 'The request' : field} is not right: ${code}.` }
 }
 
-function isFirstAboutItsField({ field }: Complaint, index: number, all: readonly Complaint[]): boolean {
+function isFirstAboutItsField({ field }: RefusalIssue, index: number, all: readonly RefusalIssue[]): boolean {
   return all.findIndex((each) => each.field === field) === index
 }

@@ -7,18 +7,16 @@ import { failed, ok, type Result } from '../../model/result.js'
 import type { CheckoutField } from './checkoutMessages.js'
 
 /** What is wrong with a card as typed, by field. */
-export type CardComplaints = Readonly<Partial<Record<CheckoutField | 'processed_amount', IssueCode>>>
+export type CardIssues = Readonly<Partial<Record<CheckoutField | 'processed_amount', IssueCode>>>
 
 /** Reads the card typed into the checkout form. Of a good one only the number goes on. */
-export function readCardForm(form: URLSearchParams, now: number): Result<string, CardComplaints> {
+export function readCardForm(form: URLSearchParams, now: number): Result<string, CardIssues> {
   const cc_number = readDigits(form.get('cc_number') ?? '')
   const checked = {
     cc_number: validateCardNumber(form.get('cc_number') ?? ''),
     expiry: validateExpiry(form.get('expiry') ?? '', now),
     card_cvv: validateSecurityCode(form.get('card_cvv') ?? '', detectBrand(cc_number).brand),
   }
-  const complaints: CardComplaints = Object.fromEntries(
-    Object.entries(checked).filter(([, code]) => code !== undefined),
-  )
-  return Object.keys(complaints).length > 0 ? failed(complaints) : ok(cc_number)
+  const issues: CardIssues = Object.fromEntries(Object.entries(checked).filter(([, code]) => code !== undefined))
+  return Object.keys(issues).length > 0 ? failed(issues) : ok(cc_number)
 }

@@ -7,32 +7,28 @@ import type { Transaction } from '../ledger/transaction.js'
 import type { SandboxContext } from '../setup/sandboxContext.js'
 import { paymentStates } from '../shared/paymentStates.js'
 import { merchantOf } from './bankLayout.js'
-import type { CardComplaints } from './cardForm.js'
+import type { CardIssues } from './cardForm.js'
 import { type CheckoutField, type CheckoutMessages, checkoutMessagesFor } from './checkoutMessages.js'
 import { formTargetsOf, type Markup, pageResponse } from './page.js'
 
-/** Shows the checkout form; with complaints, what to put right. What was typed is not written into the page again. */
-export function formPage(
-  payment: Transaction,
-  context: SandboxContext,
-  complaints?: CardComplaints,
-): Promise<Response> {
+/** Shows the checkout form; with issues, what to put right. What was typed is not written into the page again. */
+export function formPage(payment: Transaction, context: SandboxContext, issues?: CardIssues): Promise<Response> {
   const messages = messagesFor(payment)
   const action = `${context.root}${checkoutFormPath(payment.checkout?.checkout_id ?? '-')}`
   const body = html`
 ${facts(payment, messages, context)}
 <form method="post" action="${action}" data-checkout>
-${hasCardComplaint(complaints) ? summary(complaints, messages) : html`<div id="errors" hidden></div>`}
+${hasCardIssue(issues) ? summary(issues, messages) : html`<div id="errors" hidden></div>`}
 <input type="hidden" name="decision" value="pay">
-${fields.map((field) => fieldMarkup(field, messages, complaints?.[field]))}
+${fields.map((field) => fieldMarkup(field, messages, issues?.[field]))}
 <button class="confirm">${messages.pay(amountOf(payment, messages))}</button>
 </form>
-${localForm(action, messages, complaints)}
+${localForm(action, messages, issues)}
 <form method="post" action="${action}">
 <button class="refuse" name="decision" value="cancel">${messages.cancel}</button>
 </form>`
   const formTargets = payment.result_url === undefined ? [] : formTargetsOf(payment.result_url)
-  const status = complaints ? 400 : 200
+  const status = issues ? 400 : 200
   return page({ title: messages.title, messages, body, script: 'checkout', formTargets, status }, context)
 }
 
@@ -58,9 +54,9 @@ export function unknownCheckoutPage(context: SandboxContext): Promise<Response> 
 }
 
 /** The local method: no card, and an amount that the shopper may change. */
-function localForm(action: string, messages: CheckoutMessages, complaints: CardComplaints = {}): Markup {
+function localForm(action: string, messages: CheckoutMessages, issues: CardIssues = {}): Markup {
   const { local } = messages
-  const isWrong = complaints.processed_amount !== undefined
+  const isWrong = issues.processed_amount !== undefined
   return html`
 <form method="post" action="${action}">
 <div class="field">
@@ -72,8 +68,8 @@ function localForm(action: string, messages: CheckoutMessages, complaints: CardC
 </form>`
 }
 
-function hasCardComplaint(complaints: CardComplaints | undefined): complaints is CardComplaints {
-  return fields.some((field) => complaints?.[field] !== undefined)
+function hasCardIssue(issues: CardIssues | undefined): issues is CardIssues {
+  return fields.some((field) => issues?.[field] !== undefined)
 }
 
 const fields = ['cc_number', 'expiry', 'card_cvv'] as const satisfies readonly CheckoutField[]
@@ -95,9 +91,9 @@ ${hint !== '' && html`<p class="hint" id="${field}-hint">${hint}</p>`}
 </div>`
 }
 
-function summary(complaints: CardComplaints, messages: CheckoutMessages): Markup {
+function summary(issues: CardIssues, messages: CheckoutMessages): Markup {
   const lines = fields.map((field) => {
-    const code = complaints[field]
+    const code = issues[field]
     return code && html`<li><a href="#${field}">${errorText(field, messages, code)}</a></li>`
   })
   return html`

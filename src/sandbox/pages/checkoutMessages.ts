@@ -28,7 +28,7 @@ export interface CheckoutMessages {
   readonly noMoney: string
 }
 
-/** What to say of a field's complaint; `other` for every code that has no message of its own. */
+/** What to say of a field's issue; `other` for every code that has no message of its own. */
 type CheckoutErrors = Readonly<Partial<Record<IssueCode, string>>> & { readonly other: string }
 
 /** The form's languages by the first subtag of `customer_lang`; what the service supports is not shown. */

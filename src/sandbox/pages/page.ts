@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { isLoopbackHost } from '../../wire/webAddress.js'
 import { isPolicyOrigin } from '../shared/policyOrigin.js'
 
 /** A piece of HTML whose inserted values have been escaped. */
@@ -77,6 +78,5 @@ export function formTargetsOf(result_url: string): readonly string[] {
   const { origin, hostname } = new URL(result_url)
   // A host may contain signs that end a policy's directive and begin another one.
   if (!isPolicyOrigin(origin)) return ['https:']
-  const isLocal = hostname === 'localhost' || hostname === '127.0.0.1'
-  return isLocal ? [origin, 'https:', 'http://localhost:*', 'http://127.0.0.1:*'] : [origin, 'https:']
+  return isLoopbackHost(hostname) ? [origin, 'https:', 'http://localhost:*', 'http://127.0.0.1:*'] : [origin, 'https:']
 }

@@ -2,7 +2,7 @@ import { amountToHundredths, parseAmount } from '../../model/money/amount.js'
 import { ok, type Result } from '../../model/result.js'
 import { type Refusal, refuse } from '../shared/refusal.js'
 
-/** An amount by the interface's rule, in hundredths; the complaint names the member. */
+/** An amount by the interface's rule, in hundredths; the issue names the member. */
 export function readAmount(
   members: Readonly<Record<string, unknown>>,
   field: string,

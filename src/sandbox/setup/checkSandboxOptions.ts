@@ -18,7 +18,9 @@ const isMs = (value: unknown): boolean => typeof value === 'number' && value >= 
 const milliseconds = must(isMs, 'must be milliseconds, 0 or more. Webhooks wait so long.')
 
 const authChecks: Readonly<Record<string, OptionCheck>> = {
-  scheme: optional(must(isObject, 'must be an object with the words `signed` and `plain`. Requests begin with them.')),
+  scheme: optional(
+    must(isObject, 'must be an object with the schemes `signed` and `plain`. Requests begin with them.'),
+  ),
   accept: optional(
     must(
       (value) => value === 'interface' || value === 'plain' || value === 'any',
@@ -34,7 +36,7 @@ const checks: Readonly<Record<string, OptionCheck>> = {
   clock: optional(
     must(
       (value) => isObject(value) && isFunction(Reflect.get(value, 'now')) && isFunction(Reflect.get(value, 'setTimer')),
-      'must have the functions `now` and `setTimer`. Leave it out for the clock on the wall.',
+      'must have the functions `now` and `setTimer`. Leave it out for the real clock.',
     ),
   ),
   fetch: optionalFunction('it delivers the webhooks'),

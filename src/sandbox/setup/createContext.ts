@@ -1,5 +1,6 @@
 import { CheckoutError } from '../../model/checkoutError.js'
 import { assumedSignature, defaultAuthScheme } from '../../wire/authorization.js'
+import { isWebAddress } from '../../wire/webAddress.js'
 import { createLedger } from '../ledger/ledger.js'
 import { createSubscriptionLedger } from '../ledger/subscriptionLedger.js'
 import { isPolicyOrigin } from '../shared/policyOrigin.js'
@@ -61,7 +62,7 @@ export function createContext(options: SandboxOptions): SandboxContext {
 
 /** Without the slash at its end, so that paths can be put behind it. */
 function checkBaseUrl(baseUrl: string): string {
-  if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol)) {
+  if (!isWebAddress(baseUrl)) {
     throw new CheckoutError(
       'configuration',
       'The sandbox’s baseUrl is no http or https address, so its links would lead nowhere. Give it the address it is served at.',

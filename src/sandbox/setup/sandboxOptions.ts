@@ -53,7 +53,7 @@ export interface SandboxOptions {
 
 /** How a sandbox authorizes requests. A backend's `service.auth` has `scheme` as well. */
 export interface SandboxAuth {
-  /** The words in front of the credentials in `X-API-AUTH`. @default the interface's: `SVC-HMAC-SHA1` and `SVC` */
+  /** The schemes in front of the credentials in `X-API-AUTH`. @default the interface's: `SVC-HMAC-SHA1` and `SVC` */
   readonly scheme?: AuthScheme
   /** Which proof of identity is taken. @default 'interface' */
   readonly accept?: AcceptAuth

@@ -1,7 +1,7 @@
 import { failed, type Result } from '../../model/result.js'
 
-/** What the sandbox complains about in a request: a field, a code, and a sentence for the developer. */
-export interface Complaint {
+/** What is wrong with a request: a field, a code, and a sentence for the developer. */
+export interface RefusalIssue {
   readonly field: string
   readonly code: string
   readonly message: string
@@ -14,13 +14,13 @@ export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 500
 export interface Refusal {
   readonly status: RefusalStatus
   readonly message: string
-  readonly issues: readonly Complaint[]
+  readonly issues: readonly RefusalIssue[]
 }
 
 export function refuse(
   status: RefusalStatus,
   message: string,
-  issues: readonly Complaint[] = [],
+  issues: readonly RefusalIssue[] = [],
 ): Result<never, Refusal> {
   return failed({ status, message, issues })
 }

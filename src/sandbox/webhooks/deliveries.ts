@@ -1,5 +1,5 @@
 import { formatTimestamp } from '../../model/timestamp.js'
-import { encodeWebhookData } from '../../wire/webhookBody.js'
+import { encodeWebhookData } from '../../wire/signWebhook.js'
 import { dropOldest } from '../shared/dropOldest.js'
 import type { MovableClock } from '../time/movableClock.js'
 import type { EventLog } from './eventLog.js'

@@ -43,7 +43,7 @@ export interface SandboxLogEntry {
   readonly order_id?: string
   /** The payment in the sandbox's ledger. */
   readonly payment_id?: string
-  /** A few fixed words: a status, a status code, the names of the fields complained about. */
+  /** A few fixed words: a status, a status code, the names of the fields with an issue. */
   readonly detail?: string
 }
 

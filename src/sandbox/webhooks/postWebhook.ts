@@ -1,4 +1,4 @@
-import { encodeWebhookForm } from '../../wire/webhookBody.js'
+import { encodeWebhookForm } from '../../wire/signWebhook.js'
 import { callMerchant, type MerchantCallOptions, type MerchantCallResult } from './callMerchant.js'
 
 /** Posts one webhook. A redirect counts as a failed attempt, as any answer but 2xx does. */

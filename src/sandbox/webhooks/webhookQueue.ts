@@ -1,5 +1,5 @@
 import { formatTimestamp } from '../../model/timestamp.js'
-import { signWebhook } from '../../wire/webhookSignature.js'
+import { signWebhook } from '../../wire/signWebhook.js'
 import { dropOldest } from '../shared/dropOldest.js'
 import type { SandboxClock } from '../time/clock.js'
 import type { MovableClock } from '../time/movableClock.js'

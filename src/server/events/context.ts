@@ -6,11 +6,12 @@ import type { LogHook } from '../observe/log.js'
 import type { PaymentStore } from '../store/paymentStore.js'
 import type { RandomBytes } from '../tokens/tokens.js'
 import type { OperationContext, PaymentContext, Price, UnrecognisedContext } from './callbackContext.js'
-import type { CallbackLimits } from './callbackLimits.js'
+import type { CallbackTimer } from './callbackTimer.js'
 
 /** What the server's options say about events: whom they are delivered to. */
 export interface EventOptions {
   readonly service: { readonly posId: string }
+  readonly maxCallbacks?: number
   priceOf?(reference: string, transaction: unknown): Promise<Price | null> | Price | null
   onPayment?(payment: Payment, context: PaymentContext): unknown
   onOperation?(operation: Operation, context: OperationContext): unknown
@@ -27,5 +28,5 @@ export interface EventsContext {
   readonly randomBytes: RandomBytes
   readonly policy: CheckPolicy
   /** Around every callback that is notified of something. */
-  readonly callbacks: CallbackLimits
+  readonly callbacks: CallbackTimer
 }

@@ -1,5 +1,3 @@
-import { equalAmounts } from '../../model/money/amount.js'
-import type { Payment } from '../../model/payment/payment.js'
 import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
 import { sameUuid } from '../../model/uuid.js'
 import { applyPayment, type Progress } from '../attempts/attemptProgress.js'
@@ -8,8 +6,7 @@ import { type CheckPolicy, planCheck } from '../attempts/checkPlan.js'
 import type { EventDecision, EventPurpose, EventRecord, UnrecognisedReason } from '../store/paymentStore.js'
 import { applyOperation } from './captures.js'
 import { subjectOf } from './eventKeys.js'
-import { isLaterCharge, type TransactionName } from './isLaterCharge.js'
-import { newMembersOf } from './newMembers.js'
+import { mismatchOf } from './mismatchOf.js'
 
 export interface EventSeed {
   readonly id: string
@@ -64,6 +61,20 @@ export function decideEvent(
   }
 }
 
+function purposeOf({ event, posId }: EventSeed, attempt: AttemptRecord | undefined): EventPurpose {
+  const subject = subjectOf(event)
+  if (!subject) return unrecognised('shape')
+  if (!sameUuid(subject.pos_id, posId)) return unrecognised('other_project')
+  if (!attempt) return unrecognised('unknown_order')
+  if (event.type === 'operation') return { type: 'operation' }
+  const mismatch = mismatchOf(attempt, subject)
+  return mismatch ? unrecognised(mismatch) : { type: 'payment' }
+}
+
+function unrecognised(reason: UnrecognisedReason): EventPurpose {
+  return { type: 'unrecognised', reason }
+}
+
 /** Whether what a record has said was said to whom the event would go. */
 function isAlike(
   record: EventRecord,
@@ -72,6 +83,48 @@ function isAlike(
   if (record.attemptId !== attempt?.id) return false
   if (record.purpose.type !== 'unrecognised') return true
   return purpose.type === 'unrecognised' && purpose.reason === record.purpose.reason
+}
+
+/**
+ * The members in which an event says something that none of the `known` ones has said; empty when it says nothing new.
+ *
+ * Values are compared, however deep they are: the order of members and nulls for what is absent say nothing. Under a
+ * status of its own an event is new even if each of its values was in events of other statuses.
+ */
+function newMembersOf(event: WebhookEvent, known: readonly WebhookEvent[]): readonly string[] {
+  const said = saidBy(event)
+  const others = known.map(saidBy)
+  const { status } = said
+  const ofStatus = newMembers(
+    said,
+    others.filter((other) => hasStatus(other, status)),
+  )
+  const ofAll = newMembers(said, others)
+  return ofAll.length > 0 ? ofAll : ofStatus
+}
+
+function hasStatus({ status }: Said, wanted: unknown): boolean {
+  return status === wanted
+}
+
+function newMembers(said: Said, others: readonly Said[]): readonly string[] {
+  const known = new Set(others.flatMap((other) => Object.keys(other).flatMap((name) => leavesOf(other[name], [name]))))
+  return Object.keys(said).filter((name) => leavesOf(said[name], [name]).some((leaf) => !known.has(leaf)))
+}
+
+/** Each value with the way to it, as text. */
+function leavesOf(value: unknown, path: readonly string[]): readonly string[] {
+  if (value === null || value === undefined) return []
+  if (typeof value !== 'object') return [JSON.stringify([path, value])]
+  return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...path, name]))
+}
+
+/** What an event says, less its type: the members of its payment or operation, or its data. */
+type Said = Readonly<Record<string, unknown>>
+
+function saidBy(event: WebhookEvent): Said {
+  if (event.type === 'payment') return event.payment
+  return event.type === 'operation' ? event.operation : event.data
 }
 
 /** Two transactions may begin in one millisecond. */
@@ -86,32 +139,4 @@ function progressOf(attempt: AttemptRecord, event: WebhookEvent, purpose: EventP
     return { attempt: applyOperation(attempt, event.operation), isDoublePayment: false }
   }
   return undefined
-}
-
-function purposeOf({ event, posId }: EventSeed, attempt: AttemptRecord | undefined): EventPurpose {
-  const subject = subjectOf(event)
-  if (!subject) return unrecognised('shape')
-  if (!sameUuid(subject.pos_id, posId)) return unrecognised('other_project')
-  if (!attempt) return unrecognised('unknown_order')
-  if (event.type === 'operation') return { type: 'operation' }
-  const mismatch = mismatchOf(attempt, subject)
-  return mismatch ? unrecognised(mismatch) : { type: 'payment' }
-}
-
-/**
- * Why a payment cannot be of the attempt: money that goes the other way, or a card that was looked up, has the
- * order's name too. Only a later charge of a subscription may be of another amount and currency.
- */
-export function mismatchOf(
-  attempt: AttemptRecord,
-  payment: TransactionName & Pick<Payment, 'method' | 'amount' | 'currency'>,
-): 'method' | 'amount' | 'currency' | undefined {
-  if (payment.method !== 'purchase' && payment.method !== 'auth') return 'method'
-  if (isLaterCharge(attempt, payment)) return undefined
-  if (!equalAmounts(payment.amount, attempt.amount)) return 'amount'
-  return payment.currency === attempt.currency ? undefined : 'currency'
-}
-
-function unrecognised(reason: UnrecognisedReason): EventPurpose {
-  return { type: 'unrecognised', reason }
 }

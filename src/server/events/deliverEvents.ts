@@ -1,32 +1,27 @@
 import { detailOf } from '../observe/log.js'
 import type { EventRecord } from '../store/paymentStore.js'
-import { withinMs } from '../time/withinMs.js'
-import { reasonOf } from './callbackLimits.js'
+import { reasonOf } from './callbackTimer.js'
 import { callMerchant } from './callMerchant.js'
 import type { EventsContext } from './context.js'
 import { namesOf } from './eventLogNames.js'
 
-/** What one round over the events that wait came to. */
-export interface EventRun {
-  /** Events whose callback succeeded. */
-  readonly handled: number
-  /** Events that wait for another try. */
-  readonly failed: number
-}
-
 /** What came of one event; `elsewhere`: another call or process is delivering it, or another one of its attempt. */
 export type DeliveryResult = 'handled' | 'failed' | 'elsewhere'
 
-/** Delivers recorded events to the merchant's callbacks, each until its callback has succeeded. */
-export interface EventDelivery {
-  /**
-   * Delivers the event, after those of its attempt that are in progress here. Never rejects: the event is recorded, and
-   * waits if it must.
-   */
-  deliver(record: EventRecord): Promise<DeliveryResult>
-  /** Delivers every event whose time has come. */
-  deliverDue(): Promise<EventRun>
-}
+/**
+ * Delivers a recorded event to the merchant's callbacks, after those of its attempt that are in progress here. Never
+ * rejects: the event is recorded, and waits if it must.
+ */
+export type DeliverEvent = (record: EventRecord) => Promise<DeliveryResult>
+
+/** A callback that uses a second connection of the store's pool takes two: with 10, the default of `pg`, two are left. */
+export const defaultMaxCallbacks = 4
+
+/** Events that wait in memory until fewer callbacks run; further ones wait in the store. */
+const waitingLimit = 100
+
+/** Events of one attempt that wait in memory for their turn; further ones wait in the store. */
+const turnLimit = 100
 
 /** Waits after each failure of a callback; the last one repeats. */
 const retryDelaysMs = [5_000, 30_000, 120_000, 600_000, 3_600_000, 21_600_000]
@@ -34,24 +29,16 @@ const retryDelaysMs = [5_000, 30_000, 120_000, 600_000, 3_600_000, 21_600_000]
 /** When to look again after an event that is being delivered elsewhere. */
 const elsewhereMs = 1_000
 
-/** Events of one attempt that wait in memory for their turn; further ones wait in the store. */
-const turnLimit = 100
-
-/** Events in one round, so that a long queue does not block a cron request for ever. */
-const roundLimit = 100
-
-/** After so long a run begins nothing further, so that it ends although callbacks or the service hang. */
-export const runMs = 30_000
-
-/** A run waits no longer for one event, behind many others or at a store that hangs: recovery comes after it. */
-const eventMs = 60_000
-
 /** Creates the delivery of one server. `wakeIn` is called with the time in which a failed event falls due again. */
-export function createEventDelivery(context: EventsContext, wakeIn: (delayMs: number) => void): EventDelivery {
-  const { store, now, callbacks } = context
+export function createEventDelivery(context: EventsContext, wakeIn: (delayMs: number) => void): DeliverEvent {
+  const { maxCallbacks = defaultMaxCallbacks } = context.options
 
   /** The attempts whose events are being delivered here, each with those events, in their turn. */
   const inProgress = new Map<string, EventRecord[]>()
+
+  /** Begins the first of the events that wait for a callback to end. */
+  const waiting: (() => void)[] = []
+  let running = 0
 
   async function deliver(record: EventRecord): Promise<DeliveryResult> {
     const name = queueOf(record)
@@ -60,7 +47,7 @@ export function createEventDelivery(context: EventsContext, wakeIn: (delayMs: nu
       if (turns.length < turnLimit && !turns.some(({ id }) => id === record.id)) turns.push(record)
       return 'elsewhere'
     }
-    if (callbacks.isFull()) {
+    if (waiting.length >= waitingLimit) {
       wakeIn(elsewhereMs)
       return 'elsewhere'
     }
@@ -68,19 +55,33 @@ export function createEventDelivery(context: EventsContext, wakeIn: (delayMs: nu
     const results: DeliveryResult[] = []
     inProgress.set(name, own)
     // Those that come meanwhile are put behind, and have their turn here.
-    for (const turn of own) results.push(await callbacks.inTurn(() => deliverNow(turn)))
+    for (const turn of own) results.push(await deliverInTurn(turn))
     inProgress.delete(name)
     return results[0] ?? 'elsewhere'
+  }
+
+  /** Delivers as soon as fewer than `maxCallbacks` others run, in the order of the calls. */
+  async function deliverInTurn(record: EventRecord): Promise<DeliveryResult> {
+    if (running < maxCallbacks) running += 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await deliverNow(record)
+    } finally {
+      // The next one takes over the place.
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
   }
 
   async function deliverNow(record: EventRecord): Promise<DeliveryResult> {
     let failure: CallbackFailure | undefined
     try {
-      const isHandled = await store.handleEvent(record.id, async (current, attempt, transaction) => {
+      const isHandled = await context.store.handleEvent(record.id, async (current, attempt, transaction) => {
         // Replaced by what the callback throws; it stays when what the callback wrote cannot be committed.
         failure = { detail: 'What the callback wrote could not be kept together with the mark that it is handled.' }
         try {
-          await callbacks.inTime(current.id, (signal) =>
+          await context.callbacks.inTime(current.id, (signal) =>
             callMerchant(current, { attempt, transaction, signal }, context),
           )
         } catch (error) {
@@ -93,49 +94,16 @@ export function createEventDelivery(context: EventsContext, wakeIn: (delayMs: nu
       wakeIn(elsewhereMs)
       return 'elsewhere'
     } catch {
-      await postpone(record, failure)
+      const delayMs = retryDelaysMs[Math.min(record.failures, retryDelaysMs.length - 1)] ?? 0
+      const nextTryAt = context.now() + delayMs
+      wakeIn(delayMs)
+      // Without a failure the callback was not called: the store has logged why.
+      if (failure) await postpone(record, { failure, nextTryAt }, context)
       return 'failed'
     }
   }
 
-  /** Puts off an event. Without a failure the callback was not called: the store has logged why. */
-  async function postpone(record: EventRecord, failure: CallbackFailure | undefined): Promise<void> {
-    const delayMs = retryDelaysMs[Math.min(record.failures, retryDelaysMs.length - 1)] ?? 0
-    const nextTryAt = now() + delayMs
-    wakeIn(delayMs)
-    if (!failure) return
-
-    context.log({ level: 'error', event: 'callback_failed', ...namesOf(record), ...failure })
-    await store
-      .postponeEvent(record.id, (current) => ({ ...current, failures: current.failures + 1, nextTryAt }))
-      .catch(() => undefined)
-  }
-
-  async function deliverDue(): Promise<EventRun> {
-    const endsAt = performance.now() + runMs
-    const { posId: pos_id } = context.options.service
-    const results = new Map<string, DeliveryResult>()
-    const count = (sought: DeliveryResult) => [...results.values()].filter((result) => result === sought).length
-    let isFull = false
-    for (let startedBefore = -1; results.size > startedBefore && !isFull; ) {
-      startedBefore = results.size
-      // One of each attempt in turn, so that an attempt with many does not keep the others out.
-      const due = await store.dueEvents({ pos_id, now: now(), limit: roundLimit, attemptLimit: 1 })
-      await eachOf(firstOfEach(due), callbacks.maxCallbacks, async (record) => {
-        if (results.has(record.id)) return
-        if (isFull) return
-        results.set(record.id, 'elsewhere')
-        isFull = results.size >= roundLimit || performance.now() >= endsAt
-        results.set(record.id, await withinMs(eventMs, deliver(record), 'elsewhere'))
-      })
-    }
-    const handled = count('handled')
-    // Behind a full round there may be more; one that delivered nothing leaves them to the next.
-    if (isFull && handled > 0) wakeIn(0)
-    return { handled, failed: count('failed') }
-  }
-
-  return { deliver, deliverDue }
+  return deliver
 }
 
 interface CallbackFailure {
@@ -143,25 +111,19 @@ interface CallbackFailure {
   readonly reason?: 'timeout'
 }
 
-/** Of each attempt the first alone. */
-function firstOfEach(due: readonly EventRecord[]): readonly EventRecord[] {
-  return [...new Map([...due].reverse().map((record) => [queueOf(record), record])).values()].reverse()
-}
-
-/** Runs `work` on each, in their order, at most so many at once. */
-async function eachOf<Item>(
-  items: readonly Item[],
-  atOnce: number,
-  work: (item: Item) => Promise<void>,
+/** Logs that the event's callback failed, and puts the event off. */
+async function postpone(
+  record: EventRecord,
+  { failure, nextTryAt }: { readonly failure: CallbackFailure; readonly nextTryAt: number },
+  { store, log }: Pick<EventsContext, 'store' | 'log'>,
 ): Promise<void> {
-  const rest = items.values()
-  const takeNext = async (): Promise<void> => {
-    for (const item of rest) await work(item)
-  }
-  await Promise.all(Array.from({ length: atOnce }, takeNext))
+  log({ level: 'error', event: 'callback_failed', ...namesOf(record), ...failure })
+  await store
+    .postponeEvent(record.id, (current) => ({ ...current, failures: current.failures + 1, nextTryAt }))
+    .catch(() => undefined)
 }
 
 /** By attempt: of one attempt one event is delivered at a time. */
-function queueOf({ attemptId, id }: EventRecord): string {
+export function queueOf({ attemptId, id }: EventRecord): string {
   return attemptId ?? id
 }

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
+import type { OpenedWebhook } from '../../wire/openWebhook.js'
 import type { EventRecord } from '../store/paymentStore.js'
 import { createId, hashText } from '../tokens/tokens.js'
 import type { EventsContext } from './context.js'
@@ -6,19 +6,12 @@ import { decideEvent } from './decideEvent.js'
 import { attemptKeyOf, subjectKeyOf } from './eventKeys.js'
 import { namesOf } from './eventLogNames.js'
 
-/** A verified webhook. */
-export interface ReceivedWebhook {
-  readonly event: WebhookEvent
-  /** Its `data` as sent: what is known of an event that has no shape we know. */
-  readonly data: string
-}
-
 /**
  * Records an event once, with the change it makes to its attempt, and answers the record; `undefined` when it says nothing
  * new.
  */
 export async function recordEvent(
-  { event, data }: ReceivedWebhook,
+  { event, data }: OpenedWebhook,
   { store, log, now, randomBytes, policy, options }: EventsContext,
 ): Promise<EventRecord | undefined> {
   const { posId } = options.service

@@ -1,8 +1,7 @@
 import type { Payment } from '../../model/payment/payment.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
-
 import { detailOf } from '../observe/log.js'
-import { reasonOf } from './callbackLimits.js'
+import { reasonOf } from './callbackTimer.js'
 import type { EventsContext } from './context.js'
 import { takenByPayment } from './paymentContext.js'
 

@@ -44,26 +44,6 @@ function isOwn(headers: Headers, origin: string): boolean | undefined {
   return claimed === null ? undefined : claimed === origin
 }
 
-/** @throws {CheckoutError} `content_type` */
-export function assertContentType(headers: Headers, expected: string): void {
-  const [essence = ''] = (headers.get('Content-Type') ?? '').split(';')
-  if (essence.trim().toLowerCase() !== expected) throw new CheckoutError('content_type')
-}
-
-/**
- * Reads a request's body as text: at most 64 kB, and all of it within 10 seconds, however steadily it trickles.
- *
- * @throws {CheckoutError} `body_too_large`, `body_timeout`, `body_unreadable`; `body_consumed` when somebody has read it
- */
-export async function readRequestText(request: Request): Promise<string> {
-  if (request.bodyUsed) throw new CheckoutError('body_consumed')
-  const text = await readBodyText(request, { limitBytes: bodyLimitBytes, timeoutMs: bodyTimeoutMs })
-  // A parser that came first leaves a stream that ends at once; a sender that declares a body and sends none never ends it.
-  const isDeclared = Number(request.headers.get('Content-Length') ?? 0) > 0
-  if (text === '' && isDeclared) throw new CheckoutError('body_consumed')
-  return text
-}
-
 /**
  * Reads the JSON body of a script's request from one of our own pages. Its content is not validated yet.
  *
@@ -72,7 +52,7 @@ export async function readRequestText(request: Request): Promise<string> {
  */
 export async function readScriptBody(request: Request, { addresses }: GuardsContext): Promise<unknown> {
   assertOwnPage(request.headers, addresses.origin)
-  assertContentType(request.headers, jsonType)
+  if (!hasType(request.headers, jsonType)) throw new CheckoutError('content_type')
   const text = await readRequestText(request)
   let body: unknown
   try {
@@ -104,11 +84,36 @@ export async function readFormBody(
  * @throws {CheckoutError} as {@link readFormBody}, but for `origin_refused`
  */
 export async function readForm(request: Request): Promise<Readonly<Record<string, string>>> {
-  assertContentType(request.headers, formType)
-  const fields = [...new URLSearchParams(await readRequestText(request))]
+  const fields = [...new URLSearchParams(await readFormText(request, 'content_type'))]
   if (!isValidForm(fields)) throw new CheckoutError('body_unreadable')
   // Defines each name on the object itself: a field called `__proto__` reaches no prototype.
   return Object.fromEntries(fields)
+}
+
+/**
+ * Reads the body of a form as it was sent, wherever it is from: at most 64 kB, and all of it within 10 seconds, however
+ * steadily it trickles.
+ *
+ * @throws {CheckoutError} `otherType` when it says that it is no form; `body_too_large`, `body_timeout`, `body_unreadable`;
+ *   `body_consumed` when somebody has read it
+ */
+export async function readFormText(request: Request, otherType: 'content_type' | 'webhook_form'): Promise<string> {
+  if (!hasType(request.headers, formType)) throw new CheckoutError(otherType)
+  return await readRequestText(request)
+}
+
+function hasType(headers: Headers, expected: string): boolean {
+  const [essence = ''] = (headers.get('Content-Type') ?? '').split(';')
+  return essence.trim().toLowerCase() === expected
+}
+
+async function readRequestText(request: Request): Promise<string> {
+  if (request.bodyUsed) throw new CheckoutError('body_consumed')
+  const text = await readBodyText(request, { limitBytes: bodyLimitBytes, timeoutMs: bodyTimeoutMs })
+  // A parser that came first leaves a stream that ends at once; a sender that declares a body and sends none never ends it.
+  const isDeclared = Number(request.headers.get('Content-Length') ?? 0) > 0
+  if (text === '' && isDeclared) throw new CheckoutError('body_consumed')
+  return text
 }
 
 /** Several times what the largest request needs. A larger one is not from our pages, and costs work and long answers. */

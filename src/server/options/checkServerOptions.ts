@@ -64,10 +64,10 @@ const checks: Readonly<Record<string, OptionCheck>> = {
       'is neither "generic" nor "full". "full" shows the bank’s reason, which helps those who try stolen cards: say which.',
     ),
   ),
-  hostedTimeoutS: optional(
+  hostedTimeoutMs: optional(
     must(
-      (value) => Number.isSafeInteger(value) && Number(value) > 0,
-      'must be a whole number of seconds above 0. The service gets it as it is.',
+      (value) => Number.isSafeInteger(value) && Number(value) > 0 && Number(value) % 1_000 === 0,
+      'must be a positive number of milliseconds that is a multiple of 1000: the service takes whole seconds.',
     ),
   ),
   abandonAfterMs: optional(

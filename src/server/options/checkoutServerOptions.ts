@@ -101,12 +101,12 @@ export interface CheckoutServerOptions<Transaction = unknown> {
    */
   readonly declineDetail?: 'generic' | 'full'
   /**
-   * Hosted mode: how long the service's form can be paid, in whole seconds, where the order says nothing. Always sent,
-   * since only a form that runs out frees its order by itself.
+   * Hosted mode: how long the service's form can be paid, in milliseconds, where the order says nothing. A multiple of
+   * 1000, since the service takes whole seconds. Always sent, since only a form that runs out frees its order by itself.
    *
-   * @default 1_800
+   * @default 1_800_000
    */
-  readonly hostedTimeoutS?: number
+  readonly hostedTimeoutMs?: number
   /**
    * How long a payment the service has taken may stay undecided before a person is asked to look, in milliseconds.
    *

@@ -1,3 +1,4 @@
+import { isWebhookPort, portOf } from '../../wire/webAddress.js'
 import type { LogEntry } from '../observe/log.js'
 import type { CheckoutServerOptions } from './checkoutServerOptions.js'
 import type { Addresses } from './configuration.js'
@@ -35,8 +36,8 @@ export function startWarnings(options: CheckoutServerOptions, { publicUrl }: Add
       'clientAddress, without which no address is counted.'
     entries.push({ level: 'warn', event: 'rate_limits_missing', detail })
   }
-  const { port } = new URL(publicUrl)
-  if (port !== '' && port !== '8443') {
+  const port = portOf(new URL(publicUrl))
+  if (!isWebhookPort(port)) {
     const detail =
       `The service posts webhooks to ports 443 and 8443, and publicUrl has port ${port}: no webhook will come. Serve it ` +
       'on one of these, unless the service’s support has arranged another.'

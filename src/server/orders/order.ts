@@ -64,7 +64,7 @@ export interface Order {
   readonly split?: readonly SplitEntry[]
   /** Makes the payment the first of a subscription. Not together with `split`, and not with an `expiry_date` that is past. */
   readonly init_recurring?: InitRecurring
-  /** Hosted mode: how long the form can be paid, in whole seconds. @default `hostedTimeoutS` of the server */
+  /** Hosted mode: how long the form can be paid, in whole seconds. @default `hostedTimeoutMs` of the server */
   readonly order_timeout?: number
   /** Hosted mode: the language of the service's form. Its values are not shown. */
   readonly customer_lang?: string

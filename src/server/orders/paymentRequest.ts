@@ -46,8 +46,8 @@ export interface DirectParts extends RequestParts {
 }
 
 export interface HostedParts extends RequestParts {
-  /** How long the form can be paid. */
-  readonly timeoutS: number
+  /** How long the form can be paid: a multiple of 1 000. */
+  readonly formTimeoutMs: number
   /** The payer's request. Its body has been read. */
   readonly request: Request
 }
@@ -77,7 +77,7 @@ export function hostedRequest(parts: HostedParts, context: OrdersContext): Built
   const body = hostedBody(parts, context)
   const payerFixable = payerFixableMembers(parts.payer, parts.order)
   // A split payment knows no timeout: ours still says when it is cancelled.
-  if (!split) return { type: 'hosted', body: { ...body, order_timeout: parts.timeoutS }, payerFixable }
+  if (!split) return { type: 'hosted', body: { ...body, order_timeout: parts.formTimeoutMs / 1_000 }, payerFixable }
   try {
     // Of hosted payments only a split one has the address. It is no part of the form's terms: it changes on the way.
     return {
@@ -91,7 +91,7 @@ export function hostedRequest(parts: HostedParts, context: OrdersContext): Built
 }
 
 /** Equal for requests that ask for the same form, less what is made anew each time. */
-export function hostedTerms(parts: Pick<HostedParts, 'payer' | 'order' | 'timeoutS'>, context: OrdersContext): string {
+export function hostedTerms(parts: Pick<HostedParts, 'payer' | 'order'>, context: OrdersContext): string {
   const body = hostedBody({ ...parts, attempt: { id: '', order_id: '' }, returnCode: '' }, context)
   return JSON.stringify([context.options.service.apiSecret, body, parts.payer.save_card])
 }

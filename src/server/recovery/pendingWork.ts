@@ -1,5 +1,6 @@
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
-import { createEventDelivery, type EventDelivery, type EventRun } from '../events/deliverEvents.js'
+import { deliverDueEvents, type EventRun } from '../events/deliverDueEvents.js'
+import { createEventDelivery, type DeliverEvent } from '../events/deliverEvents.js'
 import { createWakeTimer } from '../time/wakeTimer.js'
 import type { RecoveryContext } from './context.js'
 import { recoverAttempts } from './recoverAttempts.js'
@@ -12,7 +13,7 @@ export interface PendingRun extends EventRun {
 
 /** What a server does besides answering: it delivers events again, and resolves undecided attempts. */
 export interface PendingWork {
-  readonly events: EventDelivery
+  readonly deliver: DeliverEvent
   /**
    * Does everything whose time has come: events first, then attempts. Each of the two runs once at a time in this process; a
    * call while one runs shares it. Rejects when the store can't be reached.
@@ -46,14 +47,15 @@ export function createPendingWork(context: RecoveryContext): PendingWork {
   })
   // Apart from the rounds: each wake would begin a chain of rounds of its own, without end.
   const wakes = createWakeTimer(runDue)
-  const events = createEventDelivery(context, (delayMs) => {
+  const wakeIn = (delayMs: number): void => {
     if (isTimed) wakes.wakeIn(delayMs)
-  })
+  }
+  const deliver = createEventDelivery(context, wakeIn)
 
-  const deliverEvents = oneAtATime(() => events.deliverDue())
+  const deliverEvents = oneAtATime(() => deliverDueEvents(context, { deliver, wakeIn }))
   const recover = oneAtATime(async () => {
     const { checked, isCutShort } = await recoverAttempts(context)
-    if (isCutShort && isTimed) wakes.wakeIn(0)
+    if (isCutShort) wakeIn(0)
     return checked
   })
 
@@ -73,7 +75,7 @@ export function createPendingWork(context: RecoveryContext): PendingWork {
   }
 
   if (isTimed) rounds.wakeIn(firstRoundMs)
-  return { events, run, noteCheck, close }
+  return { deliver, run, noteCheck, close }
 }
 
 interface SharedRun<Result> {

@@ -1,5 +1,5 @@
 import type { EventsContext } from '../events/context.js'
-import type { EventDelivery } from '../events/deliverEvents.js'
+import type { DeliverEvent } from '../events/deliverEvents.js'
 import type { OrdersContext } from '../orders/context.js'
 import type { SendingContext } from '../sending/context.js'
 
@@ -14,12 +14,12 @@ export interface ReturnPageContext {
 /** What hosted payments need of the server. */
 export type HostedContext = PayContext &
   ReturnPageContext & {
-    readonly options: { readonly hostedTimeoutS?: number }
+    readonly options: { readonly hostedTimeoutMs?: number }
   }
 
 /** What receiving webhooks needs of the server. */
 export type WebhookContext = EventsContext & {
-  readonly delivery: EventDelivery
+  readonly deliver: DeliverEvent
   /** Where webhooks may come from, in one spelling; absent when that is not asked. */
   readonly addresses: { readonly webhookSources?: readonly string[] }
   readonly options: {

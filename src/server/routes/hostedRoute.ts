@@ -7,6 +7,7 @@ import { findEarlierOutcome } from '../attempts/findOwnAttempt.js'
 import { assertAddressRate } from '../guards/rateLimit.js'
 import { readFormBody, readScriptBody } from '../guards/readRequest.js'
 import { findPayableOrder } from '../orders/findPayableOrder.js'
+import type { ChargeableOrder } from '../orders/order.js'
 import { hostedRequest, hostedTerms } from '../orders/paymentRequest.js'
 import { rejectAttempt, sendAttempt } from '../sending/sendAttempt.js'
 import { startAttempt } from '../sending/startAttempt.js'
@@ -16,7 +17,7 @@ import type { HostedContext } from './context.js'
 import { answerFormError, answerFormOutcome } from './formAnswer.js'
 
 /** How long the service's form can be paid when neither order nor server says. */
-const defaultHostedTimeoutS = 1_800
+const defaultHostedTimeoutMs = 1_800_000
 
 /**
  * Answers `POST /hosted`: creates a hosted payment of an order, or finds the one it has, and sends the shopper to its form.
@@ -65,17 +66,22 @@ async function payHosted(body: unknown, request: Request, context: HostedContext
   if (payable.type === 'outcome') return payable.outcome
   const { order } = payable
 
-  const timeoutS = order.order_timeout ?? context.options.hostedTimeoutS ?? defaultHostedTimeoutS
+  const formTimeoutMs = timeoutOf(order, context)
   // Keyed by the secret, since what it is made of could be guessed one by one.
-  const formHash = await hashText(hostedTerms({ payer, order, timeoutS }, context))
+  const formHash = await hashText(hostedTerms({ payer, order }, context))
   const started = await startAttempt({ payer, order, mode: 'hosted', formHash }, context)
   if (started.type === 'outcome') return started.outcome
 
   const { attempt } = started
-  const paymentRequest = hostedRequest({ ...started, payer, order, timeoutS, request }, context)
+  const paymentRequest = hostedRequest({ ...started, payer, order, formTimeoutMs, request }, context)
   if (paymentRequest.type === 'failed') return await rejectAttempt(attempt, context)
-  const formTimeoutMs = timeoutS * 1000
   return await sendAttempt({ attempt, request: paymentRequest, formTimeoutMs }, context)
+}
+
+/** An order's own time is in seconds, as the interface has it. */
+function timeoutOf({ order_timeout }: ChargeableOrder, { options }: HostedContext): number {
+  const seconds = order_timeout ?? (options.hostedTimeoutMs ?? defaultHostedTimeoutMs) / 1_000
+  return seconds * 1_000
 }
 
 function isForm({ headers }: Request): boolean {

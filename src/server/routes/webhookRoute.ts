@@ -1,11 +1,8 @@
-import { formType } from '../../contract/headers.js'
 import { CheckoutError } from '../../model/checkoutError.js'
 import { readClientAddress } from '../../service/addresses/ipAddress.js'
-import { decodeWebhookForm } from '../../wire/webhookBody.js'
-import { verifyWebhook } from '../../wire/webhookSignature.js'
-import { decodeWebhook } from '../events/decodeWebhook.js'
+import { openWebhook } from '../../wire/openWebhook.js'
 import { recordEvent } from '../events/recordEvent.js'
-import { assertContentType, readRequestText } from '../guards/readRequest.js'
+import { readFormText } from '../guards/readRequest.js'
 import { withinMs } from '../time/withinMs.js'
 import { answerText } from './answer.js'
 import type { WebhookContext } from './context.js'
@@ -23,18 +20,14 @@ import type { WebhookContext } from './context.js'
  */
 export async function webhookRoute(request: Request, context: WebhookContext): Promise<Response> {
   assertSource(request, context)
-  const { data, signature } = await readForm(request)
+  const body = await readFormText(request, 'webhook_form')
+
   const { service, webhookSecrets = [] } = context.options
+  const opened = await openWebhook(body, [service.apiSecret, ...webhookSecrets])
+  if (opened.type === 'error') throw new CheckoutError(opened.error)
 
-  // The signature covers the text as sent, so verify before anything is decoded.
-  if (!(await verifyWebhook({ data, signature, secrets: [service.apiSecret, ...webhookSecrets] }))) {
-    throw new CheckoutError('webhook_signature')
-  }
-  const event = decodeWebhook(data)
-  if (event.type === 'error') throw new CheckoutError('webhook_data')
-
-  const record = await recordEvent({ event: event.value, data }, context)
-  if (record) await withinMs(longestWaitMs, context.delivery.deliver(record), 'elsewhere')
+  const record = await recordEvent(opened.value, context)
+  if (record) await withinMs(longestWaitMs, context.deliver(record), 'elsewhere')
   return answerText('ok')
 }
 
@@ -46,15 +39,4 @@ function assertSource(request: Request, { addresses: { webhookSources }, options
   if (!webhookSources) return
   const address = readClientAddress(options.clientAddress?.(request))
   if (address === undefined || !webhookSources.includes(address)) throw new CheckoutError('origin_refused')
-}
-
-async function readForm(request: Request): Promise<{ readonly data: string; readonly signature: string }> {
-  try {
-    assertContentType(request.headers, formType)
-  } catch {
-    throw new CheckoutError('webhook_form')
-  }
-  const form = decodeWebhookForm(await readRequestText(request))
-  if (form.type === 'error') throw new CheckoutError('webhook_form')
-  return form.value
 }

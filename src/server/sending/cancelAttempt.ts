@@ -1,6 +1,6 @@
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { applyCancellation } from '../attempts/steps.js'
-import { mismatchOf } from '../events/decideEvent.js'
+import { mismatchOf } from '../events/mismatchOf.js'
 import { attemptNames } from '../observe/log.js'
 import { applyAnswer } from './applyAnswer.js'
 import type { SendingContext } from './context.js'

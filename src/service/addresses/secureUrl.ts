@@ -1,3 +1,4 @@
+import { isLoopbackHost } from '../../wire/webAddress.js'
 import { isPrivateHost } from './ipAddress.js'
 
 /**
@@ -9,7 +10,7 @@ export function readSecureUrl(text: unknown): URL | undefined {
   const host = plainAddress.exec(text)?.[1]
   const url = new URL(text)
   if (host === undefined || !isAsWritten(host, url)) return undefined
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)) ? url : undefined
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname)) ? url : undefined
 }
 
 /** Whether an address of a live project can be what it says: https, on a host that is not of a private network. */
@@ -26,14 +27,4 @@ const misleading = /[\s\p{Cc}\p{Cf}\p{Cs}\\]/u
 /** A parser makes `127.0.0.1` of `2130706433` and of full-width digits, and another name of compatibility letters. */
 function isAsWritten(host: string, { hostname }: URL): boolean {
   return host === host.normalize('NFKC') && (!/^[\d.]+$/.test(hostname) || hostname === host)
-}
-
-/** The URL parser has written every form of an IPv4 address in four parts by now. */
-function isLoopback(hostname: string): boolean {
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    /^127(?:\.\d{1,3}){3}$/.test(hostname)
-  )
 }

@@ -1,6 +1,5 @@
 import { webhookPath } from '../../contract/paths.js'
-import { encodeWebhookData, encodeWebhookForm } from '../../wire/webhookBody.js'
-import { signWebhook } from '../../wire/webhookSignature.js'
+import { encodeWebhookData, encodeWebhookForm, signWebhook } from '../../wire/signWebhook.js'
 import { paymentEvent } from '../webhookFactory.js'
 import { newToken, type OrderClient } from './backendClient.js'
 import { type Check, type CheckTools, expectAnswer, expectTrue, type Problem } from './check.js'

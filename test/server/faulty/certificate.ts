@@ -8,7 +8,7 @@ export interface Certificate {
 
 /**
  * Makes a certificate for a host that signs itself. Written in DER by hand (RFC 5280), since Node can read certificates
- * and not make them: so no key lies about in the repository, and none runs out.
+ * and not make them: so no key is stored in the repository, and none runs out.
  */
 export function makeCertificate(host: string): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -23,39 +23,39 @@ export interface EndedOrders {
 /** An order is charged once at most, so no shopper makes more attempts than this. */
 const attemptsAnOrder = 20
 
-/** What is wrong with how a set of orders ended, in words; nothing when all is well. */
+/** What is wrong with how a set of orders ended, in text; empty when all is well. */
 export async function checkOrders(orders: EndedOrders): Promise<readonly string[]> {
   const { plans, store, ledger, strayConnections, misled, faultsMet, unaskable, notified } = orders
-  const complaints: string[] = []
-  if (faultsMet === 0) complaints.push('nothing went wrong, so nothing is shown')
-  if (strayConnections > 0) complaints.push(`the other host got ${strayConnections} connections`)
-  for (const reference of misled) complaints.push(`${reference}: its shopper was sent to pay another order`)
+  const problems: string[] = []
+  if (faultsMet === 0) problems.push('nothing went wrong, so nothing is shown')
+  if (strayConnections > 0) problems.push(`the other host got ${strayConnections} connections`)
+  for (const reference of misled) problems.push(`${reference}: its shopper was sent to pay another order`)
 
   for (const { reference } of plans) {
     const attempts = await attemptsOf(reference, store)
     const charges = attempts.map(({ order_id }) => ledger.chargesOf(order_id))
     const total = charges.reduce((sum, count) => sum + count, 0)
-    const words = attempts.map(({ order_id, state }) => `${order_id} ${state}, charged ${ledger.chargesOf(order_id)}`)
-    if (attempts.length === 0) complaints.push(`${reference}: no attempt was made`)
-    if (total > 1) complaints.push(`${reference}: charged ${total} times (${words.join('; ')})`)
+    const states = attempts.map(({ order_id, state }) => `${order_id} ${state}, charged ${ledger.chargesOf(order_id)}`)
+    if (attempts.length === 0) problems.push(`${reference}: no attempt was made`)
+    if (total > 1) problems.push(`${reference}: charged ${total} times (${states.join('; ')})`)
     if (attempts.some(({ order_id, state }) => !isTrue(state, ledger.chargesOf(order_id)))) {
-      complaints.push(`${reference}: not the truth (${words.join('; ')})`)
+      problems.push(`${reference}: not the truth (${states.join('; ')})`)
     }
     const isGivenUp = ({ state, order_id }: AttemptRecord) => state === 'needs_review' && ledger.isDecided(order_id)
     if (!unaskable.has(reference) && attempts.some(isGivenUp)) {
-      complaints.push(`${reference}: given up, though the service knew (${words.join('; ')})`)
+      problems.push(`${reference}: given up, though the service knew (${states.join('; ')})`)
     }
     const isSucceeded = attempts.some(({ state }) => state === 'succeeded')
     if (notified.has(reference) ? total === 0 : isSucceeded) {
-      complaints.push(
-        `${reference}: the merchant was ${notified.has(reference) ? '' : 'not '}notified (${words.join('; ')})`,
+      problems.push(
+        `${reference}: the merchant was ${notified.has(reference) ? '' : 'not '}notified (${states.join('; ')})`,
       )
     }
   }
-  return complaints
+  return problems
 }
 
-/** The last word must be true, or be that a person has to look. */
+/** The last state must be true, or say that a person has to look. */
 function isTrue(state: AttemptRecord['state'], charges: number): boolean {
   switch (state) {
     case 'succeeded':

@@ -1,6 +1,6 @@
 import { delivery, noon } from '../shop.js'
 import { checkOrders, type EndedOrders } from './checkOrders.js'
-import type { Blow } from './mortalProcess.js'
+import type { InjectedFault } from './crashableProcess.js'
 import type { OrderPlan, RouteName } from './orderPlan.js'
 import { type OpenHost, type Supervisor, superviseServer } from './serverProcess.js'
 import { payAsShopper } from './shopper.js'
@@ -10,7 +10,7 @@ export interface CrashOptions {
   readonly route: RouteName
   readonly plans: readonly OrderPlan[]
   /** One for each process, in turn; the one after the last of them meets none. */
-  readonly blows: readonly Blow[]
+  readonly faults: readonly InjectedFault[]
   readonly openHost: OpenHost
   /** The answer to the service's nth request is lost, its work done. */
   readonly losesReplyTo?: number
@@ -18,9 +18,9 @@ export interface CrashOptions {
 
 /** What orders came to. */
 export interface CrashedOrders {
-  /** What is wrong with it, in words; nothing when all is well. */
-  readonly complaints: readonly string[]
-  /** What befell the processes. */
+  /** What is wrong with it, in text; empty when all is well. */
+  readonly problems: readonly string[]
+  /** The faults that the processes met. */
   readonly hits: readonly string[]
 }
 
@@ -29,15 +29,15 @@ const shoppersAtATime = 8
 const minute = 60_000
 const hour = 60 * minute
 
-/** Past every step of recovery's plans, and past the lease of whoever died. */
+/** Past every step of recovery's plans, and past the lease of a process that crashed. */
 const movesMs = [0.1 * minute, 0.5 * minute, 2 * minute, 10 * minute, 40 * minute, 6 * hour, 24 * hour, 24 * hour]
 
 /**
- * Lets shoppers pay and recovery run to its end, while blows befall the process. When it dies, a new one is started on the
- * same store at once; whoever was waiting for the old one gets no answer.
+ * Lets shoppers pay and recovery run to its end, while faults are injected into the process. When it crashes, a new one is
+ * started on the same store at once; whoever was waiting for the old one gets no answer.
  */
 export async function crashOrders({ openHost, ...options }: CrashOptions): Promise<CrashedOrders> {
-  const { route, plans, blows, losesReplyTo } = options
+  const { route, plans, faults, losesReplyTo } = options
   const clock = { now: noon }
   const misled = new Set<string>()
   const shop: { supervisor?: Supervisor } = {}
@@ -46,7 +46,7 @@ export async function crashOrders({ openHost, ...options }: CrashOptions): Promi
 
   const host = await openHost({ route, clock, notify: post.send, ...(losesReplyTo && { losesReplyTo }) })
   const { ledger } = host
-  const supervisor = superviseServer(host, blows)
+  const supervisor = superviseServer(host, faults)
   shop.supervisor = supervisor
 
   const queue = plans.map((plan, index) => ({ route, plan, index: index + 1, checkout: supervisor, ledger, misled }))
@@ -62,15 +62,15 @@ export async function crashOrders({ openHost, ...options }: CrashOptions): Promi
     await supervisor.runPending()
   }
 
-  // Whose processes die again and again may run out of questions before it hears an answer.
-  const unaskable = new Set(blows.length > 1 ? plans.map(({ reference }) => reference) : [])
+  // A server whose processes crash again and again may run out of status requests before it gets an answer.
+  const unaskable = new Set(faults.length > 1 ? plans.map(({ reference }) => reference) : [])
   const ended = { plans, ledger, misled, strayConnections: 0, faultsMet: 1, unaskable }
   const remains = await host.end()
   const { notified, committed } = remains
-  const complaints = [...(await checkOrders({ ...ended, ...remains } satisfies EndedOrders))]
+  const problems = [...(await checkOrders({ ...ended, ...remains } satisfies EndedOrders))]
   if (committed.length !== notified.size) {
-    complaints.push(`the merchant's own record was written ${committed.length} times, for ${notified.size} payments`)
+    problems.push(`the merchant's own record was written ${committed.length} times, for ${notified.size} payments`)
   }
   const hits = supervisor.hits()
-  return { hits, complaints: complaints.map((complaint) => `${hits.join(', ')}: ${complaint}`) }
+  return { hits, problems: problems.map((problem) => `${hits.join(', ')}: ${problem}`) }
 }

@@ -75,7 +75,7 @@ const spoils: Readonly<Record<string, Spoil>> = {
   })),
 }
 
-/** Connections that never bring a request to the service. */
+/** Connections by which no request reaches the service. */
 const places: readonly Fault[] = [
   { name: 'a refused connection', works: false, place: 'refused', timeoutMs: longTimeoutMs },
   { name: 'a connection nobody takes', works: false, place: 'full', timeoutMs: 2_000 },

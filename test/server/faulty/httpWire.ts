@@ -15,7 +15,7 @@ export interface Reply {
   readonly body: string
 }
 
-/** Reads the requests of one connection and hands them on, one after the other. */
+/** Reads the requests of one connection and passes them on, one after the other. */
 export function readRequests(socket: Socket, onRequest: (request: WireRequest) => Promise<void>): void {
   let unread: Buffer = Buffer.alloc(0)
   let work = Promise.resolve()

@@ -1,13 +1,13 @@
 import { createCheckoutServer } from 'tillkit/server'
+import { startProcess } from './crashableProcess.js'
 import { openJournal } from './journalStore.js'
-import { startProcess } from './mortalProcess.js'
 import { createLedger } from './paymentLedger.js'
 import type { HostOptions, ServerHost } from './serverProcess.js'
 import { shopOptions } from './shopOptions.js'
 
 const baseUrl = 'https://pay.example'
 
-/** Runs processes that only play at dying, over a store that outlives them. */
+/** Runs simulated processes that crash, over a store that stays. */
 export async function openJournalHost({ route, clock, notify, losesReplyTo }: HostOptions): Promise<ServerHost> {
   const journal = openJournal()
   const notified = new Set<string>()
@@ -26,28 +26,28 @@ export async function openJournalHost({ route, clock, notify, losesReplyTo }: Ho
 
   return {
     ledger,
-    async start(blow) {
-      const mortal = startProcess({ blow })
-      const options = shopOptions(route, { baseUrl, fetch: mortal.guard('service', service) })
+    async start(fault) {
+      const crashable = startProcess({ fault })
+      const options = shopOptions(route, { baseUrl, fetch: crashable.guard('service', service) })
       const checkout = createCheckoutServer({
         // Faults are what these tests make: a log on the console would hide what went wrong.
         onLog: () => undefined,
         ...options,
-        store: mortal.guardAll('store', await journal.open()),
+        store: crashable.guardAll('store', await journal.open()),
         now: () => clock.now,
-        findOrder: mortal.guard('findOrder', options.findOrder),
-        onPayment: mortal.guard('onPayment', (payment, { reference, transaction }) => {
+        findOrder: crashable.guard('findOrder', options.findOrder),
+        onPayment: crashable.guard('onPayment', (payment, { reference, transaction }) => {
           if (payment.status !== 'success') return
           notified.add(reference)
           transaction?.write(reference)
         }),
-        onReview: mortal.guard('onReview', () => undefined),
+        onReview: crashable.guard('onReview', () => undefined),
       })
       return {
-        fetch: (request) => mortal.outlived(checkout.fetch(request)),
-        runPending: () => mortal.outlived(foundWork(checkout.runPending())),
-        isDead: mortal.isDead,
-        wasHit: mortal.wasHit,
+        fetch: (request) => crashable.unlessCrashed(checkout.fetch(request)),
+        runPending: () => crashable.unlessCrashed(foundWork(checkout.runPending())),
+        hasCrashed: crashable.hasCrashed,
+        faultMet: crashable.faultMet,
       }
     },
     end: async () => ({ store: await journal.open(), notified, committed: journal.committed }),

@@ -58,14 +58,14 @@ export async function openKilledHosts(): Promise<KilledHosts> {
     }
     return {
       ledger: service.ledger,
-      async start(blow) {
+      async start(fault) {
         const child = fork(join(folder, 'killedServer.js'), {
           execArgv: [],
           stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
         })
         children.push(child)
         const { baseUrl } = service
-        return await startServer(child, { database, schema, route, baseUrl, blow, now: clock.now }, clock)
+        return await startServer(child, { database, schema, route, baseUrl, fault, now: clock.now }, clock)
       },
       async end() {
         const [notified, committed] = [await read('notified'), await read('paid')]

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import type { Answer, Numbered, Question, RequestMessage, ServerSetup } from './serverMessages.js'
 import type { ServerProcess } from './serverProcess.js'
 
-/** Starts the server of a child process, and speaks with it as long as it lives. */
+/** Starts the server of a child process, and exchanges messages with it as long as it runs. */
 export async function startServer(
   child: ChildProcess,
   setup: ServerSetup,
@@ -10,25 +10,25 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const waiting = new Map<number, (answer: Answer | undefined) => void>()
   let asked = 0
-  let lastWords = ''
-  let isDead = false
+  let lastOutput = ''
+  let hasCrashed = false
   child.stdout?.on('data', (text) => {
-    lastWords += String(text)
+    lastOutput += String(text)
   })
   child.on('message', ({ id, message }: Numbered<Answer>) => {
     waiting.get(id)?.(message)
     waiting.delete(id)
   })
-  // It may die while it is being asked.
+  // It may crash while it is being asked.
   child.on('error', () => undefined)
-  // `close`, unlike `exit`, comes after its last words.
+  // `close`, unlike `exit`, comes after its last output.
   child.once('close', () => {
-    isDead = true
+    hasCrashed = true
     for (const resolve of waiting.values()) resolve(undefined)
   })
 
   const ask = async (message: Question): Promise<Answer | undefined> => {
-    if (isDead) return undefined
+    if (hasCrashed) return undefined
     asked += 1
     const id = asked
     return await new Promise((resolve) => {
@@ -38,7 +38,7 @@ export async function startServer(
   }
 
   await ask({ type: 'start', ...setup })
-  const { afterMs } = setup.blow ?? {}
+  const { afterMs } = setup.fault ?? {}
   if (afterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), afterMs)
   return {
     async fetch(request) {
@@ -49,8 +49,8 @@ export async function startServer(
       const answer = await ask({ type: 'run', now: clock.now })
       return answer?.type === 'ran' ? answer.foundWork : undefined
     },
-    isDead: () => isDead,
-    wasHit: () => (isDead ? lastWords || `killed after ${afterMs} ms` : undefined),
+    hasCrashed: () => hasCrashed,
+    faultMet: () => (hasCrashed ? lastOutput || `killed after ${afterMs} ms` : undefined),
   }
 }
 

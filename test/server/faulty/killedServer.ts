@@ -3,7 +3,7 @@ import { writeSync } from 'node:fs'
 import { Pool } from 'pg'
 import { createCheckoutServer } from 'tillkit/server'
 import { fromPg, postgresStore } from '../../../src/postgres.js'
-import { startProcess } from './mortalProcess.js'
+import { startProcess } from './crashableProcess.js'
 import type { Answer, Numbered, Question, ServerSetup } from './serverMessages.js'
 import { shopOptions } from './shopOptions.js'
 
@@ -36,33 +36,33 @@ function openServer({
   schema,
   route,
   baseUrl,
-  blow,
+  fault,
   now,
 }: ServerSetup): ReturnType<typeof createCheckoutServer> {
   clockNow = now
   const pool = new Pool({ ...database, max: 5 })
   // A connection of its own: a callback that waits for the pool its event's transaction came from may wait for ever.
   const ownPool = new Pool({ ...database, max: 2 })
-  const mortal = startProcess({
-    blow,
+  const crashable = startProcess({
+    fault,
     kill: (where) => {
       writeSync(1, where)
       process.kill(process.pid, 'SIGKILL')
     },
   })
-  const options = shopOptions(route, { baseUrl, fetch: mortal.guard('service', fetch) })
+  const options = shopOptions(route, { baseUrl, fetch: crashable.guard('service', fetch) })
   return createCheckoutServer({
     // Faults are what these tests make: a log on the console would hide what went wrong.
     onLog: () => undefined,
     ...options,
-    store: mortal.guardAll('store', postgresStore(fromPg(pool), { schema })),
+    store: crashable.guardAll('store', postgresStore(fromPg(pool), { schema })),
     now: () => clockNow,
-    findOrder: mortal.guard('findOrder', options.findOrder),
-    onPayment: mortal.guard('onPayment', async ({ status }, { reference, transaction }) => {
+    findOrder: crashable.guard('findOrder', options.findOrder),
+    onPayment: crashable.guard('onPayment', async ({ status }, { reference, transaction }) => {
       if (status !== 'success') return
       await ownPool.query(`insert into ${schema}.notified values ($1)`, [reference])
       await transaction?.query(`insert into ${schema}.paid values ($1)`, [reference])
     }),
-    onReview: mortal.guard('onReview', () => undefined),
+    onReview: crashable.guard('onReview', () => undefined),
   })
 }

@@ -1,4 +1,4 @@
-import type { Blow } from './mortalProcess.js'
+import type { InjectedFault } from './crashableProcess.js'
 import type { RouteName } from './orderPlan.js'
 
 /** What a server in a process of its own is made with. */
@@ -7,7 +7,7 @@ export interface ServerSetup {
   readonly schema: string
   readonly route: RouteName
   readonly baseUrl: string
-  readonly blow: Blow | undefined
+  readonly fault: InjectedFault | undefined
   readonly now: number
 }
 

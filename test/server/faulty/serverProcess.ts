@@ -1,23 +1,23 @@
 import type { PaymentStore } from 'tillkit/server'
-import type { Blow } from './mortalProcess.js'
+import type { InjectedFault } from './crashableProcess.js'
 import type { RouteName } from './orderPlan.js'
 import type { LedgerOptions, PaymentLedger } from './paymentLedger.js'
 
-/** A checkout server in something that can die. */
+/** A checkout server in a process that can crash. */
 export interface ServerProcess {
-  /** `undefined` when the process died first. */
+  /** `undefined` when the process crashed first. */
   fetch(request: Request): Promise<Response | undefined>
-  /** Whether recovery found anything to do; `undefined` when the process died first. */
+  /** Whether recovery found anything to do; `undefined` when the process crashed first. */
   runPending(): Promise<boolean | undefined>
-  isDead(): boolean
-  /** What befell it, in words. */
-  wasHit(): string | undefined
+  hasCrashed(): boolean
+  /** The fault it met, as text. */
+  faultMet(): string | undefined
 }
 
 /** Where processes run, one after the other, over one store and beside one payment service. */
 export interface ServerHost {
   readonly ledger: PaymentLedger
-  start(blow: Blow | undefined): Promise<ServerProcess>
+  start(fault: InjectedFault | undefined): Promise<ServerProcess>
   /** Ends everything and says what is left. */
   end(): Promise<Remains>
 }
@@ -40,40 +40,40 @@ export interface HostOptions {
 
 export type OpenHost = (options: HostOptions) => Promise<ServerHost>
 
-/** Keeps one process of the host running, whatever befalls it. */
+/** Keeps one process of the host running, whatever fault it meets. */
 export interface Supervisor {
-  /** Whoever waits for a process that dies is answered 502, as by the proxy before it. */
+  /** A request to a process that crashes is answered 502, as by a reverse proxy before it. */
   fetch(request: Request): Promise<Response>
   /** Lets recovery run until it finds nothing to do. */
   runPending(): Promise<void>
   readonly hits: () => readonly string[]
 }
 
-/** Starts the first process. Each that dies is followed by another, which meets the next of the blows. */
-export function superviseServer(host: ServerHost, blows: readonly Blow[]): Supervisor {
+/** Starts the first process. Each that crashes is followed by another, which meets the next of the faults. */
+export function superviseServer(host: ServerHost, faults: readonly InjectedFault[]): Supervisor {
   const started: ServerProcess[] = []
   const next = async (): Promise<ServerProcess> => {
-    const process = await host.start(blows[started.length])
+    const process = await host.start(faults[started.length])
     started.push(process)
     return process
   }
   let running = next()
-  const outlived = async <Answer>(work: (process: ServerProcess) => Promise<Answer>): Promise<Answer> => {
+  const unlessCrashed = async <Answer>(work: (process: ServerProcess) => Promise<Answer>): Promise<Answer> => {
     const current = running
     const process = await current
     const answer = await work(process)
-    if (process.isDead() && running === current) running = next()
+    if (process.hasCrashed() && running === current) running = next()
     return answer
   }
 
   const runPending = async (): Promise<void> => {
-    const foundWork = await outlived((process) => process.runPending())
+    const foundWork = await unlessCrashed((process) => process.runPending())
     if (foundWork !== false) await runPending()
   }
   return {
     fetch: async (request) =>
-      (await outlived((process) => process.fetch(request))) ?? new Response('{}', { status: 502 }),
+      (await unlessCrashed((process) => process.fetch(request))) ?? new Response('{}', { status: 502 }),
     runPending,
-    hits: () => started.flatMap((process) => process.wasHit() ?? []),
+    hits: () => started.flatMap((process) => process.faultMet() ?? []),
   }
 }

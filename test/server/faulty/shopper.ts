@@ -21,7 +21,7 @@ export interface ShopperOptions {
   readonly misled: Set<string>
 }
 
-/** After these the page makes a new token; after every other word it does not. */
+/** After these the page makes a new token; after every other answer it does not. */
 const freeing: ReadonlySet<string> = new Set(['declined', 'rejected', 'cancelled'])
 const undecided: ReadonlySet<string> = new Set(['pending', 'unknown', 'error'])
 
@@ -45,7 +45,7 @@ export async function payAsShopper(options: ShopperOptions): Promise<void> {
   }
 }
 
-/** While no answer comes, the page asks what became of its token, and sends that again if nobody knows it. */
+/** While no answer comes, the page asks what became of its token, and sends that again if the backend does not know it. */
 async function firstAnswer(options: ShopperOptions, attemptToken: string): Promise<Answer> {
   let answer = await press(options, attemptToken)
   if (options.plan.losesAnswer) answer = { type: 'error' }

@@ -128,7 +128,7 @@ test('a slow body cut in the middle of a letter is late, not unreadable', async 
   expect((await asked).status).toBe(408)
 })
 
-test('a source that never lets go holds no answer up', async () => {
+test('a source that never ends delays no answer', async () => {
   const shop = openWatchedShop()
   const body = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(new Uint8Array(40_000).fill(0x20)),

@@ -20,7 +20,7 @@ const cardNumbers = fc
 const dividers = fc.constantFrom('', ' ', '-', '.', '\u00a0', '\u202f', '_', ' - ', '/')
 const scripts = fc.constantFrom(0x30, 0x660, 0x6f0, 0x966, 0xff10)
 
-/** As people write it: in groups of four, in their own digits, with words around it. */
+/** As people write it: in groups of four, in their own digits, with text around it. */
 const written = fc.tuple(cardNumbers, dividers, scripts).map(([number, divider, zero]) => ({
   number,
   text: (number.match(/.{1,4}/g) ?? [])
@@ -29,9 +29,9 @@ const written = fc.tuple(cardNumbers, dividers, scripts).map(([number, divider, 
 }))
 
 test('no card number survives the net, however it is written', () => {
-  const words = fc.constantFrom('', 'card ', 'A-', 'x', '№')
+  const around = fc.constantFrom('', 'card ', 'A-', 'x', '№')
   fc.assert(
-    fc.property(written, words, words, ({ number, text }, before, after) => {
+    fc.property(written, around, around, ({ number, text }, before, after) => {
       const masked = maskCards(before + text + after).replace(/[^\d•]/g, '')
       expect(masked).toBe(`${'•'.repeat(number.length - 4)}${number.slice(-4)}`)
     }),
@@ -122,7 +122,7 @@ test('a log that throws costs no payment', async () => {
   expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
 })
 
-test('the log gets only words and numbers', async () => {
+test('the log gets only codes and numbers', async () => {
   const entries: LogEntry[] = []
   const shop = openShop(() => json({ message: 'no' }, 500), { onLog: (entry) => void entries.push(entry) })
   await shop.pay()

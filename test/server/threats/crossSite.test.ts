@@ -6,7 +6,7 @@ import { bodyRoutes, effectsOf, openWatchedShop, ownForm, pageRoutes, requestOf 
 /** What browsers send of a page that is not ours; `Tillkit` is what such a page would have to be granted. */
 const foreignPages: readonly (readonly [what: string, headers: Record<string, string>])[] = [
   ['another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }],
-  ['another site, with no word of its own', { Origin: 'https://evil.example' }],
+  ['another site, without the checkout’s header', { Origin: 'https://evil.example' }],
   ['a sibling', { 'Sec-Fetch-Site': 'same-site', Origin: 'https://blog.shop.example' }],
   ['a sandboxed frame', { 'Sec-Fetch-Site': 'cross-site', Origin: 'null' }],
   ['an opaque origin', { Origin: 'null' }],
@@ -85,7 +85,7 @@ const opaque: readonly (readonly [who: string, site: string | undefined, isOurs:
   ['our page, served with Referrer-Policy: no-referrer', 'same-origin', true],
   ['a sandboxed frame, a data: page, or a form sent on through another site', 'cross-site', false],
   ['a sister site with Referrer-Policy: no-referrer', 'same-site', false],
-  ['nobody’s page', 'none', false],
+  ['an opaque origin', 'none', false],
   ['a browser too old to say whose page it is', undefined, false],
 ]
 
@@ -105,7 +105,7 @@ test.each(opaque)(
   },
 )
 
-test('a form that no browser speaks for is refused, whatever header it claims', () => {
+test('a form without a browser’s headers is refused, whatever header it claims', () => {
   for (const headers of [{}, { Tillkit: '1' }, { Referer: `${origin}/cart` }, { Cookie: 'session=1' }]) {
     expect(() => assertOwnForm(new Headers(headers as Record<string, string>), origin)).toThrow()
   }

@@ -74,7 +74,7 @@ test('no value but the attempt’s own token shows its status or cancels it', as
 })
 
 test.each(['/status', '/cancel'])(
-  'an order’s name at %s is worth nothing where the merchant lets nobody ask by it',
+  'an order’s name at %s is refused where the merchant lets nobody ask by it',
   async (path) => {
     const { shop } = await openTwoOrders()
     const method = path === '/cancel' ? 'POST' : 'GET'

@@ -13,7 +13,7 @@ export interface Navigation {
   readonly where: (url: string) => string | undefined
 }
 
-/** The service's word on where the shopper must act. */
+/** The service's address where the shopper must act. */
 export const userActions: readonly Navigation[] = [
   {
     name: 'the server’s user_action_url',

@@ -31,7 +31,7 @@ test.each(cases)('$member in a body of $route.name reaches no prototype and is r
   expect(effectsOf(shop)).toEqual([])
 })
 
-test.each(bodyRoutes)('$name takes no member from a prototype that a body brings along', async (route) => {
+test.each(bodyRoutes)('$name takes no member from a prototype that a body contains', async (route) => {
   const shop = openWatchedShop()
   const response = await shop.checkout.fetch(requestOf(route, { body: `{"__proto__":${JSON.stringify(route.body)}}` }))
   expect(response.status).toBe(422)

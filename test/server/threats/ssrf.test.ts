@@ -20,14 +20,14 @@ const good: CheckoutServerOptions = {
   store: memoryStore({ allowLive: true }),
 }
 
-function complaintOf(changes: Record<string, unknown>): string {
+function configurationError(changes: Record<string, unknown>): string {
   try {
     createCheckoutServer({ ...good, ...changes } as CheckoutServerOptions).close()
   } catch (error) {
     expect((error as CheckoutError).code).toBe('configuration')
     return (error as CheckoutError).message
   }
-  return 'no complaint'
+  return 'no error'
 }
 
 /** Addresses no public server has, in every spelling a URL parser takes. */
@@ -71,15 +71,15 @@ const privateHosts = [
 ]
 
 test.each(privateHosts)('a live project is not asked at %s', (host) => {
-  expect(complaintOf({ service: { ...service, baseUrl: `https://${host}` } })).toContain('`service.baseUrl`')
-  expect(complaintOf({ service: { ...service, baseUrl: `http://${host}` } })).toContain('`service.baseUrl`')
+  expect(configurationError({ service: { ...service, baseUrl: `https://${host}` } })).toContain('`service.baseUrl`')
+  expect(configurationError({ service: { ...service, baseUrl: `http://${host}` } })).toContain('`service.baseUrl`')
   const made = () => createServiceClient({ ...service, environment: 'live', baseUrl: `https://${host}:8443/gate` })
   expect(made).toThrow(expect.objectContaining({ code: 'configuration' }))
 })
 
 test.each(privateHosts)('a live server is not reached at %s, and no shopper is sent there', (host) => {
-  expect(complaintOf({ publicUrl: `https://${host}/api` })).toContain('`publicUrl`')
-  expect(complaintOf({ returnPage: `https://${host}/return` })).toContain('`returnPage`')
+  expect(configurationError({ publicUrl: `https://${host}/api` })).toContain('`publicUrl`')
+  expect(configurationError({ returnPage: `https://${host}/return` })).toContain('`returnPage`')
 })
 
 test.each([
@@ -98,12 +98,12 @@ test.each([
   '[2606:4700::1111]',
   '[2a00:1450::1]',
 ])('a live project may be at %s', (host) => {
-  expect(complaintOf({ service: { ...service, baseUrl: `https://${host}` } })).toBe('no complaint')
+  expect(configurationError({ service: { ...service, baseUrl: `https://${host}` } })).toBe('no error')
 })
 
 test('a live server’s return page is not plain http, not even on this machine', () => {
-  expect(complaintOf({ returnPage: 'http://localhost/return' })).toContain('`returnPage`')
-  expect(complaintOf({ returnPage: 'http://shop.example/return' })).toContain('`returnPage`')
+  expect(configurationError({ returnPage: 'http://localhost/return' })).toContain('`returnPage`')
+  expect(configurationError({ returnPage: 'http://shop.example/return' })).toContain('`returnPage`')
 })
 
 test.each([
@@ -141,8 +141,8 @@ test.each([
   'https://',
 ])('the service’s address cannot be %j, in whatever environment', (baseUrl) => {
   for (const environment of ['test', 'live'] as const) {
-    const complaint = complaintOf({ environment, service: { ...service, baseUrl } })
-    expect(complaint).toContain('`service.baseUrl`')
+    const message = configurationError({ environment, service: { ...service, baseUrl } })
+    expect(message).toContain('`service.baseUrl`')
   }
 })
 
@@ -152,7 +152,7 @@ test.each([
   'https://shop.example/{x}',
   'https://shop.example/каса',
 ])('a public address that would be read as a pattern is refused: %s', (publicUrl) => {
-  expect(complaintOf({ publicUrl })).toContain('`publicUrl`')
+  expect(configurationError({ publicUrl })).toContain('`publicUrl`')
 })
 
 test.each(['https://evil.example', '/../admin', '/a/../b', '\\evil', 'api', '/a#b', '/a b', '@evil.example/'])(

@@ -147,7 +147,7 @@ test('a delivery of an earlier state, kept and sent late, takes no payment back'
 const otherPos = posId.replace('b7', 'a7')
 
 test.each([
-  ['an order of nobody', { order_id: 'B-1' }, 'unknown_order'],
+  ['an unknown order', { order_id: 'B-1' }, 'unknown_order'],
   ['an order whose name only begins alike', { order_id: 'A-10011' }, 'unknown_order'],
   ['an order in other letters', { order_id: 'a-1001' }, 'unknown_order'],
   ['a smaller amount', { amount: 0.01 }, 'amount'],

@@ -225,7 +225,7 @@ test('a backend that sends a payment again when the answer was lost is found', a
   expect(results.map(({ result }) => result)).toEqual(['failed'])
 })
 
-test('a backend that nobody can reach is named as such', async () => {
+test('a backend that cannot be reached is named as such', async () => {
   const backend = createOwnBackend()
   const { conforms, results } = await runOn(() => Promise.reject(new TypeError('fetch failed')), backend, {
     only: ['pay_succeeds'],

@@ -11,29 +11,29 @@ function refusal(body: string, request: object = {}) {
 }
 
 test.each([
-  { body: '{"message":"Bad amount"}', words: 'Bad amount' },
+  { body: '{"message":"Bad amount"}', message: 'Bad amount' },
   {
     body: '{"message":"Bad","issues":[{"field":"amount","code":"range","message":"Too small"}]}',
-    words: 'Bad; amount: range Too small',
+    message: 'Bad; amount: range Too small',
   },
-  { body: '{"error":"no such project"}', words: '{"error":"no such project"}' },
-  { body: '{ "errors": {\n "amount": ["too small"] } }', words: '{"errors":{"amount":["too small"]}}' },
-  { body: '{"message":"Bad","trace_id":"t-7"}', words: '{"message":"Bad","trace_id":"t-7"}' },
-  { body: '{"message":5,"issues":{}}', words: '{"message":5,"issues":{}}' },
-  { body: '{"issues":[null,{"reason":"limit"}]}', words: '{"issues":[null,{"reason":"limit"}]}' },
-  { body: '["not an object"]', words: '["not an object"]' },
-  { body: '<h1>Bad\n request</h1>', words: '<h1>Bad request</h1>' },
-])('the words of the refusal $body are kept', async ({ body, words }) => {
-  // Words that name no field may be about an earlier payment of the order: `unclear`, with the same words.
-  expect(await refusal(body)).toMatchObject({ httpStatus: 400, message: words })
+  { body: '{"error":"no such project"}', message: '{"error":"no such project"}' },
+  { body: '{ "errors": {\n "amount": ["too small"] } }', message: '{"errors":{"amount":["too small"]}}' },
+  { body: '{"message":"Bad","trace_id":"t-7"}', message: '{"message":"Bad","trace_id":"t-7"}' },
+  { body: '{"message":5,"issues":{}}', message: '{"message":5,"issues":{}}' },
+  { body: '{"issues":[null,{"reason":"limit"}]}', message: '{"issues":[null,{"reason":"limit"}]}' },
+  { body: '["not an object"]', message: '["not an object"]' },
+  { body: '<h1>Bad\n request</h1>', message: '<h1>Bad request</h1>' },
+])('the message of the refusal $body is kept', async ({ body, message }) => {
+  // A message that names no field may be about an earlier payment of the order: `unclear`, with the same message.
+  expect(await refusal(body)).toMatchObject({ httpStatus: 400, message })
 })
 
-test('of the words of a refusal 1 000 characters are kept', async () => {
+test('of the message of a refusal 1 000 characters are kept', async () => {
   const failure = await refusal(JSON.stringify({ error: 'x'.repeat(5_000) }))
   expect(failure).toMatchObject({ httpStatus: 400, message: `{"error":"${'x'.repeat(990)}` })
 })
 
-test('the words of a refusal repeat neither card nor shopper, however they are written', async () => {
+test('the message of a refusal repeats neither card nor shopper, however they are written', async () => {
   const echoed = { ...request, card_cvv: '7391', customer_fname: 'Ол"ена', customer_email: 'olena@example.com' }
   const failure = await refusal(JSON.stringify({ error: 'code 4003', echoed, number: '4242 4242 4242 4242' }), {
     card_cvv: '7391',
@@ -46,7 +46,7 @@ test('the words of a refusal repeat neither card nor shopper, however they are w
   for (const value of ['7391', 'ена', 'olena@', '4242 4242 4242', '424242424242']) expect(text).not.toContain(value)
 })
 
-test('the log has the words of a refusal of any shape, with every digit masked', async () => {
+test('the log has the message of a refusal of any shape, with every digit masked', async () => {
   const shop = openShop(() => new Response('{"error":"limit 5000 of Olena","cvv":"739"}', { status: 400 }), {
     findOrder: () => ({ ...order, customer_fname: 'Olena' }),
   })

@@ -1,12 +1,7 @@
 import { letProcessEnd } from '../time/wakeTimer.js'
 
-/** Limits the merchant's callbacks: how long each may take, and how many run at once. */
-export interface CallbackLimits {
-  readonly maxCallbacks: number
-  /** Whether so many wait already that another must not. */
-  readonly isFull: () => boolean
-  /** Runs `work` as soon as fewer than `maxCallbacks` others run, in the order of the calls. */
-  inTurn<Value>(work: () => Promise<Value>): Promise<Value>
+/** Limits how long each of the merchant's callbacks may take. */
+export interface CallbackTimer {
   /**
    * Calls a callback, and rejects with a `CallbackTimeout` when it has not ended in time; then its signal is aborted. `name`
    * is the same for every try of one event.
@@ -28,37 +23,12 @@ export function reasonOf(error: unknown): { readonly reason?: 'timeout' } {
 
 const defaultTimeoutMs = 30_000
 
-/** A callback that uses a second connection of the store's pool takes two: with 10, the default of `pg`, two are left. */
-const defaultMaxCallbacks = 4
-
-/** Events that wait in memory for their turn; further ones wait in the store. */
-const waitingLimit = 100
-
-interface LimitOptions {
-  readonly callbackTimeoutMs?: number
-  readonly maxCallbacks?: number
-}
-
-export function createCallbackLimits({
+export function createCallbackTimer({
   callbackTimeoutMs = defaultTimeoutMs,
-  maxCallbacks = defaultMaxCallbacks,
-}: LimitOptions): CallbackLimits {
-  const waiting: (() => void)[] = []
+}: {
+  readonly callbackTimeoutMs?: number
+}): CallbackTimer {
   const hanging = new Map<string, Promise<unknown>>()
-  let running = 0
-
-  async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-    if (running < maxCallbacks) running += 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await work()
-    } finally {
-      // The next one takes over the place.
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
 
   async function inTime(name: string, call: (signal: AbortSignal) => unknown): Promise<void> {
     const timeout = new AbortController()
@@ -82,11 +52,5 @@ export function createCallbackLimits({
     hanging.delete(name)
   }
 
-  return {
-    maxCallbacks,
-    isFull: () => waiting.length >= waitingLimit,
-    inTurn,
-    inTime,
-    areHanging: () => hanging.size > 0,
-  }
+  return { inTime, areHanging: () => hanging.size > 0 }
 }

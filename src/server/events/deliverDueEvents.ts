@@ -1,0 +1,67 @@
+import type { EventRecord } from '../store/paymentStore.js'
+import { withinMs } from '../time/withinMs.js'
+import type { EventsContext } from './context.js'
+import { type DeliverEvent, type DeliveryResult, defaultMaxCallbacks, queueOf } from './deliverEvents.js'
+
+/** What one round over the events that wait came to. */
+export interface EventRun {
+  /** Events whose callback succeeded. */
+  readonly handled: number
+  /** Events that wait for another try. */
+  readonly failed: number
+}
+
+/** Events in one round, so that a long queue does not block a cron request for ever. */
+const roundLimit = 100
+
+/** After so long a run begins nothing further, so that it ends although callbacks or the service hang. */
+export const runMs = 30_000
+
+/** A run waits no longer for one event, behind many others or at a store that hangs: recovery comes after it. */
+const eventMs = 60_000
+
+/** Delivers every event whose time has come. `wakeIn` is called when there may be more of them than one round delivers. */
+export async function deliverDueEvents(
+  { store, now, options }: EventsContext,
+  { deliver, wakeIn }: { readonly deliver: DeliverEvent; readonly wakeIn: (delayMs: number) => void },
+): Promise<EventRun> {
+  const endsAt = performance.now() + runMs
+  const { service, maxCallbacks = defaultMaxCallbacks } = options
+  const results = new Map<string, DeliveryResult>()
+  const count = (sought: DeliveryResult) => [...results.values()].filter((result) => result === sought).length
+  let isFull = false
+  for (let startedBefore = -1; results.size > startedBefore && !isFull; ) {
+    startedBefore = results.size
+    // One of each attempt in turn, so that an attempt with many does not keep the others out.
+    const due = await store.dueEvents({ pos_id: service.posId, now: now(), limit: roundLimit, attemptLimit: 1 })
+    await eachOf(firstOfEach(due), maxCallbacks, async (record) => {
+      if (results.has(record.id)) return
+      if (isFull) return
+      results.set(record.id, 'elsewhere')
+      isFull = results.size >= roundLimit || performance.now() >= endsAt
+      results.set(record.id, await withinMs(eventMs, deliver(record), 'elsewhere'))
+    })
+  }
+  const handled = count('handled')
+  // Behind a full round there may be more; one that delivered nothing leaves them to the next.
+  if (isFull && handled > 0) wakeIn(0)
+  return { handled, failed: count('failed') }
+}
+
+/** Of each attempt the first alone. */
+function firstOfEach(due: readonly EventRecord[]): readonly EventRecord[] {
+  return [...new Map([...due].reverse().map((record) => [queueOf(record), record])).values()].reverse()
+}
+
+/** Runs `work` on each, in their order, at most so many at once. */
+async function eachOf<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const rest = items.values()
+  const takeNext = async (): Promise<void> => {
+    for (const item of rest) await work(item)
+  }
+  await Promise.all(Array.from({ length: atOnce }, takeNext))
+}

@@ -1,0 +1,129 @@
+import { CheckoutError } from '../model/checkoutError.js'
+import type { Issue } from '../model/issue.js'
+import { parseWebhookEvent, type WebhookEvent } from '../model/payment/webhookEvent.js'
+import { failed, ok, type Result } from '../model/result.js'
+import { decodeBase64Url } from './base64url.js'
+import { parseJsonObject } from './jsonObject.js'
+import { assertTexts, noSecret, signWebhook, type WebhookForm } from './signWebhook.js'
+
+/** A webhook that comes from the service. */
+export interface OpenedWebhook {
+  readonly event: WebhookEvent
+  /** Its `data` as sent: what is known of an event that has no shape we know. */
+  readonly data: string
+}
+
+/** What {@link verifyWebhook} checks. */
+export interface VerifyWebhookOptions {
+  /** The `data` value as sent: Base64Url text, not decoded. */
+  readonly data: string
+  /** The `signature` value as sent. */
+  readonly signature: string
+  /** The API secrets it may be signed with; more than one while a secret is being replaced. */
+  readonly secrets: readonly string[]
+}
+
+/**
+ * Opens a webhook's body: reads its form, verifies `data` as it was sent, and only then decodes it.
+ *
+ * Errors: `webhook_form` for anything but one `data` and one `signature`, `webhook_signature` when none of the secrets has
+ * signed it, `webhook_data` for what is no Base64Url text of a JSON object.
+ *
+ * @throws {CheckoutError} `configuration`, as {@link verifyWebhook}
+ * @see The interface, "Events" and "Authentication"
+ */
+export async function openWebhook(
+  body: string,
+  secrets: readonly string[],
+): Promise<Result<OpenedWebhook, 'webhook_form' | 'webhook_signature' | 'webhook_data'>> {
+  const form = decodeWebhookForm(body)
+  if (form.type === 'error') return failed('webhook_form')
+  // The signature covers the text as sent, so verify before anything is decoded.
+  if (!(await verifyWebhook({ ...form.value, secrets }))) return failed('webhook_signature')
+  const { data } = form.value
+  const event = decodeWebhook(data)
+  return event.type === 'error' ? failed('webhook_data') : ok({ event: event.value, data })
+}
+
+/**
+ * Reads a webhook's body. There must be exactly one `data` and one `signature`: of two, the signature might be checked
+ * over one and the other be believed. Other fields are ignored, since the service may add some.
+ */
+export function decodeWebhookForm(text: string): Result<WebhookForm, readonly Issue[]> {
+  const form = new URLSearchParams(text)
+  const [data, ...otherData] = form.getAll('data')
+  const [signature, ...otherSignatures] = form.getAll('signature')
+  if (data && signature && otherData.length === 0 && otherSignatures.length === 0) return ok({ data, signature })
+  return failed([...complaints('data', form.getAll('data')), ...complaints('signature', form.getAll('signature'))])
+}
+
+/**
+ * Whether a webhook comes from the service: whether its signature is that of its data with any of the secrets. Compares
+ * in constant time, and tries every secret whichever is right.
+ *
+ * @throws {CheckoutError} `configuration` when a member is missing, no secret is given or one is empty: anyone could
+ *   sign with that
+ * @example
+ * import { verifyWebhook } from 'tillkit/server'
+ *
+ * const isGenuine = await verifyWebhook({ data, signature, secrets: [apiSecret] })
+ */
+export async function verifyWebhook(options: VerifyWebhookOptions): Promise<boolean> {
+  assertTexts(options, ['data', 'signature'])
+  const { data, signature, secrets } = options
+  if (!Array.isArray(secrets)) {
+    const detail = '`secrets` must be a list: of the project’s API secret, and of two while it is being changed.'
+    throw new CheckoutError('configuration', detail)
+  }
+  if (secrets.length === 0) throw new CheckoutError('configuration', noSecret)
+  const expected = await Promise.all(secrets.map((secret) => signWebhook({ data, secret })))
+  return expected.map((text) => equalTexts(text, signature)).includes(true)
+}
+
+/**
+ * Decodes a webhook's `data`: Base64Url text of a JSON object, typed as a payment, an operation, or something
+ * unrecognised. Verify the signature first: this says nothing about who sent it.
+ *
+ * @see The interface, "Events"
+ * @example
+ * import { decodeWebhook, verifyWebhook } from 'tillkit/server'
+ *
+ * if (await verifyWebhook({ data, signature, secrets })) {
+ *   const event = decodeWebhook(data)
+ * }
+ */
+export function decodeWebhook(data: string): Result<WebhookEvent, readonly Issue[]> {
+  const decoded = decodeWebhookData(data)
+  return decoded.type === 'error' ? decoded : parseWebhookEvent(decoded.value)
+}
+
+/** Decodes a webhook's `data`, strictly: Base64Url with padding, UTF-8, one JSON object. Verify the signature first. */
+export function decodeWebhookData(data: string): Result<Record<string, unknown>, readonly Issue[]> {
+  const value = parseJsonObject(decodeUtf8(decodeBase64Url(data)) ?? '')
+  return value === undefined ? failed([{ field: 'data', code: 'format' }]) : ok(value)
+}
+
+function complaints(field: string, values: readonly string[]): readonly Issue[] {
+  if (values.length > 1) return [{ field, code: 'not_allowed' }]
+  return values[0] ? [] : [{ field, code: 'required' }]
+}
+
+/**
+ * Looks at every character, so that the time taken does not show where two signatures differ. Text is compared, not
+ * bytes: of one digest there is one text, and whatever else decodes to it is refused.
+ */
+function equalTexts(expected: string, claimed: string): boolean {
+  let difference = expected.length ^ claimed.length
+  for (let index = 0; index < expected.length; index += 1) {
+    difference |= expected.charCodeAt(index) ^ claimed.charCodeAt(index)
+  }
+  return difference === 0
+}
+
+function decodeUtf8(bytes: Uint8Array | undefined): string | undefined {
+  try {
+    return bytes && new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,62 @@
+import { CheckoutError } from '../model/checkoutError.js'
+import { encodeBase64Url } from './base64url.js'
+
+/** The two fields of a webhook's form, as sent. */
+export interface WebhookForm {
+  /** Base64Url text of a JSON document. */
+  readonly data: string
+  readonly signature: string
+}
+
+/** What {@link signWebhook} signs. */
+export interface SignWebhookOptions {
+  /** The `data` value as sent: Base64Url text, not decoded. */
+  readonly data: string
+  /** The project's API secret. */
+  readonly secret: string
+}
+
+/**
+ * Signs a webhook's data as the service does: the SHA-1 digest of secret, data and secret again, as Base64Url of 28
+ * characters.
+ *
+ * @throws {CheckoutError} `configuration` when the data is missing, or the secret missing or empty
+ * @see The interface, "Authentication", webhook authenticity
+ */
+export async function signWebhook(options: SignWebhookOptions): Promise<string> {
+  assertTexts(options, ['data', 'secret'])
+  const { data, secret } = options
+  if (secret === '') throw new CheckoutError('configuration', noSecret)
+  const digest = await crypto.subtle.digest('SHA-1', new TextEncoder().encode(secret + data + secret))
+  return encodeBase64Url(new Uint8Array(digest))
+}
+
+/** Encodes a payment or operation as a webhook's `data`: Base64Url of its JSON in UTF-8. */
+export function encodeWebhookData(value: object): string {
+  return encodeBase64Url(new TextEncoder().encode(JSON.stringify(value)))
+}
+
+/** Encodes a webhook's body, of type `application/x-www-form-urlencoded`. */
+export function encodeWebhookForm({ data, signature }: WebhookForm): string {
+  return new URLSearchParams({ data, signature }).toString()
+}
+
+/** Why neither signing nor verifying works without a secret. */
+export const noSecret =
+  'A webhook can only be verified with the project’s API secret. Give at least one secret, and no empty one.'
+
+/**
+ * Plain JavaScript may call without them, and would read a TypeError from inside.
+ *
+ * @throws {CheckoutError} `configuration`, which names what is missing
+ */
+export function assertTexts(options: unknown, names: readonly string[]): void {
+  const given = typeof options === 'object' && options !== null ? options : {}
+  const missing = names.filter((name) => typeof Reflect.get(given, name) !== 'string')
+  if (missing.length === 0) return
+  const list = missing.map((name) => `\`${name}\``).join(' and ')
+  throw new CheckoutError(
+    'configuration',
+    `A webhook’s signature needs ${list} as text. Pass what was posted, unchanged.`,
+  )
+}

@@ -1,0 +1,122 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { type ReactElement, useRef } from 'react'
+import { expect, waitFor } from 'storybook/test'
+import {
+  BrandMark,
+  CardForm,
+  type CardFormHandle,
+  CardNumberField,
+  ErrorSummary,
+  ExpiryField,
+  PayButton,
+  SecurityCodeField,
+} from 'tillkit'
+import { expectOpenForm, pay, payButton, showsStatus, type } from '../stage/acts'
+import { outcomes } from '../stage/payments'
+import { onStage, staged } from '../stage/Stage'
+
+const meta = { title: 'Form/Open/CardForm', component: CardForm, decorators: [onStage] } satisfies Meta<typeof CardForm>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** Class names, styles and other attributes come to ours; `render` puts a button of the shop in place of ours. */
+export const OwnAttributesAndMarkup: Story = {
+  parameters: staged({}, 'editing'),
+  args: {
+    className: 'shop-card',
+    style: { marginInline: 'auto' },
+    'aria-label': 'Payment by card',
+    role: 'group',
+    children: (
+      <>
+        <ErrorSummary />
+        <CardNumberField className="shop-number" />
+        <ExpiryField />
+        <SecurityCodeField />
+        <PayButton render={(props) => <button {...props} data-shop-button="" />} />
+      </>
+    ),
+  },
+  play: async (played) => {
+    expect(played.canvas.getByRole('group', { name: 'Payment by card' })).toHaveClass('tillkit', 'shop-card')
+    expect(payButton(played)).toHaveAttribute('data-shop-button')
+    expect(payButton(played)).toHaveClass('tillkit-pay')
+    expectOpenForm(played)
+  },
+}
+
+/** Above the fields, in the form: what the shop takes, and what is paid. */
+export const Header: Story = {
+  parameters: staged({}, 'editing'),
+  args: {
+    header: (
+      <p>
+        <BrandMark brand="visa" name="Visa" /> <BrandMark brand="mastercard" name="Mastercard" />
+      </p>
+    ),
+  },
+  play: async (played) => {
+    expect(played.canvas.getByRole('img', { name: 'Mastercard' }).closest('form')).not.toBeNull()
+    expectOpenForm(played)
+  },
+}
+
+/** A button outside the form pays by the form's id; the handle empties it and brings the shopper to its first field. */
+export const FromOutside: Story = {
+  parameters: staged({}, 'editing'),
+  render: () => <OutsideButtons />,
+  play: async (played) => {
+    await type(played, { cardNumber: '4242424242424242' })
+    await played.userEvent.click(played.canvas.getByRole('button', { name: 'Start again' }))
+    expect(played.canvas.getByLabelText('Card number')).toHaveValue('')
+    expect(played.canvas.getByLabelText('Card number')).toHaveFocus()
+    await played.userEvent.click(played.canvas.getByRole('button', { name: 'Place the order' }))
+    const summary = await played.canvas.findByRole('region')
+    await waitFor(() => expect(summary).toHaveFocus())
+  },
+}
+
+function OutsideButtons(): ReactElement {
+  const form = useRef<CardFormHandle>(null)
+  return (
+    <>
+      <CardForm id="card" ref={form} />
+      <button
+        type="button"
+        onClick={() => {
+          form.current?.reset()
+          form.current?.focus()
+        }}
+      >
+        Start again
+      </button>
+      <button type="submit" form="card">
+        Place the order
+      </button>
+    </>
+  )
+}
+
+/** The shop has work to do first, and it does not end: the button is busy, and nothing is sent. */
+export const BeforePay: Story = {
+  parameters: staged({ pay: outcomes.succeeded }, 'editing'),
+  args: { beforePay: () => new Promise(() => {}) },
+  play: async (played) => {
+    await pay(played)
+    await waitFor(() => expect(payButton(played)).toHaveAttribute('aria-disabled', 'true'))
+    expect(played.canvas.getByRole('status')).toHaveTextContent('Please wait.')
+  },
+}
+
+/** Its work has failed: nothing was sent, and the shopper is told so. */
+export const BeforePayFails: Story = {
+  parameters: staged({ pay: outcomes.succeeded }),
+  args: { beforePay: () => Promise.reject(new Error('The stock could not be read.')) },
+  play: async (played) => {
+    await pay(played)
+    await showsStatus({ title: 'The payment was not made', text: /Something went wrong on our side/ })(played)
+    expectOpenForm(played)
+  },
+}

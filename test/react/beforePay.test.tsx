@@ -1,0 +1,142 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { CardForm, Checkout, type CheckoutOrder, type Outcome } from 'tillkit'
+import { expect, test, vi } from 'vitest'
+import { canary, field, fillCard, order, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
+
+const succeeded: Outcome = { type: 'succeeded', payment }
+
+/** Work of the merchant's page that the test ends when it likes. */
+function laterAnswer() {
+  let answer: (isWanted: boolean) => void = () => {}
+  let fail: (cause: Error) => void = () => {}
+  const promise = new Promise<boolean>((resolve, reject) => {
+    answer = resolve
+    fail = reject
+  })
+  return { promise, answer, fail }
+}
+
+/** A form with work before it pays, filled in and submitted. */
+async function press(beforePay: () => boolean | Promise<boolean>) {
+  const { adapter, requests } = scriptAdapter({ pay: [succeeded] })
+  const work = vi.fn(beforePay)
+  const page = renderPage({ adapter, children: <CardForm beforePay={work} /> })
+  await fillCard(page.user)
+  await page.user.click(payButton())
+  return { ...page, requests, work }
+}
+
+test('the payment is sent once the page has done its work, and the button is busy until then', async () => {
+  const { promise, answer } = laterAnswer()
+  const { requests, work } = await press(() => promise)
+  expect(work).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(payButton()).toHaveAttribute('aria-disabled', 'true'))
+  expect(screen.getByRole('status')).toHaveTextContent('Please wait.')
+  expect(requests).toEqual([])
+
+  await act(async () => answer(true))
+  await screen.findByText('Payment successful')
+  expect(requests).toMatchObject([{ cc_number: canary.number, card_cvv: canary.code }])
+})
+
+test('further presses while it works do nothing', async () => {
+  const { promise, answer } = laterAnswer()
+  const { requests, work, user } = await press(() => promise)
+  await user.click(payButton())
+  await user.type(field('Card number'), '{Enter}')
+  await act(async () => answer(true))
+  await screen.findByText('Payment successful')
+  expect(work).toHaveBeenCalledTimes(1)
+  expect(requests).toHaveLength(1)
+})
+
+test('a page that answers no stops the payment, and the form stays as it was', async () => {
+  const { requests, work, user, errors, outcomes } = await press(() => false)
+  await waitFor(() => expect(payButton()).toHaveAttribute('aria-disabled', 'false'))
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  expect(field('Security code')).toHaveValue(canary.code)
+
+  // The next press asks again.
+  work.mockImplementation(() => true)
+  await user.click(payButton())
+  await screen.findByText('Payment successful')
+  expect(work).toHaveBeenCalledTimes(2)
+  expect(requests).toHaveLength(1)
+  expect([errors, outcomes.map(({ type }) => type)]).toEqual([[], ['succeeded']])
+})
+
+test.each<[string, () => boolean | Promise<boolean>]>([
+  [
+    'throws',
+    () => {
+      throw new Error('no stock')
+    },
+  ],
+  ['rejects', () => Promise.reject(new Error('no stock'))],
+])('work that %s is shown as a failure of ours, and nothing is sent', async (_, beforePay) => {
+  const { requests, errors } = await press(beforePay)
+  expect(await screen.findByText('The payment was not made')).toBeInTheDocument()
+  expect(screen.getByRole('status')).toHaveTextContent('Something went wrong on our side. You have not been charged.')
+  expect(payButton()).toHaveAttribute('aria-disabled', 'false')
+  expect(errors).toMatchObject([{ code: 'internal' }])
+  expect(requests).toEqual([])
+})
+
+test('fields that fail stop a press before the page does any work', async () => {
+  const { adapter, requests } = scriptAdapter({ pay: [succeeded] })
+  const work = vi.fn(() => true)
+  const { user } = renderPage({ adapter, children: <CardForm beforePay={work} /> })
+  await user.click(payButton())
+  await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(4))
+  expect(work).not.toHaveBeenCalled()
+  expect(requests).toEqual([])
+})
+
+test('what the shopper broke while the page worked is found before anything is sent', async () => {
+  const { promise, answer } = laterAnswer()
+  const { requests, user } = await press(() => promise)
+  await user.clear(field('Security code'))
+  await act(async () => answer(true))
+  expect(await screen.findByRole('link', { name: /security code/i })).toBeInTheDocument()
+  expect(payButton()).toHaveAttribute('aria-disabled', 'false')
+  expect(requests).toEqual([])
+})
+
+test.each(['answers', 'fails'])(
+  'a form that has gone by the time the work %s sends nothing and says nothing',
+  async (end) => {
+    const { promise, answer, fail } = laterAnswer()
+    const { requests, errors, unmount } = await press(() => promise)
+    unmount()
+    await act(async () => (end === 'answers' ? answer(true) : fail(new Error('no stock'))))
+    // Another task: all that follows from the answer has happened by then.
+    await new Promise((resolve) => setTimeout(resolve))
+    expect([requests, errors]).toEqual([[], []])
+  },
+)
+
+test.each<[string, Partial<CheckoutOrder>]>([
+  ['order', { reference: 'A-1002' }],
+  ['price', { amount: '519.90' }],
+])('another %s by the time the work is done is not paid: the shopper has not agreed to it', async (_, change) => {
+  const { adapter, requests } = scriptAdapter({ pay: [succeeded] })
+  const { promise, answer } = laterAnswer()
+  let showOther: () => void = () => {}
+  function Page() {
+    const [shown, setShown] = useState<CheckoutOrder>(order)
+    showOther = () => setShown({ ...order, ...change })
+    return (
+      <Checkout adapter={adapter} order={shown} environment={{ isSecure: true }}>
+        <CardForm beforePay={() => promise} />
+      </Checkout>
+    )
+  }
+  const { user } = renderPage({ adapter, children: <Page /> })
+  await fillCard(user)
+  await user.click(payButton())
+  await act(async () => showOther())
+  await act(async () => answer(true))
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Pay/ })).toHaveAttribute('aria-disabled', 'false'))
+  expect(requests).toEqual([])
+})

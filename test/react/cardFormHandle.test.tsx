@@ -1,0 +1,169 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { createRef, type Ref } from 'react'
+import {
+  BrandMark,
+  CardForm,
+  type CardFormHandle,
+  CustomerFields,
+  type Outcome,
+  PayButton,
+  SaveCardConsent,
+} from 'tillkit'
+import { expect, test, vi } from 'vitest'
+import { canary, field, fillCard, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
+
+const succeeded: Outcome = { type: 'succeeded', payment }
+
+function renderHandle() {
+  const ref = createRef<CardFormHandle>()
+  const script = scriptAdapter({ pay: [succeeded] })
+  const page = renderPage({ adapter: script.adapter, children: <CardForm ref={ref} /> })
+  if (!ref.current) throw new Error('The ref has been given no handle.')
+  return { ...page, ...script, ref, handle: ref.current }
+}
+
+test('submit() pays as the button does', async () => {
+  const { user, handle, requests } = renderHandle()
+  await fillCard(user)
+  act(() => handle.submit())
+  await screen.findByText('Payment successful')
+  expect(requests).toHaveLength(1)
+})
+
+test('submit() of an empty form shows what is missing, and one while a payment is under way does nothing', async () => {
+  const { user, handle, requests } = renderHandle()
+  act(() => handle.submit())
+  const summary = await screen.findByRole('region', { name: 'Please check these details' })
+  await waitFor(() => expect(summary).toHaveFocus())
+  expect(requests).toEqual([])
+  await fillCard(user)
+  act(() => {
+    handle.submit()
+    handle.submit()
+  })
+  await screen.findByText('Payment successful')
+  expect(requests).toHaveLength(1)
+})
+
+test('reset() empties the fields and takes back what they complain of', async () => {
+  const { user, handle } = renderHandle()
+  await fillCard(user, '1')
+  await user.click(payButton())
+  await screen.findByRole('region')
+  act(() => handle.reset())
+  for (const label of ['Card number', 'Expiry date', 'Name on card', 'Security code']) {
+    expect(field(label)).toHaveValue('')
+    expect(field(label)).toBeValid()
+  }
+  expect(screen.queryByRole('region')).not.toBeInTheDocument()
+})
+
+test('reset() puts back what the shop knew of the shopper, and the consent that was not given', async () => {
+  const ref = createRef<CardFormHandle>()
+  const onConsent = vi.fn()
+  const { user } = renderPage({
+    adapter: scriptAdapter({}).adapter,
+    children: (
+      <CardForm ref={ref}>
+        <CustomerFields
+          fields={['customer_email', 'customer_country', 'f_receipt_delivery']}
+          required={['customer_email']}
+          defaultValues={{ customer_email: 'olena@shop.example', f_receipt_delivery: 'none' }}
+        />
+        <SaveCardConsent onChange={onConsent} />
+        <PayButton />
+      </CardForm>
+    ),
+  })
+  const email = field('Email address')
+  await user.clear(email)
+  await user.selectOptions(screen.getByLabelText(/^Country/), 'UA')
+  await user.click(screen.getByLabelText('SMS'))
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(payButton())
+  await waitFor(() => expect(email).toBeInvalid())
+
+  act(() => ref.current?.reset())
+  expect(email).toHaveValue('olena@shop.example')
+  expect(email).toBeValid()
+  expect(screen.getByLabelText(/^Country/)).toHaveValue('')
+  expect(screen.getByLabelText('SMS')).not.toBeChecked()
+  expect(screen.getByRole('checkbox')).not.toBeChecked()
+  expect(onConsent.mock.calls).toEqual([[true], [false]])
+})
+
+test('focus() brings the shopper to the first field', () => {
+  const { handle } = renderHandle()
+  act(() => handle.focus())
+  expect(field('Card number')).toHaveFocus()
+})
+
+test('the handle goes with the form, and stays the same until then', async () => {
+  const ref = vi.fn()
+  const { adapter } = scriptAdapter({ pay: [{ type: 'declined', payment }] })
+  const { user, unmount } = renderPage({ adapter, children: <CardForm ref={ref as Ref<CardFormHandle>} /> })
+  await fillCard(user)
+  await user.click(payButton())
+  await screen.findByText('Payment declined')
+  unmount()
+  expect(ref.mock.calls.map(([handle]) => handle && Object.keys(handle))).toEqual([['submit', 'reset', 'focus'], null])
+})
+
+test('a button elsewhere on the page pays by the id of the form', async () => {
+  const { adapter, requests } = scriptAdapter({ pay: [succeeded] })
+  const { user } = renderPage({
+    adapter,
+    children: (
+      <>
+        <CardForm id="card" />
+        <button type="submit" form="card">
+          Place the order
+        </button>
+      </>
+    ),
+  })
+  await fillCard(user)
+  await user.click(screen.getByRole('button', { name: 'Place the order' }))
+  await screen.findByText('Payment successful')
+  expect(requests).toHaveLength(1)
+})
+
+test('the header is in the form, above all fields, whoever arranges them', () => {
+  const header = (
+    <p>
+      <BrandMark brand="visa" name="Visa" /> Total
+    </p>
+  )
+  const { adapter } = scriptAdapter({})
+  renderPage({ adapter, children: <CardForm header={header} /> })
+  const text = screen.getByText('Total')
+  expect(text.closest('form')?.firstElementChild).toBe(text)
+})
+
+test('the page is told when the form can be submitted, and never of what is typed', async () => {
+  const onChange = vi.fn()
+  const { adapter } = scriptAdapter({})
+  const { user } = renderPage({ adapter, children: <CardForm onChange={onChange} /> })
+  expect(onChange.mock.calls).toEqual([[{ isValid: false }]])
+
+  await fillCard(user)
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith({ isValid: true }))
+  expect(screen.queryByText(/Enter/)).not.toBeInTheDocument()
+
+  await user.type(field('Card number'), '{Backspace}')
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith({ isValid: false }))
+  await user.type(field('Card number'), '{Control>}z{/Control}')
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith({ isValid: true }))
+  expect(onChange).toHaveBeenCalledTimes(4)
+  expect(JSON.stringify(onChange.mock.calls)).not.toMatch(canary.number.slice(-4))
+})
+
+test('a complete form is complete no more once the payment was refused and its code is gone', async () => {
+  const onChange = vi.fn()
+  const { adapter } = scriptAdapter({ pay: [{ type: 'declined', payment }] })
+  const { user } = renderPage({ adapter, children: <CardForm onChange={onChange} /> })
+  await fillCard(user)
+  await user.click(payButton())
+  await screen.findByText('Payment declined')
+  expect(onChange.mock.calls.map(([{ isValid }]) => isValid)).toEqual([false, true, false])
+})

@@ -1,0 +1,190 @@
+import { fireEvent, render } from '@testing-library/react'
+import type { CSSProperties, ReactElement, ReactNode, RefCallback } from 'react'
+import * as shopper from 'tillkit'
+import {
+  AcceptedBrands,
+  BrandMark,
+  CardForm,
+  CardholderField,
+  CardNumberField,
+  CardPreview,
+  Checkout,
+  CustomerField,
+  CustomerFields,
+  createBankFrame,
+  ErrorSummary,
+  ExpiryField,
+  HostedRedirect,
+  PayButton,
+  PaymentStatus,
+  SaveCardConsent,
+  SavedCards,
+  SecurityCodeField,
+  SplitSummary,
+  SubscriptionFields,
+  SubscriptionTerms,
+  ThreeDSFrame,
+  ThreeDSRedirect,
+} from 'tillkit'
+import * as operator from 'tillkit/operator'
+import { SplitEditor } from 'tillkit/operator'
+import { expect, test, vi } from 'vitest'
+import { order, scriptAdapter } from './checkoutPage.js'
+
+/** What a merchant may give any part, for its root. */
+interface Given {
+  readonly className?: string
+  readonly id?: string
+  readonly style?: CSSProperties
+  readonly ref?: RefCallback<unknown>
+  readonly slot?: string
+  readonly onPointerDown?: () => void
+  readonly 'aria-describedby'?: string
+  readonly 'aria-keyshortcuts'?: string
+  readonly 'data-given'?: string
+  readonly render?: (props: { readonly ref?: unknown }) => ReactElement
+}
+
+type Part = (given: Given) => ReactElement
+
+const bank = createBankFrame()
+const terms = { interval_unit: 'month', interval_count: 1 } as const
+const inForm = (part: ReactNode): ReactElement => <CardForm>{part}</CardForm>
+
+/** Every part that renders an element, by the name it is exported under, in each of the ways that its root differs. */
+const parts: Readonly<Record<string, readonly Part[]>> = {
+  BrandMark: [(given) => <BrandMark brand="visa" name="Visa" {...given} />],
+  CardForm: [({ ref: _, ...given }) => <CardForm {...given} />],
+  CardholderField: [(given) => inForm(<CardholderField {...given} />)],
+  CardNumberField: [(given) => inForm(<CardNumberField {...given} />)],
+  CardPreview: [(given) => inForm(<CardPreview {...given} />)],
+  CustomerField: [
+    (given) => inForm(<CustomerField name="customer_email" {...given} />),
+    (given) => inForm(<CustomerField name="customer_country" {...given} />),
+    (given) => inForm(<CustomerField name="f_receipt_delivery" {...given} />),
+  ],
+  CustomerFields: [
+    (given) => inForm(<CustomerFields fields={['customer_email']} {...given} />),
+    (given) => inForm(<CustomerFields fields={['customer_email']} legend="You" {...given} />),
+  ],
+  ErrorSummary: [(given) => inForm(<ErrorSummary {...given} />)],
+  ExpiryField: [(given) => inForm(<ExpiryField {...given} />)],
+  HostedRedirect: [(given) => <HostedRedirect {...given} />],
+  PayButton: [(given) => inForm(<PayButton {...given} />)],
+  PaymentStatus: [(given) => <PaymentStatus {...given} />],
+  SaveCardConsent: [(given) => inForm(<SaveCardConsent {...given} />)],
+  SavedCards: [
+    (given) => inForm(<SavedCards cards={[]} {...given} />),
+    (given) => inForm(<SavedCards cards={[{ id: 'c1', cc_mask: '424242******4242' }]} {...given} />),
+  ],
+  SecurityCodeField: [(given) => inForm(<SecurityCodeField {...given} />)],
+  SplitEditor: [(given) => <SplitEditor total="10.00" currency="UAH" parts={[{ id: '1', name: 'Cups' }]} {...given} />],
+  SplitSummary: [(given) => <SplitSummary currency="UAH" parts={[{ name: 'Cups', amount: '1.00' }]} {...given} />],
+  SubscriptionFields: [(given) => inForm(<SubscriptionFields terms={terms} {...given} />)],
+  SubscriptionTerms: [(given) => <SubscriptionTerms terms={terms} createdAt={0} {...given} />],
+  ThreeDSFrame: [
+    (given) => (
+      <ThreeDSFrame bank={bank} {...given}>
+        <p>The form</p>
+      </ThreeDSFrame>
+    ),
+  ],
+  ThreeDSRedirect: [(given) => <ThreeDSRedirect {...given} />],
+}
+
+/** They render no element of their own. */
+const withoutElement = [Checkout, AcceptedBrands, shopper.CardFields]
+
+const variants = Object.entries(parts).flatMap(([name, ways]) => ways.map((part, way) => ({ name, way, part })))
+
+test('the list has every component that renders an element', () => {
+  const components = Object.entries({ ...shopper, ...operator }).filter(
+    ([name, value]) => /^[A-Z]/.test(name) && value !== shopper.CheckoutError,
+  )
+  const expected = components.filter(([, value]) => !withoutElement.includes(value as never)).map(([name]) => name)
+  expect(Object.keys(parts).toSorted()).toEqual(expected.toSorted())
+})
+
+test.each(variants)('$name ($way) takes any attribute of its root', ({ name, part }) => {
+  const onPointerDown = vi.fn()
+  const root = show(part, {
+    className: 'given another',
+    id: 'given-id',
+    style: { color: 'rgb(1, 2, 3)' },
+    slot: 'given-slot',
+    'aria-keyshortcuts': 'Alt+P',
+    onPointerDown,
+  })
+  expect(root).toHaveClass('given', 'another')
+  expect(root.style.color).toBe('rgb(1, 2, 3)')
+  expect(root).toHaveAttribute('slot', 'given-slot')
+  expect(root).toHaveAttribute('aria-keyshortcuts', 'Alt+P')
+  // A button outside the form names it by its id.
+  expect(name === 'CardForm' ? root.querySelector('form') : root).toHaveAttribute('id', 'given-id')
+  fireEvent.pointerDown(root)
+  expect(onPointerDown).toHaveBeenCalledTimes(1)
+})
+
+test.each(variants)('$name ($way) keeps what it sets itself, whatever it is given', ({ part }) => {
+  const plain = show(part)
+  const root = show(part, { className: 'given', ...disallowed })
+  expect(root).toHaveClass('given', ...plain.classList)
+  expect(attributesOf(root)).toMatchObject(attributesOf(plain))
+})
+
+test.each(variants.filter(({ name }) => name !== 'CardForm'))('$name ($way) gives its root to a ref', ({ part }) => {
+  const ref = vi.fn()
+  const root = show(part, { ref })
+  expect(ref.mock.calls).toEqual([[root]])
+})
+
+test.each(variants)('$name ($way) renders an element of the merchant’s in place of its root', ({ part }) => {
+  const plain = show(part)
+  const root = show(part, { className: 'given', render: (props) => <article {...(props as object)} data-own="" /> })
+  expect(root.tagName).toBe('ARTICLE')
+  expect(root).toHaveAttribute('data-own')
+  expect(root).toHaveClass('given', ...plain.classList)
+  expect(attributesOf(root)).toMatchObject(attributesOf(plain))
+  expect(root.childElementCount).toBe(plain.childElementCount)
+})
+
+test.each(variants)('$name ($way) is described by what it is given besides its own', ({ part }) => {
+  const ours = descriptions(show(part))
+  const given = descriptions(show(part, { 'aria-describedby': 'given-note' }))
+  const described = given.filter((ids) => ids.includes('given-note'))
+  expect(described).toHaveLength(1)
+  expect(given.flat()).toHaveLength(ours.flat().length + 1)
+})
+
+/** Attributes that a part would be broken without, as a page without types may give them. */
+const disallowed: object = { 'data-state': 'given', 'data-field': 'given', role: 'note', lang: 'tlh', type: 'reset' }
+
+/** Shows a part on a page, and answers its root: the element that bears the attribute it is given. */
+function show(part: Part, given: Given = {}): HTMLElement {
+  const { adapter } = scriptAdapter({})
+  const { container } = render(
+    <Checkout
+      adapter={{ ...adapter, hosted: adapter.pay, hostedUrl: '/api/checkout/hosted' } as shopper.CheckoutAdapter}
+      order={order}
+      environment={{ isSecure: true }}
+    >
+      {part({ 'data-given': '', ...given })}
+    </Checkout>,
+  )
+  const root = container.querySelector<HTMLElement>('[data-given]')
+  if (!root) throw new Error('The attribute is on no element.')
+  return root
+}
+
+/** What a root says of itself; ids differ from page to page. */
+function attributesOf(element: Element): object {
+  const own = [...element.attributes].filter(
+    ({ name }) => !/^(id|class|for|data-given|aria-(labelled|described)by)$/.test(name),
+  )
+  return Object.fromEntries(own.map(({ name, value }) => [name.toLowerCase(), value]))
+}
+
+function descriptions(root: Element): readonly (readonly string[])[] {
+  const all = [root, ...root.querySelectorAll('[aria-describedby]')]
+  return all.map((element) => element.getAttribute('aria-describedby')?.split(' ') ?? [])
+}
