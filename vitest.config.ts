@@ -147,6 +147,19 @@ export default defineConfig({
         plugins: [wholeLocales()],
         resolve: { alias: entryPoints },
         test: {
+          // In the browser of TILLKIT_ENGINE; `npm run test:engines` goes through all of them.
+          name: 'engines',
+          environment: 'node',
+          include: ['test/engines/**/*.engine.ts'],
+          testTimeout: 90_000,
+          expect: patience,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        plugins: [wholeLocales()],
+        resolve: { alias: entryPoints },
+        test: {
           name: 'long',
           environment: 'node',
           include: ['test/long/**/*.test.ts'],

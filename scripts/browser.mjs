@@ -29,10 +29,7 @@ export function ensureBrowser() {
   run('npx', ['playwright', 'install', 'chromium'])
   const downloaded = findBrowser()
   if (downloaded) return downloaded
-  if (process.getuid?.() === 0 && onPath('apt-get')) {
-    console.log('The download did not work. Installing Debian’s chromium …')
-    run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', 'chromium'], { DEBIAN_FRONTEND: 'noninteractive' })
+  if (installPackages(['chromium'])) {
     const installed = findBrowser()
     if (installed) return installed
   }
@@ -83,14 +80,24 @@ function playwrightBrowser() {
   return undefined
 }
 
-function onPath(name) {
+/** Installs packages of Debian where we are root on one; answers whether that worked. */
+export function installPackages(names) {
+  if (process.getuid?.() !== 0 || !onPath('apt-get')) return false
+  console.log(`Installing Debian’s ${names.join(' and ')} …`)
+  run('apt-get', ['update', '-qq'])
+  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], {
+    DEBIAN_FRONTEND: 'noninteractive',
+  })
+}
+
+export function onPath(name) {
   return (process.env.PATH ?? '')
     .split(delimiter)
     .map((folder) => join(folder, name))
     .find(isExecutable)
 }
 
-function isExecutable(path) {
+export function isExecutable(path) {
   try {
     accessSync(path, constants.X_OK)
     return true

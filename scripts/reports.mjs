@@ -41,12 +41,15 @@ export function endWithSum(commands) {
   return print({
     passed: each.reduce((sum, { passed }) => sum + passed, 0),
     failures: each.flatMap(({ failures }) => failures),
+    notRun: each.reduce((sum, { notRun = 0 }) => sum + notRun, 0),
   })
 }
 
 /** Every failure once more, so that the last lines of a long log say what went wrong, and the sum. */
-function print({ passed, failures }) {
+function print({ passed, failures, notRun = 0 }) {
   for (const failure of failures) console.log(`FAILED ${failure}\n`)
+  // Such as the tests of an engine that this machine does not have.
+  if (notRun > 0) console.log(`${notRun} not run`)
   console.log(`${passed} passed, ${failures.length} failed`)
   return failures.length === 0 ? 0 : 1
 }

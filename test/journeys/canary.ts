@@ -51,13 +51,13 @@ export function findCanary(texts: readonly string[], { number, code }: Canary): 
   return texts.filter((text) => numberPattern.test(text) || codePattern.test(text))
 }
 
-function readAttributes(): string[] {
+export function readAttributes(): string[] {
   return [...document.querySelectorAll('*')].flatMap((element) =>
     [...element.attributes].map((attribute) => `${element.tagName} ${attribute.name} = ${attribute.value}`),
   )
 }
 
-async function readDatabases(): Promise<string[]> {
+export async function readDatabases(): Promise<string[]> {
   const resultOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     new Promise((resolve, reject) => {
       request.onsuccess = () => resolve(request.result)
@@ -74,7 +74,7 @@ async function readDatabases(): Promise<string[]> {
   return found
 }
 
-async function readCaches(): Promise<string[]> {
+export async function readCaches(): Promise<string[]> {
   const found: string[] = []
   for (const name of await caches.keys()) {
     const cache = await caches.open(name)

@@ -216,3 +216,13 @@ test('in a card form no field has a member’s name, so a submit before the scri
   const { container } = renderFields({ fields: ['customer_email', 'customer_country', 'f_receipt_delivery'] })
   expect(container.querySelectorAll('[name^="customer"], [name="f_receipt_delivery"]')).toHaveLength(0)
 })
+
+test('a birthday field is marked while it holds no date, also after a reset', async () => {
+  renderFields({ fields: ['customer_birthday'], defaultValues: { customer_birthday: '1990-05-04' } })
+  const birthday = field('Date of birth')
+  expect(birthday).not.toHaveAttribute('data-empty')
+  fireEvent.input(birthday, { target: { value: '' } })
+  expect(birthday).toHaveAttribute('data-empty')
+  if (birthday instanceof HTMLInputElement) birthday.form?.reset()
+  await waitFor(() => expect(birthday).not.toHaveAttribute('data-empty'))
+})

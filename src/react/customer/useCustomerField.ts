@@ -8,6 +8,7 @@ import {
   validateCustomerField,
 } from '../../model/customer/customerFields.js'
 import type { IssueCode } from '../../model/issue.js'
+import { markEmptyDate } from '../form/markEmptyDate.js'
 import { bindReturnKey } from '../typing/bindReturnKey.js'
 
 /** The fields that are an `<input>`; country and receipt have hooks of their own. */
@@ -134,6 +135,7 @@ export function useFieldElement<Element extends HTMLElement>(
     return (next) => {
       unbind?.()
       element.current = next
+      markEmptyDate(next)
       unbind = next instanceof HTMLInputElement ? bindReturnKey(next) : undefined
     }
   })

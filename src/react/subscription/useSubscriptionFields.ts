@@ -8,6 +8,7 @@ import type { InitRecurring } from '../../model/recurring/initRecurring.js'
 import type { IntervalUnit } from '../../model/recurring/intervalUnit.js'
 import { nextCharges } from '../../model/recurring/nextCharges.js'
 import { recurringLimits } from '../../model/recurring/recurringLimits.js'
+import { markEmptyDate } from '../form/markEmptyDate.js'
 
 /** A term that the payer may choose, as the interface spells it. */
 export type SubscriptionFieldName = keyof PayerTerms
@@ -131,6 +132,7 @@ export function useSubscriptionFields(options: SubscriptionFieldsOptions): Subsc
         ref: (element) => {
           if (element) elements.current.set(name, element)
           else elements.current.delete(name)
+          markEmptyDate(element)
         },
         defaultValue: terms[name] ?? '',
         onChange: followChange,

@@ -1,0 +1,38 @@
+import { expect } from 'vitest'
+import { type Canary, findCanary, readAttributes, readCaches, readDatabases } from '../journeys/canary.js'
+import { readFibers } from '../journeys/fibers.js'
+import { type EngineShopper, isPay } from './shopper.js'
+
+/** Looks at one kind of place and answers all the text that is there. */
+type Scanner = (shopper: EngineShopper) => Promise<readonly string[]> | readonly string[]
+
+/** The places of `journeys/canary.ts`, read by what every engine has. */
+export const scanners: Readonly<Record<string, Scanner>> = {
+  'DOM attributes': inPage(readAttributes),
+  'DOM text': inPage(() => [document.documentElement.textContent ?? '']),
+  'web storage': inPage(() => [sessionStorage, localStorage].map((storage) => JSON.stringify({ ...storage }))),
+  cookies: ({ page }) => page.driver.cookies(),
+  IndexedDB: inPage(readDatabases),
+  'cache storage': inPage(readCaches),
+  'URLs visited and requested': async (shopper) => [
+    ...shopper.page.driver.requests().map(({ url }) => url),
+    ...(await inPage(() => [location.href, document.referrer, JSON.stringify(history.state)])(shopper)),
+  ],
+  'request headers and bodies': ({ page }) =>
+    page.driver.requests().map((request) => `${JSON.stringify(request.headers)} ${isPay(request) ? '' : request.body}`),
+  console: ({ page }) => page.driver.messages(),
+  'React fibers': inPage(readFibers),
+}
+
+/** Fails when card data is anywhere it must not be, naming the places. */
+export async function expectNoCanary(shopper: EngineShopper, canary: Canary, moment: string): Promise<void> {
+  const hits: string[] = []
+  for (const [place, scan] of Object.entries(scanners)) {
+    if (findCanary(await scan(shopper), canary).length > 0) hits.push(place)
+  }
+  expect(hits, `card data ${moment}`).toEqual([])
+}
+
+function inPage(read: () => string[] | Promise<string[]>): (shopper: EngineShopper) => Promise<readonly string[]> {
+  return ({ page }) => page.driver.evaluate(read, undefined)
+}

@@ -1,0 +1,72 @@
+import { type BrowserContext, chromium } from 'playwright'
+import { findBrowser } from '../../../scripts/browser.mjs'
+import {
+  type Driver,
+  divideMessages,
+  type Engine,
+  reportViolations,
+  type SentRequest,
+  viewport,
+  violationMark,
+} from './driver.js'
+
+/** Chromium, by Playwright, as all other journeys of the project have it. */
+export async function launchChromium(): Promise<Engine> {
+  const executablePath = findBrowser()
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    // Playwright turns the page cache off; the shopper's browser has it.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  })
+  return {
+    open: async () => openDriver(await browser.newContext({ locale: 'en-GB', viewport })),
+    close: () => browser.close(),
+  }
+}
+
+async function openDriver(context: BrowserContext): Promise<Driver> {
+  const lines: string[] = []
+  const requests: SentRequest[] = []
+  context.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`))
+  context.on('weberror', (error) => lines.push(`uncaught: ${error.error().message}`))
+  context.on('request', (request) =>
+    requests.push({
+      method: request.method(),
+      url: request.url(),
+      headers: request.headers(),
+      body: request.postData() ?? '',
+    }),
+  )
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await context.addInitScript(reportViolations, violationMark)
+  const page = await context.newPage()
+  return {
+    name: 'chromium',
+    async goto(url) {
+      await page.goto(url)
+    },
+    // A page that comes out of the cache fires no `load`.
+    async back() {
+      await page.goBack({ waitUntil: 'commit' })
+    },
+    async reload() {
+      await page.reload()
+    },
+    // Playwright's own type of the argument speaks of handles, which nothing here has.
+    evaluate: (act, argument) => page.evaluate(act as never, argument as never),
+    async load(script) {
+      await page.evaluate(`(() => {${script}})()`)
+    },
+    clickAt: ({ x, y }) => page.mouse.click(x, y),
+    type: (text) => page.keyboard.type(text),
+    press: (key) => page.keyboard.press(key),
+    copy: (text) => page.evaluate((copied) => navigator.clipboard.writeText(copied), text),
+    cookies: async () => (await context.cookies()).map(({ name, value }) => `${name}=${value}`),
+    requests: () => requests,
+    messages: async () => divideMessages(lines).messages,
+    violations: async () => divideMessages(lines).violations,
+    screenshot: () => page.screenshot(),
+    close: () => context.close(),
+  }
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { type Card, goodCard } from '../journeys/shopper.js'
+import { type EngineShopper, findPaidOrder } from './shopper.js'
+import { setStage } from './stage.js'
+
+const stage = setStage()
+
+test('the whole purchase goes by keyboard alone, the bank’s page included, and the focus is always visible', async () => {
+  const shopper = await stage.enter()
+  const { page } = shopper
+  await goByKeyboard(shopper)
+  expect((await page.focus()).name).toBe('Checkout')
+  await typeCard(shopper, { number: '4000000000003220', expiry: '1234', code: '73' })
+  await page.driver.press('Enter')
+
+  await page.find({ role: 'region', name: 'Please check these details' })
+  await page.driver.press('Tab')
+  await page.driver.press('Enter')
+  expect((await page.focus()).name).toBe('Security code')
+  await page.driver.press('End')
+  await page.driver.type('9')
+  await page.tabTo(/^Pay UAH/)
+  await page.driver.press('Space')
+
+  await page.find({ role: 'button', name: 'Confirm' })
+  await page.tabTo('Confirm')
+  await page.driver.press('Enter')
+  await findPaidOrder(shopper)
+})
+
+test('after a decline by keyboard the focus is not lost, and the next card is a few keys away', async () => {
+  const shopper = await stage.enter()
+  const { page } = shopper
+  await goByKeyboard(shopper)
+  await typeCard(shopper, { ...goodCard, number: '4000000000000002' })
+  await page.driver.press('Enter')
+  await page.find({ text: 'Payment declined' })
+  expect(await page.driver.evaluate(() => document.activeElement === document.body, undefined)).toBe(false)
+
+  await page.tabTo('Card number')
+  await page.driver.press('Control+a')
+  await page.driver.type('4242424242424242')
+  await page.tabTo('Security code')
+  await page.driver.type('739')
+  await page.driver.press('Enter')
+  await findPaidOrder(shopper)
+})
+
+/** From field to field in the order of the form, whichever that is. */
+async function typeCard({ page }: EngineShopper, { number, expiry, code }: Card): Promise<void> {
+  const texts: Readonly<Record<string, string>> = {
+    'Card number': number,
+    'Expiry date': expiry,
+    'Security code': code,
+    'Name on card': 'OLENA SHEVCHENKO',
+  }
+  const labels = (await page.findAll({ css: 'form label' })).map(({ text }) => text).filter((label) => label in texts)
+  expect(labels.length).toBeGreaterThanOrEqual(3)
+  for (const label of labels) {
+    await page.tabTo(label)
+    await page.driver.type(texts[label] ?? '')
+  }
+}
+
+async function goByKeyboard({ page, demo }: EngineShopper): Promise<void> {
+  await page.driver.goto(demo.shopUrl)
+  await page.tabTo('Skip to the content')
+  await page.tabTo('Add to cart: Varenyky bowl')
+  await page.driver.press('Enter')
+  await page.tabTo(/^Cart/)
+  await page.driver.press('Enter')
+  await page.find({ role: 'button', name: 'Check out' })
+  await page.tabTo('Check out')
+  await page.driver.press('Enter')
+  await page.find({ label: 'Card number' })
+}

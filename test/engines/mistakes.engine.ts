@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { countPaid, fillCard, findPaidOrder, goToCheckout, pressPay } from './shopper.js'
+import { setStage } from './stage.js'
+
+const stage = setStage()
+
+const summary = { role: 'region', name: 'Please check these details' }
+
+test.each([
+  ['a mistyped digit', { number: '4242 4242 4242 4241' }, /mistyped digit/],
+  ['a date gone by', { expiry: '01/20' }, /expired/],
+  ['two digits in the code', { code: '73' }, /number of digits/],
+])('%s: a focused summary leads to the field, and nothing is sent', async (_, mistake, message) => {
+  const shopper = await stage.enter()
+  const { page } = shopper
+  await goToCheckout(shopper)
+  await fillCard(shopper, mistake)
+  await pressPay(shopper)
+
+  expect((await page.find(summary)).isFocused).toBe(true)
+  const links = await page.findAll({ role: 'link', within: summary })
+  expect(links.map(({ text }) => text)).toEqual([expect.stringMatching(message)])
+  await page.click({ role: 'link', within: summary })
+  expect((await page.find({ css: 'input[aria-invalid=true]' })).isFocused).toBe(true)
+  expect(countPaid(shopper)).toBe(0)
+})
+
+test('an empty form has one error for every field', async () => {
+  const shopper = await stage.enter()
+  await goToCheckout(shopper)
+  await pressPay(shopper)
+  await shopper.page.find(summary)
+  expect((await shopper.page.findAll({ role: 'link', within: summary })).length).toBeGreaterThanOrEqual(3)
+  expect(countPaid(shopper)).toBe(0)
+})
+
+test('two clicks in one task and requestSubmit send one request', async () => {
+  const shopper = await stage.enter()
+  await goToCheckout(shopper)
+  await fillCard(shopper)
+  await shopper.page.driver.evaluate(() => {
+    const button = document.querySelector<HTMLButtonElement>('form button[type=submit]')
+    button?.click()
+    button?.click()
+    button?.form?.requestSubmit()
+  }, undefined)
+  await findPaidOrder(shopper)
+  expect(countPaid(shopper)).toBe(1)
+})
+
+test('a half-filled form that is left and come back to has neither number nor code in it', async () => {
+  const shopper = await stage.enter()
+  const { page } = shopper
+  await goToCheckout(shopper)
+  await fillCard(shopper)
+  await page.click({ role: 'link', name: 'Open the sandbox' })
+  await page.find({ role: 'heading', name: 'Tillkit sandbox' })
+  await page.driver.back()
+  expect((await page.find({ label: 'Card number' })).value).toBe('')
+  expect((await page.find({ label: 'Security code' })).value).toBe('')
+})

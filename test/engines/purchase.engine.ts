@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { goodCard } from '../journeys/shopper.js'
+import { expectNoCanary } from './canary.js'
+import {
+  countPaid,
+  type EngineShopper,
+  fillCard,
+  findPaidOrder,
+  goToCheckout,
+  paymentsOf,
+  payWith,
+  pressPay,
+} from './shopper.js'
+import { setStage } from './stage.js'
+
+const stage = setStage()
+
+test('a card is typed and paid with, once: the return page says so, and so does the sandbox', async () => {
+  const shopper = await stage.enter()
+  await goToCheckout(shopper)
+  await fillCard(shopper)
+  await expectNoCanary(shopper, goodCard, 'while editing')
+  await pressPay(shopper)
+  const reference = await findPaidOrder(shopper)
+  expect(await paymentsOf(shopper, reference)).toMatchObject([
+    { status: 'success', status_code: '1000', amount: 499.9 },
+  ])
+  expect(countPaid(shopper)).toBe(1)
+})
+
+test('confirmed at the bank, a payment is successful', async () => {
+  const shopper = await stage.enter()
+  await payWith(shopper, { number: '4000 0000 0000 3220' })
+  await shopper.page.find({ role: 'button', name: 'Confirm' })
+  expect((await shopper.page.url()).origin).toBe(shopper.demo.sandboxUrl)
+  await shopper.page.click({ role: 'button', name: 'Confirm' })
+  await findPaidOrder(shopper)
+})
+
+test('refused at the bank: declined, and another card pays the same order', async () => {
+  const shopper = await stage.enter()
+  const { page } = shopper
+  await payWith(shopper, { number: '4000 0000 0000 3220' })
+  await page.click({ role: 'button', name: 'Refuse' })
+  await page.find({ text: 'Payment declined' })
+  await page.click({ role: 'link', name: 'Try again' })
+  await fillCard(shopper)
+  await pressPay(shopper)
+  const reference = await findPaidOrder(shopper)
+  expect(await paymentsOf(shopper, reference)).toMatchObject([{ status: 'failure' }])
+  expect(await paymentsOf(shopper, `${reference}-2`)).toMatchObject([{ status: 'success' }])
+})
+
+test('Back from the bank leads to the order without a card in it, and on to the bank again', async () => {
+  const shopper = await stage.enter()
+  const { page } = shopper
+  await payWith(shopper, { number: '4000 0000 0000 3220' })
+  await page.find({ role: 'button', name: 'Confirm' })
+  await page.driver.back()
+  await page.find({ role: 'link', name: 'Continue at your bank' })
+  for (const { value } of await page.findAll({ css: 'input' })) expect(value).not.toMatch(/3220|739/)
+  await page.click({ role: 'link', name: 'Continue at your bank' })
+  await page.click({ role: 'button', name: 'Confirm' })
+  await findPaidOrder(shopper)
+  expect(countPaid(shopper)).toBe(1)
+})
+
+test('a declined card: the form has all but the code, and another card pays', async () => {
+  const shopper = await stage.enter()
+  const { page } = shopper
+  const number = '4000 0000 0000 0002'
+  await payWith(shopper, { number })
+  await page.find({ text: 'Payment declined' })
+  expect((await page.find({ label: 'Card number' })).value).toBe(number)
+  expect((await page.find({ label: 'Security code' })).value).toBe('')
+  await fillCard(shopper)
+  await pressPay(shopper)
+  await findPaidOrder(shopper)
+})
+
+test('a lost reply: do not pay again, then paid by exactly one payment', async () => {
+  const shopper = await stage.enter()
+  const { page } = shopper
+  await payWith(shopper, { number: '4000 0000 0000 0119' })
+  await page.find({ text: 'We have not heard back yet' })
+  await page.find({ text: /do not pay again/ })
+  const reference = await findPaidOrder(shopper)
+  expect(await paymentsOf(shopper, reference)).toHaveLength(1)
+  expect(countPaid(shopper)).toBe(1)
+})
+
+test('on the hosted page: Back and Continue lead to the same payment, and the return page says that it is paid', async () => {
+  const shopper = await stage.enter()
+  const { page } = shopper
+  await goToHosted(shopper)
+  const { href } = await page.url()
+  await page.driver.back()
+  await page.find({ text: 'You have not finished paying' })
+  await page.click({ role: 'link', name: 'Continue' })
+  await page.waitForUrl(/\/api\/v1\/checkout\//)
+  expect((await page.url()).href).toBe(href)
+  for (const [css, text] of [
+    ['#cc_number', '4242 4242 4242 4242'],
+    ['#expiry', '12/34'],
+    ['#card_cvv', '123'],
+  ] as const) {
+    await page.click({ css })
+    await page.driver.type(text)
+  }
+  await page.click({ css: 'button.confirm' })
+  const reference = await findPaidOrder(shopper)
+  expect(await paymentsOf(shopper, reference)).toHaveLength(1)
+
+  await page.driver.reload()
+  await findPaidOrder(shopper)
+})
+
+test('cancelled on the hosted page, the return page says so and leads back to the order', async () => {
+  const shopper = await stage.enter()
+  const { page } = shopper
+  await goToHosted(shopper)
+  await page.click({ css: 'button.refuse' })
+  await page.find({ text: 'Payment cancelled' })
+  await page.click({ role: 'link', name: 'Try again' })
+  await page.click({ role: 'link', name: 'On the payment page' })
+  await page.find({ role: 'button', name: 'Continue to payment' })
+})
+
+test('a change of language keeps what was typed, and the order is paid in Ukrainian', async () => {
+  const shopper = await stage.enter()
+  const { page } = shopper
+  await goToCheckout(shopper)
+  await fillCard(shopper)
+  await page.click({ role: 'link', name: 'Українська' })
+  expect((await page.find({ label: 'Номер картки' })).value).toBe(goodCard.number)
+  await page.click({ role: 'button', name: /499,90/ })
+  await page.find({ text: 'Сплачено', within: { role: 'region', name: /Замовлення/ } })
+})
+
+async function goToHosted(shopper: EngineShopper): Promise<void> {
+  await goToCheckout(shopper)
+  await shopper.page.click({ role: 'link', name: 'On the payment page' })
+  await shopper.page.click({ role: 'button', name: 'Continue to payment' })
+  await shopper.page.waitForUrl(new RegExp(`^${shopper.demo.sandboxUrl}/api/v1/checkout/`))
+}
