@@ -1,12 +1,12 @@
 import { CheckoutError, isCheckoutErrorCode } from '../model/checkoutError.js'
 import type { PayerMembers } from '../model/customer/payerFields.js'
+import { answeredErrors } from './answeredErrors.js'
 import type {
   AttemptRequest,
   CardCheckoutRequest,
   SavedCardCheckoutRequest,
   WalletCheckoutRequest,
 } from './checkoutRequest.js'
-import { answeredErrors } from './errorAnswer.js'
 import { attemptHeader, pageHeader, pageHeaderValue, referenceHeader } from './headers.js'
 import { type OutcomeType, outcomeTypes } from './outcome.js'
 import { outcomeStatus } from './outcomeStatus.js'

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { FieldFrame } from '../form/FieldFrame.js'
 import { useMessages } from '../messages/useMessages.js'
 import type { CustomerFieldOwnProps } from './CustomerFieldProps.js'
-import { FieldPart } from './FieldPart.js'
+import { JoinForm } from './JoinForm.js'
 import { OptionalLabel } from './OptionalLabel.js'
 import { useCountryField } from './useCountryField.js'
 import { describedBy, useFieldMessages } from './useFieldMessages.js'
@@ -35,7 +35,7 @@ export function CountryField({ label, hint, given, ...props }: CustomerFieldOwnP
           </option>
         ))}
       </select>
-      <FieldPart name={name} elementId={field.selectProps.id} errorMessage={errorMessage} field={field} />
+      <JoinForm name={name} elementId={field.selectProps.id} errorMessage={errorMessage} field={field} />
     </FieldFrame>
   )
 }

@@ -5,7 +5,7 @@ import { FieldFrame } from '../form/FieldFrame.js'
 import { withRef } from '../part/withRef.js'
 import { CountryField } from './CountryField.js'
 import type { CustomerFieldOwnProps, CustomerFieldProps } from './CustomerFieldProps.js'
-import { FieldPart } from './FieldPart.js'
+import { JoinForm } from './JoinForm.js'
 import { OptionalLabel } from './OptionalLabel.js'
 import { ReceiptField } from './ReceiptField.js'
 import { type CustomerTextField, useCustomerField } from './useCustomerField.js'
@@ -55,7 +55,7 @@ function TextField({ label, hint, given, ...props }: TextFieldProps): ReactEleme
       errorMessage={errorMessage}
     >
       <input className="tillkit-input" {...field.inputProps} />
-      <FieldPart name={name} elementId={field.inputProps.id} errorMessage={errorMessage} field={field} />
+      <JoinForm name={name} elementId={field.inputProps.id} errorMessage={errorMessage} field={field} />
     </FieldFrame>
   )
 }

@@ -7,7 +7,7 @@ import { useMessages } from '../messages/useMessages.js'
 import { Root } from '../part/Root.js'
 import { useOwnRef } from '../part/useOwnRef.js'
 import type { CustomerFieldOwnProps } from './CustomerFieldProps.js'
-import { FieldPart } from './FieldPart.js'
+import { JoinForm } from './JoinForm.js'
 import { describedBy, useFieldMessages } from './useFieldMessages.js'
 import { useReceiptField } from './useReceiptField.js'
 
@@ -64,7 +64,7 @@ export function ReceiptField(props: CustomerFieldOwnProps): ReactElement {
       <p className="tillkit-error" {...field.errorProps}>
         {errorMessage}
       </p>
-      <FieldPart name={name} elementId={field.groupProps.id} errorMessage={errorMessage} field={field} />
+      <JoinForm name={name} elementId={field.groupProps.id} errorMessage={errorMessage} field={field} />
     </Root>
   )
 }

@@ -1,4 +1,4 @@
-import { answeredErrors } from '../../contract/errorAnswer.js'
+import { answeredErrors } from '../../contract/answeredErrors.js'
 import { jsonType } from '../../contract/headers.js'
 import { paymentViewMembers } from '../../contract/outcome.js'
 import { outcomeStatus } from '../../contract/outcomeStatus.js'

@@ -9,7 +9,7 @@ import { useFormField } from '../form/useFormField.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import type { CustomerFieldBase } from './useCustomerField.js'
 
-export interface FieldPartProps {
+export interface JoinFormProps {
   readonly name: CustomerField
   readonly elementId: string
   /** The message under it. */
@@ -18,11 +18,11 @@ export interface FieldPartProps {
 }
 
 /** Renders nothing: makes a field of the shopper's own part of the form around it, a `<CardForm>` or any other. */
-export function FieldPart(props: FieldPartProps): ReactElement {
+export function JoinForm(props: JoinFormProps): ReactElement {
   return useContext(CardFormContext) ? <CardFormPart {...props} /> : <PlainPart {...props} />
 }
 
-function CardFormPart({ name, elementId, errorMessage, field }: FieldPartProps): null {
+function CardFormPart({ name, elementId, errorMessage, field }: JoinFormProps): null {
   useFormField({
     name,
     id: elementId,
@@ -41,7 +41,7 @@ function CardFormPart({ name, elementId, errorMessage, field }: FieldPartProps):
   return null
 }
 
-function PlainPart({ name, elementId, field }: FieldPartProps): null {
+function PlainPart({ name, elementId, field }: JoinFormProps): null {
   const { state } = useCheckout()
   const latest = useRef(field)
   useEffect(() => {
