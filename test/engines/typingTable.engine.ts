@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { composeByScript, playRows, type TypingDriver } from '../journeys/typingPlayer.js'
-import { typingFields, typingTable } from '../journeys/typingTable.js'
+import { typingFields } from '../journeys/typingRow.js'
+import { typingTable } from '../journeys/typingTable.js'
 import { servePage } from './pageServer.js'
 import { setEngine } from './stage.js'
 
