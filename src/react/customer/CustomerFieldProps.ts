@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CustomerField, CustomerRules, ReceiptChannel } from '../../model/customer/customerFields.js'
 import type { PartProps } from '../part/PartProps.js'
 
+/** The attributes of the field's root element. */
 type Root = PartProps<'section', 'defaultValue'>
 
 /** All but the name can be left out. */

@@ -1,5 +1,5 @@
-import { answerHeaders, redirectHeaders, redirectStatus } from '../../contract/answerHeaders.js'
 import type { ErrorAnswer } from '../../contract/answeredErrors.js'
+import { answerHeaders, redirectHeaders, redirectStatus } from '../../contract/answerHeaders.js'
 import { jsonType } from '../../contract/headers.js'
 import type { Outcome } from '../../contract/outcome.js'
 import { outcomeStatus } from '../../contract/outcomeStatus.js'
