@@ -52,7 +52,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** What is polled for may take its time on a busy machine. */
-const patience = { poll: { timeout: 10_000 } }
+const longPolls = { poll: { timeout: 10_000 } }
 
 /** Every story, drawn and looked at in real Chromium. */
 const stories = (): TestProjectConfiguration => ({
@@ -71,7 +71,7 @@ const stories = (): TestProjectConfiguration => ({
       instances: [{ browser: 'chromium' }],
     },
     testTimeout: 30_000,
-    expect: patience,
+    expect: longPolls,
   },
 })
 
@@ -91,7 +91,7 @@ export default defineConfig({
           // What these test keeps no state and touches nothing outside; a process for each file would cost more than its tests.
           isolate: false,
           testTimeout: 20_000,
-          expect: patience,
+          expect: longPolls,
         },
       },
       {
@@ -103,7 +103,7 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['test/journeys/**', 'test/long/**', ...pure, ...integration],
           testTimeout: 20_000,
-          expect: patience,
+          expect: longPolls,
         },
       },
       {
@@ -113,8 +113,8 @@ export default defineConfig({
           name: 'integration',
           environment: 'node',
           include: integration,
-          testTimeout: 20_000,
-          expect: patience,
+          testTimeout: 60_000,
+          expect: longPolls,
         },
       },
       {
@@ -127,7 +127,7 @@ export default defineConfig({
           exclude: ['test/journeys/**'],
           setupFiles: ['test/dom.setup.ts'],
           testTimeout: 20_000,
-          expect: patience,
+          expect: longPolls,
         },
       },
       ...(isAskedFor('stories') ? [stories()] : []),
@@ -139,7 +139,7 @@ export default defineConfig({
           environment: 'node',
           include: ['test/journeys/**/*.journey.ts'],
           testTimeout: 60_000,
-          expect: patience,
+          expect: longPolls,
           hookTimeout: 180_000,
         },
       },
@@ -152,7 +152,7 @@ export default defineConfig({
           environment: 'node',
           include: ['test/engines/**/*.engine.ts'],
           testTimeout: 90_000,
-          expect: patience,
+          expect: longPolls,
           hookTimeout: 180_000,
         },
       },
@@ -166,7 +166,7 @@ export default defineConfig({
           exclude: measured,
           maxConcurrency: 2,
           testTimeout: 600_000,
-          expect: patience,
+          expect: longPolls,
           hookTimeout: 180_000,
         },
       },
@@ -180,7 +180,7 @@ export default defineConfig({
           // One after the other, when all others are done: Vitest gives such files a group of their own at the end.
           fileParallelism: false,
           testTimeout: 600_000,
-          expect: patience,
+          expect: longPolls,
           hookTimeout: 180_000,
         },
       },

@@ -31,5 +31,5 @@ test.each(routes)(
     const problems = await Promise.all(mainFaults.map((_fault, number) => checkCell(route, number)))
     expect(problems.flat()).toEqual([])
   },
-  60_000,
+  240_000,
 )
