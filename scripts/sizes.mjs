@@ -1,0 +1,49 @@
+// Builds with Vite, as a merchant's page is built, an entry for each size budget in `.size-limit.mjs`, from the built library
+// into .reports/sizes, and compares their sizes with the budgets. React is the page's own.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { buildLibrary } from './builds.mjs'
+import { ensureInstalled, root, runTool } from './setup.mjs'
+
+const entries = {
+  cardForm: "export { Checkout, CardForm, fetchAdapter } from '../../dist/index.js'",
+  cardHooks: "export { useCardNumberField, useExpiryField, useSecurityCodeField } from '../../dist/index.js'",
+  browserEntry: "export * from '../../dist/index.js'",
+  phone: "export * from '../../dist/phone.js'",
+  styles: "import '../../dist/styles.css'",
+  layeredStyles: "import '../../dist/styles.layered.css'",
+}
+const folder = join(root, '.reports/sizes')
+
+ensureInstalled()
+buildLibrary()
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+for (const [name, source] of Object.entries(entries)) await buildEntry(name, source)
+runTool('size-limit', [])
+
+/** Writes `<name>/entry.js` or `entry.css` and, each in a file of its own, what is loaded late and Vite's loader of it. */
+async function buildEntry(name, source) {
+  const input = join(folder, `${name}.js`)
+  writeFileSync(input, source)
+  await build({
+    configFile: false,
+    root: folder,
+    logLevel: 'error',
+    build: {
+      outDir: join(folder, name),
+      rolldownOptions: {
+        input: { entry: input },
+        external: /^react(-dom)?(\/|$)/,
+        preserveEntrySignatures: 'strict',
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name].js',
+          assetFileNames: '[name][extname]',
+          codeSplitting: { groups: [{ name: 'lateLoader', test: /vite\/preload-helper/ }] },
+        },
+      },
+    },
+  })
+}
