@@ -62,7 +62,7 @@ export interface CardFormProps extends PartProps<'div', 'id' | 'ref' | 'dir' | '
    */
   readonly cardholder?: CardholderPolicy | undefined
   /**
-   * `one-line` puts the fields side by side as far as there is room; where there is none they are one below another.
+   * `one-line` puts the fields side by side where there is room; where there is none they are as in `stacked`.
    * It is `data-layout`, for the stylesheet alone. @default 'stacked'
    */
   readonly layout?: 'stacked' | 'one-line' | undefined

@@ -24,7 +24,7 @@ export const Empty: Story = {
   play: async ({ canvas }) => {
     const input = canvas.getByRole('textbox', { name: 'Expiry date' })
     expect(input).toHaveAttribute('autocomplete', 'cc-exp')
-    expect(input).toHaveAccessibleDescription(/09 \/ 30\s*$/)
+    expect(input).toHaveAccessibleDescription(/^MM \/ YY\s*$/)
   },
 }
 

@@ -18,7 +18,7 @@ type Story = StoryObj<typeof meta>
 
 /** Side by side where there is space. */
 export const OneLine: Story = {
-  args: { layout: 'one-line' },
+  args: { layout: 'one-line', cardholder: 'required' },
   parameters: staged({}, 'editing'),
   render: (args) => (
     <div style={{ inlineSize: '56rem' }}>
@@ -26,13 +26,14 @@ export const OneLine: Story = {
     </div>
   ),
   play: async ({ canvas }) => {
+    expect(canvas.getAllByRole('textbox')).toHaveLength(4)
     expect(tops(canvas.getAllByRole('textbox')).size).toBe(1)
   },
 }
 
-/** On a small screen one below another, and nothing is cut off. */
+/** On a small screen as stacked: date and code share a line. Nothing is cut off. */
 export const OneLineNarrow: Story = {
-  args: { layout: 'one-line' },
+  args: { layout: 'one-line', cardholder: 'required' },
   parameters: staged({}, 'editing'),
   render: (args) => (
     <div style={{ inlineSize: '18rem' }}>
@@ -41,13 +42,16 @@ export const OneLineNarrow: Story = {
   ),
   play: async ({ canvas }) => {
     const inputs = canvas.getAllByRole('textbox')
-    expect(tops(inputs).size).toBe(4)
-    for (const input of inputs) expect(input.getBoundingClientRect().width).toBeGreaterThan(200)
+    expect(inputs).toHaveLength(4)
+    expect(tops(inputs).size).toBe(3)
+    for (const input of inputs) expect(input.scrollWidth).toBeLessThanOrEqual(input.clientWidth)
+    expect(canvas.getByLabelText('Card number').getBoundingClientRect().width).toBeGreaterThan(200)
   },
 }
 
+/** The name is not asked for by default. */
 export const OneLineWithoutName: Story = {
-  args: { layout: 'one-line', cardholder: 'none' },
+  args: { layout: 'one-line' },
   parameters: staged({}, 'editing'),
   render: (args) => (
     <div style={{ inlineSize: '42rem' }}>
@@ -60,12 +64,19 @@ export const OneLineWithoutName: Story = {
   },
 }
 
+/** However long the errors are, the inputs stay on one line. */
 export const OneLineMistakes: Story = {
-  args: { layout: 'one-line' },
+  args: { layout: 'one-line', cardholder: 'required' },
   parameters: staged({}, 'editing'),
+  render: (args) => (
+    <div style={{ inlineSize: '56rem' }}>
+      <CardForm {...args} />
+    </div>
+  ),
   play: async (played) => {
     await played.userEvent.click(payButton(played))
     expect((await played.canvas.findByRole('region')).querySelectorAll('a')).toHaveLength(4)
+    expect(tops(played.canvas.getAllByRole('textbox')).size).toBe(1)
   },
 }
 

@@ -57,7 +57,7 @@ export const AnotherCard: Story = {
   parameters: staged({}, 'editing'),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('radio', { name: 'Another card' }))
-    expect(canvas.getAllByRole('textbox')).toHaveLength(4)
+    expect(canvas.getAllByRole('textbox')).toHaveLength(3)
   },
 }
 
@@ -101,7 +101,7 @@ export const Mistakes: Story = {
     await played.userEvent.click(payButton(played))
     const summary = await played.canvas.findByRole('region', { name: 'Please check these details' })
     await waitFor(() => expect(summary).toHaveFocus())
-    expect(summary.querySelectorAll('a')).toHaveLength(4)
+    expect(summary.querySelectorAll('a')).toHaveLength(3)
   },
 }
 
@@ -195,7 +195,7 @@ export const NoneLeft: Story = {
   parameters: staged({}, 'editing'),
   play: async ({ canvas }) => {
     expect(canvas.getByRole('radio', { name: 'Another card' })).toBeChecked()
-    expect(canvas.getAllByRole('textbox')).toHaveLength(4)
+    expect(canvas.getAllByRole('textbox')).toHaveLength(3)
   },
 }
 
