@@ -46,20 +46,16 @@ test('after a decline by keyboard the focus is not lost, and the next card is a 
   await findPaidOrder(shopper)
 })
 
-/** From field to field in the order of the form, whichever that is. */
+/** From field to field: one press of Tab each, in the order of the card. */
 async function typeCard({ page }: EngineShopper, { number, expiry, code }: Card): Promise<void> {
-  const texts: Readonly<Record<string, string>> = {
-    'Card number': number,
-    'Expiry date': expiry,
-    'Security code': code,
-    'Name on card': 'OLENA SHEVCHENKO',
-  }
-  const labels = (await page.findAll({ css: 'form label' })).map(({ text }) => text).filter((label) => label in texts)
-  expect(labels.length).toBeGreaterThanOrEqual(3)
-  for (const label of labels) {
-    await page.tabTo(label)
-    await page.driver.type(texts[label] ?? '')
-  }
+  await page.tabTo('Card number')
+  await page.driver.type(number)
+  await page.driver.press('Tab')
+  expect((await page.focus()).name).toBe('Expiry date')
+  await page.driver.type(expiry)
+  await page.driver.press('Tab')
+  expect((await page.focus()).name).toBe('Security code')
+  await page.driver.type(code)
 }
 
 async function goByKeyboard({ page, demo }: EngineShopper): Promise<void> {

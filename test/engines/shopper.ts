@@ -24,8 +24,6 @@ export async function fillCard({ page, typed }: EngineShopper, card: Partial<Car
   typed.push({ number, expiry, code })
   await page.fill('Card number', number)
   await page.fill('Expiry date', expiry)
-  // Asked for by some shops only.
-  if ((await page.findAll({ label: 'Name on card' })).length > 0) await page.fill('Name on card', 'OLENA SHEVCHENKO')
   await page.fill('Security code', code)
 }
 

@@ -144,6 +144,8 @@ function inPage(name: keyof typeof Looks, sheets: readonly string[] = []): Promi
 }
 
 async function takePicture(): Promise<string> {
+  // A form higher than the window is scrolled to its button by the click.
+  await page.evaluate(() => scrollTo(0, 0))
   const clip = { x: 0, y: 0, width: 600, height: 900 }
   return (await page.screenshot({ animations: 'disabled', caret: 'hide', clip })).toString('base64')
 }
