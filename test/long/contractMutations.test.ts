@@ -13,7 +13,7 @@ const files = [
   { file: 'attemptToken.ts', from: 'export const' },
   { file: 'outcome.ts', from: 'export const' },
   { file: 'outcomeStatus.ts', from: 'export function' },
-  { file: 'errorAnswer.ts', from: 'export const' },
+  { file: 'answeredErrors.ts', from: 'export const' },
   { file: 'parseOutcome.ts', from: 'export function' },
   { file: 'parseCheckoutRequest.ts', from: 'export function' },
   { file: 'formFields.ts', from: 'export function' },

@@ -10,7 +10,7 @@ export const wrongMembers = [
   { members: { exp_year: 2099 }, issue: { field: 'exp_year', code: 'expiry_far' } },
   { members: { card_cvv: '12a' }, issue: { field: 'card_cvv', code: 'security_code_digits' } },
   { members: { card_cvv: '12' }, issue: { field: 'card_cvv', code: 'security_code_length' } },
-  { members: { name_on_card: '4242 4242 4242 4242' }, issue: { field: 'name_on_card', code: 'format' } },
+  { members: { name_on_card: '4242 4242 4242 4242' }, issue: { field: 'name_on_card', code: 'name_card_number' } },
   { members: { browser_fingerprint: {} }, issue: { field: 'browser_fingerprint', code: 'format' } },
   { members: { attempt_token: 'short' }, issue: { field: 'attempt_token', code: 'format' } },
 ]
