@@ -51,7 +51,7 @@ export interface CardFormProps extends PartProps<'div', 'id' | 'ref' | 'dir' | '
    * failure of ours, or if the form has gone or the order's price has changed by then.
    */
   readonly beforePay?: BeforePay | undefined
-  /** Called at first, and whenever it changes whether the form could be submitted. It is not told what is typed. */
+  /** Called at first, and whenever it changes whether the form could be submitted. It never gets what is typed. */
   readonly onChange?: ((validity: FormValidity) => void) | undefined
   /** Called once for each outcome of each attempt. */
   readonly onOutcome?: ((outcome: Outcome) => void) | undefined

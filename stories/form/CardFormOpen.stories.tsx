@@ -110,7 +110,7 @@ export const BeforePay: Story = {
   },
 }
 
-/** Its work has failed: nothing was sent, and the shopper is told so. */
+/** Its work has failed: nothing was sent, and the form says so. */
 export const BeforePayFails: Story = {
   parameters: staged({ pay: outcomes.succeeded }),
   args: { beforePay: () => Promise.reject(new Error('The stock could not be read.')) },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { servePage } from '../journeys/pageServer.js'
 import { pastedNumbers } from '../react/pastedNumbers.js'
 import type { EnginePage } from './enginePage.js'
-import { servePage } from './pageServer.js'
 import { setEngine } from './stage.js'
 
 const engine = setEngine()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { servePage } from '../journeys/pageServer.js'
 import { composeByScript, playRows, type TypingDriver } from '../journeys/typingPlayer.js'
 import { typingFields } from '../journeys/typingRow.js'
 import { typingTable } from '../journeys/typingTable.js'
-import { servePage } from './pageServer.js'
 import { setEngine } from './stage.js'
 
 const engine = setEngine()

@@ -1,37 +1,23 @@
 import type { Browser, Page } from 'playwright'
-import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { servePage } from './pageServer.js'
 import { launchBrowser } from './shopper.js'
 
-let shop: ViteDevServer
+const shop = servePage('test/journeys/pages/accessibility')
 let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  const root = process.cwd()
-  shop = await createServer({
-    configFile: false,
-    root,
-    logLevel: 'error',
-    cacheDir: `${root}/node_modules/.vite-accessibility`,
-    server: { port: 0, host: '127.0.0.1', hmr: false, ws: false, watch: null },
-    optimizeDeps: {
-      entries: ['test/journeys/pages/accessibility/main.tsx'],
-      include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', 'react-hook-form'],
-    },
-  })
-  await shop.listen()
   browser = await launchBrowser()
 })
 
 afterAll(async () => {
   await browser?.close()
-  await shop?.close()
 })
 
 beforeEach(async () => {
   page = await browser.newPage()
-  await page.goto(`${shop.resolvedUrls?.local[0]}test/journeys/pages/accessibility/`)
+  await page.goto(`${shop.address()}`)
   await page.getByRole('button', { name: /^Pay/ }).waitFor()
 })
 

@@ -1,34 +1,19 @@
 import { createServer as createHttpServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright'
-import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectAccessible } from './axe.js'
+import { servePage } from './pageServer.js'
 import { launchBrowser } from './shopper.js'
 
-let shop: ViteDevServer
+const shop = servePage('test/journeys/pages/bankFrame')
 let bank: Server
 let browser: Browser
 let page: Page
-let shopUrl: string
 let bankOrigin: string
 let isConfirmed: boolean
 
 beforeAll(async () => {
-  const root = process.cwd()
-  shop = await createServer({
-    configFile: false,
-    root,
-    logLevel: 'error',
-    cacheDir: `${root}/node_modules/.vite-bank-frame`,
-    server: { port: 0, host: '127.0.0.1', hmr: false, ws: false, watch: null },
-    optimizeDeps: {
-      entries: ['test/journeys/pages/bankFrame/main.tsx'],
-      include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', 'react-hook-form'],
-    },
-  })
-  await shop.listen()
-  shopUrl = `${shop.resolvedUrls?.local[0]}test/journeys/pages/bankFrame/`
   bank = await startBank()
   bankOrigin = `http://localhost:${(bank.address() as AddressInfo).port}`
   browser = await launchBrowser()
@@ -36,14 +21,13 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close()
-  await shop?.close()
   bank?.close()
 })
 
 beforeEach(async () => {
   isConfirmed = false
   page = await browser.newPage()
-  await page.goto(`${shopUrl}?bank=${encodeURIComponent(bankOrigin)}`)
+  await page.goto(`${shop.address()}?bank=${encodeURIComponent(bankOrigin)}`)
   await page.getByLabel('Card number').fill('4242 4242 4242 4242')
   await page.getByLabel('Expiry date').fill('12/34')
   await page.getByLabel('Security code').fill('739')
@@ -130,7 +114,7 @@ async function startBank(): Promise<Server> {
     }
     if (pathname === '/decide') {
       isConfirmed = search !== '?late'
-      const Location = `${shopUrl}return.html?bank=${encodeURIComponent(bankOrigin)}#tillkit_attempt=${'a'.repeat(43)}`
+      const Location = `${shop.address()}return.html?bank=${encodeURIComponent(bankOrigin)}#tillkit_attempt=${'a'.repeat(43)}`
       return response.writeHead(303, { Location }).end()
     }
     return response.writeHead(404).end()

@@ -1,26 +1,13 @@
 import type { Browser, Page } from 'playwright'
-import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { servePage } from './pageServer.js'
 import { launchBrowser } from './shopper.js'
 
-let shop: ViteDevServer
+const shop = servePage('test/journeys/pages/cardForm')
 let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  const root = process.cwd()
-  shop = await createServer({
-    configFile: false,
-    root,
-    logLevel: 'error',
-    cacheDir: `${root}/node_modules/.vite-shown-errors`,
-    server: { port: 0, host: '127.0.0.1', hmr: false, ws: false, watch: null },
-    optimizeDeps: {
-      entries: ['test/journeys/pages/cardForm/main.tsx'],
-      include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', 'react-hook-form'],
-    },
-  })
-  await shop.listen()
   browser = await launchBrowser()
 })
 
@@ -28,12 +15,11 @@ afterEach(() => page?.close())
 
 afterAll(async () => {
   await browser?.close()
-  await shop?.close()
 })
 
 async function openForm({ width = 390, query = '' } = {}): Promise<void> {
   page = await browser.newPage({ viewport: { width, height: 800 } })
-  await page.goto(`${shop.resolvedUrls?.local[0]}test/journeys/pages/cardForm/${query}`)
+  await page.goto(`${shop.address()}${query}`)
   await field('number').waitFor()
 }
 

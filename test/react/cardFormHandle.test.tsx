@@ -141,7 +141,7 @@ test('the header is in the form, above all fields, whoever arranges them', () =>
   expect(text.closest('form')?.firstElementChild).toBe(text)
 })
 
-test('the page is told when the form can be submitted, and never of what is typed', async () => {
+test('the page gets whether the form can be submitted, and never what is typed', async () => {
   const onChange = vi.fn()
   const { adapter } = scriptAdapter({})
   const { user } = renderPage({ adapter, children: <CardForm onChange={onChange} /> })

@@ -1,6 +1,6 @@
 let known: ReadonlySet<string> | undefined
 
-/** Codes of metals, bond units, tests and no currency at all: of ISO 4217, and nothing a shopper has in the bank. */
+/** Codes of metals, bond units, tests (XTS) and no currency (XXX): of ISO 4217, and nothing a shopper has in the bank. */
 const notMoney: ReadonlySet<string> = new Set('XAG XAU XPD XPT XBA XBB XBC XBD XDR XSU XUA XTS XXX'.split(' '))
 
 /**

@@ -5,7 +5,7 @@ import { listen } from '../provider/listen.js'
 import type { Form } from './CardFormContext.js'
 import { formFields } from './formFields.js'
 
-/** What a page is told of a form while it is being filled in: never what is typed. */
+/** What a page gets of a form while it is being filled in: never what is typed. */
 export interface FormValidity {
   /** Whether a submit would find nothing wrong now. */
   readonly isValid: boolean

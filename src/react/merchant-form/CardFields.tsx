@@ -67,7 +67,7 @@ function useFormEvents({ form }: CardFormParts): void {
 /** Shows what the backend refused at fields that the merchant has registered. */
 function useIssuesOfOthers({ form, summary }: CardFormParts): void {
   const { state, locale } = useCheckout()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer of the backend.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer's errors are set once, not again when the language or the form's parts change.
   useEffect(() => {
     if (state.type !== 'editing' || state.notice?.type !== 'rejected') return
     const ours = formFields(form).map(({ name }) => name)

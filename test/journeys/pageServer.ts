@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from 'vitest'
 /** Serves pages of the project's tests, such as `test/journeys/pages/typing`, for all tests of a file. */
 export function servePage(folder: string): { address(): string } {
   let server: ViteDevServer | undefined
-  const { TILLKIT_ENGINE: engine, VITEST_POOL_ID: worker } = process.env
+  const { TILLKIT_ENGINE: engine = 'chromium', VITEST_POOL_ID: worker } = process.env
 
   beforeAll(async () => {
     const root = process.cwd()
@@ -13,7 +13,7 @@ export function servePage(folder: string): { address(): string } {
       root,
       logLevel: 'error',
       // Of this worker alone: two servers at once would write into each other’s.
-      cacheDir: `${root}/node_modules/.vite-engines-${engine}-${worker}`,
+      cacheDir: `${root}/node_modules/.vite-pages-${engine}-${worker}`,
       server: { port: 0, host: '127.0.0.1', hmr: false, ws: false, watch: null },
       optimizeDeps: {
         entries: [`${folder}/main.tsx`],
