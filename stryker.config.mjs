@@ -32,7 +32,7 @@ export default {
   tsconfigFile: 'none',
   coverageAnalysis: 'perTest',
   concurrency: 2,
-  timeoutMS: 10_000,
+  timeoutMS: 60_000,
   reporters: ['progress-append-only', 'clear-text', 'html', 'json'],
   htmlReporter: { fileName: '.reports/mutation/index.html' },
   jsonReporter: { fileName: '.reports/mutation/mutation.json' },

@@ -23,8 +23,11 @@ export default defineConfig({
     // These start processes that no mutant reaches, or take seconds for what others show in milliseconds.
     exclude: [
       'test/server/{crashPoints,faultMatrix,mounts,mountAddresses,mountOrder,upstream,anyOrder,rates}.test.ts',
+      'test/server/{hooks,consoleLog,metrics,tokens,serviceClientOrders}.test.ts',
       'test/server/threats/{malformed,openRedirect}.test.ts',
     ],
+    // Modules are loaded once for a mutant, not once for each file of tests.
+    isolate: false,
     testTimeout: 20_000,
   },
 })
