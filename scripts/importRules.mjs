@@ -53,7 +53,7 @@ export const importRules = {
 
   // The browser.
   checkout: { folders: ['contract', 'model/**'] },
-  'locales/types': { folders: ['model'] },
+  'locales/types': { folders: ['model', 'model/money'] },
   locales: { folders: ['locales/types'] },
   'locales/extra': { folders: ['locales/types'] },
   'locales/plurals': { folders: ['locales/types'] },

@@ -24,6 +24,8 @@ export interface CheckoutProps {
   readonly order?: CheckoutOrder | undefined
   /** @default English */
   readonly locale?: Locale | undefined
+  /** How amounts name their currency, wherever this checkout shows one. @default the locale's, which is `symbol` */
+  readonly currencyDisplay?: Locale['currencyDisplay']
   /** Origins besides `https:` ones that the shopper may be sent to, such as a local bank page while developing. */
   readonly allowedOrigins?: readonly string[] | undefined
   /** Replaces parts of the browser: the clock, storage, navigation. Read once, for tests and unusual hosts. */
@@ -55,10 +57,15 @@ const noOrigins: readonly string[] = []
  * </Checkout>
  */
 export function Checkout(props: CheckoutProps): ReactElement {
-  const { order, locale = en, allowedOrigins = noOrigins, flow: given, children, adapter: backend } = props
+  const { order, locale: language = en, currencyDisplay = language.currencyDisplay } = props
+  const { allowedOrigins = noOrigins, flow: given, children, adapter: backend } = props
   const { reference, amount, currency } = order ?? {}
   const adapter = useMemo(() => (typeof backend === 'string' ? fetchAdapter({ url: backend }) : backend), [backend])
   const { hostedUrl } = adapter
+  const locale = useMemo(
+    () => (currencyDisplay === language.currencyDisplay ? language : { ...language, currencyDisplay }),
+    [language, currencyDisplay],
+  )
   const now: OwnProps = { ...props, adapter }
 
   const [own, setOwn] = useState(() => openCheckout(now))

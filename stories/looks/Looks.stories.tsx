@@ -137,7 +137,7 @@ export const Ukrainian: Story = {
   play: async ({ canvas }) => {
     expect(canvas.getByLabelText('Номер картки')).toBeVisible()
     // The amount is written by Intl, with spaces of its own choosing.
-    expect(canvas.getByRole('button', { name: /^Сплатити 499,90\sUAH$/ })).toBeVisible()
+    expect(canvas.getByRole('button', { name: /^Сплатити 499,90\s₴$/ })).toBeVisible()
   },
 }
 

@@ -116,18 +116,23 @@ test.each([
 
 test.each([
   { amount: '499.90', currency: 'UAH', locale: 'en', shown: 'UAH_499.90' },
-  { amount: 499.9, currency: 'UAH', locale: 'uk', shown: '499,90_UAH' },
-  { amount: '1234567.5', currency: 'EUR', locale: 'en', shown: 'EUR_1,234,567.50' },
+  { amount: 499.9, currency: 'UAH', locale: 'uk', shown: '499,90_₴' },
+  { amount: '1234567.5', currency: 'EUR', locale: 'en', shown: '€1,234,567.50' },
+  { amount: '499.90', currency: 'USD', locale: 'en', shown: '$499.90' },
+  { amount: '499.90', currency: 'CAD', locale: 'en-US', shown: 'CA$499.90' },
+  { amount: '499.90', currency: 'USD', locale: 'en-CA', shown: 'US$499.90' },
+  { amount: '499.90', currency: 'USD', locale: 'uk', shown: '499,90_USD' },
+  { amount: '499.90', currency: 'PLN', locale: 'pl', shown: '499,90_zł' },
   { amount: '70368744177663.99', currency: 'UAH', locale: 'en', shown: 'UAH_70,368,744,177,663.99' },
-  { amount: '500.00', currency: 'JPY', locale: 'en', shown: 'JPY_500' },
-  { amount: '499.90', currency: 'JPY', locale: 'en', shown: 'JPY_499.90' },
+  { amount: '500.00', currency: 'JPY', locale: 'en', shown: '¥500' },
+  { amount: '499.90', currency: 'JPY', locale: 'en', shown: '¥499.90' },
   { amount: '499.90', currency: 'KWD', locale: 'en', shown: 'KWD_499.900' },
   { amount: '499.90', currency: 'a currency of its own', locale: 'en', shown: 'a currency of its own 499.90' },
   { amount: '499.90', currency: 'Gold', locale: 'en', shown: 'Gold 499.90' },
   { amount: 'soon', currency: 'UAH', locale: 'en', shown: 'UAH soon' },
   { amount: 1e21, currency: 'UAH', locale: 'en', shown: 'UAH 1e+21' },
-])('$amount $currency is shown as $shown in $locale', ({ shown, ...options }) => {
-  expect(formatAmount(options)).toBe(shown.replaceAll('_', noBreakSpace))
+])('$amount $currency is shown as $shown in $locale', ({ shown, locale, ...options }) => {
+  expect(formatAmount({ ...options, locale: { tag: locale } })).toBe(shown.replaceAll('_', noBreakSpace))
 })
 
 test.each([

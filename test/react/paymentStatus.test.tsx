@@ -62,7 +62,7 @@ test.each(['succeeded', 'needs_review', 'pending'] as const)('after %s there is 
 
 test.each<[string, Partial<PaymentView>, string | undefined]>([
   ['another amount', { processed_amount: 450 }, 'UAH 450.00'],
-  ['another currency', { processed_amount: 12.5, processed_currency: 'EUR' }, 'EUR 12.50'],
+  ['another currency', { processed_amount: 12.5, processed_currency: 'EUR' }, '€12.50'],
   ['the same amount', { processed_amount: 499.9, processed_currency: 'UAH' }, undefined],
 ])('%s paid is shown when it differs', async (_, members, text) => {
   renderReturn({ type: 'succeeded', payment: { ...payment, ...members } })

@@ -1,4 +1,5 @@
 import type { IssueCode } from '../../model/issue.js'
+import type { MoneyFormat } from '../../model/money/amount.js'
 import type { ExtraMessages } from './extraMessages.js'
 
 /** The issues a shopper can see under a card field. Those about amounts are for developers and have no message here. */
@@ -109,9 +110,7 @@ export interface Messages extends Readonly<Record<FieldIssueCode | `${StatusName
 }
 
 /** A language of the checkout: its messages, how it writes amounts and times, and the way it runs. */
-export interface Locale {
-  /** A BCP 47 tag, such as `uk` or `en-GB`: how `Intl` formats amounts and times. */
-  readonly tag: string
+export interface Locale extends MoneyFormat {
   /** The `dir` of the checkout's elements; a card's digits run left to right in either. */
   readonly direction: 'ltr' | 'rtl'
   /** Every key of the card form and the return page, and those of the other components that the page uses. */

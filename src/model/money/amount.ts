@@ -68,8 +68,8 @@ export function equalAmounts(first: string | number, second: string | number): b
 }
 
 /**
- * Writes an amount for people, with the currency's code: `UAH 499.90` in English, `499,90 UAH` in Ukrainian. No decimal is
- * ever rounded away, whatever the currency's habit.
+ * Writes an amount for people, with the currency's sign where the language has one for it: `499,90 ₴` in Ukrainian, and
+ * `UAH 499.90` in English. No decimal is ever rounded away, whatever the currency's habit.
  */
 export function formatAmount({ amount, currency, locale }: FormatAmountOptions): string {
   const text = shortestDecimal(amount)
@@ -85,14 +85,19 @@ export function formatAmount({ amount, currency, locale }: FormatAmountOptions):
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /** Made once: a formatter takes a browser as long as half the card form. */
-function formatterOf(locale: string, currency: string, minimumFractionDigits?: number): Intl.NumberFormat {
-  const key = `${locale} ${currency} ${minimumFractionDigits}`
+function formatterOf(
+  { tag, currencyDisplay }: MoneyFormat,
+  currency: string,
+  minimumFractionDigits?: number,
+): Intl.NumberFormat {
+  const key = `${tag} ${currency} ${currencyDisplay} ${minimumFractionDigits}`
   const known = formatters.get(key)
   if (known) return known
-  const formatter = new Intl.NumberFormat(locale, {
+  const formatter = new Intl.NumberFormat(tag, {
     style: 'currency',
     currency,
-    currencyDisplay: 'code',
+    // Without one it is `symbol`, by which no two currencies of a language are written alike.
+    currencyDisplay,
     ...(minimumFractionDigits && { minimumFractionDigits, maximumFractionDigits: minimumFractionDigits }),
   })
   // Currencies may come from outside, any three letters.
@@ -106,8 +111,19 @@ export interface FormatAmountOptions {
   readonly amount: string | number
   /** ISO 4217. */
   readonly currency: string
-  /** A BCP 47 language tag. */
-  readonly locale: string
+  readonly locale: MoneyFormat
+}
+
+/** How a language writes amounts. */
+export interface MoneyFormat {
+  /** A BCP 47 tag, such as `uk` or `en-GB`: how `Intl` formats amounts and times. */
+  readonly tag: string
+  /**
+   * How currencies are written. `symbol` is the language's own sign where only one currency has it, and the code elsewhere:
+   * `499,90 ₴` in Ukrainian, `$499.90`, `CA$499.90` and `UAH 499.90` in English. `narrowSymbol` is the shortest sign, which
+   * currencies may share: `$` is the Canadian dollar too. `code` is always the code. @default 'symbol'
+   */
+  readonly currencyDisplay?: 'symbol' | 'narrowSymbol' | 'code' | undefined
 }
 
 /** `499.90` → `499.9`, `007.00` → `7`; `undefined` for what is no plain decimal. */

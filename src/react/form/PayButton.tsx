@@ -30,7 +30,7 @@ export const PayButton: ForwardRefExoticComponent<PayButtonProps> = withRef(func
   const { state, order, locale } = useCheckout()
   const isBusy = isPreparing || !isOpen(state)
   // A space that may break: at 400 % zoom the amount is better on two lines than cut off.
-  const amount = order && formatAmount({ ...order, locale: locale.tag }).replace(/\s/g, ' ')
+  const amount = order && formatAmount({ ...order, locale }).replace(/\s/g, ' ')
   return (
     <Root
       tag="button"

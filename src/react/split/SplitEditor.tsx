@@ -116,9 +116,10 @@ function Row({ field, currency, locale: { tag, messages } }: RowProps): ReactEle
   )
 }
 
-function describe(balance: SplitBalance, currency: string, { tag, messages }: WholeLocale): string {
+function describe(balance: SplitBalance, currency: string, locale: WholeLocale): string {
+  const { messages } = locale
   if (balance.type === 'done') return messages.splitDone
-  const amount = formatAmount({ amount: balance.amount, currency, locale: tag })
+  const amount = formatAmount({ amount: balance.amount, currency, locale })
   return fill(balance.type === 'left' ? messages.splitLeft : messages.splitOver, { amount })
 }
 

@@ -52,8 +52,9 @@ export const SplitSummary: ForwardRefExoticComponent<SplitSummaryProps> = withRe
   locale,
   ...given
 }: SplitSummaryProps): ReactElement {
-  const { messages, tag, direction } = useOwnMessages(locale)
-  const money = (amount: string): string => formatAmount({ amount, currency, locale: tag })
+  const format = useOwnMessages(locale)
+  const { messages, tag, direction } = format
+  const money = (amount: string): string => formatAmount({ amount, currency, locale: format })
   const titleId = useId()
   return (
     <Root

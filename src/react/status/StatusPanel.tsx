@@ -69,14 +69,14 @@ function ServiceText({ children }: { children: string | undefined }): ReactEleme
 }
 
 function Details({ view, locale }: { view: StatusView; locale: Locale }): ReactElement | null {
-  const { messages, tag } = locale
+  const { messages } = locale
   const { payment, orderNumber } = view
-  const paid = payment && changedAmount(payment, tag)
+  const paid = payment && changedAmount(payment, locale)
   if (!payment && !orderNumber) return null
   return (
     <dl className="tillkit-details">
       <Detail name={messages.orderNumber}>{orderNumber}</Detail>
-      {payment && <Detail name={messages.amount}>{formatAmount({ ...payment, locale: tag })}</Detail>}
+      {payment && <Detail name={messages.amount}>{formatAmount({ ...payment, locale })}</Detail>}
       <Detail name={messages.amountPaid}>{paid}</Detail>
       <Detail name={messages.card}>{payment?.cc_mask && `•••• ${payment.cc_mask.slice(-4)}`}</Detail>
     </dl>
@@ -96,7 +96,7 @@ function Detail({ name, children }: { name: string; children: ReactNode }): Reac
 }
 
 /** What was paid, where the payer could change the amount and did. */
-function changedAmount(payment: PaymentView, locale: string): string | undefined {
+function changedAmount(payment: PaymentView, locale: Locale): string | undefined {
   const { processed_amount: amount, processed_currency: currency = payment.currency } = payment
   if (amount === undefined) return undefined
   if (equalAmounts(amount, payment.amount) && currency === payment.currency) return undefined

@@ -46,7 +46,8 @@ const failures: Partial<Readonly<Record<CheckoutErrorCode, keyof Messages>>> = {
 }
 
 /** Describes a state: what happened, what it means for the shopper's money, what to do. */
-export function describeState(state: FlowState, { tag, messages }: Pick<Locale, 'tag' | 'messages'>): StatusView {
+export function describeState(state: FlowState, locale: Omit<Locale, 'direction'>): StatusView {
+  const { messages } = locale
   const name = nameState(state)
   const { attempt, outcome, order, order_id, ...known }: Known = (state.type === 'editing' && state.notice) || state
   const payment = outcome?.payment
@@ -57,7 +58,7 @@ export function describeState(state: FlowState, { tag, messages }: Pick<Locale, 
     title: messages[`${name}.title`],
     text: fill(
       messages[particularText(state) ?? `${name}.text`],
-      order ? { amount: formatAmount({ ...order, locale: tag }) } : {},
+      order ? { amount: formatAmount({ ...order, locale }) } : {},
     ),
     ...(payment && { payment }),
     orderNumber: reference || (order_id ?? payment?.order_id ?? ''),

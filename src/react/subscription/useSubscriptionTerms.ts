@@ -72,7 +72,7 @@ export function useSubscriptionTerms(options: SubscriptionTermsOptions): Subscri
     timeZone: timeZone ?? (isAlive ? undefined : 'UTC'),
     isNamed: timeZone === undefined && !isAlive,
   }
-  const money = (sum: string | number): string => formatAmount({ amount: sum, currency, locale: locale.tag })
+  const money = (sum: string | number): string => formatAmount({ amount: sum, currency, locale })
   const today = money(amount)
   const retries = describeRetries(terms, locale)
 

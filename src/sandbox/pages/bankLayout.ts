@@ -21,7 +21,7 @@ export function facts(transaction: Transaction, context: SandboxContext): Markup
   return html`
 <dl>
 <div><dt>Merchant</dt><dd>${merchantOf(transaction, context) ?? 'the merchant'}</dd></div>
-<div class="amount"><dt>Amount</dt><dd>${formatAmount({ amount, currency, locale: 'en' })}</dd></div>
+<div class="amount"><dt>Amount</dt><dd>${formatAmount({ amount, currency, locale: { tag: 'en' } })}</dd></div>
 ${card && html`<div><dt>Card</dt><dd><span class="mask">${card.cc_mask}</span></dd></div>`}
 <div><dt>Order</dt><dd>${transaction.order_id}</dd></div>
 </dl>`

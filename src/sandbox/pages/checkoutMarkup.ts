@@ -156,7 +156,7 @@ function nameOf(payment: Transaction, messages: CheckoutMessages, context: Sandb
 }
 
 function amountOf({ amount, currency }: Transaction, { lang }: CheckoutMessages): string {
-  return formatAmount({ amount, currency, locale: lang })
+  return formatAmount({ amount, currency, locale: { tag: lang } })
 }
 
 function resultOf({ status, status_code }: Transaction): keyof CheckoutMessages['results'] {

@@ -43,7 +43,7 @@ function paymentRow(transaction: Transaction, context: SandboxContext): readonly
   })
   return [
     html`${order_id}<br><span class="detail">${mode} ${method}</span>`,
-    html`${formatAmount({ amount, currency, locale: 'en' })}${processedOf(transaction)}`,
+    html`${formatAmount({ amount, currency, locale: { tag: 'en' } })}${processedOf(transaction)}`,
     card?.cc_mask ?? payway ?? (status === 'init' ? 'not yet known' : 'token or cryptogram'),
     html`${badge(status)} <code>${status_code}</code><br><span class="detail">${status_description}</span>${wayOn(transaction, context)}`,
     html`<ol class="story">${story}</ol>`,
@@ -54,7 +54,7 @@ function paymentRow(transaction: Transaction, context: SandboxContext): readonly
 function processedOf({ processed }: Transaction): Markup | undefined {
   if (processed === undefined) return undefined
   const { processed_amount: amount, processed_currency: currency } = processed
-  return html`<br><span class="detail">processed ${formatAmount({ amount, currency, locale: 'en' })}</span>`
+  return html`<br><span class="detail">processed ${formatAmount({ amount, currency, locale: { tag: 'en' } })}</span>`
 }
 
 /** Where the shopper would act, while there is something to do. */
@@ -111,7 +111,7 @@ function operationRow({
   return [
     order_id,
     method,
-    formatAmount({ amount, currency, locale: 'en' }),
+    formatAmount({ amount, currency, locale: { tag: 'en' } }),
     html`${badge(status)} <code>${status_code}</code>`,
     clockTime(created_at),
   ]

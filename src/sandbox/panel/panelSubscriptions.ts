@@ -26,7 +26,7 @@ ${actionButton({ action: `${address}/fail-next`, label: 'Decline the next charge
 ${actionButton({ action: `${address}/cancel`, label: 'End it', of })}`
   return [
     order_id,
-    html`${formatAmount({ amount, currency, locale: 'en' })}<br><span class="detail">every ${interval_count} ${interval_unit}</span>`,
+    html`${formatAmount({ amount, currency, locale: { tag: 'en' } })}<br><span class="detail">every ${interval_count} ${interval_unit}</span>`,
     badge(status),
     html`${next ? dayAndTime(formatTimestamp(next.at)) : 'none'}${next && next.retry > 0 && html`<br><span class="detail">retry ${next.retry}</span>`}${failNext > 0 && html`<br><span class="detail">${failNext} to be declined</span>`}`,
     status === 'canceled' ? undefined : buttons,
