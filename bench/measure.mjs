@@ -34,13 +34,44 @@ export async function measure({ browser, address, contestants, rounds }) {
   return figures
 }
 
-async function onPage({ browser, url }, act) {
+/**
+ * Lets the contestants mount in turns, once each in a page that is new to the browser's context: nothing of the form is compiled,
+ * and neither `Intl` nor session storage has been asked for anything. At no throttle and at four times.
+ */
+export async function measureCold({ browser, address, contestants, rounds }) {
+  const figures = Object.fromEntries(contestants.map((name) => [name, { 1: [], [slowdown]: [] }]))
+  for (let round = -1; round < rounds; round += 1) {
+    for (const rate of [1, slowdown]) {
+      for (let turn = 0; turn < contestants.length; turn += 1) {
+        const name = contestants[(turn + round + contestants.length) % contestants.length]
+        const time = await onPage({ browser, url: `${address}pages/${name}.html`, rate }, mountOnce)
+        if (round >= 0) figures[name][rate].push(time)
+      }
+    }
+  }
+  return figures
+}
+
+/** In milliseconds of the page's own thread, so that what else the machine does is not counted. */
+async function mountOnce(page, debug) {
+  await debug.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const before = await taskTime(debug)
+  await page.evaluate(() => globalThis.bench.mount())
+  return (await taskTime(debug)) - before
+}
+
+async function taskTime(debug) {
+  const { metrics } = await debug.send('Performance.getMetrics')
+  return 1_000 * metrics.find(({ name }) => name === 'TaskDuration').value
+}
+
+async function onPage({ browser, url, rate = slowdown }, act) {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(url)
   await page.waitForFunction(() => globalThis.bench !== undefined)
   const debug = await context.newCDPSession(page)
-  await debug.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await debug.send('Emulation.setCPUThrottlingRate', { rate })
   try {
     return await act(page, debug)
   } finally {

@@ -8,12 +8,13 @@ import react from '@vitejs/plugin-react'
 import { chromium } from 'playwright'
 import { build, preview } from 'vite'
 import { findBrowser } from '../scripts/browser.mjs'
-import { measure } from './measure.mjs'
-import { goals, summarise, table } from './report.mjs'
+import { measure, measureCold } from './measure.mjs'
+import { coldGoals, coldTable, goals, summarise, table } from './report.mjs'
 
 const here = fileURLToPath(new URL('./', import.meta.url))
 const root = fileURLToPath(new URL('../', import.meta.url))
 const contestants = ['tillkit', 'handWritten', 'paymentInputs', 'floor']
+const coldContestants = ['tillkit', 'handWrittenPrice', 'floor']
 const rounds = Number(process.env.TILLKIT_BENCH_ROUNDS ?? 15)
 
 execFileSync('npm', ['install', '--ignore-scripts', '--omit=peer', '--no-package-lock'], {
@@ -32,7 +33,7 @@ const settings = {
   build: {
     outDir: folder,
     emptyOutDir: true,
-    rolldownOptions: { input: Object.fromEntries(contestants.map((name) => [name, join(here, `pages/${name}.html`)])) },
+    rolldownOptions: { input: pagesOf([...new Set([...contestants, ...coldContestants])]) },
   },
   preview: {
     port: 0,
@@ -48,20 +49,27 @@ try {
   await build(settings)
   server = await preview(settings)
   browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
-  const figures = await measure({ browser, address: server.resolvedUrls.local[0], contestants, rounds })
+  const address = server.resolvedUrls.local[0]
+  const figures = await measure({ browser, address, contestants, rounds })
+  const cold = await measureCold({ browser, address, contestants: coldContestants, rounds })
   const summary = Object.fromEntries(contestants.map((name) => [name, summarise(figures[name])]))
   const [{ model = 'unknown processor' } = {}] = cpus()
   say(
     `${new Date().toISOString().slice(0, 10)}, ${model} × ${cpus().length}, Chromium ${browser.version()} at 4× throttle, ${rounds} rounds\n`,
   )
   say(table(summary))
-  const results = goals(summary)
+  say(coldTable(cold))
+  const results = [...goals(summary), ...coldGoals(cold)]
   for (const { goal, figure, isMet } of results) say(`${isMet ? 'met   ' : 'MISSED'} ${goal}: ${figure}`)
   if (results.some(({ isMet }) => !isMet)) process.exitCode = 1
 } finally {
   await browser?.close()
   await server?.close()
   rmSync(folder, { recursive: true, force: true })
+}
+
+function pagesOf(names) {
+  return Object.fromEntries(names.map((name) => [name, join(here, `pages/${name}.html`)]))
 }
 
 function say(text) {
