@@ -41,7 +41,11 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const Playing: Story = {}
+export const Playing: Story = {
+  play: ({ canvas }) => {
+    expect(canvas.getByText(/--tillkit-radius: 0\.625rem;/)).toBeVisible()
+  },
+}
 
 export const Green: Story = {
   args: { accent: '#1d5746', surface: '#fbfcfa', text: '#18231e', radius: 0.375 },
