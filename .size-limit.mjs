@@ -19,6 +19,11 @@ const budgets = [
   },
   { name: 'styles.css', path: '.reports/sizes/styles/entry.css', limit: '6 kB' },
   { name: 'styles.layered.css', path: '.reports/sizes/layeredStyles/entry.css', limit: '6 kB' },
+  ...['quiet', 'night', 'condensed'].map((theme) => ({
+    name: `themes/${theme}.css`,
+    path: `.reports/sizes/${theme}/entry.css`,
+    limit: '6 kB',
+  })),
   {
     name: 'tillkit/phone, for pages that ask for a number',
     path: '.reports/sizes/phone/entry.js',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { layeredStyles } from './scripts/layeredStyles.mjs'
@@ -63,7 +63,10 @@ function declarations(): Plugin {
   }
 }
 
-/** Ships `src/styles.css` as it is and in a cascade layer, with types: a compiler may ask what every import is. */
+/**
+ * Ships `src/styles.css` as it is and in a cascade layer, with types, since a compiler may ask what every import is; the themes,
+ * and the tokens.
+ */
 function stylesheet(): Plugin {
   return {
     name: 'tillkit-stylesheet',
@@ -71,7 +74,13 @@ function stylesheet(): Plugin {
       const styles = readFileSync('src/styles.css', 'utf8')
       this.emitFile({ type: 'asset', fileName: 'styles.css', source: styles })
       this.emitFile({ type: 'asset', fileName: 'styles.layered.css', source: layeredStyles(styles) })
-      this.emitFile({ type: 'asset', fileName: 'styles.css.d.ts', source: readFileSync('src/styles.css.d.ts', 'utf8') })
+      for (const file of [
+        'styles.css.d.ts',
+        'tokens.json',
+        ...readdirSync('src/themes').map((name) => `themes/${name}`),
+      ]) {
+        this.emitFile({ type: 'asset', fileName: file, source: readFileSync(`src/${file}`, 'utf8') })
+      }
     },
   }
 }

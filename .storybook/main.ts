@@ -34,6 +34,8 @@ const config: StorybookConfig = {
         'tillkit/testing': new URL('../src/testing.ts', import.meta.url).pathname,
         'tillkit/sandbox': new URL('../src/sandbox.ts', import.meta.url).pathname,
         'tillkit/styles.css': new URL('../src/styles.css', import.meta.url).pathname,
+        'tillkit/themes': new URL('../src/themes', import.meta.url).pathname,
+        'tillkit/tokens.json': new URL('../src/tokens.json', import.meta.url).pathname,
         'tillkit/locales': new URL('../src/locales', import.meta.url).pathname,
         tillkit: new URL('../src/index.ts', import.meta.url).pathname,
       },

@@ -3,6 +3,7 @@ import { configure } from 'storybook/test'
 import { expectCovers } from '../stories/stage/covers'
 import { languageTags, localeOf, WorkshopLocale } from '../stories/stage/workshopLocale'
 import { axeTags, expectNoViolations, partOfAPage } from './axe'
+import { looks, setLook } from './lookSheets'
 import 'tillkit/styles.css'
 import './preview.css'
 
@@ -23,6 +24,10 @@ const preview: Preview = {
       description: 'Theme',
       toolbar: { title: 'Theme', icon: 'contrast', items: ['light', 'dark'], dynamicTitle: true },
     },
+    look: {
+      description: 'Look: the stylesheet alone, or a ready theme',
+      toolbar: { title: 'Look', icon: 'paintbrush', items: [...looks], dynamicTitle: true },
+    },
     direction: {
       description: 'Writing direction',
       toolbar: { title: 'Direction', icon: 'transfer', items: ['auto', 'ltr', 'rtl'], dynamicTitle: true },
@@ -32,12 +37,13 @@ const preview: Preview = {
       toolbar: { title: 'Language', icon: 'globe', items: [...languageTags], dynamicTitle: true },
     },
   },
-  initialGlobals: { theme: 'light', direction: 'auto', language: 'en' },
+  initialGlobals: { theme: 'light', look: 'default', direction: 'auto', language: 'en' },
   decorators: [
     (Story, { globals }) => {
-      const { theme, language } = globals
+      const { theme, look, language } = globals
       const locale = localeOf(globals)
       const page = document.documentElement
+      setLook(look)
       page.setAttribute(themeAttribute, String(theme))
       page.dir = locale.direction
       page.lang = String(language)

@@ -25,6 +25,7 @@ step('Package: are the types wrong', () =>
     '--exclude-entrypoints',
     'styles.css',
     'styles.layered.css',
+    'themes/*.css',
   ]),
 )
 step('Size budget', () => run(process.execPath, ['scripts/sizes.mjs']))

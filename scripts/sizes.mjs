@@ -13,6 +13,9 @@ const entries = {
   phone: "export * from '../../dist/phone.js'",
   styles: "import '../../dist/styles.css'",
   layeredStyles: "import '../../dist/styles.layered.css'",
+  quiet: "import '../../dist/themes/quiet.css'",
+  night: "import '../../dist/themes/night.css'",
+  condensed: "import '../../dist/themes/condensed.css'",
 }
 const folder = join(root, '.reports/sizes')
 

@@ -211,6 +211,7 @@ export const brands = {
   elo: true,
   hiper: true,
   hipercard: true,
+  prostir: true,
 } satisfies Record<CardBrand, true>
 
 function without<Code extends IssueCode>(codes: Readonly<Record<Code, string>>): Record<Code, string> {

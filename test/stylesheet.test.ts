@@ -15,6 +15,7 @@ const heavier = [
   '.tillkit :is(.tillkit-pay, .tillkit-action)[data-busy]',
   '.tillkit .tillkit-link[aria-disabled="true"]',
   '.tillkit :where(a, button, input, select, [tabindex]):focus-visible',
+  '.tillkit .tillkit-input:focus-visible',
   '.tillkit-summary:focus',
   '.tillkit-status-title:focus',
 ]

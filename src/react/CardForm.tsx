@@ -43,7 +43,7 @@ export interface CardFormProps extends PartProps<'div', 'id' | 'ref' | 'dir' | '
   readonly ref?: Ref<CardFormHandle> | undefined
   /** Of the `<form>`: a `<button form={id}>` anywhere on the page pays as well. */
   readonly id?: string | undefined
-  /** Shown in the form above all fields: the brands you take, a total. @default none */
+  /** Shown in the form above all fields, in a row, `.tillkit-header`: the brands you take, a lock, a total. @default none */
   readonly header?: ReactNode
   /**
    * Called once the fields are right, before anything is sent: to reserve the goods, say, or fix the delivery. Answers, now or
@@ -154,7 +154,7 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
           }}
         >
           <CardFormContext.Provider value={parts}>
-            {header}
+            {header && <div className="tillkit-header">{header}</div>}
             {children ?? <CompleteForm cardholder={cardholder} />}
           </CardFormContext.Provider>
         </form>

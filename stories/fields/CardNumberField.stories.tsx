@@ -66,13 +66,14 @@ export const Mir: Story = brand('mir', '2200000000000004', '2200 0000 0000 0004'
 export const Elo: Story = brand('elo', '6362970000457013', '6362 9700 0045 7013')
 export const Hiper: Story = brand('hiper', '6370950000000005', '6370 9500 0000 0005')
 export const Hipercard: Story = brand('hipercard', '6062826786276634', '6062 8267 8627 6634')
+export const Prostir: Story = brand('prostir', '9804000000000009', '9804 0000 0000 0009')
 
 /** A national scheme without a mark of ours: paid like any other. */
 export const UnknownBrand: Story = {
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByRole('textbox', { name: 'Card number' })
-    await userEvent.type(input, '9804010000000006')
-    expect(input).toHaveValue('9804 0100 0000 0006')
+    await userEvent.type(input, '9704010000000009')
+    expect(input).toHaveValue('9704 0100 0000 0009')
     expect(input).toBeValid()
   },
 }

@@ -69,7 +69,7 @@ export const Refused: Story = {
 export const UnknownBrand: Story = {
   parameters: staged({}, 'editing'),
   play: async (played) => {
-    await type(played, { cardNumber: '9804010000000008' })
+    await type(played, { cardNumber: '9704010000000009' })
     expect(await played.canvas.findByText(/^We do not know this kind of card/)).toBeVisible()
     expect(played.canvas.getByLabelText('Card number')).toBeValid()
   },

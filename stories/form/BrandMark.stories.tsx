@@ -15,6 +15,7 @@ const names = {
   elo: 'Elo',
   hiper: 'Hiper',
   hipercard: 'Hipercard',
+  prostir: 'Prostir',
 } satisfies Record<CardBrand, string>
 
 const brands: readonly CardBrand[] = Object.keys(names).filter((name): name is CardBrand => Object.hasOwn(names, name))

@@ -52,12 +52,20 @@ export const Header: Story = {
   parameters: staged({}, 'editing'),
   args: {
     header: (
-      <p>
-        <BrandMark brand="visa" name="Visa" /> <BrandMark brand="mastercard" name="Mastercard" />
-      </p>
+      <>
+        <p>
+          <BrandMark brand="visa" name="Visa" /> <BrandMark brand="mastercard" name="Mastercard" />
+          <svg viewBox="0 0 16 16" fill="none" stroke="currentcolor" strokeWidth="1.5" aria-hidden="true">
+            <path d="M3.5 7h9v6.5h-9zM5.5 7V4.5a2.5 2.5 0 0 1 5 0V7" />
+          </svg>
+        </p>
+        <strong>UAH 499.90</strong>
+      </>
     ),
   },
   play: async (played) => {
+    const total = played.canvas.getByText('UAH 499.90').getBoundingClientRect()
+    expect(total.right).toBeCloseTo(played.canvas.getByLabelText('Card number').getBoundingClientRect().right, 0)
     expect(played.canvas.getByRole('img', { name: 'Mastercard' }).closest('form')).not.toBeNull()
     expectOpenForm(played)
   },

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import type { Token } from './tokens'
+import type { Token } from '../../scripts/tokenTexts.mjs'
+import { sourcesOf } from './tokens'
 
 interface TokenTableProps {
   readonly tokens: readonly Token[]
@@ -8,6 +9,7 @@ interface TokenTableProps {
 /** Shows custom properties with their defaults; a colour is shown as well as written. */
 export function TokenTable({ tokens }: TokenTableProps): ReactElement {
   const hasThemes = tokens.some(({ dark }) => dark !== undefined)
+  const hasSources = tokens.some((token) => sourcesOf(token) !== '')
   return (
     <table className="workshop-tokens">
       <thead>
@@ -15,24 +17,22 @@ export function TokenTable({ tokens }: TokenTableProps): ReactElement {
           <th scope="col">Property</th>
           <th scope="col">{hasThemes ? 'Light' : 'Default'}</th>
           {hasThemes && <th scope="col">Dark</th>}
+          {hasSources && <th scope="col">From</th>}
           <th scope="col">What it is for</th>
         </tr>
       </thead>
       <tbody>
-        {tokens.map(({ name, light, dark, what }) => (
-          <tr key={name}>
+        {tokens.map((token) => (
+          <tr key={token.name}>
             <td>
-              <code>{name}</code>
+              <code>--tillkit-{token.name}</code>
             </td>
             <td>
-              <Value text={light} />
+              <Value text={token.light} />
             </td>
-            {dark !== undefined && (
-              <td>
-                <Value text={dark} />
-              </td>
-            )}
-            <td>{what}</td>
+            {hasThemes && <td>{token.dark !== undefined && <Value text={token.dark} />}</td>}
+            {hasSources && <td>{sourcesOf(token)}</td>}
+            <td>{token.what}</td>
           </tr>
         ))}
       </tbody>

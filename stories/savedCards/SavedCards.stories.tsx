@@ -150,7 +150,7 @@ export const UnknownBrands: Story = {
   args: {
     cards: [
       { id: 'card-1', cc_mask: '************1111', brand: 'mir', exp_month: 1, exp_year: 2048 },
-      { id: 'card-2', cc_mask: '980401******0008', exp_month: 1, exp_year: 2048 },
+      { id: 'card-2', cc_mask: '970401******0008', exp_month: 1, exp_year: 2048 },
     ],
   },
   parameters: staged({}, 'editing'),

@@ -82,28 +82,6 @@ test('the page about languages and the README name every language that is shippe
   expect(read('README.md')).toContain(`${shipped.length} languages`)
 })
 
-test('the table of tokens has every custom property of the stylesheet with its values in light and dark', () => {
-  const styles = read('src/styles.css')
-  const values = new Map<string, Set<string>>()
-  for (const [, name = '', value = ''] of styles.matchAll(/var\((--tillkit-[\w-]+), ((?:[^()]|\([^()]*\))+)\)/g)) {
-    // A colour has one for each theme, a measure one for both.
-    const each = [...value.matchAll(/var\(--_tillkit-(?:light|dark), (\S+)\)/g)].map(([, colour = '']) => colour)
-    for (const one of each.length > 0 ? each : [value]) values.set(name, (values.get(name) ?? new Set()).add(one))
-  }
-  const listed = rowsUnder(read('docs/styling.md'), 'Tokens').map(([name, , light = '', dark = '']) => ({
-    name: nameIn(name),
-    values: [light, dark].filter((value) => value.startsWith('`')).map(nameIn),
-  }))
-
-  expect(listed.map(({ name }) => name).sort()).toEqual([...values.keys()].sort())
-  const wrong = listed.filter(({ name, values: said }) => said.some((value) => !values.get(name)?.has(value)))
-  expect(wrong).toEqual([])
-  // A measure is one for light and dark; a colour has one for each.
-  const isColour = (name: string): boolean => [...(values.get(name) ?? [])].every((value) => value.startsWith('#'))
-  const unsaid = listed.filter(({ name, values: said }) => isColour(name) && said.length !== 2)
-  expect(unsaid).toEqual([])
-})
-
 test('the README names the size budgets that are checked', () => {
   const budgets = [...read('.size-limit.mjs').matchAll(/limit: '([\d.]+ kB)'/g)].map(([, limit]) => limit)
   const [, part = ''] = read('README.md').split('\n## Size\n')

@@ -81,7 +81,7 @@ test("the site's colours are those of the components", () => {
   const read = (file: string): readonly string[] =>
     readFileSync(join(root, file), 'utf8').match(/#[\da-f]{3,8}\b/g) ?? []
   const theme = read('.vitepress/theme/theme.css')
-  const components = read('src/styles.css')
+  const components = read('src/tokens.json')
 
   expect(theme.length).toBeGreaterThan(20)
   expect(theme.filter((colour) => !components.includes(colour))).toEqual([])

@@ -24,6 +24,7 @@ const compilerOptions = {
   paths: {
     tillkit: [join(root, 'src/index.ts')],
     'tillkit/styles.css': [join(root, 'src/styles.css.d.ts')],
+    'tillkit/themes/*': [join(root, 'src/styles.css.d.ts')],
     'tillkit/locales/whole/*': [join(root, 'src/locales/types/wholeLocales.d.ts')],
     'tillkit/locales/*': [join(root, 'src/locales/*.ts')],
     ...Object.fromEntries(entryPoints.map((name) => [`tillkit/${name}`, [join(root, `src/${name}.ts`)]])),

@@ -34,7 +34,8 @@ test.each([
   { number: '2200000000000004', brand: 'mir' },
   { number: '6759649826438453', brand: 'maestro' },
   { number: '501800000009', brand: 'maestro' },
-  { number: '9804000000000009', brand: undefined },
+  { number: '9804000000000009', brand: 'prostir' },
+  { number: '9704010000000009', brand: undefined },
   { number: '135410014004955', brand: undefined },
   { number: '9792000000000003', brand: undefined },
 ])('the number $number is valid, and its brand is $brand', ({ number, brand }) => {
@@ -135,7 +136,7 @@ test.each([
   expect(detectBrand(digits)).toMatchObject(facts)
 })
 
-test.each(['', '5', '9804'])('a card that begins with %j has the rules of every card', (digits) => {
+test.each(['', '5', '9704'])('a card that begins with %j has the rules of every card', (digits) => {
   expect(detectBrand(digits)).toEqual({
     brand: undefined,
     name: '',

@@ -8,7 +8,7 @@ import { AcceptedBrands } from '../../src/react/fields/AcceptedBrands.js'
 import { canary, field, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
 
 const refusal = 'This card is not accepted here. We accept Visa and Mastercard'
-const unknownNumber = '9804010000000008'
+const unknownNumber = '9704010000000009'
 
 function renderBrands(brands: readonly CardBrand[] = ['visa', 'mastercard'], locale?: typeof uk) {
   const { adapter, requests } = scriptAdapter({ pay: [{ type: 'succeeded', payment }] })

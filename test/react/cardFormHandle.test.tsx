@@ -138,7 +138,8 @@ test('the header is in the form, above all fields, whoever arranges them', () =>
   const { adapter } = scriptAdapter({})
   renderPage({ adapter, children: <CardForm header={header} /> })
   const text = screen.getByText('Total')
-  expect(text.closest('form')?.firstElementChild).toBe(text)
+  expect(text.closest('form')?.firstElementChild).toBe(text.closest('.tillkit-header'))
+  expect(text.closest('.tillkit-header')).not.toBeNull()
 })
 
 test('the page gets whether the form can be submitted, and never what is typed', async () => {

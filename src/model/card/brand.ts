@@ -14,6 +14,7 @@ export type CardBrand =
   | 'elo'
   | 'hiper'
   | 'hipercard'
+  | 'prostir'
 
 /** What a card's scheme says about its number and code. For an unknown scheme: what is true of every card. */
 export interface BrandFacts {

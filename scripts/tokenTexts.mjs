@@ -1,0 +1,148 @@
+// What is made of the design tokens in `src/tokens.json`: a part of the stylesheet, and tables for people.
+const marks = {
+  styles: ['/* Generated from tokens.json: */\n', '/* End of what is generated. */\n'],
+  tables: ['<!-- generated from src/tokens.json -->\n', '<!-- end -->\n'],
+}
+
+/**
+ * @typedef {{ readonly light: string, readonly dark: string }} Themed
+ * @typedef {object} Token
+ * @property {string} name without `--tillkit-`
+ * @property {string} what what it is for
+ * @property {boolean} isSeed
+ * @property {boolean} isColor
+ * @property {string} light its default as CSS, computed
+ * @property {string | undefined} dark of a colour; of others there is one value
+ * @property {Themed | undefined} derived the expression that derives it, other tokens in braces
+ * @property {Themed | undefined} exact the same, for browsers that read the parts of a colour
+ * @property {string | undefined} scaled how it is used, where that is not as it is: `{}` is its value
+ */
+
+/**
+ * The tokens of `src/tokens.json`, in its order.
+ *
+ * @returns {readonly Token[]}
+ */
+export function tokensOf({ color, size, typeface }) {
+  const colors = namesIn(color.light).map((name) => ({
+    ...readToken(name, color.light[name], color.dark[name]),
+    isColor: true,
+    dark: color.dark[name].$value.hex,
+  }))
+  const others = [size, typeface].flatMap((group) => namesIn(group).map((name) => readToken(name, group[name])))
+  return [...colors, ...others]
+}
+
+/**
+ * The generated part of the stylesheet.
+ *
+ * @param {readonly Token[]} tokens
+ * @returns {string}
+ */
+export function tokenStyles(tokens) {
+  const all = tokens.map((token) => `  ${declare(token, token.derived)}\n`)
+  const exact = tokens.flatMap((token) => (token.exact ? [`    ${declare(token, token.exact)}\n`] : []))
+  return `.tillkit {
+${all.join('')}}
+
+/* \`y\` is the luminance: black and white have the same contrast to 0.18, 4.6. */
+@supports (color: color(from red xyz-d65 x y z)) {
+  .tillkit {
+    --_on: clamp(0, (0.18 - y) * 9999, 1);
+    --_off: clamp(0, max(y - 0.18, 0.03 - y) * 9999, 1);
+${exact.join('')}  }
+}
+`
+}
+
+/**
+ * The tables of the page about styling: the five seeds, the colours, the measures and the typeface.
+ *
+ * @param {readonly Token[]} tokens
+ * @returns {string}
+ */
+export function tokenTables(tokens) {
+  const seeds = tokens.filter(({ isSeed }) => isSeed)
+  const colors = tokens.filter(({ isSeed, isColor }) => isColor && !isSeed)
+  const measures = tokens.filter(({ isSeed, isColor }) => !isColor && !isSeed)
+  return [
+    `\n### Five seeds\n\n${table(['light', 'dark'], seeds, ({ light, dark }) => [code(light), dark ? code(dark) : ''])}`,
+    `### Colours that follow\n\n${table(['from', 'light', 'dark'], colors, ({ derived, exact, light, dark }) => [sources(exact ?? derived), code(light), code(dark ?? '')])}`,
+    `### Measures and typeface\n\n${table(['from', 'default'], measures, ({ derived, light }) => [sources(derived), code(light)])}`,
+  ].join('\n')
+}
+
+/**
+ * A text with what lies between two marks replaced.
+ *
+ * @param {string} text
+ * @param {'styles' | 'tables'} kind
+ * @param {string} part
+ * @returns {string}
+ */
+export function withGenerated(text, kind, part) {
+  const [start = '', end = ''] = marks[kind]
+  const from = text.indexOf(start)
+  const to = text.indexOf(end)
+  if (from < 0 || to < from) throw new Error(`The marks of the generated ${kind} are not there.`)
+  return text.slice(0, from + start.length) + part + text.slice(to)
+}
+
+function namesIn(group) {
+  return Object.keys(group).filter((name) => !name.startsWith('$'))
+}
+
+function readToken(name, token, darkToken = token) {
+  const own = token.$extensions?.tillkit ?? {}
+  const ofDark = { ...own, ...darkToken.$extensions?.tillkit }
+  const themed = (member) => (own[member] ? { light: own[member], dark: ofDark[member] } : undefined)
+  return {
+    name,
+    what: token.$description,
+    isSeed: own.seed === true,
+    isColor: false,
+    light: own.value ?? defaultOf(token),
+    dark: undefined,
+    derived: themed('derived'),
+    exact: themed('exact'),
+    scaled: own.scaled,
+  }
+}
+
+function defaultOf({ $value: value }) {
+  if (Array.isArray(value)) return value.map((name) => (name.includes(' ') ? `"${name}"` : name)).join(', ')
+  if (typeof value !== 'object') return String(value)
+  return value.hex ?? `${value.value}${value.unit}`
+}
+
+function declare({ name, scaled = '{}', ...token }, expression) {
+  const { light, dark } = expression ?? { light: token.light, dark: token.dark ?? token.light }
+  const value = light === dark ? light : `var(--_tillkit-light, ${light}) var(--_tillkit-dark, ${dark})`
+  return `--_${name}: ${withNames(scaled.replace('{}', `var(--tillkit-${name}, ${value})`))};`
+}
+
+/** `{text}` as the property that has its value. */
+function withNames(expression) {
+  return expression.replaceAll(/\{([a-z-]+)\}/g, 'var(--_$1)')
+}
+
+/**
+ * The tokens that an expression names.
+ *
+ * @param {Themed | undefined} expression
+ * @returns {string}
+ */
+export function sources(expression) {
+  const names = [...(expression?.light ?? '').matchAll(/\{([a-z-]+)\}/g)].map(([, name]) => name)
+  return [...new Set(names)].filter((name) => name !== 'on' && name !== 'off').join(', ')
+}
+
+function table(columns, tokens, cells) {
+  const rows = tokens.map((token) => `| \`--tillkit-${token.name}\` | ${[token.what, ...cells(token)].join(' | ')} |\n`)
+  const head = ['token', 'what it is for', ...columns]
+  return `| ${head.join(' | ')} |\n|${'---|'.repeat(head.length)}\n${rows.join('')}`
+}
+
+function code(text) {
+  return text && `\`${text}\``
+}
