@@ -1,0 +1,30 @@
+'use client'
+
+import { useEffect } from 'react'
+import { useCheckout } from '../provider/useCheckout.js'
+import type { CardFormParts } from './CardFormContext.js'
+import { formFields } from './formFields.js'
+
+/**
+ * Makes all text fields of the form read-only while the payment is on its way, and while the merchant's page does what it has
+ * to do first: what is sent is what is shown. They keep the focus and their text, and screen readers still find them.
+ */
+export function useReadOnly({ form, isPreparing }: Pick<CardFormParts, 'form' | 'isPreparing'>): void {
+  const { state } = useCheckout()
+  const isBusy = isPreparing || state.type === 'submitting'
+  useEffect(() => {
+    if (!isBusy) return
+    const [first] = formFields(form)
+    const inputs = document.getElementById(first?.id ?? '')?.closest('form')?.elements
+    const changed = [...(inputs ?? [])].filter(isWritable)
+    for (const input of changed) input.readOnly = true
+    return () => {
+      for (const input of changed) input.readOnly = false
+    }
+  }, [form, isBusy])
+}
+
+/** The merchant's own may be read-only all the time. */
+function isWritable(element: Element): element is HTMLInputElement {
+  return 'readOnly' in element && !element.readOnly
+}
