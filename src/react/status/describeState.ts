@@ -78,7 +78,7 @@ export function describeState(state: FlowState, { locale, allowedOrigins }: Desc
   return {
     name,
     tone: (!isStopped && tones[name]) || 'warning',
-    title: messages[isStopped ? 'unknown.title' : `${name}.title`],
+    title: messages[`${isStopped ? 'unknown' : name}.title`],
     text: fill(messages[(!isBlocked && particular) || `${name}.text`], {
       ...(order && { amount: formatAmount({ ...order, locale: tag }) }),
       ...(time && { time }),
