@@ -150,39 +150,43 @@ interface UnfinishedProps {
 /** Not paid, and here: what can be done. */
 function Unfinished({ hosted, view, onAct }: UnfinishedProps): ReactElement {
   const { continueProps, cancelProps, hasCancelFailed, secondsLeft } = hosted
-  const { checkAgain } = useCheckout()
   const { messages } = useMessages()
-  const isBlocked = view.name === 'blocked'
-  const text = isBlocked ? view.text : messages.openPaymentText
+  const failure = hasCancelFailed && <p className="tillkit-error">{messages.cancelFailed}</p>
+  const cancel = (
+    <button
+      className="tillkit-action tillkit-action-quiet"
+      {...cancelProps}
+      onClick={() => {
+        onAct()
+        cancelProps.onClick()
+      }}
+    >
+      {messages.cancelPayment}
+    </button>
+  )
+  if (view.name === 'blocked' && secondsLeft !== 0) {
+    return (
+      <>
+        <StatusPanel view={view}>{cancel}</StatusPanel>
+        {failure}
+      </>
+    )
+  }
   return (
-    <div className="tillkit-status" data-status={isBlocked ? view.name : 'redirect'} data-tone="warning">
+    <div className="tillkit-status" data-status="redirect" data-tone="warning">
       <StatusIcon tone="warning" />
       <p className="tillkit-status-title" tabIndex={-1}>
-        {isBlocked ? view.title : messages.openPaymentTitle}
+        {messages.openPaymentTitle}
       </p>
-      <p>{secondsLeft === 0 ? messages.timeOver : text}</p>
-      {hasCancelFailed && <p className="tillkit-error">{messages.cancelFailed}</p>}
+      <p>{secondsLeft === 0 ? messages.timeOver : messages.openPaymentText}</p>
+      {failure}
       <div className="tillkit-actions">
         {continueProps && (
           <a className="tillkit-action" {...continueProps}>
             {messages.continue}
           </a>
         )}
-        {isBlocked && (
-          <button className="tillkit-action" type="button" onClick={checkAgain}>
-            {messages.checkAgain}
-          </button>
-        )}
-        <button
-          className="tillkit-action tillkit-action-quiet"
-          {...cancelProps}
-          onClick={() => {
-            onAct()
-            cancelProps.onClick()
-          }}
-        >
-          {messages.cancelPayment}
-        </button>
+        {cancel}
       </div>
     </div>
   )

@@ -22,6 +22,8 @@ export interface StatusPanelProps {
   readonly retryHref?: string | undefined
   /** Where the shop is; the caller says when. */
   readonly shopHref?: string | undefined
+  /** Further ways on, after its own. */
+  readonly children?: ReactNode
 }
 
 /** Renders what a shopper is shown of a state: sign, title, text, the payment's details and what can be done. */
@@ -89,9 +91,9 @@ function changedAmount(payment: PaymentView, locale: string): string | undefined
   return formatAmount({ amount, currency, locale })
 }
 
-type ActionsProps = Pick<StatusPanelProps, 'retryHref' | 'shopHref'> & Pick<StatusView, 'name'>
+type ActionsProps = Pick<StatusPanelProps, 'retryHref' | 'shopHref' | 'children'> & Pick<StatusView, 'name'>
 
-function Actions({ name, retryHref, shopHref }: ActionsProps): ReactElement {
+function Actions({ name, retryHref, shopHref, children }: ActionsProps): ReactElement {
   const { allowedOrigins } = useCheckoutParts()
   const { state, locale, checkAgain } = useCheckout()
   const { messages } = locale
@@ -109,7 +111,7 @@ function Actions({ name, retryHref, shopHref }: ActionsProps): ReactElement {
       )}
       {isSlow && (
         <button
-          className="tillkit-action"
+          className={`tillkit-action${url ? ' tillkit-action-quiet' : ''}`}
           type="button"
           onClick={({ currentTarget }) => {
             // The button goes once it is pressed: the focus must be elsewhere by then.
@@ -135,6 +137,7 @@ function Actions({ name, retryHref, shopHref }: ActionsProps): ReactElement {
           {messages.receipt}
         </a>
       )}
+      {children}
     </div>
   )
 }

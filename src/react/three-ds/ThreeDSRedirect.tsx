@@ -21,11 +21,13 @@ export const ThreeDSRedirect: ForwardRefExoticComponent<ThreeDSRedirectProps> = 
   given: ThreeDSRedirectProps,
 ): ReactElement {
   const { state, locale } = useCheckout()
-  const parts = useCheckoutParts()
+  const view = describeState(state, useCheckoutParts())
   return (
     <Root tag="div" given={given} className="tillkit" data-state={state.type} dir={locale.direction} lang={locale.tag}>
       <div role="status" className="tillkit-live">
-        {(state.type === 'acting' || 'mayAct' in state) && <StatusPanel view={describeState(state, parts)} isBrief />}
+        {(state.type === 'acting' || 'mayAct' in state) && (
+          <StatusPanel view={view} isBrief={view.name !== 'blocked'} />
+        )}
       </div>
     </Root>
   )
