@@ -3,12 +3,15 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { root } from './setup.mjs'
 
-/** In the order of their start, two at a time. Each is one run of Vitest over some of its projects, and names what has to be there before it starts. */
+/**
+ * In the order of their start, two at a time: the longest first. Each is one run of Vitest over some of its projects, and
+ * names what has to be there before it starts.
+ */
 export const suites = [
-  { name: 'unit', projects: ['pure', 'node', 'dom'], needs: [] },
-  { name: 'stories', projects: ['stories'], needs: ['browser'] },
-  { name: 'integration', projects: ['integration'], needs: [] },
   { name: 'journeys', projects: ['journeys'], needs: ['browser', 'demo'] },
+  { name: 'unit', projects: ['pure', 'node', 'dom'], needs: [] },
+  { name: 'integration', projects: ['integration'], needs: [] },
+  { name: 'stories', projects: ['stories'], needs: ['browser'] },
   { name: 'long', projects: ['long', 'measured'], needs: ['browser', 'library'] },
 ]
 

@@ -24,7 +24,7 @@ export interface FlowOptions {
   readonly environment: CheckoutEnvironment
   /** Called with each outcome of each attempt once, in a task of its own: what it throws does not touch the payment. */
   readonly onOutcome?: (outcome: Outcome) => void
-  /** Called with what failed, for the developer: a refused navigation, a proxy that refuses, a request not built. */
+  /** Called with what failed, for the developer: a refused navigation, a backend that refuses, a request not built. */
   readonly onError?: (error: CheckoutError) => void
 }
 

@@ -6,9 +6,9 @@ import { cancelPath, hostedPath, payPath, statusPath } from '../contract/paths.j
 import { CheckoutError, isCheckoutErrorCode } from '../model/checkoutError.js'
 import type { AdapterCallOptions, CheckoutAdapter } from './adapter.js'
 
-/** Where the proxy is, and how long to wait for it. */
+/** Where the backend is, and how long to wait for it. */
 export interface FetchAdapterOptions {
-  /** Where the proxy is mounted: a path of this page's own origin, such as `/api/checkout`. */
+  /** Where its handler is mounted: a path of this page's own origin, such as `/api/checkout`. */
   readonly url: string
   /** @default the global `fetch` */
   readonly fetch?: typeof globalThis.fetch | undefined
@@ -19,7 +19,7 @@ export interface FetchAdapterOptions {
   readonly timeoutMs?: number | undefined
   /**
    * Take an absolute `url`, of another origin: https, or a loopback address. The browser then sends no cookies with the
-   * request, and the proxy must allow the page's origin.
+   * request, and the backend must allow the page's origin.
    * @default false
    */
   readonly crossOrigin?: boolean | undefined

@@ -24,7 +24,7 @@ export type EditingNotice =
       /** The order that was to be paid, where the backend says so. */
       readonly reference?: string
     }
-  /** The proxy never saw the attempt; the next submit sends the same token. */
+  /** The backend never saw the attempt; the next submit sends the same token. */
   | { readonly type: 'not_sent'; readonly attempt: Attempt }
   /** Refused before it became a payment. With an `attempt`, the next submit sends the same token. */
   | { readonly type: 'failed'; readonly code: CheckoutErrorCode; readonly attempt?: Attempt }
@@ -94,7 +94,7 @@ export type FlowEvent =
   | { readonly type: 'submitted'; readonly attempt: Attempt }
   /** Nothing left the page: no secure context, or the request could not be built (then with the attempt's token). */
   | { readonly type: 'refused'; readonly code: CheckoutErrorCode; readonly attemptToken?: string }
-  /** The proxy said what became of the attempt: in answer to `pay` while submitting, to `status` in any other state. */
+  /** The backend said what became of the attempt: in answer to `pay` while submitting, to `status` in any other state. */
   | { readonly type: 'answered'; readonly attemptToken: string; readonly outcome: Outcome }
   | { readonly type: 'pay_failed'; readonly attemptToken: string; readonly code: CheckoutErrorCode }
   | { readonly type: 'status_failed'; readonly attemptToken: string; readonly code: CheckoutErrorCode }

@@ -11,7 +11,7 @@ type UnderWay = Extract<FlowState, { attempt: Attempt }>
  * state leaves it as it is, by identity, and asks for nothing.
  *
  * Two rules apply in every state. No step sends a payment while another attempt is undecided: an attempt is only replaced
- * once the proxy has decided it, refused it or never heard of it. And only a press of the shopper's leaves the page:
+ * once the backend has decided it, refused it or never heard of it. And only a press of the shopper's leaves the page:
  * an answer to Pay, or the link; never an answer to the status, nor a reload.
  */
 export function step(state: FlowState, event: FlowEvent): FlowStep {
@@ -134,7 +134,7 @@ function afterStatusFailure(state: UnderWay, code: CheckoutErrorCode): FlowState
 }
 
 /**
- * The proxy has never seen the token. After a reload the form is open then; that nothing was charged is said only where
+ * The backend has never seen the token. After a reload the form is open then; that nothing was charged is said only where
  * the backend has never answered with a payment.
  */
 function afterUnknownAttempt(state: UnderWay): FlowState {

@@ -53,7 +53,7 @@ export interface WalletCheckoutRequest extends AttemptRequest {
 }
 
 /**
- * What the shopper's page sends to the merchant's proxy to pay an order by card or wallet. It names the order by the merchant's
+ * What the shopper's page sends to the merchant's backend to pay an order by card or wallet. It names the order by the merchant's
  * `reference` and sets no amount, currency or address: those come from the merchant's own order.
  *
  * @see docs/proxy-contract.md

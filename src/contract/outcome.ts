@@ -45,7 +45,7 @@ export interface OrderPrice {
 }
 
 /**
- * The result of an attempt to pay, by `type`. This is what the proxy answers and what `onOutcome` receives.
+ * The result of an attempt to pay, by `type`. This is what the backend answers and what `onOutcome` receives.
  *
  * - `succeeded`, `declined`, `cancelled`: final.
  * - `action_required`: send the shopper to `user_action_url` (3-D Secure). `redirect`: to the hosted page at `location`,

@@ -3,7 +3,7 @@ import { failed, ok, type Result } from '../model/result.js'
 import type { Outcome, PaymentView } from './outcome.js'
 
 /**
- * Reads an outcome as a proxy answers it. Members that are not in the contract are dropped, null counts as absent, and an
+ * Reads an outcome as a backend answers it. Members that are not in the contract are dropped, null counts as absent, and an
  * ill-shaped member that decides nothing is left out: a payment that was taken must not become unreadable through it.
  *
  * Written out by hand, because a schema library would be a sixth of the card form's weight (decision 6).
@@ -75,7 +75,7 @@ function readPayment(members: Members): PaymentView | undefined {
   }
 }
 
-/** A proxy may be newer than the page: a code the page has no message for is read as the general one. */
+/** A backend may be newer than the page: a code the page has no message for is read as the general one. */
 function readIssue(members: Members): Issue {
   const { field = '', code, ...message } = texts(members, ['field', 'code', 'message'])
   return { field, code: isIssueCode(code) ? code : 'format', ...message }

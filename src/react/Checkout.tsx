@@ -31,7 +31,7 @@ export interface CheckoutProps {
   /** Called once for each outcome of each attempt. */
   readonly onOutcome?: ((outcome: Outcome) => void) | undefined
   /**
-   * Called with what failed, for the developer: a proxy that refuses, an address the page must not go to. In development
+   * Called with what failed, for the developer: a backend that refuses, an address the page must not go to. In development
    * (`NODE_ENV`) the message says what to do about it, and is in the console as well.
    */
   readonly onError?: ((error: CheckoutError) => void) | undefined

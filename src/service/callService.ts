@@ -1,6 +1,6 @@
 import { defaultAuthScheme } from '../wire/authorization.js'
 import { type Endpoint, endpointHeaders } from '../wire/endpointAuth.js'
-import { errorBodyWords } from '../wire/errorBody.js'
+import { errorBodyText } from '../wire/errorBody.js'
 import { serviceUrl } from '../wire/paths.js'
 import { isClearRefusal } from './isClearRefusal.js'
 import { measured } from './metric.js'
@@ -79,7 +79,7 @@ export function sortAnswer(
   if (httpStatus < 400 || httpStatus >= 500 || unclearStatuses.includes(httpStatus)) {
     return { type: 'unclear', reason: 'http_status', httpStatus }
   }
-  const said = text && errorBodyWords(text)
+  const said = text && errorBodyText(text)
   const message = said ? { message: said } : {}
   const creates = endpoint === 'create' || endpoint === 'split'
   if (creates && !isClearRefusal({ httpStatus, text: text ?? '', body })) {

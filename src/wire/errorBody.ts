@@ -1,6 +1,6 @@
 import { parseJsonObject } from './jsonObject.js'
 
-/** One complaint of an error answer. */
+/** One issue of an error answer. */
 export interface ErrorBodyIssue {
   readonly field: string
   readonly code: string
@@ -9,7 +9,7 @@ export interface ErrorBodyIssue {
 
 /**
  * An error answer, as far as it can be read. The interface does not show the shape of one: this is the sandbox's own, and
- * of any other JSON whatever goes by the same names.
+ * of any other JSON whatever has the same names.
  */
 export interface ErrorBody {
   readonly message: string
@@ -24,8 +24,8 @@ export function parseErrorBody(text: string): ErrorBody | undefined {
   const body = parseJsonObject(text)
   if (body === undefined) return undefined
   const { message, issues } = body
-  const complaints: readonly unknown[] = Array.isArray(issues) ? issues : []
-  return { message: textOf(message), issues: complaints.flatMap(readIssue) }
+  const list: readonly unknown[] = Array.isArray(issues) ? issues : []
+  return { message: textOf(message), issues: list.flatMap(readIssue) }
 }
 
 /**
@@ -33,12 +33,12 @@ export function parseErrorBody(text: string): ErrorBody | undefined {
  * stays JSON, so that nothing of what the service said is lost, and any other text stays as it is. At most 8 000
  * characters: whoever shows it masks the values of the request first, and shortens it then.
  */
-export function errorBodyWords(text: string): string {
-  return (knownWords(text) ?? compactJson(text) ?? text).replace(/\s+/g, ' ').trim().slice(0, 8_000)
+export function errorBodyText(text: string): string {
+  return (messageAndIssues(text) ?? compactJson(text) ?? text).replace(/\s+/g, ' ').trim().slice(0, 8_000)
 }
 
 /** `undefined` unless the answer holds `message` and `issues` alone, and both say something. */
-function knownWords(text: string): string | undefined {
+function messageAndIssues(text: string): string | undefined {
   const members = Object.keys(parseJsonObject(text) ?? {})
   const { message = '', issues = [] } = parseErrorBody(text) ?? {}
   const isKnown = members.every((name) => name === 'message' || name === 'issues')

@@ -54,7 +54,7 @@ export function decodeWebhookForm(text: string): Result<WebhookForm, readonly Is
   const [data, ...otherData] = form.getAll('data')
   const [signature, ...otherSignatures] = form.getAll('signature')
   if (data && signature && otherData.length === 0 && otherSignatures.length === 0) return ok({ data, signature })
-  return failed([...complaints('data', form.getAll('data')), ...complaints('signature', form.getAll('signature'))])
+  return failed([...issuesOf('data', form.getAll('data')), ...issuesOf('signature', form.getAll('signature'))])
 }
 
 /**
@@ -103,7 +103,7 @@ export function decodeWebhookData(data: string): Result<Record<string, unknown>,
   return value === undefined ? failed([{ field: 'data', code: 'format' }]) : ok(value)
 }
 
-function complaints(field: string, values: readonly string[]): readonly Issue[] {
+function issuesOf(field: string, values: readonly string[]): readonly Issue[] {
   if (values.length > 1) return [{ field, code: 'not_allowed' }]
   return values[0] ? [] : [{ field, code: 'required' }]
 }

@@ -3,11 +3,11 @@ import { club, openNotified } from './notifiedShop.js'
 import { order, purchaseEvent, refundEvent } from './shop.js'
 
 test.each([
-  ['the same', { amount: '499.9', currency: 'UAH' }, true],
-  ['lower', { amount: 400, currency: 'UAH' }, true],
-  ['higher', { amount: '499.91', currency: 'UAH' }, false],
-  ['in another currency', { amount: '499.90', currency: 'USD' }, false],
-])('when today’s price is %s, the payment is compared with it in the callback', async (_what, price, isPaid) => {
+  ['the same', { amount: '499.9', currency: 'UAH' }, undefined],
+  ['lower', { amount: 400, currency: 'UAH' }, undefined],
+  ['higher', { amount: '499.91', currency: 'UAH' }, 'amount'],
+  ['in another currency', { amount: '499.90', currency: 'USD' }, 'currency'],
+])('when today’s price is %s, the payment is compared with it in the callback', async (_what, price, reason) => {
   const asked: unknown[] = []
   const shop = openNotified({
     priceOf: (...args) => {
@@ -18,10 +18,10 @@ test.each([
   await shop.pay()
   await shop.deliver(purchaseEvent)
   expect(asked).toEqual([['A-1001', undefined]])
-  expect(shop.last()).toMatchObject({ isPaid, paidAmount: '499.90', attemptAmount: '499.90' })
+  expect(shop.last()).toMatchObject({ isPaid: !reason, paidAmount: '499.90', attemptAmount: '499.90' })
   const warnings = shop.log.filter(({ event }) => event === 'price_changed')
-  expect(warnings).toHaveLength(isPaid ? 0 : 1)
-  if (!isPaid) expect(warnings[0]).toMatchObject({ level: 'warn', order_id: 'A-1001' })
+  expect(warnings).toHaveLength(reason ? 1 : 0)
+  if (reason) expect(warnings[0]).toMatchObject({ level: 'warn', order_id: 'A-1001', reason })
 })
 
 test('an order that has no price any more is not paid', async () => {
@@ -32,16 +32,18 @@ test('an order that has no price any more is not paid', async () => {
   expect(shop.log).toContainEqual(expect.objectContaining({ event: 'price_changed', reason: 'gone' }))
 })
 
-test.each<[what: string, priceOf: () => never]>([
+test.each<[what: string, priceOf: () => never, detail: string]>([
   [
     'fails',
     () => {
       throw new Error('the shop’s database is down')
     },
+    'the shop’s database is down',
   ],
   // A merchant's plain JavaScript.
-  ['answers no price', () => ({ amount: 'free', currency: 'UAH' }) as never],
-])('when priceOf %s, the event waits and is delivered later', async (_what, priceOf) => {
+  ['answers no amount', () => ({ amount: 'free', currency: 'UAH' }) as never, '`priceOf` answered no price'],
+  ['answers no currency', () => ({ amount: '499.90' }) as never, '`priceOf` answered no price'],
+])('when priceOf %s, the event waits and is delivered later', async (_what, priceOf, detail) => {
   let isBroken = true
   const shop = openNotified({
     priceOf: () => (isBroken ? priceOf() : { amount: '499.90', currency: 'UAH' }),
@@ -49,7 +51,8 @@ test.each<[what: string, priceOf: () => never]>([
   await shop.pay()
   expect((await shop.deliver(purchaseEvent)).status).toBe(200)
   expect(shop.notified).toEqual([])
-  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'callback_failed' }))
+  const failure = { event: 'callback_failed', detail: expect.stringContaining(detail) }
+  expect(shop.log).toContainEqual(expect.objectContaining(failure))
   isBroken = false
   shop.clock.now += 10_000
   await shop.checkout.runPending()

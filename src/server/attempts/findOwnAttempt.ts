@@ -2,11 +2,11 @@ import { isAttemptToken } from '../../contract/attemptToken.js'
 import { attemptHeader, referenceHeader } from '../../contract/headers.js'
 import type { Outcome } from '../../contract/outcome.js'
 import { CheckoutError } from '../../model/checkoutError.js'
-import { attemptNames, detailOf } from '../observe/log.js'
+import { detailOf } from '../observe/log.js'
 import { hashToken } from '../tokens/tokens.js'
 import { type AttemptRecord, blocksOrder } from './attemptRecord.js'
 import type { AttemptsContext } from './context.js'
-import { toOutcome } from './toOutcome.js'
+import { repeatOutcome } from './toOutcome.js'
 
 type FindContext = Pick<AttemptsContext, 'store' | 'options' | 'log'>
 
@@ -43,12 +43,6 @@ export async function findEarlierOutcome(body: unknown, context: AttemptsContext
   if (!isAttemptToken(token)) return undefined
   const attempt = await findByToken(token, context)
   return attempt && repeatOutcome(attempt, context)
-}
-
-/** What a token is answered that was used before. */
-export function repeatOutcome(attempt: AttemptRecord, context: AttemptsContext): Outcome {
-  context.log({ level: 'info', event: 'attempt_repeated', ...attemptNames(attempt), reason: attempt.state })
-  return toOutcome(attempt, context)
 }
 
 async function findByReference(request: Request, context: FindContext): Promise<AttemptRecord | undefined> {

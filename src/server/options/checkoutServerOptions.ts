@@ -87,8 +87,8 @@ export interface CheckoutServerOptions<Transaction = unknown> {
    */
   readonly nameOnCard?: (name: string) => CustomerNames
   /**
-   * The shopper's address, from a source you trust: the connection, or a header that your own proxy overwrites. Without
-   * it none is sent: a header anyone can write is worse than nothing.
+   * The shopper's address, from a source you trust: the connection, or a header that your own reverse proxy overwrites.
+   * Without it none is sent: a header anyone can write is worse than nothing.
    */
   readonly clientAddress?: (request: Request) => string | undefined
   /** Bounds how often cards can be tried: `rateLimits()` of `tillkit/node`, or counters of your own. */

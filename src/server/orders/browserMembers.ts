@@ -21,7 +21,7 @@ export function browserMeans(
 
 /** The shopper's address, from where the merchant trusts it. */
 export function addressMember(request: Request, { clientAddress }: OrderOptions): { readonly customer_ip?: string } {
-  // What a merchant's proxy writes when it knows no address must not cost the payment.
+  // What a reverse proxy writes when it knows no address must not cost the payment.
   const customer_ip = readClientAddress(clientAddress?.(request))
   return customer_ip === undefined ? {} : { customer_ip }
 }

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import type { Payment } from '../../src/model/payment/payment.js'
+import type { AttemptRecord } from '../../src/server/attempts/attemptRecord.js'
+import { createCallbackTimer } from '../../src/server/events/callbackTimer.js'
+import type { EventOptions } from '../../src/server/events/context.js'
+import { reportDoublePayment } from '../../src/server/events/reportDoublePayment.js'
+import type { CheckoutLogEntry } from '../../src/server.js'
+import { reservedAttempt } from './attemptWalk.js'
+
+const payment: Payment = {
+  payment_id: 'p-2',
+  order_id: 'A-1',
+  pos_id: 'pos',
+  mode: 'direct',
+  method: 'purchase',
+  amount: 10,
+  currency: 'UAH',
+  status: 'success',
+  status_code: '1000',
+  created_at: '2026-11-21T10:15:30.123',
+}
+
+async function report(
+  onDoublePayment: EventOptions['onDoublePayment'],
+  more: Partial<AttemptRecord> = {},
+): Promise<readonly CheckoutLogEntry[]> {
+  const log: CheckoutLogEntry[] = []
+  const callbacks = createCallbackTimer({ callbackTimeoutMs: 20 })
+  const options = { service: { posId: 'pos' }, ...(onDoublePayment && { onDoublePayment }) }
+  const attempt = reservedAttempt({ state: 'needs_review', ...more })
+  await reportDoublePayment(attempt, payment, { log: (entry) => void log.push(entry), options, callbacks })
+  return log
+}
+
+const notice = { level: 'error', event: 'double_payment', attempt: 'attempt-1', order_id: 'A-1' }
+
+test('a double payment that an answer shows is logged, and the merchant is notified with a copy of it', async () => {
+  const calls: unknown[][] = []
+  const log = await report((...args) => void calls.push(args), { saveCardConsent: true })
+  expect(log).toEqual([notice])
+  expect(calls).toEqual([
+    [
+      payment,
+      {
+        order_id: 'A-1',
+        reference: 'A-1',
+        isPaid: true,
+        isAuthorized: false,
+        paidAmount: '10.00',
+        paidCurrency: 'UAH',
+        attemptAmount: '10.00',
+        attemptCurrency: 'UAH',
+        newMembers: Object.keys(payment),
+        isSuperseded: false,
+        saveCardConsent: true,
+        transaction: undefined,
+        signal: expect.any(AbortSignal),
+      },
+    ],
+  ])
+  expect(calls[0]?.[0]).not.toBe(payment)
+})
+
+test('without consent to store the card, none is said', async () => {
+  const contexts: object[] = []
+  await report((_payment, context) => void contexts.push(context))
+  expect(contexts[0]).not.toHaveProperty('saveCardConsent')
+})
+
+test('a merchant without such a callback is not stopped by it', async () => {
+  expect(await report(undefined)).toEqual([notice])
+})
+
+test('a callback that fails is logged, and fails nothing', async () => {
+  const log = await report(() => {
+    throw new Error('the shop’s database is down')
+  })
+  expect(log).toEqual([
+    notice,
+    expect.objectContaining({
+      level: 'error',
+      event: 'callback_failed',
+      attempt: 'attempt-1',
+      order_id: 'A-1',
+      detail: expect.stringContaining('the shop’s database is down'),
+    }),
+  ])
+})
+
+test('a callback that does not end is logged as late, its signal is aborted, and health shows it until it ends', async () => {
+  let signal: AbortSignal | undefined
+  const log = await report((_payment, context) => {
+    signal = context.signal
+    return new Promise(() => undefined)
+  })
+  expect(log.at(-1)).toMatchObject({
+    event: 'callback_failed',
+    reason: 'timeout',
+    detail: expect.stringContaining('`callbackTimeoutMs`'),
+  })
+  expect(signal?.aborted).toBe(true)
+  expect(signal?.reason).toMatchObject({ name: 'CallbackTimeout' })
+})
