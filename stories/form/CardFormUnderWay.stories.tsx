@@ -26,7 +26,7 @@ export const StillWorking: Story = {
   play: async (played) => {
     await pay(played)
     await waitFor(() => expect(payButton(played)).toHaveAccessibleName('Still working…'), { timeout: 11_000 })
-    expect(played.canvas.getByText('Still working… Please wait.')).toHaveAttribute('aria-live', 'polite')
+    expect(await played.canvas.findByText('Still working… Please wait.')).toHaveAttribute('aria-live', 'polite')
     expect(payButton(played)).toHaveFocus()
   },
 }
@@ -77,7 +77,7 @@ export const ActingStopped: Story = {
     await pay(played)
     const title = 'We have not heard back yet'
     await showsStatus({ title, text: /Please do not pay again/, links: bankLink, buttons: ['Check again'] })(played)
-    expect(played.canvasElement.querySelector('[data-tone="busy"]')).toBeNull()
+    expect(played.canvasElement.querySelector('.tillkit-live [data-tone="busy"]')).toBeNull()
   },
 }
 
@@ -120,7 +120,7 @@ export const ConfirmingStopped: Story = {
   parameters: staged({ cameBack: 'submitting', status: outcomes.pending, timers: 'all' }, 'confirming:pending:stopped'),
   play: async (played) => {
     await showsStatus(stopped)(played)
-    expect(played.canvasElement.querySelector('[data-tone="busy"]')).toBeNull()
+    expect(played.canvasElement.querySelector('.tillkit-live [data-tone="busy"]')).toBeNull()
   },
 }
 
