@@ -15,16 +15,12 @@ export function useReadOnly({ form, isPreparing }: Pick<CardFormParts, 'form' | 
   useEffect(() => {
     if (!isBusy) return
     const [first] = formFields(form)
-    const inputs = document.getElementById(first?.id ?? '')?.closest('form')?.elements
-    const changed = [...(inputs ?? [])].filter(isWritable)
-    for (const input of changed) input.readOnly = true
+    const element = document.getElementById(first?.id ?? '')?.closest('form')
+    // The merchant's own may be read-only all the time: those stay so.
+    const inputs = element?.querySelectorAll<HTMLInputElement>('input:read-write, textarea:read-write') ?? []
+    for (const input of inputs) input.readOnly = true
     return () => {
-      for (const input of changed) input.readOnly = false
+      for (const input of inputs) input.readOnly = false
     }
   }, [form, isBusy])
-}
-
-/** The merchant's own may be read-only all the time. */
-function isWritable(element: Element): element is HTMLInputElement {
-  return 'readOnly' in element && !element.readOnly
 }
