@@ -80,6 +80,8 @@ export default defineConfig({
     // Vitest leaves one core to itself: on two, that would be one test file at a time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
+    // Unit tests (`isolate: false`) share a process and its modules: to load all modules anew for each file costs three times
+    // as much as the tests. What changes a process for good, or measures it, is no unit test.
     projects: [
       {
         plugins: [wholeLocales()],
@@ -88,7 +90,6 @@ export default defineConfig({
           name: 'pure',
           environment: 'node',
           include: pure,
-          // What these test keeps no state and touches nothing outside; a process for each file would cost more than its tests.
           isolate: false,
           testTimeout: 20_000,
           expect: longPolls,
@@ -102,6 +103,7 @@ export default defineConfig({
           environment: 'node',
           include: ['test/**/*.test.ts'],
           exclude: ['test/journeys/**', 'test/long/**', ...pure, ...integration],
+          isolate: false,
           testTimeout: 20_000,
           expect: longPolls,
         },
@@ -126,6 +128,7 @@ export default defineConfig({
           include: ['test/**/*.test.tsx'],
           exclude: ['test/journeys/**'],
           setupFiles: ['test/dom.setup.ts'],
+          isolate: false,
           testTimeout: 20_000,
           expect: longPolls,
         },

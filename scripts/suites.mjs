@@ -16,11 +16,11 @@ export const suites = [
 ]
 
 /**
- * Tests that build, compile, start a process or start a database. By name and not by folder where a folder contains others
+ * Tests that build, compile, start a process or a database, or need a process to themselves. By name and not by folder where a folder contains others
  * too, so that a file may move.
  */
 const integration =
-  /^test\/(?:cli|docs|postgres)\/.*\.test\.ts$|\/(?:architecture|cli|crashPoints|faultMatrix|docsCommands|guides)\.test\.ts$/
+  /^test\/(?:cli|docs|node|postgres)\/.*\.test\.ts$|\/(?:architecture|cli|crashPoints|faultMatrix|docsCommands|guides|upstream)\.test\.ts$/
 
 /** The files that take longest, the longest first. */
 const longest = [

@@ -14,7 +14,7 @@ test.each([
   ['a journey', ['test/journeys/keyboard.journey.ts'], ['journeys']],
   ['large counts', ['test/long/paths.test.ts'], ['long']],
   ['a folder of stories', ['stories/form'], ['stories']],
-  ['two paths', ['test/model', 'test/journeys/keyboard.journey.ts'], ['unit', 'journeys']],
+  ['two paths', ['test/model', 'test/journeys/keyboard.journey.ts'], ['journeys', 'unit']],
   ['a path and the title of a test', ['test/model', '-t', 'test/cli'], ['unit']],
   ['only the title of a test', ['-t', 'test/cli'], ['unit', 'stories']],
   ['what no file is called', ['no such file'], ['unit', 'stories']],

@@ -4,7 +4,7 @@ import type { AttemptRecord } from '../../src/server/attempts/attemptRecord.js'
 import { createCallbackTimer } from '../../src/server/events/callbackTimer.js'
 import type { EventOptions } from '../../src/server/events/context.js'
 import { reportDoublePayment } from '../../src/server/events/reportDoublePayment.js'
-import type { CheckoutLogEntry } from '../../src/server.js'
+import type { LogEntry } from '../../src/server.js'
 import { reservedAttempt } from './attemptWalk.js'
 
 const payment: Payment = {
@@ -23,8 +23,8 @@ const payment: Payment = {
 async function report(
   onDoublePayment: EventOptions['onDoublePayment'],
   more: Partial<AttemptRecord> = {},
-): Promise<readonly CheckoutLogEntry[]> {
-  const log: CheckoutLogEntry[] = []
+): Promise<readonly LogEntry[]> {
+  const log: LogEntry[] = []
   const callbacks = createCallbackTimer({ callbackTimeoutMs: 20 })
   const options = { service: { posId: 'pos' }, ...(onDoublePayment && { onDoublePayment }) }
   const attempt = reservedAttempt({ state: 'needs_review', ...more })
