@@ -119,7 +119,15 @@ export const importRules = {
     packages: ['react'],
   },
   'react/hosted': {
-    folders: ['react/part', 'react/provider', 'react/messages', 'react/status', 'react/form', ...browser],
+    folders: [
+      'react/part',
+      'react/provider',
+      'react/messages',
+      'react/brands',
+      'react/status',
+      'react/form',
+      ...browser,
+    ],
     packages: ['react', 'react-hook-form'],
   },
   react: { folders: ['react/**', ...browser, 'locales/en.js'], packages: ['react', 'react-hook-form'] },

@@ -40,6 +40,7 @@ export function ReturnPage({ address, first, sandboxUrl, language, messages }: R
           >
             <PaymentStatus
               address={address}
+              shopHref="/"
               retryHref={(reference) => `/checkout?order=${encodeURIComponent(reference)}`}
             />
           </Checkout>

@@ -126,5 +126,6 @@ function watchAttempt({ attemptToken, startedAt }: Attempt, { options, dispatch,
     return 'again'
   }
   const onEnd = (): void => dispatch({ type: 'watch_ended', attemptToken })
-  return watchStatus({ environment, ask, atOnce, onEnd })
+  const onRestore = (): void => dispatch({ type: 'came_back', attemptToken })
+  return watchStatus({ environment, ask, atOnce, onEnd, onRestore })
 }

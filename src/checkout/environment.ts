@@ -23,6 +23,9 @@ export interface CheckoutEnvironment {
   randomBytes(length: number): Uint8Array
   /** Origins a shopper may be sent to although they are not https, such as the sandbox's `http://localhost:4010`. */
   readonly allowedOrigins: readonly string[]
-  /** Calls `listener` when an answer is worth asking for at once: online again, visible again, back from the page cache. */
-  onWake?(listener: () => void): () => void
+  /**
+   * Calls `listener` when an answer is worth asking for at once: online again, visible again, back from the page cache. In
+   * the last case with `true`: the page is as it was left.
+   */
+  onWake?(listener: (isRestored?: boolean) => void): () => void
 }

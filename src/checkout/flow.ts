@@ -40,12 +40,13 @@ export type ActionOutcome = Extract<Outcome, { type: 'action_required' | 'redire
  *
  * - `editing`: the shopper fills the form. A declined or cancelled payment is `finished`, and the form is open as well.
  * - `submitting`: the request is on its way; a second submit does nothing.
- * - `acting`: the shopper must go to the bank's page or the hosted page. After a press of Pay the page goes there by
- *   itself; found again after a reload or the Back button, it only offers the link.
+ * - `acting`: the page is going to the bank's page or the hosted page, after a press of Pay or of the way there. `watching` is
+ *   false once the watch has ended and the page is still here.
  * - `recovering`: after a reload or a return, before the backend's first answer.
  * - `confirming`: taken, not decided; the status is watched. `outcome` is `action_required` when the shopper came back
  *   from the bank's page and the result has not arrived yet; `mayAct` is set once that has taken so long that the
- *   way to the bank is worth offering again. `watching` is false once the watch has ended without an answer.
+ *   way to the bank is worth offering again, and at once where the payment was found again after a reload or the Back
+ *   button, before the bank was done. `watching` is false once the watch has ended without an answer.
  * - `unknown`: we have not heard back; the status is watched, and it is not paid again. `watching` is false once the
  *   watch has ended without an answer: the shopper may ask once more. `isKnown` is set where the backend has answered with a
  *   payment before: that it does not know the token then does not say that nothing was charged.
@@ -54,7 +55,12 @@ export type ActionOutcome = Extract<Outcome, { type: 'action_required' | 'redire
 export type FlowState =
   | { readonly type: 'editing'; readonly notice?: EditingNotice }
   | { readonly type: 'submitting'; readonly attempt: Attempt }
-  | { readonly type: 'acting'; readonly attempt: Attempt; readonly outcome: ActionOutcome }
+  | {
+      readonly type: 'acting'
+      readonly attempt: Attempt
+      readonly outcome: ActionOutcome
+      readonly watching?: boolean
+    }
   | { readonly type: 'recovering'; readonly attempt: Attempt; readonly from?: RecoveryOrigin }
   | {
       readonly type: 'confirming'
@@ -96,6 +102,8 @@ export type FlowEvent =
   | { readonly type: 'watch_ended'; readonly attemptToken: string }
   /** The shopper has been back from the bank for a while. */
   | { readonly type: 'waited'; readonly attemptToken: string }
+  /** The browser has brought the page back as it was left. */
+  | { readonly type: 'came_back'; readonly attemptToken: string }
   /** The shopper asked to check again. */
   | { readonly type: 'asked_again' }
   /** The shopper chose to go to the bank's page or the hosted page. */
@@ -128,7 +136,8 @@ export interface FlowStep {
 
 /** Whether the status is asked for again and again in this state. */
 export function isWatched(state: FlowState): boolean {
-  return state.type === 'acting' || state.type === 'recovering' || ('watching' in state && state.watching)
+  if (state.type === 'recovering') return true
+  return 'watching' in state ? state.watching === true : state.type === 'acting'
 }
 
 /** Whether the form is open, so that the shopper may submit. */

@@ -1,7 +1,7 @@
 import type { Outcome } from '../contract/outcome.js'
 import type { CheckoutErrorCode } from '../model/checkoutError.js'
 import type { Attempt, EditingNotice, FlowEffect, FlowEvent, FlowState, FlowStep, RecoveryOrigin } from './flow.js'
-import { actionUrl, isAction, isOpen, isOtherAttemptPending, isUnresolved, isWatched } from './flow.js'
+import { actionUrl, isAction, isOpen, isUnresolved, isWatched } from './flow.js'
 
 /** A state in which an attempt is under way. */
 type UnderWay = Extract<FlowState, { attempt: Attempt }>
@@ -64,7 +64,10 @@ function afterRefusal(
   return isOpen(state) && attemptToken === undefined ? failed(code, undecidedAttempt(state)) : undefined
 }
 
-type AttemptEvent = Extract<FlowEvent, { type: 'answered' | 'pay_failed' | 'status_failed' | 'watch_ended' | 'waited' }>
+type AttemptEvent = Extract<
+  FlowEvent,
+  { type: 'answered' | 'pay_failed' | 'status_failed' | 'watch_ended' | 'waited' | 'came_back' }
+>
 
 function afterAttemptEvent(state: UnderWay, event: AttemptEvent): FlowState | undefined {
   switch (event.type) {
@@ -80,6 +83,9 @@ function afterAttemptEvent(state: UnderWay, event: AttemptEvent): FlowState | un
       return afterWatch(state)
     case 'waited':
       return state.type === 'confirming' && isAction(state.outcome) ? { ...state, mayAct: true } : undefined
+    case 'came_back':
+      if (state.type !== 'acting') return undefined
+      return { type: 'confirming', attempt: state.attempt, watching: true, mayAct: true, outcome: state.outcome }
   }
 }
 
@@ -103,16 +109,15 @@ function afterAnswer(state: Exclude<UnderWay, { type: 'finished' }>, outcome: Ou
       return toUnknown(state, watching, outcome)
     case 'action_required':
     case 'redirect':
+      if (state.type === 'acting') return { ...state, outcome }
+      if (state.type === 'submitting') return { type: 'acting', attempt, outcome }
+      if (state.type === 'confirming' && isAction(state.outcome)) return { ...state, outcome }
       // Back from the bank, and the result is still on its way: sending the shopper there again would be a loop.
       if (state.type === 'recovering' && bankVisitOrigins.includes(state.from)) {
         return { type: 'confirming', attempt, watching, outcome }
       }
-      if (state.type === 'confirming') {
-        if (isAction(state.outcome)) return { ...state, outcome }
-        // The order's earlier attempt waits at the bank: it can be finished there.
-        if (isOtherAttemptPending(state.outcome)) return { ...state, outcome, mayAct: true }
-      }
-      return { type: 'acting', attempt, outcome }
+      // Nothing leaves the page now, so it must not say so: the way to the bank is offered.
+      return { type: 'confirming', attempt, watching, mayAct: true, outcome }
     default:
       return { type: 'finished', attempt, outcome }
   }
@@ -148,7 +153,7 @@ function isKnown(state: UnderWay): boolean {
 
 function afterWatch(state: UnderWay): FlowState | undefined {
   if (state.type === 'recovering') return toUnknown(state, false)
-  return 'watching' in state ? { ...state, watching: false } : undefined
+  return 'watching' in state || state.type === 'acting' ? { ...state, watching: false } : undefined
 }
 
 function toUnknown(state: UnderWay, watching: boolean, outcome?: Extract<Outcome, { type: 'unknown' }>): FlowState {
@@ -196,7 +201,7 @@ function nameToRemember(state: UnderWay): FlowState['type'] {
 function effectsOfEvent(from: FlowState, to: FlowState, event: FlowEvent): FlowEffect[] {
   const effects: FlowEffect[] = []
   if (to.type === 'submitting') effects.push({ type: 'pay', attempt: to.attempt })
-  if (to.type === 'confirming' && isAction(to.outcome) && from.type === 'recovering') {
+  if (to.type === 'confirming' && isAction(to.outcome) && from.type === 'recovering' && !to.mayAct) {
     effects.push({ type: 'wait', attempt: to.attempt })
   }
   if (to.type === 'acting' && (from.type === 'submitting' || event.type === 'act')) {

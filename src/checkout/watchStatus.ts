@@ -18,13 +18,15 @@ export interface WatchOptions {
   readonly atOnce: boolean
   /** Called when the time is over. A later wake still asks once. */
   onEnd(): void
+  /** Called when the browser has brought the page back as it was left. */
+  onRestore(): void
 }
 
 /**
  * Asks again and again, after 1, 1, 2, 3, 5, 5, … seconds, for ten minutes at most, and at once when the page wakes: a
  * phone coming back from the bank's app should not wait for a timer. Answers the way to stop it.
  */
-export function watchStatus({ environment, ask, atOnce, onEnd }: WatchOptions): () => void {
+export function watchStatus({ environment, ask, atOnce, onEnd, onRestore }: WatchOptions): () => void {
   let round = 0
   let waitedMs = 0
   let cancelTimer = (): void => {}
@@ -54,8 +56,9 @@ export function watchStatus({ environment, ask, atOnce, onEnd }: WatchOptions): 
     cancelTimer = environment.setTimer(askNow, delayMs)
   }
 
-  const stopListening = environment.onWake?.(() => {
+  const stopListening = environment.onWake?.((isRestored) => {
     if (!question || environment.now() - question.askedAt > freshMs) void askNow()
+    if (isRestored) onRestore()
   })
 
   const stop = (): void => {

@@ -17,6 +17,7 @@ export const az: Locale = {
     requiredCardNumber: 'Kart nömrəsini daxil edin',
     requiredExpiry: 'Kartınızdakı bitmə tarixini daxil edin',
     requiredSecurityCode: 'Kartınızdakı təhlükəsizlik kodunu daxil edin',
+    requiredCodeAgain: 'Təhlükəsizlik kodunu yenidən daxil edin',
     requiredCardholder: 'Adı kartda yazıldığı kimi daxil edin',
     summaryTitle: 'Bu məlumatları yoxlayın',
 
@@ -36,6 +37,8 @@ export const az: Locale = {
     service_refused: 'Ödəniş xidməti bunu qəbul etmədi: kartınızla tutuşdurun',
 
     pay: '{amount} ödəyin',
+    paying: 'Ödəniş gedir…',
+    stillWorking: 'Hələ davam edir…',
     'submitting.title': 'Ödənişiniz göndərilir.',
     'submitting.text': 'Zəhmət olmasa, gözləyin.',
 
@@ -59,14 +62,19 @@ export const az: Locale = {
       'Bankınız bu ödənişi təsdiqləməyinizi xahiş edir. Səhifəsi öz-özünə açılmasa, keçiddən istifadə edin.',
     'redirect.title': 'Ödəniş səhifəsinə keçirsiniz',
     'redirect.text': 'Öz-özünə açılmasa, keçiddən istifadə edin.',
+    'blocked.title': 'Növbəti səhifəni açmaq mümkün olmadı',
+    'blocked.text':
+      'Bu ödəniş yalnız orada tamamlana bilər, amma həmin səhifənin ünvanı təhlükəsiz deyil. Siz onu tamamlayana qədər heç bir məbləğ tutulmur. Yenə yoxlayın və ya mağazaya müraciət edib sifariş nömrənizi bildirin.',
     'recovering.title': 'Ödənişiniz axtarılır',
     'recovering.text': 'Bir az gözləyin.',
     'confirming.title': 'Ödənişiniz təsdiqlənir',
-    'confirming.text': 'Bu, adətən bir neçə saniyə çəkir. Səhifə öz-özünə yenilənir.',
+    'confirming.text':
+      'Ödənişinizin keçib-keçmədiyini yoxlayırıq. Bu, adətən bir neçə saniyə çəkir. Səhifə öz-özünə yenilənir.',
     confirmingBankText: 'Bankınız bunu hələ təsdiqləməyib. Orada tamamlamamısınızsa, davam edə bilərsiniz.',
     heldText:
       'Bu sifarişin ödənişi artıq davam edir. Bankınız təsdiq istəyibsə, orada tamamlayın. Xahiş edirik, təkrar ödəməyin.',
-    confirmingStoppedText: 'Bu, adi haldan uzun çəkir. Xahiş edirik, təkrar ödəməyin. Bir azdan yenə yoxlayın.',
+    confirmingStoppedText:
+      'Bu, adi haldan uzun çəkir. Bu səhifəni bağlasanız da, mağaza nəticəni alacaq. Xahiş edirik, təkrar ödəməyin. Bir azdan yenə yoxlayın.',
     'unknown.title': 'Hələ cavab almamışıq',
     'unknown.text': 'Ödənişiniz keçmiş ola bilər. Xahiş edirik, təkrar ödəməyin. Səhifə öz-özünə yenilənir.',
     unknownStoppedText:
@@ -75,8 +83,9 @@ export const az: Locale = {
     'succeeded.text': 'Təşəkkür edirik. Ödənişiniz alındı.',
     'declined.title': 'Ödəniş rədd edildi',
     'declined.text': 'Sizdən heç bir məbləğ tutulmayıb. Başqa kartdan istifadə edin və ya bankınıza müraciət edin.',
-    limitText: 'Bu kartın limiti dolub.',
-    retryAfter: 'Bu vaxtdan sonra yenidən cəhd edə bilərsiniz: {time}.',
+    limitText: 'Sizdən heç bir məbləğ tutulmayıb. Bu kartın limiti dolub. Başqa kartdan istifadə edin.',
+    retryAfter:
+      'Sizdən heç bir məbləğ tutulmayıb. Bu kartın limiti dolub. Başqa kartdan istifadə edin və ya bu vaxtdan sonra yenidən cəhd edin: {time}.',
     'cancelled.title': 'Ödəniş ləğv edildi',
     'cancelled.text': 'Sizdən heç bir məbləğ tutulmayıb.',
     'needs_review.title': 'Mağaza ödənişinizi yoxlayır',
@@ -94,5 +103,6 @@ export const az: Locale = {
     continue: 'Davam edin',
     checkAgain: 'Yenə yoxlayın',
     retry: 'Yenidən cəhd edin',
+    backToShop: 'Mağazaya qayıt',
   },
 }

@@ -17,6 +17,7 @@ export const cs: Locale = {
     requiredCardNumber: 'Zadejte číslo karty',
     requiredExpiry: 'Zadejte datum platnosti karty',
     requiredSecurityCode: 'Zadejte bezpečnostní kód karty',
+    requiredCodeAgain: 'Zadejte bezpečnostní kód znovu',
     requiredCardholder: 'Zadejte jméno tak, jak je uvedeno na kartě',
     summaryTitle: 'Zkontrolujte prosím tyto údaje',
 
@@ -36,6 +37,8 @@ export const cs: Locale = {
     service_refused: 'Platební služba tento údaj nepřijala: porovnejte ho s kartou',
 
     pay: 'Zaplatit {amount}',
+    paying: 'Probíhá platba…',
+    stillWorking: 'Stále pracujeme…',
     'submitting.title': 'Odesíláme vaši platbu.',
     'submitting.text': 'Čekejte prosím.',
 
@@ -57,14 +60,18 @@ export const cs: Locale = {
     'acting.text': 'Banka vás žádá o potvrzení této platby. Pokud se její stránka neotevře sama, použijte odkaz.',
     'redirect.title': 'Přecházíte na platební stránku',
     'redirect.text': 'Pokud se neotevře sama, použijte odkaz.',
+    'blocked.title': 'Další stránku se nepodařilo otevřít',
+    'blocked.text':
+      'Platbu lze dokončit jen tam a adresa té stránky není bezpečná. Dokud platbu nedokončíte, nic se nestrhne. Zkontrolujte stav ještě jednou, nebo se zeptejte obchodu a uveďte číslo objednávky.',
     'recovering.title': 'Hledáme vaši platbu',
     'recovering.text': 'Okamžik, prosím.',
     'confirming.title': 'Potvrzujeme vaši platbu',
-    'confirming.text': 'Obvykle to trvá několik sekund. Stránka se aktualizuje sama.',
+    'confirming.text': 'Zjišťujeme, zda platba proběhla. Obvykle to trvá několik sekund. Stránka se aktualizuje sama.',
     confirmingBankText: 'Banka ji ještě nepotvrdila. Pokud jste tam vše nedokončili, můžete pokračovat.',
     heldText:
       'Platba této objednávky už probíhá. Pokud vás banka požádala o potvrzení, dokončete je tam. Neplaťte prosím znovu.',
-    confirmingStoppedText: 'Trvá to déle než obvykle. Neplaťte prosím znovu. Zkontrolujte stav za chvíli.',
+    confirmingStoppedText:
+      'Trvá to déle než obvykle. Obchod se výsledek dozví, i když tuto stránku zavřete. Neplaťte prosím znovu. Zkontrolujte stav za chvíli.',
     'unknown.title': 'Zatím nemáme odpověď',
     'unknown.text': 'Platba možná proběhla. Neplaťte prosím znovu. Stránka se aktualizuje sama.',
     unknownStoppedText:
@@ -73,8 +80,9 @@ export const cs: Locale = {
     'succeeded.text': 'Děkujeme. Vaši platbu jsme přijali.',
     'declined.title': 'Platba zamítnuta',
     'declined.text': 'Nebyly vám strženy žádné peníze. Použijte jinou kartu, nebo se zeptejte své banky.',
-    limitText: 'Bylo dosaženo limitu této karty.',
-    retryAfter: 'Znovu to můžete zkusit nejdříve {time}.',
+    limitText: 'Nebyly vám strženy žádné peníze. Bylo dosaženo limitu této karty. Použijte jinou kartu.',
+    retryAfter:
+      'Nebyly vám strženy žádné peníze. Bylo dosaženo limitu této karty. Použijte jinou kartu, nebo to znovu zkuste nejdříve {time}.',
     'cancelled.title': 'Platba zrušena',
     'cancelled.text': 'Nebyly vám strženy žádné peníze.',
     'needs_review.title': 'Obchod prověřuje vaši platbu',
@@ -91,5 +99,6 @@ export const cs: Locale = {
     continue: 'Pokračovat',
     checkAgain: 'Zkontrolovat znovu',
     retry: 'Zkusit znovu',
+    backToShop: 'Zpět do obchodu',
   },
 }

@@ -17,6 +17,7 @@ export const da: Locale = {
     requiredCardNumber: 'Indtast dit kortnummer',
     requiredExpiry: 'Indtast udløbsdatoen på dit kort',
     requiredSecurityCode: 'Indtast sikkerhedskoden på dit kort',
+    requiredCodeAgain: 'Indtast sikkerhedskoden igen',
     requiredCardholder: 'Indtast navnet, som det står på dit kort',
     summaryTitle: 'Kontrollér disse oplysninger',
 
@@ -36,6 +37,8 @@ export const da: Locale = {
     service_refused: 'Betalingstjenesten tog ikke imod dette: sammenlign det med dit kort',
 
     pay: 'Betal {amount}',
+    paying: 'Betaler…',
+    stillWorking: 'Arbejder stadig…',
     'submitting.title': 'Din betaling er på vej.',
     'submitting.text': 'Vent venligst.',
 
@@ -59,14 +62,19 @@ export const da: Locale = {
       'Din bank beder dig om at bekræfte betalingen. Hvis bankens side ikke åbner af sig selv, så brug linket.',
     'redirect.title': 'Du sendes videre til betalingssiden',
     'redirect.text': 'Hvis den ikke åbner af sig selv, så brug linket.',
+    'blocked.title': 'Den næste side kunne ikke åbnes',
+    'blocked.text':
+      'Betalingen kan kun gøres færdig dér, og sidens adresse er ikke sikker. Der trækkes ingen penge, før du gør den færdig. Se efter igen, eller spørg butikken, og oplys dit ordrenummer.',
     'recovering.title': 'Vi finder din betaling',
     'recovering.text': 'Et øjeblik.',
     'confirming.title': 'Vi bekræfter din betaling',
-    'confirming.text': 'Det tager som regel nogle få sekunder. Siden opdateres af sig selv.',
+    'confirming.text':
+      'Vi undersøger, om din betaling er gået igennem. Det tager som regel nogle få sekunder. Siden opdateres af sig selv.',
     confirmingBankText: 'Din bank har ikke bekræftet den endnu. Hvis du ikke blev færdig der, kan du fortsætte.',
     heldText:
       'En betaling af denne ordre er allerede i gang. Hvis din bank har bedt dig bekræfte den, så gør det færdigt der. Betal venligst ikke igen.',
-    confirmingStoppedText: 'Det tager længere tid end normalt. Betal venligst ikke igen. Se efter igen om lidt.',
+    confirmingStoppedText:
+      'Det tager længere tid end normalt. Butikken får resultatet, også hvis du lukker denne side. Betal venligst ikke igen. Se efter igen om lidt.',
     'unknown.title': 'Vi har ikke fået svar endnu',
     'unknown.text': 'Din betaling er måske gået igennem. Betal venligst ikke igen. Siden opdateres af sig selv.',
     unknownStoppedText:
@@ -75,8 +83,9 @@ export const da: Locale = {
     'succeeded.text': 'Tak. Din betaling er modtaget.',
     'declined.title': 'Betalingen blev afvist',
     'declined.text': 'Der er ikke trukket penge. Brug et andet kort, eller spørg din bank.',
-    limitText: 'En grænse for kortet er nået.',
-    retryAfter: 'Du kan prøve igen efter den {time}.',
+    limitText: 'Der er ikke trukket penge. En grænse for kortet er nået. Brug et andet kort.',
+    retryAfter:
+      'Der er ikke trukket penge. En grænse for kortet er nået. Brug et andet kort, eller prøv igen efter den {time}.',
     'cancelled.title': 'Betalingen blev annulleret',
     'cancelled.text': 'Der er ikke trukket penge.',
     'needs_review.title': 'Butikken kontrollerer din betaling',
@@ -93,5 +102,6 @@ export const da: Locale = {
     continue: 'Fortsæt',
     checkAgain: 'Se efter igen',
     retry: 'Prøv igen',
+    backToShop: 'Tilbage til butikken',
   },
 }

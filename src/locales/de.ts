@@ -17,6 +17,7 @@ export const de: Locale = {
     requiredCardNumber: 'Geben Sie Ihre Kartennummer ein',
     requiredExpiry: 'Geben Sie das Ablaufdatum Ihrer Karte ein',
     requiredSecurityCode: 'Geben Sie den Sicherheitscode Ihrer Karte ein',
+    requiredCodeAgain: 'Geben Sie den Sicherheitscode noch einmal ein',
     requiredCardholder: 'Geben Sie den Namen so ein, wie er auf der Karte steht',
     summaryTitle: 'Bitte prüfen Sie diese Angaben',
 
@@ -36,6 +37,8 @@ export const de: Locale = {
     service_refused: 'Der Zahlungsdienst hat dies nicht angenommen: Vergleichen Sie es mit Ihrer Karte',
 
     pay: '{amount} bezahlen',
+    paying: 'Zahlung läuft…',
+    stillWorking: 'Es dauert noch…',
     'submitting.title': 'Ihre Zahlung wird übermittelt.',
     'submitting.text': 'Bitte warten Sie.',
 
@@ -59,16 +62,20 @@ export const de: Locale = {
       'Ihre Bank bittet Sie, diese Zahlung zu bestätigen. Wenn sich die Seite der Bank nicht von selbst öffnet, nutzen Sie den Link.',
     'redirect.title': 'Sie werden zur Zahlungsseite weitergeleitet',
     'redirect.text': 'Wenn sie sich nicht von selbst öffnet, nutzen Sie den Link.',
+    'blocked.title': 'Die nächste Seite konnte nicht geöffnet werden',
+    'blocked.text':
+      'Nur dort können Sie diese Zahlung abschließen, und die Adresse der Seite ist nicht sicher. Solange Sie die Zahlung nicht abschließen, wird nichts abgebucht. Fragen Sie den Stand erneut ab oder wenden Sie sich mit Ihrer Bestellnummer an den Shop.',
     'recovering.title': 'Ihre Zahlung wird gesucht',
     'recovering.text': 'Einen Moment, bitte.',
     'confirming.title': 'Ihre Zahlung wird bestätigt',
-    'confirming.text': 'Das dauert meist nur einige Sekunden. Die Seite aktualisiert sich von selbst.',
+    'confirming.text':
+      'Wir prüfen, ob Ihre Zahlung durchgegangen ist. Das dauert meist nur einige Sekunden. Die Seite aktualisiert sich von selbst.',
     confirmingBankText:
       'Ihre Bank hat die Zahlung noch nicht bestätigt. Wenn Sie dort nicht fertig geworden sind, können Sie fortfahren.',
     heldText:
       'Eine Zahlung dieser Bestellung läuft bereits. Wenn Ihre Bank eine Bestätigung verlangt hat, schließen Sie sie dort ab. Bitte zahlen Sie nicht noch einmal.',
     confirmingStoppedText:
-      'Es dauert länger als üblich. Bitte zahlen Sie nicht noch einmal. Fragen Sie den Stand später erneut ab.',
+      'Es dauert länger als üblich. Der Shop erfährt das Ergebnis auch dann, wenn Sie diese Seite schließen. Bitte zahlen Sie nicht noch einmal. Fragen Sie den Stand später erneut ab.',
     'unknown.title': 'Wir haben noch keine Antwort',
     'unknown.text':
       'Ihre Zahlung ist möglicherweise durchgegangen. Bitte zahlen Sie nicht noch einmal. Die Seite aktualisiert sich von selbst.',
@@ -78,8 +85,9 @@ export const de: Locale = {
     'succeeded.text': 'Vielen Dank. Ihre Zahlung ist eingegangen.',
     'declined.title': 'Zahlung abgelehnt',
     'declined.text': 'Es wurde nichts abgebucht. Verwenden Sie eine andere Karte oder fragen Sie Ihre Bank.',
-    limitText: 'Ein Limit dieser Karte wurde erreicht.',
-    retryAfter: 'Sie können es nach dem {time} noch einmal versuchen.',
+    limitText: 'Es wurde nichts abgebucht. Ein Limit dieser Karte wurde erreicht. Verwenden Sie eine andere Karte.',
+    retryAfter:
+      'Es wurde nichts abgebucht. Ein Limit dieser Karte wurde erreicht. Verwenden Sie eine andere Karte oder versuchen Sie es nach dem {time} noch einmal.',
     'cancelled.title': 'Zahlung abgebrochen',
     'cancelled.text': 'Es wurde nichts abgebucht.',
     'needs_review.title': 'Der Shop prüft Ihre Zahlung',
@@ -98,5 +106,6 @@ export const de: Locale = {
     continue: 'Weiter',
     checkAgain: 'Stand erneut abfragen',
     retry: 'Noch einmal versuchen',
+    backToShop: 'Zurück zum Shop',
   },
 }

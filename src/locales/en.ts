@@ -17,6 +17,7 @@ export const en: Locale = {
     requiredCardNumber: 'Enter your card number',
     requiredExpiry: 'Enter the expiry date on your card',
     requiredSecurityCode: 'Enter the security code on your card',
+    requiredCodeAgain: 'Enter the security code again',
     requiredCardholder: 'Enter the name as it is printed on your card',
     summaryTitle: 'Please check these details',
 
@@ -36,6 +37,8 @@ export const en: Locale = {
     service_refused: 'The payment service did not take this: check it against your card',
 
     pay: 'Pay {amount}',
+    paying: 'Paying…',
+    stillWorking: 'Still working…',
     'submitting.title': 'Your payment is on its way.',
     'submitting.text': 'Please wait.',
 
@@ -57,14 +60,19 @@ export const en: Locale = {
     'acting.text': 'Your bank asks you to confirm this payment. If its page does not open by itself, use the link.',
     'redirect.title': 'You are going to the payment page',
     'redirect.text': 'If it does not open by itself, use the link.',
+    'blocked.title': 'The next page could not be opened',
+    'blocked.text':
+      'You can only finish this payment there, and its address is not safe. Nothing is charged until you finish it. Check again, or ask the shop and give your order number.',
     'recovering.title': 'Looking up your payment',
     'recovering.text': 'One moment, please.',
     'confirming.title': 'Confirming your payment',
-    'confirming.text': 'This usually takes a few seconds. The page updates by itself.',
+    'confirming.text':
+      'We are checking whether your payment went through. This usually takes a few seconds. The page updates by itself.',
     confirmingBankText: 'Your bank has not confirmed it yet. If you did not finish there, you can continue.',
     heldText:
       'This order is already being paid. If your bank asks you to confirm this payment, finish there. Please do not pay again.',
-    confirmingStoppedText: 'It takes longer than usual. Please do not pay again. Check again in a while.',
+    confirmingStoppedText:
+      'It takes longer than usual. The shop gets the result even if you close this page. Please do not pay again. Check again in a while.',
     'unknown.title': 'We have not heard back yet',
     'unknown.text': 'Your payment may have gone through. Please do not pay again. The page updates by itself.',
     unknownStoppedText:
@@ -73,8 +81,9 @@ export const en: Locale = {
     'succeeded.text': 'Thank you. Your payment has been received.',
     'declined.title': 'Payment declined',
     'declined.text': 'You have not been charged. Use another card, or ask your bank.',
-    limitText: 'A limit of this card was reached.',
-    retryAfter: 'You can try again after {time}.',
+    limitText: 'You have not been charged. A limit of this card was reached: use another card.',
+    retryAfter:
+      'You have not been charged. A limit of this card was reached: use another card, or try again after {time}.',
     'cancelled.title': 'Payment cancelled',
     'cancelled.text': 'You have not been charged.',
     'needs_review.title': 'The shop is checking your payment',
@@ -91,5 +100,6 @@ export const en: Locale = {
     continue: 'Continue',
     checkAgain: 'Check again',
     retry: 'Try again',
+    backToShop: 'Back to the shop',
   },
 }

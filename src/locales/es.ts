@@ -17,6 +17,7 @@ export const es: Locale = {
     requiredCardNumber: 'Introduzca el número de su tarjeta',
     requiredExpiry: 'Introduzca la fecha de caducidad de su tarjeta',
     requiredSecurityCode: 'Introduzca el código de seguridad de su tarjeta',
+    requiredCodeAgain: 'Introduzca de nuevo el código de seguridad',
     requiredCardholder: 'Introduzca el nombre tal como figura en su tarjeta',
     summaryTitle: 'Revise estos datos',
 
@@ -36,6 +37,8 @@ export const es: Locale = {
     service_refused: 'El servicio de pago no ha aceptado este dato: compárelo con su tarjeta',
 
     pay: 'Pagar {amount}',
+    paying: 'Pagando…',
+    stillWorking: 'Seguimos en ello…',
     'submitting.title': 'Estamos enviando su pago.',
     'submitting.text': 'Espere, por favor.',
 
@@ -57,15 +60,19 @@ export const es: Locale = {
     'acting.text': 'Su banco le pide que confirme este pago. Si la página del banco no se abre sola, use el enlace.',
     'redirect.title': 'Va a pasar a la página de pago',
     'redirect.text': 'Si no se abre sola, use el enlace.',
+    'blocked.title': 'No se ha podido abrir la página siguiente',
+    'blocked.text':
+      'Este pago solo se puede completar allí y la dirección de esa página no es segura. No se cobra nada hasta que lo complete. Compruébelo de nuevo o pregunte a la tienda indicando su número de pedido.',
     'recovering.title': 'Buscando su pago',
     'recovering.text': 'Un momento, por favor.',
     'confirming.title': 'Confirmando su pago',
-    'confirming.text': 'Suele tardar unos segundos. La página se actualiza sola.',
+    'confirming.text':
+      'Estamos comprobando si su pago se ha realizado. Suele tardar unos segundos. La página se actualiza sola.',
     confirmingBankText: 'Su banco aún no lo ha confirmado. Si no terminó allí, puede continuar.',
     heldText:
       'Ya hay un pago de este pedido en curso. Si su banco le pidió que lo confirmara, termínelo allí. Por favor, no vuelva a pagar.',
     confirmingStoppedText:
-      'Está tardando más de lo habitual. Por favor, no vuelva a pagar. Compruébelo de nuevo dentro de un rato.',
+      'Está tardando más de lo habitual. La tienda recibirá el resultado aunque cierre esta página. Por favor, no vuelva a pagar. Compruébelo de nuevo dentro de un rato.',
     'unknown.title': 'Aún no hemos recibido respuesta',
     'unknown.text':
       'Es posible que su pago se haya realizado. Por favor, no vuelva a pagar. La página se actualiza sola.',
@@ -75,8 +82,9 @@ export const es: Locale = {
     'succeeded.text': 'Gracias. Hemos recibido su pago.',
     'declined.title': 'Pago rechazado',
     'declined.text': 'No se le ha cobrado nada. Use otra tarjeta o pregunte a su banco.',
-    limitText: 'Se ha alcanzado un límite de esta tarjeta.',
-    retryAfter: 'Puede intentarlo de nuevo después del {time}.',
+    limitText: 'No se le ha cobrado nada. Se ha alcanzado un límite de esta tarjeta. Use otra tarjeta.',
+    retryAfter:
+      'No se le ha cobrado nada. Se ha alcanzado un límite de esta tarjeta. Use otra tarjeta o inténtelo de nuevo después del {time}.',
     'cancelled.title': 'Pago cancelado',
     'cancelled.text': 'No se le ha cobrado nada.',
     'needs_review.title': 'La tienda está revisando su pago',
@@ -94,5 +102,6 @@ export const es: Locale = {
     continue: 'Continuar',
     checkAgain: 'Comprobar de nuevo',
     retry: 'Intentar de nuevo',
+    backToShop: 'Volver a la tienda',
   },
 }

@@ -17,6 +17,7 @@ export const et: Locale = {
     requiredCardNumber: 'Sisestage kaardi number',
     requiredExpiry: 'Sisestage kaardil olev kehtivusaeg',
     requiredSecurityCode: 'Sisestage kaardil olev turvakood',
+    requiredCodeAgain: 'Sisestage turvakood uuesti',
     requiredCardholder: 'Sisestage nimi nii, nagu see on kaardil',
     summaryTitle: 'Palun kontrollige neid andmeid',
 
@@ -36,6 +37,8 @@ export const et: Locale = {
     service_refused: 'Makseteenus ei võtnud seda vastu: võrrelge seda kaardiga',
 
     pay: 'Maksa {amount}',
+    paying: 'Maksmine…',
+    stillWorking: 'Töö veel käib…',
     'submitting.title': 'Teie makset saadetakse.',
     'submitting.text': 'Palun oodake.',
 
@@ -58,15 +61,18 @@ export const et: Locale = {
     'acting.text': 'Teie pank palub teil seda makset kinnitada. Kui panga leht ise ei avane, kasutage linki.',
     'redirect.title': 'Teid suunatakse makselehele',
     'redirect.text': 'Kui see ise ei avane, kasutage linki.',
+    'blocked.title': 'Järgmist lehte ei saanud avada',
+    'blocked.text':
+      'Selle makse saab lõpetada ainult seal, kuid lehe aadress ei ole turvaline. Enne makse lõpetamist raha maha ei võeta. Kontrollige uuesti või pöörduge poe poole ja öelge oma tellimuse number.',
     'recovering.title': 'Otsime teie makset',
     'recovering.text': 'Palun üks hetk.',
     'confirming.title': 'Teie makset kinnitatakse',
-    'confirming.text': 'See võtab tavaliselt mõne sekundi. Leht uueneb ise.',
+    'confirming.text': 'Kontrollime, kas teie makse õnnestus. See võtab tavaliselt mõne sekundi. Leht uueneb ise.',
     confirmingBankText: 'Teie pank ei ole makset veel kinnitanud. Kui see jäi teil seal pooleli, saate jätkata.',
     heldText:
       'Selle tellimuse makse on juba pooleli. Kui pank palus teil seda kinnitada, lõpetage see seal. Palun ärge makske uuesti.',
     confirmingStoppedText:
-      'See võtab tavalisest kauem aega. Palun ärge makske uuesti. Kontrollige mõne aja pärast uuesti.',
+      'See võtab tavalisest kauem aega. Pood saab tulemuse teada ka siis, kui selle lehe sulgete. Palun ärge makske uuesti. Kontrollige mõne aja pärast uuesti.',
     'unknown.title': 'Me ei ole veel vastust saanud',
     'unknown.text': 'Teie makse võis õnnestuda. Palun ärge makske uuesti. Leht uueneb ise.',
     unknownStoppedText:
@@ -75,8 +81,9 @@ export const et: Locale = {
     'succeeded.text': 'Täname. Teie makse on kätte saadud.',
     'declined.title': 'Makse lükati tagasi',
     'declined.text': 'Teilt ei ole raha maha võetud. Kasutage teist kaarti või pöörduge oma panga poole.',
-    limitText: 'Selle kaardi limiit on täis.',
-    retryAfter: 'Saate uuesti proovida pärast seda aega: {time}.',
+    limitText: 'Teilt ei ole raha maha võetud. Selle kaardi limiit on täis. Kasutage teist kaarti.',
+    retryAfter:
+      'Teilt ei ole raha maha võetud. Selle kaardi limiit on täis. Kasutage teist kaarti või proovige uuesti pärast seda aega: {time}.',
     'cancelled.title': 'Makse tühistati',
     'cancelled.text': 'Teilt ei ole raha maha võetud.',
     'needs_review.title': 'Pood kontrollib teie makset',
@@ -94,5 +101,6 @@ export const et: Locale = {
     continue: 'Jätka',
     checkAgain: 'Kontrolli uuesti',
     retry: 'Proovi uuesti',
+    backToShop: 'Tagasi poodi',
   },
 }

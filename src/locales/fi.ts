@@ -17,6 +17,7 @@ export const fi: Locale = {
     requiredCardNumber: 'Syötä korttisi numero',
     requiredExpiry: 'Syötä kortissa oleva voimassaoloaika',
     requiredSecurityCode: 'Syötä kortissa oleva turvakoodi',
+    requiredCodeAgain: 'Syötä turvakoodi uudelleen',
     requiredCardholder: 'Syötä nimi niin kuin se on kortissa',
     summaryTitle: 'Tarkista nämä tiedot',
 
@@ -36,6 +37,8 @@ export const fi: Locale = {
     service_refused: 'Maksupalvelu ei hyväksynyt tätä: vertaa sitä korttiin',
 
     pay: 'Maksa {amount}',
+    paying: 'Maksetaan…',
+    stillWorking: 'Käsitellään edelleen…',
     'submitting.title': 'Maksuasi lähetetään.',
     'submitting.text': 'Odota hetki.',
 
@@ -59,14 +62,19 @@ export const fi: Locale = {
       'Pankkisi pyytää sinua vahvistamaan tämän maksun. Jos pankin sivu ei avaudu itsestään, käytä linkkiä.',
     'redirect.title': 'Siirryt maksusivulle',
     'redirect.text': 'Jos se ei avaudu itsestään, käytä linkkiä.',
+    'blocked.title': 'Seuraavaa sivua ei voitu avata',
+    'blocked.text':
+      'Maksun voi viimeistellä vain siellä, eikä sivun osoite ole turvallinen. Mitään ei veloiteta ennen kuin viimeistelet maksun. Tarkista tilanne uudelleen tai kysy kaupasta ja kerro tilausnumerosi.',
     'recovering.title': 'Haetaan maksuasi',
     'recovering.text': 'Hetki vain.',
     'confirming.title': 'Maksuasi vahvistetaan',
-    'confirming.text': 'Tämä kestää yleensä muutaman sekunnin. Sivu päivittyy itsestään.',
+    'confirming.text':
+      'Tarkistamme, onko maksusi mennyt läpi. Tämä kestää yleensä muutaman sekunnin. Sivu päivittyy itsestään.',
     confirmingBankText: 'Pankkisi ei ole vielä vahvistanut maksua. Jos vahvistus jäi siellä kesken, voit jatkaa.',
     heldText:
       'Tämän tilauksen maksu on jo kesken. Jos pankkisi pyysi vahvistamaan sen, vahvista se siellä. Älä maksa uudelleen.',
-    confirmingStoppedText: 'Tämä kestää tavallista kauemmin. Älä maksa uudelleen. Tarkista tilanne hetken kuluttua.',
+    confirmingStoppedText:
+      'Tämä kestää tavallista kauemmin. Kauppa saa tiedon tuloksesta, vaikka sulkisit tämän sivun. Älä maksa uudelleen. Tarkista tilanne hetken kuluttua.',
     'unknown.title': 'Emme ole vielä saaneet vastausta',
     'unknown.text': 'Maksusi on voinut mennä läpi. Älä maksa uudelleen. Sivu päivittyy itsestään.',
     unknownStoppedText:
@@ -75,8 +83,9 @@ export const fi: Locale = {
     'succeeded.text': 'Kiitos. Maksusi on vastaanotettu.',
     'declined.title': 'Maksu hylättiin',
     'declined.text': 'Sinulta ei ole veloitettu mitään. Käytä toista korttia tai kysy pankistasi.',
-    limitText: 'Kortin käyttöraja on tullut vastaan.',
-    retryAfter: 'Voit yrittää uudelleen tämän ajan jälkeen: {time}.',
+    limitText: 'Sinulta ei ole veloitettu mitään. Kortin käyttöraja on tullut vastaan. Käytä toista korttia.',
+    retryAfter:
+      'Sinulta ei ole veloitettu mitään. Kortin käyttöraja on tullut vastaan. Käytä toista korttia tai yritä uudelleen tämän ajan jälkeen: {time}.',
     'cancelled.title': 'Maksu peruttiin',
     'cancelled.text': 'Sinulta ei ole veloitettu mitään.',
     'needs_review.title': 'Kauppa tarkistaa maksuasi',
@@ -93,5 +102,6 @@ export const fi: Locale = {
     continue: 'Jatka',
     checkAgain: 'Tarkista uudelleen',
     retry: 'Yritä uudelleen',
+    backToShop: 'Takaisin kauppaan',
   },
 }

@@ -17,6 +17,7 @@ export const fr: Locale = {
     requiredCardNumber: 'Saisissez le numéro de votre carte',
     requiredExpiry: 'Saisissez la date d’expiration de votre carte',
     requiredSecurityCode: 'Saisissez le code de sécurité de votre carte',
+    requiredCodeAgain: 'Saisissez à nouveau le code de sécurité',
     requiredCardholder: 'Saisissez le nom tel qu’il figure sur votre carte',
     summaryTitle: 'Veuillez vérifier ces informations',
 
@@ -36,6 +37,8 @@ export const fr: Locale = {
     service_refused: 'Le service de paiement n’a pas accepté ceci\u00a0: comparez-le avec votre carte',
 
     pay: 'Payer {amount}',
+    paying: 'Paiement en cours…',
+    stillWorking: 'Toujours en cours…',
     'submitting.title': 'Votre paiement est en cours d’envoi.',
     'submitting.text': 'Veuillez patienter.',
 
@@ -58,16 +61,20 @@ export const fr: Locale = {
       'Votre banque vous demande de confirmer ce paiement. Si sa page ne s’ouvre pas d’elle-même, utilisez le lien.',
     'redirect.title': 'Redirection vers la page de paiement',
     'redirect.text': 'Si elle ne s’ouvre pas d’elle-même, utilisez le lien.',
+    'blocked.title': 'La page suivante n’a pas pu être ouverte',
+    'blocked.text':
+      'Ce paiement ne peut être terminé que sur cette page, et son adresse n’est pas sûre. Rien n’est débité tant que vous ne l’avez pas terminé. Vérifiez de nouveau, ou contactez la boutique en indiquant votre numéro de commande.',
     'recovering.title': 'Recherche de votre paiement',
     'recovering.text': 'Un instant, s’il vous plaît.',
     'confirming.title': 'Confirmation de votre paiement en cours',
-    'confirming.text': 'Cela prend généralement quelques secondes. La page s’actualise d’elle-même.',
+    'confirming.text':
+      'Nous vérifions si votre paiement a abouti. Cela prend généralement quelques secondes. La page s’actualise d’elle-même.',
     confirmingBankText:
       'Votre banque ne l’a pas encore confirmé. Si vous n’avez pas terminé auprès d’elle, vous pouvez continuer.',
     heldText:
       'Un paiement de cette commande est déjà en cours. Si votre banque vous a demandé de le confirmer, terminez auprès d’elle. Veuillez ne pas payer à nouveau.',
     confirmingStoppedText:
-      'Cela prend plus de temps que d’habitude. Veuillez ne pas payer à nouveau. Vérifiez de nouveau dans un moment.',
+      'Cela prend plus de temps que d’habitude. La boutique recevra le résultat même si vous fermez cette page. Veuillez ne pas payer à nouveau. Vérifiez de nouveau dans un moment.',
     'unknown.title': 'Nous n’avons pas encore reçu de réponse',
     'unknown.text':
       'Votre paiement a peut-être abouti. Veuillez ne pas payer à nouveau. La page s’actualise d’elle-même.',
@@ -77,8 +84,9 @@ export const fr: Locale = {
     'succeeded.text': 'Merci. Votre paiement a bien été reçu.',
     'declined.title': 'Paiement refusé',
     'declined.text': 'Aucun montant n’a été débité. Utilisez une autre carte ou contactez votre banque.',
-    limitText: 'Un plafond de cette carte est atteint.',
-    retryAfter: 'Vous pourrez réessayer après le {time}.',
+    limitText: 'Aucun montant n’a été débité. Un plafond de cette carte est atteint. Utilisez une autre carte.',
+    retryAfter:
+      'Aucun montant n’a été débité. Un plafond de cette carte est atteint. Utilisez une autre carte ou réessayez après le {time}.',
     'cancelled.title': 'Paiement annulé',
     'cancelled.text': 'Aucun montant n’a été débité.',
     'needs_review.title': 'La boutique vérifie votre paiement',
@@ -96,5 +104,6 @@ export const fr: Locale = {
     continue: 'Continuer',
     checkAgain: 'Vérifier de nouveau',
     retry: 'Réessayer',
+    backToShop: 'Retour à la boutique',
   },
 }

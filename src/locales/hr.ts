@@ -17,6 +17,7 @@ export const hr: Locale = {
     requiredCardNumber: 'Unesite broj kartice',
     requiredExpiry: 'Unesite datum isteka s kartice',
     requiredSecurityCode: 'Unesite sigurnosni kod s kartice',
+    requiredCodeAgain: 'Ponovno unesite sigurnosni kod',
     requiredCardholder: 'Unesite ime onako kako je otisnuto na kartici',
     summaryTitle: 'Provjerite ove podatke',
 
@@ -36,6 +37,8 @@ export const hr: Locale = {
     service_refused: 'Usluga plaćanja to nije prihvatila: usporedite podatak s karticom',
 
     pay: 'Platite {amount}',
+    paying: 'Plaćanje u tijeku…',
+    stillWorking: 'Još uvijek traje…',
     'submitting.title': 'Vaše se plaćanje šalje.',
     'submitting.text': 'Pričekajte.',
 
@@ -59,14 +62,19 @@ export const hr: Locale = {
       'Vaša banka traži da potvrdite ovo plaćanje. Ako se njezina stranica ne otvori sama, upotrijebite poveznicu.',
     'redirect.title': 'Prelazite na stranicu za plaćanje',
     'redirect.text': 'Ako se ne otvori sama, upotrijebite poveznicu.',
+    'blocked.title': 'Sljedeća stranica nije se mogla otvoriti',
+    'blocked.text':
+      'Ovo se plaćanje može dovršiti samo ondje, a adresa te stranice nije sigurna. Ništa se ne naplaćuje dok ga ne dovršite. Provjerite opet ili se obratite trgovini i navedite broj narudžbe.',
     'recovering.title': 'Tražimo vaše plaćanje',
     'recovering.text': 'Samo trenutak.',
     'confirming.title': 'Potvrđujemo vaše plaćanje',
-    'confirming.text': 'To obično traje nekoliko sekundi. Stranica se osvježava sama.',
+    'confirming.text':
+      'Provjeravamo je li vaše plaćanje prošlo. To obično traje nekoliko sekundi. Stranica se osvježava sama.',
     confirmingBankText: 'Vaša banka još nije potvrdila plaćanje. Ako ondje niste dovršili potvrdu, možete nastaviti.',
     heldText:
       'Plaćanje ove narudžbe već je u tijeku. Ako je vaša banka tražila potvrdu, dovršite je ondje. Molimo vas da ne plaćate ponovno.',
-    confirmingStoppedText: 'Traje dulje nego inače. Molimo vas da ne plaćate ponovno. Provjerite opet za neko vrijeme.',
+    confirmingStoppedText:
+      'Traje dulje nego inače. Trgovina će dobiti rezultat i ako zatvorite ovu stranicu. Molimo vas da ne plaćate ponovno. Provjerite opet za neko vrijeme.',
     'unknown.title': 'Još nismo dobili odgovor',
     'unknown.text': 'Plaćanje je možda prošlo. Molimo vas da ne plaćate ponovno. Stranica se osvježava sama.',
     unknownStoppedText:
@@ -75,8 +83,9 @@ export const hr: Locale = {
     'succeeded.text': 'Hvala. Vaše je plaćanje primljeno.',
     'declined.title': 'Plaćanje je odbijeno',
     'declined.text': 'Ništa vam nije naplaćeno. Upotrijebite drugu karticu ili se obratite svojoj banci.',
-    limitText: 'Dosegnuto je ograničenje ove kartice.',
-    retryAfter: 'Možete pokušati ponovno nakon {time}.',
+    limitText: 'Ništa vam nije naplaćeno. Dosegnuto je ograničenje ove kartice. Upotrijebite drugu karticu.',
+    retryAfter:
+      'Ništa vam nije naplaćeno. Dosegnuto je ograničenje ove kartice. Upotrijebite drugu karticu ili pokušajte ponovno nakon {time}.',
     'cancelled.title': 'Plaćanje je otkazano',
     'cancelled.text': 'Ništa vam nije naplaćeno.',
     'needs_review.title': 'Trgovina provjerava vaše plaćanje',
@@ -94,5 +103,6 @@ export const hr: Locale = {
     continue: 'Nastavite',
     checkAgain: 'Provjerite opet',
     retry: 'Pokušajte ponovno',
+    backToShop: 'Natrag u trgovinu',
   },
 }

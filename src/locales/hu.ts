@@ -17,6 +17,7 @@ export const hu: Locale = {
     requiredCardNumber: 'Adja meg a kártyaszámot',
     requiredExpiry: 'Adja meg a kártyán szereplő lejárati dátumot',
     requiredSecurityCode: 'Adja meg a kártyán szereplő biztonsági kódot',
+    requiredCodeAgain: 'Adja meg újra a biztonsági kódot',
     requiredCardholder: 'Adja meg a nevet úgy, ahogyan a kártyán szerepel',
     summaryTitle: 'Kérjük, ellenőrizze ezeket az adatokat',
 
@@ -36,6 +37,8 @@ export const hu: Locale = {
     service_refused: 'A fizetési szolgáltató ezt nem fogadta el: vesse össze a kártyával',
 
     pay: '{amount} kifizetése',
+    paying: 'Fizetés folyamatban…',
+    stillWorking: 'Még dolgozunk rajta…',
     'submitting.title': 'A fizetés elküldése folyamatban van.',
     'submitting.text': 'Kérjük, várjon.',
 
@@ -59,14 +62,19 @@ export const hu: Locale = {
       'A bankja kéri, hogy erősítse meg ezt a fizetést. Ha az oldala nem nyílik meg magától, használja a hivatkozást.',
     'redirect.title': 'Továbbirányítjuk a fizetési oldalra',
     'redirect.text': 'Ha nem nyílik meg magától, használja a hivatkozást.',
+    'blocked.title': 'A következő oldalt nem sikerült megnyitni',
+    'blocked.text':
+      'Ez a fizetés csak ott fejezhető be, és az oldal címe nem biztonságos. Amíg be nem fejezi, semmit sem terhelünk meg. Ellenőrizze még egyszer, vagy érdeklődjön a boltban a rendelésszám megadásával.',
     'recovering.title': 'Keressük a fizetését',
     'recovering.text': 'Egy pillanat türelmet kérünk.',
     'confirming.title': 'A fizetés megerősítése folyamatban',
-    'confirming.text': 'Ez általában néhány másodpercig tart. Az oldal magától frissül.',
+    'confirming.text':
+      'Ellenőrizzük, hogy a fizetése sikerült-e. Ez általában néhány másodpercig tart. Az oldal magától frissül.',
     confirmingBankText: 'A bankja még nem erősítette meg. Ha ott nem fejezte be, folytathatja.',
     heldText:
       'Ennek a rendelésnek a fizetése már folyamatban van. Ha a bankja megerősítést kért, fejezze be ott. Kérjük, ne fizessen újra.',
-    confirmingStoppedText: 'A szokásosnál tovább tart. Kérjük, ne fizessen újra. Ellenőrizze kicsit később.',
+    confirmingStoppedText:
+      'A szokásosnál tovább tart. A bolt akkor is megkapja az eredményt, ha bezárja ezt az oldalt. Kérjük, ne fizessen újra. Ellenőrizze kicsit később.',
     'unknown.title': 'Még nem kaptunk választ',
     'unknown.text': 'A fizetése talán sikerült. Kérjük, ne fizessen újra. Az oldal magától frissül.',
     unknownStoppedText:
@@ -75,8 +83,9 @@ export const hu: Locale = {
     'succeeded.text': 'Köszönjük. A fizetése megérkezett.',
     'declined.title': 'A fizetést elutasították',
     'declined.text': 'A kártyáját nem terheltük meg. Használjon másik kártyát, vagy kérdezze meg a bankját.',
-    limitText: 'A kártya elérte valamelyik limitjét.',
-    retryAfter: 'Ezután próbálhatja újra: {time}.',
+    limitText: 'A kártyáját nem terheltük meg. A kártya elérte valamelyik limitjét. Használjon másik kártyát.',
+    retryAfter:
+      'A kártyáját nem terheltük meg. A kártya elérte valamelyik limitjét. Használjon másik kártyát, vagy ezután próbálja újra: {time}.',
     'cancelled.title': 'A fizetést visszavonták',
     'cancelled.text': 'A kártyáját nem terheltük meg.',
     'needs_review.title': 'A bolt ellenőrzi a fizetését',
@@ -93,5 +102,6 @@ export const hu: Locale = {
     continue: 'Folytatás',
     checkAgain: 'Ellenőrzés újra',
     retry: 'Próbálja újra',
+    backToShop: 'Vissza a boltba',
   },
 }

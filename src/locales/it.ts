@@ -17,6 +17,7 @@ export const it: Locale = {
     requiredCardNumber: 'Inserisci il numero della carta',
     requiredExpiry: 'Inserisci la data di scadenza della carta',
     requiredSecurityCode: 'Inserisci il codice di sicurezza della carta',
+    requiredCodeAgain: 'Inserisci di nuovo il codice di sicurezza',
     requiredCardholder: 'Inserisci il nome così come è stampato sulla carta',
     summaryTitle: 'Controlla questi dati',
 
@@ -36,6 +37,8 @@ export const it: Locale = {
     service_refused: 'Il servizio di pagamento non ha accettato questo dato: confrontalo con la carta',
 
     pay: 'Paga {amount}',
+    paying: 'Pagamento in corso…',
+    stillWorking: 'Ancora in corso…',
     'submitting.title': 'Stiamo inviando il tuo pagamento.',
     'submitting.text': 'Attendi, per favore.',
 
@@ -58,15 +61,19 @@ export const it: Locale = {
       'La tua banca ti chiede di confermare questo pagamento. Se la sua pagina non si apre da sola, usa il link.',
     'redirect.title': 'Stai per passare alla pagina di pagamento',
     'redirect.text': 'Se non si apre da sola, usa il link.',
+    'blocked.title': 'Non è stato possibile aprire la pagina successiva',
+    'blocked.text':
+      'Questo pagamento si può completare solo lì e l’indirizzo della pagina non è sicuro. Non viene addebitato nulla finché non lo completi. Controlla ancora o chiedi al negozio indicando il numero dell’ordine.',
     'recovering.title': 'Ricerca del tuo pagamento',
     'recovering.text': 'Un momento, per favore.',
     'confirming.title': 'Conferma del pagamento in corso',
-    'confirming.text': 'Di solito bastano pochi secondi. La pagina si aggiorna da sola.',
+    'confirming.text':
+      'Stiamo verificando se il pagamento è andato a buon fine. Di solito bastano pochi secondi. La pagina si aggiorna da sola.',
     confirmingBankText: 'La tua banca non lo ha ancora confermato. Se lì non hai finito, puoi continuare.',
     heldText:
       'Un pagamento di questo ordine è già in corso. Se la tua banca ti ha chiesto di confermarlo, completalo lì. Ti preghiamo di non pagare di nuovo.',
     confirmingStoppedText:
-      'Ci vuole più tempo del solito. Ti preghiamo di non pagare di nuovo. Controlla ancora tra un po’.',
+      'Ci vuole più tempo del solito. Il negozio riceverà il risultato anche se chiudi questa pagina. Ti preghiamo di non pagare di nuovo. Controlla ancora tra un po’.',
     'unknown.title': 'Non abbiamo ancora ricevuto risposta',
     'unknown.text':
       'Il pagamento potrebbe essere andato a buon fine. Ti preghiamo di non pagare di nuovo. La pagina si aggiorna da sola.',
@@ -76,8 +83,9 @@ export const it: Locale = {
     'succeeded.text': 'Grazie. Abbiamo ricevuto il tuo pagamento.',
     'declined.title': 'Pagamento rifiutato',
     'declined.text': 'Non ti è stato addebitato nulla. Usa un’altra carta o chiedi alla tua banca.',
-    limitText: 'È stato raggiunto un limite di questa carta.',
-    retryAfter: 'Puoi riprovare dopo questo momento: {time}.',
+    limitText: 'Non ti è stato addebitato nulla. È stato raggiunto un limite di questa carta. Usa un’altra carta.',
+    retryAfter:
+      'Non ti è stato addebitato nulla. È stato raggiunto un limite di questa carta. Usa un’altra carta o riprova dopo questo momento: {time}.',
     'cancelled.title': 'Pagamento annullato',
     'cancelled.text': 'Non ti è stato addebitato nulla.',
     'needs_review.title': 'Il negozio sta verificando il tuo pagamento',
@@ -95,5 +103,6 @@ export const it: Locale = {
     continue: 'Continua',
     checkAgain: 'Controlla ancora',
     retry: 'Riprova',
+    backToShop: 'Torna al negozio',
   },
 }

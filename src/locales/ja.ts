@@ -17,6 +17,7 @@ export const ja: Locale = {
     requiredCardNumber: 'カード番号を入力してください',
     requiredExpiry: 'カードに記載の有効期限を入力してください',
     requiredSecurityCode: 'カードに記載のセキュリティコードを入力してください',
+    requiredCodeAgain: 'セキュリティコードをもう一度入力してください',
     requiredCardholder: 'カードに印字されているとおりに名義を入力してください',
     summaryTitle: '以下の内容をご確認ください',
 
@@ -36,6 +37,8 @@ export const ja: Locale = {
     service_refused: '決済サービスで受け付けられませんでした：カードと照らし合わせてください',
 
     pay: '{amount}を支払う',
+    paying: '支払い処理中…',
+    stillWorking: 'まだ処理しています…',
     'submitting.title': 'お支払いを送信しています。',
     'submitting.text': 'しばらくお待ちください。',
 
@@ -57,15 +60,19 @@ export const ja: Locale = {
     'acting.text': '銀行がこのお支払いの確認を求めています。ページが自動で開かない場合は、リンクをご利用ください。',
     'redirect.title': 'お支払いページに移動します',
     'redirect.text': '自動で開かない場合は、リンクをご利用ください。',
+    'blocked.title': '次のページを開けませんでした',
+    'blocked.text':
+      'このお支払いは次のページでのみ完了できますが、そのアドレスは安全ではありません。完了するまで代金は請求されません。もう一度確認するか、注文番号を添えてショップにお問い合わせください。',
     'recovering.title': 'お支払いを照会しています',
     'recovering.text': '少々お待ちください。',
     'confirming.title': 'お支払いを確認しています',
-    'confirming.text': '通常は数秒で終わります。ページは自動で更新されます。',
+    'confirming.text':
+      'お支払いが完了したかどうかを確認しています。通常は数秒で終わります。ページは自動で更新されます。',
     confirmingBankText: '銀行での確認がまだ済んでいません。手続きを終えていない場合は、続行できます。',
     heldText:
       'この注文のお支払いはすでに進行中です。銀行から確認を求められた場合は、そちらで完了してください。再度お支払いにならないでください。',
     confirmingStoppedText:
-      '通常より時間がかかっています。再度お支払いにならないでください。しばらくしてからもう一度ご確認ください。',
+      '通常より時間がかかっています。このページを閉じても、結果はショップに届きます。再度お支払いにならないでください。しばらくしてからもう一度ご確認ください。',
     'unknown.title': 'まだ回答がありません',
     'unknown.text':
       'お支払いが完了している可能性があります。再度お支払いにならないでください。ページは自動で更新されます。',
@@ -75,8 +82,9 @@ export const ja: Locale = {
     'succeeded.text': 'ありがとうございます。お支払いを受け付けました。',
     'declined.title': 'お支払いが承認されませんでした',
     'declined.text': '代金は請求されていません。別のカードを使うか、銀行にお問い合わせください。',
-    limitText: 'このカードの利用限度に達しました。',
-    retryAfter: '{time}以降にもう一度お試しいただけます。',
+    limitText: '代金は請求されていません。このカードの利用限度に達しました。別のカードをお使いください。',
+    retryAfter:
+      '代金は請求されていません。このカードの利用限度に達しました。別のカードを使うか、{time}以降にもう一度お試しください。',
     'cancelled.title': 'お支払いは取り消されました',
     'cancelled.text': '代金は請求されていません。',
     'needs_review.title': 'ショップがお支払いを確認しています',
@@ -94,5 +102,6 @@ export const ja: Locale = {
     continue: '続ける',
     checkAgain: 'もう一度確認する',
     retry: 'もう一度試す',
+    backToShop: 'ショップに戻る',
   },
 }

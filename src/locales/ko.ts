@@ -17,6 +17,7 @@ export const ko: Locale = {
     requiredCardNumber: '카드 번호를 입력해 주세요',
     requiredExpiry: '카드에 적힌 유효 기간을 입력해 주세요',
     requiredSecurityCode: '카드에 적힌 보안 코드를 입력해 주세요',
+    requiredCodeAgain: '보안 코드를 다시 입력해 주세요',
     requiredCardholder: '카드에 인쇄된 대로 이름을 입력해 주세요',
     summaryTitle: '다음 정보를 확인해 주세요',
 
@@ -36,6 +37,8 @@ export const ko: Locale = {
     service_refused: '결제 서비스에서 받지 않았습니다: 카드와 비교해 주세요',
 
     pay: '{amount} 결제하기',
+    paying: '결제 중…',
+    stillWorking: '계속 처리 중…',
     'submitting.title': '결제를 보내고 있습니다.',
     'submitting.text': '잠시 기다려 주세요.',
 
@@ -59,15 +62,20 @@ export const ko: Locale = {
       '은행에서 이 결제를 확인해 달라고 요청합니다. 은행 페이지가 자동으로 열리지 않으면 링크를 이용해 주세요.',
     'redirect.title': '결제 페이지로 이동합니다',
     'redirect.text': '페이지가 자동으로 열리지 않으면 링크를 이용해 주세요.',
+    'blocked.title': '다음 페이지를 열 수 없습니다',
+    'blocked.text':
+      '이 결제는 그 페이지에서만 완료할 수 있는데 주소가 안전하지 않습니다. 완료하기 전에는 청구되지 않습니다. 다시 확인하시거나 상점에 주문 번호를 알려 주고 문의해 주세요.',
     'recovering.title': '결제를 조회하고 있습니다',
     'recovering.text': '잠시만 기다려 주세요.',
     'confirming.title': '결제를 확인하고 있습니다',
-    'confirming.text': '보통 몇 초 정도 걸립니다. 페이지는 자동으로 업데이트됩니다.',
+    'confirming.text':
+      '결제가 완료되었는지 확인하고 있습니다. 보통 몇 초 정도 걸립니다. 페이지는 자동으로 업데이트됩니다.',
     confirmingBankText:
       '은행에서 아직 결제를 확인하지 않았습니다. 은행에서 절차를 마치지 않으셨다면 계속하실 수 있습니다.',
     heldText:
       '이 주문의 결제가 이미 진행 중입니다. 은행에서 확인을 요청했다면 은행에서 완료해 주세요. 다시 결제하지 말아 주세요.',
-    confirmingStoppedText: '평소보다 오래 걸리고 있습니다. 다시 결제하지 말아 주세요. 잠시 후 다시 확인해 주세요.',
+    confirmingStoppedText:
+      '평소보다 오래 걸리고 있습니다. 이 페이지를 닫아도 상점에 결과가 전달됩니다. 다시 결제하지 말아 주세요. 잠시 후 다시 확인해 주세요.',
     'unknown.title': '아직 답을 받지 못했습니다',
     'unknown.text': '결제가 완료되었을 수 있습니다. 다시 결제하지 말아 주세요. 페이지는 자동으로 업데이트됩니다.',
     unknownStoppedText:
@@ -76,8 +84,9 @@ export const ko: Locale = {
     'succeeded.text': '감사합니다. 결제가 접수되었습니다.',
     'declined.title': '결제가 거절되었습니다',
     'declined.text': '결제 금액은 청구되지 않았습니다. 다른 카드를 사용하시거나 은행에 문의해 주세요.',
-    limitText: '이 카드의 한도에 도달했습니다.',
-    retryAfter: '{time} 이후에 다시 시도하실 수 있습니다.',
+    limitText: '결제 금액은 청구되지 않았습니다. 이 카드의 한도에 도달했습니다. 다른 카드를 사용해 주세요.',
+    retryAfter:
+      '결제 금액은 청구되지 않았습니다. 이 카드의 한도에 도달했습니다. 다른 카드를 사용하시거나 {time} 이후에 다시 시도해 주세요.',
     'cancelled.title': '결제가 취소되었습니다',
     'cancelled.text': '결제 금액은 청구되지 않았습니다.',
     'needs_review.title': '상점에서 결제를 확인하고 있습니다',
@@ -94,5 +103,6 @@ export const ko: Locale = {
     continue: '계속하기',
     checkAgain: '다시 확인하기',
     retry: '다시 시도하기',
+    backToShop: '상점으로 돌아가기',
   },
 }

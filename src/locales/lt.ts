@@ -17,6 +17,7 @@ export const lt: Locale = {
     requiredCardNumber: 'Įveskite kortelės numerį',
     requiredExpiry: 'Įveskite ant kortelės nurodytą galiojimo datą',
     requiredSecurityCode: 'Įveskite ant kortelės nurodytą saugos kodą',
+    requiredCodeAgain: 'Įveskite saugos kodą dar kartą',
     requiredCardholder: 'Įveskite vardą ir pavardę taip, kaip nurodyta ant kortelės',
     summaryTitle: 'Patikrinkite šiuos duomenis',
 
@@ -36,6 +37,8 @@ export const lt: Locale = {
     service_refused: 'Mokėjimo paslauga to nepriėmė: palyginkite tai su kortele',
 
     pay: 'Mokėti {amount}',
+    paying: 'Mokama…',
+    stillWorking: 'Vis dar vykdoma…',
     'submitting.title': 'Jūsų mokėjimas siunčiamas.',
     'submitting.text': 'Palaukite.',
 
@@ -58,15 +61,19 @@ export const lt: Locale = {
     'acting.text': 'Bankas prašo patvirtinti šį mokėjimą. Jei banko puslapis neatsidaro pats, naudokite nuorodą.',
     'redirect.title': 'Pereinate į mokėjimo puslapį',
     'redirect.text': 'Jei jis neatsidaro pats, naudokite nuorodą.',
+    'blocked.title': 'Nepavyko atidaryti kito puslapio',
+    'blocked.text':
+      'Šį mokėjimą užbaigti galima tik ten, o to puslapio adresas nesaugus. Kol jo neužbaigsite, pinigai nebus nuskaičiuoti. Patikrinkite vėl arba kreipkitės į parduotuvę ir nurodykite užsakymo numerį.',
     'recovering.title': 'Ieškome jūsų mokėjimo',
     'recovering.text': 'Prašome truputį palaukti.',
     'confirming.title': 'Tvirtinamas jūsų mokėjimas',
-    'confirming.text': 'Paprastai tai trunka kelias sekundes. Puslapis atsinaujina pats.',
+    'confirming.text':
+      'Tikriname, ar jūsų mokėjimas atliktas. Paprastai tai trunka kelias sekundes. Puslapis atsinaujina pats.',
     confirmingBankText: 'Bankas mokėjimo dar nepatvirtino. Jei ten nebaigėte, galite tęsti.',
     heldText:
       'Šio užsakymo mokėjimas jau vyksta. Jei bankas paprašė jį patvirtinti, užbaikite ten. Prašome nemokėti dar kartą.',
     confirmingStoppedText:
-      'Tai trunka ilgiau nei įprastai. Prašome nemokėti dar kartą. Po kurio laiko patikrinkite vėl.',
+      'Tai trunka ilgiau nei įprastai. Parduotuvė gaus rezultatą, net jei uždarysite šį puslapį. Prašome nemokėti dar kartą. Po kurio laiko patikrinkite vėl.',
     'unknown.title': 'Atsakymo dar negavome',
     'unknown.text': 'Jūsų mokėjimas galėjo būti atliktas. Prašome nemokėti dar kartą. Puslapis atsinaujina pats.',
     unknownStoppedText:
@@ -75,8 +82,9 @@ export const lt: Locale = {
     'succeeded.text': 'Dėkojame. Jūsų mokėjimas gautas.',
     'declined.title': 'Mokėjimas atmestas',
     'declined.text': 'Pinigai nebuvo nuskaičiuoti. Naudokite kitą kortelę arba kreipkitės į savo banką.',
-    limitText: 'Pasiektas šios kortelės limitas.',
-    retryAfter: 'Bandyti dar kartą galite po {time}.',
+    limitText: 'Pinigai nebuvo nuskaičiuoti. Pasiektas šios kortelės limitas. Naudokite kitą kortelę.',
+    retryAfter:
+      'Pinigai nebuvo nuskaičiuoti. Pasiektas šios kortelės limitas. Naudokite kitą kortelę arba bandykite dar kartą po {time}.',
     'cancelled.title': 'Mokėjimas atšauktas',
     'cancelled.text': 'Pinigai nebuvo nuskaičiuoti.',
     'needs_review.title': 'Parduotuvė tikrina jūsų mokėjimą',
@@ -93,5 +101,6 @@ export const lt: Locale = {
     continue: 'Tęsti',
     checkAgain: 'Patikrinti dar kartą',
     retry: 'Bandyti dar kartą',
+    backToShop: 'Grįžti į parduotuvę',
   },
 }

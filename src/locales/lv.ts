@@ -17,6 +17,7 @@ export const lv: Locale = {
     requiredCardNumber: 'Ievadiet kartes numuru',
     requiredExpiry: 'Ievadiet uz kartes norādīto derīguma termiņu',
     requiredSecurityCode: 'Ievadiet uz kartes norādīto drošības kodu',
+    requiredCodeAgain: 'Ievadiet drošības kodu vēlreiz',
     requiredCardholder: 'Ievadiet vārdu tā, kā tas norādīts uz kartes',
     summaryTitle: 'Lūdzu, pārbaudiet šos datus',
 
@@ -36,6 +37,8 @@ export const lv: Locale = {
     service_refused: 'Maksājumu pakalpojums to nepieņēma: salīdziniet to ar karti',
 
     pay: 'Maksāt {amount}',
+    paying: 'Notiek maksāšana…',
+    stillWorking: 'Joprojām notiek…',
     'submitting.title': 'Jūsu maksājums tiek nosūtīts.',
     'submitting.text': 'Lūdzu, uzgaidiet.',
 
@@ -57,15 +60,19 @@ export const lv: Locale = {
     'acting.text': 'Jūsu banka lūdz apstiprināt šo maksājumu. Ja bankas lapa neatveras pati, izmantojiet saiti.',
     'redirect.title': 'Notiek pāreja uz maksājuma lapu',
     'redirect.text': 'Ja tā neatveras pati, izmantojiet saiti.',
+    'blocked.title': 'Nākamo lapu neizdevās atvērt',
+    'blocked.text':
+      'Šo maksājumu var pabeigt tikai tur, un lapas adrese nav droša. Kamēr to nepabeigsiet, nauda netiks noņemta. Pārbaudiet vēlreiz vai jautājiet veikalam un nosauciet pasūtījuma numuru.',
     'recovering.title': 'Meklējam jūsu maksājumu',
     'recovering.text': 'Lūdzu, vienu mirkli.',
     'confirming.title': 'Jūsu maksājums tiek apstiprināts',
-    'confirming.text': 'Parasti tas aizņem dažas sekundes. Lapa atjaunojas pati.',
+    'confirming.text':
+      'Pārbaudām, vai jūsu maksājums ir izdevies. Parasti tas aizņem dažas sekundes. Lapa atjaunojas pati.',
     confirmingBankText: 'Jūsu banka to vēl nav apstiprinājusi. Ja tur nepabeidzāt, varat turpināt.',
     heldText:
       'Šī pasūtījuma maksājums jau notiek. Ja banka lūdza to apstiprināt, pabeidziet tur. Lūdzu, nemaksājiet vēlreiz.',
     confirmingStoppedText:
-      'Tas aizņem vairāk laika nekā parasti. Lūdzu, nemaksājiet vēlreiz. Pēc brīža pārbaudiet vēlreiz.',
+      'Tas aizņem vairāk laika nekā parasti. Veikals uzzinās rezultātu arī tad, ja aizvērsiet šo lapu. Lūdzu, nemaksājiet vēlreiz. Pēc brīža pārbaudiet vēlreiz.',
     'unknown.title': 'Mēs vēl neesam saņēmuši atbildi',
     'unknown.text': 'Jūsu maksājums, iespējams, ir izdevies. Lūdzu, nemaksājiet vēlreiz. Lapa atjaunojas pati.',
     unknownStoppedText:
@@ -74,8 +81,9 @@ export const lv: Locale = {
     'succeeded.text': 'Paldies. Jūsu maksājums ir saņemts.',
     'declined.title': 'Maksājums noraidīts',
     'declined.text': 'Nauda nav noņemta. Izmantojiet citu karti vai jautājiet savai bankai.',
-    limitText: 'Sasniegts šīs kartes limits.',
-    retryAfter: 'Varat mēģināt vēlreiz pēc šī laika: {time}.',
+    limitText: 'Nauda nav noņemta. Sasniegts šīs kartes limits. Izmantojiet citu karti.',
+    retryAfter:
+      'Nauda nav noņemta. Sasniegts šīs kartes limits. Izmantojiet citu karti vai mēģiniet vēlreiz pēc šī laika: {time}.',
     'cancelled.title': 'Maksājums atcelts',
     'cancelled.text': 'Nauda nav noņemta.',
     'needs_review.title': 'Veikals pārbauda jūsu maksājumu',
@@ -92,5 +100,6 @@ export const lv: Locale = {
     continue: 'Turpināt',
     checkAgain: 'Pārbaudīt vēlreiz',
     retry: 'Mēģināt vēlreiz',
+    backToShop: 'Atpakaļ uz veikalu',
   },
 }

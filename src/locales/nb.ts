@@ -17,6 +17,7 @@ export const nb: Locale = {
     requiredCardNumber: 'Skriv inn kortnummeret',
     requiredExpiry: 'Skriv inn utløpsdatoen som står på kortet',
     requiredSecurityCode: 'Skriv inn sikkerhetskoden som står på kortet',
+    requiredCodeAgain: 'Skriv inn sikkerhetskoden på nytt',
     requiredCardholder: 'Skriv inn navnet slik det står på kortet',
     summaryTitle: 'Kontroller disse opplysningene',
 
@@ -36,6 +37,8 @@ export const nb: Locale = {
     service_refused: 'Betalingstjenesten godtok ikke dette: sammenlign det med kortet',
 
     pay: 'Betal {amount}',
+    paying: 'Betaler…',
+    stillWorking: 'Jobber fortsatt…',
     'submitting.title': 'Betalingen er på vei.',
     'submitting.text': 'Vennligst vent.',
 
@@ -56,14 +59,19 @@ export const nb: Locale = {
     'acting.text': 'Banken ber deg bekrefte denne betalingen. Bruk lenken hvis siden ikke åpnes av seg selv.',
     'redirect.title': 'Du sendes videre til betalingssiden',
     'redirect.text': 'Bruk lenken hvis den ikke åpnes av seg selv.',
+    'blocked.title': 'Den neste siden kunne ikke åpnes',
+    'blocked.text':
+      'Betalingen kan bare fullføres der, og adressen til siden er ikke trygg. Ingenting belastes før du fullfører den. Sjekk igjen, eller kontakt butikken og oppgi bestillingsnummeret.',
     'recovering.title': 'Vi finner frem betalingen din',
     'recovering.text': 'Et øyeblikk.',
     'confirming.title': 'Betalingen bekreftes',
-    'confirming.text': 'Dette tar vanligvis noen sekunder. Siden oppdateres av seg selv.',
+    'confirming.text':
+      'Vi sjekker om betalingen har gått gjennom. Dette tar vanligvis noen sekunder. Siden oppdateres av seg selv.',
     confirmingBankText: 'Banken har ikke bekreftet betalingen ennå. Hvis du ikke ble ferdig der, kan du fortsette.',
     heldText:
       'En betaling av denne bestillingen pågår allerede. Hvis banken ba deg bekrefte den, fullfør det der. Vennligst ikke betal på nytt.',
-    confirmingStoppedText: 'Det tar lengre tid enn vanlig. Vennligst ikke betal på nytt. Sjekk igjen om en stund.',
+    confirmingStoppedText:
+      'Det tar lengre tid enn vanlig. Butikken får resultatet selv om du lukker denne siden. Vennligst ikke betal på nytt. Sjekk igjen om en stund.',
     'unknown.title': 'Vi har ikke fått svar ennå',
     'unknown.text': 'Betalingen kan ha gått gjennom. Vennligst ikke betal på nytt. Siden oppdateres av seg selv.',
     unknownStoppedText:
@@ -72,8 +80,9 @@ export const nb: Locale = {
     'succeeded.text': 'Takk. Vi har mottatt betalingen din.',
     'declined.title': 'Betalingen ble avvist',
     'declined.text': 'Du er ikke belastet. Bruk et annet kort, eller spør banken din.',
-    limitText: 'En grense for dette kortet er nådd.',
-    retryAfter: 'Du kan prøve igjen etter {time}.',
+    limitText: 'Du er ikke belastet. En grense for dette kortet er nådd. Bruk et annet kort.',
+    retryAfter:
+      'Du er ikke belastet. En grense for dette kortet er nådd. Bruk et annet kort, eller prøv igjen etter {time}.',
     'cancelled.title': 'Betalingen er avbrutt',
     'cancelled.text': 'Du er ikke belastet.',
     'needs_review.title': 'Butikken kontrollerer betalingen din',
@@ -91,5 +100,6 @@ export const nb: Locale = {
     continue: 'Fortsett',
     checkAgain: 'Sjekk igjen',
     retry: 'Prøv igjen',
+    backToShop: 'Tilbake til butikken',
   },
 }

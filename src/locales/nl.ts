@@ -17,6 +17,7 @@ export const nl: Locale = {
     requiredCardNumber: 'Vul uw kaartnummer in',
     requiredExpiry: 'Vul de vervaldatum van uw kaart in',
     requiredSecurityCode: 'Vul de beveiligingscode van uw kaart in',
+    requiredCodeAgain: 'Vul de beveiligingscode opnieuw in',
     requiredCardholder: 'Vul de naam in zoals die op uw kaart staat',
     summaryTitle: 'Controleer deze gegevens',
 
@@ -36,6 +37,8 @@ export const nl: Locale = {
     service_refused: 'De betaaldienst heeft dit niet aangenomen: vergelijk het met uw kaart',
 
     pay: '{amount} betalen',
+    paying: 'Bezig met betalen…',
+    stillWorking: 'Nog steeds bezig…',
     'submitting.title': 'Uw betaling wordt verzonden.',
     'submitting.text': 'Een ogenblik geduld.',
 
@@ -58,15 +61,19 @@ export const nl: Locale = {
       'Uw bank vraagt u om deze betaling te bevestigen. Gebruik de link als de pagina van uw bank niet vanzelf opengaat.',
     'redirect.title': 'U gaat naar de betaalpagina',
     'redirect.text': 'Gebruik de link als die niet vanzelf opengaat.',
+    'blocked.title': 'De volgende pagina kon niet worden geopend',
+    'blocked.text':
+      'U kunt deze betaling alleen daar afronden en het adres van die pagina is niet veilig. Er wordt niets afgeschreven zolang u de betaling niet afrondt. Controleer het nog eens of vraag het de winkel en vermeld uw bestelnummer.',
     'recovering.title': 'Uw betaling wordt opgezocht',
     'recovering.text': 'Een moment, alstublieft.',
     'confirming.title': 'Uw betaling wordt bevestigd',
-    'confirming.text': 'Dit duurt meestal een paar seconden. De pagina werkt zichzelf bij.',
+    'confirming.text':
+      'We controleren of uw betaling is gelukt. Dit duurt meestal een paar seconden. De pagina werkt zichzelf bij.',
     confirmingBankText: 'Uw bank heeft de betaling nog niet bevestigd. Als u daar niet klaar was, kunt u verdergaan.',
     heldText:
       'Er loopt al een betaling van deze bestelling. Als uw bank om bevestiging vroeg, rond die daar af. Betaal alstublieft niet opnieuw.',
     confirmingStoppedText:
-      'Het duurt langer dan gewoonlijk. Betaal alstublieft niet opnieuw. Controleer het over een tijdje nog eens.',
+      'Het duurt langer dan gewoonlijk. De winkel krijgt de uitslag, ook als u deze pagina sluit. Betaal alstublieft niet opnieuw. Controleer het over een tijdje nog eens.',
     'unknown.title': 'We hebben nog geen antwoord',
     'unknown.text': 'Uw betaling is mogelijk gelukt. Betaal alstublieft niet opnieuw. De pagina werkt zichzelf bij.',
     unknownStoppedText:
@@ -75,8 +82,9 @@ export const nl: Locale = {
     'succeeded.text': 'Dank u wel. Uw betaling is ontvangen.',
     'declined.title': 'Betaling geweigerd',
     'declined.text': 'Er is niets afgeschreven. Gebruik een andere kaart of neem contact op met uw bank.',
-    limitText: 'Een limiet van deze kaart is bereikt.',
-    retryAfter: 'U kunt het opnieuw proberen na {time}.',
+    limitText: 'Er is niets afgeschreven. Een limiet van deze kaart is bereikt. Gebruik een andere kaart.',
+    retryAfter:
+      'Er is niets afgeschreven. Een limiet van deze kaart is bereikt. Gebruik een andere kaart of probeer het opnieuw na {time}.',
     'cancelled.title': 'Betaling geannuleerd',
     'cancelled.text': 'Er is niets afgeschreven.',
     'needs_review.title': 'De winkel controleert uw betaling',
@@ -94,5 +102,6 @@ export const nl: Locale = {
     continue: 'Verder',
     checkAgain: 'Nog eens controleren',
     retry: 'Opnieuw proberen',
+    backToShop: 'Terug naar de winkel',
   },
 }

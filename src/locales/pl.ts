@@ -17,6 +17,7 @@ export const pl: Locale = {
     requiredCardNumber: 'Wpisz numer karty',
     requiredExpiry: 'Wpisz datę ważności karty',
     requiredSecurityCode: 'Wpisz kod zabezpieczający karty',
+    requiredCodeAgain: 'Wpisz ponownie kod zabezpieczający',
     requiredCardholder: 'Wpisz imię i nazwisko tak, jak są na karcie',
     summaryTitle: 'Sprawdź te dane',
 
@@ -36,6 +37,8 @@ export const pl: Locale = {
     service_refused: 'Serwis płatniczy tego nie przyjął: porównaj to z kartą',
 
     pay: 'Zapłać {amount}',
+    paying: 'Trwa płatność…',
+    stillWorking: 'Nadal trwa…',
     'submitting.title': 'Wysyłamy płatność.',
     'submitting.text': 'Prosimy czekać.',
 
@@ -57,14 +60,19 @@ export const pl: Locale = {
     'acting.text': 'Bank prosi o potwierdzenie tej płatności. Jeśli jego strona nie otworzy się sama, użyj linku.',
     'redirect.title': 'Przechodzisz na stronę płatności',
     'redirect.text': 'Jeśli nie otworzy się sama, użyj linku.',
+    'blocked.title': 'Nie udało się otworzyć następnej strony',
+    'blocked.text':
+      'Tę płatność można dokończyć tylko tam, a adres tej strony nie jest bezpieczny. Dopóki jej nie dokończysz, nic nie zostanie pobrane. Sprawdź jeszcze raz lub zapytaj sklep, podając numer zamówienia.',
     'recovering.title': 'Szukamy Twojej płatności',
     'recovering.text': 'Prosimy o chwilę cierpliwości.',
     'confirming.title': 'Potwierdzamy Twoją płatność',
-    'confirming.text': 'Zwykle trwa to kilka sekund. Strona odświeży się sama.',
+    'confirming.text':
+      'Sprawdzamy, czy płatność doszła do skutku. Zwykle trwa to kilka sekund. Strona odświeży się sama.',
     confirmingBankText: 'Bank jeszcze jej nie potwierdził. Jeśli coś tam zostało do zrobienia, możesz kontynuować.',
     heldText:
       'Płatność za to zamówienie jest już w toku. Jeśli bank poprosił o potwierdzenie, dokończ ją tam. Prosimy nie płacić ponownie.',
-    confirmingStoppedText: 'To trwa dłużej niż zwykle. Prosimy nie płacić ponownie. Sprawdź jeszcze raz za jakiś czas.',
+    confirmingStoppedText:
+      'To trwa dłużej niż zwykle. Sklep otrzyma wynik, nawet jeśli zamkniesz tę stronę. Prosimy nie płacić ponownie. Sprawdź jeszcze raz za jakiś czas.',
     'unknown.title': 'Nie mamy jeszcze odpowiedzi',
     'unknown.text': 'Płatność mogła dojść do skutku. Prosimy nie płacić ponownie. Strona odświeży się sama.',
     unknownStoppedText:
@@ -73,8 +81,9 @@ export const pl: Locale = {
     'succeeded.text': 'Dziękujemy. Otrzymaliśmy Twoją płatność.',
     'declined.title': 'Płatność odrzucona',
     'declined.text': 'Nie pobrano żadnych środków. Użyj innej karty lub zapytaj swój bank.',
-    limitText: 'Osiągnięto limit tej karty.',
-    retryAfter: 'Ponowna próba jest możliwa po tym czasie: {time}.',
+    limitText: 'Nie pobrano żadnych środków. Osiągnięto limit tej karty. Użyj innej karty.',
+    retryAfter:
+      'Nie pobrano żadnych środków. Osiągnięto limit tej karty. Użyj innej karty lub spróbuj ponownie po tym czasie: {time}.',
     'cancelled.title': 'Płatność anulowana',
     'cancelled.text': 'Nie pobrano żadnych środków.',
     'needs_review.title': 'Sklep sprawdza Twoją płatność',
@@ -91,5 +100,6 @@ export const pl: Locale = {
     continue: 'Kontynuuj',
     checkAgain: 'Sprawdź ponownie',
     retry: 'Spróbuj ponownie',
+    backToShop: 'Wróć do sklepu',
   },
 }

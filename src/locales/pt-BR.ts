@@ -17,6 +17,7 @@ export const ptBR: Locale = {
     requiredCardNumber: 'Informe o número do cartão',
     requiredExpiry: 'Informe a data de validade do cartão',
     requiredSecurityCode: 'Informe o código de segurança do cartão',
+    requiredCodeAgain: 'Informe novamente o código de segurança',
     requiredCardholder: 'Informe o nome como está impresso no cartão',
     summaryTitle: 'Confira estes dados',
 
@@ -36,6 +37,8 @@ export const ptBR: Locale = {
     service_refused: 'O serviço de pagamento não aceitou este dado: confira no cartão',
 
     pay: 'Pagar {amount}',
+    paying: 'Pagando…',
+    stillWorking: 'Ainda processando…',
     'submitting.title': 'Estamos enviando seu pagamento.',
     'submitting.text': 'Aguarde, por favor.',
 
@@ -56,15 +59,19 @@ export const ptBR: Locale = {
     'acting.text': 'Seu banco pede que você confirme este pagamento. Se a página dele não abrir sozinha, use o link.',
     'redirect.title': 'Você está indo para a página de pagamento',
     'redirect.text': 'Se ela não abrir sozinha, use o link.',
+    'blocked.title': 'Não foi possível abrir a próxima página',
+    'blocked.text':
+      'Este pagamento só pode ser concluído lá, e o endereço da página não é seguro. Nada é cobrado até que você o conclua. Verifique novamente ou fale com a loja e informe o número do pedido.',
     'recovering.title': 'Procurando seu pagamento',
     'recovering.text': 'Um momento, por favor.',
     'confirming.title': 'Confirmando seu pagamento',
-    'confirming.text': 'Isso costuma levar alguns segundos. A página se atualiza sozinha.',
+    'confirming.text':
+      'Estamos verificando se o seu pagamento foi feito. Isso costuma levar alguns segundos. A página se atualiza sozinha.',
     confirmingBankText: 'Seu banco ainda não confirmou o pagamento. Se você não terminou lá, pode continuar.',
     heldText:
       'Já há um pagamento deste pedido em andamento. Se o seu banco pediu confirmação, conclua lá. Por favor, não pague de novo.',
     confirmingStoppedText:
-      'Está demorando mais que o normal. Por favor, não pague de novo. Verifique novamente daqui a pouco.',
+      'Está demorando mais que o normal. A loja recebe o resultado mesmo que você feche esta página. Por favor, não pague de novo. Verifique novamente daqui a pouco.',
     'unknown.title': 'Ainda não recebemos resposta',
     'unknown.text': 'Seu pagamento pode ter sido feito. Por favor, não pague de novo. A página se atualiza sozinha.',
     unknownStoppedText:
@@ -73,8 +80,9 @@ export const ptBR: Locale = {
     'succeeded.text': 'Obrigado. Seu pagamento foi recebido.',
     'declined.title': 'Pagamento recusado',
     'declined.text': 'Nada foi cobrado de você. Use outro cartão ou fale com seu banco.',
-    limitText: 'Um limite deste cartão foi atingido.',
-    retryAfter: 'Você pode tentar novamente após {time}.',
+    limitText: 'Nada foi cobrado de você. Um limite deste cartão foi atingido. Use outro cartão.',
+    retryAfter:
+      'Nada foi cobrado de você. Um limite deste cartão foi atingido. Use outro cartão ou tente novamente após {time}.',
     'cancelled.title': 'Pagamento cancelado',
     'cancelled.text': 'Nada foi cobrado de você.',
     'needs_review.title': 'A loja está verificando seu pagamento',
@@ -92,5 +100,6 @@ export const ptBR: Locale = {
     continue: 'Continuar',
     checkAgain: 'Verificar novamente',
     retry: 'Tentar novamente',
+    backToShop: 'Voltar à loja',
   },
 }

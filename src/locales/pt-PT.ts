@@ -17,6 +17,7 @@ export const ptPT: Locale = {
     requiredCardNumber: 'Introduza o número do cartão',
     requiredExpiry: 'Introduza a data de validade do cartão',
     requiredSecurityCode: 'Introduza o código de segurança do cartão',
+    requiredCodeAgain: 'Introduza novamente o código de segurança',
     requiredCardholder: 'Introduza o nome tal como está impresso no cartão',
     summaryTitle: 'Verifique estes dados',
 
@@ -36,6 +37,8 @@ export const ptPT: Locale = {
     service_refused: 'O serviço de pagamento não aceitou este dado: confirme-o no cartão',
 
     pay: 'Pagar {amount}',
+    paying: 'A pagar…',
+    stillWorking: 'Ainda a processar…',
     'submitting.title': 'Estamos a enviar o seu pagamento.',
     'submitting.text': 'Aguarde, por favor.',
 
@@ -58,15 +61,19 @@ export const ptPT: Locale = {
       'O seu banco pede-lhe que confirme este pagamento. Se a página dele não se abrir sozinha, utilize a hiperligação.',
     'redirect.title': 'Vai passar para a página de pagamento',
     'redirect.text': 'Se não se abrir sozinha, utilize a hiperligação.',
+    'blocked.title': 'Não foi possível abrir a página seguinte',
+    'blocked.text':
+      'Este pagamento só pode ser concluído nessa página, e o endereço dela não é seguro. Nada é cobrado até o concluir. Verifique de novo ou contacte a loja e indique o número da encomenda.',
     'recovering.title': 'À procura do seu pagamento',
     'recovering.text': 'Um momento, por favor.',
     'confirming.title': 'A confirmar o seu pagamento',
-    'confirming.text': 'Costuma demorar alguns segundos. A página atualiza-se sozinha.',
+    'confirming.text':
+      'Estamos a verificar se o seu pagamento foi efetuado. Costuma demorar alguns segundos. A página atualiza-se sozinha.',
     confirmingBankText: 'O seu banco ainda não o confirmou. Se não terminou lá, pode continuar.',
     heldText:
       'Já há um pagamento desta encomenda em curso. Se o seu banco pediu confirmação, conclua-o lá. Por favor, não volte a pagar.',
     confirmingStoppedText:
-      'Está a demorar mais do que o habitual. Por favor, não volte a pagar. Verifique de novo dentro de algum tempo.',
+      'Está a demorar mais do que o habitual. A loja recebe o resultado mesmo que feche esta página. Por favor, não volte a pagar. Verifique de novo dentro de algum tempo.',
     'unknown.title': 'Ainda não recebemos resposta',
     'unknown.text':
       'É possível que o seu pagamento tenha sido efetuado. Por favor, não volte a pagar. A página atualiza-se sozinha.',
@@ -76,8 +83,9 @@ export const ptPT: Locale = {
     'succeeded.text': 'Obrigado. O seu pagamento foi recebido.',
     'declined.title': 'Pagamento recusado',
     'declined.text': 'Não lhe foi cobrado nada. Utilize outro cartão ou contacte o seu banco.',
-    limitText: 'Foi atingido um limite deste cartão.',
-    retryAfter: 'Pode tentar novamente após {time}.',
+    limitText: 'Não lhe foi cobrado nada. Foi atingido um limite deste cartão. Utilize outro cartão.',
+    retryAfter:
+      'Não lhe foi cobrado nada. Foi atingido um limite deste cartão. Utilize outro cartão ou tente novamente após {time}.',
     'cancelled.title': 'Pagamento cancelado',
     'cancelled.text': 'Não lhe foi cobrado nada.',
     'needs_review.title': 'A loja está a verificar o seu pagamento',
@@ -95,5 +103,6 @@ export const ptPT: Locale = {
     continue: 'Continuar',
     checkAgain: 'Verificar de novo',
     retry: 'Tentar novamente',
+    backToShop: 'Voltar à loja',
   },
 }

@@ -17,6 +17,7 @@ export const ro: Locale = {
     requiredCardNumber: 'Introduceți numărul cardului',
     requiredExpiry: 'Introduceți data expirării cardului',
     requiredSecurityCode: 'Introduceți codul de securitate al cardului',
+    requiredCodeAgain: 'Introduceți din nou codul de securitate',
     requiredCardholder: 'Introduceți numele așa cum este tipărit pe card',
     summaryTitle: 'Vă rugăm să verificați aceste date',
 
@@ -36,6 +37,8 @@ export const ro: Locale = {
     service_refused: 'Serviciul de plată nu a acceptat acest câmp: comparați-l cu datele de pe card',
 
     pay: 'Plătiți {amount}',
+    paying: 'Se efectuează plata…',
+    stillWorking: 'Încă se lucrează…',
     'submitting.title': 'Plata dumneavoastră se trimite.',
     'submitting.text': 'Vă rugăm să așteptați.',
 
@@ -58,15 +61,19 @@ export const ro: Locale = {
     'acting.text': 'Banca vă cere să confirmați această plată. Dacă pagina ei nu se deschide singură, folosiți linkul.',
     'redirect.title': 'Urmează pagina de plată',
     'redirect.text': 'Dacă nu se deschide singură, folosiți linkul.',
+    'blocked.title': 'Pagina următoare nu a putut fi deschisă',
+    'blocked.text':
+      'Această plată poate fi finalizată numai acolo, iar adresa paginii nu este sigură. Nu se retrage nicio sumă până nu o finalizați. Verificați iar sau întrebați magazinul și indicați numărul comenzii.',
     'recovering.title': 'Căutăm plata dumneavoastră',
     'recovering.text': 'Un moment, vă rugăm.',
     'confirming.title': 'Confirmăm plata dumneavoastră',
-    'confirming.text': 'De obicei durează câteva secunde. Pagina se actualizează singură.',
+    'confirming.text':
+      'Verificăm dacă plata a fost efectuată. De obicei durează câteva secunde. Pagina se actualizează singură.',
     confirmingBankText: 'Banca nu a confirmat-o încă. Dacă nu ați terminat acolo, puteți continua.',
     heldText:
       'O plată a acestei comenzi este deja în curs. Dacă banca v-a cerut confirmarea, finalizați acolo. Vă rugăm să nu plătiți din nou.',
     confirmingStoppedText:
-      'Durează mai mult decât de obicei. Vă rugăm să nu plătiți din nou. Verificați iar peste puțin timp.',
+      'Durează mai mult decât de obicei. Magazinul va primi rezultatul chiar dacă închideți această pagină. Vă rugăm să nu plătiți din nou. Verificați iar peste puțin timp.',
     'unknown.title': 'Nu am primit încă un răspuns',
     'unknown.text':
       'Este posibil ca plata să fi fost efectuată. Vă rugăm să nu plătiți din nou. Pagina se actualizează singură.',
@@ -76,8 +83,9 @@ export const ro: Locale = {
     'succeeded.text': 'Vă mulțumim. Plata dumneavoastră a fost primită.',
     'declined.title': 'Plată refuzată',
     'declined.text': 'Nu v-a fost retrasă nicio sumă. Folosiți alt card sau întrebați banca.',
-    limitText: 'A fost atinsă o limită a acestui card.',
-    retryAfter: 'Puteți încerca din nou după {time}.',
+    limitText: 'Nu v-a fost retrasă nicio sumă. A fost atinsă o limită a acestui card. Folosiți alt card.',
+    retryAfter:
+      'Nu v-a fost retrasă nicio sumă. A fost atinsă o limită a acestui card. Folosiți alt card sau încercați din nou după {time}.',
     'cancelled.title': 'Plată anulată',
     'cancelled.text': 'Nu v-a fost retrasă nicio sumă.',
     'needs_review.title': 'Magazinul verifică plata dumneavoastră',
@@ -95,5 +103,6 @@ export const ro: Locale = {
     continue: 'Continuați',
     checkAgain: 'Verificați din nou',
     retry: 'Încercați din nou',
+    backToShop: 'Înapoi la magazin',
   },
 }

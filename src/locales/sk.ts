@@ -17,6 +17,7 @@ export const sk: Locale = {
     requiredCardNumber: 'Zadajte číslo karty',
     requiredExpiry: 'Zadajte dátum platnosti karty',
     requiredSecurityCode: 'Zadajte bezpečnostný kód karty',
+    requiredCodeAgain: 'Zadajte bezpečnostný kód znova',
     requiredCardholder: 'Zadajte meno tak, ako je uvedené na karte',
     summaryTitle: 'Skontrolujte tieto údaje',
 
@@ -36,6 +37,8 @@ export const sk: Locale = {
     service_refused: 'Platobná služba tento údaj neprijala: porovnajte ho s kartou',
 
     pay: 'Zaplatiť {amount}',
+    paying: 'Prebieha platba…',
+    stillWorking: 'Stále pracujeme…',
     'submitting.title': 'Odosielame vašu platbu.',
     'submitting.text': 'Čakajte, prosím.',
 
@@ -58,14 +61,18 @@ export const sk: Locale = {
     'acting.text': 'Banka vás žiada o potvrdenie tejto platby. Ak sa jej stránka neotvorí sama, použite odkaz.',
     'redirect.title': 'Prechádzate na platobnú stránku',
     'redirect.text': 'Ak sa neotvorí sama, použite odkaz.',
+    'blocked.title': 'Ďalšiu stránku sa nepodarilo otvoriť',
+    'blocked.text':
+      'Platbu možno dokončiť iba tam a adresa tej stránky nie je bezpečná. Kým platbu nedokončíte, nič sa nestrhne. Skontrolujte stav ešte raz alebo sa opýtajte obchodu a uveďte číslo objednávky.',
     'recovering.title': 'Hľadáme vašu platbu',
     'recovering.text': 'Okamih, prosím.',
     'confirming.title': 'Potvrdzujeme vašu platbu',
-    'confirming.text': 'Zvyčajne to trvá niekoľko sekúnd. Stránka sa aktualizuje sama.',
+    'confirming.text': 'Zisťujeme, či platba prebehla. Zvyčajne to trvá niekoľko sekúnd. Stránka sa aktualizuje sama.',
     confirmingBankText: 'Banka ju ešte nepotvrdila. Ak ste tam všetko nedokončili, môžete pokračovať.',
     heldText:
       'Platba tejto objednávky už prebieha. Ak vás banka požiadala o potvrdenie, dokončite ho tam. Prosím, neplaťte znova.',
-    confirmingStoppedText: 'Trvá to dlhšie ako zvyčajne. Prosím, neplaťte znova. Skontrolujte stav o chvíľu.',
+    confirmingStoppedText:
+      'Trvá to dlhšie ako zvyčajne. Obchod sa výsledok dozvie, aj keď túto stránku zatvoríte. Prosím, neplaťte znova. Skontrolujte stav o chvíľu.',
     'unknown.title': 'Zatiaľ nemáme odpoveď',
     'unknown.text': 'Platba možno prebehla. Prosím, neplaťte znova. Stránka sa aktualizuje sama.',
     unknownStoppedText:
@@ -74,8 +81,9 @@ export const sk: Locale = {
     'succeeded.text': 'Ďakujeme. Vašu platbu sme prijali.',
     'declined.title': 'Platba zamietnutá',
     'declined.text': 'Neboli vám strhnuté žiadne peniaze. Použite inú kartu alebo sa opýtajte svojej banky.',
-    limitText: 'Bol dosiahnutý limit tejto karty.',
-    retryAfter: 'Znova to môžete skúsiť najskôr {time}.',
+    limitText: 'Neboli vám strhnuté žiadne peniaze. Bol dosiahnutý limit tejto karty. Použite inú kartu.',
+    retryAfter:
+      'Neboli vám strhnuté žiadne peniaze. Bol dosiahnutý limit tejto karty. Použite inú kartu alebo to znova skúste najskôr {time}.',
     'cancelled.title': 'Platba zrušená',
     'cancelled.text': 'Neboli vám strhnuté žiadne peniaze.',
     'needs_review.title': 'Obchod preveruje vašu platbu',
@@ -92,5 +100,6 @@ export const sk: Locale = {
     continue: 'Pokračovať',
     checkAgain: 'Skontrolovať znova',
     retry: 'Skúsiť znova',
+    backToShop: 'Späť do obchodu',
   },
 }

@@ -17,6 +17,7 @@ export const sl: Locale = {
     requiredCardNumber: 'Vnesite številko kartice',
     requiredExpiry: 'Vnesite datum poteka s kartice',
     requiredSecurityCode: 'Vnesite varnostno kodo s kartice',
+    requiredCodeAgain: 'Znova vnesite varnostno kodo',
     requiredCardholder: 'Vnesite ime tako, kot je natisnjeno na kartici',
     summaryTitle: 'Preverite te podatke',
 
@@ -36,6 +37,8 @@ export const sl: Locale = {
     service_refused: 'Plačilna storitev tega ni sprejela: primerjajte podatek s kartico',
 
     pay: 'Plačajte {amount}',
+    paying: 'Plačevanje…',
+    stillWorking: 'Še vedno poteka…',
     'submitting.title': 'Vaše plačilo se pošilja.',
     'submitting.text': 'Prosimo, počakajte.',
 
@@ -57,14 +60,18 @@ export const sl: Locale = {
     'acting.text': 'Vaša banka vas prosi, da potrdite to plačilo. Če se njena stran ne odpre sama, uporabite povezavo.',
     'redirect.title': 'Preusmerjamo vas na plačilno stran',
     'redirect.text': 'Če se ne odpre sama, uporabite povezavo.',
+    'blocked.title': 'Naslednje strani ni bilo mogoče odpreti',
+    'blocked.text':
+      'To plačilo lahko dokončate samo tam, naslov te strani pa ni varen. Dokler ga ne dokončate, vam ne bo nič zaračunano. Preverite še enkrat ali se obrnite na trgovino in navedite številko naročila.',
     'recovering.title': 'Iščemo vaše plačilo',
     'recovering.text': 'Samo trenutek.',
     'confirming.title': 'Potrjujemo vaše plačilo',
-    'confirming.text': 'To običajno traja nekaj sekund. Stran se osveži sama.',
+    'confirming.text': 'Preverjamo, ali je vaše plačilo uspelo. To običajno traja nekaj sekund. Stran se osveži sama.',
     confirmingBankText: 'Vaša banka plačila še ni potrdila. Če tam niste končali, lahko nadaljujete.',
     heldText:
       'Plačilo tega naročila že poteka. Če je vaša banka zahtevala potrditev, jo dokončajte tam. Prosimo, ne plačujte znova.',
-    confirmingStoppedText: 'Traja dlje kot običajno. Prosimo, ne plačujte znova. Čez nekaj časa preverite še enkrat.',
+    confirmingStoppedText:
+      'Traja dlje kot običajno. Trgovina bo prejela rezultat, tudi če zaprete to stran. Prosimo, ne plačujte znova. Čez nekaj časa preverite še enkrat.',
     'unknown.title': 'Odgovora še nismo prejeli',
     'unknown.text': 'Vaše plačilo je morda uspelo. Prosimo, ne plačujte znova. Stran se osveži sama.',
     unknownStoppedText:
@@ -73,8 +80,9 @@ export const sl: Locale = {
     'succeeded.text': 'Hvala. Vaše plačilo smo prejeli.',
     'declined.title': 'Plačilo je zavrnjeno',
     'declined.text': 'Nič vam ni bilo zaračunano. Uporabite drugo kartico ali se obrnite na svojo banko.',
-    limitText: 'Dosežena je omejitev te kartice.',
-    retryAfter: 'Znova lahko poskusite po {time}.',
+    limitText: 'Nič vam ni bilo zaračunano. Dosežena je omejitev te kartice. Uporabite drugo kartico.',
+    retryAfter:
+      'Nič vam ni bilo zaračunano. Dosežena je omejitev te kartice. Uporabite drugo kartico ali poskusite znova po {time}.',
     'cancelled.title': 'Plačilo je preklicano',
     'cancelled.text': 'Nič vam ni bilo zaračunano.',
     'needs_review.title': 'Trgovina preverja vaše plačilo',
@@ -92,5 +100,6 @@ export const sl: Locale = {
     continue: 'Nadaljujte',
     checkAgain: 'Preverite še enkrat',
     retry: 'Poskusite znova',
+    backToShop: 'Nazaj v trgovino',
   },
 }

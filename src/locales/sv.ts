@@ -17,6 +17,7 @@ export const sv: Locale = {
     requiredCardNumber: 'Ange ditt kortnummer',
     requiredExpiry: 'Ange kortets giltighetstid',
     requiredSecurityCode: 'Ange kortets säkerhetskod',
+    requiredCodeAgain: 'Ange säkerhetskoden igen',
     requiredCardholder: 'Ange namnet så som det står på kortet',
     summaryTitle: 'Kontrollera de här uppgifterna',
 
@@ -36,6 +37,8 @@ export const sv: Locale = {
     service_refused: 'Betaltjänsten tog inte emot det här: jämför det med kortet',
 
     pay: 'Betala {amount}',
+    paying: 'Betalar…',
+    stillWorking: 'Arbetar fortfarande…',
     'submitting.title': 'Din betalning är på väg.',
     'submitting.text': 'Vänta ett ögonblick.',
 
@@ -58,15 +61,19 @@ export const sv: Locale = {
       'Din bank ber dig att bekräfta betalningen. Om bankens sida inte öppnas av sig själv kan du använda länken.',
     'redirect.title': 'Du skickas vidare till betalsidan',
     'redirect.text': 'Om den inte öppnas av sig själv kan du använda länken.',
+    'blocked.title': 'Nästa sida kunde inte öppnas',
+    'blocked.text':
+      'Betalningen kan bara slutföras där, och sidans adress är inte säker. Inga pengar dras förrän du slutför den. Kontrollera på nytt, eller fråga butiken och uppge ditt ordernummer.',
     'recovering.title': 'Vi söker efter din betalning',
     'recovering.text': 'Ett ögonblick.',
     'confirming.title': 'Vi bekräftar din betalning',
-    'confirming.text': 'Det tar vanligtvis några sekunder. Sidan uppdateras av sig själv.',
+    'confirming.text':
+      'Vi kontrollerar om din betalning har gått igenom. Det tar vanligtvis några sekunder. Sidan uppdateras av sig själv.',
     confirmingBankText: 'Din bank har inte bekräftat den ännu. Om du inte blev klar där kan du fortsätta.',
     heldText:
       'En betalning av den här ordern pågår redan. Om din bank bad dig bekräfta den, slutför det där. Vi ber dig att inte betala igen.',
     confirmingStoppedText:
-      'Det tar längre tid än vanligt. Vi ber dig att inte betala igen. Kontrollera på nytt om en stund.',
+      'Det tar längre tid än vanligt. Butiken får resultatet även om du stänger den här sidan. Vi ber dig att inte betala igen. Kontrollera på nytt om en stund.',
     'unknown.title': 'Vi har inte fått något svar ännu',
     'unknown.text': 'Din betalning kan ha gått igenom. Vi ber dig att inte betala igen. Sidan uppdateras av sig själv.',
     unknownStoppedText:
@@ -75,8 +82,9 @@ export const sv: Locale = {
     'succeeded.text': 'Tack. Vi har tagit emot din betalning.',
     'declined.title': 'Betalningen nekades',
     'declined.text': 'Inga pengar har dragits. Använd ett annat kort eller fråga din bank.',
-    limitText: 'En gräns för kortet har nåtts.',
-    retryAfter: 'Du kan försöka igen efter {time}.',
+    limitText: 'Inga pengar har dragits. En gräns för kortet har nåtts. Använd ett annat kort.',
+    retryAfter:
+      'Inga pengar har dragits. En gräns för kortet har nåtts. Använd ett annat kort eller försök igen efter {time}.',
     'cancelled.title': 'Betalningen avbröts',
     'cancelled.text': 'Inga pengar har dragits.',
     'needs_review.title': 'Butiken granskar din betalning',
@@ -94,5 +102,6 @@ export const sv: Locale = {
     continue: 'Fortsätt',
     checkAgain: 'Kontrollera igen',
     retry: 'Försök igen',
+    backToShop: 'Tillbaka till butiken',
   },
 }

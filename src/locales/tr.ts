@@ -17,6 +17,7 @@ export const tr: Locale = {
     requiredCardNumber: 'Kart numaranızı girin',
     requiredExpiry: 'Kartınızdaki son kullanma tarihini girin',
     requiredSecurityCode: 'Kartınızdaki güvenlik kodunu girin',
+    requiredCodeAgain: 'Güvenlik kodunu yeniden girin',
     requiredCardholder: 'Adı kartınızda yazdığı gibi girin',
     summaryTitle: 'Lütfen bu bilgileri kontrol edin',
 
@@ -36,6 +37,8 @@ export const tr: Locale = {
     service_refused: 'Ödeme hizmeti bunu kabul etmedi: kartınızla karşılaştırın',
 
     pay: '{amount} öde',
+    paying: 'Ödeme yapılıyor…',
+    stillWorking: 'İşlem sürüyor…',
     'submitting.title': 'Ödemeniz gönderiliyor.',
     'submitting.text': 'Lütfen bekleyin.',
 
@@ -58,15 +61,19 @@ export const tr: Locale = {
     'acting.text': 'Bankanız bu ödemeyi onaylamanızı istiyor. Sayfası kendiliğinden açılmazsa bağlantıyı kullanın.',
     'redirect.title': 'Ödeme sayfasına yönlendiriliyorsunuz',
     'redirect.text': 'Kendiliğinden açılmazsa bağlantıyı kullanın.',
+    'blocked.title': 'Sonraki sayfa açılamadı',
+    'blocked.text':
+      'Bu ödeme yalnızca orada tamamlanabilir, ancak o sayfanın adresi güvenli değil. Siz tamamlayana kadar hiçbir tutar alınmaz. Yeniden kontrol edin veya sipariş numaranızı vererek mağazaya sorun.',
     'recovering.title': 'Ödemeniz aranıyor',
     'recovering.text': 'Bir dakika, lütfen.',
     'confirming.title': 'Ödemeniz onaylanıyor',
-    'confirming.text': 'Bu genellikle birkaç saniye sürer. Sayfa kendiliğinden yenilenir.',
+    'confirming.text':
+      'Ödemenizin gerçekleşip gerçekleşmediğini kontrol ediyoruz. Bu genellikle birkaç saniye sürer. Sayfa kendiliğinden yenilenir.',
     confirmingBankText: 'Bankanız ödemeyi henüz onaylamadı. İşlemi orada tamamlamadıysanız devam edebilirsiniz.',
     heldText:
       'Bu siparişin bir ödemesi zaten sürüyor. Bankanız onay istediyse işlemi orada tamamlayın. Lütfen tekrar ödeme yapmayın.',
     confirmingStoppedText:
-      'Her zamankinden uzun sürüyor. Lütfen tekrar ödeme yapmayın. Bir süre sonra yeniden kontrol edin.',
+      'Her zamankinden uzun sürüyor. Bu sayfayı kapatsanız da mağaza sonucu alır. Lütfen tekrar ödeme yapmayın. Bir süre sonra yeniden kontrol edin.',
     'unknown.title': 'Henüz yanıt almadık',
     'unknown.text': 'Ödemeniz gerçekleşmiş olabilir. Lütfen tekrar ödeme yapmayın. Sayfa kendiliğinden yenilenir.',
     unknownStoppedText:
@@ -75,8 +82,9 @@ export const tr: Locale = {
     'succeeded.text': 'Teşekkür ederiz. Ödemeniz alındı.',
     'declined.title': 'Ödeme reddedildi',
     'declined.text': 'Sizden herhangi bir tutar alınmadı. Başka bir kart kullanın veya bankanıza sorun.',
-    limitText: 'Bu kartın bir limitine ulaşıldı.',
-    retryAfter: 'Şu zamandan sonra yeniden deneyebilirsiniz: {time}.',
+    limitText: 'Sizden herhangi bir tutar alınmadı. Bu kartın bir limitine ulaşıldı. Başka bir kart kullanın.',
+    retryAfter:
+      'Sizden herhangi bir tutar alınmadı. Bu kartın bir limitine ulaşıldı. Başka bir kart kullanın veya şu zamandan sonra yeniden deneyin: {time}.',
     'cancelled.title': 'Ödeme iptal edildi',
     'cancelled.text': 'Sizden herhangi bir tutar alınmadı.',
     'needs_review.title': 'Mağaza ödemenizi kontrol ediyor',
@@ -94,5 +102,6 @@ export const tr: Locale = {
     continue: 'Devam et',
     checkAgain: 'Yeniden kontrol et',
     retry: 'Yeniden dene',
+    backToShop: 'Mağazaya dön',
   },
 }

@@ -17,6 +17,7 @@ export const vi: Locale = {
     requiredCardNumber: 'Vui lòng nhập số thẻ',
     requiredExpiry: 'Vui lòng nhập ngày hết hạn ghi trên thẻ',
     requiredSecurityCode: 'Vui lòng nhập mã bảo mật ghi trên thẻ',
+    requiredCodeAgain: 'Vui lòng nhập lại mã bảo mật',
     requiredCardholder: 'Vui lòng nhập tên đúng như in trên thẻ',
     summaryTitle: 'Vui lòng kiểm tra các thông tin này',
 
@@ -36,6 +37,8 @@ export const vi: Locale = {
     service_refused: 'Dịch vụ thanh toán không nhận nội dung này: vui lòng đối chiếu với thẻ',
 
     pay: 'Thanh toán {amount}',
+    paying: 'Đang thanh toán…',
+    stillWorking: 'Vẫn đang xử lý…',
     'submitting.title': 'Khoản thanh toán đang được gửi.',
     'submitting.text': 'Vui lòng chờ.',
 
@@ -58,14 +61,19 @@ export const vi: Locale = {
       'Ngân hàng đề nghị quý khách xác nhận khoản thanh toán này. Nếu trang của ngân hàng không tự mở, vui lòng dùng liên kết.',
     'redirect.title': 'Đang chuyển đến trang thanh toán',
     'redirect.text': 'Nếu trang không tự mở, vui lòng dùng liên kết.',
+    'blocked.title': 'Không mở được trang tiếp theo',
+    'blocked.text':
+      'Chỉ có thể hoàn tất khoản thanh toán này ở trang đó, nhưng địa chỉ của trang không an toàn. Quý khách không bị trừ tiền cho đến khi hoàn tất. Hãy kiểm tra lại, hoặc hỏi cửa hàng và cho biết mã đơn hàng.',
     'recovering.title': 'Đang tìm khoản thanh toán',
     'recovering.text': 'Vui lòng chờ trong giây lát.',
     'confirming.title': 'Đang xác nhận khoản thanh toán',
-    'confirming.text': 'Việc này thường mất vài giây. Trang sẽ tự cập nhật.',
+    'confirming.text':
+      'Chúng tôi đang kiểm tra xem khoản thanh toán đã thành công chưa. Việc này thường mất vài giây. Trang sẽ tự cập nhật.',
     confirmingBankText: 'Ngân hàng chưa xác nhận khoản thanh toán. Nếu chưa hoàn tất ở đó, quý khách có thể tiếp tục.',
     heldText:
       'Đơn hàng này đang có một khoản thanh toán. Nếu ngân hàng đã yêu cầu xác nhận, hãy hoàn tất ở đó. Vui lòng không thanh toán lại.',
-    confirmingStoppedText: 'Việc này lâu hơn bình thường. Vui lòng không thanh toán lại. Hãy kiểm tra lại sau ít phút.',
+    confirmingStoppedText:
+      'Việc này lâu hơn bình thường. Cửa hàng vẫn nhận được kết quả ngay cả khi quý khách đóng trang này. Vui lòng không thanh toán lại. Hãy kiểm tra lại sau ít phút.',
     'unknown.title': 'Chúng tôi chưa nhận được phản hồi',
     'unknown.text': 'Khoản thanh toán có thể đã thành công. Vui lòng không thanh toán lại. Trang sẽ tự cập nhật.',
     unknownStoppedText:
@@ -74,8 +82,9 @@ export const vi: Locale = {
     'succeeded.text': 'Xin cảm ơn. Chúng tôi đã nhận được khoản thanh toán của quý khách.',
     'declined.title': 'Thanh toán bị từ chối',
     'declined.text': 'Quý khách không bị trừ tiền. Vui lòng dùng thẻ khác hoặc hỏi ngân hàng.',
-    limitText: 'Thẻ này đã đạt một hạn mức.',
-    retryAfter: 'Quý khách có thể thử lại sau {time}.',
+    limitText: 'Quý khách không bị trừ tiền. Thẻ này đã đạt một hạn mức. Vui lòng dùng thẻ khác.',
+    retryAfter:
+      'Quý khách không bị trừ tiền. Thẻ này đã đạt một hạn mức. Vui lòng dùng thẻ khác hoặc thử lại sau {time}.',
     'cancelled.title': 'Đã hủy thanh toán',
     'cancelled.text': 'Quý khách không bị trừ tiền.',
     'needs_review.title': 'Cửa hàng đang kiểm tra khoản thanh toán',
@@ -93,5 +102,6 @@ export const vi: Locale = {
     continue: 'Tiếp tục',
     checkAgain: 'Kiểm tra lại',
     retry: 'Thử lại',
+    backToShop: 'Quay lại cửa hàng',
   },
 }

@@ -17,6 +17,7 @@ export const zhHans: Locale = {
     requiredCardNumber: '请输入卡号',
     requiredExpiry: '请输入卡片上的有效期',
     requiredSecurityCode: '请输入卡片上的安全码',
+    requiredCodeAgain: '请重新输入安全码',
     requiredCardholder: '请按卡片上的写法输入姓名',
     summaryTitle: '请检查以下信息',
 
@@ -36,6 +37,8 @@ export const zhHans: Locale = {
     service_refused: '支付服务未接受此内容：请与卡片核对',
 
     pay: '支付 {amount}',
+    paying: '正在付款…',
+    stillWorking: '仍在处理…',
     'submitting.title': '正在提交您的付款。',
     'submitting.text': '请稍候。',
 
@@ -54,13 +57,16 @@ export const zhHans: Locale = {
     'acting.text': '您的银行请您确认这笔付款。如果银行页面没有自动打开，请使用链接。',
     'redirect.title': '正在前往支付页面',
     'redirect.text': '如果页面没有自动打开，请使用链接。',
+    'blocked.title': '无法打开下一个页面',
+    'blocked.text':
+      '此付款只能在该页面完成，但其地址不安全。在您完成之前不会扣款。请再次查询，或联系商店并提供订单号。',
     'recovering.title': '正在查询您的付款',
     'recovering.text': '请稍等片刻。',
     'confirming.title': '正在确认您的付款',
-    'confirming.text': '通常需要几秒钟。页面会自动更新。',
+    'confirming.text': '我们正在查询您的付款是否成功。通常需要几秒钟。页面会自动更新。',
     confirmingBankText: '您的银行尚未确认。如果您在银行页面没有完成操作，可以继续。',
     heldText: '此订单已有一笔付款正在进行。如果银行要求您确认，请在银行页面完成。请不要再次付款。',
-    confirmingStoppedText: '用时比平常长。请不要再次付款。请稍后再查询。',
+    confirmingStoppedText: '用时比平常长。即使您关闭此页面，商店也会收到结果。请不要再次付款。请稍后再查询。',
     'unknown.title': '我们还没有收到答复',
     'unknown.text': '您的付款可能已经成功。请不要再次付款。页面会自动更新。',
     unknownStoppedText: '您的付款可能已经成功。请不要再次付款。请再次查询，或联系商店并提供订单号。',
@@ -68,8 +74,8 @@ export const zhHans: Locale = {
     'succeeded.text': '谢谢。我们已收到您的付款。',
     'declined.title': '付款被拒绝',
     'declined.text': '您未被扣款。请使用其他卡，或咨询您的银行。',
-    limitText: '此卡已达到限额。',
-    retryAfter: '您可以在 {time} 之后重试。',
+    limitText: '您未被扣款。此卡已达到限额。请使用其他卡。',
+    retryAfter: '您未被扣款。此卡已达到限额。请使用其他卡，或在 {time} 之后重试。',
     'cancelled.title': '付款已取消',
     'cancelled.text': '您未被扣款。',
     'needs_review.title': '商店正在核查您的付款',
@@ -86,5 +92,6 @@ export const zhHans: Locale = {
     continue: '继续',
     checkAgain: '再次查询',
     retry: '重试',
+    backToShop: '返回商店',
   },
 }

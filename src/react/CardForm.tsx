@@ -93,7 +93,8 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
   ref,
   ...given
 }: CardFormProps): ReactElement {
-  const { flow, order, locale } = useCheckoutParts()
+  const checkout = useCheckoutParts()
+  const { flow, order, locale } = checkout
   const { state } = useCheckout()
   if (!order) {
     throw placementError('no order')
@@ -103,7 +104,7 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
   const parts = useFormParts(form)
   usePaymentReactions(parts)
   const frame = useRef<HTMLDivElement>(null)
-  const view = describeState(state, locale)
+  const view = describeState(state, checkout)
   const isBusy = state.type === 'submitting'
   const news = isBusy || view.name === 'empty' ? '' : view.name
   const onAct = useFocusOnNews(frame, news)

@@ -67,8 +67,9 @@ export const Submitting: Story = {
     await pay(played)
     expect(played.canvas.getByRole('status')).toHaveTextContent('Your payment is on its way. Please wait.')
     expect(payButton(played)).toHaveAttribute('aria-disabled', 'true')
-    expect(payButton(played)).toHaveAccessibleName('Pay UAH 499.90')
+    expect(payButton(played)).toHaveAccessibleName('Paying…')
     expect(payButton(played)).toHaveFocus()
+    for (const field of played.canvas.getAllByRole('textbox')) expect(field).toHaveAttribute('readonly')
   },
 }
 
@@ -186,7 +187,8 @@ export const DeclinedByLimit: Story = {
   parameters: staged({ pay: declinedByLimit }, 'finished:declined'),
   play: async (played) => {
     await pay(played)
-    await showsStatus({ title: 'Payment declined', text: /try again after November 22, 2026 at 9:00/ })(played)
+    const text = /use another card, or try again after November 22, 2026 at 9:00 AM\./
+    await showsStatus({ title: 'Payment declined', text })(played)
     expect(played.canvas.getByText('Daily limit for online payments')).toBeVisible()
     expectOpenForm(played)
   },

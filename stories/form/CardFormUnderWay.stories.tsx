@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor } from 'storybook/test'
 import { CardForm, type Outcome } from 'tillkit'
-import { expectNoForm, pay, showsStatus } from '../stage/acts'
+import { expectNoForm, pay, payButton, showsStatus } from '../stage/acts'
 import { outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
 
@@ -18,6 +19,17 @@ const bankLink = { 'Continue at your bank': outcomes.action_required.user_action
 /** Of a payment that another tab has begun, a backend shows the price alone. */
 const held: Outcome = { type: 'pending', payment: { amount: 499.9, currency: 'UAH' } }
 const hostedLink = { Continue: outcomes.redirect.location }
+
+/** After eight seconds the button says so, and it is announced. */
+export const StillWorking: Story = {
+  parameters: staged({ pay: 'silence' }, 'submitting'),
+  play: async (played) => {
+    await pay(played)
+    await waitFor(() => expect(payButton(played)).toHaveAccessibleName('Still working…'), { timeout: 11_000 })
+    expect(await played.canvas.findByText('Still working… Please wait.')).toHaveAttribute('aria-live', 'polite')
+    expect(payButton(played)).toHaveFocus()
+  },
+}
 
 /** The page is about to leave for the bank. The link is for when it does not. */
 export const ActingAtBank: Story = {
@@ -38,6 +50,48 @@ export const ActingAtHostedPage: Story = {
   },
 }
 
+const noWay = {
+  title: 'The next page could not be opened',
+  text: /Nothing is charged until you finish it\. Check again, or ask the shop and give your order number/,
+  details: { 'Order number': 'A-1001' },
+  buttons: ['Check again'],
+}
+
+/** The bank's page has an address that the page must not go to: neither by itself nor by a link. */
+export const ActingAddressRefused: Story = {
+  parameters: staged(
+    { pay: { ...outcomes.action_required, user_action_url: 'http://bank.example/3ds' } },
+    'acting:action_required',
+  ),
+  play: async (played) => {
+    await pay(played)
+    await showsStatus(noWay)(played)
+    expectNoForm(played)
+  },
+}
+
+/** The page did not leave, and ten minutes of asking brought no answer. */
+export const ActingStopped: Story = {
+  parameters: staged({ pay: outcomes.action_required, status: outcomes.action_required, timers: 'all' }),
+  play: async (played) => {
+    await pay(played)
+    const title = 'We have not heard back yet'
+    await showsStatus({ title, text: /Please do not pay again/, links: bankLink, buttons: ['Check again'] })(played)
+    expect(played.canvasElement.querySelector('.tillkit-live [data-tone="busy"]')).toBeNull()
+  },
+}
+
+/** Back by the browser's own button, before the bank was done: nothing leaves by itself, and nothing says so. */
+export const ConfirmingAfterBackButton: Story = {
+  parameters: staged({ cameBack: 'acting', status: outcomes.action_required }, 'confirming:action_required:may_act'),
+  play: showsStatus({
+    title: 'Confirming your payment',
+    text: /Your bank has not confirmed it yet/,
+    links: bankLink,
+    buttons: ['Check again'],
+  }),
+}
+
 export const Recovering: Story = {
   parameters: staged({ cameBack: 'submitting', status: 'silence' }, 'recovering'),
   play: async (played) => {
@@ -55,18 +109,28 @@ export const Confirming: Story = {
   },
 }
 
-const stopped = { title: 'Confirming your payment', text: /Please do not pay again/, buttons: ['Check again'] }
+const stopped = {
+  title: 'We have not heard back yet',
+  text: /The shop gets the result even if you close this page\. Please do not pay again/,
+  buttons: ['Check again'],
+}
 
-/** Ten minutes of asking brought no answer. */
+/** Ten minutes of asking brought no answer: nothing turns any more. */
 export const ConfirmingStopped: Story = {
   parameters: staged({ cameBack: 'submitting', status: outcomes.pending, timers: 'all' }, 'confirming:pending:stopped'),
-  play: showsStatus(stopped),
+  play: async (played) => {
+    await showsStatus(stopped)(played)
+    expect(played.canvasElement.querySelector('.tillkit-live [data-tone="busy"]')).toBeNull()
+  },
 }
 
 /** Back from the bank before the bank's word. The way there is not offered at once: the shopper was just there. */
 export const ConfirmingAfterBank: Story = {
   parameters: staged({ cameBack: 'return', status: outcomes.action_required }, 'confirming:action_required'),
-  play: showsStatus({ title: 'Confirming your payment', text: /usually takes a few seconds/ }),
+  play: showsStatus({
+    title: 'Confirming your payment',
+    text: /checking whether your payment went through\. This usually takes a few seconds/,
+  }),
 }
 
 export const ConfirmingAfterBankMayAct: Story = {
@@ -120,7 +184,10 @@ export const ConfirmingAfterBankStopped: Story = {
 
 export const ConfirmingAfterHostedPage: Story = {
   parameters: staged({ cameBack: 'return', status: outcomes.redirect }, 'confirming:redirect'),
-  play: showsStatus({ title: 'Confirming your payment', text: /usually takes a few seconds/ }),
+  play: showsStatus({
+    title: 'Confirming your payment',
+    text: /checking whether your payment went through\. This usually takes a few seconds/,
+  }),
 }
 
 export const ConfirmingAfterHostedPageMayAct: Story = {

@@ -26,7 +26,7 @@ export const Idle: Story = {
   },
 }
 
-/** It keeps its name and the focus, and pressing it again sends nothing. */
+/** It says that it is paying and keeps the focus, and pressing it again sends nothing. */
 export const Busy: Story = {
   parameters: staged({ pay: 'silence' }, 'submitting'),
   render: (args) => (
@@ -45,7 +45,7 @@ export const Busy: Story = {
     expect(button).toHaveAttribute('data-busy')
     expect(button).toHaveFocus()
     await played.userEvent.click(button)
-    expect(button).toHaveAccessibleName('Pay UAH 499.90')
+    expect(button).toHaveAccessibleName('Paying…')
   },
 }
 

@@ -25,6 +25,7 @@ export const Idle: Story = {
   parameters: staged({}, 'editing', 'stage=open'),
   play: async ({ canvas, canvasElement }) => {
     expect(canvas.getByRole('button', { name: 'Continue to payment' })).toHaveAttribute('type', 'submit')
+    expect(canvas.getByText('Amount')).toHaveTextContent('Amount UAH 499.90')
     const form = canvasElement.querySelector('form')
     expect(form).toHaveAttribute('method', 'post')
     expect([...new FormData(form ?? undefined)]).toEqual([
@@ -50,6 +51,33 @@ export const WithFields: Story = {
   parameters: staged({}, 'editing'),
   play: async ({ canvas }) => {
     expect(canvas.getByLabelText('Email for the receipt')).toBeVisible()
+  },
+}
+
+/** What can be paid with on that page. */
+export const WithBrands: Story = {
+  args: { brands: ['visa', 'mastercard', 'american-express'] },
+  parameters: staged({}, 'editing'),
+  play: async ({ canvas }) => {
+    expect(canvas.getByText('We accept Visa, Mastercard, and American Express')).toBeInTheDocument()
+  },
+}
+
+/** The page must not go to that address: what happened with the money, and both ways on. */
+export const AddressRefused: Story = {
+  parameters: staged(
+    { hosted: { ...outcomes.redirect, location: 'http://service.example/form' }, cancel: 'silence' },
+    'acting:redirect',
+    'stage=unfinished',
+  ),
+  play: async (played) => {
+    await press(played)
+    await showsStatus({
+      title: 'The next page could not be opened',
+      text: /Nothing is charged until you finish it/,
+      details: { 'Order number': 'A-1001' },
+      buttons: ['Check again', 'Cancel and pay another way'],
+    })(played)
   },
 }
 
@@ -81,26 +109,33 @@ const ways = { links: { Continue: outcomes.redirect.location }, buttons: ['Cance
 export const Unfinished: Story = {
   parameters: staged(
     { cameBack: 'acting', status: { ...outcomes.redirect, expires_in: 1500 }, cancel: 'silence' },
-    'acting:redirect',
+    'confirming:redirect:may_act',
     'stage=unfinished',
   ),
   play: async (played) => {
     await showsStatus({ title: 'You have not finished paying', text: /Continue on the payment page/, ...ways })(played)
-    expect(played.canvas.getByText('Time left to pay: 25 minutes')).toBeVisible()
+    expect(played.canvas.getByRole('timer')).toHaveTextContent(/^Time left to pay: 2[45]:\d\d$/)
   },
 }
 
-/** Seconds are counted in the last minute, and announced at two minutes, one, and half of one. */
+/** The clock is announced at two minutes, one, and half of one. */
 export const TimeShort: Story = {
-  parameters: staged({ cameBack: 'acting', status: { ...outcomes.redirect, expires_in: 59 } }, 'acting:redirect'),
+  parameters: staged(
+    { cameBack: 'acting', status: { ...outcomes.redirect, expires_in: 59 } },
+    'confirming:redirect:may_act',
+  ),
   play: async ({ canvas }) => {
-    expect((await canvas.findAllByText(/^Time left to pay: \d+ seconds$/)).length).toBeGreaterThan(0)
+    expect(await canvas.findByRole('timer')).toHaveTextContent(/^Time left to pay: 0:\d\d$/)
+    expect(canvas.getByText(/^Time left to pay: \d+ seconds$/)).toHaveAttribute('aria-live', 'polite')
   },
 }
 
 /** No way on any more, but the way out stays. */
 export const TimeOver: Story = {
-  parameters: staged({ cameBack: 'acting', status: { ...outcomes.redirect, expires_in: 0 } }, 'acting:redirect'),
+  parameters: staged(
+    { cameBack: 'acting', status: { ...outcomes.redirect, expires_in: 0 } },
+    'confirming:redirect:may_act',
+  ),
   play: showsStatus({
     title: 'You have not finished paying',
     text: /The time to pay is over/,
@@ -109,7 +144,10 @@ export const TimeOver: Story = {
 }
 
 export const Cancelling: Story = {
-  parameters: staged({ cameBack: 'acting', status: outcomes.redirect, cancel: 'silence' }, 'acting:redirect'),
+  parameters: staged(
+    { cameBack: 'acting', status: outcomes.redirect, cancel: 'silence' },
+    'confirming:redirect:may_act',
+  ),
   play: async (played) => {
     await showsStatus({ title: 'You have not finished paying', ...ways })(played)
     const button = played.canvas.getByRole('button', { name: 'Cancel and pay another way' })
@@ -133,7 +171,10 @@ export const Cancelled: Story = {
 }
 
 export const CancelFailed: Story = {
-  parameters: staged({ cameBack: 'acting', status: outcomes.redirect, cancel: 'unreachable' }, 'acting:redirect'),
+  parameters: staged(
+    { cameBack: 'acting', status: outcomes.redirect, cancel: 'unreachable' },
+    'confirming:redirect:may_act',
+  ),
   play: async (played) => {
     await showsStatus({ title: 'You have not finished paying', ...ways })(played)
     await played.userEvent.click(played.canvas.getByRole('button', { name: 'Cancel and pay another way' }))

@@ -18,7 +18,7 @@ type Story = StoryObj<typeof meta>
 
 const bankLink = { 'Continue at your bank': outcomes.action_required.user_action_url }
 const ways = { links: { Continue: outcomes.redirect.location }, buttons: ['Cancel and pay another way'] }
-const stopped = { title: 'Confirming your payment', text: /Please do not pay again/, buttons: ['Check again'] }
+const stopped = { title: 'We have not heard back yet', text: /Please do not pay again/, buttons: ['Check again'] }
 
 const way = ({ canvas }: Pick<Played, 'canvas'>): HTMLElement | null =>
   canvas.queryByRole('button', { name: 'Continue to payment' })
@@ -66,10 +66,23 @@ export const FailedUnknownOrder: Story = {
   play: pressedInVain({ title: 'The payment was not made', text: /cannot be paid here any more/ }),
 }
 
-/** Begun by card in another tab, and left at the bank: this page can take the shopper there, and begins nothing of its own. */
+/** The order is being paid by card, at the bank: this page takes the shopper there. */
 export const ActingAtBank: Story = {
-  parameters: staged({ cameBack: 'submitting', status: outcomes.action_required }, 'acting:action_required'),
-  play: showsOnly({ title: 'You are going to your bank', links: bankLink }),
+  parameters: staged({ hosted: outcomes.action_required }, 'acting:action_required'),
+  play: async (played) => {
+    const button = way(played)
+    if (button) await played.userEvent.click(button)
+    await showsOnly({ title: 'You are going to your bank', links: bankLink })(played)
+  },
+}
+
+/** Begun by card in another tab, and left at the bank: this page can take the shopper there, and begins nothing of its own. */
+export const LeftAtBank: Story = {
+  parameters: staged(
+    { cameBack: 'submitting', status: outcomes.action_required },
+    'confirming:action_required:may_act',
+  ),
+  play: showsOnly({ title: 'Confirming your payment', links: bankLink, buttons: ['Check again'] }),
 }
 
 export const ConfirmingAfterBank: Story = {

@@ -45,10 +45,12 @@ export function pickDate(input: HTMLElement, value: string): void {
   fireEvent.change(input, { target: { value } })
 }
 
-/** The button, by its text up to the amount. */
+/** The button, by its text up to the amount, or by what it says while it pays. */
 export function payButton({ canvas, globals }: Pick<Played, 'canvas' | 'globals'>): HTMLElement {
-  const [text = ''] = localeOf(globals).messages.pay.split(' ')
-  return canvas.getByRole('button', { name: (name: string) => name.startsWith(text) })
+  const { pay: text, paying, stillWorking } = localeOf(globals).messages
+  const [start = ''] = text.split(' ')
+  const isPayButton = (name: string): boolean => [paying, stillWorking].includes(name) || name.startsWith(start)
+  return canvas.getByRole('button', { name: isPayButton })
 }
 
 /** What a status shows: its title, some of its text, and the ways on from it. Nothing else may be offered. */

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { PaymentStatus, useCheckout } from 'tillkit'
+import { PaymentStatus } from 'tillkit'
 import { showsStatus } from '../stage/acts'
+import { OwnButton } from '../stage/OwnButton'
 import { declinedByLimit, outcomes, paidAnotherAmount } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
-import { testCardRequest } from '../stage/testCardRequest'
 
 const meta = {
   title: 'Status/PaymentStatus',
@@ -19,11 +19,16 @@ type Story = StoryObj<typeof meta>
 
 const details = { 'Order number': 'A-1001', Amount: 'UAH 499.90', Card: '•••• 4242' }
 
-/** The page was opened without a payment: a bookmark, or a return link used before. */
+/** The page was opened without a payment: a bookmark, or a return link used before. There is a way out. */
 export const Empty: Story = {
+  args: { shopHref: '/cart' },
   parameters: staged({}, 'editing'),
   play: async (played) => {
-    await showsStatus({ title: 'There is no payment to show', text: /look for a confirmation from the shop/ })(played)
+    await showsStatus({
+      title: 'There is no payment to show',
+      text: /look for a confirmation from the shop/,
+      links: { 'Back to the shop': '/cart' },
+    })(played)
     expect(played.canvas.getByRole('heading', { level: 2 })).toHaveTextContent('There is no payment to show')
   },
 }
@@ -90,13 +95,34 @@ const hostedLink = { Continue: outcomes.redirect.location }
 const hostedDetails = { 'Order number': 'A-1001', Amount: 'UAH 499.90' }
 
 export const ActingAtBank: Story = {
-  parameters: staged({ cameBack: 'submitting', status: outcomes.action_required }, 'acting:action_required'),
-  play: showsStatus({ title: 'You are going to your bank', details, links: bankLink }),
+  ...Submitting,
+  parameters: staged({ pay: outcomes.action_required }, 'acting:action_required'),
+  play: async (played) => {
+    await played.userEvent.click(played.canvas.getByRole('button', { name: 'Pay by a test card' }))
+    await showsStatus({ title: 'You are going to your bank', details, links: bankLink })(played)
+  },
 }
 
 export const ActingAtHostedPage: Story = {
-  parameters: staged({ cameBack: 'submitting', status: outcomes.redirect }, 'acting:redirect'),
-  play: showsStatus({ title: 'You are going to the payment page', details: hostedDetails, links: hostedLink }),
+  ...Submitting,
+  parameters: staged({ pay: outcomes.redirect }, 'acting:redirect'),
+  play: async (played) => {
+    await played.userEvent.click(played.canvas.getByRole('button', { name: 'Pay by a test card' }))
+    await showsStatus({ title: 'You are going to the payment page', details: hostedDetails, links: hostedLink })(played)
+  },
+}
+
+/** Back from the bank, which is not done, and its page can't be gone to again. */
+export const ConfirmingAddressRefused: Story = {
+  parameters: staged(
+    {
+      cameBack: 'return',
+      status: { ...outcomes.action_required, user_action_url: 'http://bank.example/3ds' },
+      timers: 'bank',
+    },
+    'confirming:action_required:may_act',
+  ),
+  play: showsStatus({ title: 'The next page could not be opened', details, buttons: ['Check again'] }),
 }
 
 export const Recovering: Story = {
@@ -109,7 +135,7 @@ export const Confirming: Story = {
   play: showsStatus({ title: 'Confirming your payment', text: /The page updates by itself/, details }),
 }
 
-const stopped = { title: 'Confirming your payment', text: /Please do not pay again/, buttons: ['Check again'] }
+const stopped = { title: 'We have not heard back yet', text: /Please do not pay again/, buttons: ['Check again'] }
 
 export const ConfirmingStopped: Story = {
   parameters: staged({ cameBack: 'return', status: outcomes.pending, timers: 'all' }, 'confirming:pending:stopped'),
@@ -221,7 +247,7 @@ export const DeclinedByLimit: Story = {
   parameters: staged({ cameBack: 'return', status: declinedByLimit }, 'finished:declined'),
   play: showsStatus({
     title: 'Payment declined',
-    text: /A limit .*try again after November 22, 2026 at 9:00 AM.*Daily limit for online payments/,
+    text: /A limit .*use another card, or try again after November 22, 2026 at 9:00 AM\..*Daily limit for online payments/,
     links: { 'Try again': '/checkout?order=A-1001' },
   }),
 }
@@ -241,14 +267,4 @@ export const Cancelled: Story = {
 export const NeedsReview: Story = {
   parameters: staged({ cameBack: 'return', status: outcomes.needs_review }, 'finished:needs_review'),
   play: showsStatus({ title: 'The shop is checking your payment', text: /Please do not pay again/, details }),
-}
-
-/** A merchant's own way to submit, without a card form. */
-function OwnButton() {
-  const { submit } = useCheckout()
-  return (
-    <button type="button" className="workshop-button" onClick={() => void submit(testCardRequest)}>
-      Pay by a test card
-    </button>
-  )
 }

@@ -70,10 +70,36 @@ test('a payment that needs the bank leaves for it by itself once, and only by th
   const later = createSurroundings(place.storage)
   const flow = openCheckout(adapter, later)
   await later.advance(30_000)
-  expect(flow.getState().type).toBe('acting')
+  expect(flow.getState()).toMatchObject({ type: 'confirming', watching: true, mayAct: true })
   expect(later.navigations).toEqual([])
   flow.act()
   expect(later.navigations).toEqual([bank])
+})
+
+test('a page that the browser brings back as it was left no longer says that it is leaving for the bank', async () => {
+  const place = createSurroundings()
+  const adapter = scriptedAdapter({ pay: [outcomes.action_required], status: [outcomes.action_required] })
+  const flow = openCheckout(adapter, place)
+  await flow.submit(requestOf)
+  await place.advance(2_000)
+  place.wake()
+  expect(flow.getState().type).toBe('acting')
+  place.wake(true)
+  expect(flow.getState()).toMatchObject({ type: 'confirming', watching: true, mayAct: true })
+  expect(place.navigations).toEqual([bank])
+})
+
+test('a page that should have left and has asked for long enough says so, and asks again when it is asked to', async () => {
+  const place = createSurroundings()
+  const adapter = scriptedAdapter({ pay: [outcomes.action_required], status: [outcomes.action_required] })
+  const flow = openCheckout(adapter, place)
+  await flow.submit(requestOf)
+  await place.advance(700_000)
+  expect(flow.getState()).toMatchObject({ type: 'acting', watching: false })
+  const asked = adapter.statuses.length
+  flow.checkAgain()
+  expect(flow.getState()).toMatchObject({ type: 'acting', watching: true })
+  expect(adapter.statuses).toHaveLength(asked + 1)
 })
 
 test('back from the bank the token leaves the address, and after 5 s the bank is offered again', async () => {

@@ -17,6 +17,7 @@ const states: Record<string, FlowState> = {
   S: { type: 'submitting', attempt },
   Aa: { type: 'acting', attempt, outcome: outcomes.action_required },
   Ar: { type: 'acting', attempt, outcome: outcomes.redirect },
+  Ae: { type: 'acting', attempt, watching: false, outcome: outcomes.action_required },
   Rr: { type: 'recovering', attempt, from: 'return' },
   Rs: { type: 'recovering', attempt, from: 'submitting' },
   Ru: { type: 'recovering', attempt, from: 'unknown' },
@@ -57,39 +58,41 @@ const events: Record<string, FlowEvent> = {
   ask_refused: { type: 'status_failed', attemptToken, code: 'origin_refused' },
   watch_ended: { type: 'watch_ended', attemptToken },
   waited: { type: 'waited', attemptToken },
+  came_back: { type: 'came_back', attemptToken },
   asked_again: { type: 'asked_again' },
   act: { type: 'act' },
 }
 
 /**
  * Every state × every event. `.` nothing changes. e, er, en, ef: editing, with the notice rejected, not sent, failed.
- * S submitting, A acting, R recovering, C confirming, U unknown, T unknown although the backend has reported a payment
- * (lower case: no longer watching), Z finished. `>` the page leaves.
+ * S submitting, A acting, R recovering, C confirming, M the same with the way to the bank, U unknown, T unknown although the
+ * backend has reported a payment (lower case: no longer watching), Z finished. `>` the page leaves.
  */
 const table = `
-                 E  Er En Ef S  Aa Ar Rr Rs Ru Ra Rc Cw Ce Ca Cm Uw Ue Tw Te Zs Zd Zc Zr
-recovered        R  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
-submitted        S  S  S  S  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  S  S  .
-refused_early    ef ef ef ef .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  ef ef .
-refused_build    .  .  .  .  ef .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
-succeeded        .  .  .  .  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  .  .  .  .
-declined         .  .  .  .  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  .  .  .  .
-cancelled        .  .  .  .  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  .  .  .  .
-needs_review     .  .  .  .  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  .  .  .  .
-action_required  .  .  .  .  A> .  A  C  A  A  A  C  A  A  .  .  A  A  A  A  .  .  .  .
-redirect         .  .  .  .  A> A  .  C  A  A  A  C  A  A  C  C  A  A  A  A  .  .  .  .
-pending          .  .  .  .  C  C  C  C  C  C  C  C  .  .  C  C  C  c  C  c  .  .  .  .
-rejected         .  .  .  .  er er er er er er er er er er er er er er er er .  .  .  .
-unknown          .  .  .  .  T  T  T  T  T  T  T  T  T  t  T  T  T  t  .  .  .  .  .  .
-pay_unheard      .  .  .  .  U  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
-pay_refused      .  .  .  .  ef .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
-ask_unheard      .  .  .  .  .  .  .  T  U  U  T  T  .  .  .  .  .  .  .  .  .  .  .  .
-ask_no_attempt   .  .  .  .  .  t  t  e  en en e  e  t  t  t  t  en en t  .  .  .  .  .
-ask_refused      .  .  .  .  .  .  .  t  u  u  t  t  c  .  c  c  u  .  t  .  .  .  .  .
-watch_ended      .  .  .  .  .  .  .  t  u  u  t  t  c  .  c  c  u  .  t  .  .  .  .  .
-waited           .  .  .  .  .  .  .  .  .  .  .  .  .  .  C  .  .  .  .  .  .  .  .  .
-asked_again      .  .  .  .  .  .  .  .  .  .  .  .  .  C  .  .  .  U  .  T  .  .  .  .
-act              .  .  .  .  .  .> .> .  .  .  .  .  .  .  A> A> .  .  .  .  .  .  .  .
+                 E  Er En Ef S  Aa Ar Ae Rr Rs Ru Ra Rc Cw Ce Ca Cm Uw Ue Tw Te Zs Zd Zc Zr
+recovered        R  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+submitted        S  S  S  S  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  S  S  .
+refused_early    ef ef ef ef .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  ef ef .
+refused_build    .  .  .  .  ef .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+succeeded        .  .  .  .  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  .  .  .  .
+declined         .  .  .  .  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  .  .  .  .
+cancelled        .  .  .  .  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  .  .  .  .
+needs_review     .  .  .  .  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  Z  .  .  .  .
+action_required  .  .  .  .  A> .  A  .  C  M  M  M  C  M  m  .  .  M  m  M  m  .  .  .  .
+redirect         .  .  .  .  A> A  .  a  C  M  M  M  C  M  m  C  M  M  m  M  m  .  .  .  .
+pending          .  .  .  .  C  C  C  c  C  C  C  C  C  .  .  C  C  C  c  C  c  .  .  .  .
+rejected         .  .  .  .  er er er er er er er er er er er er er er er er er .  .  .  .
+unknown          .  .  .  .  T  T  T  t  T  T  T  T  T  T  t  T  T  T  t  .  .  .  .  .  .
+pay_unheard      .  .  .  .  U  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+pay_refused      .  .  .  .  ef .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+ask_unheard      .  .  .  .  .  .  .  .  T  U  U  T  T  .  .  .  .  .  .  .  .  .  .  .  .
+ask_no_attempt   .  .  .  .  .  t  t  t  e  en en e  e  t  t  t  t  en en t  .  .  .  .  .
+ask_refused      .  .  .  .  .  a  a  .  t  u  u  t  t  c  .  c  m  u  .  t  .  .  .  .  .
+watch_ended      .  .  .  .  .  a  a  .  t  u  u  t  t  c  .  c  m  u  .  t  .  .  .  .  .
+waited           .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  M  .  .  .  .  .  .  .  .  .
+came_back        .  .  .  .  .  M  M  M  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+asked_again      .  .  .  .  .  .  .  A  .  .  .  .  .  .  C  .  .  .  U  .  T  .  .  .  .
+act              .  .  .  .  .  .> .> A> .  .  .  .  .  .  .  A> A> .  .  .  .  .  .  .  .
 `
 
 const [columns = [], ...rows] = table
@@ -131,8 +134,10 @@ function short(state: FlowState): string {
   switch (state.type) {
     case 'editing':
       return { rejected: 'er', not_sent: 'en', failed: 'ef', none: 'e' }[state.notice?.type ?? 'none']
+    case 'acting':
+      return state.watching === false ? 'a' : 'A'
     case 'confirming':
-      return state.watching ? 'C' : 'c'
+      return (state.mayAct ? 'Mm' : 'Cc').charAt(state.watching ? 0 : 1)
     case 'unknown':
       return (state.isKnown ? 'Tt' : 'Uu').charAt(state.watching ? 0 : 1)
     case 'finished':
@@ -180,6 +185,11 @@ test('the memory follows the attempt and is emptied when the attempt is released
   expect(effectsOf('Ra', 'ask_no_attempt')).toEqual(['unwatch', 'forget'])
   expect(effectsOf('Rr', 'ask_no_attempt')).toEqual(['unwatch', 'forget'])
   expect(effectsOf('Rr', 'action_required')).toEqual(['remember confirming', 'wait', 'report'])
+  expect(effectsOf('Ra', 'action_required')).toEqual(['remember confirming', 'report'])
+  expect(effectsOf('Aa', 'asked_again')).toEqual(['watch'])
+  expect(effectsOf('Aa', 'watch_ended')).toEqual(['unwatch', 'remember acting'])
+  expect(effectsOf('Ae', 'asked_again')).toEqual(['remember acting', 'watch'])
+  expect(effectsOf('Ae', 'came_back')).toEqual(['remember confirming', 'watch'])
   expect(effectsOf('Rc', 'ask_unheard')).toEqual(['remember confirming', 'report'])
   expect(effectsOf('Cw', 'ask_no_attempt')).toEqual(['unwatch', 'remember confirming', 'report'])
   expect(effectsOf('Uw', 'unknown')).toEqual(['remember confirming', 'report'])

@@ -12,7 +12,7 @@ export interface Surroundings {
   fragment: string
   /** Lets pass `ms`, running what falls due, and lets every promise finish in between. */
   advance(ms: number): Promise<void>
-  wake(): void
+  wake(isRestored?: boolean): void
   readonly timers: { readonly size: number }
 }
 
@@ -20,7 +20,7 @@ export function createSurroundings(storage: Map<string, string> = new Map()): Su
   let now = Date.UTC(2026, 10, 20)
   let bytes = Math.floor(Math.random() * 200)
   const timers = new Map<object, { readonly at: number; readonly run: () => void }>()
-  const wakeListeners = new Set<() => void>()
+  const wakeListeners = new Set<(isRestored?: boolean) => void>()
 
   const surroundings: Surroundings = {
     navigations: [],
@@ -68,8 +68,8 @@ export function createSurroundings(storage: Map<string, string> = new Map()): Su
       }
       now = until
     },
-    wake() {
-      for (const listener of wakeListeners) listener()
+    wake(isRestored) {
+      for (const listener of wakeListeners) listener(isRestored)
     },
   }
   return surroundings

@@ -27,6 +27,7 @@ function watch(atOnce: boolean, answer: () => Promise<'again' | 'stop'> = async 
     onEnd: () => {
       ended += 1
     },
+    onRestore: () => {},
   })
   return { place, askedAt, signals, stop, ended: () => ended }
 }

@@ -80,7 +80,10 @@ test.each(['Back', 'Back and a reload'])('%s: the shopper goes on with the same 
   await page.goBack()
   if (how !== 'Back') await page.reload()
   await page.getByText('You have not finished paying').waitFor()
-  await page.getByText(/^Time left to pay: (?:29|30) minutes$/).waitFor()
+  await page
+    .getByRole('timer')
+    .filter({ hasText: /^Time left to pay: (?:29:\d\d|30:00)$/ })
+    .waitFor()
 
   await page.getByRole('link', { name: 'Continue' }).click()
   await page.waitForURL(form)

@@ -137,7 +137,10 @@ test.each(languages)('$tag has no empty sentence, none with loose ends, and the 
   for (const { key, text } of sentencesOf(language)) {
     expect([key, text]).toEqual([key, text.trim().normalize('NFC')])
     expect([key, text]).toEqual([key, expect.stringMatching(/\p{L}|\{\w+\}/u)])
-    const words = text.replace(/\{\w+\}/g, 'x')
+    // What is going on is left open by an ellipsis, in every language where English does so.
+    const isOngoing = englishText.get(key)?.endsWith('…') === true
+    expect([key, text.endsWith('…')]).toEqual([key, isOngoing])
+    const words = text.replace(/\{\w+\}/g, 'x').replace(/…$/, '')
     expect([key, words]).not.toEqual([key, expect.stringMatching(/['"`…{}|]|\.\.|\s\s/)])
   }
 })

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
-import { CardForm, Checkout, type CheckoutOrder, type Outcome } from 'tillkit'
+import { createRef, useState } from 'react'
+import { CardForm, type CardFormHandle, Checkout, type CheckoutOrder, type Outcome } from 'tillkit'
 import { expect, test, vi } from 'vitest'
 import { canary, field, fillCard, order, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
 
@@ -93,12 +93,18 @@ test('fields that fail stop a press before the page does any work', async () => 
   expect(requests).toEqual([])
 })
 
-test('what the shopper broke while the page worked is found before anything is sent', async () => {
+test('while the page works the fields are read-only; what its code has changed is found before anything is sent', async () => {
   const { promise, answer } = laterAnswer()
-  const { requests, user } = await press(() => promise)
-  await user.clear(field('Security code'))
+  const { adapter, requests } = scriptAdapter({ pay: [succeeded] })
+  const form = createRef<CardFormHandle>()
+  const { user } = renderPage({ adapter, children: <CardForm ref={form} beforePay={() => promise} /> })
+  await fillCard(user)
+  await user.click(payButton())
+  await waitFor(() => expect(field('Security code').readOnly).toBe(true))
+  act(() => form.current?.reset())
   await act(async () => answer(true))
   expect(await screen.findByRole('link', { name: /security code/i })).toBeInTheDocument()
+  expect(field('Security code').readOnly).toBe(false)
   expect(payButton()).toHaveAttribute('aria-disabled', 'false')
   expect(requests).toEqual([])
 })

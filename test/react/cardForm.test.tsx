@@ -154,7 +154,7 @@ test('a double click, two clicks in one task and a repeated requestSubmit pay on
   expect(requests).toHaveLength(1)
 })
 
-test('while it pays, the button is not disabled: it keeps its name and the focus, and says it is busy', async () => {
+test('while it pays, the button is not disabled: it keeps the focus, and says that it is paying', async () => {
   const later = laterOutcome()
   const { user } = renderPage({ adapter: scriptAdapter({ pay: [later.promise] }).adapter })
   await fillCard(user)
@@ -162,9 +162,74 @@ test('while it pays, the button is not disabled: it keeps its name and the focus
   await waitFor(() => expect(payButton()).toHaveAttribute('aria-disabled', 'true'))
   expect(payButton()).not.toBeDisabled()
   expect(payButton()).toHaveFocus()
+  expect(payButton()).toHaveTextContent(/^Paying…$/)
   expect(screen.getByRole('status')).toHaveTextContent('Your payment is on its way. Please wait.')
   later.arrive({ type: 'succeeded', payment })
   await screen.findByText('Payment successful')
+})
+
+test('while it pays, the fields are read-only, keep their text and can be found; a decline opens them again', async () => {
+  const later = laterOutcome()
+  const script = scriptAdapter({ pay: [later.promise] })
+  const children = (
+    <CardForm
+      header={
+        <>
+          <input aria-label="Gift note" />
+          <input aria-label="Order" readOnly />
+        </>
+      }
+    />
+  )
+  const { user } = renderPage({ adapter: script.adapter, children })
+  await fillCard(user)
+  await user.click(payButton())
+  await waitFor(() => expect(field('Card number').readOnly).toBe(true))
+  const labels = ['Card number', 'Expiry date', 'Security code', 'Gift note', 'Order']
+  expect(labels.map((label) => field(label).readOnly)).toEqual([true, true, true, true, true])
+  expect(labels.map((label) => field(label).disabled)).toEqual([false, false, false, false, false])
+  await user.type(field('Card number'), '9')
+  await user.keyboard('{Control>}z{/Control}')
+  expect(field('Card number')).toHaveValue('4539 5787 6362 1486')
+
+  later.arrive({ type: 'declined', payment })
+  await screen.findByText('Payment declined')
+  expect(labels.map((label) => field(label).readOnly)).toEqual([false, false, false, false, true])
+})
+
+test('a payment that takes long says that it is still working, once, politely', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const later = laterOutcome()
+  const { user, container } = renderPage({ adapter: scriptAdapter({ pay: [later.promise] }).adapter })
+  await fillCard(user)
+  await user.click(payButton())
+  const said = () => container.querySelector('[aria-live="polite"]:not([role])')?.textContent
+  await waitFor(() => expect(payButton()).toHaveTextContent('Paying…'))
+  act(() => void vi.advanceTimersByTime(7_000))
+  expect([payButton().textContent, said()]).toEqual(['Paying…', ''])
+  act(() => void vi.advanceTimersByTime(1_500))
+  expect([payButton().textContent, said()]).toEqual(['Still working…', 'Still working… Please wait.'])
+  vi.useRealTimers()
+  later.arrive({ type: 'declined', payment })
+  await screen.findByText('Payment declined')
+  expect(payButton()).toHaveTextContent('Pay UAH 499.90')
+})
+
+test('a button of your own text keeps it while it pays', async () => {
+  const children = (
+    <CardForm>
+      <CardNumberField />
+      <ExpiryField />
+      <SecurityCodeField />
+      <PayButton>Donate</PayButton>
+    </CardForm>
+  )
+  const { user } = renderPage({ adapter: scriptAdapter({ pay: [laterOutcome().promise] }).adapter, children })
+  await fillCard(user)
+  const button = screen.getByRole('button', { name: 'Donate' })
+  await user.click(button)
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'))
+  expect(button).toHaveTextContent(/^Donate$/)
 })
 
 test('on an insecure page nothing is sent, and the form says why', async () => {

@@ -54,14 +54,34 @@ test('a decline keeps everything but the security code, says why and when, and s
   expect(field('Card number')).toHaveValue('4539 5787 6362 1486')
   expect(field('Expiry date')).toHaveValue('12 / 34')
   expect(field('Security code')).toHaveValue('')
-  expect(field('Security code')).toHaveAttribute('aria-invalid', 'false')
+  expect(field('Security code')).toHaveAccessibleDescription(/Enter the security code again$/)
 
   const status = screen.getByRole('status')
-  expect(status).toHaveTextContent('You can try again after November 22, 2026 at 6:30 PM.')
+  const advice = 'use another card, or try again after November 22, 2026 at 6:30 PM.'
+  expect(status).toHaveTextContent(`You have not been charged. A limit of this card was reached: ${advice}`)
+  expect(status).not.toHaveTextContent('ask your bank')
   expect(status).toHaveTextContent('Daily card limit')
-  expect(status).toHaveTextContent('Limit exceeded')
+  expect(status).not.toHaveTextContent('Limit exceeded')
   expect(status).not.toHaveTextContent('4321')
   await waitFor(() => expect(screen.getByText('Payment declined')).toHaveFocus())
+})
+
+test('the code that a decline has emptied is asked for again until it is there', async () => {
+  const { user } = await pay({ type: 'declined', payment })
+  await screen.findByText('Payment declined')
+  expect(screen.getByText('Enter the security code again')).toBeInTheDocument()
+  // The focus is at the decline: this must not be announced as well.
+  expect(document.querySelector('[aria-live="polite"]:not([role])')).toBeEmptyDOMElement()
+  await user.type(field('Security code'), canary.code)
+  expect(screen.queryByText('Enter the security code again')).toBeNull()
+  expect(field('Security code')).toHaveAttribute('aria-invalid', 'false')
+})
+
+test('a form that was empty when the decline came asks for nothing again', async () => {
+  const fragment = '#tillkit_attempt=qJ0f6b2kP3m9Zt1xVv7Yw4Ld8Rs5Gh0Nc2Ea6Ui3Bo4'
+  renderPage({ adapter: scriptAdapter({ status: [{ type: 'declined', payment }] }).adapter, fragment })
+  await screen.findByText('Payment declined')
+  expect(field('Security code')).toHaveAttribute('aria-invalid', 'false')
 })
 
 test('after a decline another card is paid with under a new token', async () => {
@@ -105,8 +125,10 @@ test.each(['javascript:alert(1)', 'http://bank.example/', 'https://user@bank.exa
   '%s is neither gone to nor linked',
   async (user_action_url) => {
     const { visited, errors } = await pay({ type: 'action_required', payment, user_action_url })
-    await screen.findByText('You are going to your bank')
+    await screen.findByText('The next page could not be opened')
+    expect(screen.getByRole('status')).toHaveTextContent('Nothing is charged until you finish it. Check again, or ask')
     expect(screen.queryByRole('link')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Check again' })).toBeInTheDocument()
     expect(visited).toEqual([])
     expect(errors.map((error) => error.code)).toEqual(['navigation_refused'])
   },

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Checkout, CheckoutError, type FlowState, HostedRedirect, type Outcome } from 'tillkit'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CheckoutFlow } from '../../src/checkout/createFlow.js'
-import { formatTimeLeft } from '../../src/react/hosted/formatTimeLeft.js'
+import { formatClock, formatTimeLeft } from '../../src/react/hosted/formatTimeLeft.js'
 import { laterOutcome, order, payment } from './checkoutPage.js'
 import {
   type Answer,
@@ -101,19 +101,20 @@ test('paid meanwhile, a cancellation says so and offers nothing more to pay', as
 test('the time left is shown, announced when it gets short, and asked about once when it is over', () => {
   vi.useFakeTimers()
   const { checkAgain } = renderLeaving({ ...redirect, expires_in: 190 })
+  const shown = () => screen.getByRole('timer').textContent
   const pass = (seconds: number) => {
     for (let second = 0; second < seconds; second += 1) act(() => void vi.advanceTimersByTime(1_000))
   }
   const aloud = () => document.querySelector('[aria-live="polite"]')?.textContent
 
   pass(10)
-  expect(screen.getByText('Time left to pay: 3 minutes')).toBeInTheDocument()
+  expect([shown(), aloud()]).toEqual(['Time left to pay: 3:00', ''])
   pass(1)
-  expect([screen.getByText(/^Time left/).textContent, aloud()]).toEqual(['Time left to pay: 2 minutes', ''])
+  expect([shown(), aloud()]).toEqual(['Time left to pay: 2:59', ''])
   pass(59)
   expect(aloud()).toBe('Time left to pay: 2 minutes')
   pass(75)
-  expect(screen.getByText('Time left to pay: 45 seconds')).toBeInTheDocument()
+  expect(shown()).toBe('Time left to pay: 0:45')
   expect(aloud()).toBe('Time left to pay: 1 minute')
   expect(screen.getByRole('status')).not.toHaveTextContent('Time left')
   expect(checkAgain).not.toHaveBeenCalled()
@@ -129,8 +130,36 @@ test('where the backend names no time, none is shown', () => {
   renderLeaving(redirect)
   act(() => void vi.advanceTimersByTime(11_000))
   expect(screen.getByText('You have not finished paying')).toBeInTheDocument()
-  expect(screen.queryByText(/^Time left/)).toBeNull()
+  expect(screen.queryByRole('timer')).toBeNull()
 })
+
+test.each([
+  [3_725, 'en', '1:02:05'],
+  [3_600, 'en', '1:00:00'],
+  [3_599, 'en', '59:59'],
+  [65, 'uk', '1:05'],
+  [9, 'en', '0:09'],
+  [65, 'fa', '۱:۰۵'],
+])('%i seconds left are on the clock in %s as %s', (seconds, tag, text) => {
+  expect(formatClock(seconds, tag)).toBe(text)
+})
+
+test.each(['http://service.example/form', 'javascript:alert(1)'])(
+  'where the page must not go to %s it says so at once, and the way to ask again and the way out are there',
+  async (location) => {
+    const { user, sent, visited } = open({ hosted: { ...redirect, location }, status: { ...redirect, location } })
+    await user.click(payButton())
+    expect(await screen.findByText('The next page could not be opened')).toHaveFocus()
+    expect(screen.getByRole('status')).toHaveTextContent('Nothing is charged until you finish it.')
+    expect(screen.queryByRole('link')).toBeNull()
+    expect(visited).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
+    await waitFor(() => expect(sent('status')).not.toEqual([]))
+    await user.click(cancelButton())
+    expect(await screen.findByText('Payment cancelled')).toBeInTheDocument()
+    expect(payButton()).toBeInTheDocument()
+  },
+)
 
 test.each([
   [1800, 'en', '30 minutes'],

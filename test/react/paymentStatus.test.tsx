@@ -47,6 +47,18 @@ test('the return page looks the payment up, then shows its outcome under a headi
 test('a visitor without a payment is informed of that, and not that anything failed', async () => {
   renderPage({ adapter: scriptAdapter({}).adapter, children: <PaymentStatus /> })
   expect(await screen.findByRole('heading', { name: 'There is no payment to show', level: 2 })).toBeInTheDocument()
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('a page that has no payment to show has a way out where the shop names one, and no other page has it', async () => {
+  renderPage({ adapter: scriptAdapter({}).adapter, children: <PaymentStatus shopHref="/cart" /> })
+  expect(await screen.findByRole('link', { name: 'Back to the shop' })).toHaveAttribute('href', '/cart')
+  cleanup()
+  const children = <PaymentStatus shopHref="/cart" />
+  const { adapter } = scriptAdapter({ status: [{ type: 'declined', payment }] })
+  renderPage({ adapter, children, fragment: `#tillkit_attempt=${token}` })
+  await screen.findByText('Payment declined')
+  expect(screen.queryByRole('link')).toBeNull()
 })
 
 test.each(['declined', 'cancelled'] as const)('after %s there is a way to try again', async (type) => {
@@ -82,6 +94,7 @@ test.each(['http://receipts.example/1', 'javascript:alert(1)', '/receipt'])(
 
 const attempt = { attemptToken: token, reference: 'A-1001', startedAt: 0 }
 const bank = { type: 'action_required', payment, user_action_url: 'https://bank.example/1' } as const
+const unsafe = { ...bank, user_action_url: 'http://bank.example/1' } as const
 
 function renderState(state: FlowState) {
   const checkAgain = vi.fn()
@@ -109,8 +122,11 @@ function renderState(state: FlowState) {
 test.each<[string, FlowState]>([
   ['unknown', { type: 'unknown', attempt, watching: false }],
   ['confirming', { type: 'confirming', attempt, watching: false, outcome: { type: 'pending', payment } }],
+  ['acting', { type: 'acting', attempt, watching: false, outcome: bank }],
 ])('once the watch of %s has ended, the shopper is shown not to pay again and can check again', async (_, state) => {
   const { checkAgain } = renderState(state)
+  expect(screen.getByText('We have not heard back yet')).toBeInTheDocument()
+  expect(document.querySelector('[data-tone="busy"]')).toBeNull()
   expect(screen.getByRole('status')).toHaveTextContent(/do not pay again\. Check again/)
   screen.getByRole('button', { name: 'Check again' }).click()
   expect(checkAgain).toHaveBeenCalledOnce()
@@ -143,6 +159,31 @@ test('a bank that has not confirmed for a while can be gone to again; at first i
   expect(screen.getByRole('link', { name: 'Continue at your bank' })).toHaveAttribute('href', bank.user_action_url)
   expect(screen.getByRole('button', { name: 'Check again' })).toBeInTheDocument()
   expect(screen.getByRole('status')).toHaveTextContent('Your bank has not confirmed it yet')
+})
+
+test('who is back from the bank reads what is being checked and how long it takes, and not that they are going there', async () => {
+  renderReturn(bank)
+  await screen.findByText('Confirming your payment')
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'We are checking whether your payment went through. This usually takes a few seconds.',
+  )
+  expect(screen.queryByText('You are going to your bank')).toBeNull()
+})
+
+test.each<[string, FlowState, string]>([
+  ['just back is waited for', { type: 'confirming', attempt, watching: true, outcome: unsafe }, 'confirming'],
+  ['not confirmed', { type: 'confirming', attempt, watching: true, mayAct: true, outcome: unsafe }, 'blocked'],
+  ['no longer asked for', { type: 'confirming', attempt, watching: false, outcome: unsafe }, 'blocked'],
+  ['on its way', { type: 'acting', attempt, outcome: unsafe }, 'blocked'],
+])('a payment that is %s, with an address that the page must not go to', (_, state, status) => {
+  const { checkAgain } = renderState(state)
+  expect(document.querySelector('[data-status]')).toHaveAttribute('data-status', status)
+  expect(screen.queryByRole('link')).toBeNull()
+  if (status === 'confirming') return
+  expect(screen.getByRole('status')).toHaveTextContent('Nothing is charged until you finish it.')
+  expect(screen.getByText('A-1001')).toBeInTheDocument()
+  screen.getByRole('button', { name: 'Check again' }).click()
+  expect(checkAgain).toHaveBeenCalledOnce()
 })
 
 test('before the page has looked for a payment, it does not say there is none', () => {

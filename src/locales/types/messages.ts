@@ -23,6 +23,7 @@ export type StatusName =
   | 'submitting'
   | 'acting'
   | 'redirect'
+  | 'blocked'
   | 'recovering'
   | 'confirming'
   | 'unknown'
@@ -62,6 +63,8 @@ export interface Messages extends Readonly<Record<FieldIssueCode | `${StatusName
   readonly requiredExpiry: string
   /** Under an empty security code, and in the summary. */
   readonly requiredSecurityCode: string
+  /** In place of `requiredSecurityCode`, once a payment was declined: the code typed before is gone. */
+  readonly requiredCodeAgain: string
   /** Under an empty name, and in the summary. */
   readonly requiredCardholder: string
   /** Heads the list of issues above the form. */
@@ -69,6 +72,10 @@ export interface Messages extends Readonly<Record<FieldIssueCode | `${StatusName
 
   /** The button: `{amount}`. */
   readonly pay: string
+  /** The button while the payment is on its way. */
+  readonly paying: string
+  /** The button once that has taken long. */
+  readonly stillWorking: string
 
   /** In place of `rejected.text`, where the issue `price_changed` comes without a price. */
   readonly priceChangedText: string
@@ -80,13 +87,13 @@ export interface Messages extends Readonly<Record<FieldIssueCode | `${StatusName
   readonly confirmingBankText: string
   /** In place of `confirming.text`: another attempt of the order, from another tab perhaps, is not decided yet. */
   readonly heldText: string
-  /** In place of `confirming.text`: the watch has ended; `checkAgain` is below. */
+  /** In place of `confirming.text`, below `unknown.title`: the watch has ended; `checkAgain` is below. */
   readonly confirmingStoppedText: string
   /** In place of `unknown.text`: the watch has ended; `checkAgain` is below. */
   readonly unknownStoppedText: string
-  /** Why a limit declined it, in the service's own text, follows. */
+  /** In place of `declined.text`: a limit of the card was reached. */
   readonly limitText: string
-  /** `{time}`, as the service gave it. */
+  /** The same, where the service says from when the card can be used again: `{time}`. */
   readonly retryAfter: string
 
   /** In the payment's details, before what the shopper can quote to the shop. */
@@ -107,6 +114,8 @@ export interface Messages extends Readonly<Record<FieldIssueCode | `${StatusName
   readonly checkAgain: string
   /** Link on the return page to `retryHref`, after a decline or a cancellation. */
   readonly retry: string
+  /** Link on the return page to `shopHref`, where there is no payment to show. */
+  readonly backToShop: string
 }
 
 /** A language of the checkout: its messages, how it writes amounts and times, and the way it runs. */

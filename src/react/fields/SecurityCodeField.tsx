@@ -6,7 +6,7 @@ import { useCardFormParts } from '../form/CardFormContext.js'
 import { FieldFrame } from '../form/FieldFrame.js'
 import type { PartProps } from '../part/PartProps.js'
 import { withRef } from '../part/withRef.js'
-import { useCheckoutParts } from '../provider/CheckoutContext.js'
+import { useCheckout } from '../provider/useCheckout.js'
 import { SecurityCodeMark } from './SecurityCodeMark.js'
 import { useCardFormField } from './useCardFormField.js'
 
@@ -31,13 +31,14 @@ export const SecurityCodeField: ForwardRefExoticComponent<SecurityCodeFieldProps
   autoComplete,
   ...given
 }: SecurityCodeFieldProps): ReactElement {
-  const { messages } = useCheckoutParts().locale
+  const { state, locale } = useCheckout()
+  const { messages } = locale
   const { brand } = useCardFormParts()
   const isOnFront = brand?.codeLength === 4
   const input = useSecurityCodeField({ brand: brand?.brand, autoComplete, describedBy: given['aria-describedby'] })
   const shown = useCardFormField('card_cvv', input, {
     read: () => ({ card_cvv: input.read() }),
-    required: messages.requiredSecurityCode,
+    required: messages[state.type === 'finished' ? 'requiredCodeAgain' : 'requiredSecurityCode'],
   })
   return (
     <FieldFrame

@@ -1,6 +1,6 @@
 'use client'
 
-import type { ForwardRefExoticComponent, ReactElement, ReactNode } from 'react'
+import { type ForwardRefExoticComponent, type ReactElement, type ReactNode, useEffect } from 'react'
 import { isOpen } from '../../checkout/flow.js'
 import { fill } from '../../locales/types/messages.js'
 import { formatAmount } from '../../model/money/amount.js'
@@ -9,7 +9,8 @@ import { Root } from '../part/Root.js'
 import { withRef } from '../part/withRef.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import { StatusIcon } from '../status/StatusIcon.js'
-import { useCardFormParts } from './CardFormContext.js'
+import { useIsSlow } from '../status/useIsSlow.js'
+import { announce, useCardFormParts } from './CardFormContext.js'
 
 /** Can be left out: the button names the amount by itself. */
 export interface PayButtonProps extends PartProps<'button', 'type' | 'aria-disabled'> {
@@ -20,15 +21,22 @@ export interface PayButtonProps extends PartProps<'button', 'type' | 'aria-disab
 /**
  * Renders the `<button type="submit">` of a card form: "Pay UAH 499.90".
  *
- * While a payment is under way it is `aria-disabled` with `data-busy`, and keeps its name and the focus.
+ * While a payment is under way it is `aria-disabled` with `data-busy`, says "Paying…" in place of its own text and keeps the
+ * focus. After eight seconds it says "Still working…", which is announced as well. Children of yours stay.
  */
 export const PayButton: ForwardRefExoticComponent<PayButtonProps> = withRef(function PayButton({
   children,
   ...given
 }: PayButtonProps): ReactElement {
-  const { isPreparing } = useCardFormParts()
+  const { isPreparing, live } = useCardFormParts()
   const { state, order, locale } = useCheckout()
   const isBusy = isPreparing || !isOpen(state)
+  const isSlow = useIsSlow(isPreparing || state.type === 'submitting')
+  const { messages } = locale
+  useEffect(() => {
+    if (isSlow) announce(live, `${messages.stillWorking} ${messages['submitting.text']}`)
+  }, [isSlow, live, messages])
+  const busyText = isSlow ? messages.stillWorking : messages.paying
   // A space that may break: at 400 % zoom the amount is better on two lines than cut off.
   const amount = order && formatAmount({ ...order, locale }).replace(/\s/g, ' ')
   return (
@@ -41,7 +49,7 @@ export const PayButton: ForwardRefExoticComponent<PayButtonProps> = withRef(func
       data-busy={isBusy ? '' : undefined}
     >
       {isBusy && <StatusIcon tone="busy" />}
-      <span>{children ?? fill(locale.messages.pay, { amount: amount ?? '' })}</span>
+      <span>{children ?? (isBusy ? busyText : fill(messages.pay, { amount: amount ?? '' }))}</span>
     </Root>
   )
 })

@@ -4,17 +4,25 @@ import { useEffect } from 'react'
 import { useCheckout } from '../provider/useCheckout.js'
 import type { CardFormParts } from './CardFormContext.js'
 import { formFields } from './formFields.js'
+import { useReadOnly } from './useReadOnly.js'
 
 /**
- * What a form does of itself when the payment moves on: it empties the security code once the payment was taken, and shows
- * at its fields what the backend or the service refused.
+ * What a form does of itself when the payment moves on: it can't be changed while the payment is on its way, it empties the
+ * security code once the payment was taken and asks for it again, and shows at its fields what the backend or the service
+ * refused.
  */
-export function usePaymentReactions({ form, summary }: CardFormParts): void {
+export function usePaymentReactions(parts: CardFormParts): void {
+  const { form, summary } = parts
   const { state } = useCheckout()
+  useReadOnly(parts)
   useEffect(() => {
     const fields = formFields(form)
     if (state.type === 'acting' || state.type === 'confirming' || state.type === 'finished') {
-      fields.find(({ name }) => name === 'card_cvv')?.clear?.()
+      const code = fields.find(({ name }) => name === 'card_cvv')
+      if (code?.validity?.() !== 'required') {
+        code?.clear?.()
+        code?.showError?.('required')
+      }
     }
     if (state.type !== 'editing' || state.notice?.type !== 'rejected') return
     const { issues } = state.notice

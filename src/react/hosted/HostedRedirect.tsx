@@ -1,17 +1,24 @@
 'use client'
 
 import type { ForwardRefExoticComponent, ReactElement, ReactNode } from 'react'
+import { fill } from '../../locales/types/messages.js'
+import type { CardBrand } from '../../model/card/brand.js'
+import { formatAmount } from '../../model/money/amount.js'
+import { BrandMark } from '../brands/BrandMark.js'
+import { brandName } from '../brands/brandName.js'
 import { CardFormContext } from '../form/CardFormContext.js'
 import { useMessages } from '../messages/useMessages.js'
 import type { PartProps } from '../part/PartProps.js'
 import { Root } from '../part/Root.js'
 import { useOwnRef } from '../part/useOwnRef.js'
 import { withRef } from '../part/withRef.js'
+import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { useCheckout } from '../provider/useCheckout.js'
-import { describeState } from '../status/describeState.js'
+import { describeState, type StatusView } from '../status/describeState.js'
 import { StatusIcon } from '../status/StatusIcon.js'
 import { StatusPanel } from '../status/StatusPanel.js'
 import { useFocusOnNews } from '../status/useFocusOnNews.js'
+import { useIsSlow } from '../status/useIsSlow.js'
 import { TimeLeft } from './TimeLeft.js'
 import { useHostedForm } from './useHostedForm.js'
 import { type HostedRedirectParts, useHostedRedirect } from './useHostedRedirect.js'
@@ -20,6 +27,8 @@ import { type HostedRedirectParts, useHostedRedirect } from './useHostedRedirect
 export interface HostedRedirectProps extends PartProps<'div', 'dir' | 'lang'> {
   /** The text of the button. @default "Continue to payment", in the checkout's language */
   readonly button?: ReactNode
+  /** The brands that can be paid with on that page: their marks are shown above the button. @default none */
+  readonly brands?: readonly CardBrand[] | undefined
   /**
    * Fields of the shopper's own to send along: `<CustomerFields>`, an `<ErrorSummary>`, or inputs of yours, named as the
    * interface does, such as `customer_email`. Only what is named goes along without JavaScript.
@@ -28,7 +37,8 @@ export interface HostedRedirectProps extends PartProps<'div', 'dir' | 'lang'> {
 }
 
 /**
- * Renders a `<form method="post">` that pays the order on the service's own page, and in its place what came of it.
+ * Renders a `<form method="post">` that pays the order on the service's own page, and in its place what came of it. The amount,
+ * the brands and what happens next are above the button.
  *
  * It works before the page's script runs and without it: the backend answers a plain form with the way to the hosted page.
  * With the script a second press does nothing, and a shopper who comes back without having paid can go on, or cancel and
@@ -45,20 +55,23 @@ export interface HostedRedirectProps extends PartProps<'div', 'dir' | 'lang'> {
  */
 export const HostedRedirect: ForwardRefExoticComponent<HostedRedirectProps> = withRef(function HostedRedirect({
   button,
+  brands,
   children,
   ref,
   ...given
 }: HostedRedirectProps): ReactElement {
-  const { state } = useCheckout()
+  const { state, order } = useCheckout()
+  const { allowedOrigins } = useCheckoutParts()
   const locale = useMessages()
   const { tag, direction, messages } = locale
   const hosted = useHostedRedirect()
   const { stage, submit, formProps, referenceProps, shownProps, buttonProps, secondsLeft } = hosted
   const form = useHostedForm()
   const frame = useOwnRef(ref)
-  const view = describeState(state, locale)
+  const view = describeState(state, { locale, allowedOrigins })
   const showsForm = stage === 'open' || stage === 'submitting'
   const onAct = useFocusOnNews(frame, `${stage} ${view.name}`)
+  const isSlow = useIsSlow(stage === 'submitting')
   return (
     <Root
       tag="div"
@@ -70,8 +83,10 @@ export const HostedRedirect: ForwardRefExoticComponent<HostedRedirectProps> = wi
       lang={tag}
     >
       <div role="status" className="tillkit-live">
-        {stage === 'submitting' && <span className="tillkit-unseen">{messages['redirect.title']}</span>}
-        {stage === 'unfinished' && <Unfinished hosted={hosted} onAct={onAct} />}
+        {stage === 'submitting' && (
+          <span className="tillkit-unseen">{isSlow ? messages.stillWorking : messages['redirect.title']}</span>
+        )}
+        {stage === 'unfinished' && <Unfinished hosted={hosted} view={view} onAct={onAct} />}
         {stage !== 'submitting' && stage !== 'unfinished' && view.name !== 'empty' && (
           <StatusPanel view={view} isBrief={showsForm} />
         )}
@@ -94,26 +109,69 @@ export const HostedRedirect: ForwardRefExoticComponent<HostedRedirectProps> = wi
             <input key={props.name} {...props} />
           ))}
           <CardFormContext.Provider value={form.parts}>{children}</CardFormContext.Provider>
+          <div className="tillkit-offer">
+            {order && (
+              <p className="tillkit-due">
+                {messages.amount} <bdi className="tillkit-price">{formatAmount({ ...order, locale })}</bdi>
+              </p>
+            )}
+            {brands && brands.length > 0 && <Brands brands={brands} />}
+            <p className="tillkit-hint">{messages.hostedHint}</p>
+          </div>
           <button className="tillkit-pay" {...buttonProps}>
             {buttonProps['aria-disabled'] && <StatusIcon tone="busy" />}
-            <span>{button ?? messages.payHosted}</span>
+            <span>{isSlow ? messages.stillWorking : (button ?? messages.payHosted)}</span>
           </button>
-          <p className="tillkit-hint">{messages.hostedHint}</p>
         </form>
       )}
     </Root>
   )
 })
 
+function Brands({ brands }: { readonly brands: readonly CardBrand[] }): ReactElement {
+  const { tag, messages } = useMessages()
+  const names = new Intl.ListFormat(tag).format(brands.map(brandName))
+  return (
+    <p className="tillkit-brands">
+      {brands.map((brand) => (
+        <BrandMark key={brand} brand={brand} />
+      ))}
+      <span className="tillkit-unseen">{fill(messages.cardsAccepted, { brands: names })}</span>
+    </p>
+  )
+}
+
 interface UnfinishedProps {
   readonly hosted: HostedRedirectParts
+  readonly view: StatusView
   readonly onAct: () => void
 }
 
-/** Back without having paid: what can be done. */
-function Unfinished({ hosted, onAct }: UnfinishedProps): ReactElement {
+/** Not paid, and here: what can be done. */
+function Unfinished({ hosted, view, onAct }: UnfinishedProps): ReactElement {
   const { continueProps, cancelProps, hasCancelFailed, secondsLeft } = hosted
   const { messages } = useMessages()
+  const failure = hasCancelFailed && <p className="tillkit-error">{messages.cancelFailed}</p>
+  const cancel = (
+    <button
+      className="tillkit-action tillkit-action-quiet"
+      {...cancelProps}
+      onClick={() => {
+        onAct()
+        cancelProps.onClick()
+      }}
+    >
+      {messages.cancelPayment}
+    </button>
+  )
+  if (view.name === 'blocked' && secondsLeft !== 0) {
+    return (
+      <>
+        <StatusPanel view={view}>{cancel}</StatusPanel>
+        {failure}
+      </>
+    )
+  }
   return (
     <div className="tillkit-status" data-status="redirect" data-tone="warning">
       <StatusIcon tone="warning" />
@@ -121,23 +179,14 @@ function Unfinished({ hosted, onAct }: UnfinishedProps): ReactElement {
         {messages.openPaymentTitle}
       </p>
       <p>{secondsLeft === 0 ? messages.timeOver : messages.openPaymentText}</p>
-      {hasCancelFailed && <p className="tillkit-error">{messages.cancelFailed}</p>}
+      {failure}
       <div className="tillkit-actions">
         {continueProps && (
           <a className="tillkit-action" {...continueProps}>
             {messages.continue}
           </a>
         )}
-        <button
-          className="tillkit-action tillkit-action-quiet"
-          {...cancelProps}
-          onClick={() => {
-            onAct()
-            cancelProps.onClick()
-          }}
-        >
-          {messages.cancelPayment}
-        </button>
+        {cancel}
       </div>
     </div>
   )

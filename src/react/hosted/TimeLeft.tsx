@@ -4,20 +4,24 @@ import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { fill } from '../../locales/types/messages.js'
 import { useMessages } from '../messages/useMessages.js'
 import { useCheckout } from '../provider/useCheckout.js'
-import { formatTimeLeft } from './formatTimeLeft.js'
+import { formatClock, formatTimeLeft } from './formatTimeLeft.js'
 
 /** When a shopper who can't see the time hears it, in seconds. More often would talk over what they are doing. */
 const warnings: readonly number[] = [0, 30, 60, 120]
 
 /**
- * Renders a `<p>` with how long the hosted page can still be paid, and announces it when it is getting short. When
- * nothing is left, the status is asked for: the backend knows what became of the payment.
+ * Renders a `<p role="timer">` with a clock: how long the hosted page can still be paid. It is announced when it is getting
+ * short, and not at every second. When nothing is left, the status is asked for: the backend knows what became of the payment.
+ *
+ * `data-short` in the last two minutes.
  */
 export function TimeLeft({ seconds }: { readonly seconds: number | undefined }): ReactElement {
   const { checkAgain } = useCheckout()
   const { tag, messages } = useMessages()
   const time = seconds === undefined ? undefined : formatTimeLeft(seconds, tag)
   const text = time === undefined ? '' : seconds === 0 ? messages.timeOver : fill(messages.timeLeft, { time })
+
+  const [before, after] = messages.timeLeft.split('{time}')
 
   const warning = seconds === undefined ? undefined : warnings.find((limit) => seconds <= limit)
   const [said, setSaid] = useState('')
@@ -35,7 +39,13 @@ export function TimeLeft({ seconds }: { readonly seconds: number | undefined }):
 
   return (
     <>
-      {text && !isOver && <p className="tillkit-hint tillkit-time">{text}</p>}
+      {seconds !== undefined && !isOver && (
+        <p className="tillkit-time" role="timer" data-short={warning === undefined ? undefined : ''}>
+          {before}
+          <bdi className="tillkit-clock">{formatClock(seconds, tag)}</bdi>
+          {after}
+        </p>
+      )}
       <div aria-live="polite" className="tillkit-unseen">
         {said}
       </div>

@@ -9,13 +9,14 @@ import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { placementError } from '../provider/placementError.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import { useCountdown } from './useCountdown.js'
-import { useIsBack } from './useIsBack.js'
+import { useIsLate } from './useIsLate.js'
 
 /**
  * What the page shows of a hosted payment; also the value of `data-stage`.
  *
  * - `open`: the form. `submitting`: its request is on its way. `leaving`: the page is going to the hosted page.
- * - `unfinished`: the shopper is here again and has not paid: they can go on, or cancel and pay another way.
+ * - `unfinished`: the shopper is here, again or because the page must not go to the address, and has not paid: they can go on
+ *   where there is a way, or cancel and pay another way.
  * - `elsewhere`: anything else; the status says what.
  */
 export type HostedStage = 'open' | 'submitting' | 'leaving' | 'unfinished' | 'elsewhere'
@@ -72,7 +73,7 @@ export interface HostedRedirectParts {
 export function useHostedRedirect(): HostedRedirectParts {
   const { hostedUrl, allowedOrigins } = useCheckoutParts()
   const { state, order, submitHosted } = useCheckout()
-  const isBack = useIsBack(state)
+  const isLate = useIsLate(state)
   const { cancelProps, hasCancelFailed } = useCancel()
   const outcome = 'outcome' in state && state.outcome.type === 'redirect' ? state.outcome : undefined
   const secondsLeft = useCountdown(outcome?.expires_in, outcome)
@@ -91,7 +92,7 @@ export function useHostedRedirect(): HostedRedirectParts {
     submit(event.currentTarget)
   }
   return {
-    stage: stageOf(state, isBack),
+    stage: stageOf(state, isLate || href === undefined),
     submit,
     formProps: { method: 'post', action: hostedUrl, onSubmit },
     referenceProps: hidden('reference', reference),
@@ -104,11 +105,11 @@ export function useHostedRedirect(): HostedRedirectParts {
   }
 }
 
-function stageOf(state: ReturnType<typeof useCheckout>['state'], isBack: boolean): HostedStage {
+function stageOf(state: ReturnType<typeof useCheckout>['state'], isStuck: boolean): HostedStage {
   if (isOpen(state)) return 'open'
   if (state.type === 'submitting') return 'submitting'
   if (!('outcome' in state && state.outcome.type === 'redirect')) return 'elsewhere'
-  if (state.type === 'acting') return isBack ? 'unfinished' : 'leaving'
+  if (state.type === 'acting') return isStuck ? 'unfinished' : 'leaving'
   // Back by the hosted page's own way, and no word of a payment for a while.
   return state.type === 'confirming' && (state.mayAct || !state.watching) ? 'unfinished' : 'elsewhere'
 }

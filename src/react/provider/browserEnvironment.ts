@@ -34,9 +34,9 @@ function isSecure(): boolean {
 }
 
 /** A sleeping page's timers are late: the network's return, a look at the tab and the back button all wake the watch. */
-function onWake(listener: () => void): () => void {
-  const wake = (): void => {
-    if (document.visibilityState === 'visible') listener()
+function onWake(listener: (isRestored?: boolean) => void): () => void {
+  const wake = ({ persisted }: Partial<PageTransitionEvent>): void => {
+    if (persisted || document.visibilityState === 'visible') listener(persisted)
   }
   const unbind = [listen(window, { online: wake, pageshow: wake }), listen(document, { visibilitychange: wake })]
   return () => {

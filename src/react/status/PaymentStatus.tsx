@@ -20,6 +20,11 @@ export interface PaymentStatusProps extends PaymentStatusOptions, PartProps<'div
    * encodeURIComponent(reference)`. Where the reference is not known there is no link then.
    */
   readonly retryHref?: string | ((reference: string) => string) | undefined
+  /**
+   * Where the shop is, or the shopper's cart: the way out of a page that has no payment to show. Without it there is no such
+   * link.
+   */
+  readonly shopHref?: string | undefined
   /** The element of the title. @default 'h2' */
   readonly heading?: 'h1' | 'h2' | 'h3' | undefined
 }
@@ -32,6 +37,7 @@ export interface PaymentStatusProps extends PaymentStatusOptions, PartProps<'div
  */
 export const PaymentStatus: ForwardRefExoticComponent<PaymentStatusProps> = withRef(function PaymentStatus({
   retryHref,
+  shopHref,
   address,
   heading = 'h2',
   ...given
@@ -43,7 +49,12 @@ export const PaymentStatus: ForwardRefExoticComponent<PaymentStatusProps> = with
   return (
     <Root tag="div" given={given} className="tillkit" data-state={state.type} dir={locale.direction} lang={locale.tag}>
       <div role="status" className="tillkit-live">
-        <StatusPanel view={view} title={heading} retryHref={retryable.includes(view.name) ? href : undefined} />
+        <StatusPanel
+          view={view}
+          title={heading}
+          retryHref={retryable.includes(view.name) ? href : undefined}
+          shopHref={view.name === 'empty' ? shopHref : undefined}
+        />
       </div>
     </Root>
   )

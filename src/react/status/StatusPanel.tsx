@@ -4,12 +4,11 @@ import { type ReactElement, type ReactNode, useId } from 'react'
 import { actionUrl, isAction } from '../../checkout/flow.js'
 import { navigableUrl } from '../../checkout/userAction.js'
 import type { PaymentView } from '../../contract/outcome.js'
-import { fill, type Locale } from '../../locales/types/messages.js'
+import type { Locale } from '../../locales/types/messages.js'
 import { equalAmounts, formatAmount } from '../../model/money/amount.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { useCheckout } from '../provider/useCheckout.js'
-import type { StatusView } from './describeState.js'
-import { formatServiceTime } from './formatServiceTime.js'
+import { isWatchOver, type StatusView } from './describeState.js'
 import { StatusIcon } from './StatusIcon.js'
 import { focusStatus } from './useFocusOnNews.js'
 
@@ -21,10 +20,14 @@ export interface StatusPanelProps {
   readonly isBrief?: boolean
   /** Where to try again; the caller says when. */
   readonly retryHref?: string | undefined
+  /** Where the shop is; the caller says when. */
+  readonly shopHref?: string | undefined
+  /** Further ways on, after its own. */
+  readonly children?: ReactNode
 }
 
 /** Renders what a shopper is shown of a state: sign, title, text, the payment's details and what can be done. */
-export function StatusPanel({ view, title: Title = 'p', isBrief = false, retryHref }: StatusPanelProps): ReactElement {
+export function StatusPanel({ view, title: Title = 'p', isBrief = false, ...ways }: StatusPanelProps): ReactElement {
   const { locale } = useCheckoutParts()
   const { payment } = view
   const textId = useId()
@@ -35,35 +38,20 @@ export function StatusPanel({ view, title: Title = 'p', isBrief = false, retryHr
         {view.title}
       </Title>
       <p id={textId}>{view.text}</p>
-      {view.name === 'declined' && payment && <Reason payment={payment} locale={locale} />}
+      {view.name === 'declined' && payment && <Reason payment={payment} />}
       {!isBrief && <Details view={view} locale={locale} />}
-      <Actions retryHref={retryHref} />
+      <Actions name={view.name} {...ways} />
     </div>
   )
 }
 
-/** What the service says of a refusal, as it was sent. Its language is not known, so its `lang` is empty: it is not the page's. */
-function Reason({ payment, locale }: { payment: PaymentView; locale: Locale }): ReactElement {
-  const { limit_info: limit, status_description: description } = payment
-  const time = limit?.retry_after && formatServiceTime(limit.retry_after, locale.tag)
-  return (
-    <>
-      <ServiceText>{description}</ServiceText>
-      {limit && (
-        <p>
-          {locale.messages.limitText} {time && fill(locale.messages.retryAfter, { time })}
-        </p>
-      )}
-      <ServiceText>{limit?.description}</ServiceText>
-    </>
-  )
-}
-
-function ServiceText({ children }: { children: string | undefined }): ReactElement | null {
-  if (!children) return null
+/** What the service says of a refusal, of the limit first, as it was sent. Its language is not known, so its `lang` is empty: it is not the page's. */
+function Reason({ payment }: { payment: PaymentView }): ReactElement | null {
+  const reason = payment.limit_info?.description || payment.status_description
+  if (!reason) return null
   return (
     <p className="tillkit-status-reason">
-      <bdi lang="">{children}</bdi>
+      <bdi lang="">{reason}</bdi>
     </p>
   )
 }
@@ -103,13 +91,14 @@ function changedAmount(payment: PaymentView, locale: Locale): string | undefined
   return formatAmount({ amount, currency, locale })
 }
 
-function Actions({ retryHref }: { retryHref: string | undefined }): ReactElement {
+type ActionsProps = Pick<StatusPanelProps, 'retryHref' | 'shopHref' | 'children'> & Pick<StatusView, 'name'>
+
+function Actions({ name, retryHref, shopHref, children }: ActionsProps): ReactElement {
   const { allowedOrigins } = useCheckoutParts()
   const { state, locale, checkAgain } = useCheckout()
   const { messages } = locale
   const outcome = 'outcome' in state ? state.outcome : undefined
-  const isStopped = 'watching' in state && !state.watching
-  const isSlow = isStopped || 'mayAct' in state
+  const isSlow = isWatchOver(state) || 'mayAct' in state || name === 'blocked'
   const mayAct = state.type === 'acting' || isSlow
   const url = outcome && mayAct && isAction(outcome) && navigableUrl(actionUrl(outcome), allowedOrigins)
   const receipt = outcome?.type === 'succeeded' && navigableUrl(outcome.payment.receipt_url ?? '')
@@ -122,7 +111,7 @@ function Actions({ retryHref }: { retryHref: string | undefined }): ReactElement
       )}
       {isSlow && (
         <button
-          className="tillkit-action"
+          className={`tillkit-action${url ? ' tillkit-action-quiet' : ''}`}
           type="button"
           onClick={({ currentTarget }) => {
             // The button goes once it is pressed: the focus must be elsewhere by then.
@@ -138,11 +127,17 @@ function Actions({ retryHref }: { retryHref: string | undefined }): ReactElement
           {messages.retry}
         </a>
       )}
+      {shopHref !== undefined && (
+        <a className="tillkit-action" href={shopHref}>
+          {messages.backToShop}
+        </a>
+      )}
       {receipt && (
         <a className="tillkit-link" href={receipt} target="_blank" rel="noreferrer">
           {messages.receipt}
         </a>
       )}
+      {children}
     </div>
   )
 }

@@ -1,9 +1,18 @@
-import { type Attempt, type EditingNotice, type FlowState, isOtherAttemptPending } from '../../checkout/flow.js'
+import {
+  type Attempt,
+  actionUrl,
+  type EditingNotice,
+  type FlowState,
+  isAction,
+  isOtherAttemptPending,
+} from '../../checkout/flow.js'
+import { isNavigable } from '../../checkout/userAction.js'
 import type { OrderPrice, PaymentView } from '../../contract/outcome.js'
 import { fill, type Locale, type Messages, type StatusName } from '../../locales/types/messages.js'
 import type { CheckoutErrorCode } from '../../model/checkoutError.js'
 import type { Issue } from '../../model/issue.js'
 import { formatAmount } from '../../model/money/amount.js'
+import { formatServiceTime } from './formatServiceTime.js'
 
 /** How a status is drawn: its colour and its sign. */
 export type StatusTone = 'busy' | 'success' | 'danger' | 'warning'
@@ -45,25 +54,54 @@ const failures: Partial<Readonly<Record<CheckoutErrorCode, keyof Messages>>> = {
   order_unknown: 'orderUnknownText',
 }
 
+/** What a state is described by besides itself. */
+export interface DescribeOptions {
+  readonly locale: Omit<Locale, 'direction'>
+  /** Origins besides `https:` ones that the shopper may be sent to. */
+  readonly allowedOrigins: readonly string[]
+}
+
 /** Describes a state: what happened, what it means for the shopper's money, what to do. */
-export function describeState(state: FlowState, locale: Omit<Locale, 'direction'>): StatusView {
-  const { messages } = locale
-  const name = nameState(state)
+export function describeState(state: FlowState, { locale, allowedOrigins }: DescribeOptions): StatusView {
+  const { tag, messages } = locale
+  const isBlocked = isWayBlocked(state, allowedOrigins)
+  const name = isBlocked ? 'blocked' : nameState(state)
+  // Nobody asks any more: nothing turns, and nothing says that anything is going on.
+  const isStopped = !isBlocked && isWatchOver(state)
   const { attempt, outcome, order, order_id, ...known }: Known = (state.type === 'editing' && state.notice) || state
   const payment = outcome?.payment
   const reference = attempt?.reference || (outcome?.reference ?? known.reference ?? '')
+  const limit = name === 'declined' ? payment?.limit_info : undefined
+  const time = limit?.retry_after && formatServiceTime(limit.retry_after, tag)
+  const limitText = time ? 'retryAfter' : 'limitText'
+  const particular = limit ? limitText : particularText(state)
   return {
     name,
-    tone: tones[name] ?? 'warning',
-    title: messages[`${name}.title`],
-    text: fill(
-      messages[particularText(state) ?? `${name}.text`],
-      order ? { amount: formatAmount({ ...order, locale }) } : {},
-    ),
+    tone: (!isStopped && tones[name]) || 'warning',
+    title: messages[`${isStopped ? 'unknown' : name}.title`],
+    text: fill(messages[(!isBlocked && particular) || `${name}.text`], {
+      ...(order && { amount: formatAmount({ ...order, locale }) }),
+      ...(time && { time }),
+    }),
     ...(payment && { payment }),
     orderNumber: reference || (order_id ?? payment?.order_id ?? ''),
     reference,
   }
+}
+
+/** Whether the watch of the payment has ended without an answer. */
+export function isWatchOver(state: FlowState): boolean {
+  return 'watching' in state && !state.watching
+}
+
+/**
+ * Whether the shopper can't go where the payment would be finished: the address is one that the page must not go to. Who is
+ * just back from there has been there, and waits.
+ */
+function isWayBlocked(state: FlowState, allowedOrigins: readonly string[]): boolean {
+  const isOffered = state.type === 'acting' || 'mayAct' in state || isWatchOver(state)
+  if (!(isOffered && 'outcome' in state && isAction(state.outcome))) return false
+  return !isNavigable(actionUrl(state.outcome), allowedOrigins)
 }
 
 /** What a state, or a notice above an open form, may know. */
@@ -85,7 +123,7 @@ function nameState(state: FlowState): StatusName {
 /** Where more is known than the status alone. */
 function particularText(state: FlowState): keyof Messages | undefined {
   if (state.type === 'editing') return noticeText(state.notice)
-  if ('watching' in state && !state.watching) return `${state.type}StoppedText`
+  if (isWatchOver(state)) return state.type === 'unknown' ? 'unknownStoppedText' : 'confirmingStoppedText'
   if ('mayAct' in state) return 'confirmingBankText'
   return state.type === 'confirming' && isOtherAttemptPending(state.outcome) ? 'heldText' : undefined
 }

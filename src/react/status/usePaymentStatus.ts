@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import { notifyParentPage } from '../../checkout/bankFrame.js'
 import type { FlowState } from '../../checkout/flow.js'
+import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import { describeState, type StatusView } from './describeState.js'
 import { readReturnAddress } from './readReturnAddress.js'
@@ -28,6 +29,7 @@ export interface PaymentStatusOptions {
  */
 export function usePaymentStatus({ address }: PaymentStatusOptions = {}): StatusView {
   const { state, locale } = useCheckout()
+  const { allowedOrigins } = useCheckoutParts()
   // The checkout looks for a payment in an effect of its own, right after this one.
   const [href, setHref] = useState<string>()
   useEffect(() => setHref(location.href), [])
@@ -36,7 +38,7 @@ export function usePaymentStatus({ address }: PaymentStatusOptions = {}): Status
   const hasNews = state.type !== 'editing' || state.notice !== undefined
   const fromAddress = hasNews ? undefined : readReturnAddress(href ?? address ?? '')
   const isLooking = !hasNews && href === undefined
-  return describeState(fromAddress ?? (isLooking ? looking : state), locale)
+  return describeState(fromAddress ?? (isLooking ? looking : state), { locale, allowedOrigins })
 }
 
 const looking: FlowState = { type: 'recovering', attempt: { attemptToken: '', reference: '', startedAt: 0 } }

@@ -43,7 +43,7 @@ function formattingListeners(input: HTMLInputElement, { formatEdit, onText }: Fo
   let isComposing = false
 
   const step = (event: InputEvent | KeyboardEvent, direction: 'undo' | 'redo' | undefined): void => {
-    if (!direction || event.isComposing) return
+    if (!direction || event.isComposing || input.readOnly) return
     event.preventDefault()
     stepText(input, direction)
     onText()
