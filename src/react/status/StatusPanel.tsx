@@ -1,17 +1,20 @@
 'use client'
 
-import { type ReactElement, type ReactNode, useId } from 'react'
+import { lazy, type ReactElement, Suspense, useEffect, useId } from 'react'
 import { actionUrl, isAction } from '../../checkout/flow.js'
 import { navigableUrl } from '../../checkout/userAction.js'
 import type { PaymentView } from '../../contract/outcome.js'
 import { fill, type Locale } from '../../locales/types/messages.js'
-import { equalAmounts, formatAmount } from '../../model/money/amount.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { useCheckout } from '../provider/useCheckout.js'
+import { Details } from './Details.js'
 import type { StatusView } from './describeState.js'
 import { formatServiceTime } from './formatServiceTime.js'
+import { loadReceipt } from './loadReceipt.js'
 import { StatusIcon } from './StatusIcon.js'
 import { focusStatus } from './useFocusOnNews.js'
+
+const ReceiptDetails = lazy(loadReceipt)
 
 export interface StatusPanelProps {
   readonly view: StatusView
@@ -26,17 +29,29 @@ export interface StatusPanelProps {
 /** Renders what a shopper is shown of a state: sign, title, text, the payment's details and what can be done. */
 export function StatusPanel({ view, title: Title = 'p', isBrief = false, retryHref }: StatusPanelProps): ReactElement {
   const { locale } = useCheckoutParts()
-  const { payment } = view
+  const { payment, tone } = view
   const textId = useId()
+  useEffect(() => {
+    // Whoever is waiting now may be paid next.
+    if (tone === 'busy') void loadReceipt()
+  }, [tone])
   return (
-    <div className="tillkit-status" data-status={view.name} data-tone={view.tone}>
-      <StatusIcon tone={view.tone} />
+    <div className="tillkit-status" data-status={view.name} data-tone={tone}>
+      <StatusIcon tone={tone} />
       <Title className="tillkit-status-title" tabIndex={-1} aria-describedby={textId}>
         {view.title}
       </Title>
       <p id={textId}>{view.text}</p>
       {view.name === 'declined' && payment && <Reason payment={payment} locale={locale} />}
-      {!isBrief && <Details view={view} locale={locale} />}
+      {!isBrief && (
+        <Suspense>
+          {view.name === 'succeeded' ? (
+            <ReceiptDetails view={view} locale={locale} />
+          ) : (
+            <Details view={view} locale={locale} />
+          )}
+        </Suspense>
+      )}
       <Actions retryHref={retryHref} />
     </div>
   )
@@ -68,43 +83,8 @@ function ServiceText({ children }: { children: string | undefined }): ReactEleme
   )
 }
 
-function Details({ view, locale }: { view: StatusView; locale: Locale }): ReactElement | null {
-  const { messages, tag } = locale
-  const { payment, orderNumber } = view
-  const paid = payment && changedAmount(payment, tag)
-  if (!payment && !orderNumber) return null
-  return (
-    <dl className="tillkit-details">
-      <Detail name={messages.orderNumber}>{orderNumber}</Detail>
-      {payment && <Detail name={messages.amount}>{formatAmount({ ...payment, locale: tag })}</Detail>}
-      <Detail name={messages.amountPaid}>{paid}</Detail>
-      <Detail name={messages.card}>{payment?.cc_mask && `•••• ${payment.cc_mask.slice(-4)}`}</Detail>
-    </dl>
-  )
-}
-
-function Detail({ name, children }: { name: string; children: ReactNode }): ReactElement | null {
-  if (!children) return null
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <bdi>{children}</bdi>
-      </dd>
-    </div>
-  )
-}
-
-/** What was paid, where the payer could change the amount and did. */
-function changedAmount(payment: PaymentView, locale: string): string | undefined {
-  const { processed_amount: amount, processed_currency: currency = payment.currency } = payment
-  if (amount === undefined) return undefined
-  if (equalAmounts(amount, payment.amount) && currency === payment.currency) return undefined
-  return formatAmount({ amount, currency, locale })
-}
-
 function Actions({ retryHref }: { retryHref: string | undefined }): ReactElement {
-  const { allowedOrigins } = useCheckoutParts()
+  const { allowedOrigins, nextStep } = useCheckoutParts()
   const { state, locale, checkAgain } = useCheckout()
   const { messages } = locale
   const outcome = 'outcome' in state ? state.outcome : undefined
@@ -138,6 +118,7 @@ function Actions({ retryHref }: { retryHref: string | undefined }): ReactElement
           {messages.retry}
         </a>
       )}
+      {outcome?.type === 'succeeded' && nextStep}
       {receipt && (
         <a className="tillkit-link" href={receipt} target="_blank" rel="noreferrer">
           {messages.receipt}
