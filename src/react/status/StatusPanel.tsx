@@ -43,13 +43,10 @@ export function StatusPanel({ view, title: Title = 'p', isBrief = false, retryHr
       </Title>
       <p id={textId}>{view.text}</p>
       {view.name === 'declined' && payment && <Reason payment={payment} locale={locale} />}
-      {!isBrief && (
+      {!isBrief && view.name !== 'succeeded' && <Details view={view} locale={locale} />}
+      {!isBrief && view.name === 'succeeded' && (
         <Suspense>
-          {view.name === 'succeeded' ? (
-            <ReceiptDetails view={view} locale={locale} />
-          ) : (
-            <Details view={view} locale={locale} />
-          )}
+          <ReceiptDetails view={view} locale={locale} />
         </Suspense>
       )}
       <Actions retryHref={retryHref} />
