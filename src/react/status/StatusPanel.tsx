@@ -1,6 +1,6 @@
 'use client'
 
-import { lazy, type ReactElement, Suspense, useEffect, useId } from 'react'
+import { type ReactElement, useId, useSyncExternalStore } from 'react'
 import { actionUrl, isAction } from '../../checkout/flow.js'
 import { navigableUrl } from '../../checkout/userAction.js'
 import type { PaymentView } from '../../contract/outcome.js'
@@ -10,11 +10,9 @@ import { useCheckout } from '../provider/useCheckout.js'
 import { Details } from './Details.js'
 import type { StatusView } from './describeState.js'
 import { formatServiceTime } from './formatServiceTime.js'
-import { loadReceipt } from './loadReceipt.js'
+import { loadReceipt, receiptNow } from './loadReceipt.js'
 import { StatusIcon } from './StatusIcon.js'
 import { focusStatus } from './useFocusOnNews.js'
-
-const ReceiptDetails = lazy(loadReceipt)
 
 export interface StatusPanelProps {
   readonly view: StatusView
@@ -31,10 +29,13 @@ export function StatusPanel({ view, title: Title = 'p', isBrief = false, retryHr
   const { locale } = useCheckoutParts()
   const { payment, tone } = view
   const textId = useId()
-  useEffect(() => {
-    // Whoever is waiting now may be paid next.
-    if (tone === 'busy') void loadReceipt()
-  }, [tone])
+  // Whoever is waiting now may be paid next. A server renders the details of any state.
+  const receipt = useSyncExternalStore(
+    tone === 'busy' || tone === 'success' ? onLoaded : never,
+    receiptNow,
+    () => undefined,
+  )
+  const Shown = (tone === 'success' && receipt) || Details
   return (
     <div className="tillkit-status" data-status={view.name} data-tone={tone}>
       <StatusIcon tone={tone} />
@@ -43,15 +44,19 @@ export function StatusPanel({ view, title: Title = 'p', isBrief = false, retryHr
       </Title>
       <p id={textId}>{view.text}</p>
       {view.name === 'declined' && payment && <Reason payment={payment} locale={locale} />}
-      {!isBrief && view.name !== 'succeeded' && <Details view={view} locale={locale} />}
-      {!isBrief && view.name === 'succeeded' && (
-        <Suspense>
-          <ReceiptDetails view={view} locale={locale} />
-        </Suspense>
-      )}
+      {!isBrief && <Shown view={view} locale={locale} />}
       <Actions retryHref={retryHref} />
     </div>
   )
+}
+
+function onLoaded(listener: () => void): () => void {
+  void loadReceipt().then(listener)
+  return never()
+}
+
+function never(): () => void {
+  return () => {}
 }
 
 /** What the service says of a refusal, as it was sent. Its language is not known, so its `lang` is empty: it is not the page's. */

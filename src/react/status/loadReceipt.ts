@@ -1,13 +1,24 @@
 import type { ComponentType } from 'react'
-import { Details, type DetailsProps } from './Details.js'
+import type { DetailsProps } from './Details.js'
+
+type Receipt = ComponentType<DetailsProps>
+
+let receipt: Receipt | undefined
+
+/** What shows the details of a success, once it is here. */
+export function receiptNow(): Receipt | undefined {
+  return receipt
+}
 
 /**
  * Loads what a success shows. Most visits to a form end without one, so it is a file of its own; where that can't be had, the
  * details are those of any other state.
  */
-export function loadReceipt(): Promise<{ readonly default: ComponentType<DetailsProps> }> {
+export function loadReceipt(): Promise<void> {
   return import('./ReceiptDetails.js').then(
-    ({ ReceiptDetails }) => ({ default: ReceiptDetails }),
-    () => ({ default: Details }),
+    ({ ReceiptDetails }) => {
+      receipt = ReceiptDetails
+    },
+    () => {},
   )
 }
