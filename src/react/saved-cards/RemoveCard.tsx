@@ -69,7 +69,7 @@ export function RemoveCardQuestion({ card, onForget, onForgotten, onKeep }: Remo
     }
   }
   return (
-    <fieldset className="tillkit-option-body" data-part="remove">
+    <fieldset className="tillkit-option-body" data-part="remove" data-invalid={progress === 'failed' ? '' : undefined}>
       <legend className="tillkit-option-question">{messages.removeCardQuestion}</legend>
       {progress === 'failed' && <p className="tillkit-error">{messages.removeCardFailed}</p>}
       <div className="tillkit-actions">
