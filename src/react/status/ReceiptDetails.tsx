@@ -1,17 +1,14 @@
 'use client'
 
 import type { ReactElement } from 'react'
-import { detectBrand } from '../../model/card/brand.js'
-import { formatAmount } from '../../model/money/amount.js'
-import { BrandMark } from '../brands/BrandMark.js'
-import { brandName } from '../brands/brandName.js'
-import { useCheckoutParts } from '../provider/CheckoutContext.js'
-import { changedAmount, Detail, type DetailsProps } from './Details.js'
-import { formatServiceTime } from './formatServiceTime.js'
+import type { ReceiptProps, ReceiptTools } from './ReceiptProps.js'
 
-/** Renders the payment as a receipt has it: what was paid, to whom, when, by which card and for which order. */
-export function ReceiptDetails({ view, locale }: DetailsProps): ReactElement {
-  const { shopName } = useCheckoutParts()
+/**
+ * Renders the payment as a receipt has it: what was paid, to whom, when, by which card and for which order. It imports nothing, so
+ * that it is one file, and the form another: what they share is given to it.
+ */
+export function ReceiptDetails({ view, locale, shopName, tools }: ReceiptProps): ReactElement {
+  const { Detail, changedAmount, formatAmount, formatServiceTime } = tools
   const { messages, tag } = locale
   const { payment, orderNumber } = view
   const paid = payment && changedAmount(payment, tag)
@@ -25,13 +22,19 @@ export function ReceiptDetails({ view, locale }: DetailsProps): ReactElement {
       <Detail name={messages.amount}>{paid && asked}</Detail>
       <Detail name={messages.paidTo}>{shopName}</Detail>
       <Detail name={messages.date}>{time && formatServiceTime(time, tag, { dateStyle: 'long' })}</Detail>
-      {mask && <PaidCard name={messages.card} mask={mask} />}
+      {mask && <PaidCard name={messages.card} mask={mask} tools={tools} />}
       <Detail name={messages.orderNumber}>{orderNumber}</Detail>
     </dl>
   )
 }
 
-function PaidCard({ name, mask }: { readonly name: string; readonly mask: string }): ReactElement {
+interface PaidCardProps {
+  readonly name: string
+  readonly mask: string
+  readonly tools: ReceiptTools
+}
+
+function PaidCard({ name, mask, tools: { BrandMark, brandName, detectBrand } }: PaidCardProps): ReactElement {
   const { brand } = detectBrand(/^\d*/.exec(mask)?.[0] ?? '')
   return (
     <div>

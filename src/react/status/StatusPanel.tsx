@@ -5,14 +5,29 @@ import { actionUrl, isAction } from '../../checkout/flow.js'
 import { navigableUrl } from '../../checkout/userAction.js'
 import type { PaymentView } from '../../contract/outcome.js'
 import { fill, type Locale } from '../../locales/types/messages.js'
+import { detectBrand } from '../../model/card/brand.js'
+import { formatAmount } from '../../model/money/amount.js'
+import { BrandMark } from '../brands/BrandMark.js'
+import { brandName } from '../brands/brandName.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { useCheckout } from '../provider/useCheckout.js'
-import { Details } from './Details.js'
+import { changedAmount, Detail, Details } from './Details.js'
 import type { StatusView } from './describeState.js'
 import { formatServiceTime } from './formatServiceTime.js'
 import { loadReceipt, receiptNow } from './loadReceipt.js'
+import type { ReceiptTools } from './ReceiptProps.js'
 import { StatusIcon } from './StatusIcon.js'
 import { focusStatus } from './useFocusOnNews.js'
+
+const receiptTools: ReceiptTools = {
+  BrandMark,
+  Detail,
+  brandName,
+  changedAmount,
+  detectBrand,
+  formatAmount,
+  formatServiceTime,
+}
 
 export interface StatusPanelProps {
   readonly view: StatusView
@@ -26,7 +41,7 @@ export interface StatusPanelProps {
 
 /** Renders what a shopper is shown of a state: sign, title, text, the payment's details and what can be done. */
 export function StatusPanel({ view, title: Title = 'p', isBrief = false, retryHref }: StatusPanelProps): ReactElement {
-  const { locale } = useCheckoutParts()
+  const { locale, shopName } = useCheckoutParts()
   const { payment, tone } = view
   const textId = useId()
   // Whoever is waiting now may be paid next. A server renders the details of any state.
@@ -35,7 +50,7 @@ export function StatusPanel({ view, title: Title = 'p', isBrief = false, retryHr
     receiptNow,
     () => undefined,
   )
-  const Shown = (tone === 'success' && receipt) || Details
+  const Receipt = tone === 'success' ? receipt : undefined
   return (
     <div className="tillkit-status" data-status={view.name} data-tone={tone}>
       <StatusIcon tone={tone} />
@@ -44,7 +59,12 @@ export function StatusPanel({ view, title: Title = 'p', isBrief = false, retryHr
       </Title>
       <p id={textId}>{view.text}</p>
       {view.name === 'declined' && payment && <Reason payment={payment} locale={locale} />}
-      {!isBrief && <Shown view={view} locale={locale} />}
+      {!isBrief &&
+        (Receipt ? (
+          <Receipt view={view} locale={locale} shopName={shopName} tools={receiptTools} />
+        ) : (
+          <Details view={view} locale={locale} />
+        ))}
       <Actions retryHref={retryHref} />
     </div>
   )

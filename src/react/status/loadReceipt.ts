@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import type { DetailsProps } from './Details.js'
+import type { ReceiptProps } from './ReceiptProps.js'
 
-type Receipt = ComponentType<DetailsProps>
+type Receipt = ComponentType<ReceiptProps>
 
 let receipt: Receipt | undefined
 
