@@ -44,13 +44,9 @@ export function StatusPanel({ view, title: Title = 'p', isBrief = false, retryHr
   const { locale, shopName } = useCheckoutParts()
   const { payment, tone } = view
   const textId = useId()
-  // Whoever is waiting now may be paid next. A server renders the details of any state.
-  const receipt = useSyncExternalStore(
-    tone === 'busy' || tone === 'success' ? onLoaded : never,
-    receiptNow,
-    () => undefined,
-  )
-  const Receipt = tone === 'success' ? receipt : undefined
+  // Whoever waits now may be paid next. A server renders the details of any state.
+  const receipt = useSyncExternalStore(onLoaded, receiptNow, () => undefined)
+  const Receipt = tone === 'success' && receipt
   return (
     <div className="tillkit-status" data-status={view.name} data-tone={tone}>
       <StatusIcon tone={tone} />
@@ -72,10 +68,6 @@ export function StatusPanel({ view, title: Title = 'p', isBrief = false, retryHr
 
 function onLoaded(listener: () => void): () => void {
   void loadReceipt().then(listener)
-  return never()
-}
-
-function never(): () => void {
   return () => {}
 }
 
@@ -114,7 +106,8 @@ function Actions({ retryHref }: { retryHref: string | undefined }): ReactElement
   const isSlow = isStopped || 'mayAct' in state
   const mayAct = state.type === 'acting' || isSlow
   const url = outcome && mayAct && isAction(outcome) && navigableUrl(actionUrl(outcome), allowedOrigins)
-  const receipt = outcome?.type === 'succeeded' && navigableUrl(outcome.payment.receipt_url ?? '')
+  const paid = outcome?.type === 'succeeded' && outcome.payment
+  const receipt = paid && navigableUrl(paid.receipt_url ?? '')
   return (
     <div className="tillkit-actions">
       {url && (
@@ -140,7 +133,7 @@ function Actions({ retryHref }: { retryHref: string | undefined }): ReactElement
           {messages.retry}
         </a>
       )}
-      {outcome?.type === 'succeeded' && nextStep}
+      {paid && nextStep}
       {receipt && (
         <a className="tillkit-link" href={receipt} target="_blank" rel="noreferrer">
           {messages.receipt}
