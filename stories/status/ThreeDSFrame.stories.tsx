@@ -51,7 +51,7 @@ export const Open: Story = {
 /** A bank's page that has loaded: in place of the sketch, and under the domain that the shopper was sent to. */
 export const BankPage: Story = {
   parameters: {
-    script: { pay: { ...outcomes.action_required, user_action_url: `${location.origin}/bank/confirm.html` } },
+    script: { pay: () => ({ ...outcomes.action_required, user_action_url: `${location.origin}/bank/confirm.html` }) },
   },
   play: async (played) => {
     const dialog = await paidAtBank(played)

@@ -36,12 +36,11 @@ test('the return page looks the payment up, then shows its outcome under a headi
   await screen.findByRole('heading', { name: 'Payment successful', level: 1 })
   expect(asked).toEqual([token])
 
+  await screen.findByText('Visa •••• 4242')
   const status = within(screen.getByRole('status'))
   for (const text of ['A-1001', 'UAH 499.90', 'Visa •••• 4242']) {
     expect(
-      await status.findByText(
-        (_, element) => element?.textContent?.replace(/\s/g, ' ') === text && element.tagName === 'BDI',
-      ),
+      status.getByText((_, element) => element?.textContent?.replace(/\s/g, ' ') === text && element.tagName === 'BDI'),
     ).toBeInTheDocument()
   }
   expect(status.getByRole('link', { name: 'View receipt' })).toHaveAttribute('href', 'https://receipts.example/1')

@@ -41,7 +41,7 @@ export function BankDialog({ url, frameProps, close }: BankFrameParts): ReactEle
           {messages.closeBankFrame}
         </button>
       </div>
-      <div className="tillkit-bank-page" data-loaded={isLoaded ? '' : undefined}>
+      <div className="tillkit-bank-page">
         <iframe
           className="tillkit-bank-frame"
           title={messages.bankFrame}
