@@ -6,6 +6,8 @@ const config: StorybookConfig = {
   // Every story lives through React's double mount.
   framework: { name: '@storybook/react-vite', options: { strictMode: true } },
   stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
+  // A bank's page, for the frame that shows one.
+  staticDirs: ['./public'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (viteConfig, { configType }) => ({

@@ -68,9 +68,12 @@ export const importRules = {
     folders: ['react/provider', 'locales/types', 'locales/plurals', 'locales/en.js', 'locales/extra/en.js', 'model/**'],
     packages: ['react'],
   },
-  'react/status': { folders: ['react/part', 'react/provider', 'react/messages', ...browser], packages: ['react'] },
-  'react/typing': { folders: ['react/provider', 'model/**'], packages: ['react'] },
   'react/brands': { folders: ['react/part', 'react/provider', 'react/messages', ...browser], packages: ['react'] },
+  'react/status': {
+    folders: ['react/part', 'react/provider', 'react/messages', 'react/brands', ...browser],
+    packages: ['react'],
+  },
+  'react/typing': { folders: ['react/provider', 'model/**'], packages: ['react'] },
   'react/card-inputs': { folders: ['react/provider', 'react/typing', ...browser], packages: ['react'] },
   // Where the form library is known; besides, only what makes or takes a form imports it.
   'react/form': {

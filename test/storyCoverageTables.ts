@@ -119,7 +119,7 @@ export const componentStates: Readonly<Record<string, readonly string[]>> = {
   ThreeDSFrame: Object.keys(frameStages).map((stage) => `stage=${stage}`),
   SplitEditor: [...Object.keys(balances).map((balance) => `balance=${balance}`), 'message=amountFormat'],
   SubscriptionFields: Object.values(subscriptionMessages),
-  SavedCards: ['message=savedCardRefused'],
+  SavedCards: ['message=savedCardRefused', 'message=removeCardFailed'],
   CustomerFields: [
     'message=requiredField',
     'message=checkField',

@@ -24,6 +24,8 @@ export interface PaymentView {
   readonly status_description?: string
   /** First six and last four digits, asterisks between. */
   readonly cc_mask?: string
+  /** When the service made the payment: ISO 8601 without a zone, as its clock shows it. Only of one that is paid. */
+  readonly created_at?: string
   /** A link for the shopper, to the service. */
   readonly receipt_url?: string
   /** Only when a limit declined the payment. */
@@ -103,6 +105,7 @@ export const paymentViewMembers: readonly string[] = [
   'status_code',
   'status_description',
   'cc_mask',
+  'created_at',
   'receipt_url',
   'limit_info',
   'processed_amount',

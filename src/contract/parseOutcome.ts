@@ -56,6 +56,7 @@ const paymentTexts = [
   'status_code',
   'status_description',
   'cc_mask',
+  'created_at',
   'receipt_url',
   'processed_currency',
 ] as const

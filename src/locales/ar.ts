@@ -87,6 +87,8 @@ export const ar: Locale = {
     orderNumber: 'رقم الطلب',
     amount: 'المبلغ',
     amountPaid: 'المبلغ المدفوع',
+    paidTo: 'مدفوع إلى',
+    date: 'التاريخ',
     card: 'البطاقة',
     receipt: 'عرض الإيصال',
     continueAtBank: 'المتابعة لدى مصرفك',

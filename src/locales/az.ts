@@ -97,6 +97,8 @@ export const az: Locale = {
     orderNumber: 'Sifariş nömrəsi',
     amount: 'Məbləğ',
     amountPaid: 'Ödənilmiş məbləğ',
+    paidTo: 'Ödəniş alan',
+    date: 'Tarix',
     card: 'Kart',
     receipt: 'Qəbzə baxın',
     continueAtBank: 'Bankınızda davam edin',

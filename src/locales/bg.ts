@@ -96,6 +96,8 @@ export const bg: Locale = {
     orderNumber: 'Номер на поръчката',
     amount: 'Сума',
     amountPaid: 'Платена сума',
+    paidTo: 'Получател',
+    date: 'Дата',
     card: 'Карта',
     receipt: 'Вижте разписката',
     continueAtBank: 'Продължете в банката',

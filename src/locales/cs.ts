@@ -93,6 +93,8 @@ export const cs: Locale = {
     orderNumber: 'Číslo objednávky',
     amount: 'Částka',
     amountPaid: 'Zaplacená částka',
+    paidTo: 'Příjemce',
+    date: 'Datum',
     card: 'Karta',
     receipt: 'Zobrazit účtenku',
     continueAtBank: 'Pokračovat v bance',

@@ -96,6 +96,8 @@ export const da: Locale = {
     orderNumber: 'Ordrenummer',
     amount: 'Beløb',
     amountPaid: 'Betalt beløb',
+    paidTo: 'Betalt til',
+    date: 'Dato',
     card: 'Kort',
     receipt: 'Se kvittering',
     continueAtBank: 'Fortsæt hos din bank',

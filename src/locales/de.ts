@@ -100,6 +100,8 @@ export const de: Locale = {
     orderNumber: 'Bestellnummer',
     amount: 'Betrag',
     amountPaid: 'Bezahlter Betrag',
+    paidTo: 'Empfänger',
+    date: 'Datum',
     card: 'Karte',
     receipt: 'Beleg ansehen',
     continueAtBank: 'Weiter zu Ihrer Bank',

@@ -97,6 +97,8 @@ export const el: Locale = {
     orderNumber: 'Αριθμός παραγγελίας',
     amount: 'Ποσό',
     amountPaid: 'Ποσό που πληρώθηκε',
+    paidTo: 'Πληρωμή προς',
+    date: 'Ημερομηνία',
     card: 'Κάρτα',
     receipt: 'Προβολή απόδειξης',
     continueAtBank: 'Συνέχεια στην τράπεζά σας',

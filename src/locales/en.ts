@@ -94,6 +94,8 @@ export const en: Locale = {
     orderNumber: 'Order number',
     amount: 'Amount',
     amountPaid: 'Amount paid',
+    paidTo: 'Paid to',
+    date: 'Date',
     card: 'Card',
     receipt: 'View receipt',
     continueAtBank: 'Continue at your bank',

@@ -96,6 +96,8 @@ export const es: Locale = {
     orderNumber: 'Número de pedido',
     amount: 'Importe',
     amountPaid: 'Importe pagado',
+    paidTo: 'Pagado a',
+    date: 'Fecha',
     card: 'Tarjeta',
     receipt: 'Ver el recibo',
     continueAtBank: 'Continuar en su banco',

@@ -95,6 +95,8 @@ export const et: Locale = {
     orderNumber: 'Tellimuse number',
     amount: 'Summa',
     amountPaid: 'Makstud summa',
+    paidTo: 'Makse saaja',
+    date: 'Kuupäev',
     card: 'Kaart',
     receipt: 'Vaata kviitungit',
     continueAtBank: 'Jätka oma pangas',

@@ -96,6 +96,8 @@ export const fi: Locale = {
     orderNumber: 'Tilausnumero',
     amount: 'Summa',
     amountPaid: 'Maksettu summa',
+    paidTo: 'Maksun saaja',
+    date: 'Päivämäärä',
     card: 'Kortti',
     receipt: 'Näytä kuitti',
     continueAtBank: 'Jatka pankkiisi',

@@ -98,6 +98,8 @@ export const fr: Locale = {
     orderNumber: 'Numéro de commande',
     amount: 'Montant',
     amountPaid: 'Montant payé',
+    paidTo: 'Bénéficiaire',
+    date: 'Date',
     card: 'Carte',
     receipt: 'Voir le reçu',
     continueAtBank: 'Continuer auprès de votre banque',

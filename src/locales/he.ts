@@ -87,6 +87,8 @@ export const he: Locale = {
     orderNumber: 'מספר הזמנה',
     amount: 'סכום',
     amountPaid: 'הסכום ששולם',
+    paidTo: 'שולם אל',
+    date: 'תאריך',
     card: 'כרטיס',
     receipt: 'הצגת הקבלה',
     continueAtBank: 'המשך אצל הבנק שלך',

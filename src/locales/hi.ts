@@ -89,6 +89,8 @@ export const hi: Locale = {
     orderNumber: 'ऑर्डर नंबर',
     amount: 'राशि',
     amountPaid: 'भुगतान की गई राशि',
+    paidTo: 'भुगतान प्राप्तकर्ता',
+    date: 'तारीख',
     card: 'कार्ड',
     receipt: 'रसीद देखें',
     continueAtBank: 'अपने बैंक पर जारी रखें',

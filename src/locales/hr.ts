@@ -97,6 +97,8 @@ export const hr: Locale = {
     orderNumber: 'Broj narudžbe',
     amount: 'Iznos',
     amountPaid: 'Plaćeni iznos',
+    paidTo: 'Primatelj',
+    date: 'Datum',
     card: 'Kartica',
     receipt: 'Pogledajte račun',
     continueAtBank: 'Nastavite u svojoj banci',

@@ -96,6 +96,8 @@ export const hu: Locale = {
     orderNumber: 'Rendelésszám',
     amount: 'Összeg',
     amountPaid: 'Kifizetett összeg',
+    paidTo: 'Kedvezményezett',
+    date: 'Dátum',
     card: 'Kártya',
     receipt: 'Bizonylat megtekintése',
     continueAtBank: 'Folytatás a bankjánál',

@@ -97,6 +97,8 @@ export const it: Locale = {
     orderNumber: 'Numero dell’ordine',
     amount: 'Importo',
     amountPaid: 'Importo pagato',
+    paidTo: 'Pagato a',
+    date: 'Data',
     card: 'Carta',
     receipt: 'Vedi la ricevuta',
     continueAtBank: 'Continua sul sito della tua banca',

@@ -96,6 +96,8 @@ export const ja: Locale = {
     orderNumber: '注文番号',
     amount: '金額',
     amountPaid: '支払い済みの金額',
+    paidTo: '支払い先',
+    date: '日付',
     card: 'カード',
     receipt: '領収書を見る',
     continueAtBank: '銀行で続ける',

@@ -96,6 +96,8 @@ export const ka: Locale = {
     orderNumber: 'შეკვეთის ნომერი',
     amount: 'თანხა',
     amountPaid: 'გადახდილი თანხა',
+    paidTo: 'მიმღები',
+    date: 'თარიღი',
     card: 'ბარათი',
     receipt: 'ქვითრის ნახვა',
     continueAtBank: 'ბანკში გაგრძელება',

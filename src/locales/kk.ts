@@ -93,6 +93,8 @@ export const kk: Locale = {
     orderNumber: 'Тапсырыс нөмірі',
     amount: 'Сома',
     amountPaid: 'Төленген сома',
+    paidTo: 'Алушы',
+    date: 'Күні',
     card: 'Карта',
     receipt: 'Түбіртекті көру',
     continueAtBank: 'Банкіңізде жалғастыру',

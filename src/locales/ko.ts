@@ -97,6 +97,8 @@ export const ko: Locale = {
     orderNumber: '주문 번호',
     amount: '금액',
     amountPaid: '결제된 금액',
+    paidTo: '결제받는 곳',
+    date: '날짜',
     card: '카드',
     receipt: '영수증 보기',
     continueAtBank: '은행에서 계속하기',

@@ -95,6 +95,8 @@ export const lt: Locale = {
     orderNumber: 'Užsakymo numeris',
     amount: 'Suma',
     amountPaid: 'Sumokėta suma',
+    paidTo: 'Gavėjas',
+    date: 'Data',
     card: 'Kortelė',
     receipt: 'Peržiūrėti kvitą',
     continueAtBank: 'Tęsti banko puslapyje',

@@ -94,6 +94,8 @@ export const lv: Locale = {
     orderNumber: 'Pasūtījuma numurs',
     amount: 'Summa',
     amountPaid: 'Samaksātā summa',
+    paidTo: 'Saņēmējs',
+    date: 'Datums',
     card: 'Karte',
     receipt: 'Skatīt čeku',
     continueAtBank: 'Turpināt bankas lapā',

@@ -94,6 +94,8 @@ export const nb: Locale = {
     orderNumber: 'Bestillingsnummer',
     amount: 'Beløp',
     amountPaid: 'Betalt beløp',
+    paidTo: 'Betalt til',
+    date: 'Dato',
     card: 'Kort',
     receipt: 'Se kvitteringen',
     continueAtBank: 'Fortsett hos banken din',

@@ -96,6 +96,8 @@ export const nl: Locale = {
     orderNumber: 'Bestelnummer',
     amount: 'Bedrag',
     amountPaid: 'Betaald bedrag',
+    paidTo: 'Betaald aan',
+    date: 'Datum',
     card: 'Kaart',
     receipt: 'Betaalbewijs bekijken',
     continueAtBank: 'Verder bij uw bank',

@@ -94,6 +94,8 @@ export const pl: Locale = {
     orderNumber: 'Numer zamówienia',
     amount: 'Kwota',
     amountPaid: 'Zapłacona kwota',
+    paidTo: 'Odbiorca',
+    date: 'Data',
     card: 'Karta',
     receipt: 'Zobacz potwierdzenie płatności',
     continueAtBank: 'Kontynuuj na stronie banku',

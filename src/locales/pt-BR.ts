@@ -94,6 +94,8 @@ export const ptBR: Locale = {
     orderNumber: 'Número do pedido',
     amount: 'Valor',
     amountPaid: 'Valor pago',
+    paidTo: 'Pago a',
+    date: 'Data',
     card: 'Cartão',
     receipt: 'Ver recibo',
     continueAtBank: 'Continuar no seu banco',

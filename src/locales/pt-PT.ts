@@ -97,6 +97,8 @@ export const ptPT: Locale = {
     orderNumber: 'Número da encomenda',
     amount: 'Montante',
     amountPaid: 'Montante pago',
+    paidTo: 'Pago a',
+    date: 'Data',
     card: 'Cartão',
     receipt: 'Ver o recibo',
     continueAtBank: 'Continuar no seu banco',

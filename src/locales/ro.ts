@@ -97,6 +97,8 @@ export const ro: Locale = {
     orderNumber: 'Numărul comenzii',
     amount: 'Suma',
     amountPaid: 'Suma plătită',
+    paidTo: 'Plătit către',
+    date: 'Data',
     card: 'Card',
     receipt: 'Vedeți chitanța',
     continueAtBank: 'Continuați la banca dumneavoastră',

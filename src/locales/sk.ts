@@ -94,6 +94,8 @@ export const sk: Locale = {
     orderNumber: 'Číslo objednávky',
     amount: 'Suma',
     amountPaid: 'Zaplatená suma',
+    paidTo: 'Príjemca',
+    date: 'Dátum',
     card: 'Karta',
     receipt: 'Zobraziť potvrdenku',
     continueAtBank: 'Pokračovať v banke',

@@ -94,6 +94,8 @@ export const sl: Locale = {
     orderNumber: 'Številka naročila',
     amount: 'Znesek',
     amountPaid: 'Plačani znesek',
+    paidTo: 'Prejemnik',
+    date: 'Datum',
     card: 'Kartica',
     receipt: 'Oglejte si potrdilo',
     continueAtBank: 'Nadaljujte pri svoji banki',

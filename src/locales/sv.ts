@@ -96,6 +96,8 @@ export const sv: Locale = {
     orderNumber: 'Ordernummer',
     amount: 'Belopp',
     amountPaid: 'Betalat belopp',
+    paidTo: 'Betalat till',
+    date: 'Datum',
     card: 'Kort',
     receipt: 'Visa kvitto',
     continueAtBank: 'Fortsätt hos din bank',

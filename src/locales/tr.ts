@@ -96,6 +96,8 @@ export const tr: Locale = {
     orderNumber: 'Sipariş numarası',
     amount: 'Tutar',
     amountPaid: 'Ödenen tutar',
+    paidTo: 'Alıcı',
+    date: 'Tarih',
     card: 'Kart',
     receipt: 'Makbuzu görüntüle',
     continueAtBank: 'Bankada devam et',

@@ -97,6 +97,8 @@ export const uk: Locale = {
     orderNumber: 'Номер замовлення',
     amount: 'Сума',
     amountPaid: 'Сплачена сума',
+    paidTo: 'Отримувач',
+    date: 'Дата',
     card: 'Картка',
     receipt: 'Переглянути квитанцію',
     continueAtBank: 'Продовжити на сторінці банку',

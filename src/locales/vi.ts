@@ -96,6 +96,8 @@ export const vi: Locale = {
     orderNumber: 'Mã đơn hàng',
     amount: 'Số tiền',
     amountPaid: 'Số tiền đã trả',
+    paidTo: 'Người nhận',
+    date: 'Ngày',
     card: 'Thẻ',
     receipt: 'Xem biên lai',
     continueAtBank: 'Tiếp tục tại ngân hàng',

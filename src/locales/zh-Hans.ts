@@ -86,6 +86,8 @@ export const zhHans: Locale = {
     orderNumber: '订单号',
     amount: '金额',
     amountPaid: '已付金额',
+    paidTo: '收款方',
+    date: '日期',
     card: '卡片',
     receipt: '查看收据',
     continueAtBank: '前往银行继续',

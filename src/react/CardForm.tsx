@@ -31,6 +31,7 @@ import { useCheckoutParts } from './provider/CheckoutContext.js'
 import { placementError } from './provider/placementError.js'
 import { useCheckout } from './provider/useCheckout.js'
 import { describeState } from './status/describeState.js'
+import { loadReceipt } from './status/loadReceipt.js'
 import { StatusPanel } from './status/StatusPanel.js'
 import { useFocusOnNews } from './status/useFocusOnNews.js'
 
@@ -112,6 +113,9 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
   const hasNews = hasActed && news !== ''
   useAnnouncedNews({ frame, live: parts.live, news, text: hasNews ? `${view.title} ${view.text}` : '' })
   useOutcomeListener(onOutcome)
+  useEffect(() => {
+    if (isBusy) void loadReceipt()
+  }, [isBusy])
 
   const submit = useCardSubmit(parts, order, beforePay)
   const element = useCardFormHandle(ref, parts)

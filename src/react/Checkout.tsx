@@ -39,6 +39,10 @@ export interface CheckoutProps {
   readonly onError?: ((error: CheckoutError) => void) | undefined
   /** A flow made elsewhere; its owner starts and stops it. @internal */
   readonly flow?: CheckoutFlow
+  /** Your shop's name as shoppers know it: a receipt says that it was paid. @default the receipt names no shop */
+  readonly shopName?: string | undefined
+  /** Shown below the receipt once the order is paid: a link to the order, what happens next. @default nothing */
+  readonly nextStep?: ReactNode
   /** What belongs to this checkout: a card form, a status, components of your own. */
   readonly children?: ReactNode
 }
@@ -59,6 +63,7 @@ const noOrigins: readonly string[] = []
 export function Checkout(props: CheckoutProps): ReactElement {
   const { order, locale: language = en, currencyDisplay = language.currencyDisplay } = props
   const { allowedOrigins = noOrigins, flow: given, children, adapter: backend } = props
+  const { shopName, nextStep } = props
   const { reference, amount, currency } = order ?? {}
   const adapter = useMemo(() => (typeof backend === 'string' ? fetchAdapter({ url: backend }) : backend), [backend])
   const { hostedUrl } = adapter
@@ -93,8 +98,10 @@ export function Checkout(props: CheckoutProps): ReactElement {
       allowedOrigins,
       hostedUrl,
       outcomeListeners,
+      shopName,
+      nextStep,
     }),
-    [flow, reference, amount, currency, locale, allowedOrigins, hostedUrl, outcomeListeners],
+    [flow, reference, amount, currency, locale, allowedOrigins, hostedUrl, outcomeListeners, shopName, nextStep],
   )
   return <CheckoutContext.Provider value={parts}>{children}</CheckoutContext.Provider>
 }

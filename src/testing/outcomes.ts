@@ -38,7 +38,11 @@ export interface OutcomeFactories {
 export const outcomes: OutcomeFactories = {
   succeeded: (payment) => ({
     type: 'succeeded',
-    payment: view('success', '1000', { receipt_url: 'https://receipts.example/A-1001', ...payment }),
+    payment: view('success', '1000', {
+      created_at: '2026-11-21T18:30:00.000',
+      receipt_url: 'https://receipts.example/A-1001',
+      ...payment,
+    }),
   }),
   declined: (payment) => ({ type: 'declined', payment: view('failure', '2000', payment) }),
   action_required: (more) => ({

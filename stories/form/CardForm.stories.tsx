@@ -154,7 +154,7 @@ export const Succeeded: Story = {
   play: async (played) => {
     await pay(played)
     const receipt = { 'View receipt': 'https://service.example/receipts/A-1001' }
-    await showsStatus({ title: 'Payment successful', details: { Card: '•••• 4242' }, links: receipt })(played)
+    await showsStatus({ title: 'Payment successful', details: { Card: 'Visa •••• 4242' }, links: receipt })(played)
     expect(played.canvas.getByText('Payment successful')).toHaveFocus()
     expectNoForm(played)
   },

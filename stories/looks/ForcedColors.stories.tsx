@@ -77,7 +77,7 @@ export const SavedCardChosen: Story = {
     </CardForm>
   ),
   play: inForcedColors(async ({ canvas }) => {
-    const frames = canvas.getAllByRole('radio').map((radio) => radio.closest('.tillkit-choice') ?? radio)
+    const frames = canvas.getAllByRole('radio').map((radio) => radio.closest('.tillkit-option') ?? radio)
     const lines = frames.map((frame) => getComputedStyle(frame).outlineStyle)
     expect(lines).toEqual(['solid', 'none', 'none'])
   }),

@@ -62,9 +62,9 @@ export const StoredCardChosen: Story = {
   ),
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.queryByRole('checkbox')).not.toBeInTheDocument())
-    await userEvent.click(canvas.getByRole('radio', { name: 'Another card' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Another card' }))
     expect(canvas.getByRole('checkbox', { name: 'Save this card for next time' })).not.toBeChecked()
-    await userEvent.click(canvas.getByRole('radio', { name: /^Visa/ }))
+    await userEvent.click(canvas.getByRole('button', { name: /^Visa/ }))
     await waitFor(() => expect(canvas.queryByRole('checkbox')).not.toBeInTheDocument())
   },
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ReactElement, useState } from 'react'
-import { expect, waitFor } from 'storybook/test'
+import { expect, fn, waitFor } from 'storybook/test'
 import {
   CardForm,
   CardNumberField,
@@ -70,6 +70,82 @@ export const WithSecurityCode: Story = {
     await waitFor(() =>
       expect(canvas.getByLabelText('Security code')).toHaveAccessibleDescription(/4 digits on the front/),
     )
+  },
+}
+
+/** The code is asked for below the card it belongs to, in its frame. */
+export const CodeInPlace: Story = {
+  args: { withSecurityCode: true },
+  parameters: staged({}, 'editing'),
+  play: async ({ canvas, userEvent }) => {
+    const visa = canvas.getByRole('radio', { name: /^Visa/ })
+    const amex = canvas.getByRole('radio', { name: /^American Express/ })
+    const frameOf = (element: Element) => element.closest('[data-chosen]')
+    expect(frameOf(canvas.getByLabelText('Security code'))).toBe(frameOf(visa))
+    await userEvent.click(amex)
+    await waitFor(() => expect(frameOf(canvas.getByLabelText('Security code'))).toBe(frameOf(amex)))
+  },
+}
+
+/** One card alone is shown without a choice. */
+export const OneCard: Story = {
+  args: { cards: cards.slice(0, 1) },
+  parameters: staged({}, 'editing'),
+  play: async (played) => {
+    const { canvas } = played
+    expect(canvas.getByRole('group', { name: 'Pay with' })).toHaveTextContent(/Visa ending in 4242/)
+    expect(canvas.queryByRole('radio')).not.toBeInTheDocument()
+    expect(canvas.getByRole('button', { name: 'Another card' })).toBeVisible()
+    expectOpenForm(played)
+  },
+}
+
+/** The fields for another card in its place, and the way back to it. */
+export const OneCardAndAnother: Story = {
+  args: { cards: cards.slice(0, 1) },
+  parameters: staged({}, 'editing'),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Another card' }))
+    expect(canvas.getByLabelText('Card number')).toHaveFocus()
+    expect(canvas.getByRole('button', { name: /^Visa ending in 4242/ })).toBeVisible()
+  },
+}
+
+/** A shop that lets shoppers remove cards: each is asked about once more. */
+export const RemoveACard: Story = {
+  args: { onForget: fn() },
+  parameters: staged({}, 'editing'),
+  render: (args) => <OwnList {...args} />,
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^Remove American Express/ }))
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Keep' })).toHaveFocus())
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(canvas.queryByText(/^American Express/)).not.toBeInTheDocument())
+    expect(args.onForget).toHaveBeenCalledOnce()
+    await waitFor(() => expect(canvas.getByRole('radio', { name: /^Visa/ })).toHaveFocus())
+  },
+}
+
+/** The question, before it is answered. */
+export const RemovalAsked: Story = {
+  args: { onForget: fn(), withSecurityCode: true },
+  parameters: staged({}, 'editing'),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^Remove Visa/ }))
+    expect(await canvas.findByRole('group', { name: 'Remove this card?' })).toBeVisible()
+  },
+}
+
+/** The shop's backend could not forget it: it stays, and can be tried again. */
+export const RemovalFailed: Story = {
+  args: { onForget: () => Promise.reject(new Error('The backend is down.')) },
+  parameters: staged({}, 'editing', 'message=removeCardFailed'),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^Remove Visa/ }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove' }))
+    const error = 'The card could not be removed: try again'
+    await waitFor(() => expect(canvasElement.querySelector('.tillkit-error:not(:empty)')).toHaveTextContent(error))
+    expect(canvas.getByRole('button', { name: 'Remove' })).toHaveFocus()
   },
 }
 
@@ -205,6 +281,22 @@ export const RightToLeft: Story = {
   play: async ({ canvas }) => {
     expect(canvas.getByRole('group', { name: 'Pay with' })).toBeVisible()
   },
+}
+
+/** A page that keeps the list, and takes out of it what its backend has forgotten. */
+function OwnList({ cards, onForget, ...props }: SavedCardsProps): ReactElement {
+  const [kept, setKept] = useState(cards)
+  const forget = async (card: SavedCard): Promise<void> => {
+    await onForget?.(card)
+    setKept((all) => all.filter(({ id }) => id !== card.id))
+  }
+  return (
+    <CardForm>
+      <ErrorSummary />
+      <SavedCards {...props} cards={kept} onForget={forget} />
+      <PayButton />
+    </CardForm>
+  )
 }
 
 /** A page that asks for the cards by itself. */

@@ -21,6 +21,8 @@ function Stage({ script, children }: StageProps): ReactElement {
       environment={environment}
       order={{ ...order, paid: script.isPaid === true }}
       locale={useContext(WorkshopLocale)}
+      shopName={script.shopName}
+      nextStep={script.nextStep}
     >
       {children}
       <StateProbe />

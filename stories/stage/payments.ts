@@ -25,6 +25,7 @@ export const outcomes: { readonly [Type in OutcomeType]: Extract<Outcome, { type
       ...payment,
       status: 'success',
       status_code: '1000',
+      created_at: '2026-11-21T18:30:00.000',
       receipt_url: 'https://service.example/receipts/A-1001',
     },
   },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type {
   CheckoutAdapter,
   CheckoutEnvironment,
@@ -34,6 +35,10 @@ export interface Script {
   readonly timers?: 'none' | 'first' | 'bank' | 'all'
   /** The page knows that the order is paid. @default false */
   readonly isPaid?: boolean
+  /** The shop that a receipt names. @default none */
+  readonly shopName?: string
+  /** What is shown below a receipt. @default nothing */
+  readonly nextStep?: ReactNode
   /** @default true */
   readonly isSecure?: boolean
 }

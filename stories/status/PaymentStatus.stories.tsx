@@ -197,11 +197,34 @@ export const UnknownStopped: Story = {
   play: showsStatus({ title: 'We have not heard back yet', text: /give your order number/, buttons: ['Check again'] }),
 }
 
+const paid = { ...details, Card: 'Visa •••• 4242' }
 const receipt = { 'View receipt': 'https://service.example/receipts/A-1001' }
 
 export const Succeeded: Story = {
   parameters: staged({ cameBack: 'return', status: outcomes.succeeded }, 'finished:succeeded'),
-  play: showsStatus({ title: 'Payment successful', details, links: receipt }),
+  play: showsStatus({ title: 'Payment successful', details: paid, links: receipt }),
+}
+
+/** A receipt: what was paid, to whom, when, by which card, and what comes next. */
+export const Receipt: Story = {
+  parameters: staged(
+    {
+      cameBack: 'return',
+      status: outcomes.succeeded,
+      shopName: 'Opishnia Pottery',
+      nextStep: (
+        <a className="tillkit-action" href="/orders/A-1001">
+          Track your order
+        </a>
+      ),
+    },
+    'finished:succeeded',
+  ),
+  play: showsStatus({
+    title: 'Payment successful',
+    details: { ...paid, 'Paid to': 'Opishnia Pottery', Date: 'November 21, 2026' },
+    links: { 'Track your order': '/orders/A-1001', ...receipt },
+  }),
 }
 
 /** With no receipt to link to. */
@@ -210,7 +233,7 @@ export const SucceededWithoutReceipt: Story = {
     { cameBack: 'return', status: { type: 'succeeded', payment: outcomes.needs_review.payment } },
     'finished:succeeded',
   ),
-  play: showsStatus({ title: 'Payment successful', details }),
+  play: showsStatus({ title: 'Payment successful', details: paid }),
 }
 
 /** Some local methods let the payer change the amount: what was asked and what was paid are both shown. */
@@ -218,7 +241,7 @@ export const SucceededWithAnotherAmount: Story = {
   parameters: staged({ cameBack: 'return', status: paidAnotherAmount }, 'finished:succeeded'),
   play: showsStatus({
     title: 'Payment successful',
-    details: { ...details, 'Amount paid': 'UAH 520.00' },
+    details: { ...paid, 'Amount paid': 'UAH 520.00' },
     links: receipt,
   }),
 }
@@ -228,7 +251,7 @@ export const AsMainHeading: Story = {
   args: { heading: 'h1' },
   parameters: staged({ cameBack: 'return', status: outcomes.succeeded }, 'finished:succeeded'),
   play: async (played) => {
-    await showsStatus({ title: 'Payment successful', details, links: receipt })(played)
+    await showsStatus({ title: 'Payment successful', details: paid, links: receipt })(played)
     expect(played.canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Payment successful')
   },
 }

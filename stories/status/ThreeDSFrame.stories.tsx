@@ -48,6 +48,44 @@ export const Open: Story = {
   },
 }
 
+/** A bank's page that has loaded: in place of the sketch, and under the domain that the shopper was sent to. */
+export const BankPage: Story = {
+  parameters: {
+    script: { pay: () => ({ ...outcomes.action_required, user_action_url: `${location.origin}/bank/confirm.html` }) },
+  },
+  play: async (played) => {
+    const dialog = await paidAtBank(played)
+    const frame = within(dialog).getByTitle<HTMLIFrameElement>('Confirmation by your bank')
+    await waitFor(() => expect(frame).toHaveAttribute('aria-busy', 'false'))
+    expect(dialog.querySelector('.tillkit-bank-sketch')).not.toBeInTheDocument()
+    expect(within(dialog).getByText(location.host)).toBeVisible()
+    await waitFor(() => expect(frame.contentDocument?.querySelector('h1')).toHaveTextContent('Confirm this payment'))
+  },
+}
+
+/** Confirmed there: the bank leads back to the shop's return page, and the frame is gone. */
+export const ConfirmedAtBank: Story = {
+  ...BankPage,
+  play: async (played) => {
+    const dialog = await paidAtBank(played)
+    const frame = within(dialog).getByTitle<HTMLIFrameElement>('Confirmation by your bank')
+    await waitFor(() => expect(frame.contentDocument?.querySelector('button')).toBeTruthy())
+    frame.contentDocument?.querySelector('button')?.click()
+    await waitFor(() => expect(played.canvas.getByText('Confirming your payment')).toHaveFocus())
+    expect(played.canvas.queryByRole('dialog')).not.toBeInTheDocument()
+  },
+}
+
+/** Until the bank's page is there, a sketch of one is. */
+export const Loading: Story = {
+  parameters: { script: { pay: { ...outcomes.action_required, user_action_url: 'https://bank.example/3ds' } } },
+  play: async (played) => {
+    const dialog = await paidAtBank(played)
+    expect(within(dialog).getByText('bank.example')).toBeVisible()
+    expect(within(dialog).getByTitle('Confirmation by your bank')).toHaveAccessibleName()
+  },
+}
+
 export const Closed: Story = {
   parameters: staged(script, 'stage=closed'),
   play: async (played) => {
@@ -122,7 +160,13 @@ function Shop({ script, timeLimitMs }: { script: Script; timeLimitMs: number | u
   const [adapter] = useState(() => scriptedAdapter(script))
   const [environment] = useState(() => ({ ...scriptedEnvironment(script), ...bank.environment }))
   return (
-    <Checkout adapter={adapter} environment={environment} order={order} locale={useContext(WorkshopLocale)}>
+    <Checkout
+      adapter={adapter}
+      environment={environment}
+      order={order}
+      locale={useContext(WorkshopLocale)}
+      allowedOrigins={[location.origin]}
+    >
       <ThreeDSFrame bank={bank} {...(timeLimitMs !== undefined && { timeLimitMs })}>
         <CardForm />
       </ThreeDSFrame>

@@ -16,6 +16,7 @@ const outcomes: Readonly<Record<Outcome['type'], Outcome>> = {
       status_code: '1000',
       status_description: 'Transaction successful',
       cc_mask: '424242******4242',
+      created_at: '2026-11-21T10:15:30.123',
       receipt_url: 'https://pay.example/receipt/1',
       processed_amount: 15.5,
       processed_currency: 'UAH',

@@ -11,6 +11,7 @@ const promised =
 /** Words that a language has in common with English, by their key. */
 const sharedWithEnglish: Readonly<Record<string, readonly string[]>> = {
   de: ['optionalField'],
+  fr: ['date'],
   ro: ['card'],
   vi: ['receiptEmail'],
 }

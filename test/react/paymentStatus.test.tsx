@@ -5,6 +5,7 @@ import {
   CardForm,
   Checkout,
   CheckoutError,
+  type CheckoutProps,
   type FlowState,
   HostedRedirect,
   type Outcome,
@@ -35,8 +36,9 @@ test('the return page looks the payment up, then shows its outcome under a headi
   await screen.findByRole('heading', { name: 'Payment successful', level: 1 })
   expect(asked).toEqual([token])
 
+  await screen.findByText('Visa •••• 4242')
   const status = within(screen.getByRole('status'))
-  for (const text of ['A-1001', 'UAH 499.90', '•••• 4242']) {
+  for (const text of ['A-1001', 'UAH 499.90', 'Visa •••• 4242']) {
     expect(
       status.getByText((_, element) => element?.textContent?.replace(/\s/g, ' ') === text && element.tagName === 'BDI'),
     ).toBeInTheDocument()
@@ -269,4 +271,62 @@ test.each([
   ['', undefined],
 ])('the service’s time %s is written as %s, in every time zone', (text, written) => {
   expect(formatServiceTime(text, 'en')?.replace(/\s/g, ' ')).toBe(written)
+})
+
+function receipt(): Readonly<Record<string, string>> {
+  const rows = [...document.querySelectorAll('dl > div')].map((row): [string, string] => [
+    row.querySelector('dt')?.textContent ?? '',
+    row.querySelector('dd')?.textContent?.replace(/\s/g, ' ').trim() ?? '',
+  ])
+  return Object.fromEntries(rows)
+}
+
+function renderReceipt(view: Partial<PaymentView> = {}, page: Partial<CheckoutProps> = {}) {
+  const outcome: Outcome = { type: 'succeeded', payment: { ...payment, ...view } }
+  const { adapter } = scriptAdapter({ status: [outcome] })
+  return render(
+    <Checkout
+      adapter={adapter}
+      environment={{ isSecure: true, readFragment: () => `#tillkit_attempt=${token}`, clearFragment: () => {} }}
+      {...page}
+    >
+      <PaymentStatus />
+    </Checkout>,
+  )
+}
+
+test('a success is a receipt: amount, shop, day, card and order, in this order', async () => {
+  renderReceipt({ created_at: '2026-11-21T23:59:00.000' }, { shopName: 'Opishnia Pottery' })
+  await screen.findByText('Paid to')
+  expect(Object.entries(receipt())).toEqual([
+    ['Amount', 'UAH 499.90'],
+    ['Paid to', 'Opishnia Pottery'],
+    ['Date', 'November 21, 2026'],
+    ['Card', 'Visa •••• 4242'],
+    ['Order number', 'A-1001'],
+  ])
+})
+
+test.each<[string, Partial<PaymentView>, Readonly<Record<string, string>>]>([
+  ['a day that can’t be read', { created_at: 'yesterday' }, { Amount: 'UAH 499.90', Card: 'Visa •••• 4242' }],
+  ['a card of an unknown brand', { cc_mask: '************1111' }, { Amount: 'UAH 499.90', Card: '•••• 1111' }],
+  [
+    'another amount',
+    { processed_amount: 520 },
+    { 'Amount paid': 'UAH 520.00', Amount: 'UAH 499.90', Card: 'Visa •••• 4242' },
+  ],
+])('a receipt of %s says what is known', async (_, view, rows) => {
+  renderReceipt(view)
+  await screen.findByText('•••• ', { exact: false })
+  expect(receipt()).toEqual({ ...rows, 'Order number': 'A-1001' })
+})
+
+test('what comes next is below the receipt, and below nothing else', async () => {
+  const { unmount } = renderReceipt({}, { nextStep: <a href="/orders/A-1001">Track your order</a> })
+  expect(await screen.findByRole('link', { name: 'Track your order' })).toHaveAttribute('href', '/orders/A-1001')
+  unmount()
+  const { adapter } = scriptAdapter({ status: [{ type: 'declined', payment }] })
+  renderReceipt({}, { adapter, nextStep: <a href="/orders/A-1001">Track your order</a> })
+  await screen.findByText('Payment declined')
+  expect(screen.queryByRole('link')).toBeNull()
 })

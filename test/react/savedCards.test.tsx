@@ -166,7 +166,7 @@ function renderConsent(consent = <SaveCardConsent />) {
   const { adapter, requests } = scriptAdapter({ pay: [{ type: 'succeeded', payment }] })
   const form = (
     <CardForm>
-      <SavedCards cards={[visa]} now={now}>
+      <SavedCards cards={[visa, amex]} now={now}>
         {consentFields}
       </SavedCards>
       {consent}
@@ -251,7 +251,7 @@ test('cards that come late are offered, and the first of them chosen, while nobo
 
 test('cards as the service sends them, without a date, are offered without one and never count as expired', async () => {
   const kept: SavedCard = { id: 'card-4', cc_mask: '424242******4242' }
-  const { user, requests } = renderCards({ cards: [kept] })
+  const { user, requests } = renderCards({ cards: [kept, amex] })
   expect(choice(/^Visa/).closest('label')).toHaveTextContent(/^Visa ending in 4242$/)
   expect(choice(/^Visa/)).toBeChecked()
   await user.click(payButton())
@@ -291,7 +291,7 @@ test.each<[string, (input: HTMLInputElement) => void]>([
   ['gone into', (input) => input.focus()],
   ['filled by the browser', (input) => fireEvent.input(input, { target: { value: '4539' } })],
 ])('a field of another card that was %s stays, with what is in it, when stored cards come late', async (_, touch) => {
-  const { come } = renderLateCards({ before: [], after: [visa] })
+  const { come } = renderLateCards({ before: [], after: [visa, amex] })
   const number = field('Card number')
   act(() => touch(number))
   const { value } = number
@@ -302,7 +302,7 @@ test.each<[string, (input: HTMLInputElement) => void]>([
 })
 
 test('a card number typed before the stored cards came is what Enter pays with', async () => {
-  const { user, come, requests } = renderLateCards({ before: [], after: [visa] })
+  const { user, come, requests } = renderLateCards({ before: [], after: [visa, amex] })
   await fillCard(user)
   come()
   await user.type(field('Security code'), '{Enter}')
@@ -318,7 +318,7 @@ test.each<[string, boolean]>([
 ])(
   'a stored card %s that is no longer offered leaves nothing chosen, and no other card is paid with',
   async (_, byHand) => {
-    const { user, come, requests } = renderLateCards({ before: [visa, amex], after: [amex] })
+    const { user, come, requests } = renderLateCards({ before: [visa, amex], after: [amex, old] })
     if (byHand) await user.click(choice(/^Visa/))
     come()
     expect(choice('Another card')).toBeChecked()
@@ -338,4 +338,133 @@ test('the code is as long as the brand the shop names has it, whatever the mask 
   const hidden: SavedCard = { id: 'h', cc_mask: '***********0005', brand: 'american-express' }
   renderCards({ cards: [hidden], withSecurityCode: true })
   expect(field('Security code')).toHaveAccessibleDescription(expect.stringContaining('4 digits on the front'))
+})
+
+test('one stored card is shown without a choice, and is paid with', async () => {
+  const { user, requests } = renderCards({ cards: [visa] })
+  const group = screen.getByRole('group', { name: 'Pay with' })
+  expect(group).toHaveTextContent('Visa ending in 4242 Expires 12/2030')
+  expect(screen.queryByRole('radio')).toBeNull()
+  await user.click(payButton())
+  await screen.findByText('Payment successful')
+  expect(requests[0]).toMatchObject({ saved_card: 'card-1' })
+})
+
+test('beside one stored card a button brings the fields for another, and the card brings itself back; the focus goes along', async () => {
+  const { user, requests } = renderCards({ cards: [visa] })
+  await user.click(screen.getByRole('button', { name: 'Another card' }))
+  expect(field('Card number')).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: /^Visa ending in 4242/ }))
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Another card' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  await fillCard(user)
+  await user.click(payButton())
+  await screen.findByText('Payment successful')
+  expect(requests[0]).toMatchObject({ cc_number: canary.number })
+  expect(requests[0]).not.toHaveProperty('saved_card')
+})
+
+test('a fault of the one stored card is described at the button for another, where the summary leads', async () => {
+  const { user } = renderCards(
+    { cards: [visa] },
+    { pay: [{ type: 'rejected', issues: [{ field: 'saved_card', code: 'not_allowed' }] }] },
+  )
+  await user.click(payButton())
+  const another = await screen.findByRole('button', { name: 'Another card' })
+  await waitFor(() => expect(another).toHaveAccessibleDescription(/can no longer be used/))
+  await user.click(screen.getByRole('link', { name: /can no longer be used/ }))
+  expect(another).toHaveFocus()
+})
+
+test('the code is asked for in the frame of the card that it belongs to', async () => {
+  const { user } = renderCards({ withSecurityCode: true })
+  const frameOf = (element: HTMLElement) => element.closest('[data-chosen]')
+  expect(frameOf(field('Security code'))).toBe(frameOf(choice(/^Visa/)))
+  await user.click(choice(/^American Express/))
+  expect(frameOf(field('Security code'))).toBe(frameOf(choice(/^American Express/)))
+})
+
+test('a card that is chosen stays where it is on the screen when another closes above it', async () => {
+  const { user } = renderCards({ withSecurityCode: true })
+  const scrolled = vi.spyOn(window, 'scrollBy').mockImplementation(() => {})
+  const amexRadio = choice(/^American Express/)
+  vi.spyOn(amexRadio, 'getBoundingClientRect')
+    .mockReturnValueOnce(new DOMRect(0, 300))
+    .mockReturnValueOnce(new DOMRect(0, 180))
+  await user.click(amexRadio)
+  expect(scrolled.mock.calls).toEqual([[0, -120]])
+})
+
+function ShopWithList({ forget }: { forget: (card: SavedCard) => Promise<void> }) {
+  const [cards, setCards] = useState<readonly SavedCard[]>([visa, amex])
+  const onForget = async (card: SavedCard) => {
+    await forget(card)
+    setCards((kept) => kept.filter(({ id }) => id !== card.id))
+  }
+  return (
+    <CardForm>
+      <SavedCards cards={cards} now={now} onForget={onForget} />
+      <PayButton />
+    </CardForm>
+  )
+}
+
+function renderList(forget: (card: SavedCard) => Promise<void>) {
+  const { adapter, requests } = scriptAdapter({ pay: [{ type: 'succeeded', payment }] })
+  return { requests, ...renderPage({ adapter, children: <ShopWithList forget={forget} /> }) }
+}
+
+const removeButton = (name: RegExp) => screen.getByRole('button', { name })
+
+test('a card is forgotten after one more question, which can be answered by no', async () => {
+  const forget = vi.fn(async () => {})
+  const { user, requests } = renderList(forget)
+  await user.click(removeButton(/^Remove Visa/))
+  expect(screen.getByRole('group', { name: 'Remove this card?' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Keep' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(screen.queryByRole('group', { name: 'Remove this card?' })).toBeNull()
+  expect(removeButton(/^Remove Visa/)).toHaveFocus()
+  expect(forget).not.toHaveBeenCalled()
+
+  await user.click(removeButton(/^Remove American Express/))
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(screen.queryByText(/American Express/)).toBeNull())
+  expect(forget).toHaveBeenCalledExactlyOnceWith(amex)
+  expect(screen.getByText('The card was removed')).toBeInTheDocument()
+  expect(screen.getByRole('group', { name: 'Pay with' })).toContainElement(document.activeElement as HTMLElement)
+  expect(requests).toEqual([])
+})
+
+test('a card that the backend could not forget stays, with the reason, and can be tried again', async () => {
+  let isDown = true
+  const forget = vi.fn(async () => {
+    if (isDown) throw new Error('down')
+  })
+  const { user } = renderList(forget)
+  await user.click(removeButton(/^Remove American Express/))
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  expect(await screen.findAllByText('The card could not be removed: try again')).toHaveLength(2)
+  expect(screen.getByRole('button', { name: 'Remove' })).toHaveFocus()
+  isDown = false
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByText(/American Express/)).toBeNull())
+})
+
+test('a card is asked to be forgotten once, however often the button is pressed', async () => {
+  let end: () => void = () => {}
+  const forget = vi.fn(() => new Promise<void>((resolve) => (end = resolve)))
+  const { user } = renderList(forget)
+  await user.click(removeButton(/^Remove Visa/))
+  const button = screen.getByRole('button', { name: 'Remove' })
+  await user.dblClick(button)
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(forget).toHaveBeenCalledTimes(1)
+  await act(async () => end())
+})
+
+test('without a way to forget them no card has a button to remove it', () => {
+  renderCards()
+  expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
 })

@@ -70,6 +70,23 @@ test('a bank that refuses to be framed can be gone to with the whole page', asyn
   expect(dialog.querySelector('a')).toHaveAttribute('href', user_action_url)
 })
 
+test('the domain that the shopper is sent to is named, and belongs to the dialog’s title', async () => {
+  const { user } = open()
+  await pay(user)
+  expect(screen.getByRole('heading')).toHaveAccessibleDescription('bank.example')
+})
+
+test('until the bank’s page has loaded, a sketch of one is shown, and the frame is busy', async () => {
+  const { user } = open()
+  const frame = await pay(user)
+  const sketch = () => document.querySelector('.tillkit-bank-sketch')
+  expect(sketch()).toBeInTheDocument()
+  expect(frame).toHaveAttribute('aria-busy', 'true')
+  act(() => void frame.dispatchEvent(new Event('load')))
+  expect(sketch()).toBeNull()
+  expect(frame).toHaveAttribute('aria-busy', 'false')
+})
+
 test('the hosted page is never framed: the whole page goes there', async () => {
   const redirect: Outcome = { type: 'redirect', payment, location: 'https://service.example/form' }
   const { user, visited } = open(redirect, [redirect], <HostedRedirect />)

@@ -19,6 +19,7 @@ test('a paid order is answered succeeded, with what the browser may see and noth
       status_code: '1000',
       status_description: 'Transaction successful',
       cc_mask: '424242******4242',
+      created_at: '2026-11-21T10:15:30.123',
       receipt_url: 'https://pay.example/receipt/1',
     },
   })

@@ -83,6 +83,8 @@ def view_of(payment):
     view = {name: payment[name] for name in TEXTS if isinstance(payment.get(name), str)}
     if is_safe_url(payment.get("receipt_url")):
         view["receipt_url"] = payment["receipt_url"]
+    if view.get("status") == "success" and isinstance(payment.get("created_at"), str):
+        view["created_at"] = payment["created_at"]
     limit = payment.get("limit_info")
     if isinstance(limit, dict):
         view["limit_info"] = {name: limit[name] for name in ("retry_after", "description") if name in limit}

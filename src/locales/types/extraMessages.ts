@@ -61,6 +61,16 @@ export interface ExtraMessages {
   readonly useAnotherCard: string
   /** Under the stored cards, after the shop or the payment service refused the chosen one. */
   readonly savedCardRefused: string
+  /** The button beside a stored card that has the shop forget it. */
+  readonly removeCard: string
+  /** Asked once more, with two buttons below: this one's name is `removeCard` again, the other's `keepCard`. */
+  readonly removeCardQuestion: string
+  /** The other button. */
+  readonly keepCard: string
+  /** Announced once it is forgotten. */
+  readonly cardRemoved: string
+  /** The shop could not forget it. */
+  readonly removeCardFailed: string
   /** A box to tick. */
   readonly saveCard: string
   /** `{brands}` is a list of names. */

@@ -102,6 +102,10 @@ export interface Messages extends Readonly<Record<FieldIssueCode | `${StatusName
   readonly amount: string
   /** In the payment's details, before what was really paid where that is another amount. */
   readonly amountPaid: string
+  /** On a receipt, before the shop's name. */
+  readonly paidTo: string
+  /** On a receipt, before the day on which it was paid. */
+  readonly date: string
   /** In the payment's details, before the card's last four digits. */
   readonly card: string
   /** Link to the service's receipt, after a success. It opens in a new tab. */

@@ -8,6 +8,7 @@ import { JoinForm } from './JoinForm.js'
 import { OptionalLabel } from './OptionalLabel.js'
 import { useCountryField } from './useCountryField.js'
 import { describedBy, useFieldMessages } from './useFieldMessages.js'
+import { useLeaving } from './useLeaving.js'
 
 const name = 'customer_country'
 
@@ -16,6 +17,7 @@ export function CountryField({ label, hint, given, ...props }: CustomerFieldOwnP
   const { tag, messages } = useMessages()
   const { text, marks, describe, isNamed } = useFieldMessages({ name, label, isRequired: props.isRequired })
   const field = useCountryField({ ...props, language: tag, isNamed, ...describedBy(given, hint) })
+  const { check, onBlur } = useLeaving(field)
   const errorMessage = describe(field.error)
   return (
     <FieldFrame
@@ -26,7 +28,7 @@ export function CountryField({ label, hint, given, ...props }: CustomerFieldOwnP
       hint={hint}
       errorMessage={errorMessage}
     >
-      <select className="tillkit-input tillkit-select" {...field.selectProps}>
+      <select className="tillkit-input tillkit-select" {...field.selectProps} onBlur={onBlur}>
         <option value="">{messages.chooseCountry}</option>
         {field.choices.map((choice) => (
           // The server's data may name and order countries in another way than the browser's.
@@ -35,7 +37,7 @@ export function CountryField({ label, hint, given, ...props }: CustomerFieldOwnP
           </option>
         ))}
       </select>
-      <JoinForm name={name} elementId={field.selectProps.id} errorMessage={errorMessage} field={field} />
+      <JoinForm name={name} elementId={field.selectProps.id} errorMessage={errorMessage} field={{ ...field, check }} />
     </FieldFrame>
   )
 }

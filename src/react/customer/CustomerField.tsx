@@ -10,9 +10,10 @@ import { OptionalLabel } from './OptionalLabel.js'
 import { ReceiptField } from './ReceiptField.js'
 import { type CustomerTextField, useCustomerField } from './useCustomerField.js'
 import { describedBy, useFieldMessages } from './useFieldMessages.js'
+import { useLeaving } from './useLeaving.js'
 
 /**
- * Renders a `<label>` with an `<input>`, for the country a `<select>`, for the receipt a `<fieldset>` of radio buttons: one
+ * Renders a `<label>` with an `<input>`, which is validated when it is left; for the country a `<select>`, for the receipt a `<fieldset>` of radio buttons: one
  * field of the shopper's own, as a part of the form around it.
  *
  * In a `<CardForm>` it has no name and joins the request, the validation and the summary. In any other form, such as
@@ -44,6 +45,7 @@ function TextField({ label, hint, given, ...props }: TextFieldProps): ReactEleme
   const { name } = props
   const { text, marks, describe, isNamed } = useFieldMessages({ ...props, label })
   const field = useCustomerField(name, { ...props, isNamed, ...describedBy(given, hint) })
+  const { check, onBlur } = useLeaving(field)
   const errorMessage = describe(field.error)
   return (
     <FieldFrame
@@ -54,8 +56,8 @@ function TextField({ label, hint, given, ...props }: TextFieldProps): ReactEleme
       hint={hint}
       errorMessage={errorMessage}
     >
-      <input className="tillkit-input" {...field.inputProps} />
-      <JoinForm name={name} elementId={field.inputProps.id} errorMessage={errorMessage} field={field} />
+      <input className="tillkit-input" {...field.inputProps} onBlur={onBlur} />
+      <JoinForm name={name} elementId={field.inputProps.id} errorMessage={errorMessage} field={{ ...field, check }} />
     </FieldFrame>
   )
 }

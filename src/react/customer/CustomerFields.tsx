@@ -28,7 +28,8 @@ export interface CustomerFieldsProps
 
 /**
  * Renders a `<div>`, with a legend a `<fieldset>`, of the shopper's own fields: names, e-mail, phone, country, birthday, tax
- * number, receipt. They join the `<CardForm>` or any other form around them as `<CustomerField>` does.
+ * number, receipt. First and last name, e-mail and phone, birthday and tax number are side by side where there is room and one
+ * follows the other (`data-pair`). They join the `<CardForm>` or any other form around them as `<CustomerField>` does.
  *
  * A receipt by e-mail needs the address, one by SMS or Viber the phone number: where that field is shown, it is required
  * then. The backend refuses every member that the order does not list in its `payerFields`.
@@ -50,13 +51,15 @@ export const CustomerFields: ForwardRefExoticComponent<CustomerFieldsProps> = wi
   const [receipt, setReceipt] = useState<string | undefined>(defaultValues.f_receipt_delivery)
   const { amount = 0, currency = '' } = order ?? {}
   const demanded = payment ? requiredCustomerFields({ ...payment, amount, currency }) : []
+  const names = fields ?? demanded
   const needed = [...(required ?? demanded), ...neededFor(receipt)]
   return (
     <Root tag={legend === undefined ? 'div' : 'fieldset'} given={given} className="tillkit-customer">
       {legend !== undefined && <legend className="tillkit-legend">{legend}</legend>}
-      {(fields ?? demanded).map((name) => (
+      {names.map((name, index) => (
         <CustomerField
           key={name}
+          data-pair={pairedAs(names, index)}
           phone={phone}
           taxId={taxId}
           now={now}
@@ -71,6 +74,20 @@ export const CustomerFields: ForwardRefExoticComponent<CustomerFieldsProps> = wi
     </Root>
   )
 })
+
+/** What is side by side where there is room, when one follows the other in either order. */
+const pairs: readonly (readonly CustomerFieldName[])[] = [
+  ['customer_fname', 'customer_lname'],
+  ['customer_email', 'customer_phone'],
+  ['customer_birthday', 'customer_tax_id'],
+]
+
+function pairedAs(names: readonly CustomerFieldName[], index: number): 'start' | 'end' | undefined {
+  const isPair = (at: number): boolean =>
+    pairs.some((pair) => names.slice(Math.max(at, 0), at + 2).filter((name) => pair.includes(name)).length === 2)
+  if (isPair(index)) return 'start'
+  return isPair(index - 1) ? 'end' : undefined
+}
 
 /** Where a receipt is sent to. */
 const addresses: Readonly<Record<ReceiptChannel, readonly CustomerFieldName[]>> = {

@@ -2,7 +2,8 @@
 
 import { type ReactElement, useContext, useEffect, useRef } from 'react'
 import type { CustomerField } from '../../model/customer/customerFields.js'
-import { CardFormContext } from '../form/CardFormContext.js'
+import type { IssueCode } from '../../model/issue.js'
+import { announce, CardFormContext, useCardFormParts } from '../form/CardFormContext.js'
 import type { FormMembers } from '../form/FormField.js'
 import { joinPlainForm } from '../form/plainForm.js'
 import { useFormField } from '../form/useFormField.js'
@@ -14,7 +15,7 @@ export interface JoinFormProps {
   readonly elementId: string
   /** The message under it. */
   readonly errorMessage: string | undefined
-  readonly field: Pick<CustomerFieldBase, 'validity' | 'check' | 'read' | 'clear' | 'focus' | 'showError'>
+  readonly field: Pick<CustomerFieldBase, 'error' | 'validity' | 'check' | 'read' | 'clear' | 'focus' | 'showError'>
 }
 
 /** Renders nothing: makes a field of the shopper's own part of the form around it, a `<CardForm>` or any other. */
@@ -23,11 +24,17 @@ export function JoinForm(props: JoinFormProps): ReactElement {
 }
 
 function CardFormPart({ name, elementId, errorMessage, field }: JoinFormProps): null {
+  const { live } = useCardFormParts()
+  // What the shopper is brought to need not be announced as well: the focus moves there.
+  const silent = useRef<IssueCode>(undefined)
   useFormField({
     name,
     id: elementId,
     errorMessage,
-    validate: field.check,
+    validate: () => {
+      silent.current = field.check()
+      return silent.current
+    },
     validity: field.validity,
     read: () => {
       const text = field.read()
@@ -36,8 +43,16 @@ function CardFormPart({ name, elementId, errorMessage, field }: JoinFormProps): 
     },
     clear: field.clear,
     focus: field.focus,
-    showError: field.showError,
+    showError: (code) => {
+      silent.current = code
+      field.showError(code)
+    },
   })
+  const { error } = field
+  useEffect(() => {
+    if (!error || error !== silent.current) announce(live, errorMessage ?? '')
+    silent.current = undefined
+  }, [live, error, errorMessage])
   return null
 }
 

@@ -38,7 +38,10 @@ export interface CustomerFieldBase {
   readonly hintProps: { readonly id: string }
   /** For the element that shows the error. Render it always, empty when there is none, so that it is announced. */
   readonly errorProps: { readonly id: string }
-  /** What the shopper is shown: nothing before the first `check()`; after a failure, the truth at every change. */
+  /**
+   * What the shopper is shown: nothing before the first `check()`. It stays while it is corrected, and goes once nothing is wrong;
+   * another one waits for the next `check()`.
+   */
   readonly error: IssueCode | undefined
   /** What is true of the field now, shown or not. */
   readonly validity: () => IssueCode | undefined
@@ -50,7 +53,7 @@ export interface CustomerFieldBase {
   readonly clear: () => void
   /** Does nothing while the element is not on the page. */
   readonly focus: () => void
-  /** Shows an error found elsewhere, by the service for one, until the next change. `undefined` takes it back. */
+  /** Shows an error found elsewhere, by the service for one, until nothing is wrong any more. `undefined` takes it back. */
   readonly showError: (code: IssueCode | undefined) => void
 }
 
@@ -158,7 +161,8 @@ export function useFieldElement<Element extends HTMLElement>(
     return found
   }
   const onChange = (): void => {
-    if (hasFailed.current) check()
+    // Whoever is correcting it knows already.
+    if (hasFailed.current && !validity()) showError(undefined)
   }
   const described = [describedBy, hasHint && `${id}-hint`, `${id}-error`]
   return {

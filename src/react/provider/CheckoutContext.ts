@@ -1,6 +1,6 @@
 'use client'
 
-import { type Context, createContext, useContext } from 'react'
+import { type Context, createContext, type ReactNode, useContext } from 'react'
 import type { CheckoutOrder } from '../../checkout/checkoutOrder.js'
 import type { CheckoutFlow } from '../../checkout/createFlow.js'
 import type { Outcome } from '../../contract/outcome.js'
@@ -19,6 +19,10 @@ export interface CheckoutParts {
   readonly hostedUrl: string | undefined
   /** Components that want to hear of outcomes besides the `<Checkout>` itself. */
   readonly outcomeListeners: Set<(outcome: Outcome) => void>
+  /** For the receipt. */
+  readonly shopName?: string | undefined
+  /** Below the receipt. */
+  readonly nextStep?: ReactNode
 }
 
 export const CheckoutContext: Context<CheckoutParts | undefined> = createContext<CheckoutParts | undefined>(undefined)

@@ -1,7 +1,6 @@
 'use client'
 
-import { type ForwardRefExoticComponent, type ReactElement, type ReactNode, useEffect } from 'react'
-import { fill, type WholeLocale } from '../../locales/types/messages.js'
+import { type ForwardRefExoticComponent, type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { BrandMark } from '../brands/BrandMark.js'
 import { CardNumberField } from '../fields/CardNumberField.js'
 import { ExpiryField } from '../fields/ExpiryField.js'
@@ -12,22 +11,39 @@ import { useMessages } from '../messages/useMessages.js'
 import type { PartProps } from '../part/PartProps.js'
 import { Root } from '../part/Root.js'
 import { withRef } from '../part/withRef.js'
-import { type SavedCardChoice, type SavedCardsOptions, type SavedCardsParts, useSavedCards } from './useSavedCards.js'
+import { OnlyCard } from './OnlyCard.js'
+import { RemoveCardButton, RemoveCardQuestion } from './RemoveCard.js'
+import { SavedCardOption } from './SavedCardOption.js'
+import { useRemoval } from './useRemoval.js'
+import {
+  type SavedCard,
+  type SavedCardChoice,
+  type SavedCardsOptions,
+  type SavedCardsParts,
+  useSavedCards,
+} from './useSavedCards.js'
+import { useSteadyChoice } from './useSteadyChoice.js'
 
 /** The shopper's stored cards, and what is asked for besides. */
 export interface SavedCardsProps extends SavedCardsOptions, PartProps<'div'> {
   /**
-   * Asks for the code of a stored card as well. The backend takes it only where it is allowed, by
+   * Asks for the code of a stored card as well, below the card. The backend takes it only where it is allowed, by
    * `savedCardSecurityCode`. @default false
    */
   readonly withSecurityCode?: boolean | undefined
+  /**
+   * Has your backend forget a card, once the shopper has asked for it and said yes; a rejection is shown as a failure. Then leave
+   * the card out of `cards`. The payment service has no such call: it is your list. @default no card can be removed
+   */
+  readonly onForget?: ((card: SavedCard) => Promise<void> | void) | undefined
   /** Shown while another card is chosen. @default the fields for number, date and code */
   readonly children?: ReactNode
 }
 
 /**
- * Renders a `<fieldset>` of radio buttons: the shopper's stored cards, and another one, whose fields follow while it is
- * chosen. It belongs into a `<CardForm>`, which then pays with what is chosen. Without cards it is the fields alone.
+ * Renders the shopper's stored cards as radio buttons, and another one, whose fields follow while it is chosen; one card alone is
+ * shown without a choice, with a button for another. It belongs into a `<CardForm>`, which then pays with what is chosen.
+ * Without cards it is the fields alone.
  *
  * A card that has expired is shown as such and can't be chosen; one without a date never has. What was typed for another
  * card is gone once the shopper chooses a stored one. Cards that come late take nothing away and choose nothing anew.
@@ -43,107 +59,117 @@ export interface SavedCardsProps extends SavedCardsOptions, PartProps<'div'> {
  */
 export const SavedCards: ForwardRefExoticComponent<SavedCardsProps> = withRef(function SavedCards({
   withSecurityCode,
+  onForget,
   children,
   cards,
   now,
   ...given
 }: SavedCardsProps): ReactElement {
+  const { messages } = useMessages()
   const saved = useSavedCards({ cards, now })
-  const { chosen, chosenBrand } = saved
+  const { choices, another, chosen, chosenBrand, error } = saved
   const { setBrand } = useCardFormParts()
   // The code's field follows the form's brand, which the number field sets while there is one.
   useEffect(() => {
     if (chosenBrand) setBrand({ ...chosenBrand, isStored: true })
   }, [chosenBrand, setBrand])
-  return (
-    <Root tag="div" given={given} className="tillkit-fields">
-      {saved.choices.length > 0 && <Choices {...saved} />}
-      {chosen && withSecurityCode && <SecurityCodeField />}
-      {!chosen && (
-        <div className="tillkit-fields" {...saved.fieldsProps}>
-          {children ?? <CardFields />}
+  const group = useRef<HTMLDivElement>(null)
+  const onChoice = useSteadyChoice()
+  const removal = useRemoval(group, cards)
+
+  const hasCards = choices.length > 0
+  const [first] = choices
+  const only = choices.length === 1 && first && !first.isExpired ? first : undefined
+  const errorMessage = error && messages.savedCardRefused
+  const below = (choice: SavedCardChoice): ReactNode => (
+    <>
+      {removal.asked === choice.card.id && onForget && (
+        <RemoveCardQuestion card={choice.card} onForget={onForget} {...removal.answers} />
+      )}
+      {choice.card === chosen && withSecurityCode && (
+        <div className="tillkit-option-body tillkit-fields">
+          <SecurityCodeField />
         </div>
       )}
+      {choice.card === chosen && (
+        <p className="tillkit-error" {...saved.errorProps}>
+          {errorMessage}
+        </p>
+      )}
+    </>
+  )
+  const remove = (choice: SavedCardChoice): ReactNode =>
+    onForget &&
+    removal.asked !== choice.card.id && (
+      <RemoveCardButton choice={choice} focusNext={removal.focusNext} onPress={() => removal.ask(choice.card.id)} />
+    )
+  return (
+    <Root tag="div" given={given} className="tillkit-fields">
+      <div
+        ref={group}
+        className="tillkit-choices"
+        onChangeCapture={onChoice}
+        {...(hasCards && {
+          ...saved.groupProps,
+          role: 'group',
+          'data-field': 'saved_card',
+          'data-invalid': errorMessage ? '' : undefined,
+        })}
+      >
+        {hasCards && (
+          <p className="tillkit-label" {...saved.legendProps}>
+            {messages.savedCards}
+          </p>
+        )}
+        {only && (
+          <OnlyCard choice={only} another={another} action={remove(only)}>
+            {below(only)}
+          </OnlyCard>
+        )}
+        {!only &&
+          choices.map((choice) => (
+            <SavedCardOption key={choice.card.id} choice={choice} action={remove(choice)}>
+              {below(choice)}
+            </SavedCardOption>
+          ))}
+        {hasCards && !only && (
+          <div className="tillkit-option" data-chosen={chosen ? undefined : ''}>
+            <label className="tillkit-choice" {...another.labelProps}>
+              <input className="tillkit-radio" {...another.inputProps} />
+              <BrandMark brand={undefined} />
+              <span>{messages.useAnotherCard}</span>
+            </label>
+            {!chosen && <p className="tillkit-error" {...saved.errorProps} />}
+          </div>
+        )}
+        {hasCards && <ChosenCard {...saved} errorMessage={errorMessage} />}
+        {!chosen && (
+          <div key="another" className="tillkit-fields" {...saved.fieldsProps}>
+            {children ?? <CardFields />}
+          </div>
+        )}
+      </div>
     </Root>
   )
 })
 
-function Choices({
-  legendProps,
-  errorProps,
-  choices,
-  another,
-  chosen,
-  error,
-  showError,
-}: SavedCardsParts): ReactElement {
-  const locale = useMessages()
-  const { messages } = locale
-  const current = choices.find(({ card }) => card === chosen)?.inputProps.id ?? another.inputProps.id
-  const errorMessage = error && messages.savedCardRefused
+interface ChosenCardProps extends SavedCardsParts {
+  readonly errorMessage: string | undefined
+}
+
+/** What is chosen, as a field of the form. */
+function ChosenCard({ choices, another, chosen, errorMessage, showError }: ChosenCardProps): null {
+  const id = choices.find(({ card }) => card === chosen)?.inputProps.id ?? another.inputProps.id
   useFormField({
     name: 'saved_card',
-    id: current,
+    id,
     errorMessage,
     validate: () => undefined,
     read: () => (chosen ? { saved_card: chosen.id } : {}),
-    focus: () => document.getElementById(current)?.focus(),
+    focus: () => document.getElementById(id)?.focus(),
     showError,
   })
-  return (
-    <fieldset className="tillkit-choices" data-field="saved_card" data-invalid={errorMessage ? '' : undefined}>
-      <legend className="tillkit-label" {...legendProps}>
-        {messages.savedCards}
-      </legend>
-      {choices.map((choice) => (
-        <Choice key={choice.card.id} choice={choice} locale={locale} />
-      ))}
-      <label className="tillkit-choice" data-chosen={chosen ? undefined : ''} {...another.labelProps}>
-        <input className="tillkit-radio" {...another.inputProps} />
-        <BrandMark brand={undefined} />
-        <span>{messages.useAnotherCard}</span>
-      </label>
-      <p className="tillkit-error" {...errorProps}>
-        {errorMessage}
-      </p>
-    </fieldset>
-  )
-}
-
-interface CardChoiceProps {
-  readonly choice: SavedCardChoice
-  readonly locale: WholeLocale
-}
-
-function Choice({ choice, locale: { tag, messages } }: CardChoiceProps): ReactElement {
-  const { card, brand, brandName, digits, isExpired, inputProps, labelProps } = choice
-  const date = formatMonth(card, tag)
-  return (
-    <label
-      className="tillkit-choice"
-      data-chosen={inputProps.checked ? '' : undefined}
-      data-expired={isExpired ? '' : undefined}
-      {...labelProps}
-    >
-      <input className="tillkit-radio" {...inputProps} />
-      <BrandMark brand={brand} />
-      <span>
-        {fill(messages.savedCard, { brand: brandName || messages.card, digits })}{' '}
-        {date && (
-          <span className="tillkit-hint">
-            {fill(isExpired ? messages.cardExpired : messages.cardExpires, { date })}
-          </span>
-        )}
-      </span>
-    </label>
-  )
-}
-
-/** Month and year as they are written on cards, in the language's order; `undefined` where they are not known. */
-function formatMonth({ exp_month, exp_year }: SavedCardChoice['card'], tag: string): string | undefined {
-  if (!exp_month || !exp_year) return undefined
-  const format = new Intl.DateTimeFormat(tag, { month: '2-digit', year: 'numeric', timeZone: 'UTC' })
-  return format.format(Date.UTC(exp_year, exp_month - 1))
+  return null
 }
 
 function CardFields(): ReactElement {

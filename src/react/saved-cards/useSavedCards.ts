@@ -46,6 +46,8 @@ export interface ChoiceProps {
   > & { readonly id: string }
   /** For the `<label>`. */
   readonly labelProps: { readonly id: string; readonly htmlFor: string }
+  /** Chooses it: for a button where there is no radio button. */
+  readonly choose: () => void
 }
 
 /** One stored card as a choice. */
@@ -110,27 +112,28 @@ export function useSavedCards({ cards, now = Date.now }: SavedCardsOptions): Sav
   const chosen = usable.find((card) => card.id === choice)
   const chooseAnother = (): void => setChoice(null)
 
-  const choiceProps = (key: string, isChosen: boolean, next: string | null): ChoiceProps => ({
-    inputProps: {
+  const choiceProps = (key: string, isChosen: boolean, next: string | null): ChoiceProps => {
+    const choose = (): void => {
+      setChoice(next)
+      showError(undefined)
+    }
+    const inputProps: ChoiceProps['inputProps'] = {
       id: `${id}-${key}`,
       type: 'radio',
       name: id,
       checked: isChosen,
-      onChange: () => {
-        setChoice(next)
-        showError(undefined)
-      },
+      onChange: choose,
       'aria-describedby': isChosen ? `${id}-error` : undefined,
       'aria-invalid': isChosen && error !== undefined,
-    },
-    labelProps: { id: `${id}-${key}-label`, htmlFor: `${id}-${key}` },
-  })
+    }
+    return { inputProps, labelProps: { id: `${id}-${key}-label`, htmlFor: `${id}-${key}` }, choose }
+  }
   return {
     groupProps: { role: 'radiogroup', 'aria-labelledby': `${id}-legend` },
     legendProps: { id: `${id}-legend` },
     errorProps: { id: `${id}-error` },
     choices: cards.map((card, index) => {
-      const { inputProps, labelProps } = choiceProps(String(index), card === chosen, card.id)
+      const { inputProps, ...others } = choiceProps(String(index), card === chosen, card.id)
       const { brand } = brandOf(card)
       const hasExpired = isExpired(card, time)
       return {
@@ -140,7 +143,7 @@ export function useSavedCards({ cards, now = Date.now }: SavedCardsOptions): Sav
         digits: card.cc_mask.slice(-4),
         isExpired: hasExpired,
         inputProps: { ...inputProps, disabled: hasExpired },
-        labelProps,
+        ...others,
       }
     }),
     another: choiceProps('another', chosen === undefined, null),

@@ -1,16 +1,32 @@
 'use client'
 
-import { type ReactElement, type ReactNode, useId } from 'react'
+import { type ReactElement, type ReactNode, useId, useSyncExternalStore } from 'react'
 import { actionUrl, isAction } from '../../checkout/flow.js'
 import { navigableUrl } from '../../checkout/userAction.js'
 import type { PaymentView } from '../../contract/outcome.js'
-import type { Locale } from '../../locales/types/messages.js'
-import { equalAmounts, formatAmount } from '../../model/money/amount.js'
+import { detectBrand } from '../../model/card/brand.js'
+import { formatAmount } from '../../model/money/amount.js'
+import { BrandMark } from '../brands/BrandMark.js'
+import { brandName } from '../brands/brandName.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { useCheckout } from '../provider/useCheckout.js'
+import { changedAmount, Detail, Details } from './Details.js'
 import { isWatchOver, type StatusView } from './describeState.js'
+import { formatServiceTime } from './formatServiceTime.js'
+import { loadReceipt, receiptNow } from './loadReceipt.js'
+import type { ReceiptTools } from './ReceiptProps.js'
 import { StatusIcon } from './StatusIcon.js'
 import { focusStatus } from './useFocusOnNews.js'
+
+const receiptTools: ReceiptTools = {
+  BrandMark,
+  Detail,
+  brandName,
+  changedAmount,
+  detectBrand,
+  formatAmount,
+  formatServiceTime,
+}
 
 export interface StatusPanelProps {
   readonly view: StatusView
@@ -28,21 +44,34 @@ export interface StatusPanelProps {
 
 /** Renders what a shopper is shown of a state: sign, title, text, the payment's details and what can be done. */
 export function StatusPanel({ view, title: Title = 'p', isBrief = false, ...ways }: StatusPanelProps): ReactElement {
-  const { locale } = useCheckoutParts()
-  const { payment } = view
+  const { locale, shopName } = useCheckoutParts()
+  const { payment, tone } = view
   const textId = useId()
+  // Whoever waits now may be paid next. A server renders the details of any state.
+  const receipt = useSyncExternalStore(onLoaded, receiptNow, () => undefined)
+  const Receipt = tone === 'success' && receipt
   return (
-    <div className="tillkit-status" data-status={view.name} data-tone={view.tone}>
-      <StatusIcon tone={view.tone} />
+    <div className="tillkit-status" data-status={view.name} data-tone={tone}>
+      <StatusIcon tone={tone} />
       <Title className="tillkit-status-title" tabIndex={-1} aria-describedby={textId}>
         {view.title}
       </Title>
       <p id={textId}>{view.text}</p>
       {view.name === 'declined' && payment && <Reason payment={payment} />}
-      {!isBrief && <Details view={view} locale={locale} />}
+      {!isBrief &&
+        (Receipt ? (
+          <Receipt view={view} locale={locale} shopName={shopName} tools={receiptTools} />
+        ) : (
+          <Details view={view} locale={locale} />
+        ))}
       <Actions name={view.name} {...ways} />
     </div>
   )
+}
+
+function onLoaded(listener: () => void): () => void {
+  void loadReceipt().then(listener)
+  return () => {}
 }
 
 /** What the service says of a refusal, of the limit first, as it was sent. Its language is not known, so its `lang` is empty: it is not the page's. */
@@ -56,52 +85,18 @@ function Reason({ payment }: { payment: PaymentView }): ReactElement | null {
   )
 }
 
-function Details({ view, locale }: { view: StatusView; locale: Locale }): ReactElement | null {
-  const { messages } = locale
-  const { payment, orderNumber } = view
-  const paid = payment && changedAmount(payment, locale)
-  if (!payment && !orderNumber) return null
-  return (
-    <dl className="tillkit-details">
-      <Detail name={messages.orderNumber}>{orderNumber}</Detail>
-      {payment && <Detail name={messages.amount}>{formatAmount({ ...payment, locale })}</Detail>}
-      <Detail name={messages.amountPaid}>{paid}</Detail>
-      <Detail name={messages.card}>{payment?.cc_mask && `•••• ${payment.cc_mask.slice(-4)}`}</Detail>
-    </dl>
-  )
-}
-
-function Detail({ name, children }: { name: string; children: ReactNode }): ReactElement | null {
-  if (!children) return null
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <bdi>{children}</bdi>
-      </dd>
-    </div>
-  )
-}
-
-/** What was paid, where the payer could change the amount and did. */
-function changedAmount(payment: PaymentView, locale: Locale): string | undefined {
-  const { processed_amount: amount, processed_currency: currency = payment.currency } = payment
-  if (amount === undefined) return undefined
-  if (equalAmounts(amount, payment.amount) && currency === payment.currency) return undefined
-  return formatAmount({ amount, currency, locale })
-}
-
 type ActionsProps = Pick<StatusPanelProps, 'retryHref' | 'shopHref' | 'children'> & Pick<StatusView, 'name'>
 
 function Actions({ name, retryHref, shopHref, children }: ActionsProps): ReactElement {
-  const { allowedOrigins } = useCheckoutParts()
+  const { allowedOrigins, nextStep } = useCheckoutParts()
   const { state, locale, checkAgain } = useCheckout()
   const { messages } = locale
   const outcome = 'outcome' in state ? state.outcome : undefined
   const isSlow = isWatchOver(state) || 'mayAct' in state || name === 'blocked'
   const mayAct = state.type === 'acting' || isSlow
   const url = outcome && mayAct && isAction(outcome) && navigableUrl(actionUrl(outcome), allowedOrigins)
-  const receipt = outcome?.type === 'succeeded' && navigableUrl(outcome.payment.receipt_url ?? '')
+  const paid = outcome?.type === 'succeeded' && outcome.payment
+  const receipt = paid && navigableUrl(paid.receipt_url ?? '')
   return (
     <div className="tillkit-actions">
       {url && (
@@ -132,6 +127,7 @@ function Actions({ name, retryHref, shopHref, children }: ActionsProps): ReactEl
           {messages.backToShop}
         </a>
       )}
+      {paid && nextStep}
       {receipt && (
         <a className="tillkit-link" href={receipt} target="_blank" rel="noreferrer">
           {messages.receipt}

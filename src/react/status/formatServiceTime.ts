@@ -4,9 +4,13 @@
  *
  * @see The interface, "Resources and their fields", TIMESTAMP
  */
-export function formatServiceTime(text: string, locale: string): string | undefined {
+export function formatServiceTime(
+  text: string,
+  locale: string,
+  style: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeStyle: 'short' },
+): string | undefined {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/.test(text)) return undefined
   const time = Date.parse(`${text.slice(0, 16)}Z`)
   if (Number.isNaN(time)) return undefined
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(time)
+  return new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }).format(time)
 }

@@ -1,12 +1,13 @@
 'use client'
 
-import { type ForwardRefExoticComponent, type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ForwardRefExoticComponent, type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { useMessages } from '../messages/useMessages.js'
 import type { PartProps } from '../part/PartProps.js'
 import { Root } from '../part/Root.js'
 import { withRef } from '../part/withRef.js'
 import { StatusIcon } from '../status/StatusIcon.js'
 import { useFocusOnNews } from '../status/useFocusOnNews.js'
+import { BankDialog } from './BankDialog.js'
 import type { BankFrame } from './createBankFrame.js'
 import { type BankFrameParts, useBankFrame } from './useBankFrame.js'
 
@@ -22,7 +23,7 @@ export interface ThreeDSFrameProps extends PartProps<'div'> {
 
 /**
  * Renders a modal `<dialog>` with the bank's page in a sandboxed `<iframe>`, for shops that would rather not leave the
- * page for 3-D Secure. Without it the whole page goes to the bank, which is the safer choice: some banks refuse to be
+ * page for 3-D Secure. Above it is the domain that the shopper is sent to, and until it has loaded, a sketch of a page. Without it the whole page goes to the bank, which is the safer choice: some banks refuse to be
  * framed, and none can open its app from a frame.
  *
  * The page's policy must allow the frame (`frame-src https:`, as banks have addresses of their own), and the return page
@@ -67,42 +68,6 @@ export const ThreeDSFrame: ForwardRefExoticComponent<ThreeDSFrameProps> = withRe
     </Root>
   )
 })
-
-function BankDialog({ url, frameProps, close }: BankFrameParts): ReactElement {
-  const { tag, direction, messages } = useMessages()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const title = useRef<HTMLHeadingElement>(null)
-  const id = useId()
-  useEffect(() => {
-    dialog.current?.showModal()
-    title.current?.focus()
-  }, [])
-  return (
-    <dialog
-      ref={dialog}
-      className="tillkit tillkit-bank"
-      aria-labelledby={id}
-      dir={direction}
-      lang={tag}
-      onClose={close}
-    >
-      <div className="tillkit-bank-bar">
-        <h2 ref={title} id={id} className="tillkit-status-title" tabIndex={-1}>
-          {messages.bankFrame}
-        </h2>
-        <button type="button" className="tillkit-action tillkit-action-quiet" onClick={close}>
-          {messages.closeBankFrame}
-        </button>
-      </div>
-      <iframe className="tillkit-bank-frame" title={messages.bankFrame} {...frameProps} />
-      <p className="tillkit-bank-bar">
-        <a className="tillkit-link" href={url} referrerPolicy="no-referrer">
-          {messages.continueAtBank}
-        </a>
-      </p>
-    </dialog>
-  )
-}
 
 /** What the shopper sees once the bank's page is closed. */
 function BankStatus({ stage, url, openAgain }: BankFrameParts): ReactElement {

@@ -56,12 +56,15 @@ export function outcomeOfBlockedOrder(attempt: AttemptRecord): Outcome {
 
 /** The transaction that counts for the attempt, as the shopper may see it: one that succeeded, else the latest. */
 export function viewOf(attempt: AttemptRecord, declineDetail: OutcomeRules['declineDetail']): PaymentView {
-  const { view } = attempt.transactions.find(hasSucceeded) ?? attempt.transactions.at(-1) ?? {}
+  const paid = attempt.transactions.find(hasSucceeded)
+  const { view } = paid ?? attempt.transactions.at(-1) ?? {}
   return {
     amount: Number(attempt.amount),
     currency: attempt.currency,
     ...(view && declineDetail === 'generic' ? withoutReasons(view) : view),
     order_id: attempt.order_id,
+    // The date of the receipt.
+    ...(paid && { created_at: paid.created_at }),
   }
 }
 

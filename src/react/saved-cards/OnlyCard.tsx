@@ -1,0 +1,67 @@
+'use client'
+
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import { useMessages } from '../messages/useMessages.js'
+import { SavedCardName } from './SavedCardOption.js'
+import type { ChoiceProps, SavedCardChoice } from './useSavedCards.js'
+
+export interface OnlyCardProps {
+  readonly choice: SavedCardChoice
+  readonly another: ChoiceProps
+  readonly action: ReactNode
+  readonly children: ReactNode
+}
+
+/**
+ * Renders the one stored card there is, with a button for another card; while that one is filled in, the stored card is a button
+ * that goes back to it. The focus goes on to what the press has brought.
+ */
+export function OnlyCard({ choice, another, action, children }: OnlyCardProps): ReactElement {
+  const { messages } = useMessages()
+  const { inputProps, labelProps } = choice
+  const isChosen = inputProps.checked === true
+  const root = useRef<HTMLDivElement>(null)
+  const hasPressed = useRef(false)
+  useEffect(() => {
+    if (!hasPressed.current) return
+    hasPressed.current = false
+    const brought = isChosen
+      ? root.current?.querySelector('button')
+      : root.current?.parentElement?.querySelector('input')
+    brought?.focus()
+  })
+  const press = (choose: () => void) => () => {
+    hasPressed.current = true
+    choose()
+  }
+  if (!isChosen) {
+    return (
+      <div ref={root} className="tillkit-option">
+        <button type="button" className="tillkit-choice" id={labelProps.id} onClick={press(choice.choose)}>
+          <SavedCardName choice={choice} />
+        </button>
+      </div>
+    )
+  }
+  return (
+    <div ref={root} className="tillkit-option" data-chosen="">
+      <div className="tillkit-option-line">
+        <div className="tillkit-choice" id={labelProps.id}>
+          <SavedCardName choice={choice} />
+        </div>
+        {/* The id of what the form's summary leads to: an error of the card is corrected here. */}
+        <button
+          type="button"
+          className="tillkit-option-action"
+          id={inputProps.id}
+          aria-describedby={inputProps['aria-describedby']}
+          onClick={press(another.choose)}
+        >
+          {messages.useAnotherCard}
+        </button>
+        {action}
+      </div>
+      {children}
+    </div>
+  )
+}

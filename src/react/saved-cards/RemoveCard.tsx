@@ -1,0 +1,91 @@
+'use client'
+
+import { type ReactElement, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { announce, useCardFormParts } from '../form/CardFormContext.js'
+import { useMessages } from '../messages/useMessages.js'
+import type { SavedCard, SavedCardChoice } from './useSavedCards.js'
+
+export interface RemoveCardButtonProps {
+  readonly choice: SavedCardChoice
+  /** The id of the card whose button takes the focus when it comes. */
+  readonly focusNext: RefObject<string | undefined>
+  readonly onPress: () => void
+}
+
+/** Renders the button beside a stored card, whose name has the card's in it. */
+export function RemoveCardButton({ choice, focusNext, onPress }: RemoveCardButtonProps): ReactElement {
+  const { messages } = useMessages()
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (focusNext.current !== choice.card.id) return
+    focusNext.current = undefined
+    button.current?.focus()
+  })
+  return (
+    <button
+      ref={button}
+      id={id}
+      type="button"
+      className="tillkit-option-action"
+      aria-labelledby={`${id} ${choice.labelProps.id}`}
+      onClick={onPress}
+    >
+      {messages.removeCard}
+    </button>
+  )
+}
+
+export interface RemoveCardQuestionProps {
+  readonly card: SavedCard
+  readonly onForget: (card: SavedCard) => Promise<void> | void
+  readonly onForgotten: () => void
+  readonly onKeep: () => void
+}
+
+/** Asks once more. What is pressed by mistake, or twice, keeps the card: the focus is there. */
+export function RemoveCardQuestion({ card, onForget, onForgotten, onKeep }: RemoveCardQuestionProps): ReactElement {
+  const { messages } = useMessages()
+  const { live } = useCardFormParts()
+  const keep = useRef<HTMLButtonElement>(null)
+  const isRunning = useRef(false)
+  const [progress, setProgress] = useState<'asking' | 'busy' | 'failed'>('asking')
+  useEffect(() => keep.current?.focus(), [])
+
+  const forget = async (): Promise<void> => {
+    if (isRunning.current) return
+    isRunning.current = true
+    setProgress('busy')
+    try {
+      await onForget(card)
+      announce(live, messages.cardRemoved)
+      onForgotten()
+    } catch {
+      // What failed is the page's own to report; the shopper is shown that the card is still there.
+      announce(live, messages.removeCardFailed)
+      setProgress('failed')
+    } finally {
+      isRunning.current = false
+    }
+  }
+  return (
+    <fieldset className="tillkit-option-body" data-part="remove" data-invalid={progress === 'failed' ? '' : undefined}>
+      <legend className="tillkit-option-question">{messages.removeCardQuestion}</legend>
+      {progress === 'failed' && <p className="tillkit-error">{messages.removeCardFailed}</p>}
+      <div className="tillkit-actions">
+        <button
+          type="button"
+          className="tillkit-action tillkit-action-danger"
+          data-busy={progress === 'busy' ? '' : undefined}
+          aria-disabled={progress === 'busy'}
+          onClick={() => void forget()}
+        >
+          {messages.removeCard}
+        </button>
+        <button ref={keep} type="button" className="tillkit-action tillkit-action-quiet" onClick={onKeep}>
+          {messages.keepCard}
+        </button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,70 @@
+'use client'
+
+import type { ReactElement, ReactNode } from 'react'
+import { fill, type WholeLocale } from '../../locales/types/messages.js'
+import { BrandMark } from '../brands/BrandMark.js'
+import { useMessages } from '../messages/useMessages.js'
+import type { SavedCardChoice } from './useSavedCards.js'
+
+export interface SavedCardOptionProps {
+  readonly choice: SavedCardChoice
+  /** At the end of its line. */
+  readonly action: ReactNode
+  /** Below it, in its frame. */
+  readonly children: ReactNode
+}
+
+/** Renders a stored card as a radio button with its label, and what belongs to it. */
+export function SavedCardOption({ choice, action, children }: SavedCardOptionProps): ReactElement {
+  const { isExpired, inputProps, labelProps } = choice
+  return (
+    <div
+      className="tillkit-option"
+      data-chosen={inputProps.checked ? '' : undefined}
+      data-expired={isExpired ? '' : undefined}
+    >
+      <div className="tillkit-option-line">
+        <label className="tillkit-choice" {...labelProps}>
+          <input className="tillkit-radio" {...inputProps} />
+          <SavedCardName choice={choice} />
+        </label>
+        {action}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** Renders a card's mark, its name and until when it is good. */
+export function SavedCardName({ choice }: { readonly choice: SavedCardChoice }): ReactElement {
+  const { tag, messages } = useMessages()
+  const { card, brand, brandName, digits, isExpired } = choice
+  const date = formatMonth(card, tag)
+  return (
+    <>
+      <BrandMark brand={brand} />
+      <span>
+        {nameOf({ brandName, digits }, messages)}{' '}
+        {date && (
+          <span className="tillkit-hint">
+            {fill(isExpired ? messages.cardExpired : messages.cardExpires, { date })}
+          </span>
+        )}
+      </span>
+    </>
+  )
+}
+
+function nameOf(
+  { brandName, digits }: Pick<SavedCardChoice, 'brandName' | 'digits'>,
+  messages: WholeLocale['messages'],
+): string {
+  return fill(messages.savedCard, { brand: brandName || messages.card, digits })
+}
+
+/** Month and year as they are written on cards, in the language's order; `undefined` where they are not known. */
+function formatMonth({ exp_month, exp_year }: SavedCardChoice['card'], tag: string): string | undefined {
+  if (!exp_month || !exp_year) return undefined
+  const format = new Intl.DateTimeFormat(tag, { month: '2-digit', year: 'numeric', timeZone: 'UTC' })
+  return format.format(Date.UTC(exp_year, exp_month - 1))
+}

@@ -1,0 +1,55 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { PaymentView } from '../../contract/outcome.js'
+import type { Locale } from '../../locales/types/messages.js'
+import { equalAmounts, formatAmount } from '../../model/money/amount.js'
+import type { StatusView } from './describeState.js'
+
+export interface DetailsProps {
+  readonly view: StatusView
+  readonly locale: Locale
+}
+
+/** Renders what is known of a payment, as a list of names and values. */
+export function Details({ view, locale }: DetailsProps): ReactElement | null {
+  const { messages } = locale
+  const { payment, orderNumber } = view
+  const paid = payment && changedAmount(payment, locale)
+  if (!payment && !orderNumber) return null
+  return (
+    <dl className="tillkit-details">
+      <Detail name={messages.orderNumber}>{orderNumber}</Detail>
+      {payment && <Detail name={messages.amount}>{formatAmount({ ...payment, locale })}</Detail>}
+      <Detail name={messages.amountPaid}>{paid}</Detail>
+      <Detail name={messages.card}>{payment?.cc_mask && `•••• ${payment.cc_mask.slice(-4)}`}</Detail>
+    </dl>
+  )
+}
+
+export interface DetailProps {
+  readonly name: string
+  /** Without it there is no line. */
+  readonly children: ReactNode
+  /** For the stylesheet, which sets the amount of a receipt larger. */
+  readonly part?: 'amount' | undefined
+}
+
+/** Renders one of them. */
+export function Detail({ name, part, children }: DetailProps): ReactElement | null {
+  if (!children) return null
+  return (
+    <div data-part={part}>
+      <dt>{name}</dt>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  )
+}
+
+/** What was paid, where the payer could change the amount and did. */
+export function changedAmount(payment: PaymentView, locale: Locale): string | undefined {
+  const { processed_amount: amount, processed_currency: currency = payment.currency } = payment
+  if (amount === undefined) return undefined
+  if (equalAmounts(amount, payment.amount) && currency === payment.currency) return undefined
+  return formatAmount({ amount, currency, locale })
+}

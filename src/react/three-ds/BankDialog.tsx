@@ -1,0 +1,76 @@
+'use client'
+
+import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
+import { useMessages } from '../messages/useMessages.js'
+import type { BankFrameParts } from './useBankFrame.js'
+
+/**
+ * Renders the dialog with the bank's page. It names the domain that the shopper is sent to, which an `<iframe>` does not show; to
+ * which others the bank leads from there, no page around it can know.
+ */
+export function BankDialog({ url, frameProps, close }: BankFrameParts): ReactElement {
+  const { tag, direction, messages } = useMessages()
+  const [isLoaded, setLoaded] = useState(false)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const id = useId()
+  useEffect(() => {
+    dialog.current?.showModal()
+    title.current?.focus()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className="tillkit tillkit-bank"
+      aria-labelledby={id}
+      dir={direction}
+      lang={tag}
+      onClose={close}
+    >
+      <div className="tillkit-bank-bar">
+        <div className="tillkit-bank-head">
+          <h2 ref={title} id={id} className="tillkit-status-title" tabIndex={-1} aria-describedby={`${id}-domain`}>
+            {messages.bankFrame}
+          </h2>
+          <p id={`${id}-domain`} className="tillkit-bank-domain">
+            <Lock />
+            <bdi dir="ltr">{url && new URL(url).host}</bdi>
+          </p>
+        </div>
+        <button type="button" className="tillkit-action tillkit-action-quiet" onClick={close}>
+          {messages.closeBankFrame}
+        </button>
+      </div>
+      <div className="tillkit-bank-page">
+        <iframe
+          className="tillkit-bank-frame"
+          title={messages.bankFrame}
+          aria-busy={!isLoaded}
+          onLoad={() => setLoaded(true)}
+          {...frameProps}
+        />
+        {!isLoaded && (
+          <div className="tillkit-bank-sketch" aria-hidden="true">
+            <span />
+            <span />
+            <span />
+            <span />
+          </div>
+        )}
+      </div>
+      <p className="tillkit-bank-bar">
+        <a className="tillkit-link" href={url} referrerPolicy="no-referrer">
+          {messages.continueAtBank}
+        </a>
+      </p>
+    </dialog>
+  )
+}
+
+function Lock(): ReactElement {
+  return (
+    <svg className="tillkit-icon" viewBox="0 0 24 24" fill="none" aria-hidden="true">
+      <path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />
+    </svg>
+  )
+}
