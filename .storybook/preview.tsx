@@ -1,6 +1,7 @@
 import type { Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
 import { expectCovers } from '../stories/stage/covers'
+import { translated } from '../stories/stage/translate'
 import { languageTags, localeOf, WorkshopLocale } from '../stories/stage/workshopLocale'
 import { axeTags, expectNoViolations, partOfAPage } from './axe'
 import 'tillkit/styles.css'
@@ -48,6 +49,10 @@ const preview: Preview = {
       )
     },
   ],
+  // Plays are written in English, and hold in every language.
+  beforeEach: (context) => {
+    context.canvas = translated(context.globals, context.canvas)
+  },
   // In the workshop the add-on shows what axe finds in the theme on screen. A test run looks in both.
   afterEach: async (context) => {
     const { canvasElement } = context

@@ -14,6 +14,7 @@ import {
 import { expectOpenForm, pay, payButton, showsStatus, type } from '../stage/acts'
 import { outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
+import { partOf } from '../stage/translate'
 
 const meta = { title: 'Form/Open/CardForm', component: CardForm, decorators: [onStage] } satisfies Meta<typeof CardForm>
 
@@ -106,7 +107,7 @@ export const BeforePay: Story = {
   play: async (played) => {
     await pay(played)
     await waitFor(() => expect(payButton(played)).toHaveAttribute('aria-disabled', 'true'))
-    expect(played.canvas.getByRole('status')).toHaveTextContent('Please wait.')
+    expect(played.canvas.getByRole('status')).toHaveTextContent(partOf(played.globals, /Please wait/))
   },
 }
 

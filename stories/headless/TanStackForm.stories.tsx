@@ -55,7 +55,7 @@ export const EmailMissing: Story = {
     await typeAll(played)
     await played.userEvent.click(played.canvas.getByRole('button', { name: 'Pay' }))
     expect(await played.canvas.findByText('Enter your email address')).toBeVisible()
-    expect(played.canvas.getByLabelText('Email')).toHaveAccessibleDescription('Enter your email address')
+    expect(played.canvas.getByLabelText('Your email')).toHaveAccessibleDescription('Enter your email address')
   },
 }
 
@@ -106,7 +106,7 @@ function TanStackForm(): ReactElement {
       >
         {({ state, handleChange }) => (
           <p>
-            <label htmlFor="own-email">Email</label>
+            <label htmlFor="own-email">Your email</label>
             <input
               id="own-email"
               type="email"
@@ -149,7 +149,7 @@ function TanStackForm(): ReactElement {
 }
 
 async function typeEmail({ canvas, userEvent }: Played): Promise<void> {
-  await userEvent.type(canvas.getByLabelText('Email'), 'olena@example.com')
+  await userEvent.type(canvas.getByLabelText('Your email'), 'olena@example.com')
 }
 
 function held({ canvas }: Played): HTMLElement {

@@ -5,6 +5,7 @@ import type { Played } from '../stage/acts'
 import { showsStatus } from '../stage/acts'
 import { outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
+import { partOf } from '../stage/translate'
 
 const meta = {
   title: 'Hosted/HostedRedirect',
@@ -60,7 +61,9 @@ export const Submitting: Story = {
     await press(played)
     const button = played.canvas.getByRole('button', { name: 'Continue to payment' })
     await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'))
-    expect(played.canvas.getByRole('status')).toHaveTextContent(/You are going to the payment page/)
+    expect(played.canvas.getByRole('status')).toHaveTextContent(
+      partOf(played.globals, /You are going to the payment page/),
+    )
   },
 }
 
@@ -94,7 +97,7 @@ export const Unfinished: Story = {
 export const TimeShort: Story = {
   parameters: staged({ cameBack: 'acting', status: { ...outcomes.redirect, expires_in: 59 } }, 'acting:redirect'),
   play: async ({ canvas }) => {
-    expect((await canvas.findAllByText(/^Time left to pay: \d+ seconds$/)).length).toBeGreaterThan(0)
+    expect((await canvas.findAllByText(/^Time left to pay/)).length).toBeGreaterThan(0)
   },
 }
 
