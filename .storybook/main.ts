@@ -1,12 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { StorybookConfig } from '@storybook/react-vite'
+import remarkGfm from 'remark-gfm'
 import { createLogger, type Logger } from 'vite'
 
 const config: StorybookConfig = {
   // Every story lives through React's double mount.
   framework: { name: '@storybook/react-vite', options: { strictMode: true } },
   stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
-  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  addons: [
+    // Tables, which the guides have, are no part of Markdown itself.
+    {
+      name: '@storybook/addon-docs',
+      options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [remarkGfm] } } },
+    },
+    '@storybook/addon-a11y',
+    '@storybook/addon-vitest',
+  ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (viteConfig, { configType }) => ({
     ...viteConfig,

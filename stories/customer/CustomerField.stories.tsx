@@ -21,6 +21,10 @@ const inAnyForm = (args: CustomerFieldProps): ReactElement => (
 const meta = {
   title: 'Customer/CustomerField',
   component: CustomerField,
+  argTypes: {
+    channels: { control: 'check', options: ['email', 'viber', 'sms', 'none'] },
+    countries: { control: 'check', options: ['UA', 'PL', 'DE', 'FR', 'GB'] },
+  },
   decorators: [onStage],
   render: (args) => (
     <HostedRedirect>

@@ -14,9 +14,25 @@ import { outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
 import { nameIn, partOf, textIn } from '../stage/translate'
 
+const customerFields = [
+  'customer_fname',
+  'customer_lname',
+  'customer_patronym',
+  'customer_email',
+  'customer_phone',
+  'customer_country',
+  'customer_birthday',
+  'customer_tax_id',
+  'f_receipt_delivery',
+]
+
 const meta = {
   title: 'Customer/CustomerFields',
   component: CustomerFields,
+  argTypes: {
+    fields: { control: 'check', options: customerFields },
+    required: { control: 'check', options: customerFields },
+  },
   decorators: [onStage],
   render: (args) => (
     <CardForm>

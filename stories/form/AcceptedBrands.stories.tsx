@@ -8,6 +8,12 @@ import { textOf } from '../stage/translate'
 const meta = {
   title: 'Form/AcceptedBrands',
   component: AcceptedBrands,
+  argTypes: {
+    brands: {
+      control: 'check',
+      options: ['visa', 'mastercard', 'american-express', 'maestro', 'discover', 'jcb', 'mir'],
+    },
+  },
   decorators: [onStage],
   args: { brands: ['visa', 'mastercard'], children: <CardForm /> },
 } satisfies Meta<typeof AcceptedBrands>

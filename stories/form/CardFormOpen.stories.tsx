@@ -16,7 +16,12 @@ import { outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
 import { partOf } from '../stage/translate'
 
-const meta = { title: 'Form/Open/CardForm', component: CardForm, decorators: [onStage] } satisfies Meta<typeof CardForm>
+const meta = {
+  title: 'Form/Open/CardForm',
+  tags: ['!autodocs'],
+  component: CardForm,
+  decorators: [onStage],
+} satisfies Meta<typeof CardForm>
 
 export default meta
 

@@ -14,6 +14,7 @@ import { messageOf, useOwnCard } from './useOwnCard'
 /** The hooks in the inputs of another design system: its looks, and our typing, validation and names for autofill. */
 const meta = {
   title: 'Headless/Material UI',
+  tags: ['!autodocs'],
   component: MaterialForm,
   decorators: [onStage],
 } satisfies Meta<typeof MaterialForm>

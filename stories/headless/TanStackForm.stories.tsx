@@ -14,6 +14,7 @@ import { type CardPart, messageOf, type OwnCard, useOwnCard } from './useOwnCard
  */
 const meta = {
   title: 'Headless/TanStack Form',
+  tags: ['!autodocs'],
   component: TanStackForm,
   decorators: [onStage],
 } satisfies Meta<typeof TanStackForm>

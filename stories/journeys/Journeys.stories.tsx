@@ -4,7 +4,7 @@ import { expectOpenForm, type Played, pay, type } from '../stage/acts'
 import { partOf } from '../stage/translate'
 import { Journey } from './Journey'
 
-const meta = { title: 'Journeys', component: Journey } satisfies Meta<typeof Journey>
+const meta = { title: 'Journeys', tags: ['!autodocs'], component: Journey } satisfies Meta<typeof Journey>
 
 export default meta
 

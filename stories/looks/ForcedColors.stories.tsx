@@ -13,6 +13,7 @@ import { partOf } from '../stage/translate'
  */
 const meta = {
   title: 'Looks/Forced colours',
+  tags: ['!autodocs'],
   component: CardForm,
   decorators: [onStage],
 } satisfies Meta<typeof CardForm>

@@ -14,6 +14,7 @@ import {
   SecurityCodeField,
 } from 'tillkit'
 import { expectOpenForm, type Played, payButton, showsStatus, type } from '../stage/acts'
+import { choiceOf } from '../stage/choiceOf'
 import { outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
 import { partOf, textIn, textOf } from '../stage/translate'
@@ -27,6 +28,14 @@ const cards: readonly SavedCard[] = [
 const meta = {
   title: 'Saved cards/SavedCards',
   component: SavedCards,
+  argTypes: {
+    cards: choiceOf({
+      'Two, and one that has expired': cards,
+      One: cards.slice(0, 1),
+      'None left': cards.slice(2),
+      None: [],
+    }),
+  },
   decorators: [onStage],
   args: { cards },
   render: (args) => (

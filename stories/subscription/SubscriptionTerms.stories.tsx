@@ -9,12 +9,21 @@ import {
   SecurityCodeField,
   SubscriptionTerms,
 } from 'tillkit'
+import { choiceOf } from '../stage/choiceOf'
 import { onStage, staged } from '../stage/Stage'
 import { amountIn, dayIn, momentIn, partOf, textIn } from '../stage/translate'
+
+const schedules = {
+  'Every month': { interval_unit: 'month', interval_count: 1 },
+  'Every two weeks': { interval_unit: 'week', interval_count: 2 },
+  'Every year, never tried again': { interval_unit: 'year', interval_count: 1, retry_attempts: 0 },
+  'Every month until January': { interval_unit: 'month', interval_count: 1, expiry_date: '2028-01-31' },
+}
 
 const meta = {
   title: 'Subscriptions/SubscriptionTerms',
   component: SubscriptionTerms,
+  argTypes: { terms: choiceOf(schedules) },
   decorators: [onStage],
   parameters: staged({}, 'editing'),
   args: {
