@@ -30,6 +30,7 @@ if (!built) {
 }
 const server = await serveFolder(folder, findFont)
 const browser = await launchStudio()
+const given = { isAll: filters.length === 0, browser: `Chromium ${browser.version()}` }
 try {
   const stories = readEntries(folder).filter(
     ({ type, id }) => type === 'story' && (filters.length === 0 || filters.some((filter) => id.includes(filter))),
@@ -38,7 +39,7 @@ try {
   for (const problem of problems) console.error(problem)
   process.exitCode = problems.length > 0 ? 1 : 0
   if (!isWriting) compare(pictures)
-  else if (problems.length === 0) console.log(writeSheets(pictures, { isAll: filters.length === 0 }))
+  else if (problems.length === 0) console.log(writeSheets(pictures, given))
 } finally {
   await browser.close()
   server.close()
@@ -67,7 +68,7 @@ async function photographAll(stories) {
 }
 
 function compare(pictures) {
-  const differences = compareWithSheets(pictures, { isAll: filters.length === 0 })
+  const differences = compareWithSheets(pictures, given)
   console.log(`${pictures.length} pictures, ${differences.length} differ.`)
   const reportFolder = join(root, '.reports/pictures')
   rmSync(reportFolder, { recursive: true, force: true })

@@ -10,4 +10,8 @@ export interface Difference {
   readonly picture?: Picture
 }
 
-export function findDifference(before: Picture, after: Picture): Difference
+export function findDifference(
+  before: Picture,
+  after: Picture,
+  options?: { readonly isSameBrowser?: boolean },
+): Difference

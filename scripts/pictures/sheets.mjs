@@ -11,41 +11,39 @@ const folder = join(root, 'test/pictures')
 const indexPath = join(folder, 'index.json')
 
 /** Writes the sheets of these pictures, and answers how large they are; the sheets of other components stay, unless these are all. */
-export function writeSheets(pictures, { isAll }) {
+export function writeSheets(pictures, { isAll, browser }) {
   if (isAll) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const index = readIndex()
+  const { sheets: index } = readIndex()
   for (const [name, taken] of bySheet(pictures)) {
     const decoded = taken.map(({ png }) => PNG.sync.read(png))
     writeFileSync(fileOf(name), compress(Buffer.concat(decoded.map(({ data }) => data))))
     index[name] = taken.map(({ id }, at) => ({ id, width: decoded[at].width, height: decoded[at].height }))
   }
   const names = Object.keys(index).sort()
-  writeFileSync(
-    indexPath,
-    `{\n${names.map((name) => `${JSON.stringify(name)}: ${JSON.stringify(index[name])}`).join(',\n')}\n}\n`,
-  )
+  const lines = names.map((name) => `    ${JSON.stringify(name)}: ${JSON.stringify(index[name])}`)
+  writeFileSync(indexPath, `{\n  "browser": ${JSON.stringify(browser)},\n  "sheets": {\n${lines.join(',\n')}\n  }\n}\n`)
   const bytes = names.reduce((sum, name) => sum + statSync(fileOf(name)).size, 0)
   return `${pictures.length} pictures, ${names.length} sheets, ${(bytes / 1e6).toFixed(2)} MB.`
 }
 
 /** What differs: a picture from that of its sheet, a story that has none, and a picture whose story is gone. */
-export function compareWithSheets(pictures, { isAll }) {
-  const index = readIndex()
+export function compareWithSheets(pictures, { isAll, browser }) {
+  const { sheets: index, browser: writtenBy } = readIndex()
   const differences = []
   for (const [name, taken] of bySheet(pictures)) {
     const kept = readSheet(name, index[name] ?? [])
     for (const { png, ...picture } of taken) {
-      const difference = compareOne(kept.get(picture.id), png)
+      const difference = compareOne(kept.get(picture.id), png, { isSameBrowser: browser === writtenBy })
       if (difference) differences.push({ ...picture, ...difference })
     }
   }
   return isAll ? [...differences, ...findGone(index, pictures)] : differences
 }
 
-function compareOne(before, png) {
+function compareOne(before, png, options) {
   if (!before) return { what: 'has no picture yet', after: base64(png) }
-  const { differs, what, picture } = findDifference(before, PNG.sync.read(png))
+  const { differs, what, picture } = findDifference(before, PNG.sync.read(png), options)
   if (!differs) return undefined
   return { what, before: encode(before), after: base64(png), ...(picture && { difference: encode(picture) }) }
 }
@@ -60,7 +58,7 @@ function findGone(index, pictures) {
 }
 
 function readIndex() {
-  return existsSync(indexPath) ? JSON.parse(readFileSync(indexPath, 'utf8')) : {}
+  return existsSync(indexPath) ? JSON.parse(readFileSync(indexPath, 'utf8')) : { browser: '', sheets: {} }
 }
 
 /** The pictures of a sheet by their stories. */
