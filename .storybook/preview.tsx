@@ -1,8 +1,11 @@
 import type { Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
 import { expectCovers } from '../stories/stage/covers'
+import { translated } from '../stories/stage/translate'
 import { languageTags, localeOf, WorkshopLocale } from '../stories/stage/workshopLocale'
 import { axeTags, expectNoViolations, partOfAPage } from './axe'
+import { ComponentDocs } from './ComponentDocs'
+import { controlsForPeople } from './controls'
 import { looks, setLook } from './lookSheets'
 import 'tillkit/styles.css'
 import './preview.css'
@@ -15,8 +18,35 @@ configure({ asyncUtilTimeout: 10_000 })
 const themeAttribute = 'data-tillkit-theme'
 
 const preview: Preview = {
+  // A page for each component; files with more stories of one that has a page say `!autodocs`.
+  tags: ['autodocs'],
   parameters: {
     layout: 'padded',
+    docs: { page: ComponentDocs },
+    controls: { expanded: true, sort: 'requiredFirst' },
+    options: {
+      storySort: {
+        order: [
+          'Start',
+          'Guides',
+          ['Card form', 'Styling tokens', 'Languages', 'Accessibility', 'Testing', '*'],
+          'Form',
+          ['CardForm', 'Under way', 'Open', 'Layouts', '*'],
+          'Fields',
+          ['CardNumberField', 'ExpiryField', 'SecurityCodeField', 'CardholderField'],
+          'Customer',
+          'Saved cards',
+          ['SavedCards', 'SaveCardConsent', '*'],
+          'Subscriptions',
+          'Split',
+          'Hosted',
+          'Status',
+          'Headless',
+          'Looks',
+          'Journeys',
+        ],
+      },
+    },
     a11y: { test: isTestRun ? 'off' : 'error', options: { runOnly: axeTags, rules: partOfAPage } },
   },
   globalTypes: {
@@ -54,6 +84,11 @@ const preview: Preview = {
       )
     },
   ],
+  argTypesEnhancers: [controlsForPeople],
+  // Plays are written in English, and hold in every language.
+  beforeEach: (context) => {
+    context.canvas = translated(context.globals, context.canvas)
+  },
   // In the workshop the add-on shows what axe finds in the theme on screen. A test run looks in both.
   afterEach: async (context) => {
     const { canvasElement } = context

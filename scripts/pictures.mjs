@@ -1,75 +1,83 @@
-// Takes the pictures of docs/images/ anew: the card form, filled in, in light and in dark, drawn by real Chromium from
-// the sources. Run it after the looks have changed: `node scripts/pictures.mjs`.
+// Photographs every story in light and dark, in English and Arabic, and compares the pictures with those of test/pictures.
+//
+//   npm run pictures                      compares; on a difference fails, and writes .reports/pictures/index.html
+//   npm run pictures -- --write           writes the pictures of test/pictures anew
+//   npm run pictures -- form-cardform     only stories whose id has this in it
+//   npm run pictures -- --storybook=dir   of a Storybook that is built already
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import react from '@vitejs/plugin-react'
-import { chromium } from 'playwright'
-import { createServer } from 'vite'
-import { findBrowser } from './browser.mjs'
+import { writeReport } from './pictures/report.mjs'
+import { compareWithSheets, writeSheets } from './pictures/sheets.mjs'
+import { buildStorybook, readEntries, serveFolder } from './pictures/storybook.mjs'
+import { findFont, launchStudio, openStudio, photograph } from './pictures/studio.mjs'
 import { root } from './setup.mjs'
 
-const folder = join(root, 'docs/images')
-mkdirSync(folder, { recursive: true })
+const variants = ['light', 'dark'].flatMap((theme) => ['en', 'ar'].map((language) => ({ theme, language })))
 
-const entry = `
-import { createElement } from 'react'
-import { createRoot } from 'react-dom/client'
-import { AcceptedBrands, CardForm, Checkout } from '/src/index.ts'
-import '/src/styles.css'
-const order = { reference: 'A-1001', amount: '499.90', currency: 'UAH' }
-const form = createElement(AcceptedBrands, { brands: ['visa', 'mastercard', 'american-express'] }, createElement(CardForm))
-createRoot(document.querySelector('main')).render(createElement(Checkout, { adapter: {}, order }, form))
-`
-const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Card form</title>
-<style>body { margin: 0 } main { inline-size: 30rem }</style>
-<main></main><script type="module" src="/picture.js"></script></html>`
+/** As many pages at a time as there are cores on the smallest machine that people use. */
+const pagesAtOnce = 2
 
-const cacheDir = mkdtempSync(join(tmpdir(), 'tillkit-pictures-'))
-const server = await createServer({
-  configFile: false,
-  root,
-  logLevel: 'error',
-  cacheDir,
-  // The project has more pages than this one, and their dependencies are not needed.
-  optimizeDeps: { entries: [] },
-  server: { port: 0, host: '127.0.0.1' },
-  plugins: [react(), { name: 'picture', configureServer: serve, resolveId, load }],
-})
-await server.listen()
-const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+const options = process.argv.slice(2)
+const isWriting = options.includes('--write')
+const filters = options.filter((option) => !option.startsWith('--'))
+const built = options.find((option) => option.startsWith('--storybook='))?.slice('--storybook='.length)
+
+const folder = built ?? mkdtempSync(join(tmpdir(), 'tillkit-pictures-'))
+if (!built) {
+  console.log('Building Storybook …')
+  await buildStorybook(folder)
+}
+const server = await serveFolder(folder, findFont)
+const browser = await launchStudio()
+const given = { isAll: filters.length === 0, browser: `Chromium ${browser.version()}` }
 try {
-  for (const colorScheme of ['light', 'dark']) await take(colorScheme)
+  const stories = readEntries(folder).filter(
+    ({ type, id }) => type === 'story' && (filters.length === 0 || filters.some((filter) => id.includes(filter))),
+  )
+  const { pictures, problems } = await photographAll(stories)
+  for (const problem of problems) console.error(problem)
+  process.exitCode = problems.length > 0 ? 1 : 0
+  if (!isWriting) compare(pictures)
+  else if (problems.length === 0) console.log(writeSheets(pictures, given))
 } finally {
   await browser.close()
-  await server.close()
-  rmSync(cacheDir, { recursive: true, force: true })
+  server.close()
+  if (!built) rmSync(folder, { recursive: true, force: true })
 }
 
-async function take(colorScheme) {
-  const tab = await browser.newPage({ colorScheme, deviceScaleFactor: 1.5, viewport: { width: 560, height: 720 } })
-  tab.on('pageerror', (error) => console.error(error.message))
-  await tab.goto(`http://127.0.0.1:${server.httpServer.address().port}/picture.html`)
-  await tab.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await tab.getByLabel('Expiry date').fill('12 / 30')
-  await tab.getByLabel('Security code').focus()
-  await tab.locator('[data-brand="visa"]').first().waitFor()
-  await tab.waitForTimeout(500)
-  const path = join(folder, `card-form-${colorScheme}.png`)
-  await tab.locator('main').screenshot({ path, animations: 'disabled', omitBackground: true })
-  await tab.close()
+async function photographAll(stories) {
+  const waiting = [...variants]
+  const pictures = []
+  const problems = []
+  const work = async () => {
+    for (let globals = waiting.shift(); globals; globals = waiting.shift()) {
+      const page = await openStudio(browser, { address: server.address, first: stories[0].id, globals })
+      for (const story of stories) {
+        const taken = await photograph(page, story, globals)
+        if (taken.png) pictures.push({ ...story, ...globals, png: taken.png })
+        for (const problem of taken.problems ?? []) {
+          problems.push(`${story.title}: ${story.name} (${globals.theme}, ${globals.language}): ${problem}`)
+        }
+      }
+      await page.close()
+    }
+  }
+  await Promise.all(Array.from({ length: pagesAtOnce }, work))
+  return { pictures, problems }
 }
 
-function serve({ middlewares, transformIndexHtml }) {
-  middlewares.use('/picture.html', async (_, response) => {
-    response.setHeader('Content-Type', 'text/html').end(await transformIndexHtml('/picture.html', page))
-  })
-}
-
-function resolveId(id) {
-  return id === '/picture.js' ? id : undefined
-}
-
-function load(id) {
-  return id === '/picture.js' ? entry : undefined
+function compare(pictures) {
+  const differences = compareWithSheets(pictures, given)
+  console.log(`${pictures.length} pictures, ${differences.length} differ.`)
+  const reportFolder = join(root, '.reports/pictures')
+  rmSync(reportFolder, { recursive: true, force: true })
+  if (differences.length === 0) return
+  mkdirSync(reportFolder, { recursive: true })
+  for (const { title, name, theme, language, what } of differences.slice(0, 20)) {
+    console.error(`${title}: ${name} (${theme}, ${language}): ${what}`)
+  }
+  console.error(`See ${writeReport(reportFolder, differences)}`)
+  console.error('Where this is meant to be: npm run pictures -- --write')
+  process.exitCode = 1
 }

@@ -5,6 +5,7 @@ import { CustomerField, type CustomerFieldProps, HostedRedirect } from 'tillkit'
 import { phoneRule } from 'tillkit/phone'
 import { pickDate } from '../stage/acts'
 import { onStage, staged } from '../stage/Stage'
+import { collatorOf, nameIn, textOf } from '../stage/translate'
 
 const ukrainianPhone = phoneRule({ country: 'UA' })
 
@@ -20,6 +21,10 @@ const inAnyForm = (args: CustomerFieldProps): ReactElement => (
 const meta = {
   title: 'Customer/CustomerField',
   component: CustomerField,
+  argTypes: {
+    channels: { control: 'check', options: ['email', 'viber', 'sms', 'none'] },
+    countries: { control: 'check', options: ['UA', 'PL', 'DE', 'FR', 'GB'] },
+  },
   decorators: [onStage],
   render: (args) => (
     <HostedRedirect>
@@ -36,12 +41,14 @@ type Story = StoryObj<typeof meta>
 export const OnTheWayToTheHostedPage: Story = {
   args: { name: 'customer_email', isRequired: true },
   parameters: staged({}, 'editing'),
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, userEvent, globals }) => {
     const email = canvas.getByLabelText<HTMLInputElement>('Email address')
     // Until the page's script has taken over, the browser itself asks for what is required.
     await waitFor(() => expect(email.form).toHaveProperty('noValidate', true))
     await userEvent.click(canvas.getByRole('button', { name: 'Continue to payment' }))
-    await waitFor(() => expect(email).toHaveAccessibleDescription('Email address: please fill this in'))
+    await waitFor(() =>
+      expect(email).toHaveAccessibleDescription(textOf(globals, 'Email address: please fill this in')),
+    )
     expect(email).toHaveFocus()
     expect(canvas.getByRole('status')).toBeEmptyDOMElement()
   },
@@ -85,12 +92,12 @@ export const LeftEmpty: Story = {
 export const Birthday: Story = {
   args: { name: 'customer_birthday' },
   parameters: staged({}, 'submitting'),
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, userEvent, globals }) => {
     const birthday = canvas.getByLabelText('Date of birth (optional)')
     expect(birthday).toHaveAttribute('autocomplete', 'bday')
     pickDate(birthday, '2999-01-01')
     await userEvent.click(canvas.getByRole('button', { name: 'Continue to payment' }))
-    await waitFor(() => expect(birthday).toHaveAccessibleDescription('Enter the day you were born'))
+    await waitFor(() => expect(birthday).toHaveAccessibleDescription(textOf(globals, 'Enter the day you were born')))
     await userEvent.clear(birthday)
     pickDate(birthday, '1990-05-04')
     expect(birthday).toHaveAttribute('aria-invalid', 'false')
@@ -113,13 +120,10 @@ export const OwnText: Story = {
 export const FewCountries: Story = {
   args: { name: 'customer_country', countries: ['UA', 'PL', 'DE'], hint: 'We ship to these' },
   parameters: staged({}, 'editing'),
-  play: async ({ canvas }) => {
-    expect(canvas.getAllByRole('option').map((option) => option.textContent)).toEqual([
-      'Choose a country',
-      'Germany',
-      'Poland',
-      'Ukraine',
-    ])
+  play: async ({ canvas, globals }) => {
+    const [choose, ...countries] = canvas.getAllByRole('option').map((option) => option.textContent)
+    expect(choose).toMatch(textOf(globals, 'Choose a country'))
+    expect(countries).toEqual(['DE', 'PL', 'UA'].map(nameIn(globals)).sort(collatorOf(globals).compare))
   },
 }
 
@@ -127,10 +131,11 @@ export const FewCountries: Story = {
 export const ReceiptOrNone: Story = {
   args: { name: 'f_receipt_delivery', channels: ['email', 'none'], isRequired: true },
   parameters: staged({}, 'editing'),
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, userEvent, globals }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Continue to payment' }))
     const group = canvas.getByRole('radiogroup', { name: 'Send the receipt by' })
-    await waitFor(() => expect(group).toHaveAccessibleDescription('Send the receipt by: please fill this in'))
+    const message = textOf(globals, 'Send the receipt by: please fill this in')
+    await waitFor(() => expect(group).toHaveAccessibleDescription(message))
     expect(canvas.getAllByRole('radio')[0]).toHaveFocus()
     await userEvent.click(canvas.getByRole('radio', { name: 'No receipt' }))
     expect(group).toHaveAttribute('aria-invalid', 'false')

@@ -12,10 +12,27 @@ import {
 import { expectOpenForm, type Played, payButton, pickDate, type } from '../stage/acts'
 import { outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
+import { nameIn, partOf, textIn } from '../stage/translate'
+
+const customerFields = [
+  'customer_fname',
+  'customer_lname',
+  'customer_patronym',
+  'customer_email',
+  'customer_phone',
+  'customer_country',
+  'customer_birthday',
+  'customer_tax_id',
+  'f_receipt_delivery',
+]
 
 const meta = {
   title: 'Customer/CustomerFields',
   component: CustomerFields,
+  argTypes: {
+    fields: { control: 'check', options: customerFields },
+    required: { control: 'check', options: customerFields },
+  },
   decorators: [onStage],
   render: (args) => (
     <CardForm>
@@ -87,8 +104,8 @@ export const Prefilled: Story = {
     },
   },
   parameters: staged({}, 'editing'),
-  play: async ({ canvas, userEvent }) => {
-    expect(canvas.getByRole('combobox', { name: 'Country (optional)' })).toHaveDisplayValue('Ukraine')
+  play: async ({ canvas, userEvent, globals }) => {
+    expect(canvas.getByRole('combobox', { name: 'Country (optional)' })).toHaveDisplayValue(nameIn(globals)('UA'))
     expect(canvas.getByRole('textbox', { name: /^Email address/ })).toBeRequired()
     await userEvent.click(canvas.getByRole('radio', { name: 'Viber' }))
     expect(canvas.getByLabelText(/^Phone number/)).toBeRequired()
@@ -123,7 +140,7 @@ export const Issues: Story = {
     'message=taxIdFormat',
   ),
   play: async (played) => {
-    const { canvas, canvasElement, userEvent } = played
+    const { canvas, canvasElement, userEvent, globals } = played
     await userEvent.type(canvas.getByLabelText(/^First name/), '4242 4242 4242 4242')
     await userEvent.type(canvas.getByRole('textbox', { name: /^Email address/ }), 'olena@example')
     await userEvent.type(canvas.getByLabelText(/^Phone number/), '050 123 45 67')
@@ -133,14 +150,14 @@ export const Issues: Story = {
     await userEvent.click(payButton(played))
     await waitFor(() =>
       expect(canvas.getAllByRole('link').map((link) => link.textContent)).toEqual([
-        'First name: please check this',
-        'Last name: please fill this in',
-        'Enter an email address such as name@example.com',
-        'Enter a phone number with its country code, for example +380 44 123 45 67',
-        'Country: please fill this in',
-        'Enter the day you were born',
-        'Check the tax number: one of its digits is mistyped',
-        'Send the receipt by: please fill this in',
+        textIn(globals, 'First name: please check this'),
+        textIn(globals, 'Last name: please fill this in'),
+        textIn(globals, 'Enter an email address such as name@example.com'),
+        textIn(globals, 'Enter a phone number with its country code, for example +380 44 123 45 67'),
+        textIn(globals, 'Country: please fill this in'),
+        textIn(globals, 'Enter the day you were born'),
+        textIn(globals, 'Check the tax number: one of its digits is mistyped'),
+        textIn(globals, 'Send the receipt by: please fill this in'),
       ]),
     )
     const inline = [...canvasElement.querySelectorAll('[data-invalid] .tillkit-error')].map(
@@ -199,8 +216,9 @@ export const Paid: Story = {
   },
 }
 
-async function showsSuccess({ canvas }: Pick<Played, 'canvas'>): Promise<void> {
-  await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Payment successful'))
+async function showsSuccess({ canvas, globals }: Pick<Played, 'canvas' | 'globals'>): Promise<void> {
+  const success = partOf(globals, /Payment successful/)
+  await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(success))
 }
 
 /** A divided payment of a microfinance merchant: the interface says which fields there must be. */

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent } from 'storybook/test'
 import { CardForm, ExpiryField } from 'tillkit'
 import { onStage, staged } from '../stage/Stage'
+import { textOf } from '../stage/translate'
 import { refusedByService, showsIssue, showsServiceIssue } from './fieldIssues'
 
 const meta = {
@@ -21,10 +22,10 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Empty: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
     const input = canvas.getByRole('textbox', { name: 'Expiry date' })
     expect(input).toHaveAttribute('autocomplete', 'cc-exp')
-    expect(input).toHaveAccessibleDescription(/^MM \/ YY\s*$/)
+    expect(input).toHaveAccessibleDescription(textOf(globals, 'MM / YY'))
   },
 }
 

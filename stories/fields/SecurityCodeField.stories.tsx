@@ -3,6 +3,7 @@ import { expect, waitFor } from 'storybook/test'
 import { CardForm, CardNumberField, PayButton, SecurityCodeField } from 'tillkit'
 import { type } from '../stage/acts'
 import { onStage, staged } from '../stage/Stage'
+import { textOf } from '../stage/translate'
 import { refusedByService, showsIssue, showsServiceIssue } from './fieldIssues'
 
 const meta = {
@@ -21,10 +22,10 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Empty: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
     const input = canvas.getByRole('textbox', { name: 'Security code' })
     expect(input).toHaveAttribute('autocomplete', 'cc-csc')
-    expect(input).toHaveAccessibleDescription(/^3 digits on the back\s*$/)
+    expect(input).toHaveAccessibleDescription(textOf(globals, '3 digits on the back'))
   },
 }
 
@@ -56,7 +57,7 @@ export const AmericanExpress: Story = {
   play: async (played) => {
     await type(played, { cardNumber: '378282246310005', securityCode: '1234' })
     const input = played.canvas.getByRole('textbox', { name: 'Security code' })
-    await waitFor(() => expect(input).toHaveAccessibleDescription(/^4 digits on the front\s*$/))
+    await waitFor(() => expect(input).toHaveAccessibleDescription(textOf(played.globals, '4 digits on the front')))
   },
 }
 

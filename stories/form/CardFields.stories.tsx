@@ -14,10 +14,10 @@ import {
   useCardPayment,
   useCheckout,
 } from 'tillkit'
-import { en } from 'tillkit/locales/en'
 import { paidByThatCard, payByTyping } from '../headless/ownFormActs'
 import { type Played, pay, payButton } from '../stage/acts'
 import { onStage, staged } from '../stage/Stage'
+import { textIn } from '../stage/translate'
 
 /**
  * The card fields in a react-hook-form form of the merchant's: one form, one submit, one summary for its own fields and
@@ -37,7 +37,7 @@ export const Empty: Story = {
   parameters: staged({}, 'editing'),
   play: async (played) => {
     expect(played.canvas.getByLabelText('Gift note')).toBeVisible()
-    expect(played.canvas.getByLabelText(en.messages.cardNumber)).toBeVisible()
+    expect(played.canvas.getByLabelText('Card number')).toBeVisible()
     expect(payButton(played)).toBeEnabled()
   },
 }
@@ -49,11 +49,11 @@ export const Mistakes: Story = {
     await played.userEvent.click(payButton(played))
     await waitFor(() =>
       expect(errorsOf(played)).toEqual([
-        en.messages.requiredCardNumber,
+        textIn(played.globals, 'Enter your card number'),
         'Write a gift note',
-        en.messages.requiredExpiry,
-        en.messages.requiredSecurityCode,
-        en.messages.requiredCardholder,
+        textIn(played.globals, 'Enter the expiry date on your card'),
+        textIn(played.globals, 'Enter the security code on your card'),
+        textIn(played.globals, 'Enter the name as it is printed on your card'),
       ]),
     )
     await played.userEvent.click(played.canvas.getByRole('link', { name: 'Write a gift note' }))

@@ -8,6 +8,7 @@ import { onStage, staged } from '../stage/Stage'
 
 const meta = {
   title: 'Form/Layouts',
+  tags: ['!autodocs'],
   component: CardForm,
   decorators: [onStage],
 } satisfies Meta<typeof CardForm>

@@ -14,8 +14,14 @@ import {
 import { expectOpenForm, pay, payButton, showsStatus, type } from '../stage/acts'
 import { outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
+import { partOf } from '../stage/translate'
 
-const meta = { title: 'Form/Open/CardForm', component: CardForm, decorators: [onStage] } satisfies Meta<typeof CardForm>
+const meta = {
+  title: 'Form/Open/CardForm',
+  tags: ['!autodocs'],
+  component: CardForm,
+  decorators: [onStage],
+} satisfies Meta<typeof CardForm>
 
 export default meta
 
@@ -114,7 +120,7 @@ export const BeforePay: Story = {
   play: async (played) => {
     await pay(played)
     await waitFor(() => expect(payButton(played)).toHaveAttribute('aria-disabled', 'true'))
-    expect(played.canvas.getByRole('status')).toHaveTextContent('Please wait.')
+    expect(played.canvas.getByRole('status')).toHaveTextContent(partOf(played.globals, /Please wait/))
   },
 }
 

@@ -7,6 +7,7 @@ import { onStage, staged } from '../stage/Stage'
 
 const meta = {
   title: 'Form/Under way/CardForm',
+  tags: ['!autodocs'],
   component: CardForm,
   decorators: [onStage],
 } satisfies Meta<typeof CardForm>

@@ -9,10 +9,10 @@ import {
   PayButton,
   SecurityCodeField,
 } from 'tillkit'
-import { en } from 'tillkit/locales/en'
 import { type Played, pay } from '../stage/acts'
 import { outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
+import { localeOf } from '../stage/workshopLocale'
 
 const meta = {
   title: 'Form/ErrorSummary',
@@ -36,8 +36,8 @@ type Story = StoryObj<typeof meta>
 
 /** It is there, empty and unseen. */
 export const NothingToSay: Story = {
-  play: async ({ canvas }) => {
-    expect(summaryOf({ canvas })).not.toBeInTheDocument()
+  play: async (played) => {
+    expect(summaryOf(played)).not.toBeInTheDocument()
   },
 }
 
@@ -45,7 +45,7 @@ export const OneMistake: Story = {
   play: async (played) => {
     await pay(played, { expiry: '01/20' })
     await waitFor(() => expect(summaryOf(played)).toHaveFocus())
-    expect(lines(played)).toEqual([en.messages.expiry_past])
+    expect(lines(played)).toEqual([localeOf(played.globals).messages.expiry_past])
   },
 }
 
@@ -55,10 +55,10 @@ export const EveryMistake: Story = {
     await played.userEvent.click(played.canvas.getByRole('button', { name: /^Pay/ }))
     await waitFor(() =>
       expect(lines(played)).toEqual([
-        en.messages.requiredCardNumber,
-        en.messages.requiredExpiry,
-        en.messages.requiredSecurityCode,
-        en.messages.requiredCardholder,
+        localeOf(played.globals).messages.requiredCardNumber,
+        localeOf(played.globals).messages.requiredExpiry,
+        localeOf(played.globals).messages.requiredSecurityCode,
+        localeOf(played.globals).messages.requiredCardholder,
       ]),
     )
   },
@@ -67,7 +67,9 @@ export const EveryMistake: Story = {
 export const LinkToField: Story = {
   play: async (played) => {
     await pay(played, { securityCode: '12' })
-    await played.userEvent.click(await played.canvas.findByRole('link', { name: en.messages.security_code_length }))
+    await played.userEvent.click(
+      await played.canvas.findByRole('link', { name: localeOf(played.globals).messages.security_code_length }),
+    )
     expect(played.canvas.getByLabelText('Security code')).toHaveFocus()
   },
 }
@@ -78,7 +80,7 @@ export const OneCorrected: Story = {
     await pay(played, { cardholder: '', securityCode: '' })
     await waitFor(() => expect(lines(played)).toHaveLength(2))
     await played.userEvent.type(played.canvas.getByLabelText('Name on card'), 'OLENA')
-    await waitFor(() => expect(lines(played)).toEqual([en.messages.requiredSecurityCode]))
+    await waitFor(() => expect(lines(played)).toEqual([localeOf(played.globals).messages.requiredSecurityCode]))
   },
 }
 
@@ -99,10 +101,10 @@ export const FromTheService: Story = {
   },
 }
 
-function summaryOf({ canvas }: Pick<Played, 'canvas'>): HTMLElement | null {
-  return canvas.queryByRole('region', { name: en.messages.summaryTitle })
+function summaryOf({ canvas, globals }: Pick<Played, 'canvas' | 'globals'>): HTMLElement | null {
+  return canvas.queryByRole('region', { name: localeOf(globals).messages.summaryTitle })
 }
 
-function lines(played: Pick<Played, 'canvas'>): readonly (string | null)[] {
+function lines(played: Pick<Played, 'canvas' | 'globals'>): readonly (string | null)[] {
   return [...(summaryOf(played)?.querySelectorAll('a') ?? [])].map((link) => link.textContent)
 }

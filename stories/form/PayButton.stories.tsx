@@ -3,6 +3,7 @@ import { expect, waitFor } from 'storybook/test'
 import { CardForm, CardholderField, CardNumberField, ExpiryField, PayButton, SecurityCodeField } from 'tillkit'
 import { pay, payButton } from '../stage/acts'
 import { onStage, staged } from '../stage/Stage'
+import { textIn } from '../stage/translate'
 
 const meta = {
   title: 'Form/PayButton',
@@ -45,7 +46,7 @@ export const Busy: Story = {
     expect(button).toHaveAttribute('data-busy')
     expect(button).toHaveFocus()
     await played.userEvent.click(button)
-    expect(button).toHaveAccessibleName('Paying…')
+    expect(button).toHaveAccessibleName(textIn(played.globals, 'Paying…'))
   },
 }
 

@@ -11,6 +11,7 @@ import { messageOf, useOwnCard } from './useOwnCard'
 /** The hooks in a `<form>` of the merchant's own, without any library. */
 const meta = {
   title: 'Headless/Bare form',
+  tags: ['!autodocs'],
   component: BareForm,
   decorators: [onStage],
   parameters: staged({ pay: paidByThatCard }),

@@ -14,6 +14,7 @@ import { type CardPart, messageOf, type OwnCard, useOwnCard } from './useOwnCard
  */
 const meta = {
   title: 'Headless/TanStack Form',
+  tags: ['!autodocs'],
   component: TanStackForm,
   decorators: [onStage],
 } satisfies Meta<typeof TanStackForm>
@@ -55,7 +56,7 @@ export const EmailMissing: Story = {
     await typeAll(played)
     await played.userEvent.click(played.canvas.getByRole('button', { name: 'Pay' }))
     expect(await played.canvas.findByText('Enter your email address')).toBeVisible()
-    expect(played.canvas.getByLabelText('Email')).toHaveAccessibleDescription('Enter your email address')
+    expect(played.canvas.getByLabelText('Your email')).toHaveAccessibleDescription('Enter your email address')
   },
 }
 
@@ -106,7 +107,7 @@ function TanStackForm(): ReactElement {
       >
         {({ state, handleChange }) => (
           <p>
-            <label htmlFor="own-email">Email</label>
+            <label htmlFor="own-email">Your email</label>
             <input
               id="own-email"
               type="email"
@@ -149,7 +150,7 @@ function TanStackForm(): ReactElement {
 }
 
 async function typeEmail({ canvas, userEvent }: Played): Promise<void> {
-  await userEvent.type(canvas.getByLabelText('Email'), 'olena@example.com')
+  await userEvent.type(canvas.getByLabelText('Your email'), 'olena@example.com')
 }
 
 function held({ canvas }: Played): HTMLElement {

@@ -2,6 +2,7 @@ import { expect, waitFor } from 'storybook/test'
 import type { CheckoutRequest, Outcome } from 'tillkit'
 import { type Played, type Typed, type } from '../stage/acts'
 import { outcomes } from '../stage/payments'
+import { messagePattern } from '../stage/translate'
 import { localeOf } from '../stage/workshopLocale'
 import { readReactTexts } from './readReactTexts'
 
@@ -112,6 +113,8 @@ function input({ canvas, globals }: Played, part: keyof typeof card): HTMLElemen
   return canvas.getByLabelText(localeOf(globals).messages[part])
 }
 
-async function pressPay({ canvas, userEvent }: Played): Promise<void> {
-  await userEvent.click(canvas.getByRole('button', { name: /^Pay\b/ }))
+/** The shop's own button, which says `Pay` in any language, or ours. */
+async function pressPay({ canvas, userEvent, globals }: Played): Promise<void> {
+  const ours = messagePattern(globals, 'pay')
+  await userEvent.click(canvas.getByRole('button', { name: (name: string) => name === 'Pay' || ours.test(name) }))
 }

@@ -8,6 +8,7 @@ import { onStage, staged } from '../stage/Stage'
 /** Payments that were begun elsewhere or are not clear: the way to the hosted page is open only where nothing can be paid twice. */
 const meta = {
   title: 'Hosted/Under way/HostedRedirect',
+  tags: ['!autodocs'],
   component: HostedRedirect,
   decorators: [onStage],
 } satisfies Meta<typeof HostedRedirect>

@@ -14,7 +14,9 @@ import { type Played, pay, payButton, showsStatus, type } from '../stage/acts'
 import { declinedByLimit, outcomes, paidAnotherAmount } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
 
-const meta = { title: 'Looks/Looks', component: CardForm, decorators: [onStage] } satisfies Meta<typeof CardForm>
+const meta = { title: 'Looks/Looks', tags: ['!autodocs'], component: CardForm, decorators: [onStage] } satisfies Meta<
+  typeof CardForm
+>
 
 export default meta
 

@@ -9,6 +9,7 @@ const cards: readonly SavedCard[] = [{ id: 'card-1', cc_mask: '424242******4242'
 /** What can come of paying with a stored card, besides success and decline. */
 const meta = {
   title: 'Saved cards/Outcomes/SavedCards',
+  tags: ['!autodocs'],
   component: SavedCards,
   decorators: [onStage],
   args: { cards },

@@ -14,8 +14,10 @@ import {
   SecurityCodeField,
 } from 'tillkit'
 import { expectOpenForm, type Played, payButton, showsStatus, type } from '../stage/acts'
+import { choiceOf } from '../stage/choiceOf'
 import { outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
+import { partOf, textIn, textOf } from '../stage/translate'
 
 const cards: readonly SavedCard[] = [
   { id: 'card-1', cc_mask: '424242******4242', exp_month: 12, exp_year: 2048 },
@@ -26,6 +28,14 @@ const cards: readonly SavedCard[] = [
 const meta = {
   title: 'Saved cards/SavedCards',
   component: SavedCards,
+  argTypes: {
+    cards: choiceOf({
+      'Two, and one that has expired': cards,
+      One: cards.slice(0, 1),
+      'None left': cards.slice(2),
+      None: [],
+    }),
+  },
   decorators: [onStage],
   args: { cards },
   render: (args) => (
@@ -65,10 +75,12 @@ export const AnotherCard: Story = {
 export const WithSecurityCode: Story = {
   args: { withSecurityCode: true },
   parameters: staged({}, 'editing'),
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('radio', { name: /^American Express/ }))
+  play: async ({ canvas, userEvent, globals }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: /American Express/ }))
     await waitFor(() =>
-      expect(canvas.getByLabelText('Security code')).toHaveAccessibleDescription(/4 digits on the front/),
+      expect(canvas.getByLabelText('Security code')).toHaveAccessibleDescription(
+        textOf(globals, '4 digits on the front'),
+      ),
     )
   },
 }
@@ -199,7 +211,7 @@ export const Submitting: Story = {
   parameters: staged({ pay: 'silence' }, 'submitting'),
   play: async (played) => {
     await played.userEvent.click(payButton(played))
-    expect(played.canvas.getByRole('status')).toHaveTextContent('Your payment is on its way. Please wait.')
+    expect(played.canvas.getByRole('status')).toHaveTextContent(partOf(played.globals, /Your payment is on its way/))
   },
 }
 
@@ -240,13 +252,13 @@ export const UnknownBrands: Story = {
 export const WithoutDates: Story = {
   args: { cards: cards.map(({ id, cc_mask }) => ({ id, cc_mask })) },
   parameters: staged({}, 'editing'),
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
     const names = canvas.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent?.trim())
     expect(names).toEqual([
-      'Visa ending in 4242',
-      'American Express ending in 0005',
-      'Mastercard ending in 5454',
-      'Another card',
+      textIn(globals, 'Visa ending in 4242'),
+      textIn(globals, 'American Express ending in 0005'),
+      textIn(globals, 'Mastercard ending in 5454'),
+      textIn(globals, 'Another card'),
     ])
     for (const radio of canvas.getAllByRole('radio')) expect(radio).toBeEnabled()
   },

@@ -3,6 +3,7 @@ import { useContext } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
 import { SplitEditor } from 'tillkit/operator'
 import { staged } from '../stage/Stage'
+import { textOf, typedIn } from '../stage/translate'
 import { WorkshopLocale } from '../stage/workshopLocale'
 
 const meta = {
@@ -32,17 +33,19 @@ const patient = { timeout: 5000 }
 /** It is without a checkout around it: this is no shopper's page. */
 export const SomethingLeft: Story = {
   parameters: staged({}, 'balance=left'),
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Left to divide: UAH 100.10'), patient)
+  play: async ({ canvas, globals }) => {
+    const left = textOf(globals, 'Left to divide: UAH 100.10')
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(left), patient)
   },
 }
 
 export const AllDivided: Story = {
   parameters: staged({}, 'balance=done'),
-  play: async ({ canvas, userEvent, args }) => {
+  play: async ({ canvas, userEvent, args, globals }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Give the rest to Flower shop' }))
-    expect(canvas.getByLabelText(/^Flower shop/)).toHaveValue('100.10')
-    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Everything is divided'), patient)
+    expect(canvas.getByLabelText(/^Flower shop/)).toHaveValue(typedIn(globals, '100.10'))
+    const done = textOf(globals, 'Everything is divided')
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(done), patient)
     expect(args.onChange).toHaveBeenLastCalledWith([
       { id: 'bakery', name: 'Bakery', amount: '320.00' },
       { id: 'florist', name: 'Flower shop', amount: '100.10' },
@@ -53,9 +56,10 @@ export const AllDivided: Story = {
 
 export const TooMuch: Story = {
   parameters: staged({}, 'balance=over'),
-  play: async ({ canvas, userEvent, args }) => {
+  play: async ({ canvas, userEvent, args, globals }) => {
     await userEvent.type(canvas.getByLabelText(/^Flower shop/), '100.11')
-    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Too much by UAH 0.01'), patient)
+    const over = textOf(globals, 'Too much by UAH 0.01')
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(over), patient)
     expect(args.onChange).toHaveBeenLastCalledWith(undefined)
   },
 }
@@ -71,8 +75,8 @@ export const Refused: Story = {
       </button>
     </form>
   ),
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText(/^Flower shop/), '100.111')
+  play: async ({ canvas, userEvent, globals }) => {
+    await userEvent.type(canvas.getByLabelText(/^Flower shop/), typedIn(globals, '100.111'))
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }))
     expect(canvas.getByLabelText(/^Flower shop/)).toHaveFocus()
     expect(canvas.getByText('Enter an amount such as 12.50')).toBeVisible()

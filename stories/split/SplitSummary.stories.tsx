@@ -9,20 +9,30 @@ import {
   SecurityCodeField,
   SplitSummary,
 } from 'tillkit'
+import { choiceOf } from '../stage/choiceOf'
 import { onStage, staged } from '../stage/Stage'
+
+const baskets = {
+  'Three shops': [
+    { name: 'Bakery on Saksahanskoho', amount: '320.00' },
+    { name: 'Flower shop', amount: '100.10' },
+    { name: 'Delivery', amount: '79.80' },
+  ],
+  'Two shops': [
+    { name: 'Bakery on Saksahanskoho', amount: '420.10' },
+    { name: 'Delivery', amount: '79.80' },
+  ],
+}
 
 const meta = {
   title: 'Split/SplitSummary',
   component: SplitSummary,
+  argTypes: { parts: choiceOf(baskets) },
   decorators: [onStage],
   parameters: staged({}, 'editing'),
   args: {
     currency: 'UAH',
-    parts: [
-      { name: 'Bakery on Saksahanskoho', amount: '320.00' },
-      { name: 'Flower shop', amount: '100.10' },
-      { name: 'Delivery', amount: '79.80' },
-    ],
+    parts: baskets['Three shops'],
   },
 } satisfies Meta<typeof SplitSummary>
 

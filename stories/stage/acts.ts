@@ -1,5 +1,6 @@
 import type { StoryContext } from '@storybook/react-vite'
-import { expect, fireEvent, waitFor, within } from 'storybook/test'
+import { expect, fireEvent, waitFor } from 'storybook/test'
+import { amountIn, type Globals, messagePattern, partOf, textOf, withinStage } from './translate'
 import { localeOf } from './workshopLocale'
 
 /** What a play function needs of its story. */
@@ -45,15 +46,15 @@ export function pickDate(input: HTMLElement, value: string): void {
   fireEvent.change(input, { target: { value } })
 }
 
-/** The button, by its text up to the amount, or by what it says while it pays. */
+/** The button, whatever amount it names, or by what it says while it pays. */
 export function payButton({ canvas, globals }: Pick<Played, 'canvas' | 'globals'>): HTMLElement {
-  const { pay: text, paying, stillWorking } = localeOf(globals).messages
-  const [start = ''] = text.split(' ')
-  const isPayButton = (name: string): boolean => [paying, stillWorking].includes(name) || name.startsWith(start)
+  const { paying, stillWorking } = localeOf(globals).messages
+  const isPayButton = (name: string): boolean =>
+    [paying, stillWorking].includes(name) || messagePattern(globals, 'pay').test(name)
   return canvas.getByRole('button', { name: isPayButton })
 }
 
-/** What a status shows: its title, some of its text, and the ways on from it. Nothing else may be offered. */
+/** What a status shows, in English: its title, some of its text, and the ways on from it. Nothing else may be offered. */
 export interface ShownStatus {
   readonly title: string
   readonly text?: RegExp
@@ -65,20 +66,22 @@ export interface ShownStatus {
 }
 
 /** A play function: the live region says this, and offers these ways on and no others. */
-export function showsStatus(shown: ShownStatus): (played: Pick<Played, 'canvas'>) => Promise<void> {
-  return async ({ canvas }) => waitFor(() => expectShown(canvas.getByRole('status'), shown))
+export function showsStatus(shown: ShownStatus): (played: Pick<Played, 'canvas' | 'globals'>) => Promise<void> {
+  return async ({ canvas, globals }) => waitFor(() => expectShown(globals, canvas.getByRole('status'), shown))
 }
 
-function expectShown(region: HTMLElement, { title, text, details, links = {}, buttons = [] }: ShownStatus): void {
-  const status = within(region)
+function expectShown(globals: Globals, region: HTMLElement, shown: ShownStatus): void {
+  const { title, text, details, links = {}, buttons = [] } = shown
+  const status = withinStage(globals, region)
+  const called = (name: string): unknown => expect.stringMatching(textOf(globals, name))
   status.getByText(title)
-  if (text) expect(region).toHaveTextContent(text)
+  if (text) expect(region).toHaveTextContent(partOf(globals, text))
   for (const [name, detail] of Object.entries(details ?? {})) {
-    expect(status.getByText(name).parentElement).toHaveTextContent(detail)
+    expect(status.getByText(name).parentElement).toHaveTextContent(amountIn(globals, detail))
   }
   const shownLinks = status.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
-  expect(Object.fromEntries(shownLinks)).toEqual(links)
-  expect(status.queryAllByRole('button').map((button) => button.textContent)).toEqual(buttons)
+  expect(shownLinks).toEqual(Object.entries(links).map(([name, href]) => [called(name), href]))
+  expect(status.queryAllByRole('button').map((button) => button.textContent)).toEqual(buttons.map(called))
 }
 
 /** The form is open: it can be paid, or paid again. */

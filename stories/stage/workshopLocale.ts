@@ -10,7 +10,8 @@ const extras = import.meta.glob<Readonly<Record<string, ExtraMessages>>>('../../
   eager: true,
 })
 
-const en = wholeOf(englishCore, enExtra)
+/** The language that stories are written in. */
+export const englishLocale: WholeLocale = wholeOf(englishCore, enExtra)
 
 const languages: ReadonlyMap<string, WholeLocale> = new Map(
   Object.values(cores)
@@ -25,11 +26,11 @@ const languages: ReadonlyMap<string, WholeLocale> = new Map(
 export const languageTags: readonly string[] = [...languages.keys()]
 
 /** The language chosen in the workshop's toolbar, or by a story's globals. */
-export const WorkshopLocale: Context<WholeLocale> = createContext(en)
+export const WorkshopLocale: Context<WholeLocale> = createContext(englishLocale)
 
 /** The language's own direction, unless another is chosen: a layout can be looked at either way in any words. */
 export function localeOf({ language, direction }: Readonly<Record<string, unknown>>): WholeLocale {
-  const locale = languages.get(String(language)) ?? en
+  const locale = languages.get(String(language)) ?? englishLocale
   return direction === 'rtl' || direction === 'ltr' ? { ...locale, direction } : locale
 }
 

@@ -7,6 +7,7 @@ import { pay } from '../stage/acts'
 import { order, outcomes } from '../stage/payments'
 import { staged } from '../stage/Stage'
 import { type Script, scriptedAdapter, scriptedEnvironment } from '../stage/script'
+import { withinStage } from '../stage/translate'
 import { WorkshopLocale } from '../stage/workshopLocale'
 
 const meta = {
@@ -41,10 +42,10 @@ export const Open: Story = {
   parameters: staged(script, 'stage=open'),
   play: async (played) => {
     const dialog = await paidAtBank(played)
-    const frame = within(dialog).getByTitle('Confirmation by your bank')
+    const frame = withinStage(played.globals, dialog).getByTitle('Confirmation by your bank')
     expect(frame).toHaveAttribute('sandbox', 'allow-forms allow-scripts allow-same-origin')
     expect(dialog.matches(':modal')).toBe(true)
-    await waitFor(() => expect(within(dialog).getByRole('heading')).toHaveFocus())
+    await waitFor(() => expect(withinStage(played.globals, dialog).getByRole('heading')).toHaveFocus())
   },
 }
 
@@ -90,7 +91,7 @@ export const Closed: Story = {
   parameters: staged(script, 'stage=closed'),
   play: async (played) => {
     const dialog = await paidAtBank(played)
-    await played.userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await played.userEvent.click(withinStage(played.globals, dialog).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(played.canvas.getByText(/You closed your bank’s page/)).toBeVisible())
     expect(played.canvas.getByRole('button', { name: 'Continue at your bank' })).toBeVisible()
   },
@@ -125,7 +126,9 @@ export const Returned: Story = {
   parameters: staged(script, 'stage=returned'),
   play: async (played) => {
     const dialog = await paidAtBank(played)
-    const { contentWindow: source } = within(dialog).getByTitle<HTMLIFrameElement>('Confirmation by your bank')
+    const { contentWindow: source } = withinStage(played.globals, dialog).getByTitle<HTMLIFrameElement>(
+      'Confirmation by your bank',
+    )
     window.dispatchEvent(new MessageEvent('message', { data: 'tillkit:returned', origin: location.origin, source }))
     await waitFor(() => expect(played.canvas.getByText('Confirming your payment')).toHaveFocus())
   },
@@ -137,7 +140,9 @@ export const Unconfirmed: Story = {
   beforeEach: hurryTheBank,
   play: async (played) => {
     const dialog = await paidAtBank(played)
-    const { contentWindow: source } = within(dialog).getByTitle<HTMLIFrameElement>('Confirmation by your bank')
+    const { contentWindow: source } = withinStage(played.globals, dialog).getByTitle<HTMLIFrameElement>(
+      'Confirmation by your bank',
+    )
     window.dispatchEvent(new MessageEvent('message', { data: 'tillkit:returned', origin: location.origin, source }))
     await waitFor(() => expect(played.canvas.getByText(/Your bank has not confirmed it yet/)).toBeVisible())
     expect(played.canvas.getByText('Confirming your payment')).toHaveFocus()

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ReactElement, useState } from 'react'
-import { expect, waitFor, within } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import {
   CardForm,
   CardNumberField,
@@ -14,6 +14,7 @@ import {
 } from 'tillkit'
 import { type Played, payButton, pickDate, type } from '../stage/acts'
 import { onStage, staged } from '../stage/Stage'
+import { amountIn, partOf, withinStage } from '../stage/translate'
 
 const createdAt = Date.parse('2026-11-21T18:30:00Z')
 
@@ -44,10 +45,10 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const AllFour: Story = {
-  play: async ({ canvas }) => {
-    const group = within(canvas.getByRole('group', { name: 'Subscription' }))
+  play: async ({ canvas, globals }) => {
+    const group = withinStage(globals, canvas.getByRole('group', { name: 'Subscription' }))
     expect(group.getByLabelText('Every')).toHaveValue('1')
-    expect(group.getByLabelText('Period')).toHaveDisplayValue('month')
+    expect(group.getByLabelText('Period')).toHaveValue('month')
     expect(group.getByLabelText('First charge on')).toHaveValue('')
     expect(group.getByLabelText('Last charge on')).toHaveValue('')
   },
@@ -57,7 +58,8 @@ export const AllFour: Story = {
 export const IntervalOnly: Story = {
   args: { fields: ['interval_count', 'interval_unit'], units: ['week', 'month'], maxCount: 12 },
   play: async ({ canvas }) => {
-    expect(canvas.getAllByRole('option').map((option) => option.textContent)).toEqual(['week', 'month'])
+    const units = canvas.getAllByRole<HTMLOptionElement>('option').map((option) => option.value)
+    expect(units).toEqual(['week', 'month'])
   },
 }
 
@@ -135,10 +137,12 @@ export const WithTerms: Story = {
       </CardForm>
     )
   },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, userEvent, globals }) => {
     await userEvent.selectOptions(canvas.getByLabelText('Period'), 'week')
     await userEvent.type(canvas.getByLabelText('Every'), '2')
-    expect(await canvas.findByText('UAH 499.90 every 12 weeks')).toBeVisible()
+    const region = canvas.getByRole('region', { name: 'Subscription' })
+    await waitFor(() => expect(region).toHaveTextContent(partOf(globals, /every 12 weeks/)))
+    expect(region).toHaveTextContent(amountIn(globals, 'UAH 499.90'))
   },
 }
 

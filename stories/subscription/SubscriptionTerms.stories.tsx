@@ -9,11 +9,21 @@ import {
   SecurityCodeField,
   SubscriptionTerms,
 } from 'tillkit'
+import { choiceOf } from '../stage/choiceOf'
 import { onStage, staged } from '../stage/Stage'
+import { amountIn, dayIn, momentIn, partOf, textIn } from '../stage/translate'
+
+const schedules = {
+  'Every month': { interval_unit: 'month', interval_count: 1 },
+  'Every two weeks': { interval_unit: 'week', interval_count: 2 },
+  'Every year, never tried again': { interval_unit: 'year', interval_count: 1, retry_attempts: 0 },
+  'Every month until January': { interval_unit: 'month', interval_count: 1, expiry_date: '2028-01-31' },
+}
 
 const meta = {
   title: 'Subscriptions/SubscriptionTerms',
   component: SubscriptionTerms,
+  argTypes: { terms: choiceOf(schedules) },
   decorators: [onStage],
   parameters: staged({}, 'editing'),
   args: {
@@ -29,9 +39,11 @@ type Story = StoryObj<typeof meta>
 
 /** The interface's defaults: the first payment's amount, no end, three retries. */
 export const Monthly: Story = {
-  play: async ({ canvas }) => {
-    expect(canvas.getByRole('region', { name: 'Subscription' })).toHaveTextContent('UAH 499.90 every month')
-    expect(canvas.getByText('December 21, 2026 at 8:30 PM')).toBeVisible()
+  play: async ({ canvas, globals }) => {
+    const region = canvas.getByRole('region', { name: 'Subscription' })
+    expect(region).toHaveTextContent(amountIn(globals, 'UAH 499.90'))
+    expect(region).toHaveTextContent(partOf(globals, /every month/))
+    expect(region).toHaveTextContent(momentIn(globals, Date.UTC(2026, 11, 21, 18, 30)))
     expect(canvas.getByText('Until it is cancelled')).toBeVisible()
     expect(canvas.getByText('If a charge fails, it is tried up to 3 more times, 24 hours apart.')).toBeVisible()
   },
@@ -51,10 +63,12 @@ export const TrialWithAnEnd: Story = {
       retry_interval_hours: 48,
     },
   },
-  play: async ({ canvas }) => {
-    expect(canvas.getByText('UAH 1,299.00 every quarter')).toBeVisible()
+  play: async ({ canvas, globals }) => {
+    const region = canvas.getByRole('region', { name: 'Subscription' })
+    expect(region).toHaveTextContent(amountIn(globals, 'UAH 1,299.00'))
+    expect(region).toHaveTextContent(partOf(globals, /every quarter/))
     expect(canvas.getByText('UAH 1.00')).toBeVisible()
-    expect(canvas.getByText('December 5, 2027')).toBeVisible()
+    expect(region).toHaveTextContent(dayIn(globals, Date.UTC(2027, 11, 5)))
     expect(canvas.getByText('If a charge fails, it is tried once more after 48 hours.')).toBeVisible()
   },
 }
@@ -62,9 +76,10 @@ export const TrialWithAnEnd: Story = {
 /** By days the retries come sooner. */
 export const EveryTenDays: Story = {
   args: { terms: { interval_unit: 'day', interval_count: 10 } },
-  play: async ({ canvas }) => {
-    expect(canvas.getByText('UAH 499.90 every 10 days')).toBeVisible()
-    expect(canvas.getByText(/2 hours apart/)).toBeVisible()
+  play: async ({ canvas, globals }) => {
+    const region = canvas.getByRole('region', { name: 'Subscription' })
+    expect(region).toHaveTextContent(partOf(globals, /every 10 days/))
+    expect(canvas.getByText('If a charge fails, it is tried up to 3 more times, 2 hours apart.')).toBeVisible()
   },
 }
 
@@ -78,8 +93,8 @@ export const WithoutRetries: Story = {
 /** It ends before its first charge: only today's is shown. */
 export const NothingMore: Story = {
   args: { terms: { interval_unit: 'month', interval_count: 1, expiry_date: '2026-12-01' } },
-  play: async ({ canvas }) => {
-    expect(canvas.getAllByRole('term').map((term) => term.textContent)).toEqual(['Today'])
+  play: async ({ canvas, globals }) => {
+    expect(canvas.getAllByRole('term').map((term) => term.textContent)).toEqual([textIn(globals, 'Today')])
   },
 }
 

@@ -1,36 +1,29 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { extname, join, normalize } from 'node:path'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  buildStorybook,
+  readEntries,
+  readOwnGlobals,
+  type ServedFolder,
+  type StorybookEntry,
+  serveFolder,
+  showStory,
+  storyAddress,
+} from '../../scripts/pictures/storybook.mjs'
 import { launchBrowser } from '../journeys/shopper.js'
 
-interface Entry {
-  readonly id: string
-  readonly title: string
-  readonly name: string
-  readonly type: 'docs' | 'story'
-  /** Of the story, in its file. */
-  readonly importPath: string
-  readonly exportName: string
-}
-
-const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'tillkit-storybook-'))
-let server: Server
+let server: ServedFolder
 let browser: Browser
-let address = ''
-let entries: readonly Entry[] = []
+let entries: readonly StorybookEntry[] = []
 
 beforeAll(async () => {
-  await build()
-  server = createServer((request, response) => serve(request.url ?? '/', response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const bound = server.address()
-  address = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`
-  entries = Object.values(JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')).entries)
+  await buildStorybook(folder)
+  server = await serveFolder(folder)
+  entries = readEntries(folder)
   browser = await launchBrowser()
 }, 600_000)
 
@@ -40,29 +33,58 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('every page of the guides is rendered, without a console line', async () => {
+test('every page of documentation is rendered, without a console line', async () => {
   const pages = entries.filter(({ type }) => type === 'docs')
-  expect(pages.length).toBeGreaterThan(13)
+  expect(pages.length).toBeGreaterThan(30)
   for (const { id, title } of pages) {
     const { page, said } = await open(`iframe.html?viewMode=docs&id=${id}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect.soft((await page.locator('#storybook-docs').textContent())?.length, title).toBeGreaterThan(500)
     expect.soft(said, title).toEqual([])
+    expect.soft(await brokenLinks(page), title).toEqual([])
     await page.close()
   }
 })
 
+test('a guide has its tables, and leads to its components', async () => {
+  const { page } = await open('iframe.html?viewMode=docs&id=guides-card-form--docs')
+  await page.getByRole('table').first().waitFor()
+  expect(await page.getByRole('row', { name: /one below another/ }).count()).toBe(1)
+  expect(await page.getByRole('link', { name: 'CardForm', exact: true }).getAttribute('href')).toBe(
+    '?path=/docs/form-cardform--docs',
+  )
+})
+
+test('the page of a component has its guide, a live example, and what each prop is for', async () => {
+  const { page } = await open('iframe.html?viewMode=docs&id=form-cardform--docs')
+  await page.getByLabel('Card number').first().waitFor()
+  const layout = page.getByRole('row', { name: /^layout/ })
+  await layout.getByText('one-line').first().waitFor()
+  expect(await page.getByRole('link', { name: 'Card form', exact: true }).count()).toBe(1)
+  // Nothing is to be written as JSON.
+  expect(await page.getByRole('button', { name: /^Set object$|^Edit JSON/ }).count()).toBe(0)
+})
+
 test('every story of the index is rendered, without a console line', async () => {
-  const stories = entries.filter(({ type }) => type === 'story')
+  const stories = storiesOf()
   expect(stories.length).toBeGreaterThan(200)
-  const { page, said } = await open('iframe.html?viewMode=docs&id=start--docs')
+  const { page, said } = await openFirst(stories, 'en')
   for (const story of stories) {
-    const { id, title, name } = story
-    await page.setViewportSize({ width: (await isNarrow(story)) ? 320 : 1280, height: 800 })
-    await page.evaluate(showStory, id)
-    await expect.poll(() => page.evaluate(isDrawn, id), { timeout: 15_000, message: `${title}: ${name}` }).toBe(true)
+    const { title, name } = story
+    expect.soft(await play(page, story), `${title}: ${name}`).toEqual([])
+    expect.soft(await page.evaluate(isDrawn), `${title}: ${name}`).toBe(true)
     expect.soft(said.splice(0), `${title}: ${name}`).toEqual([])
   }
+})
+
+test.for([
+  ['German', 'de', 1],
+  ['Arabic, every third', 'ar', 3],
+] as const)('the stories hold in %s', async ([, language, step]) => {
+  const stories = storiesOf().filter((_, index) => index % step === 0)
+  const { page } = await openFirst(stories, language)
+  expect(await page.locator('html').getAttribute('lang')).toBe(language)
+  for (const story of stories) expect.soft(await play(page, story), `${story.title}: ${story.name}`).toEqual([])
 })
 
 test('the toolbar changes theme, direction, language and the width of what is shown', async () => {
@@ -83,44 +105,24 @@ test('the toolbar changes theme, direction, language and the width of what is sh
   expect(said.filter((line) => !line.startsWith('warning: '))).toEqual([])
 })
 
+test('what is chosen in the toolbar is kept from story to story, and is in the address', async () => {
+  const { page } = await open('?path=/story/form-cardform--empty')
+  const html = page.frameLocator('#storybook-preview-iframe').locator('html')
+  await choose(page, /^Theme/, 'dark')
+  await choose(page, /^Language/, 'uk')
+  await expect.poll(() => html.getAttribute('lang')).toBe('uk')
+  await page.getByRole('link', { name: 'Submitting', exact: true }).first().click()
+  await expect.poll(() => page.url()).toMatch(/form-cardform--submitting.*globals=.*language:uk/)
+  await page.reload()
+  await expect.poll(() => html.getAttribute('lang')).toBe('uk')
+  await expect.poll(() => html.getAttribute('data-tillkit-theme')).toBe('dark')
+})
+
 test('console lines are counted: an error of a page is reported', async () => {
   const { page, said } = await open('iframe.html?viewMode=docs&id=start--docs')
   await page.evaluate(() => console.error('Something broke'))
   await expect.poll(() => said).toEqual(['error: Something broke'])
 })
-
-async function build(): Promise<void> {
-  const bin = join(root, 'node_modules/storybook/dist/bin/dispatcher.js')
-  // The test runner's own NODE_ENV would make a build for development.
-  const { NODE_ENV: _, VITEST: __, ...env } = process.env
-  const child = spawn(process.execPath, [bin, 'build', '--quiet', '--output-dir', folder], { cwd: root, env })
-  const lines: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => lines.push(text))
-  const code = await new Promise((resolve) => child.once('close', resolve))
-  if (code !== 0) throw new Error(`The build ended with ${code}:\n${lines.join('')}`)
-}
-
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-}
-
-/** As any host of static files does it. */
-function serve(url: string, response: ServerResponse): void {
-  const { pathname } = new URL(url, 'http://localhost')
-  const path = join(folder, normalize(pathname === '/' ? '/index.html' : pathname))
-  try {
-    const file = readFileSync(path)
-    response.writeHead(200, { 'Content-Type': types[extname(path)] ?? 'application/octet-stream' }).end(file)
-  } catch {
-    // A browser asks for this one by itself, whatever the page says.
-    response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end()
-  }
-}
 
 async function open(path: string): Promise<{ page: Page; said: string[] }> {
   const page = await browser.newPage({ viewport: { width: 1400, height: 900 }, reducedMotion: 'reduce' })
@@ -129,33 +131,49 @@ async function open(path: string): Promise<{ page: Page; said: string[] }> {
     if (['error', 'warning'].includes(message.type())) said.push(`${message.type()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`))
-  await page.goto(`${address}/${path}`)
+  await page.goto(`${server.address}/${path}`)
   return { page, said }
 }
 
-/** Whether a story is made for a small phone: Storybook then narrows the frame around it. */
-async function isNarrow({ importPath, exportName }: Entry): Promise<boolean> {
-  const stories: Readonly<Record<string, { readonly globals?: { readonly viewport?: unknown } }>> = await import(
-    join(root, importPath)
-  )
-  return stories[exportName]?.globals?.viewport !== undefined
+function storiesOf(): readonly StorybookEntry[] {
+  return entries.filter(({ type }) => type === 'story')
+}
+
+/** A page that has a story on it and will go to others. */
+async function openFirst(stories: readonly StorybookEntry[], language: string): ReturnType<typeof open> {
+  const opened = await open(storyAddress('', stories[0]?.id ?? '', { language }).slice(1))
+  await opened.page.waitForFunction(hasPlayed)
+  return opened
+}
+
+/** Goes to a story, in a narrow window where Storybook narrows the frame around it, and answers what went wrong. */
+async function play(page: Page, { id }: StorybookEntry): Promise<readonly string[]> {
+  const { viewport } = await readOwnGlobals(page, id)
+  await page.setViewportSize({ width: viewport ? 320 : 1280, height: 800 })
+  return showStory(page, id, 30_000)
+}
+
+/** The links of a page to stories and pages that there are not. */
+async function brokenLinks(page: Page): Promise<readonly string[]> {
+  const links = await page
+    .locator('a[href^="?path="]')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  const known = new Set(entries.map(({ type, id }) => `?path=/${type === 'docs' ? 'docs' : 'story'}/${id}`))
+  return links.filter((link): link is string => link !== null && !known.has(link))
 }
 
 /** What Storybook leaves in its page. */
-declare const __STORYBOOK_ADDONS_CHANNEL__: { emit(name: string, selection: object): void }
-declare const __STORYBOOK_PREVIEW__: { readonly currentRender?: { readonly id: string; readonly phase: string } }
+declare const __STORYBOOK_PREVIEW__: { readonly currentRender?: { readonly phase: string } }
 
-/** Runs in the page: goes to a story as a click in the sidebar does. */
-function showStory(storyId: string): void {
-  __STORYBOOK_ADDONS_CHANNEL__.emit('setCurrentStory', { storyId, viewMode: 'story' })
+/** Runs in the page. */
+function hasPlayed(): boolean {
+  return ['finished', 'errored'].includes(__STORYBOOK_PREVIEW__.currentRender?.phase ?? '')
 }
 
-/** Runs in the page: the story has played to its end and is shown, with no error of Storybook's in its place. */
-function isDrawn(storyId: string): boolean {
-  const { id, phase } = __STORYBOOK_PREVIEW__.currentRender ?? {}
+/** Runs in the page: the story is shown, with no error of Storybook's in its place. */
+function isDrawn(): boolean {
   const isShown = document.body.classList.contains('sb-show-main')
-  const hasContent = (document.querySelector('#storybook-root')?.childElementCount ?? 0) > 0
-  return id === storyId && phase === 'finished' && isShown && hasContent
+  return isShown && (document.querySelector('#storybook-root')?.childElementCount ?? 0) > 0
 }
 
 /** Picks from one of the toolbar's lists. */

@@ -1,0 +1,109 @@
+// The pictures that are kept. A sheet has those of a component in one theme and one language, pixel by pixel, compressed by
+// Brotli: its window is wide enough to see that one story is nearly the next, which no format for pictures does.
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import { PNG } from 'pngjs'
+import { root } from '../setup.mjs'
+import { findDifference } from './difference.mjs'
+
+const folder = join(root, 'test/pictures')
+const indexPath = join(folder, 'index.json')
+
+/** Writes the sheets of these pictures, and answers how large they are; the sheets of other components stay, unless these are all. */
+export function writeSheets(pictures, { isAll, browser }) {
+  if (isAll) rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const { sheets: index } = readIndex()
+  for (const [name, taken] of bySheet(pictures)) {
+    const decoded = taken.map(({ png }) => PNG.sync.read(png))
+    writeFileSync(fileOf(name), compress(Buffer.concat(decoded.map(({ data }) => data))))
+    index[name] = taken.map(({ id }, at) => ({ id, width: decoded[at].width, height: decoded[at].height }))
+  }
+  const names = Object.keys(index).sort()
+  const lines = names.map((name) => `    ${JSON.stringify(name)}: ${JSON.stringify(index[name])}`)
+  writeFileSync(indexPath, `{\n  "browser": ${JSON.stringify(browser)},\n  "sheets": {\n${lines.join(',\n')}\n  }\n}\n`)
+  const bytes = names.reduce((sum, name) => sum + statSync(fileOf(name)).size, 0)
+  return `${pictures.length} pictures, ${names.length} sheets, ${(bytes / 1e6).toFixed(2)} MB.`
+}
+
+/** What differs: a picture from that of its sheet, a story that has none, and a picture whose story is gone. */
+export function compareWithSheets(pictures, { isAll, browser }) {
+  const { sheets: index, browser: writtenBy } = readIndex()
+  const differences = []
+  for (const [name, taken] of bySheet(pictures)) {
+    const kept = readSheet(name, index[name] ?? [])
+    for (const { png, ...picture } of taken) {
+      const difference = compareOne(kept.get(picture.id), png, { isSameBrowser: browser === writtenBy })
+      if (difference) differences.push({ ...picture, ...difference })
+    }
+  }
+  return isAll ? [...differences, ...findGone(index, pictures)] : differences
+}
+
+function compareOne(before, png, options) {
+  if (!before) return { what: 'has no picture yet', after: base64(png) }
+  const { differs, what, picture } = findDifference(before, PNG.sync.read(png), options)
+  if (!differs) return undefined
+  return { what, before: encode(before), after: base64(png), ...(picture && { difference: encode(picture) }) }
+}
+
+function findGone(index, pictures) {
+  const taken = new Set(pictures.map((picture) => `${sheetOf(picture)} ${picture.id}`))
+  return Object.entries(index).flatMap(([name, places]) => {
+    const [, theme, language] = name.split('.')
+    const gone = places.filter(({ id }) => !taken.has(`${name} ${id}`))
+    return gone.map(({ id }) => ({ id, title: id, name: '', theme, language, what: 'has a picture, and is gone' }))
+  })
+}
+
+function readIndex() {
+  return existsSync(indexPath) ? JSON.parse(readFileSync(indexPath, 'utf8')) : { browser: '', sheets: {} }
+}
+
+/** The pictures of a sheet by their stories. */
+function readSheet(name, places) {
+  if (places.length === 0) return new Map()
+  const data = brotliDecompressSync(readFileSync(fileOf(name)))
+  let start = 0
+  return new Map(
+    places.map(({ id, width, height }) => {
+      const end = start + width * height * 4
+      const picture = { data: data.subarray(start, end), width, height }
+      start = end
+      return [id, picture]
+    }),
+  )
+}
+
+function bySheet(pictures) {
+  const sheets = new Map()
+  for (const picture of pictures) {
+    const name = sheetOf(picture)
+    sheets.set(name, [...(sheets.get(name) ?? []), picture])
+  }
+  return sheets
+}
+
+function sheetOf({ id, theme, language }) {
+  return `${id.split('--')[0]}.${theme}.${language}`
+}
+
+function fileOf(name) {
+  return join(folder, `${name}.br`)
+}
+
+function compress(bytes) {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants
+  return brotliCompressSync(bytes, { params: { [BROTLI_PARAM_QUALITY]: 9, [BROTLI_PARAM_LGWIN]: 24 } })
+}
+
+function encode({ data, width, height }) {
+  const png = new PNG({ width, height })
+  png.data = data
+  return base64(PNG.sync.write(png))
+}
+
+function base64(bytes) {
+  return bytes.toString('base64')
+}
