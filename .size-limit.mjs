@@ -1,6 +1,6 @@
 /** The size budgets, gzipped, of what Vite builds into a merchant's page (`scripts/sizes.mjs`). */
 const budgets = [
-  { name: '<CardForm> with provider, adapter and English', path: '.reports/sizes/cardForm/entry.js', limit: '30 kB' },
+  { name: '<CardForm> with provider, adapter and English', path: '.reports/sizes/cardForm/entry.js', limit: '31 kB' },
   {
     name: "the brands' drawings, loaded when a number is entered",
     path: '.reports/sizes/cardForm/brandDrawings.js',
@@ -15,7 +15,7 @@ const budgets = [
   {
     name: 'the whole browser entry point, without the drawings loaded late',
     path: '.reports/sizes/browserEntry/entry.js',
-    limit: '48 kB',
+    limit: '48.5 kB',
   },
   { name: 'styles.css', path: '.reports/sizes/styles/entry.css', limit: '6 kB' },
   { name: 'styles.layered.css', path: '.reports/sizes/layeredStyles/entry.css', limit: '6 kB' },

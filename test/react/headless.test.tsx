@@ -42,7 +42,7 @@ test('a keystroke that leaves the shown error as it is makes no React commit', a
   act(() => void fields().number.check())
   await user.type(input('Card number'), '9')
   const before = counted.commits
-  await user.type(input('Card number'), '80412')
+  await user.type(input('Card number'), '70412')
   expect(counted.commits).toBe(before)
   expect(fields().number.error).toBe('required')
 })
