@@ -199,7 +199,7 @@ beforeAll(async () => {
 test.each(brokenBackends)('a backend that $what is found', async ({ found, breakRule }) => {
   const backend = createOwnBackend()
   const only = names.filter((name) => name !== 'pay_unknown')
-  const { conforms, results } = await runOn(breakRule(backend), backend, { only, timeoutMs: 1_500 })
+  const { conforms, results } = await runOn(breakRule(backend), backend, { only, timeoutMs: 1_000 })
   backend.close()
 
   const failed = results.filter(({ result }) => result === 'failed')
