@@ -80,8 +80,8 @@ export default defineConfig({
     // Vitest leaves one core to itself: on two, that would be one test file at a time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
-    // Unit tests (`isolate: false`) share a process and its modules: to load all modules anew for each file costs three times
-    // as much as the tests. What changes a process for good, or measures it, is no unit test.
+    // Unit tests (`isolate: false`) share a process and its modules: to load all modules anew for each file costs more
+    // than the tests. What changes a process for good, or measures it, is no unit test.
     projects: [
       {
         plugins: [wholeLocales()],

@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path'
 import { root } from './setup.mjs'
 
 /**
- * In the order of their start, two at a time: the longest first. Each is one run of Vitest over some of its projects, and
+ * In the order of their start, three at a time: the longest first. Each is one run of Vitest over some of its projects, and
  * names what has to be there before it starts.
  */
 export const suites = [

@@ -2,6 +2,7 @@
 //   --long         the large counts
 //   --suite=<name> one suite of scripts/suites.mjs, as CI's shards do
 // Other arguments go to Vitest; only the suites that contain what they select start, with only what those need.
+import { availableParallelism } from 'node:os'
 import { ensureBrowser } from './browser.mjs'
 import { buildDemo, buildLibrary } from './builds.mjs'
 import { endWith, freshReport, readReport } from './reports.mjs'
@@ -19,10 +20,10 @@ const env = needs.has('browser') ? { TILLKIT_CHROMIUM: ensureBrowser() } : {}
 if (needs.has('library')) buildLibrary()
 if (needs.has('demo')) buildDemo()
 
-// Two at a time: while one waits for a browser or for a process it has started, the other one computes.
+// Three at a time: while some wait for a browser or for a process they have started, another one computes.
 const found = { passed: 0, failures: [] }
 const queue = [...chosen]
-await Promise.all(Array.from({ length: 2 }, runQueue))
+await Promise.all(Array.from({ length: 3 }, runQueue))
 // docs/interface.md names a test for every line of the interface; each must have run and passed.
 const isWhole = forVitest.length === 0 && command === 'test'
 if (isWhole && !run(process.execPath, ['scripts/traceability.mjs'], { mayFail: true }))
@@ -59,6 +60,8 @@ async function runSuite({ name, projects }) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    // Large counts wait for processes and for the network more than they compute.
+    ...(name === 'long' ? [`--maxWorkers=${Math.max(3, availableParallelism() - 1)}`] : []),
     ...(forVitest.length > 0 ? ['--passWithNoTests'] : []),
     ...forVitest,
   ]
