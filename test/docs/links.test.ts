@@ -54,7 +54,9 @@ test('every link of the pages that are shipped leads to what is shipped', () => 
   const { files }: { files: readonly string[] } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   // npm packs these whatever is listed.
   const shipped = [...files, 'README.md', 'LICENSE', 'package.json']
-  const isShipped = (path: string): boolean => shipped.some((name) => path === name || path.startsWith(`${name}/`))
+  const isIn = (path: string, name: string): boolean => path === name || path.startsWith(`${name}/`)
+  const isShipped = (path: string): boolean =>
+    shipped.some((name) => isIn(path, name)) && !shipped.some((name) => name[0] === '!' && isIn(path, name.slice(1)))
 
   // The README's are followed from the registry's page, which leads to the repository.
   const missing = links

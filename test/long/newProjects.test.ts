@@ -76,7 +76,7 @@ async function payTwo(addressOf: (reference: string) => string): Promise<readonl
 /** The stylesheet has come, and no reset of the project has taken its padding. */
 async function expectLooks(page: Page): Promise<void> {
   const padding = await page.locator('.tillkit-status').evaluate((box) => getComputedStyle(box).paddingTop)
-  expect(padding).toBe('16px')
+  expect(padding).toBe('32px')
 }
 
 async function paidOrders(): Promise<readonly string[]> {
