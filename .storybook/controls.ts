@@ -10,7 +10,8 @@ const leaveOutJson: Enhancer = ({ argTypes }) =>
   Object.fromEntries(
     Object.entries(argTypes).map(([name, argType]) => {
       const control: unknown = typeof argType.control === 'object' ? argType.control.type : argType.control
-      return [name, control === 'object' ? { ...argType, control: { disable: true } } : argType]
+      const isJson = control === 'object' || (control === undefined && !argType.options)
+      return [name, isJson ? { ...argType, control: { disable: true } } : argType]
     }),
   )
 

@@ -158,12 +158,19 @@ def read_env():
     return {**dict(pairs), **os.environ}
 
 
+class Server(ThreadingHTTPServer):
+    def handle_error(self, request, client_address):
+        # A browser that goes on to another page closes its connections.
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+
 if __name__ == "__main__":
     settings = read_env()
     Handler.shop = Shop(settings)
     recovery.watch(Handler.shop.checkout)
     # On this machine only: in front of it belongs a server that speaks https and limits who may ask how often.
-    server = ThreadingHTTPServer(("127.0.0.1", int(settings.get("PORT", "3000"))), Handler)
+    server = Server(("127.0.0.1", int(settings.get("PORT", "3000"))), Handler)
     print(f"The shop is at {Handler.shop.url}", flush=True)
     try:
         server.serve_forever()
