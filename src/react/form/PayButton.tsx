@@ -49,7 +49,10 @@ export const PayButton: ForwardRefExoticComponent<PayButtonProps> = withRef(func
       data-busy={isBusy ? '' : undefined}
     >
       {isBusy && <StatusIcon tone="busy" />}
-      <span>{children ?? (isBusy ? busyText : fill(messages.pay, { amount: amount ?? '' }))}</span>
+      {/* A server may write the currency with another sign than the browser: the text it wrote stays. */}
+      <span suppressHydrationWarning>
+        {children ?? (isBusy ? busyText : fill(messages.pay, { amount: amount ?? '' }))}
+      </span>
     </Root>
   )
 })

@@ -112,7 +112,10 @@ export const HostedRedirect: ForwardRefExoticComponent<HostedRedirectProps> = wi
           <div className="tillkit-offer">
             {order && (
               <p className="tillkit-due">
-                {messages.amount} <bdi className="tillkit-price">{formatAmount({ ...order, locale })}</bdi>
+                {messages.amount}{' '}
+                <bdi className="tillkit-price" suppressHydrationWarning>
+                  {formatAmount({ ...order, locale })}
+                </bdi>
               </p>
             )}
             {brands && brands.length > 0 && <Brands brands={brands} />}

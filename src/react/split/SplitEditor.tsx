@@ -79,7 +79,7 @@ export const SplitEditor: ForwardRefExoticComponent<SplitEditorProps> = withRef(
         {fields.map((field) => (
           <Row key={field.part.id} field={field} currency={currency} locale={locale} />
         ))}
-        <p className="tillkit-balance" data-balance={balance.type} {...balanceProps}>
+        <p className="tillkit-balance" data-balance={balance.type} {...balanceProps} suppressHydrationWarning>
           {description}
         </p>
         <div role="status" className="tillkit-unseen">

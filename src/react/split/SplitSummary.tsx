@@ -73,12 +73,12 @@ export const SplitSummary: ForwardRefExoticComponent<SplitSummaryProps> = withRe
         {parts.map(({ id, name, amount }) => (
           <div key={id ?? name}>
             <dt>{name}</dt>
-            <dd>{money(exactAmount(amount))}</dd>
+            <dd suppressHydrationWarning>{money(exactAmount(amount))}</dd>
           </div>
         ))}
         <div data-part="sum">
           <dt>{messages.amount}</dt>
-          <dd>{money(sumAmounts(parts.map(({ amount }) => exactAmount(amount))))}</dd>
+          <dd suppressHydrationWarning>{money(sumAmounts(parts.map(({ amount }) => exactAmount(amount))))}</dd>
         </div>
       </dl>
     </Root>

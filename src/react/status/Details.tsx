@@ -40,7 +40,7 @@ export function Detail({ name, part, children }: DetailProps): ReactElement | nu
     <div data-part={part}>
       <dt>{name}</dt>
       <dd>
-        <bdi>{children}</bdi>
+        <bdi suppressHydrationWarning>{children}</bdi>
       </dd>
     </div>
   )

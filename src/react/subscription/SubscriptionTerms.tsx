@@ -63,7 +63,11 @@ export const SubscriptionTerms: ForwardRefExoticComponent<SubscriptionTermsProps
       <p id={titleId} className="tillkit-label">
         {title ?? messages.subscription}
       </p>
-      {charge && <p className="tillkit-price">{charge}</p>}
+      {charge && (
+        <p className="tillkit-price" suppressHydrationWarning>
+          {charge}
+        </p>
+      )}
       <dl className="tillkit-details">
         <Row part="today" name={messages.chargedToday}>
           {today}
@@ -94,7 +98,7 @@ function Row({ part, name, children }: RowProps): ReactElement {
   return (
     <div data-part={part}>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd suppressHydrationWarning>{children}</dd>
     </div>
   )
 }
