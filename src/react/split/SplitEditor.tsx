@@ -82,7 +82,7 @@ export const SplitEditor: ForwardRefExoticComponent<SplitEditorProps> = withRef(
         <p className="tillkit-balance" data-balance={balance.type} {...balanceProps} suppressHydrationWarning>
           {description}
         </p>
-        <div role="status" className="tillkit-unseen">
+        <div role="status" className="tillkit-unseen" suppressHydrationWarning>
           {said}
         </div>
       </fieldset>
