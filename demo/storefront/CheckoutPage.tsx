@@ -11,6 +11,7 @@ import {
 import { en } from 'tillkit/locales/en'
 import { uk } from 'tillkit/locales/uk'
 import { emptyCart } from './cart.js'
+import { currencyDisplays } from './catalogue.js'
 import type { Language, ShopMessages } from './messages.js'
 import { OrderSummary } from './OrderSummary.js'
 import { loadOrder, type ShopOrder } from './order.js'
@@ -18,7 +19,7 @@ import { isHosted, referenceOf } from './page.js'
 import { navigate } from './router.js'
 
 export const shopAdapter = fetchAdapter({ url: '/api/checkout' })
-export const locales = { en, uk } as const
+export const locales = { en, uk: { ...uk, currencyDisplay: currencyDisplays.uk } } as const
 
 export interface CheckoutPageProps {
   readonly address: string
@@ -69,6 +70,7 @@ export function CheckoutPage({
                 locale={locales[language]}
                 allowedOrigins={[sandboxUrl]}
                 onOutcome={finish}
+                shopName={messages.shop}
               >
                 <WaysToPay address={address} messages={messages} />
               </Checkout>

@@ -37,6 +37,12 @@ export function ReturnPage({ address, first, sandboxUrl, language, messages }: R
             locale={locales[language]}
             allowedOrigins={[sandboxUrl]}
             onOutcome={onOutcome}
+            shopName={messages.shop}
+            nextStep={
+              <a className="tillkit-action" href="/">
+                {messages.toPots}
+              </a>
+            }
           >
             <PaymentStatus
               address={address}

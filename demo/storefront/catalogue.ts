@@ -13,6 +13,9 @@ export interface Product {
 
 export const currency = 'UAH'
 
+/** How the currency is written: ₴ where people write it so. Servers and browsers agree on these. */
+export const currencyDisplays = { en: 'code', uk: 'narrowSymbol' } as const
+
 export const products: readonly Product[] = [
   {
     id: 'bowl',
@@ -53,7 +56,6 @@ export function toAmount(kopiykas: number): string {
 }
 
 export function formatPrice(kopiykas: number, language: Language): string {
-  return new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'code' }).format(
-    kopiykas / 100,
-  )
+  const currencyDisplay = currencyDisplays[language]
+  return new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay }).format(kopiykas / 100)
 }
