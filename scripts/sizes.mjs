@@ -39,7 +39,8 @@ async function buildEntry(name, source) {
       rolldownOptions: {
         input: { entry: input },
         external: /^react(-dom)?(\/|$)/,
-        preserveEntrySignatures: 'strict',
+        // As in a page, whose files export nothing: what a late file shares with the first is imported from there.
+        preserveEntrySignatures: 'allow-extension',
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name].js',

@@ -31,7 +31,7 @@ import { useCheckoutParts } from './provider/CheckoutContext.js'
 import { placementError } from './provider/placementError.js'
 import { useCheckout } from './provider/useCheckout.js'
 import { describeState } from './status/describeState.js'
-import { loadReceipt } from './status/loadReceipt.js'
+import { lateReceipt } from './status/lateReceipt.js'
 import { StatusPanel } from './status/StatusPanel.js'
 import { useFocusOnNews } from './status/useFocusOnNews.js'
 
@@ -114,7 +114,7 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
   useAnnouncedNews({ frame, live: parts.live, news, text: hasNews ? `${view.title} ${view.text}` : '' })
   useOutcomeListener(onOutcome)
   useEffect(() => {
-    if (isBusy) void loadReceipt()
+    if (isBusy) void lateReceipt.load()
   }, [isBusy])
 
   const submit = useCardSubmit(parts, order, beforePay)

@@ -70,6 +70,11 @@ export function detectBrand(digits: string): BrandFacts {
   return best?.facts ?? unknownBrand
 }
 
+/** Detects the scheme of a stored card from its mask: the digits before the asterisks. */
+export function brandOfMask(mask: string): BrandFacts {
+  return detectBrand(/^\d*/.exec(mask)?.[0] ?? '')
+}
+
 /** What is known of a scheme, whatever the number. */
 export function factsOf(brand: CardBrand | undefined): BrandFacts | undefined {
   return schemes.find(({ facts }) => brand && facts.brand === brand)?.facts

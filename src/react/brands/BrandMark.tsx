@@ -5,7 +5,7 @@ import type { CardBrand } from '../../model/card/brand.js'
 import type { PartProps } from '../part/PartProps.js'
 import { Root } from '../part/Root.js'
 import { withRef } from '../part/withRef.js'
-import { drawingsNow, loadDrawings } from './loadDrawings.js'
+import { lateDrawings } from './lateDrawings.js'
 
 /** Which mark, and whether it is read out. */
 export interface BrandMarkProps extends PartProps<'svg', 'name'> {
@@ -27,7 +27,7 @@ export const BrandMark: ForwardRefExoticComponent<BrandMarkProps> = withRef(func
   ...given
 }: BrandMarkProps): ReactElement {
   // A page rendered on a server shows plain cards, and so does its first render in the browser.
-  const drawings = useSyncExternalStore(brand ? onLoaded : never, drawingsNow, () => undefined)
+  const drawings = useSyncExternalStore(brand ? lateDrawings.subscribe : never, lateDrawings.now, () => undefined)
   const drawing = brand && drawings?.[brand]
   return (
     <Root
@@ -55,11 +55,6 @@ export const BrandMark: ForwardRefExoticComponent<BrandMarkProps> = withRef(func
     </Root>
   )
 })
-
-function onLoaded(listener: () => void): () => void {
-  void loadDrawings().then(listener)
-  return () => {}
-}
 
 function never(): () => void {
   return () => {}

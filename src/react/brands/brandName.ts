@@ -5,3 +5,8 @@ import { brandTable } from '../../model/card/brandTable.js'
 export function brandName(brand: CardBrand | undefined): string {
   return (brand && brandTable[brand]?.[0]) ?? ''
 }
+
+/** The names of several, as a list in the language of `tag`. */
+export function brandNames(brands: readonly CardBrand[], tag: string): string {
+  return new Intl.ListFormat(tag).format(brands.map(brandName))
+}

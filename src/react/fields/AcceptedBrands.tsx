@@ -6,7 +6,7 @@ import type { CardBrand } from '../../model/card/brand.js'
 import { brandTable } from '../../model/card/brandTable.js'
 import type { IssueCode } from '../../model/issue.js'
 import { BrandMark } from '../brands/BrandMark.js'
-import { brandName } from '../brands/brandName.js'
+import { brandNames } from '../brands/brandName.js'
 import { useCardFormParts } from '../form/CardFormContext.js'
 import { useMessages } from '../messages/useMessages.js'
 import { type CardNumberRule, CardNumberRuleContext } from './CardNumberRule.js'
@@ -39,7 +39,7 @@ export function AcceptedBrands({ brands, children }: AcceptedBrandsProps): React
   const list = brands.join(' ')
   const rule = useMemo<CardNumberRule>(() => {
     const taken = list.split(' ').filter(isBrand)
-    const names = namesOf(taken, locale.tag)
+    const names = brandNames(taken, locale.tag)
     return {
       accepts: ({ brand }) => brand === undefined || taken.includes(brand),
       message: fill(locale.messages.brandNotAccepted, { brands: names }),
@@ -99,8 +99,4 @@ function BrandHint({ taken, names, locale: { messages }, notify, error }: BrandH
 
 function isBrand(name: string): name is CardBrand {
   return Object.hasOwn(brandTable, name)
-}
-
-function namesOf(brands: readonly CardBrand[], tag: string): string {
-  return new Intl.ListFormat(tag).format(brands.map(brandName))
 }

@@ -2,7 +2,7 @@
 
 import { type ForwardRefExoticComponent, type ReactElement, type ReactNode, useContext, useEffect } from 'react'
 import { BrandMark } from '../brands/BrandMark.js'
-import { loadDrawings } from '../brands/loadDrawings.js'
+import { lateDrawings } from '../brands/lateDrawings.js'
 import { useCardNumberField } from '../card-inputs/useCardNumberField.js'
 import { useCardFormParts } from '../form/CardFormContext.js'
 import { FieldFrame } from '../form/FieldFrame.js'
@@ -57,7 +57,7 @@ export const CardNumberField: ForwardRefExoticComponent<CardNumberFieldProps> = 
       hint={rule ? rule.hint(hint, input.error) : hint}
     >
       {/* Drawings are loaded before the first digit shows the brand. */}
-      <input {...shown.inputProps} onFocus={loadDrawings} />
+      <input {...shown.inputProps} onFocus={lateDrawings.load} />
       <BrandMark brand={input.brand.brand} name={input.brand.name} />
     </FieldFrame>
   )

@@ -5,7 +5,7 @@ import { fill } from '../../locales/types/messages.js'
 import type { CardBrand } from '../../model/card/brand.js'
 import { formatAmount } from '../../model/money/amount.js'
 import { BrandMark } from '../brands/BrandMark.js'
-import { brandName } from '../brands/brandName.js'
+import { brandNames } from '../brands/brandName.js'
 import { CardFormContext } from '../form/CardFormContext.js'
 import { useMessages } from '../messages/useMessages.js'
 import type { PartProps } from '../part/PartProps.js'
@@ -133,7 +133,7 @@ export const HostedRedirect: ForwardRefExoticComponent<HostedRedirectProps> = wi
 
 function Brands({ brands }: { readonly brands: readonly CardBrand[] }): ReactElement {
   const { tag, messages } = useMessages()
-  const names = new Intl.ListFormat(tag).format(brands.map(brandName))
+  const names = brandNames(brands, tag)
   return (
     <p className="tillkit-brands">
       {brands.map((brand) => (

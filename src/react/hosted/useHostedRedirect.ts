@@ -5,11 +5,11 @@ import { actionUrl, isOpen } from '../../checkout/flow.js'
 import { navigableUrl } from '../../checkout/userAction.js'
 import { readFormFields } from '../../contract/formFields.js'
 import type { PayerMembers } from '../../model/customer/payerFields.js'
+import { useIsLate } from '../part/useIsLate.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { placementError } from '../provider/placementError.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import { useCountdown } from './useCountdown.js'
-import { useIsLate } from './useIsLate.js'
 
 /**
  * What the page shows of a hosted payment; also the value of `data-stage`.
@@ -20,6 +20,9 @@ import { useIsLate } from './useIsLate.js'
  * - `elsewhere`: anything else; the status says what.
  */
 export type HostedStage = 'open' | 'submitting' | 'leaving' | 'unfinished' | 'elsewhere'
+
+/** A page that leaves is gone by then; one that is still here was kept from it. */
+const leavingMs = 10_000
 
 /** Props for a form of your own, and the state of the payment. */
 export interface HostedRedirectParts {
@@ -73,7 +76,7 @@ export interface HostedRedirectParts {
 export function useHostedRedirect(): HostedRedirectParts {
   const { hostedUrl, allowedOrigins } = useCheckoutParts()
   const { state, order, submitHosted } = useCheckout()
-  const isLate = useIsLate(state)
+  const isLate = useIsLate(state.type === 'acting', leavingMs)
   const { cancelProps, hasCancelFailed } = useCancel()
   const outcome = 'outcome' in state && state.outcome.type === 'redirect' ? state.outcome : undefined
   const secondsLeft = useCountdown(outcome?.expires_in, outcome)

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ComponentProps, useEffect, useId, useState } from 'react'
-import { type BrandFacts, type CardBrand, detectBrand, factsOf } from '../../model/card/brand.js'
+import { type BrandFacts, brandOfMask, type CardBrand, factsOf } from '../../model/card/brand.js'
 import { validateExpiryDate } from '../../model/card/expiry.js'
 import type { IssueCode } from '../../model/issue.js'
 import { brandName } from '../brands/brandName.js'
@@ -160,5 +160,5 @@ function isExpired({ exp_month = 0, exp_year = 0 }: SavedCard, now: number): boo
 }
 
 function brandOf({ brand, cc_mask }: SavedCard): BrandFacts {
-  return factsOf(brand) ?? detectBrand(/^\d*/.exec(cc_mask)?.[0] ?? '')
+  return factsOf(brand) ?? brandOfMask(cc_mask)
 }

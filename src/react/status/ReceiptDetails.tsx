@@ -1,14 +1,19 @@
 'use client'
 
 import type { ReactElement } from 'react'
-import type { ReceiptProps, ReceiptTools } from './ReceiptProps.js'
+import { brandOfMask } from '../../model/card/brand.js'
+import { formatAmount } from '../../model/money/amount.js'
+import { BrandMark } from '../brands/BrandMark.js'
+import { brandName } from '../brands/brandName.js'
+import { changedAmount, Detail, type DetailsProps } from './Details.js'
+import { formatServiceTime } from './formatServiceTime.js'
 
-/**
- * Renders the payment as a receipt has it: what was paid, to whom, when, by which card and for which order. It imports nothing, so
- * that it is one file, and the form another: what they share is given to it.
- */
-export function ReceiptDetails({ view, locale, shopName, tools }: ReceiptProps): ReactElement {
-  const { Detail, changedAmount, formatAmount, formatServiceTime } = tools
+export interface ReceiptProps extends DetailsProps {
+  readonly shopName: string | undefined
+}
+
+/** Renders the payment as a receipt has it: what was paid, to whom, when, by which card and for which order. */
+export function ReceiptDetails({ view, locale, shopName }: ReceiptProps): ReactElement {
   const { messages, tag } = locale
   const { payment, orderNumber } = view
   const paid = payment && changedAmount(payment, locale)
@@ -22,7 +27,7 @@ export function ReceiptDetails({ view, locale, shopName, tools }: ReceiptProps):
       <Detail name={messages.amount}>{paid && asked}</Detail>
       <Detail name={messages.paidTo}>{shopName}</Detail>
       <Detail name={messages.date}>{time && formatServiceTime(time, tag, { dateStyle: 'long' })}</Detail>
-      {mask && <PaidCard name={messages.card} mask={mask} tools={tools} />}
+      {mask && <PaidCard name={messages.card} mask={mask} />}
       <Detail name={messages.orderNumber}>{orderNumber}</Detail>
     </dl>
   )
@@ -31,11 +36,10 @@ export function ReceiptDetails({ view, locale, shopName, tools }: ReceiptProps):
 interface PaidCardProps {
   readonly name: string
   readonly mask: string
-  readonly tools: ReceiptTools
 }
 
-function PaidCard({ name, mask, tools: { BrandMark, brandName, detectBrand } }: PaidCardProps): ReactElement {
-  const { brand } = detectBrand(/^\d*/.exec(mask)?.[0] ?? '')
+function PaidCard({ name, mask }: PaidCardProps): ReactElement {
+  const { brand } = brandOfMask(mask)
   return (
     <div>
       <dt>{name}</dt>

@@ -4,29 +4,13 @@ import { type ReactElement, type ReactNode, useId, useSyncExternalStore } from '
 import { actionUrl, isAction } from '../../checkout/flow.js'
 import { navigableUrl } from '../../checkout/userAction.js'
 import type { PaymentView } from '../../contract/outcome.js'
-import { detectBrand } from '../../model/card/brand.js'
-import { formatAmount } from '../../model/money/amount.js'
-import { BrandMark } from '../brands/BrandMark.js'
-import { brandName } from '../brands/brandName.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { useCheckout } from '../provider/useCheckout.js'
-import { changedAmount, Detail, Details } from './Details.js'
+import { Details } from './Details.js'
 import { isWatchOver, type StatusView } from './describeState.js'
-import { formatServiceTime } from './formatServiceTime.js'
-import { loadReceipt, receiptNow } from './loadReceipt.js'
-import type { ReceiptTools } from './ReceiptProps.js'
+import { lateReceipt } from './lateReceipt.js'
 import { StatusIcon } from './StatusIcon.js'
 import { focusStatus } from './useFocusOnNews.js'
-
-const receiptTools: ReceiptTools = {
-  BrandMark,
-  Detail,
-  brandName,
-  changedAmount,
-  detectBrand,
-  formatAmount,
-  formatServiceTime,
-}
 
 export interface StatusPanelProps {
   readonly view: StatusView
@@ -48,7 +32,7 @@ export function StatusPanel({ view, title: Title = 'p', isBrief = false, ...ways
   const { payment, tone } = view
   const textId = useId()
   // Whoever waits now may be paid next. A server renders the details of any state.
-  const receipt = useSyncExternalStore(onLoaded, receiptNow, () => undefined)
+  const receipt = useSyncExternalStore(lateReceipt.subscribe, lateReceipt.now, () => undefined)
   const Receipt = tone === 'success' && receipt
   return (
     <div className="tillkit-status" data-status={view.name} data-tone={tone}>
@@ -60,18 +44,13 @@ export function StatusPanel({ view, title: Title = 'p', isBrief = false, ...ways
       {view.name === 'declined' && payment && <Reason payment={payment} />}
       {!isBrief &&
         (Receipt ? (
-          <Receipt view={view} locale={locale} shopName={shopName} tools={receiptTools} />
+          <Receipt view={view} locale={locale} shopName={shopName} />
         ) : (
           <Details view={view} locale={locale} />
         ))}
       <Actions name={view.name} {...ways} />
     </div>
   )
-}
-
-function onLoaded(listener: () => void): () => void {
-  void loadReceipt().then(listener)
-  return () => {}
 }
 
 /** What the service says of a refusal, of the limit first, as it was sent. Its language is not known, so its `lang` is empty: it is not the page's. */

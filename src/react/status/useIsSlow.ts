@@ -1,20 +1,11 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useIsLate } from '../part/useIsLate.js'
 
 /** Longer than most answers take: who still waits then wants to know that nothing is broken. */
 const slowMs = 8_000
 
 /** Whether something has been under way for so long that it should be said. */
 export function useIsSlow(isBusy: boolean): boolean {
-  const [isSlow, setSlow] = useState(false)
-  useEffect(() => {
-    if (!isBusy) return
-    const timer = setTimeout(() => setSlow(true), slowMs)
-    return () => {
-      clearTimeout(timer)
-      setSlow(false)
-    }
-  }, [isBusy])
-  return isSlow
+  return useIsLate(isBusy, slowMs)
 }
