@@ -1,6 +1,6 @@
 // Measures the card form beside others, in one run, interleaved, and prints a table. Ends with 1 when a goal is missed.
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -68,8 +68,17 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
+/** Writes the page of each contestant: they differ in the form alone. */
 function pagesOf(names) {
-  return Object.fromEntries(names.map((name) => [name, join(here, `pages/${name}.html`)]))
+  const page = readFileSync(join(here, 'page.html'), 'utf8')
+  mkdirSync(join(here, 'pages'), { recursive: true })
+  return Object.fromEntries(
+    names.map((name) => {
+      const path = join(here, `pages/${name}.html`)
+      writeFileSync(path, page.replaceAll('NAME', name))
+      return [name, path]
+    }),
+  )
 }
 
 function say(text) {

@@ -24,7 +24,7 @@ const customerFields = [
   'customer_birthday',
   'customer_tax_id',
   'f_receipt_delivery',
-]
+] as const
 
 const meta = {
   title: 'Customer/CustomerFields',
@@ -71,17 +71,7 @@ export const Contact: Story = {
 export const Everything: Story = {
   args: {
     legend: 'Your details',
-    fields: [
-      'customer_fname',
-      'customer_lname',
-      'customer_patronym',
-      'customer_email',
-      'customer_phone',
-      'customer_country',
-      'customer_birthday',
-      'customer_tax_id',
-      'f_receipt_delivery',
-    ],
+    fields: customerFields,
     taxId: 'UA',
   },
   parameters: staged({}, 'editing'),

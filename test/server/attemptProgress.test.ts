@@ -3,45 +3,12 @@ import { expect, test } from 'vitest'
 import type { Payment } from '../../src/model/payment/payment.js'
 import { applyPayment, isSuperseded } from '../../src/server/attempts/attemptProgress.js'
 import type { AttemptRecord } from '../../src/server/attempts/attemptRecord.js'
+import { paymentOf, reservedAttempt } from './attemptWalk.js'
 
-const sent: AttemptRecord = {
-  id: 'attempt-1',
-  pos_id: 'pos',
-  reference: 'A-1',
-  number: 1,
-  order_id: 'A-1',
-  amount: '10.00',
-  currency: 'UAH',
-  customer_id: 'shopper-7',
-  mode: 'direct',
-  method: 'purchase',
-  isRecurring: false,
-  hasReturned: false,
-  checkSince: 0,
-  checks: 0,
-  state: 'sent',
-  wasFree: false,
-  tokenHashes: [],
-  transactions: [],
-  hasEvent: false,
-  createdAt: 0,
-  updatedAt: 0,
-}
+const sent = reservedAttempt({ state: 'sent', customer_id: 'shopper-7' })
 
 function payment(status: string, more: Partial<Payment> = {}): Payment {
-  return {
-    payment_id: 'p-1',
-    transaction_id: 't-1',
-    order_id: 'A-1',
-    pos_id: 'pos',
-    mode: 'direct',
-    method: 'purchase',
-    amount: 10,
-    currency: 'UAH',
-    status,
-    created_at: '2026-11-21T10:15:30.123',
-    ...more,
-  }
+  return paymentOf({ status, ...more })
 }
 
 function afterAll(payments: readonly Payment[], from: AttemptRecord = sent): AttemptRecord {

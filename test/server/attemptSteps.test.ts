@@ -1,25 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Payment } from '../../src/model/payment/payment.js'
 import { applyPayment } from '../../src/server/attempts/attemptProgress.js'
 import type { AttemptRecord } from '../../src/server/attempts/attemptRecord.js'
 import { type AttemptState, attemptStates } from '../../src/server/attempts/states.js'
 import * as steps from '../../src/server/attempts/steps.js'
-import { reservedAttempt } from './attemptWalk.js'
+import { paymentOf, reservedAttempt } from './attemptWalk.js'
 
 const allStates = Object.keys(attemptStates) as readonly AttemptState[]
 
-const created: Payment = {
-  payment_id: 'p-1',
-  transaction_id: 't-1',
-  order_id: 'A-1',
-  pos_id: 'pos',
-  mode: 'hosted',
-  method: 'purchase',
-  amount: 10,
-  currency: 'UAH',
-  status: 'init',
-  created_at: '2026-11-21T10:15:30.123',
-}
+const created = paymentOf({ mode: 'hosted' })
 
 const only: readonly (readonly [from: AttemptState, step: keyof typeof steps, to: AttemptState])[] = [
   ['reserved', 'markSent', 'sent'],

@@ -54,7 +54,8 @@ const news: readonly (readonly [name: string, more: Partial<Payment>])[] = [
   ['paid short', { status: 'success', status_code: '1000', processed_amount: 9 }],
 ]
 
-function paymentOf(more: Partial<Payment>): Payment {
+/** A payment of that attempt: created, unless `more` says what became of it. */
+export function paymentOf(more: Partial<Payment> = {}): Payment {
   return {
     payment_id: 'p-1',
     transaction_id: 't-1',

@@ -6,22 +6,10 @@ import { applyPayment } from '../../src/server/attempts/attemptProgress.js'
 import type { AttemptRecord } from '../../src/server/attempts/attemptRecord.js'
 import { decideEvent } from '../../src/server/events/decideEvent.js'
 import type { EventRecord } from '../../src/server/store/paymentStore.js'
-import { reservedAttempt } from './attemptWalk.js'
+import { paymentOf, reservedAttempt } from './attemptWalk.js'
 
 const posId = '3b1f8a52-6d0e-4c7a-9b64-5e2f1c0d8a77'
-const payment: Payment = {
-  payment_id: 'p-1',
-  transaction_id: 't-1',
-  order_id: 'A-1',
-  pos_id: posId,
-  mode: 'direct',
-  method: 'purchase',
-  amount: 10,
-  currency: 'UAH',
-  status: 'success',
-  status_code: '1000',
-  created_at: '2026-11-21T10:15:30.123',
-}
+const payment = paymentOf({ pos_id: posId, status: 'success', status_code: '1000' })
 const refund: Operation = { ...payment, method: 'refund', operation_id: 'o-1', status_code: '1004' }
 const capture: Operation = { ...payment, method: 'capture', operation_id: 'o-2' }
 

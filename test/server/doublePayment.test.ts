@@ -1,24 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Payment } from '../../src/model/payment/payment.js'
 import type { AttemptRecord } from '../../src/server/attempts/attemptRecord.js'
 import { createCallbackTimer } from '../../src/server/events/callbackTimer.js'
 import type { EventOptions } from '../../src/server/events/context.js'
 import { reportDoublePayment } from '../../src/server/events/reportDoublePayment.js'
 import type { LogEntry } from '../../src/server.js'
-import { reservedAttempt } from './attemptWalk.js'
+import { paymentOf, reservedAttempt } from './attemptWalk.js'
 
-const payment: Payment = {
-  payment_id: 'p-2',
-  order_id: 'A-1',
-  pos_id: 'pos',
-  mode: 'direct',
-  method: 'purchase',
-  amount: 10,
-  currency: 'UAH',
-  status: 'success',
-  status_code: '1000',
-  created_at: '2026-11-21T10:15:30.123',
-}
+const payment = paymentOf({ payment_id: 'p-2', status: 'success', status_code: '1000' })
 
 async function report(
   onDoublePayment: EventOptions['onDoublePayment'],

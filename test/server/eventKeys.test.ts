@@ -3,18 +3,9 @@ import type { Operation } from '../../src/model/payment/operation.js'
 import type { Payment } from '../../src/model/payment/payment.js'
 import type { WebhookEvent } from '../../src/model/payment/webhookEvent.js'
 import { attemptKeyOf, subjectKeyOf } from '../../src/server/events/eventKeys.js'
+import { paymentOf } from './attemptWalk.js'
 
-const payment: Payment = {
-  payment_id: 'p-1',
-  order_id: 'A-1',
-  pos_id: 'pos',
-  mode: 'direct',
-  method: 'purchase',
-  amount: 10,
-  currency: 'UAH',
-  status: 'pending',
-  created_at: '2026-11-21T10:15:30.123',
-}
+const { transaction_id: _, ...payment } = paymentOf({ status: 'pending' })
 const operation: Operation = { ...payment, method: 'refund', operation_id: 'o-1' }
 const unrecognised: WebhookEvent = { type: 'unrecognised', data: { order_id: 'A-1' } }
 

@@ -3,21 +3,9 @@ import type { Payment } from '../../src/model/payment/payment.js'
 import type { AttemptRecord } from '../../src/server/attempts/attemptRecord.js'
 import { readTransaction } from '../../src/server/attempts/transactions.js'
 import { isLaterCharge } from '../../src/server/events/isLaterCharge.js'
-import { reservedAttempt } from './attemptWalk.js'
+import { paymentOf, reservedAttempt } from './attemptWalk.js'
 
-const first: Payment = {
-  payment_id: 'p-1',
-  transaction_id: 't-1',
-  order_id: 'A-1',
-  pos_id: 'pos',
-  mode: 'direct',
-  method: 'purchase',
-  amount: 10,
-  currency: 'UAH',
-  status: 'success',
-  status_code: '1000',
-  created_at: '2026-11-21T10:15:30.123',
-}
+const first = paymentOf({ status: 'success', status_code: '1000' })
 const nextMonth = '2026-12-21T10:15:30.123'
 const earlier = '2026-11-20T10:15:30.123'
 
