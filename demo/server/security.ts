@@ -1,19 +1,26 @@
 import type { MiddlewareHandler } from 'hono'
+import { otherHeaders, type PageGuard } from './guard.js'
 
-/**
- * What every answer of the shop says about itself. The policy is as strict as one can be: no script, style or picture from
- * anywhere else, no inline code, and Trusted Types for whatever would turn text into code. The checkout needs one
- * exception: a form without JavaScript that is answered by a redirect to the hosted page needs that page's origin in
- * `form-action`, since browsers check every hop.
- */
-export function securityHeaders(serviceUrl: string): MiddlewareHandler {
+export interface SecurityOptions {
+  readonly guard: PageGuard
+  readonly shopUrl: string
+  readonly serviceUrl: string
+}
+
+/** What every answer of the shop says about itself. A page gets the guard's headers, and all else a policy that lists no script. */
+export function securityHeaders({ guard, shopUrl, serviceUrl }: SecurityOptions): MiddlewareHandler {
   const policy = [...strict, `form-action 'self' ${new URL(serviceUrl).origin}`].join('; ')
   return async (context, next) => {
     await next()
-    context.header('Content-Security-Policy', policy)
-    context.header('X-Content-Type-Options', 'nosniff')
-    context.header('Referrer-Policy', context.res.headers.get('Referrer-Policy') ?? 'same-origin')
-    context.header('Cross-Origin-Opener-Policy', 'same-origin')
+    const { req, res } = context
+    const isPage = res.headers.get('Content-Type')?.startsWith('text/html') ?? false
+    const headers = isPage
+      ? guard.headers({ userAgent: req.header('User-Agent'), page: shopUrl + req.path })
+      : { 'Content-Security-Policy': policy }
+    const referrerPolicy = res.headers.get('Referrer-Policy') ?? otherHeaders['referrer-policy']
+    for (const [name, value] of Object.entries({ ...otherHeaders, 'referrer-policy': referrerPolicy, ...headers })) {
+      context.header(name, value)
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { isLanguage } from '../storefront/messages.js'
 import { languageOf, type Page, pathnameOf, referenceOf } from '../storefront/page.js'
 import { createShopCheckout, type ShopCheckoutOptions } from './checkout.js'
+import { guardedPaths, type PageGuard } from './guard.js'
 import { type Orders, toShopOrder } from './orders.js'
 import { createPages, readTemplate } from './pages.js'
 import { securityHeaders } from './security.js'
@@ -11,15 +12,17 @@ import { ensureSession, languageOfVisit, rememberLanguage, sessionOf } from './s
 export interface ShopOptions extends ShopCheckoutOptions {
   /** The folder with the built pages. */
   readonly clientFolder: string
+  readonly guard: PageGuard
 }
 
 /** The merchant's own little server: pages, orders, and the checkout mounted beside them. */
-export function createShop({ clientFolder, ...options }: ShopOptions): Hono {
-  const { orders, serviceUrl } = options
+export function createShop({ clientFolder, guard, ...options }: ShopOptions): Hono {
+  const { orders, shopUrl, serviceUrl } = options
   const checkout = createShopCheckout(options)
   const shop = new Hono()
 
-  shop.use(securityHeaders(serviceUrl))
+  shop.use(securityHeaders({ guard, shopUrl, serviceUrl }))
+  shop.all('/tillkit-guard/reports', (context) => guard.fetch(context.req.raw))
   shop.all('/api/checkout/*', (context) => checkout.fetch(context.req.raw))
   shop.route('/api/orders', orderRoutes(orders))
 
@@ -34,7 +37,7 @@ export function createShop({ clientFolder, ...options }: ShopOptions): Hono {
   shop.use('/icon.svg', serveStatic({ root: clientFolder }))
 
   const write = createPages(readTemplate(clientFolder))
-  for (const pathname of ['/', '/cart', '/checkout', '/return']) {
+  for (const pathname of guardedPaths) {
     shop.get(pathname, async (context) =>
       context.html(write(await readPage(context, { orders, sandboxUrl: serviceUrl }))),
     )

@@ -3,7 +3,8 @@ import type { EventRecord, PaymentStore } from '../server/store/paymentStore.js'
 import { attemptColumns, keyCondition, readAttempt, updateAttempt } from './attemptRow.js'
 import { assertDatabase } from './databases/assertDatabase.js'
 import type { PostgresDatabase, PostgresQueries, PostgresRow } from './databases/postgresDatabase.js'
-import { assertMigrated, notMigrated } from './migrate.js'
+import { explained } from './explained.js'
+import { assertMigrated } from './migrate.js'
 import { recordEvent } from './recordEvent.js'
 import { reserveAttempt } from './reserveAttempt.js'
 import { type SchemaOptions, type Tables, tablesOf } from './tables.js'
@@ -174,14 +175,3 @@ function readEvent({ record }: PostgresRow): EventRecord {
 }
 
 const lockNotAvailable = '55P03'
-
-/** No such table, schema or column. */
-const missingCodes: readonly unknown[] = ['42P01', '3F000', '42703']
-
-async function explained<Value>(tables: Tables, work: () => Promise<Value>): Promise<Value> {
-  try {
-    return await work()
-  } catch (error) {
-    throw missingCodes.includes(codeOf(error)) ? notMigrated(tables, 'are missing or old') : error
-  }
-}

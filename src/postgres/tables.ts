@@ -17,6 +17,8 @@ export interface Tables {
   readonly attempts: string
   readonly attemptTokens: string
   readonly events: string
+  readonly guardChanges: string
+  readonly guardCounts: string
   readonly migrations: string
 }
 
@@ -35,6 +37,8 @@ export function tablesOf({ schema = 'tillkit' }: SchemaOptions = {}): Tables {
     attempts: name('attempts'),
     attemptTokens: name('attempt_tokens'),
     events: name('events'),
+    guardChanges: name('guard_changes'),
+    guardCounts: name('guard_counts'),
     migrations: name('migrations'),
   }
 }

@@ -1,0 +1,105 @@
+import type { Command } from 'commander'
+import type { CheckValues } from '../guard/check.js'
+import type { InventoryValues } from '../guard/inventory.js'
+import type { AcceptValues, ReportValues } from '../guard/report.js'
+
+const inventoryExamples = `
+The folder is what a bundler has written. Owner and reason of a script that the file lists already
+stay as they are.
+
+Examples:
+  $ tillkit guard inventory dist --owner storefront --why "Shows the payment form."
+  $ tillkit guard inventory dist/assets --base https://cdn.example/assets/
+
+It ends with 0 when every script has an owner and a reason, with 1 when one has not, with 2 when there
+is nothing to list.`
+
+const checkExamples = `
+It fetches the page, its scripts and every authorised script, and compares them and the security
+headers with what is authorised. With --guard what it finds is kept for the report, and onChange of
+that guard is called. No script runs.
+
+Examples:
+  $ tillkit guard check https://shop.example/checkout --guard ./dist/guard.js
+  $ tillkit guard check https://shop.example/checkout --inventory inventory.json --headers headers.json
+
+It ends with 0 when everything is as it was authorised, with 1 when something is not, with 2 when the
+command makes no sense, with 3 when the page can't be fetched.`
+
+const reportExamples = `
+Examples:
+  $ tillkit guard report --guard ./dist/guard.js --from 2026-07-01 --to 2026-09-30 --out evidence.html
+  $ tillkit guard report --guard ./dist/guard.js --from 2026-07-01 --to 2026-09-30 --json
+
+It ends with 0 when the report is written, with 2 when the command makes no sense.`
+
+const acceptExamples = `
+Examples:
+  $ tillkit guard accept 3f2a… --guard ./dist/guard.js --by "Olena K." --why "Release 2.4"
+
+It ends with 0 when it is noted, with 1 when there is no such change, with 2 when the command makes no
+sense.`
+
+const guardOption = '--guard <file>'
+const guardMeaning = 'a JavaScript module that exports your page guard as guard'
+
+/** Adds `tillkit guard inventory`, `check`, `report` and `accept`. */
+export function addGuardCommands(program: Command): void {
+  const guard = program
+    .command('guard')
+    .description('Lists, checks and reports the scripts and headers of a payment page.')
+    .summary('lists, checks and reports the scripts of a payment page')
+  guard
+    .command('inventory')
+    .description('Writes the scripts of a built page into inventory.json, each with hash, owner and reason.')
+    .argument('<folder>', 'what the bundler has written')
+    .option('--base <address>', 'where the folder is served, with a slash at its end', '/')
+    .option('--owner <name>', 'who is responsible for scripts that are new')
+    .option('--why <sentence>', 'why the page needs scripts that are new')
+    .option('--out <file>', 'the inventory', 'inventory.json')
+    .option('--json', 'print the result as JSON')
+    .addHelpText('after', inventoryExamples)
+    .action(async (folder: string, values: InventoryValues) => {
+      const { inventory } = await import('../guard/inventory.js')
+      inventory(folder, values)
+    })
+  guard
+    .command('check')
+    .description('Compares a page as it is served with what is authorised: for cron, at least once a week.')
+    .argument('<url>', 'the payment page')
+    .option(guardOption, guardMeaning)
+    .option('--inventory <file>', 'in the place of --guard: an inventory.json')
+    .option('--headers <file>', 'with --inventory: your other security headers, as a JSON object')
+    .option('--json', 'print the result as JSON')
+    .addHelpText('after', checkExamples)
+    .action(async (url: string, values: CheckValues) => {
+      const { check } = await import('../guard/check.js')
+      await check(url, values)
+    })
+  guard
+    .command('report')
+    .description('Writes the evidence of a period for an assessor: inventory, changes, decisions, checks, coverage.')
+    .requiredOption(guardOption, guardMeaning)
+    .requiredOption('--from <day>', 'the first day, such as 2026-07-01')
+    .requiredOption('--to <day>', 'the last day')
+    .option('--out <file>', 'where it is written; printed when left out')
+    .option('--json', 'as JSON in the place of HTML')
+    .addHelpText('after', reportExamples)
+    .action(async (values: ReportValues) => {
+      const { report } = await import('../guard/report.js')
+      await report(values)
+    })
+  guard
+    .command('accept')
+    .description('Notes who looked at a change and found it right, and why. It stays in the report.')
+    .argument('<id>', 'the change, as check and onChange name it')
+    .requiredOption(guardOption, guardMeaning)
+    .requiredOption('--by <name>', 'who decided')
+    .requiredOption('--why <sentence>', 'why it is right')
+    .option('--json', 'print the result as JSON')
+    .addHelpText('after', acceptExamples)
+    .action(async (id: string, values: AcceptValues) => {
+      const { accept } = await import('../guard/report.js')
+      await accept(id, values)
+    })
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import type { PageChange } from '../../guard/changes/pageChange.js'
+import type { PageCheck } from '../../guard/check/checkPage.js'
+import { createPageGuard, type PageGuard } from '../../guard/createPageGuard.js'
+import type { PageInventory } from '../../guard/inventory/inventory.js'
+import { CheckoutError } from '../../model/checkoutError.js'
+import { print } from '../settings/print.js'
+import { UsageError } from '../settings/usageError.js'
+import { endWith, readGuard } from './readGuard.js'
+
+/** The options of `tillkit guard check`. */
+export interface CheckValues {
+  readonly guard?: string
+  readonly inventory?: string
+  readonly headers?: string
+  readonly json?: true
+}
+
+/**
+ * Checks a page and prints what is not as it was authorised. Ends with 3 when the page can't be fetched.
+ *
+ * @throws {UsageError} when a file can't be read
+ */
+export async function check(url: string, values: CheckValues): Promise<void> {
+  const guard = values.guard === undefined ? createInventoryGuard(url, values) : await readGuard(values.guard)
+  const found = await checkSafely(guard, url)
+  if (found instanceof CheckoutError) {
+    print(
+      { value: { url, error: found.message }, text: `unclear: ${found.message}` },
+      { json: values.json, settings: {} },
+    )
+    return endWith(3)
+  }
+  const open = found.changes.filter(({ accepted }) => accepted === undefined)
+  const lines = found.changes.map(describe)
+  const sum = `${found.page}: ${found.scripts} scripts compared, ${open.length} ${open.length === 1 ? 'change' : 'changes'}.`
+  print({ value: { url, ...found }, text: [...lines, sum].join('\n') }, { json: values.json, settings: {} })
+  endWith(open.length > 0 ? 1 : 0)
+}
+
+/** Without a guard of the merchant's: what is found is printed, and kept nowhere. */
+function createInventoryGuard(url: string, { inventory, headers }: CheckValues): PageGuard {
+  if (inventory === undefined) throw new UsageError('Name what the page is compared with: --guard or --inventory.')
+  const authorised = readJson(inventory) as PageInventory
+  const otherHeaders = headers === undefined ? {} : (readJson(headers) as Readonly<Record<string, string>>)
+  const page = URL.canParse(url) ? url.replace(/[?#].*$/s, '') : url
+  try {
+    return createPageGuard({ pages: [page], authorised, otherHeaders, onChange: () => undefined })
+  } catch (error) {
+    throw error instanceof CheckoutError ? new UsageError(error.message) : error
+  }
+}
+
+async function checkSafely(guard: PageGuard, url: string): Promise<PageCheck | CheckoutError> {
+  try {
+    return await guard.check(url)
+  } catch (error) {
+    if (error instanceof CheckoutError && error.code === 'unreachable') return error
+    throw error
+  }
+}
+
+function describe({ kind, subject, sha256, id }: PageChange): string {
+  return `${kind.padEnd(18)} ${subject}${sha256 === undefined ? '' : ` ${sha256}`}  (${id})`
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    throw new UsageError(`${file} cannot be read as JSON.`)
+  }
+}

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type ListOptions, listScripts, type Reason } from '../../guard/build/listScripts.js'
+import { type AuthorisedScript, checkInventory } from '../../guard/inventory/inventory.js'
+import { print } from '../settings/print.js'
+import { UsageError } from '../settings/usageError.js'
+
+/** The options of `tillkit guard inventory`. */
+export interface InventoryValues {
+  readonly base: string
+  readonly owner?: string
+  readonly why?: string
+  readonly out: string
+  readonly json?: true
+}
+
+/**
+ * Writes the scripts of a folder as an inventory. Owner and reason of a script that was listed before stay, and so do scripts
+ * from elsewhere.
+ *
+ * @throws {UsageError} when there is no such folder, or what was written before is no inventory
+ */
+export function inventory(folder: string, { base, owner = '', why = '', out, json }: InventoryValues): void {
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new UsageError(`${folder} is no folder.`)
+  if (!/^(?:\/|https:\/\/[^/]+\/)(?:[^?#\s]*\/)?$/.test(base)) {
+    throw new UsageError(`--base ${base} must be a path or an https address that ends with a slash.`)
+  }
+  const earlier = readEarlier(out)
+  const reasonOf = (script: Parameters<ListOptions['reasonOf']>[0]): Reason => {
+    const before = findEarlier(earlier, script)
+    return { owner: before?.owner || owner, why: before?.why || why }
+  }
+  const found = listScripts(resolve(folder), { base, reasonOf })
+  const others = earlier.filter(({ url }) => /^https:/.test(url) && !url.startsWith(base))
+  const scripts = [...found, ...others]
+  if (scripts.length === 0) throw new UsageError(`There is no script in ${folder}.`)
+  writeFileSync(out, `${JSON.stringify({ scripts }, null, 2)}\n`)
+
+  const incomplete = scripts.filter((script) => script.owner === '' || script.why === '').map(({ url }) => url)
+  const text = [
+    `${out}: ${scripts.length} scripts.`,
+    ...incomplete.map((url) => `no owner or reason: ${url}`),
+    ...(incomplete.length > 0 ? ['Write them into the file, or give --owner and --why: the guard asks for both.'] : []),
+  ].join('\n')
+  print({ value: { file: out, scripts: scripts.length, incomplete }, text }, { json, settings: {} })
+  process.exitCode = incomplete.length > 0 ? 1 : 0
+}
+
+function readEarlier(file: string): readonly AuthorisedScript[] {
+  if (!existsSync(file)) return []
+  const earlier = parse(readFileSync(file, 'utf8'))
+  // Owners and reasons may still be missing: that is what this command is run again for.
+  const problems = checkInventory(earlier, file).filter(({ option }) => !/\.(?:owner|why)$/.test(option))
+  if (problems.length > 0) throw new UsageError(`${file} is there and is no inventory. Name another file: --out.`)
+  return (earlier as { readonly scripts: readonly AuthorisedScript[] }).scripts
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A file of the last release at the same address, else by the same name; code in a page only if it is the same code. */
+function findEarlier(
+  earlier: readonly AuthorisedScript[],
+  { url, sha256 }: Pick<AuthorisedScript, 'url' | 'sha256'>,
+): AuthorisedScript | undefined {
+  if (url === 'inline') return earlier.find((script) => script.url === url && script.sha256 === sha256)
+  return earlier.find((script) => script.url === url) ?? earlier.find((script) => nameOf(script.url) === nameOf(url))
+}
+
+/** A name without the hash that a bundler puts into it: `checkout-B1x9.js` is `checkout` of the next release too. */
+function nameOf(url: string): string {
+  return url.replace(/[-.](?=[^.]*[A-Z\d])[A-Za-z0-9_]{8,}(?=\.m?js$)/, '')
+}

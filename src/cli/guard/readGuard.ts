@@ -1,0 +1,24 @@
+import type { PageGuard } from '../../guard/createPageGuard.js'
+import { loadModule } from '../settings/loadModule.js'
+
+const methods: readonly (keyof PageGuard)[] = ['check', 'accept', 'evidence']
+
+/**
+ * Loads a merchant's page guard.
+ *
+ * @param file a JavaScript module that exports `guard`, or has it as its default
+ * @throws {UsageError} when it can't be loaded, or exports none
+ */
+export async function readGuard(file: string): Promise<PageGuard> {
+  return await loadModule(file, { option: '--guard', name: 'guard', factory: 'createPageGuard', isExpected: isGuard })
+}
+
+function isGuard(value: unknown): value is PageGuard {
+  return methods.every((name) => typeof Reflect.get(Object(value), name) === 'function')
+}
+
+/** Ends the process when all is written: the module may hold a connection to its database open. */
+export function endWith(exitCode: number): void {
+  process.exitCode = exitCode
+  process.stdout.write('', () => process.exit())
+}

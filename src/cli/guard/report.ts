@@ -1,0 +1,64 @@
+import { writeFileSync } from 'node:fs'
+import { evidencePage } from '../../guard/evidence/evidencePage.js'
+import { print } from '../settings/print.js'
+import { UsageError } from '../settings/usageError.js'
+import { endWith, readGuard } from './readGuard.js'
+
+/** The options of `tillkit guard report`. */
+export interface ReportValues {
+  readonly guard: string
+  readonly from: string
+  readonly to: string
+  readonly out?: string
+  readonly json?: true
+}
+
+/**
+ * Prints the evidence of a period, or writes it into a file.
+ *
+ * @throws {UsageError} when the days make no sense, or there is no guard
+ */
+export async function report({ guard: file, from, to, out, json }: ReportValues): Promise<void> {
+  if (!isDay(from) || !isDay(to) || from > to) {
+    throw new UsageError('--from and --to are days such as 2026-07-01, the earlier one first.')
+  }
+  const guard = await readGuard(file)
+  const evidence = await guard.evidence({ from, to })
+  const text = json ? `${JSON.stringify(evidence, null, 2)}\n` : evidencePage(evidence)
+  if (out === undefined) process.stdout.write(text)
+  else {
+    writeFileSync(out, text)
+    const open = evidence.changes.filter(({ accepted }) => accepted === undefined).length
+    process.stdout.write(
+      `${out}: ${evidence.inventory.length} scripts, ${evidence.changes.length} changes, ${open} open.\n`,
+    )
+  }
+  endWith(0)
+}
+
+/** The options of `tillkit guard accept`. */
+export interface AcceptValues {
+  readonly guard: string
+  readonly by: string
+  readonly why: string
+  readonly json?: true
+}
+
+/**
+ * Notes that a change was looked at and found right.
+ *
+ * @throws {UsageError} when there is no guard
+ */
+export async function accept(id: string, { guard: file, by, why, json }: AcceptValues): Promise<void> {
+  if (by.trim() === '' || why.trim() === '')
+    throw new UsageError('--by and --why are part of the evidence: write both.')
+  const guard = await readGuard(file)
+  const isThere = await guard.accept(id, { by, why })
+  const text = isThere ? `${id}: accepted by ${by}.` : `${id}: there is no such change.`
+  print({ value: { id, accepted: isThere }, text }, { json, settings: {} })
+  endWith(isThere ? 0 : 1)
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+}

@@ -1,0 +1,35 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { UsageError } from './usageError.js'
+
+/** What a module of the merchant's has to export. */
+export interface ModuleExport<Value> {
+  /** The option that named the module, such as `--checkout`. */
+  readonly option: string
+  /** The export; the default export will do as well. */
+  readonly name: string
+  /** The function that makes it. */
+  readonly factory: string
+  readonly isExpected: (value: unknown) => value is Value
+}
+
+/**
+ * Loads a JavaScript module of the merchant's and returns one of its exports.
+ *
+ * @throws {UsageError} when it can't be loaded, or exports nothing of the kind
+ */
+export async function loadModule<Value>(
+  file: string,
+  { option, name, factory, isExpected }: ModuleExport<Value>,
+): Promise<Value> {
+  const module: object = await import(/* @vite-ignore */ pathToFileURL(resolve(file)).href).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    const advice = /\.[cm]?tsx?$/.test(file)
+      ? " It is TypeScript: name the compiled file, or install tsx and set NODE_OPTIONS='--import tsx' for this command."
+      : ''
+    throw new UsageError(`${file} of ${option} cannot be loaded: ${reason}.${advice}`.replace(/\.\.(?=\s|$)/g, '.'))
+  })
+  const value = [Reflect.get(module, name), Reflect.get(module, 'default')].find(isExpected)
+  if (value === undefined) throw new UsageError(`${file} of ${option} must export \`${name}\`, made by ${factory}.`)
+  return value
+}

@@ -1,0 +1,1 @@
+export { createPageGuard } from './guard/createPageGuard.js'

@@ -1,0 +1,116 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { CheckoutError } from '../../model/checkoutError.js'
+import { assertGiven, isText } from '../../model/optionProblem.js'
+import type { AuthorisedScript } from '../inventory/inventory.js'
+import { addIntegrity } from './addIntegrity.js'
+import { filesOf, hashOfFile, isScript, listScripts, type Reason, requestedAddressOf } from './listScripts.js'
+
+/** What the plugin writes beside the scripts. */
+export interface PageInventoryOptions {
+  /** Who is responsible for the scripts of this build: a team or a person. */
+  readonly owner: string
+  /** Why the payment page needs them, in a sentence for an assessor. */
+  readonly why: string
+  /** Another owner or reason for some files: `(file) => file.includes('chat') ? { owner: 'support', why: '…' } : undefined`. */
+  readonly describe?: (file: string) => Partial<Reason> | undefined
+  /** Scripts of the page that this build does not make, such as one of the bank's. */
+  readonly others?: readonly AuthorisedScript[]
+  /**
+   * Where the inventory is written, from the project's folder. Not below the folder that is served.
+   *
+   * @default 'inventory.json'
+   */
+  readonly file?: string
+}
+
+/** What is used of Vite: the same in every version from 5 on. */
+export interface PageInventoryPlugin {
+  /** The plugin's name, as Vite shows it. */
+  readonly name: string
+  /** It does nothing while a shop is developed. */
+  readonly apply: 'build'
+  /** Notes where the build is written and served. */
+  readonly configResolved: (config: ViteConfig) => void
+  /** Runs when the files are written. */
+  readonly writeBundle: {
+    readonly order: 'pre'
+    readonly sequential: true
+    readonly handler: (options: { readonly dir?: string | undefined }) => void
+  }
+}
+
+/** What is read of Vite's configuration. */
+export interface ViteConfig {
+  /** The project's folder. */
+  readonly root: string
+  /** Where the build is served. */
+  readonly base: string
+  /** Where the build is written, and whether it is one for the server. */
+  readonly build: { readonly outDir: string; readonly ssr?: boolean | string | undefined }
+}
+
+/**
+ * A plugin for Vite: writes `inventory.json`, the scripts of the build with hash, owner and reason, as `createPageGuard` takes
+ * it, and adds `integrity` to the HTML of the build. A build for the server is left alone.
+ *
+ * @throws {CheckoutError} `configuration` when owner or reason is missing
+ * @see docs/payment-page.md
+ * @example
+ * import { pageInventory } from 'tillkit/guard/vite'
+ *
+ * const plugin = pageInventory({ owner: 'storefront', why: 'Shows the payment form and sends it to our own server.' })
+ */
+export function pageInventory(options: PageInventoryOptions): PageInventoryPlugin {
+  assertGiven(options, 'pageInventory')
+  const { owner, why, describe, others = [], file = 'inventory.json' } = options
+  if (!isText(owner) || !isText(why)) {
+    throw new CheckoutError(
+      'configuration',
+      'pageInventory needs `owner` and `why`: PCI DSS asks for the reason in writing.',
+    )
+  }
+  let config: ViteConfig | undefined
+
+  return {
+    name: 'tillkit-page-inventory',
+    apply: 'build',
+    configResolved(resolved) {
+      if (!resolved.build.ssr && !/^(?:\/|https:\/\/)/.test(resolved.base)) throw relativeBase(resolved.base)
+      config = resolved
+    },
+    writeBundle: {
+      order: 'pre',
+      sequential: true,
+      handler({ dir }) {
+        if (config === undefined || config.build.ssr) return
+        const folder = resolve(config.root, dir ?? config.build.outDir)
+        const { base } = config
+        addToPages(folder, base)
+        const reasonOf = (script: { readonly file: string }) => ({ owner, why, ...describe?.(script.file) })
+        const scripts = [...listScripts(folder, { base, reasonOf }), ...others]
+        writeFileSync(join(config.root, file), `${JSON.stringify({ scripts }, null, 2)}\n`)
+      },
+    },
+  }
+}
+
+function relativeBase(base: string): CheckoutError {
+  return new CheckoutError(
+    'configuration',
+    `pageInventory needs to know where the build is served, and Vite's \`base\` is "${base}", which is relative to each page: ` +
+      'neither the inventory nor the policy can name its scripts. Set `base` to a path such as "/" or "/shop/", or to an https ' +
+      'address.',
+  )
+}
+
+/** From the files as they were written: what other plugins did last is in them. */
+function addToPages(folder: string, base: string): void {
+  const files = filesOf(folder)
+  const scripts = files.filter(isScript)
+  const hashes = new Map(scripts.map((file) => [requestedAddressOf(base, file), hashOfFile(folder, file)]))
+  for (const file of files.filter((name) => name.endsWith('.html'))) {
+    const path = join(folder, file)
+    writeFileSync(path, addIntegrity(readFileSync(path, 'utf8'), hashes))
+  }
+}

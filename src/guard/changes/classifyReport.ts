@@ -1,0 +1,146 @@
+import type { AuthorisedScripts } from '../inventory/authorisedScripts.js'
+import { integrityOf } from '../inventory/integrityOf.js'
+import type { PaymentPages } from '../inventory/paymentPages.js'
+import { policyShape } from '../policy/policyShape.js'
+import type { Engine } from '../reports/engine.js'
+import type { HashReport, IntegrityReport, PageReport, ViolationReport } from '../reports/pageReport.js'
+import { isExtension, parseUrl, reportedUrl } from '../reports/reportedUrl.js'
+import type { ChangeDraft, PageChangeKind } from './pageChange.js'
+
+/** What reports are compared with. */
+export interface Baseline {
+  readonly pages: PaymentPages
+  readonly authorised: AuthorisedScripts
+  /** The shapes of the policies that the guard itself sends. */
+  readonly policyShapes: ReadonlySet<string>
+}
+
+/** What a report says. */
+export type Classified =
+  /** An authorised script ran. */
+  | { readonly type: 'authorised'; readonly page: string; readonly script: string; readonly sha256: string }
+  | { readonly type: 'changed'; readonly page: string; readonly changes: readonly ChangeDraft[] }
+  /** Of an extension of the shopper's browser. */
+  | { readonly type: 'extension'; readonly page: string }
+  /** Of a page that is no payment page, or unreadable. */
+  | { readonly type: 'other' }
+
+/** Compares a report with what is authorised. */
+export function classifyReport(report: PageReport, engine: Engine, baseline: Baseline): Classified {
+  const page = baseline.pages.find(report.page)
+  if (page === undefined) return { type: 'other' }
+  switch (report.type) {
+    case 'csp-hash':
+      return classifyHash(report, page, baseline)
+    case 'csp-violation':
+      return classifyViolation(report, page, baseline)
+    case 'integrity-violation':
+      return classifyIntegrity(report, page, { ...baseline, engine })
+  }
+}
+
+function classifyHash({ script, sha256 }: HashReport, page: string, { authorised }: Baseline): Classified {
+  if (isExtension(script)) return { type: 'extension', page }
+  const url = reportedUrl(script)
+  if (url === undefined) return classifyData(script, sha256, page)
+  const hashes = authorised.hashesAt(url)
+  if (hashes && sha256 !== undefined && hashes.has(sha256)) return { type: 'authorised', page, script: url, sha256 }
+  const kind = kindOf(url, authorised, sha256 === undefined ? 'missing_integrity' : 'changed_script')
+  return changed(page, [
+    {
+      kind,
+      page,
+      subject: subjectOf(url, authorised),
+      ...(sha256 === undefined ? {} : { sha256 }),
+      isBlocked: false,
+      source: 'csp-hash',
+    },
+  ])
+}
+
+/** A script whose address is its own code: it is of no file that could be listed. */
+function classifyData(script: string, sha256: string | undefined, page: string): Classified {
+  const [, word] = /^(blob|data):/i.exec(script) ?? []
+  if (word === undefined) return { type: 'other' }
+  const hash = sha256 === undefined ? {} : { sha256 }
+  const subject = word.toLowerCase()
+  return changed(page, [{ kind: 'new_script', page, subject, ...hash, isBlocked: false, source: 'csp-hash' }])
+}
+
+function classifyIntegrity(
+  { script, isEnforced }: IntegrityReport,
+  page: string,
+  { authorised, engine }: Baseline & { readonly engine: Engine },
+): Classified {
+  if (isExtension(script)) return { type: 'extension', page }
+  const url = reportedUrl(script)
+  if (url === undefined) return { type: 'other' }
+  // WebKitGTK 2.50 asks for modules ahead without their integrity, and reports what it does itself.
+  if (engine === 'webkit' && authorised.hashesAt(url)) return { type: 'other' }
+  return changed(page, [
+    {
+      kind: kindOf(url, authorised, 'missing_integrity'),
+      page,
+      subject: subjectOf(url, authorised),
+      directive: 'integrity-policy',
+      isBlocked: isEnforced,
+      source: 'integrity-violation',
+    },
+  ])
+}
+
+function classifyViolation(report: ViolationReport, page: string, baseline: Baseline): Classified {
+  if (isExtension(report.blocked) || isExtension(report.sourceFile)) return { type: 'extension', page }
+  const { directive, isEnforced, policy } = report
+  const url = reportedUrl(report.blocked)
+  const isScript = /^(?:script-src|worker-src)/.test(directive)
+  const word = wordOf(report.blocked)
+  if (url === undefined && word === undefined) return { type: 'other' }
+  const own: ChangeDraft = {
+    kind: isScript ? scriptKind(url, word, baseline.authorised) : 'blocked',
+    page,
+    subject: url === undefined ? (word ?? '') : subjectOf(url, baseline.authorised, isScript),
+    directive,
+    isBlocked: isEnforced,
+    source: 'csp-violation',
+  }
+  const shape = policyShape(policy)
+  const isForeignPolicy = policy !== '' && !baseline.policyShapes.has(shape)
+  return changed(page, isForeignPolicy ? [own, headerChanged(page, shape)] : [own])
+}
+
+function headerChanged(page: string, shape: string): ChangeDraft {
+  return {
+    kind: 'header_changed',
+    page,
+    subject: 'content-security-policy',
+    sha256: integrityOf(shape),
+    isBlocked: false,
+    source: 'csp-violation',
+  }
+}
+
+function scriptKind(url: string | undefined, word: string | undefined, authorised: AuthorisedScripts): PageChangeKind {
+  if (url !== undefined) return kindOf(url, authorised, 'changed_script')
+  return word === 'inline' || word === 'data' || word === 'blob' ? 'new_script' : 'blocked'
+}
+
+function kindOf(url: string, authorised: AuthorisedScripts, ofKnown: PageChangeKind): PageChangeKind {
+  if (authorised.hashesAt(url)) return ofKnown
+  return authorised.isKnownOrigin(url) ? 'new_script' : 'foreign_origin'
+}
+
+/** Where data may have gone, only the origin is kept: the rest of the address may be the data. */
+function subjectOf(url: string, authorised: AuthorisedScripts, isScript = true): string {
+  return isScript && authorised.isKnownOrigin(url) ? url : (parseUrl(url)?.origin ?? '')
+}
+
+/** What browsers write in the place of an address. @see Content Security Policy Level 3, "blocked URL" */
+function wordOf(blocked: string): string | undefined {
+  const [word = ''] = blocked.split(':')
+  return /^[a-z][a-z-]{1,30}$/.test(word) ? word : undefined
+}
+
+function changed(page: string, changes: readonly ChangeDraft[]): Classified {
+  return { type: 'changed', page, changes }
+}

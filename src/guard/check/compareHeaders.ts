@@ -1,0 +1,36 @@
+import type { ChangeDraft } from '../changes/pageChange.js'
+import { integrityOf } from '../inventory/integrityOf.js'
+
+/**
+ * Compares the headers of an answer with those that the page should have; only the value of a nonce may differ. The hash of what
+ * was found is part of a change's id: to accept one value of a header does not accept another.
+ */
+export function compareHeaders(
+  headers: Headers,
+  expected: Readonly<Record<string, string>>,
+  page: string,
+): readonly ChangeDraft[] {
+  return Object.entries(expected).flatMap(([name, value]) => {
+    const header = name.toLowerCase()
+    const found = headers.get(header)
+    if (found !== null && shapeOf(header, found) === shapeOf(header, value)) return []
+    const sha256 = integrityOf(found === null ? '' : shapeOf(header, found))
+    return [{ kind: 'header_changed', page, subject: header, sha256, isBlocked: false, source: 'check' }]
+  })
+}
+
+/** The nonces of a policy. */
+export function noncesOf(headers: Headers): ReadonlySet<string> {
+  const policy = headers.get('content-security-policy') ?? ''
+  return new Set([...policy.matchAll(/'nonce-([^']+)'/gi)].map(([, nonce = '']) => nonce))
+}
+
+function shapeOf(header: string, value: string): string {
+  const text = value.trim().replace(/\s+/g, ' ')
+  if (!header.startsWith('content-security-policy')) return text
+  const directives = text.replace(/'nonce-[^']*'/gi, "'nonce'").split(';')
+  return directives
+    .map((directive) => directive.trim())
+    .filter((directive) => directive !== '')
+    .join('; ')
+}

@@ -1,0 +1,79 @@
+import { CheckoutError } from '../../model/checkoutError.js'
+
+/** Something fetched as a browser fetches it. */
+export interface Fetched {
+  readonly url: string
+  readonly status: number
+  readonly headers: Headers
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/**
+ * As Chromium calls itself: an attack on a page often spares programs.
+ */
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
+
+const timeoutMs = 15_000
+const limitBytes = 16 * 1_024 * 1_024
+
+/**
+ * Fetches a page or a script.
+ *
+ * @throws {CheckoutError} `unreachable` when nothing answers, or what answers is too large
+ */
+export async function fetchBytes(url: string, accept: string, fetchWith: typeof fetch): Promise<Fetched> {
+  try {
+    const response = await fetchWith(url, {
+      headers: { Accept: accept, 'User-Agent': userAgent, 'Accept-Language': 'en', 'Cache-Control': 'no-cache' },
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const bytes = await readBytes(response)
+    return { url: response.url, status: response.status, headers: response.headers, bytes }
+  } catch {
+    throw unreadable(url)
+  }
+}
+
+/**
+ * Fetches a page and its text.
+ *
+ * @throws {CheckoutError} `unreachable`, also when it is not UTF-8
+ */
+export async function fetchText(
+  url: string,
+  accept: string,
+  fetchWith: typeof fetch,
+): Promise<Fetched & { readonly text: string }> {
+  const fetched = await fetchBytes(url, accept, fetchWith)
+  try {
+    return { ...fetched, text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(fetched.bytes) }
+  } catch {
+    throw unreadable(url)
+  }
+}
+
+async function readBytes(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  const reader = response.body?.getReader()
+  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
+    length += part.value.byteLength
+    if (length > limitBytes) {
+      await reader?.cancel()
+      throw new CheckoutError('body_too_large')
+    }
+    parts.push(part.value)
+  }
+  const bytes = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.byteLength
+  }
+  return bytes
+}
+
+function unreadable(url: string): CheckoutError {
+  return new CheckoutError('unreachable', `Nothing that can be read answers at ${url}. Is it the page’s whole address?`)
+}

@@ -1,0 +1,68 @@
+import { isCode, readTags, type StartTag } from './readTags.js'
+
+/** A script of a page's HTML. */
+export type PageScript =
+  | {
+      readonly type: 'external'
+      readonly src: string
+      readonly hasIntegrity: boolean
+      readonly nonce: string | undefined
+    }
+  | { readonly type: 'inline'; readonly text: string; readonly nonce: string | undefined }
+
+/**
+ * Reads the scripts out of HTML: script elements, preloaded modules, and code in attributes. Written for this because a
+ * tolerant search by patterns overlooks what a browser runs. Where HTML is malformed, more is found rather than less.
+ *
+ * @see HTML, "Tokenization"
+ */
+export function readScripts(html: string): readonly PageScript[] {
+  const scripts: PageScript[] = []
+  for (const tag of readTags(html)) {
+    if (tag.attributes.size > 0) scripts.push(...attributeScripts(tag))
+    if (tag.name === 'script') scripts.push(...elementScript(tag))
+  }
+  return scripts
+}
+
+function elementScript(tag: StartTag): readonly PageScript[] {
+  const { attributes, isForeign, text = '' } = tag
+  if (!isCode(tag)) return []
+  const nonce = attributes.get('nonce')
+  // A script of SVG has its address in `href`, and `src` means nothing to it.
+  const sources = (isForeign ? ['src', 'href', 'xlink:href'] : ['src']).flatMap((name) => attributes.get(name) ?? [])
+  const external = sources.map(
+    (src): PageScript => ({ type: 'external', src, hasIntegrity: hasHash(attributes), nonce }),
+  )
+  const isText = text.trim() !== '' && (isForeign || external.length === 0)
+  return isText ? [...external, { type: 'inline', text, nonce }] : external
+}
+
+/** Modules that are loaded ahead, handlers of events, and addresses that are code. */
+function attributeScripts({ name, attributes }: StartTag): readonly PageScript[] {
+  const found: PageScript[] = []
+  const href = attributes.get('href')
+  if (name === 'link' && href !== undefined && isPreload(attributes)) {
+    found.push({ type: 'external', src: href, hasIntegrity: hasHash(attributes), nonce: attributes.get('nonce') })
+  }
+  for (const [attribute, text] of attributes) {
+    const isRun = /^on[a-z]/.test(attribute) || attribute === 'srcdoc' || isCodeAddress(text)
+    if (isRun && text.trim() !== '') found.push({ type: 'inline', text, nonce: undefined })
+  }
+  return found
+}
+
+function isPreload(attributes: ReadonlyMap<string, string>): boolean {
+  const rel = attributes.get('rel') ?? ''
+  return /\bmodulepreload\b/i.test(rel) || (/\bpreload\b/i.test(rel) && attributes.get('as') === 'script')
+}
+
+/** Browsers leave control characters and spaces out of a scheme. */
+function isCodeAddress(text: string): boolean {
+  return /^javascript:/i.test(text.replace(/[^!-\uffff]/g, ''))
+}
+
+/** Without a hash that browsers know, `integrity` is as good as none. */
+function hasHash(attributes: ReadonlyMap<string, string>): boolean {
+  return /(?:^|\s)sha(?:256|384|512)-/i.test(attributes.get('integrity') ?? '')
+}

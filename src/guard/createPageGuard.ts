@@ -1,0 +1,164 @@
+import { CheckoutError } from '../model/checkoutError.js'
+import { assertGiven, assertNoProblems, isText } from '../model/optionProblem.js'
+import { createLog, detailOf } from '../server/observe/log.js'
+import type { Baseline } from './changes/classifyReport.js'
+import type { Acceptance, PageChange } from './changes/pageChange.js'
+import { type CheckContext, checkPage, type PageCheck } from './check/checkPage.js'
+import { type GuardEvidence, gatherEvidence } from './evidence/gatherEvidence.js'
+import { createAuthorisedScripts } from './inventory/authorisedScripts.js'
+import { createPaymentPages } from './inventory/paymentPages.js'
+import { checkGuardOptions, type PageGuardOptions } from './pageGuardOptions.js'
+import { type HeaderOptions, ownPolicyShapes, pageHeaders } from './policy/pageHeaders.js'
+import { createChangeRecorder } from './receive/changeRecorder.js'
+import { createCounts } from './receive/counts.js'
+import { receiveReports } from './receive/receiveReports.js'
+import { createTokenBucket } from './receive/tokenBucket.js'
+import { engineOf } from './reports/engine.js'
+import { memoryGuardStore } from './store/memoryGuardStore.js'
+
+/** What the headers of one answer depend on. */
+export interface GuardedAnswer {
+  /** Made anew for each answer, at least 128 random bits, and written into each script element. Left out: the inventory decides. */
+  readonly nonce?: string | undefined
+  /** The request's `User-Agent`: which engine gets `Integrity-Policy`, and whose visit is counted. */
+  readonly userAgent?: string | null | undefined
+  /** The page, as `pages` has it; the first one when left out. */
+  readonly page?: string | undefined
+}
+
+/** A payment page under guard. */
+export interface PageGuard {
+  /** The security headers of one answer of the page, by lower-case name. Counts a visit. */
+  headers(answer?: GuardedAnswer): Readonly<Record<string, string>>
+  /** The report endpoint: mount it at `reportsPath`, before anything that reads bodies. */
+  fetch(request: Request): Promise<Response>
+  /**
+   * Checks the page as it is served: its headers, the scripts in it, and every authorised script. Changes are recorded, and
+   * `onChange` is called, as for a report.
+   *
+   * @throws {CheckoutError} `unreachable` when the page can't be fetched
+   */
+  check(url: string): Promise<PageCheck>
+  /**
+   * Notes that somebody looked at a change and found it right. It stays in the evidence.
+   *
+   * @returns `false` when there is no such change
+   */
+  accept(id: string, decision: { readonly by: string; readonly why: string }): Promise<boolean>
+  /** What was authorised, seen and decided between two days (`2026-07-01`), both included. */
+  evidence(period: { readonly from: string; readonly to: string }): Promise<GuardEvidence>
+  /** Writes the counts that are still in memory: call it before the process ends. */
+  flush(): Promise<void>
+}
+
+/** Bodies of reports that one process reads: what comes beyond is counted. */
+const bodiesPerSecond = 50
+const writeAfterMs = 60_000
+
+/**
+ * Guards payment pages: makes their security headers, takes browsers' reports, compares both with the inventory of authorised
+ * scripts, and keeps evidence for PCI DSS 6.4.3 and 11.6.1.
+ *
+ * @throws {CheckoutError} `configuration` at once, with every option that can't be used
+ * @see docs/payment-page.md
+ * @example
+ * const guard = createPageGuard({
+ *   pages: ['https://shop.example/checkout'],
+ *   authorised: inventory,
+ *   store: postgresGuardStore(database),
+ *   onChange: (change) => sendMail('security@shop.example', change),
+ * })
+ */
+export function createPageGuard(options: PageGuardOptions): PageGuard {
+  assertGiven(options, 'createPageGuard')
+  assertNoProblems(checkGuardOptions(options, ''))
+  const { onChange, store = memoryGuardStore(), now = Date.now } = options
+  const pages = createPaymentPages(options.pages)
+  const inventories = 'scripts' in options.authorised ? [options.authorised] : options.authorised
+  const authorised = createAuthorisedScripts(inventories, pages.origins)
+  const headerOptions = headerOptionsOf(options, { authorised, origins: pages.origins })
+  const baseline: Baseline = { pages, authorised, policyShapes: ownPolicyShapes(headerOptions) }
+
+  const checkContext: CheckContext = {
+    baseline,
+    inventories,
+    headerOptions,
+    otherHeaders: options.otherHeaders ?? {},
+    fetch: options.fetch ?? ((input, init) => fetch(input, init)),
+  }
+
+  const log = createLog(options.onLog)
+  const onFailure = (event: 'store_failed' | 'callback_failed', error: unknown): void =>
+    log({ level: 'error', event, reason: 'page_guard', detail: detailOf(error) })
+  const counts = createCounts({ store, now, onFailure: (error) => onFailure('store_failed', error) })
+  const recorder = createChangeRecorder({ store, onChange, now, onFailure })
+  const mayRead = createTokenBucket({ burst: bodiesPerSecond * 4, perSecond: bodiesPerSecond, now })
+
+  return {
+    headers({ nonce, userAgent, page = options.pages[0] ?? '' } = {}) {
+      if (nonce !== undefined && !/^[A-Za-z0-9+/_-]{22,}={0,2}$/.test(nonce)) throw badNonce()
+      const engine = engineOf(userAgent)
+      // Not as it was given: a request's own address may name an order or a shopper.
+      counts.add({ page: pages.find(page) ?? '', what: 'visit', engine })
+      if (counts.isDue(writeAfterMs)) void counts.write()
+      return pageHeaders(headerOptions, { ...(nonce === undefined ? {} : { nonce }), engine })
+    },
+    fetch: (request) => receiveReports(request, { baseline, recorder, counts, mayRead, onFailure }),
+    async check(url) {
+      const found = await checkPage(url, checkContext)
+      const changes: PageChange[] = []
+      for (const draft of found.changes) changes.push(await recorder.record(draft, 'other'))
+      await recorder.notify({ mustAsk: true })
+      counts.add({ page: found.page, what: 'check', engine: 'other' })
+      await counts.write()
+      return { ...found, changes }
+    },
+    async accept(id, { by, why }) {
+      if (!isText(by) || !isText(why)) {
+        throw new CheckoutError('configuration', 'accept needs who decided and why: both are part of the evidence.')
+      }
+      const acceptance: Acceptance = { by, why, at: now() }
+      return await store.acceptChange(id, acceptance)
+    },
+    async evidence(period) {
+      if (!isPeriod(period)) throw badPeriod()
+      await counts.write()
+      return gatherEvidence(await store.read(period), { period, pages: options.pages, inventories, now: now() })
+    },
+    flush: () => counts.write(),
+  }
+}
+
+function headerOptionsOf(
+  { reportsPath, sources, trustedTypes, strictDynamic, integrity }: PageGuardOptions,
+  known: Pick<HeaderOptions, 'authorised' | 'origins'>,
+): HeaderOptions {
+  return {
+    ...known,
+    reportsPath: reportsPath ?? '/tillkit-guard/reports',
+    sources: sources ?? {},
+    trustedTypes: trustedTypes ?? [],
+    strictDynamic: strictDynamic ?? false,
+    integrity: integrity ?? 'enforce',
+  }
+}
+
+function isPeriod({ from, to }: { readonly from: string; readonly to: string }): boolean {
+  const isDay = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))
+  return isDay(from) && isDay(to) && from <= to
+}
+
+function badPeriod(): CheckoutError {
+  return new CheckoutError(
+    'configuration',
+    'evidence needs two days such as 2026-07-01, the earlier one first: of others it would show that nothing happened.',
+  )
+}
+
+function badNonce(): CheckoutError {
+  return new CheckoutError(
+    'configuration',
+    'The nonce of a payment page must be at least 22 characters of Base64: 128 random bits, made anew for each answer. ' +
+      'A shorter one can be guessed.',
+  )
+}

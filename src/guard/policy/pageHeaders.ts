@@ -1,0 +1,99 @@
+import { type AuthorisedScripts, addressesOf } from '../inventory/authorisedScripts.js'
+import type { Engine } from '../reports/engine.js'
+import { defaultSources, type SourceDirective } from './policyOptions.js'
+import { policyShape } from './policyShape.js'
+
+/** What the headers of a payment page are made from. */
+export interface HeaderOptions {
+  readonly authorised: AuthorisedScripts
+  readonly origins: readonly string[]
+  /** The path of the report endpoint. */
+  readonly reportsPath: string
+  readonly sources: Readonly<Partial<Record<SourceDirective, readonly string[]>>>
+  readonly trustedTypes: readonly string[] | 'off'
+  readonly strictDynamic: boolean
+  readonly integrity: 'enforce' | 'report' | 'off'
+}
+
+/** The name of the report endpoint in the headers. */
+const endpointName = 'tillkit-guard'
+
+/** The security headers of one answer, lower-case. */
+export function pageHeaders(
+  options: HeaderOptions,
+  { nonce, engine }: { readonly nonce?: string; readonly engine: Engine },
+): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': contentPolicy(options, nonce),
+    'reporting-endpoints': `${endpointName}="${options.reportsPath}"`,
+    ...integrityPolicy(options, engine),
+  }
+}
+
+/** The shapes of all policies that the guard sends: with a nonce, and without. */
+export function ownPolicyShapes(options: HeaderOptions): ReadonlySet<string> {
+  const { origins, reportsPath } = options
+  const policies = [undefined, 'any'].map((nonce) => contentPolicy(options, nonce))
+  const ofFirefox = policies.flatMap((policy) =>
+    origins.map((origin) => asFirefoxReports(policy, origin + reportsPath)),
+  )
+  return new Set([...policies, ...ofFirefox].map(policyShape))
+}
+
+/** Firefox 153 reports a policy without the source that it does not know, and with the whole address to report to. */
+function asFirefoxReports(policy: string, reportsUrl: string): string {
+  return policy.replace(" 'report-sha256'", '').replace(/report-uri \S+/, `report-uri ${reportsUrl}`)
+}
+
+function contentPolicy(options: HeaderOptions, nonce: string | undefined): string {
+  const { sources, trustedTypes, reportsPath } = options
+  const directives: Readonly<Record<string, readonly string[]>> = {
+    'default-src': ["'none'"],
+    'script-src': [...scriptSources(options, nonce), "'report-sha256'"],
+    ...defaultSources,
+    ...sources,
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    ...trustedTypesDirectives(trustedTypes),
+    'report-to': [endpointName],
+    // For browsers that do not know `report-to`; the others leave it unread.
+    'report-uri': [reportsPath],
+  }
+  return Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ')
+}
+
+function trustedTypesDirectives(policies: HeaderOptions['trustedTypes']): Readonly<Record<string, readonly string[]>> {
+  if (policies === 'off') return {}
+  return {
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': policies.length > 0 ? policies : ["'none'"],
+  }
+}
+
+/**
+ * Without a nonce each authorised script is listed: by its whole address, and code in the page by its hash. By hashes alone
+ * WebKit stops the modules that a module imports, since it does not count the integrity of an import map.
+ */
+function scriptSources(
+  { authorised, origins, strictDynamic }: HeaderOptions,
+  nonce: string | undefined,
+): readonly string[] {
+  if (nonce !== undefined) return [`'nonce-${nonce}'`, ...(strictDynamic ? ["'strict-dynamic'"] : [])]
+  const sources = authorised.scripts.flatMap(({ url, sha256 }) =>
+    url === 'inline' ? [`'${sha256}'`] : addressesOf(url, origins),
+  )
+  return [...new Set(sources)].sort()
+}
+
+/**
+ * WebKitGTK 2.50 stops modules under this policy although the import map has their integrity, so WebKit does not get it. To an
+ * unknown browser it only asks for reports.
+ */
+function integrityPolicy({ integrity }: HeaderOptions, engine: Engine): Readonly<Record<string, string>> {
+  if (integrity === 'off' || engine === 'webkit') return {}
+  const value = `blocked-destinations=(script), endpoints=(${endpointName})`
+  const isEnforced = integrity === 'enforce' && engine !== 'other'
+  return { [isEnforced ? 'integrity-policy' : 'integrity-policy-report-only']: value }
+}

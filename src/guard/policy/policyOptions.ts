@@ -1,0 +1,57 @@
+import type { OptionProblem } from '../../model/optionProblem.js'
+
+/** The directives that a merchant may widen; all others are fixed. */
+export type SourceDirective =
+  | 'style-src'
+  | 'img-src'
+  | 'font-src'
+  | 'connect-src'
+  | 'form-action'
+  | 'frame-src'
+  | 'frame-ancestors'
+  | 'manifest-src'
+  | 'media-src'
+  | 'worker-src'
+
+/** What a directive has when it is not given. What is not here is stopped by `default-src 'none'`. */
+export const defaultSources: Readonly<Partial<Record<SourceDirective, readonly string[]>>> = {
+  'style-src': ["'self'"],
+  'img-src': ["'self'"],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  'worker-src': ["'none'"],
+}
+
+const directives = new Set([...Object.keys(defaultSources), 'frame-src', 'manifest-src', 'media-src'])
+
+/** The problems of a merchant's own sources: a directive that is fixed, or a source that lets anything in. */
+export function checkSources(value: unknown, name: string): readonly OptionProblem[] {
+  if (value === undefined) return []
+  if (typeof value !== 'object' || value === null)
+    return [{ option: name, why: 'must name directives and their sources.' }]
+  return Object.entries(value).flatMap(([directive, sources]: [string, unknown]) => {
+    const option = `${name}.${directive}`
+    if (!directives.has(directive)) {
+      return [{ option, why: `is no directive that can be set. Those are ${[...directives].join(', ')}.` }]
+    }
+    if (!Array.isArray(sources)) return [{ option, why: 'must be a list of sources.' }]
+    return sources.every((source) => isSource(source, directive)) ? [] : [{ option, why: whySource }]
+  })
+}
+
+const whySource =
+  "must list origins such as https://service.example (http only on localhost), 'self', 'none', or data: and blob: for pictures. Inline code and " +
+  'whole schemes let in what the policy is there to keep out.'
+
+function isSource(source: unknown, directive: string): boolean {
+  if (typeof source !== 'string') return false
+  if (source === "'self'" || source === "'none'") return true
+  if ((directive === 'img-src' || directive === 'media-src') && /^(?:data|blob):$/.test(source)) return true
+  // A bank's page may be anywhere, so its frame can only be asked to be https.
+  if (directive === 'frame-src' && source === 'https:') return true
+  if (directive === 'style-src' && /^'sha256-[A-Za-z0-9+/]{43}='$/.test(source)) return true
+  if (/^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(source)) return true
+  return /^(?:https|wss):\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:\/[^\s;,'"]*)?$/i.test(source)
+}

@@ -1,0 +1,128 @@
+import { withinMs } from '../../server/time/withinMs.js'
+import { maskCards } from '../../service/masking/maskCards.js'
+import { type ChangeDraft, changeId, type PageChange } from '../changes/pageChange.js'
+import type { Engine } from '../reports/engine.js'
+import type { GuardStore } from '../store/guardStore.js'
+import { createTokenBucket } from './tokenBucket.js'
+
+/** Records changes and notifies the merchant of each once. */
+export interface ChangeRecorder {
+  /** Resolves with the change as it is kept. Rejects when the store does. */
+  readonly record: (draft: ChangeDraft, engine: Engine) => Promise<PageChange>
+  /** Records what a browser reported, unless it did so just now. Resolves with `false` for one too many. */
+  readonly recordReported: (draft: ChangeDraft, engine: Engine) => Promise<boolean>
+  /** Notifies the merchant of what nobody was notified of. What failed is looked for once a minute, or when it must be. */
+  readonly notify: (options?: { readonly mustAsk?: boolean }) => Promise<void>
+}
+
+/** The same change comes with every visit; the store is asked once in so many milliseconds. */
+const rememberMs = 600_000
+const mostRemembered = 1_000
+/** How long a process may take to notify of a change before another one does. */
+const leaseMs = 60_000
+const callbackMs = 10_000
+/** All of them together must end before the lease does, or another process notifies of them too. */
+const atOnce = Math.floor((leaseMs - 1) / callbackMs)
+const longestSubject = 300
+/** A card number that begins before the cut ends before this: 19 digits with three characters between each. */
+const longestMasked = 400
+
+export function createChangeRecorder({ store, onChange, now, onFailure }: RecorderOptions): ChangeRecorder {
+  const remembered = new Map<string, number>()
+  // Anyone can post a report that names the page: neither the store nor the operator's inbox may grow by that without limit.
+  const mayBeNew = createTokenBucket({ burst: 100, perSecond: 1 / 60, now })
+  let running: Promise<void> | undefined
+  let isWanted = false
+  let askedAt = now()
+
+  function isRemembered(id: string): boolean {
+    const at = remembered.get(id)
+    return at !== undefined && now() - at < rememberMs
+  }
+
+  function remember(id: string): void {
+    remembered.delete(id)
+    remembered.set(id, now())
+    const [oldest] = remembered.keys()
+    if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest)
+  }
+
+  async function notifyDue(): Promise<void> {
+    while (isWanted) {
+      isWanted = false
+      const time = now()
+      askedAt = time
+      const due = await store.takeUnnotified({ now: time, until: time + leaseMs, limit: atOnce })
+      for (const change of due) await notifyOf(change)
+      if (due.length === atOnce) isWanted = true
+    }
+  }
+
+  async function notifyOf(change: PageChange): Promise<void> {
+    try {
+      const done = await withinMs(callbackMs, Promise.resolve(onChange(change)).then(isDone), false)
+      if (!done) throw new Error(`onChange did not end within ${callbackMs / 1_000} seconds.`)
+    } catch (error) {
+      // Not marked, so that it is taken again when the lease has ended.
+      onFailure('callback_failed', error)
+      return
+    }
+    await store.markNotified(change.id)
+  }
+
+  async function record(draft: ChangeDraft, engine: Engine): Promise<PageChange> {
+    const time = now()
+    const kept = { ...draft, subject: subjectToKeep(draft.subject) }
+    const change = { ...kept, id: changeId(kept), engine, firstSeenAt: time, lastSeenAt: time }
+    const recorded = await store.recordChange(change, time)
+    remember(changeId(draft))
+    isWanted = true
+    return recorded
+  }
+
+  return {
+    record,
+    async recordReported(draft, engine) {
+      const id = changeId(draft)
+      if (isRemembered(id)) return true
+      if (!remembered.has(id) && !mayBeNew()) return false
+      // Before the store is asked: while it is slow, many report the same.
+      remember(id)
+      try {
+        await record(draft, engine)
+      } catch (error) {
+        // Asked again with the next report, and not as something new.
+        remembered.set(id, -Infinity)
+        throw error
+      }
+      return true
+    },
+    async notify({ mustAsk = false } = {}) {
+      // What a callback or another process failed to do is looked for now and then.
+      if (mustAsk || now() - askedAt >= leaseMs) isWanted = true
+      if (!isWanted) return
+      running ??= notifyDue()
+        .catch((error: unknown) => onFailure('store_failed', error))
+        .finally(() => {
+          running = undefined
+        })
+      await running
+    },
+  }
+}
+
+interface RecorderOptions {
+  readonly store: GuardStore
+  readonly onChange: (change: PageChange) => unknown
+  readonly now: () => number
+  readonly onFailure: (event: 'store_failed' | 'callback_failed', error: unknown) => void
+}
+
+/** Masked before it is cut, so that no part of a card number is left; not the whole text, since masking costs time. */
+function subjectToKeep(subject: string): string {
+  return maskCards(subject.slice(0, longestMasked)).slice(0, longestSubject)
+}
+
+function isDone(): true {
+  return true
+}

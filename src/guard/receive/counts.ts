@@ -1,0 +1,53 @@
+import { countKey, dayOf, type GuardCount, type GuardStore } from '../store/guardStore.js'
+
+/** What is counted, without its day. */
+export type Counted = Pick<GuardCount, 'page' | 'what' | 'engine'> & Partial<Pick<GuardCount, 'subject' | 'sha256'>>
+
+/** Counts in memory, and writes sums to the store: one visit makes as many reports as the page has scripts. */
+export interface Counts {
+  readonly add: (counted: Counted, count?: number) => void
+  /** Resolves when everything counted until now is written, or was put back because the store failed. */
+  readonly write: () => Promise<void>
+  readonly isDue: (afterMs: number) => boolean
+}
+
+/** What is new beyond so many is left out until the next write: a store that is down must not cost memory without end. */
+const mostKeys = 2_000
+
+/** @param onFailure gets what the store threw */
+export function createCounts({ store, now, onFailure }: CountsOptions): Counts {
+  let counts = new Map<string, GuardCount>()
+  let writtenAt = now()
+
+  function put(entry: GuardCount): void {
+    const key = countKey(entry)
+    const known = counts.get(key)
+    if (known === undefined && counts.size >= mostKeys) return
+    counts.set(key, { ...entry, count: entry.count + (known?.count ?? 0) })
+  }
+
+  return {
+    add({ page, what, engine, subject = '', sha256 = '' }, count = 1) {
+      put({ day: dayOf(now()), page, what, engine, subject, sha256, count })
+    },
+    async write() {
+      const written = [...counts.values()]
+      counts = new Map()
+      writtenAt = now()
+      if (written.length === 0) return
+      try {
+        await store.addCounts(written)
+      } catch (error) {
+        for (const entry of written) put(entry)
+        onFailure(error)
+      }
+    },
+    isDue: (afterMs) => counts.size > 0 && now() - writtenAt >= afterMs,
+  }
+}
+
+interface CountsOptions {
+  readonly store: Pick<GuardStore, 'addCounts'>
+  readonly now: () => number
+  readonly onFailure: (error: unknown) => void
+}

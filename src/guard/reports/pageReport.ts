@@ -1,0 +1,33 @@
+/** What a browser reports of a page: the three kinds that say something about its scripts. Addresses are as they came. */
+export type PageReport = HashReport | ViolationReport | IntegrityReport
+
+/** A script ran. @see Content Security Policy Level 3, `report-sha256` */
+export interface HashReport {
+  readonly type: 'csp-hash'
+  readonly page: string
+  readonly script: string
+  /** `sha256-…`; left out when the browser may not read the script: it is from elsewhere and loaded without CORS. */
+  readonly sha256?: string
+}
+
+/** The policy did not allow something. @see Content Security Policy Level 3, "Reporting" */
+export interface ViolationReport {
+  readonly type: 'csp-violation'
+  readonly page: string
+  /** An address, or a word such as `inline`, `eval`, `data`, `trusted-types-sink`. */
+  readonly blocked: string
+  readonly directive: string
+  /** The whole policy, as the browser got it. */
+  readonly policy: string
+  readonly isEnforced: boolean
+  /** The script that caused it, where the browser says so. */
+  readonly sourceFile?: string
+}
+
+/** A script was asked for without integrity metadata. @see Subresource Integrity, `Integrity-Policy` */
+export interface IntegrityReport {
+  readonly type: 'integrity-violation'
+  readonly page: string
+  readonly script: string
+  readonly isEnforced: boolean
+}

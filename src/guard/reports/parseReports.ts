@@ -1,0 +1,105 @@
+import type { PageReport } from './pageReport.js'
+
+/** What a body contained. */
+export interface ParsedReports {
+  readonly reports: readonly PageReport[]
+  /** How many were of another kind, unreadable, or too many. */
+  readonly dropped: number
+}
+
+/** A browser sends at most a page's worth at once; Chromium 156 was seen to send 14. */
+const mostReports = 200
+const longestAddress = 4_096
+const longestPolicy = 32_768
+
+/**
+ * Reads the body of a POST of reports: a list of the Reporting API (`application/reports+json`), or the one object of the
+ * older `report-uri` (`application/csp-report`). Samples of code and referrers, which may contain what a shopper typed, are
+ * left behind here.
+ *
+ * @see Reporting API, "Serialize reports"
+ * @see Content Security Policy Level 3, "deprecated serialization"
+ */
+export function parseReports(body: unknown): ParsedReports {
+  const list = Array.isArray(body) ? body : [body]
+  const reports = list.slice(0, mostReports).flatMap((entry) => parseReport(entry) ?? [])
+  return { reports, dropped: list.length - reports.length }
+}
+
+function parseReport(entry: unknown): PageReport | undefined {
+  if (!isObject(entry)) return undefined
+  const older = Reflect.get(entry, 'csp-report')
+  if (isObject(older)) return parseViolation(readMembers(older))
+  const body = Reflect.get(entry, 'body')
+  if (!isObject(body)) return undefined
+  const read = readMembers(body)
+  switch (Reflect.get(entry, 'type')) {
+    case 'csp-violation':
+      return parseViolation(read)
+    case 'csp-hash':
+      return parseHash(read)
+    case 'integrity-violation':
+      return parseIntegrity(read)
+    default:
+      return undefined
+  }
+}
+
+function parseViolation(read: ReadMember): PageReport | undefined {
+  const page = read('documentURL', 'document-uri')
+  const blocked = read('blockedURL', 'blocked-uri')
+  const directive = read('effectiveDirective', 'effective-directive', 'violated-directive')?.split(' ')[0]
+  if (page === undefined || blocked === undefined || !directive || !/^[a-z-]{1,40}$/.test(directive)) return undefined
+  const sourceFile = read('sourceFile', 'source-file')
+  return {
+    type: 'csp-violation',
+    page,
+    // Older browsers leave inline code empty, and name only `self` for it.
+    blocked: blocked === '' || blocked === 'self' ? 'inline' : blocked,
+    directive,
+    policy: read('originalPolicy', 'original-policy') ?? '',
+    isEnforced: read('disposition') !== 'report',
+    ...(sourceFile ? { sourceFile } : {}),
+  }
+}
+
+function parseHash(read: ReadMember): PageReport | undefined {
+  const page = read('documentURL')
+  const script = read('subresourceURL')
+  const hash = read('hash')
+  if (page === undefined || !script || hash === undefined || read('destination') !== 'script') return undefined
+  if (hash === '') return { type: 'csp-hash', page, script }
+  return isSha256(hash) ? { type: 'csp-hash', page, script, sha256: hash } : undefined
+}
+
+function parseIntegrity(read: ReadMember): PageReport | undefined {
+  const page = read('documentURL')
+  const script = read('blockedURL')
+  if (page === undefined || !script || read('destination') !== 'script') return undefined
+  return { type: 'integrity-violation', page, script, isEnforced: read('reportOnly') !== 'true' }
+}
+
+/** Whether it is a SHA-256 as `integrity` attributes and policies write it. */
+export function isSha256(value: unknown): value is string {
+  return typeof value === 'string' && /^sha256-[A-Za-z0-9+/]{43}=$/.test(value)
+}
+
+/** The first of some names that has text. */
+type ReadMember = (...names: readonly string[]) => string | undefined
+
+function readMembers(members: object): ReadMember {
+  return (...names) => {
+    for (const name of names) {
+      const value: unknown = Object.hasOwn(members, name) ? Reflect.get(members, name) : undefined
+      if (typeof value === 'boolean') return String(value)
+      if (typeof value !== 'string') continue
+      const limit = /policy$/i.test(name) ? longestPolicy : longestAddress
+      return value.length <= limit ? value : undefined
+    }
+    return undefined
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

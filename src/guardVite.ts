@@ -1,0 +1,1 @@
+export { pageInventory } from './guard/build/pageInventory.js'

@@ -1,0 +1,244 @@
+import { expect, test } from 'vitest'
+import { userAgents } from '../fixtures/pageReports.js'
+import {
+  guardShop,
+  hashReport,
+  integrityViolation,
+  inventory,
+  otherHash,
+  page,
+  post,
+  script,
+  scriptHash,
+  violation,
+} from './guardedShop.js'
+
+test('a script that ran as it was authorised is no change', async () => {
+  const { guard, changes } = guardShop()
+  await guard.fetch(post([hashReport(`${script}?v=2`, scriptHash)]))
+
+  const { inventory } = await guard.evidence({ from: '2026-11-23', to: '2026-11-23' })
+  expect(changes).toEqual([])
+  expect(inventory.map(({ reports }) => reports)).toEqual([1, 0])
+})
+
+test.each([
+  ['other content at an authorised address', hashReport(script, otherHash), 'changed_script', script, false],
+  [
+    'a script of the shop that is not listed',
+    hashReport('https://shop.example/a.js', scriptHash),
+    'new_script',
+    'https://shop.example/a.js',
+    false,
+  ],
+  [
+    'a script from elsewhere',
+    hashReport('https://evil.example/4242.js', scriptHash),
+    'foreign_origin',
+    'https://evil.example',
+    false,
+  ],
+  ['an authorised script whose content nothing saw', hashReport(script, ''), 'missing_integrity', script, false],
+  ['an authorised script without integrity', integrityViolation(script), 'missing_integrity', script, true],
+  [
+    'a new script without integrity',
+    integrityViolation('https://evil.example/x.js'),
+    'foreign_origin',
+    'https://evil.example',
+    true,
+  ],
+  ['code in the page', violation('inline', 'script-src-elem'), 'new_script', 'inline', true],
+  ['a handler in an attribute', violation('inline', 'script-src-attr'), 'new_script', 'inline', true],
+  [
+    'a new script',
+    violation('https://shop.example/x.js', 'script-src-elem'),
+    'new_script',
+    'https://shop.example/x.js',
+    true,
+  ],
+  ['eval', violation('eval', 'script-src'), 'blocked', 'eval', true],
+  [
+    'markup made of text',
+    violation('trusted-types-sink', 'require-trusted-types-for'),
+    'blocked',
+    'trusted-types-sink',
+    true,
+  ],
+  [
+    'a request elsewhere',
+    violation('https://evil.example/?cc=4242', 'connect-src'),
+    'blocked',
+    'https://evil.example',
+    true,
+  ],
+  [
+    'a form that leads elsewhere',
+    violation('https://evil.example/4242424242424242', 'form-action'),
+    'blocked',
+    'https://evil.example',
+    true,
+  ],
+  [
+    'what is only reported',
+    violation('https://evil.example/', 'img-src', { disposition: 'report' }),
+    'blocked',
+    'https://evil.example',
+    false,
+  ],
+])('%s is a change', async (_title, report, kind, subject, isBlocked) => {
+  const { guard, changes } = guardShop()
+  await guard.fetch(post([report]))
+
+  expect(changes).toMatchObject([{ kind, subject, isBlocked, page, engine: 'chromium' }])
+})
+
+test('each change is notified of once, however many browsers report it', async () => {
+  const { guard, changes } = guardShop()
+  for (const userAgent of Object.values(userAgents)) {
+    await guard.fetch(post([violation('inline', 'script-src-elem')], { 'User-Agent': userAgent }))
+    await guard.fetch(post([violation('inline', 'script-src-attr')], { 'User-Agent': userAgent }))
+  }
+
+  expect(changes.map(({ directive }) => directive)).toEqual(['script-src-elem', 'script-src-attr'])
+})
+
+test('a policy that is not the one that was sent is a changed header; nonces and releases change nothing', async () => {
+  const { guard, changes } = guardShop()
+  const { 'content-security-policy': plain = '' } = guard.headers()
+  const { 'content-security-policy': withNonce = '' } = guard.headers({ nonce: 'a'.repeat(22) })
+  const older = plain.replaceAll(otherHash, scriptHash).replace('checkout.js', 'checkout-old.js')
+  for (const originalPolicy of [plain, withNonce, older]) {
+    await guard.fetch(post([violation('inline', 'script-src-elem', { originalPolicy })]))
+  }
+  expect(changes.map(({ kind }) => kind)).toEqual(['new_script'])
+
+  const originalPolicy = plain.replace("connect-src 'self'", 'connect-src *')
+  await guard.fetch(post([violation('inline', 'script-src-elem', { originalPolicy })]))
+  expect(changes.map(({ kind }) => kind)).toEqual(['new_script', 'header_changed'])
+
+  const weakerStill = plain.replace("form-action 'self'", 'form-action *')
+  await guard.fetch(post([violation('inline', 'script-src-elem', { originalPolicy: weakerStill })]))
+  expect(changes.map(({ kind }) => kind)).toEqual(['new_script', 'header_changed', 'header_changed'])
+})
+
+test('the policy as Firefox reports it is the one that was sent: without what it does not know, and with the whole address', async () => {
+  const { guard, changes } = guardShop()
+  const { 'content-security-policy': sent = '' } = guard.headers()
+  const originalPolicy = sent
+    .replace(" 'report-sha256'", '')
+    .replace('report-uri /tillkit-guard', 'report-uri https://shop.example/tillkit-guard')
+  const report = (policy: string) =>
+    post([violation('https://evil.example/', 'img-src', { originalPolicy: policy })], {
+      'User-Agent': userAgents.firefox,
+    })
+  await guard.fetch(report(originalPolicy))
+  expect(changes.map(({ kind }) => kind)).toEqual(['blocked'])
+
+  await guard.fetch(report(originalPolicy.replace("img-src 'self'", 'img-src *')))
+  await guard.fetch(report(originalPolicy.replace('https://shop.example/tillkit', 'https://evil.example/tillkit')))
+  expect(changes.map(({ kind }) => kind)).toEqual(['blocked', 'header_changed', 'header_changed'])
+})
+
+test('an address that looks like a card number, or is long, is compared whole, and kept masked and cut', async () => {
+  const long = `/assets/${'x'.repeat(400)}.js`
+  const [first] = inventory.scripts
+  const scripts = ['/assets/4242424242424242.js', long].map((url) => ({ ...first, url, sha256: scriptHash }))
+  const { guard, changes } = guardShop({ authorised: { scripts: scripts as typeof inventory.scripts } })
+  for (const { url } of scripts) await guard.fetch(post([hashReport(`https://shop.example${url}`, scriptHash)]))
+  expect(changes).toEqual([])
+
+  const cut = `https://shop.example/${'x'.repeat(300 - 21 - 8)}4242424242424242`
+  await guard.fetch(post([hashReport('https://shop.example/4242424242424242', otherHash)]))
+  await guard.fetch(post([hashReport(cut, otherHash)]))
+  expect(changes.map(({ subject }) => subject)).toEqual([
+    'https://shop.example/••••••••••••4242',
+    `${cut.slice(0, 292)}••••••••`,
+  ])
+})
+
+test('addresses that are all encoded take little time: 2 000 reports of 360 characters each', async () => {
+  const { guard } = guardShop()
+  const reports = Array.from({ length: 200 }, () => hashReport(`https://shop.example/${'%41/'.repeat(90)}`, otherHash))
+  const start = performance.now()
+  for (let body = 0; body < 10; body += 1) await guard.fetch(post(reports))
+
+  expect(performance.now() - start).toBeLessThan(1_000)
+})
+
+test('what is only compared is not searched for card numbers: 30 reports of long addresses take little time', async () => {
+  const { guard } = guardShop()
+  const report = hashReport(`https://shop.example/${'0'.repeat(4_000)}`, otherHash, 'https://shop.example/account')
+  const violations = Array.from({ length: 30 }, () =>
+    violation(`https://shop.example/${'0'.repeat(4_000)}`, 'script-src'),
+  )
+  const start = performance.now()
+  await guard.fetch(post([report, ...violations]))
+
+  expect(performance.now() - start).toBeLessThan(2_000)
+})
+
+test('extensions of the shopper’s browser are counted and make no change', async () => {
+  const { guard, changes } = guardShop()
+  await guard.fetch(post([hashReport('chrome-extension://abc/content.js', otherHash)]))
+  await guard.fetch(post([violation('chrome-extension', 'script-src-elem')]))
+  await guard.fetch(post([violation('inline', 'script-src-elem', { sourceFile: 'moz-extension://abc/content.js' })]))
+
+  const { coverage } = await guard.evidence({ from: '2026-11-23', to: '2026-11-23' })
+  expect(changes).toEqual([])
+  expect(coverage.extensionReports).toBe(3)
+})
+
+test('what WebKit reports of an authorised script that it loads ahead is no change', async () => {
+  const { guard, changes } = guardShop()
+  await guard.fetch(post([integrityViolation(script)], { 'User-Agent': userAgents.webkit }))
+
+  expect(changes).toEqual([])
+})
+
+test('a report of another page is ignored, and of a page with a part that varies only the pattern is kept', async () => {
+  const { guard, changes } = guardShop({ pages: ['https://shop.example/orders/*/pay'] })
+  const other = 'https://shop.example/a.js'
+  await guard.fetch(post([hashReport(other, otherHash, 'https://shop.example/account')]))
+  await guard.fetch(post([hashReport(other, otherHash, 'https://shop.example/orders/A-1/x/pay')]))
+  expect(changes).toEqual([])
+
+  await guard.fetch(post([hashReport(other, otherHash, 'https://shop.example/orders/olena-7/pay?x=1')]))
+  expect(changes).toMatchObject([{ page: 'https://shop.example/orders/*/pay', subject: other }])
+})
+
+test('an accepted change stays in the evidence, with who accepted it and why', async () => {
+  const { guard, changes, clock } = guardShop()
+  await guard.fetch(post([hashReport(script, otherHash)]))
+  const [{ id = '' } = {}] = changes
+
+  expect(await guard.accept('0'.repeat(32), { by: 'Olena', why: 'none' })).toBe(false)
+  expect(await guard.accept(id, { by: 'Olena', why: 'The release of Monday.' })).toBe(true)
+  await expect(guard.accept(id, { by: ' ', why: '' })).rejects.toMatchObject({ code: 'configuration' })
+  const evidence = await guard.evidence({ from: '2026-11-01', to: '2026-11-30' })
+  expect(evidence.changes).toMatchObject([
+    { id, accepted: { by: 'Olena', why: 'The release of Monday.', at: clock.time } },
+  ])
+})
+
+test.each(['https://shop.example/checkout/', 'https://shop.example/Checkout'])(
+  'a report of %s is of the payment page, as servers answer both',
+  async (address) => {
+    const { guard, changes } = guardShop()
+    await guard.fetch(post([hashReport(script, otherHash, address)]))
+    expect(changes).toMatchObject([{ kind: 'changed_script', page }])
+  },
+)
+
+test.each(['https://shop.example/pay/**', 'https://shop.example/*-*/pay'])('the page %s is refused', (address) => {
+  expect(() => guardShop({ pages: [address] })).toThrow(/`pages` must/)
+})
+
+test.each(['blob:https://shop.example/1b9d', 'data:text/javascript,steal()'])(
+  'a script from %s that ran is a change',
+  async (address) => {
+    const { guard, changes } = guardShop()
+    await guard.fetch(post([hashReport(address, otherHash)]))
+    const subject = address.startsWith('blob') ? 'blob' : 'data'
+    expect(changes).toMatchObject([{ kind: 'new_script', subject, sha256: otherHash, isBlocked: false }])
+  },
+)

@@ -1,0 +1,53 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { evidencePage } from '../../src/guard/evidence/evidencePage.js'
+import { passDemoQuarter } from '../guard/demoQuarter.js'
+import { expectAccessible } from './axe.js'
+import { launchBrowser } from './shopper.js'
+
+let browser: Browser
+let html = ''
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  html = evidencePage((await passDemoQuarter()).evidence)
+})
+afterAll(() => browser.close())
+
+test.each([
+  ['light', 1280],
+  ['dark', 1280],
+  ['light', 320],
+] as const)(
+  'axe finds nothing in the evidence, %s, %d pixels wide, and nothing is wider than the page',
+  async (colorScheme, width) => {
+    const page = await browser.newPage({ colorScheme, viewport: { width, height: 800 } })
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    // By a route, so that the page's own policy is in force.
+    await page.route('https://shop.example/evidence', (route) =>
+      route.fulfill({ body: html, contentType: 'text/html' }),
+    )
+    await page.goto('https://shop.example/evidence')
+
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(said).toEqual([])
+    await page.close()
+  },
+)
+
+test('on paper every table is whole, and no change is divided between two pages', async () => {
+  const page = await browser.newPage({ viewport: { width: 680, height: 960 } })
+  await page.setContent(html)
+  await page.emulateMedia({ media: 'print' })
+  const wide = await page.$$eval('.table', (tables) =>
+    tables
+      .filter((table) => table.scrollWidth > table.clientWidth + 1)
+      .map((table) => table.getAttribute('aria-label')),
+  )
+
+  expect(wide).toEqual([])
+  expect(await page.$eval('article', (article) => getComputedStyle(article).breakInside)).toBe('avoid')
+  await page.close()
+})

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createShopGuard, guardedPaths } from '../../demo/server/guard.js'
+import { memoryGuardStore } from '../../src/guard/store/memoryGuardStore.js'
+import { root } from '../docs/docProject.js'
+import { setStage } from './stage.js'
+
+const stage = setStage()
+
+const inventory = () => JSON.parse(readFileSync(join(root, 'dist-demo/inventory.json'), 'utf8'))
+
+test('a check of each of the demo’s pages finds it as it was built', async () => {
+  const { shopUrl, sandboxUrl: serviceUrl } = stage.demo()
+  const guard = createShopGuard({ shopUrl, serviceUrl, inventory: inventory(), store: memoryGuardStore() })
+  for (const path of guardedPaths) {
+    const { changes, scripts } = await guard.check(shopUrl + path)
+    expect(changes, path).toEqual([])
+    expect(scripts).toBeGreaterThanOrEqual(inventory().scripts.length - 1)
+  }
+})
+
+test('a report of the demo’s page is taken, and the shop prints what it says', async () => {
+  const demo = stage.demo()
+  const body = {
+    documentURL: `${demo.shopUrl}/checkout?order=A-1001`,
+    subresourceURL: 'https://evil.example/4242.js',
+    hash: 'sha256-AqohXI4i7CqMO8SFERMUCpLbtWT+76U7qzro2DnSsOw=',
+    destination: 'script',
+  }
+  const answer = await fetch(`${demo.shopUrl}/tillkit-guard/reports`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/reports+json' },
+    body: JSON.stringify([{ type: 'csp-hash', body }]),
+  })
+
+  expect(answer.status).toBe(204)
+  await expect
+    .poll(() => demo.outputOf('shop'))
+    .toContain(`Look at ${demo.shopUrl}/checkout: foreign_origin https://evil.example`)
+})
+
+test('each script of the demo’s page has its integrity, and none runs that is not listed', async () => {
+  const shopper = await stage.enter()
+  const { page } = shopper
+  await page.goto(`${stage.demo().shopUrl}/checkout`)
+  const elements = await page
+    .locator('script[src]')
+    .evaluateAll((scripts) =>
+      scripts.map((script) => [script.getAttribute('integrity') ?? '', script.hasAttribute('crossorigin')]),
+    )
+  expect(elements.length).toBeGreaterThan(0)
+  for (const element of elements) expect(element).toEqual([expect.stringMatching(/^sha256-/), true])
+
+  await page
+    .evaluate(() => {
+      const script = document.createElement('script')
+      script.text = 'globalThis.ran = true'
+      document.head.append(script)
+    })
+    .catch(() => {})
+  await expect.poll(() => shopper.violations.length).toBeGreaterThan(0)
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'ran'))).toBe(undefined)
+  shopper.forgive()
+})

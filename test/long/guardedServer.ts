@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createServer, type Server } from 'node:https'
+import type { AddressInfo, LookupFunction } from 'node:net'
+import { Agent, fetch as undiciFetch } from 'undici'
+import type { PageChange } from '../../src/guard/changes/pageChange.js'
+import type { PageGuard } from '../../src/guard/createPageGuard.js'
+import type { PageGuardOptions } from '../../src/guard/pageGuardOptions.js'
+import { createPageGuard } from '../../src/guard.js'
+import { toNodeListener } from '../../src/node.js'
+import type { BuiltPage } from './guardedPage.js'
+import { makeCertificate } from './pageAuthority.js'
+
+/** The shop over https, under guard; what an attacker has changed is in `planted`. */
+export interface GuardedServer {
+  readonly guard: PageGuard
+  readonly changes: readonly PageChange[]
+  readonly url: string
+  /** The attacker's origin, another name of the same server. */
+  readonly evil: string
+  /** The addresses that were asked for there. */
+  readonly stolen: readonly string[]
+  readonly planted: {
+    html: (html: string) => string
+    files: Map<string, string>
+    headers: (headers: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
+    nonce: () => string
+  }
+  /** For `--ignore-certificate-errors-spki-list` of Chromium. */
+  readonly authorityHash: string
+  readonly stop: () => void
+}
+
+export interface ServerOptions extends Partial<PageGuardOptions> {
+  /** The names of the shop and of the attacker's origin, both of this machine. */
+  readonly names: { readonly shop: string; readonly evil: string }
+  /** Whether the answers have nonces, as those of frameworks. */
+  readonly isNonced?: boolean
+}
+
+/** Starts the shop, with a certificate of an authority of its own. */
+export async function startGuardedServer(
+  { html: page, files, inventory }: BuiltPage,
+  { names, isNonced = false, ...options }: ServerOptions,
+): Promise<GuardedServer> {
+  const { key, cert, authority, authorityHash } = makeCertificate([names.shop, names.evil])
+  const stolen: string[] = []
+  const changes: PageChange[] = []
+  const planted: GuardedServer['planted'] = {
+    html: (text) => text,
+    files: new Map(files),
+    headers: (headers) => headers,
+    nonce: () => randomBytes(16).toString('base64'),
+  }
+  const server: Server = createServer({ key, cert })
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const { port } = server.address() as AddressInfo
+  const [origin, evil] = [`https://${names.shop}:${port}`, `https://${names.evil}:${port}`]
+  const url = `${origin}/checkout`
+  const guard = createPageGuard({
+    pages: [url],
+    authorised: inventory,
+    onChange: (change) => void changes.push(change),
+    fetch: fetchWith(authority),
+    ...options,
+  })
+  const reports = toNodeListener(guard.fetch)
+  server.on('request', (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', origin)
+    if (request.headers.host?.startsWith(names.evil)) {
+      stolen.push(request.url ?? '')
+      return response.writeHead(200, { 'Content-Type': 'text/javascript' }).end('globalThis.ran = true')
+    }
+    if (pathname === '/tillkit-guard/reports') return void reports(request, response)
+    const file = planted.files.get(pathname)
+    if (file !== undefined) return response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(file)
+    if (pathname !== '/checkout') return response.writeHead(204).end()
+    const nonce = isNonced ? planted.nonce() : undefined
+    const headers = planted.headers(guard.headers({ nonce, userAgent: request.headers['user-agent'] }))
+    response.writeHead(200, { 'Content-Type': 'text/html', ...headers })
+    return response.end(planted.html(nonce ? page.replaceAll('<script', `<script nonce="${nonce}"`) : page))
+  })
+  return {
+    guard,
+    changes,
+    url,
+    evil,
+    stolen,
+    planted,
+    authorityHash,
+    stop() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+/** `sha256-…` of a text. */
+export function sha256(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
+}
+
+/** Fetches from this machine, whatever the host's name, and trusts the test's own authority only. */
+function fetchWith(authority: string): typeof fetch {
+  const here: LookupFunction = (_name, { all }, done) =>
+    all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4)
+  const dispatcher = new Agent({ connect: { ca: authority, lookup: here } })
+  return ((url: string, init: object) => undiciFetch(url, { ...init, dispatcher })) as unknown as typeof fetch
+}

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build, type InlineConfig } from 'vite'
+import { afterEach, expect, test } from 'vitest'
+import { addIntegrity } from '../../src/guard/build/addIntegrity.js'
+import { readScripts } from '../../src/guard/check/readScripts.js'
+import { createPageGuard } from '../../src/guard.js'
+import { pageInventory } from '../../src/guardVite.js'
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
+
+const sha256 = (content: string | Uint8Array) => `sha256-${createHash('sha256').update(content).digest('base64')}`
+const owner = 'storefront'
+const why = 'Shows the payment form.'
+
+interface Listed {
+  readonly scripts: readonly {
+    readonly url: string
+    readonly sha256: string
+    readonly owner: string
+    readonly why: string
+  }[]
+}
+
+/** A page whose script shares a module with one that it loads late, built. */
+async function buildPage(options: Partial<Parameters<typeof pageInventory>[0]> = {}, config: InlineConfig = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'tillkit-vite-'))
+  folders.push(folder)
+  mkdirSync(join(folder, 'src'))
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
+  write('index.html', '<!doctype html><title>Pay</title><script type="module" src="/src/main.js"></script>')
+  write(
+    'src/main.js',
+    "import { log } from './shared.js'\nlog('main')\nimport('./late.js').then(({ bank }) => log(bank))",
+  )
+  write('src/late.js', "import { log } from './shared.js'\nlog('late')\nexport const bank = 'frame'")
+  write('src/shared.js', 'export const log = (text) => document.body.append(text)')
+  await build({
+    configFile: false,
+    root: folder,
+    logLevel: 'error',
+    ...config,
+    plugins: [pageInventory({ owner, why, ...options })],
+    build: { sourcemap: true, ...config.build },
+  })
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+  return { folder, read, inventory: () => JSON.parse(read('inventory.json')) as Listed }
+}
+
+test('the inventory has each script of the build as it was written, and the import map of its page', async () => {
+  const { folder, read, inventory } = await buildPage()
+  const files = readdirSync(join(folder, 'dist/assets')).filter((name) => name.endsWith('.js'))
+  const html = read('dist/index.html')
+  const inline = readScripts(html).flatMap((script) => (script.type === 'inline' ? [script.text] : []))
+
+  expect(files.length).toBeGreaterThanOrEqual(2)
+  expect(inline).toHaveLength(1)
+  expect(inventory().scripts).toEqual([
+    ...files
+      .sort()
+      .map((name) => ({ url: `/assets/${name}`, sha256: sha256(read(`dist/assets/${name}`)), owner, why })),
+    ...inline.map((text) => ({ url: 'inline', sha256: sha256(text), owner, why })),
+  ])
+  createPageGuard({ pages: ['https://shop.example/'], authorised: inventory(), onChange: () => undefined })
+})
+
+test('every script element of the page has its integrity, and the import map has that of all modules', async () => {
+  const { read, inventory } = await buildPage()
+  const html = read('dist/index.html')
+  const hashes = new Map(inventory().scripts.map(({ url, sha256: hash }) => [url, hash]))
+  const tags = [...html.matchAll(/<(?:script|link)\b[^>]*(?:src|href)="([^"]+\.js)"[^>]*>/g)]
+
+  expect(tags.length).toBeGreaterThan(0)
+  for (const [tag, url = ''] of tags) {
+    expect(tag).toContain(`integrity="${hashes.get(url)}"`)
+    expect(tag).toMatch(/\bcrossorigin\b/)
+  }
+  const [, map = ''] = /<script type="importmap">(.*?)<\/script>/.exec(html) ?? []
+  hashes.delete('inline')
+  expect(JSON.parse(map)).toEqual({ integrity: Object.fromEntries(hashes) })
+  expect(html.indexOf('importmap')).toBeLessThan(html.indexOf('type="module"'))
+})
+
+test('two builds of one source write the same inventory', async () => {
+  const [one, other] = [await buildPage(), await buildPage()]
+  expect(one.read('inventory.json')).toBe(other.read('inventory.json'))
+})
+
+test('owner and reason may differ by file, and scripts from elsewhere are added', async () => {
+  const bank = { url: 'https://bank.example/frame.js', sha256: sha256('1'), owner: 'bank', why: 'Asks for the code.' }
+  const { inventory } = await buildPage({
+    describe: (file) => (file.includes('late') ? { owner: 'bank team' } : undefined),
+    others: [bank],
+  })
+  const { scripts } = inventory()
+
+  expect(scripts.find(({ url }) => url.includes('late'))).toMatchObject({ owner: 'bank team', why })
+  expect(scripts.at(-1)).toEqual(bank)
+})
+
+test('with a base elsewhere the addresses are whole', async () => {
+  const { inventory } = await buildPage({}, { base: 'https://cdn.example/shop/' })
+  const external = inventory().scripts.filter(({ url }) => url !== 'inline')
+  expect(external.every(({ url }) => url.startsWith('https://cdn.example/shop/assets/'))).toBe(true)
+})
+
+test.each(['./', ''])('with the base "%s" there is no build: no address of a script is known', async (base) => {
+  await expect(buildPage({}, { base })).rejects.toThrow(/Set `base` to a path such as "\/"/)
+})
+
+test('a build for the server writes no inventory', async () => {
+  const { folder } = await buildPage({}, { build: { ssr: 'src/main.js' } })
+  expect(existsSync(join(folder, 'inventory.json'))).toBe(false)
+})
+
+test('without an owner or a reason there is no inventory', () => {
+  expect(() => pageInventory({ owner: ' ', why })).toThrow(/needs `owner` and `why`/)
+  expect(() => pageInventory(undefined as never)).toThrow(/needs its options/)
+})
+
+test.each([
+  ['<script src="/a.js"></script>', '<script src="/a.js" crossorigin integrity="sha256-a"></script>'],
+  ['<script crossorigin src=/a.js></script>', '<script crossorigin src=/a.js integrity="sha256-a"></script>'],
+  [
+    '<link rel="modulepreload" href="/a.js" />',
+    '<link rel="modulepreload" href="/a.js" crossorigin integrity="sha256-a">',
+  ],
+  ['<script src="/a.js" integrity="sha384-x"></script>', '<script src="/a.js" integrity="sha384-x"></script>'],
+  ['<script src="/other.js"></script>', '<script src="/other.js"></script>'],
+  ['<script data-src="/a.js"></script>', '<script data-src="/a.js"></script>'],
+  ['<script data-src="/a.js" src="/b.js"></script>', '<script data-src="/a.js" src="/b.js"></script>'],
+  [
+    '<script data-integrity="x" data-crossorigin src="/a.js"></script>',
+    '<script data-integrity="x" data-crossorigin src="/a.js" crossorigin integrity="sha256-a"></script>',
+  ],
+  [
+    '<script title="a > b" src="/a.js"></script>',
+    '<script title="a > b" src="/a.js" crossorigin integrity="sha256-a"></script>',
+  ],
+  ['<script src="/a.js"/>', '<script src="/a.js" crossorigin integrity="sha256-a">'],
+  ['<script src=/a.js/></script>', '<script src=/a.js/></script>'],
+  ['<script-box src="/a.js"></script-box>', '<script-box src="/a.js"></script-box>'],
+  ['<!-- <script src="/a.js"></script> -->', '<!-- <script src="/a.js"></script> -->'],
+  [`<script>show('<script src="/a.js">')</script>`, `<script>show('<script src="/a.js">')</script>`],
+  [
+    `<svg></svg><script type="a/json">"<script src='/a.js'>"</script>`,
+    `<svg></svg><script type="a/json">"<script src='/a.js'>"</script>`,
+  ],
+])('%s', (html, expected) => {
+  expect(addIntegrity(html, new Map([['/a.js', 'sha256-a']]))).toBe(expected)
+})
+
+test('a script that only looks like a module brings no import map', () => {
+  const hashes = new Map(['/a.js', '/b.js'].map((address) => [address, 'sha256-a']))
+  expect(addIntegrity('<script data-type="module" src="/c.js"></script>', hashes)).not.toContain('importmap')
+})
+
+test('a page that has an import map keeps it', () => {
+  const html = '<script type="importmap">{}</script><script type="module" src="/a.js"></script>'
+  const added = addIntegrity(
+    html,
+    new Map([
+      ['/a.js', 'sha256-a'],
+      ['/b.js', 'sha256-b'],
+    ]),
+  )
+  expect(added.match(/importmap/g)).toHaveLength(1)
+})
