@@ -93,13 +93,19 @@ export function createCheckoutServer<Transaction = unknown>(
   const work = createPendingWork(context)
   const app = mountRoutes({ ...context, deliver: work.deliver })
   const measure = reportMetric(options.onMetric, context.log)
-  const answer = async (request: Request): Promise<Response> => {
+  const answerSafely = async (request: Request): Promise<Response> => {
     try {
       return await app.fetch(request)
     } catch (thrown) {
       // Hono rethrows what is thrown and is no `Error`.
       return answerError(reportError(thrown, context.log))
     }
+  }
+  const answer = (request: Request): Promise<Response> => {
+    const answered = answerSafely(request)
+    // A shopper who closes the page must not end a payment that has been sent.
+    context.waitUntil(answered)
+    return answered
   }
   return {
     fetch: async (request) => {

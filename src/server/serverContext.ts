@@ -3,10 +3,11 @@ import { createServiceClient } from '../service/serviceClient.js'
 import { defaultTimeoutMs } from '../service/serviceOptions.js'
 import type { AttemptRecord } from './attempts/attemptRecord.js'
 import { changeAttempts } from './attempts/changeAttempt.js'
+import { createCardTesting } from './cardTesting/cardTesting.js'
 import { createCallbackTimer } from './events/callbackTimer.js'
 import { consoleLog } from './observe/consoleLog.js'
 import { createLog, maskDetail } from './observe/log.js'
-import { reportHooks } from './observe/reportHooks.js'
+import { reportHooks, reportWaitUntil } from './observe/reportHooks.js'
 import type { CheckoutServerOptions } from './options/checkoutServerOptions.js'
 import { type Addresses, readConfiguration } from './options/configuration.js'
 import { startWarnings } from './options/startWarnings.js'
@@ -22,6 +23,8 @@ export type ServerContext = PayContext &
   RecoveryContext & {
     readonly options: CheckoutServerOptions
     readonly addresses: Addresses
+    /** Keeps the work of a request alive, where the runtime asks for that. */
+    readonly waitUntil: (work: Promise<unknown>) => void
     /** The merchant's store; what it throws comes out as `store_unavailable`. */
     readonly store: PaymentStore
   }
@@ -58,8 +61,10 @@ export function createServerContext(
     store,
     log,
     now,
+    waitUntil: reportWaitUntil(options.waitUntil, log),
     randomBytes: options.randomBytes ?? randomBytes,
     policy,
+    cardTesting: createCardTesting({ options, now, log }),
     callbacks: createCallbackTimer(options),
     change: changeAttempts({ store, now, policy, noteCheck }),
   }

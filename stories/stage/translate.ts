@@ -70,6 +70,12 @@ export function typedIn(globals: Globals, english: string): string {
   return english.replace('.', parts.find(({ type }) => type === 'decimal')?.value ?? '.')
 }
 
+/** A text with the digits of the language on stage as 0 to 9. */
+export function plainDigits(globals: Globals, text: string): string {
+  const { format } = new Intl.NumberFormat(localeOf(globals).tag)
+  return [...'0123456789'].reduce((shown, digit) => shown.replaceAll(format(Number(digit)), digit), text)
+}
+
 /** Puts texts in the order of the language on stage. */
 export function collatorOf(globals: Globals): Intl.Collator {
   return new Intl.Collator(localeOf(globals).tag)

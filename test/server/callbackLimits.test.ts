@@ -96,7 +96,8 @@ test('of one attempt a hundred events wait in memory, and those behind them in t
   for (let number = 1; number <= 104; number += 1) await shop.deliver(1, { [`member_${number}`]: 'x' })
   shop.end()
   await delivered
-  expect(shop.calls).toHaveLength(100)
+  // The webhook of the first may have been answered before the others had their turn.
+  await expect.poll(() => shop.calls).toHaveLength(100)
   expect(await shop.checkout.runPending()).toMatchObject({ handled: 5 })
   expect(shop.calls).toHaveLength(105)
 })

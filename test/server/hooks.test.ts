@@ -70,6 +70,13 @@ test.each([...failing, ['never ends', neverEnds] as const])(
   },
 )
 
+test.each(failing)('a waitUntil that %s fails no payment, and is logged', async (_how, fail) => {
+  const shop = openWatched({ waitUntil: fail })
+  expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
+  const logged = { level: 'error', event: 'callback_failed', reason: 'waitUntil', detail: 'Error: lost ••••' }
+  await expect.poll(() => shop.log.filter(({ event }) => event === 'callback_failed')).toEqual([logged])
+})
+
 test('a meter that never ends delays no payment', async () => {
   expect(await openWatched({ onMetric: neverEnds }).payOutcome()).toMatchObject({ type: 'succeeded' })
 })

@@ -6,14 +6,8 @@ import { serve } from '@hono/node-server'
 import { createSandbox } from 'tillkit/sandbox'
 import type { CheckoutServer } from 'tillkit/server'
 import { type DocFolder, makeDocFolder, writeParts } from '../docs/docProject.js'
+import { mountVariables, project } from './mountVariables.js'
 import { payBody } from './shop.js'
-
-const project = {
-  posId: 'b7d2c1e0-4a3f-4c52-9d61-2f8e7a905b13',
-  apiKey: 'key-1',
-  apiSecret: 'changeme',
-  endpointsKey: 'endpoints-1',
-}
 
 /** What a documented file exports: the server it has started, or what something else serves. */
 export interface MountModule {
@@ -75,23 +69,7 @@ export async function openMount({
   const service = await startService(sent)
   const port = await freePort()
   const url = `http://localhost:${port}`
-  Object.assign(process.env, {
-    PORT: String(port),
-    SHOP_URL: url,
-    PAY_URL: service.url,
-    PAY_POS_ID: project.posId,
-    PAY_KEY: project.apiKey,
-    PAY_SECRET: project.apiSecret,
-    PAY_ENDPOINTS_KEY: project.endpointsKey,
-    TILLKIT_ENVIRONMENT: 'test',
-    TILLKIT_PUBLIC_URL: `${url}/api/checkout`,
-    TILLKIT_RETURN_PAGE: `${url}/return`,
-    TILLKIT_BASE_URL: service.url,
-    TILLKIT_POS_ID: project.posId,
-    TILLKIT_API_KEY: project.apiKey,
-    TILLKIT_API_SECRET: project.apiSecret,
-    TILLKIT_ENDPOINTS_KEY: project.endpointsKey,
-  })
+  Object.assign(process.env, { PORT: String(port), ...mountVariables({ url, serviceUrl: service.url }) })
 
   const docs: DocFolder = makeDocFolder()
   writeParts(docs.path, page, also === undefined ? [part] : [part, also])

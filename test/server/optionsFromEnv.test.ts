@@ -47,6 +47,16 @@ test('the environment’s variables become options that make a server', () => {
   expect(createCheckoutServer({ ...options, ...rest })).toHaveProperty('fetch')
 })
 
+test('variables that a runtime hands over beside other bindings are read, as they are typed there', () => {
+  interface Bindings {
+    readonly HYPERDRIVE: { readonly connectionString: string }
+    readonly TILLKIT_ENVIRONMENT: 'test'
+  }
+  const bindings: Bindings = { ...env, TILLKIT_ENVIRONMENT: 'test', HYPERDRIVE: { connectionString: 'postgres://' } }
+  expect(optionsFromEnv(bindings)).toEqual(optionsFromEnv(env))
+  expect(messageOf({ ...env, TILLKIT_API_KEY: undefined })).toContain('TILLKIT_API_KEY')
+})
+
 test('without an argument the process’s own environment is read', () => {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
   expect(optionsFromEnv()).toEqual(optionsFromEnv(env))

@@ -110,6 +110,18 @@ test('an order that is not this shopper’s is not counted against its shopper',
   expect(perOrder.keys).toEqual([])
 })
 
+test('tries for all orders of one customer are bounded where that is asked for', async () => {
+  const perCustomer = counter(2)
+  const findOrder = (reference: string) => ({ ...order, customer_id: reference === 'B-1' ? 'shopper-8' : 'shopper-7' })
+  const shop = openHostedShop({}, { rateLimits: { perCustomer }, findOrder })
+  const statuses: number[] = []
+  for (const [at, reference] of ['A-1', 'A-2', 'A-3', 'B-1'].entries()) {
+    statuses.push((await shop.pay({ reference, attempt_token: token(at + 1) })).status)
+  }
+  expect(statuses).toEqual([200, 200, 429, 200])
+  expect(perCustomer.keys).toEqual([...Array(3).fill('customer:shopper-7'), 'customer:shopper-8'])
+})
+
 test('asking again with the same token is no try', async () => {
   const perOrder = counter(1)
   const shop = openHostedShop({}, { rateLimits: { perOrder } })

@@ -41,6 +41,15 @@ test('what a crash has left is picked up shortly after the next start, without a
   next.checkout.close()
 })
 
+test('where no timer may be set, as in workerd before a request, the error says to run what is due by cron', () => {
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(() => {
+    throw new Error('Disallowed operation called within global scope.')
+  })
+  expect(() => openTimed({})).toThrow(/^The option `recovery` is "timer".*give "manual", and call runPending\(\)/)
+  openTimed({ recovery: 'manual' }).checkout.close()
+  vi.restoreAllMocks()
+})
+
 test('without the timer nothing happens by itself', async () => {
   const store = await leaveUnclear()
   const shop = openTimed({ store, recovery: 'manual' })

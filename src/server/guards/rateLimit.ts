@@ -32,13 +32,17 @@ function reportUnreadable(context: GuardsContext): void {
 }
 
 /**
- * Counts a try against its order, once the order is known to be this shopper's.
+ * Counts a try against its order and the order's customer, once the order is known to be this shopper's.
  *
  * @throws {CheckoutError} `rate_limited`
  */
-export async function assertOrderRate(reference: string, context: GuardsContext): Promise<void> {
-  const limiter = context.options.rateLimits?.perOrder
-  if (limiter) await assertRate(limiter, orderKey(reference), context)
+export async function assertOrderRate(
+  { reference, customer_id }: { readonly reference: string; readonly customer_id?: string },
+  context: GuardsContext,
+): Promise<void> {
+  const { perOrder, perCustomer } = context.options.rateLimits ?? {}
+  if (perOrder) await assertRate(perOrder, orderKey(reference), context)
+  if (perCustomer && customer_id !== undefined) await assertRate(perCustomer, customerKey(customer_id), context)
 }
 
 async function assertRate(limiter: RateLimiter, key: string, { log }: GuardsContext): Promise<void> {
@@ -82,6 +86,11 @@ export function retryAfterSeconds(retryAfterMs: number): string {
 /** The key an order is counted by. */
 export function orderKey(reference: string): string {
   return `order:${reference}`
+}
+
+/** The key a customer is counted by. */
+function customerKey(customerId: string): string {
+  return `customer:${customerId}`
 }
 
 /**

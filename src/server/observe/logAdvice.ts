@@ -31,6 +31,9 @@ const advice: Readonly<Partial<Record<LogEvent, string>>> = {
   callback_failed: 'A function that the options give threw. The detail is its message.',
   store_failed: 'The store threw. Is the database reachable, and migrated?',
   limiter_failed: 'The limiter threw or was too slow, and the try went through uncounted.',
+  challenge_failed: 'cardTesting.challenge.verify threw or was too slow, and the suspicious try was not sent.',
+  card_testing:
+    'Too many declines: somebody may be trying out stolen cards. docs/card-testing.md says what is done about it, and what you can do.',
   user_action_refused: 'The address to send the shopper to is neither https nor of this machine.',
   needs_review: 'Look the payment up at the service, then call resolveAttempt.',
   double_payment: 'Look both payments up at the service, and refund one.',

@@ -1,3 +1,4 @@
+import { callHook } from '../../service/callHook.js'
 import { type MetricHook, measured } from '../../service/metric.js'
 import type { ServiceOptions, TraceCall } from '../../service/serviceOptions.js'
 import { detailOf, type LogHook } from './log.js'
@@ -15,6 +16,18 @@ export function reportHooks({ onMetric, traceCall }: WatchingHooks, log: LogHook
 /** A hook for measurements whose failures are logged. */
 export function reportMetric(onMetric: MetricHook | undefined, log: LogHook): MetricHook {
   return measured(onMetric, (error) => logFailure('onMetric', error, log))
+}
+
+/** Keeps the work of a request alive; a hook that can't is logged, and the request goes on. */
+export function reportWaitUntil(
+  waitUntil: ((work: Promise<unknown>) => unknown) | undefined,
+  log: LogHook,
+): (work: Promise<unknown>) => void {
+  return (work) =>
+    callHook(
+      () => waitUntil?.(work),
+      (error) => logFailure('waitUntil', error, log),
+    )
 }
 
 function reportTracer(traceCall: TraceCall, log: LogHook): TraceCall {

@@ -11,6 +11,7 @@ import {
 import { readIpAddress } from '../../service/addresses/ipAddress.js'
 import { readSecureUrl } from '../../service/addresses/secureUrl.js'
 import { checkServiceOptions } from '../../service/checkServiceOptions.js'
+import type { CardTestingOptions, Challenge, DeclineLimits } from '../cardTesting/cardTestingOptions.js'
 import type { RateLimits } from '../guards/rateLimiter.js'
 import type { PaymentStore } from '../store/paymentStore.js'
 import type { CheckoutServerOptions } from './checkoutServerOptions.js'
@@ -58,6 +59,7 @@ const checks: Readonly<Record<string, OptionCheck>> = {
   nameOnCard: optionalFunction('it turns the name on the card into members of the interface'),
   clientAddress: optionalFunction('it reads the shopper’s address from a request'),
   rateLimits: optional(checkRateLimits),
+  cardTesting: optional(checkCardTesting),
   declineDetail: optional(
     must(
       (value) => value === 'generic' || value === 'full',
@@ -116,6 +118,7 @@ const checks: Readonly<Record<string, OptionCheck>> = {
       'is neither "timer" nor "manual". It decides who asks about undecided attempts: say which.',
     ),
   ),
+  waitUntil: optionalFunction('it keeps the work of a request alive'),
   now: optionalFunction('it is the clock, in milliseconds since the epoch'),
   randomBytes: optionalFunction('tokens and ids are made of it'),
 } satisfies Record<keyof CheckoutServerOptions, OptionCheck>
@@ -177,10 +180,47 @@ function checkRateLimits(value: unknown, option: string): readonly OptionProblem
       'has no function `consume`, so nothing would be counted. rateLimits() of tillkit/node makes such limiters.',
     ),
   )
-  const rows = { perOrder: limiter, perAddress: limiter } satisfies Record<keyof RateLimits, OptionCheck>
+  const rows = { perOrder: limiter, perAddress: limiter, perCustomer: limiter } satisfies Record<
+    keyof RateLimits,
+    OptionCheck
+  >
   const why =
-    'must be { perOrder, perAddress }. Give what rateLimits() of tillkit/node answers, or limiters of your own.'
+    'must be { perOrder, perAddress, perCustomer }. Give what rateLimits() of tillkit/node answers, or limiters of your own.'
   return members(rows, why)(value, option)
+}
+
+function checkCardTesting(value: unknown, option: string): readonly OptionProblem[] {
+  if (value === false) return []
+  const limit = optional(
+    must(
+      (each) => typeof each === 'number' && each >= 1 && each < Infinity,
+      'must be a number of declines, at least 1. Give one, or leave it out.',
+    ),
+  )
+  const limits = { order: limit, customer: limit, address: limit, firstSix: limit, shop: limit } satisfies Record<
+    keyof DeclineLimits,
+    OptionCheck
+  >
+  const challenge = {
+    verify: must(isFunction, 'is missing, or no function. It says whether a solution is valid: give one.'),
+  } satisfies Record<keyof Challenge, OptionCheck>
+  const rows = {
+    order3dsBypass: optional(
+      must(isText, 'must be text. It is sent with suspicious tries: give the value that the service’s support names.'),
+    ),
+    challenge: optional(
+      members(challenge, 'must be { verify }. Give the function that says whether a solution is valid.'),
+    ),
+    onAttack: optionalFunction('it is called when an attack is noticed'),
+    maxDeclineRate: optional(
+      must(
+        (each) => typeof each === 'number' && each > 0 && each <= 0.9,
+        'must be a number above 0 and at most 0.9: the share of declines above which they add up. Give 0.33 for a third.',
+      ),
+    ),
+    declineLimits: optional(members(limits, 'must be { order, customer, address, firstSix, shop }, each a number.')),
+  } satisfies Record<keyof CardTestingOptions, OptionCheck>
+  return members(rows, 'must be false, which switches it off, or its options. See docs/card-testing.md.')(value, option)
 }
 
 function isList(value: unknown, isValid: (each: unknown) => boolean): value is readonly unknown[] {

@@ -6,6 +6,7 @@ import type { ServiceOptions } from '../../service/serviceOptions.js'
 import type { ReviewReason } from '../attempts/attemptRecord.js'
 import type { AttemptSummary } from '../attempts/attemptSummary.js'
 import type { OrderIdParts } from '../attempts/draftAttempt.js'
+import type { CardTestingOptions } from '../cardTesting/cardTestingOptions.js'
 import type { OperationContext, PaymentContext, Price, UnrecognisedContext } from '../events/callbackContext.js'
 import type { RateLimits } from '../guards/rateLimiter.js'
 import type { LogHook } from '../observe/log.js'
@@ -93,6 +94,15 @@ export interface CheckoutServerOptions<Transaction = unknown> {
   readonly clientAddress?: (request: Request) => string | undefined
   /** Bounds how often cards can be tried: `rateLimits()` of `tillkit/node`, or counters of your own. */
   readonly rateLimits?: RateLimits
+  /**
+   * How card testing is noticed and what is asked of a suspicious try before its card is sent: 3-D Secure, a challenge, or both.
+   * `false` switches it off.
+   *
+   * @default declines are counted in this process's memory, an attack is logged, and a public address with twice as many
+   *   declines too many as make it suspicious is refused for ten minutes
+   * @see docs/card-testing.md
+   */
+  readonly cardTesting?: false | CardTestingOptions
   /**
    * What the shopper's page is shown of a decline. `generic` leaves out the bank's code and text, which show someone who
    * tries stolen cards what to try next; a limit, and when to try again, is shown either way.
@@ -192,6 +202,14 @@ export interface CheckoutServerOptions<Transaction = unknown> {
    * @default 'timer'
    */
   readonly recovery?: 'timer' | 'manual'
+  /**
+   * Keeps the work of a request alive, for runtimes that end it with the answer or when the shopper leaves: `waitUntil` of
+   * `cloudflare:workers` or of `@vercel/functions`, `after` of Next.js. Called while a request is answered, with what is still
+   * under way; that never rejects.
+   *
+   * @default none: Node, Deno and Bun finish what they have begun
+   */
+  readonly waitUntil?: (work: Promise<unknown>) => unknown
   /** The clock, in milliseconds since the epoch. */
   readonly now?: () => number
   /** The source of tokens and ids. */

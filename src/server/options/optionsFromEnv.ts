@@ -28,7 +28,8 @@ const names = {
  *
  * Call it where the server is made, not at the top of a module that a build loads without these variables.
  *
- * @param env the variables, for runtimes that hand them to each request; the process's own when left out
+ * @param env the variables, for runtimes that pass them in, such as `env` of `cloudflare:workers`; other members are left
+ *   alone. The process's own when left out
  * @throws {CheckoutError} `configuration`, with the names of all that are missing or blank
  * @see docs/cli.md
  * @example
@@ -36,11 +37,13 @@ const names = {
  *
  * const checkout = createCheckoutServer({ ...optionsFromEnv(), modes: ['hosted'], findOrder, store })
  */
-export function optionsFromEnv(
-  env: Readonly<Record<string, string | undefined>> = environmentVariables(),
-): OptionsFromEnv {
-  const missing = Object.values(names).filter((name) => (env[name] ?? '').trim() === '')
-  const text = (option: keyof typeof names): string => env[names[option]] ?? ''
+export function optionsFromEnv(env: object = environmentVariables()): OptionsFromEnv {
+  const read = (name: string): string => {
+    const value: unknown = Reflect.get(env, name)
+    return typeof value === 'string' ? value : ''
+  }
+  const missing = Object.values(names).filter((name) => read(name).trim() === '')
+  const text = (option: keyof typeof names): string => read(names[option])
   const environment = text('environment')
   const isKnown = environment === 'test' || environment === 'live'
   if (missing.length > 0 || !isKnown) {

@@ -52,7 +52,7 @@ export async function findPayableOrder(query: OrderQuery, context: OrdersContext
   const changed = refuseOtherPrice(payer, order)
   if (changed) return { type: 'outcome', outcome: changed }
 
-  await assertOrderRate(order.reference, context)
+  await assertOrderRate(order, context)
   const refused = membersNotAllowed(payer, order, now)
   if (refused.length === 0) return { type: 'order', order }
   return {

@@ -1,7 +1,8 @@
+import { assertNoProblems } from '../../model/optionProblem.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { deliverDueEvents, type EventRun } from '../events/deliverDueEvents.js'
 import { createEventDelivery, type DeliverEvent } from '../events/deliverEvents.js'
-import { createWakeTimer } from '../time/wakeTimer.js'
+import { createWakeTimer, type WakeTimer } from '../time/wakeTimer.js'
 import type { RecoveryContext } from './context.js'
 import { recoverAttempts } from './recoverAttempts.js'
 
@@ -74,9 +75,22 @@ export function createPendingWork(context: RecoveryContext): PendingWork {
     wakes.close()
   }
 
-  if (isTimed) rounds.wakeIn(firstRoundMs)
+  if (isTimed) startRounds(rounds)
   return { deliver, run, noteCheck, close }
 }
+
+/** @throws {CheckoutError} `configuration` where no timer may be set, as in workerd outside of a request */
+function startRounds(rounds: WakeTimer): void {
+  try {
+    rounds.wakeIn(firstRoundMs)
+  } catch {
+    assertNoProblems([{ option: 'recovery', why: noTimerWhy }])
+  }
+}
+
+const noTimerWhy =
+  'is "timer", and this runtime allows none where the server is made, as Cloudflare Workers do. What failed or is undecided ' +
+  'would stay so: give "manual", and call runPending() from a cron trigger.'
 
 interface SharedRun<Result> {
   readonly isRunning: () => boolean

@@ -1,12 +1,15 @@
 import type { CheckoutRequest } from '../../contract/checkoutRequest.js'
+import type { Outcome } from '../../contract/outcome.js'
 import { parseCheckoutRequest } from '../../contract/parseCheckoutRequest.js'
 import type { Issue } from '../../model/issue.js'
 import { failed, ok, type Result } from '../../model/result.js'
 import { findEarlierOutcome } from '../attempts/findOwnAttempt.js'
+import type { AssessedTry } from '../cardTesting/cardTesting.js'
 import { assertAddressRate } from '../guards/rateLimit.js'
 import { readScriptBody } from '../guards/readRequest.js'
 import { findPayableOrder } from '../orders/findPayableOrder.js'
 import { findSavedToken } from '../orders/findSavedToken.js'
+import type { ChargeableOrder } from '../orders/order.js'
 import { directRequest } from '../orders/paymentRequest.js'
 import { rejectAttempt, sendAttempt } from '../sending/sendAttempt.js'
 import { shareBlockingAttempt } from '../sending/shareBlockingAttempt.js'
@@ -19,7 +22,7 @@ import type { PayContext } from './context.js'
  *
  * One order has one live attempt at most, and one token makes one attempt at most: the attempt is stored before anything
  * is sent, and a token seen before is answered what became of it, whatever else the body says. The card is in `payer` and
- * in `paymentRequest` only, and is stored nowhere.
+ * in `paymentRequest` only, and is stored nowhere. A suspicious try is asked for more before anything is stored or sent.
  *
  * Answers an outcome, 200 or 422. Errors: `origin_refused`, `content_type`, `body_too_large`, `body_timeout`,
  * `body_unreadable`, `order_unknown`, `rate_limited`, `store_unavailable`, `internal`.
@@ -41,16 +44,41 @@ export async function payRoute(request: Request, context: PayContext): Promise<R
   const saved = 'saved_card' in payer ? await readSavedCard(payer, request, context) : undefined
   if (saved?.type === 'error') return reject(saved.error)
 
-  const started = await startAttempt({ payer, order, mode: 'direct' }, context)
-  if (started.type === 'outcome') {
-    await shareBlockingAttempt(started.outcome, { payer, reference: order.reference, request }, context)
-    return answerOutcome(started.outcome)
-  }
+  const assessed = await context.cardTesting.assess({ payer, order, request })
+  if (assessed.type === 'challenge') return reject([{ field: 'challenge', code: 'required' }])
+  return answerOutcome(await payOrder({ payer, order, savedToken: saved?.value, request, assessed }, context))
+}
 
-  const { attempt } = started
-  const paymentRequest = directRequest({ ...started, payer, order, savedToken: saved?.value, request }, context)
-  if (paymentRequest.type === 'failed') return answerOutcome(await rejectAttempt(attempt, context))
-  return answerOutcome(await sendAttempt({ attempt, request: paymentRequest }, context))
+interface PayParts {
+  readonly payer: CheckoutRequest
+  readonly order: ChargeableOrder
+  readonly savedToken: string | undefined
+  readonly request: Request
+  readonly assessed: Extract<AssessedTry, { readonly type: 'allowed' }>
+}
+
+/** Starts an attempt and sends it, and says what it came to where tries are counted. */
+async function payOrder({ assessed, ...parts }: PayParts, context: PayContext): Promise<Outcome> {
+  const { payer, order, request } = parts
+  let sent: { readonly attemptId: string; readonly outcome: Outcome } | undefined
+  try {
+    const started = await startAttempt({ payer, order, mode: 'direct' }, context)
+    if (started.type === 'outcome') {
+      await shareBlockingAttempt(started.outcome, { payer, reference: order.reference, request }, context)
+      return started.outcome
+    }
+
+    const { attempt } = started
+    const { order3dsBypass = order.order_3ds_bypass } = assessed
+    const steppedUp = { ...order, ...(order3dsBypass !== undefined && { order_3ds_bypass: order3dsBypass }) }
+    const paymentRequest = directRequest({ ...started, ...parts, order: steppedUp }, context)
+    if (paymentRequest.type === 'failed') return await rejectAttempt(attempt, context)
+    const outcome = await sendAttempt({ attempt, request: paymentRequest }, context)
+    sent = { attemptId: attempt.id, outcome }
+    return outcome
+  } finally {
+    assessed.end(sent)
+  }
 }
 
 /** The token of the card that the shopper chose. */

@@ -27,7 +27,11 @@ export async function webhookRoute(request: Request, context: WebhookContext): P
   if (opened.type === 'error') throw new CheckoutError(opened.error)
 
   const record = await recordEvent(opened.value, context)
-  if (record) await withinMs(longestWaitMs, context.deliver(record), 'elsewhere')
+  if (record) {
+    const delivered = context.deliver(record)
+    context.waitUntil(delivered)
+    await withinMs(longestWaitMs, delivered, 'elsewhere')
+  }
   return answerText('ok')
 }
 

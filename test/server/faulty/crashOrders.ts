@@ -49,7 +49,9 @@ export async function crashOrders({ openHost, ...options }: CrashOptions): Promi
   const supervisor = superviseServer(host, faults)
   shop.supervisor = supervisor
 
-  const queue = plans.map((plan, index) => ({ route, plan, index: index + 1, checkout: supervisor, ledger, misled }))
+  // However slow the machine, a shopper is still there when the last fault has been met.
+  const shopper = { route, checkout: supervisor, ledger, misled, triesAnAnswer: 10 + faults.length }
+  const queue = plans.map((plan, index) => ({ ...shopper, plan, index: index + 1 }))
   const serve = async (): Promise<void> => {
     for (let next = queue.shift(); next; next = queue.shift()) await payAsShopper(next)
   }

@@ -19,6 +19,8 @@ export interface ShopperOptions {
   readonly ledger: PaymentLedger
   /** Takes down the orders whose shopper was sent to pay another one. */
   readonly misled: Set<string>
+  /** How often one request may stay without an answer before the shopper gives up. Without it, 10 times. */
+  readonly triesAnAnswer?: number
 }
 
 /** After these the page makes a new token; after every other answer it does not. */
@@ -27,8 +29,6 @@ const undecided: ReadonlySet<string> = new Set(['pending', 'unknown', 'error'])
 
 /** How often one shopper tries, and how often a page with another token tries as well. */
 const triesAnOrder = 2
-
-const triesAnAnswer = 10
 
 /**
  * Pays one order as the browser half would: the same token is sent again when no answer came, a new one only when the
@@ -49,7 +49,7 @@ export async function payAsShopper(options: ShopperOptions): Promise<void> {
 async function firstAnswer(options: ShopperOptions, attemptToken: string): Promise<Answer> {
   let answer = await press(options, attemptToken)
   if (options.plan.losesAnswer) answer = { type: 'error' }
-  for (let tries = 0; answer.type === 'error' && tries < triesAnAnswer; tries += 1) {
+  for (let tries = 0; answer.type === 'error' && tries < (options.triesAnAnswer ?? 10); tries += 1) {
     const known = await askStatus(options, attemptToken)
     answer = known.type === 'error' ? await press(options, attemptToken) : known
   }

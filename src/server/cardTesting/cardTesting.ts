@@ -1,0 +1,143 @@
+import type { CheckoutRequest } from '../../contract/checkoutRequest.js'
+import type { Outcome } from '../../contract/outcome.js'
+import { CheckoutError } from '../../model/checkoutError.js'
+import { isLocalAddress, networkOf } from '../../service/addresses/ipAddress.js'
+import type { LogHook } from '../observe/log.js'
+import { createAttackReports } from './attackReports.js'
+import type { CardTestingOptions } from './cardTestingOptions.js'
+import { createChallengeCheck } from './solvedChallenges.js'
+import { createTries, type TryKeys } from './tries.js'
+
+/** A try whose order is known, and whose card has not been sent. */
+export interface CardTry {
+  readonly payer: CheckoutRequest
+  readonly order: { readonly reference: string; readonly customer_id?: string }
+  /** Its body has been read. */
+  readonly request: Request
+}
+
+/** What becomes of a try. */
+export type AssessedTry =
+  /** Nothing is sent until the shopper has solved the challenge. */
+  | { readonly type: 'challenge' }
+  | {
+      readonly type: 'allowed'
+      /** Sent in place of the order's own `order_3ds_bypass`. */
+      readonly order3dsBypass?: string
+      /** To be called once: with what it came to, or with nothing when no card was sent. */
+      readonly end: (sent?: { readonly attemptId: string; readonly outcome: Outcome }) => void
+    }
+
+/** Notices who tries out stolen cards, and asks more of suspicious tries. */
+export interface CardTesting {
+  /** @throws {CheckoutError} `rate_limited`, of an address with twice as many declines as make it suspicious */
+  assess(cardTry: CardTry): Promise<AssessedTry>
+  /** A later answer about an attempt, when its shopper is back from the bank. */
+  noteOutcome(attemptId: string, outcome: Outcome): void
+}
+
+/** What it needs of the server. */
+export interface CardTestingParts {
+  readonly options: {
+    readonly cardTesting?: false | CardTestingOptions
+    readonly clientAddress?: (request: Request) => string | undefined
+  }
+  readonly now: () => number
+  readonly log: LogHook
+}
+
+/** What routes need of the server for it. */
+export interface CardTestingContext {
+  readonly cardTesting: CardTesting
+}
+
+/**
+ * Makes the defence against card testing. It counts in this process's memory, and refuses a try only where one address had
+ * twice as many declines too many as make it suspicious; whatever else is suspicious is stepped up.
+ *
+ * @see docs/decisions/0059-card-testing.md
+ */
+export function createCardTesting({ options, now, log }: CardTestingParts): CardTesting {
+  const { cardTesting = {}, clientAddress } = options
+  if (cardTesting === false) return { assess: async () => ({ type: 'allowed', end: () => {} }), noteOutcome: () => {} }
+
+  const { order3dsBypass, challenge } = cardTesting
+  const tries = createTries(cardTesting)
+  const verify = challenge && createChallengeCheck(challenge, { now, log })
+  const report = createAttackReports(cardTesting, log)
+
+  return {
+    async assess({ payer, order, request }) {
+      const { reference, customer_id } = order
+      const address = readAddress(clientAddress, request)
+      const keys = keysOf({ payer, order, address })
+      const at = now()
+      const { suspicious, isTrusted, refusedForMs } = tries.look(keys, at)
+      report(suspicious, { at, reference, ...(customer_id !== undefined && { customer_id }), ...networkMember(keys) })
+      if (refusedForMs > 0 && !isLocalAddress(address)) {
+        throw new CheckoutError('rate_limited', undefined, { retryAfterMs: refusedForMs })
+      }
+
+      // The shop's own declines say nothing of a shopper who has paid here before, or whose card is not typed in.
+      const isKnown = isTrusted || !('cc_number' in payer)
+      const reason = suspicious.find((kind) => kind !== 'shop' || !isKnown)
+      if (reason && verify && !(payer.challenge && (await verify(payer.challenge, { reference, request })))) {
+        tries.countStepUp(keys, at)
+        log({ level: 'info', event: 'step_up', reason: 'challenge', detail: reason })
+        return { type: 'challenge' }
+      }
+      const isForced = reason !== undefined && order3dsBypass !== undefined
+      if (isForced) {
+        log({ level: 'info', event: 'step_up', reason: 'order_3ds_bypass', detail: reason })
+        // Who has solved a challenge has done something already.
+        if (!verify) tries.countStepUp(keys, at)
+      }
+      const isSteppedUp = isForced || (reason !== undefined && verify !== undefined)
+      tries.countUndecided(keys, 1, at)
+      return {
+        type: 'allowed',
+        ...(isForced && { order3dsBypass }),
+        end: (sent) => {
+          tries.countUndecided(keys, -1, now())
+          if (sent) tries.end({ keys, isSteppedUp }, sent.attemptId, sent.outcome, now())
+        },
+      }
+    },
+    noteOutcome: (attemptId, outcome) => tries.noteOutcome(attemptId, outcome, now()),
+  }
+}
+
+function keysOf({
+  payer,
+  order,
+  address,
+}: Pick<CardTry, 'payer' | 'order'> & { readonly address?: string | undefined }): TryKeys {
+  const network = networkOf(address)
+  return {
+    order: order.reference,
+    ...(order.customer_id !== undefined && { customer: order.customer_id }),
+    ...(network !== undefined && { address: network }),
+    ...('cc_number' in payer && { first_six: payer.cc_number.slice(0, 6) }),
+    shop: '',
+  }
+}
+
+/** Less than an address: what a merchant can look for in a log that has addresses, and no more. */
+function networkMember({ address }: TryKeys): { readonly network?: string } {
+  if (address === undefined) return {}
+  const isIpv4 = address.includes('.')
+  const parts = address.split(isIpv4 ? '.' : ':').slice(0, 3)
+  return { network: isIpv4 ? `${parts.join('.')}.0/24` : `${parts.join(':')}::/48` }
+}
+
+/** What it throws is met, and logged, where the request to the service is made. */
+function readAddress(
+  clientAddress: CardTestingParts['options']['clientAddress'],
+  request: Request,
+): string | undefined {
+  try {
+    return clientAddress?.(request)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,68 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readDocBlocks } from '../../scripts/docBlocks.mjs'
+import { defaultDeclineLimits } from '../../src/server/cardTesting/cardTestingOptions.js'
+import { declined, json, openShop, order, token } from '../server/shop.js'
+import { root } from './docProject.js'
+
+const page = readFileSync(join(root, 'docs/card-testing.md'), 'utf8')
+const folder = join(root, '.reports/docs-card-testing')
+
+interface ChallengeFile {
+  readonly challengeRoute: () => Promise<Response>
+  readonly challenge: { verify(solution: string): Promise<boolean> }
+}
+let server: ChallengeFile
+
+beforeAll(async () => {
+  const { code = '' } = readDocBlocks('card-testing.md').find(({ file }) => file === 'challenge.ts') ?? {}
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'challenge.ts'), code)
+  vi.stubEnv('CHALLENGE_SECRET', 'a secret of the test')
+  server = await import(join(folder, 'challenge.ts'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What the widget does, without a page. */
+async function solve(): Promise<string> {
+  const challenge: Challenge = await (await server.challengeRoute()).json()
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return btoa(JSON.stringify({ challenge, solution }))
+}
+
+test('the page’s own challenge is made, solved and verified, and lets one try of a suspicious order through', async () => {
+  const shop = openShop((call) => json(declined(call)), {
+    findOrder: () => order,
+    cardTesting: { challenge: server.challenge },
+  })
+  for (let number = 1; number <= 6; number += 1) await shop.pay({ attempt_token: token(number) })
+  expect(await shop.payOutcome({ attempt_token: token(7) })).toMatchObject({ type: 'rejected' })
+
+  const challenge = await solve()
+  expect(await shop.payOutcome({ attempt_token: token(8), challenge })).toMatchObject({ type: 'declined' })
+  expect(await shop.payOutcome({ attempt_token: token(9), challenge })).toMatchObject({ type: 'rejected' })
+  expect(shop.calls).toHaveLength(7)
+})
+
+test('a solution that is none, or that is signed by nobody, is not let through', async () => {
+  const shop = openShop((call) => json(declined(call)), {
+    findOrder: () => order,
+    cardTesting: { challenge: server.challenge },
+  })
+  for (let number = 1; number <= 6; number += 1) await shop.pay({ attempt_token: token(number) })
+  const forged = JSON.parse(atob(await solve()))
+  forged.challenge.parameters.cost = 1
+  for (const [at, challenge] of ['', 'x', btoa('{}'), btoa(JSON.stringify(forged))].entries()) {
+    const answered = await shop.payOutcome({ attempt_token: token(20 + at), challenge })
+    expect(answered).toMatchObject({ type: 'rejected' })
+  }
+  expect(shop.calls).toHaveLength(6)
+})
+
+test('the page names the limits that are the defaults', () => {
+  const rows = [...page.matchAll(/^\| `(order|customer|address|firstSix|shop)` \| (\d+) \|/gm)]
+  expect(Object.fromEntries(rows.map(([, name, limit]) => [name, Number(limit)]))).toEqual(defaultDeclineLimits)
+})

@@ -1,0 +1,180 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { CardForm, type CheckoutRequest, ErrorSummary, type Outcome, PayButton } from 'tillkit'
+import { uk } from 'tillkit/locales/whole/uk'
+import { expect, test, vi } from 'vitest'
+import { lateChallenge } from '../../src/react/challenge/lateChallenge.js'
+import { canary, fillCard, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
+
+const asks: Outcome = { type: 'rejected', issues: [{ field: 'challenge', code: 'required' }] }
+const succeeded: Outcome = { type: 'succeeded', payment }
+const declined: Outcome = { type: 'declined', payment }
+
+/** A widget of the merchant's that is solved by a press. */
+function Widget({ onSolved }: { onSolved: (solution: string) => void }) {
+  return (
+    <>
+      <button type="button" onClick={() => onSolved('solution-1')}>
+        I am here
+      </button>
+      <button type="button" onClick={() => onSolved('')}>
+        Too late
+      </button>
+    </>
+  )
+}
+
+const group = () => screen.findByRole('group', { name: 'Security check' })
+const solutionsOf = (requests: readonly CheckoutRequest[]) =>
+  requests.map((request) => ('challenge' in request ? request.challenge : undefined))
+
+/** A form whose backend answers so, after a press with a card in order. */
+async function press(pay: Outcome[], children = <CardForm challenge={(onSolved) => <Widget onSolved={onSolved} />} />) {
+  await lateChallenge.load()
+  const { adapter, requests } = scriptAdapter({ pay })
+  const page = renderPage({ adapter, children })
+  await fillCard(page.user)
+  await page.user.click(payButton())
+  return { ...page, requests }
+}
+
+/** As while what shows the challenge is being loaded. */
+function FormWithLateFile() {
+  const [isHere, setHere] = useState(false)
+  return (
+    <>
+      <CardForm challenge={isHere ? (onSolved) => <Widget onSolved={onSolved} /> : undefined} />
+      <button type="button" onClick={() => setHere(true)}>
+        The file arrives
+      </button>
+    </>
+  )
+}
+
+test('nothing of it is shown, or asked for, until the backend asks', async () => {
+  const render = vi.fn(() => null)
+  const { requests } = await press([succeeded], <CardForm challenge={render} />)
+  await screen.findByText('Payment successful')
+  expect(render).not.toHaveBeenCalled()
+  expect(solutionsOf(requests)).toEqual([undefined])
+})
+
+test('once it is asked for it is shown with its reason, and the summary leads there', async () => {
+  const { user } = await press([asks])
+  const shown = await group()
+  expect(shown).toHaveAccessibleDescription(/protects cardholders from fraud.*Complete the security check/)
+  const summary = await screen.findByRole('region')
+  expect(summary).toHaveFocus()
+  await user.click(within(summary).getByRole('link', { name: 'Complete the security check' }))
+  expect(shown).toHaveFocus()
+  expect(screen.getByRole('status')).toHaveTextContent('You have not been charged.')
+})
+
+test('asked for before the file that shows it is there, it is shown with the summary as well', async () => {
+  const { user } = await press([asks], <FormWithLateFile />)
+  await screen.findByText('The payment was not made')
+  expect(screen.queryByRole('region')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'The file arrives' }))
+  await group()
+  expect(await screen.findByRole('region')).toHaveFocus()
+  expect(screen.getByRole('link', { name: 'Complete the security check' })).toBeVisible()
+})
+
+test('it is above the button, and below an arrangement of the merchant’s own', async () => {
+  await press([asks])
+  const before = await group()
+  expect(before.compareDocumentPosition(payButton())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('a form of the merchant’s own arrangement has it too', async () => {
+  await lateChallenge.load()
+  const { adapter } = scriptAdapter({ pay: [asks] })
+  const { CardNumberField, ExpiryField, SecurityCodeField } = await import('tillkit')
+  const { user } = renderPage({
+    adapter,
+    children: (
+      <CardForm challenge={(onSolved) => <Widget onSolved={onSolved} />}>
+        <ErrorSummary />
+        <CardNumberField />
+        <ExpiryField />
+        <SecurityCodeField />
+        <PayButton />
+      </CardForm>
+    ),
+  })
+  await fillCard(user)
+  await user.click(payButton())
+  expect((await group()).compareDocumentPosition(payButton())).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+})
+
+test('Pay sends nothing until it is solved, and then its solution, once', async () => {
+  const { user, requests } = await press([asks, declined, succeeded])
+  await group()
+  await user.click(payButton())
+  expect(requests).toHaveLength(1)
+
+  await user.click(screen.getByRole('button', { name: 'I am here' }))
+  expect(await group()).toHaveAccessibleDescription(/^The security check is complete. You can pay now.\s*$/)
+  expect(document.querySelector('.tillkit-unseen[aria-live="polite"]')).toHaveTextContent('You can pay now.')
+  await user.click(payButton())
+  await screen.findByText('Payment declined')
+  expect(solutionsOf(requests)).toEqual([undefined, 'solution-1'])
+
+  // A solution is for one try: the widget is there anew.
+  expect(await group()).toHaveAccessibleDescription(/Complete it, then pay again/)
+})
+
+test('a solution that has run out is none', async () => {
+  const { user, requests } = await press([asks, succeeded])
+  await group()
+  await user.click(screen.getByRole('button', { name: 'I am here' }))
+  await user.click(screen.getByRole('button', { name: 'Too late' }))
+  await user.click(payButton())
+  await waitFor(async () => expect(await group()).toHaveAttribute('data-invalid'))
+  expect(requests).toHaveLength(1)
+})
+
+test('a widget that is gone by the time it is solved counts for nothing', async () => {
+  const solves: ((solution: string) => void)[] = []
+  const { user, requests } = await press(
+    [asks, asks, succeeded],
+    <CardForm
+      challenge={(onSolved) => {
+        solves.push(onSolved)
+        return <Widget onSolved={onSolved} />
+      }}
+    />,
+  )
+  await group()
+  const [first] = solves
+  await user.click(screen.getByRole('button', { name: 'I am here' }))
+  await user.click(payButton())
+  await waitFor(() => expect(requests).toHaveLength(2))
+  await waitFor(async () => expect(await group()).toHaveAttribute('data-invalid'))
+  act(() => first?.('late'))
+  expect(await group()).toHaveAttribute('data-invalid')
+  await user.click(payButton())
+  expect(requests).toHaveLength(2)
+})
+
+test('a form without one shows that nothing was charged', async () => {
+  await press([asks], <CardForm />)
+  expect(await screen.findByText('The payment was not made')).toBeInTheDocument()
+  expect(screen.queryByRole('group', { name: 'Security check' })).toBeNull()
+})
+
+test('its words are in the language of the checkout', async () => {
+  await lateChallenge.load()
+  const { adapter } = scriptAdapter({ pay: [asks] })
+  const { container, user } = renderPage({
+    adapter,
+    locale: uk,
+    children: <CardForm challenge={(onSolved) => <Widget onSolved={onSolved} />} />,
+  })
+  const texts = [canary.number, canary.expiry, canary.code]
+  for (const [at, input] of container.querySelectorAll('input').entries()) await user.type(input, texts[at] ?? '')
+  await user.click(screen.getByRole('button'))
+  expect(await screen.findByRole('group', { name: 'Перевірка безпеки' })).toHaveAccessibleDescription(
+    /захищає власників карток.*Пройдіть перевірку безпеки/,
+  )
+})
