@@ -16,13 +16,15 @@ export interface RateLimitsOptions {
   readonly perOrder?: RateLimit
   /** @default 30 tries in ten minutes */
   readonly perAddress?: RateLimit
+  /** Only where each shopper has a `customer_id` of their own. @default customers are not counted */
+  readonly perCustomer?: RateLimit
 }
 
 const hourMs = 3_600_000
 
 /**
- * Counts tries in this process's memory, against card testing: by order and by address. Several processes each count for
- * themselves; `fromRateLimiterFlexible` binds a shared store.
+ * Counts tries in this process's memory, against card testing: by order, by address and, where it is given a limit, by customer.
+ * Several processes each count for themselves; `fromRateLimiterFlexible` binds a shared store.
  *
  * It needs the package `rate-limiter-flexible`. Where that is not installed, the process ends at once with an error that says
  * so, as by any rejection that nobody handles, and every try is rejected with the same error.
@@ -38,8 +40,17 @@ const hourMs = 3_600_000
 export function rateLimits({
   perOrder = { tries: 10, windowMs: hourMs },
   perAddress = { tries: 30, windowMs: hourMs / 6 },
-}: RateLimitsOptions = {}): { readonly perOrder: RateLimiter; readonly perAddress: RateLimiter } {
-  return { perOrder: inMemory('perOrder', perOrder), perAddress: inMemory('perAddress', perAddress) }
+  perCustomer,
+}: RateLimitsOptions = {}): {
+  readonly perOrder: RateLimiter
+  readonly perAddress: RateLimiter
+  readonly perCustomer?: RateLimiter
+} {
+  return {
+    perOrder: inMemory('perOrder', perOrder),
+    perAddress: inMemory('perAddress', perAddress),
+    ...(perCustomer && { perCustomer: inMemory('perCustomer', perCustomer) }),
+  }
 }
 
 function inMemory(name: string, { tries, windowMs }: RateLimit): RateLimiter {

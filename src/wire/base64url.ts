@@ -15,8 +15,13 @@ export function encodeBase64Url(bytes: Uint8Array): string {
  */
 export function decodeBase64Url(text: string): Uint8Array | undefined {
   // Decoders of most platforms swallow what does not belong, so the text is checked first.
-  if (text.length % 4 !== 0 || !/^[A-Za-z0-9_-]*={0,2}$/.test(text)) return undefined
+  if (text.length % 4 !== 0 || !canonical.test(text)) return undefined
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0))
-  return encodeBase64Url(bytes) === text ? bytes : undefined
+  // A loop: `Uint8Array.from` with a function takes ten times as long.
+  const bytes = new Uint8Array(binary.length)
+  for (let at = 0; at < binary.length; at += 1) bytes[at] = binary.charCodeAt(at)
+  return bytes
 }
+
+/** Before padding stands a character whose bits that belong to no byte are 0. */
+const canonical = /^[\w-]*(?:[AQgw]==|[AEIMQUYcgkosw048]=)?$/

@@ -33,6 +33,17 @@ export function networkOf(reported: unknown): string | undefined {
 }
 
 /**
+ * Whether an address is of this machine or of a network behind a router: no shopper's, but that of the merchant's own proxy,
+ * where `clientAddress` does not look behind it.
+ */
+export function isLocalAddress(reported: unknown): boolean {
+  const range = parseReported(reported)?.range()
+  return range !== undefined && localRanges.has(range)
+}
+
+const localRanges: ReadonlySet<string> = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal', 'carrierGradeNat'])
+
+/**
  * Whether a URL's hostname means this machine, its own network or nobody: an address no public server has.
  *
  * What a name resolves to is not looked up.

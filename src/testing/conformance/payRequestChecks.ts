@@ -23,6 +23,16 @@ export const payRequestChecks: readonly Check[] = [
     },
   },
   {
+    name: 'challenge_not_asked',
+    title: 'the solution of a challenge that nobody has asked for stops no payment',
+    fix: 'Take challenge, text of at most 16 384 characters, in every request to pay, and look at it only where you ask for one.',
+    needs,
+    run: async ({ newOrder }) => {
+      const order = await newOrder()
+      return expectAnswer(await order.pay({ challenge: 'a solution' }), { status: 200, is: 'succeeded' })
+    },
+  },
+  {
     name: 'price_changed',
     title: 'a page that showed another price is refused and gets the price of today',
     fix: 'Compare shown_amount and shown_currency with the order. Where one differs: 422, the issue amount: price_changed, and order {amount, currency}. Charge what the order says.',

@@ -1,0 +1,34 @@
+// Compiles components and hooks by React Compiler before they are tested: those of this package, and those of the tests, which
+// stand for a merchant's own. It is installed by the test that asks for it, test/long/reactCompiler.test.ts.
+import { appendFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+/**
+ * Without the folder of an installed compiler, as `TILLKIT_REACT_COMPILER` names it, it does nothing. What was compiled, and what
+ * was left as it is and why, goes to `compiled.jsonl` there, a line each.
+ *
+ * @returns {import('vite').Plugin}
+ */
+export function reactCompiler(folder = process.env.TILLKIT_REACT_COMPILER) {
+  const plugin = { name: 'tillkit-react-compiler', enforce: 'pre' }
+  if (folder === undefined) return plugin
+  const require = createRequire(join(folder, 'package.json'))
+  const { transformAsync } = require('@babel/core')
+  const logEvent = (file, { kind, detail, reason }) => {
+    const why = detail?.reason ?? detail?.options?.reason ?? reason
+    appendFileSync(join(folder, 'compiled.jsonl'), `${JSON.stringify({ file, kind, ...(why && { why }) })}\n`)
+  }
+  const compiler = [require.resolve('babel-plugin-react-compiler'), { panicThreshold: 'none', logger: { logEvent } }]
+  return {
+    ...plugin,
+    async transform(code, id) {
+      const [filename] = id.split('?')
+      if (!/\.tsx?$/.test(filename) || filename.includes('/node_modules/') || !/from 'react'|<[A-Z]/.test(code)) return
+      const language = filename.endsWith('.tsx') ? ['typescript', 'jsx'] : ['typescript']
+      const options = { filename, babelrc: false, configFile: false, sourceMaps: true }
+      const result = await transformAsync(code, { ...options, parserOpts: { plugins: language }, plugins: [compiler] })
+      return result && { code: result.code, map: result.map }
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runCommand } from './examples/program.js'
+
+const root = process.cwd()
+
+interface Report {
+  readonly numPassedTests: number
+  readonly testResults: readonly {
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly failureMessages: readonly string[]
+    }[]
+  }[]
+}
+
+/** What a run of the components' tests came to. */
+export interface ComponentRun {
+  readonly passed: number
+  readonly failed: readonly string[]
+}
+
+export interface RunOptions {
+  /** The checkout of the sources that is tested. */
+  readonly cwd: string
+  /** A folder for the report. */
+  readonly home: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Runs every test of the components. */
+export async function runComponentTests(options: RunOptions): Promise<ComponentRun> {
+  const report: Report = JSON.parse(await readOutput('run --project dom --reporter json', options))
+  return {
+    passed: report.numPassedTests,
+    failed: report.testResults.flatMap(({ assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status !== 'passed')
+        .map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages}`),
+    ),
+  }
+}
+
+/** The file of each test of the components, once a test. */
+export async function listComponentTests(home: string): Promise<readonly string[]> {
+  const all: readonly { readonly file: string }[] = JSON.parse(
+    await readOutput('list --project dom --json', { cwd: root, home }),
+  )
+  return all.map(({ file }) => file)
+}
+
+async function readOutput(command: string, { cwd, home, env = {} }: RunOptions): Promise<string> {
+  const file = join(home, 'output.json')
+  const toFile = command.startsWith('list') ? `=${file}` : ` --outputFile ${file}`
+  // It ends with 1 when a test failed; which one, and why, is in the report.
+  await runCommand(`node ${join(root, 'node_modules/vitest/vitest.mjs')} ${command}${toFile} || true`, { cwd, env })
+  return readFileSync(file, 'utf8')
+}

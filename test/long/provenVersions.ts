@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+
+/** The versions that the package is tried with beside those of this project's own lock. */
+export interface ProvenVersions {
+  /** The oldest that is promised, and the next. */
+  readonly react: readonly string[]
+  readonly 'react-compiler': string
+  /** The oldest that works, the newest of each generation, and the next. */
+  readonly typescript: readonly string[]
+}
+
+export function readProvenVersions(): ProvenVersions {
+  const { versions }: { readonly versions: ProvenVersions } = JSON.parse(
+    readFileSync(new URL('../runtimes/package.json', import.meta.url), 'utf8'),
+  )
+  return versions
+}
