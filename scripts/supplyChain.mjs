@@ -1,0 +1,88 @@
+// What an install of the package brings, read from the lock file and from the packages themselves, as two files of the build:
+// the bill of materials (CycloneDX) and the licences. Both are the same for the same lock file, on any day and any machine.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** What is built in, which no install lists: docs/decisions/0041-what-an-install-brings.md. */
+const builtIn = ['zod']
+
+/**
+ * The packages of an install, by their places in `node_modules`: what `package.json` depends on, and what that depends on. Peers
+ * are the shop's own.
+ */
+export function installedPlaces({ packages }) {
+  const found = new Set()
+  const left = Object.keys(packages[''].dependencies).map((name) => ({ name, from: '' }))
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    const place = placeOf(next, packages)
+    if (found.has(place)) continue
+    found.add(place)
+    const { dependencies = {}, optionalDependencies = {} } = packages[place]
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) left.push({ name, from: place })
+  }
+  return [...found].sort()
+}
+
+/** As Node resolves it: the nearest `node_modules` that has it. */
+function placeOf({ name, from }, packages) {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    const place = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`
+    if (place in packages) return place
+    if (folder === '') throw new Error(`package-lock.json has no ${name}, which ${from || 'package.json'} depends on.`)
+  }
+}
+
+/** The bill of materials, as npm writes it of the lock file; what is built in is a component as well. */
+export function billOfMaterials(root) {
+  const { name, version, license, dependencies } = readJson(join(root, 'package.json'))
+  const { lockfileVersion, packages } = readJson(join(root, 'package-lock.json'))
+  const ofBuiltIn = builtIn.map((each) => [each, packages[placeOfBuiltIn(each)].version])
+  const own = { name, version, license, dependencies: { ...dependencies, ...Object.fromEntries(ofBuiltIn) } }
+  const installed = installedPlaces({ packages: { ...packages, '': own } }).map((place) => {
+    // A package that is built in is one of development here, and peers are no part of an install.
+    const { dev, devOptional, peerDependencies, ...entry } = packages[place]
+    return [place, entry]
+  })
+  const lock = { name, version, lockfileVersion, packages: { '': own, ...Object.fromEntries(installed) } }
+  // Left out is what differs with each run and each version of npm.
+  const { serialNumber, metadata, ...bill } = runSbom({ own, lock })
+  return { ...bill, metadata: { component: { ...metadata.component, name } } }
+}
+
+/** `npm sbom` of these packages alone, without a registry. */
+function runSbom({ own, lock }) {
+  const folder = mkdtempSync(join(tmpdir(), 'tillkit-sbom-'))
+  try {
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(own))
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
+    const shell = process.platform === 'win32'
+    const args = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx', '--sbom-type', 'library']
+    return JSON.parse(execFileSync(shell ? 'npm.cmd' : 'npm', args, { cwd: folder, encoding: 'utf8', shell }))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The licences of all that is installed and built in: each package with its version, the licence that it names, and its text. */
+export function licenceTexts(root) {
+  const places = [...installedPlaces(readJson(join(root, 'package-lock.json'))), ...builtIn.map(placeOfBuiltIn)]
+  const parts = places.map((place) => {
+    const { name, version, license } = readJson(join(root, place, 'package.json'))
+    const file = readdirSync(join(root, place)).find((each) => /^licen[cs]e(?:\.(?:md|txt))?$/i.test(each))
+    if (license === undefined || file === undefined) throw new Error(`${name} names no licence, or has no text of it.`)
+    const note = builtIn.includes(name) ? ', of which a part is built in' : ''
+    const heading = `${name} ${version}: ${license}${note}`
+    return [heading, '='.repeat(heading.length), '', readFileSync(join(root, place, file), 'utf8').trim()].join('\n')
+  })
+  return `What an install of tillkit brings besides tillkit itself, and under which licences.\n\n${parts.join('\n\n\n')}\n`
+}
+
+function placeOfBuiltIn(name) {
+  return `node_modules/${name}`
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(path, 'utf8'))
+}
