@@ -1,0 +1,199 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import type { Outcome } from 'tillkit'
+import { ar } from 'tillkit/locales/ar'
+import { outcomes } from 'tillkit/testing'
+import { expect, test, vi } from 'vitest'
+import { CardForm } from '@/components/tillkit/card-form'
+import { readReactTexts } from '../../stories/headless/readReactTexts.js'
+import { canary, field, fillCard, laterOutcome, payButton, renderPage, scriptAdapter } from '../react/checkoutPage.js'
+
+function renderForm(pay: Parameters<typeof scriptAdapter>[0]['pay'] = [outcomes.succeeded()], more: object = {}) {
+  const { adapter, requests, asked } = scriptAdapter({ pay, status: [outcomes.pending()] })
+  const page = renderPage({
+    adapter,
+    children: <CardForm nextStep={<a href="/orders/A-1001">Your order</a>} />,
+    ...more,
+  })
+  return { ...page, requests, asked }
+}
+
+const announced = (): string | null => screen.getByRole('status').textContent
+/** Errors have a live region of their own, which is not seen. */
+const announcedError = (): string | null | undefined => document.querySelector('form [aria-live].sr-only')?.textContent
+
+test('pays with what is typed, once, and shows the receipt, to which the focus goes', async () => {
+  const { user, requests } = renderForm()
+  await fillCard(user)
+  await user.dblClick(payButton())
+  const title = await screen.findByRole('heading', { name: 'Payment successful' })
+  expect(requests).toMatchObject([
+    { reference: 'A-1001', cc_number: canary.number, exp_month: 12, exp_year: 2034, card_cvv: canary.code },
+  ])
+  expect(requests[0]?.browser_fingerprint).toBeDefined()
+  expect(title).toHaveFocus()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  const lines = screen
+    .getAllByRole('term')
+    .map(({ textContent, nextElementSibling }) => [textContent, nextElementSibling?.textContent?.replace(/\s/g, ' ')])
+  expect(lines).toEqual([
+    ['Amount', 'UAH 499.90'],
+    ['Date', 'November 21, 2026'],
+    ['Card', '•••• 4242'],
+    ['Order number', 'A-1001'],
+  ])
+  expect(screen.getByRole('link', { name: 'View receipt' })).toHaveAttribute('href', 'https://receipts.example/A-1001')
+  expect(screen.getByRole('link', { name: 'Your order' })).toBeInTheDocument()
+})
+
+test('an empty form sends nothing: each field has its error, and the focus goes to the first', async () => {
+  const { user, requests } = renderForm()
+  await user.click(payButton())
+  await waitFor(() => expect(field('Card number')).toHaveFocus())
+  expect(field('Card number')).toHaveAccessibleDescription('Enter your card number')
+  expect(field('Expiry date')).toHaveAccessibleDescription('MM / YY Enter the expiry date on your card')
+  expect(field('Security code')).toHaveAccessibleDescription(
+    '3 digits on the back Enter the security code on your card',
+  )
+  for (const input of screen.getAllByRole('textbox')) expect(input).toBeInvalid()
+  expect(requests).toEqual([])
+})
+
+test('a mistake is shown and announced when the field is left, and goes once it is corrected', async () => {
+  const { user } = renderForm()
+  await user.type(field('Expiry date'), '1320')
+  expect(field('Expiry date')).toBeValid()
+  await user.tab()
+  expect(field('Expiry date')).toBeInvalid()
+  expect(announcedError()).toBe('Enter a month from 01 to 12')
+  await user.clear(field('Expiry date'))
+  await user.type(field('Expiry date'), canary.expiry)
+  expect(field('Expiry date')).toBeValid()
+  expect(announcedError()).toBe('')
+})
+
+test('an empty field that is left says nothing before a submit', async () => {
+  const { user } = renderForm()
+  await user.click(field('Card number'))
+  await user.tab()
+  expect(field('Card number')).toBeValid()
+})
+
+test('after a decline the code is asked for again, all else is still there, and it can be paid', async () => {
+  const { user, requests } = renderForm([
+    outcomes.declined({ status_description: 'Do not honor' }),
+    outcomes.succeeded(),
+  ])
+  await fillCard(user)
+  await user.click(payButton())
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Payment declined' })).toHaveFocus())
+  expect(screen.getByText('Do not honor')).toHaveAttribute('lang', '')
+  expect(field('Security code')).toHaveValue('')
+  expect(field('Security code')).toHaveAccessibleDescription(/Enter the security code again/)
+  expect(field('Card number')).toHaveValue('4539 5787 6362 1486')
+  await user.type(field('Security code'), '123')
+  await user.click(payButton())
+  await screen.findByRole('heading', { name: 'Payment successful' })
+  expect(requests.map((request) => 'card_cvv' in request && request.card_cvv)).toEqual([canary.code, '123'])
+})
+
+test('what the service refused is shown at its field, to which the words above the form lead', async () => {
+  const { user } = renderForm([outcomes.rejected({ field: 'cc_number', code: 'card_number_checksum' })])
+  await fillCard(user)
+  await user.click(payButton())
+  await screen.findByRole('heading', { name: 'The payment was not made' })
+  await waitFor(() => expect(field('Card number')).toBeInvalid())
+})
+
+test('while it pays, the button keeps the focus and says so, and the fields can be read and not changed', async () => {
+  const { promise, arrive } = laterOutcome()
+  const { user, requests } = renderForm([promise])
+  await fillCard(user)
+  await user.click(payButton())
+  await waitFor(() => expect(payButton()).toHaveTextContent('Paying…'))
+  expect(payButton()).toHaveFocus()
+  expect(payButton()).toHaveAttribute('aria-disabled', 'true')
+  expect(field('Card number')).toHaveAttribute('readonly')
+  expect(announced()).toBe('Your payment is on its way. Please wait.')
+  await user.click(payButton())
+  await act(async () => arrive(outcomes.succeeded()))
+  expect(requests).toHaveLength(1)
+})
+
+test('a payment that takes long says that it is still working', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    const { user } = renderForm([new Promise<Outcome>(() => {})])
+    await fillCard(user)
+    await user.click(payButton())
+    await waitFor(() => expect(payButton()).toHaveTextContent('Paying…'))
+    await act(async () => void (await vi.advanceTimersByTimeAsync(8_000)))
+    expect(payButton()).toHaveTextContent('Still working…')
+    expect(announced()).toBe('Still working… Please wait.')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('3-D Secure leads to the bank’s page, and there is a link for when it does not open', async () => {
+  const { user, visited } = renderForm([outcomes.action_required()])
+  await fillCard(user)
+  await user.click(payButton())
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'You are going to your bank' })).toHaveFocus())
+  expect(visited).toEqual(['https://bank.example/confirm'])
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Continue at your bank' })).toHaveAttribute('href', visited[0])
+})
+
+test('an address that the page must not go to is not offered', async () => {
+  const { user, visited } = renderForm([outcomes.action_required({ user_action_url: 'http://bank.example/' })])
+  await fillCard(user)
+  await user.click(payButton())
+  const title = await screen.findByText('The next page could not be opened')
+  const ways = [...(title.closest('section')?.querySelectorAll('a, button') ?? [])]
+  expect(ways.map(({ textContent }) => textContent)).toEqual(['Check again'])
+  expect(visited).toEqual([])
+})
+
+test('number and code are in their inputs alone: not in React, not in react-hook-form, not in an attribute', async () => {
+  const { user, container } = renderForm([outcomes.declined()])
+  await fillCard(user)
+  const held = readReactTexts(container)
+  expect(held).toContain('A-1001')
+  expect(held.filter((text) => text === canary.code || text.replaceAll(/\D/g, '').includes(canary.number))).toEqual([])
+  expect(container.innerHTML.replaceAll(' ', '')).not.toContain(canary.number)
+  for (const input of screen.getAllByRole('textbox')) expect(input).not.toHaveAttribute('name')
+})
+
+test.each<readonly [string, Outcome]>([
+  ['a success', outcomes.succeeded()],
+  ['a decline', outcomes.declined()],
+  ['a way to the bank', outcomes.action_required()],
+  ['a payment that waits', outcomes.pending()],
+  ['no answer', outcomes.unknown()],
+  ['a review', outcomes.needs_review()],
+])('in Arabic no word of another language is shown: %s', async (_, outcome) => {
+  const { user, container } = renderForm([outcome], { locale: ar, children: <CardForm /> })
+  const { cardNumber, expiry, securityCode } = ar.messages
+  await user.click(screen.getByRole('button'))
+  await waitFor(() => expect(field(cardNumber)).toBeInvalid())
+  expect(words(container)).toEqual([])
+  await user.type(field(cardNumber), canary.number)
+  await user.type(field(expiry), canary.expiry)
+  await user.type(field(securityCode), canary.code)
+  await user.click(screen.getByRole('button'))
+  await screen.findByRole('heading', { name: ar.messages[`${nameOf(outcome)}.title`] })
+  expect(words(container)).toEqual([])
+  expect(container.firstElementChild).toHaveAttribute('dir', 'rtl')
+})
+
+/** Words in Latin letters, but for the order's number and its currency. */
+function words(container: Element): readonly string[] {
+  return container.textContent?.replaceAll(/A-1001|UAH/g, '').match(/[A-Za-z]{2,}/g) ?? []
+}
+
+function nameOf({ type }: Outcome): 'succeeded' | 'declined' | 'acting' | 'confirming' | 'unknown' | 'needs_review' {
+  if (type === 'action_required') return 'acting'
+  if (type === 'pending') return 'confirming'
+  if (type === 'succeeded' || type === 'declined' || type === 'needs_review') return type
+  return 'unknown'
+}

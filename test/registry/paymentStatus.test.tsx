@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { Outcome } from 'tillkit'
+import { outcomes } from 'tillkit/testing'
+import { expect, test } from 'vitest'
+import { PaymentStatus } from '@/components/tillkit/payment-status'
+import { order, renderPage, scriptAdapter } from '../react/checkoutPage.js'
+
+const token = 'A'.repeat(43)
+
+function renderReturn(status: Outcome | undefined) {
+  const { adapter, asked } = scriptAdapter({ status: status ? [status] : [] })
+  const children = (
+    <PaymentStatus retryHref={(reference) => `/checkout/${reference}`} shopHref="/cart" shopName="Opishnia Pottery">
+      <a href="/orders">Track your order</a>
+    </PaymentStatus>
+  )
+  return { ...renderPage({ adapter, children, fragment: status ? `#tillkit_attempt=${token}` : '' }), asked }
+}
+
+const ways = (): readonly (readonly [string | null, string | null])[] =>
+  screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+
+test('a payment that succeeded is a receipt of the shop, with the service’s own and the next step', async () => {
+  renderReturn(outcomes.succeeded())
+  await screen.findByRole('heading', { level: 1, name: 'Payment successful' })
+  expect(screen.getByText('Paid to').nextElementSibling).toHaveTextContent('Opishnia Pottery')
+  expect(ways()).toEqual([
+    ['Track your order', '/orders'],
+    ['View receipt', 'https://receipts.example/A-1001'],
+  ])
+})
+
+test('a receipt says what was paid where the payer has changed it', async () => {
+  renderReturn(outcomes.succeeded({ processed_amount: 300, processed_currency: 'UAH' }))
+  await screen.findByText('Amount paid')
+  expect(screen.getByText('Amount paid').nextElementSibling?.textContent).toMatch(/300\.00/)
+})
+
+test('a receipt that is no https address is not linked', async () => {
+  renderReturn(outcomes.succeeded({ receipt_url: 'http://receipts.example/A-1001' }))
+  await screen.findByRole('heading', { name: 'Payment successful' })
+  expect(ways()).toEqual([['Track your order', '/orders']])
+})
+
+test('a declined payment leads back to its order', async () => {
+  renderReturn(outcomes.declined())
+  await screen.findByRole('heading', { name: 'Payment declined' })
+  expect(ways()).toEqual([['Try again', `/checkout/${order.reference}`]])
+})
+
+test('a page without a payment has a way out, and what it says is in the live region', async () => {
+  renderReturn(undefined)
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('There is no payment to show'))
+  expect(ways()).toEqual([['Back to the shop', '/cart']])
+})

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { type RegistryItem, readItems } from '../../scripts/registry.mjs'
+
+const folder = 'registry/components/tillkit'
+const items = readItems()
+
+/** What a file imports, as it is written there. */
+function importsOf({ files }: RegistryItem): readonly string[] {
+  return [
+    ...new Set(
+      files.flatMap(({ content }) => [...content.matchAll(/ from '([^']+)'$/gm)].map(([, name = '']) => name)),
+    ),
+  ]
+}
+
+test('every file of the folder is in an item, and an item has each of its files as it is in the folder', () => {
+  const listed = items.flatMap(({ files }) => files.map(({ path }) => path))
+  expect([...new Set(listed)].toSorted()).toEqual(
+    readdirSync(folder)
+      .map((name) => `components/tillkit/${name}`)
+      .toSorted(),
+  )
+  for (const { path, content } of items.flatMap(({ files }) => files)) {
+    expect(content, path).toBe(readFileSync(`registry/${path}`, 'utf8'))
+  }
+})
+
+test.each(items)('$name brings everything that its files import', (item) => {
+  const names = importsOf(item)
+  const own = item.files.map(({ path }) => `@/${path.replace(/\.tsx?$/, '')}`)
+  expect(names.filter((name) => name.startsWith('@/components/tillkit/') && !own.includes(name))).toEqual([])
+
+  const components = names.flatMap((name) => /^@\/components\/ui\/(.+)$/.exec(name)?.slice(1) ?? [])
+  expect(components.toSorted()).toEqual([...item.registryDependencies].toSorted())
+
+  const packages = names.filter((name) => !name.startsWith('@/') && name !== 'react')
+  expect(packages.toSorted()).toEqual([...item.dependencies].toSorted())
+})
+
+test.each(items)(
+  '$name has what the schema of an item asks for, and files that a server component may import',
+  (item) => {
+    expect(item).toMatchObject({
+      $schema: 'https://ui.shadcn.com/schema/registry-item.json',
+      type: 'registry:block',
+      title: expect.stringMatching(/\w/),
+      description: expect.stringMatching(/\.$/),
+    })
+    for (const { path, content, type } of item.files) {
+      expect(type).toBe('registry:component')
+      expect(content.split('\n')[0], path).toBe("'use client'")
+    }
+  },
+)
+
+test('the files follow the direction of the language: no class says left or right', () => {
+  const physical = /(?<![\w-])-?(?:[mp][lr]|left|right|rounded-[lr]|border-[lr]|text-(?:left|right))-?(?=[\d[\s'"])/
+  for (const { path, content } of items.flatMap(({ files }) => files)) {
+    const classes = [...content.matchAll(/'([^'\n]*)'|"([^"\n]*)"/g)].map(([, one, other]) => one ?? other ?? '')
+    expect(
+      classes.filter((text) => physical.test(text)),
+      path,
+    ).toEqual([])
+  }
+})
