@@ -6,22 +6,38 @@ import { setEngine } from './stage.js'
 const engine = setEngine()
 const server = servePage('test/engines/pages/fields')
 
-test('WebKit shows no date in an empty birthday field, the others show the order of its parts, and all show what is typed', async () => {
-  const page = await openScene('customer')
-  const birthday = { label: /^Date of birth/ }
-  expect(await isBlank(page, birthday)).toBe(page.driver.name === 'webkit')
+test('WebKit shows no date in an empty date field, the others show the order of its parts, and all show what is typed', async () => {
+  const page = await openScene('subscription')
+  const date = { label: 'First charge on' }
+  expect(await isBlank(page, date)).toBe(page.driver.name === 'webkit')
 
   // The same in each order of day and month.
-  await page.click({ label: /^Email/ })
+  await page.click({ label: 'Card number' })
   await page.driver.press('Tab')
-  for (const part of ['05', '05', '1990']) {
+  for (const part of ['05', '05', '2049']) {
     await page.driver.type(part)
     // The others go on by themselves when a part is full.
     if (page.driver.name === 'webkit') await page.driver.press('Tab')
   }
-  await page.click({ label: /^Email/ })
-  expect((await page.find(birthday)).value).toBe('1990-05-05')
-  expect(await isBlank(page, birthday)).toBe(false)
+  await page.click({ label: 'Card number' })
+  expect((await page.find(date)).value).toBe('2049-05-05')
+  expect(await isBlank(page, date)).toBe(false)
+})
+
+test('a birthday is typed part by part, or pasted whole into any of them, and its error names the part', async () => {
+  const page = await openScene('customer')
+  const shown = async () =>
+    Promise.all(['Month', 'Day', 'Year'].map(async (label) => (await page.find({ label })).value))
+  await page.click({ label: 'Month' })
+  for (const part of ['13', '4', '1990']) {
+    await page.driver.type(part)
+    await page.driver.press('Tab')
+  }
+  await page.find({ text: 'Enter a month from 1 to 12' })
+  expect(await shown()).toEqual(['13', '4', '1990'])
+  await page.fill('Day', '')
+  await page.paste('Day', '2001-02-03')
+  expect(await shown()).toEqual(['02', '03', '2001'])
 })
 
 test('a stored card is paid with by its code alone, and the expired one can’t be chosen', async () => {

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectAccessible } from './axe.js'
 import { servePage } from './pageServer.js'
 import { launchBrowser } from './shopper.js'
 
@@ -128,6 +129,14 @@ test.each([
     expect(await page.evaluate(() => document.getAnimations().length > 0)).toBe(isMoving)
   },
 )
+
+test.each(['light', 'dark'] as const)('axe finds nothing in the form, %s, empty and failed', async (colorScheme) => {
+  // Colours are compared where they come to rest, not in the middle of a transition.
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await expectAccessible(page)
+  await failToPay()
+  await expectAccessible(page)
+})
 
 test('Enter in the drop-down pays nothing, and in a field it does', async () => {
   for (const [label, text] of Object.entries({ ...goodCard, 'Card number': '4242424242424242' })) {

@@ -1,5 +1,6 @@
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll } from 'vitest'
+import { plantFault } from '../../scripts/plantFault.mjs'
 
 /** Serves pages of the project's tests, such as `test/journeys/pages/typing`, for all tests of a file. */
 export function servePage(folder: string): { address(): string } {
@@ -10,6 +11,7 @@ export function servePage(folder: string): { address(): string } {
     const root = process.cwd()
     server = await createServer({
       configFile: false,
+      plugins: [plantFault()],
       root,
       logLevel: 'error',
       // Of this worker alone: two servers at once would write into each other’s.

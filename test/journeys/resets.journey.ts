@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { layeredStyles } from '../../scripts/layeredStyles.mjs'
+import { layeredStyles, readStyles } from '../../scripts/stylesheet.mjs'
 import type * as Looks from './pages/resets/looks.js'
 import { launchBrowser } from './shopper.js'
 
@@ -15,7 +15,7 @@ const resets = ['createNextApp', 'tailwind3', 'tailwind4', 'bootstrap5', 'normal
 
 beforeAll(async () => {
   const root = process.cwd()
-  ours = await readFile('src/styles.css', 'utf8')
+  ours = readStyles()
   shop = await createServer({
     configFile: false,
     root,
@@ -56,7 +56,8 @@ const acts: Readonly<Record<string, () => Promise<void>>> = {
     await page.getByRole('link').first().waitFor()
   },
   terms: () => page.getByRole('button', { name: 'Continue to payment' }).focus(),
-  succeeded: () => page.getByText('Payment successful').waitFor(),
+  // The receipt comes in a file of its own, a moment later.
+  succeeded: () => page.locator('[data-part="amount"]').waitFor(),
   declined: () => page.getByText('Payment declined').waitFor(),
   bankFrame: async () => {
     await fillCard()

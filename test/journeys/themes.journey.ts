@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readStyles } from '../../scripts/stylesheet.mjs'
 import { tokensOf } from '../../scripts/tokenTexts.mjs'
 import { launchBrowser } from './shopper.js'
 
-const styles = readFileSync('src/styles.css', 'utf8')
+const styles = readStyles()
 const tokens = tokensOf(JSON.parse(readFileSync('src/tokens.json', 'utf8')))
 const themes = readdirSync('src/themes')
 const colors = tokens.filter(({ isColor }) => isColor).map(({ name }) => name)

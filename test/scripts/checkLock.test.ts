@@ -18,6 +18,15 @@ test('the lock file holds every tool’s packages for every platform', () => {
   expect(findLockProblems({ packages })).toEqual([])
 })
 
+test('the lock file of the runtimes holds their packages for every platform, on Linux with glibc', () => {
+  const runtimes = JSON.parse(readFileSync('test/runtimes/package-lock.json', 'utf8'))
+  expect(findLockProblems(runtimes, ['glibc'])).toEqual([])
+  expect(findLockProblems(runtimes)).toEqual([
+    'deno has no package for linux x64 musl, so it does not run there.',
+    'deno has no package for linux arm64 musl, so it does not run there.',
+  ])
+})
+
 /** Each package that holds a tool's binary for one platform, with the tool. */
 const binaries = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
   Object.keys(optionalDependencies).flatMap((name) => {

@@ -4,6 +4,7 @@ import {
   type Driver,
   divideMessages,
   type Engine,
+  type EngineOptions,
   reportViolations,
   type SentRequest,
   viewport,
@@ -11,13 +12,21 @@ import {
 } from './driver.js'
 
 /** Chromium, by Playwright, as all other journeys of the project have it. */
-export async function launchChromium(): Promise<Engine> {
+export async function launchChromium({ authorityHash }: EngineOptions): Promise<Engine> {
   const executablePath = findBrowser()
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
     // Playwright turns the page cache off; the shopper's browser has it.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      // Chromium itself sends reports within a minute.
+      ...(authorityHash ? [`--ignore-certificate-errors-spki-list=${authorityHash}`, '--short-reporting-delay'] : []),
+    ],
   })
   return {
     open: async () => openDriver(await browser.newContext({ locale: 'en-GB', viewport })),

@@ -1,6 +1,12 @@
 /** The engines that `npm run test:engines` knows. */
 export type EngineName = 'chromium' | 'firefox' | 'webkit'
 
+/** What differs from a shopper's browser. */
+export interface EngineOptions {
+  /** The public key of a certificate authority that pages over https have, as `--ignore-certificate-errors-spki-list` takes it. */
+  readonly authorityHash?: string
+}
+
 /** Starts one browser, and opens profiles in it that share nothing. */
 export interface Engine {
   open(): Promise<Driver>

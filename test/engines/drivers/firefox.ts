@@ -4,6 +4,7 @@ import {
   type Driver,
   divideMessages,
   type Engine,
+  type EngineOptions,
   reportViolations,
   type SentRequest,
   viewport,
@@ -13,11 +14,12 @@ import {
 type Key = Parameters<Awaited<ReturnType<Browser['newPage']>>['keyboard']['press']>[0]
 
 /** Firefox as it is released, by WebDriver BiDi. Playwright needs a build of its own, which no distribution has. */
-export async function launchFirefox(): Promise<Engine> {
+export async function launchFirefox({ authorityHash }: EngineOptions): Promise<Engine> {
   const browser = await launch({
     browser: 'firefox',
     executablePath: findFirefox() ?? '',
     headless: true,
+    acceptInsecureCerts: authorityHash !== undefined,
     defaultViewport: viewport,
     extraPrefsFirefox: {
       'intl.accept_languages': 'en-GB, en',

@@ -17,7 +17,8 @@ const reportPath = '/engine-test/report'
 
 /**
  * A proxy for http between the browser and everything else. Each HTML page gets one script more, before its own, from its own
- * origin: the policy of the page stays as it is, and must allow that (`script-src 'self'`), or the page stays as it is too.
+ * origin. A policy that lists scripts gets it as one more of them, and one that allows the whole origin stays as it is; under any
+ * other policy the page stays as it is too.
  */
 export async function startWatchingProxy(): Promise<WatchingProxy> {
   const requests: SentRequest[] = []
@@ -63,24 +64,32 @@ function forward(url: URL, request: IncomingMessage, body: Buffer, response: Ser
   const onward = sendRequest(url, { method: request.method, headers }, async (answered) => {
     // A page that is alone with its openers changes its process, and back in it WebKit's driver waits for ever.
     delete answered.headers['cross-origin-opener-policy']
-    const isPage = answered.headers['content-type']?.startsWith('text/html') && allowsScript(answered)
-    if (!isPage) {
+    const isPage = answered.headers['content-type']?.startsWith('text/html')
+    const policy = policyWithScript(answered, url.origin + scriptPath)
+    if (!isPage || policy === undefined) {
       response.writeHead(answered.statusCode ?? 502, answered.headers)
       answered.pipe(response)
       return
     }
     const html = (await readBody(answered)).toString('utf8')
     const { 'content-length': ___, 'transfer-encoding': ____, ...rest } = answered.headers
-    response.writeHead(answered.statusCode ?? 502, rest)
+    response.writeHead(answered.statusCode ?? 502, { ...rest, ...policy })
     response.end(html.replace(/<head[^>]*>/i, (head) => `${head}<script src="${scriptPath}"></script>`))
   })
   onward.once('error', () => response.destroy())
   onward.end(body)
 }
 
-function allowsScript({ headers }: IncomingMessage): boolean {
-  const policy = headers['content-security-policy']
-  return policy === undefined || /script-src[^;]*'self'/.test(String(policy))
+/** The header under which the script may run, none when the page has no policy; `undefined` when it may not run. */
+function policyWithScript({ headers }: IncomingMessage, script: string): Readonly<Record<string, string>> | undefined {
+  const name = 'content-security-policy'
+  const policy = headers[name]?.toString()
+  if (policy === undefined) return {}
+  const [sources] = /script-src [^;]*/.exec(policy) ?? []
+  if (sources === undefined) return undefined
+  if (sources.includes("'self'")) return { [name]: policy }
+  if (!/ https?:/.test(sources)) return undefined
+  return { [name]: policy.replace(sources, `${sources} ${script}`) }
 }
 
 function answer(response: ServerResponse, text: string, type: string): void {

@@ -1,20 +1,20 @@
 import { Key, type WebDriver } from 'selenium-webdriver'
-import { type Driver, divideMessages, type Engine } from './driver.js'
+import { type Driver, divideMessages, type Engine, type EngineOptions } from './driver.js'
 import { startWatchingProxy } from './watchingProxy.js'
 import { type Screen, startScreen, startSession } from './webkitSession.js'
 
 /** WebKitGTK's small browser on a virtual screen, by WebDriver: the engine of Safari and of every browser on an iPhone. */
-export async function launchWebKit(): Promise<Engine> {
+export async function launchWebKit({ authorityHash }: EngineOptions): Promise<Engine> {
   const screen = await startScreen()
   return {
-    open: () => openDriver(screen),
+    open: () => openDriver(screen, authorityHash !== undefined),
     close: async () => screen.close(),
   }
 }
 
-async function openDriver(screen: Screen): Promise<Driver> {
+async function openDriver(screen: Screen, acceptInsecureCerts: boolean): Promise<Driver> {
   const proxy = await startWatchingProxy()
-  const session = await startSession(screen.display, proxy.address)
+  const session = await startSession({ display: screen.display, proxy: proxy.address, acceptInsecureCerts })
   const { webDriver } = session
   const divided = async () => divideMessages(await proxy.lines())
   return {

@@ -31,7 +31,7 @@ export interface WebKitSession {
   close(): Promise<void>
 }
 
-export async function startSession(display: string, proxy: string): Promise<WebKitSession> {
+export async function startSession({ display, proxy, acceptInsecureCerts }: SessionOptions): Promise<WebKitSession> {
   const { driver: path, browser: binary } = findPaths()
   const port = await freePort()
   // A group of its own, so that its browser ends with it.
@@ -44,6 +44,7 @@ export async function startSession(display: string, proxy: string): Promise<WebK
   await untilReady(serverUrl, driver)
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
+    acceptInsecureCerts,
     proxy: { proxyType: 'manual', httpProxy: proxy, noProxy: [] },
     'webkitgtk:browserOptions': { binary, args: ['--automation'] },
   })
@@ -63,6 +64,12 @@ function findPaths() {
   const paths = findWebKit()
   if (!paths) throw new Error('There is no WebKit here.')
   return paths
+}
+
+interface SessionOptions {
+  readonly display: string
+  readonly proxy: string
+  readonly acceptInsecureCerts: boolean
 }
 
 async function untilReady(serverUrl: string, driver: ChildProcess): Promise<void> {

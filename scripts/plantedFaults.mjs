@@ -1,0 +1,185 @@
+// Faults of accessibility that `npm run test:planted` plants one by one, to see whether a test notices. Each is a few small
+// edits of sources, as a hurried change makes them, and names the tests that should fail.
+
+const accessibility = 'test/journeys/accessibility.journey.ts'
+const transcripts = 'test/journeys/screenReader/transcripts.journey.ts'
+
+/** @type {import('./plantedFaults.d.mts').PlantedFault[]} */
+export const plantedFaults = [
+  {
+    name: 'a label is no label of its field',
+    edits: [['src/react/form/FieldFrame.tsx', '{...field.labelProps}', 'id={field.labelProps.id}']],
+    tests: ['test/react/accessibility.test.tsx'],
+  },
+  {
+    name: 'a live region comes together with its text',
+    edits: [
+      [
+        'src/react/CardForm.tsx',
+        '<div role="status"',
+        '{(isBusy || parts.isPreparing || news !== \'\') && <div role="status"',
+      ],
+      ['src/react/CardForm.tsx', '</div>\n      <div ref={parts.live}', '</div>}\n      <div ref={parts.live}'],
+    ],
+    tests: ['test/react/cardFormOutcomes.test.tsx'],
+  },
+  {
+    name: 'what happened does not take the focus',
+    edits: [
+      [
+        'src/react/status/useFocusOnNews.ts',
+        "frame?.querySelector<HTMLElement>('.tillkit-status-title')?.focus()",
+        'void frame',
+      ],
+    ],
+    tests: ['test/react/cardFormOutcomes.test.tsx'],
+  },
+  {
+    name: 'a failed submit leaves the focus on the button',
+    edits: [['src/react/form/ErrorSummary.tsx', 'box.current?.focus()', 'void box']],
+    tests: ['test/react/cardForm.test.tsx'],
+  },
+  {
+    name: 'grey text is too light to read',
+    edits: [['src/styles/tokens.css', 'var(--_text) 68%', 'var(--_text) 45%']],
+    tests: [accessibility],
+  },
+  {
+    name: 'a label is cut off',
+    edits: [
+      [
+        'src/styles/field.css',
+        'font-size: 0.9375rem;\n',
+        'font-size: 0.9375rem;\n  block-size: 0.5em;\n  overflow: hidden;\n',
+      ],
+    ],
+    tests: [accessibility],
+  },
+  {
+    name: 'a field moves when the error above it goes',
+    edits: [['src/styles/field.css', 'min-block-size: calc(var(--_error-lines) * 1.25em);', '']],
+    tests: ['test/journeys/shownErrors.journey.ts'],
+  },
+  {
+    name: 'the form says that it is English in any language',
+    edits: [['src/react/CardForm.tsx', 'lang={locale.tag}', 'lang="en"']],
+    tests: ['test/react/cardForm.test.tsx'],
+  },
+  {
+    name: 'fields and buttons are 20 pixels high',
+    edits: [
+      ['src/styles/frame.css', '--_target: 2.75rem', '--_target: 1.25rem'],
+      ['src/styles/field.css', 'min-block-size: var(--_field-height);', 'min-block-size: 0;\n  block-size: 20px;'],
+    ],
+    tests: [accessibility],
+  },
+  {
+    name: 'an error is not tied to its field',
+    edits: [
+      [
+        'src/react/card-inputs/useCardInput.ts',
+        'undefined : hintProps.id, errorProps.id]',
+        'undefined : hintProps.id]',
+      ],
+    ],
+    tests: ['test/react/headlessInput.test.tsx'],
+  },
+  {
+    name: 'a field in error does not say so',
+    edits: [
+      ['src/react/card-inputs/useCardInput.ts', "'aria-invalid': error !== undefined,", "'aria-invalid': false,"],
+    ],
+    tests: ['test/react/cardForm.test.tsx'],
+  },
+  {
+    name: 'the ring around what has the focus is gone',
+    edits: [['src/styles/frame.css', '  outline: 3px solid var(--_focus);', '  outline: none;']],
+    tests: [accessibility],
+  },
+  {
+    name: 'an error has no sign beside its colour',
+    edits: [['src/react/form/FieldFrame.tsx', '{errorMessage && <StatusIcon tone="warning" />}', '']],
+    tests: ['test/react/shownErrors.test.tsx'],
+  },
+  {
+    name: 'what a submit found is announced beside the focus, too',
+    edits: [['src/react/fields/useCardFormField.ts', 'if (!error || error !== silent.current) announce', 'announce']],
+    tests: ['test/react/shownErrors.test.tsx'],
+  },
+  {
+    name: 'all of the status is announced again at each change',
+    edits: [['src/react/status/PaymentStatus.tsx', ' aria-atomic={false}', '']],
+    tests: [transcripts],
+  },
+  {
+    name: 'what takes the focus after a payment has no name',
+    edits: [['src/react/status/StatusPanel.tsx', "role={Title === 'p' ? 'group' : undefined}", '']],
+    tests: [transcripts],
+  },
+  {
+    name: 'the fields of the card can’t be filled in by a browser',
+    edits: [
+      [
+        'src/react/card-inputs/useCardInput.ts',
+        'autoComplete: options.autoComplete ?? spec.autoComplete',
+        "autoComplete: 'off'",
+      ],
+    ],
+    tests: ['test/react/headlessInput.test.tsx', 'test/react/regressions.test.tsx', 'test/react/cardForm.test.tsx'],
+  },
+  {
+    name: 'digits are asked for by the keys of letters',
+    edits: [['src/react/card-inputs/useCardInput.ts', 'inputMode: spec.inputMode,', "inputMode: 'text',"]],
+    tests: ['test/react/accessibility.test.tsx'],
+  },
+  {
+    name: 'digits run right to left in Arabic',
+    edits: [['src/react/card-inputs/useCardInput.ts', "dir: isText ? 'auto' : 'ltr'", "dir: 'auto'"]],
+    tests: ['test/react/headlessInput.test.tsx', 'test/react/accessibility.test.tsx', 'test/react/cardForm.test.tsx'],
+  },
+  {
+    name: 'the button has no name',
+    edits: [
+      [
+        'src/react/form/PayButton.tsx',
+        '<span suppressHydrationWarning>',
+        '<span aria-hidden="true" suppressHydrationWarning>',
+      ],
+    ],
+    tests: ['test/react/accessibility.test.tsx'],
+  },
+  {
+    name: 'the button can’t be found while it pays',
+    edits: [['src/react/form/PayButton.tsx', 'aria-disabled={isBusy}', 'disabled={isBusy}']],
+    tests: ['test/react/cardForm.test.tsx'],
+  },
+  {
+    name: 'the stored cards have no title',
+    edits: [['src/react/saved-cards/SavedCards.tsx', ' {...saved.legendProps}', '']],
+    tests: ['test/react/savedCards.test.tsx'],
+  },
+  {
+    name: 'who wants less motion sees it move',
+    edits: [
+      ['src/styles/modes.css', '@media (prefers-reduced-motion: reduce)', '@media (prefers-reduced-motion: never)'],
+    ],
+    tests: [accessibility],
+  },
+  {
+    name: 'in forced colours the button has no edge',
+    edits: [['src/styles/modes.css', '    border-color: ButtonText;', '    border-style: none;']],
+    tests: [accessibility],
+  },
+  {
+    name: 'the page scrolls sideways at 320 pixels',
+    edits: [
+      ['src/styles/form.css', '  inline-size: 100%;\n  min-block-size', '  inline-size: 22rem;\n  min-block-size'],
+    ],
+    tests: [accessibility],
+  },
+  {
+    name: 'the title of the return page skips a level',
+    edits: [['src/react/status/PaymentStatus.tsx', "heading = 'h2'", "heading = 'h4' as 'h2'"]],
+    tests: [transcripts],
+  },
+]

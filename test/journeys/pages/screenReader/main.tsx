@@ -1,0 +1,91 @@
+import { virtual } from '@guidepup/virtual-screen-reader'
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { CheckoutAdapter } from '../../../../src/checkout/adapter.js'
+import type { CheckoutEnvironment } from '../../../../src/checkout/environment.js'
+import { ar } from '../../../../src/locales/ar.js'
+import { en } from '../../../../src/locales/en.js'
+import { uk } from '../../../../src/locales/uk.js'
+import { CardForm } from '../../../../src/react/CardForm.js'
+import { Checkout } from '../../../../src/react/Checkout.js'
+import { browserEnvironment } from '../../../../src/react/provider/browserEnvironment.js'
+import { PaymentStatus } from '../../../../src/react/status/PaymentStatus.js'
+import { outcomes } from '../../../../src/testing/outcomes.js'
+import { scriptedAdapter } from '../../../../src/testing/scriptedAdapter.js'
+import '../../../../src/styles.css'
+
+/** A shop of two pages, in the language that the address names, and the screen reader that a journey asks what it says. */
+const pages = {
+  en: { locale: en, checkout: 'Checkout', thanks: 'Your order', shopName: 'Opishnia Pottery' },
+  uk: { locale: uk, checkout: 'Оплата', thanks: 'Ваше замовлення', shopName: 'Опішнянська кераміка' },
+  ar: { locale: ar, checkout: 'الدفع', thanks: 'طلبك', shopName: 'فخار أوبيشنيا' },
+}
+const asked = new URLSearchParams(location.search).get('locale')
+const { locale, checkout, thanks, shopName } = pages[asked === 'uk' || asked === 'ar' ? asked : 'en']
+/** Not https, so it must be named. */
+const allowedOrigins = [location.origin]
+const isReturn = location.pathname.endsWith('return.html')
+
+const answers = scriptedAdapter({
+  pay: [
+    outcomes.declined({ status_description: 'Do not honor' }),
+    outcomes.action_required({ user_action_url: new URL(`./bank.html${location.search}`, location.href).href }),
+  ],
+  status: [outcomes.pending(), outcomes.succeeded()],
+})
+
+/** Answers take their time, as they do over a network: what is said meanwhile is said. */
+const adapter: CheckoutAdapter = {
+  pay: async (...request) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    return answers.pay(...request)
+  },
+  // Nothing is heard before somebody listens.
+  status: async (...request) => {
+    while (!('readLog' in globalThis)) await new Promise((resolve) => setTimeout(resolve, 50))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    return answers.status(...request)
+  },
+}
+
+/** The shopper leaves when the journey has heard what is said on the way. */
+const environment: CheckoutEnvironment = {
+  ...browserEnvironment(allowedOrigins),
+  navigate: (url) => Object.assign(globalThis, { way: url }),
+}
+
+function Shop({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
+  const order = isReturn ? {} : { order: { reference: 'A-1001', amount: '499.90', currency: 'UAH' } }
+  return (
+    <main>
+      <h1>{title}</h1>
+      <Checkout
+        adapter={adapter}
+        {...order}
+        locale={locale}
+        environment={environment}
+        allowedOrigins={allowedOrigins}
+        shopName={shopName}
+      >
+        {children}
+      </Checkout>
+    </main>
+  )
+}
+
+document.documentElement.lang = locale.tag
+document.documentElement.dir = locale.direction
+Object.assign(globalThis, { screenReader: virtual })
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no element to render into.')
+createRoot(root).render(
+  isReturn ? (
+    <Shop title={thanks}>
+      <PaymentStatus />
+    </Shop>
+  ) : (
+    <Shop title={checkout}>
+      <CardForm />
+    </Shop>
+  ),
+)
