@@ -5,6 +5,7 @@ import { Command, CommanderError } from 'commander'
 import { addCancelCommand } from './commands/cancelCommand.js'
 import { addConformCommand } from './commands/conformCommand.js'
 import { addDoctorCommand } from './commands/doctorCommand.js'
+import { addGuardCommands } from './commands/guardCommands.js'
 import { addInitCommand } from './commands/initCommand.js'
 import { addResendCommand } from './commands/resendCommand.js'
 import { addSandboxCommand } from './commands/sandboxCommand.js'
@@ -36,6 +37,7 @@ async function main(args: readonly string[]): Promise<void> {
   addSandboxCommand(program)
   addDoctorCommand(program)
   addConformCommand(program)
+  addGuardCommands(program)
   addWebhookCommands(program)
   addResendCommand(program)
   addCancelCommand(program)

@@ -30,6 +30,8 @@ export interface CardCheckoutRequest extends AttemptRequest {
   readonly card_cvv: string
   /** As printed on the card. The interface has no member for it: the merchant's server decides what it is for. */
   readonly name_on_card?: string
+  /** The solution of the challenge that the backend has asked for: at most 16 384 characters. */
+  readonly challenge?: string
   /** Of the browser's eight members, and of no more: the server adds its two. Each is a string. */
   readonly browser_fingerprint?: Partial<BrowserFingerprint>
 }
@@ -40,6 +42,8 @@ export interface SavedCardCheckoutRequest extends AttemptRequest {
   readonly saved_card: string
   /** Digits, where the merchant asks for it. */
   readonly card_cvv?: string
+  /** The solution of the challenge that the backend has asked for: at most 16 384 characters. */
+  readonly challenge?: string
   /** Of the browser's eight members, and of no more: the server adds its two. Each is a string. */
   readonly browser_fingerprint?: Partial<BrowserFingerprint>
 }
@@ -48,6 +52,8 @@ export interface SavedCardCheckoutRequest extends AttemptRequest {
 export interface WalletCheckoutRequest extends AttemptRequest {
   /** As the wallet gives it. Its members are not shown: it is sent unchanged, where the order takes one. */
   readonly cryptogram: Readonly<Record<string, unknown>>
+  /** The solution of the challenge that the backend has asked for: at most 16 384 characters. */
+  readonly challenge?: string
   /** Of the browser's eight members, and of no more: the server adds its two. Each is a string. */
   readonly browser_fingerprint?: Partial<BrowserFingerprint>
 }

@@ -108,6 +108,11 @@ function requestMembers(): Readonly<Record<MemberName, MemberDescription>> {
     name_on_card: { requests: card, isRequired: false, holds: 'at most 256 characters, at most 8 digits among them' },
     saved_card: { requests: '`pay` with a stored card', isRequired: true, holds: '1 to 256 characters' },
     cryptogram: { requests: '`pay` with a wallet', isRequired: true, holds: 'an object' },
+    challenge: {
+      requests: '`pay`',
+      isRequired: false,
+      holds: 'the solution of a challenge, at most 16 384 characters',
+    },
     browser_fingerprint: { requests: '`pay`', isRequired: false, holds: fingerprint },
     shown_amount: { requests: all, isRequired: false, holds: 'at most 64 characters' },
     shown_currency: { requests: all, isRequired: false, holds: 'at most 64 characters' },

@@ -55,6 +55,13 @@ const attemptShape = {
   save_card: z.exactOptional(z.literal(true)),
 }
 
+/** What every direct payment may have besides its card. */
+const directShape = {
+  // A captcha's solution is some hundreds of characters, of the largest ones some thousands.
+  challenge: z.exactOptional(text({ max: 16_384 })),
+  browser_fingerprint: z.exactOptional(browserFingerprintSchema),
+}
+
 const cardSchema: z.ZodMiniType<CardCheckoutRequest> = z.strictObject({
   ...attemptShape,
   cc_number: matching(/^\d+$/),
@@ -62,20 +69,20 @@ const cardSchema: z.ZodMiniType<CardCheckoutRequest> = z.strictObject({
   exp_year: z.number().check(z.int(), z.gte(1000), z.lte(9999)),
   card_cvv: matching(/^\d+$/),
   name_on_card: z.exactOptional(z.string().check(checkedBy(validateCardholderName))),
-  browser_fingerprint: z.exactOptional(browserFingerprintSchema),
+  ...directShape,
 })
 
 const savedCardSchema: z.ZodMiniType<SavedCardCheckoutRequest> = z.strictObject({
   ...attemptShape,
   saved_card: text({ max: 256 }).check(z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
   card_cvv: z.exactOptional(matching(/^\d+$/)),
-  browser_fingerprint: z.exactOptional(browserFingerprintSchema),
+  ...directShape,
 })
 
 const walletSchema: z.ZodMiniType<WalletCheckoutRequest> = z.strictObject({
   ...attemptShape,
   cryptogram: z.record(z.string(), z.unknown()),
-  browser_fingerprint: z.exactOptional(browserFingerprintSchema),
+  ...directShape,
 })
 
 const hostedSchema: z.ZodMiniType<HostedCheckoutRequest> = z.strictObject(attemptShape)

@@ -13,6 +13,7 @@ import {
 import { createFormControl } from 'react-hook-form'
 import { isOpen } from '../checkout/flow.js'
 import type { Outcome } from '../contract/outcome.js'
+import { lateChallenge } from './challenge/lateChallenge.js'
 import { CardholderField } from './fields/CardholderField.js'
 import { CardNumberField } from './fields/CardNumberField.js'
 import { ExpiryField } from './fields/ExpiryField.js'
@@ -26,6 +27,7 @@ import { usePaymentReactions } from './form/usePaymentReactions.js'
 import { type FormValidity, useValidityReport } from './form/useValidityReport.js'
 import type { PartProps } from './part/PartProps.js'
 import { Root } from './part/Root.js'
+import { useLateFile } from './part/useLateFile.js'
 import { withRef } from './part/withRef.js'
 import { useCheckoutParts } from './provider/CheckoutContext.js'
 import { placementError } from './provider/placementError.js'
@@ -67,6 +69,12 @@ export interface CardFormProps extends PartProps<'div', 'id' | 'ref' | 'dir' | '
    * It is `data-layout`, for the stylesheet alone. @default 'stacked'
    */
   readonly layout?: 'stacked' | 'one-line' | undefined
+  /**
+   * Renders the test that your backend asks of a suspicious try, `cardTesting.challenge`: a proof of work, any captcha. Shown only
+   * once it is asked for, above the button, or below your own arrangement. It calls `onSolved` with the solution, and with `''` once
+   * that has run out. What shows it is loaded late, and so may be what it renders. @default none
+   */
+  readonly challenge?: ((onSolved: (solution: string) => void) => ReactNode) | undefined
   /** Your own arrangement of `ErrorSummary`, the fields and `PayButton`. @default all of them, one below another */
   readonly children?: ReactNode
 }
@@ -89,6 +97,7 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
   header,
   beforePay,
   onChange,
+  challenge,
   children,
   id,
   ref,
@@ -122,6 +131,8 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
   useValidityReport(form, element, onChange)
   const showsForm = isBusy || isOpen(state)
   const isOver = state.type === 'finished' && !showsForm
+  const Challenge = useLateFile(lateChallenge, !!challenge)
+  const test = challenge && Challenge && <Challenge render={challenge} />
   return (
     <Root
       tag="div"
@@ -133,7 +144,7 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
       lang={locale.tag}
     >
       {/* Where the focus goes is read out by that, and not once more. */}
-      <div role="status" className="tillkit-live" aria-live={hasNews ? 'off' : 'polite'}>
+      <div role="status" className="tillkit-live" aria-live={hasNews ? 'off' : 'polite'} aria-atomic={false}>
         {isBusy && (
           <span className="tillkit-unseen">
             {view.title} {view.text}
@@ -160,7 +171,8 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
         >
           <CardFormContext.Provider value={parts}>
             {header && <div className="tillkit-header">{header}</div>}
-            {children ?? <CompleteForm cardholder={cardholder} />}
+            {children ?? <CompleteForm cardholder={cardholder}>{test}</CompleteForm>}
+            {children && test}
           </CardFormContext.Provider>
         </form>
       )}
@@ -193,7 +205,12 @@ function useOutcomeListener(listener: CardFormProps['onOutcome']): void {
   }, [listener, outcomeListeners])
 }
 
-function CompleteForm({ cardholder }: { readonly cardholder: CardholderPolicy }): ReactElement {
+interface CompleteFormProps {
+  readonly cardholder: CardholderPolicy
+  readonly children: ReactNode
+}
+
+function CompleteForm({ cardholder, children }: CompleteFormProps): ReactElement {
   return (
     <>
       <ErrorSummary />
@@ -201,6 +218,7 @@ function CompleteForm({ cardholder }: { readonly cardholder: CardholderPolicy })
       <ExpiryField />
       <SecurityCodeField />
       {cardholder !== 'none' && <CardholderField isRequired={cardholder === 'required'} />}
+      {children}
       <PayButton />
     </>
   )

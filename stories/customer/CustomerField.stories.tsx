@@ -3,7 +3,6 @@ import type { ReactElement } from 'react'
 import { expect, waitFor } from 'storybook/test'
 import { CustomerField, type CustomerFieldProps, HostedRedirect } from 'tillkit'
 import { phoneRule } from 'tillkit/phone'
-import { pickDate } from '../stage/acts'
 import { onStage, staged } from '../stage/Stage'
 import { collatorOf, nameIn, textOf } from '../stage/translate'
 
@@ -88,20 +87,58 @@ export const LeftEmpty: Story = {
   },
 }
 
-/** The browser's own date field, asked for in the order of the shopper's language. */
+/** Day, month and year, in the order of the language. A whole date that is pasted into one of them fills all three. */
 export const Birthday: Story = {
   args: { name: 'customer_birthday' },
   parameters: staged({}, 'submitting'),
+  play: async ({ canvas, userEvent }) => {
+    const day = canvas.getByRole('textbox', { name: 'Day' })
+    expect(day).toHaveAttribute('autocomplete', 'bday-day')
+    await userEvent.click(canvas.getByRole('textbox', { name: 'Year' }))
+    await userEvent.paste('1990-05-04')
+    expect(day).toHaveValue('04')
+    expect(canvas.getByRole('textbox', { name: 'Month' })).toHaveValue('05')
+    expect(canvas.getByRole('textbox', { name: 'Year' })).toHaveValue('1990')
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue to payment' }))
+  },
+}
+
+/** The error names the part that is wrong, and stays until it is right. */
+export const BirthdayMistaken: Story = {
+  args: { name: 'customer_birthday' },
+  parameters: staged({}, 'editing', 'message=dayRange'),
   play: async ({ canvas, userEvent, globals }) => {
-    const birthday = canvas.getByLabelText('Date of birth (optional)')
-    expect(birthday).toHaveAttribute('autocomplete', 'bday')
-    pickDate(birthday, '2999-01-01')
+    const [day, month, year] = ['Day', 'Month', 'Year'].map((name) => canvas.getByRole('textbox', { name }))
+    if (!day || !month || !year) throw new Error('A part is missing.')
+    await userEvent.type(day, '31')
+    await userEvent.type(month, '4')
+    expect(day).toHaveAttribute('aria-invalid', 'false')
+    await userEvent.type(year, '1990')
     await userEvent.click(canvas.getByRole('button', { name: 'Continue to payment' }))
-    await waitFor(() => expect(birthday).toHaveAccessibleDescription(textOf(globals, 'Enter the day you were born')))
-    await userEvent.clear(birthday)
-    pickDate(birthday, '1990-05-04')
-    expect(birthday).toHaveAttribute('aria-invalid', 'false')
-    await userEvent.click(canvas.getByRole('button', { name: 'Continue to payment' }))
+    await waitFor(() => expect(day).toHaveAccessibleDescription(textOf(globals, 'Enter a day from 1 to 30')))
+    await waitFor(() => expect(day).toHaveFocus())
+    expect(month).toHaveAttribute('aria-invalid', 'false')
+    expect(year).toHaveAttribute('aria-invalid', 'false')
+    const edges = [month, year].map((part) => getComputedStyle(part).borderTopColor)
+    expect(edges).not.toContain(getComputedStyle(day).borderTopColor)
+    expect(edges[0]).toBe(edges[1])
+  },
+}
+
+/** In a form of the page's own it is one date under the member's name, whatever its inputs are called. */
+export const BirthdayInAnyForm: Story = {
+  args: { name: 'customer_birthday', defaultValue: '1990-05-04' },
+  render: inAnyForm,
+  parameters: staged({}, 'editing'),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const form = canvasElement.querySelector('form')
+    const day = canvas.getByRole('textbox', { name: 'Day' })
+    await waitFor(() =>
+      expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({ customer_birthday: '1990-05-04' }),
+    )
+    await userEvent.clear(day)
+    await userEvent.type(day, '5')
+    expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({ customer_birthday: '1990-05-05' })
   },
 }
 

@@ -9,7 +9,7 @@ import {
   PayButton,
   SecurityCodeField,
 } from 'tillkit'
-import { expectOpenForm, type Played, payButton, pickDate, type } from '../stage/acts'
+import { expectOpenForm, type Played, payButton, type } from '../stage/acts'
 import { outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
 import { nameIn, partOf, textIn } from '../stage/translate'
@@ -77,7 +77,8 @@ export const Everything: Story = {
   parameters: staged({}, 'editing'),
   play: async ({ canvas }) => {
     expect(canvas.getByRole('group', { name: 'Your details' })).toBeVisible()
-    expect(canvas.getByLabelText(/^Date of birth/)).toHaveAttribute('autocomplete', 'bday')
+    expect(canvas.getByRole('group', { name: /^Date of birth/ })).toBeVisible()
+    expect(canvas.getByRole('textbox', { name: 'Day' })).toHaveAttribute('autocomplete', 'bday-day')
     expect(canvas.getAllByRole('radio')).toHaveLength(4)
   },
 }
@@ -134,7 +135,8 @@ export const Issues: Story = {
     await userEvent.type(canvas.getByLabelText(/^First name/), '4242 4242 4242 4242')
     await userEvent.type(canvas.getByRole('textbox', { name: /^Email address/ }), 'olena@example')
     await userEvent.type(canvas.getByLabelText(/^Phone number/), '050 123 45 67')
-    pickDate(canvas.getByLabelText(/^Date of birth/), '2999-01-01')
+    await userEvent.click(canvas.getByRole('textbox', { name: 'Day' }))
+    await userEvent.paste('2999-01-01')
     await userEvent.type(canvas.getByLabelText(/^Tax number/), '3184710692')
     await type(played, { cardNumber: '4242424242424242', expiry: '12/49', securityCode: '123' })
     await userEvent.click(payButton(played))
@@ -216,7 +218,7 @@ export const DemandedByThePayment: Story = {
   args: { payment: { mode: 'direct', isSplit: true, profile: { kind: 'microfinance' } } },
   parameters: staged({}, 'editing'),
   play: async ({ canvas }) => {
-    for (const label of ['First name', 'Last name', 'Email address', 'Phone number', 'Date of birth']) {
+    for (const label of ['First name', 'Last name', 'Email address', 'Phone number', 'Day', 'Month', 'Year']) {
       expect(canvas.getByLabelText(label)).toBeRequired()
     }
   },

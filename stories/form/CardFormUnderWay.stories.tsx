@@ -4,6 +4,7 @@ import { CardForm, type Outcome } from 'tillkit'
 import { expectNoForm, pay, payButton, showsStatus } from '../stage/acts'
 import { outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
+import { localeOf } from '../stage/workshopLocale'
 
 const meta = {
   title: 'Form/Under way/CardForm',
@@ -26,8 +27,10 @@ export const StillWorking: Story = {
   parameters: staged({ pay: 'silence' }, 'submitting'),
   play: async (played) => {
     await pay(played)
-    await waitFor(() => expect(payButton(played)).toHaveAccessibleName('Still working…'), { timeout: 11_000 })
-    expect(await played.canvas.findByText('Still working… Please wait.')).toHaveAttribute('aria-live', 'polite')
+    const { messages } = localeOf(played.globals)
+    await waitFor(() => expect(payButton(played)).toHaveAccessibleName(messages.stillWorking), { timeout: 11_000 })
+    const announced = `${messages.stillWorking} ${messages['submitting.text']}`
+    expect(await played.canvas.findByText(announced)).toHaveAttribute('aria-live', 'polite')
     expect(payButton(played)).toHaveFocus()
   },
 }

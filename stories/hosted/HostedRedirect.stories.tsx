@@ -5,7 +5,7 @@ import type { Played } from '../stage/acts'
 import { showsStatus } from '../stage/acts'
 import { outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
-import { partOf } from '../stage/translate'
+import { amountIn, type Globals, messagePattern, partOf, plainDigits } from '../stage/translate'
 
 const meta = {
   title: 'Hosted/HostedRedirect',
@@ -17,6 +17,9 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
+const clockOf = (globals: Globals, timer: HTMLElement): string =>
+  plainDigits(globals, timer.querySelector('.tillkit-clock')?.textContent ?? '')
+
 const press = async ({ canvas, userEvent }: Played): Promise<void> => {
   await userEvent.click(canvas.getByRole('button', { name: 'Continue to payment' }))
 }
@@ -24,9 +27,9 @@ const press = async ({ canvas, userEvent }: Played): Promise<void> => {
 /** A real form: it works before the page's script does, and without it. */
 export const Idle: Story = {
   parameters: staged({}, 'editing', 'stage=open'),
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvas, canvasElement, globals }) => {
     expect(canvas.getByRole('button', { name: 'Continue to payment' })).toHaveAttribute('type', 'submit')
-    expect(canvas.getByText('Amount')).toHaveTextContent('Amount UAH 499.90')
+    expect(canvas.getByText('Amount')).toHaveTextContent(amountIn(globals, 'UAH 499.90'))
     const form = canvasElement.querySelector('form')
     expect(form).toHaveAttribute('method', 'post')
     expect([...new FormData(form ?? undefined)]).toEqual([
@@ -117,7 +120,9 @@ export const Unfinished: Story = {
   ),
   play: async (played) => {
     await showsStatus({ title: 'You have not finished paying', text: /Continue on the payment page/, ...ways })(played)
-    expect(played.canvas.getByRole('timer')).toHaveTextContent(/^Time left to pay: 2[45]:\d\d$/)
+    const timer = played.canvas.getByRole('timer')
+    expect(timer).toHaveTextContent(messagePattern(played.globals, 'timeLeft'))
+    expect(clockOf(played.globals, timer)).toMatch(/^2[45]:\d\d$/)
   },
 }
 
@@ -127,9 +132,10 @@ export const TimeShort: Story = {
     { cameBack: 'acting', status: { ...outcomes.redirect, expires_in: 59 } },
     'confirming:redirect:may_act',
   ),
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
     const timer = await canvas.findByRole('timer')
-    expect(timer).toHaveTextContent(/0:\d\d$/)
+    expect(clockOf(globals, timer)).toMatch(/^0:[0-5]\d$/)
+    expect(timer).toHaveAttribute('data-short')
     expect(timer.nextElementSibling).toHaveAttribute('aria-live', 'polite')
   },
 }

@@ -3,6 +3,7 @@ import { expect, waitFor } from 'storybook/test'
 import { CardForm } from 'tillkit'
 import { pay, payButton, type } from '../stage/acts'
 import { onStage, staged } from '../stage/Stage'
+import { localeOf } from '../stage/workshopLocale'
 
 /** The ready themes: files to import after the stylesheet. The toolbar's Look puts any story into one. */
 const meta = {
@@ -44,10 +45,11 @@ export const Condensed: Story = {
   play: async (played) => {
     await type(played, { cardNumber: '4242424242424242', expiry: '12/49', securityCode: '123' })
     const [number, date, code] = boxesOf(played)
+    const [left, right] = localeOf(played.globals).direction === 'rtl' ? [code, date] : [date, code]
     expect(date?.top).toBeCloseTo((number?.bottom ?? 0) - 1, 0)
     expect(code?.top).toBe(date?.top)
-    expect(code?.left).toBeCloseTo((date?.right ?? 0) - 1, 0)
-    expect(code?.right).toBe(number?.right)
+    expect(right?.left).toBeCloseTo((left?.right ?? 0) - 1, 0)
+    expect([left?.left, right?.right]).toEqual([number?.left, number?.right])
   },
 }
 

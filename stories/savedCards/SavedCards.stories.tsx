@@ -17,7 +17,8 @@ import { expectOpenForm, type Played, payButton, showsStatus, type } from '../st
 import { choiceOf } from '../stage/choiceOf'
 import { outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
-import { partOf, textIn, textOf } from '../stage/translate'
+import { type Globals, partOf, textIn, textOf } from '../stage/translate'
+import { localeOf } from '../stage/workshopLocale'
 
 const cards: readonly SavedCard[] = [
   { id: 'card-1', cc_mask: '424242******4242', exp_month: 12, exp_year: 2048 },
@@ -104,8 +105,8 @@ export const OneCard: Story = {
   args: { cards: cards.slice(0, 1) },
   parameters: staged({}, 'editing'),
   play: async (played) => {
-    const { canvas } = played
-    expect(canvas.getByRole('group', { name: 'Pay with' })).toHaveTextContent(/Visa ending in 4242/)
+    const { canvas, globals } = played
+    expect(canvas.getByRole('group', { name: 'Pay with' })).toHaveTextContent(partOf(globals, /Visa ending in 4242/))
     expect(canvas.queryByRole('radio')).not.toBeInTheDocument()
     expect(canvas.getByRole('button', { name: 'Another card' })).toBeVisible()
     expectOpenForm(played)
@@ -118,18 +119,24 @@ export const OneCardAndAnother: Story = {
   parameters: staged({}, 'editing'),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Another card' }))
-    expect(canvas.getByLabelText('Card number')).toHaveFocus()
+    await waitFor(() => expect(canvas.getByLabelText('Card number')).toHaveFocus())
     expect(canvas.getByRole('button', { name: /^Visa ending in 4242/ })).toBeVisible()
   },
 }
+
+/** Names the button that removes the card of a brand. */
+const removalOf =
+  (globals: Globals, brand: string) =>
+  (name: string): boolean =>
+    name.startsWith(localeOf(globals).messages.removeCard) && name.includes(brand)
 
 /** A shop that lets shoppers remove cards: each is asked about once more. */
 export const RemoveACard: Story = {
   args: { onForget: fn() },
   parameters: staged({}, 'editing'),
   render: (args) => <OwnList {...args} />,
-  play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /^Remove American Express/ }))
+  play: async ({ canvas, userEvent, args, globals }) => {
+    await userEvent.click(canvas.getByRole('button', { name: removalOf(globals, 'American Express') }))
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Keep' })).toHaveFocus())
     await userEvent.click(canvas.getByRole('button', { name: 'Remove' }))
     await waitFor(() => expect(canvas.queryByText(/^American Express/)).not.toBeInTheDocument())
@@ -142,9 +149,11 @@ export const RemoveACard: Story = {
 export const RemovalAsked: Story = {
   args: { onForget: fn(), withSecurityCode: true },
   parameters: staged({}, 'editing'),
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /^Remove Visa/ }))
+  play: async ({ canvas, userEvent, args, globals }) => {
+    await userEvent.click(canvas.getByRole('button', { name: removalOf(globals, 'Visa') }))
     expect(await canvas.findByRole('group', { name: 'Remove this card?' })).toBeVisible()
+    expect(canvas.getByRole('button', { name: 'Keep' })).toHaveFocus()
+    expect(args.onForget).not.toHaveBeenCalled()
   },
 }
 
@@ -152,10 +161,10 @@ export const RemovalAsked: Story = {
 export const RemovalFailed: Story = {
   args: { onForget: () => Promise.reject(new Error('The backend is down.')) },
   parameters: staged({}, 'editing', 'message=removeCardFailed'),
-  play: async ({ canvas, canvasElement, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /^Remove Visa/ }))
+  play: async ({ canvas, canvasElement, userEvent, globals }) => {
+    await userEvent.click(canvas.getByRole('button', { name: removalOf(globals, 'Visa') }))
     await userEvent.click(canvas.getByRole('button', { name: 'Remove' }))
-    const error = 'The card could not be removed: try again'
+    const error = textOf(globals, 'The card could not be removed: try again')
     await waitFor(() => expect(canvasElement.querySelector('.tillkit-error:not(:empty)')).toHaveTextContent(error))
     expect(canvas.getByRole('button', { name: 'Remove' })).toHaveFocus()
   },
@@ -253,14 +262,18 @@ export const WithoutDates: Story = {
   args: { cards: cards.map(({ id, cc_mask }) => ({ id, cc_mask })) },
   parameters: staged({}, 'editing'),
   play: async ({ canvas, globals }) => {
-    const names = canvas.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent?.trim())
-    expect(names).toEqual([
-      textIn(globals, 'Visa ending in 4242'),
-      textIn(globals, 'American Express ending in 0005'),
-      textIn(globals, 'Mastercard ending in 5454'),
-      textIn(globals, 'Another card'),
-    ])
-    for (const radio of canvas.getAllByRole('radio')) expect(radio).toBeEnabled()
+    const names = [
+      'Visa ending in 4242',
+      'American Express ending in 0005',
+      'Mastercard ending in 5454',
+      'Another card',
+    ]
+    const radios = canvas.getAllByRole('radio')
+    expect(radios).toHaveLength(names.length)
+    for (const [at, name] of names.entries()) {
+      expect(radios[at]).toHaveAccessibleName(textIn(globals, name))
+      expect(radios[at]).toBeEnabled()
+    }
   },
 }
 

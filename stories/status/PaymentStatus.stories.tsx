@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import { PaymentStatus } from 'tillkit'
 import { showsStatus } from '../stage/acts'
 import { OwnButton } from '../stage/OwnButton'
 import { declinedByLimit, outcomes, paidAnotherAmount } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
-import { textOf } from '../stage/translate'
+import { dayIn, textOf } from '../stage/translate'
 
 const meta = {
   title: 'Status/PaymentStatus',
@@ -48,6 +48,18 @@ export const Submitting: Story = {
   play: async (played) => {
     await played.userEvent.click(played.canvas.getByRole('button', { name: 'Pay by a test card' }))
     await showsStatus({ title: 'Your payment is on its way.', text: /Please wait/ })(played)
+  },
+}
+
+/** After eight seconds it says that nothing is broken. */
+export const StillWorking: Story = {
+  ...Submitting,
+  play: async (played) => {
+    const { canvas, userEvent, globals } = played
+    await userEvent.click(canvas.getByRole('button', { name: 'Pay by a test card' }))
+    const heading = await canvas.findByRole('heading', { name: 'Your payment is on its way.' })
+    await waitFor(() => expect(heading).toHaveTextContent(textOf(globals, 'Still working…')), { timeout: 11_000 })
+    await showsStatus({ title: 'Still working…', text: /Please wait/ })(played)
   },
 }
 
@@ -223,11 +235,12 @@ export const Receipt: Story = {
     },
     'finished:succeeded',
   ),
-  play: showsStatus({
-    title: 'Payment successful',
-    details: { ...paid, 'Paid to': 'Opishnia Pottery', Date: 'November 21, 2026' },
-    links: { 'Track your order': '/orders/A-1001', ...receipt },
-  }),
+  play: (played) => {
+    const day = dayIn(played.globals, Date.UTC(2026, 10, 21))
+    const links = { 'Track your order': '/orders/A-1001', ...receipt }
+    const details = { ...paid, 'Paid to': 'Opishnia Pottery', Date: day }
+    return showsStatus({ title: 'Payment successful', details, links })(played)
+  },
 }
 
 /** With no receipt to link to. */

@@ -56,7 +56,7 @@ export const BankPage: Story = {
   },
   play: async (played) => {
     const dialog = await paidAtBank(played)
-    const frame = within(dialog).getByTitle<HTMLIFrameElement>('Confirmation by your bank')
+    const frame = withinStage(played.globals, dialog).getByTitle<HTMLIFrameElement>('Confirmation by your bank')
     await waitFor(() => expect(frame).toHaveAttribute('aria-busy', 'false'))
     expect(dialog.querySelector('.tillkit-bank-sketch')).not.toBeInTheDocument()
     expect(within(dialog).getByText(location.host)).toBeVisible()
@@ -69,7 +69,7 @@ export const ConfirmedAtBank: Story = {
   ...BankPage,
   play: async (played) => {
     const dialog = await paidAtBank(played)
-    const frame = within(dialog).getByTitle<HTMLIFrameElement>('Confirmation by your bank')
+    const frame = withinStage(played.globals, dialog).getByTitle<HTMLIFrameElement>('Confirmation by your bank')
     await waitFor(() => expect(frame.contentDocument?.querySelector('button')).toBeTruthy())
     frame.contentDocument?.querySelector('button')?.click()
     await waitFor(() => expect(played.canvas.getByText('Confirming your payment')).toHaveFocus())
@@ -83,7 +83,7 @@ export const Loading: Story = {
   play: async (played) => {
     const dialog = await paidAtBank(played)
     expect(within(dialog).getByText('bank.example')).toBeVisible()
-    expect(within(dialog).getByTitle('Confirmation by your bank')).toHaveAccessibleName()
+    expect(withinStage(played.globals, dialog).getByTitle('Confirmation by your bank')).toHaveAccessibleName()
   },
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sameUuid } from '../../src/model/uuid.js'
+import { isUuid, sameUuid } from '../../src/model/uuid.js'
 
 const uuid = 'c0ffee00-0000-4000-8000-00000000abcd'
 
@@ -12,4 +12,10 @@ test.each([
 ])('$other is the same UUID: $isSame', ({ other, isSame }) => {
   expect(sameUuid(uuid, other)).toBe(isSame)
   expect(sameUuid(other, uuid)).toBe(isSame)
+})
+
+test('text of a UUID’s form is one, whatever its letters; another value is none', () => {
+  const uuid = '01890a5d-ac96-774b-bcce-b302099a8057'
+  expect([uuid, uuid.toUpperCase()].every(isUuid)).toBe(true)
+  expect([`${uuid}0`, `0${uuid}`, uuid.replaceAll('-', ''), '', 7, null, [uuid]].filter(isUuid)).toEqual([])
 })

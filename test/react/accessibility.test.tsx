@@ -29,6 +29,16 @@ test.each([
   expect(field(label)).toHaveAttribute('type', 'text')
 })
 
+test.each([
+  ['Card number', 'ltr'],
+  ['Expiry date', 'ltr'],
+  ['Security code', 'ltr'],
+  ['Name on card', 'auto'],
+])('%s runs %s in every language', (label, direction) => {
+  renderPage({ adapter: scriptAdapter({}).adapter, children: <CardForm cardholder="required" /> })
+  expect(field(label)).toHaveAttribute('dir', direction)
+})
+
 test('no placeholder says anything, and every field is named by a label that is seen', () => {
   const { container } = renderPage({ adapter: scriptAdapter({}).adapter })
   for (const input of container.querySelectorAll('input')) {

@@ -89,7 +89,7 @@ test('in any other form the fields bear the members’ names, from the server on
   expect(html.match(/name="f_receipt_delivery"/g)).toHaveLength(4)
 })
 
-test('without JavaScript what is filled in goes along with the form to the hosted page, each under its member’s name', () => {
+test('without JavaScript what is filled in goes along with the form to the hosted page, each under its member’s name, a birthday by its parts', () => {
   const adapter: CheckoutAdapter = { ...scriptAdapter({}).adapter, hostedUrl: '/api/checkout/hosted' }
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(
@@ -103,7 +103,9 @@ test('without JavaScript what is filled in goes along with the form to the hoste
   expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/api/checkout/hosted'])
   field('Email address').value = 'olena@example.com'
   field('Country').value = 'UA'
-  field('Date of birth').value = '1990-02-28'
+  field('Day').value = '28'
+  field('Month').value = '2'
+  field('Year').value = '1990'
   screen.getByRole<HTMLInputElement>('radio', { name: 'SMS' }).checked = true
 
   expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({
@@ -112,7 +114,9 @@ test('without JavaScript what is filled in goes along with the form to the hoste
     shown_currency: 'UAH',
     customer_email: 'olena@example.com',
     customer_country: 'UA',
-    customer_birthday: '1990-02-28',
+    'customer_birthday[day]': '28',
+    'customer_birthday[month]': '2',
+    'customer_birthday[year]': '1990',
     f_receipt_delivery: 'sms',
   })
   container.remove()

@@ -190,7 +190,7 @@ test('an unmounted field listens to nothing any more', async () => {
 })
 
 test('labels, hints and errors are tied to their input by ids', () => {
-  renderForm()
+  const { fields } = renderForm()
   for (const label of ['Card number', 'Expiry date', 'Security code', 'Name on card']) {
     expect(input(label)).toHaveAccessibleDescription(/^A hint ?$/)
     expect(input(label)).toBeRequired()
@@ -198,6 +198,8 @@ test('labels, hints and errors are tied to their input by ids', () => {
   expect(
     ['Card number', 'Expiry date', 'Security code', 'Name on card'].map((label) => input(label).autocomplete),
   ).toEqual(['cc-number', 'cc-exp', 'cc-csc', 'cc-name'])
+  act(() => void fields().number.check())
+  expect(input('Card number')).toHaveAccessibleDescription('A hint required')
 })
 
 /** Looks for texts in everything that can be reached from the fibers of `container`, elements' own text excepted. */

@@ -32,16 +32,17 @@ function choice(name: RegExp | string): HTMLInputElement {
 test('each stored card is offered by brand, last digits and date, and the first that is still good is chosen', () => {
   renderCards()
   const group = screen.getByRole('group', { name: 'Pay with' })
-  expect(
-    within(group)
-      .getAllByRole('radio')
-      .map((radio) => radio.closest('label')?.textContent),
-  ).toEqual([
+  const names = [
     'Mastercard ending in 5454 Expired 10/2026',
     'Visa ending in 4242 Expires 12/2030',
     'American Express ending in 0005 Expires 03/2028',
     'Another card',
-  ])
+  ]
+  const radios = within(group).getAllByRole('radio')
+  expect(radios).toHaveLength(names.length)
+  for (const [at, name] of names.entries()) expect(radios[at]).toHaveAccessibleName(name)
+  // Seen as it is on the receipt, which a screen reader would spell sign by sign.
+  expect(within(group).getByText('Visa •••• 4242')).toHaveAttribute('aria-hidden', 'true')
   expect(choice(/^Visa/)).toBeChecked()
   expect(screen.queryByRole('textbox')).toBeNull()
 })
@@ -252,7 +253,7 @@ test('cards that come late are offered, and the first of them chosen, while nobo
 test('cards as the service sends them, without a date, are offered without one and never count as expired', async () => {
   const kept: SavedCard = { id: 'card-4', cc_mask: '424242******4242' }
   const { user, requests } = renderCards({ cards: [kept, amex] })
-  expect(choice(/^Visa/).closest('label')).toHaveTextContent(/^Visa ending in 4242$/)
+  expect(choice(/^Visa/)).toHaveAccessibleName('Visa ending in 4242')
   expect(choice(/^Visa/)).toBeChecked()
   await user.click(payButton())
   await screen.findByText('Payment successful')
@@ -343,7 +344,7 @@ test('the code is as long as the brand the shop names has it, whatever the mask 
 test('one stored card is shown without a choice, and is paid with', async () => {
   const { user, requests } = renderCards({ cards: [visa] })
   const group = screen.getByRole('group', { name: 'Pay with' })
-  expect(group).toHaveTextContent('Visa ending in 4242 Expires 12/2030')
+  expect(group).toHaveTextContent('Visa ending in 4242 Visa •••• 4242 Expires 12/2030')
   expect(screen.queryByRole('radio')).toBeNull()
   await user.click(payButton())
   await screen.findByText('Payment successful')

@@ -1,8 +1,6 @@
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { type Diagnosis, fingerprintOf } from '../../server/options/diagnose.js'
+import { loadModule } from '../settings/loadModule.js'
 import { type FoundSettings, nameOf, type SettingName, type Settings } from '../settings/settings.js'
-import { UsageError } from '../settings/usageError.js'
 import type { Finding } from './finding.js'
 
 /** A merchant's server, as its module exports it. */
@@ -18,15 +16,12 @@ interface ExaminedServer {
  * @throws {UsageError} when it can't be loaded, or exports no server
  */
 export async function readCheckout(file: string): Promise<Diagnosis> {
-  const module: object = await import(/* @vite-ignore */ pathToFileURL(resolve(file)).href).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error)
-    const advice = /\.[cm]?tsx?$/.test(file)
-      ? " It is TypeScript: name the compiled file, or install tsx and set NODE_OPTIONS='--import tsx' for this command."
-      : ''
-    throw new UsageError(`${file} of --checkout cannot be loaded: ${reason}.${advice}`.replace(/\.\.(?=\s|$)/g, '.'))
+  const server = await loadModule(file, {
+    option: '--checkout',
+    name: 'checkout',
+    factory: 'createCheckoutServer',
+    isExpected: isServer,
   })
-  const server = [Reflect.get(module, 'checkout'), Reflect.get(module, 'default')].find(isServer)
-  if (!server) throw new UsageError(`${file} of --checkout must export \`checkout\`, made by createCheckoutServer.`)
   server.close?.()
   return server.diagnose()
 }

@@ -19,6 +19,12 @@ export const arExtra: ExtraMessages = {
   emailFormat: 'أدخل عنوان بريد إلكتروني مثل name@example.com',
   phoneFormat: 'أدخل رقم هاتف مع رمز البلد، مثلًا {example}',
   birthdayFormat: 'أدخل اليوم الذي وُلدت فيه',
+  dayPart: 'اليوم',
+  monthPart: 'الشهر',
+  yearPart: 'السنة',
+  dayRange: 'أدخل يومًا من {min} إلى {max}',
+  monthRange: 'أدخل شهرًا من {min} إلى {max}',
+  yearFormat: 'أدخل السنة بأربعة أرقام، مثل {example}',
   taxIdFormat: 'تحقق من الرقم الضريبي: أحد أرقامه لم يُكتب بشكل صحيح',
   amountFormat: 'أدخل مبلغًا مثل {example}',
 
@@ -37,6 +43,11 @@ export const arExtra: ExtraMessages = {
   cardsAccepted: 'نقبل {brands}',
   brandNotAccepted: 'هذه البطاقة غير مقبولة هنا. نقبل {brands}',
   brandUnknown: 'لا نعرف هذا النوع من البطاقات. تحقق من الرقم؛ لا يزال بإمكانك الدفع بها',
+
+  challenge: 'فحص أمني',
+  challengeHint: 'يحمي أصحاب البطاقات من الاحتيال. أكمله ثم ادفع مرة أخرى.',
+  challengeRequired: 'أكمل الفحص الأمني',
+  challengeSolved: 'اكتمل الفحص الأمني. يمكنك الدفع الآن.',
 
   payHosted: 'المتابعة إلى الدفع',
   hostedHint: 'ستُدخل بيانات بطاقتك في صفحة دفع آمنة ثم تعود إلى هنا.',

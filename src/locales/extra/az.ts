@@ -19,6 +19,12 @@ export const azExtra: ExtraMessages = {
   emailFormat: 'E-poçt ünvanını daxil edin, məsələn, name@example.com',
   phoneFormat: 'Telefon nömrəsini ölkə kodu ilə daxil edin, məsələn, {example}',
   birthdayFormat: 'Doğulduğunuz günü daxil edin',
+  dayPart: 'Gün',
+  monthPart: 'Ay',
+  yearPart: 'İl',
+  dayRange: 'Günü {min} ilə {max} arasında daxil edin',
+  monthRange: 'Ayı {min} ilə {max} arasında daxil edin',
+  yearFormat: 'İli dörd rəqəmlə daxil edin, məsələn {example}',
   taxIdFormat: 'Vergi nömrəsini yoxlayın: rəqəmlərdən biri düzgün yığılmayıb',
   amountFormat: 'Məbləği daxil edin, məsələn, {example}',
 
@@ -37,6 +43,11 @@ export const azExtra: ExtraMessages = {
   cardsAccepted: 'Qəbul edirik: {brands}',
   brandNotAccepted: 'Bu kart burada qəbul edilmir. Qəbul edirik: {brands}',
   brandUnknown: 'Bu növ kartı tanımırıq. Nömrəni yoxlayın; yenə də onunla ödəyə bilərsiniz',
+
+  challenge: 'Təhlükəsizlik yoxlaması',
+  challengeHint: 'Kart sahiblərini fırıldaqçılıqdan qoruyur. Yoxlamanı tamamlayın, sonra yenidən ödəyin.',
+  challengeRequired: 'Təhlükəsizlik yoxlamasını tamamlayın',
+  challengeSolved: 'Təhlükəsizlik yoxlaması tamamlandı. İndi ödəyə bilərsiniz.',
 
   payHosted: 'Ödənişə keçin',
   hostedHint: 'Kart məlumatlarını təhlükəsiz ödəniş səhifəsində daxil edib bura qayıdacaqsınız.',

@@ -19,6 +19,12 @@ export const bgExtra: ExtraMessages = {
   emailFormat: 'Въведете имейл адрес като name@example.com',
   phoneFormat: 'Въведете телефонен номер с кода на държавата, например {example}',
   birthdayFormat: 'Въведете деня, в който сте родени',
+  dayPart: 'Ден',
+  monthPart: 'Месец',
+  yearPart: 'Година',
+  dayRange: 'Въведете ден от {min} до {max}',
+  monthRange: 'Въведете месец от {min} до {max}',
+  yearFormat: 'Въведете годината с четири цифри, например {example}',
   taxIdFormat: 'Проверете данъчния номер: една от цифрите е сбъркана',
   amountFormat: 'Въведете сума като {example}',
 
@@ -37,6 +43,11 @@ export const bgExtra: ExtraMessages = {
   cardsAccepted: 'Приемаме {brands}',
   brandNotAccepted: 'Тази карта не се приема тук. Приемаме {brands}',
   brandUnknown: 'Не познаваме този вид карта. Проверете номера; въпреки това можете да платите с нея',
+
+  challenge: 'Проверка за сигурност',
+  challengeHint: 'Тя пази картодържателите от измами. Завършете я и платете отново.',
+  challengeRequired: 'Завършете проверката за сигурност',
+  challengeSolved: 'Проверката за сигурност е завършена. Вече можете да платите.',
 
   payHosted: 'Продължете към плащането',
   hostedHint: 'Ще въведете картата на защитена страница за плащане и ще се върнете тук.',

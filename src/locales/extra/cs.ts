@@ -19,6 +19,12 @@ export const csExtra: ExtraMessages = {
   emailFormat: 'Zadejte e-mailovou adresu, například name@example.com',
   phoneFormat: 'Zadejte telefonní číslo s předvolbou země, například {example}',
   birthdayFormat: 'Zadejte den, kdy jste se narodili',
+  dayPart: 'Den',
+  monthPart: 'Měsíc',
+  yearPart: 'Rok',
+  dayRange: 'Zadejte den od {min} do {max}',
+  monthRange: 'Zadejte měsíc od {min} do {max}',
+  yearFormat: 'Zadejte rok čtyřmi číslicemi, například {example}',
   taxIdFormat: 'Zkontrolujte daňové číslo: v jedné z číslic je překlep',
   amountFormat: 'Zadejte částku, například {example}',
 
@@ -37,6 +43,11 @@ export const csExtra: ExtraMessages = {
   cardsAccepted: 'Přijímáme {brands}',
   brandNotAccepted: 'Tato karta se zde nepřijímá. Přijímáme {brands}',
   brandUnknown: 'Tento druh karty neznáme. Zkontrolujte číslo; i tak s ní můžete zaplatit',
+
+  challenge: 'Bezpečnostní ověření',
+  challengeHint: 'Chrání držitele karet před podvody. Dokončete ho a zaplaťte znovu.',
+  challengeRequired: 'Dokončete bezpečnostní ověření',
+  challengeSolved: 'Bezpečnostní ověření je hotové. Nyní můžete zaplatit.',
 
   payHosted: 'Pokračovat k platbě',
   hostedHint: 'Kartu zadáte na zabezpečené platební stránce a pak se vrátíte sem.',

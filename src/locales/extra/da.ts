@@ -19,6 +19,12 @@ export const daExtra: ExtraMessages = {
   emailFormat: 'Indtast en e-mailadresse, for eksempel name@example.com',
   phoneFormat: 'Indtast et telefonnummer med landekode, for eksempel {example}',
   birthdayFormat: 'Indtast den dag, du er født',
+  dayPart: 'Dag',
+  monthPart: 'Måned',
+  yearPart: 'År',
+  dayRange: 'Indtast en dag fra {min} til {max}',
+  monthRange: 'Indtast en måned fra {min} til {max}',
+  yearFormat: 'Indtast året med fire cifre, f.eks. {example}',
   taxIdFormat: 'Kontrollér skattenummeret: et af cifrene er tastet forkert',
   amountFormat: 'Indtast et beløb, for eksempel {example}',
 
@@ -37,6 +43,11 @@ export const daExtra: ExtraMessages = {
   cardsAccepted: 'Vi tager imod {brands}',
   brandNotAccepted: 'Vi tager ikke imod dette kort her. Vi tager imod {brands}',
   brandUnknown: 'Vi kender ikke denne type kort. Kontrollér nummeret; du kan stadig betale med det',
+
+  challenge: 'Sikkerhedstjek',
+  challengeHint: 'Det beskytter kortholdere mod svindel. Gennemfør det, og betal igen.',
+  challengeRequired: 'Gennemfør sikkerhedstjekket',
+  challengeSolved: 'Sikkerhedstjekket er gennemført. Du kan betale nu.',
 
   payHosted: 'Fortsæt til betaling',
   hostedHint: 'Du indtaster dit kort på en sikker betalingsside og kommer tilbage hertil.',

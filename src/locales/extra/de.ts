@@ -19,6 +19,12 @@ export const deExtra: ExtraMessages = {
   emailFormat: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com',
   phoneFormat: 'Geben Sie eine Telefonnummer mit Ländervorwahl ein, zum Beispiel {example}',
   birthdayFormat: 'Geben Sie den Tag Ihrer Geburt ein',
+  dayPart: 'Tag',
+  monthPart: 'Monat',
+  yearPart: 'Jahr',
+  dayRange: 'Geben Sie einen Tag von {min} bis {max} ein',
+  monthRange: 'Geben Sie einen Monat von {min} bis {max} ein',
+  yearFormat: 'Geben Sie das Jahr mit vier Ziffern ein, zum Beispiel {example}',
   taxIdFormat: 'Prüfen Sie die Steuernummer: Eine Ziffer ist vertippt',
   amountFormat: 'Geben Sie einen Betrag ein, zum Beispiel {example}',
 
@@ -37,6 +43,11 @@ export const deExtra: ExtraMessages = {
   cardsAccepted: 'Wir akzeptieren {brands}',
   brandNotAccepted: 'Diese Karte wird hier nicht akzeptiert. Wir akzeptieren {brands}',
   brandUnknown: 'Diese Kartenart kennen wir nicht. Prüfen Sie die Nummer; Sie können trotzdem mit der Karte bezahlen',
+
+  challenge: 'Sicherheitsprüfung',
+  challengeHint: 'Sie schützt Karteninhaber vor Betrug. Schließen Sie sie ab und bezahlen Sie dann erneut.',
+  challengeRequired: 'Schließen Sie die Sicherheitsprüfung ab',
+  challengeSolved: 'Die Sicherheitsprüfung ist abgeschlossen. Sie können jetzt bezahlen.',
 
   payHosted: 'Weiter zur Zahlung',
   hostedHint: 'Sie geben Ihre Karte auf einer sicheren Zahlungsseite ein und kehren danach hierher zurück.',

@@ -19,6 +19,12 @@ export const enExtra: ExtraMessages = {
   emailFormat: 'Enter an email address such as name@example.com',
   phoneFormat: 'Enter a phone number with its country code, for example {example}',
   birthdayFormat: 'Enter the day you were born',
+  dayPart: 'Day',
+  monthPart: 'Month',
+  yearPart: 'Year',
+  dayRange: 'Enter a day from {min} to {max}',
+  monthRange: 'Enter a month from {min} to {max}',
+  yearFormat: 'Enter the year in four digits, such as {example}',
   taxIdFormat: 'Check the tax number: one of its digits is mistyped',
   amountFormat: 'Enter an amount such as {example}',
 
@@ -37,6 +43,11 @@ export const enExtra: ExtraMessages = {
   cardsAccepted: 'We accept {brands}',
   brandNotAccepted: 'This card is not accepted here. We accept {brands}',
   brandUnknown: 'We do not know this kind of card. Check the number; you can still pay with it',
+
+  challenge: 'Security check',
+  challengeHint: 'It protects cardholders from fraud. Complete it, then pay again.',
+  challengeRequired: 'Complete the security check',
+  challengeSolved: 'The security check is complete. You can pay now.',
 
   payHosted: 'Continue to payment',
   hostedHint: 'You will enter your card on a secure payment page and come back here.',

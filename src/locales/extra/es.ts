@@ -19,6 +19,12 @@ export const esExtra: ExtraMessages = {
   emailFormat: 'Introduzca un correo electrónico como name@example.com',
   phoneFormat: 'Introduzca un número de teléfono con el prefijo del país, por ejemplo, {example}',
   birthdayFormat: 'Introduzca el día en que nació',
+  dayPart: 'Día',
+  monthPart: 'Mes',
+  yearPart: 'Año',
+  dayRange: 'Introduzca un día del {min} al {max}',
+  monthRange: 'Introduzca un mes del {min} al {max}',
+  yearFormat: 'Introduzca el año con cuatro cifras, por ejemplo {example}',
   taxIdFormat: 'Revise el número de identificación fiscal: una de sus cifras está mal escrita',
   amountFormat: 'Introduzca un importe como {example}',
 
@@ -37,6 +43,11 @@ export const esExtra: ExtraMessages = {
   cardsAccepted: 'Aceptamos {brands}',
   brandNotAccepted: 'Esta tarjeta no se acepta aquí. Aceptamos {brands}',
   brandUnknown: 'No conocemos este tipo de tarjeta. Revise el número; aun así, puede pagar con ella',
+
+  challenge: 'Comprobación de seguridad',
+  challengeHint: 'Protege del fraude a los titulares de tarjetas. Complétela y vuelva a pagar.',
+  challengeRequired: 'Complete la comprobación de seguridad',
+  challengeSolved: 'La comprobación de seguridad se ha completado. Ya puede pagar.',
 
   payHosted: 'Continuar con el pago',
   hostedHint: 'Introducirá su tarjeta en una página de pago segura y volverá aquí.',

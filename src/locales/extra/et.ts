@@ -19,6 +19,12 @@ export const etExtra: ExtraMessages = {
   emailFormat: 'Sisestage e-posti aadress, näiteks name@example.com',
   phoneFormat: 'Sisestage telefoninumber koos riigikoodiga, näiteks {example}',
   birthdayFormat: 'Sisestage oma sünnikuupäev',
+  dayPart: 'Päev',
+  monthPart: 'Kuu',
+  yearPart: 'Aasta',
+  dayRange: 'Sisestage päev vahemikus {min}–{max}',
+  monthRange: 'Sisestage kuu vahemikus {min}–{max}',
+  yearFormat: 'Sisestage aasta nelja numbriga, näiteks {example}',
   taxIdFormat: 'Kontrollige maksukohustuslase numbrit: üks number on valesti sisestatud',
   amountFormat: 'Sisestage summa, näiteks {example}',
 
@@ -37,6 +43,11 @@ export const etExtra: ExtraMessages = {
   cardsAccepted: 'Võtame vastu: {brands}',
   brandNotAccepted: 'Seda kaarti siin vastu ei võeta. Võtame vastu: {brands}',
   brandUnknown: 'Me ei tunne seda liiki kaarti. Kontrollige numbrit; saate sellega siiski maksta',
+
+  challenge: 'Turvakontroll',
+  challengeHint: 'See kaitseb kaardiomanikke pettuste eest. Lõpetage kontroll ja makske uuesti.',
+  challengeRequired: 'Lõpetage turvakontroll',
+  challengeSolved: 'Turvakontroll on lõpetatud. Nüüd saate maksta.',
 
   payHosted: 'Edasi maksma',
   hostedHint: 'Sisestate kaardi andmed turvalisel makselehel ja tulete siia tagasi.',

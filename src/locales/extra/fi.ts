@@ -19,6 +19,12 @@ export const fiExtra: ExtraMessages = {
   emailFormat: 'Syötä sähköpostiosoite, esimerkiksi name@example.com',
   phoneFormat: 'Syötä puhelinnumero maakoodeineen, esimerkiksi {example}',
   birthdayFormat: 'Syötä syntymäpäiväsi',
+  dayPart: 'Päivä',
+  monthPart: 'Kuukausi',
+  yearPart: 'Vuosi',
+  dayRange: 'Syötä päivä väliltä {min}–{max}',
+  monthRange: 'Syötä kuukausi väliltä {min}–{max}',
+  yearFormat: 'Syötä vuosi neljällä numerolla, esimerkiksi {example}',
   taxIdFormat: 'Tarkista verotunniste: yksi sen merkeistä on näppäilty väärin',
   amountFormat: 'Syötä summa, esimerkiksi {example}',
 
@@ -37,6 +43,11 @@ export const fiExtra: ExtraMessages = {
   cardsAccepted: 'Hyväksymme: {brands}',
   brandNotAccepted: 'Tätä korttia ei hyväksytä täällä. Hyväksymme: {brands}',
   brandUnknown: 'Emme tunne tätä korttityyppiä. Tarkista numero; voit silti maksaa kortilla',
+
+  challenge: 'Turvatarkistus',
+  challengeHint: 'Se suojaa kortinhaltijoita petoksilta. Tee tarkistus loppuun ja maksa sitten uudelleen.',
+  challengeRequired: 'Tee turvatarkistus loppuun',
+  challengeSolved: 'Turvatarkistus on tehty. Voit maksaa nyt.',
 
   payHosted: 'Jatka maksamaan',
   hostedHint: 'Syötät korttisi tiedot suojatulla maksusivulla ja palaat tänne.',

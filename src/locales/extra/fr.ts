@@ -19,6 +19,12 @@ export const frExtra: ExtraMessages = {
   emailFormat: 'Saisissez une adresse e-mail, par exemple name@example.com',
   phoneFormat: 'Saisissez un numéro de téléphone avec l’indicatif du pays, par exemple {example}',
   birthdayFormat: 'Saisissez votre jour de naissance',
+  dayPart: 'Jour',
+  monthPart: 'Mois',
+  yearPart: 'Année',
+  dayRange: 'Saisissez un jour de {min} à {max}',
+  monthRange: 'Saisissez un mois de {min} à {max}',
+  yearFormat: 'Saisissez l’année en quatre chiffres, par exemple {example}',
   taxIdFormat: 'Vérifiez le numéro fiscal\u00a0: l’un de ses chiffres est mal saisi',
   amountFormat: 'Saisissez un montant, par exemple {example}',
 
@@ -38,6 +44,11 @@ export const frExtra: ExtraMessages = {
   brandNotAccepted: 'Cette carte n’est pas acceptée ici. Nous acceptons {brands}',
   brandUnknown:
     'Nous ne connaissons pas ce type de carte. Vérifiez le numéro\u202f; vous pouvez tout de même payer avec',
+
+  challenge: 'Vérification de sécurité',
+  challengeHint: 'Elle protège les titulaires de cartes contre la fraude. Terminez-la, puis payez à nouveau.',
+  challengeRequired: 'Terminez la vérification de sécurité',
+  challengeSolved: 'La vérification de sécurité est terminée. Vous pouvez payer maintenant.',
 
   payHosted: 'Continuer vers le paiement',
   hostedHint: 'Vous saisirez votre carte sur une page de paiement sécurisée, puis vous reviendrez ici.',

@@ -19,6 +19,12 @@ export const heExtra: ExtraMessages = {
   emailFormat: 'נא להזין כתובת דואר אלקטרוני כמו name@example.com',
   phoneFormat: 'נא להזין מספר טלפון עם קידומת המדינה, לדוגמה {example}',
   birthdayFormat: 'נא להזין את יום הלידה שלך',
+  dayPart: 'יום',
+  monthPart: 'חודש',
+  yearPart: 'שנה',
+  dayRange: 'נא להזין יום בין {min} ל־{max}',
+  monthRange: 'נא להזין חודש בין {min} ל־{max}',
+  yearFormat: 'נא להזין את השנה בארבע ספרות, למשל {example}',
   taxIdFormat: 'נא לבדוק את המספר לצורכי מס: אחת הספרות לא הוקלדה נכון',
   amountFormat: 'נא להזין סכום כמו {example}',
 
@@ -37,6 +43,11 @@ export const heExtra: ExtraMessages = {
   cardsAccepted: 'אנו מקבלים {brands}',
   brandNotAccepted: 'כרטיס זה אינו מתקבל כאן. אנו מקבלים {brands}',
   brandUnknown: 'איננו מכירים כרטיס מסוג זה. נא לבדוק את המספר; עדיין ניתן לשלם בו',
+
+  challenge: 'בדיקת אבטחה',
+  challengeHint: 'היא מגינה על בעלי כרטיסים מפני הונאה. השלימו אותה ושלמו שוב.',
+  challengeRequired: 'השלימו את בדיקת האבטחה',
+  challengeSolved: 'בדיקת האבטחה הושלמה. אפשר לשלם עכשיו.',
 
   payHosted: 'המשך לתשלום',
   hostedHint: 'פרטי הכרטיס יוזנו בדף תשלום מאובטח, ולאחר מכן תתבצע חזרה לכאן.',

@@ -19,6 +19,12 @@ export const hiExtra: ExtraMessages = {
   emailFormat: 'ईमेल पता दर्ज करें, जैसे name@example.com',
   phoneFormat: 'देश के कोड के साथ फ़ोन नंबर दर्ज करें, उदाहरण के लिए {example}',
   birthdayFormat: 'अपनी जन्म तिथि दर्ज करें',
+  dayPart: 'दिन',
+  monthPart: 'महीना',
+  yearPart: 'वर्ष',
+  dayRange: '{min} से {max} तक का दिन दर्ज करें',
+  monthRange: '{min} से {max} तक का महीना दर्ज करें',
+  yearFormat: 'वर्ष चार अंकों में दर्ज करें, जैसे {example}',
   taxIdFormat: 'कर नंबर जाँचें: इसका एक अंक ठीक से नहीं लिखा गया',
   amountFormat: 'राशि दर्ज करें, जैसे {example}',
 
@@ -37,6 +43,11 @@ export const hiExtra: ExtraMessages = {
   cardsAccepted: 'हम स्वीकार करते हैं: {brands}',
   brandNotAccepted: 'यह कार्ड यहाँ स्वीकार नहीं किया जाता। हम स्वीकार करते हैं: {brands}',
   brandUnknown: 'हम इस तरह के कार्ड को नहीं पहचानते। नंबर जाँचें; आप फिर भी इससे भुगतान कर सकते हैं',
+
+  challenge: 'सुरक्षा जाँच',
+  challengeHint: 'यह कार्डधारकों को धोखाधड़ी से बचाती है। इसे पूरा करें, फिर दोबारा भुगतान करें।',
+  challengeRequired: 'सुरक्षा जाँच पूरी करें',
+  challengeSolved: 'सुरक्षा जाँच पूरी हुई। अब आप भुगतान कर सकते हैं।',
 
   payHosted: 'भुगतान के लिए आगे बढ़ें',
   hostedHint: 'आप सुरक्षित भुगतान पेज पर अपने कार्ड का विवरण देंगे और फिर यहाँ लौटेंगे।',

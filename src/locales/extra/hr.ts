@@ -19,6 +19,12 @@ export const hrExtra: ExtraMessages = {
   emailFormat: 'Unesite adresu e-pošte, na primjer name@example.com',
   phoneFormat: 'Unesite broj telefona s pozivnim brojem države, na primjer {example}',
   birthdayFormat: 'Unesite datum svojega rođenja',
+  dayPart: 'Dan',
+  monthPart: 'Mjesec',
+  yearPart: 'Godina',
+  dayRange: 'Unesite dan od {min} do {max}',
+  monthRange: 'Unesite mjesec od {min} do {max}',
+  yearFormat: 'Unesite godinu s četiri znamenke, na primjer {example}',
   taxIdFormat: 'Provjerite porezni broj: jedna je znamenka krivo upisana',
   amountFormat: 'Unesite iznos, na primjer {example}',
 
@@ -37,6 +43,11 @@ export const hrExtra: ExtraMessages = {
   cardsAccepted: 'Prihvaćamo {brands}',
   brandNotAccepted: 'Ova se kartica ovdje ne prihvaća. Prihvaćamo {brands}',
   brandUnknown: 'Ne poznajemo ovu vrstu kartice. Provjerite broj; njome ipak možete platiti',
+
+  challenge: 'Sigurnosna provjera',
+  challengeHint: 'Štiti vlasnike kartica od prijevare. Dovršite je pa platite ponovno.',
+  challengeRequired: 'Dovršite sigurnosnu provjeru',
+  challengeSolved: 'Sigurnosna provjera je dovršena. Sada možete platiti.',
 
   payHosted: 'Nastavite na plaćanje',
   hostedHint: 'Podatke o kartici unijet ćete na sigurnoj stranici za plaćanje, a zatim se vraćate ovamo.',

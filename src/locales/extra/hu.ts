@@ -19,6 +19,12 @@ export const huExtra: ExtraMessages = {
   emailFormat: 'Adjon meg egy e-mail-címet, például name@example.com',
   phoneFormat: 'Adjon meg egy telefonszámot országhívóval, például {example}',
   birthdayFormat: 'Adja meg, mely napon született',
+  dayPart: 'Nap',
+  monthPart: 'Hónap',
+  yearPart: 'Év',
+  dayRange: 'Adjon meg egy napot {min} és {max} között',
+  monthRange: 'Adjon meg egy hónapot {min} és {max} között',
+  yearFormat: 'Adja meg az évet négy számjeggyel, például {example}',
   taxIdFormat: 'Ellenőrizze az adóazonosítót: egyik számjegyét elgépelte',
   amountFormat: 'Adjon meg egy összeget, például {example}',
 
@@ -37,6 +43,11 @@ export const huExtra: ExtraMessages = {
   cardsAccepted: 'Elfogadjuk: {brands}',
   brandNotAccepted: 'Ezt a kártyát itt nem fogadjuk el. Elfogadjuk: {brands}',
   brandUnknown: 'Ezt a kártyafajtát nem ismerjük. Ellenőrizze a számot; így is fizethet vele',
+
+  challenge: 'Biztonsági ellenőrzés',
+  challengeHint: 'A kártyabirtokosokat védi a csalástól. Végezze el, majd fizessen újra.',
+  challengeRequired: 'Végezze el a biztonsági ellenőrzést',
+  challengeSolved: 'A biztonsági ellenőrzés kész. Most már fizethet.',
 
   payHosted: 'Tovább a fizetéshez',
   hostedHint: 'A kártyaadatokat egy biztonságos fizetési oldalon adja meg, majd visszatér ide.',

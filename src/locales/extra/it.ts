@@ -19,6 +19,12 @@ export const itExtra: ExtraMessages = {
   emailFormat: 'Inserisci un indirizzo e-mail come name@example.com',
   phoneFormat: 'Inserisci un numero di telefono con il prefisso del Paese, per esempio {example}',
   birthdayFormat: 'Inserisci il giorno in cui sei nato o nata',
+  dayPart: 'Giorno',
+  monthPart: 'Mese',
+  yearPart: 'Anno',
+  dayRange: 'Inserisci un giorno da {min} a {max}',
+  monthRange: 'Inserisci un mese da {min} a {max}',
+  yearFormat: 'Inserisci l’anno con quattro cifre, ad esempio {example}',
   taxIdFormat: 'Controlla il codice fiscale: una delle cifre è sbagliata',
   amountFormat: 'Inserisci un importo come {example}',
 
@@ -37,6 +43,11 @@ export const itExtra: ExtraMessages = {
   cardsAccepted: 'Accettiamo {brands}',
   brandNotAccepted: 'Questa carta qui non è accettata. Accettiamo {brands}',
   brandUnknown: 'Non conosciamo questo tipo di carta. Controlla il numero; puoi comunque usarla per pagare',
+
+  challenge: 'Controllo di sicurezza',
+  challengeHint: 'Protegge i titolari delle carte dalle frodi. Completalo, poi paga di nuovo.',
+  challengeRequired: 'Completa il controllo di sicurezza',
+  challengeSolved: 'Il controllo di sicurezza è completo. Ora puoi pagare.',
 
   payHosted: 'Continua con il pagamento',
   hostedHint: 'Inserirai la carta su una pagina di pagamento sicura e poi tornerai qui.',

@@ -19,6 +19,12 @@ export const jaExtra: ExtraMessages = {
   emailFormat: 'メールアドレスを入力してください（例：name@example.com）',
   phoneFormat: '国番号から始まる電話番号を入力してください（例：{example}）',
   birthdayFormat: '生まれた日を入力してください',
+  dayPart: '日',
+  monthPart: '月',
+  yearPart: '年',
+  dayRange: '日を{min}～{max}の数字で入力してください',
+  monthRange: '月を{min}～{max}の数字で入力してください',
+  yearFormat: '年を4桁で入力してください（例：{example}）',
   taxIdFormat: '納税者番号をご確認ください：打ち間違いの数字があります',
   amountFormat: '金額を入力してください（例：{example}）',
 
@@ -37,6 +43,11 @@ export const jaExtra: ExtraMessages = {
   cardsAccepted: 'ご利用いただけるカード：{brands}',
   brandNotAccepted: 'このカードはこちらではご利用いただけません。ご利用いただけるカード：{brands}',
   brandUnknown: 'このカードの種類は確認できません。番号をご確認ください。そのままお支払いいただくこともできます',
+
+  challenge: 'セキュリティ確認',
+  challengeHint: 'カードの不正利用を防ぐための確認です。完了してから、もう一度お支払いください。',
+  challengeRequired: 'セキュリティ確認を完了してください',
+  challengeSolved: 'セキュリティ確認が完了しました。お支払いいただけます。',
 
   payHosted: 'お支払いに進む',
   hostedHint: '安全なお支払いページでカードを入力した後、ここに戻ります。',

@@ -19,6 +19,12 @@ export const kaExtra: ExtraMessages = {
   emailFormat: 'შეიყვანეთ ელფოსტის მისამართი, მაგალითად, name@example.com',
   phoneFormat: 'შეიყვანეთ ტელეფონის ნომერი ქვეყნის კოდით, მაგალითად, {example}',
   birthdayFormat: 'შეიყვანეთ თქვენი დაბადების თარიღი',
+  dayPart: 'დღე',
+  monthPart: 'თვე',
+  yearPart: 'წელი',
+  dayRange: 'შეიყვანეთ დღე {min}-დან {max}-მდე',
+  monthRange: 'შეიყვანეთ თვე {min}-დან {max}-მდე',
+  yearFormat: 'შეიყვანეთ წელი ოთხი ციფრით, მაგალითად {example}',
   taxIdFormat: 'შეამოწმეთ საგადასახადო ნომერი: ერთი ციფრი არასწორად არის აკრეფილი',
   amountFormat: 'შეიყვანეთ თანხა, მაგალითად, {example}',
 
@@ -37,6 +43,11 @@ export const kaExtra: ExtraMessages = {
   cardsAccepted: 'ვიღებთ: {brands}',
   brandNotAccepted: 'ეს ბარათი აქ არ მიიღება. ვიღებთ: {brands}',
   brandUnknown: 'ასეთი ტიპის ბარათს არ ვიცნობთ. შეამოწმეთ ნომერი; მისით გადახდა მაინც შეგიძლიათ',
+
+  challenge: 'უსაფრთხოების შემოწმება',
+  challengeHint: 'ის ბარათის მფლობელებს თაღლითობისგან იცავს. დაასრულეთ და ხელახლა გადაიხადეთ.',
+  challengeRequired: 'დაასრულეთ უსაფრთხოების შემოწმება',
+  challengeSolved: 'უსაფრთხოების შემოწმება დასრულდა. ახლა შეგიძლიათ გადაიხადოთ.',
 
   payHosted: 'გადახდაზე გადასვლა',
   hostedHint: 'ბარათის მონაცემებს დაცულ საგადახდო გვერდზე შეიყვანთ და შემდეგ აქ დაბრუნდებით.',

@@ -19,6 +19,12 @@ export const kkExtra: ExtraMessages = {
   emailFormat: 'Электрондық пошта мекенжайын енгізіңіз, мысалы, name@example.com',
   phoneFormat: 'Телефон нөмірін ел кодымен енгізіңіз, мысалы, {example}',
   birthdayFormat: 'Туған күніңізді енгізіңіз',
+  dayPart: 'Күн',
+  monthPart: 'Ай',
+  yearPart: 'Жыл',
+  dayRange: 'Күнді {min} мен {max} аралығында енгізіңіз',
+  monthRange: 'Айды {min} мен {max} аралығында енгізіңіз',
+  yearFormat: 'Жылды төрт цифрмен енгізіңіз, мысалы {example}',
   taxIdFormat: 'Салық төлеуші нөмірін тексеріңіз: бір цифр дұрыс терілмеген',
   amountFormat: 'Соманы енгізіңіз, мысалы, {example}',
 
@@ -37,6 +43,11 @@ export const kkExtra: ExtraMessages = {
   cardsAccepted: 'Қабылдаймыз: {brands}',
   brandNotAccepted: 'Бұл карта мұнда қабылданбайды. Қабылдаймыз: {brands}',
   brandUnknown: 'Карта түрін танымадық. Нөмірді тексеріңіз; онымен бәрібір төлей аласыз',
+
+  challenge: 'Қауіпсіздік тексерісі',
+  challengeHint: 'Ол карта иелерін алаяқтықтан қорғайды. Аяқтап, қайтадан төлеңіз.',
+  challengeRequired: 'Қауіпсіздік тексерісін аяқтаңыз',
+  challengeSolved: 'Қауіпсіздік тексерісі аяқталды. Енді төлей аласыз.',
 
   payHosted: 'Төлемге өту',
   hostedHint: 'Карта деректерін қауіпсіз төлем бетінде енгізіп, осында ораласыз.',

@@ -19,6 +19,12 @@ export const koExtra: ExtraMessages = {
   emailFormat: '이메일 주소를 입력해 주세요. 예: name@example.com',
   phoneFormat: '국가 번호를 포함한 전화번호를 입력해 주세요. 예: {example}',
   birthdayFormat: '태어난 날짜를 입력해 주세요',
+  dayPart: '일',
+  monthPart: '월',
+  yearPart: '연도',
+  dayRange: '일을 {min}~{max} 사이의 숫자로 입력해 주세요',
+  monthRange: '월을 {min}~{max} 사이의 숫자로 입력해 주세요',
+  yearFormat: '연도를 네 자리로 입력해 주세요(예: {example})',
   taxIdFormat: '납세자 번호를 확인해 주세요: 잘못 입력된 숫자가 있습니다',
   amountFormat: '금액을 입력해 주세요. 예: {example}',
 
@@ -37,6 +43,11 @@ export const koExtra: ExtraMessages = {
   cardsAccepted: '사용 가능한 카드: {brands}',
   brandNotAccepted: '여기서는 이 카드를 사용할 수 없습니다. 사용 가능한 카드: {brands}',
   brandUnknown: '알 수 없는 종류의 카드입니다. 번호를 확인해 주세요. 그래도 이 카드로 결제하실 수 있습니다',
+
+  challenge: '보안 확인',
+  challengeHint: '카드 부정 사용을 막기 위한 확인입니다. 완료한 후 다시 결제하세요.',
+  challengeRequired: '보안 확인을 완료하세요',
+  challengeSolved: '보안 확인이 완료되었습니다. 이제 결제할 수 있습니다.',
 
   payHosted: '결제 계속하기',
   hostedHint: '안전한 결제 페이지에서 카드를 입력한 뒤 여기로 돌아옵니다.',

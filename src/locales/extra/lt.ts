@@ -19,6 +19,12 @@ export const ltExtra: ExtraMessages = {
   emailFormat: 'Įveskite el. pašto adresą, pavyzdžiui, name@example.com',
   phoneFormat: 'Įveskite telefono numerį su šalies kodu, pavyzdžiui, {example}',
   birthdayFormat: 'Įveskite savo gimimo datą',
+  dayPart: 'Diena',
+  monthPart: 'Mėnuo',
+  yearPart: 'Metai',
+  dayRange: 'Įveskite dieną nuo {min} iki {max}',
+  monthRange: 'Įveskite mėnesį nuo {min} iki {max}',
+  yearFormat: 'Įveskite metus keturiais skaitmenimis, pavyzdžiui, {example}',
   taxIdFormat: 'Patikrinkite mokesčių mokėtojo kodą: vienas skaitmuo įvestas neteisingai',
   amountFormat: 'Įveskite sumą, pavyzdžiui, {example}',
 
@@ -37,6 +43,11 @@ export const ltExtra: ExtraMessages = {
   cardsAccepted: 'Priimame {brands}',
   brandNotAccepted: 'Ši kortelė čia nepriimama. Priimame {brands}',
   brandUnknown: 'Tokios rūšies kortelės nepažįstame. Patikrinkite numerį; ja vis tiek galite mokėti',
+
+  challenge: 'Saugumo patikra',
+  challengeHint: 'Ji saugo kortelių turėtojus nuo sukčiavimo. Užbaikite ją ir mokėkite dar kartą.',
+  challengeRequired: 'Užbaikite saugumo patikrą',
+  challengeSolved: 'Saugumo patikra baigta. Dabar galite mokėti.',
 
   payHosted: 'Pereiti prie mokėjimo',
   hostedHint: 'Kortelės duomenis įvesite saugiame mokėjimo puslapyje ir grįšite čia.',

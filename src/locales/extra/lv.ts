@@ -19,6 +19,12 @@ export const lvExtra: ExtraMessages = {
   emailFormat: 'Ievadiet e-pasta adresi, piemēram, name@example.com',
   phoneFormat: 'Ievadiet tālruņa numuru ar valsts kodu, piemēram, {example}',
   birthdayFormat: 'Ievadiet savu dzimšanas datumu',
+  dayPart: 'Diena',
+  monthPart: 'Mēnesis',
+  yearPart: 'Gads',
+  dayRange: 'Ievadiet dienu no {min} līdz {max}',
+  monthRange: 'Ievadiet mēnesi no {min} līdz {max}',
+  yearFormat: 'Ievadiet gadu ar četriem cipariem, piemēram, {example}',
   taxIdFormat: 'Pārbaudiet nodokļu maksātāja numuru: viens cipars ievadīts nepareizi',
   amountFormat: 'Ievadiet summu, piemēram, {example}',
 
@@ -37,6 +43,11 @@ export const lvExtra: ExtraMessages = {
   cardsAccepted: 'Pieņemam {brands}',
   brandNotAccepted: 'Šo karti šeit nepieņem. Pieņemam {brands}',
   brandUnknown: 'Šādu karšu veidu mēs nepazīstam. Pārbaudiet numuru; ar šo karti tomēr varat maksāt',
+
+  challenge: 'Drošības pārbaude',
+  challengeHint: 'Tā sargā karšu īpašniekus no krāpšanas. Pabeidziet to un maksājiet vēlreiz.',
+  challengeRequired: 'Pabeidziet drošības pārbaudi',
+  challengeSolved: 'Drošības pārbaude ir pabeigta. Tagad varat maksāt.',
 
   payHosted: 'Pāriet uz apmaksu',
   hostedHint: 'Kartes datus ievadīsiet drošā maksājuma lapā un pēc tam atgriezīsieties šeit.',

@@ -19,6 +19,12 @@ export const nbExtra: ExtraMessages = {
   emailFormat: 'Skriv inn en e-postadresse, for eksempel name@example.com',
   phoneFormat: 'Skriv inn et telefonnummer med landkode, for eksempel {example}',
   birthdayFormat: 'Skriv inn datoen du er født',
+  dayPart: 'Dag',
+  monthPart: 'Måned',
+  yearPart: 'År',
+  dayRange: 'Skriv inn en dag fra {min} til {max}',
+  monthRange: 'Skriv inn en måned fra {min} til {max}',
+  yearFormat: 'Skriv inn året med fire sifre, for eksempel {example}',
   taxIdFormat: 'Kontroller skattenummeret: ett av sifrene er tastet galt',
   amountFormat: 'Skriv inn et beløp, for eksempel {example}',
 
@@ -37,6 +43,11 @@ export const nbExtra: ExtraMessages = {
   cardsAccepted: 'Vi godtar {brands}',
   brandNotAccepted: 'Dette kortet godtas ikke her. Vi godtar {brands}',
   brandUnknown: 'Vi kjenner ikke denne typen kort. Kontroller nummeret; du kan likevel betale med kortet',
+
+  challenge: 'Sikkerhetskontroll',
+  challengeHint: 'Den beskytter kortholdere mot svindel. Fullfør den, og betal på nytt.',
+  challengeRequired: 'Fullfør sikkerhetskontrollen',
+  challengeSolved: 'Sikkerhetskontrollen er fullført. Du kan betale nå.',
 
   payHosted: 'Fortsett til betaling',
   hostedHint: 'Du skriver inn kortet på en sikker betalingsside og kommer tilbake hit.',

@@ -19,6 +19,12 @@ export const nlExtra: ExtraMessages = {
   emailFormat: 'Vul een e-mailadres in, bijvoorbeeld name@example.com',
   phoneFormat: 'Vul een telefoonnummer met landnummer in, bijvoorbeeld {example}',
   birthdayFormat: 'Vul de dag in waarop u bent geboren',
+  dayPart: 'Dag',
+  monthPart: 'Maand',
+  yearPart: 'Jaar',
+  dayRange: 'Vul een dag van {min} tot en met {max} in',
+  monthRange: 'Vul een maand van {min} tot en met {max} in',
+  yearFormat: 'Vul het jaar in met vier cijfers, bijvoorbeeld {example}',
   taxIdFormat: 'Controleer het fiscaal nummer: een van de cijfers is verkeerd getypt',
   amountFormat: 'Vul een bedrag in, bijvoorbeeld {example}',
 
@@ -37,6 +43,11 @@ export const nlExtra: ExtraMessages = {
   cardsAccepted: 'Wij accepteren {brands}',
   brandNotAccepted: 'Deze kaart wordt hier niet geaccepteerd. Wij accepteren {brands}',
   brandUnknown: 'We kennen dit soort kaart niet. Controleer het nummer; u kunt er toch mee betalen',
+
+  challenge: 'Beveiligingscontrole',
+  challengeHint: 'Die beschermt kaarthouders tegen fraude. Voltooi de controle en betaal daarna opnieuw.',
+  challengeRequired: 'Voltooi de beveiligingscontrole',
+  challengeSolved: 'De beveiligingscontrole is voltooid. U kunt nu betalen.',
 
   payHosted: 'Verder naar de betaling',
   hostedHint: 'U vult uw kaart in op een beveiligde betaalpagina en komt daarna hier terug.',

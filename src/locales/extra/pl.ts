@@ -19,6 +19,12 @@ export const plExtra: ExtraMessages = {
   emailFormat: 'Wpisz adres e-mail, na przykład name@example.com',
   phoneFormat: 'Wpisz numer telefonu z kodem kraju, na przykład {example}',
   birthdayFormat: 'Wpisz datę swojego urodzenia',
+  dayPart: 'Dzień',
+  monthPart: 'Miesiąc',
+  yearPart: 'Rok',
+  dayRange: 'Wpisz dzień od {min} do {max}',
+  monthRange: 'Wpisz miesiąc od {min} do {max}',
+  yearFormat: 'Wpisz rok czterema cyframi, na przykład {example}',
   taxIdFormat: 'Sprawdź numer podatkowy: jedną z cyfr pomylono',
   amountFormat: 'Wpisz kwotę, na przykład {example}',
 
@@ -37,6 +43,11 @@ export const plExtra: ExtraMessages = {
   cardsAccepted: 'Przyjmujemy {brands}',
   brandNotAccepted: 'Ta karta nie jest tu przyjmowana. Przyjmujemy {brands}',
   brandUnknown: 'Nie znamy tego rodzaju karty. Sprawdź numer; mimo to można nią zapłacić',
+
+  challenge: 'Kontrola bezpieczeństwa',
+  challengeHint: 'Chroni posiadaczy kart przed oszustwem. Ukończ ją, a potem zapłać ponownie.',
+  challengeRequired: 'Ukończ kontrolę bezpieczeństwa',
+  challengeSolved: 'Kontrola bezpieczeństwa jest ukończona. Możesz teraz zapłacić.',
 
   payHosted: 'Przejdź do płatności',
   hostedHint: 'Dane karty wpiszesz na bezpiecznej stronie płatności, a potem wrócisz tutaj.',

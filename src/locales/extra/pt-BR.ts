@@ -19,6 +19,12 @@ export const ptBRExtra: ExtraMessages = {
   emailFormat: 'Informe um e-mail como name@example.com',
   phoneFormat: 'Informe um telefone com o código do país, por exemplo, {example}',
   birthdayFormat: 'Informe o dia em que você nasceu',
+  dayPart: 'Dia',
+  monthPart: 'Mês',
+  yearPart: 'Ano',
+  dayRange: 'Informe um dia de {min} a {max}',
+  monthRange: 'Informe um mês de {min} a {max}',
+  yearFormat: 'Informe o ano com quatro dígitos, por exemplo {example}',
   taxIdFormat: 'Confira o número fiscal: um dos dígitos está trocado',
   amountFormat: 'Informe um valor como {example}',
 
@@ -37,6 +43,11 @@ export const ptBRExtra: ExtraMessages = {
   cardsAccepted: 'Aceitamos {brands}',
   brandNotAccepted: 'Este cartão não é aceito aqui. Aceitamos {brands}',
   brandUnknown: 'Não conhecemos este tipo de cartão. Confira o número; você pode pagar com ele mesmo assim',
+
+  challenge: 'Verificação de segurança',
+  challengeHint: 'Ela protege os titulares de cartões contra fraudes. Conclua a verificação e pague de novo.',
+  challengeRequired: 'Conclua a verificação de segurança',
+  challengeSolved: 'A verificação de segurança foi concluída. Agora você pode pagar.',
 
   payHosted: 'Continuar para o pagamento',
   hostedHint: 'Você vai informar o cartão em uma página de pagamento segura e voltar para cá.',

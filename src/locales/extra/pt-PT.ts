@@ -19,6 +19,12 @@ export const ptPTExtra: ExtraMessages = {
   emailFormat: 'Introduza um endereço de e-mail como name@example.com',
   phoneFormat: 'Introduza um número de telefone com o indicativo do país, por exemplo, {example}',
   birthdayFormat: 'Introduza o dia em que nasceu',
+  dayPart: 'Dia',
+  monthPart: 'Mês',
+  yearPart: 'Ano',
+  dayRange: 'Introduza um dia de {min} a {max}',
+  monthRange: 'Introduza um mês de {min} a {max}',
+  yearFormat: 'Introduza o ano com quatro algarismos, por exemplo {example}',
   taxIdFormat: 'Verifique o número de identificação fiscal: um dos algarismos está mal escrito',
   amountFormat: 'Introduza um montante como {example}',
 
@@ -37,6 +43,11 @@ export const ptPTExtra: ExtraMessages = {
   cardsAccepted: 'Aceitamos {brands}',
   brandNotAccepted: 'Este cartão não é aceite aqui. Aceitamos {brands}',
   brandUnknown: 'Não conhecemos este tipo de cartão. Verifique o número; pode pagar com ele mesmo assim',
+
+  challenge: 'Verificação de segurança',
+  challengeHint: 'Protege os titulares de cartões contra fraudes. Conclua-a e pague novamente.',
+  challengeRequired: 'Conclua a verificação de segurança',
+  challengeSolved: 'A verificação de segurança está concluída. Já pode pagar.',
 
   payHosted: 'Continuar para o pagamento',
   hostedHint: 'Vai introduzir o cartão numa página de pagamento segura e depois volta aqui.',

@@ -19,6 +19,12 @@ export const roExtra: ExtraMessages = {
   emailFormat: 'Introduceți o adresă de e-mail precum name@example.com',
   phoneFormat: 'Introduceți un număr de telefon cu prefixul țării, de exemplu {example}',
   birthdayFormat: 'Introduceți ziua în care v-ați născut',
+  dayPart: 'Ziua',
+  monthPart: 'Luna',
+  yearPart: 'Anul',
+  dayRange: 'Introduceți o zi de la {min} la {max}',
+  monthRange: 'Introduceți o lună de la {min} la {max}',
+  yearFormat: 'Introduceți anul cu patru cifre, de exemplu {example}',
   taxIdFormat: 'Verificați codul fiscal: una dintre cifre este scrisă greșit',
   amountFormat: 'Introduceți o sumă precum {example}',
 
@@ -37,6 +43,11 @@ export const roExtra: ExtraMessages = {
   cardsAccepted: 'Acceptăm {brands}',
   brandNotAccepted: 'Acest card nu este acceptat aici. Acceptăm {brands}',
   brandUnknown: 'Nu cunoaștem acest tip de card. Verificați numărul; puteți totuși plăti cu el',
+
+  challenge: 'Verificare de securitate',
+  challengeHint: 'Îi protejează pe titularii de carduri împotriva fraudei. Finalizați-o, apoi plătiți din nou.',
+  challengeRequired: 'Finalizați verificarea de securitate',
+  challengeSolved: 'Verificarea de securitate este finalizată. Acum puteți plăti.',
 
   payHosted: 'Continuați spre plată',
   hostedHint: 'Veți introduce cardul pe o pagină de plată sigură și veți reveni aici.',

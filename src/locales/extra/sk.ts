@@ -19,6 +19,12 @@ export const skExtra: ExtraMessages = {
   emailFormat: 'Zadajte e-mailovú adresu, napríklad name@example.com',
   phoneFormat: 'Zadajte telefónne číslo s predvoľbou krajiny, napríklad {example}',
   birthdayFormat: 'Zadajte deň, keď ste sa narodili',
+  dayPart: 'Deň',
+  monthPart: 'Mesiac',
+  yearPart: 'Rok',
+  dayRange: 'Zadajte deň od {min} do {max}',
+  monthRange: 'Zadajte mesiac od {min} do {max}',
+  yearFormat: 'Zadajte rok štyrmi číslicami, napríklad {example}',
   taxIdFormat: 'Skontrolujte daňové číslo: v jednej z číslic je preklep',
   amountFormat: 'Zadajte sumu, napríklad {example}',
 
@@ -37,6 +43,11 @@ export const skExtra: ExtraMessages = {
   cardsAccepted: 'Prijímame {brands}',
   brandNotAccepted: 'Táto karta sa tu neprijíma. Prijímame {brands}',
   brandUnknown: 'Tento druh karty nepoznáme. Skontrolujte číslo; aj tak ňou môžete zaplatiť',
+
+  challenge: 'Bezpečnostné overenie',
+  challengeHint: 'Chráni držiteľov kariet pred podvodmi. Dokončite ho a zaplaťte znova.',
+  challengeRequired: 'Dokončite bezpečnostné overenie',
+  challengeSolved: 'Bezpečnostné overenie je hotové. Teraz môžete zaplatiť.',
 
   payHosted: 'Pokračovať na platbu',
   hostedHint: 'Kartu zadáte na zabezpečenej platobnej stránke a potom sa vrátite sem.',

@@ -19,6 +19,12 @@ export const slExtra: ExtraMessages = {
   emailFormat: 'Vnesite e-poštni naslov, na primer name@example.com',
   phoneFormat: 'Vnesite telefonsko številko s kodo države, na primer {example}',
   birthdayFormat: 'Vnesite datum svojega rojstva',
+  dayPart: 'Dan',
+  monthPart: 'Mesec',
+  yearPart: 'Leto',
+  dayRange: 'Vnesite dan od {min} do {max}',
+  monthRange: 'Vnesite mesec od {min} do {max}',
+  yearFormat: 'Vnesite leto s štirimi števkami, na primer {example}',
   taxIdFormat: 'Preverite davčno številko: ena števka je narobe vtipkana',
   amountFormat: 'Vnesite znesek, na primer {example}',
 
@@ -37,6 +43,11 @@ export const slExtra: ExtraMessages = {
   cardsAccepted: 'Sprejemamo {brands}',
   brandNotAccepted: 'Te kartice tukaj ne sprejemamo. Sprejemamo {brands}',
   brandUnknown: 'Te vrste kartice ne poznamo. Preverite številko; z njo lahko vseeno plačate',
+
+  challenge: 'Varnostno preverjanje',
+  challengeHint: 'Imetnike kartic varuje pred goljufijami. Dokončajte ga in plačajte znova.',
+  challengeRequired: 'Dokončajte varnostno preverjanje',
+  challengeSolved: 'Varnostno preverjanje je končano. Zdaj lahko plačate.',
 
   payHosted: 'Nadaljujte na plačilo',
   hostedHint: 'Podatke o kartici boste vnesli na varni plačilni strani in se nato vrnili sem.',

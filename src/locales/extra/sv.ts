@@ -19,6 +19,12 @@ export const svExtra: ExtraMessages = {
   emailFormat: 'Ange en e-postadress, till exempel name@example.com',
   phoneFormat: 'Ange ett telefonnummer med landskod, till exempel {example}',
   birthdayFormat: 'Ange den dag du föddes',
+  dayPart: 'Dag',
+  monthPart: 'Månad',
+  yearPart: 'År',
+  dayRange: 'Ange en dag från {min} till {max}',
+  monthRange: 'Ange en månad från {min} till {max}',
+  yearFormat: 'Ange året med fyra siffror, till exempel {example}',
   taxIdFormat: 'Kontrollera skattenumret: en av siffrorna har blivit felskriven',
   amountFormat: 'Ange ett belopp, till exempel {example}',
 
@@ -37,6 +43,11 @@ export const svExtra: ExtraMessages = {
   cardsAccepted: 'Vi tar emot {brands}',
   brandNotAccepted: 'Det här kortet tas inte emot här. Vi tar emot {brands}',
   brandUnknown: 'Vi känner inte till den här typen av kort. Kontrollera numret; du kan ändå betala med det',
+
+  challenge: 'Säkerhetskontroll',
+  challengeHint: 'Den skyddar kortinnehavare mot bedrägeri. Slutför den och betala sedan igen.',
+  challengeRequired: 'Slutför säkerhetskontrollen',
+  challengeSolved: 'Säkerhetskontrollen är klar. Du kan betala nu.',
 
   payHosted: 'Fortsätt till betalningen',
   hostedHint: 'Du anger ditt kort på en säker betalsida och kommer sedan tillbaka hit.',

@@ -19,6 +19,12 @@ export const trExtra: ExtraMessages = {
   emailFormat: 'name@example.com gibi bir e-posta adresi girin',
   phoneFormat: 'Ülke koduyla birlikte bir telefon numarası girin, örneğin {example}',
   birthdayFormat: 'Doğduğunuz günü girin',
+  dayPart: 'Gün',
+  monthPart: 'Ay',
+  yearPart: 'Yıl',
+  dayRange: '{min} ile {max} arasında bir gün girin',
+  monthRange: '{min} ile {max} arasında bir ay girin',
+  yearFormat: 'Yılı dört basamaklı girin, örneğin {example}',
   taxIdFormat: 'Vergi numarasını kontrol edin: bir rakamı yanlış yazılmış',
   amountFormat: '{example} gibi bir tutar girin',
 
@@ -37,6 +43,11 @@ export const trExtra: ExtraMessages = {
   cardsAccepted: 'Kabul ettiğimiz kartlar: {brands}',
   brandNotAccepted: 'Bu kart burada kabul edilmiyor. Kabul ettiğimiz kartlar: {brands}',
   brandUnknown: 'Bu kart türünü tanımıyoruz. Numarayı kontrol edin; bu kartla yine de ödeyebilirsiniz',
+
+  challenge: 'Güvenlik kontrolü',
+  challengeHint: 'Kart sahiplerini dolandırıcılıktan korur. Kontrolü tamamlayın, ardından yeniden ödeyin.',
+  challengeRequired: 'Güvenlik kontrolünü tamamlayın',
+  challengeSolved: 'Güvenlik kontrolü tamamlandı. Şimdi ödeyebilirsiniz.',
 
   payHosted: 'Ödemeye devam et',
   hostedHint: 'Kartınızı güvenli bir ödeme sayfasında girecek ve buraya döneceksiniz.',

@@ -19,6 +19,12 @@ export const ukExtra: ExtraMessages = {
   emailFormat: 'Введіть адресу електронної пошти на зразок name@example.com',
   phoneFormat: 'Введіть номер телефону з кодом країни, наприклад {example}',
   birthdayFormat: 'Введіть дату свого народження',
+  dayPart: 'День',
+  monthPart: 'Місяць',
+  yearPart: 'Рік',
+  dayRange: 'Введіть день від {min} до {max}',
+  monthRange: 'Введіть місяць від {min} до {max}',
+  yearFormat: 'Введіть рік чотирма цифрами, наприклад {example}',
   taxIdFormat: 'Перевірте податковий номер: одну з цифр введено неправильно',
   amountFormat: 'Введіть суму, наприклад {example}',
 
@@ -37,6 +43,11 @@ export const ukExtra: ExtraMessages = {
   cardsAccepted: 'Приймаємо {brands}',
   brandNotAccepted: 'Такою карткою тут не заплатити. Приймаємо {brands}',
   brandUnknown: 'Ми не знаємо такого виду карток. Перевірте номер; заплатити нею все одно можна',
+
+  challenge: 'Перевірка безпеки',
+  challengeHint: 'Вона захищає власників карток від шахрайства. Пройдіть її та сплатіть ще раз.',
+  challengeRequired: 'Пройдіть перевірку безпеки',
+  challengeSolved: 'Перевірку безпеки пройдено. Тепер можна сплатити.',
 
   payHosted: 'Перейти до оплати',
   hostedHint: 'Дані картки ви введете на захищеній сторінці оплати, а потім повернетеся сюди.',

@@ -19,6 +19,12 @@ export const viExtra: ExtraMessages = {
   emailFormat: 'Vui lòng nhập địa chỉ email, ví dụ name@example.com',
   phoneFormat: 'Vui lòng nhập số điện thoại kèm mã quốc gia, ví dụ {example}',
   birthdayFormat: 'Vui lòng nhập ngày sinh của quý khách',
+  dayPart: 'Ngày',
+  monthPart: 'Tháng',
+  yearPart: 'Năm',
+  dayRange: 'Vui lòng nhập ngày từ {min} đến {max}',
+  monthRange: 'Vui lòng nhập tháng từ {min} đến {max}',
+  yearFormat: 'Vui lòng nhập năm gồm bốn chữ số, ví dụ {example}',
   taxIdFormat: 'Vui lòng kiểm tra mã số thuế: có một chữ số gõ nhầm',
   amountFormat: 'Vui lòng nhập số tiền, ví dụ {example}',
 
@@ -38,6 +44,11 @@ export const viExtra: ExtraMessages = {
   brandNotAccepted: 'Thẻ này không được chấp nhận ở đây. Chúng tôi chấp nhận {brands}',
   brandUnknown:
     'Chúng tôi không nhận ra loại thẻ này. Vui lòng kiểm tra số thẻ; quý khách vẫn có thể thanh toán bằng thẻ này',
+
+  challenge: 'Kiểm tra bảo mật',
+  challengeHint: 'Bước này bảo vệ chủ thẻ khỏi gian lận. Hãy hoàn tất rồi thanh toán lại.',
+  challengeRequired: 'Hoàn tất bước kiểm tra bảo mật',
+  challengeSolved: 'Đã hoàn tất kiểm tra bảo mật. Bạn có thể thanh toán ngay.',
 
   payHosted: 'Tiếp tục thanh toán',
   hostedHint: 'Quý khách sẽ nhập thẻ trên trang thanh toán an toàn rồi quay lại đây.',

@@ -19,6 +19,12 @@ export const zhHansExtra: ExtraMessages = {
   emailFormat: '请输入电子邮箱，例如 name@example.com',
   phoneFormat: '请输入带国家代码的电话号码，例如 {example}',
   birthdayFormat: '请输入您的出生日期',
+  dayPart: '日',
+  monthPart: '月',
+  yearPart: '年',
+  dayRange: '请输入 {min} 至 {max} 之间的日',
+  monthRange: '请输入 {min} 至 {max} 之间的月份',
+  yearFormat: '请输入四位数的年份，例如 {example}',
   taxIdFormat: '请检查税号：其中一位数字输错了',
   amountFormat: '请输入金额，例如 {example}',
 
@@ -37,6 +43,11 @@ export const zhHansExtra: ExtraMessages = {
   cardsAccepted: '我们接受 {brands}',
   brandNotAccepted: '这里不接受此卡。我们接受 {brands}',
   brandUnknown: '我们不认识这种卡。请检查卡号；您仍可使用此卡付款',
+
+  challenge: '安全验证',
+  challengeHint: '用于防止银行卡被盗用。请完成验证，然后重新支付。',
+  challengeRequired: '请完成安全验证',
+  challengeSolved: '安全验证已完成，现在可以支付了。',
 
   payHosted: '前往付款',
   hostedHint: '您将在安全的支付页面上输入卡片信息，然后返回这里。',

@@ -44,6 +44,18 @@ export interface ExtraMessages {
   readonly phoneFormat: string
   /** Under a date of birth that does not exist or lies ahead. */
   readonly birthdayFormat: string
+  /** Label of a part of a date. */
+  readonly dayPart: string
+  /** Label of a part of a date. */
+  readonly monthPart: string
+  /** Label of a part of a date. */
+  readonly yearPart: string
+  /** Under a date whose day is none of its month: `{min}` is 1, `{max}` the month's last. */
+  readonly dayRange: string
+  /** Under a date whose month is none: from `{min}`, which is 1, to `{max}`, which is 12. */
+  readonly monthRange: string
+  /** Under a date whose year does not have four digits; `{example}` has. */
+  readonly yearFormat: string
   /** Under a tax number whose check digit is wrong. */
   readonly taxIdFormat: string
   /** Under an amount that can't be read; `{example}` is one. */
@@ -79,6 +91,15 @@ export interface ExtraMessages {
   readonly brandNotAccepted: string
   /** Under a card number of an unknown brand: a hint, no issue. */
   readonly brandUnknown: string
+
+  /** Heads the challenge that a backend may ask for. */
+  readonly challenge: string
+  /** Below that: why it is there, and what to do. */
+  readonly challengeHint: string
+  /** In its place, once it is solved. It is announced as well. */
+  readonly challengeSolved: string
+  /** Under a challenge that is not solved, and in the summary. */
+  readonly challengeRequired: string
 
   /** The button that leads to the service's own payment page. */
   readonly payHosted: string

@@ -1,6 +1,7 @@
 import { isCountry } from '../country.js'
 import { dropInvisible, foldDigits } from '../digits.js'
 import type { IssueCode } from '../issue.js'
+import { isBirthday } from './birthday.js'
 import type { PayerField } from './payerFields.js'
 import { internationalPhone, type PhoneRule } from './phoneNumber.js'
 import { isTaxIdOfUkraine } from './taxId.js'
@@ -58,7 +59,7 @@ const rulesByField: Readonly<Record<CustomerField, FieldRule>> = {
     isGood: (number, { phone = internationalPhone }) => phone.parse(number) === number,
   },
   customer_country: { maxLength: 2, tidy: (text) => text, isGood: isCountry },
-  customer_birthday: { maxLength: 10, tidy: (text) => text.trim(), isGood: isBirthday },
+  customer_birthday: { maxLength: 10, tidy: (text) => text.trim(), isGood: (text, { now }) => isBirthday(text, now) },
   customer_tax_id: {
     maxLength: 32,
     tidy: (text, { taxId }) => {
@@ -101,14 +102,4 @@ export function validateCustomerField(
   if (tidy === '') return rules.isRequired ? 'required' : undefined
   if (tidy.length > maxLength && [...tidy].length > maxLength) return 'text_too_long'
   return isGood(tidy, rules) ? undefined : 'format'
-}
-
-/** Whether a day exists, has come wherever the shopper is, and lies within the longest of lives. */
-function isBirthday(text: string, { now = Date.now }: CustomerRules): boolean {
-  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  const doesExist = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
-  const today = new Date(now())
-  const latest = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate())
-  return doesExist && date.getTime() <= latest && Number(year) >= today.getFullYear() - 130
 }

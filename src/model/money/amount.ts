@@ -108,9 +108,11 @@ function formatterOf(
 
 /** What {@link formatAmount} writes. */
 export interface FormatAmountOptions {
+  /** A decimal, in the currency's main unit. */
   readonly amount: string | number
   /** ISO 4217. */
   readonly currency: string
+  /** The checkout's, or any that says how its language writes amounts. */
   readonly locale: MoneyFormat
 }
 

@@ -1,9 +1,10 @@
 'use client'
 
-import { type ForwardRefExoticComponent, type ReactElement, useSyncExternalStore } from 'react'
+import type { ForwardRefExoticComponent, ReactElement } from 'react'
 import type { CardBrand } from '../../model/card/brand.js'
 import type { PartProps } from '../part/PartProps.js'
 import { Root } from '../part/Root.js'
+import { useLateFile } from '../part/useLateFile.js'
 import { withRef } from '../part/withRef.js'
 import { lateDrawings } from './lateDrawings.js'
 
@@ -26,8 +27,7 @@ export const BrandMark: ForwardRefExoticComponent<BrandMarkProps> = withRef(func
   name,
   ...given
 }: BrandMarkProps): ReactElement {
-  // A page rendered on a server shows plain cards, and so does its first render in the browser.
-  const drawings = useSyncExternalStore(brand ? lateDrawings.subscribe : never, lateDrawings.now, () => undefined)
+  const drawings = useLateFile(lateDrawings, !!brand)
   const drawing = brand && drawings?.[brand]
   return (
     <Root
@@ -55,7 +55,3 @@ export const BrandMark: ForwardRefExoticComponent<BrandMarkProps> = withRef(func
     </Root>
   )
 })
-
-function never(): () => void {
-  return () => {}
-}

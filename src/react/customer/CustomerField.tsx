@@ -3,6 +3,7 @@
 import type { ForwardRefExoticComponent, ReactElement } from 'react'
 import { FieldFrame } from '../form/FieldFrame.js'
 import { withRef } from '../part/withRef.js'
+import { BirthdayField } from './BirthdayField.js'
 import { CountryField } from './CountryField.js'
 import type { CustomerFieldOwnProps, CustomerFieldProps } from './CustomerFieldProps.js'
 import { JoinForm } from './JoinForm.js'
@@ -13,15 +14,15 @@ import { describedBy, useFieldMessages } from './useFieldMessages.js'
 import { useLeaving } from './useLeaving.js'
 
 /**
- * Renders a `<label>` with an `<input>`, which is validated when it is left; for the country a `<select>`, for the receipt a `<fieldset>` of radio buttons: one
+ * Renders a `<label>` with an `<input>`, which is validated when it is left; for the country a `<select>`, for the birthday three inputs, for the receipt a `<fieldset>` of radio buttons: one
  * field of the shopper's own, as a part of the form around it.
  *
  * In a `<CardForm>` it has no name and joins the request, the validation and the summary. In any other form, such as
  * `<HostedRedirect>`, it bears the member's name and is posted; with the page's script it stops the submit while it fails.
  * Outside both, put it into an element with the class `tillkit`, which holds the looks.
  *
- * The birthday is the browser's own date field: it asks in the order of the shopper's language, by keyboard as well, fills
- * in `bday`, and can hold no other day than the one shown.
+ * The birthday is a group of three inputs, day, month and year in the order of the language; a whole date pasted into one of
+ * them is distributed over all. It is sent as `YYYY-MM-DD`.
  *
  * `data-field` is the name; `data-invalid` while it shows an error.
  */
@@ -32,6 +33,7 @@ export const CustomerField: ForwardRefExoticComponent<CustomerFieldProps> = with
   const { isRequired, phone, taxId, now, ...given } = others
   const rules = { isRequired, phone, taxId, now }
   const own = { ...rules, name, label, hint, defaultValue, autoComplete, countries, channels, onReceiptChoice, given }
+  if (name === 'customer_birthday') return <BirthdayField {...own} />
   if (name === 'customer_country') return <CountryField {...own} />
   if (name === 'f_receipt_delivery') return <ReceiptField {...own} />
   return <TextField {...own} name={name} />

@@ -28,8 +28,8 @@ export interface CustomerFieldsProps
 
 /**
  * Renders a `<div>`, with a legend a `<fieldset>`, of the shopper's own fields: names, e-mail, phone, country, birthday, tax
- * number, receipt. First and last name, e-mail and phone, birthday and tax number are side by side where there is room and one
- * follows the other (`data-pair`). They join the `<CardForm>` or any other form around them as `<CustomerField>` does.
+ * number, receipt. First and last name, e-mail and phone are side by side where there is room and one follows the other
+ * (`data-pair`). They join the `<CardForm>` or any other form around them as `<CustomerField>` does.
  *
  * A receipt by e-mail needs the address, one by SMS or Viber the phone number: where that field is shown, it is required
  * then. The backend refuses every member that the order does not list in its `payerFields`.
@@ -79,7 +79,6 @@ export const CustomerFields: ForwardRefExoticComponent<CustomerFieldsProps> = wi
 const pairs: readonly (readonly CustomerFieldName[])[] = [
   ['customer_fname', 'customer_lname'],
   ['customer_email', 'customer_phone'],
-  ['customer_birthday', 'customer_tax_id'],
 ]
 
 function pairedAs(names: readonly CustomerFieldName[], index: number): 'start' | 'end' | undefined {

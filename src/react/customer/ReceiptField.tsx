@@ -1,11 +1,11 @@
 'use client'
 
-import { type ReactElement, useCallback } from 'react'
+import type { ReactElement } from 'react'
 import type { WholeLocale } from '../../locales/types/messages.js'
 import type { ReceiptChannel } from '../../model/customer/customerFields.js'
 import { useMessages } from '../messages/useMessages.js'
 import { Root } from '../part/Root.js'
-import { useOwnRef } from '../part/useOwnRef.js'
+import { useJoinedRef } from '../part/useJoinedRef.js'
 import type { CustomerFieldOwnProps } from './CustomerFieldProps.js'
 import { JoinForm } from './JoinForm.js'
 import { describedBy, useFieldMessages } from './useFieldMessages.js'
@@ -30,14 +30,7 @@ export function ReceiptField(props: CustomerFieldOwnProps): ReactElement {
   })
   const errorMessage = describe(field.error)
   const { ref: attach, ...groupProps } = field.groupProps
-  const root = useOwnRef(given.ref)
-  const ref = useCallback(
-    (element: HTMLElement | null) => {
-      root.current = element
-      attach(element)
-    },
-    [root, attach],
-  )
+  const [, ref] = useJoinedRef(given.ref, attach)
   return (
     <Root
       tag="fieldset"

@@ -40,7 +40,7 @@ export interface CountryFieldParts extends CustomerFieldBase {
  * const { labelProps, selectProps, choices } = useCountryField({ language: 'uk', hasHint: false })
  */
 export function useCountryField({ language, countries, ...options }: CountryFieldOptions): CountryFieldParts {
-  const { elementProps, ...field } = useFieldElement<HTMLSelectElement>('customer_country', options)
+  const { field, elementProps } = useFieldElement<HTMLSelectElement>('customer_country', options)
   const choices = useMemo(() => countriesIn(language, countries), [language, countries])
   return { ...field, choices, selectProps: { ...elementProps, autoComplete: options.autoComplete ?? 'country' } }
 }

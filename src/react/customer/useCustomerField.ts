@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentProps, type RefCallback, useId, useRef, useState } from 'react'
+import { type ComponentProps, type RefCallback, type RefObject, useId, useRef, useState } from 'react'
 import {
   type CustomerField,
   type CustomerRules,
@@ -10,6 +10,7 @@ import {
 import type { IssueCode } from '../../model/issue.js'
 import { markEmptyDate } from '../form/markEmptyDate.js'
 import { bindReturnKey } from '../typing/bindReturnKey.js'
+import type { ElementAccess } from '../typing/elementAccess.js'
 
 /** The fields that are an `<input>`; country and receipt have hooks of their own. */
 export type CustomerTextField = Exclude<CustomerField, 'customer_country' | 'f_receipt_delivery'>
@@ -100,7 +101,7 @@ export type InputLook = Pick<
  * const { labelProps, inputProps, errorProps, error } = useCustomerField('customer_email', { isRequired: true, hasHint: false })
  */
 export function useCustomerField(name: CustomerTextField, options: CustomerFieldOptions = {}): CustomerFieldParts {
-  const { elementProps, ...field } = useFieldElement<HTMLInputElement>(name, options)
+  const { field, elementProps } = useFieldElement<HTMLInputElement>(name, options)
   const look = { ...plainLook, ...looks[name], ...(name === 'customer_tax_id' && options.taxId && digitsLook) }
   return {
     ...field,
@@ -123,14 +124,17 @@ const looks: Readonly<Record<CustomerTextField, InputLook>> = {
   customer_tax_id: { autoComplete: 'off', dir: 'ltr' },
 }
 
-interface FieldElement<Element extends HTMLElement> extends CustomerFieldBase {
+interface FieldElement<Element extends HTMLElement> {
+  readonly field: CustomerFieldBase
   readonly elementProps: ElementProps<Element>
+  readonly element: RefObject<Element | null>
 }
 
-/** @internal The ground under the three hooks: an element that holds its own value, validated when asked. */
+/** @internal The ground under the four hooks: an element that holds its own value, validated when asked. */
 export function useFieldElement<Element extends HTMLElement>(
   name: CustomerField,
   { id: givenId, describedBy, defaultValue, hasHint = true, isNamed = false, ...rules }: CustomerFieldOptions,
+  { contentOf, putBack, focusable, bind }: ElementAccess = oneElement,
 ): FieldElement<Element> {
   const element = useRef<Element | null>(null)
   const [ref] = useState((): RefCallback<Element> => {
@@ -138,8 +142,7 @@ export function useFieldElement<Element extends HTMLElement>(
     return (next) => {
       unbind?.()
       element.current = next
-      markEmptyDate(next)
-      unbind = next instanceof HTMLInputElement ? bindReturnKey(next) : undefined
+      unbind = next ? bind?.(next) : undefined
     }
   })
   const hasFailed = useRef(false)
@@ -166,9 +169,7 @@ export function useFieldElement<Element extends HTMLElement>(
   }
   const described = [describedBy, hasHint && `${id}-hint`, `${id}-error`]
   return {
-    labelProps: { id: `${id}-label`, htmlFor: id },
-    hintProps: { id: `${id}-hint` },
-    errorProps: { id: `${id}-error` },
+    element,
     elementProps: {
       id,
       ref,
@@ -180,34 +181,39 @@ export function useFieldElement<Element extends HTMLElement>(
       onInput: onChange,
       onChange,
     },
-    error,
-    validity,
-    check,
-    read: () => tidyCustomerField(name, contentOf(element.current).text, rules),
-    clear: () => {
-      hasFailed.current = false
-      setError(undefined)
-      putBack(element.current, defaultValue)
+    field: {
+      labelProps: { id: `${id}-label`, htmlFor: id },
+      hintProps: { id: `${id}-hint` },
+      errorProps: { id: `${id}-error` },
+      error,
+      validity,
+      check,
+      read: () => tidyCustomerField(name, contentOf(element.current).text, rules),
+      clear: () => {
+        hasFailed.current = false
+        setError(undefined)
+        putBack(element.current, defaultValue)
+      },
+      focus: () => focusable(element.current)?.focus(),
+      showError,
     },
-    focus: () => focusable(element.current)?.focus(),
-    showError,
   }
 }
 
-/** What an element holds. A date of which only some parts are typed has no value, and is not empty either. */
-function contentOf(element: HTMLElement | null): { readonly text: string; readonly isHalfTyped: boolean } {
-  if (element instanceof HTMLInputElement) return { text: element.value, isHalfTyped: element.validity.badInput }
-  if (element instanceof HTMLSelectElement) return { text: element.value, isHalfTyped: false }
-  return { text: element?.querySelector<HTMLInputElement>('input:checked')?.value ?? '', isHalfTyped: false }
+/** An `<input>` or a `<select>`. A date of which only some parts are typed has no value, and is not empty either. */
+const oneElement: ElementAccess = {
+  contentOf: (element) =>
+    isOne(element) ? { text: element.value, isHalfTyped: element.validity.badInput } : { text: '', isHalfTyped: false },
+  putBack: (element, text = '') => {
+    if (isOne(element)) element.value = text
+  },
+  focusable: (element) => element,
+  bind: (element) => {
+    markEmptyDate(element)
+    return element instanceof HTMLInputElement ? bindReturnKey(element) : () => {}
+  },
 }
 
-function putBack(element: HTMLElement | null, text = ''): void {
-  if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) element.value = text
-  else for (const choice of element?.querySelectorAll('input') ?? []) choice.checked = choice.defaultChecked
-}
-
-/** Of a group of choices, the one the Tab key would come to. */
-function focusable(element: HTMLElement | null): HTMLElement | null | undefined {
-  if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) return element
-  return element?.querySelector<HTMLElement>('input:checked') ?? element?.querySelector('input')
+function isOne(element: HTMLElement | null): element is HTMLInputElement | HTMLSelectElement {
+  return element instanceof HTMLInputElement || element instanceof HTMLSelectElement
 }

@@ -9,7 +9,7 @@ type Checked = Pick<CustomerFieldBase, 'validity' | 'check' | 'showError'>
 export interface Leaving {
   /** Validates it for the form around it. */
   readonly check: CustomerFieldBase['check']
-  readonly onBlur: (event: FocusEvent<HTMLInputElement | HTMLSelectElement>) => void
+  readonly onBlur: (event: FocusEvent<HTMLElement>) => void
 }
 
 /** Validates a field as the card's are: when it is left. */
@@ -20,9 +20,9 @@ export function useLeaving({ validity, check, showError }: Checked): Leaving {
       wasAsked.current = true
       return check()
     },
-    onBlur: ({ currentTarget: { form } }) => {
+    onBlur: ({ currentTarget }) => {
       // A press on the button asks every field, and an error now could move the button away from under the pointer.
-      if (form?.querySelector('[type="submit"]:active')) return
+      if (currentTarget.closest('form')?.querySelector('[type="submit"]:active')) return
       if (wasAsked.current || validity() !== 'required') check()
       else showError(undefined)
     },

@@ -2,6 +2,7 @@
 
 import { type ComponentProps, type RefCallback, useId } from 'react'
 import { type ReceiptChannel, receiptChannels } from '../../model/customer/customerFields.js'
+import type { ElementAccess } from '../typing/elementAccess.js'
 import { type CustomerFieldBase, type CustomerFieldOptions, useFieldElement } from './useCustomerField.js'
 
 /** The options of the choice of a receipt. */
@@ -48,7 +49,8 @@ export interface ReceiptFieldParts extends Omit<CustomerFieldBase, 'labelProps'>
  */
 export function useReceiptField(options: ReceiptFieldOptions = {}): ReceiptFieldParts {
   const { channels = receiptChannels, defaultValue, isNamed, onChoice } = options
-  const { elementProps, labelProps, ...field } = useFieldElement<HTMLElement>('f_receipt_delivery', options)
+  const { field: parts, elementProps } = useFieldElement<HTMLElement>('f_receipt_delivery', options, radioButtons)
+  const { labelProps, ...field } = parts
   const group = useId()
   const { id, ref, onChange } = elementProps
   return {
@@ -80,4 +82,17 @@ export function useReceiptField(options: ReceiptFieldOptions = {}): ReceiptField
       },
     })),
   }
+}
+
+/** A group of radio buttons. The focus goes to the one the Tab key would come to. */
+const radioButtons: ElementAccess = {
+  contentOf: (group) => ({ text: checkedIn(group)?.value ?? '', isHalfTyped: false }),
+  putBack: (group) => {
+    for (const choice of group?.querySelectorAll('input') ?? []) choice.checked = choice.defaultChecked
+  },
+  focusable: (group) => checkedIn(group) ?? group?.querySelector('input'),
+}
+
+function checkedIn(group: HTMLElement | null): HTMLInputElement | null | undefined {
+  return group?.querySelector<HTMLInputElement>('input:checked')
 }

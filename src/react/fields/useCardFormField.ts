@@ -14,6 +14,7 @@ export type CardFieldName = 'cc_number' | 'exp_month' | 'name_on_card' | 'card_c
 
 /** What of a card field its form needs to know besides the field itself. */
 export interface CardFormFieldOptions {
+  /** What the field adds to the request. Called when the payment is sent. */
   readonly read: () => FormMembers
   /** The message for an empty field. */
   readonly required: string
@@ -23,17 +24,35 @@ export interface CardFormFieldOptions {
 
 /** What is shown of a card field, and the props of its `<input>`: its hook's, and what validates it when it is left. */
 export interface CardFormField {
+  /** The member of the request, by the interface's name. */
   readonly name: CardFieldName
+  /** What its hook answers: the props of its label, hint and error. */
   readonly field: CardInput<unknown>
   /** The message of its error, if it shows one. */
   readonly errorMessage: string | undefined
+  /** For its `<input>`. */
   readonly inputProps: CardInputProps & {
+    /** `tillkit-input`. */
     readonly className: string
+    /** Validates the field when it is left. */
     readonly onBlur: (event: FocusEvent<HTMLInputElement>) => void
   }
 }
 
-/** Makes a card field a field of its form, and answers what is shown of it. */
+/**
+ * Makes a card field a field of its form, and answers what is shown of it: its error comes when the filled field is left and goes once
+ * it is corrected, and the newest is announced. For fields of your own markup in a `<CardForm>` or in `<CardFields>`; what you put on
+ * the input after `inputProps`, such as another `className`, is in the place of theirs.
+ *
+ * @throws {CheckoutError} `configuration`, when there is no form above.
+ * @example
+ * const { messages } = useCheckout().locale
+ * const number = useCardNumberField()
+ * const { inputProps, errorMessage } = useCardFormField('cc_number', number, {
+ *   required: messages.requiredCardNumber,
+ *   read: () => ({ cc_number: number.read() }),
+ * })
+ */
 export function useCardFormField(
   name: CardFieldName,
   input: CardInput<unknown>,

@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactElement, ReactNode } from 'react'
+import type { ComponentPropsWithoutRef, ReactElement, ReactNode } from 'react'
 import type { RootAttributes } from '../part/PartProps.js'
 import { Root } from '../part/Root.js'
 import { StatusIcon } from '../status/StatusIcon.js'
@@ -9,8 +9,10 @@ export interface FieldFrameProps {
   readonly name: string
   /** What the merchant has given the field. `aria-describedby` is for what is filled in, and is not put on the root. */
   readonly given?: RootAttributes
+  /** Of a group of inputs, whose label names it and is not for one of them. */
+  readonly group?: ComponentPropsWithoutRef<'div'>
   readonly field: {
-    readonly labelProps: { readonly id: string; readonly htmlFor: string }
+    readonly labelProps: { readonly id: string; readonly htmlFor?: string }
     readonly hintProps?: { readonly id: string }
     readonly errorProps: { readonly id: string }
   }
@@ -25,12 +27,14 @@ export interface FieldFrameProps {
 export function FieldFrame({
   name,
   given = {},
+  group,
   field,
   label,
   hint,
   errorMessage,
   children,
 }: FieldFrameProps): ReactElement {
+  const Label = field.labelProps.htmlFor ? 'label' : 'span'
   return (
     <Root
       tag="div"
@@ -39,10 +43,11 @@ export function FieldFrame({
       className="tillkit-field"
       data-field={name}
       data-invalid={errorMessage ? '' : undefined}
+      {...group}
     >
-      <label className="tillkit-label" id={field.labelProps.id} htmlFor={field.labelProps.htmlFor}>
+      <Label className="tillkit-label" {...field.labelProps}>
         {label}
-      </label>
+      </Label>
       {hint !== undefined && (
         <p className="tillkit-hint" {...field.hintProps}>
           {hint}

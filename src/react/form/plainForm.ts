@@ -64,6 +64,8 @@ function earlier(one: PlainFormPart, other: PlainFormPart): PlainFormPart {
 function tidyData(event: FormDataEvent): void {
   for (const { name, read } of partsIn(event.currentTarget)) {
     const text = read()
+    // The inputs of a date have names of their own, for pages without a script.
+    for (const key of [...event.formData.keys()]) if (key.startsWith(`${name}[`)) event.formData.delete(key)
     if (text === '') event.formData.delete(name)
     else event.formData.set(name, text)
   }

@@ -82,7 +82,7 @@ export const HostedRedirect: ForwardRefExoticComponent<HostedRedirectProps> = wi
       dir={direction}
       lang={tag}
     >
-      <div role="status" className="tillkit-live">
+      <div role="status" className="tillkit-live" aria-atomic={false}>
         {stage === 'submitting' && (
           <span className="tillkit-unseen">{isSlow ? messages.stillWorking : messages['redirect.title']}</span>
         )}

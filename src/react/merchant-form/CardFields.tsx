@@ -14,6 +14,11 @@ import { summaries } from './summaries.js'
 export interface CardFieldsProps {
   /** The card fields, an `<ErrorSummary>`, a `<PayButton>`; your own fields may be among them. */
   readonly children?: ReactNode
+  /**
+   * Of the live region. The stylesheet hides it from sight; without the stylesheet, give a class that does, such as Tailwind's
+   * `sr-only`.
+   */
+  readonly className?: string | undefined
 }
 
 /**
@@ -22,7 +27,7 @@ export interface CardFieldsProps {
  *
  * @throws {CheckoutError} `configuration`, when there is no `<FormProvider>` above.
  */
-export function CardFields({ children }: CardFieldsProps): ReactElement {
+export function CardFields({ children, className }: CardFieldsProps): ReactElement {
   // Declared as always there; it is `null` outside of a provider.
   const current = useFormContext() as UseFormReturn | null
   if (!current) throw placementError('no <FormProvider>')
@@ -37,7 +42,7 @@ export function CardFields({ children }: CardFieldsProps): ReactElement {
   useIssuesOfOthers(parts)
   return (
     <CardFormContext.Provider value={parts}>
-      <div ref={parts.live} className="tillkit-unseen" aria-live="polite" />
+      <div ref={parts.live} className={['tillkit-unseen', className].filter(Boolean).join(' ')} aria-live="polite" />
       {children}
     </CardFormContext.Provider>
   )

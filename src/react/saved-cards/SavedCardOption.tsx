@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactElement, ReactNode } from 'react'
-import { fill, type WholeLocale } from '../../locales/types/messages.js'
+import { fill } from '../../locales/types/messages.js'
 import { BrandMark } from '../brands/BrandMark.js'
 import { useMessages } from '../messages/useMessages.js'
 import type { SavedCardChoice } from './useSavedCards.js'
@@ -39,12 +39,15 @@ export function SavedCardOption({ choice, action, children }: SavedCardOptionPro
 export function SavedCardName({ choice }: { readonly choice: SavedCardChoice }): ReactElement {
   const { tag, messages } = useMessages()
   const { card, brand, brandName, digits, isExpired } = choice
+  const name = brandName || messages.card
   const date = formatMonth(card, tag)
   return (
     <>
       <BrandMark brand={brand} />
       <span>
-        {nameOf({ brandName, digits }, messages)}{' '}
+        {/* Seen as it is on a receipt; heard as a sentence says it. */}
+        <span className="tillkit-unseen">{fill(messages.savedCard, { brand: name, digits })} </span>
+        <bdi aria-hidden="true">{`${name} ••••\u00a0${digits}`}</bdi>{' '}
         {date && (
           <span className="tillkit-hint">
             {fill(isExpired ? messages.cardExpired : messages.cardExpires, { date })}
@@ -53,13 +56,6 @@ export function SavedCardName({ choice }: { readonly choice: SavedCardChoice }):
       </span>
     </>
   )
-}
-
-function nameOf(
-  { brandName, digits }: Pick<SavedCardChoice, 'brandName' | 'digits'>,
-  messages: WholeLocale['messages'],
-): string {
-  return fill(messages.savedCard, { brand: brandName || messages.card, digits })
 }
 
 /** Month and year as they are written on cards, in the language's order; `undefined` where they are not known. */

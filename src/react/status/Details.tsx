@@ -20,8 +20,18 @@ export function Details({ view, locale }: DetailsProps): ReactElement | null {
       <Detail name={messages.orderNumber}>{orderNumber}</Detail>
       {payment && <Detail name={messages.amount}>{formatAmount({ ...payment, locale })}</Detail>}
       <Detail name={messages.amountPaid}>{paid}</Detail>
-      <Detail name={messages.card}>{payment?.cc_mask && `•••• ${payment.cc_mask.slice(-4)}`}</Detail>
+      <Detail name={messages.card}>{payment?.cc_mask && <LastDigits mask={payment.cc_mask} />}</Detail>
     </dl>
+  )
+}
+
+/** Renders the end of a card's number. What is left out is for the eye: a screen reader would say each of the bullets. */
+export function LastDigits({ mask }: { readonly mask: string }): ReactElement {
+  return (
+    <>
+      <span aria-hidden="true">•••• </span>
+      {mask.slice(-4)}
+    </>
   )
 }
 

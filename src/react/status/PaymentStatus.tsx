@@ -48,7 +48,8 @@ export const PaymentStatus: ForwardRefExoticComponent<PaymentStatusProps> = with
   const href = typeof retryHref === 'function' ? (reference ? retryHref(reference) : undefined) : retryHref
   return (
     <Root tag="div" given={given} className="tillkit" data-state={state.type} dir={locale.direction} lang={locale.tag}>
-      <div role="status" className="tillkit-live">
+      {/* What is new is said, not all of it again: a receipt comes a moment after its title. */}
+      <div role="status" className="tillkit-live" aria-atomic={false}>
         <StatusPanel
           view={view}
           title={heading}

@@ -5,7 +5,7 @@ import { brandOfMask } from '../../model/card/brand.js'
 import { formatAmount } from '../../model/money/amount.js'
 import { BrandMark } from '../brands/BrandMark.js'
 import { brandName } from '../brands/brandName.js'
-import { changedAmount, Detail, type DetailsProps } from './Details.js'
+import { changedAmount, Detail, type DetailsProps, LastDigits } from './Details.js'
 import { formatServiceTime } from './formatServiceTime.js'
 
 export interface ReceiptProps extends DetailsProps {
@@ -44,7 +44,11 @@ function PaidCard({ name, mask }: PaidCardProps): ReactElement {
     <div>
       <dt>{name}</dt>
       <dd>
-        {brand && <BrandMark brand={brand} />} <bdi>{`${brandName(brand)} •••• ${mask.slice(-4)}`.trim()}</bdi>
+        {brand && <BrandMark brand={brand} />}{' '}
+        <bdi>
+          {brand && `${brandName(brand)} `}
+          <LastDigits mask={mask} />
+        </bdi>
       </dd>
     </div>
   )

@@ -1,9 +1,10 @@
 'use client'
 
-import { type ReactElement, type ReactNode, useId, useSyncExternalStore } from 'react'
+import { type ReactElement, type ReactNode, useId } from 'react'
 import { actionUrl, isAction } from '../../checkout/flow.js'
 import { navigableUrl } from '../../checkout/userAction.js'
 import type { PaymentView } from '../../contract/outcome.js'
+import { useLateFile } from '../part/useLateFile.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import { Details } from './Details.js'
@@ -32,12 +33,20 @@ export function StatusPanel({ view, title: Title = 'p', isBrief = false, ...ways
   const { payment, tone } = view
   const textId = useId()
   // Whoever waits now may be paid next. A server renders the details of any state.
-  const receipt = useSyncExternalStore(lateReceipt.subscribe, lateReceipt.now, () => undefined)
+  const receipt = useLateFile(lateReceipt, true)
   const Receipt = tone === 'success' && receipt
   return (
     <div className="tillkit-status" data-status={view.name} data-tone={tone}>
       <StatusIcon tone={tone} />
-      <Title className="tillkit-status-title" tabIndex={-1} aria-describedby={textId}>
+      {/* It takes the focus, so it needs a name: a paragraph has none. */}
+      <Title
+        id={`${textId}-title`}
+        className="tillkit-status-title"
+        role={Title === 'p' ? 'group' : undefined}
+        tabIndex={-1}
+        aria-labelledby={`${textId}-title`}
+        aria-describedby={textId}
+      >
         {view.title}
       </Title>
       <p id={textId}>{view.text}</p>

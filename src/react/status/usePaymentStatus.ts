@@ -7,6 +7,7 @@ import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import { describeState, type StatusView } from './describeState.js'
 import { readReturnAddress } from './readReturnAddress.js'
+import { useIsSlow } from './useIsSlow.js'
 
 /** Can be left out: without an address only the checkout's own state is shown. */
 export interface PaymentStatusOptions {
@@ -23,7 +24,8 @@ export interface PaymentStatusOptions {
  * that the shopper is back from the bank.
  *
  * A shopper whose plain form, sent without a script, led to no payment page comes back to an address that says why. That is
- * shown where there is no payment to follow.
+ * shown where there is no payment to follow. Beside a form of your own, a request that takes longer than eight seconds is still being
+ * worked on, and the title says so.
  *
  * @throws {CheckoutError} `configuration`, when there is no `<Checkout>` above.
  */
@@ -38,7 +40,9 @@ export function usePaymentStatus({ address }: PaymentStatusOptions = {}): Status
   const hasNews = state.type !== 'editing' || state.notice !== undefined
   const fromAddress = hasNews ? undefined : readReturnAddress(href ?? address ?? '')
   const isLooking = !hasNews && href === undefined
-  return describeState(fromAddress ?? (isLooking ? looking : state), { locale, allowedOrigins })
+  const isSlow = useIsSlow(state.type === 'submitting')
+  const view = describeState(fromAddress ?? (isLooking ? looking : state), { locale, allowedOrigins })
+  return isSlow ? { ...view, title: locale.messages.stillWorking } : view
 }
 
 const looking: FlowState = { type: 'recovering', attempt: { attemptToken: '', reference: '', startedAt: 0 } }

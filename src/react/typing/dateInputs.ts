@@ -1,0 +1,64 @@
+import { type DatePart, findBirthdayFault, joinDate, parseWholeDate, splitDate } from '../../model/customer/birthday.js'
+import { foldDigits } from '../../model/digits.js'
+import { bindTyping } from './bindTyping.js'
+import type { ElementAccess } from './elementAccess.js'
+import { type Edit, insertedText, isKey } from './typing.js'
+
+/** The group of the three inputs of a date, which are found by `data-part`. Their order is that of the page. */
+export const dateInputs: ElementAccess = {
+  contentOf: (group) => {
+    const { parts, order } = readDate(group)
+    const type = findBirthdayFault(parts, order)?.type
+    const text = joinDate(parts)
+    return { text, isHalfTyped: text !== '' && type !== undefined && type !== 'unlikely' }
+  },
+  putBack: (group, text) => {
+    const parts = splitDate(text)
+    for (const { part, input } of inputsIn(group)) input.value = parts[part]
+  },
+  focusable: (group) => {
+    const { parts, order } = readDate(group)
+    const wrong = findBirthdayFault(parts, order)?.part ?? order[0]
+    return inputsIn(group).find(({ part }) => part === wrong)?.input
+  },
+  bind: (group) => {
+    const unbind = inputsIn(group).map(({ input }) => bindPart(group, input))
+    return () => {
+      for (const stop of unbind) stop()
+    }
+  },
+}
+
+/** What the inputs of a group hold, and their order. */
+export function readDate(group: HTMLElement | null): {
+  readonly parts: Readonly<Record<DatePart, string>>
+  readonly order: readonly DatePart[]
+} {
+  const inputs = inputsIn(group)
+  const texts = inputs.map(({ part, input }) => [part, input.value])
+  return { parts: { ...splitDate(), ...Object.fromEntries(texts) }, order: inputs.map(({ part }) => part) }
+}
+
+/** Refuses letters that are typed. A whole date in one input, however it got there, is distributed over all three. */
+function bindPart(group: HTMLElement, input: HTMLInputElement): () => void {
+  let isTyped = false
+  return bindTyping(input, {
+    formatEdit: (edit: Edit) => {
+      isTyped = isKey(edit)
+      return isTyped && /\p{L}/u.test(foldDigits(insertedText(edit))) ? edit.before : edit.after
+    },
+    onText: () => {
+      const date = parseWholeDate(input.value, readDate(group).order, isTyped)
+      if (date) for (const { part, input: other } of inputsIn(group)) other.value = date[part]
+    },
+    onLeave: undefined,
+  })
+}
+
+function inputsIn(group: HTMLElement | null): readonly { readonly part: DatePart; readonly input: HTMLInputElement }[] {
+  return [...(group?.querySelectorAll<HTMLInputElement>('input[data-part]') ?? [])].map((input) => ({
+    // The hook's own attribute.
+    part: input.getAttribute('data-part') as DatePart,
+    input,
+  }))
+}

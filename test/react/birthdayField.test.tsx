@@ -1,0 +1,271 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { type ReactElement, StrictMode } from 'react'
+import {
+  CardForm,
+  CardNumberField,
+  CustomerField,
+  type CustomerFieldProps,
+  ErrorSummary,
+  ExpiryField,
+  type Locale,
+  PayButton,
+  SecurityCodeField,
+  useBirthdayField,
+} from 'tillkit'
+import { ar } from 'tillkit/locales/whole/ar'
+import { de } from 'tillkit/locales/whole/de'
+import { ja } from 'tillkit/locales/whole/ja'
+import { uk } from 'tillkit/locales/whole/uk'
+import { expect, test, vi } from 'vitest'
+import { canary, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
+import { field } from './customerPage.js'
+
+const now = () => new Date(2026, 10, 21, 12).getTime()
+
+function renderBirthday(
+  props: Partial<CustomerFieldProps> = {},
+  { locale, hasSummary = true, pay }: { locale?: Locale; hasSummary?: boolean; pay?: 'refuse' } = {},
+) {
+  const refusal = { type: 'rejected', issues: [{ field: 'customer_birthday', code: 'service_refused' }] } as const
+  const { adapter, requests } = scriptAdapter({ pay: [pay === 'refuse' ? refusal : { type: 'succeeded', payment }] })
+  const form = (
+    <CardForm>
+      {hasSummary && <ErrorSummary />}
+      <CustomerField name="customer_birthday" now={now} {...props} />
+      <CardNumberField />
+      <ExpiryField />
+      <SecurityCodeField />
+      <PayButton />
+    </CardForm>
+  )
+  return { requests, ...renderPage({ adapter, children: form, ...(locale && { locale }) }) }
+}
+
+const group = (): HTMLElement => screen.getByRole('group', { name: /^Date of birth/ })
+const parts = (): readonly HTMLInputElement[] => within(group()).getAllByRole('textbox')
+const shown = (): readonly string[] => ['Month', 'Day', 'Year'].map((label) => field(label).value)
+const wrongParts = (): readonly string[] =>
+  parts().flatMap((input) =>
+    input.getAttribute('aria-invalid') === 'true' ? [`${input.getAttribute('data-part')}`] : [],
+  )
+
+async function fillTheCard(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  await user.type(field('Card number'), canary.number)
+  await user.type(field('Expiry date'), canary.expiry)
+  await user.type(field('Security code'), canary.code)
+}
+
+test('a birthday is a group of three labelled inputs, which browsers fill and phones type as numbers', () => {
+  renderBirthday({ hint: 'As in your passport' })
+  expect(group()).toHaveAccessibleName('Date of birth (optional)')
+  expect(group()).toHaveAccessibleDescription('As in your passport')
+  expect(parts().map(({ type, inputMode, autocomplete }) => [type, inputMode, autocomplete])).toEqual([
+    ['text', 'numeric', 'bday-month'],
+    ['text', 'numeric', 'bday-day'],
+    ['text', 'numeric', 'bday-year'],
+  ])
+  expect(document.querySelectorAll('input[type="date"]')).toHaveLength(0)
+})
+
+test.each([
+  ['en', undefined, ['Month', 'Day', 'Year']],
+  ['uk', uk, ['День', 'Місяць', 'Рік']],
+  ['de', de, ['Tag', 'Monat', 'Jahr']],
+  ['ar', ar, ['اليوم', 'الشهر', 'السنة']],
+  ['ja', ja, ['年', '月', '日']],
+] as const)('in %s its parts are in the order of the language', (_tag, locale, labels) => {
+  renderBirthday({}, { ...(locale && { locale }) })
+  const birthday = document.querySelector('[data-field="customer_birthday"]')
+  expect([...(birthday?.querySelectorAll('label') ?? [])].map((label) => label.textContent)).toEqual(labels)
+})
+
+test('what is typed into the three is sent as one date', async () => {
+  const { user, requests } = renderBirthday()
+  await user.type(field('Month'), '5')
+  await user.type(field('Day'), '4')
+  await user.type(field('Year'), '1990')
+  await fillTheCard(user)
+  await user.click(payButton())
+  await screen.findByText('Payment successful')
+  expect(requests[0]).toMatchObject({ customer_birthday: '1990-05-04' })
+})
+
+test('left empty it is not sent, and is asked for where it is required', async () => {
+  const { user, requests } = renderBirthday({ isRequired: true })
+  for (const input of parts()) expect(input).toBeRequired()
+  await fillTheCard(user)
+  await user.click(payButton())
+  await user.click(await screen.findByRole('link', { name: 'Date of birth: please fill this in' }))
+  expect(field('Month')).toHaveFocus()
+  expect(wrongParts()).toEqual(['month', 'day', 'year'])
+  expect(requests).toEqual([])
+})
+
+test.each(['Day', 'Month', 'Year'])('a whole date pasted into %s fills all three', async (label) => {
+  const { user } = renderBirthday()
+  await user.click(field(label))
+  await user.paste('1990-05-04')
+  expect(shown()).toEqual(['05', '04', '1990'])
+})
+
+test('a date that is filled in without a key, as password managers do, is distributed too', () => {
+  renderBirthday()
+  fireEvent.input(field('Year'), { target: { value: '5/4/1990' } })
+  expect(shown()).toEqual(['5', '4', '1990'])
+})
+
+test('a whole date that is typed into the first part is distributed at its end', async () => {
+  const { user } = renderBirthday()
+  await user.type(field('Month'), '05/04/199')
+  expect(shown()).toEqual(['05/04/199', '', ''])
+  await user.keyboard('0')
+  expect(shown()).toEqual(['05', '04', '1990'])
+})
+
+test('a date that may be two, or none, is not distributed, and is a mistake', async () => {
+  const { user } = renderBirthday()
+  await user.click(field('Month'))
+  await user.paste('25/12/1990')
+  expect(shown()).toEqual(['25/12/1990', '', ''])
+  await user.click(field('Card number'))
+  expect(field('Month')).toHaveAccessibleDescription('Enter a month from 1 to 12')
+})
+
+test('letters that are typed do not appear', async () => {
+  const { user } = renderBirthday()
+  await user.type(field('Day'), '1x2')
+  expect(field('Day')).toHaveValue('12')
+})
+
+test.each([
+  ['', '4', '1990', 'Month: please fill this in', ['month']],
+  ['5', '', '1990', 'Day: please fill this in', ['day']],
+  ['13', '4', '1990', 'Enter a month from 1 to 12', ['month']],
+  ['4', '31', '1990', 'Enter a day from 1 to 30', ['day']],
+  ['2', '29', '1990', 'Enter a day from 1 to 28', ['day']],
+  ['5', '4', '90', 'Enter the year in four digits, such as 1990', ['year']],
+  ['5', '4', '2027', 'Enter the day you were born', ['year']],
+  ['12', '31', '2026', 'Enter the day you were born', ['month', 'day', 'year']],
+])('month %j, day %j, year %j: %s', async (month, day, year, message, wrong) => {
+  const { user, requests } = renderBirthday()
+  const texts = { Month: month, Day: day, Year: year }
+  for (const [label, text] of Object.entries(texts)) if (text) await user.type(field(label), text)
+  expect(wrongParts()).toEqual([])
+  await fillTheCard(user)
+  expect(wrongParts()).toEqual(wrong)
+  const input = parts().find((part) => part.getAttribute('data-part') === wrong[0])
+  expect(input).toHaveAccessibleDescription(message)
+  expect(document.querySelectorAll('[data-field="customer_birthday"] .tillkit-error')).toHaveLength(1)
+  expect(requests).toEqual([])
+})
+
+test('from part to part nothing is said; once it was left, the error follows the part that is wrong, and goes with it', async () => {
+  const { user } = renderBirthday()
+  const announced = () => document.querySelector('.tillkit-unseen[aria-live]')?.textContent
+  await user.type(field('Month'), '13')
+  await user.tab()
+  await user.keyboard('31')
+  await user.tab()
+  await user.keyboard('90')
+  expect(wrongParts()).toEqual([])
+  await user.tab()
+  expect(announced()).toBe('Enter a month from 1 to 12')
+
+  await user.clear(field('Month'))
+  await user.type(field('Month'), '4')
+  expect(wrongParts()).toEqual(['month'])
+  await user.tab()
+  expect(wrongParts()).toEqual(['day'])
+  expect(announced()).toBe('Enter a day from 1 to 30')
+  await user.keyboard('30')
+  await user.tab()
+  await user.keyboard('1990')
+  expect(wrongParts()).toEqual([])
+  expect(announced()).toBe('')
+})
+
+test('a refused submit brings the shopper to the part that is wrong', async () => {
+  const { user } = renderBirthday({}, { hasSummary: false })
+  await user.type(field('Month'), '4')
+  await user.type(field('Day'), '31')
+  await user.type(field('Year'), '1990')
+  await fillTheCard(user)
+  await user.click(payButton())
+  await waitFor(() => expect(field('Day')).toHaveFocus())
+})
+
+test('what the service refuses is said of the whole date', async () => {
+  const { user } = renderBirthday({ defaultValue: '1990-05-04' }, { pay: 'refuse' })
+  await fillTheCard(user)
+  await user.click(payButton())
+  await waitFor(() => expect(wrongParts()).toEqual(['month', 'day', 'year']))
+  expect(field('Month')).toHaveAccessibleDescription('Enter the day you were born')
+})
+
+test('what the shop knows is in the parts, also after a reset', async () => {
+  const { user } = renderBirthday({ defaultValue: '1990-05-04' })
+  expect(shown()).toEqual(['05', '04', '1990'])
+  await user.clear(field('Day'))
+  field('Day').form?.reset()
+  await waitFor(() => expect(shown()).toEqual(['05', '04', '1990']))
+})
+
+test('its root takes an id, a class and a handler of the page’s own', async () => {
+  const onInput = vi.fn()
+  const { user } = renderBirthday({ id: 'born', className: 'wide', onInput })
+  await user.type(field('Day'), '4')
+  expect(onInput).toHaveBeenCalledTimes(1)
+  expect(group()).toHaveAttribute('id', 'born')
+  expect(group()).toHaveClass('tillkit-field', 'wide')
+})
+
+/** The hook alone: no checkout above. */
+function OwnBirthday({ onRead }: { readonly onRead: (text: string) => void }): ReactElement {
+  const { groupProps, legendProps, parts, errorProps, error, fault, check, read, focus } = useBirthdayField({
+    language: 'de',
+    isRequired: true,
+    hasHint: false,
+    now,
+  })
+  return (
+    <div {...groupProps}>
+      <p {...legendProps}>Born</p>
+      {parts.map(({ part, labelProps, inputProps }) => (
+        <span key={part}>
+          <label htmlFor={labelProps.htmlFor}>{part}</label>
+          <input {...inputProps} />
+        </span>
+      ))}
+      <p {...errorProps}>{error && `${error} ${fault?.part ?? 'all'}`}</p>
+      <button type="button" onClick={() => (check() ? focus() : onRead(read()))}>
+        Send
+      </button>
+    </div>
+  )
+}
+
+test('the hook makes a birthday of the page’s own elements', async () => {
+  const user = userEvent.setup()
+  const onRead = vi.fn()
+  render(
+    <StrictMode>
+      <OwnBirthday onRead={onRead} />
+    </StrictMode>,
+  )
+  const send = () => user.click(screen.getByRole('button'))
+  expect(screen.getAllByRole('textbox').map(({ id }) => id.split('-').at(-1))).toEqual(['day', 'month', 'year'])
+  await send()
+  expect(screen.getByLabelText('day')).toHaveFocus()
+  expect(screen.getByLabelText('day')).toHaveAccessibleDescription('required all')
+  await user.type(screen.getByLabelText('day'), '31')
+  await user.type(screen.getByLabelText('month'), '4')
+  await send()
+  expect(screen.getByLabelText('day')).toHaveAccessibleDescription('format day')
+  expect(screen.getByLabelText('month')).toHaveAccessibleDescription('')
+  await user.clear(screen.getByLabelText('day'))
+  await user.type(screen.getByLabelText('day'), '٣٠')
+  await user.type(screen.getByLabelText('year'), '1990')
+  await send()
+  expect(onRead.mock.calls).toEqual([['1990-04-30']])
+})
