@@ -120,6 +120,7 @@ export const componentStates: Readonly<Record<string, readonly string[]>> = {
   SplitEditor: [...Object.keys(balances).map((balance) => `balance=${balance}`), 'message=amountFormat'],
   SubscriptionFields: Object.values(subscriptionMessages),
   SavedCards: ['message=savedCardRefused', 'message=removeCardFailed'],
+  CustomerField: ['message=dayRange'],
   CustomerFields: [
     'message=requiredField',
     'message=checkField',

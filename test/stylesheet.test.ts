@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { layeredStyles } from '../scripts/layeredStyles.mjs'
+import { layeredStyles, readStyles } from '../scripts/stylesheet.mjs'
 
-const styles = await readFile(new URL('../src/styles.css', import.meta.url), 'utf8')
+const styles = readStyles()
 
 test('right to left survives a bundler: the stylesheet asks the attribute, never :dir(), which minifiers rewrite', () => {
   expect(styles).toContain('[dir="rtl"]')
@@ -26,6 +26,14 @@ test('the stylesheet is in no layer, and each of its rules has the specificity o
   expect(selectors.length).toBeGreaterThan(150)
   const others = selectors.filter((selector) => weigh(selector) !== 1)
   expect([...new Set(others)].sort()).toEqual([...heavier].sort())
+})
+
+test('the stylesheet is made of all files below src/styles, each once, and of nothing else', () => {
+  const entry = readFileSync('src/styles.css', 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
+  const imported = entry.trim().split('\n')
+  const files = readdirSync('src/styles').map((name) => `@import "./styles/${name}";`)
+  expect([...imported].sort()).toEqual(files.sort())
+  expect(styles).not.toContain('@import')
 })
 
 test('styles.layered.css is the same rules in the layer tillkit', () => {

@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readStyles } from '../scripts/stylesheet.mjs'
 import { tokenStyles, tokensOf, tokenTables, withGenerated } from '../scripts/tokenTexts.mjs'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 const file = JSON.parse(read('src/tokens.json'))
 const tokens = tokensOf(file)
-const styles = read('src/styles.css')
+const styles = readStyles()
 const page = read('docs/styling.md')
 
 /** The formatter breaks long lines of the stylesheet. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { assertAddressConfirmed } from '../../src/cli/settings/confirmAddress.js'
-import { buildProgram, type Listening, listen, type Program } from './program.js'
+import { type Listening, listen } from '../fixtures/listen.js'
+import { buildProgram, type Program } from './program.js'
 
 const credentials = {
   posId: '3f0a7c11-5b7e-4a58-9a30-0d4c2f5b9e61',

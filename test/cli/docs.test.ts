@@ -5,7 +5,8 @@ import { readDocBlocks } from '../../scripts/docBlocks.mjs'
 import { findingCodes } from '../../src/cli/doctor/finding.js'
 import { defaultProject } from '../../src/cli/settings/defaultProject.js'
 import { envName, settingNames } from '../../src/cli/settings/settings.js'
-import { buildProgram, type Listening, type Program } from './program.js'
+import type { Listening } from '../fixtures/listen.js'
+import { buildProgram, type Program } from './program.js'
 import { type Service, startService, startShop } from './service.js'
 
 const page = readFileSync(new URL('../../docs/cli.md', import.meta.url), 'utf8')
@@ -81,6 +82,10 @@ test('the page and the help say the same of how a command ends', async () => {
 test.each([
   ['sandbox'],
   ['doctor'],
+  ['guard', 'inventory'],
+  ['guard', 'check'],
+  ['guard', 'report'],
+  ['guard', 'accept'],
   ['webhook', 'sign'],
   ['webhook', 'verify'],
   ['webhook', 'send'],

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { buildProgram, type Listening, listen, nowhere, type Program } from './program.js'
+import { type Listening, listen } from '../fixtures/listen.js'
+import { buildProgram, nowhere, type Program } from './program.js'
 import { project, type Service, startService, startShop } from './service.js'
 
 let program: Program

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildProgram, type Listening, listen, nowhere, type Program } from './program.js'
+import { type Listening, listen } from '../fixtures/listen.js'
+import { buildProgram, nowhere, type Program } from './program.js'
 
 const strict =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +

@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { listen } from '../fixtures/listen.js'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -78,25 +77,6 @@ function runProgram(
     )
     child.stdin?.end(input)
   })
-}
-
-/** Something that answers over HTTP on this machine. */
-export interface Listening {
-  readonly url: string
-  readonly close: () => void
-}
-
-export async function listen(listener: RequestListener): Promise<Listening> {
-  const server: Server = createServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://localhost:${port}`,
-    close: () => {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
 }
 
 /** An address on this machine where nothing listens. */

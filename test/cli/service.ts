@@ -2,7 +2,7 @@ import { toNodeListener } from 'tillkit/node'
 import { createCheckoutServer, createServiceClient, memoryStore, type ServiceClient } from 'tillkit/server'
 import { startSandbox } from '../../src/cli/commands/runSandbox.js'
 import { readSandboxArguments } from '../../src/cli/commands/sandboxArguments.js'
-import { type Listening, listen } from './program.js'
+import { type Listening, listen } from '../fixtures/listen.js'
 
 /** Canaries: no output may contain one of them. */
 export const project = {

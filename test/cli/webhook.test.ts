@@ -3,7 +3,8 @@ import { toNodeListener } from 'tillkit/node'
 import { createCheckoutServer, decodeWebhook, memoryStore } from 'tillkit/server'
 import { paymentEvent } from 'tillkit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildProgram, listen, nowhere, type Program } from './program.js'
+import { listen } from '../fixtures/listen.js'
+import { buildProgram, nowhere, type Program } from './program.js'
 
 const secret = 'CANARY-SECRET-9b1f'
 const env = { TILLKIT_API_SECRET: secret }

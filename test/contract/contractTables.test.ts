@@ -40,10 +40,11 @@ const cardRequest = {
   exp_year: 2030,
   card_cvv: '123',
   name_on_card: 'OLENA SHEVCHENKO',
+  challenge: 'solution',
   browser_fingerprint: { browserLanguage: 'uk-UA' },
 }
-const savedCardRequest = { ...attempt, saved_card: 'card-3', card_cvv: '123', browser_fingerprint: {} }
-const walletRequest = { ...attempt, cryptogram: { token: 't' }, browser_fingerprint: {} }
+const savedCardRequest = { ...attempt, saved_card: 'card-3', card_cvv: '123', challenge: 's', browser_fingerprint: {} }
+const walletRequest = { ...attempt, cryptogram: { token: 't' }, challenge: 's', browser_fingerprint: {} }
 
 const requests = [
   { name: 'a card', body: cardRequest, parse: (body: object) => parseCheckoutRequest(body, { now }) },

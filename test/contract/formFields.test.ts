@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readFormFields, termFieldName } from '../../src/contract/formFields.js'
+import { birthdayPartName, readFormFields, termFieldName } from '../../src/contract/formFields.js'
+import { validateCustomerField } from '../../src/model/customer/customerFields.js'
 
 test('a form’s fields are the members of a request, and what was left empty is absent', () => {
   expect(
@@ -46,3 +47,32 @@ test.each([
   expect(Object.hasOwn(fields, name)).toBe(true)
   expect(fields[name]).toBe('month')
 })
+
+test('the parts of a birthday are one member', () => {
+  const parts = {
+    [birthdayPartName('day')]: ' 4',
+    [birthdayPartName('month')]: '05',
+    [birthdayPartName('year')]: '1990',
+  }
+  expect(Object.keys(parts)[0]).toBe('customer_birthday[day]')
+  expect(readFormFields(parts)).toEqual({ customer_birthday: '1990-05-04' })
+})
+
+test('the whole birthday, which the page’s script adds, is used in place of its parts', () => {
+  const form = { 'customer_birthday[day]': '4', customer_birthday: '1990-05-04' }
+  expect(readFormFields(form)).toEqual({ customer_birthday: '1990-05-04' })
+})
+
+test('parts that are all empty are no birthday, and some of them are refused as one', () => {
+  const empty = { 'customer_birthday[day]': '', 'customer_birthday[month]': ' ', 'customer_birthday[year]': '' }
+  expect(readFormFields(empty)).toEqual({})
+  const { customer_birthday } = readFormFields({ ...empty, 'customer_birthday[day]': '4' })
+  expect(validateCustomerField('customer_birthday', String(customer_birthday))).toBe('format')
+})
+
+test.each(['customer_birthday[]', 'customer_birthday[hour]', 'customer_birthday[day][x]', 'xcustomer_birthday[day]'])(
+  '%s is no part of a birthday, and is left to be refused',
+  (name) => {
+    expect(readFormFields({ [name]: '4' })).toEqual({ [name]: '4' })
+  },
+)

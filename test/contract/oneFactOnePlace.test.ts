@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 
 const source = new URL('../../src/', import.meta.url).pathname
 
-/** Where none of these belongs: the service's side, which has paths and headers of its own. */
-const otherSide = /^(?:contract|wire|service|sandbox|locales|model)\//
+/** Where none of these belongs: the service's side and the guard's reports, which have paths, headers and patterns of their own. */
+const otherSide = /^(?:contract|guard|wire|service|sandbox|locales|model)\//
 
 /** The code without its comments. */
 function codeOf(file: string): string {

@@ -96,10 +96,21 @@ test.each([
   { member: 'name_on_card', value: '123456789 Olena', code: 'name_card_number' },
   { member: 'name_on_card', value: '٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢', code: 'name_card_number' },
   { member: 'name_on_card', value: null, code: 'required' },
+  { member: 'challenge', value: '', code: 'required' },
+  { member: 'challenge', value: 'x'.repeat(16_385), code: 'text_too_long' },
+  { member: 'challenge', value: { token: 'x' }, code: 'format' },
 ])('$member $value is refused as $code', ({ member, value, code }) => {
   expect(parseCheckoutRequest({ ...checkoutRequest, [member]: value }, { now })).toEqual({
     type: 'error',
     error: [{ field: member, code }],
+  })
+})
+
+test('the solution of a challenge may have 16 384 characters', () => {
+  const challenge = 'x'.repeat(16_384)
+  expect(parseCheckoutRequest({ ...checkoutRequest, challenge }, { now })).toMatchObject({
+    type: 'ok',
+    value: { challenge },
   })
 })
 

@@ -49,10 +49,16 @@ export const boss = {
 `,
 }
 
-/** An empty folder in which imports find this project's packages. */
-export function makeDocFolder(): DocFolder {
+/** An empty folder in which imports find this project's packages; `as installed`, this package among them, as it is built. */
+export function makeDocFolder({ packages }: { readonly packages?: 'as installed' } = {}): DocFolder {
   const path = realpathSync(mkdtempSync(join(tmpdir(), 'tillkit-docs-')))
-  symlinkSync(join(root, 'node_modules'), join(path, 'node_modules'), 'dir')
+  const modules = join(path, 'node_modules')
+  if (packages === undefined) symlinkSync(join(root, 'node_modules'), modules, 'dir')
+  else {
+    mkdirSync(modules)
+    symlinkSync(root, join(modules, 'tillkit'), 'dir')
+    for (const name of ['pg', 'postgres']) symlinkSync(join(root, 'node_modules', name), join(modules, name), 'dir')
+  }
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 

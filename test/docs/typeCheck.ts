@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from './docProject.js'
 
-const entryPoints = ['server', 'sandbox', 'node', 'postgres', 'testing', 'operator', 'phone']
+const entryPoints = ['server', 'sandbox', 'node', 'postgres', 'testing', 'guard', 'operator', 'phone']
 
 /** Strict, as a merchant's own project would be; the entry points are read from their sources. */
 const compilerOptions = {
@@ -21,12 +21,17 @@ const compilerOptions = {
   verbatimModuleSyntax: true,
   skipLibCheck: true,
   noEmit: true,
+  // Deno reads the file that an import names.
+  allowImportingTsExtensions: true,
   paths: {
     tillkit: [join(root, 'src/index.ts')],
+    '@/components/tillkit/*': [join(root, 'registry/components/tillkit/*')],
+    '@/*': [join(root, 'test/registry/shadcn/*')],
     'tillkit/styles.css': [join(root, 'src/styles.css.d.ts')],
     'tillkit/themes/*': [join(root, 'src/styles.css.d.ts')],
     'tillkit/locales/whole/*': [join(root, 'src/locales/types/wholeLocales.d.ts')],
     'tillkit/locales/*': [join(root, 'src/locales/*.ts')],
+    'tillkit/guard/vite': [join(root, 'src/guardVite.ts')],
     ...Object.fromEntries(entryPoints.map((name) => [`tillkit/${name}`, [join(root, `src/${name}.ts`)]])),
   },
 }

@@ -43,6 +43,36 @@ const openTelemetry = `declare module '@opentelemetry/api' {
 }
 `
 
+/** As much as the pages use of what Deno, Bun and workerd have by themselves. */
+const runtimes = `declare namespace Deno {
+  const env: { get(name: string): string | undefined }
+  function serve(
+    options: { port: number },
+    answer: (request: Request, info: { remoteAddr: { hostname: string } }) => Response | Promise<Response>,
+  ): unknown
+}
+
+declare namespace Bun {
+  interface Server {
+    requestIP(request: Request): { address: string } | null
+  }
+  function serve(options: {
+    port: number
+    fetch: (request: Request, server: Server) => Response | Promise<Response>
+  }): Server
+}
+
+declare module 'cloudflare:workers' {
+  /** An interface, as \`wrangler types\` writes it, of texts and other bindings. */
+  interface Env {
+    TILLKIT_ENVIRONMENT: 'test'
+    PICTURES: { list(): Promise<unknown> }
+  }
+  export const env: Env
+  export function waitUntil(work: Promise<unknown>): void
+}
+`
+
 const folders: DocFolder[] = []
 afterEach(() => {
   for (const folder of folders.splice(0)) folder.remove()
@@ -73,6 +103,7 @@ test('no part of a page has two blocks for one file', () => {
 test('every block of code in the pages about the backend is free of type errors', { timeout: 120_000 }, async () => {
   const folder = makeFolder()
   writeFileSync(join(folder, 'openTelemetry.d.ts'), openTelemetry)
+  writeFileSync(join(folder, 'runtimes.d.ts'), runtimes)
   for (const page of pages) {
     for (const [number, heading] of partsOf(page).entries()) {
       const part = join(folder, `${page.replace('.md', '')}-${number}`)

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -33,6 +33,23 @@ async function runProgram(code: string): Promise<string> {
 
 test('an install for a backend takes at most 12 MB on disk, as du counts them', () => {
   expect(bytesOnDisk(installed) / 1024 / 1024).toBeLessThanOrEqual(12)
+})
+
+test('the bill of materials and the licences in the package name what was installed, and what is built in', () => {
+  const own = join(installed, 'tillkit/dist')
+  const { components } = JSON.parse(readFileSync(join(own, 'sbom.cdx.json'), 'utf8'))
+  const named: readonly string[] = components.map(({ name }: { name: string }) => name)
+  const licences = readFileSync(join(own, 'LICENSES.txt'), 'utf8')
+  const packages = readdirSync(installed, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?:^|node_modules\/)(?:@[^/]+\/)?[^@/][^/]*\/package\.json$/.test(file))
+    .map((file) => JSON.parse(readFileSync(join(installed, file), 'utf8')))
+    .map(({ name }) => name)
+    .filter((name) => name !== 'tillkit')
+
+  expect(packages.length).toBeGreaterThan(5)
+  expect(named.filter((name) => name !== 'zod').sort()).toEqual(packages.sort())
+  expect(named).toContain('zod')
+  for (const name of named) expect(licences).toMatch(new RegExp(`^${name} \\d.*: \\w`, 'm'))
 })
 
 test.each(['react', 'react-dom', 'react-hook-form', 'libphonenumber-js', 'undici', 'rate-limiter-flexible', 'zod'])(

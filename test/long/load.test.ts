@@ -1,6 +1,6 @@
 import { cpus } from 'node:os'
-import { Agent } from 'undici'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPayer } from './load/createPayer.js'
 import { buildServers, type LoadServer } from './load/startServers.js'
 
 const atOnce = 32
@@ -34,39 +34,7 @@ afterAll(async () => {
   await agent.destroy()
 })
 
-const agent = new Agent({ pipelining: 1, connections: atOnce })
-let calls = 0
-
-/** One payment of an order of its own; answers how long it took. */
-async function pay(origin: string, path: string = '/pay'): Promise<number> {
-  calls += 1
-  const body = JSON.stringify({
-    attempt_token: String(calls).padStart(43, 'a'),
-    reference: `A-${calls}`,
-    cc_number: '4242424242424242',
-    exp_month: 12,
-    exp_year: 2030,
-    card_cvv: '739',
-    name_on_card: 'OLENA SHEVCHENKO',
-    browser_fingerprint: {
-      browserColorDepth: '24',
-      browserScreenHeight: '900',
-      browserScreenWidth: '1440',
-      browserJavaEnabled: 'false',
-      browserLanguage: 'uk-UA',
-      browserTimeZone: 'Europe/Kyiv',
-      browserTimeZoneOffset: '-120',
-      browserUserAgent: 'Mozilla/5.0',
-    },
-  })
-  const headers = { 'content-type': 'application/json', tillkit: '1', 'sec-fetch-site': 'same-origin' }
-  const startedAt = performance.now()
-  const answer = await agent.request({ origin, path, method: 'POST', headers, body })
-  const text = await answer.body.text()
-  // Each way of answering must have paid: a fast refusal would be a fine figure.
-  if (answer.statusCode !== 200 || !text.includes('499.9')) throw new Error(`${answer.statusCode} ${text}`)
-  return performance.now() - startedAt
-}
+const { agent, pay, paid } = createPayer(atOnce)
 
 interface Round {
   readonly perSecond: number
@@ -92,8 +60,8 @@ function quantile(values: readonly number[], share: number): number {
 
 test(`payments a second through the pay route, ${atOnce} at once, beside a proxy that only forwards`, async () => {
   for (const kind of kinds) {
-    const end = calls + warmUpCalls
-    await measure(servers[kind], () => calls >= end)
+    const end = paid() + warmUpCalls
+    await measure(servers[kind], () => paid() >= end)
   }
 
   // One after the other in short rounds, so that whatever else the machine does meets all of them alike.

@@ -65,10 +65,12 @@ test('the page of a component has its guide, a live example, and what each prop 
   expect(await page.getByRole('button', { name: /^Set object$|^Edit JSON/ }).count()).toBe(0)
 })
 
-test('every story of the index is rendered, without a console line', async () => {
+/** In German: `npm test` plays them in English, from the sources. */
+test('every story of the index is rendered, without a console line, and holds in German', async () => {
   const stories = storiesOf()
   expect(stories.length).toBeGreaterThan(200)
-  const { page, said } = await openFirst(stories, 'en')
+  const { page, said } = await openFirst(stories, 'de')
+  expect(await page.locator('html').getAttribute('lang')).toBe('de')
   for (const story of stories) {
     const { title, name } = story
     expect.soft(await play(page, story), `${title}: ${name}`).toEqual([])
@@ -77,13 +79,10 @@ test('every story of the index is rendered, without a console line', async () =>
   }
 })
 
-test.for([
-  ['German', 'de', 1],
-  ['Arabic, every third', 'ar', 3],
-] as const)('the stories hold in %s', async ([, language, step]) => {
-  const stories = storiesOf().filter(({ id }, index) => index % step === 0 && !inEnglishAlone.includes(id))
-  const { page } = await openFirst(stories, language)
-  expect(await page.locator('html').getAttribute('lang')).toBe(language)
+test('every third story holds in Arabic', async () => {
+  const stories = storiesOf().filter((_story, index) => index % 3 === 0)
+  const { page } = await openFirst(stories, 'ar')
+  expect(await page.locator('html').getAttribute('lang')).toBe('ar')
   for (const story of stories) expect.soft(await play(page, story), `${story.title}: ${story.name}`).toEqual([])
 })
 
@@ -123,24 +122,6 @@ test('console lines are counted: an error of a page is reported', async () => {
   await page.evaluate(() => console.error('Something broke'))
   await expect.poll(() => said).toEqual(['error: Something broke'])
 })
-
-/** Their plays look for English texts, such as of a bank's page, or for English lengths. */
-const inEnglishAlone = [
-  'form-under-way-cardform--still-working',
-  'form-open-cardform--header',
-  'saved-cards-savedcards--one-card',
-  'saved-cards-savedcards--remove-a-card',
-  'saved-cards-savedcards--removal-asked',
-  'saved-cards-savedcards--removal-failed',
-  'hosted-hostedredirect--idle',
-  'hosted-hostedredirect--unfinished',
-  'hosted-hostedredirect--time-short',
-  'status-paymentstatus--receipt',
-  'status-threedsframe--bank-page',
-  'status-threedsframe--confirmed-at-bank',
-  'status-threedsframe--loading',
-  'looks-themes--condensed-mistakes',
-]
 
 /** Here the bank's page comes from the page's own origin, which a bank's never does: Chromium warns of that. */
 function isOurs(line: string): boolean {

@@ -34,6 +34,12 @@ test('by default an order can be tried ten times an hour, an address thirty time
   expect(await allowedOf(perOrder, 'A-1', 12)).toBe(10)
 })
 
+test('customers are counted only where they are given a limit', async () => {
+  expect(rateLimits().perCustomer).toBeUndefined()
+  const { perCustomer } = rateLimits({ perCustomer: { tries: 2, windowMs: 60_000 } })
+  expect(perCustomer && (await allowedOf(perCustomer, 'customer:shopper-7', 5))).toBe(2)
+})
+
 test('one key spent leaves others alone, and orders apart from addresses', async () => {
   const { perOrder, perAddress } = rateLimits()
   await allowedOf(perOrder, 'A-1', 20)

@@ -1,7 +1,7 @@
 import type { Transaction } from '@electric-sql/pglite'
 import type { PoolClient } from 'pg'
 import type { TransactionSql } from 'postgres'
-import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
 import {
   fromPg,
   fromPglite,
@@ -21,22 +21,13 @@ import {
   sampleEvent,
 } from '../../src/testing/store-contract/sampleRecords.js'
 import { openPg, openPglite, openPostgresJs } from './databases.js'
-import { type RunningPostgres, startPostgres } from './startPostgres.js'
+import { runPostgres } from './runPostgres.js'
 
-let server: RunningPostgres
-let pg: ReturnType<typeof openPg>
-beforeAll(async () => {
-  server = await startPostgres(['-c', 'fsync=off'])
-  pg = openPg(server)
-}, 60_000)
-afterAll(async () => {
-  await pg.close()
-  await server.stop()
-})
+const postgres = runPostgres()
 
 let schemas = 0
 
-async function openStore(database: PostgresDatabase<PoolClient> = pg.database) {
+async function openStore(database: PostgresDatabase<PoolClient> = postgres.pg.database) {
   const schema = `case_${++schemas}`
   await migrate(database, { schema })
   await database.query(`create table ${schema}.merchant_lines (line text)`, [])
@@ -49,11 +40,11 @@ test('it may hold live payments, and says that it lasts', async () => {
 })
 
 test('callbacks get the client of the driver the merchant chose', () => {
-  expectTypeOf(postgresStore(fromPg(pg.pool))).toEqualTypeOf<PaymentStore<PoolClient>>()
+  expectTypeOf(postgresStore(fromPg(postgres.pg.pool))).toEqualTypeOf<PaymentStore<PoolClient>>()
   expectTypeOf(fromPglite<Transaction>).returns.toEqualTypeOf<PostgresDatabase<Transaction>>()
   const ofPglite = () => postgresStore(fromPglite(openPglite().pglite))
   expectTypeOf(ofPglite).returns.toEqualTypeOf<PaymentStore<Transaction>>()
-  const ofPostgresJs = () => postgresStore(fromPostgresJs(openPostgresJs(server).sql))
+  const ofPostgresJs = () => postgresStore(fromPostgresJs(openPostgresJs(postgres.server).sql))
   expectTypeOf(ofPostgresJs).returns.toEqualTypeOf<PaymentStore<TransactionSql>>()
 })
 
@@ -63,7 +54,7 @@ test('the database itself refuses a second live attempt of an order, whoever wri
   const copy = `insert into <schema>.attempts (id, pos_id, reference, number, order_id, state, updated_at, is_live,
     record) select 'two', pos_id, reference, 2, 'another', state, updated_at, true, record from <schema>.attempts`
   await expect(read(copy)).rejects.toThrow('attempts_one_live')
-  await reserve(postgresStore(pg.database, { schema }), sampleAttempt('three', { reference: 'B-1' }))
+  await reserve(postgresStore(postgres.pg.database, { schema }), sampleAttempt('three', { reference: 'B-1' }))
 })
 
 test('a callback that swallows the failure of its own statement is not taken for done', async () => {
@@ -92,7 +83,7 @@ test('a connection lost in a callback rolls back, ends nothing else, and is not 
   await record(store, 'e1')
   const handle = async (_event: unknown, _attempt: unknown, client: PoolClient) => {
     const { rows } = await client.query('select pg_backend_pid() as pid')
-    await pg.pool.query('select pg_terminate_backend($1)', [rows[0].pid])
+    await postgres.pg.pool.query('select pg_terminate_backend($1)', [rows[0].pid])
     await client.query('select 1')
   }
   await expect(store.handleEvent('e1', handle)).rejects.toThrow()
@@ -103,9 +94,9 @@ test('a connection lost in a callback rolls back, ends nothing else, and is not 
 })
 
 test('a database whose transactions are serializable by default keeps the same promises', async () => {
-  await pg.pool.query('create role strict login superuser')
-  await pg.pool.query(`alter role strict set default_transaction_isolation = 'serializable'`)
-  const strict = openPg({ ...server, user: 'strict' })
+  await postgres.pg.pool.query('create role strict login superuser')
+  await postgres.pg.pool.query(`alter role strict set default_transaction_isolation = 'serializable'`)
+  const strict = openPg({ ...postgres.server, user: 'strict' })
   const { store } = await openStore(strict.database)
 
   const answers = await Promise.all(
@@ -123,7 +114,7 @@ test('a conflict that does not go away is thrown after a few tries, and nothing 
   let tries = 0
   const error = Object.assign(new Error('could not serialize'), { code: '40001' })
   const stuck: PostgresDatabase = {
-    query: pg.database.query,
+    query: postgres.pg.database.query,
     transaction: () => {
       tries += 1
       return Promise.reject(error)
@@ -134,7 +125,7 @@ test('a conflict that does not go away is thrown after a few tries, and nothing 
 })
 
 test.each([true, false])('statements are prepared when asked for, and only then: %s', async (prepare) => {
-  const one = openPg(server, { max: 1, prepare })
+  const one = openPg(postgres.server, { max: 1, prepare })
   const { store } = await openStore(one.database)
   await store.findAttempt({ id: 'one' })
   const { rows } = await one.pool.query(`select name from pg_prepared_statements where name like 'tillkit_%'`)
@@ -170,7 +161,7 @@ test('what is old and finished is pruned; what waits, is unclear or belongs to a
     await store.handleEvent(id, async () => undefined)
   }
 
-  expect(await prune(pg.database, { schema, before: noon + 5 })).toEqual({ attempts: 3, events: 1 })
+  expect(await prune(postgres.pg.database, { schema, before: noon + 5 })).toEqual({ attempts: 3, events: 1 })
 
   const idsOf = async (table: string) =>
     (await read(`select id from <schema>.${table} order by id`)).map(({ id }) => id)
@@ -179,7 +170,7 @@ test('what is old and finished is pruned; what waits, is unclear or belongs to a
     ['paid lately', 'unclear', 'to be looked at', 'in review', 'event waits', 'first of open', 'second of open'].sort(),
   )
   expect(await store.findAttempt({ tokenHash: 'token paid' })).toBeUndefined()
-  expect(await prune(pg.database, { schema, before: noon + 5 })).toEqual({ attempts: 0, events: 0 })
+  expect(await prune(postgres.pg.database, { schema, before: noon + 5 })).toEqual({ attempts: 0, events: 0 })
 })
 
 test('when some events of a subject were pruned, the next one is recorded behind those that stayed', async () => {
@@ -196,7 +187,7 @@ test('when some events of a subject were pruned, the next one is recorded behind
   await say('e1', noon)
   await say('e2', noon + 9)
   await store.handleEvent('e1', async () => undefined)
-  await prune(pg.database, { schema, before: noon + 5 })
+  await prune(postgres.pg.database, { schema, before: noon + 5 })
   await say('e3', noon + 9)
   await say('e4', noon + 9)
   expect(seen).toEqual(['', 'e1', 'e2', 'e2,e3'])

@@ -1,21 +1,11 @@
 import type { PoolClient } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { migrate, type PostgresDatabase, postgresStore, prune } from '../../src/postgres.js'
 import type { AttemptRecord, EventRecord } from '../../src/server.js'
 import { noon, record, reserve, sampleAttempt, sampleEvent } from '../../src/testing/store-contract/sampleRecords.js'
-import { openPg } from './databases.js'
-import { type RunningPostgres, startPostgres } from './startPostgres.js'
+import { runPostgres } from './runPostgres.js'
 
-let server: RunningPostgres
-let pg: ReturnType<typeof openPg>
-beforeAll(async () => {
-  server = await startPostgres(['-c', 'fsync=off'])
-  pg = openPg(server)
-}, 60_000)
-afterAll(async () => {
-  await pg.close()
-  await server.stop()
-})
+const postgres = runPostgres()
 
 const before = noon + 5
 const now = () => noon + 10
@@ -25,13 +15,13 @@ let schemas = 0
 /** A store with one attempt for each order that is named. */
 async function openStore(attempts: Readonly<Record<string, Partial<AttemptRecord>>> = {}) {
   const schema = `prune_${++schemas}`
-  await migrate(pg.database, { schema })
-  const store = postgresStore(pg.database, { schema })
+  await migrate(postgres.pg.database, { schema })
+  const store = postgresStore(postgres.pg.database, { schema })
   for (const [id, changes] of Object.entries(attempts)) {
     await reserve(store, sampleAttempt(id, { reference: id, ...changes }))
   }
   const left = async () => {
-    const rows = await pg.database.query(`select id from ${schema}.attempts order by id`, [])
+    const rows = await postgres.pg.database.query(`select id from ${schema}.attempts order by id`, [])
     return rows.map(({ id }) => id)
   }
   return { schema, store, left }
@@ -95,13 +85,13 @@ test('a subscription that has not ended stays, however long ago it was charged; 
     ended: { ...subscription, transactions: [transaction('success', 'canceled')] },
     declined: { ...subscription, state: 'failed', transactions: [transaction('failure', 'init')] },
   })
-  expect(await prune(pg.database, { schema: opened.schema, before, now })).toMatchObject({ attempts: 2 })
+  expect(await prune(postgres.pg.database, { schema: opened.schema, before, now })).toMatchObject({ attempts: 2 })
   expect(await opened.left()).toEqual(['active', 'init', 'unsaid'])
 })
 
 test('the next charge of a subscription finds its attempt after a prune', async () => {
   const opened = await openStore({ live: { isRecurring: true, state: 'succeeded', hasEvent: true } })
-  await prune(pg.database, { schema: opened.schema, before, now })
+  await prune(postgres.pg.database, { schema: opened.schema, before, now })
   let found: AttemptRecord | undefined
   await opened.store.recordEvent({
     subject: 'of charge',
@@ -153,7 +143,7 @@ test('an authorisation stays until it is captured in full or voided', async () =
 
   // Twice, so that what the second one decides by is not deleted by the first.
   for (const attempts of [5, 0]) {
-    expect(await prune(pg.database, { schema: opened.schema, before, now })).toMatchObject({ attempts })
+    expect(await prune(postgres.pg.database, { schema: opened.schema, before, now })).toMatchObject({ attempts })
   }
   expect(await opened.left()).toEqual(['code unknown', 'in part', 'open', 'other money', 'pending', 'twice'])
 })
@@ -165,8 +155,10 @@ test('a handled event stays as long as its attempt', async () => {
   })
   await addEvent(opened, { id: 'of one that stays', attemptId: 'paid lately' })
   await addEvent(opened, { id: 'of one that goes', attemptId: 'paid' })
-  expect(await prune(pg.database, { schema: opened.schema, before, now })).toEqual({ attempts: 1, events: 1 })
-  expect(await pg.database.query(`select id from ${opened.schema}.events`, [])).toEqual([{ id: 'of one that stays' }])
+  expect(await prune(postgres.pg.database, { schema: opened.schema, before, now })).toEqual({ attempts: 1, events: 1 })
+  expect(await postgres.pg.database.query(`select id from ${opened.schema}.events`, [])).toEqual([
+    { id: 'of one that stays' },
+  ])
 })
 
 test('an order stays while an event of it is not handled, or came lately', async () => {
@@ -178,7 +170,7 @@ test('an order stays while an event of it is not handled, or came lately', async
   await addEvent(opened, { id: 'e1', attemptId: 'waits', isHandled: false })
   await addEvent(opened, { id: 'e2', attemptId: 'refunded lately', receivedAt: noon + 7 })
   await addEvent(opened, { id: 'e3', attemptId: 'refunded' })
-  expect(await prune(pg.database, { schema: opened.schema, before, now })).toEqual({ attempts: 1, events: 1 })
+  expect(await prune(postgres.pg.database, { schema: opened.schema, before, now })).toEqual({ attempts: 1, events: 1 })
   expect(await opened.left()).toEqual(['refunded lately', 'waits'])
 })
 
@@ -188,7 +180,7 @@ test.each([NaN, Infinity, -Infinity, noon + 11, JSON.parse('"1700000000000"'), J
     const opened = await openStore({ paid: { state: 'succeeded' } })
     await record(opened.store, 'e1')
     await opened.store.handleEvent('e1', async () => undefined)
-    await expect(prune(pg.database, { schema: opened.schema, before: bad, now })).rejects.toMatchObject({
+    await expect(prune(postgres.pg.database, { schema: opened.schema, before: bad, now })).rejects.toMatchObject({
       code: 'configuration',
       message: expect.stringContaining('`before` must be'),
     })
@@ -200,7 +192,7 @@ test('a success that is stored while a prune is under way is not lost', async ()
   const opened = await openStore({ late: { state: 'failed' }, other: { state: 'failed' } })
   const hasChanged = deferred()
   const release = deferred()
-  const late = pg.database.transaction(async (queries) => {
+  const late = postgres.pg.database.transaction(async (queries) => {
     await queries.query(
       `update ${opened.schema}.attempts set state = 'succeeded', updated_at = $1::float8 where id = 'late'`,
       [String(noon + 9)],
@@ -209,7 +201,7 @@ test('a success that is stored while a prune is under way is not lost', async ()
     await release.promise
   })
   await hasChanged.promise
-  const pruned = prune(pg.database, { schema: opened.schema, before, now })
+  const pruned = prune(postgres.pg.database, { schema: opened.schema, before, now })
   await untilWaiting()
   release.resolve()
   await late
@@ -221,9 +213,9 @@ test('an attempt or an event that comes while a prune is under way keeps its who
   const opened = await openStore({ again: { state: 'failed' }, event: { state: 'succeeded' } })
   let hasLocked = false
   const slow: PostgresDatabase<PoolClient> = {
-    ...pg.database,
+    ...postgres.pg.database,
     transaction: (work) =>
-      pg.database.transaction((queries, client) =>
+      postgres.pg.database.transaction((queries, client) =>
         work(
           {
             query: async (text, values) => {
@@ -248,13 +240,13 @@ test('an attempt or an event that comes while a prune is under way keeps its who
 
 test('more orders than one batch holds are all pruned', async () => {
   const { schema, left } = await openStore({ model: { state: 'succeeded' }, open: {} })
-  await pg.database.query(
+  await postgres.pg.database.query(
     `insert into ${schema}.attempts (id, pos_id, reference, number, order_id, state, updated_at, is_live, record)
      select 'n' || n, pos_id, 'n' || n, 1, 'n' || n, state, updated_at, true, record
      from ${schema}.attempts, generate_series(1, 2500) n where id = 'model'`,
     [],
   )
-  expect(await prune(pg.database, { schema, before, now })).toMatchObject({ attempts: 2_501 })
+  expect(await prune(postgres.pg.database, { schema, before, now })).toMatchObject({ attempts: 2_501 })
   expect(await left()).toEqual(['open'])
 })
 
@@ -269,6 +261,6 @@ function deferred() {
 /** Until some statement of this server waits for a lock. */
 async function untilWaiting(): Promise<void> {
   const text = `select count(*)::text as count from pg_stat_activity where wait_event_type = 'Lock'`
-  const isWaiting = async () => (await pg.database.query(text, [])).some(({ count }) => count !== '0')
+  const isWaiting = async () => (await postgres.pg.database.query(text, [])).some(({ count }) => count !== '0')
   while (!(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 5))
 }

@@ -24,7 +24,10 @@ export async function runCommand(command: string, options: ProgramOptions): Prom
 }
 
 /** Starts a command that keeps running, and waits until something answers at `url`. */
-export async function startCommand(command: string, options: ProgramOptions & { url: string }): Promise<Program> {
+export async function startCommand(
+  command: string,
+  { pollMs = 100, ...options }: ProgramOptions & { readonly url: string; readonly pollMs?: number },
+): Promise<Program> {
   const { child, output, ended } = open(command, options)
   let hasEnded = false
   void ended.then(() => {
@@ -34,7 +37,7 @@ export async function startCommand(command: string, options: ProgramOptions & { 
   while (!(await answers(options.url))) {
     if (hasEnded || Date.now() > giveUpAt)
       throw new Error(`"${command}" does not answer at ${options.url}:\n${output()}`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
   }
   return {
     output,

@@ -62,6 +62,12 @@ const brokenBackends: readonly BrokenBackend[] = [
       changeBody(checkout.fetch, ({ attempt_token, reference, ...rest }) => known(rest, { attempt_token, reference })),
   },
   {
+    what: 'refuses the solution of a challenge that it has not asked for',
+    found: ['challenge_not_asked'],
+    breakRule: ({ checkout }) =>
+      changeBody(checkout.fetch, (members) => 'challenge' in members && { ...members, customer_id: members.challenge }),
+  },
+  {
     what: 'charges although another price was shown',
     found: ['price_changed'],
     breakRule: ({ checkout }) => changeBody(checkout.fetch, ({ shown_amount: _, shown_currency: __, ...rest }) => rest),
@@ -199,7 +205,7 @@ beforeAll(async () => {
 test.each(brokenBackends)('a backend that $what is found', async ({ found, breakRule }) => {
   const backend = createOwnBackend()
   const only = names.filter((name) => name !== 'pay_unknown')
-  const { conforms, results } = await runOn(breakRule(backend), backend, { only, timeoutMs: 1_000 })
+  const { conforms, results } = await runOn(breakRule(backend), backend, { only, timeoutMs: 3_000 })
   backend.close()
 
   const failed = results.filter(({ result }) => result === 'failed')
