@@ -15,10 +15,10 @@ const budgets = [
   {
     name: 'the whole browser entry point, without the drawings loaded late',
     path: '.reports/sizes/browserEntry/entry.js',
-    limit: '48.5 kB',
+    limit: '50.6 kB',
   },
-  { name: 'styles.css', path: '.reports/sizes/styles/entry.css', limit: '6 kB' },
-  { name: 'styles.layered.css', path: '.reports/sizes/layeredStyles/entry.css', limit: '6 kB' },
+  { name: 'styles.css', path: '.reports/sizes/styles/entry.css', limit: '6.1 kB' },
+  { name: 'styles.layered.css', path: '.reports/sizes/layeredStyles/entry.css', limit: '6.1 kB' },
   ...['quiet', 'night', 'condensed'].map((theme) => ({
     name: `themes/${theme}.css`,
     path: `.reports/sizes/${theme}/entry.css`,

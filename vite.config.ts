@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { layeredStyles } from './scripts/layeredStyles.mjs'
 import { packagesFirst } from './scripts/packagesFirst.mjs'
+import { layeredStyles, readStyles } from './scripts/stylesheet.mjs'
 import { languageTags, wholeLocales, wholeLocaleTypes } from './scripts/wholeLocales.mjs'
 
 const entryPoints = [
@@ -12,6 +12,8 @@ const entryPoints = [
   'server',
   'node',
   'postgres',
+  'guard',
+  'guardVite',
   'testing',
   'testing/store-contract/storeWorkload',
   'sandbox',
@@ -64,14 +66,14 @@ function declarations(): Plugin {
 }
 
 /**
- * Ships `src/styles.css` as it is and in a cascade layer, with types, since a compiler may ask what every import is; the themes,
+ * Ships the stylesheet as it is and in a cascade layer, with types, since a compiler may ask what every import is; the themes,
  * and the tokens.
  */
 function stylesheet(): Plugin {
   return {
     name: 'tillkit-stylesheet',
     generateBundle() {
-      const styles = readFileSync('src/styles.css', 'utf8')
+      const styles = readStyles()
       this.emitFile({ type: 'asset', fileName: 'styles.css', source: styles })
       this.emitFile({ type: 'asset', fileName: 'styles.layered.css', source: layeredStyles(styles) })
       for (const file of [

@@ -5,6 +5,8 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findBrowser } from './scripts/browser.mjs'
+import { plantFault } from './scripts/plantFault.mjs'
+import { reactCompiler } from './scripts/reactCompiler.mjs'
 import { filesOf, longestFirst } from './scripts/suites.mjs'
 import { wholeLocales } from './scripts/wholeLocales.mjs'
 
@@ -12,6 +14,8 @@ const entryPoints = {
   'tillkit/server': new URL('src/server.ts', import.meta.url).pathname,
   'tillkit/node': new URL('src/node.ts', import.meta.url).pathname,
   'tillkit/postgres': new URL('src/postgres.ts', import.meta.url).pathname,
+  'tillkit/guard/vite': new URL('src/guardVite.ts', import.meta.url).pathname,
+  'tillkit/guard': new URL('src/guard.ts', import.meta.url).pathname,
   'tillkit/operator': new URL('src/operator.ts', import.meta.url).pathname,
   'tillkit/phone': new URL('src/phone.ts', import.meta.url).pathname,
   'tillkit/testing': new URL('src/testing.ts', import.meta.url).pathname,
@@ -19,6 +23,12 @@ const entryPoints = {
   'tillkit/styles.css': new URL('src/styles.css', import.meta.url).pathname,
   'tillkit/locales': new URL('src/locales', import.meta.url).pathname,
   tillkit: new URL('src/index.ts', import.meta.url).pathname,
+}
+
+/** Of the files that a shop adds to its own; below them are stand-ins for the shop's shadcn components. */
+const registry = {
+  '@/components/tillkit': new URL('registry/components/tillkit', import.meta.url).pathname,
+  '@': new URL('test/registry/shadcn', import.meta.url).pathname,
 }
 
 /** As root, and in containers, Chromium runs without its sandbox; nothing it opens here is foreign. */
@@ -59,6 +69,8 @@ const stories = (): TestProjectConfiguration => ({
   plugins: [wholeLocales(), storybookTest({ configDir: '.storybook' })],
   test: {
     name: 'stories',
+    // One page for all files: each story is drawn afresh by itself, and loading everything anew for each file took a third.
+    isolate: false,
     browser: {
       enabled: true,
       headless: true,
@@ -120,8 +132,8 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), wholeLocales()],
-        resolve: { alias: entryPoints },
+        plugins: [plantFault(), reactCompiler(), react(), wholeLocales()],
+        resolve: { alias: { ...entryPoints, ...registry } },
         test: {
           name: 'dom',
           environment: 'jsdom',
@@ -163,8 +175,23 @@ export default defineConfig({
         plugins: [wholeLocales()],
         resolve: { alias: entryPoints },
         test: {
+          // On the runtime of TILLKIT_RUNTIME; `npm run test:runtimes` goes through all of them.
+          name: 'runtimes',
+          environment: 'node',
+          include: ['test/runtimes/*.runtime.ts'],
+          testTimeout: 60_000,
+          expect: longPolls,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        plugins: [wholeLocales()],
+        resolve: { alias: entryPoints },
+        test: {
           name: 'long',
           environment: 'node',
+          // Large counts make much that is dropped at once: with room for it, a tenth less time goes into collecting it.
+          execArgv: ['--max-semi-space-size=64'],
           include: ['test/long/**/*.test.ts'],
           exclude: measured,
           maxConcurrency: 2,

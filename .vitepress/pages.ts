@@ -13,16 +13,41 @@ const groups: readonly Group[] = [
   },
   { text: 'Run the backend', files: ['backend', 'mounts', 'storage', 'webhooks', 'recovery', 'proxy-contract'] },
   { text: 'Try and test', files: ['sandbox', 'testing', 'cli'] },
-  { text: 'Make it yours', files: ['styling', 'languages', 'accessibility', 'expiry'] },
-  { text: 'Go live', files: ['going-live', 'card-data', 'errors', '../SECURITY', 'performance'] },
+  { text: 'Make it yours', files: ['styling', 'shadcn', 'languages', 'accessibility', 'expiry'] },
+  {
+    text: 'Go live',
+    files: [
+      'going-live',
+      'card-data',
+      'payment-page',
+      'card-testing',
+      'supply-chain',
+      'errors',
+      '../SECURITY',
+      'performance',
+    ],
+  },
   {
     text: 'Reference',
-    files: ['README', 'tillkit', 'server', 'node', 'postgres', 'sandbox', 'testing', 'operator', 'phone'].map(
-      (name) => `reference/${name}`,
-    ),
+    files: [
+      'README',
+      'tillkit',
+      'server',
+      'node',
+      'postgres',
+      'sandbox',
+      'testing',
+      'operator',
+      'phone',
+      'guard',
+      'guard-vite',
+    ].map((name) => `reference/${name}`),
   },
   { text: 'The payment interface', files: ['interface'] },
-  { text: 'Work on Tillkit', files: ['../CONTRIBUTING', 'architecture', 'mutation', 'releasing'] },
+  {
+    text: 'Work on Tillkit',
+    files: ['../CONTRIBUTING', 'architecture', 'mutation', 'accessibility-faults', 'releasing'],
+  },
   { text: 'Decisions', files: namesIn('decisions'), collapsed: true },
 ]
 

@@ -1,5 +1,13 @@
 import react from '@vitejs/plugin-react'
+import { pageInventory } from 'tillkit/guard/vite'
 import { defineConfig } from 'vite'
+
+/** The scripts of the shopper's pages, for the guard of the merchant's server. */
+const inventory = pageInventory({
+  owner: 'storefront team',
+  why: 'Shows the shop and its payment form, and sends the payment to the shop’s own server.',
+  file: '../dist-demo/inventory.json',
+})
 
 /**
  * The shop's two builds: the shopper's pages (`client/`, with hashed files) and the merchant's server together with the
@@ -8,7 +16,7 @@ import { defineConfig } from 'vite'
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), inventory],
   publicDir: isSsrBuild ? false : 'public',
   build: {
     target: 'es2022',

@@ -11,7 +11,11 @@ import { ensureInstalled, root, run } from './setup.mjs'
 
 const ofLibrary = [
   'src',
-  'scripts/layeredStyles.mjs',
+  'registry',
+  'scripts/registry.mjs',
+  'scripts/sbom.mjs',
+  'scripts/supplyChain.mjs',
+  'scripts/stylesheet.mjs',
   'scripts/packagesFirst.mjs',
   'vite.config.ts',
   'tsconfig.json',
@@ -21,11 +25,23 @@ const ofLibrary = [
 const builds = {
   library: {
     inputs: ofLibrary,
-    outputs: ['dist/index.js', 'dist/index.d.ts', 'dist/server.d.ts', 'dist/testing.d.ts'],
+    outputs: [
+      'dist/index.js',
+      'dist/index.d.ts',
+      'dist/server.d.ts',
+      'dist/testing.d.ts',
+      'dist/registry/card-form.json',
+      'dist/sbom.cdx.json',
+    ],
   },
   demo: {
     inputs: [...ofLibrary, 'demo'],
-    outputs: ['dist-demo/client/index.html', 'dist-demo/server/storefront.js', 'dist-demo/server/sandbox.js'],
+    outputs: [
+      'dist-demo/client/index.html',
+      'dist-demo/inventory.json',
+      'dist-demo/server/storefront.js',
+      'dist-demo/server/sandbox.js',
+    ],
   },
 }
 

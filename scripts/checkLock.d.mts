@@ -10,5 +10,8 @@ export interface LockEntry {
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
-/** What is wrong with a lock file, a sentence each. */
-export function findLockProblems(lock: { readonly packages: Readonly<Record<string, LockEntry>> }): readonly string[]
+/** What is wrong with a lock file, a sentence each. On Linux it is to work with these libcs: without a list, with both. */
+export function findLockProblems(
+  lock: { readonly packages: Readonly<Record<string, LockEntry>> },
+  libcs?: readonly ('glibc' | 'musl')[],
+): readonly string[]

@@ -80,6 +80,10 @@ export const importRules = {
     folders: ['react/part', 'react/provider', 'react/messages', 'react/status', ...browser],
     packages: ['react', 'react-hook-form'],
   },
+  'react/challenge': {
+    folders: ['react/part', 'react/provider', 'react/messages', 'react/form', ...browser],
+    packages: ['react'],
+  },
   'react/merchant-form': {
     folders: ['react/provider', 'react/messages', 'react/form', ...browser],
     packages: ['react', 'react-hook-form'],
@@ -143,6 +147,7 @@ export const importRules = {
   'server/tokens': { folders: ['contract'], packages: ['@noble/hashes'] },
   'server/observe': { folders: ['server/time', ...backend] },
   'server/guards': { folders: ['server/observe', ...backend] },
+  'server/cardTesting': { folders: ['server/time', 'server/tokens', 'server/observe', ...backend] },
   'server/orders': { folders: ['server/observe', 'server/guards', ...backend] },
   'server/attempts': { folders: ['server/tokens', 'server/observe', 'server/orders', ...backend] },
   'server/store': { folders: ['server/observe', 'server/attempts', 'model/**'] },
@@ -176,6 +181,7 @@ export const importRules = {
       'server/tokens',
       'server/observe',
       'server/guards',
+      'server/cardTesting',
       'server/orders',
       'server/attempts',
       'server/store',
@@ -189,6 +195,7 @@ export const importRules = {
       'server/tokens',
       'server/observe',
       'server/guards',
+      'server/cardTesting',
       'server/orders',
       'server/attempts',
       'server/events',
@@ -197,8 +204,58 @@ export const importRules = {
     ],
   },
   server: { folders: ['server/**', ...backend], packages: ['hono'] },
+  // The payment page under guard: its headers, browsers' reports, and what of both is kept.
+  'guard/reports': { folders: ['service/masking'] },
+  'guard/inventory': { folders: ['guard/reports', 'service/addresses', 'model'], packages: ['@noble/hashes'] },
+  'guard/policy': { folders: ['guard/reports', 'guard/inventory', 'model'] },
+  'guard/changes': { folders: ['guard/reports', 'guard/inventory', 'guard/policy'], packages: ['@noble/hashes'] },
+  'guard/store': { folders: ['guard/reports', 'guard/changes'] },
+  'guard/receive': {
+    folders: [
+      'guard/reports',
+      'guard/changes',
+      'guard/store',
+      'server/time',
+      'service',
+      'service/masking',
+      'wire',
+      'model',
+    ],
+  },
+  'guard/check': {
+    folders: ['guard/reports', 'guard/inventory', 'guard/policy', 'guard/changes', 'service', 'model'],
+  },
+  'guard/evidence': {
+    folders: ['guard/reports', 'guard/inventory', 'guard/changes', 'guard/store'],
+  },
+  guard: {
+    folders: [
+      'guard/reports',
+      'guard/inventory',
+      'guard/policy',
+      'guard/changes',
+      'guard/store',
+      'guard/receive',
+      'guard/check',
+      'guard/evidence',
+      'server/observe',
+      'model',
+    ],
+  },
+  // While the shop is built, on Node.
+  'guard/build': { folders: ['guard/reports', 'guard/inventory', 'guard/check', 'model'], packages: ['node:*'] },
   'postgres/databases': { folders: ['server/time', 'server/observe', 'model'] },
-  postgres: { folders: ['postgres/databases', 'server/store', 'server/attempts', 'model/**'] },
+  postgres: {
+    folders: [
+      'postgres/databases',
+      'server/store',
+      'server/attempts',
+      'guard/store',
+      'guard/changes',
+      'guard/reports',
+      'model/**',
+    ],
+  },
   node: {
     folders: ['server/guards', 'model'],
     packages: ['@hono/node-server', 'node:*', 'rate-limiter-flexible', 'undici'],
@@ -274,8 +331,10 @@ export const importRules = {
   'cli/settings': { folders: ['service', 'wire', 'model/**'], packages: ['node:*', 'commander'] },
   'cli/doctor': { folders: ['cli/settings', 'server/options', ...backend], packages: ['node:*'] },
   'cli/init': { folders: ['cli/settings'], packages: ['node:*'] },
+  'cli/guard': { folders: ['cli/settings', 'guard', 'guard/**', 'model'], packages: ['node:*'] },
   'cli/commands': {
     folders: [
+      'cli/guard',
       'cli/settings',
       'cli/doctor',
       'cli/init',

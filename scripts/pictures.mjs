@@ -15,6 +15,9 @@ import { root } from './setup.mjs'
 
 const variants = ['light', 'dark'].flatMap((theme) => ['en', 'ar'].map((language) => ({ theme, language })))
 
+/** Stories of payments by a sandbox whose time goes on, as no clock does here. The states they come to have stories of their own. */
+const needsTime = ['Journeys']
+
 /** As many pages at a time as there are cores on the smallest machine that people use. */
 const pagesAtOnce = 2
 
@@ -33,7 +36,10 @@ const browser = await launchStudio()
 const given = { isAll: filters.length === 0, browser: `Chromium ${browser.version()}` }
 try {
   const stories = readEntries(folder).filter(
-    ({ type, id }) => type === 'story' && (filters.length === 0 || filters.some((filter) => id.includes(filter))),
+    ({ type, id, title }) =>
+      type === 'story' &&
+      !needsTime.includes(title) &&
+      (filters.length === 0 || filters.some((filter) => id.includes(filter))),
   )
   const { pictures, problems } = await photographAll(stories)
   for (const problem of problems) console.error(problem)

@@ -12,6 +12,8 @@ const entryPoints = [
   ['phone', 'tillkit/phone', 'Phone numbers checked by a maintained library.'],
   ['server', 'tillkit/server', 'The merchant’s backend.'],
   ['node', 'tillkit/node', 'What the backend can have of Node.'],
+  ['guard', 'tillkit/guard', 'The payment page under guard: its headers, browsers’ reports, evidence.'],
+  ['guardVite', 'tillkit/guard/vite', 'The inventory of a payment page’s scripts, from a build by Vite.'],
   ['postgres', 'tillkit/postgres', 'Attempts and events in PostgreSQL.'],
   ['sandbox', 'tillkit/sandbox', 'The payment service, played locally.'],
   ['testing', 'tillkit/testing', 'For your own tests.'],
@@ -33,7 +35,7 @@ mkdirSync(join(root, 'docs/reference'), { recursive: true })
 for (const [file, text] of write ? files : []) writeFileSync(join(root, 'docs/reference', file), text)
 
 function pageOf([entryPoint, name, what]) {
-  const file = `${name.replace('tillkit/', '')}.md`
+  const file = `${name.replace('tillkit/', '').replace('/', '-')}.md`
   const model = JSON.parse(readFileSync(join(root, '.reports/api', `${entryPoint}.api.json`), 'utf8'))
   const entries = model.members.flatMap(({ members }) => members)
   const sections = groups.map((group) => [group, inOrder(entries.filter((entry) => groupOf(entry) === group))])

@@ -20,16 +20,18 @@ export const suites = [
  * too, so that a file may move.
  */
 const integration =
-  /^test\/(?:cli|docs|node|postgres)\/.*\.test\.ts$|\/(?:architecture|cli|crashPoints|faultMatrix|docsCommands|guides|upstream)\.test\.ts$/
+  /^test\/(?:cli|docs|node|postgres)\/.*\.test\.ts$|\/(?:architecture|cli|crashPoints|faultMatrix|docsCommands|guides|shopGuard|supplyChain|upstream)\.test\.ts$/
 
 /** The files that take longest, the longest first. */
 const longest = [
-  'test/long/crashes.test.ts',
   'test/long/faults.test.ts',
+  'test/long/storybook.test.ts',
+  'test/long/crashes.test.ts',
   'test/long/killedProcesses.test.ts',
   'test/long/stateMutations.test.ts',
   'test/long/doubleCharge.test.ts',
   'test/long/newProjects.test.ts',
+  'test/long/registry.test.ts',
   'test/long/contractMutations.test.ts',
 ]
 

@@ -1,10 +1,10 @@
-// Writes what follows from the design tokens in `src/tokens.json` (`npm run tokens`): the part of `src/styles.css` that gives each
+// Writes what follows from the design tokens in `src/tokens.json` (`npm run tokens`): the part of `src/styles/tokens.css` that gives each
 // its value, and the tables of `docs/styling.md`. test/tokens.test.ts checks that both are up to date.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { tokenStyles, tokensOf, tokenTables, withGenerated } from './tokenTexts.mjs'
 
 const tokens = tokensOf(JSON.parse(read('src/tokens.json')))
-write('src/styles.css', 'styles', tokenStyles(tokens))
+write('src/styles/tokens.css', 'styles', tokenStyles(tokens))
 write('docs/styling.md', 'tables', tokenTables(tokens))
 
 function write(path, kind, part) {

@@ -20,7 +20,7 @@ export function App({ page }: { page: Page }): ReactElement {
     setLanguage(next)
     document.documentElement.lang = next
     // The server stores the choice in a cookie for the next page it renders.
-    void fetch(`/language/${next}`, { method: 'POST' })
+    void fetch(`/language/${next}`, { method: 'POST', keepalive: true }).catch(() => undefined)
   }
 
   return (

@@ -136,7 +136,7 @@ function useOrder(reference: string | undefined, first: ShopOrder | null | undef
     if (reference === undefined) return
     let left = false
     void loadOrder(reference).then((loaded) => {
-      if (!left) setOrder(loaded)
+      if (!left && loaded !== undefined) setOrder(loaded)
     })
     return () => {
       left = true

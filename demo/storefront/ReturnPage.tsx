@@ -69,7 +69,7 @@ function useOrders(outcomes: number, first: readonly ShopOrder[] | undefined): r
     let left = false
     const load = (): void =>
       void loadOrders().then((loaded) => {
-        if (!left) setOrders(loaded)
+        if (!left && loaded) setOrders(loaded)
       })
     load()
     // The answer to the shopper and the webhook to the merchant travel apart. Until both are here the page contradicts itself,

@@ -22,14 +22,19 @@ export async function placeOrder(lines: readonly CartLine[]): Promise<ShopOrder>
   return response.json()
 }
 
-/** One of this shopper's orders, or null when there is none by that reference. */
-export async function loadOrder(reference: string): Promise<ShopOrder | null> {
-  const response = await fetch(`/api/orders/${encodeURIComponent(reference)}`)
-  return response.ok ? response.json() : null
+/** One of this shopper's orders, or null when there is none by that reference; undefined without an answer. */
+export async function loadOrder(reference: string): Promise<ShopOrder | null | undefined> {
+  const response = await ask(`/api/orders/${encodeURIComponent(reference)}`)
+  return response && (response.ok ? response.json() : null)
 }
 
-/** All of this shopper's orders, newest first. */
-export async function loadOrders(): Promise<readonly ShopOrder[]> {
-  const response = await fetch('/api/orders')
-  return response.ok ? response.json() : []
+/** All of this shopper's orders, newest first; undefined without an answer. */
+export async function loadOrders(): Promise<readonly ShopOrder[] | undefined> {
+  const response = await ask('/api/orders')
+  return response && (response.ok ? response.json() : [])
+}
+
+/** A page that is being left gets no answer any more, and neither does one without a connection. */
+function ask(path: string): Promise<Response | undefined> {
+  return fetch(path).catch(() => undefined)
 }

@@ -71,9 +71,9 @@ export async function photograph(page, { id, title }, { theme, language }) {
   const own = await readOwnGlobals(page, id)
   if ((own.theme && theme !== 'light') || (own.language && language !== 'en')) return {}
   await page.setViewportSize({ width: own.viewport ? narrowWidth : width, height: 600 })
-  // The system's own colours are asked of the browser: a page cannot choose them.
+  // The system's own colours are asked of the browser, light or dark ones: a page cannot choose them.
   const forcedColors = title.includes('Forced colours') ? 'active' : 'none'
-  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors })
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme, forcedColors })
   await page.evaluate(() => globalThis.startChanceAnew())
   const problems = await showStory(page, id)
   if (problems.length > 0) return { problems }

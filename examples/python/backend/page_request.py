@@ -101,7 +101,7 @@ def _members(pairs):
 def judge(body, needs_card):
     """Everything that is wrong with a request, as the contract's issues. The price is not the page's to say."""
     rules = {"attempt_token": _matches(TOKEN.pattern), "reference": _matches(r"[^\x00-\x1f\x7f\ud800-\udfff]{1,256}")}
-    optional = ("name_on_card", "shown_amount", "shown_currency")
+    optional = ("name_on_card", "challenge", "shown_amount", "shown_currency")
     rules |= {"shown_amount": _matches(r".{1,64}"), "shown_currency": _matches(r".{1,64}")}
     if needs_card:
         rules |= {
@@ -110,6 +110,8 @@ def judge(body, needs_card):
             "exp_year": lambda year: _judge_year(year, body.get("exp_month")),
             "card_cvv": lambda code: _judge_code(code, body.get("cc_number")),
             "name_on_card": _judge_name,
+            # This backend asks for no challenge, so it verifies none.
+            "challenge": _matches(r".{1,16384}"),
             "browser_fingerprint": _judge_fingerprint,
         }
     issues = [issue(name, "not_allowed") for name in body if name not in rules]

@@ -1,2 +1,0 @@
-/** The stylesheet's rules inside the cascade layer `tillkit`: what `styles.layered.css` is. */
-export function layeredStyles(styles: string): string
