@@ -12,6 +12,7 @@ import { ensureInstalled, root, run } from './setup.mjs'
 const ofLibrary = [
   'src',
   'registry',
+  'scripts/declarations.mjs',
   'scripts/registry.mjs',
   'scripts/sbom.mjs',
   'scripts/supplyChain.mjs',
