@@ -37,7 +37,9 @@ export interface CheckoutHandle {
 export function useCheckout(): CheckoutHandle {
   const { flow, order: given, locale } = useCheckoutParts()
   const state = useSyncExternalStore(flow.subscribe, flow.getState, flow.getState)
-  const order = given && flow.withNewPrice(given)
+  const getOrder = (): CheckoutOrder | undefined => given && flow.withNewPrice(given)
+  // Subscribed to as well: a compiler keeps what it computed from the same flow and order, though the price has changed.
+  const order = useSyncExternalStore(flow.subscribe, getOrder, getOrder)
   const { submit, submitHosted, cancel, act, checkAgain } = flow
   return { state, order, locale, submit, submitHosted, cancel, act, checkAgain }
 }
