@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { CheckoutServerOptions } from '../../src/server.js'
+import { hashAtOnce } from '../fixtures/hashAtOnce.js'
 import { type Attack, type AttackResult, attacks, runAttack } from '../server/cardTesting/attacks.js'
 import { type CrowdResult, createCrowd } from '../server/cardTesting/crowd.js'
 import { challenge, forced3ds, openMarket } from '../server/cardTesting/market.js'
+
+afterAll(hashAtOnce())
 
 const page = readFileSync(new URL('../../docs/card-testing.md', import.meta.url), 'utf8')
 const dayMs = 86_400_000

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashAtOnce } from '../fixtures/hashAtOnce.js'
 import { emptyStore, openPglite } from '../postgres/databases.js'
-import { hashAtOnce } from './lives/hashAtOnce.js'
 import { type LivesReport, liveOrders } from './lives/liveOrders.js'
 import { plantedFaults } from './lives/plants.js'
 

@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { hashAtOnce } from '../../fixtures/hashAtOnce.js'
 import { type Attack, attacks, runAttack } from './attacks.js'
 import { createCrowd } from './crowd.js'
 import { challenge, forced3ds, openMarket } from './market.js'
 
 // The same in larger numbers, and how many cards are tried without it: test/long/cardTesting.test.ts.
+
+afterAll(hashAtOnce())
 
 /** So many tries as show it. Without the defence all of them are sent: the attacks keep to the pace of `rateLimits()`. */
 const tries: Readonly<Record<string, number>> = { 'one address': 300, 'slow drip': 300, 'one BIN': 400 }
@@ -41,4 +44,4 @@ test('of honest shoppers, an office of 200 among them, none is refused and hardl
   expect(refused).toBe(0)
   expect(steppedUp).toBeLessThanOrEqual(shoppers / 1_000)
   expect(paid).toBeGreaterThan(shoppers * 0.9)
-})
+}, 60_000)
