@@ -11,11 +11,11 @@ const declarations = new Map(
     .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
 )
 
-/** The files that an entry of `exports` gives: one, or those of one folder in place of its `*`. */
+/** The files that an entry of `exports` gives: one, or all that its `*` stands for, which may be in folders of its own. */
 function filesOf({ types }) {
   const [before, after = ''] = posix.normalize(types).split('*')
-  const isGiven = (file) => file.startsWith(before) && file.endsWith(after) && !file.slice(before.length).includes('/')
-  return [...declarations.keys()].filter(types.includes('*') ? isGiven : (file) => file === before)
+  const isGiven = (file) => (types.includes('*') ? file.startsWith(before) && file.endsWith(after) : file === before)
+  return [...declarations.keys()].filter(isGiven)
 }
 
 const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))

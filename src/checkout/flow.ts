@@ -148,6 +148,11 @@ export function isOpen(state: FlowState): boolean {
   )
 }
 
+/** What the backend's latest answer refuses of the request. */
+export function refusedIssues(state: FlowState): readonly Issue[] {
+  return state.type === 'editing' && state.notice?.type === 'rejected' ? state.notice.issues : []
+}
+
 /** Whether `outcome` sends the shopper elsewhere. */
 export function isAction(outcome: Outcome): outcome is ActionOutcome {
   return outcome.type === 'action_required' || outcome.type === 'redirect'

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { createFormControl } from 'react-hook-form'
-import { isOpen } from '../checkout/flow.js'
+import { isOpen, refusedIssues } from '../checkout/flow.js'
 import type { Outcome } from '../contract/outcome.js'
 import { lateChallenge } from './challenge/lateChallenge.js'
 import { CardholderField } from './fields/CardholderField.js'
@@ -29,7 +29,7 @@ import type { PartProps } from './part/PartProps.js'
 import { Root } from './part/Root.js'
 import { useLateFile } from './part/useLateFile.js'
 import { withRef } from './part/withRef.js'
-import { useCheckoutParts } from './provider/CheckoutContext.js'
+import { type CheckoutParts, useCheckoutParts } from './provider/CheckoutContext.js'
 import { placementError } from './provider/placementError.js'
 import { useCheckout } from './provider/useCheckout.js'
 import { describeState } from './status/describeState.js'
@@ -116,12 +116,18 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
   const frame = useRef<HTMLDivElement>(null)
   const view = describeState(state, checkout)
   const isBusy = state.type === 'submitting'
-  const news = isBusy || view.name === 'empty' ? '' : view.name
+  const Challenge = useLateFile(lateChallenge, !!challenge)
+  const isAsked = refusedIssues(state)[0]?.field === 'challenge'
+  const test = challenge && Challenge && <Challenge isAsked={isAsked} render={challenge} />
+  const isQuiet = isBusy || (test && isAsked) || view.name === 'empty'
+  const news = isQuiet ? '' : view.name
   const onAct = useFocusOnNews(frame, news)
   const [hasActed, setActed] = useState(false)
   const hasNews = hasActed && news !== ''
-  useAnnouncedNews({ frame, live: parts.live, news, text: hasNews ? `${view.title} ${view.text}` : '' })
-  useOutcomeListener(onOutcome)
+  const text = `${view.title} ${view.text}`
+  const progress = isBusy ? text : parts.isPreparing && locale.messages['submitting.text']
+  useAnnouncedNews({ frame, live: parts.live, news, text: hasNews && text })
+  useOutcomeListener(checkout.outcomeListeners, onOutcome)
   useEffect(() => {
     if (isBusy) void lateReceipt.load()
   }, [isBusy])
@@ -130,9 +136,6 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
   const element = useCardFormHandle(ref, parts)
   useValidityReport(form, element, onChange)
   const showsForm = isBusy || isOpen(state)
-  const isOver = state.type === 'finished' && !showsForm
-  const Challenge = useLateFile(lateChallenge, !!challenge)
-  const test = challenge && Challenge && <Challenge render={challenge} />
   return (
     <Root
       tag="div"
@@ -145,16 +148,11 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
     >
       {/* Where the focus goes is read out by that, and not once more. */}
       <div role="status" className="tillkit-live" aria-live={hasNews ? 'off' : 'polite'} aria-atomic={false}>
-        {isBusy && (
-          <span className="tillkit-unseen">
-            {view.title} {view.text}
-          </span>
-        )}
-        {parts.isPreparing && <span className="tillkit-unseen">{locale.messages['submitting.text']}</span>}
+        {progress && <span className="tillkit-unseen">{progress}</span>}
         {news !== '' && <StatusPanel view={view} isBrief={showsForm} />}
       </div>
       <div ref={parts.live} className="tillkit-unseen" aria-live="polite" />
-      {!isOver && (
+      {(showsForm || state.type !== 'finished') && (
         <form
           ref={element}
           id={id}
@@ -171,7 +169,7 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
         >
           <CardFormContext.Provider value={parts}>
             {header && <div className="tillkit-header">{header}</div>}
-            {children ?? <CompleteForm cardholder={cardholder}>{test}</CompleteForm>}
+            {children ?? completeForm(cardholder, test)}
             {children && test}
           </CardFormContext.Provider>
         </form>
@@ -184,7 +182,8 @@ interface AnnouncedNews {
   readonly frame: RefObject<HTMLElement | null>
   readonly live: CardFormParts['live']
   readonly news: string
-  readonly text: string
+  /** `false` before the shopper has done anything here. */
+  readonly text: string | false
 }
 
 /** Announces what the focus is not brought to: to a shopper who went on elsewhere, and what changes about the same news. */
@@ -196,21 +195,15 @@ function useAnnouncedNews({ frame, live, news, text }: AnnouncedNews): void {
   }, [frame, live, news, text])
 }
 
-function useOutcomeListener(listener: CardFormProps['onOutcome']): void {
-  const { outcomeListeners } = useCheckoutParts()
+function useOutcomeListener(listeners: CheckoutParts['outcomeListeners'], listener: CardFormProps['onOutcome']): void {
   useEffect(() => {
     if (!listener) return
-    outcomeListeners.add(listener)
-    return () => void outcomeListeners.delete(listener)
-  }, [listener, outcomeListeners])
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }, [listeners, listener])
 }
 
-interface CompleteFormProps {
-  readonly cardholder: CardholderPolicy
-  readonly children: ReactNode
-}
-
-function CompleteForm({ cardholder, children }: CompleteFormProps): ReactElement {
+function completeForm(cardholder: CardholderPolicy, test: ReactNode): ReactElement {
   return (
     <>
       <ErrorSummary />
@@ -218,7 +211,7 @@ function CompleteForm({ cardholder, children }: CompleteFormProps): ReactElement
       <ExpiryField />
       <SecurityCodeField />
       {cardholder !== 'none' && <CardholderField isRequired={cardholder === 'required'} />}
-      {children}
+      {test}
       <PayButton />
     </>
   )

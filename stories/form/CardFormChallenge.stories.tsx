@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { lazy, Suspense } from 'react'
 import { expect, waitFor } from 'storybook/test'
 import { CardForm, type Outcome } from 'tillkit'
-import { expectOpenForm, type Played, pay, payButton, showsStatus } from '../stage/acts'
+import { expectOpenForm, type Played, pay, payButton } from '../stage/acts'
 import { outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
 import { textOf } from '../stage/translate'
@@ -36,7 +36,7 @@ async function findSolved(played: Pick<Played, 'canvas' | 'globals'>): Promise<H
   return challenge
 }
 
-/** The backend takes the try for card testing: nothing was charged, and the challenge is shown. */
+/** The backend takes the try for card testing: the challenge is shown, and the shopper brought there. */
 export const Asked: Story = {
   parameters: staged({ pay: asked }, 'editing:rejected'),
   args: {
@@ -49,9 +49,10 @@ export const Asked: Story = {
   play: async (played) => {
     await pay(played)
     const challenge = await findChallenge(played)
-    await showsStatus({ title: 'The payment was not made', text: /You have not been charged/ })(played)
+    await waitFor(() => expect(challenge).toHaveFocus())
+    expect(challenge).not.toHaveAttribute('data-invalid')
+    expect(played.canvasElement.querySelector('.tillkit-status')).toBeNull()
     await waitFor(() => expect(challenge.querySelector('altcha-widget input')).toBeVisible())
-    await waitFor(() => expect(challenge).toHaveAttribute('data-invalid'))
     expectOpenForm(played)
   },
 }

@@ -178,7 +178,9 @@ test('time that runs out in the middle of the body fails the body with the signa
   const { url } = await listenHttp((_request, response) => {
     response.writeHead(200, { 'Content-Length': '100' }).write('slow')
   })
-  const answer = await closeLater(keepAliveFetch())(url, { ...post, signal: AbortSignal.timeout(100) })
+  const timeout = new AbortController()
+  const answer = await closeLater(keepAliveFetch())(url, { ...post, signal: timeout.signal })
+  setTimeout(() => timeout.abort(new DOMException('The time has run out.', 'TimeoutError')), 50)
   await expect(answer.text()).rejects.toMatchObject({ name: 'TimeoutError' })
 })
 

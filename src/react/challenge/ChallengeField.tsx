@@ -1,7 +1,6 @@
 'use client'
 
 import { Fragment, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { FlowState } from '../../checkout/flow.js'
 import { announce, useCardFormParts } from '../form/CardFormContext.js'
 import { FieldFrame } from '../form/FieldFrame.js'
 import { useFormField } from '../form/useFormField.js'
@@ -10,6 +9,8 @@ import { useCheckout } from '../provider/useCheckout.js'
 
 /** What the merchant's page shows of a challenge. */
 export interface ChallengeProps {
+  /** The backend's latest answer asks for it, which the page may have got before this file. */
+  readonly isAsked: boolean
   /** Renders the widget. It calls `onSolved` with the solution, and with `''` once that has run out. */
   readonly render: (onSolved: (solution: string) => void) => ReactNode
 }
@@ -17,22 +18,24 @@ export interface ChallengeProps {
 const name = 'challenge'
 
 /**
- * Renders the merchant's widget from the moment on that the backend has asked for a challenge, and adds its solution to the
- * request. A solution is for one try: after each, the widget is there anew.
+ * Renders the merchant's widget from the moment on that the backend has asked for a challenge, brings the shopper there, and adds
+ * the solution to the request. A solution is for one try: after each, the widget is there anew. That it is asked for is no
+ * mistake of the shopper's, and not shown as one; to pay without it is.
  *
  * `data-field="challenge"`, `data-invalid`.
  */
-export function ChallengeField({ render }: ChallengeProps): ReactElement | null {
-  const { live, summary } = useCardFormParts()
+export function ChallengeField({ isAsked, render }: ChallengeProps): ReactElement | null {
+  const { live } = useCardFormParts()
   const { state } = useCheckout()
   const { messages } = useMessages()
   const id = useId()
-  const [isAsked, setAsked] = useState(() => isAskedFor(state))
-  const [hasError, setError] = useState(isAsked)
+  const [isShown, setShown] = useState(isAsked)
+  const [hasError, setError] = useState(false)
   const [{ solution, round }, setSolved] = useState({ solution: '', round: 0 })
   const latest = useRef(round)
   const isSending = state.type === 'submitting'
-  const isMissing = isAsked && solution === ''
+  const isMissing = isShown && solution === ''
+  if (isAsked && !isShown) setShown(true)
 
   useFormField({
     name,
@@ -45,16 +48,15 @@ export function ChallengeField({ render }: ChallengeProps): ReactElement | null 
     validity: () => (isMissing ? messages.challengeRequired : undefined),
     read: () => (solution === '' ? {} : { challenge: solution }),
     focus: () => document.getElementById(id)?.focus(),
-    showError: () => {
-      setAsked(true)
-      setError(true)
-    },
   })
-  // Where this file came after the answer, the form has not led to what is missing.
-  const [cameLate] = useState(isAsked)
   useEffect(() => {
-    if (cameLate) summary.current?.()
-  }, [cameLate, summary])
+    if (!isAsked) return
+    const group = document.getElementById(id)
+    const { activeElement } = document
+    const isHere = activeElement === document.body || group?.closest('.tillkit')?.contains(activeElement)
+    if (isHere) group?.focus()
+    else announce(live, `${messages.challenge} ${messages.challengeHint}`)
+  }, [isAsked, id, live, messages])
   useEffect(() => {
     if (!isSending) return
     return () => {
@@ -62,7 +64,7 @@ export function ChallengeField({ render }: ChallengeProps): ReactElement | null 
       setSolved({ solution: '', round: latest.current })
     }
   }, [isSending])
-  if (!isAsked) return null
+  if (!isShown) return null
 
   const onSolved = (text: string): void => {
     // A widget that is gone may still end.
@@ -93,10 +95,4 @@ export function ChallengeField({ render }: ChallengeProps): ReactElement | null 
       <Fragment key={round}>{render(onSolved)}</Fragment>
     </FieldFrame>
   )
-}
-
-/** Whether the backend's latest answer asks for a challenge: the page may have got that before this file. */
-function isAskedFor(state: FlowState): boolean {
-  const notice = state.type === 'editing' ? state.notice : undefined
-  return notice?.type === 'rejected' && notice.issues.some(({ field }) => field === name)
 }

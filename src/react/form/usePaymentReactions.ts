@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
+import { refusedIssues } from '../../checkout/flow.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import type { CardFormParts } from './CardFormContext.js'
 import { formFields } from './formFields.js'
@@ -11,22 +12,16 @@ import { useReadOnly } from './useReadOnly.js'
  * security code once the payment was taken and asks for it again, and shows at its fields what the backend or the service
  * refused.
  */
-export function usePaymentReactions(parts: CardFormParts): void {
-  const { form, summary } = parts
+export function usePaymentReactions({ form, summary, isPreparing }: CardFormParts): void {
   const { state } = useCheckout()
-  useReadOnly(parts)
+  useReadOnly(form, isPreparing || state.type === 'submitting')
   useEffect(() => {
-    const fields = formFields(form)
-    if (state.type === 'acting' || state.type === 'confirming' || state.type === 'finished') {
-      const code = fields.find(({ name }) => name === 'card_cvv')
-      if (code?.validity?.() !== 'required') {
-        code?.clear?.()
-        code?.showError?.('required')
+    const issues = refusedIssues(state)
+    for (const { name, validity, clear, showError } of formFields(form)) {
+      if ('outcome' in state && name === 'card_cvv' && validity?.() !== 'required') {
+        clear?.()
+        showError?.('required')
       }
-    }
-    if (state.type !== 'editing' || state.notice?.type !== 'rejected') return
-    const { issues } = state.notice
-    for (const { name, showError } of fields) {
       const issue = issues.find(({ field }) => field === name || (field === 'exp_year' && name === 'exp_month'))
       if (!issue || !showError) continue
       showError(issue.code)

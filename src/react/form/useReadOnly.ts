@@ -1,17 +1,14 @@
 'use client'
 
 import { useEffect } from 'react'
-import { useCheckout } from '../provider/useCheckout.js'
-import type { CardFormParts } from './CardFormContext.js'
+import type { Form } from './CardFormContext.js'
 import { formFields } from './formFields.js'
 
 /**
  * Makes all text fields of the form read-only while the payment is on its way, and while the merchant's page does what it has
  * to do first: what is sent is what is shown. They keep the focus and their text, and screen readers still find them.
  */
-export function useReadOnly({ form, isPreparing }: Pick<CardFormParts, 'form' | 'isPreparing'>): void {
-  const { state } = useCheckout()
-  const isBusy = isPreparing || state.type === 'submitting'
+export function useReadOnly(form: Form, isBusy: boolean): void {
   useEffect(() => {
     if (!isBusy) return
     const [first] = formFields(form)
