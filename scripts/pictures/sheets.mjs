@@ -1,5 +1,5 @@
-// The pictures that are kept. A sheet has those of a component in one theme and one language, pixel by pixel, compressed by
-// Brotli: its window is wide enough to see that one story is nearly the next, which no format for pictures does.
+// The pictures that are kept. A sheet has those of a component in one theme and one language, pixel by pixel with 32 levels of each
+// colour, compressed by Brotli: its window is wide enough to see that one story is nearly the next, which no format for pictures does.
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
@@ -17,7 +17,7 @@ export function writeSheets(pictures, { isAll, browser }) {
   const { sheets: index } = readIndex()
   for (const [name, taken] of bySheet(pictures)) {
     const decoded = taken.map(({ png }) => PNG.sync.read(png))
-    writeFileSync(fileOf(name), compress(Buffer.concat(decoded.map(({ data }) => data))))
+    writeFileSync(fileOf(name), compress(Buffer.concat(decoded.map(({ data }) => pack(data)))))
     index[name] = taken.map(({ id }, at) => ({ id, width: decoded[at].width, height: decoded[at].height }))
   }
   const names = Object.keys(index).sort()
@@ -43,7 +43,8 @@ export function compareWithSheets(pictures, { isAll, browser }) {
 
 function compareOne(before, png, options) {
   if (!before) return { what: 'has no picture yet', after: base64(png) }
-  const { differs, what, picture } = findDifference(before, PNG.sync.read(png), options)
+  const after = PNG.sync.read(png)
+  const { differs, what, picture } = findDifference(before, { ...after, data: unpack(pack(after.data)) }, options)
   if (!differs) return undefined
   return { what, before: encode(before), after: base64(png), ...(picture && { difference: encode(picture) }) }
 }
@@ -68,8 +69,8 @@ function readSheet(name, places) {
   let start = 0
   return new Map(
     places.map(({ id, width, height }) => {
-      const end = start + width * height * 4
-      const picture = { data: data.subarray(start, end), width, height }
+      const end = start + width * height * 2
+      const picture = { data: unpack(data.subarray(start, end)), width, height }
       start = end
       return [id, picture]
     }),
@@ -91,6 +92,27 @@ function sheetOf({ id, theme, language }) {
 
 function fileOf(name) {
   return join(folder, `${name}.br`)
+}
+
+/** From four bytes a pixel to two, with 32 levels of each colour. No picture is transparent. */
+function pack(data) {
+  const packed = Buffer.alloc(data.length / 2)
+  for (let at = 0; at < packed.length; at += 2) {
+    const pixel = at * 2
+    packed.writeUInt16LE(((data[pixel] >> 3) << 10) | ((data[pixel + 1] >> 3) << 5) | (data[pixel + 2] >> 3), at)
+  }
+  return packed
+}
+
+function unpack(packed) {
+  const data = Buffer.alloc(packed.length * 2, 255)
+  for (let at = 0; at < packed.length; at += 2) {
+    const pixel = packed.readUInt16LE(at)
+    data[at * 2] = (pixel >> 10) << 3
+    data[at * 2 + 1] = ((pixel >> 5) & 31) << 3
+    data[at * 2 + 2] = (pixel & 31) << 3
+  }
+  return data
 }
 
 function compress(bytes) {
