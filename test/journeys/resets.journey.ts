@@ -125,6 +125,38 @@ test('the example of the page about styling makes the input narrow, and its draw
   expect(drawing.x + drawing.width).toBeLessThan(input.x + input.width)
 })
 
+test('the example of the page about styling hides the hints and their line, and date and code stay at one height', async () => {
+  const doc = await readFile('docs/styling.md', 'utf8')
+  const [, example = ''] = /```css\n(\.tillkit-hint \{[^`]*)```/.exec(doc) ?? []
+  expect(example).toContain('none')
+  await open('cardForm')
+  const before = await gapBelowLabel('exp_month')
+  await inPage('setSheets', [ours, example])
+  expect(before).toBeGreaterThan(16)
+  expect(await gapBelowLabel('exp_month')).toBe(await gapBelowLabel('cc_number'))
+  const date = await page.getByLabel('Expiry date').boundingBox()
+  const code = await page.getByLabel('Security code').boundingBox()
+  expect(date?.y).toBe(code?.y)
+  expect(date?.x).not.toBe(code?.x)
+})
+
+test('a place that takes the width of what is in it gives the form room for date and code in a row', async () => {
+  await open('cardForm')
+  await inPage('setSheets', [ours, 'body #root { inline-size: fit-content !important }'])
+  const date = await page.getByLabel('Expiry date').boundingBox()
+  const code = await page.getByLabel('Security code').boundingBox()
+  expect(date?.y).toBe(code?.y)
+  expect(date?.width).toBeGreaterThan(90)
+})
+
+async function gapBelowLabel(field: string): Promise<number> {
+  const [label, input] = await Promise.all(
+    ['label', 'input'].map((part) => page.locator(`[data-field="${field}"] .tillkit-${part}`).boundingBox()),
+  )
+  if (!label || !input) throw new Error(`The field ${field} is not shown.`)
+  return input.y - label.y - label.height
+}
+
 async function open(scene: string): Promise<void> {
   page = await browser.newPage({ viewport: { width: 640, height: 900 }, reducedMotion: 'reduce' })
   await page.goto(`${shop.resolvedUrls?.local[0]}test/journeys/pages/resets/?scene=${scene}`)
