@@ -47,7 +47,8 @@ async function openDriver(context: BrowserContext): Promise<Driver> {
       body: request.postData() ?? '',
     }),
   )
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  // What is not granted here is denied by that: reports of a policy are sent only where background sync is allowed.
+  await context.grantPermissions(['clipboard-read', 'clipboard-write', 'background-sync'])
   await context.addInitScript(reportViolations, violationMark)
   const page = await context.newPage()
   return {

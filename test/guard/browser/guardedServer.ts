@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo, LookupFunction } from 'node:net'
 import { Agent, fetch as undiciFetch } from 'undici'
-import type { PageChange } from '../../src/guard/changes/pageChange.js'
-import type { PageGuard } from '../../src/guard/createPageGuard.js'
-import type { PageGuardOptions } from '../../src/guard/pageGuardOptions.js'
-import { createPageGuard } from '../../src/guard.js'
-import { toNodeListener } from '../../src/node.js'
+import type { PageChange } from '../../../src/guard/changes/pageChange.js'
+import type { PageGuard } from '../../../src/guard/createPageGuard.js'
+import type { PageGuardOptions } from '../../../src/guard/pageGuardOptions.js'
+import { createPageGuard } from '../../../src/guard.js'
+import { toNodeListener } from '../../../src/node.js'
 import type { BuiltPage } from './guardedPage.js'
-import { makeCertificate } from './pageAuthority.js'
+import type { Certificate } from './pageAuthority.js'
 
 /** The shop over https, under guard; what an attacker has changed is in `planted`. */
 export interface GuardedServer {
@@ -25,24 +25,24 @@ export interface GuardedServer {
     headers: (headers: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
     nonce: () => string
   }
-  /** For `--ignore-certificate-errors-spki-list` of Chromium. */
-  readonly authorityHash: string
   readonly stop: () => void
 }
 
 export interface ServerOptions extends Partial<PageGuardOptions> {
   /** The names of the shop and of the attacker's origin, both of this machine. */
   readonly names: { readonly shop: string; readonly evil: string }
+  /** For both names. */
+  readonly certificate: Certificate
   /** Whether the answers have nonces, as those of frameworks. */
   readonly isNonced?: boolean
 }
 
-/** Starts the shop, with a certificate of an authority of its own. */
+/** Starts the shop on a port of its own. */
 export async function startGuardedServer(
   { html: page, files, inventory }: BuiltPage,
-  { names, isNonced = false, ...options }: ServerOptions,
+  { names, certificate, isNonced = false, ...options }: ServerOptions,
 ): Promise<GuardedServer> {
-  const { key, cert, authority, authorityHash } = makeCertificate([names.shop, names.evil])
+  const { key, cert, authority } = certificate
   const stolen: string[] = []
   const changes: PageChange[] = []
   const planted: GuardedServer['planted'] = {
@@ -86,7 +86,6 @@ export async function startGuardedServer(
     evil,
     stolen,
     planted,
-    authorityHash,
     stop() {
       server.close()
       server.closeAllConnections()
