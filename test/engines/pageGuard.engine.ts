@@ -1,11 +1,13 @@
+import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PageChange } from '../../src/guard/changes/pageChange.js'
-import { type Attack, attacks, withoutIntegrity } from '../guard/browser/attacks.js'
+import { type Attack, attacks, extensions, withoutIntegrity } from '../guard/browser/attacks.js'
 import { cellOf, readCell } from '../guard/browser/attackTable.js'
 import { type BuiltPage, buildPage } from '../guard/browser/guardedPage.js'
 import { type GuardedServer, type ServerOptions, startGuardedServer } from '../guard/browser/guardedServer.js'
 import { makeCertificate } from '../guard/browser/pageAuthority.js'
+import { writeExtension } from '../guard/browser/writeExtension.js'
 import type { Driver, Engine } from './drivers/driver.js'
 import { launchEngine } from './drivers/launchEngine.js'
 
@@ -49,12 +51,15 @@ const didRun = () => driver.evaluate(() => Reflect.get(globalThis, 'ran') === tr
 
 const isLast = ({ subject }: PageChange) => subject === lastRequest
 
+/** The kinds of changes, but for what was asked for last. */
+const kindsOf = ({ changes }: GuardedServer) => changes.filter((change) => !isLast(change)).map(({ kind }) => kind)
+
 /** What the page's table says that this engine does. */
 const rowOf = (name: string) => readCell('Attacks, tried', { row: name, engine: driver.name })
 
 /** Waits until what is stopped last was reported. Without a policy there is nothing that stops it. */
-async function untilReported({ changes }: GuardedServer): Promise<void> {
-  await driver.load(`new Image().src = '${lastRequest}/'`)
+async function untilReported({ changes }: GuardedServer, page = driver): Promise<void> {
+  await page.load(`new Image().src = '${lastRequest}/'`)
   await expect.poll(() => changes.some(isLast), { timeout: 30_000 }).toBe(true)
 }
 
@@ -64,10 +69,7 @@ test.each(entries)('%s: the page’s table says what is stopped and reported', a
   await visit(server, attack)
   if (name !== 'all headers dropped on the way') await untilReported(server)
   const ran = await didRun()
-  const cell = () => {
-    const kinds = server.changes.filter((change) => !isLast(change)).map(({ kind }) => kind)
-    return cellOf({ isStopped: !ran && server.stolen.length === 0, kinds })
-  }
+  const cell = () => cellOf({ isStopped: !ran && server.stolen.length === 0, kinds: kindsOf(server) })
   measured.set(name, cell)
 
   await expect.poll(cell).toBe(rowOf(name))
@@ -118,13 +120,38 @@ test.each(setUps)('an unchanged page works and gives no change: %s', async (_tit
   const reported = hashes === 'no' ? [] : [...built.files.keys()]
   await expect.poll(() => reportedScripts(server)).toEqual(reported.sort())
 
-  expect(server.changes.filter((change) => !isLast(change))).toEqual([])
+  expect(kindsOf(server)).toEqual([])
 })
 
 async function reportedScripts({ guard }: GuardedServer): Promise<readonly string[]> {
   const { inventory } = await guard.evidence({ from: '2020-01-01', to: '2100-01-01' })
   return inventory.flatMap(({ url, reports }) => (url !== 'inline' && reports > 0 ? [url] : [])).sort()
 }
+
+test.each(Object.entries(extensions))(
+  '%s: the page’s table says what is stopped and reported',
+  async (name, { doesAsk }) => {
+    const extension = writeExtension({ matches: [`https://${names.shop}/*`], doesAsk })
+    const { open, close } = await launchEngine({ authorityHash: certificate.authorityHash, extension })
+    const shopper = await open()
+    try {
+      const server = await start()
+      await shopper.goto(server.url)
+      const cell = async () => {
+        const { content, page } = await shopper.evaluate(() => ({ ...document.documentElement.dataset }), undefined)
+        return content === 'ran' ? cellOf({ isStopped: page !== 'ran', kinds: kindsOf(server) }) : 'has none'
+      }
+      await expect.poll(cell).toBe(rowOf(name))
+      await untilReported(server, shopper)
+
+      expect(await cell()).toBe(rowOf(name))
+    } finally {
+      await shopper.close()
+      await close()
+      rmSync(extension, { recursive: true })
+    }
+  },
+)
 
 test('no attack is reported later than its row says', async () => {
   expect(measured.size).toBe(entries.length)

@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { PageChange } from '../../src/guard/changes/pageChange.js'
 import { type Attack, type AttackName, attacks, plantedHash } from '../guard/browser/attacks.js'
 import { readCell } from '../guard/browser/attackTable.js'
 import { type BuiltPage, buildPage } from '../guard/browser/guardedPage.js'
+import { writeExtension } from '../guard/browser/writeExtension.js'
 import { type GuardedShop, startShop } from './guardedShop.js'
 
 // What each engine does is measured by test/engines/pageGuard.engine.ts. Here is what exactly is reported, and what a check finds.
@@ -121,28 +120,13 @@ test('a nonce that is used again: its script runs, and a check finds the nonce',
 })
 
 test('an extension of the shopper’s browser is no change of the page; its code in a world of its own is not seen', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tillkit-extension-'))
-  mkdirSync(folder, { recursive: true })
-  const manifest = {
-    manifest_version: 3,
-    name: 'Coupons',
-    version: '1',
-    content_scripts: [{ matches: ['https://shop.test/*'], js: ['content.js'] }],
-    web_accessible_resources: [{ matches: ['https://shop.test/*'], resources: ['page.js'] }],
-  }
-  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest))
-  writeFileSync(join(folder, 'page.js'), 'document.documentElement.dataset.page = "yes"')
-  writeFileSync(
-    join(folder, 'content.js'),
-    `document.documentElement.dataset.content = 'yes'
-    document.head.append(Object.assign(document.createElement('script'), { src: chrome.runtime.getURL('page.js') }))`,
-  )
+  const folder = writeExtension({ matches: ['https://shop.test/*'], doesAsk: false })
   try {
     const shop = await start({ extension: folder })
     const page = await shop.open()
     await expect
       .poll(() => page.evaluate(() => ({ ...document.documentElement.dataset })))
-      .toMatchObject({ content: 'yes' })
+      .toMatchObject({ content: 'ran', page: 'ran' })
     // What comes after it in the same browser.
     await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<b>')).catch(() => {})
     await notified(shop, { subject: 'trusted-types-sink' })

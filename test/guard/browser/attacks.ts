@@ -101,6 +101,12 @@ export const attacks = {
 
 export type AttackName = keyof typeof attacks
 
+/** What extensions of the shopper's browser do, as the same table names it. */
+export const extensions = {
+  'an extension that puts a script into the page': { doesAsk: false },
+  'the same, and its scripts ask a server of its own': { doesAsk: true },
+}
+
 /** Takes away what the guard's plugin writes into the page. */
 export function withoutIntegrity(html: string): string {
   return html.replace(/<script[^>]*importmap.*?<\/script>/, '').replace(/ integrity="[^"]*"/g, '')
