@@ -113,19 +113,21 @@ test.each(setUps)('an unchanged page works and gives no change: %s', async (_tit
     .poll(() => driver.evaluate(() => document.querySelector('output')?.value, undefined))
     .toBe('readylate bank')
   await untilReported(server)
-  const hashes = readCell('What browsers report', {
+  const cell = readCell('What browsers report', {
     row: 'scripts that ran, with hash (`csp-hash`)',
     engine: driver.name,
   })
-  const reported = hashes === 'no' ? [] : [...built.files.keys()]
-  await expect.poll(() => reportedScripts(server)).toEqual(reported.sort())
+  const isCertain = (file: string) => !(cell.includes('asked for ahead') && file.includes('shared'))
+  const certain = cell === 'no' ? [] : [...built.files.keys()].filter(isCertain)
+  await expect.poll(() => reportedScripts(server)).toEqual(expect.arrayContaining(certain))
+  if (cell === 'no') expect(await reportedScripts(server)).toEqual([])
 
   expect(kindsOf(server)).toEqual([])
 })
 
 async function reportedScripts({ guard }: GuardedServer): Promise<readonly string[]> {
   const { inventory } = await guard.evidence({ from: '2020-01-01', to: '2100-01-01' })
-  return inventory.flatMap(({ url, reports }) => (url !== 'inline' && reports > 0 ? [url] : [])).sort()
+  return inventory.flatMap(({ url, reports }) => (url !== 'inline' && reports > 0 ? [url] : []))
 }
 
 test.each(Object.entries(extensions))(

@@ -77,7 +77,7 @@ export async function startGuardedServer(
     const nonce = isNonced ? planted.nonce() : undefined
     const headers = planted.headers(guard.headers({ nonce, userAgent: request.headers['user-agent'] }))
     response.writeHead(200, { 'Content-Type': 'text/html', ...headers })
-    return response.end(planted.html(nonce ? page.replaceAll('<script', `<script nonce="${nonce}"`) : page))
+    return response.end(planted.html(nonce ? withNonce(page, nonce) : page))
   })
   return {
     guard,
@@ -91,6 +91,12 @@ export async function startGuardedServer(
       server.closeAllConnections()
     },
   }
+}
+
+/** As Vite's `html.cspNonce` writes it: its own code reads the one of `meta` for what it asks for ahead. */
+function withNonce(html: string, nonce: string): string {
+  const meta = `<meta property="csp-nonce" nonce="${nonce}">`
+  return html.replaceAll(/<(?:script|link)/g, `$& nonce="${nonce}"`).replace('<title', `${meta}<title`)
 }
 
 /** `sha256-…` of a text. */
