@@ -18,7 +18,10 @@ import { memoryGuardStore } from './store/memoryGuardStore.js'
 
 /** What the headers of one answer depend on. */
 export interface GuardedAnswer {
-  /** Made anew for each answer, at least 128 random bits, and written into each script element. Left out: the inventory decides. */
+  /**
+   * Made anew for each answer, at least 128 random bits, and written into each script element and each `modulepreload` link. Left out:
+   * the inventory decides.
+   */
   readonly nonce?: string | undefined
   /** The request's `User-Agent`: which engine gets `Integrity-Policy`, and whose visit is counted. */
   readonly userAgent?: string | null | undefined

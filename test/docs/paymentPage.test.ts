@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDocBlocks } from '../../scripts/docBlocks.mjs'
 import { kindNames } from '../../src/guard/evidence/changesSection.js'
+import { attacks, extensions } from '../guard/browser/attacks.js'
 import { hashReport, otherHash, script } from '../guard/guardedShop.js'
 import { root } from './docProject.js'
 
@@ -38,6 +39,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 test('the page explains every kind of change, in the order of the type', () => {
   const [, section = ''] = /## What is reported\n([\s\S]*?)\n## /.exec(page) ?? []
   expect([...section.matchAll(/^\| `(\w+)` \|/gm)].map(([, kind]) => kind)).toEqual(Object.keys(kindNames))
+})
+
+test('the table of attacks has a row for each that is tried, and no other', () => {
+  const [, section = ''] = /## Attacks, tried\n([\s\S]*?)\n## /.exec(page) ?? []
+  const rows = [...section.matchAll(/^\| (?!injected)(.+?) \|/gm)].map(([, name]) => name)
+  expect(rows).toEqual([...Object.keys(attacks), ...Object.keys(extensions)])
 })
 
 test('the page names no standard as met', () => {

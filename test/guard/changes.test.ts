@@ -22,6 +22,8 @@ test('a script that ran as it was authorised is no change', async () => {
   expect(inventory.map(({ reports }) => reports)).toEqual([1, 0])
 })
 
+const noncePolicy = guardShop().guard.headers({ nonce: 'q83vEjRWeJq83vEjRWeJqQ==' })['content-security-policy']
+
 test.each([
   ['other content at an authorised address', hashReport(script, otherHash), 'changed_script', script, false],
   [
@@ -54,6 +56,21 @@ test.each([
     violation('https://shop.example/x.js', 'script-src-elem'),
     'new_script',
     'https://shop.example/x.js',
+    true,
+  ],
+  // Such as of a link that asks for it ahead. By its address alone a listed script would not have been stopped.
+  [
+    'a listed script without the nonce',
+    violation(script, 'script-src-elem', { originalPolicy: noncePolicy }),
+    'blocked',
+    script,
+    true,
+  ],
+  [
+    'a listed script that is redirected elsewhere',
+    violation(script, 'script-src-elem'),
+    'changed_script',
+    script,
     true,
   ],
   ['eval', violation('eval', 'script-src'), 'blocked', 'eval', true],

@@ -1,7 +1,8 @@
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { findBrowser } from '../../scripts/browser.mjs'
-import type { BuiltPage } from './guardedPage.js'
-import { type GuardedServer, type ServerOptions, startGuardedServer } from './guardedServer.js'
+import type { BuiltPage } from '../guard/browser/guardedPage.js'
+import { type GuardedServer, type ServerOptions, startGuardedServer } from '../guard/browser/guardedServer.js'
+import { makeCertificate } from '../guard/browser/pageAuthority.js'
 
 /** The shop over https, under guard, in a real Chromium. */
 export interface GuardedShop extends GuardedServer {
@@ -10,15 +11,17 @@ export interface GuardedShop extends GuardedServer {
   readonly close: () => Promise<void>
 }
 
-interface ShopOptions extends Omit<ServerOptions, 'names'> {
+interface ShopOptions extends Omit<ServerOptions, 'names' | 'certificate'> {
   /** The folder of an extension for the shopper's browser. */
   readonly extension?: string
 }
 
 /** Starts shop and browser. */
 export async function startShop(built: BuiltPage, { extension, ...options }: ShopOptions = {}): Promise<GuardedShop> {
-  const server = await startGuardedServer(built, { ...options, names: { shop: 'shop.test', evil: 'evil.test' } })
-  const context = await openBrowser(server.authorityHash, extension)
+  const names = { shop: 'shop.test', evil: 'evil.test' }
+  const certificate = makeCertificate(Object.values(names))
+  const server = await startGuardedServer(built, { ...options, names, certificate })
+  const context = await openBrowser(certificate.authorityHash, extension)
   return {
     ...server,
     context,

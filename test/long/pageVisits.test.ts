@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildPage } from './guardedPage.js'
+import { buildPage } from '../guard/browser/guardedPage.js'
 import { type GuardedShop, startShop } from './guardedShop.js'
 
 const visits = 1_000

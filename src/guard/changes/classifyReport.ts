@@ -97,7 +97,7 @@ function classifyViolation(report: ViolationReport, page: string, baseline: Base
   const word = wordOf(report.blocked)
   if (url === undefined && word === undefined) return { type: 'other' }
   const own: ChangeDraft = {
-    kind: isScript ? scriptKind(url, word, baseline.authorised) : 'blocked',
+    kind: isScript ? scriptKind({ url, word, policy }, baseline.authorised) : 'blocked',
     page,
     subject: url === undefined ? (word ?? '') : subjectOf(url, baseline.authorised, isScript),
     directive,
@@ -120,8 +120,17 @@ function headerChanged(page: string, shape: string): ChangeDraft {
   }
 }
 
-function scriptKind(url: string | undefined, word: string | undefined, authorised: AuthorisedScripts): PageChangeKind {
-  if (url !== undefined) return kindOf(url, authorised, 'changed_script')
+function scriptKind(
+  {
+    url,
+    word,
+    policy,
+  }: { readonly url?: string | undefined; readonly word?: string | undefined; readonly policy: string },
+  authorised: AuthorisedScripts,
+): PageChangeKind {
+  // A policy with a nonce stops a listed script whose element has none: that says nothing of its content. One that lists
+  // addresses stops it only where it is redirected elsewhere.
+  if (url !== undefined) return kindOf(url, authorised, policy.includes("'nonce-") ? 'blocked' : 'changed_script')
   return word === 'inline' || word === 'data' || word === 'blob' ? 'new_script' : 'blocked'
 }
 

@@ -12,7 +12,7 @@ import type { Engine } from '../reports/engine.js'
  * - `missing_script`: an authorised script that the page no longer has
  * - `header_changed`: a security header that is not as it was sent
  * - `nonce_reused`: two answers with one nonce
- * - `blocked`: something other than a script that the policy stopped, such as a request to another origin
+ * - `blocked`: something else that the policy stopped, such as a request to another origin, or an authorised script without the nonce
  */
 export type PageChangeKind =
   | 'new_script'

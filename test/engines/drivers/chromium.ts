@@ -12,9 +12,9 @@ import {
 } from './driver.js'
 
 /** Chromium, by Playwright, as all other journeys of the project have it. */
-export async function launchChromium({ authorityHash }: EngineOptions): Promise<Engine> {
+export async function launchChromium({ authorityHash, extension }: EngineOptions): Promise<Engine> {
   const executablePath = findBrowser()
-  const browser = await chromium.launch({
+  const options = {
     ...(executablePath && { executablePath }),
     // Playwright turns the page cache off; the shopper's browser has it.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -26,10 +26,18 @@ export async function launchChromium({ authorityHash }: EngineOptions): Promise<
       '--disable-background-networking',
       // Chromium itself sends reports within a minute.
       ...(authorityHash ? [`--ignore-certificate-errors-spki-list=${authorityHash}`, '--short-reporting-delay'] : []),
+      ...(extension ? [`--disable-extensions-except=${extension}`, `--load-extension=${extension}`] : []),
     ],
-  })
+  }
+  const profile = { locale: 'en-GB', viewport }
+  if (extension) {
+    // Of all contexts only the one of a profile on the disk has extensions. Without a name Playwright removes it.
+    const context = await chromium.launchPersistentContext('', { ...options, ...profile, channel: 'chromium' })
+    return { open: () => openDriver(context), close: () => context.close() }
+  }
+  const browser = await chromium.launch(options)
   return {
-    open: async () => openDriver(await browser.newContext({ locale: 'en-GB', viewport })),
+    open: async () => openDriver(await browser.newContext(profile)),
     close: () => browser.close(),
   }
 }
@@ -47,7 +55,8 @@ async function openDriver(context: BrowserContext): Promise<Driver> {
       body: request.postData() ?? '',
     }),
   )
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  // What is not granted here is denied by that: reports of a policy are sent only where background sync is allowed.
+  await context.grantPermissions(['clipboard-read', 'clipboard-write', 'background-sync'])
   await context.addInitScript(reportViolations, violationMark)
   const page = await context.newPage()
   return {

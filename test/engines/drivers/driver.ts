@@ -5,6 +5,8 @@ export type EngineName = 'chromium' | 'firefox' | 'webkit'
 export interface EngineOptions {
   /** The public key of a certificate authority that pages over https have, as `--ignore-certificate-errors-spki-list` takes it. */
   readonly authorityHash?: string
+  /** The folder of an extension. WebKitGTK's small browser takes none. */
+  readonly extension?: string
 }
 
 /** Starts one browser, and opens profiles in it that share nothing. */

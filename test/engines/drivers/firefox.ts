@@ -14,7 +14,7 @@ import {
 type Key = Parameters<Awaited<ReturnType<Browser['newPage']>>['keyboard']['press']>[0]
 
 /** Firefox as it is released, by WebDriver BiDi. Playwright needs a build of its own, which no distribution has. */
-export async function launchFirefox({ authorityHash }: EngineOptions): Promise<Engine> {
+export async function launchFirefox({ authorityHash, extension }: EngineOptions): Promise<Engine> {
   const browser = await launch({
     browser: 'firefox',
     executablePath: findFirefox() ?? '',
@@ -27,6 +27,7 @@ export async function launchFirefox({ authorityHash }: EngineOptions): Promise<E
       'dom.events.testing.asyncClipboard': true,
     },
   })
+  if (extension) await browser.installExtension(extension)
   return {
     open: () => openDriver(browser),
     close: () => browser.close(),

@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo, LookupFunction } from 'node:net'
 import { Agent, fetch as undiciFetch } from 'undici'
-import type { PageChange } from '../../src/guard/changes/pageChange.js'
-import type { PageGuard } from '../../src/guard/createPageGuard.js'
-import type { PageGuardOptions } from '../../src/guard/pageGuardOptions.js'
-import { createPageGuard } from '../../src/guard.js'
-import { toNodeListener } from '../../src/node.js'
+import type { PageChange } from '../../../src/guard/changes/pageChange.js'
+import type { PageGuard } from '../../../src/guard/createPageGuard.js'
+import type { PageGuardOptions } from '../../../src/guard/pageGuardOptions.js'
+import { createPageGuard } from '../../../src/guard.js'
+import { toNodeListener } from '../../../src/node.js'
 import type { BuiltPage } from './guardedPage.js'
-import { makeCertificate } from './pageAuthority.js'
+import type { Certificate } from './pageAuthority.js'
 
 /** The shop over https, under guard; what an attacker has changed is in `planted`. */
 export interface GuardedServer {
@@ -25,24 +25,24 @@ export interface GuardedServer {
     headers: (headers: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
     nonce: () => string
   }
-  /** For `--ignore-certificate-errors-spki-list` of Chromium. */
-  readonly authorityHash: string
   readonly stop: () => void
 }
 
 export interface ServerOptions extends Partial<PageGuardOptions> {
   /** The names of the shop and of the attacker's origin, both of this machine. */
   readonly names: { readonly shop: string; readonly evil: string }
+  /** For both names. */
+  readonly certificate: Certificate
   /** Whether the answers have nonces, as those of frameworks. */
   readonly isNonced?: boolean
 }
 
-/** Starts the shop, with a certificate of an authority of its own. */
+/** Starts the shop on a port of its own. */
 export async function startGuardedServer(
   { html: page, files, inventory }: BuiltPage,
-  { names, isNonced = false, ...options }: ServerOptions,
+  { names, certificate, isNonced = false, ...options }: ServerOptions,
 ): Promise<GuardedServer> {
-  const { key, cert, authority, authorityHash } = makeCertificate([names.shop, names.evil])
+  const { key, cert, authority } = certificate
   const stolen: string[] = []
   const changes: PageChange[] = []
   const planted: GuardedServer['planted'] = {
@@ -77,7 +77,7 @@ export async function startGuardedServer(
     const nonce = isNonced ? planted.nonce() : undefined
     const headers = planted.headers(guard.headers({ nonce, userAgent: request.headers['user-agent'] }))
     response.writeHead(200, { 'Content-Type': 'text/html', ...headers })
-    return response.end(planted.html(nonce ? page.replaceAll('<script', `<script nonce="${nonce}"`) : page))
+    return response.end(planted.html(nonce ? withNonce(page, nonce) : page))
   })
   return {
     guard,
@@ -86,12 +86,17 @@ export async function startGuardedServer(
     evil,
     stolen,
     planted,
-    authorityHash,
     stop() {
       server.close()
       server.closeAllConnections()
     },
   }
+}
+
+/** As Vite's `html.cspNonce` writes it: its own code reads the one of `meta` for what it asks for ahead. */
+function withNonce(html: string, nonce: string): string {
+  const meta = `<meta property="csp-nonce" nonce="${nonce}">`
+  return html.replaceAll(/<(?:script|link)/g, `$& nonce="${nonce}"`).replace('<title', `${meta}<title`)
 }
 
 /** `sha256-…` of a text. */

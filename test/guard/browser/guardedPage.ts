@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
-import type { PageInventory } from '../../src/guard/inventory/inventory.js'
-import { pageInventory } from '../../src/guardVite.js'
+import type { PageInventory } from '../../../src/guard/inventory/inventory.js'
+import { pageInventory } from '../../../src/guardVite.js'
 
 /** What is built once: the page of a shop, with a module that is loaded late. */
 export interface BuiltPage {
@@ -21,6 +21,8 @@ globalThis.loadTag = (src) => {
   const trusted = policy ? trustedTypes.createPolicy('tags', { createScriptURL: (url) => url }).createScriptURL(src) : src
   document.head.append(Object.assign(document.createElement('script'), { src: trusted }))
 }
+// A loader of modules, whose address somebody else may choose.
+globalThis.importFile = (address) => import(/* @vite-ignore */ address)
 `
 const html = `<!doctype html><title>Pay</title>
 <form id="pay" method="post" action="/pay"><input name="secret" value="canary-4242"><button>Pay</button></form><p>Olena's shop</p>
@@ -43,7 +45,9 @@ export async function buildPage(): Promise<BuiltPage> {
       "import { show } from './shared.js'\nshow('late ')\nexport const bank = 'bank'\n",
     )
     const plugins = [pageInventory({ owner: 'storefront', why: 'Shows the payment form.' })]
-    await build({ configFile: false, root: folder, logLevel: 'error', plugins })
+    // As builds of many pages have them: a file that another one imports, and that the page asks for ahead (`modulepreload`).
+    const output = { manualChunks: (id: string) => (id.endsWith('shared.js') ? 'shared' : undefined) }
+    await build({ configFile: false, root: folder, logLevel: 'error', plugins, build: { rollupOptions: { output } } })
     const inventory = JSON.parse(readFileSync(join(folder, 'inventory.json'), 'utf8')) as PageInventory
     const urls = inventory.scripts.map(({ url }) => url).filter((url) => url !== 'inline')
     const files = urls.map((url) => [url, readFileSync(join(folder, 'dist', url), 'utf8')] as const)
