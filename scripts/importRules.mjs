@@ -217,6 +217,7 @@ export const importRules = {
       'guard/store',
       'server/time',
       'service',
+      'service/addresses',
       'service/masking',
       'wire',
       'model',

@@ -8,11 +8,13 @@ import { type GuardEvidence, gatherEvidence } from './evidence/gatherEvidence.js
 import { createAuthorisedScripts } from './inventory/authorisedScripts.js'
 import { createPaymentPages } from './inventory/paymentPages.js'
 import { checkGuardOptions, type PageGuardOptions } from './pageGuardOptions.js'
+import { comparePolicies } from './policy/comparePolicies.js'
 import { type HeaderOptions, ownPolicyShapes, pageHeaders } from './policy/pageHeaders.js'
+import { createBodyBudget } from './receive/bodyBudget.js'
 import { createChangeRecorder } from './receive/changeRecorder.js'
 import { createCounts } from './receive/counts.js'
+import { createPace } from './receive/pace.js'
 import { receiveReports } from './receive/receiveReports.js'
-import { createTokenBucket } from './receive/tokenBucket.js'
 import { engineOf } from './reports/engine.js'
 import { memoryGuardStore } from './store/memoryGuardStore.js'
 
@@ -54,8 +56,6 @@ export interface PageGuard {
   flush(): Promise<void>
 }
 
-/** Bodies of reports that one process reads: what comes beyond is counted. */
-const bodiesPerSecond = 50
 const writeAfterMs = 60_000
 
 /**
@@ -80,7 +80,7 @@ export function createPageGuard(options: PageGuardOptions): PageGuard {
   const inventories = 'scripts' in options.authorised ? [options.authorised] : options.authorised
   const authorised = createAuthorisedScripts(inventories, pages.origins)
   const headerOptions = headerOptionsOf(options, { authorised, origins: pages.origins })
-  const baseline: Baseline = { pages, authorised, policyShapes: ownPolicyShapes(headerOptions) }
+  const baseline: Baseline = { pages, authorised, foreignPolicy: comparePolicies(ownPolicyShapes(headerOptions)) }
 
   const checkContext: CheckContext = {
     baseline,
@@ -95,7 +95,16 @@ export function createPageGuard(options: PageGuardOptions): PageGuard {
     log({ level: 'error', event, reason: 'page_guard', detail: detailOf(error) })
   const counts = createCounts({ store, now, onFailure: (error) => onFailure('store_failed', error) })
   const recorder = createChangeRecorder({ store, onChange, now, onFailure })
-  const mayRead = createTokenBucket({ burst: bodiesPerSecond * 4, perSecond: bodiesPerSecond, now })
+  const clientAddress = options.clientAddress ?? (() => undefined)
+  const receiving = {
+    baseline,
+    recorder,
+    counts,
+    budget: createBodyBudget({ now }),
+    pace: createPace(),
+    clientAddress,
+    onFailure,
+  }
 
   return {
     headers({ nonce, userAgent, page = options.pages[0] ?? '' } = {}) {
@@ -106,7 +115,7 @@ export function createPageGuard(options: PageGuardOptions): PageGuard {
       if (counts.isDue(writeAfterMs)) void counts.write()
       return pageHeaders(headerOptions, { ...(nonce === undefined ? {} : { nonce }), engine })
     },
-    fetch: (request) => receiveReports(request, { baseline, recorder, counts, mayRead, onFailure }),
+    fetch: (request) => receiveReports(request, receiving),
     async check(url) {
       const found = await checkPage(url, checkContext)
       const changes: PageChange[] = []

@@ -27,6 +27,11 @@ export interface PageGuardOptions {
   readonly onChange: (change: PageChange) => unknown
   /** Where changes and counts are kept. Left out, they are lost when the process ends. */
   readonly store?: GuardStore
+  /**
+   * Whom a report came from, so that one sender can't use up what is read of all: `nodeClientAddress` of `tillkit/node`, or
+   * what your platform says. It is neither stored nor logged. Left out, all senders share one limit.
+   */
+  readonly clientAddress?: (request: Request) => string | undefined
   /** Gets a line, `store_failed` or `callback_failed`, when something of yours failed. */
   readonly onLog?: LogHook
   /**
@@ -83,6 +88,7 @@ const checks: Readonly<Record<string, OptionCheck>> = {
       'is no store. Give postgresGuardStore(…) of tillkit/postgres, or leave it out.',
     ),
   ),
+  clientAddress: optionalFunction('it reads the sender’s address from a request'),
   onLog: optionalFunction('it gets log lines'),
   reportsPath: optional(
     must(

@@ -147,7 +147,7 @@ test('a script is compared although its address is not written as browsers write
   }
   const authorised = createAuthorisedScripts([inventory], [url])
   const { changes } = await checkPage(page, {
-    baseline: { pages: createPaymentPages([page]), authorised, policyShapes: new Set() },
+    baseline: { pages: createPaymentPages([page]), authorised, foreignPolicy: () => undefined },
     inventories: [inventory],
     headerOptions: {
       authorised,

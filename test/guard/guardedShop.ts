@@ -33,10 +33,17 @@ export function guardShop(options: Partial<PageGuardOptions> = {}) {
 
 /** A POST of reports as Chromium makes it. */
 export function post(body: unknown, headers: Readonly<Record<string, string>> = {}): Request {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const length = String(new TextEncoder().encode(text).length)
   return new Request('https://shop.example/tillkit-guard/reports', {
     method: 'POST',
-    headers: { 'Content-Type': 'application/reports+json', 'User-Agent': userAgents.chromium, ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: {
+      'Content-Type': 'application/reports+json',
+      'Content-Length': length,
+      'User-Agent': userAgents.chromium,
+      ...headers,
+    },
+    body: text,
   })
 }
 

@@ -1,7 +1,6 @@
 import type { AuthorisedScripts } from '../inventory/authorisedScripts.js'
-import { integrityOf } from '../inventory/integrityOf.js'
 import type { PaymentPages } from '../inventory/paymentPages.js'
-import { policyShape } from '../policy/policyShape.js'
+import type { PolicyComparison } from '../policy/comparePolicies.js'
 import type { Engine } from '../reports/engine.js'
 import type { HashReport, IntegrityReport, PageReport, ViolationReport } from '../reports/pageReport.js'
 import { isExtension, parseUrl, reportedUrl } from '../reports/reportedUrl.js'
@@ -11,8 +10,8 @@ import type { ChangeDraft, PageChangeKind } from './pageChange.js'
 export interface Baseline {
   readonly pages: PaymentPages
   readonly authorised: AuthorisedScripts
-  /** The shapes of the policies that the guard itself sends. */
-  readonly policyShapes: ReadonlySet<string>
+  /** Tells the guard's own policies from those that somebody changed on the way. */
+  readonly foreignPolicy: PolicyComparison
 }
 
 /** What a report says. */
@@ -104,17 +103,16 @@ function classifyViolation(report: ViolationReport, page: string, baseline: Base
     isBlocked: isEnforced,
     source: 'csp-violation',
   }
-  const shape = policyShape(policy)
-  const isForeignPolicy = policy !== '' && !baseline.policyShapes.has(shape)
-  return changed(page, isForeignPolicy ? [own, headerChanged(page, shape)] : [own])
+  const foreign = policy === '' ? undefined : baseline.foreignPolicy(policy)
+  return changed(page, foreign === undefined ? [own] : [own, headerChanged(page, foreign)])
 }
 
-function headerChanged(page: string, shape: string): ChangeDraft {
+function headerChanged(page: string, sha256: string): ChangeDraft {
   return {
     kind: 'header_changed',
     page,
     subject: 'content-security-policy',
-    sha256: integrityOf(shape),
+    sha256,
     isBlocked: false,
     source: 'csp-violation',
   }

@@ -9,13 +9,20 @@ export interface PaymentPages {
 
 /** @param pages absolute addresses without a query; `*` stands for one part of a path */
 export function createPaymentPages(pages: readonly string[]): PaymentPages {
+  // All reports of a body are of one visit, and so of one address.
+  let last: { readonly address: string; readonly page: string | undefined } | undefined
   const patterns = pages.map((page) => ({ page, pattern: patternOf(page) }))
+  function pageAt(address: string): string | undefined {
+    if (!URL.canParse(address)) return undefined
+    const { origin, pathname } = new URL(address)
+    return patterns.find(({ pattern }) => pattern.test(origin + pathname))?.page
+  }
+
   return {
     origins: [...new Set(pages.map((page) => new URL(page).origin))],
     find(address) {
-      if (!URL.canParse(address)) return undefined
-      const { origin, pathname } = new URL(address)
-      return patterns.find(({ pattern }) => pattern.test(origin + pathname))?.page
+      if (last?.address !== address) last = { address, page: pageAt(address) }
+      return last.page
     },
   }
 }

@@ -3,14 +3,17 @@ import { maskCards } from '../../service/masking/maskCards.js'
 import { type ChangeDraft, changeId, type PageChange } from '../changes/pageChange.js'
 import type { Engine } from '../reports/engine.js'
 import type { GuardStore } from '../store/guardStore.js'
-import { createTokenBucket } from './tokenBucket.js'
+import { createNewChanges } from './newChanges.js'
 
 /** Records changes and notifies the merchant of each once. */
 export interface ChangeRecorder {
   /** Resolves with the change as it is kept. Rejects when the store does. */
   readonly record: (draft: ChangeDraft, engine: Engine) => Promise<PageChange>
   /** Records what a browser reported, unless it did so just now. Resolves with `false` for one too many. */
-  readonly recordReported: (draft: ChangeDraft, engine: Engine) => Promise<boolean>
+  readonly recordReported: (
+    draft: ChangeDraft,
+    from: { readonly engine: Engine; readonly network: string | undefined },
+  ) => Promise<boolean>
   /** Notifies the merchant of what nobody was notified of. What failed is looked for once a minute, or when it must be. */
   readonly notify: (options?: { readonly mustAsk?: boolean }) => Promise<void>
 }
@@ -29,20 +32,19 @@ const longestMasked = 400
 
 export function createChangeRecorder({ store, onChange, now, onFailure }: RecorderOptions): ChangeRecorder {
   const remembered = new Map<string, number>()
-  // Anyone can post a report that names the page: neither the store nor the operator's inbox may grow by that without limit.
-  const mayBeNew = createTokenBucket({ burst: 100, perSecond: 1 / 60, now })
+  const mayBeNew = createNewChanges({ now })
   let running: Promise<void> | undefined
   let isWanted = false
   let askedAt = now()
 
-  function isRemembered(id: string): boolean {
-    const at = remembered.get(id)
+  function isRemembered(key: string): boolean {
+    const at = remembered.get(key)
     return at !== undefined && now() - at < rememberMs
   }
 
-  function remember(id: string): void {
-    remembered.delete(id)
-    remembered.set(id, now())
+  function remember(key: string): void {
+    remembered.delete(key)
+    remembered.set(key, now())
     const [oldest] = remembered.keys()
     if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest)
   }
@@ -75,24 +77,24 @@ export function createChangeRecorder({ store, onChange, now, onFailure }: Record
     const kept = { ...draft, subject: subjectToKeep(draft.subject) }
     const change = { ...kept, id: changeId(kept), engine, firstSeenAt: time, lastSeenAt: time }
     const recorded = await store.recordChange(change, time)
-    remember(changeId(draft))
+    remember(keyOf(draft))
     isWanted = true
     return recorded
   }
 
   return {
     record,
-    async recordReported(draft, engine) {
-      const id = changeId(draft)
-      if (isRemembered(id)) return true
-      if (!remembered.has(id) && !mayBeNew()) return false
+    async recordReported(draft, { engine, network }) {
+      const key = keyOf(draft)
+      if (isRemembered(key)) return true
+      if (!remembered.has(key) && !mayBeNew(key, network)) return false
       // Before the store is asked: while it is slow, many report the same.
-      remember(id)
+      remember(key)
       try {
         await record(draft, engine)
       } catch (error) {
         // Asked again with the next report, and not as something new.
-        remembered.set(id, -Infinity)
+        remembered.set(key, -Infinity)
         throw error
       }
       return true
@@ -116,6 +118,11 @@ interface RecorderOptions {
   readonly onChange: (change: PageChange) => unknown
   readonly now: () => number
   readonly onFailure: (event: 'store_failed' | 'callback_failed', error: unknown) => void
+}
+
+/** What distinguishes changes in this process. Not their id, whose hash would take most of the time that a report takes. */
+function keyOf({ kind, page, subject, sha256 = '', directive = '', isBlocked }: ChangeDraft): string {
+  return JSON.stringify([kind, page, subject.slice(0, longestMasked), sha256, directive, isBlocked])
 }
 
 /** Masked before it is cut, so that no part of a card number is left; not the whole text, since masking costs time. */

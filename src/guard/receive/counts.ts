@@ -11,6 +11,7 @@ export interface Counts {
   readonly isDue: (afterMs: number) => boolean
 }
 
+const dayMs = 86_400_000
 /** What is new beyond so many is left out until the next write: a store that is down must not cost memory without end. */
 const mostKeys = 2_000
 
@@ -18,6 +19,7 @@ const mostKeys = 2_000
 export function createCounts({ store, now, onFailure }: CountsOptions): Counts {
   let counts = new Map<string, GuardCount>()
   let writtenAt = now()
+  const today = createToday(now)
 
   function put(entry: GuardCount): void {
     const key = countKey(entry)
@@ -28,7 +30,7 @@ export function createCounts({ store, now, onFailure }: CountsOptions): Counts {
 
   return {
     add({ page, what, engine, subject = '', sha256 = '' }, count = 1) {
-      put({ day: dayOf(now()), page, what, engine, subject, sha256, count })
+      put({ day: today(), page, what, engine, subject, sha256, count })
     },
     async write() {
       const written = [...counts.values()]
@@ -43,6 +45,19 @@ export function createCounts({ store, now, onFailure }: CountsOptions): Counts {
       }
     },
     isDue: (afterMs) => counts.size > 0 && now() - writtenAt >= afterMs,
+  }
+}
+
+/** The day of now. Made once a day: reports are counted by the thousand, and writing a date takes longer than all else. */
+function createToday(now: () => number): () => string {
+  let day = Number.NaN
+  let text = ''
+  return () => {
+    const time = now()
+    if (Math.floor(time / dayMs) === day) return text
+    day = Math.floor(time / dayMs)
+    text = dayOf(time)
+    return text
   }
 }
 

@@ -1,22 +1,26 @@
 import { CheckoutError } from '../../model/checkoutError.js'
+import { isLocalAddress, networkOf } from '../../service/addresses/ipAddress.js'
 import { readBodyText } from '../../service/readBodyText.js'
 import { parseJson } from '../../wire/jsonObject.js'
 import { type Baseline, classifyReport } from '../changes/classifyReport.js'
 import { type Engine, engineOf } from '../reports/engine.js'
 import type { PageReport } from '../reports/pageReport.js'
 import { parseReports } from '../reports/parseReports.js'
+import { type BodyBudget, bytesPerUnit } from './bodyBudget.js'
 import type { ChangeRecorder } from './changeRecorder.js'
 import type { Counts } from './counts.js'
-import type { TokenBucket } from './tokenBucket.js'
+import type { Pace } from './pace.js'
 
 /** What the report endpoint works with. */
 export interface ReceiveContext {
   readonly baseline: Baseline
   readonly recorder: ChangeRecorder
   readonly counts: Counts
-  /** Whether one more body may be read now. */
-  readonly mayRead: TokenBucket
-  readonly onFailure: (event: 'store_failed', error: unknown) => void
+  readonly budget: BodyBudget
+  readonly pace: Pace
+  /** Whom the request came from, where somebody knows. */
+  readonly clientAddress: (request: Request) => string | undefined
+  readonly onFailure: (event: 'store_failed' | 'callback_failed', error: unknown) => void
 }
 
 const limitBytes = 131_072
@@ -27,34 +31,67 @@ const types = new Set(['application/reports+json', 'application/csp-report', 'ap
 
 /**
  * Answers one POST of reports. Whatever the store does, the answer is 204: a browser could do nothing better with another.
- * 405 another method, 403 from a page of another site, 415 another type, 413 too large, 408 too slow, 400 unreadable. What is
- * more than the server reads in a second is answered 204 and counted.
+ * 405 another method, 403 from a page of another site, 415 another type, 413 too large, 408 too slow, 400 unreadable. A body
+ * beyond the budget is answered 204 and counted; nothing of it is read.
  */
 export async function receiveReports(request: Request, context: ReceiveContext): Promise<Response> {
   if (request.method !== 'POST') return answer(405, { Allow: 'POST' })
   if (request.headers.get('Sec-Fetch-Site') === 'cross-site') return answer(403)
-  const engine = engineOf(request.headers.get('User-Agent'))
-  if (!context.mayRead()) {
-    countDropped(context, engine, 1)
-    return answer(204)
-  }
   const [type = ''] = (request.headers.get('Content-Type') ?? '').split(';')
   if (!types.has(type.trim().toLowerCase())) return answer(415)
+  const bytes = announcedBytes(request.headers)
+  if (bytes > limitBytes) return answer(413)
+  const sender = { engine: engineOf(request.headers.get('User-Agent')), network: networkOfSender(request, context) }
+  if (!context.budget.take(bytes, sender.network)) {
+    countDropped(context, sender.engine, 1)
+    return answer(204)
+  }
   const text = await readText(request)
   if (typeof text === 'number') return answer(text)
+  context.budget.giveBack({ taken: bytes, bytes: text.length }, sender.network)
+  await context.pace(text.length)
   const body = parseJson(text)
   if (body === undefined) return answer(400)
-  await takeReports(body.value, engine, context)
+  await takeReports(body.value, sender, context)
   return answer(204)
 }
 
-async function takeReports(body: unknown, engine: Engine, context: ReceiveContext): Promise<void> {
-  const { recorder, counts, onFailure } = context
+/** Who sent a body. Neither is kept. */
+interface Sender {
+  readonly engine: Engine
+  readonly network: string | undefined
+}
+
+/** What is sent without a length may be as long as any. */
+function announcedBytes(headers: Headers): number {
+  const announced = headers.get('Content-Length') ?? ''
+  return /^\d+$/.test(announced) ? Number(announced) : limitBytes
+}
+
+/** A proxy of the shop's own, behind which nobody looked, is no sender: all shoppers would be counted as one. */
+function networkOfSender(request: Request, { clientAddress, onFailure }: ReceiveContext): string | undefined {
+  try {
+    const address = clientAddress(request)
+    return isLocalAddress(address) ? undefined : networkOf(address)
+  } catch (error) {
+    onFailure('callback_failed', error)
+    return undefined
+  }
+}
+
+async function takeReports(body: unknown, sender: Sender, context: ReceiveContext): Promise<void> {
+  const { recorder, counts, onFailure, pace } = context
   const { reports, dropped } = parseReports(body)
-  if (dropped > 0) countDropped(context, engine, dropped)
+  if (dropped > 0) countDropped(context, sender.engine, dropped)
+  let bytes = 0
   for (const report of reports) {
+    bytes += bytesOf(report)
+    if (bytes > bytesPerUnit) {
+      await pace(bytes)
+      bytes = 0
+    }
     try {
-      await takeReport(report, engine, context)
+      await takeReport(report, sender, context)
     } catch (error) {
       onFailure('store_failed', error)
       break
@@ -64,7 +101,12 @@ async function takeReports(body: unknown, engine: Engine, context: ReceiveContex
   if (counts.isDue(writeAfterMs)) await counts.write()
 }
 
-async function takeReport(report: PageReport, engine: Engine, context: ReceiveContext): Promise<void> {
+/** About how much of a body it was: each has two addresses at least, and a policy costs the most. */
+function bytesOf(report: PageReport): number {
+  return 200 + (report.type === 'csp-violation' ? report.policy.length : 0)
+}
+
+async function takeReport(report: PageReport, { engine, network }: Sender, context: ReceiveContext): Promise<void> {
   const { baseline, recorder, counts } = context
   const found = classifyReport(report, engine, baseline)
   if (found.type === 'other') return
@@ -75,7 +117,7 @@ async function takeReport(report: PageReport, engine: Engine, context: ReceiveCo
     counts.add({ page, what: 'script', engine, subject: found.script, sha256: found.sha256 })
   if (found.type !== 'changed') return
   for (const draft of found.changes) {
-    if (!(await recorder.recordReported(draft, engine))) counts.add({ page, what: 'dropped', engine })
+    if (!(await recorder.recordReported(draft, { engine, network }))) counts.add({ page, what: 'dropped', engine })
   }
 }
 

@@ -1,17 +1,27 @@
-/** Answers whether one more may pass. */
-export type TokenBucket = () => boolean
+/** Lets so much pass at once, and so much a second in the long run. */
+export interface TokenBucket {
+  /** Takes tokens, and answers whether they were there. At least `reserve` must be left; left out: one token, no reserve. */
+  readonly take: (cost?: number, reserve?: number) => boolean
+  /** Puts back what was taken and not needed. */
+  readonly giveBack: (cost: number) => void
+}
 
-/** Lets `burst` pass at once, and `perSecond` in the long run. */
+/** @param options `burst` tokens at most, and `perSecond` new ones */
 export function createTokenBucket({ burst, perSecond, now }: BucketOptions): TokenBucket {
   let tokens = burst
   let filledAt = now()
-  return () => {
-    const time = now()
-    tokens = Math.min(burst, tokens + (Math.max(0, time - filledAt) / 1_000) * perSecond)
-    filledAt = time
-    if (tokens < 1) return false
-    tokens -= 1
-    return true
+  return {
+    take(cost = 1, reserve = 0) {
+      const time = now()
+      tokens = Math.min(burst, tokens + (Math.max(0, time - filledAt) / 1_000) * perSecond)
+      filledAt = time
+      if (tokens < cost + reserve) return false
+      tokens -= cost
+      return true
+    },
+    giveBack(cost) {
+      tokens = Math.min(burst, tokens + cost)
+    },
   }
 }
 

@@ -10,10 +10,18 @@ export interface LoadServer {
   readonly url: string
   /** Processor time used so far, in milliseconds. */
   cpuMs(): Promise<number>
+  /** Sends the process a message, and resolves with what it sends next. */
+  ask(message: unknown): Promise<unknown>
 }
 
-/** Builds `servers.ts` from the sources as they are, so that what runs is plain JavaScript in a process of its own. */
-export async function buildServers(): Promise<{
+/** Builds the script of the processes from the sources as they are, so that what runs is plain JavaScript. */
+export async function buildServers({
+  script = 'test/long/load/servers.ts',
+  execArgv = [],
+}: {
+  readonly script?: string
+  readonly execArgv?: readonly string[]
+} = {}): Promise<{
   start(...args: readonly string[]): Promise<LoadServer>
   close(): void
 }> {
@@ -22,9 +30,16 @@ export async function buildServers(): Promise<{
   await build({
     configFile: false,
     logLevel: 'error',
-    resolve: { alias: { 'tillkit/server': resolve('src/server.ts'), 'tillkit/node': resolve('src/node.ts') } },
+    resolve: {
+      alias: {
+        'tillkit/server': resolve('src/server.ts'),
+        'tillkit/node': resolve('src/node.ts'),
+        'tillkit/guard': resolve('src/guard.ts'),
+        'tillkit/sandbox': resolve('src/sandbox.ts'),
+      },
+    },
     build: {
-      ssr: 'test/long/load/servers.ts',
+      ssr: script,
       outDir: folder,
       emptyOutDir: false,
       target: 'es2022',
@@ -36,15 +51,19 @@ export async function buildServers(): Promise<{
   return {
     async start(...args) {
       // Without NODE_ENV and the flags of the test runner: a server as a merchant starts it.
-      const child = fork(join(folder, 'servers.mjs'), args, { execArgv: [], env: { PATH } })
+      const child = fork(join(folder, 'servers.mjs'), args, { execArgv: [...execArgv], env: { PATH } })
       children.push(child)
       const { url } = (await messageOf(child)) as { url: string }
+      const ask = (message: unknown): Promise<unknown> => {
+        const reply = messageOf(child)
+        child.send(message as string)
+        return reply
+      }
       return {
         url,
+        ask,
         async cpuMs() {
-          const usage = messageOf(child)
-          child.send('usage')
-          const { user, system } = (await usage) as NodeJS.CpuUsage
+          const { user, system } = (await ask('usage')) as NodeJS.CpuUsage
           return (user + system) / 1000
         },
       }
@@ -58,7 +77,11 @@ export async function buildServers(): Promise<{
 
 function messageOf(child: ChildProcess): Promise<unknown> {
   return new Promise((take, reject) => {
-    child.once('message', take)
-    child.once('exit', (code) => reject(new Error(`A server of the measurement ended with ${code}.`)))
+    const fail = (code: number | null): void => reject(new Error(`A server of the measurement ended with ${code}.`))
+    child.once('exit', fail)
+    child.once('message', (message) => {
+      child.off('exit', fail)
+      take(message)
+    })
   })
 }
