@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { writeReport } from './pictures/report.mjs'
 import { compareWithSheets, writeSheets } from './pictures/sheets.mjs'
 import { buildStorybook, readEntries, serveFolder } from './pictures/storybook.mjs'
-import { findFont, launchStudio, openStudio, photograph } from './pictures/studio.mjs'
+import { findFont, launchStudio, openStudio, photograph, studioHost } from './pictures/studio.mjs'
 import { root } from './setup.mjs'
 
 const variants = ['light', 'dark'].flatMap((theme) => ['en', 'ar'].map((language) => ({ theme, language })))
@@ -32,7 +32,7 @@ if (!built) {
   await buildStorybook(folder)
 }
 const server = await serveFolder(folder, findFont)
-const browser = await launchStudio()
+const browser = await launchStudio(server.address)
 const given = { isAll: filters.length === 0, browser: `Chromium ${browser.version()}` }
 try {
   const stories = readEntries(folder).filter(
@@ -58,7 +58,7 @@ async function photographAll(stories) {
   const problems = []
   const work = async () => {
     for (let globals = waiting.shift(); globals; globals = waiting.shift()) {
-      const page = await openStudio(browser, { address: server.address, first: stories[0].id, globals })
+      const page = await openStudio(browser, { address: `http://${studioHost}`, first: stories[0].id, globals })
       for (const story of stories) {
         const taken = await photograph(page, story, globals)
         if (taken.png) pictures.push({ ...story, ...globals, png: taken.png })

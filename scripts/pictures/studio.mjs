@@ -31,8 +31,13 @@ const steady = [
   '--hide-scrollbars',
 ]
 
-export function launchStudio() {
-  return chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu', ...steady] })
+/** The one host that stories come from: some show it, and the server's port is another one each time. */
+export const studioHost = 'pictures.localhost'
+
+/** @param address of the server of the Storybook */
+export function launchStudio(address) {
+  const rule = `--host-resolver-rules=MAP ${studioHost} ${new URL(address).host}`
+  return chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu', rule, ...steady] })
 }
 
 /** The file behind an address of the font; for the server of the Storybook. */
@@ -51,7 +56,7 @@ export async function openStudio(browser, { address, first, globals }) {
   await page.clock.setFixedTime(now)
   // The bank's page of a story is nowhere.
   await page.route(
-    (url) => url.hostname !== '127.0.0.1',
+    (url) => url.hostname !== studioHost,
     (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Bank</title>' }),
   )
   await page.addInitScript(repeatChance)
