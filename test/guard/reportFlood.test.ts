@@ -160,5 +160,6 @@ test('while large bodies are read, the process gets on with other work', async (
   isOver = true
   await others
 
-  expect(turns).toBeGreaterThanOrEqual(40)
+  // Without the pauses it is one turn; on a free machine there are about a hundred.
+  expect(turns).toBeGreaterThanOrEqual(4)
 })
