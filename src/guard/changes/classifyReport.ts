@@ -10,7 +10,7 @@ import type { ChangeDraft, PageChangeKind } from './pageChange.js'
 export interface Baseline {
   readonly pages: PaymentPages
   readonly authorised: AuthorisedScripts
-  /** Tells the guard's own policies from those that somebody changed on the way. */
+  /** Gives the shape of a policy that somebody has changed on the way. */
   readonly foreignPolicy: PolicyComparison
 }
 

@@ -2,6 +2,7 @@
 
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { type UseFormReturn, useFormContext } from 'react-hook-form'
+import { refusedIssues } from '../../checkout/flow.js'
 import { CardFormContext, type CardFormParts, useFormParts } from '../form/CardFormContext.js'
 import { formFields } from '../form/formFields.js'
 import { usePaymentReactions } from '../form/usePaymentReactions.js'
@@ -74,9 +75,8 @@ function useIssuesOfOthers({ form, summary }: CardFormParts): void {
   const { state, locale } = useCheckout()
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer's errors are set once, not again when the language or the form's parts change.
   useEffect(() => {
-    if (state.type !== 'editing' || state.notice?.type !== 'rejected') return
     const ours = formFields(form).map(({ name }) => name)
-    for (const { field, code } of state.notice.issues) {
+    for (const { field, code } of refusedIssues(state)) {
       if (ours.includes(field) || !form.control._names.mount.has(field)) continue
       form.setError(field, { type: code, message: issueText(code, locale.messages) })
       summary.current?.()
