@@ -22,7 +22,7 @@ export const OneLine: Story = {
   args: { layout: 'one-line', cardholder: 'required' },
   parameters: staged({}, 'editing'),
   render: (args) => (
-    <div style={{ inlineSize: '56rem' }}>
+    <div style={{ inlineSize: 'min(56rem, 100%)' }}>
       <CardForm {...args} />
     </div>
   ),
@@ -37,7 +37,7 @@ export const OneLineNarrow: Story = {
   args: { layout: 'one-line', cardholder: 'required' },
   parameters: staged({}, 'editing'),
   render: (args) => (
-    <div style={{ inlineSize: '18rem' }}>
+    <div style={{ inlineSize: 'min(18rem, 100%)' }}>
       <CardForm {...args} />
     </div>
   ),
@@ -55,7 +55,7 @@ export const OneLineWithoutName: Story = {
   args: { layout: 'one-line' },
   parameters: staged({}, 'editing'),
   render: (args) => (
-    <div style={{ inlineSize: '42rem' }}>
+    <div style={{ inlineSize: 'min(42rem, 100%)' }}>
       <CardForm {...args} />
     </div>
   ),
@@ -70,7 +70,7 @@ export const OneLineMistakes: Story = {
   args: { layout: 'one-line', cardholder: 'required' },
   parameters: staged({}, 'editing'),
   render: (args) => (
-    <div style={{ inlineSize: '56rem' }}>
+    <div style={{ inlineSize: 'min(56rem, 100%)' }}>
       <CardForm {...args} />
     </div>
   ),

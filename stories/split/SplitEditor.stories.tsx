@@ -86,7 +86,7 @@ export const Refused: Story = {
 export const NarrowRightToLeft: Story = {
   decorators: [
     (Story) => (
-      <div style={{ inlineSize: '18rem' }}>
+      <div style={{ inlineSize: 'min(18rem, 100%)' }}>
         <Story />
       </div>
     ),

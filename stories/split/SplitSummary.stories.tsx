@@ -75,7 +75,7 @@ export const NarrowRightToLeft: Story = {
   },
   decorators: [
     (Story) => (
-      <div style={{ inlineSize: '18rem' }}>
+      <div style={{ inlineSize: 'min(18rem, 100%)' }}>
         <Story />
       </div>
     ),

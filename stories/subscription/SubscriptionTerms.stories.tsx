@@ -118,7 +118,7 @@ export const InTheForm: Story = {
 export const Narrow: Story = {
   decorators: [
     (Story) => (
-      <div style={{ inlineSize: '18rem' }}>
+      <div style={{ inlineSize: 'min(18rem, 100%)' }}>
         <Story />
       </div>
     ),

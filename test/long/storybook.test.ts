@@ -76,6 +76,7 @@ test('every story of the index is rendered, without a console line, and holds in
     expect.soft(await play(page, story), `${title}: ${name}`).toEqual([])
     expect.soft(await page.evaluate(isDrawn), `${title}: ${name}`).toBe(true)
     expect.soft(said.splice(0).filter(isOurs), `${title}: ${name}`).toEqual([])
+    expect.soft(await widthTooMuch(page), `${title}: ${name}, with letters twice as large on a phone`).toBe(0)
   }
 })
 
@@ -155,6 +156,18 @@ async function play(page: Page, { id }: StorybookEntry): Promise<readonly string
   const { viewport } = await readOwnGlobals(page, id)
   await page.setViewportSize({ width: viewport ? 320 : 1280, height: 800 })
   return showStory(page, id, 30_000)
+}
+
+/** By how many pixels the page of a phone is wider than the phone, when the shopper has letters twice as large. German has the longest words. */
+async function widthTooMuch(page: Page): Promise<number> {
+  await page.setViewportSize({ width: 390, height: 800 })
+  return page.evaluate(() => {
+    const { documentElement } = document
+    documentElement.style.fontSize = '200%'
+    const tooMuch = documentElement.scrollWidth - innerWidth
+    documentElement.style.fontSize = ''
+    return tooMuch
+  })
 }
 
 /** The links of a page to stories and pages that there are not. */
