@@ -170,6 +170,8 @@ export default defineConfig({
           name: 'engines',
           environment: 'node',
           include: ['test/engines/**/*.engine.ts'],
+          // A driver loses its page once in some hundred tests.
+          retry: 1,
           testTimeout: 90_000,
           expect: longPolls,
           hookTimeout: 180_000,

@@ -1,5 +1,5 @@
 // `npm run test:engines`: the tests of test/engines in Chromium, Firefox and WebKit, one engine after the other.
-//   --engine=<name> one of them
+//   --engine=<name> one of them; several may be named
 // Other arguments go to Vitest. An engine that is not here and can't be installed is not run: that is said, and counted apart.
 import { buildDemo } from './builds.mjs'
 import { engines, ensureEngine } from './engineBrowsers.mjs'
@@ -8,10 +8,11 @@ import { endWith, freshReport, readReport } from './reports.mjs'
 import { ensureInstalled, startTool } from './setup.mjs'
 
 const args = process.argv.slice(2)
-const named = args.find((arg) => arg.startsWith('--engine='))?.slice('--engine='.length)
-const chosen = engines.filter(({ name }) => named === undefined || name === named)
-if (chosen.length === 0) {
-  console.error(`There is no engine ${named}: ${engines.map(({ name }) => name).join(', ')}.`)
+const named = args.filter((arg) => arg.startsWith('--engine=')).map((arg) => arg.slice('--engine='.length))
+const chosen = engines.filter(({ name }) => named.length === 0 || named.includes(name))
+const unknown = named.filter((name) => !engines.some((engine) => engine.name === name))
+if (unknown.length > 0) {
+  console.error(`There is no engine ${unknown.join(', ')}: ${engines.map(({ name }) => name).join(', ')}.`)
   process.exit(1)
 }
 const forVitest = args.filter((arg) => !arg.startsWith('--engine='))
