@@ -1,4 +1,5 @@
 export { fromRateLimiterFlexible } from './node/fromRateLimiterFlexible.js'
 export { keepAliveFetch } from './node/keepAliveFetch.js'
+export { nodeSha1 } from './node/nodeSha1.js'
 export { rateLimits } from './node/rateLimits.js'
-export { type NodeListener, nodeClientAddress, noteClientAddress, toNodeListener } from './node/toNodeListener.js'
+export { nodeClientAddress, noteClientAddress, toNodeListener } from './node/toNodeListener.js'

@@ -16,37 +16,48 @@ export function parseWith<Value>(schema: z.ZodMiniType<Value>, input: unknown): 
 
 /**
  * As {@link parseWith}, but an ill-shaped member that decides nothing is left out instead of refusing the whole: a payment
- * that was taken must not become unreadable through a side detail.
+ * that was taken must not become unreadable through a side detail. Members that the schema does not name stay as they are.
  *
  * @internal
  */
-export function parseDeciding<Value>(
+export function parseDeciding<Value extends object>(
   schema: z.ZodMiniType<Value>,
   members: Readonly<Record<string, unknown>>,
   deciding: ReadonlySet<string>,
 ): Result<Value, readonly Issue[]> {
   const first = z.safeParse(schema, members)
-  if (first.success) return ok(first.data)
+  if (first.success) return ok({ ...members, ...first.data })
 
   // By the member of the payment itself: a fee's `amount` is not the payment's.
   const illShaped = new Set(first.error.issues.map(({ path }) => path[0]))
-  const kept = Object.entries(members).filter(([name]) => deciding.has(name) || !illShaped.has(name))
-  return parseWith(schema, Object.fromEntries(kept))
+  const entries = Object.entries(members).filter(([name]) => deciding.has(name) || !illShaped.has(name))
+  const kept = Object.fromEntries(entries)
+  const second = parseWith(schema, kept)
+  return second.type === 'error' ? second : ok({ ...kept, ...second.value })
 }
 
 /**
  * The members that are there: null counts as absent, as the service sends null for what does not apply, and `__proto__`
  * is dropped. `undefined` when the input is no object.
  *
+ * @param read what a member's value is replaced by, if it is there
  * @internal
  */
-export function presentMembers(input: unknown): Readonly<Record<string, unknown>> | undefined {
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined
+export function presentMembers(
+  input: unknown,
+  read: (name: string, value: unknown) => unknown = (_name, value) => value,
+): Readonly<Record<string, unknown>> | undefined {
+  if (!isRecord(input)) return undefined
   const present: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(input)) {
+  for (const name of Object.keys(input)) {
+    const value = read(name, input[name])
     if (value !== null && value !== undefined && name !== '__proto__') present[name] = value
   }
   return present
+}
+
+function isRecord(input: unknown): input is Readonly<Record<string, unknown>> {
+  return typeof input === 'object' && input !== null && !Array.isArray(input)
 }
 
 /** The schemas of an interface's members, so that several requests can share them. @internal */

@@ -21,8 +21,12 @@ export function parseJson(text: string): { readonly value: unknown } | undefined
 
 function cleanWithin(value: Record<string, unknown>, depth: number): boolean {
   if (depth === 0) return false
-  Reflect.deleteProperty(value, '__proto__')
-  return Object.values(value).every((member) => !isObject(member) || cleanWithin(member, depth - 1))
+  if (Object.hasOwn(value, '__proto__')) Reflect.deleteProperty(value, '__proto__')
+  for (const name in value) {
+    const member = value[name]
+    if (isObject(member) && !cleanWithin(member, depth - 1)) return false
+  }
+  return true
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -2,9 +2,10 @@ import { CheckoutError } from '../model/checkoutError.js'
 import type { Issue } from '../model/issue.js'
 import { parseWebhookEvent, type WebhookEvent } from '../model/payment/webhookEvent.js'
 import { failed, ok, type Result } from '../model/result.js'
-import { decodeBase64Url } from './base64url.js'
+import { decodeBase64Url, encodeBase64Url } from './base64url.js'
 import { parseJsonObject } from './jsonObject.js'
-import { assertTexts, noSecret, signWebhook, type WebhookForm } from './signWebhook.js'
+import { portableSha1, type Sha1 } from './sha1.js'
+import { assertSecret, assertTexts, noSecret, signedText, type WebhookForm } from './signWebhook.js'
 
 /** A webhook that comes from the service. */
 export interface OpenedWebhook {
@@ -21,6 +22,12 @@ export interface VerifyWebhookOptions {
   readonly signature: string
   /** The API secrets it may be signed with; more than one while a secret is being replaced. */
   readonly secrets: readonly string[]
+  /**
+   * SHA-1 of a text in UTF-8, such as `nodeSha1` of `tillkit/node`.
+   *
+   * @default one for every runtime
+   */
+  readonly sha1?: Sha1
 }
 
 /**
@@ -34,12 +41,12 @@ export interface VerifyWebhookOptions {
  */
 export async function openWebhook(
   body: string,
-  secrets: readonly string[],
+  { secrets, sha1 }: Pick<VerifyWebhookOptions, 'secrets' | 'sha1'>,
 ): Promise<Result<OpenedWebhook, 'webhook_form' | 'webhook_signature' | 'webhook_data'>> {
   const form = decodeWebhookForm(body)
   if (form.type === 'error') return failed('webhook_form')
   // The signature covers the text as sent, so verify before anything is decoded.
-  if (!(await verifyWebhook({ ...form.value, secrets }))) return failed('webhook_signature')
+  if (!(await verifyWebhook({ ...form.value, secrets, ...(sha1 && { sha1 }) }))) return failed('webhook_signature')
   const { data } = form.value
   const event = decodeWebhook(data)
   return event.type === 'error' ? failed('webhook_data') : ok({ event: event.value, data })
@@ -50,6 +57,9 @@ export async function openWebhook(
  * over one and the other be believed. Other fields are ignored, since the service may add some.
  */
 export function decodeWebhookForm(text: string): Result<WebhookForm, readonly Issue[]> {
+  const plain = decodePlainForm(text)
+  if (plain) return ok(plain)
+
   const form = new URLSearchParams(text)
   const [data, ...otherData] = form.getAll('data')
   const [signature, ...otherSignatures] = form.getAll('signature')
@@ -70,14 +80,19 @@ export function decodeWebhookForm(text: string): Result<WebhookForm, readonly Is
  */
 export async function verifyWebhook(options: VerifyWebhookOptions): Promise<boolean> {
   assertTexts(options, ['data', 'signature'])
-  const { data, signature, secrets } = options
+  const { data, signature, secrets, sha1 = portableSha1 } = options
   if (!Array.isArray(secrets)) {
     const detail = '`secrets` must be a list: of the project’s API secret, and of two while it is being changed.'
     throw new CheckoutError('configuration', detail)
   }
   if (secrets.length === 0) throw new CheckoutError('configuration', noSecret)
-  const expected = await Promise.all(secrets.map((secret) => signWebhook({ data, secret })))
-  return expected.map((text) => equalTexts(text, signature)).includes(true)
+  for (const secret of secrets) assertSecret({ secret })
+  let isGenuine = false
+  for (const secret of secrets) {
+    const expected = encodeBase64Url(await sha1(signedText({ data, secret })))
+    isGenuine = equalTexts(expected, signature) || isGenuine
+  }
+  return isGenuine
 }
 
 /**
@@ -103,6 +118,25 @@ export function decodeWebhookData(data: string): Result<Record<string, unknown>,
   return value === undefined ? failed([{ field: 'data', code: 'format' }]) : ok(value)
 }
 
+/**
+ * Reads a form as the service sends it: two values of which the padding alone is encoded. `URLSearchParams`, which reads the
+ * same of it and takes as long as the signature’s check, is left for all others.
+ */
+function decodePlainForm(text: string): WebhookForm | undefined {
+  const end = text.indexOf('&')
+  if (end === -1 || !text.startsWith('data=') || !text.startsWith('&signature=', end)) return undefined
+  const data = decodePlainValue(text.slice('data='.length, end))
+  const signature = decodePlainValue(text.slice(end + '&signature='.length))
+  return data && signature ? { data, signature } : undefined
+}
+
+/** `undefined` for a value with any character that means another in a form. */
+function decodePlainValue(text: string): string | undefined {
+  const encoded = text.endsWith('%3D%3D') ? 2 : text.endsWith('%3D') ? 1 : 0
+  const value = text.slice(0, text.length - encoded * '%3D'.length) + '='.repeat(encoded)
+  return value.includes('%') || value.includes('+') || value.includes('&') ? undefined : value
+}
+
 function issuesOf(field: string, values: readonly string[]): readonly Issue[] {
   if (values.length > 1) return [{ field, code: 'not_allowed' }]
   return values[0] ? [] : [{ field, code: 'required' }]
@@ -122,8 +156,11 @@ function equalTexts(expected: string, claimed: string): boolean {
 
 function decodeUtf8(bytes: Uint8Array | undefined): string | undefined {
   try {
-    return bytes && new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return bytes && decoder.decode(bytes)
   } catch {
     return undefined
   }
 }
+
+/** Used for whole texts only, so that nothing of one is left for the next. */
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })

@@ -1,5 +1,6 @@
 import { CheckoutError } from '../model/checkoutError.js'
 import { encodeBase64Url } from './base64url.js'
+import { portableSha1 } from './sha1.js'
 
 /** The two fields of a webhook's form, as sent. */
 export interface WebhookForm {
@@ -25,10 +26,13 @@ export interface SignWebhookOptions {
  */
 export async function signWebhook(options: SignWebhookOptions): Promise<string> {
   assertTexts(options, ['data', 'secret'])
-  const { data, secret } = options
-  if (secret === '') throw new CheckoutError('configuration', noSecret)
-  const digest = await crypto.subtle.digest('SHA-1', new TextEncoder().encode(secret + data + secret))
-  return encodeBase64Url(new Uint8Array(digest))
+  assertSecret(options)
+  return encodeBase64Url(await portableSha1(signedText(options)))
+}
+
+/** The text of which the signature is the digest. */
+export function signedText({ data, secret }: SignWebhookOptions): string {
+  return secret + data + secret
 }
 
 /** Encodes a payment or operation as a webhook's `data`: Base64Url of its JSON in UTF-8. */
@@ -44,6 +48,12 @@ export function encodeWebhookForm({ data, signature }: WebhookForm): string {
 /** Why neither signing nor verifying works without a secret. */
 export const noSecret =
   'A webhook can only be verified with the project’s API secret. Give at least one secret, and no empty one.'
+
+/** @throws {CheckoutError} `configuration` when the secret is missing or empty */
+export function assertSecret(options: Pick<SignWebhookOptions, 'secret'>): void {
+  assertTexts(options, ['secret'])
+  if (options.secret === '') throw new CheckoutError('configuration', noSecret)
+}
 
 /**
  * Plain JavaScript may call without them, and would read a TypeError from inside.

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { PageChange } from '../../src/guard/changes/pageChange.js'
+import { memoryGuardStore } from '../../src/guard/store/memoryGuardStore.js'
 import type { LogEntry } from '../../src/server.js'
 import { guardShop, hashReport, otherHash, post, script, scriptHash } from './guardedShop.js'
 
@@ -83,15 +85,16 @@ test('a body that is too much is answered without being read', async () => {
   expect(request.bodyUsed).toBe(false)
 })
 
-test('what is refused by its headers costs nothing of what is read', async () => {
+test('what is refused by its headers costs nothing of what is read, and is counted as dropped', async () => {
   const { guard, sendFrom, coverage } = guardBehindProxy()
   for (let count = 0; count < 500; count += 1) {
     await guard.fetch(post(visit, { 'Content-Type': 'text/html' }))
     await guard.fetch(post(visit, { 'Content-Length': '131073' }))
+    await guard.fetch(post(visit, { 'Sec-Fetch-Site': 'cross-site' }))
   }
   await sendFrom('198.51.100.7')
 
-  expect(await coverage()).toMatchObject({ engines: { chromium: { reports: 1 } }, droppedReports: 0 })
+  expect(await coverage()).toMatchObject({ engines: { chromium: { reports: 1 } }, droppedReports: 1_500 })
 })
 
 test('a change that one address reports is notified of while another address makes changes up', async () => {
@@ -162,4 +165,41 @@ test('while large bodies are read, the process gets on with other work', async (
 
   // Without the pauses it is one turn; on a free machine there are about a hundred.
   expect(turns).toBeGreaterThanOrEqual(4)
+})
+
+test('who is to be notified of what takes no longer after 50 000 changes than after 50', async () => {
+  const change: PageChange = {
+    id: '',
+    kind: 'new_script',
+    source: 'csp-hash',
+    page: 'https://shop.example/checkout',
+    subject: 'https://shop.example/a.js',
+    isBlocked: true,
+    engine: 'chromium',
+    firstSeenAt: 0,
+    lastSeenAt: 0,
+  }
+  const storeOf = async (count: number) => {
+    const store = memoryGuardStore()
+    for (let number = 0; number < count; number += 1) {
+      await store.recordChange({ ...change, id: `${number}` }, 0)
+      if (number > 0) await store.markNotified(`${number}`)
+    }
+    return store
+  }
+  const stores = { few: await storeOf(50), many: await storeOf(50_000) }
+  const best = { few: Infinity, many: Infinity }
+  for (let round = 0; round < 10; round += 1) {
+    for (const size of ['few', 'many'] as const) {
+      const startedAt = performance.now()
+      for (let now = 1; now <= 100; now += 1) {
+        const request = { now: 100 * round + now, until: 100 * round + now, limit: 5 }
+        expect(await stores[size].takeUnnotified(request)).toMatchObject([{ id: '0' }])
+      }
+      best[size] = Math.min(best[size], performance.now() - startedAt)
+    }
+  }
+
+  // With a look at each of them it was 50 times as long.
+  expect(best.many).toBeLessThan(10 * best.few)
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
   CheckoutError,
@@ -94,6 +95,12 @@ test.each([
   ['cardTesting.declineLimits.adress', { cardTesting: { declineLimits: { adress: 4 } } }],
   ['store.handleEvent', { store: { ...memoryStore(), handleEvent: undefined } }],
   ['onReview', { onReview: null }],
+  ['sha1', { sha1: 'sha1' }],
+  ['sha1', { sha1: (text: string) => createHash('sha1').update(text).digest('hex') }],
+  ['sha1', { sha1: async (text: string) => createHash('sha1').update(text).digest() }],
+  ['sha1', { sha1: (text: string) => createHash('sha1').update(text, 'latin1').digest() }],
+  ['sha1', { sha1: (text: string) => createHash('sha256').update(text).digest() }],
+  ['sha1', { sha1: () => createHash('none') }],
   ['service', { service: 'https://pay.example' }],
   ['service.baseUrl', { service: { ...service, baseUrl: 'http://pay.example' } }],
   ['service.posId', { service: { ...service, posId: 7 } }],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { EventContext, UnrecognisedContext } from '../../src/server.js'
+import { encodeWebhookData } from '../../src/wire/signWebhook.js'
 import {
   apiSecret,
   challenged,
@@ -50,6 +51,22 @@ test('a webhook of a pending payment turns it to succeeded and is delivered once
 
   expect(shop.notified).toEqual([['payment', 'success', ours]])
   expect(await shop.status()).toMatchObject({ type: 'succeeded', payment: { status_code: '1000' } })
+})
+
+test('the SHA-1 that is given verifies a webhook, over its data as sent and every secret', async () => {
+  const asked: string[] = []
+  const sha1 = (text: string): Uint8Array => {
+    asked.push(text)
+    return createHash('sha1').update(text).digest()
+  }
+  const shop = openRecordingShop(pending, { sha1, webhookSecrets: ['next-secret'] })
+  await shop.pay()
+  asked.length = 0
+
+  expect(await answerOf(await shop.deliver(purchaseEvent))).toBe('200 ok')
+
+  const data = encodeWebhookData(purchaseEvent)
+  expect(asked).toEqual([`${apiSecret}${data}${apiSecret}`, `next-secret${data}next-secret`])
 })
 
 test('the signature is checked as the interface says, by a digest computed here by other means', async () => {

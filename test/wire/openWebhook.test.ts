@@ -8,7 +8,7 @@ const formOf = async (data: string) => encodeWebhookForm({ data, signature: awai
 
 test('a webhook that one of the secrets has signed is opened: its event, and its data as sent', async () => {
   const data = encodeWebhookData(purchaseWebhook)
-  const opened = await openWebhook(await formOf(data), ['newer', secret])
+  const opened = await openWebhook(await formOf(data), { secrets: ['newer', secret] })
   expect(opened).toMatchObject({
     type: 'ok',
     value: { data, event: { type: 'payment', payment: { order_id: purchaseWebhook.order_id } } },
@@ -24,13 +24,13 @@ test.each([
   { why: 'is signed with no known secret', body: `data=${list}&signature=S`, error: 'webhook_signature' },
   { why: 'is neither signed nor readable', body: 'data=%00&signature=S', error: 'webhook_signature' },
 ])('a webhook that $why is refused as $error', async ({ body, error }) => {
-  expect(await openWebhook(body, [secret])).toEqual({ type: 'error', error })
+  expect(await openWebhook(body, { secrets: [secret] })).toEqual({ type: 'error', error })
 })
 
 test('signed data that is no JSON object is refused as webhook_data', async () => {
-  expect(await openWebhook(await formOf(list), [secret])).toEqual({ type: 'error', error: 'webhook_data' })
+  expect(await openWebhook(await formOf(list), { secrets: [secret] })).toEqual({ type: 'error', error: 'webhook_data' })
 })
 
 test('without a secret no webhook is opened: the configuration is at fault', async () => {
-  await expect(openWebhook(await formOf(list), [])).rejects.toMatchObject({ code: 'configuration' })
+  await expect(openWebhook(await formOf(list), { secrets: [] })).rejects.toMatchObject({ code: 'configuration' })
 })

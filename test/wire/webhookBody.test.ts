@@ -60,10 +60,46 @@ test.each([
   { body: 'data=A&data=A&signature=S', issues: ['data not_allowed'] },
   { body: 'data=A&signature=S&signature=S', issues: ['signature not_allowed'] },
   { body: 'data=A&signature=S&%64ata=B', issues: ['data not_allowed'] },
+  { body: 'DATA=A&signature=S', issues: ['data required'] },
   { body: '{"data":"A","signature":"S"}', issues: ['data required', 'signature required'] },
 ])('the form $body is refused', ({ body, issues }) => {
   const result = decodeWebhookForm(body)
   expect(result.type === 'error' && result.error.map(({ field, code }) => `${field} ${code}`)).toEqual(issues)
+})
+
+test('every form has the one data and the one signature that URLSearchParams finds in it, or none', () => {
+  const parts = [
+    'data=',
+    'signature=',
+    '&',
+    '=',
+    '==',
+    '%3D',
+    '%3d',
+    '%26',
+    '+',
+    'aA-_9',
+    'Q',
+    '%',
+    ' ',
+    'é',
+    'DATA=',
+    '\n',
+  ]
+  const any = fc.array(fc.constantFrom(...parts), { maxLength: 12 }).map((list) => list.join(''))
+  const value = fc.array(fc.constantFrom('aA-_9', 'Q', '=', '%3D', '%3d', '%26data=', '+', '&'), { maxLength: 4 })
+  const likely = fc.tuple(value, value).map(([data, sign]) => `data=${data.join('')}&signature=${sign.join('')}`)
+  fc.assert(
+    fc.property(fc.oneof(any, likely), (text) => {
+      const form = new URLSearchParams(text)
+      const [data, signature] = [form.getAll('data'), form.getAll('signature')]
+      const isOne = data.length === 1 && signature.length === 1 && data[0] !== '' && signature[0] !== ''
+      const read = decodeWebhookForm(text)
+      expect(read.type).toBe(isOne ? 'ok' : 'error')
+      if (read.type === 'ok') expect(read.value).toEqual({ data: data[0], signature: signature[0] })
+    }),
+    { numRuns: 20_000 },
+  )
 })
 
 test('any JSON object survives the way through data', () => {
@@ -85,6 +121,13 @@ test.each([
   { why: 'nesting without end', data: base64UrlOf(`{"a":${'['.repeat(9000)}${']'.repeat(9000)}}`) },
 ])('data of $why is refused', ({ data }) => {
   expect(decodeWebhookData(data)).toEqual({ type: 'error', error: [{ field: 'data', code: 'format' }] })
+})
+
+test('nothing of data that was refused is left for the next', () => {
+  // The first two of the three bytes of a euro sign.
+  const torn = base64UrlOf(Buffer.from([0x7b, 0x22, 0xe2, 0x82]))
+  expect(decodeWebhookData(torn).type).toBe('error')
+  expect(decodeWebhookData(encodeWebhookData({ price: '5 €' }))).toEqual({ type: 'ok', value: { price: '5 €' } })
 })
 
 test('members named __proto__ are dropped at every depth', () => {

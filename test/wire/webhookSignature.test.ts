@@ -66,6 +66,30 @@ test('any signed data verifies, and agrees with Node’s own SHA-1', async () =>
   )
 })
 
+test.each([4_095, 4_096, 4_097, 60_000])(
+  'data of a text of %i bytes is signed as Node’s own SHA-1 signs it',
+  async (bytes) => {
+    // Two bytes a letter, and two secrets around.
+    const long = 'щ'.repeat((bytes - 2 * secret.length) >> 1) + 'A'.repeat(bytes % 2)
+    const digest = createHash('sha1').update(`${secret}${long}${secret}`).digest('base64')
+    const signed = digest.replaceAll('+', '-').replaceAll('/', '_')
+    expect(await signWebhook({ data: long, secret })).toBe(signed)
+    expect(await verifyWebhook({ data: long, signature: signed, secrets: ['newer', secret] })).toBe(true)
+    expect(await verifyWebhook({ data: `${long}A`, signature: signed, secrets: ['newer', secret] })).toBe(false)
+  },
+)
+
+test('a SHA-1 that is given is asked for each secret, and what it answers decides', async () => {
+  const asked: string[] = []
+  const sha1 = (text: string): Uint8Array => {
+    asked.push(text)
+    return createHash('sha1').update(text).digest()
+  }
+  expect(await verifyWebhook({ data, signature, secrets: [secret, 'newer'], sha1 })).toBe(true)
+  expect(asked).toEqual([`${secret}${data}${secret}`, `newer${data}newer`])
+  expect(await verifyWebhook({ data, signature, secrets: [secret], sha1: () => new Uint8Array(20) })).toBe(false)
+})
+
 test('no data, signature or secret with one character changed verifies', async () => {
   const places = fc.constantFrom('data', 'signature', 'secret')
   const characters = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_=')

@@ -215,7 +215,7 @@ def _payment_request(checkout, attempt, order, return_code):
 def _card_members(checkout, handler, body):
     """The card, and what only the server sees of the browser. Behind a proxy, take the address from its header."""
     headers, address = handler.headers, handler.client_address[0]
-    fingerprint = {**body["browser_fingerprint"], "browserIpAddress": address}
+    fingerprint = {**body.get("browser_fingerprint", {}), "browserIpAddress": address}
     for member, header in (("browserUserAgent", "User-Agent"), ("browserAcceptHeader", "Accept")):
         if headers.get(header):
             fingerprint[member] = headers[header][:2048]

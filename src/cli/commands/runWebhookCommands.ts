@@ -27,7 +27,7 @@ export async function sign(file: string | undefined, values: SettingsValues): Pr
 export async function verify(file: string | undefined, values: SettingsValues): Promise<void> {
   const { settings, secret } = readSecret(values)
   // A file ends with a line break, which no delivery has.
-  const opened = await openWebhook((await readInput(file)).trim(), [secret])
+  const opened = await openWebhook((await readInput(file)).trim(), { secrets: [secret] })
   const report = opened.type === 'error' ? refusals[opened.error] : reportEvent(opened.value.event)
   print(report, { json: values.json, settings })
   process.exitCode = report.value.isGenuine ? 0 : 1

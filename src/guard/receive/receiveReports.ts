@@ -32,28 +32,37 @@ const types = new Set(['application/reports+json', 'application/csp-report', 'ap
 /**
  * Answers one POST of reports. Whatever the store does, the answer is 204: a browser could do nothing better with another.
  * 405 another method, 403 from a page of another site, 415 another type, 413 too large, 408 too slow, 400 unreadable. A body
- * beyond the budget is answered 204 and counted; nothing of it is read.
+ * beyond the budget is answered 204, and nothing of it is read. Every body that is not taken is counted as dropped.
  */
 export async function receiveReports(request: Request, context: ReceiveContext): Promise<Response> {
   if (request.method !== 'POST') return answer(405, { Allow: 'POST' })
-  if (request.headers.get('Sec-Fetch-Site') === 'cross-site') return answer(403)
-  const [type = ''] = (request.headers.get('Content-Type') ?? '').split(';')
-  if (!types.has(type.trim().toLowerCase())) return answer(415)
-  const bytes = announcedBytes(request.headers)
-  if (bytes > limitBytes) return answer(413)
-  const sender = { engine: engineOf(request.headers.get('User-Agent')), network: networkOfSender(request, context) }
-  if (!context.budget.take(bytes, sender.network)) {
-    countDropped(context, sender.engine, 1)
-    return answer(204)
+  const engine = engineOf(request.headers.get('User-Agent'))
+  const drop = (status: number): Response => {
+    countDropped(context, engine, 1)
+    return answer(status)
   }
+  const refusal = refusalOf(request.headers)
+  if (refusal !== undefined) return drop(refusal)
+  const bytes = announcedBytes(request.headers)
+  const sender = { engine, network: networkOfSender(request, context) }
+  if (!context.budget.take(bytes, sender.network)) return drop(204)
+
   const text = await readText(request)
-  if (typeof text === 'number') return answer(text)
+  if (typeof text === 'number') return drop(text)
   context.budget.giveBack({ taken: bytes, bytes: text.length }, sender.network)
   await context.pace(text.length)
   const body = parseJson(text)
-  if (body === undefined) return answer(400)
+  if (body === undefined) return drop(400)
   await takeReports(body.value, sender, context)
   return answer(204)
+}
+
+/** The status by which a body is refused for its headers, before anything of it is read. */
+function refusalOf(headers: Headers): number | undefined {
+  if (headers.get('Sec-Fetch-Site') === 'cross-site') return 403
+  const [type = ''] = (headers.get('Content-Type') ?? '').split(';')
+  if (!types.has(type.trim().toLowerCase())) return 415
+  return announcedBytes(headers) > limitBytes ? 413 : undefined
 }
 
 /** Who sent a body. Neither is kept. */

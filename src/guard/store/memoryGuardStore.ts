@@ -1,41 +1,36 @@
 import type { PageChange } from '../changes/pageChange.js'
 import { countKey, type GuardCount, type GuardStore } from './guardStore.js'
 
-interface Entry {
-  readonly change: PageChange
-  /** `undefined` once somebody was notified. */
-  readonly notifyAt: number | undefined
-}
-
 /** Keeps what a guard saw in this process, for development and tests. Nothing survives a restart. */
 export function memoryGuardStore(): GuardStore {
-  const entries = new Map<string, Entry>()
+  const changes = new Map<string, PageChange>()
+  /** When somebody is to be notified, of those changes alone of which nobody was: all others are many, and never looked at. */
+  const unnotified = new Map<string, number>()
   const counts = new Map<string, GuardCount>()
 
   return {
     async recordChange(change, notifyAt) {
-      const known = entries.get(change.id)
-      const lastSeenAt = Math.max(change.lastSeenAt, known?.change.lastSeenAt ?? 0)
-      const entry = known ? { ...known, change: { ...known.change, lastSeenAt } } : { change, notifyAt }
-      entries.set(change.id, entry)
-      return entry.change
+      const known = changes.get(change.id)
+      const kept = { ...(known ?? change), lastSeenAt: Math.max(change.lastSeenAt, known?.lastSeenAt ?? 0) }
+      changes.set(change.id, kept)
+      if (!known) unnotified.set(change.id, notifyAt)
+      return kept
     },
 
     async takeUnnotified({ now, until, limit }) {
-      const due = [...entries.values()].filter(({ notifyAt = Infinity }) => notifyAt <= now).slice(0, limit)
-      for (const { change } of due) entries.set(change.id, { change, notifyAt: until })
-      return due.map(({ change }) => change)
+      const due = [...unnotified].flatMap(([id, notifyAt]) => (notifyAt <= now ? [id] : [])).slice(0, limit)
+      for (const id of due) unnotified.set(id, until)
+      return due.flatMap((id) => changes.get(id) ?? [])
     },
 
     async markNotified(id) {
-      const entry = entries.get(id)
-      if (entry) entries.set(id, { change: entry.change, notifyAt: undefined })
+      unnotified.delete(id)
     },
 
     async acceptChange(id, accepted) {
-      const entry = entries.get(id)
-      if (entry) entries.set(id, { ...entry, change: { ...entry.change, accepted } })
-      return entry !== undefined
+      const change = changes.get(id)
+      if (change) changes.set(id, { ...change, accepted })
+      return change !== undefined
     },
 
     async addCounts(added) {
@@ -47,9 +42,10 @@ export function memoryGuardStore(): GuardStore {
 
     async read({ from, to }) {
       const [start, end] = [Date.parse(from), Date.parse(to) + dayMs]
-      const changes = [...entries.values()].map(({ change }) => change)
       return {
-        changes: changes.filter(({ firstSeenAt, lastSeenAt }) => firstSeenAt < end && lastSeenAt >= start),
+        changes: [...changes.values()].filter(
+          ({ firstSeenAt, lastSeenAt }) => firstSeenAt < end && lastSeenAt >= start,
+        ),
         counts: [...counts.values()].filter(({ day }) => day >= from && day <= to),
       }
     },

@@ -1,10 +1,17 @@
-import * as z from 'zod/mini'
 import type { Issue } from '../issue.js'
 import type { Result } from '../result.js'
 import type { LimitInfo } from './limitInfo.js'
 import type { SecondaryMethod } from './method.js'
 import type { KnownStatus, KnownStatusCode } from './statusCode.js'
-import { type Fee, parseTransaction, requiredText, transactionMembers } from './transactionMembers.js'
+import {
+  createTransactionReader,
+  type Fee,
+  requiredText,
+  type SideTexts,
+  type TransactionShape,
+  transactionMembers,
+  transactionTexts,
+} from './transactionMembers.js'
 
 /**
  * An operation (secondary transaction) on a payment: a capture, void or refund. Its amount is what was really captured,
@@ -59,9 +66,13 @@ export interface Operation {
   readonly [member: string]: unknown
 }
 
-/** Reads an operation, as strictly and as tolerantly as a payment is read. */
-export function parseOperation(input: unknown): Result<Operation, readonly Issue[]> {
-  return parseTransaction(schema, input, ['operation_id'])
-}
+const shape = { operation_id: requiredText, ...transactionMembers } satisfies TransactionShape<Operation>
 
-const schema: z.ZodMiniType<Operation> = z.looseObject({ operation_id: requiredText, ...transactionMembers })
+const texts = transactionTexts satisfies SideTexts<Operation, typeof shape>
+
+/** Reads an operation, as strictly and as tolerantly as a payment is read. */
+export const parseOperation: (input: unknown) => Result<Operation, readonly Issue[]> = createTransactionReader({
+  shape,
+  deciding: ['operation_id'],
+  texts,
+})

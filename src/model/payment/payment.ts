@@ -5,7 +5,15 @@ import type { LimitInfo } from './limitInfo.js'
 import type { PrimaryMethod } from './method.js'
 import { recurringStateSchema } from './paymentDetails.js'
 import type { KnownStatus, KnownStatusCode } from './statusCode.js'
-import { type Fee, optionalText, parseTransaction, transactionMembers } from './transactionMembers.js'
+import {
+  createTransactionReader,
+  type Fee,
+  optionalText,
+  type SideTexts,
+  type TransactionShape,
+  transactionMembers,
+  transactionTexts,
+} from './transactionMembers.js'
 
 /** One sub-merchant's share of a split payment. */
 export interface SplitEntry {
@@ -123,41 +131,47 @@ export interface Payment {
   readonly [member: string]: unknown
 }
 
+const shape = {
+  ...transactionMembers,
+  user_action_required: z.exactOptional(z.boolean()),
+  user_action_url: optionalText,
+  recurring: z.exactOptional(recurringStateSchema),
+  split: z.exactOptional(z.array(z.looseObject({ amount: z.number(), sub_merchant_id: z.string() }))),
+} satisfies TransactionShape<Payment>
+
+const texts = {
+  ...transactionTexts,
+  gateway_order_id: true,
+  billing_order_id: true,
+  description: true,
+  payway: true,
+  eci: true,
+  mcc: true,
+  options_3ds: true,
+  cc_mask: true,
+  cc_token: true,
+  cc_token_expiration: true,
+  customer_id: true,
+  customer_ip: true,
+  customer_fname: true,
+  customer_lname: true,
+  customer_patronym: true,
+  customer_email: true,
+  customer_phone: true,
+  customer_country: true,
+  customer_birthday: true,
+  customer_city: true,
+  result_url: true,
+  payload: true,
+  bank_short_name: true,
+} satisfies SideTexts<Payment, typeof shape>
+
 /**
  * Reads a payment. The members that say which payment it is, how much, and its status must be as the interface says;
  * another member of the wrong type is left out.
  */
-export function parsePayment(input: unknown): Result<Payment, readonly Issue[]> {
-  return parseTransaction(schema, input, ['user_action_required', 'user_action_url'])
-}
-
-const schema: z.ZodMiniType<Payment> = z.looseObject({
-  ...transactionMembers,
-  gateway_order_id: optionalText,
-  billing_order_id: optionalText,
-  description: optionalText,
-  payway: optionalText,
-  user_action_required: z.exactOptional(z.boolean()),
-  user_action_url: optionalText,
-  eci: optionalText,
-  mcc: optionalText,
-  options_3ds: optionalText,
-  cc_mask: optionalText,
-  cc_token: optionalText,
-  cc_token_expiration: optionalText,
-  customer_id: optionalText,
-  customer_ip: optionalText,
-  customer_fname: optionalText,
-  customer_lname: optionalText,
-  customer_patronym: optionalText,
-  customer_email: optionalText,
-  customer_phone: optionalText,
-  customer_country: optionalText,
-  customer_birthday: optionalText,
-  customer_city: optionalText,
-  result_url: optionalText,
-  payload: optionalText,
-  bank_short_name: optionalText,
-  recurring: z.exactOptional(recurringStateSchema),
-  split: z.exactOptional(z.array(z.looseObject({ amount: z.number(), sub_merchant_id: z.string() }))),
+export const parsePayment: (input: unknown) => Result<Payment, readonly Issue[]> = createTransactionReader({
+  shape,
+  deciding: ['user_action_required', 'user_action_url'],
+  texts,
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { withoutCard } from '../card/cardEcho.js'
+import { isCardName, withoutCard } from '../card/cardEcho.js'
 import type { Issue } from '../issue.js'
-import { failed, type Result } from '../result.js'
-import { parseDeciding, presentMembers, text } from '../schema.js'
+import { failed, ok, type Result } from '../result.js'
+import { parseDeciding, presentMembers, type ShapeOf, text } from '../schema.js'
 import { limitInfoSchema } from './paymentDetails.js'
 
 /** A commission, or a part of one. */
@@ -38,16 +38,32 @@ export const transactionMembers = {
   created_at: requiredText,
   transaction_id: optionalText,
   status_code: optionalText,
-  status_description: optionalText,
-  processed_at: optionalText,
   fee,
   fixed_fee: fee,
   percent_fee: fee,
   processed_amount: z.exactOptional(z.number()),
   processed_currency: z.exactOptional(text({ max: 256 })),
   limit_info: z.exactOptional(limitInfoSchema),
-  receipt_url: optionalText,
 }
+
+type Listed<Transaction> = {
+  readonly [Name in keyof Transaction as string extends Name ? never : Name]: Transaction[Name]
+}
+
+/** The schemas of some members of a `Transaction`. @internal */
+export type TransactionShape<Transaction> = Partial<ShapeOf<Listed<Transaction>>>
+
+/** The members of a `Transaction` that its `Shape` has no schema for: text that decides nothing, or `never`. @internal */
+export type SideTexts<Transaction, Shape> = {
+  readonly [Name in Exclude<keyof Listed<Transaction>, keyof Shape>]-?: Listed<Transaction>[Name] extends
+    | string
+    | undefined
+    ? true
+    : never
+}
+
+/** What the two kinds of transactions have of those. @internal */
+export const transactionTexts = { status_description: true, processed_at: true, receipt_url: true } as const
 
 /** Those of them that say which transaction it is, how much, and its status. */
 const decidingMembers: readonly (keyof typeof transactionMembers)[] = [
@@ -66,23 +82,50 @@ const decidingMembers: readonly (keyof typeof transactionMembers)[] = [
   'processed_currency',
 ]
 
+/** How a kind of transaction is read. @internal */
+export interface TransactionReader {
+  /** Of the members that something is decided by, and of those that are no plain text. */
+  readonly shape: Readonly<Record<string, z.ZodMiniType>>
+  /** Of these, those that must be as the interface says, besides those of every transaction. */
+  readonly deciding: readonly string[]
+  /** Text that decides nothing: the type is all there is to check, and a schema takes ten times as long for that. */
+  readonly texts: Readonly<Record<string, true>>
+}
+
 /**
- * Reads a transaction by a schema. What it decides by must be as the interface says, the members in `deciding` as well;
- * another member of the wrong type is left out.
+ * Makes the reader of a kind of transaction. What is decided by must be as the interface says; another member of the wrong
+ * type is left out, and what the interface does not list is kept.
  *
  * @internal
  */
-export function parseTransaction<Value>(
-  schema: z.ZodMiniType<Value>,
-  input: unknown,
-  deciding: readonly (keyof Value & string)[],
-): Result<Value, readonly Issue[]> {
-  const members = membersWithoutCard(input)
-  if (members === undefined) return failed([{ field: '', code: 'format' }])
-  return parseDeciding(schema, members, new Set([...decidingMembers, ...deciding]))
+export function createTransactionReader<Value>({
+  shape,
+  deciding,
+  texts,
+}: TransactionReader): (input: unknown) => Result<Value, readonly Issue[]> {
+  const schema = z.object(shape)
+  const decidingNames = new Set([...decidingMembers, ...deciding])
+  const textNames = new Set(Object.keys(texts))
+  const isValid = (name: string, value: unknown): boolean => !textNames.has(name) || typeof value === 'string'
+  return (input) => {
+    const members = membersWithoutCard(input, isValid)
+    if (members === undefined) return failed([{ field: '', code: 'format' }])
+    const read = parseDeciding(schema, members, decidingNames)
+    return read.type === 'error' ? read : ok(read.value as Value)
+  }
 }
 
-/** The members of a payment less nulls and the echo of card data, which no code behind this boundary may receive. @internal */
-export function membersWithoutCard(input: unknown): Readonly<Record<string, unknown>> | undefined {
-  return presentMembers(withoutCard(input))
+/**
+ * The members of a payment less nulls and the echo of card data, which no code behind this boundary may receive.
+ *
+ * @param isValid leaves out the members for which it is false
+ * @internal
+ */
+export function membersWithoutCard(
+  input: unknown,
+  isValid: (name: string, value: unknown) => boolean = () => true,
+): Readonly<Record<string, unknown>> | undefined {
+  return presentMembers(input, (name, value) =>
+    isCardName(name) || !isValid(name, value) ? undefined : withoutCard(value),
+  )
 }

@@ -21,17 +21,20 @@ export type WebhookEvent =
  * comes from the service all the same, and is `unrecognised` rather than lost.
  */
 export function parseWebhookEvent(input: unknown): Result<WebhookEvent, readonly Issue[]> {
-  const data = membersWithoutCard(input)
-  if (data === undefined) return failed([{ field: '', code: 'format' }])
-
-  const { method } = data
+  const method = methodOf(input)
   if (isPrimaryMethod(method)) {
-    const payment = parsePayment(data)
+    const payment = parsePayment(input)
     if (payment.type === 'ok') return ok({ type: 'payment', payment: payment.value })
   }
   if (isSecondaryMethod(method)) {
-    const operation = parseOperation(data)
+    const operation = parseOperation(input)
     if (operation.type === 'ok') return ok({ type: 'operation', operation: operation.value })
   }
-  return ok({ type: 'unrecognised', data })
+  const data = membersWithoutCard(input)
+  return data === undefined ? failed([{ field: '', code: 'format' }]) : ok({ type: 'unrecognised', data })
+}
+
+/** Read before the copy without card data, which the readers of payments and operations make themselves. */
+function methodOf(input: unknown): unknown {
+  return typeof input === 'object' && input !== null && 'method' in input ? input.method : undefined
 }

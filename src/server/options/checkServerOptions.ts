@@ -11,6 +11,7 @@ import {
 import { readIpAddress } from '../../service/addresses/ipAddress.js'
 import { readSecureUrl } from '../../service/addresses/secureUrl.js'
 import { checkServiceOptions } from '../../service/checkServiceOptions.js'
+import { isSha1 } from '../../wire/sha1.js'
 import type { CardTestingOptions, Challenge, DeclineLimits } from '../cardTesting/cardTestingOptions.js'
 import type { RateLimits } from '../guards/rateLimiter.js'
 import type { PaymentStore } from '../store/paymentStore.js'
@@ -119,6 +120,13 @@ const checks: Readonly<Record<string, OptionCheck>> = {
     ),
   ),
   waitUntil: optionalFunction('it keeps the work of a request alive'),
+  sha1: optional(
+    must(
+      isSha1,
+      'must be a function that answers the SHA-1 of a text in UTF-8 at once, as 20 bytes: with another every webhook would ' +
+        'be refused. Give `nodeSha1` of `tillkit/node`, or leave it out.',
+    ),
+  ),
   now: optionalFunction('it is the clock, in milliseconds since the epoch'),
   randomBytes: optionalFunction('tokens and ids are made of it'),
 } satisfies Record<keyof CheckoutServerOptions, OptionCheck>

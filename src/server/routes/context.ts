@@ -1,3 +1,4 @@
+import type { Sha1 } from '../../wire/sha1.js'
 import type { CardTestingContext } from '../cardTesting/cardTesting.js'
 import type { EventsContext } from '../events/context.js'
 import type { DeliverEvent } from '../events/deliverEvents.js'
@@ -28,6 +29,7 @@ export type WebhookContext = EventsContext & {
   readonly options: {
     readonly service: { readonly apiSecret: string }
     readonly webhookSecrets?: readonly string[]
+    readonly sha1?: Sha1
     readonly clientAddress?: (request: Request) => string | undefined
   }
 }

@@ -22,8 +22,9 @@ export async function webhookRoute(request: Request, context: WebhookContext): P
   assertSource(request, context)
   const body = await readFormText(request, 'webhook_form')
 
-  const { service, webhookSecrets = [] } = context.options
-  const opened = await openWebhook(body, [service.apiSecret, ...webhookSecrets])
+  const { service, webhookSecrets = [], sha1 } = context.options
+  const secrets = [service.apiSecret, ...webhookSecrets]
+  const opened = await openWebhook(body, { secrets, ...(sha1 && { sha1 }) })
   if (opened.type === 'error') throw new CheckoutError(opened.error)
 
   const record = await recordEvent(opened.value, context)

@@ -33,6 +33,20 @@ export const payRequestChecks: readonly Check[] = [
     },
   },
   {
+    name: 'fingerprint_optional',
+    title: 'a request to pay is taken without the browser’s fingerprint, and with any part of it',
+    fix: 'Require neither browser_fingerprint nor any of its members: a browser may know nothing of one.',
+    needs,
+    run: async ({ newOrder }) => {
+      const paid = { status: 200, is: 'succeeded' } as const
+      const [without, withPart] = [await newOrder(), await newOrder()]
+      return (
+        expectAnswer(await without.pay({ browser_fingerprint: undefined }), paid) ??
+        expectAnswer(await withPart.pay({ browser_fingerprint: { browserLanguage: 'uk' } }), paid)
+      )
+    },
+  },
+  {
     name: 'price_changed',
     title: 'a page that showed another price is refused and gets the price of today',
     fix: 'Compare shown_amount and shown_currency with the order. Where one differs: 422, the issue amount: price_changed, and order {amount, currency}. Charge what the order says.',

@@ -11,6 +11,15 @@ export const wrongMembers = [
   { members: { card_cvv: '12a' }, issue: { field: 'card_cvv', code: 'security_code_digits' } },
   { members: { card_cvv: '12' }, issue: { field: 'card_cvv', code: 'security_code_length' } },
   { members: { name_on_card: '4242 4242 4242 4242' }, issue: { field: 'name_on_card', code: 'name_card_number' } },
-  { members: { browser_fingerprint: {} }, issue: { field: 'browser_fingerprint', code: 'format' } },
+  {
+    members: { browser_fingerprint: { browserColorDepth: 24 } },
+    issue: { field: 'browser_fingerprint', code: 'format' },
+  },
+  {
+    members: { browser_fingerprint: { browserIpAddress: '203.0.113.7' } },
+    issue: { field: 'browser_fingerprint', code: 'format' },
+  },
+  { members: { challenge: 'x'.repeat(16_385) }, issue: { field: 'challenge', code: 'format' } },
+  { members: { save_card: true }, issue: { field: 'save_card', code: 'not_allowed' } },
   { members: { attempt_token: 'short' }, issue: { field: 'attempt_token', code: 'format' } },
 ]

@@ -68,6 +68,28 @@ const brokenBackends: readonly BrokenBackend[] = [
       changeBody(checkout.fetch, (members) => 'challenge' in members && { ...members, customer_id: members.challenge }),
   },
   {
+    what: 'demands a fingerprint',
+    found: ['fingerprint_optional'],
+    breakRule: ({ checkout }) =>
+      changeBody(
+        checkout.fetch,
+        (members) => 'cc_number' in members && !('browser_fingerprint' in members) && { ...members, customer_id: '' },
+      ),
+  },
+  {
+    what: 'demands the whole of a fingerprint',
+    found: ['fingerprint_optional'],
+    breakRule: ({ checkout }) =>
+      changeBody(
+        checkout.fetch,
+        (members) =>
+          Object.keys(Reflect.get(members, 'browser_fingerprint') ?? {}).length === 1 && {
+            ...members,
+            customer_id: '',
+          },
+      ),
+  },
+  {
     what: 'charges although another price was shown',
     found: ['price_changed'],
     breakRule: ({ checkout }) => changeBody(checkout.fetch, ({ shown_amount: _, shown_currency: __, ...rest }) => rest),
