@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import { expect } from 'storybook/test'
 import { CardForm } from 'tillkit'
 import { goodCard, payButton, type } from '../stage/acts'
@@ -17,14 +17,23 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
+/** As wide as it says in any window: a narrow one scrolls it, and not the page. */
+function Wide({ size, children }: { readonly size: string; readonly children: ReactNode }): ReactElement {
+  return (
+    <div style={{ overflowX: 'auto' }}>
+      <div style={{ inlineSize: size }}>{children}</div>
+    </div>
+  )
+}
+
 /** Side by side where there is space. */
 export const OneLine: Story = {
   args: { layout: 'one-line', cardholder: 'required' },
   parameters: staged({}, 'editing'),
   render: (args) => (
-    <div style={{ inlineSize: 'min(56rem, 100%)' }}>
+    <Wide size="56rem">
       <CardForm {...args} />
-    </div>
+    </Wide>
   ),
   play: async ({ canvas }) => {
     expect(canvas.getAllByRole('textbox')).toHaveLength(4)
@@ -55,9 +64,9 @@ export const OneLineWithoutName: Story = {
   args: { layout: 'one-line' },
   parameters: staged({}, 'editing'),
   render: (args) => (
-    <div style={{ inlineSize: 'min(42rem, 100%)' }}>
+    <Wide size="42rem">
       <CardForm {...args} />
-    </div>
+    </Wide>
   ),
   play: async ({ canvas }) => {
     expect(canvas.getAllByRole('textbox')).toHaveLength(3)
@@ -70,9 +79,9 @@ export const OneLineMistakes: Story = {
   args: { layout: 'one-line', cardholder: 'required' },
   parameters: staged({}, 'editing'),
   render: (args) => (
-    <div style={{ inlineSize: 'min(56rem, 100%)' }}>
+    <Wide size="56rem">
       <CardForm {...args} />
-    </div>
+    </Wide>
   ),
   play: async (played) => {
     await played.userEvent.click(payButton(played))
