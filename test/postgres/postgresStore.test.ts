@@ -51,8 +51,9 @@ test('callbacks get the client of the driver the merchant chose', () => {
 test('the database itself refuses a second live attempt of an order, whoever writes it', async () => {
   const { store, schema, read } = await openStore()
   await reserve(store, sampleAttempt('one'))
-  const copy = `insert into <schema>.attempts (id, pos_id, reference, number, order_id, state, updated_at, is_live,
-    record) select 'two', pos_id, reference, 2, 'another', state, updated_at, true, record from <schema>.attempts`
+  const copy = `insert into <schema>.attempts
+    (order_key, id, pos_id, number, order_id, state, blocks_order, is_live, record)
+    select order_key, 'two', pos_id, 2, 'another', state, true, true, record from <schema>.attempts`
   await expect(read(copy)).rejects.toThrow('attempts_one_live')
   await reserve(postgresStore(postgres.pg.database, { schema }), sampleAttempt('three', { reference: 'B-1' }))
 })
@@ -113,13 +114,11 @@ test('a database whose transactions are serializable by default keeps the same p
 test('a conflict that does not go away is thrown after a few tries, and nothing is stored', async () => {
   let tries = 0
   const error = Object.assign(new Error('could not serialize'), { code: '40001' })
-  const stuck: PostgresDatabase = {
-    query: postgres.pg.database.query,
-    transaction: () => {
-      tries += 1
-      return Promise.reject(error)
-    },
+  const fail = () => {
+    tries += 1
+    return Promise.reject(error)
   }
+  const stuck: PostgresDatabase = { query: fail, transaction: fail }
   await expect(postgresStore(stuck).changeAttempt({ id: 'one' }, (same) => same)).rejects.toBe(error)
   expect(tries).toBe(6)
 })
