@@ -38,11 +38,12 @@ export interface PostgresStoreOptions extends SchemaOptions {
  */
 export function postgresStore<Client>(
   database: PostgresDatabase<Client>,
-  { now = Date.now, ...options }: PostgresStoreOptions = {},
+  options: PostgresStoreOptions = {},
 ): PaymentStore<Client> {
   assertDatabase(database, 'postgresStore')
   const tables = tablesOf(options)
   const { attempts } = tables
+  const { now = Date.now } = options
   const context = createStoreContext(database, tables)
   // A second call for an event in progress here needs no connection to be refused; PGlite has only one.
   const inProgress = new Set<string>()
