@@ -13,24 +13,13 @@ type AttemptsAsked = Parameters<PaymentStore['takeDueAttempts']>[0]
 /** Lists the events whose time has come, those due longest first. */
 export async function dueEvents(
   { pos_id, now, limit, attemptLimit }: EventsAsked,
-  { database, tables, recentEvents }: StoreContext,
+  { database, tables: { events, ...tables }, recentEvents }: StoreContext,
 ): Promise<readonly EventRecord[]> {
-  const { events } = tables
-  // Of one queue the first few: each row asks its queue's index how many that are due came before it.
-  const inTurn =
-    attemptLimit === undefined
-      ? ''
-      : `and (select count(*) from (
-           select from ${events} b where b.order_key = e.order_key and b.queue = e.queue and b.handled_at is null
-             and b.number < e.number and b.next_try_at <= $1::text::float8 limit $4::text::integer) earlier
-         ) < $4::text::integer`
-  const rows = await explained(tables, () =>
+  const list = attemptLimit === undefined ? listAll(events) : listInTurn(events)
+  const rows = await explained({ events, ...tables }, () =>
     database.query(
       `${projectsOf(events, 'handled_at is null')}
-       select e.id, e.order_key::text as order_key, e.record::text as record from project p cross join lateral (
-         select e.id, e.order_key, e.next_try_at, e.record from ${events} e
-         where e.pos_id = p.pos_id and e.handled_at is null and e.next_try_at <= $1::text::float8 ${inTurn}
-         order by e.next_try_at, e.id limit $2::text::integer) e
+       select e.id, e.order_key::text as order_key, e.record::text as record from project p cross join lateral (${list}) e
        order by e.next_try_at, e.id limit $2::text::integer`,
       [String(now), String(limit), pos_id ?? null, ...(attemptLimit === undefined ? [] : [String(attemptLimit)])],
     ),
@@ -39,6 +28,39 @@ export async function dueEvents(
     if (typeof id === 'string' && typeof order_key === 'string') recentEvents.set(id, order_key)
   }
   return rows.map(readEvent)
+}
+
+const due = (alias: string) => `${alias}.handled_at is null and ${alias}.next_try_at <= $1::text::float8`
+const inDueOrder = (alias: string) => `order by ${alias}.next_try_at, ${alias}.id limit $2::text::integer`
+const eventColumns = (alias: string) =>
+  ['id', 'order_key', 'next_try_at', 'record'].map((name) => `${alias}.${name}`).join()
+
+function listAll(events: string): string {
+  return `select ${eventColumns('e')} from ${events} e where e.pos_id = p.pos_id and ${due('e')} ${inDueOrder('e')}`
+}
+
+/** So many of one queue among the first rows are looked at apart, and no longer one by one. */
+const manyOfOneQueue = 10
+
+/**
+ * Of one queue the first `$4`: each row asks its queue's index how many that are due came before it. A queue with many due
+ * events would ask thousands of times: its first few are found at once, and its rows are passed over.
+ */
+function listInTurn(events: string): string {
+  return `with first as (
+      select f.order_key, f.queue from ${events} f where f.pos_id = p.pos_id and ${due('f')}
+      order by f.next_try_at, f.id limit 5 * $2::text::integer),
+    long as (select order_key, queue from first group by order_key, queue having count(*) > ${manyOfOneQueue})
+    (select ${eventColumns('e')} from ${events} e where e.pos_id = p.pos_id and ${due('e')}
+       and e.queue not in (select queue from long)
+       and (select count(*) from (
+         select from ${events} b where b.order_key = e.order_key and b.queue = e.queue and b.number < e.number and ${due('b')}
+         limit $4::text::integer) earlier) < $4::text::integer
+     ${inDueOrder('e')})
+    union all
+    select ${eventColumns('h')} from long cross join lateral (
+      select * from ${events} b where b.order_key = long.order_key and b.queue = long.queue and ${due('b')}
+      order by b.number limit $4::text::integer) h`
 }
 
 /** Others may be taking the same ones: of more than are wanted, some are left. */

@@ -172,6 +172,25 @@ test('what is old and finished is pruned; what waits, is unclear or belongs to a
   expect(await prune(postgres.pg.database, { schema, before: noon + 5 })).toEqual({ attempts: 0, events: 0 })
 })
 
+test('attempts with many events that wait are listed by their oldest ones, and the others all the same', async () => {
+  const { store } = await openStore()
+  for (const [attemptId, count] of Object.entries({ many: 30, more: 40, few: 3 })) {
+    const attempt = sampleAttempt(attemptId, { reference: attemptId })
+    await reserve(store, attempt)
+    for (let number = 1; number <= count; number += 1) {
+      await recordCounted(store, attempt, { id: `${attemptId} ${number + 10}` })
+    }
+  }
+  await record(store, 'alone')
+  await store.postponeEvent('many 11', (event) => ({ ...event, nextTryAt: noon + 5 }))
+  const idsOf = async (now: number, attemptLimit: number, limit = 99) =>
+    (await store.dueEvents({ now, limit, attemptLimit })).map(({ id }) => id).sort()
+  expect(await idsOf(noon, 1)).toEqual(['alone', 'few 11', 'many 12', 'more 11'])
+  expect(await idsOf(noon, 2)).toEqual(['alone', 'few 11', 'few 12', 'many 12', 'many 13', 'more 11', 'more 12'])
+  expect(await idsOf(noon + 5, 1)).toEqual(['alone', 'few 11', 'many 11', 'more 11'])
+  expect(await idsOf(noon, 1, 2)).toHaveLength(2)
+})
+
 test('when some events of a subject were pruned, the next one is recorded behind those that stayed', async () => {
   const { store, schema } = await openStore()
   const say = (id: string, receivedAt: number) =>
