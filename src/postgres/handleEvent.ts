@@ -108,8 +108,7 @@ async function takeTurn(
   { attempts, events }: Tables,
 ): Promise<Turn | undefined> {
   const [row] = await queries.query(
-    `with own as (
-       select queue, record::text as record from ${events}
+    `with own as (select queue, record::text as record from ${events}
        where order_key = $1::text::uuid and id = $2 and handled_at is null),
      oldest as (
        select e.id, e.turn from ${events} e

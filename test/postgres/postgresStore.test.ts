@@ -172,6 +172,39 @@ test('what is old and finished is pruned; what waits, is unclear or belongs to a
   expect(await prune(postgres.pg.database, { schema, before: noon + 5 })).toEqual({ attempts: 0, events: 0 })
 })
 
+test('an event whose turn was looked for before another was handled does not begin with the attempt as it was then', async () => {
+  const { store, schema, read } = await openStore()
+  const attempt = sampleAttempt('one')
+  await reserve(store, attempt)
+  for (const id of ['e1', 'e2', 'e3']) await recordCounted(store, attempt, { id })
+  // The statement that takes the turn waits between its snapshot and its lock.
+  const slow: PostgresDatabase<PoolClient> = {
+    ...postgres.pg.database,
+    transaction: (work) =>
+      postgres.pg.database.transaction((queries, client) =>
+        work(
+          {
+            query: (text, values) =>
+              queries.query(text.replace('with own as (select', '$& pg_sleep(2)::text,'), values),
+          },
+          client,
+        ),
+      ),
+  }
+  const seen: unknown[] = []
+  const late = postgresStore(slow, { schema }).handleEvent('e3', async (_event, found) => void seen.push(found?.state))
+  const sleeping = `select pid::text from pg_stat_activity where wait_event = 'PgSleep'`
+  while ((await read(sleeping)).length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  // The oldest, which every turn locks, still waits when the later one has been handled.
+  await store.changeAttempt({ id: 'one' }, (found) => ({ ...found, state: 'succeeded' }))
+  expect(await store.handleEvent('e2', async () => undefined)).toBe(true)
+  expect(await read(sleeping)).toHaveLength(1)
+
+  expect([await late, seen]).toEqual([false, []])
+  expect(await store.handleEvent('e3', async (_event, found) => void seen.push(found?.state))).toBe(true)
+  expect(seen).toEqual(['succeeded'])
+})
+
 test('attempts with many events that wait are listed by their oldest ones, and the others all the same', async () => {
   const { store } = await openStore()
   for (const [attemptId, count] of Object.entries({ many: 30, more: 40, few: 3 })) {
