@@ -114,6 +114,20 @@ export const attemptCases: readonly StoreCase[] = [
     },
   },
   {
+    title: 'a change that leaves the attempt as it was answers it as it is now, whoever changed it last',
+    async run({ store, other = store }) {
+      await reserve(store, sampleAttempt('one'))
+      await store.changeAttempt({ id: 'one' }, (attempt) => ({ ...attempt, state: 'sent' }))
+      await other.changeAttempt({ id: 'one' }, (attempt) => ({ ...attempt, state: 'pending' }))
+      let seen: string | undefined
+      const found = await store.changeAttempt({ id: 'one' }, (attempt) => {
+        seen = attempt.state
+        return attempt
+      })
+      assertSame([found?.state, seen], ['pending', 'pending'], 'the answer, and what the change saw last')
+    },
+  },
+  {
     title: 'of 40 changes at once, none is lost',
     async run({ store, other = store }) {
       await reserve(store, sampleAttempt('one'))
