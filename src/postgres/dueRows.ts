@@ -87,16 +87,23 @@ export async function takeDueAttempts(
       [String(now), String(limit * candidatesPerAttempt), pos_id ?? null],
     )
     const taken: AttemptRecord[] = []
+    // Taking one of an order's attempts changes the version that was read with the other.
+    const versions = new Map<string, string>()
     for (const row of rows) {
       if (taken.length >= limit) break
       const before = readAttempt(row)
       const { order_key, version } = row
       if (!before || typeof order_key !== 'string' || typeof version !== 'string') continue
       const after = { ...before, checkAt: until }
-      const write = { orderKey: order_key, version, changed: { before, after } }
+      const write = {
+        orderKey: order_key,
+        version: versions.get(order_key) ?? version,
+        changed: { before, after },
+      }
       const written = await writeOrder(database, write, tables)
       if (written.type !== 'written') continue
       taken.push(after)
+      versions.set(order_key, written.version)
       recentAttempts.set(after.id, { attempt: after, orderKey: order_key, version: written.version })
     }
     return taken

@@ -185,6 +185,23 @@ export const attemptCases: readonly StoreCase[] = [
     },
   },
   {
+    title: 'two due attempts of one order are both taken',
+    async run({ store }) {
+      await reserve(store, sampleAttempt('one', { state: 'failed', checkAt: noon }))
+      await reserve(store, sampleAttempt('two', { checkAt: noon + 1 }))
+      const taken = await store.takeDueAttempts({ now: noon + 2, until: noon + 9, limit: 5 })
+      const until = (await store.findAttempts({ pos_id: 'project', reference: 'A-1' })).map(({ checkAt }) => checkAt)
+      assertSame(
+        [taken.map(({ id }) => id), until],
+        [
+          ['one', 'two'],
+          [noon + 9, noon + 9],
+        ],
+        'those taken, and their times',
+      )
+    },
+  },
+  {
     title: 'due attempts of one project are taken without those of another',
     async run({ store }) {
       await reserve(store, sampleAttempt('ours', { checkAt: noon }))
