@@ -3,6 +3,7 @@ import type { EventRecord, PaymentStore } from '../server/store/paymentStore.js'
 import { attemptColumns, readAttempt } from './attemptRow.js'
 import { readEvent } from './handleEvent.js'
 import { explained } from './schema/explained.js'
+import { isConflict } from './schema/untilNoConflict.js'
 import type { StoreContext } from './storeContext.js'
 import { writeOrder } from './writeOrder.js'
 
@@ -100,7 +101,11 @@ export async function takeDueAttempts(
         version: versions.get(order_key) ?? version,
         changed: { before, after },
       }
-      const written = await writeOrder(database, write, tables)
+      const written = await writeOrder(database, write, tables).catch((error: unknown) => {
+        // Where single statements are serializable by default, the database says so of a row that another has changed.
+        if (!isConflict(error)) throw error
+        return { type: 'conflict' } as const
+      })
       if (written.type !== 'written') continue
       taken.push(after)
       versions.set(order_key, written.version)

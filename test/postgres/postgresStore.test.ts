@@ -132,6 +132,13 @@ test('a database whose transactions are serializable by default keeps the same p
   if (!held) throw new Error('No attempt was stored.')
   await Promise.all(Array.from({ length: 20 }, (_, number) => recordCounted(store, held, { id: `e${number}` })))
   expect(await store.findAttempt({ id: held.id })).toMatchObject({ checks: 20 })
+
+  const ids = Array.from({ length: 30 }, (_, number) => `due ${number}`)
+  for (const id of ids) await reserve(store, sampleAttempt(id, { reference: id, checkAt: noon }))
+  const take = () => store.takeDueAttempts({ now: noon, until: noon + 9, limit: 10 })
+  const taken = (await Promise.all(Array.from({ length: 10 }, take))).flat()
+  const all = [...taken, ...(await take()), ...(await take()), ...(await take())].map(({ id }) => id)
+  expect(all.sort()).toEqual(ids.sort())
   await strict.close()
 })
 

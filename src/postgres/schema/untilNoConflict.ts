@@ -28,11 +28,16 @@ export async function untilNoConflict<Value>(
       if (value !== conflict) return value
       if (isLast) throw new Error('Other transactions were in the way every time. Nothing was stored.')
     } catch (error) {
-      const isConflict = [...conflictCodes, ...moreCodes].includes(codeOf(error))
-      if (isLast || !isConflict) throw error
+      const mayRepeat = isConflict(error) || moreCodes.includes(codeOf(error))
+      if (isLast || !mayRepeat) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 2 ** count * 5))
     }
   }
+}
+
+/** Whether another transaction was in the way, by PostgreSQL's code. */
+export function isConflict(error: unknown): boolean {
+  return conflictCodes.includes(codeOf(error))
 }
 
 /** PostgreSQL's own code of an error, as every driver gives it. */
