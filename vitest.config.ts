@@ -49,7 +49,7 @@ const integration = filesOf('integration')
 const pure = ['test/{contract,locales,model,wire}/**/*.test.ts']
 
 /** Large counts that measure time or memory, and so want the machine to themselves. */
-const measured = ['test/long/**/{flood,inbox,load,sandboxHeap,sandboxStart,webhookRate}.test.ts']
+const measured = ['test/long/**/{flood,inbox,load,manyRows,sandboxHeap,sandboxStart,webhookRate}.test.ts']
 
 /**
  * By itself Vitest knows how long a file took only where it has run it before, and begins with the largest files: a small one

@@ -246,9 +246,12 @@ export const importRules = {
   // While the shop is built, on Node.
   'guard/build': { folders: ['guard/reports', 'guard/inventory', 'guard/check', 'model'], packages: ['node:*'] },
   'postgres/databases': { folders: ['server/time', 'server/observe', 'model'] },
+  'postgres/schema': { folders: ['postgres/databases', 'model'] },
   postgres: {
     folders: [
       'postgres/databases',
+      'postgres/schema',
+      'server/tokens',
       'server/store',
       'server/attempts',
       'guard/store',

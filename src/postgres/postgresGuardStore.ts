@@ -2,9 +2,9 @@ import type { Acceptance, PageChange } from '../guard/changes/pageChange.js'
 import { countKey, type GuardCount, type GuardStore } from '../guard/store/guardStore.js'
 import { assertDatabase } from './databases/assertDatabase.js'
 import type { PostgresDatabase, PostgresRow } from './databases/postgresDatabase.js'
-import { explained } from './explained.js'
-import { type SchemaOptions, tablesOf } from './tables.js'
-import { untilNoConflict } from './untilNoConflict.js'
+import { explained } from './schema/explained.js'
+import { type SchemaOptions, tablesOf } from './schema/tables.js'
+import { untilNoConflict } from './schema/untilNoConflict.js'
 
 /**
  * Keeps what a page guard saw in the merchant's PostgreSQL, beside the payment store's tables. Any number of processes may

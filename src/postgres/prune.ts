@@ -2,10 +2,12 @@ import { CheckoutError } from '../model/checkoutError.js'
 import { statesWhere } from '../server/attempts/states.js'
 import type { EventRecord } from '../server/store/paymentStore.js'
 import { readAttempt } from './attemptRow.js'
+import { assertDatabase } from './databases/assertDatabase.js'
 import type { PostgresDatabase, PostgresQueries, PostgresRow } from './databases/postgresDatabase.js'
+import { explained } from './schema/explained.js'
+import { type SchemaOptions, type Tables, tablesOf } from './schema/tables.js'
+import { untilNoConflict } from './schema/untilNoConflict.js'
 import { stillExpectsEvents } from './stillExpectsEvents.js'
-import { type SchemaOptions, type Tables, tablesOf } from './tables.js'
-import { untilNoConflict } from './untilNoConflict.js'
 
 /** What may go. */
 export interface PruneOptions extends SchemaOptions {
@@ -13,6 +15,10 @@ export interface PruneOptions extends SchemaOptions {
   readonly before: number
   /** The clock, in milliseconds since the epoch. */
   readonly now?: () => number
+  /** Where an earlier call was when it ended, as `onProgress` gave it: what comes before is not looked at again. */
+  readonly after?: string
+  /** Called after each batch; what it throws ends the call, and what was deleted by then stays deleted. */
+  readonly onProgress?: (progress: PruneProgress) => void
 }
 
 /** How many rows went. */
@@ -23,11 +29,20 @@ export interface PruneResult {
   readonly events: number
 }
 
+/** How far a call has come. */
+export interface PruneProgress extends PruneResult {
+  /** For `after` of a later call. Orders are gone through by their keys, which have no order in time. */
+  readonly after: string
+}
+
 /**
  * Deletes what is old and finished: orders whose attempts are all decided and last changed before `before`, and their
  * events. These stay, however old: what is undecided, unclear or in review; an order with an event that is not handled or
  * came later than `before`; a subscription that has not ended; an authorisation that is neither captured in full nor
  * voided. Events handled that belong to no attempt go when they came before `before`.
+ *
+ * It goes through the orders in batches, each a short transaction of its own, so that payments go on beside it. One that is ended
+ * in the middle may be called again, from the start or with `after`.
  *
  * A deleted order is a new one to the store, and a deleted event that is sent again is new as well. So choose `before`
  * beyond the time in which the service may send again, and answer `null` from `findOrder` for orders that are closed.
@@ -38,84 +53,46 @@ export interface PruneResult {
  */
 export async function prune(
   database: PostgresDatabase,
-  { before, now = Date.now, ...options }: PruneOptions,
+  { before, now = Date.now, after = firstKey, onProgress, ...options }: PruneOptions,
 ): Promise<PruneResult> {
+  assertDatabase(database, 'prune')
   assertTime(before, now())
   const tables = tablesOf(options)
-  let attempts = 0
-  let last: OrderName | undefined = { pos_id: '', reference: '' }
-  while (last) {
-    // In batches, so that no order waits long for the locks.
-    const after: OrderName = last
-    const batch = await untilNoConflict(() =>
-      database.transaction((queries) => pruneBatch(queries, { before, after }, tables)),
+  let deleted: PruneResult = { attempts: 0, events: 0 }
+  for (let last = after; ; ) {
+    const batch = await explained(tables, () => findOld(database, { before, after: last }, tables))
+    const lastKey = batch.at(-1)?.orderKey
+    if (lastKey === undefined) return deleted
+    const gone = await untilNoConflict(() =>
+      database.transaction((queries) => deleteOrders(queries, { before, orders: batch.filter(mayGo) }, tables)),
     )
-    attempts += batch.deleted
-    last = batch.last
+    deleted = { attempts: deleted.attempts + gone.attempts, events: deleted.events + gone.events }
+    last = lastKey
+    onProgress?.({ ...deleted, after: last })
   }
-  const gone = await database.query(
-    `with gone as (
-       delete from ${tables.events} e where handled_at is not null and received_at < $1::float8
-         and (attempt_id is null or not exists (select from ${tables.attempts} a where a.id = e.attempt_id))
-       returning 1)
-     select count(*)::text as count from gone`,
-    [String(before)],
-  )
-  return { attempts, events: countOf(gone) }
 }
 
-interface OrderName {
-  readonly pos_id: string
-  readonly reference: string
+const firstKey = '00000000-0000-0000-0000-000000000000'
+
+/** Some tens of milliseconds of work: no payment of these orders waits longer. */
+const batchLimit = 200
+
+/** An order that may be deleted, if it still has that version. */
+interface OldOrder {
+  readonly orderKey: string
+  readonly version: string
+  /** It is what webhooks of no attempt are about: its old events go one by one. */
+  readonly isWithoutAttempts: boolean
+  readonly expectsEvents: boolean
+}
+
+function mayGo({ expectsEvents }: OldOrder): boolean {
+  return !expectsEvents
 }
 
 interface Batch {
   readonly before: number
-  readonly after: OrderName
-}
-
-const batchLimit = 1_000
-
-/**
- * Locks the attempts of the next orders that may go, checks them again under the lock, and deletes those that may still
- * go. Whoever stores news of an attempt locks its row first, so nothing can come between the second check and the end.
- */
-async function pruneBatch(
-  queries: PostgresQueries,
-  { before, after }: Batch,
-  tables: Tables,
-): Promise<{ readonly deleted: number; readonly last: OrderName | undefined }> {
-  const { attempts } = tables
-  const locked = await queries.query(
-    `with decided as (
-       select a.pos_id, a.reference from ${attempts} a where (a.pos_id, a.reference) > ($2::text, $3::text)
-       group by a.pos_id, a.reference having bool_and(${isFinished})
-       order by a.pos_id, a.reference limit ${batchLimit})
-     select a.id, a.pos_id, a.reference, ${recordIfNeeded}, a.version::text as version
-     from ${attempts} a join decided d on a.pos_id = d.pos_id and a.reference = d.reference
-     order by a.pos_id, a.reference, a.sequence for update of a`,
-    [String(before), after.pos_id, after.reference],
-  )
-  const { pos_id, reference } = locked.at(-1) ?? {}
-  if (typeof pos_id !== 'string' || typeof reference !== 'string') return { deleted: 0, last: undefined }
-  const unfinished = await findUnfinished(queries, locked, tables)
-  const ids = locked.flatMap(({ id }) => (typeof id === 'string' && !unfinished.has(id) ? [id] : []))
-  const gone = await queries.query(
-    `with chosen as (select value as id from json_array_elements_text($2::text::json)),
-     finished as (
-       select a.pos_id, a.reference from ${attempts} a
-       where (a.pos_id, a.reference) in (
-         select c.pos_id, c.reference from ${attempts} c where c.id in (select id from chosen))
-       group by a.pos_id, a.reference having bool_and(a.id in (select id from chosen) and ${isFinished}
-         and a.id not in (
-           select e.attempt_id from ${tables.events} e
-           where e.attempt_id is not null and (e.handled_at is null or e.received_at >= $1::float8)))),
-     gone as (
-       delete from ${attempts} a using finished f where a.pos_id = f.pos_id and a.reference = f.reference returning 1)
-     select count(*)::text as count from gone`,
-    [String(before), JSON.stringify(ids)],
-  )
-  return { deleted: countOf(gone), last: { pos_id, reference } }
+  readonly after: string
 }
 
 /** The states that may go, as SQL literals: a state is a word of small letters and `_`. */
@@ -123,33 +100,118 @@ const deletableStates = statesWhere(({ mayDelete }) => mayDelete)
   .map((state) => `'${state}'`)
   .join(', ')
 
-const isFinished = `a.updated_at < $1::float8 and a.check_at is null and a.state in (${deletableStates})`
-
 /**
  * The record of what may be a subscription or an authorisation; null for the others, which are nearly all. By its text:
  * PostgreSQL's own functions for JSON fail on a record that contains U+0000.
  */
 const recordIfNeeded = `case when a.record::text like '%"isRecurring":true%' or a.record::text like '%"method":"auth"%'
-  then a.record::text end as attempt`
+  then a.record::text end`
 
-/** The ids of those attempts of which more is expected. */
-async function findUnfinished(
-  queries: PostgresQueries,
-  rows: readonly PostgresRow[],
-  { events }: Tables,
-): Promise<ReadonlySet<string>> {
-  const found = rows.flatMap((row) => readAttempt(row)?.attempt ?? [])
-  if (found.length === 0) return new Set()
-  const operations = await queries.query(
-    `select e.record::text as record from ${events} e
-     where e.attempt_id in (select value from json_array_elements_text($1::text::json))`,
-    [JSON.stringify(found.map(({ id }) => id))],
+/** The next orders that are old and finished, without a lock: what has changed since is seen when they are deleted. */
+async function findOld(
+  database: PostgresQueries,
+  { before, after }: Batch,
+  tables: Tables,
+): Promise<readonly OldOrder[]> {
+  const rows = await database.query(
+    `with old as (
+       select o.order_key, o.version, o.attempts from ${tables.orders} o
+       where o.order_key > $1::text::uuid and case when o.attempts = 0 then o.created_at else o.updated_at end < $2::text::float8
+         and not exists (
+           select from ${tables.attempts} a where a.order_key = o.order_key
+             and (a.check_at is not null or a.state not in (${deletableStates})))
+         and (o.attempts = 0 or not exists (
+           select from ${tables.events} e where e.order_key = o.order_key and e.handled_at is null))
+       order by o.order_key limit ${batchLimit})
+     select o.order_key::text as order_key, o.version::text as version, o.attempts::text as attempts,
+       ${recordIfNeeded} as attempt, null as check_at
+     from old o left join ${tables.attempts} a on a.order_key = o.order_key order by o.order_key`,
+    [after, String(before)],
+  )
+  const orders = new Map<string, OldOrder>()
+  for (const row of rows) {
+    const { order_key, version, attempts } = row
+    if (typeof order_key !== 'string' || typeof version !== 'string') continue
+    const known = orders.get(order_key)
+    const expectsEvents = known?.expectsEvents || (await isExpecting(database, row, tables))
+    orders.set(order_key, { orderKey: order_key, version, isWithoutAttempts: attempts === '0', expectsEvents })
+  }
+  return [...orders.values()]
+}
+
+/** Whether more is expected of the attempt in a row, if there is one. */
+async function isExpecting(database: PostgresQueries, row: PostgresRow, { events }: Tables): Promise<boolean> {
+  const attempt = readAttempt(row)
+  const { order_key = null } = row
+  if (!attempt) return false
+  const found = await database.query(
+    `select e.record::text as record from ${events} e where e.order_key = $1::text::uuid and e.queue = $2`,
+    [order_key, attempt.id],
   )
   // Our own writing, read back.
-  const records = operations.map(({ record }) => JSON.parse(record ?? 'null') as EventRecord)
-  const operationsOf = (id: string) =>
-    records.flatMap(({ attemptId, event }) => (attemptId === id && event.type === 'operation' ? [event.operation] : []))
-  return new Set(found.filter((attempt) => stillExpectsEvents(attempt, operationsOf(attempt.id))).map(({ id }) => id))
+  const records = found.map(({ record }) => JSON.parse(record ?? 'null') as EventRecord)
+  const operations = records.flatMap(({ event }) => (event.type === 'operation' ? [event.operation] : []))
+  return stillExpectsEvents(attempt, operations)
+}
+
+interface Deleting {
+  readonly before: number
+  readonly orders: readonly OldOrder[]
+}
+
+/** Deletes each order where it still has the version that was found. In the order of their keys, so that two calls do not deadlock. */
+async function deleteOrders(
+  queries: PostgresQueries,
+  { before, orders }: Deleting,
+  tables: Tables,
+): Promise<PruneResult> {
+  let [attempts, events] = [0, 0]
+  for (const order of orders) {
+    const gone = order.isWithoutAttempts
+      ? await deleteLooseEvents(queries, { order, before }, tables)
+      : await deleteOrder(queries, order, tables)
+    attempts += gone.attempts
+    events += gone.events
+  }
+  return { attempts, events }
+}
+
+async function deleteOrder(
+  queries: PostgresQueries,
+  { orderKey, version }: OldOrder,
+  tables: Tables,
+): Promise<PruneResult> {
+  const [{ attempts, events } = {}] = await queries.query(
+    `with gone as (delete from ${tables.orders} where order_key = $1::text::uuid and version = $2::text::bigint returning 1),
+       tried as (delete from ${tables.attempts} a using gone where a.order_key = $1::text::uuid
+         returning a.pos_id, a.order_id),
+       named as (delete from ${tables.orderNames} n using tried where n.pos_id = tried.pos_id and n.order_id = tried.order_id),
+       tokens as (delete from ${tables.attemptTokens} t using gone where t.order_key = $1::text::uuid),
+       said as (delete from ${tables.events} e using gone where e.order_key = $1::text::uuid returning 1)
+     select (select count(*) from tried)::text as attempts, (select count(*) from said)::text as events`,
+    [orderKey, version],
+  )
+  return { attempts: Number(attempts ?? 0), events: Number(events ?? 0) }
+}
+
+async function deleteLooseEvents(
+  queries: PostgresQueries,
+  { order: { orderKey, version }, before }: { readonly order: OldOrder; readonly before: number },
+  { orders, events: table }: Tables,
+): Promise<PruneResult> {
+  const [{ events } = {}] = await queries.query(
+    `with said as (
+       delete from ${table} where order_key = $1::text::uuid and handled_at is not null and received_at < $2::text::float8
+       returning 1)
+     select count(*)::text as events from said`,
+    [orderKey, String(before)],
+  )
+  await queries.query(
+    `delete from ${orders} where order_key = $1::text::uuid and version = $2::text::bigint
+       and not exists (select from ${table} where order_key = $1::text::uuid)`,
+    [orderKey, version],
+  )
+  return { attempts: 0, events: Number(events ?? 0) }
 }
 
 function assertTime(before: unknown, now: number): void {
@@ -159,8 +221,4 @@ function assertTime(before: unknown, now: number): void {
     `\`before\` must be a time in milliseconds since the epoch that is not in the future, and is ${String(before)}: ` +
       'everything decided before it is deleted. Give such as `Date.now() - 400 * 24 * 60 * 60 * 1000`.',
   )
-}
-
-function countOf([{ count } = {}]: readonly PostgresRow[]): number {
-  return Number(count ?? 0)
 }

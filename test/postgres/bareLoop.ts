@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 
 /**
@@ -11,18 +11,21 @@ export async function bareLoop(
 ): Promise<void> {
   const text = JSON.stringify(data)
   const hash = createHash('sha256').update(text).digest('hex')
-  const order = (data as { order_id: string }).order_id
+  const { order_id, pos_id } = data as { readonly order_id: string; readonly pos_id: string }
   const client = await pool.connect()
   try {
     await client.query('begin')
     const { rowCount } = await client.query(
-      `insert into tillkit.events (id, attempt_id, subject_hash, subject_number, received_at, next_try_at, handled_at, record)
-       values ($1, $2, sha256(convert_to($3::text, 'UTF8')), 1, $4, $4, now(), $5) on conflict do nothing`,
-      [hash, order, line, Date.now(), text],
+      `insert into tillkit.events
+         (order_key, id, pos_id, queue, subject_key, number, received_at, next_try_at, handled_at, record)
+       select order_key, $1::text, pos_id, $1, $2::uuid, 1, $3::float8, $3, $3, $4::json
+       from tillkit.order_names where pos_id = $5 and order_id = $6 on conflict do nothing`,
+      [line, randomUUID(), Date.now(), JSON.stringify({ hash, data }), pos_id, order_id],
     )
     if (rowCount === 1) {
-      const update = `update tillkit.attempts set record = $2, version = version + 1 where id = $1`
-      await client.query(update, [order, text])
+      const named = '(select order_key from tillkit.order_names where pos_id = $2 and order_id = $3)'
+      const update = `update tillkit.attempts set record = $1 where order_key = ${named} and order_id = $3`
+      await client.query(update, [text, pos_id, order_id])
       await client.query('insert into effects (line) values ($1)', [line])
     }
     await client.query('commit')

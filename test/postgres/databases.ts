@@ -36,9 +36,9 @@ export function openPg(
   }
 }
 
-export function openPostgresJs(server: Address): TestDatabase<TransactionSql> & { readonly sql: Sql } {
+export function openPostgresJs(server: Address, max = 10): TestDatabase<TransactionSql> & { readonly sql: Sql } {
   const { host, user, database } = server
-  const sql = postgres({ host, user, database, max: 10, onnotice: () => undefined })
+  const sql = postgres({ host, user, database, max, onnotice: () => undefined })
   return {
     sql,
     database: fromPostgresJs(sql),

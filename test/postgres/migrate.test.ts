@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { CheckoutError } from '../../src/model/checkoutError.js'
-import { migrate, migrations, type PostgresDatabase, postgresStore } from '../../src/postgres.js'
-import { openPg } from './databases.js'
+import { migrate, migrations, type PostgresDatabase, type PostgresQueries, postgresStore } from '../../src/postgres.js'
+import { openPg, openPglite, openPostgresJs } from './databases.js'
 import { runPostgres } from './runPostgres.js'
 
 const postgres = runPostgres()
@@ -99,4 +99,71 @@ test.each(['Tillkit', 'a"b', 'a.b', '1a', '', 'pg_mine', 'a'.repeat(64), 'a; dro
 test.each(['a', '_1', 'order', 'a'.repeat(63)])('the schema %j works', async (schema) => {
   await migrate(database, { schema })
   await postgresStore(database, { schema }).check()
+})
+
+/** A database that speaks as PostgreSQL does, and some of whose locks lock nothing. */
+function withoutLocks(text: RegExp, instead: string): PostgresDatabase {
+  const loosened = (queries: PostgresQueries): PostgresQueries => ({
+    query: (sql, values) => queries.query(sql.replace(text, instead), values),
+  })
+  return {
+    ...loosened(database),
+    transaction: (work) => database.transaction((queries, client) => work(loosened(queries), client)),
+  }
+}
+
+test.each([
+  ['locks nothing', / for update.*$/, '', /locked by `for update` is not skipped/],
+  ['skips nothing', / for update skip locked$/, '', /locked by `for update` is not skipped/],
+  ['locks a row twice', / for update nowait$/, '', /locked by `for update` can be locked once more/],
+  [
+    'locks nothing that it gives with `skip locked`',
+    / for update skip locked$/,
+    ' for share skip locked',
+    /locked by `for update skip locked` is not skipped/,
+  ],
+  ['finds nothing by `skip locked`', / for update skip locked$/, ' and false', /finds no row/],
+])('a database that %s is refused, and nothing is left of the trial', async (_what, text, instead, message) => {
+  const refused = migrate(withoutLocks(text, instead), { schema: 'loose' })
+  await expect(refused).rejects.toMatchObject({ code: 'configuration', message: expect.stringMatching(message) })
+  expect(await database.query('select order_key::text from loose.orders', [])).toEqual([])
+})
+
+test('locks are tried at every call, and leave nothing behind', async () => {
+  await migrate(database, { schema: 'tried' })
+  await expect(migrate(withoutLocks(/ for update.*$/, ''), { schema: 'tried' })).rejects.toThrow("can't be used")
+  expect(await migrate(database, { schema: 'tried' })).toEqual({ applied: [], version: 2 })
+  expect(await database.query('select order_key::text from tried.orders', [])).toEqual([])
+})
+
+test('a database of one connection migrates without a trial: PGlite, and pools of one', async () => {
+  const [ofPg, ofPostgresJs, pglite] = [
+    openPg(postgres.server, { max: 1 }),
+    openPostgresJs(postgres.server, 1),
+    openPglite(),
+  ]
+  for (const { database } of [ofPg, ofPostgresJs, pglite]) {
+    expect(database.hasOneConnection).toBe(true)
+    expect(await migrate(database, { schema: 'alone' })).toMatchObject({ version: 2 })
+  }
+  expect(openPostgresJs(postgres.server).database.hasOneConnection).toBe(false)
+  await Promise.all([ofPg.close(), ofPostgresJs.close(), pglite.close()])
+})
+
+test('a database that never gives a second connection is refused, and says what to do', {
+  timeout: 30_000,
+}, async () => {
+  let open = 0
+  const narrow: PostgresDatabase = {
+    query: database.query,
+    transaction: async (work) => {
+      open += 1
+      if (open > 1) return await new Promise<never>(() => undefined)
+      return await database.transaction(work).finally(() => {
+        open -= 1
+      })
+    },
+  }
+  await migrate(database, { schema: 'narrow' })
+  await expect(migrate(narrow, { schema: 'narrow' })).rejects.toThrow('hasOneConnection: true')
 })

@@ -51,10 +51,35 @@ test('callbacks get the client of the driver the merchant chose', () => {
 test('the database itself refuses a second live attempt of an order, whoever writes it', async () => {
   const { store, schema, read } = await openStore()
   await reserve(store, sampleAttempt('one'))
-  const copy = `insert into <schema>.attempts (id, pos_id, reference, number, order_id, state, updated_at, is_live,
-    record) select 'two', pos_id, reference, 2, 'another', state, updated_at, true, record from <schema>.attempts`
+  const copy = `insert into <schema>.attempts
+    (order_key, id, pos_id, number, order_id, state, blocks_order, is_live, record)
+    select order_key, 'two', pos_id, 2, 'another', state, true, true, record from <schema>.attempts`
   await expect(read(copy)).rejects.toThrow('attempts_one_live')
   await reserve(postgresStore(postgres.pg.database, { schema }), sampleAttempt('three', { reference: 'B-1' }))
+})
+
+test('the row of an order shows the attempt that blocks it, else its last one', async () => {
+  const { store, read } = await openStore()
+  const shown = async () => {
+    const columns = 'attempts::text, live_attempt, state, amount::text, currency, created_at::text, updated_at::text'
+    const [row] = await read(`select ${columns} from <schema>.orders where reference = 'A-1'`)
+    return row && Object.values(row)
+  }
+  const at = { createdAt: 10, updatedAt: 20 }
+  await reserve(store, sampleAttempt('one', at))
+  expect(await shown()).toEqual(['1', 'one', 'reserved', '10.00', 'UAH', '10', '20'])
+  await store.changeAttempt({ id: 'one' }, (found) => ({ ...found, state: 'failed', updatedAt: 30 }))
+  expect(await shown()).toEqual(['1', null, 'failed', '10.00', 'UAH', '10', '30'])
+  await reserve(store, sampleAttempt('two', { ...at, amount: '12.50' }))
+  expect(await shown()).toEqual(['2', 'two', 'reserved', '12.50', 'UAH', '10', '30'])
+  await store.changeAttempt({ id: 'one' }, (found) => ({ ...found, checks: 1 }))
+  expect(await shown()).toEqual(['2', 'two', 'reserved', '12.50', 'UAH', '10', '30'])
+  await store.changeAttempt({ id: 'two' }, (found) => ({ ...found, state: 'rejected' }))
+  expect((await shown())?.slice(1, 3)).toEqual([null, 'rejected'])
+  await store.changeAttempt({ id: 'one' }, (found) => ({ ...found, checks: 2 }))
+  expect((await shown())?.slice(1, 3)).toEqual([null, 'rejected'])
+  await store.changeAttempt({ id: 'one' }, (found) => ({ ...found, state: 'succeeded' }))
+  expect((await shown())?.slice(1, 3)).toEqual(['one', 'succeeded'])
 })
 
 test('a callback that swallows the failure of its own statement is not taken for done', async () => {
@@ -107,19 +132,24 @@ test('a database whose transactions are serializable by default keeps the same p
   if (!held) throw new Error('No attempt was stored.')
   await Promise.all(Array.from({ length: 20 }, (_, number) => recordCounted(store, held, { id: `e${number}` })))
   expect(await store.findAttempt({ id: held.id })).toMatchObject({ checks: 20 })
+
+  const ids = Array.from({ length: 30 }, (_, number) => `due ${number}`)
+  for (const id of ids) await reserve(store, sampleAttempt(id, { reference: id, checkAt: noon }))
+  const take = () => store.takeDueAttempts({ now: noon, until: noon + 9, limit: 10 })
+  const taken = (await Promise.all(Array.from({ length: 10 }, take))).flat()
+  const all = [...taken, ...(await take()), ...(await take()), ...(await take())].map(({ id }) => id)
+  expect(all.sort()).toEqual(ids.sort())
   await strict.close()
 })
 
 test('a conflict that does not go away is thrown after a few tries, and nothing is stored', async () => {
   let tries = 0
   const error = Object.assign(new Error('could not serialize'), { code: '40001' })
-  const stuck: PostgresDatabase = {
-    query: postgres.pg.database.query,
-    transaction: () => {
-      tries += 1
-      return Promise.reject(error)
-    },
+  const fail = () => {
+    tries += 1
+    return Promise.reject(error)
   }
+  const stuck: PostgresDatabase = { query: fail, transaction: fail }
   await expect(postgresStore(stuck).changeAttempt({ id: 'one' }, (same) => same)).rejects.toBe(error)
   expect(tries).toBe(6)
 })
@@ -171,6 +201,58 @@ test('what is old and finished is pruned; what waits, is unclear or belongs to a
   )
   expect(await store.findAttempt({ tokenHash: 'token paid' })).toBeUndefined()
   expect(await prune(postgres.pg.database, { schema, before: noon + 5 })).toEqual({ attempts: 0, events: 0 })
+})
+
+test('an event whose turn was looked for before another was handled does not begin with the attempt as it was then', async () => {
+  const { store, schema, read } = await openStore()
+  const attempt = sampleAttempt('one')
+  await reserve(store, attempt)
+  for (const id of ['e1', 'e2', 'e3']) await recordCounted(store, attempt, { id })
+  // The statement that takes the turn waits between its snapshot and its lock.
+  const slow: PostgresDatabase<PoolClient> = {
+    ...postgres.pg.database,
+    transaction: (work) =>
+      postgres.pg.database.transaction((queries, client) =>
+        work(
+          {
+            query: (text, values) =>
+              queries.query(text.replace('with own as (select', '$& pg_sleep(2)::text,'), values),
+          },
+          client,
+        ),
+      ),
+  }
+  const seen: unknown[] = []
+  const late = postgresStore(slow, { schema }).handleEvent('e3', async (_event, found) => void seen.push(found?.state))
+  const sleeping = `select pid::text from pg_stat_activity where wait_event = 'PgSleep'`
+  while ((await read(sleeping)).length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  // The oldest, which every turn locks, still waits when the later one has been handled.
+  await store.changeAttempt({ id: 'one' }, (found) => ({ ...found, state: 'succeeded' }))
+  expect(await store.handleEvent('e2', async () => undefined)).toBe(true)
+  expect(await read(sleeping)).toHaveLength(1)
+
+  expect([await late, seen]).toEqual([false, []])
+  expect(await store.handleEvent('e3', async (_event, found) => void seen.push(found?.state))).toBe(true)
+  expect(seen).toEqual(['succeeded'])
+})
+
+test('attempts with many events that wait are listed by their oldest ones, and the others all the same', async () => {
+  const { store } = await openStore()
+  for (const [attemptId, count] of Object.entries({ many: 30, more: 40, few: 3 })) {
+    const attempt = sampleAttempt(attemptId, { reference: attemptId })
+    await reserve(store, attempt)
+    for (let number = 1; number <= count; number += 1) {
+      await recordCounted(store, attempt, { id: `${attemptId} ${number + 10}` })
+    }
+  }
+  await record(store, 'alone')
+  await store.postponeEvent('many 11', (event) => ({ ...event, nextTryAt: noon + 5 }))
+  const idsOf = async (now: number, attemptLimit: number, limit = 99) =>
+    (await store.dueEvents({ now, limit, attemptLimit })).map(({ id }) => id).sort()
+  expect(await idsOf(noon, 1)).toEqual(['alone', 'few 11', 'many 12', 'more 11'])
+  expect(await idsOf(noon, 2)).toEqual(['alone', 'few 11', 'few 12', 'many 12', 'many 13', 'more 11', 'more 12'])
+  expect(await idsOf(noon + 5, 1)).toEqual(['alone', 'few 11', 'many 11', 'more 11'])
+  expect(await idsOf(noon, 1, 2)).toHaveLength(2)
 })
 
 test('when some events of a subject were pruned, the next one is recorded behind those that stayed', async () => {

@@ -194,9 +194,10 @@ test('a success that is stored while a prune is under way is not lost', async ()
   const release = deferred()
   const late = postgres.pg.database.transaction(async (queries) => {
     await queries.query(
-      `update ${opened.schema}.attempts set state = 'succeeded', updated_at = $1::float8 where id = 'late'`,
+      `update ${opened.schema}.orders set version = version + 1, updated_at = $1::text::float8 where reference = 'late'`,
       [String(noon + 9)],
     )
+    await queries.query(`update ${opened.schema}.attempts set state = 'succeeded' where id = 'late'`, [])
     hasChanged.resolve()
     await release.promise
   })
@@ -219,10 +220,10 @@ test('an attempt or an event that comes while a prune is under way keeps its who
         work(
           {
             query: async (text, values) => {
-              const isLock = !hasLocked && text.includes('for update')
+              const isLock = !hasLocked && text.includes('delete from')
               if (isLock) {
                 hasLocked = true
-                // Stored by others in the moment before the rows are locked.
+                // Stored by others in the moment before the rows are deleted.
                 await reserve(opened.store, sampleAttempt('second', { reference: 'again' }))
                 await addEvent(opened, { id: 'e1', attemptId: 'event', isHandled: false })
               }
@@ -241,13 +242,49 @@ test('an attempt or an event that comes while a prune is under way keeps its who
 test('more orders than one batch holds are all pruned', async () => {
   const { schema, left } = await openStore({ model: { state: 'succeeded' }, open: {} })
   await postgres.pg.database.query(
-    `insert into ${schema}.attempts (id, pos_id, reference, number, order_id, state, updated_at, is_live, record)
-     select 'n' || n, pos_id, 'n' || n, 1, 'n' || n, state, updated_at, true, record
-     from ${schema}.attempts, generate_series(1, 2500) n where id = 'model'`,
+    `with model as (select a.*, o.version, o.updated_at from ${schema}.attempts a join ${schema}.orders o using (order_key)
+        where id = 'model'),
+      made as (select gen_random_uuid() as key, n from generate_series(1, 2500) n),
+      orders as (insert into ${schema}.orders (order_key, version, attempts, created_at, updated_at)
+        select made.key, version, 1, updated_at, updated_at from made, model)
+     insert into ${schema}.attempts (order_key, id, pos_id, number, order_id, state, blocks_order, is_live, record)
+     select made.key, 'n' || n, pos_id, 1, 'n' || n, state, true, true, record from made, model`,
     [],
   )
   expect(await prune(postgres.pg.database, { schema, before, now })).toMatchObject({ attempts: 2_501 })
   expect(await left()).toEqual(['open'])
+})
+
+test('a prune that is ended in the middle goes on where it was, and says how far it has come', async () => {
+  const names = Array.from({ length: 450 }, (_, number) => `paid ${number}`)
+  const opened = await openStore(Object.fromEntries(names.map((name) => [name, { state: 'succeeded' as const }])))
+  await addEvent(opened, { id: 'e1', attemptId: 'paid 0' })
+  const steps: { attempts: number; events: number; after: string }[] = []
+  const onProgress = (progress: (typeof steps)[number]) => {
+    steps.push(progress)
+    if (steps.length === 2) throw new Error('enough for now')
+  }
+  const options = { schema: opened.schema, before, now, onProgress }
+  await expect(prune(postgres.pg.database, options)).rejects.toThrow('enough for now')
+  const [first, second] = steps
+  expect([first?.attempts, second?.attempts]).toEqual([200, 400])
+  expect(await opened.left()).toHaveLength(50)
+
+  const rest = await prune(postgres.pg.database, { ...options, after: second?.after ?? '' })
+  expect(rest.attempts).toBe(50)
+  expect((second?.events ?? 0) + rest.events).toBe(1)
+  expect(steps).toHaveLength(3)
+  for (const table of ['orders', 'attempts', 'attempt_tokens', 'order_names', 'events']) {
+    expect(await postgres.pg.database.query(`select order_key::text from ${opened.schema}.${table}`, [])).toEqual([])
+  }
+})
+
+test('what comes before `after` is not looked at again', async () => {
+  const opened = await openStore({ paid: { state: 'succeeded' } })
+  const options = { schema: opened.schema, before, now }
+  const after = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+  expect(await prune(postgres.pg.database, { ...options, after })).toEqual({ attempts: 0, events: 0 })
+  expect(await prune(postgres.pg.database, options)).toEqual({ attempts: 1, events: 0 })
 })
 
 function deferred() {

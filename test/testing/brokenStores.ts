@@ -97,6 +97,34 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       },
     }
   },
+  'lets an earlier event begin while a later one of its attempt is in progress': (good) => {
+    const inProgress: string[] = []
+    return {
+      async handleEvent(id, handle) {
+        if (inProgress.some((other) => other <= id)) return false
+        const event = (await good.dueEvents({ now: Number.MAX_VALUE, limit: 999 })).find((due) => due.id === id)
+        if (!event) return false
+        inProgress.push(id)
+        const attempt = event.attemptId === undefined ? undefined : await good.findAttempt({ id: event.attemptId })
+        await handle(event, attempt, undefined).finally(() => inProgress.splice(inProgress.indexOf(id), 1))
+        return await good.handleEvent(id, async () => undefined)
+      },
+    }
+  },
+  'keeps changes of an attempt waiting while a callback runs': (good) => {
+    let last: Promise<unknown> = Promise.resolve()
+    return {
+      handleEvent(id, handle) {
+        const handled = good.handleEvent(id, handle)
+        last = handled.catch(() => undefined)
+        return handled
+      },
+      async changeAttempt(key, change) {
+        await last
+        return await good.changeAttempt(key, change)
+      },
+    }
+  },
   'lists every event of an attempt that has many': (good) => ({
     dueEvents: ({ attemptLimit: _limit, ...request }) => good.dueEvents(request),
   }),
@@ -130,7 +158,9 @@ async function eventsOf(store: Store, subject: string): Promise<readonly EventRe
 /** The good store with the flaw, and a merchant whose writes join no transaction. */
 export function breakStore(flaw: (good: Store) => Partial<Store>): StoreUnderTest<undefined> {
   const good = memoryStore()
-  return { store: { ...good, ...flaw(good) } }
+  const store = { ...good, ...flaw(good) }
+  // Memory is of one process, so the second one has the same store.
+  return { store, other: store }
 }
 
 /** A merchant who writes beside the transaction instead of in it. */

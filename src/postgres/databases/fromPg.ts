@@ -32,6 +32,8 @@ export interface PgClient extends PgQueries {
 
 /** What is used of a `Pool` of `pg`; `Client` is its `PoolClient`. */
 export interface PgPool<Client extends PgClient = PgClient> extends PgQueries {
+  /** How the pool was made. */
+  readonly options?: { readonly max?: number }
   /** Takes a client out of the pool. */
   connect(): Promise<Client>
   /** pg types a second form of `connect`: with both declared here, `Client` is inferred from the pool. */
@@ -88,6 +90,7 @@ export function fromPg<Client extends PgClient>(
   listen(pool, onLog)
   return {
     ...queriesOf(pool, prepare),
+    hasOneConnection: pool.options?.max === 1,
     async transaction(work) {
       const client = await pool.connect()
       // A lost connection is reported twice: the query rejects, and the client emits an error that ends the process where nobody listens.

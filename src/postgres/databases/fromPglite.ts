@@ -32,6 +32,7 @@ export function fromPglite<Transaction extends PgliteTransaction>(
   assertFunctions(database, ['query', 'transaction'], message)
   return {
     ...queriesOf(database),
+    hasOneConnection: true,
     transaction: (work) =>
       database.transaction(async (transaction) => {
         const own = untilEnded(transaction)

@@ -12,7 +12,7 @@ export interface PostgresJsTransaction {
 export interface PostgresJs<Transaction extends PostgresJsTransaction = PostgresJsTransaction>
   extends PostgresJsTransaction {
   /** How the client was made. */
-  readonly options: { readonly prepare?: boolean }
+  readonly options: { readonly prepare?: boolean; readonly max?: number }
   /** Runs statements that are committed together. */
   begin(options: string, work: (sql: Transaction) => Promise<unknown>): Promise<unknown>
 }
@@ -34,6 +34,7 @@ export function fromPostgresJs<Transaction extends PostgresJsTransaction>(
   const prepare = sql.options?.prepare ?? true
   return {
     ...queriesOf(sql, prepare),
+    hasOneConnection: sql.options?.max === 1,
     async transaction<Value>(work: (queries: PostgresQueries, client: Transaction) => Promise<Value>): Promise<Value> {
       // postgres.js awaits the items of an array it is given: what `work` answers is kept out of its hands.
       let value: { readonly of: Value } | undefined

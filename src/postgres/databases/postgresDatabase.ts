@@ -19,4 +19,11 @@ export interface PostgresDatabase<Client = unknown> extends PostgresQueries {
    * rolled back when it rejects, and then rejects with the same error. `queries` and `client` write in that transaction.
    */
   transaction<Value>(work: (queries: PostgresQueries, client: Client) => Promise<Value>): Promise<Value>
+  /**
+   * There is only ever one connection, so a transaction waits until the other has ended: PGlite, or a pool of one. `migrate` then
+   * can't try whether locks lock.
+   *
+   * @default false
+   */
+  readonly hasOneConnection?: boolean
 }

@@ -135,6 +135,7 @@ export function memoryStore({ allowLive = false }: MemoryStoreOptions = {}): Pay
           counts.set(attemptId ?? id, count)
           return count <= attemptLimit
         })
+        .sort((one, other) => one.nextTryAt - other.nextTryAt)
         .slice(0, limit)
     },
 

@@ -56,7 +56,7 @@ export interface EventDecision {
 export interface EventRequest {
   /** What the event is about, as text of any length: equal for all events of one transaction or operation. */
   readonly subject: string
-  /** The attempt the event may belong to. */
+  /** The attempt the event may belong to: the same key for all events of one subject, whether it finds an attempt yet or not. */
   readonly attemptKey?: AttemptKey
   /** Decides what the event does; `undefined` for one that says nothing new. */
   readonly decide: (attempt: AttemptRecord | undefined, known: readonly EventRecord[]) => EventDecision | undefined
@@ -92,8 +92,8 @@ export interface PaymentStore<Transaction = unknown> {
   readonly isDurable: boolean
   /**
    * Stores a new attempt, unless its token is known or another attempt blocks the order and `release` does not release it.
-   * Two calls for one order, or with one token, are answered one after the other. A released attempt and the new one
-   * are stored both or neither.
+   * Two calls for one order are answered one after the other. Of two orders that use one token at the same moment both may
+   * get an attempt; from then on the token finds one of the two. A released attempt and the new one are stored both or neither.
    */
   reserveAttempt(request: ReserveRequest): Promise<Reservation>
   /** Reads an attempt, or answers `undefined`. */
@@ -135,8 +135,9 @@ export interface PaymentStore<Transaction = unknown> {
   /** Counts one failure of an event and puts it off. */
   postponeEvent(id: string, change: (record: EventRecord) => EventRecord): Promise<void>
   /**
-   * Events not handled whose time has come, oldest first: of one project, or of all when none is named; of one attempt no
-   * more than `attemptLimit`, its oldest, so that an attempt with many does not displace the others'.
+   * Events not handled whose time has come, those due longest first: of one project, or of all when none is named; of one
+   * attempt no more than `attemptLimit`, its oldest, so that an attempt with many does not displace the others'. One that is
+   * put off again and again comes behind those that have not been tried.
    */
   dueEvents(request: {
     readonly pos_id?: string

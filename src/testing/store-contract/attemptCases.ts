@@ -114,6 +114,20 @@ export const attemptCases: readonly StoreCase[] = [
     },
   },
   {
+    title: 'a change that leaves the attempt as it was answers it as it is now, whoever changed it last',
+    async run({ store, other = store }) {
+      await reserve(store, sampleAttempt('one'))
+      await store.changeAttempt({ id: 'one' }, (attempt) => ({ ...attempt, state: 'sent' }))
+      await other.changeAttempt({ id: 'one' }, (attempt) => ({ ...attempt, state: 'pending' }))
+      let seen: string | undefined
+      const found = await store.changeAttempt({ id: 'one' }, (attempt) => {
+        seen = attempt.state
+        return attempt
+      })
+      assertSame([found?.state, seen], ['pending', 'pending'], 'the answer, and what the change saw last')
+    },
+  },
+  {
     title: 'of 40 changes at once, none is lost',
     async run({ store, other = store }) {
       await reserve(store, sampleAttempt('one'))
@@ -168,6 +182,23 @@ export const attemptCases: readonly StoreCase[] = [
       await store.changeAttempt({ id: 'early' }, ({ checkAt: _checkAt, ...attempt }) => attempt)
       assertSame((await take(100, 0)).length, 0, 'a limit of 0')
       assertSame((await take(100, 9)).map(([id]) => id).sort(), ['late', 'middle', 'not yet'], 'later on')
+    },
+  },
+  {
+    title: 'two due attempts of one order are both taken',
+    async run({ store }) {
+      await reserve(store, sampleAttempt('one', { state: 'failed', checkAt: noon }))
+      await reserve(store, sampleAttempt('two', { checkAt: noon + 1 }))
+      const taken = await store.takeDueAttempts({ now: noon + 2, until: noon + 9, limit: 5 })
+      const until = (await store.findAttempts({ pos_id: 'project', reference: 'A-1' })).map(({ checkAt }) => checkAt)
+      assertSame(
+        [taken.map(({ id }) => id), until],
+        [
+          ['one', 'two'],
+          [noon + 9, noon + 9],
+        ],
+        'those taken, and their times',
+      )
     },
   },
   {

@@ -44,7 +44,6 @@ export const eventCases: readonly StoreCase[] = [
   {
     title: 'a decision gets every event of its subject that was recorded before, oldest first, and no other',
     async run({ store }) {
-      await reserve(store, attempt)
       const seen: string[] = []
       const note = (id: string, subject: string, attemptKey?: { pos_id: string; order_id: string }) =>
         store.recordEvent({
@@ -62,14 +61,20 @@ export const eventCases: readonly StoreCase[] = [
           },
         })
       const key = { pos_id: 'project', order_id: attempt.order_id }
-      await note('e1', 'one')
+      // The first two come before the order is known.
+      await note('e1', 'one', key)
       await note('e2', 'one', key)
-      await note('e3', 'other', key)
+      await reserve(store, attempt)
+      await note('e3', 'one', key)
+      await note('e4', 'other', key)
       await store.handleEvent('e1', async () => {})
-      await note('e4', 'one', key)
-      await note('e5', 'one')
-      assertSame(seen, ['e1: ', 'e2: e1', 'e3: ', 'e4: e1,e2', 'e5: e1,e2,e4'], 'what decisions got')
-      assertSame((await waiting(store)).length, 4, 'events that wait')
+      await store.handleEvent('e3', async () => {})
+      await note('e5', 'one', key)
+      await note('e6', 'of no order')
+      await note('e7', 'of no order')
+      const wanted = ['e1: ', 'e2: e1', 'e3: e1,e2', 'e4: ', 'e5: e1,e2,e3', 'e6: ', 'e7: e6']
+      assertSame(seen, wanted, 'what decisions got')
+      assertSame((await waiting(store)).length, 5, 'events that wait')
     },
   },
   {
@@ -228,7 +233,7 @@ export const eventCases: readonly StoreCase[] = [
     },
   },
   {
-    title: 'events that wait are listed oldest first, from their time on, as many as asked for',
+    title: 'events that wait are listed the longest due first, from their time on, as many as asked for',
     async run({ store }) {
       for (const [id, later] of [
         ['e1', 5],
@@ -241,8 +246,8 @@ export const eventCases: readonly StoreCase[] = [
       const due = async (now: number, limit: number) => idsOf(await store.dueEvents({ now: noon + now, limit }))
       assertSame(await due(-1, 9), [], 'before all')
       assertSame(await due(4, 9), ['e2'], 'at the first time')
-      assertSame(await due(5, 9), ['e1', 'e2', 'e4'], 'at the second')
-      assertSame(await due(9, 2), ['e1', 'e2'], 'two of all')
+      assertSame(await due(5, 9), ['e2', 'e1', 'e4'], 'at the second')
+      assertSame(await due(9, 2), ['e2', 'e1'], 'two of all')
       assertSame(await due(9, 0), [], 'none of all')
     },
   },

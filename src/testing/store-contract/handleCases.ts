@@ -15,10 +15,11 @@ const refusalTimeoutMs = 3_000
 /** Long enough for a store that hands out two events at once to do so. */
 const meanwhileMs = 50
 
-/** Has event `e1` in progress while `act` runs. Answers what became of handling it, and what `act` did. */
+/** Has an event in progress while `act` runs. Answers what became of handling it, and what `act` did. */
 async function whileInProgress<Value>(
   store: PaymentStore,
   act: () => Promise<Value>,
+  id = 'e1',
 ): Promise<readonly [boolean, Value]> {
   let release = (): void => {}
   let handled = Promise.resolve(false)
@@ -27,7 +28,7 @@ async function whileInProgress<Value>(
       release = end
       begin(true)
     }
-    handled = store.handleEvent('e1', () => new Promise<void>(waitForEnd))
+    handled = store.handleEvent(id, () => new Promise<void>(waitForEnd))
     handled.then(
       () => begin(false),
       () => begin(false),
@@ -159,6 +160,40 @@ export const handleCases: readonly StoreCase[] = [
     },
   },
   {
+    title: 'an event is not in progress beside a later one of its attempt, nor one that was put off',
+    needs: 'other',
+    async run({ store, other = store }) {
+      const attempt = sampleAttempt('one')
+      await reserve(store, attempt)
+      for (const id of ['e1', 'e2', 'e3']) await recordCounted(store, attempt, { id })
+      await store.postponeEvent('e1', postponed)
+      const handle = (id: string) => other.handleEvent(id, () => Promise.reject(new Error('called beside another')))
+      const answers = await whileInProgress(store, () => Promise.all([handle('e1'), handle('e3')]), 'e2')
+      assertSame(answers, [true, [false, false]], 'the event in progress, and the others of its attempt')
+      for (const id of ['e3', 'e1']) assertSame(await other.handleEvent(id, async () => {}), true, `${id} later`)
+      assertSame(await waiting(store, noon + 5), [], 'events that wait')
+    },
+  },
+  {
+    title: 'while a callback runs, its attempt is changed, found and taken, and its next event recorded',
+    needs: 'other',
+    async run({ store, other = store }) {
+      const attempt = sampleAttempt('one', { state: 'failed', checkAt: noon })
+      await reserve(store, attempt)
+      await recordCounted(store, attempt, { id: 'e1' })
+      const act = async () => {
+        await other.changeAttempt({ id: 'one' }, (found) => ({ ...found, tokenHashes: [...found.tokenHashes, 'new'] }))
+        const taken = await other.takeDueAttempts({ now: noon, until: noon + 9, limit: 1 })
+        const next = await recordCounted(other, attempt, { id: 'e2' })
+        const second = await reserve(other, sampleAttempt('two'))
+        return [taken.length, next?.id, await waiting(other), second.type]
+      }
+      assertSame(await whileInProgress(store, act), [true, [1, 'e2', ['e1', 'e2'], 'reserved']], 'what was done')
+      const found = await store.findAttempt({ tokenHash: 'new' })
+      assertSame([found?.checks, found?.checkAt], [2, noon + 9], 'the attempt afterwards')
+    },
+  },
+  {
     title: 'two processes deliver 60 events at once: each is handled once',
     needs: 'other',
     async run({ store, other = store }) {
@@ -203,9 +238,9 @@ export const handleCases: readonly StoreCase[] = [
       await record(store, 'e2')
       await store.postponeEvent('e1', postponed)
       assertSame(await waiting(store), ['e2'], 'events due at once')
-      assertSame(await waiting(store, noon + 5), ['e1', 'e2'], 'events due later')
-      const [first] = await store.dueEvents({ now: noon + 5, limit: 1 })
-      assertSame([first?.failures, first?.nextTryAt], [1, noon + 5], 'failures, and the next time')
+      assertSame(await waiting(store, noon + 5), ['e2', 'e1'], 'events due later, the one put off behind the other')
+      const put = (await store.dueEvents({ now: noon + 5, limit: 2 })).at(-1)
+      assertSame([put?.failures, put?.nextTryAt], [1, noon + 5], 'failures, and the next time')
       await store.postponeEvent('unknown', postponed)
     },
   },

@@ -141,7 +141,7 @@ async function look(store: PaymentStore, { first, second, newToken, event }: Nam
   const finds = async (tokenHash: string) => (await store.findAttempt({ tokenHash })) !== undefined
   const hasCode = (await store.findAttempt({ returnCodeHash: second.returnCodeHash ?? '' })) !== undefined
   const hasNewToken = await finds(newToken)
-  const isRecorded = await isKnown(store, event)
+  const isRecorded = await isKnown(store, event, second)
 
   const halves = [
     attempts.filter(blocksOrder).length > 1 && 'two attempts block it',
@@ -158,10 +158,11 @@ async function look(store: PaymentStore, { first, second, newToken, event }: Nam
 }
 
 /** Whether the event is stored: the decision about another one of its subject gets it. */
-async function isKnown(store: PaymentStore, event: string): Promise<boolean> {
+async function isKnown(store: PaymentStore, event: string, { pos_id, order_id }: AttemptRecord): Promise<boolean> {
   let isStored = false
   await store.recordEvent({
     subject: `of ${event}`,
+    attemptKey: { pos_id, order_id },
     decide: (_attempt, known) => {
       isStored = known.some(({ id }) => id === event)
       return undefined

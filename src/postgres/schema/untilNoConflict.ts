@@ -1,6 +1,12 @@
 /** Serialization failure, deadlock, and a unique name that another transaction stored first. */
 const conflictCodes: readonly unknown[] = ['40001', '40P01', '23505']
 
+/** A schema or table that another transaction created first. */
+export const alreadyExistsCodes: readonly unknown[] = ['42P06', '42P07']
+
+/** A row is locked, and was not waited for any longer. */
+export const lockNotAvailable = '55P03'
+
 const mostTries = 6
 
 /** What a try answers when another transaction was first. */
@@ -8,11 +14,12 @@ export const conflict: unique symbol = Symbol('conflict')
 
 /**
  * Runs `attempt` again, a few times, while others are in its way: when it answers `conflict`, or rejects with a conflict
- * of PostgreSQL's. `count` is 0 for the first try. After PostgreSQL's it waits a random moment, so that those who collided
- * part.
+ * of PostgreSQL's, or one of `moreCodes`. `count` is 0 for the first try. After PostgreSQL's it waits a random moment, so
+ * that those who collided part.
  */
 export async function untilNoConflict<Value>(
   attempt: (count: number) => Promise<Value | typeof conflict>,
+  moreCodes: readonly unknown[] = [],
 ): Promise<Value> {
   for (let count = 0; ; count += 1) {
     const isLast = count === mostTries - 1
@@ -21,10 +28,16 @@ export async function untilNoConflict<Value>(
       if (value !== conflict) return value
       if (isLast) throw new Error('Other transactions were in the way every time. Nothing was stored.')
     } catch (error) {
-      if (isLast || !conflictCodes.includes(codeOf(error))) throw error
+      const mayRepeat = isConflict(error) || moreCodes.includes(codeOf(error))
+      if (isLast || !mayRepeat) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 2 ** count * 5))
     }
   }
+}
+
+/** Whether another transaction was in the way, by PostgreSQL's code. */
+export function isConflict(error: unknown): boolean {
+  return conflictCodes.includes(codeOf(error))
 }
 
 /** PostgreSQL's own code of an error, as every driver gives it. */

@@ -1,4 +1,4 @@
-import { CheckoutError } from '../model/checkoutError.js'
+import { CheckoutError } from '../../model/checkoutError.js'
 
 /** Where the store keeps its tables. */
 export interface SchemaOptions {
@@ -14,8 +14,10 @@ export interface SchemaOptions {
 /** The names of the store's tables, quoted and with their schema. */
 export interface Tables {
   readonly schema: string
+  readonly orders: string
   readonly attempts: string
   readonly attemptTokens: string
+  readonly orderNames: string
   readonly events: string
   readonly guardChanges: string
   readonly guardCounts: string
@@ -34,8 +36,10 @@ export function tablesOf({ schema = 'tillkit' }: SchemaOptions = {}): Tables {
   const name = (table: string): string => `"${schema}".${table}`
   return {
     schema,
+    orders: name('orders'),
     attempts: name('attempts'),
     attemptTokens: name('attempt_tokens'),
+    orderNames: name('order_names'),
     events: name('events'),
     guardChanges: name('guard_changes'),
     guardCounts: name('guard_counts'),

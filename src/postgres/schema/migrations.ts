@@ -38,11 +38,14 @@ export function migrations(options: SchemaOptions = {}): readonly Migration[] {
   })
 }
 
+// Every row of an order begins with its `order_key`, in every primary and unique key, so that the tables can be divided by it.
+// A name that a webhook finds its order by is the one exception. Indexes that find rows by something else are not unique.
+//
 // Records are `json` and not `jsonb`: jsonb refuses U+0000 and lone surrogates, which a webhook's text may contain, and a
 // webhook that can't be stored would be lost. Times are milliseconds since the epoch, as the records have them.
 const createTables: Step = {
   name: 'create_tables',
-  statements: ({ schema, attempts, attemptTokens, events, migrations }) => [
+  statements: ({ schema, orders, attempts, attemptTokens, orderNames, events, migrations }) => [
     // `create schema if not exists` needs the right to create one even where it exists.
     `do $$ begin if to_regnamespace('"${schema}"') is null then create schema "${schema}"; end if; end $$`,
     `create table ${migrations} (
@@ -50,46 +53,76 @@ const createTables: Step = {
   name text not null,
   applied_at timestamptz not null default now()
 )`,
+    `create table ${orders} (
+  order_key uuid primary key,
+  pos_id text,
+  reference text,
+  version bigint not null,
+  attempts integer not null,
+  live_attempt text,
+  state text,
+  amount numeric,
+  currency text,
+  created_at double precision not null,
+  updated_at double precision not null
+)`,
+    `comment on table ${orders} is 'One row an order, locked by whoever changes anything of it. Without a reference: what webhooks of no attempt are about'`,
+    `comment on column ${orders}.version is 'One more with every change of the order, its attempts or their events'`,
+    `comment on column ${orders}.live_attempt is 'The attempt that blocks the order for another one'`,
+    `comment on column ${orders}.state is 'Of the attempt that blocks the order, else of the last one'`,
     `create table ${attempts} (
-  id text primary key,
-  sequence bigint generated always as identity,
+  order_key uuid not null,
+  id text not null,
   pos_id text not null,
-  reference text not null,
   number integer not null,
   order_id text not null,
   state text not null,
   return_code_hash text,
   check_at double precision,
-  updated_at double precision not null,
+  blocks_order boolean not null,
   is_live boolean not null,
-  version bigint not null default 1,
   record json not null,
-  unique (pos_id, order_id),
-  unique (pos_id, reference, number)
+  primary key (order_key, id)
 )`,
     `comment on column ${attempts}.is_live is 'Whether it has blocked its order for other attempts ever since it was made'`,
-    `create unique index attempts_one_live on ${attempts} (pos_id, reference) where is_live`,
-    `create unique index attempts_return_code on ${attempts} (return_code_hash) where return_code_hash is not null`,
-    `create index attempts_check_at on ${attempts} (check_at) where check_at is not null`,
+    `create unique index attempts_one_live on ${attempts} (order_key) where is_live`,
+    `create index attempts_id on ${attempts} using hash (id)`,
+    `create index attempts_return_code on ${attempts} using hash (return_code_hash) where return_code_hash is not null`,
+    `create index attempts_check_at on ${attempts} (pos_id, check_at) where check_at is not null`,
     `create table ${attemptTokens} (
-  token_hash text primary key,
-  attempt_id text not null references ${attempts} on delete cascade
+  order_key uuid not null,
+  token_hash text not null,
+  attempt_id text not null,
+  primary key (order_key, token_hash)
 )`,
-    `create index attempt_tokens_attempt on ${attemptTokens} (attempt_id)`,
+    `create index attempt_tokens_hash on ${attemptTokens} using hash (token_hash)`,
+    `create table ${orderNames} (
+  pos_id text not null,
+  order_id text not null,
+  order_key uuid not null,
+  primary key (pos_id, order_id)
+)`,
     `create table ${events} (
-  id text primary key,
-  sequence bigint generated always as identity,
-  pos_id text,
-  attempt_id text,
-  subject_hash bytea not null,
-  subject_number integer not null,
+  order_key uuid not null,
+  id text not null,
+  pos_id text not null,
+  queue text not null,
+  subject_key uuid not null,
+  number bigint not null,
   received_at double precision not null,
   next_try_at double precision not null,
-  handled_at timestamptz,
+  handled_at double precision,
+  turn integer not null default 0,
   record json not null,
-  unique (subject_hash, subject_number)
+  primary key (order_key, id),
+  unique (order_key, subject_key, number)
 )`,
-    `create index events_waiting on ${events} (next_try_at, sequence) where handled_at is null`,
+    `comment on column ${events}.queue is 'The attempt, or of none the event itself: of one queue one event is handled at a time'`,
+    `comment on column ${events}.number is 'The version of the order with which it was recorded: its place among the order''s events'`,
+    `comment on column ${events}.turn is 'One more with every event of the queue that was handled while this one was the oldest'`,
+    `create index events_waiting on ${events} (pos_id, next_try_at, id) where handled_at is null`,
+    `create index events_queue on ${events} (order_key, queue, number) where handled_at is null`,
+    `create index events_waiting_id on ${events} using hash (id) where handled_at is null`,
   ],
 }
 

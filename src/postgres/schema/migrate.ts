@@ -1,8 +1,10 @@
-import { CheckoutError } from '../model/checkoutError.js'
-import { assertDatabase } from './databases/assertDatabase.js'
-import type { PostgresDatabase, PostgresQueries } from './databases/postgresDatabase.js'
+import { CheckoutError } from '../../model/checkoutError.js'
+import { assertDatabase } from '../databases/assertDatabase.js'
+import type { PostgresDatabase, PostgresQueries } from '../databases/postgresDatabase.js'
+import { assertLocks } from './assertLocks.js'
 import { migrations } from './migrations.js'
 import { type SchemaOptions, type Tables, tablesOf } from './tables.js'
+import { alreadyExistsCodes, untilNoConflict } from './untilNoConflict.js'
 
 /** What a call of `migrate` came to. */
 export interface MigrateResult {
@@ -16,8 +18,11 @@ export interface MigrateResult {
  * Brings the store's tables to the version this package knows: creates them, or applies what is missing, in one
  * transaction. Any number of processes may call it at once and at every start; one does it, the others wait.
  *
- * @throws {CheckoutError} `configuration` when the tables are newer than this package knows, or the schema's name can't
- *   be used
+ * Then it tries with two connections whether the database's locks are locks, since "charged once" depends on them: some that
+ * speak PostgreSQL's protocol take `for update`, or `skip locked`, and lock nothing.
+ *
+ * @throws {CheckoutError} `configuration` when the tables are newer than this package knows, the schema's name can't
+ *   be used, or the database's locks lock nothing
  * @example
  * import { fromPg, migrate } from 'tillkit/postgres'
  *
@@ -26,21 +31,29 @@ export interface MigrateResult {
 export async function migrate(database: PostgresDatabase, options: SchemaOptions = {}): Promise<MigrateResult> {
   assertDatabase(database, 'migrate')
   const tables = tablesOf(options)
+  const result = await untilNoConflict(
+    () => database.transaction((queries) => applyMissing(queries, options)),
+    // Of several that create the tables at once all but the first find that they exist, and look again.
+    alreadyExistsCodes,
+  )
+  await assertLocks(database, tables)
+  return result
+}
+
+async function applyMissing(queries: PostgresQueries, options: SchemaOptions): Promise<MigrateResult> {
+  const tables = tablesOf(options)
   const known = migrations(options)
-  return await database.transaction(async (queries) => {
-    await queries.query('select pg_advisory_xact_lock(hashtextextended($1, 0))::text', [`migrate ${tables.schema}`])
-    const current = await readVersion(queries, tables)
-    if (current > known.length) {
-      throw new CheckoutError(
-        'configuration',
-        `The tables in schema "${tables.schema}" have version ${current}, and this package knows ${known.length}: a newer ` +
-          'one has been here. Nothing was changed. Run the newer package, or restore the database from before it.',
-      )
-    }
-    const missing = known.slice(current)
-    for (const statement of missing.flatMap(({ statements }) => statements)) await queries.query(statement, [])
-    return { applied: missing.map(({ version }) => version), version: known.length }
-  })
+  const current = await readVersion(queries, tables, 'for update')
+  if (current > known.length) {
+    throw new CheckoutError(
+      'configuration',
+      `The tables in schema "${tables.schema}" have version ${current}, and this package knows ${known.length}: a newer ` +
+        'one has been here. Nothing was changed. Run the newer package, or restore the database from before it.',
+    )
+  }
+  const missing = known.slice(current)
+  for (const statement of missing.flatMap(({ statements }) => statements)) await queries.query(statement, [])
+  return { applied: missing.map(({ version }) => version), version: known.length }
 }
 
 /**
@@ -65,9 +78,15 @@ export function notMigrated({ schema }: Tables, what: string): CheckoutError {
   )
 }
 
-async function readVersion(queries: PostgresQueries, { migrations: table }: Tables): Promise<number> {
+/** With `for update` whoever else migrates is waited for: the versions applied so far are rows, and the lock. */
+async function readVersion(
+  queries: PostgresQueries,
+  { migrations: table }: Tables,
+  lock?: 'for update',
+): Promise<number> {
   const [{ name } = {}] = await queries.query('select to_regclass($1)::text as name', [table])
   if (!name) return 0
+  if (lock) await queries.query(`select version::text as version from ${table} order by version ${lock}`, [])
   const [{ version } = {}] = await queries.query(`select coalesce(max(version), 0)::text as version from ${table}`, [])
   return Number(version ?? 0)
 }

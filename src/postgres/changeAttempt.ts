@@ -1,0 +1,65 @@
+import type { AttemptKey, AttemptRecord } from '../server/attempts/attemptRecord.js'
+import { attemptColumns, keyCondition, oneAttempt, readAttempt, type StoredAttempt } from './attemptRow.js'
+import type { PostgresQueries } from './databases/postgresDatabase.js'
+import { inOrder, type OrderTry } from './inOrder.js'
+import type { Tables } from './schema/tables.js'
+import { conflict } from './schema/untilNoConflict.js'
+import type { StoreContext } from './storeContext.js'
+import { writeOrder } from './writeOrder.js'
+
+interface AttemptChange {
+  readonly key: AttemptKey
+  readonly change: (attempt: AttemptRecord) => AttemptRecord
+}
+
+/** Changes an attempt: in one statement where this process has seen it last, else in two. */
+export async function changeAttempt(
+  { key, change }: AttemptChange,
+  context: StoreContext,
+): Promise<AttemptRecord | undefined> {
+  const { tables, recentAttempts } = context
+
+  async function changeOnce({ queries, isFirst, noteOrder }: OrderTry) {
+    const recent = isFirst && 'id' in key ? recentAttempts.get(key.id) : undefined
+    const stored = recent ?? (await findStored(queries, key, tables))
+    if (!stored) return undefined
+    noteOrder(stored.orderKey)
+    const { attempt: before, orderKey, version } = stored
+    const after = change(before)
+    // Nothing to store; whether there still is nothing once it is read again is not known of one that is remembered.
+    if (after === before) return recent ? conflict : before
+
+    const written = await writeOrder(queries, { orderKey, version, changed: { before, after } }, tables)
+    if (written.type !== 'written') {
+      recentAttempts.delete(before.id)
+      return conflict
+    }
+    return { attempt: after, orderKey, version: written.version }
+  }
+
+  const changed = await inOrder(context, changeOnce)
+  if (!changed) return undefined
+  if (!('version' in changed)) return changed
+  recentAttempts.set(changed.attempt.id, changed)
+  return changed.attempt
+}
+
+/** The attempt with the version of its order, as one statement sees them. */
+async function findStored(
+  queries: PostgresQueries,
+  key: AttemptKey,
+  tables: Tables,
+): Promise<StoredAttempt | undefined> {
+  const found = keyCondition(key, tables)
+  if (!found) return undefined
+  const [row] = await queries.query(
+    `select f.attempt, f.check_at, f.order_key::text as order_key, o.version::text as version
+     from (select ${attemptColumns}, a.order_key from ${found.from} ${oneAttempt}) f
+       join ${tables.orders} o on o.order_key = f.order_key`,
+    found.values,
+  )
+  const attempt = row && readAttempt(row)
+  const { order_key, version } = row ?? {}
+  if (!attempt || typeof order_key !== 'string' || typeof version !== 'string') return undefined
+  return { attempt, orderKey: order_key, version }
+}

@@ -1,0 +1,127 @@
+import type { AttemptRecord } from '../server/attempts/attemptRecord.js'
+import type { EventRecord, PaymentStore } from '../server/store/paymentStore.js'
+import { attemptColumns, readAttempt } from './attemptRow.js'
+import type { PostgresQueries, PostgresRow } from './databases/postgresDatabase.js'
+import { explained } from './schema/explained.js'
+import type { Tables } from './schema/tables.js'
+import { codeOf, lockNotAvailable, untilNoConflict } from './schema/untilNoConflict.js'
+import type { StoreContext } from './storeContext.js'
+
+interface Handling<Client> {
+  readonly id: string
+  readonly handle: Parameters<PaymentStore<Client>['handleEvent']>[1]
+  readonly now: () => number
+}
+
+/**
+ * Runs `handle` on an event and marks it handled, in one transaction. Not run again on a conflict: what failed may be the
+ * merchant's own statement, and they are called again later.
+ */
+export async function handleEvent<Client>(
+  { id, handle, now }: Handling<Client>,
+  context: StoreContext<Client>,
+): Promise<boolean> {
+  const { database, tables, recentEvents } = context
+  const orderKey = await findOrder(id, context)
+  if (orderKey === undefined) return false
+  const isHandled = await database.transaction(async (queries, client) => {
+    const taken = await explained(tables, () => takeTurn(queries, { id, orderKey }, tables))
+    if (!taken) return false
+    await handle(taken.record, taken.attempt, client)
+    // Last on purpose: when the merchant swallowed an error of theirs, the transaction is lost, and this says so.
+    await queries.query(
+      `update ${tables.events} set turn = turn + 1, handled_at = case when id = $2 then $4::text::float8 end
+       where order_key = $1::text::uuid and id in ($2, $3)`,
+      [orderKey, id, taken.oldest, String(now())],
+    )
+    return true
+  })
+  if (isHandled) recentEvents.delete(id)
+  return isHandled
+}
+
+/** Counts a failure of an event, and puts it off. */
+export async function postponeEvent(
+  { id, change }: { readonly id: string; readonly change: (record: EventRecord) => EventRecord },
+  context: StoreContext,
+): Promise<void> {
+  const { database, tables } = context
+  const orderKey = await findOrder(id, context)
+  if (orderKey === undefined) return
+  const postpone = async (queries: PostgresQueries): Promise<void> => {
+    await queries.query(`set local lock_timeout = '2s'`, [])
+    const [row] = await queries.query(
+      `select record::text from ${tables.events} where order_key = $1::text::uuid and id = $2 for update`,
+      [orderKey, id],
+    )
+    if (!row) return
+    const changed = change(readEvent(row))
+    await queries.query(
+      `update ${tables.events} set record = $3::text::json, next_try_at = $4::text::float8
+       where order_key = $1::text::uuid and id = $2`,
+      [orderKey, id, JSON.stringify(changed), String(changed.nextTryAt)],
+    )
+  }
+  try {
+    await explained(tables, () => untilNoConflict(() => database.transaction(postpone)))
+  } catch (error) {
+    // In progress elsewhere, or its connection was closed in the middle of a statement: it is looked for again.
+    if (codeOf(error) !== lockNotAvailable) throw error
+  }
+}
+
+export function readEvent({ record }: PostgresRow): EventRecord {
+  // Our own writing, read back.
+  return JSON.parse(record ?? 'null') as EventRecord
+}
+
+/** The order of an event that waits; `undefined` when none of that name does. */
+async function findOrder<Client>(
+  id: string,
+  { database, tables, recentEvents }: StoreContext<Client>,
+): Promise<string | undefined> {
+  const recent = recentEvents.get(id)
+  if (recent !== undefined || id.includes('\u0000')) return recent
+  const text = `select order_key::text as order_key from ${tables.events} where id = $1 and handled_at is null limit 1`
+  const [{ order_key } = {}] = await explained(tables, () => database.query(text, [id]))
+  return order_key ?? undefined
+}
+
+interface Turn {
+  readonly record: EventRecord
+  readonly attempt: AttemptRecord | undefined
+  /** The oldest event of the queue, which is locked. */
+  readonly oldest: string
+}
+
+/**
+ * Locks the queue of an event and reads event and attempt; `undefined` when the event does not wait any more, or one of its
+ * queue is in progress.
+ *
+ * What is locked is the queue's oldest event that waits: nobody else locks an event's row for long, so neither payments nor
+ * further webhooks wait for a callback. The row must be as the statement saw it when it began: had an event of the queue been
+ * handled between that and the lock, the attempt read here might be older than what was done about it.
+ */
+async function takeTurn(
+  queries: PostgresQueries,
+  { id, orderKey }: { readonly id: string; readonly orderKey: string },
+  { attempts, events }: Tables,
+): Promise<Turn | undefined> {
+  const [row] = await queries.query(
+    `with own as (select queue, record::text as record from ${events}
+       where order_key = $1::text::uuid and id = $2 and handled_at is null),
+     oldest as (
+       select e.id, e.turn from ${events} e
+       where e.order_key = $1::text::uuid and e.queue = (select queue from own) and e.handled_at is null
+       order by e.number limit 1),
+     locked as (
+       select e.id from ${events} e join oldest on e.id = oldest.id and e.turn = oldest.turn
+       where e.order_key = $1::text::uuid and e.handled_at is null for update of e skip locked)
+     select own.record, locked.id as oldest, ${attemptColumns}
+     from own cross join locked left join ${attempts} a on a.order_key = $1::text::uuid and a.id = own.queue`,
+    [orderKey, id],
+  )
+  const { oldest } = row ?? {}
+  if (!row || typeof oldest !== 'string') return undefined
+  return { record: readEvent(row), attempt: readAttempt(row), oldest }
+}

@@ -1,0 +1,45 @@
+import type { PostgresQueries } from './databases/postgresDatabase.js'
+import { explained } from './schema/explained.js'
+import type { Tables } from './schema/tables.js'
+import { type conflict, untilNoConflict } from './schema/untilNoConflict.js'
+import type { StoreContext } from './storeContext.js'
+
+/** One try of some work on an order. */
+export interface OrderTry {
+  readonly queries: PostgresQueries
+  /** Nobody else has changed anything yet: what this process remembers may still be so. */
+  readonly isFirst: boolean
+  /** Says which order it is about, as soon as that is known. */
+  readonly noteOrder: (orderKey: string) => void
+}
+
+/**
+ * Does work that reads an order and then writes it where it has not changed meanwhile: the first time without a
+ * transaction, one statement that reads and one that writes; after a conflict again, with the order locked.
+ */
+export async function inOrder<Value>(
+  { database, tables }: StoreContext,
+  work: (orderTry: OrderTry) => Promise<Value | typeof conflict>,
+): Promise<Value> {
+  let orderKey: string | undefined
+  const noteOrder = (key: string): void => {
+    orderKey = key
+  }
+  return await explained(tables, () =>
+    untilNoConflict(async (count) => {
+      if (count === 0) return await work({ queries: database, isFirst: true, noteOrder })
+      return await database.transaction(async (queries) => {
+        if (orderKey !== undefined) await lockOrder(queries, orderKey, tables)
+        return await work({ queries, isFirst: false, noteOrder })
+      })
+    }),
+  )
+}
+
+/**
+ * Waits for whoever changes the order, and keeps others from it until the transaction ends. In a statement of its own, before
+ * any that reads: a statement sees what was committed before it began.
+ */
+async function lockOrder(queries: PostgresQueries, orderKey: string, { orders }: Tables): Promise<void> {
+  await queries.query(`select from ${orders} where order_key = $1::text::uuid for update`, [orderKey])
+}

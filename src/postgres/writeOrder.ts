@@ -1,0 +1,202 @@
+import { type AttemptRecord, blocksOrder } from '../server/attempts/attemptRecord.js'
+import type { EventRecord } from '../server/store/paymentStore.js'
+import { hasSameTokens, recordText } from './attemptRow.js'
+import type { PostgresQueries } from './databases/postgresDatabase.js'
+import type { Tables } from './schema/tables.js'
+
+/** What is written of one order, in one statement and only if the order still has the version that was read. */
+export interface OrderWrite {
+  readonly orderKey: string
+  /** The version that was read; `undefined` when there was no such order. */
+  readonly version: string | undefined
+  /** A new attempt. */
+  readonly added?: AttemptRecord
+  /** An attempt as it was, and as it is to be. */
+  readonly changed?: { readonly before: AttemptRecord; readonly after: AttemptRecord }
+  readonly event?: { readonly record: EventRecord; readonly subjectKey: string }
+}
+
+/** What came of it. Unless it is `written`, nothing was. */
+export type OrderWritten =
+  | { readonly type: 'written'; readonly version: string }
+  /** Another transaction was first. */
+  | { readonly type: 'conflict' }
+  /** Another attempt, of whatever order, has the new one's `order_id`. */
+  | { readonly type: 'order_id_taken' }
+
+/**
+ * Writes rows of one order. Its row in `orders` is the lock: every writer changes it first, in this statement, where its
+ * version is the one that was read, and everything else is written only where that has found the row.
+ */
+export async function writeOrder(queries: PostgresQueries, write: OrderWrite, tables: Tables): Promise<OrderWritten> {
+  const parameters = createParameters()
+  const key = parameters.add(write.orderKey, 'uuid')
+  const parts = [
+    `locked as (${lockOrder(write, { key, parameters, tables })})`,
+    ...(write.added ? addAttempt(write.added, { key, parameters, tables }) : []),
+    ...(write.changed ? changeAttempt(write.changed, { key, parameters, tables }) : []),
+    ...(write.event ? [`recorded as (${addEvent(write.event, { key, parameters, tables })})`] : []),
+  ]
+  const isTaken = write.added ? nameExists(write.added, { parameters, tables }) : 'false'
+  const [{ version, is_taken } = {}] = await queries.query(
+    `with ${parts.join(',\n')}
+     select (select version from locked)::text as version, (${isTaken})::text as is_taken`,
+    parameters.values,
+  )
+  if (typeof version === 'string') return { type: 'written', version }
+  return { type: is_taken === 'true' ? 'order_id_taken' : 'conflict' }
+}
+
+interface Parameters {
+  readonly values: (string | null)[]
+  /** Adds a value and answers how the statement names it. */
+  readonly add: (value: string | number | boolean | null | undefined, type?: string) => string
+}
+
+function createParameters(): Parameters {
+  const values: (string | null)[] = []
+  return {
+    values,
+    add(value, type = 'text') {
+      values.push(value === undefined || value === null ? null : String(value))
+      // Each value goes out as text, and is cast by PostgreSQL.
+      return type === 'text' ? `$${values.length}::text` : `$${values.length}::text::${type}`
+    },
+  }
+}
+
+interface Writing {
+  /** The parameter of the order's key. */
+  readonly key: string
+  readonly parameters: Parameters
+  readonly tables: Tables
+}
+
+function lockOrder(write: OrderWrite, writing: Writing): string {
+  return write.version === undefined ? insertOrder(write, writing) : updateOrder(write, write.version, writing)
+}
+
+/** A new order: of two that are made at once, the second finds the row there, and nothing is written. */
+function insertOrder({ added, event }: OrderWrite, { key, parameters, tables }: Writing): string {
+  const { add } = parameters
+  const at = add(added?.updatedAt ?? event?.record.receivedAt ?? 0, 'float8')
+  const columns = 'order_key, version, created_at, updated_at, attempts'
+  if (!added) {
+    return `insert into ${tables.orders} (${columns}) values (${key}, 1, ${at}, ${at}, 0) on conflict do nothing returning version`
+  }
+  const { pos_id, reference, state, amount, currency, createdAt } = added
+  return `insert into ${tables.orders} (${columns}, pos_id, reference, live_attempt, state, amount, currency)
+    select ${key}, 1, ${add(createdAt, 'float8')}, ${at}, 1, ${add(pos_id)}, ${add(reference)}, ${add(liveOf(added))},
+      ${add(state)}, ${add(amount, 'numeric')}, ${add(currency)}
+    where not (${nameExists(added, { parameters, tables })})
+    on conflict do nothing returning version`
+}
+
+function updateOrder({ added, changed, event }: OrderWrite, version: string, writing: Writing): string {
+  const { key, parameters, tables } = writing
+  const { add } = parameters
+  const at = Math.max(added?.updatedAt ?? 0, changed?.after.updatedAt ?? 0, event?.record.receivedAt ?? 0)
+  const assignments = [
+    'version = o.version + 1',
+    `updated_at = greatest(o.updated_at, ${add(at, 'float8')})`,
+    ...(added
+      ? [
+          'attempts = o.attempts + 1',
+          `live_attempt = ${add(liveOf(added))}`,
+          `state = ${add(added.state)}`,
+          `amount = ${add(added.amount, 'numeric')}`,
+          `currency = ${add(added.currency)}`,
+        ]
+      : []),
+    ...(changed ? stateAssignments(changed.after, writing) : []),
+  ]
+  const isFree = added ? ` and not (${nameExists(added, { parameters, tables })})` : ''
+  return `update ${tables.orders} o set ${assignments.join(', ')}
+    where o.order_key = ${key} and o.version = ${add(version, 'bigint')}${isFree} returning o.version`
+}
+
+/** The order shows the attempt that blocks it, else its last one. */
+function stateAssignments(attempt: AttemptRecord, { key, parameters: { add }, tables }: Writing): readonly string[] {
+  const state = add(attempt.state)
+  if (blocksOrder(attempt)) return [`live_attempt = ${add(attempt.id)}`, `state = ${state}`]
+  const others = `from ${tables.attempts} b where b.order_key = ${key} and b.id <> ${add(attempt.id)}`
+  return [
+    `live_attempt = (select b.id ${others} and b.blocks_order order by b.number desc limit 1)`,
+    `state = coalesce((select b.state ${others} and (b.blocks_order or b.number > ${add(attempt.number, 'integer')})
+      order by b.blocks_order desc, b.number desc limit 1), ${state})`,
+  ]
+}
+
+function liveOf(attempt: AttemptRecord): string | null {
+  return blocksOrder(attempt) ? attempt.id : null
+}
+
+function nameExists(
+  { pos_id, order_id }: AttemptRecord,
+  { parameters: { add }, tables }: Omit<Writing, 'key'>,
+): string {
+  return `exists (select from ${tables.orderNames} n where n.pos_id = ${add(pos_id)} and n.order_id = ${add(order_id)})`
+}
+
+/** A name that another order takes at the same moment fails the statement by its unique index, and it is tried again. */
+function addAttempt(attempt: AttemptRecord, { key, parameters: { add }, tables }: Writing): readonly string[] {
+  const { id, pos_id, number, order_id, state, returnCodeHash, checkAt, tokenHashes } = attempt
+  const blocks = add(blocksOrder(attempt), 'boolean')
+  const [attemptId, project, name] = [add(id), add(pos_id), add(order_id)]
+  return [
+    `named as (insert into ${tables.orderNames} (pos_id, order_id, order_key)
+      select ${project}, ${name}, ${key} from locked)`,
+    `added as (insert into ${tables.attempts} (order_key, id, pos_id, number, order_id,
+        state, return_code_hash, check_at, blocks_order, is_live, record)
+      select ${key}, ${attemptId}, ${project}, ${add(number, 'integer')}, ${name},
+        ${add(state)}, ${add(returnCodeHash)}, ${add(checkAt, 'float8')}, ${blocks}, ${blocks}, ${add(recordText(attempt), 'json')}
+      from locked)`,
+    `tokens as (${addTokens({ id: attemptId, tokenHashes: add(JSON.stringify(tokenHashes), 'json') }, key, tables)})`,
+  ]
+}
+
+/**
+ * `is_live` is never true again once it is false: an attempt that was released and turns out paid must be stored beside the
+ * one that blocks the order now.
+ */
+function changeAttempt(
+  { before, after }: NonNullable<OrderWrite['changed']>,
+  { key, parameters: { add }, tables }: Writing,
+): readonly string[] {
+  const id = add(after.id)
+  const blocks = add(blocksOrder(after), 'boolean')
+  const changed = `changed as (update ${tables.attempts} a set state = ${add(after.state)},
+      return_code_hash = ${add(after.returnCodeHash)}, check_at = ${add(after.checkAt, 'float8')},
+      blocks_order = ${blocks}, is_live = a.is_live and ${blocks}, record = ${add(recordText(after), 'json')}
+    from locked where a.order_key = ${key} and a.id = ${id})`
+  if (hasSameTokens(before, after)) return [changed]
+
+  const tokenHashes = add(JSON.stringify(after.tokenHashes), 'json')
+  return [
+    changed,
+    `dropped as (delete from ${tables.attemptTokens} t using locked where t.order_key = ${key} and t.attempt_id = ${id}
+      and t.token_hash not in (select json_array_elements_text(${tokenHashes})))`,
+    `tokens as (${addTokens({ id, tokenHashes }, key, tables)})`,
+  ]
+}
+
+function addTokens(
+  { id, tokenHashes }: { readonly id: string; readonly tokenHashes: string },
+  key: string,
+  { attemptTokens }: Tables,
+): string {
+  return `insert into ${attemptTokens} (order_key, token_hash, attempt_id)
+    select ${key}, token_hash, ${id} from locked, json_array_elements_text(${tokenHashes}) token_hash on conflict do nothing`
+}
+
+function addEvent(
+  { record, subjectKey }: NonNullable<OrderWrite['event']>,
+  { key, parameters: { add }, tables }: Writing,
+): string {
+  const { id, attemptId = id, pos_id = '', receivedAt, nextTryAt } = record
+  return `insert into ${tables.events}
+      (order_key, id, pos_id, queue, subject_key, number, received_at, next_try_at, record)
+    select ${key}, ${add(id)}, ${add(pos_id)}, ${add(attemptId)}, ${add(subjectKey, 'uuid')}, locked.version,
+      ${add(receivedAt, 'float8')}, ${add(nextTryAt, 'float8')}, ${add(JSON.stringify(record), 'json')}
+    from locked`
+}
