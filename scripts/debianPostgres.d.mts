@@ -2,5 +2,3 @@
 export const postgresAdvice: string
 /** The folder of PostgreSQL's programs, installed just now if need be; undefined where that is not possible. */
 export function ensureDebianPostgres(): string | undefined
-/** The folder of PostgreSQL's programs, or undefined. */
-export function findDebianPostgres(): string | undefined

@@ -21,7 +21,7 @@ export function ensureDebianPostgres() {
 }
 
 /** The folder of PostgreSQL's programs, or undefined. Debian puts those of the server into a folder of their version. */
-export function findDebianPostgres() {
+function findDebianPostgres() {
   const named = process.env.TILLKIT_POSTGRES_BIN
   if (named) return named
   const onItsPath = onPath('pg_basebackup')
