@@ -333,7 +333,10 @@ export const importRules = {
   },
   'testing/conformance': { folders: ['testing', 'sandbox/shared', 'contract', 'wire', 'model/**'] },
   'cli/settings': { folders: ['service', 'wire', 'model/**'], packages: ['node:*', 'commander'] },
-  'cli/doctor': { folders: ['cli/settings', 'server/options', ...backend], packages: ['node:*'] },
+  'cli/doctor': {
+    folders: ['cli/settings', 'server/options', 'postgres/databases', 'postgres/schema', ...backend],
+    packages: ['node:*'],
+  },
   'cli/init': { folders: ['cli/settings'], packages: ['node:*'] },
   'cli/guard': { folders: ['cli/settings', 'guard', 'guard/**', 'model'], packages: ['node:*'] },
   'cli/commands': {

@@ -12,7 +12,7 @@ export const suites = [
   { name: 'unit', projects: ['pure', 'node', 'dom'], needs: [] },
   { name: 'integration', projects: ['integration'], needs: [] },
   { name: 'stories', projects: ['stories'], needs: ['browser'] },
-  { name: 'long', projects: ['long', 'measured'], needs: ['browser', 'library'] },
+  { name: 'long', projects: ['long', 'measured'], needs: ['browser', 'library', 'postgres'] },
 ]
 
 /**
@@ -34,6 +34,9 @@ const longest = [
   'test/long/registry.test.ts',
   'test/long/contractMutations.test.ts',
 ]
+
+/** The test that needs a PostgreSQL with its programs for replication. */
+export const failoverTest = 'test/long/failover.test.ts'
 
 /** Files in the order of their start: those that take longest before all others, which stay as they are. */
 export function longestFirst(files, pathOf) {

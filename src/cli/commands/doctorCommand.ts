@@ -13,7 +13,7 @@ Examples:
   $ tillkit doctor --dotenv .env --page http://localhost:3000/checkout
   $ tillkit doctor --config tillkit.live.json --other tillkit.test.json --offline --json
   $ tillkit doctor --accept webhook_port
-  $ tillkit doctor --dotenv .env --checkout ./dist/checkout.js
+  $ tillkit doctor --dotenv .env --checkout ./dist/checkout.js --database ./dist/database.js
 
 It ends with 0 when no error is found, with 1 when one is, with 2 when the command makes no sense or
 a file cannot be read. docs/cli.md explains each finding.`
@@ -27,6 +27,10 @@ export function addDoctorCommand(program: Command): void {
     .option(
       '--checkout <file>',
       'a JavaScript module that exports your server as checkout: its own options are examined',
+    )
+    .option(
+      '--database <file>',
+      'a JavaScript module that exports the store’s database as database: its tables, locks and standbys are examined',
     )
     .option('--page <url>', 'a page with the checkout on it, such as http://localhost:3000/checkout')
     .option('--offline', 'ask neither the service nor the backend')

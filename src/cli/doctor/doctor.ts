@@ -18,6 +18,7 @@ export interface DoctorValues extends SettingsValues {
   readonly other?: string
   readonly page?: string
   readonly checkout?: string
+  readonly database?: string
   readonly offline?: true
   readonly signRequest?: string
   readonly accept: readonly string[]
@@ -38,7 +39,7 @@ export async function doctor(values: DoctorValues): Promise<void> {
   print({ value: { isHealthy, counts, findings }, text }, { json: values.json, settings })
   process.exitCode = isHealthy ? 0 : 1
   // A merchant's module may have open connections and timers that would keep the process alive.
-  if (values.checkout !== undefined) process.stdout.write('', () => process.exit())
+  if (values.checkout !== undefined || values.database !== undefined) process.stdout.write('', () => process.exit())
 }
 
 async function readAll(values: DoctorValues): Promise<ServerSettings> {
@@ -66,7 +67,7 @@ function checkFiles(
 
 async function ask(read: FoundSettings, values: DoctorValues): Promise<readonly Finding[]> {
   const { settings } = read
-  const { page, offline, signRequest } = values
+  const { page, offline, signRequest, database } = values
   // Asked first: a question at the terminal must not come in the middle of the findings.
   const unconfirmed = offline ? undefined : await askForAddress(read, values)
   const addresses = readAddresses(settings)
@@ -80,6 +81,7 @@ async function ask(read: FoundSettings, values: DoctorValues): Promise<readonly 
       : import('./checkServiceAnswer.js').then(({ checkServiceAnswer }) => checkServiceAnswer(settings, signRequest)),
     offline || webhook === undefined ? [] : checkWebhook(webhook, { isLive }).then((finding) => [finding]),
     page === undefined ? [] : checkPage(page, visit),
+    database === undefined ? [] : import('./checkDatabase.js').then(({ checkDatabase }) => checkDatabase(database)),
   ])
   return unconfirmed ? [addressUnconfirmed(unconfirmed), ...asked.flat()] : asked.flat()
 }

@@ -11,6 +11,8 @@ export interface ModuleExport<Value> {
   /** The function that makes it. */
   readonly factory: string
   readonly isExpected: (value: unknown) => value is Value
+  /** Reads what else the module exports. */
+  readonly also?: (module: object) => void
 }
 
 /**
@@ -20,7 +22,7 @@ export interface ModuleExport<Value> {
  */
 export async function loadModule<Value>(
   file: string,
-  { option, name, factory, isExpected }: ModuleExport<Value>,
+  { option, name, factory, isExpected, also }: ModuleExport<Value>,
 ): Promise<Value> {
   const module: object = await import(/* @vite-ignore */ pathToFileURL(resolve(file)).href).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
@@ -31,5 +33,6 @@ export async function loadModule<Value>(
   })
   const value = [Reflect.get(module, name), Reflect.get(module, 'default')].find(isExpected)
   if (value === undefined) throw new UsageError(`${file} of ${option} must export \`${name}\`, made by ${factory}.`)
+  also?.(module)
   return value
 }

@@ -1,0 +1,165 @@
+import { createRequire } from 'node:module'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '../../src/postgres.js'
+import { buildModules } from '../postgres/buildModules.js'
+import { openPg } from '../postgres/databases.js'
+import { type RunningPostgres, startPostgres } from '../postgres/startPostgres.js'
+import { buildProgram, type Program } from './program.js'
+import { type RunningStandby, startStandby } from './standby.js'
+
+interface Report {
+  readonly isHealthy: boolean
+  readonly findings: readonly { code: string; severity: string; what: string; why: string; fix: string }[]
+}
+
+let program: Program
+let server: RunningPostgres
+let admin: ReturnType<typeof openPg>
+let standby: RunningStandby
+/** Where the library's own modules are, built. */
+let library: URL
+beforeAll(async () => {
+  program = await buildProgram('doctor-database')
+  library = (await buildModules('doctor-database-library', ['src/postgres.ts']))('src/postgres.ts')
+  server = await startPostgres(['-c', 'wal_keep_size=64MB'])
+  admin = openPg(server)
+  await migrate(admin.database)
+}, 60_000)
+afterAll(async () => {
+  await admin.close()
+  await standby?.stop()
+  await server.stop()
+  program.remove()
+})
+
+interface Shop {
+  readonly host?: string
+  readonly user?: string
+  /** More lines of the module. */
+  readonly lines?: string
+  /** What `database` is, of `ofPool`. */
+  readonly database?: string
+}
+
+/** Has the doctor look at a merchant's module, with a pool that stays open as pools do. */
+async function examine({ host = server.host, user = 'postgres', lines = '', database = 'ofPool' }: Shop = {}) {
+  const pg = createRequire(import.meta.url).resolve('pg')
+  program.write(
+    'database.mjs',
+    `import pg from '${pg}'
+import { fromPg } from '${library}'
+const ofPool = fromPg(new pg.Pool({ host: '${host}', user: '${user}', password: 'CANARY-PASSWORD', database: 'postgres', idleTimeoutMillis: 0 }))
+export const database = ${database}
+${lines}
+`,
+  )
+  const ended = await program.run(['doctor', '--offline', '--json', '--database', 'database.mjs'])
+  expect(ended.stdout + ended.stderr).not.toContain('CANARY-')
+  const { findings } = JSON.parse(ended.stdout) as Report
+  return findings.filter(({ code }) => code.startsWith('database_'))
+}
+
+/** Changes a setting of the running server, and waits until a new connection has it. */
+async function set(name: string, value: string): Promise<void> {
+  await admin.pool.query(`alter system set ${name} = '${value}'`)
+  await admin.pool.query('select pg_reload_conf()')
+  const shown = async () => {
+    const one = openPg(server)
+    const [{ value } = {}] = await one.database.query('select current_setting($1) as value', [name])
+    await one.close()
+    return value
+  }
+  await expect.poll(shown).toBe(value)
+}
+
+const codesOf = (findings: readonly { readonly code: string }[]) => findings.map(({ code }) => code)
+
+test('a migrated PostgreSQL without a standby has nothing to fix, and nothing is left of the trial', async () => {
+  expect(await examine()).toEqual([])
+  expect(await admin.database.query('select order_key::text from tillkit.orders', [])).toEqual([])
+})
+
+test('missing tables are found, by the schema that the module exports', async () => {
+  const [finding, ...others] = await examine({ lines: `export const schema = 'elsewhere'` })
+  expect(others).toEqual([])
+  expect(finding).toMatchObject({ code: 'database_not_migrated', severity: 'error' })
+  expect(finding?.what).toContain('"elsewhere"')
+})
+
+test('a database whose locks lock nothing is found', async () => {
+  const database = `{
+    ...withoutLocks(ofPool),
+    transaction: (work) => ofPool.transaction((queries, client) => work(withoutLocks(queries), client)),
+  }`
+  const lines = `function withoutLocks(queries) {
+  return { query: (text, values) => queries.query(text.replace(/ for update.*$/, ''), values) }
+}`
+  const [finding, ...others] = await examine({ database, lines })
+  expect(others).toEqual([])
+  expect(finding).toMatchObject({ code: 'database_locks', severity: 'error' })
+  expect(finding?.what).toContain('is not skipped')
+})
+
+test('a database that can’t be reached is found, and its address is not repeated', async () => {
+  const [finding, ...others] = await examine({ host: '/CANARY-folder' })
+  expect(others).toEqual([])
+  expect(finding).toMatchObject({ code: 'database_unreachable', severity: 'error' })
+  expect(finding?.what).toContain('ENOENT')
+})
+
+test('a database that answers before what it stored is on its disk is found', async () => {
+  await set('synchronous_commit', 'off')
+  const findings = await examine()
+  await set('synchronous_commit', 'on')
+  expect(codesOf(findings)).toEqual(['database_not_on_disk'])
+  expect(findings[0]).toMatchObject({ severity: 'error', what: expect.stringContaining('synchronous_commit = off') })
+})
+
+test('an asynchronous standby is found, and a synchronous one is not', async () => {
+  standby = await startStandby(server)
+  const stateOf = async () => {
+    const [{ state } = {}] = await admin.database.query(
+      'select state || sync_state as state from pg_stat_replication',
+      [],
+    )
+    return state
+  }
+  await expect.poll(stateOf).toBe('streamingasync')
+  const asynchronous = await examine()
+  expect(codesOf(asynchronous)).toEqual(['database_standby_asynchronous'])
+  expect(asynchronous[0]).toMatchObject({ severity: 'warning', what: expect.stringContaining('all are asynchronous') })
+
+  await set('synchronous_standby_names', 'standby')
+  await expect.poll(stateOf).toBe('streamingsync')
+  expect(await examine()).toEqual([])
+
+  // A commit waits for the primary's disk alone, or for the standby's memory.
+  for (const commit of ['local', 'remote_write']) {
+    await set('synchronous_commit', commit)
+    const [finding, ...others] = await examine()
+    expect(others).toEqual([])
+    expect(finding).toMatchObject({ code: 'database_standby_asynchronous', severity: 'warning' })
+    expect(finding?.what).toContain(`synchronous_commit = ${commit}`)
+  }
+  await set('synchronous_commit', 'on')
+}, 120_000)
+
+test('a role that may not see the standbys is told so', async () => {
+  await admin.pool.query(`create role keeper login`)
+  await admin.pool.query('grant usage on schema tillkit to keeper; grant all on all tables in schema tillkit to keeper')
+  const findings = await examine({ user: 'keeper' })
+  expect(codesOf(findings)).toEqual(['database_standby_hidden'])
+  expect(findings[0]).toMatchObject({ severity: 'note' })
+})
+
+test('the address of a standby is found: it takes no writes', async () => {
+  const findings = await examine({ host: standby.host })
+  expect(codesOf(findings)).toContain('database_is_standby')
+})
+
+test('a module without a database is explained in a message', async () => {
+  program.write('empty.mjs', 'export const database = 1\n')
+  const { status, stderr } = await program.run(['doctor', '--offline', '--database', 'empty.mjs'])
+  expect(status).toBe(2)
+  expect(stderr).toMatch(/empty\.mjs.*must export `database`/)
+})

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { type FailoverReport, openFailoverShop, plansOf } from './failover/failoverShop.js'
+import { type PairOptions, startPostgresPair } from './failover/postgresPair.js'
+
+const { TILLKIT_FAILOVER_KILLS = 2, TILLKIT_FAILOVER_ORDERS = 200 } = process.env
+const kills = Number(TILLKIT_FAILOVER_KILLS)
+const orders = Number(TILLKIT_FAILOVER_ORDERS)
+
+/** How long nothing reaches the standby before every second kill: an asynchronous one has then certainly missed something. */
+const silentMs = 250
+
+interface FailoverRun extends FailoverReport {
+  readonly version: string
+  /** From the kill until the shop's database takes writes again. */
+  readonly awayMs: readonly number[]
+}
+
+/** Shoppers pay while the primary is killed, again and again; after each kill all of them come back with another page. */
+async function failOver(options: PairOptions & { readonly isSilent: (kill: number) => boolean }): Promise<FailoverRun> {
+  const pair = await startPostgresPair(options)
+  const plans = plansOf(orders)
+  const shop = await openFailoverShop(pair, plans)
+  const awayMs: number[] = []
+
+  async function killAndPromote(kill: number): Promise<void> {
+    if (options.isSilent(kill)) {
+      await pair.stopSending()
+      await new Promise((resolve) => setTimeout(resolve, silentMs))
+    }
+    const killedAt = performance.now()
+    await pair.killPrimary()
+    await pair.promote()
+    awayMs.push(performance.now() - killedAt)
+  }
+
+  try {
+    for (let kill = 0; kill < kills; kill += 1) {
+      const some = plans.slice((kill * orders) / kills, ((kill + 1) * orders) / kills)
+      // Somewhere between the first quarter and the last.
+      const killAt = Math.round(some.length * (0.25 + Math.random() / 2))
+      let killed = Promise.resolve()
+      await shop.pay(some, (done) => {
+        if (done === killAt) killed = killAndPromote(kill)
+      })
+      await killed
+      await shop.payAgain(some)
+      await pair.addStandby()
+    }
+    await shop.recover()
+    return { ...(await shop.report()), version: pair.version, awayMs }
+  } finally {
+    await shop.close()
+    await pair.stop()
+  }
+}
+
+function log(what: string, run: FailoverRun): void {
+  const { version, charged, chargedTwice, acknowledged, lost, unanswered, awayMs } = run
+  const longest = Math.round(Math.max(...awayMs))
+  console.log(
+    `failover, ${what}: ${version}; ${awayMs.length} kills, ${orders} orders, ${charged} charged, ${chargedTwice.length} of them twice; ` +
+      `${acknowledged} events answered 200, ${lost.length} of them lost; database away ${longest} ms at most, ${unanswered} requests not answered`,
+  )
+}
+
+test(`a synchronous standby, ${kills} primaries killed among ${orders} orders: none charged twice, no event lost`, async () => {
+  const run = await failOver({ replication: 'synchronous', isSilent: (kill) => kill % 2 === 1 })
+  log('synchronous standby', run)
+  const { chargedTwice, lost, handledTwice, problems } = run
+  expect({ chargedTwice, lost, handledTwice, problems }).toEqual({
+    chargedTwice: [],
+    lost: [],
+    handledTwice: [],
+    problems: [],
+  })
+  // A run in which little happened would show nothing.
+  expect(run.charged).toBeGreaterThan(orders / 2)
+  expect(run.acknowledged).toBeGreaterThan(orders / 2)
+  expect(run.unanswered).toBeGreaterThan(kills)
+})
+
+test('an asynchronous standby that has fallen behind: orders are charged twice, and events that were answered 200 are lost', async () => {
+  const run = await failOver({ replication: 'asynchronous', isSilent: () => true })
+  log(`asynchronous standby, ${silentMs} ms behind`, run)
+  expect(run.chargedTwice.length).toBeGreaterThan(0)
+  expect(run.lost.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,205 @@
+import { Pool } from 'pg'
+import { fromPg, migrate, postgresStore } from '../../../src/postgres.js'
+import { type CheckoutServer, createCheckoutServer, type PaymentStore } from '../../../src/server.js'
+import { checkOrders } from '../../server/faulty/checkOrders.js'
+import { type OrderPlan, planOrder, referenceOf } from '../../server/faulty/orderPlan.js'
+import { createLedger, type PaymentLedger } from '../../server/faulty/paymentLedger.js'
+import { shopOptions } from '../../server/faulty/shopOptions.js'
+import { payAsShopper } from '../../server/faulty/shopper.js'
+import { openPost } from '../../server/faulty/webhookPost.js'
+import { delivery, payBody, scripted, token } from '../../server/shop.js'
+import type { PostgresPair } from './postgresPair.js'
+
+/** A shop over a database that fails over, its service, and what both know of every order. */
+export interface FailoverShop {
+  /** Orders of a shopper each, a few at a time. `onPaid` is called with how many are done. */
+  pay(plans: readonly OrderPlan[], onDone: (done: number) => void): Promise<void>
+  /** Each order is paid once more, from a page that knows nothing of the first: with another token. */
+  payAgain(plans: readonly OrderPlan[]): Promise<void>
+  /** Lets days pass, and recovery ask about whatever is undecided. */
+  recover(): Promise<void>
+  report(): Promise<FailoverReport>
+  close(): Promise<void>
+}
+
+/** What became of the orders. */
+export interface FailoverReport {
+  /** Orders for which money was taken. */
+  readonly charged: number
+  /** Orders for which money was taken more than once. */
+  readonly chargedTwice: readonly string[]
+  /** Events that were answered 200. */
+  readonly acknowledged: number
+  /** Of these, what the merchant's own table has not. */
+  readonly lost: readonly string[]
+  /** What the merchant's own table has more than once. */
+  readonly handledTwice: readonly string[]
+  /** What is wrong with how orders ended, by the store. */
+  readonly problems: readonly string[]
+  /** Requests of shoppers, and deliveries, that were not answered while the database was away. */
+  readonly unanswered: number
+}
+
+const shoppersAtATime = 8
+const minute = 60_000
+const hour = 60 * minute
+/** Past every step of recovery's plans, and past the lease of a request that failed in the middle. */
+const movesMs = [0.1 * minute, 0.5 * minute, 2 * minute, 10 * minute, 40 * minute, 6 * hour, 24 * hour, 24 * hour]
+
+/** Opens a shop whose orders are those of `plans`. It reaches the pair by its address alone. */
+export async function openFailoverShop(pair: PostgresPair, plans: readonly OrderPlan[]): Promise<FailoverShop> {
+  const { host, user, database: name } = pair
+  const pool = new Pool({ host, user, database: name, max: 10, connectionTimeoutMillis: 5_000 })
+  const database = fromPg(pool, { prepare: true })
+  await migrate(database)
+  await pool.query('create table effects (line text not null)')
+  const store = postgresStore(database)
+
+  const charges = new Map<string, number>()
+  const acknowledged = new Set<string>()
+  const misled = new Set<string>()
+  const shop: { checkout?: CheckoutServer } = {}
+  let movedMs = 0
+  let unanswered = 0
+
+  /** Who gets no answer asks again, as a shopper does who reloads, and as the service sends again. */
+  async function ask(request: () => Promise<Request>): Promise<Response> {
+    for (;;) {
+      const response = await shop.checkout?.fetch(await request())
+      if (response && response.status < 500) return response
+      unanswered += 1
+      await new Promise((resolve) => setTimeout(resolve, 25))
+    }
+  }
+
+  const post = openPost(
+    async (event) => {
+      const { status } = await ask(async () => await delivery(event))
+      if (status === 200) acknowledged.add(lineOf(event as EventMembers))
+    },
+    new Map(plans.map((plan) => [plan.reference, plan])),
+  )
+  const ledger = createLedger({
+    baseUrl: () => 'https://pay.example',
+    async notify(payment, cause) {
+      if (cause === 'change' && payment.status === 'success') {
+        const reference = referenceOf(payment.order_id)
+        charges.set(reference, (charges.get(reference) ?? 0) + 1)
+      }
+      await post.send(payment, cause)
+    },
+  })
+  const checkout = createCheckoutServer({
+    // That the database was away is what these tests do: a log on the console would hide what went wrong.
+    onLog: () => undefined,
+    ...shopOptions('pay', { baseUrl: 'https://pay.example', fetch: (input, init) => answerOf(ledger, input, init) }),
+    store,
+    now: () => Date.now() + movedMs,
+    async onPayment(payment, { transaction }) {
+      await transaction.query('insert into effects values ($1)', [lineOf(payment)])
+    },
+    onReview: () => undefined,
+  })
+  shop.checkout = checkout
+  const asked = { fetch: (request: Request) => ask(async () => request.clone()) }
+  const runPending = async () => await checkout.runPending().catch(() => undefined)
+
+  return {
+    async pay(some, onDone) {
+      let done = 0
+      const queue = some.map((plan) => ({ plan, index: plans.indexOf(plan) + 1 }))
+      const serve = async (): Promise<void> => {
+        for (let next = queue.shift(); next; next = queue.shift()) {
+          await payAsShopper({ ...next, route: 'pay', checkout: asked, ledger, misled })
+          done += 1
+          onDone(done)
+        }
+      }
+      await Promise.all(Array.from({ length: shoppersAtATime }, serve))
+      await post.isEmpty()
+      await runPending()
+    },
+    async payAgain(some) {
+      for (const plan of some) {
+        const attempt_token = token(1_000_000 + plans.indexOf(plan))
+        const body = { ...payBody, reference: plan.reference, attempt_token }
+        await asked.fetch(scripted('POST', '/pay', { 'Content-Type': 'application/json' }, body))
+      }
+      await post.isEmpty()
+    },
+    async recover() {
+      for (const moveMs of [...movesMs, ...movesMs]) {
+        movedMs += moveMs
+        await runPending()
+        await post.isEmpty()
+        await runPending()
+      }
+    },
+    async report() {
+      const { rows } = await pool.query<{ line: string; times: number }>(
+        'select line, count(*)::integer as times from effects group by line',
+      )
+      const handled = new Map(rows.map(({ line, times }) => [line, times]))
+      const succeeded = [...handled.keys()].filter((line) => line.endsWith(' success'))
+      const notified = new Set(succeeded.map((line) => referenceOf(line.split(' ', 1).join(''))))
+      return {
+        charged: charges.size,
+        chargedTwice: [...charges].filter(([, times]) => times > 1).map(([reference]) => reference),
+        acknowledged: acknowledged.size,
+        lost: [...acknowledged].filter((line) => !handled.has(line)),
+        handledTwice: rows.filter(({ times }) => times > 1).map(({ line }) => line),
+        problems: await problemsOf({ plans, store, ledger, misled, notified }),
+        unanswered,
+      }
+    },
+    async close() {
+      checkout.close()
+      await pool.end()
+    },
+  }
+}
+
+/** Orders that differ in card, bank and webhook. */
+export function plansOf(count: number): readonly OrderPlan[] {
+  return Array.from({ length: count }, (_, index) => planOrder('pay', index))
+}
+
+async function problemsOf(known: {
+  readonly plans: readonly OrderPlan[]
+  readonly store: Pick<PaymentStore<unknown>, 'findAttempt'>
+  readonly ledger: PaymentLedger
+  readonly misled: ReadonlySet<string>
+  readonly notified: ReadonlySet<string>
+}): Promise<readonly string[]> {
+  return await checkOrders({ ...known, strayConnections: 0, faultsMet: 1, unaskable: new Set() })
+}
+
+interface EventMembers {
+  readonly order_id: string
+  readonly payment_id: string
+  readonly status: string
+}
+
+/** What the merchant writes down of an event. An order's name that was charged twice has two payments. */
+function lineOf({ order_id, payment_id, status }: EventMembers): string {
+  return `${order_id} ${payment_id} ${status}`
+}
+
+async function answerOf(
+  ledger: PaymentLedger,
+  input: string | URL | Request,
+  init: RequestInit = {},
+): Promise<Response> {
+  const { pathname, search } = new URL(input instanceof Request ? input.url : input)
+  const body = typeof init.body === 'string' ? init.body : ''
+  const {
+    status,
+    headers,
+    body: text,
+  } = await ledger.answer({
+    method: init.method ?? 'GET',
+    path: `${pathname}${search}`,
+    body,
+  })
+  return new Response(text === '' ? null : text, { status, headers })
+}
