@@ -11,7 +11,10 @@ const groups: readonly Group[] = [
     text: 'Take payments',
     files: ['card-form', 'hosted', 'three-ds', 'saved-cards', 'subscriptions', 'split', 'authorise'],
   },
-  { text: 'Run the backend', files: ['backend', 'mounts', 'storage', 'webhooks', 'recovery', 'proxy-contract'] },
+  {
+    text: 'Run the backend',
+    files: ['backend', 'mounts', 'storage', 'scale', 'webhooks', 'recovery', 'proxy-contract'],
+  },
   { text: 'Try and test', files: ['sandbox', 'testing', 'cli'] },
   { text: 'Make it yours', files: ['styling', 'shadcn', 'languages', 'accessibility', 'expiry'] },
   {

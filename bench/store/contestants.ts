@@ -17,6 +17,8 @@ export interface ContestantsOptions {
   readonly prepare: boolean
 }
 
+export const bareName = 'bare SQL'
+
 /** What the merchant's callback writes, whoever takes the webhook. */
 export const writeLine = (client: PoolClient, line: string) =>
   client.query({ name: 'merchant', text: 'insert into merchant_lines values ($1)', values: [line] })
@@ -30,7 +32,7 @@ export async function openContestants(options: ContestantsOptions): Promise<read
   const stepsFor = (steps: readonly Step[], number: number) => stepsOf(steps, names, number)
   return [
     {
-      name: 'bare SQL',
+      name: bareName,
       pay: (number) => payBare(stepsFor(payment, number), options),
       deliver: (number) => deliverBare(stepsFor(webhook, number), options),
     },

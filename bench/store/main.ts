@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os'
 import { migrate } from '../../src/postgres.js'
 import { startPostgres } from '../../test/postgres/startPostgres.js'
-import { openContestants } from './contestants.js'
+import { bareName, openContestants } from './contestants.js'
 import { quantile, table } from './figures.js'
 import { fill, sizesOf } from './fill.js'
 import {
@@ -91,7 +91,7 @@ function levelTable(measured: readonly Measured[]): string {
 
 function compareWithBare(level: number, measured: readonly Measured[]): void {
   const rateOf = (wanted: string) => measured.find(({ name }) => name === wanted)?.webhooks.rate ?? Number.NaN
-  const ratio = rateOf('store') / rateOf('bare SQL')
+  const ratio = rateOf('store') / rateOf(bareName)
   judge(`webhooks of the store with ${level} stored at least 0.6 of bare SQL`, ratio, ratio >= 0.6)
 }
 
@@ -105,7 +105,15 @@ function compareLevels(results: readonly { readonly level: number; readonly meas
       ['payments', payments.rate, before.payments.rate],
       ['webhooks', webhooks.rate, before.webhooks.rate],
     ] as const) {
-      judge(`${what}, ${name}: with ${last.level} stored at least 0.8 of ${first.level}`, now / then, now / then >= 0.8)
+      // What the machine did meanwhile shows in bare SQL, which has no goal.
+      if (name === bareName)
+        say(`       ${what}, ${name}: with ${last.level} stored of ${first.level}: ${(now / then).toFixed(2)}`)
+      else
+        judge(
+          `${what}, ${name}: with ${last.level} stored at least 0.8 of ${first.level}`,
+          now / then,
+          now / then >= 0.8,
+        )
     }
   }
 }
