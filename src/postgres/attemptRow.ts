@@ -57,8 +57,11 @@ function conditionOf(key: AttemptKey, { attempts, attemptTokens, orderNames }: T
   }
 }
 
-/** Of two orders with one token, made at the same moment, everybody gets the same. */
-export const oneAttempt = 'order by a.order_key limit 1'
+/**
+ * Of two orders with one token, made at the same moment, everybody gets the same. By the key's text, which no index has: in tables
+ * that were never analysed PostgreSQL would read the whole primary key in its order, rather than ask the token's index and sort.
+ */
+export const oneAttempt = 'order by a.order_key::text limit 1'
 
 /** Whether the tokens of an attempt are what they were. */
 export function hasSameTokens(before: AttemptRecord, after: AttemptRecord): boolean {

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import type { Pool, PoolClient } from 'pg'
+import { type PostgresDatabase, postgresStore } from '../../src/postgres.js'
+import type { PaymentStore } from '../../src/server.js'
+import { assertDone, namesIn, openBenchShop, recordPayment, type Step, stepsOf } from './recordPayment.js'
+
+/** One way to pay an order and to take its webhook. Every number is an order of its own. */
+export interface Contestant {
+  readonly name: string
+  readonly pay: (number: number) => Promise<void>
+  readonly deliver: (number: number) => Promise<void>
+}
+
+export interface ContestantsOptions {
+  readonly database: PostgresDatabase<PoolClient>
+  readonly pool: Pool
+  readonly prepare: boolean
+}
+
+export const bareName = 'bare SQL'
+
+/** What the merchant's callback writes, whoever takes the webhook. */
+export const writeLine = (client: PoolClient, line: string) =>
+  client.query({ name: 'merchant', text: 'insert into merchant_lines values ($1)', values: [line] })
+
+/** From bare SQL to the whole server, all with the records that the server writes. */
+export async function openContestants(options: ContestantsOptions): Promise<readonly Contestant[]> {
+  const store = postgresStore(options.database)
+  const { payment, webhook } = await recordPayment(store, writeLine)
+  const names = namesIn([...payment, ...webhook])
+  const shop = openBenchShop(store, writeLine)
+  const stepsFor = (steps: readonly Step[], number: number) => stepsOf(steps, names, number)
+  return [
+    {
+      name: bareName,
+      pay: (number) => payBare(stepsFor(payment, number), options),
+      deliver: (number) => deliverBare(stepsFor(webhook, number), options),
+    },
+    {
+      name: 'store',
+      pay: (number) => repeat(stepsFor(payment, number), store),
+      deliver: (number) => repeat(stepsFor(webhook, number), store),
+    },
+    { name: 'server', pay: shop.pay, deliver: (number) => shop.deliver(number) },
+  ]
+}
+
+/** Asks the store what the server asked of it, and nothing else. */
+async function repeat(steps: readonly Step[], store: PaymentStore<PoolClient>): Promise<void> {
+  for (const step of steps) await repeatStep(step, store)
+}
+
+async function repeatStep(step: Step, store: PaymentStore<PoolClient>): Promise<void> {
+  if (step.type === 'find') {
+    await store.findAttempt(step.key)
+    return
+  }
+  if (step.type === 'reserve') {
+    const { attempt } = step
+    const { pos_id, reference, tokenHashes } = attempt
+    const request = { pos_id, reference, tokenHash: tokenHashes[0] ?? '', draft: () => attempt }
+    assertDone('reserved', (await store.reserveAttempt(request)).type)
+    return
+  }
+  if (step.type === 'change') {
+    assertDone(step.attempt.id, (await store.changeAttempt(step.key, () => step.attempt))?.id)
+    return
+  }
+  const { subject, attemptKey, record, attempt } = step
+  const decide = () => ({ record, ...(attempt && { attempt }) })
+  const recorded = await store.recordEvent({ subject, attemptKey, decide })
+  const write = async (_record: unknown, _attempt: unknown, client: PoolClient) =>
+    void (await writeLine(client, attempt?.reference ?? ''))
+  assertDone(true, recorded !== undefined && (await store.handleEvent(recorded.id, write)))
+}
+
+/**
+ * The fewest statements that leave the same rows: one before the service is called, since a payment that is not stored by then
+ * could be sent twice, and one after its answer.
+ */
+async function payBare(steps: readonly Step[], { pool, prepare }: ContestantsOptions): Promise<void> {
+  const attempts = steps.flatMap((step) => (step.type === 'reserve' || step.type === 'change' ? [step.attempt] : []))
+  const [first, last] = [attempts[0], attempts.at(-1)]
+  if (!first || !last) throw new Error('No payment was recorded.')
+  const key = keyOf(first.reference)
+  const { id, pos_id, reference, order_id, returnCodeHash, amount, currency, tokenHashes } = first
+  await pool.query({
+    ...(prepare && { name: 'pay' }),
+    text: `with o as (
+        insert into tillkit.orders
+          (order_key, pos_id, reference, version, attempts, live_attempt, state, amount, currency, created_at, updated_at)
+        values ($1, $3, $4, 1, 1, $2, $6, $8, $9, $10, $10)),
+      n as (insert into tillkit.order_names (pos_id, order_id, order_key) values ($3, $5, $1)),
+      t as (insert into tillkit.attempt_tokens (order_key, token_hash, attempt_id) values ($1, $11, $2))
+      insert into tillkit.attempts
+        (order_key, id, pos_id, number, order_id, state, return_code_hash, check_at, blocks_order, is_live, record)
+      values ($1, $2, $3, 1, $5, $6, $7, $12, true, true, $13)`,
+    values: [
+      ...[key, id, pos_id, reference, order_id, first.state, returnCodeHash, amount, currency, first.createdAt],
+      ...[tokenHashes[0], first.checkAt, JSON.stringify(first)],
+    ],
+  })
+  await pool.query({
+    ...(prepare && { name: 'paid' }),
+    text: `with o as (update tillkit.orders set version = version + 1, state = $3, updated_at = $4 where order_key = $1)
+      update tillkit.attempts set state = $3, check_at = $5, record = $6 where order_key = $1 and id = $2`,
+    values: [key, id, last.state, last.updatedAt, last.checkAt, JSON.stringify(last)],
+  })
+}
+
+/** The event, its payment and the merchant's line in one transaction, and nothing decided. */
+async function deliverBare(steps: readonly Step[], { pool, prepare }: ContestantsOptions): Promise<void> {
+  const event = steps.find((step) => step.type === 'event')
+  if (event?.type !== 'event' || !event.attempt) throw new Error('No webhook was recorded.')
+  const { record, attempt, subject } = event
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const { rowCount } = await client.query({
+      ...(prepare && { name: 'webhook' }),
+      text: `with e as (
+          insert into tillkit.events
+            (order_key, id, pos_id, queue, subject_key, number, received_at, next_try_at, handled_at, record)
+          select order_key, $3, $1, $4, $5, 1, $6, $6, $6, $7
+          from tillkit.order_names where pos_id = $1 and order_id = $2 returning order_key),
+        o as (update tillkit.orders o set version = version + 1, updated_at = $6 from e where o.order_key = e.order_key)
+        update tillkit.attempts a set state = $8, check_at = $9, record = $10 from e where a.order_key = e.order_key and a.id = $4`,
+      values: [
+        ...[attempt.pos_id, attempt.order_id, record.id, attempt.id, keyOf(subject), record.receivedAt],
+        ...[JSON.stringify(record), attempt.state, attempt.checkAt, JSON.stringify(attempt)],
+      ],
+    })
+    assertDone(1, rowCount)
+    await writeLine(client, attempt.reference)
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
+
+function keyOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32)
+}

@@ -1,0 +1,156 @@
+import { cpus, loadavg } from 'node:os'
+import { migrate } from '../../src/postgres.js'
+import { startPostgres } from '../../test/postgres/startPostgres.js'
+import { bareName, openContestants } from './contestants.js'
+import { quantile, table } from './figures.js'
+import { fill, sizesOf } from './fill.js'
+import {
+  createNumbers,
+  flagsFor,
+  type Measured,
+  measure,
+  measureDrain,
+  measurePrune,
+  measureSize,
+  openBench,
+  type Pg,
+} from './measure.js'
+import { readSettings, type Settings } from './settings.js'
+
+const settings = readSettings(process.env)
+const missed: string[] = []
+
+const server = await startPostgres(flagsFor(settings))
+const pg = openBench(server, settings)
+try {
+  await sayMachine(pg, settings)
+  await pg.pool.query('create table merchant_lines (line text)')
+  const written = await measureSize(pg, settings)
+  say(`A payment with two events, as the server leaves it: ${bytes(written)}\n`)
+  await measureLevels(pg, settings)
+  if (settings.waitingEvents > 0) await reportDrain(pg, settings)
+  if (settings.prunedPayments > 0) await reportPrune(pg, settings)
+} finally {
+  await pg.close()
+  await server.stop()
+}
+if (missed.length > 0) process.exitCode = 1
+
+async function sayMachine({ pool }: Pg, { rounds, perRound, atOnce, prepare, fsync }: Settings): Promise<void> {
+  const [{ model = 'unknown processor' } = {}] = cpus()
+  const { rows } = await pool.query<{ server_version: string }>('show server_version')
+  say(
+    `${new Date().toISOString().slice(0, 10)}, ${model} × ${cpus().length}, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}, ` +
+      `PostgreSQL ${rows[0]?.server_version}, fsync ${fsync ? 'on' : 'off'}, statements ${prepare ? '' : 'not '}prepared, ` +
+      `${rounds} rounds of ${perRound}, ${atOnce} at once\n`,
+  )
+}
+
+/** Payments and webhooks with nothing stored, and with more and more. */
+async function measureLevels(pg: Pg, settings: Settings): Promise<void> {
+  await migrate(pg.database)
+  const contestants = await openContestants({ ...pg, prepare: settings.prepare })
+  const next = createNumbers()
+  const results: { readonly level: number; readonly measured: readonly Measured[] }[] = []
+  let stored = 0
+  for (const level of settings.levels) {
+    if (level > stored) {
+      const startedAt = performance.now()
+      await fill(pg.pool, { schema: 'tillkit', from: stored + 1, to: level })
+      stored = level
+      say(
+        `${level} payments with two events each, filled in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s:\n`,
+      )
+      await saySizes(pg, level)
+    }
+    const measured = await measure(contestants, next, settings)
+    results.push({ level, measured })
+    say(`With ${level} payments stored, load ${loadavg()[0]?.toFixed(1)}:\n`)
+    say(levelTable(measured))
+    compareWithBare(level, measured)
+  }
+  compareLevels(results)
+}
+
+async function saySizes({ pool }: Pg, level: number): Promise<void> {
+  const sizes = await sizesOf(pool, 'tillkit')
+  const rows = sizes.map(({ name, table, indexes }) => [`\`${name}\``, bytes(table / level), bytes(indexes / level)])
+  const sum = sizes.reduce((sum, { table, indexes }) => sum + table + indexes, 0)
+  say(table(['a payment with two events, packed', 'table', 'indexes'], rows))
+  say(`Together ${bytes(sum / level)} a payment, ${(sum / 2 ** 30).toFixed(1)} GiB.\n`)
+}
+
+function levelTable(measured: readonly Measured[]): string {
+  const head = ['', 'payments a second', 'p50', 'p99', 'webhooks a second', 'p50', 'p99']
+  const rows = measured.map(({ name, payments, webhooks }) => [
+    name,
+    ...[payments, webhooks].flatMap(({ rate, p50, p99 }) => [rate.toFixed(0), ms(p50), ms(p99)]),
+  ])
+  return table(head, rows)
+}
+
+function compareWithBare(level: number, measured: readonly Measured[]): void {
+  const rateOf = (wanted: string) => measured.find(({ name }) => name === wanted)?.webhooks.rate ?? Number.NaN
+  const ratio = rateOf('store') / rateOf(bareName)
+  judge(`webhooks of the store with ${level} stored at least 0.6 of bare SQL`, ratio, ratio >= 0.6)
+}
+
+function compareLevels(results: readonly { readonly level: number; readonly measured: readonly Measured[] }[]): void {
+  const [first, last] = [results[0], results.at(-1)]
+  if (!first || !last || first === last) return
+  for (const [index, { name, payments, webhooks }] of last.measured.entries()) {
+    const before = first.measured[index]
+    if (!before) continue
+    for (const [what, now, then] of [
+      ['payments', payments.rate, before.payments.rate],
+      ['webhooks', webhooks.rate, before.webhooks.rate],
+    ] as const) {
+      // What the machine did meanwhile shows in bare SQL, which has no goal.
+      if (name === bareName)
+        say(`       ${what}, ${name}: with ${last.level} stored of ${first.level}: ${(now / then).toFixed(2)}`)
+      else
+        judge(
+          `${what}, ${name}: with ${last.level} stored at least 0.8 of ${first.level}`,
+          now / then,
+          now / then >= 0.8,
+        )
+    }
+  }
+}
+
+async function reportDrain(pg: Pg, settings: Settings): Promise<void> {
+  const tenths = await measureDrain(pg, settings)
+  say(
+    `${settings.waitingEvents} waiting events drained, a second in each tenth: ${tenths.map((rate) => rate.toFixed(0)).join(', ')}`,
+  )
+  const ratio = (tenths.at(-1) ?? Number.NaN) / (tenths[0] ?? Number.NaN)
+  judge('the last tenth is drained at 0.9 of the first one at least', ratio, ratio >= 0.9)
+}
+
+async function reportPrune(pg: Pg, settings: Settings): Promise<void> {
+  const { pruned, perSecond, quiet, beside } = await measurePrune(pg, settings)
+  const shown = (times: readonly number[]) =>
+    `p50 ${ms(quantile(times, 0.5))}, p99 ${ms(quantile(times, 0.99))} of ${times.length}`
+  say(
+    `${pruned} payments pruned at ${perSecond.toFixed(0)} a second; payments beside it ${shown(beside)}; without it ${shown(quiet)}`,
+  )
+  const ratio = quantile(beside, 0.99) / quantile(quiet, 0.99)
+  judge('p99 of payments beside prune at most 2 × without it', ratio, ratio <= 2)
+}
+
+function judge(goal: string, figure: number, isMet: boolean): void {
+  if (!isMet) missed.push(goal)
+  say(`${isMet ? 'met   ' : 'MISSED'} ${goal}: ${figure.toFixed(2)}`)
+}
+
+function ms(time: number): string {
+  return `${time.toFixed(1)} ms`
+}
+
+function bytes(count: number): string {
+  return `${Math.round(count)} B`
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}

@@ -1,0 +1,45 @@
+/** What the measurement does, by environment variables: docs/scale.md lists them. */
+export interface Settings {
+  /** How many payments are stored before each measurement, in rising order. */
+  readonly levels: readonly number[]
+  readonly rounds: number
+  /** Payments, and as many webhooks, of one contestant in one round. */
+  readonly perRound: number
+  /** Payments under way at once. */
+  readonly atOnce: number
+  /** Events that wait when the draining begins; 0: it is left out. */
+  readonly waitingEvents: number
+  /** Payments that `prune` deletes, at most; 0: it is left out. */
+  readonly prunedPayments: number
+  /** Whether statements are prepared, ours and the bare ones. */
+  readonly prepare: boolean
+  /** Whether PostgreSQL waits for the disk at each commit. */
+  readonly fsync: boolean
+}
+
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const numberOf = (name: string, usual: number): number =>
+    toNumber(name, env[`TILLKIT_BENCH_${name}`] ?? String(usual))
+  const { TILLKIT_BENCH_PAYMENTS: levels = '0,1000000,5000000' } = env
+  return {
+    levels: levels
+      .split(',')
+      .map((text) => toNumber('PAYMENTS', text))
+      .sort((one, other) => one - other),
+    rounds: numberOf('ROUNDS', 9),
+    perRound: numberOf('PER_ROUND', 400),
+    atOnce: numberOf('AT_ONCE', 8),
+    waitingEvents: numberOf('WAITING', 1_000_000),
+    prunedPayments: numberOf('PRUNED', 1_000_000),
+    prepare: numberOf('PREPARE', 1) !== 0,
+    fsync: numberOf('FSYNC', 0) !== 0,
+  }
+}
+
+function toNumber(name: string, text: string): number {
+  const number = Number(text)
+  if (text.trim() === '' || !Number.isInteger(number) || number < 0) {
+    throw new Error(`TILLKIT_BENCH_${name} must be a whole number, 0 or more, and is ${JSON.stringify(text)}.`)
+  }
+  return number
+}
