@@ -85,7 +85,8 @@ test('an attempt is found by its token through the index of tokens, in tables th
     [],
   )
   // Every payment changes its attempt a few times.
-  for (const state of ['pending', 'succeeded']) await database.query(`update ${schema}.attempts set state = $1`, [state])
+  for (const state of ['pending', 'succeeded'])
+    await database.query(`update ${schema}.attempts set state = $1`, [state])
   const plans: string[] = []
   const explaining: typeof database = {
     ...database,
