@@ -93,8 +93,8 @@ async function checkDurability(database: PostgresQueries): Promise<readonly Find
     `select current_setting('synchronous_commit') as synchronous_commit, current_setting('fsync') as fsync`,
     [],
   )
-  const { synchronous_commit: commit } = settings
-  const unsafe = [...(settings.fsync === 'off' ? ['fsync'] : []), ...(commit === 'off' ? ['synchronous_commit'] : [])]
+  const { synchronous_commit: commit, fsync } = settings
+  const unsafe = [...(fsync === 'off' ? ['fsync'] : []), ...(commit === 'off' ? ['synchronous_commit'] : [])]
   return [...unsafe.map(notOnDisk), ...checkStandbys(await database.query(standbys, []), commit)]
 }
 
@@ -105,11 +105,11 @@ const standbys = `select count(*)::text as standbys,
   from pg_stat_replication where state is distinct from 'backup'`
 
 function checkStandbys([row = {}]: readonly PostgresRow[], commit: string | null | undefined): readonly Finding[] {
-  const [all, synchronous, hidden] = [row.standbys, row.synchronous, row.hidden].map(Number)
-  if (all === 0 || commit === 'off') return []
-  if (hidden !== undefined && hidden > 0) return [standbysHidden]
-  if (synchronous !== undefined && synchronous > 0 && waitsForStandby.includes(commit)) return []
-  const isWaitedFor = synchronous !== undefined && synchronous > 0
+  const { standbys: all, synchronous, hidden } = row
+  if (Number(all) === 0 || commit === 'off') return []
+  if (Number(hidden) > 0) return [standbysHidden]
+  const isWaitedFor = Number(synchronous) > 0
+  if (isWaitedFor && waitsForStandby.includes(commit)) return []
   return [
     {
       code: 'database_standby_asynchronous',
