@@ -94,3 +94,17 @@ export function recordCounted(
     },
   })
 }
+
+export function idsOf(events: readonly EventRecord[]): readonly string[] {
+  return events.map(({ id }) => id)
+}
+
+/** The ids of the events that wait, in the order in which they are listed. */
+export async function waitingIds(store: PaymentStore, now: number = noon): Promise<readonly string[]> {
+  return idsOf(await store.dueEvents({ now, limit: 99 }))
+}
+
+/** An event after one more failure, put off by 5 ms. */
+export function postponed(found: EventRecord): EventRecord {
+  return { ...found, failures: found.failures + 1, nextTryAt: noon + 5 }
+}

@@ -1,7 +1,9 @@
 import type { PaymentStore } from '../../server/store/paymentStore.js'
 import { attemptCases } from './attemptCases.js'
+import { dueEventCases } from './dueEventCases.js'
 import { eventCases } from './eventCases.js'
 import { handleCases } from './handleCases.js'
+import { progressCases } from './progressCases.js'
 import { reserveCases } from './reserveCases.js'
 import { type CrashOptions, crashTitle, runCrashes } from './storeCrashes.js'
 import type { StoreCase, StoreExtra, StoreUnderTest } from './storeUnderTest.js'
@@ -56,7 +58,14 @@ export function storeContract<Transaction>(
 ): void {
   const options = typeof subject === 'function' ? { createStore: subject } : subject
   const test = options.test ?? globalTest()
-  for (const storeCase of [...reserveCases, ...attemptCases, ...eventCases, ...handleCases]) {
+  for (const storeCase of [
+    ...reserveCases,
+    ...attemptCases,
+    ...eventCases,
+    ...dueEventCases,
+    ...handleCases,
+    ...progressCases,
+  ]) {
     if (storeCase.needs && !options.has?.includes(storeCase.needs)) continue
     test(storeCase.title, () => runCase(storeCase, options.createStore))
   }

@@ -1,0 +1,128 @@
+import type { AttemptRecord } from '../../server/attempts/attemptRecord.js'
+import type { PaymentStore } from '../../server/store/paymentStore.js'
+import { assert, assertSame, atOnce } from './checks.js'
+import { noon, postponed, record, recordCounted, reserve, sampleAttempt, waitingIds } from './sampleRecords.js'
+import type { StoreCase } from './storeUnderTest.js'
+
+/** How long others may take to learn that an event is in progress. */
+const refusalTimeoutMs = 3_000
+
+/** Long enough for a store that hands out two events at once to do so. */
+const meanwhileMs = 50
+
+/** Has an event in progress while `act` runs. Answers what became of handling it, and what `act` did. */
+async function whileInProgress<Value>(
+  store: PaymentStore,
+  act: () => Promise<Value>,
+  id = 'e1',
+): Promise<readonly [boolean, Value]> {
+  let release = (): void => {}
+  let handled = Promise.resolve(false)
+  const isBegun = await new Promise<boolean>((begin) => {
+    const waitForEnd = (end: () => void) => {
+      release = end
+      begin(true)
+    }
+    handled = store.handleEvent(id, () => new Promise<void>(waitForEnd))
+    handled.then(
+      () => begin(false),
+      () => begin(false),
+    )
+  })
+  assert(isBegun, 'an event that waits is delivered to the callback')
+
+  let hasWaited = false
+  const timer = setTimeout(() => {
+    hasWaited = true
+    release()
+  }, refusalTimeoutMs)
+  const value = await act().finally(() => clearTimeout(timer))
+  assert(!hasWaited, 'nobody waits for an event that is in progress elsewhere')
+  release()
+  return [await handled, value]
+}
+
+/** What may happen while a callback runs, and what may not. */
+export const progressCases: readonly StoreCase[] = [
+  {
+    title: 'of 20 that handle one event at once, one calls, and nobody waits for it',
+    async run({ store }) {
+      await record(store, 'e1')
+      const [first, others] = await whileInProgress(store, () =>
+        atOnce(19, () => store.handleEvent('e1', () => Promise.reject(new Error('called twice')))),
+      )
+      assertSame([first, ...new Set(others)], [true, false], 'the first, and the others')
+    },
+  },
+  {
+    title: 'an event in progress in one process is skipped in another',
+    needs: 'other',
+    async run({ store, other = store }) {
+      await record(store, 'e1')
+      const answers = await whileInProgress(store, () =>
+        other.handleEvent('e1', () => Promise.reject(new Error('called twice'))),
+      )
+      assertSame(answers, [true, false], 'the answers')
+      assertSame(await other.handleEvent('e1', async () => {}), false, 'the other process, later')
+    },
+  },
+  {
+    title: 'two events of one attempt are not in progress at once, and the second sees the attempt as it is then',
+    async run({ store, other = store }) {
+      const attempt = sampleAttempt('one')
+      await reserve(store, attempt)
+      await recordCounted(store, attempt, { id: 'e1' })
+      await recordCounted(store, attempt, { id: 'e2' })
+      const seen: unknown[] = []
+      const note = (id: string, found: AttemptRecord | undefined) => seen.push([id, found?.state ?? null])
+      let second = Promise.resolve(false)
+      await store.handleEvent('e1', async ({ id }, found) => {
+        second = other.handleEvent('e2', async (event, late) => void note(event.id, late))
+        // A store of one connection lets it wait; any other refuses it until later.
+        await Promise.race([second, new Promise((resolve) => setTimeout(resolve, meanwhileMs))])
+        note(id, found)
+      })
+      await store.changeAttempt({ id: 'one' }, (found) => ({ ...found, state: 'succeeded' }))
+      if (!(await second)) await store.handleEvent('e2', async ({ id }, found) => void note(id, found))
+      const answered = seen.map((line) => JSON.stringify(line)).join(' ')
+      assert(
+        /^\["e1","reserved"\] \["e2","(?:reserved|succeeded)"\]$/.test(answered),
+        `one after the other, not ${answered}`,
+      )
+    },
+  },
+  {
+    title: 'an event is not in progress beside a later one of its attempt, nor one that was put off',
+    needs: 'other',
+    async run({ store, other = store }) {
+      const attempt = sampleAttempt('one')
+      await reserve(store, attempt)
+      for (const id of ['e1', 'e2', 'e3']) await recordCounted(store, attempt, { id })
+      await store.postponeEvent('e1', postponed)
+      const handle = (id: string) => other.handleEvent(id, () => Promise.reject(new Error('called beside another')))
+      const answers = await whileInProgress(store, () => Promise.all([handle('e1'), handle('e3')]), 'e2')
+      assertSame(answers, [true, [false, false]], 'the event in progress, and the others of its attempt')
+      for (const id of ['e3', 'e1']) assertSame(await other.handleEvent(id, async () => {}), true, `${id} later`)
+      assertSame(await waitingIds(store, noon + 5), [], 'events that wait')
+    },
+  },
+  {
+    title: 'while a callback runs, its attempt is changed, found and taken, and its next event recorded',
+    needs: 'other',
+    async run({ store, other = store }) {
+      const attempt = sampleAttempt('one', { state: 'failed', checkAt: noon })
+      await reserve(store, attempt)
+      await recordCounted(store, attempt, { id: 'e1' })
+      const act = async () => {
+        await other.changeAttempt({ id: 'one' }, (found) => ({ ...found, tokenHashes: [...found.tokenHashes, 'new'] }))
+        const taken = await other.takeDueAttempts({ now: noon, until: noon + 9, limit: 1 })
+        const next = await recordCounted(other, attempt, { id: 'e2' })
+        const second = await reserve(other, sampleAttempt('two'))
+        return [taken.length, next?.id, await waitingIds(other), second.type]
+      }
+      assertSame(await whileInProgress(store, act), [true, [1, 'e2', ['e1', 'e2'], 'reserved']], 'what was done')
+      const found = await store.findAttempt({ tokenHash: 'new' })
+      assertSame([found?.checks, found?.checkAt], [2, noon + 9], 'the attempt afterwards')
+    },
+  },
+]
