@@ -32,15 +32,15 @@ export async function writeOrder(queries: PostgresQueries, write: OrderWrite, ta
   const parameters = createParameters()
   const key = parameters.add(write.orderKey, 'uuid')
   const parts = [
+    ...(write.added ? [`taken as (${nameExists(write.added, { parameters, tables })})`] : []),
     `locked as (${lockOrder(write, { key, parameters, tables })})`,
     ...(write.added ? addAttempt(write.added, { key, parameters, tables }) : []),
     ...(write.changed ? changeAttempt(write.changed, { key, parameters, tables }) : []),
     ...(write.event ? [`recorded as (${addEvent(write.event, { key, parameters, tables })})`] : []),
   ]
-  const isTaken = write.added ? nameExists(write.added, { parameters, tables }) : 'false'
   const [{ version, is_taken } = {}] = await queries.query(
     `with ${parts.join(',\n')}
-     select (select version from locked)::text as version, (${isTaken})::text as is_taken`,
+     select (select version from locked)::text as version, ${write.added ? isTaken : 'false'}::text as is_taken`,
     parameters.values,
   )
   if (typeof version === 'string') return { type: 'written', version }
@@ -88,8 +88,7 @@ function insertOrder({ added, event }: OrderWrite, { key, parameters, tables }: 
   return `insert into ${tables.orders} (${columns}, pos_id, reference, live_attempt, state, amount, currency)
     select ${key}, 1, ${add(createdAt, 'float8')}, ${at}, 1, ${add(pos_id)}, ${add(reference)}, ${add(liveOf(added))},
       ${add(state)}, ${add(amount, 'numeric')}, ${add(currency)}
-    where not (${nameExists(added, { parameters, tables })})
-    on conflict do nothing returning version`
+    where not ${isTaken} on conflict do nothing returning version`
 }
 
 function updateOrder({ added, changed, event }: OrderWrite, version: string, writing: Writing): string {
@@ -110,7 +109,7 @@ function updateOrder({ added, changed, event }: OrderWrite, version: string, wri
       : []),
     ...(changed ? stateAssignments(changed.after, writing) : []),
   ]
-  const isFree = added ? ` and not (${nameExists(added, { parameters, tables })})` : ''
+  const isFree = added ? ` and not ${isTaken}` : ''
   return `update ${tables.orders} o set ${assignments.join(', ')}
     where o.order_key = ${key} and o.version = ${add(version, 'bigint')}${isFree} returning o.version`
 }
@@ -135,8 +134,12 @@ function nameExists(
   { pos_id, order_id }: AttemptRecord,
   { parameters: { add }, tables }: Omit<Writing, 'key'>,
 ): string {
-  return `exists (select from ${tables.orderNames} n where n.pos_id = ${add(pos_id)} and n.order_id = ${add(order_id)})`
+  return `select exists (
+    select from ${tables.orderNames} n where n.pos_id = ${add(pos_id)} and n.order_id = ${add(order_id)}) as is_taken`
 }
+
+/** What {@link nameExists} has found. */
+const isTaken = '(select is_taken from taken)'
 
 /** A name that another order takes at the same moment fails the statement by its unique index, and it is tried again. */
 function addAttempt(attempt: AttemptRecord, { key, parameters: { add }, tables }: Writing): readonly string[] {

@@ -21,15 +21,11 @@ export async function checkDatabase(file: string): Promise<readonly Finding[]> {
     const [{ is_standby } = {}] = await database.query('select pg_is_in_recovery()::text as is_standby', [])
     // It takes no writes, so its locks can't be tried.
     if (is_standby === 'true') return [standbyAsked]
-    return [
-      ...(await findingOf('database_not_migrated', () => assertMigrated(database, tables))),
-      ...(await checkDurability(database)),
-      ...(await findingOf('database_locks', async () => {
-        // Without tables there is nothing to lock, and that has been said.
-        const [{ name } = {}] = await database.query('select to_regclass($1)::text as name', [tables.orders])
-        if (name) await assertLocks(database, tables)
-      })),
-    ]
+    const unmigrated = await findingOf('database_not_migrated', () => assertMigrated(database, tables))
+    const durability = await checkDurability(database)
+    // Without its tables there is nothing to lock, and that has been said.
+    if (unmigrated.length > 0) return [...unmigrated, ...durability]
+    return [...durability, ...(await findingOf('database_locks', () => assertLocks(database, tables)))]
   } catch (error) {
     return [notAsked(error)]
   }
