@@ -151,8 +151,17 @@ export const importRules = {
   'server/orders': { folders: ['server/observe', 'server/guards', ...backend] },
   'server/attempts': { folders: ['server/tokens', 'server/observe', 'server/orders', ...backend] },
   'server/store': { folders: ['server/observe', 'server/attempts', 'model/**'] },
+  'server/journal': { folders: ['server/attempts', 'model/**'] },
   'server/events': {
-    folders: ['server/time', 'server/tokens', 'server/observe', 'server/attempts', 'server/store', ...backend],
+    folders: [
+      'server/time',
+      'server/tokens',
+      'server/observe',
+      'server/attempts',
+      'server/store',
+      'server/journal',
+      ...backend,
+    ],
   },
   'server/sending': {
     folders: [
@@ -161,6 +170,7 @@ export const importRules = {
       'server/orders',
       'server/attempts',
       'server/store',
+      'server/journal',
       'server/events',
       ...backend,
     ],
@@ -171,6 +181,7 @@ export const importRules = {
       'server/observe',
       'server/attempts',
       'server/store',
+      'server/journal',
       'server/events',
       'server/sending',
       ...backend,
@@ -247,9 +258,11 @@ export const importRules = {
   'guard/build': { folders: ['guard/reports', 'guard/inventory', 'guard/check', 'model'], packages: ['node:*'] },
   'postgres/databases': { folders: ['server/time', 'server/observe', 'model'] },
   'postgres/schema': { folders: ['postgres/databases', 'model'] },
+  'postgres/journal': { folders: ['postgres/databases', 'postgres/schema', 'server/attempts'] },
   postgres: {
     folders: [
       'postgres/databases',
+      'postgres/journal',
       'postgres/schema',
       'server/tokens',
       'server/store',

@@ -169,6 +169,8 @@ const storeChecks: Readonly<Record<string, OptionCheck>> = {
   handleEvent: isMethod,
   postponeEvent: isMethod,
   dueEvents: isMethod,
+  addEntry: isMethod,
+  findHistory: isMethod,
   check: isMethod,
 } satisfies Record<keyof PaymentStore, OptionCheck>
 

@@ -1,4 +1,5 @@
 import { type AttemptKey, type AttemptRecord, blocksOrder } from '../attempts/attemptRecord.js'
+import type { JournalEntry, NewJournalEntry } from '../attempts/journalEntry.js'
 import type { EventRecord, PaymentStore } from './paymentStore.js'
 
 /** What a memory store may be used for. */
@@ -39,6 +40,16 @@ export function memoryStore({ allowLive = false }: MemoryStoreOptions = {}): Pay
     for (const name of namesOf(attempt)) idsByName.set(name, attempt.id)
   }
 
+  const histories = new Map<string, readonly JournalEntry[]>()
+  const addTo = (order: string, entry: NewJournalEntry | undefined) => {
+    const history = histories.get(order) ?? []
+    if (entry) histories.set(order, [...history, { ...entry, number: history.length + 1 }])
+  }
+  const addToOrderOf = (record: EventRecord | undefined, entry: NewJournalEntry | undefined) => {
+    const attempt = attempts.get(record?.attemptId ?? '')
+    if (record) addTo(attempt ? orderOf(attempt) : record.id, entry)
+  }
+
   const attemptsOf = (order: string) => (idsByOrder.get(order) ?? []).flatMap((id) => attempts.get(id) ?? [])
 
   // JavaScript runs each of these to its first `await`, and only `handleEvent` has one: the event loop is the lock.
@@ -46,11 +57,11 @@ export function memoryStore({ allowLive = false }: MemoryStoreOptions = {}): Pay
     allowLive,
     isDurable: false,
 
-    async reserveAttempt({ pos_id, reference, tokenHash, draft, release }) {
+    async reserveAttempt({ pos_id, reference, tokenHash, draft, release, journal }) {
       const repeated = find({ tokenHash })
       if (repeated) return { type: 'repeated', attempt: repeated }
 
-      const order = JSON.stringify([pos_id, reference])
+      const order = orderOf({ pos_id, reference })
       const earlier = attemptsOf(order)
       const released = earlier.filter(blocksOrder).map((blocking) => release?.(blocking) ?? blocking)
       const blocking = released.find(blocksOrder)
@@ -58,8 +69,13 @@ export function memoryStore({ allowLive = false }: MemoryStoreOptions = {}): Pay
 
       const attempt = draft(earlier)
       if (find({ pos_id, order_id: attempt.order_id })) return { type: 'order_id_taken' }
-      for (const blocking of released) put(blocking)
+      for (const after of released) {
+        const before = attempts.get(after.id)
+        put(after)
+        addTo(order, journal?.(before, after))
+      }
       put(attempt)
+      addTo(order, journal?.(undefined, attempt))
       idsByOrder.set(order, [...(idsByOrder.get(order) ?? []), attempt.id])
       return { type: 'reserved', attempt }
     },
@@ -68,15 +84,17 @@ export function memoryStore({ allowLive = false }: MemoryStoreOptions = {}): Pay
       return find(key)
     },
 
-    async findAttempts({ pos_id, reference }) {
-      return attemptsOf(JSON.stringify([pos_id, reference]))
+    async findAttempts(order) {
+      return attemptsOf(orderOf(order))
     },
 
-    async changeAttempt(key, change) {
+    async changeAttempt(key, change, journal) {
       const attempt = find(key)
       if (!attempt) return undefined
       const changed = change(attempt)
+      const entry = changed === attempt ? undefined : journal?.(attempt, changed)
       put(changed)
+      addTo(orderOf(changed), entry)
       return changed
     },
 
@@ -98,11 +116,12 @@ export function memoryStore({ allowLive = false }: MemoryStoreOptions = {}): Pay
       )
       if (!decision) return undefined
 
-      const { record, attempt } = decision
+      const { record, attempt, entry } = decision
       idsBySubject.set(subject, [...ids, record.id])
       if (attempt) put(attempt)
       events.set(record.id, record)
       pending.add(record.id)
+      addToOrderOf(record, entry)
       return record
     },
 
@@ -112,17 +131,20 @@ export function memoryStore({ allowLive = false }: MemoryStoreOptions = {}): Pay
       if (!record || !pending.has(id) || inProgress.has(name)) return false
       inProgress.add(name)
       try {
-        await handle(record, record.attemptId === undefined ? undefined : attempts.get(record.attemptId), undefined)
+        const attempt = record.attemptId === undefined ? undefined : attempts.get(record.attemptId)
+        const entry = await handle(record, attempt, undefined)
         pending.delete(id)
+        addToOrderOf(record, entry)
         return true
       } finally {
         inProgress.delete(name)
       }
     },
 
-    async postponeEvent(id, change) {
+    async postponeEvent(id, change, entry) {
       const record = events.get(id)
       if (record) events.set(id, change(record))
+      addToOrderOf(record, entry)
     },
 
     async dueEvents({ pos_id, now, limit, attemptLimit = Infinity }) {
@@ -139,8 +161,21 @@ export function memoryStore({ allowLive = false }: MemoryStoreOptions = {}): Pay
         .slice(0, limit)
     },
 
+    async addEntry(key, entry) {
+      const attempt = find(key)
+      if (attempt) addTo(orderOf(attempt), entry)
+    },
+
+    async findHistory(order) {
+      return histories.get(orderOf(order)) ?? []
+    },
+
     async check() {},
   }
+}
+
+function orderOf({ pos_id, reference }: { readonly pos_id: string; readonly reference: string }): string {
+  return JSON.stringify([pos_id, reference])
 }
 
 function isOf(pos_id: string | undefined, record: { readonly pos_id?: string }): boolean {

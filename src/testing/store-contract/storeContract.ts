@@ -3,6 +3,7 @@ import { attemptCases } from './attemptCases.js'
 import { dueEventCases } from './dueEventCases.js'
 import { eventCases } from './eventCases.js'
 import { handleCases } from './handleCases.js'
+import { journalCases } from './journalCases.js'
 import { progressCases } from './progressCases.js'
 import { reserveCases } from './reserveCases.js'
 import { type CrashOptions, crashTitle, runCrashes } from './storeCrashes.js'
@@ -65,6 +66,7 @@ export function storeContract<Transaction>(
     ...dueEventCases,
     ...handleCases,
     ...progressCases,
+    ...journalCases,
   ]) {
     if (storeCase.needs && !options.has?.includes(storeCase.needs)) continue
     test(storeCase.title, () => runCase(storeCase, options.createStore))
