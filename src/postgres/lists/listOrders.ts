@@ -2,8 +2,8 @@ import { type AttemptState, allStates } from '../../server/attempts/states.js'
 import { decodePlace, encodePlace, type ListName, type ListPlace } from '../../server/store/listPlace.js'
 import { assertQuery } from '../../server/store/listQuery.js'
 import type { OrderLists, OrderQuery, OrderSummary } from '../../server/store/orderLists.js'
-import { createParameters, type Parameters } from '../databases/parameters.js'
 import type { PostgresRow } from '../databases/postgresDatabase.js'
+import { createStatementParameters, type StatementParameters } from '../databases/statementParameters.js'
 import { explained } from '../schema/explained.js'
 import type { Tables } from '../schema/tables.js'
 import { isName, isTimeAndKey, type ListContext } from './listContext.js'
@@ -21,7 +21,7 @@ export async function listOrders(
   { database, tables }: ListContext,
 ): ReturnType<OrderLists['listOrders']> {
   assertQuery(query)
-  const parameters = createParameters()
+  const parameters = createStatementParameters()
   const list =
     query.reference === undefined ? byTime(query, parameters, tables) : byReference(query, parameters, tables)
   if (!list) return { orders: [] }
@@ -71,7 +71,7 @@ interface IndexedList {
   readonly placeOf: (row: PostgresRow) => ListPlace
 }
 
-function byReference(query: OrderQuery, { add }: Parameters, { orders }: Tables): IndexedList | undefined {
+function byReference(query: OrderQuery, { add }: StatementParameters, { orders }: Tables): IndexedList | undefined {
   const [after] = decodePlace('references', query.after, isName) ?? []
   const range = textRange(query.reference ?? '')
   if (!range) return undefined
@@ -95,7 +95,7 @@ function byReference(query: OrderQuery, { add }: Parameters, { orders }: Tables)
   }
 }
 
-function byTime(query: OrderQuery, { add }: Parameters, { orders }: Tables): IndexedList {
+function byTime(query: OrderQuery, { add }: StatementParameters, { orders }: Tables): IndexedList {
   const after = decodePlace('newest', query.after, isTimeAndKey)
   const { pos_id, state, amount, from, until } = query
   const conditions = [

@@ -1,11 +1,11 @@
-/** The values of one statement. */
-export interface Parameters {
+/** The values of a statement that is put together. */
+export interface StatementParameters {
   readonly values: (string | null)[]
   /** Adds a value and answers how the statement names it. */
   readonly add: (value: string | number | boolean | null | undefined, type?: string) => string
 }
 
-export function createParameters(): Parameters {
+export function createStatementParameters(): StatementParameters {
   const values: (string | null)[] = []
   return {
     values,
