@@ -1,9 +1,9 @@
 import { CheckoutError } from '../../model/checkoutError.js'
-import type { PostgresDatabase, PostgresQueries, PostgresRow } from '../../postgres/databases/postgresDatabase.js'
+import type { PostgresQueries, PostgresRow } from '../../postgres/databases/postgresDatabase.js'
 import { assertLocks } from '../../postgres/schema/assertLocks.js'
 import { assertMigrated } from '../../postgres/schema/migrate.js'
 import { tablesOf } from '../../postgres/schema/tables.js'
-import { loadModule } from '../settings/loadModule.js'
+import { loadDatabase } from '../database/loadDatabase.js'
 import type { Finding } from './finding.js'
 
 /**
@@ -29,31 +29,6 @@ export async function checkDatabase(file: string): Promise<readonly Finding[]> {
   } catch (error) {
     return [notAsked(error)]
   }
-}
-
-interface Loaded {
-  readonly database: PostgresDatabase
-  readonly schema: string | undefined
-}
-
-async function loadDatabase(file: string): Promise<Loaded> {
-  let schema: string | undefined
-  const database = await loadModule(file, {
-    option: '--database',
-    name: 'database',
-    factory: 'fromPg, fromPostgresJs or fromPglite',
-    isExpected: isDatabase,
-    also: (module) => {
-      const named: unknown = Reflect.get(module, 'schema')
-      if (typeof named === 'string') schema = named
-    },
-  })
-  return { database, schema }
-}
-
-function isDatabase(value: unknown): value is PostgresDatabase {
-  if (typeof value !== 'object' || value === null) return false
-  return ['query', 'transaction'].every((name) => typeof Reflect.get(value, name) === 'function')
 }
 
 /** What the store itself refuses, with its own message. */
