@@ -350,8 +350,13 @@ export const importRules = {
   },
   'testing/conformance': { folders: ['testing', 'sandbox/shared', 'contract', 'wire', 'model/**'] },
   'cli/settings': { folders: ['service', 'wire', 'model/**'], packages: ['node:*', 'commander'] },
+  // What works on the store's database.
+  'cli/database': {
+    folders: ['cli/settings', 'postgres', 'postgres/databases', 'postgres/schema', 'model'],
+    packages: ['node:*'],
+  },
   'cli/doctor': {
-    folders: ['cli/settings', 'server/options', 'postgres/databases', 'postgres/schema', ...backend],
+    folders: ['cli/settings', 'cli/database', 'server/options', 'postgres/databases', 'postgres/schema', ...backend],
     packages: ['node:*'],
   },
   'cli/init': { folders: ['cli/settings'], packages: ['node:*'] },
@@ -359,6 +364,7 @@ export const importRules = {
   'cli/commands': {
     folders: [
       'cli/guard',
+      'cli/database',
       'cli/settings',
       'cli/doctor',
       'cli/init',

@@ -14,7 +14,7 @@ export const suites: readonly Suite[]
 export function suitesFor(args: readonly string[], usual: readonly Suite[]): readonly Suite[]
 
 /** The test that needs a PostgreSQL with its programs for replication. */
-export const failoverTest: string
+export const postgresTests: readonly string[]
 
 /** Files in the order of their start: those that take longest before all others, which stay as they are. */
 export function longestFirst<File>(files: readonly File[], pathOf: (file: File) => string): File[]

@@ -35,8 +35,8 @@ const longest = [
   'test/long/contractMutations.test.ts',
 ]
 
-/** The test that needs a PostgreSQL with its programs for replication. */
-export const failoverTest = 'test/long/failover.test.ts'
+/** The tests that need the PostgreSQL of the system, with its programs for replication. */
+export const postgresTests = ['test/long/failover.test.ts', 'test/long/debianPostgres.test.ts']
 
 /** Files in the order of their start: those that take longest before all others, which stay as they are. */
 export function longestFirst(files, pathOf) {
