@@ -6,7 +6,7 @@ import { inOrder, type OrderTry } from './inOrder.js'
 import { orderKeyOf } from './orderKey.js'
 import type { Tables } from './schema/tables.js'
 import { conflict } from './schema/untilNoConflict.js'
-import type { StoreContext } from './storeContext.js'
+import { nameOf, type StoreContext } from './storeContext.js'
 import { writeOrder } from './writeOrder.js'
 
 /**
@@ -14,7 +14,7 @@ import { writeOrder } from './writeOrder.js'
  * Of two calls for one order at once, the second finds it changed and begins again.
  */
 export async function reserveAttempt(request: ReserveRequest, context: StoreContext): Promise<Reservation> {
-  const { tables, recentAttempts } = context
+  const { tables, recentAttempts, recentNames } = context
   const orderKey = orderKeyOf(request)
 
   async function reserveOnce({ queries, isFirst, noteOrder }: OrderTry) {
@@ -36,7 +36,14 @@ export async function reserveAttempt(request: ReserveRequest, context: StoreCont
       if (released.length > 0) throw new NameTaken()
       return { type: 'order_id_taken' } as const
     }
-    recentAttempts.set(attempt.id, { attempt, orderKey, version: written.version })
+    // An order that is not there has no events.
+    recentAttempts.set(attempt.id, {
+      attempt,
+      orderKey,
+      version: written.version,
+      isWithoutEvents: version === undefined,
+    })
+    recentNames.set(nameOf(attempt), attempt.id)
     return { type: 'reserved', attempt } as const
   }
 

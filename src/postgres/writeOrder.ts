@@ -14,6 +14,8 @@ export interface OrderWrite {
   /** An attempt as it was, and as it is to be. */
   readonly changed?: { readonly before: AttemptRecord; readonly after: AttemptRecord }
   readonly event?: { readonly record: EventRecord; readonly subjectKey: string }
+  /** A key that no order may have, for this one to be written. */
+  readonly absentKey?: string
 }
 
 /** What came of it. Unless it is `written`, nothing was. */
@@ -101,7 +103,7 @@ function insertOrder({ added, event }: OrderWrite, { key, parameters, tables }: 
     where not ${isTaken} on conflict do nothing returning version`
 }
 
-function updateOrder({ added, changed, event }: OrderWrite, version: string, writing: Writing): string {
+function updateOrder({ added, changed, event, absentKey }: OrderWrite, version: string, writing: Writing): string {
   const { key, parameters, tables } = writing
   const { add } = parameters
   const at = Math.max(added?.updatedAt ?? 0, changed?.after.updatedAt ?? 0, event?.record.receivedAt ?? 0)
@@ -120,8 +122,11 @@ function updateOrder({ added, changed, event }: OrderWrite, version: string, wri
     ...(changed ? stateAssignments(changed.after, writing) : []),
   ]
   const isFree = added ? ` and not ${isTaken}` : ''
+  const isAbsent = absentKey
+    ? ` and not exists (select from ${tables.orders} s where s.order_key = ${add(absentKey, 'uuid')})`
+    : ''
   return `update ${tables.orders} o set ${assignments.join(', ')}
-    where o.order_key = ${key} and o.version = ${add(version, 'bigint')}${isFree} returning o.version`
+    where o.order_key = ${key} and o.version = ${add(version, 'bigint')}${isFree}${isAbsent} returning o.version`
 }
 
 /** The order shows the attempt that blocks it, else its last one. */
@@ -206,10 +211,15 @@ function addEvent(
   { record, subjectKey }: NonNullable<OrderWrite['event']>,
   { key, parameters: { add }, tables }: Writing,
 ): string {
-  const { id, attemptId = id, pos_id = '', receivedAt, nextTryAt } = record
+  const { id, pos_id = '', receivedAt, nextTryAt } = record
   return `insert into ${tables.events}
       (order_key, id, pos_id, queue, subject_key, number, received_at, next_try_at, record)
-    select ${key}, ${add(id)}, ${add(pos_id)}, ${add(attemptId)}, ${add(subjectKey, 'uuid')}, locked.version,
+    select ${key}, ${add(id)}, ${add(pos_id)}, ${add(queueOf(record))}, ${add(subjectKey, 'uuid')}, locked.version,
       ${add(receivedAt, 'float8')}, ${add(nextTryAt, 'float8')}, ${add(JSON.stringify(record), 'json')}
     from locked`
+}
+
+/** The attempt, or of none the event itself. */
+export function queueOf({ id, attemptId = id }: EventRecord): string {
+  return attemptId
 }
