@@ -14,6 +14,8 @@ export interface OrderWrite {
   /** An attempt as it was, and as it is to be. */
   readonly changed?: { readonly before: AttemptRecord; readonly after: AttemptRecord }
   readonly event?: { readonly record: EventRecord; readonly subjectKey: string }
+  /** A token that no attempt may have, for a new order to be written. */
+  readonly absentToken?: string
   /** A key that no order may have, for this one to be written. */
   readonly absentKey?: string
 }
@@ -88,7 +90,7 @@ function versionStep(): number {
 }
 
 /** A new order: of two that are made at once, the second finds the row there, and nothing is written. */
-function insertOrder({ added, event }: OrderWrite, { key, parameters, tables }: Writing): string {
+function insertOrder({ added, event, absentToken }: OrderWrite, { key, parameters, tables }: Writing): string {
   const { add } = parameters
   const at = add(added?.updatedAt ?? event?.record.receivedAt ?? 0, 'float8')
   const version = add(versionStep(), 'bigint')
@@ -97,10 +99,14 @@ function insertOrder({ added, event }: OrderWrite, { key, parameters, tables }: 
     return `insert into ${tables.orders} (${columns}) values (${key}, ${version}, ${at}, ${at}, 0) on conflict do nothing returning version`
   }
   const { pos_id, reference, state, amount, currency, createdAt } = added
+  const isAbsent =
+    absentToken === undefined
+      ? ''
+      : ` and not exists (select from ${tables.attemptTokens} t where t.token_hash = ${add(absentToken)})`
   return `insert into ${tables.orders} (${columns}, pos_id, reference, live_attempt, state, amount, currency)
     select ${key}, ${version}, ${add(createdAt, 'float8')}, ${at}, 1, ${add(pos_id)}, ${add(reference)}, ${add(liveOf(added))},
       ${add(state)}, ${add(amount, 'numeric')}, ${add(currency)}
-    where not ${isTaken} on conflict do nothing returning version`
+    where not ${isTaken}${isAbsent} on conflict do nothing returning version`
 }
 
 function updateOrder({ added, changed, event, absentKey }: OrderWrite, version: string, writing: Writing): string {

@@ -56,9 +56,9 @@ async function openCounted() {
   }
 }
 
-test('a direct payment takes 5 statements, its webhook 3 beside begin and commit, a status 1', async () => {
+test('a direct payment takes 4 statements, its webhook 3 beside begin and commit, a status 1', async () => {
   const shop = await openCounted()
-  expect(await shop.countOf(() => shop.pay())).toBe(5)
+  expect(await shop.countOf(() => shop.pay())).toBe(4)
   expect(await shop.countOf(() => shop.status())).toBe(1)
   expect(await shop.countOf(() => shop.deliver(purchaseEvent))).toBe(5)
   expect(await shop.status(payBody.attempt_token)).toMatchObject({ type: 'succeeded' })
