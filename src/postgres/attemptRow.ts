@@ -7,6 +7,8 @@ export interface StoredAttempt {
   readonly attempt: AttemptRecord
   readonly orderKey: string
   readonly version: string
+  /** Whether the order had no event with that version, as far as is known. */
+  readonly isWithoutEvents?: boolean
 }
 
 /** The columns that make an attempt, of a table named or aliased `a`. */

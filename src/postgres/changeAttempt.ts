@@ -37,7 +37,7 @@ export async function changeAttempt(
       recentAttempts.delete(before.id)
       return conflict
     }
-    return { attempt: after, orderKey, version: written.version }
+    return { ...stored, attempt: after, version: written.version }
   }
 
   const changed = await inOrder(context, changeOnce)

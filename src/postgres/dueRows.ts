@@ -26,7 +26,7 @@ export async function dueEvents(
     ),
   )
   for (const { id, order_key } of rows) {
-    if (typeof id === 'string' && typeof order_key === 'string') recentEvents.set(id, order_key)
+    if (typeof id === 'string' && typeof order_key === 'string') recentEvents.set(id, { orderKey: order_key })
   }
   return rows.map(readEvent)
 }

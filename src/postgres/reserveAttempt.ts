@@ -1,24 +1,27 @@
 import { type AttemptRecord, blocksOrder } from '../server/attempts/attemptRecord.js'
 import type { Reservation, ReserveRequest } from '../server/store/paymentStore.js'
-import { attemptColumns, keyCondition, oneAttempt, readAttempt } from './attemptRow.js'
+import { attemptColumns, keyCondition, oneAttempt, readAttempt, type StoredAttempt } from './attemptRow.js'
 import type { PostgresQueries } from './databases/postgresDatabase.js'
 import { inOrder, type OrderTry } from './inOrder.js'
 import { orderKeyOf } from './orderKey.js'
 import type { Tables } from './schema/tables.js'
 import { conflict } from './schema/untilNoConflict.js'
-import type { StoreContext } from './storeContext.js'
+import { nameOf, type StoreContext } from './storeContext.js'
 import { writeOrder } from './writeOrder.js'
 
 /**
- * Stores a new attempt: one statement reads the order and the token's attempt, one writes where the order has not changed.
+ * Stores a new attempt. Most are the first of their order, so that is tried: one statement, which writes nothing where the order
+ * is there or the token is known. Then one reads the order and the token's attempt, and one writes where the order has not changed.
  * Of two calls for one order at once, the second finds it changed and begins again.
  */
 export async function reserveAttempt(request: ReserveRequest, context: StoreContext): Promise<Reservation> {
-  const { tables, recentAttempts } = context
+  const { tables, recentAttempts, recentNames } = context
   const orderKey = orderKeyOf(request)
 
   async function reserveOnce({ queries, isFirst, noteOrder }: OrderTry) {
     noteOrder(orderKey)
+    const added = isFirst ? await addFirst(queries) : undefined
+    if (added) return { type: 'reserved', attempt: added } as const
     const { repeated, version, earlier } = await readOrder(queries, { orderKey, tokenHash: request.tokenHash }, tables)
     if (repeated) return { type: 'repeated', attempt: repeated } as const
 
@@ -38,8 +41,24 @@ export async function reserveAttempt(request: ReserveRequest, context: StoreCont
       if (released.length > 0) throw new NameTaken()
       return { type: 'order_id_taken' } as const
     }
-    recentAttempts.set(attempt.id, { attempt, orderKey, version: written.version })
+    remember(attempt, { version: written.version, isWithoutEvents: version === undefined })
     return { type: 'reserved', attempt } as const
+  }
+
+  async function addFirst(queries: PostgresQueries) {
+    const attempt = request.draft([])
+    const entry = request.journal?.(undefined, attempt)
+    const write = { orderKey, version: undefined, added: attempt, absentToken: request.tokenHash, entry }
+    const written = await writeOrder(queries, write, tables)
+    if (written.type !== 'written') return undefined
+    remember(attempt, { version: written.version, isWithoutEvents: true })
+    return attempt
+  }
+
+  /** An order that was not there has no events. */
+  function remember(attempt: AttemptRecord, seen: Pick<StoredAttempt, 'version' | 'isWithoutEvents'>): void {
+    recentAttempts.set(attempt.id, { attempt, orderKey, ...seen })
+    recentNames.set(nameOf(attempt), attempt.id)
   }
 
   try {

@@ -19,6 +19,10 @@ export interface OrderWrite {
   readonly event?: { readonly record: EventRecord; readonly subjectKey: string }
   /** What the journal says of it. */
   readonly entry?: NewJournalEntry | undefined
+  /** A token that no attempt may have, for a new order to be written. */
+  readonly absentToken?: string
+  /** A key that no order may have, for this one to be written. */
+  readonly absentKey?: string
 }
 
 /** What came of it. Unless it is `written`, nothing was. */
@@ -66,27 +70,42 @@ function lockOrder(write: OrderWrite, writing: Writing): string {
   return write.version === undefined ? insertOrder(write, writing) : updateOrder(write, write.version, writing)
 }
 
-/** A new order: of two that are made at once, the second finds the row there, and nothing is written. */
-function insertOrder({ added, event }: OrderWrite, { key, parameters, tables }: Writing): string {
-  const { add } = parameters
-  const at = add(added?.updatedAt ?? event?.record.receivedAt ?? 0, 'float8')
-  const columns = 'order_key, version, created_at, updated_at, attempts'
-  if (!added) {
-    return `insert into ${tables.orders} (${columns}) values (${key}, 1, ${at}, ${at}, 0) on conflict do nothing returning version`
-  }
-  const { pos_id, reference, state, amount, currency, createdAt } = added
-  return `insert into ${tables.orders} (${columns}, pos_id, reference, live_attempt, state, amount, currency)
-    select ${key}, 1, ${add(createdAt, 'float8')}, ${at}, 1, ${add(pos_id)}, ${add(reference)}, ${add(liveOf(added))},
-      ${add(state)}, ${add(amount, 'numeric')}, ${add(currency)}
-    where not ${isTaken} on conflict do nothing returning version`
+/**
+ * By how much a version grows. A failover to an asynchronous standby may lose the last changes, and others are made from the
+ * same version: were they numbered in sequence, a process that remembers a lost change would take another one for it. Of 31 random
+ * bits two agree once in 2 · 10^9, and JavaScript's numbers, which the journal's are, have room for 4 million changes of an order. A
+ * step of 1 is an entry of the journal that changes nothing else.
+ */
+function versionStep(): number {
+  return 2 + Math.floor(Math.random() * 2 ** 31)
 }
 
-function updateOrder({ added, changed, event }: OrderWrite, version: string, writing: Writing): string {
+/** A new order: of two that are made at once, the second finds the row there, and nothing is written. */
+function insertOrder({ added, event, absentToken }: OrderWrite, { key, parameters, tables }: Writing): string {
+  const { add } = parameters
+  const at = add(added?.updatedAt ?? event?.record.receivedAt ?? 0, 'float8')
+  const version = add(versionStep(), 'bigint')
+  const columns = 'order_key, version, created_at, updated_at, attempts'
+  if (!added) {
+    return `insert into ${tables.orders} (${columns}) values (${key}, ${version}, ${at}, ${at}, 0) on conflict do nothing returning version`
+  }
+  const { pos_id, reference, state, amount, currency, createdAt } = added
+  const isAbsent =
+    absentToken === undefined
+      ? ''
+      : ` and not exists (select from ${tables.attemptTokens} t where t.token_hash = ${add(absentToken)})`
+  return `insert into ${tables.orders} (${columns}, pos_id, reference, live_attempt, state, amount, currency)
+    select ${key}, ${version}, ${add(createdAt, 'float8')}, ${at}, 1, ${add(pos_id)}, ${add(reference)}, ${add(liveOf(added))},
+      ${add(state)}, ${add(amount, 'numeric')}, ${add(currency)}
+    where not ${isTaken}${isAbsent} on conflict do nothing returning version`
+}
+
+function updateOrder({ added, changed, event, absentKey }: OrderWrite, version: string, writing: Writing): string {
   const { key, parameters, tables } = writing
   const { add } = parameters
   const at = Math.max(added?.updatedAt ?? 0, changed?.after.updatedAt ?? 0, event?.record.receivedAt ?? 0)
   const assignments = [
-    'version = o.version + 1',
+    `version = o.version + ${add(versionStep(), 'bigint')}`,
     `updated_at = greatest(o.updated_at, ${add(at, 'float8')})`,
     ...(added
       ? [
@@ -100,8 +119,11 @@ function updateOrder({ added, changed, event }: OrderWrite, version: string, wri
     ...(changed ? stateAssignments(changed.after, writing) : []),
   ]
   const isFree = added ? ` and not ${isTaken}` : ''
+  const isAbsent = absentKey
+    ? ` and not exists (select from ${tables.orders} s where s.order_key = ${add(absentKey, 'uuid')})`
+    : ''
   return `update ${tables.orders} o set ${assignments.join(', ')}
-    where o.order_key = ${key} and o.version = ${add(version, 'bigint')}${isFree} returning o.version`
+    where o.order_key = ${key} and o.version = ${add(version, 'bigint')}${isFree}${isAbsent} returning o.version`
 }
 
 /** The order shows the attempt that `shownAttempt` chooses: the one that changes, or another where the order has more. */
@@ -189,11 +211,16 @@ function addEvent(
   { record, subjectKey }: NonNullable<OrderWrite['event']>,
   { key, parameters: { add }, tables }: Writing,
 ): string {
-  const { id, attemptId = id, pos_id = '', receivedAt, nextTryAt, purpose } = record
+  const { id, pos_id = '', receivedAt, nextTryAt, purpose } = record
   return `insert into ${tables.events}
       (order_key, id, pos_id, queue, subject_key, number, received_at, next_try_at, is_unrecognised, record)
-    select ${key}, ${add(id)}, ${add(pos_id)}, ${add(attemptId)}, ${add(subjectKey, 'uuid')}, locked.version,
+    select ${key}, ${add(id)}, ${add(pos_id)}, ${add(queueOf(record))}, ${add(subjectKey, 'uuid')}, locked.version,
       ${add(receivedAt, 'float8')}, ${add(nextTryAt, 'float8')}, ${add(purpose.type === 'unrecognised', 'boolean')},
       ${add(JSON.stringify(record), 'json')}
     from locked`
+}
+
+/** The attempt, or of none the event itself. */
+export function queueOf({ id, attemptId = id }: EventRecord): string {
+  return attemptId
 }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { CheckoutError } from '../../src/model/checkoutError.js'
 import { migrate, migrations, type PostgresDatabase, type PostgresQueries, postgresStore } from '../../src/postgres.js'
+import { sampleAttempt } from '../../src/testing/store-contract/sampleRecords.js'
 import { openPg, openPglite, openPostgresJs } from './databases.js'
 import { runPostgres } from './runPostgres.js'
 
@@ -69,7 +70,12 @@ test('without tables every method says what is missing and how to fix it', async
     throw new Error('not reached')
   }
   const calls = {
-    reserveAttempt: store.reserveAttempt({ pos_id: 'p', reference: 'A-1', tokenHash: 't', draft: never }),
+    reserveAttempt: store.reserveAttempt({
+      pos_id: 'p',
+      reference: 'A-1',
+      tokenHash: 't',
+      draft: () => sampleAttempt('one'),
+    }),
     findAttempt: store.findAttempt({ id: 'one' }),
     findAttempts: store.findAttempts({ pos_id: 'p', reference: 'A-1' }),
     changeAttempt: store.changeAttempt({ id: 'one' }, never),
