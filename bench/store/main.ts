@@ -122,7 +122,7 @@ async function reportDrain(pg: Pg, settings: Settings): Promise<void> {
   const { tenths, bareTenths } = await measureDrain(pg, settings)
   const shown = (rates: readonly number[]) => rates.map((rate) => rate.toFixed(0)).join(', ')
   say(`${settings.waitingEvents} waiting events drained, a second in each tenth: ${shown(tenths)}`)
-  say(`       bare transactions a second, between the runs of each tenth: ${shown(bareTenths)}`)
+  say(`       bare transactions a second, in each tenth: ${shown(bareTenths)}`)
   const change = (rates: readonly number[]) => (rates.at(-1) ?? Number.NaN) / (rates[0] ?? Number.NaN)
   // Others use the machine in the minutes between, and bare transactions lose by it as well.
   say(

@@ -94,46 +94,51 @@ export async function measureSize(pg: Pg, { perRound, atOnce }: Settings): Promi
 /** Events a second in each tenth of a draining, by the callbacks that were called, and what the machine did meanwhile. */
 export interface Drained {
   readonly tenths: readonly number[]
-  /** Transactions of one bare statement a second, between the runs of each tenth: what others left of the machine. */
+  /** Transactions of one bare statement a second, in each tenth: what others left of the machine. */
   readonly bareTenths: readonly number[]
 }
 
-/** So many bare transactions show what the machine can do at the moment. */
-const barePerRun = 400
+/** So many bare transactions, so often, show what the machine can do at the moment. */
+const bareAtOnce = 400
+const bareEveryMs = 5_000
 
 /** Drains what waits, run after run. */
 export async function measureDrain(pg: Pg, { waitingEvents, atOnce }: Settings): Promise<Drained> {
   const { store, pool, schema } = await openSchema(pg, 'bench_drain')
   await fill(pool, { schema, from: 1, to: Math.ceil(waitingEvents / 2), areWaiting: true })
   const handledAt: number[] = []
-  /** When each run began and ended, and the bare rate behind it. */
-  const runs: { readonly from: number; readonly to: number; readonly bareRate: number }[] = []
+  /** Stretches of draining: when each began and ended, and the bare rate behind it. */
+  const stretches: { readonly from: number; readonly to: number; readonly bareRate: number }[] = []
   const shop = openBenchShop(store, async (client, line) => {
     await writeLine(client, line)
     handledAt.push(performance.now())
   })
   // A run ends when it has looked long enough; one that handles nothing has nothing left to do.
   let before: number
+  let from = performance.now()
   do {
     before = handledAt.length
-    const from = performance.now()
     await shop.runPending()
     const to = performance.now()
-    const bare = await timeEach(range(barePerRun), atOnce, () =>
-      pool.query(`insert into merchant_lines values ('bare')`),
-    )
-    runs.push({ from, to, bareRate: perSecond(bare) })
+    if (to - from < bareEveryMs && handledAt.length > before) continue
+    const insert = () => pool.query(`insert into merchant_lines values ('bare')`)
+    stretches.push({ from, to, bareRate: perSecond(await timeEach(range(bareAtOnce), atOnce, insert)) })
+    from = performance.now()
   } while (handledAt.length > before)
   const total = handledAt.length
   const { rowCount } = await pool.query(`select 1 from ${schema}.events where handled_at is null limit 1`)
   if (rowCount !== 0 || total < waitingEvents) throw new Error(`${total} of ${waitingEvents} were handled.`)
   await pool.query(`drop schema ${schema} cascade`)
-  const at = (tenth: number): number => handledAt[Math.round((total * tenth) / 10) - 1] ?? runs[0]?.from ?? Number.NaN
+  const at = (tenth: number): number =>
+    handledAt[Math.round((total * tenth) / 10) - 1] ?? stretches[0]?.from ?? Number.NaN
   const inTenths = range(10).map((tenth) => {
     const [from, to] = [at(tenth), at(tenth + 1)]
-    const overlapping = runs.filter((run) => run.from < to && run.to > from)
-    // The bare transactions between the runs are no draining.
-    const drainingMs = overlapping.reduce((sum, run) => sum + Math.min(run.to, to) - Math.max(run.from, from), 0)
+    const overlapping = stretches.filter((stretch) => stretch.from < to && stretch.to > from)
+    // The bare transactions in between are no draining.
+    const drainingMs = overlapping.reduce(
+      (sum, stretch) => sum + Math.min(stretch.to, to) - Math.max(stretch.from, from),
+      0,
+    )
     return { rate: (total / 10 / drainingMs) * 1_000, bareRate: median(overlapping.map(({ bareRate }) => bareRate)) }
   })
   return { tenths: inTenths.map(({ rate }) => rate), bareTenths: inTenths.map(({ bareRate }) => bareRate) }
