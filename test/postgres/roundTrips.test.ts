@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { migrate, type PostgresDatabase, postgresStore } from '../../src/postgres.js'
-import { json, openShop, order, paid, payBody, purchaseEvent } from '../server/shop.js'
+import { declined, json, openShop, order, paid, payBody, purchaseEvent, token } from '../server/shop.js'
 import { runPostgres } from './runPostgres.js'
 
 const postgres = runPostgres()
@@ -33,8 +33,8 @@ async function openCounted() {
       return value
     },
   }
-  const openProcess = () =>
-    openShop((call) => json(paid(call)), {
+  const openProcess = (answer = paid) =>
+    openShop((call) => json(answer(call)), {
       findOrder: () => order,
       store: postgresStore(counting, { schema }),
       onPayment: async (_payment, { transaction }) =>
@@ -71,6 +71,14 @@ test('a webhook that comes to another process than its payment takes 4 statement
   const elsewhere = shop.openProcess()
   expect(await shop.countOf(() => elsewhere.deliver(purchaseEvent))).toBe(6)
   expect(await shop.lines()).toEqual([{ line: 'paid' }])
+})
+
+test('a payment of an order whose first one was declined takes 6 statements', async () => {
+  const shop = await openCounted()
+  expect(await (await shop.openProcess(declined).pay()).json()).toMatchObject({ type: 'declined' })
+  const again = { attempt_token: token(2) }
+  expect(await shop.countOf(() => shop.pay(again))).toBe(6)
+  expect(await shop.status(again.attempt_token)).toMatchObject({ type: 'succeeded' })
 })
 
 test('a webhook that says nothing new takes 1 statement', async () => {
