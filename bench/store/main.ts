@@ -15,6 +15,7 @@ import {
   openBench,
   type Pg,
 } from './measure.js'
+import { measureLists } from './measureLists.js'
 import { readSettings, type Settings } from './settings.js'
 
 const settings = readSettings(process.env)
@@ -28,6 +29,7 @@ try {
   const written = await measureSize(pg, settings)
   say(`A payment with two events, as the server leaves it: ${bytes(written)}\n`)
   await measureLevels(pg, settings)
+  if (settings.listCalls > 0) await reportLists(pg, settings)
   if (settings.waitingEvents > 0) await reportDrain(pg, settings)
   if (settings.prunedPayments > 0) await reportPrune(pg, settings)
 } finally {
@@ -118,6 +120,21 @@ function compareLevels(results: readonly { readonly level: number; readonly meas
         )
     }
   }
+}
+
+async function reportLists(pg: Pg, { levels, listCalls }: Settings): Promise<void> {
+  const level = levels.at(-1) ?? 0
+  const figures = await measureLists(pg, listCalls, level)
+  say(`Lists with ${level} payments stored, ${listCalls} calls of each, load ${loadavg()[0]?.toFixed(1)}:\n`)
+  const head = ['', 'p50', 'p95', 'p99']
+  say(
+    table(
+      head,
+      figures.map(({ name, times }) => [name, ...[0.5, 0.95, 0.99].map((share) => ms(quantile(times, share)))]),
+    ),
+  )
+  const worst = Math.max(...figures.map(({ times }) => quantile(times, 0.95)))
+  judge('p95 of the slowest list at most 100 ms', worst, worst <= 100)
 }
 
 async function reportDrain(pg: Pg, settings: Settings): Promise<void> {

@@ -174,7 +174,10 @@ test('the journal of an order goes with it, and stays with one that stays', asyn
   for (const id of ['paid lately', 'paid']) await opened.store.addEntry({ id }, { ...entry, attemptId: id })
   await opened.store.recordEvent({ subject: 's', decide: () => ({ record: sampleEvent('of none'), entry }) })
   await opened.store.handleEvent('of none', async () => entry)
-  expect(await prune(postgres.pg.database, { schema: opened.schema, before, now })).toMatchObject({ attempts: 1, events: 1 })
+  expect(await prune(postgres.pg.database, { schema: opened.schema, before, now })).toMatchObject({
+    attempts: 1,
+    events: 1,
+  })
   expect(await postgres.pg.database.query(`select attempt_id from ${opened.schema}.journal`, [])).toEqual([
     { attempt_id: 'paid lately' },
   ])
