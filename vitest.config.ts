@@ -18,6 +18,7 @@ const entryPoints = {
   'tillkit/guard': new URL('src/guard.ts', import.meta.url).pathname,
   'tillkit/operator': new URL('src/operator.ts', import.meta.url).pathname,
   'tillkit/phone': new URL('src/phone.ts', import.meta.url).pathname,
+  'tillkit/telemetry': new URL('src/telemetry.ts', import.meta.url).pathname,
   'tillkit/testing': new URL('src/testing.ts', import.meta.url).pathname,
   'tillkit/sandbox': new URL('src/sandbox.ts', import.meta.url).pathname,
   'tillkit/styles.css': new URL('src/styles.css', import.meta.url).pathname,
