@@ -6,6 +6,7 @@ import { engines, ensureEngine } from './engineBrowsers.mjs'
 import { sumEngines } from './engineResults.mjs'
 import { endWith, freshReport, readReport } from './reports.mjs'
 import { ensureInstalled, startTool } from './setup.mjs'
+import { reportersFor } from './uncaughtErrors.mjs'
 
 const args = process.argv.slice(2)
 const named = args.filter((arg) => arg.startsWith('--engine=')).map((arg) => arg.slice('--engine='.length))
@@ -35,11 +36,10 @@ async function runEngine(engine) {
     return { name, isHere: false, passed: 0, failures: [] }
   }
   const report = freshReport(`engines-${name}`)
-  const isGreen = await startTool(
-    'vitest',
-    ['run', '--project=engines', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...forVitest],
-    { env: { TILLKIT_ENGINE: name, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' }, prefix: `[${name}] ` },
-  )
+  const isGreen = await startTool('vitest', ['run', '--project=engines', ...reportersFor(report), ...forVitest], {
+    env: { TILLKIT_ENGINE: name, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
+    prefix: `[${name}] `,
+  })
   const { passed, failures } = readReport(report)
   // Such as by a browser that did not start.
   if (!isGreen && failures.length === 0) failures.push('it failed without naming a test; see above')

@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from './setup.mjs'
+import { uncaughtErrorsOf } from './uncaughtErrors.mjs'
 
 const folder = join(root, '.reports')
 
@@ -17,11 +18,16 @@ export function freshReport(suite) {
   return path
 }
 
-/** How many tests of a report passed, and a text for each that did not. */
+/** How many tests of a report passed, and a text for each that did not, and for each error that no test caught. */
 export function readReport(path) {
-  if (!existsSync(path)) return { passed: 0, failures: [] }
-  const { numPassedTests, testResults } = JSON.parse(readFileSync(path, 'utf8'))
-  return { passed: numPassedTests, failures: testResults.flatMap(failuresOf) }
+  const { numPassedTests, testResults } = readJson(path) ?? { numPassedTests: 0, testResults: [] }
+  const uncaught = readJson(uncaughtErrorsOf(path)) ?? []
+  const failures = [...testResults.flatMap(failuresOf), ...uncaught.map(({ title, text }) => describe(title, text))]
+  return { passed: numPassedTests, failures }
+}
+
+function readJson(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
 }
 
 /** Stores what a command found for the sum of CI, prints it, and answers the exit code. */
@@ -33,10 +39,8 @@ export function endWith(command, found) {
 /** Adds up what commands have stored, prints it, and answers the exit code. */
 export function endWithSum(commands) {
   const each = commands.map((command) => {
-    const path = join(folder, `found-by-${command}.json`)
-    return existsSync(path)
-      ? JSON.parse(readFileSync(path, 'utf8'))
-      : { passed: 0, failures: [`the run of ${command} did not end`] }
+    const found = readJson(join(folder, `found-by-${command}.json`))
+    return found ?? { passed: 0, failures: [`the run of ${command} did not end`] }
   })
   return print({
     passed: each.reduce((sum, { passed }) => sum + passed, 0),

@@ -9,6 +9,7 @@ import { endWith, freshReport, readReport } from './reports.mjs'
 import { home, readRuntimes } from './runtimes/runtimes.mjs'
 import { sumRuntimes, tableOf } from './runtimes/runtimeTable.mjs'
 import { ensureInstalled, root, run, startTool } from './setup.mjs'
+import { reportersFor } from './uncaughtErrors.mjs'
 
 const args = process.argv.slice(2)
 const named = args.find((arg) => arg.startsWith('--runtime='))?.slice('--runtime='.length)
@@ -58,11 +59,10 @@ async function testRuntime({ name, version, program }) {
   rmSync(measures, { force: true })
   mkdirSync(join(root, '.reports/runtimes'), { recursive: true })
   const startedAt = performance.now()
-  const isGreen = await startTool(
-    'vitest',
-    ['run', '--project=runtimes', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...forVitest],
-    { env: { TILLKIT_RUNTIME: name, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' }, prefix: `[${name}] ` },
-  )
+  const isGreen = await startTool('vitest', ['run', '--project=runtimes', ...reportersFor(report), ...forVitest], {
+    env: { TILLKIT_RUNTIME: name, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
+    prefix: `[${name}] `,
+  })
   const seconds = (performance.now() - startedAt) / 1000
   const { passed, failures } = readReport(report)
   // Such as by a program that did not start.

@@ -11,6 +11,7 @@ import { ensureDebianPostgres, postgresAdvice } from './debianPostgres.mjs'
 import { endWith, freshReport, readReport } from './reports.mjs'
 import { ensureInstalled, root, run, startTool } from './setup.mjs'
 import { failoverTest, suites, suitesFor } from './suites.mjs'
+import { reportersFor } from './uncaughtErrors.mjs'
 
 const own = /^--(?:long|suite=.*)$/
 const forVitest = process.argv.slice(2).filter((arg) => !own.test(arg))
@@ -74,9 +75,7 @@ async function runSuite({ name, projects }) {
   const args = [
     'run',
     ...projects.flatMap((project) => ['--project', project]),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
+    ...reportersFor(report),
     // Large counts wait for processes and for the network more than they compute.
     ...(name === 'long' ? [`--maxWorkers=${Math.max(3, availableParallelism() - 1)}`] : []),
     ...(forVitest.length > 0 ? ['--passWithNoTests'] : []),
@@ -87,7 +86,7 @@ async function runSuite({ name, projects }) {
     ...(chosen.length > 1 && { prefix: `[${name}] ` }),
   })
   const { passed, failures } = readReport(report)
-  // Such as by an error that no test caught.
+  // Such as by a process that was killed.
   if (!isGreen && failures.length === 0) failures.push(`${name}: it failed without naming a test; see above`)
   return { passed, failures }
 }

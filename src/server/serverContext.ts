@@ -53,15 +53,15 @@ export function createServerContext(
   for (const entry of startWarnings(options, addresses)) log(entry)
   const { environment, service, savedCardSecurityCode = false } = options
   const { posId } = service
+  const reported = reportingStore(options.store, log)
   const server = {
     posId,
     publicUrl: addresses.publicUrl,
     serviceUrl: service.baseUrl,
-    readBacklog: () => readBacklog(options.store, { pos_id: posId, now: now() }),
+    readBacklog: () => readBacklog(reported, { pos_id: posId, now: now() }),
   }
   const watch = createWatch(options, { server, log })
   const { tracing, measure } = watch
-  const reported = reportingStore(options.store, log)
   const store = watch.isWatched ? { ...reported, ...watchedStore(reported, { tracing, measure, now }) } : reported
   const policy = {
     answerTimeoutMs: 3 * (service.timeoutMs ?? defaultTimeoutMs) + 5_000,

@@ -98,13 +98,11 @@ function observeBacklog(meter: Meter, posId: string, readBacklog: () => Promise<
   })
   const project = { 'tillkit.pos_id': posId }
   const observe = async (result: BatchObservableResult): Promise<void> => {
-    const { waitingEvents, oldestAgeMs = 0, orders: counts = {} } = await readBacklog()
-    if (waitingEvents !== undefined) {
-      result.observe(waiting, waitingEvents, project)
-      result.observe(oldest, oldestAgeMs / 1_000, project)
-    }
+    const { waitingEvents, oldestAgeMs, orders: counts } = await readBacklog()
+    result.observe(waiting, waitingEvents, project)
+    result.observe(oldest, oldestAgeMs / 1_000, project)
     for (const [state, count] of Object.entries(counts)) {
-      if (count !== undefined) result.observe(orders, count, { ...project, 'tillkit.attempt.state': state })
+      result.observe(orders, count, { ...project, 'tillkit.attempt.state': state })
     }
   }
   const observed = [waiting, oldest, orders]

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll } from 'vitest'
 import { plantFault } from '../../scripts/plantFault.mjs'
@@ -14,8 +15,9 @@ export function servePage(folder: string): { address(): string } {
       plugins: [plantFault()],
       root,
       logLevel: 'error',
-      // Of this worker alone: two servers at once would write into each other’s.
-      cacheDir: `${root}/node_modules/.vite-pages-${engine}-${worker}`,
+      // Of this worker alone: two servers at once would write into each other’s. And of these pages alone: packages that another
+      // page’s cache lacks would be bundled while the page loads, which then has to be loaded anew.
+      cacheDir: `${root}/node_modules/.vite-pages-${engine}-${worker}-${basename(folder)}`,
       server: { port: 0, host: '127.0.0.1', hmr: false, ws: false, watch: null },
       optimizeDeps: {
         entries: [`${folder}/main.tsx`],

@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromPg } from '../../src/postgres.js'
@@ -11,9 +15,9 @@ beforeAll(async () => {
 afterAll(async () => await server.stop())
 
 /** A pool as a shop makes one, without a listener of its own. */
-function openPool(name: string): Pool {
-  const { host, user, database } = server
-  return new Pool({ host, user, database, application_name: name })
+function openPool(name: string, { host = server.host, ...options }: { host?: string; max?: number } = {}): Pool {
+  const { user, database } = server
+  return new Pool({ host, user, database, application_name: name, ...options })
 }
 
 /** Has PostgreSQL cut every connection of that name, from a connection of another. */
@@ -76,11 +80,70 @@ test('the hook is called that was given last, before or after a database without
   await pool.end()
 })
 
-test('a pool gets one listener, however often it is made a database', () => {
-  const pool = openPool('many')
-  for (let count = 0; count < 20; count += 1) fromPg(pool)
-  expect(pool.listenerCount('error')).toBe(1)
+test('a connection lost with the answer to one statement, and handed to a transaction at that moment, ends nothing', async () => {
+  const proxy = await startProxy(server.host)
+  const pool = openPool('handed on', { host: proxy.host, max: 1 })
+  const database = fromPg(pool)
+  await database.query('select 1', [])
+  proxy.loseAfterAnswer()
+  const answer = database.query(`select 'last' as word`, [])
+  // Waits for the one connection, and gets it while what has come with the answer is still being read.
+  const transaction = database.transaction(async (queries) => await queries.query(`select 'on' as word`, []))
+  expect(await answer).toEqual([{ word: 'last' }])
+  await expect(transaction).rejects.toThrow()
+  expect(await database.query(`select 'new' as word`, [])).toEqual([{ word: 'new' }])
+  await pool.end()
+  await proxy.close()
 })
+
+test('a pool and its clients get one listener each, however often they are used', async () => {
+  const pool = openPool('many', { max: 1 })
+  for (let count = 0; count < 20; count += 1) await fromPg(pool).transaction(async () => undefined)
+  expect(pool.listenerCount('error')).toBe(1)
+  const client = await pool.connect()
+  expect(client.listenerCount('error')).toBe(1)
+  client.release()
+  await pool.end()
+})
+
+/** The message with which a server process says that its server is gone. */
+const fatal = message('E', 'SFATAL\0VFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0')
+const ready = message('Z', 'I')
+
+function message(type: string, body: string): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(4 + body.length)
+  return Buffer.concat([Buffer.from(type), length, Buffer.from(body)])
+}
+
+/** Passes everything on to PostgreSQL, until it is to lose the connection: then with the end of an answer, in one packet. */
+async function startProxy(behind: string) {
+  const host = await mkdtemp(join(tmpdir(), 'tillkit-proxy-'))
+  let isLosing = false
+  const listener = createServer((front) => {
+    const back = connect(join(behind, '.s.PGSQL.5432'))
+    front.pipe(back)
+    back.on('data', (data) => {
+      const isLost = isLosing && data.subarray(-ready.length).equals(ready)
+      if (isLost) isLosing = false
+      front.write(isLost ? Buffer.concat([data, fatal]) : data)
+      if (isLost) front.end()
+    })
+    back.on('close', () => front.destroy())
+    front.on('close', () => back.destroy())
+  })
+  await new Promise<void>((resolve) => listener.listen(join(host, '.s.PGSQL.5432'), resolve))
+  return {
+    host,
+    loseAfterAnswer() {
+      isLosing = true
+    },
+    async close() {
+      listener.close()
+      await rm(host, { recursive: true, force: true })
+    },
+  }
+}
 
 function deferred() {
   let resolve = () => {}

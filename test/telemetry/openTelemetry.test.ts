@@ -237,6 +237,11 @@ test('metrics say how long, how often, and what waits', async () => {
       ?.split(' ')[1]
   expect(sample('tillkit_events_waiting')).toBe('1')
   expect(sample('tillkit_events_oldest_age_seconds')).toBe('30')
+  const ordersOf = (state: string) =>
+    scraped.split('\n').find((line) => line.startsWith('tillkit_orders{') && line.includes(`state="${state}"`))
+  expect(ordersOf('succeeded')).toMatch(/ 1$/)
+  // What is not counted would stay what it was.
+  expect(ordersOf('unknown')).toMatch(/ 0$/)
   expect(sample('tillkit_callback_duration_seconds_count{tillkit_callback="onPayment",error_type="failed"')).toBe('1')
   expect(sample('tillkit_payment_decision_duration_seconds_count{tillkit_attempt_state="succeeded"')).toBe('1')
   expect(sample('http_client_request_duration_seconds_count{http_request_method="POST"')).toBe('1')
@@ -248,9 +253,9 @@ test('a server that is closed is not asked any more what waits', async () => {
   let asked = 0
   const counting = {
     ...store,
-    dueEvents: (request: Parameters<typeof store.dueEvents>[0]) => {
+    countWaiting: (query: Parameters<typeof store.countWaiting>[0]) => {
       asked += 1
-      return store.dueEvents(request)
+      return store.countWaiting(query)
     },
   }
   const { checkout } = openWatched(undefined, { store: counting })

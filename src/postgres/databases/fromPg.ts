@@ -24,10 +24,8 @@ export interface PgStatement {
 export interface PgClient extends PgQueries {
   /** Gives the client back to its pool; a broken one is closed. */
   release(isBroken?: boolean): void
-  /** A client reports a lost connection by this event. */
+  /** A client reports a lost connection by this event. Without a listener that ends the process. */
   on(event: 'error', listener: (error: Error) => void): unknown
-  /** Stops listening. */
-  off(event: 'error', listener: (error: Error) => void): unknown
 }
 
 /** What is used of a `Pool` of `pg`; `Client` is its `PoolClient`. */
@@ -42,6 +40,8 @@ export interface PgPool<Client extends PgClient = PgClient> extends PgQueries {
   ): void
   /** A pool reports by this event that an idle connection is lost. Without a listener that ends the process. */
   on(event: 'error', listener: (error: Error) => void): unknown
+  /** A pool reports by this event which client it is about to hand out. */
+  on(event: 'acquire', listener: (client: Client) => void): unknown
 }
 
 /** How the store uses a pool of `pg`. */
@@ -63,8 +63,8 @@ export interface FromPgOptions {
  * A callback that uses the pool beside its own transaction needs a second connection while it has the first: give the
  * pool more connections than it handles events at once, or write with the transaction only.
  *
- * Listens to the pool's `error` event as long as the pool lives, once a pool: PostgreSQL may cut idle connections at any
- * time, and the pool replaces them. Give the pool time limits, since `pg` has none by itself.
+ * Listens to the `error` event of the pool and of its clients as long as they live, once each: PostgreSQL may cut connections
+ * at any time, and the pool replaces them. Give the pool time limits, since `pg` has none by itself.
  *
  * @example
  * import { fromPg, postgresStore } from 'tillkit/postgres'
@@ -93,8 +93,6 @@ export function fromPg<Client extends PgClient>(
     hasOneConnection: pool.options?.max === 1,
     async transaction(work) {
       const client = await pool.connect()
-      // A lost connection is reported twice: the query rejects, and the client emits an error that ends the process where nobody listens.
-      client.on('error', ignore)
       const own = untilEnded(client)
       let isBroken = false
       try {
@@ -108,7 +106,6 @@ export function fromPg<Client extends PgClient>(
         isBroken = !(await isRolledBack(client))
         throw error
       } finally {
-        client.off('error', ignore)
         client.release(isBroken)
       }
     },
@@ -129,13 +126,27 @@ async function isRolledBack(client: PgClient): Promise<boolean> {
 const logs = new WeakMap<object, LogHook | undefined>()
 
 /** Once a pool, which may be made a database several times; the hook given last is called. */
-function listen(pool: Pick<PgPool, 'on'>, onLog: LogHook | undefined): void {
+function listen<Client extends PgClient>(pool: PgPool<Client>, onLog: LogHook | undefined): void {
   const isHeard = logs.has(pool)
   logs.set(pool, onLog ?? logs.get(pool))
   if (isHeard) return
+  pool.on('acquire', listenToClient)
   pool.on('error', ({ message }) => {
     createLog(logs.get(pool))({ level: 'warn', event: 'connection_lost', detail: maskDetail(message) })
   })
+}
+
+const heardClients = new WeakSet<PgClient>()
+
+/**
+ * A connection in use that is lost is reported twice: its query rejects, and the client emits an error, which ends the process
+ * where nobody listens. The pool takes its own listener away as it hands the client out, and the error may be in the same
+ * packet as the answer for which it was given back: then there is no later moment to listen from.
+ */
+function listenToClient(client: PgClient): void {
+  if (heardClients.has(client)) return
+  heardClients.add(client)
+  client.on('error', ignore)
 }
 
 function queriesOf(source: PgQueries, prepare: boolean): PostgresQueries {

@@ -37,12 +37,12 @@ export interface ServerTelemetry {
 
 /** What waits in the store. */
 export interface Backlog {
-  /** Events whose callback has not succeeded. */
-  readonly waitingEvents?: number
-  /** How long ago the first of them came, in milliseconds. Absent when none waits. */
-  readonly oldestAgeMs?: number
-  /** Orders, by the state of their attempt. */
-  readonly orders?: Readonly<Partial<Record<string, number>>>
+  /** Events whose callback has not succeeded, up to 1 000. */
+  readonly waitingEvents: number
+  /** How long ago the first of them came, in milliseconds; 0 when none waits. */
+  readonly oldestAgeMs: number
+  /** How many orders show each state, up to 1 000 of each. */
+  readonly orders: Readonly<Record<string, number>>
 }
 
 /** What a span needs to know of an attempt: our own id of it, and the trace that it was started in. */
