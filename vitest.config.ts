@@ -18,6 +18,7 @@ const entryPoints = {
   'tillkit/guard': new URL('src/guard.ts', import.meta.url).pathname,
   'tillkit/operator': new URL('src/operator.ts', import.meta.url).pathname,
   'tillkit/phone': new URL('src/phone.ts', import.meta.url).pathname,
+  'tillkit/telemetry': new URL('src/telemetry.ts', import.meta.url).pathname,
   'tillkit/testing': new URL('src/testing.ts', import.meta.url).pathname,
   'tillkit/sandbox': new URL('src/sandbox.ts', import.meta.url).pathname,
   'tillkit/styles.css': new URL('src/styles.css', import.meta.url).pathname,
@@ -49,11 +50,11 @@ const integration = filesOf('integration')
 const pure = ['test/{contract,locales,model,wire}/**/*.test.ts']
 
 /** Large counts that measure time or memory, and so want the machine to themselves. */
-const measured = ['test/long/**/{flood,inbox,load,manyRows,sandboxHeap,sandboxStart,webhookRate}.test.ts']
+const measured = ['test/long/**/{flood,inbox,load,manyRows,sandboxHeap,sandboxStart,telemetryCost,webhookRate}.test.ts']
 
 /** Tests that `scripts/test.mjs` found nothing to run with, and counts as not run. */
 const { TILLKIT_LEFT_OUT } = process.env
-const leftOut = TILLKIT_LEFT_OUT ? TILLKIT_LEFT_OUT.split(',') : []
+const leftOut = TILLKIT_LEFT_OUT?.split(',') ?? []
 
 /**
  * By itself Vitest knows how long a file took only where it has run it before, and begins with the largest files: a small one

@@ -215,6 +215,11 @@ export const importRules = {
     ],
   },
   server: { folders: ['server/**', ...backend], packages: ['hono'] },
+  // OpenTelemetry: the server itself knows nothing of it.
+  telemetry: {
+    folders: ['server/observe', 'server/attempts', 'service', 'wire', 'model/**'],
+    packages: ['@opentelemetry/api'],
+  },
   // The payment page under guard: its headers, browsers' reports, and what of both is kept.
   'guard/reports': { folders: ['service/masking'] },
   'guard/inventory': { folders: ['guard/reports', 'service/addresses', 'model'], packages: ['@noble/hashes'] },
@@ -383,6 +388,7 @@ export const importRules = {
 export const packages = [
   '@hono/node-server',
   '@noble/hashes',
+  '@opentelemetry/api',
   'card-validator',
   'commander',
   'hono',

@@ -13,6 +13,7 @@ const entryPoints = [
   ['server', 'tillkit/server', 'The merchant’s backend.'],
   ['node', 'tillkit/node', 'What the backend can have of Node.'],
   ['guard', 'tillkit/guard', 'The payment page under guard: its headers, browsers’ reports, evidence.'],
+  ['telemetry', 'tillkit/telemetry', 'Spans and metrics for OpenTelemetry.'],
   ['guardVite', 'tillkit/guard/vite', 'The inventory of a payment page’s scripts, from a build by Vite.'],
   ['postgres', 'tillkit/postgres', 'Attempts and events in PostgreSQL.'],
   ['sandbox', 'tillkit/sandbox', 'The payment service, played locally.'],

@@ -30,6 +30,7 @@ export type {
 } from './server/events/callbackContext.js'
 export type { RateLimiter } from './server/guards/rateLimiter.js'
 export type { LogEntry, LogEvent, LogHook } from './server/observe/log.js'
+export type { Telemetry } from './server/observe/telemetry.js'
 export type { CheckoutServerOptions } from './server/options/checkoutServerOptions.js'
 export type { Diagnosis } from './server/options/diagnose.js'
 export { optionsFromEnv } from './server/options/optionsFromEnv.js'

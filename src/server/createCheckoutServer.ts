@@ -10,7 +10,6 @@ import {
   resolveAttempt,
 } from './attempts/resolveAttempt.js'
 import { reportError } from './observe/reportError.js'
-import { reportMetric } from './observe/reportHooks.js'
 import type { CheckoutServerOptions } from './options/checkoutServerOptions.js'
 import { type Diagnosis, diagnose } from './options/diagnose.js'
 import { createPendingWork, type PendingRun } from './recovery/pendingWork.js'
@@ -92,7 +91,7 @@ export function createCheckoutServer<Transaction = unknown>(
   const context = createServerContext(options, (attempt) => work.noteCheck(attempt))
   const work = createPendingWork(context)
   const app = mountRoutes({ ...context, deliver: work.deliver })
-  const measure = reportMetric(options.onMetric, context.log)
+  const { watch } = context
   const answerSafely = async (request: Request): Promise<Response> => {
     try {
       return await app.fetch(request)
@@ -108,15 +107,7 @@ export function createCheckoutServer<Transaction = unknown>(
     return answered
   }
   return {
-    fetch: async (request) => {
-      if (!options.onMetric) return await answer(request)
-      const startedAt = performance.now()
-      const response = await answer(request)
-      const { status: http_status } = response
-      const duration_ms = performance.now() - startedAt
-      measure({ name: 'request', route: routeOf(request, context), http_status, duration_ms })
-      return response
-    },
+    fetch: (request) => (watch.isWatched ? answerWatched(request, answer, context) : answer(request)),
     service: context.service,
     runPending: work.run,
     attempts: async (reference) => {
@@ -130,9 +121,33 @@ export function createCheckoutServer<Transaction = unknown>(
     },
     health: () => checkHealth(context),
     diagnose: () => diagnose(context.options, context.addresses),
-    close: work.close,
+    close: () => {
+      work.close()
+      watch.close()
+    },
   }
 }
+
+/** Measures a request from its arrival to its answer, in a span. */
+async function answerWatched(
+  request: Request,
+  answer: (request: Request) => Promise<Response>,
+  context: ServerContext,
+): Promise<Response> {
+  const { tracing, measure } = context.watch
+  const startedAt = performance.now()
+  const route = routeOf(request, context)
+  const method = methods.includes(request.method) ? request.method : '_OTHER'
+  return await tracing.inSpan({ type: 'request', method, route }, async () => {
+    const response = await answer(request)
+    const { status: http_status } = response
+    measure({ name: 'request', route, method, http_status, duration_ms: performance.now() - startedAt })
+    return response
+  })
+}
+
+/** Those of HTTP; any other name is the sender's to choose. */
+const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT']
 
 function mountRoutes(context: ServerContext & WebhookContext): Hono {
   const { addresses, options, log } = context

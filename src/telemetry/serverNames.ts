@@ -1,0 +1,57 @@
+import type { Attributes } from '@opentelemetry/api'
+import type { WatchedServer } from '../server/observe/telemetry.js'
+import type { Endpoint } from '../wire/endpointAuth.js'
+
+/** What spans and metrics say of the two sides of a server: made of its options, never of a request. */
+export interface ServerNames {
+  /** Of requests of pages and of the service. */
+  readonly incoming: Attributes
+  /** The template of a route's path; `undefined` for a path that is none of ours. */
+  readonly routeOf: (route: string) => string | undefined
+  /** The path of a route, without the code that may be in it. */
+  readonly pathOf: (route: string) => string
+  /** Of calls to the service. */
+  readonly outgoing: Attributes
+  /** The service's base address. */
+  readonly serviceUrl: string
+}
+
+/** Stands for what is left out of an address. */
+const redacted = 'REDACTED'
+
+/** The paths of the endpoints, with names for what is in them. What `request` is sent to is the merchant's to choose. */
+export const endpointTemplates: Readonly<Record<Exclude<Endpoint, 'request'>, string>> = {
+  create: '/api/v1/payment',
+  split: '/api/v1/split/purchase',
+  cancel: '/api/v1/pos/{pos_id}/order/{order_id}/cancel',
+  resend: '/api/v1/pos/{pos_id}/orders/{order_id}/{operation}',
+  resendRecurring: '/api/v1/pos/{pos_id}/orders/{order_id}/purchase',
+}
+
+/** The template of an endpoint's path, and the path with nothing in it that says whose payment it is. */
+export function endpointPath(endpoint: Endpoint): { readonly template?: string; readonly path: string } {
+  if (endpoint === 'request') return { path: `/${redacted}` }
+  const template = endpointTemplates[endpoint]
+  return { template, path: template.replace(/\{\w+\}/g, redacted) }
+}
+
+export function readServerNames({ publicUrl, serviceUrl }: WatchedServer): ServerNames {
+  const incoming = new URL(publicUrl)
+  const basePath = incoming.pathname.replace(/\/+$/, '')
+  const routeOf = (route: string): string | undefined => {
+    if (route === 'other') return undefined
+    return route === 'return' ? `${basePath}/return/{code}` : `${basePath}/${route}`
+  }
+  return {
+    incoming: { 'url.scheme': incoming.protocol.slice(0, -1), ...addressOf(incoming) },
+    routeOf,
+    pathOf: (route) => routeOf(route)?.replace('{code}', redacted) ?? `${basePath}/${redacted}`,
+    outgoing: addressOf(new URL(serviceUrl)),
+    serviceUrl: serviceUrl.replace(/\/+$/, ''),
+  }
+}
+
+function addressOf({ hostname, port, protocol }: URL): Attributes {
+  const usual = protocol === 'https:' ? 443 : 80
+  return { 'server.address': hostname, 'server.port': port === '' ? usual : Number(port) }
+}
