@@ -48,9 +48,6 @@ export function postgresStore<Client>(
   // A second call for an event in progress here needs no connection to be refused; PGlite has only one.
   const inProgress = new Set<string>()
 
-  const select = (text: string, values: readonly (string | null)[]) =>
-    explained(tables, () => database.query(text, values))
-
   return {
     allowLive: true,
     isDurable: true,
@@ -58,15 +55,18 @@ export function postgresStore<Client>(
     reserveAttempt: (request) => reserveAttempt(request, context),
 
     async findAttempt(key) {
-      const found = keyCondition(key, tables)
-      if (!found) return undefined
-      const [row] = await select(`select ${attemptColumns} from ${found.from} ${oneAttempt}`, found.values)
-      return row && readAttempt(row)
+      return await explained(tables, async () => {
+        const found = await keyCondition(database, key, tables)
+        if (!found) return undefined
+        const [row] = await database.query(`select ${attemptColumns} from ${found.from} ${oneAttempt}`, found.values)
+        return row && readAttempt(row)
+      })
     },
 
     async findAttempts(order) {
       const text = `select ${attemptColumns} from ${attempts} a where a.order_key = $1::text::uuid order by a.number`
-      return (await select(text, [orderKeyOf(order)])).flatMap((row) => readAttempt(row) ?? [])
+      const rows = await explained(tables, () => database.query(text, [orderKeyOf(order)]))
+      return rows.flatMap((row) => readAttempt(row) ?? [])
     },
 
     changeAttempt: (key, change) => changeAttempt({ key, change }, context),

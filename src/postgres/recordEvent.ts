@@ -1,5 +1,7 @@
+import type { AttemptRecord } from '../server/attempts/attemptRecord.js'
 import type { EventRecord, EventRequest } from '../server/store/paymentStore.js'
 import { attemptColumns, keyCondition, oneAttempt, readAttempt } from './attemptRow.js'
+import { findStored } from './changeAttempt.js'
 import type { PostgresQueries } from './databases/postgresDatabase.js'
 import { inOrder, type OrderTry } from './inOrder.js'
 import { subjectKeyOf } from './orderKey.js'
@@ -17,7 +19,8 @@ export async function recordEvent(request: EventRequest, context: StoreContext):
   const subjectKey = subjectKeyOf(request.subject)
 
   async function recordOnce({ queries, noteOrder }: OrderTry) {
-    const { orderKey, version, attempt: before, known } = await readSubject(queries, { request, subjectKey }, tables)
+    const read = tables.isDistributed ? readSubjectByParts : readSubject
+    const { orderKey, version, attempt: before, known } = await read(queries, { request, subjectKey }, tables)
     noteOrder(orderKey)
     const decision = request.decide(before, known)
     if (!decision) return undefined
@@ -38,16 +41,29 @@ export async function recordEvent(request: EventRequest, context: StoreContext):
   return record
 }
 
+interface SubjectAsked {
+  readonly request: EventRequest
+  readonly subjectKey: string
+}
+
+interface Subject {
+  readonly orderKey: string
+  /** The version of the order; `undefined` when there is none. */
+  readonly version: string | undefined
+  readonly attempt: AttemptRecord | undefined
+  readonly known: readonly EventRecord[]
+}
+
 /**
  * The attempt that the key finds, its order, and the events of the subject, oldest first: those that came before the attempt
  * was known are of the subject's own order.
  */
 async function readSubject(
   queries: PostgresQueries,
-  { request: { attemptKey }, subjectKey }: { readonly request: EventRequest; readonly subjectKey: string },
+  { request: { attemptKey }, subjectKey }: SubjectAsked,
   tables: Tables,
-) {
-  const found = attemptKey && keyCondition(attemptKey, tables)
+): Promise<Subject> {
+  const found = attemptKey && (await keyCondition(queries, attemptKey, tables))
   const values = found?.values ?? []
   const subject = `$${values.length + 1}::text::uuid`
   const ofAttempt = found
@@ -70,4 +86,37 @@ async function readSubject(
     // Our own writing, read back.
     known: JSON.parse(known ?? '[]') as readonly EventRecord[],
   }
+}
+
+/**
+ * The same in distributed tables, where a statement can't go on with a key that it has just found. The version is read first:
+ * what changes the order behind it is noticed when it is written.
+ */
+async function readSubjectByParts(
+  queries: PostgresQueries,
+  { request: { attemptKey }, subjectKey }: SubjectAsked,
+  tables: Tables,
+): Promise<Subject> {
+  const stored = attemptKey && (await findStored(queries, attemptKey, tables))
+  const { orderKey, attempt } = stored ?? { orderKey: subjectKey, attempt: undefined }
+  const version = stored?.version ?? (await findVersion(queries, subjectKey, tables))
+  const rows = await queries.query(
+    `select e.record::text as record from ${tables.events} e
+     where e.order_key in ($1::text::uuid, $2::text::uuid) and e.subject_key = $2::text::uuid
+     order by e.order_key = $1::text::uuid, e.number`,
+    [orderKey, subjectKey],
+  )
+  // Our own writing, read back.
+  const known = rows.map(({ record }) => JSON.parse(record ?? 'null') as EventRecord)
+  return { orderKey, version, attempt, known }
+}
+
+async function findVersion(
+  queries: PostgresQueries,
+  orderKey: string,
+  { orders }: Tables,
+): Promise<string | undefined> {
+  const text = `select version::text as version from ${orders} where order_key = $1::text::uuid`
+  const [{ version } = {}] = await queries.query(text, [orderKey])
+  return version ?? undefined
 }
