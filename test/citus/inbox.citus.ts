@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import { buildModules } from '../postgres/buildModules.js'
 import { addressOf } from '../postgres/databaseOfPlace.js'
 import { openPg } from '../postgres/databases.js'
 import { type InboxDatabase, killReceivers } from '../postgres/inboxRun.js'
 import { clusterUrl } from './cluster.js'
 
-const orders = 2_500
+const { TILLKIT_CITUS_ORDERS = 2_500 } = process.env
+const orders = Number(TILLKIT_CITUS_ORDERS)
 const kills = 10
 const program = 'test/postgres/crashing/receiver.ts'
 
@@ -19,5 +20,4 @@ afterAll(() => inbox.pg.close())
 
 test(`${orders * 4} events, shuffled and repeated, two processes, ${kills} killed: none lost, none taken twice`, async () => {
   await killReceivers(inbox, { receiver, orders, kills })
-  expect(inbox.pg.pool.totalCount).toBeGreaterThan(0)
 })
