@@ -186,6 +186,21 @@ export default defineConfig({
         plugins: [wholeLocales()],
         resolve: { alias: entryPoints },
         test: {
+          // On the cluster of TILLKIT_CITUS_URL; `npm run test:citus` asks for it.
+          name: 'citus',
+          environment: 'node',
+          include: ['test/citus/*.citus.ts'],
+          // They share the cluster.
+          fileParallelism: false,
+          testTimeout: 600_000,
+          expect: longPolls,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        plugins: [wholeLocales()],
+        resolve: { alias: entryPoints },
+        test: {
           // On the runtime of TILLKIT_RUNTIME; `npm run test:runtimes` goes through all of them.
           name: 'runtimes',
           environment: 'node',

@@ -93,6 +93,8 @@ export async function postponeEvent({ id, change, entry }: Postponing, context: 
   const orderKey = recentEvents.get(id)?.orderKey ?? (await findOrder(id, context))
   if (orderKey === undefined) return
   const postpone = async (queries: PostgresQueries): Promise<void> => {
+    // Where the row is on another server, that server is the one that waits.
+    if (tables.isDistributed) await queries.query(`set local citus.propagate_set_commands = 'local'`, [])
     await queries.query(`set local lock_timeout = '2s'`, [])
     const [row] = await queries.query(
       `select record::text from ${tables.events} where order_key = $1::text::uuid and id = $2 for update`,

@@ -1,5 +1,7 @@
+import type { AttemptRecord } from '../server/attempts/attemptRecord.js'
 import type { EventRecord, EventRequest } from '../server/store/paymentStore.js'
 import { attemptColumns, keyCondition, oneAttempt, readAttempt } from './attemptRow.js'
+import { findStored } from './changeAttempt.js'
 import type { PostgresQueries } from './databases/postgresDatabase.js'
 import { inOrder, type OrderTry } from './inOrder.js'
 import { subjectKeyOf } from './orderKey.js'
@@ -18,8 +20,9 @@ export async function recordEvent(request: EventRequest, context: StoreContext):
   const subjectKey = subjectKeyOf(request.subject)
 
   async function recordOnce({ queries, isFirst, noteOrder }: OrderTry) {
-    const recent = isFirst ? recentSubject(request, context) : undefined
-    const read = recent ?? (await readSubject(queries, { request, subjectKey }, tables))
+    const recent = isFirst && !tables.isDistributed ? recentSubject(request, context) : undefined
+    const readIt = tables.isDistributed ? readSubjectByParts : readSubject
+    const read = recent ?? (await readIt(queries, { request, subjectKey }, tables))
     const { orderKey, version, attempt: before, known, isWithoutWaiting } = read
     noteOrder(orderKey)
     const decision = request.decide(before, known)
@@ -55,16 +58,31 @@ function recentSubject({ attemptKey }: EventRequest, { recentAttempts, recentNam
   return stored?.isWithoutEvents ? { ...stored, known: [], isWithoutWaiting: true } : undefined
 }
 
+interface SubjectAsked {
+  readonly request: EventRequest
+  readonly subjectKey: string
+}
+
+interface Subject {
+  readonly orderKey: string
+  /** The version of the order; `undefined` when there is none. */
+  readonly version: string | undefined
+  readonly attempt: AttemptRecord | undefined
+  readonly known: readonly EventRecord[]
+  /** Whether no event of the order is known to wait. */
+  readonly isWithoutWaiting: boolean
+}
+
 /**
  * The attempt that the key finds, its order, and the events of the subject, oldest first: those that came before the attempt
  * was known are of the subject's own order.
  */
 async function readSubject(
   queries: PostgresQueries,
-  { request: { attemptKey }, subjectKey }: { readonly request: EventRequest; readonly subjectKey: string },
+  { request: { attemptKey }, subjectKey }: SubjectAsked,
   tables: Tables,
-) {
-  const found = attemptKey && keyCondition(attemptKey, tables)
+): Promise<Subject> {
+  const found = attemptKey && (await keyCondition(queries, attemptKey, tables))
   const values = found?.values ?? []
   const subject = `$${values.length + 1}::text::uuid`
   const ofAttempt = found
@@ -90,4 +108,37 @@ async function readSubject(
     known: JSON.parse(known ?? '[]') as readonly EventRecord[],
     isWithoutWaiting: is_without_waiting === 'true',
   }
+}
+
+/**
+ * The same in distributed tables, where a statement can't go on with a key that it has just found. The version is read first:
+ * what changes the order behind it is noticed when it is written.
+ */
+async function readSubjectByParts(
+  queries: PostgresQueries,
+  { request: { attemptKey }, subjectKey }: SubjectAsked,
+  tables: Tables,
+): Promise<Subject> {
+  const stored = attemptKey && (await findStored(queries, attemptKey, tables))
+  const { orderKey, attempt } = stored ?? { orderKey: subjectKey, attempt: undefined }
+  const version = stored?.version ?? (await findVersion(queries, subjectKey, tables))
+  const rows = await queries.query(
+    `select e.record::text as record from ${tables.events} e
+     where e.order_key in ($1::text::uuid, $2::text::uuid) and e.subject_key = $2::text::uuid
+     order by e.order_key = $1::text::uuid, e.number`,
+    [orderKey, subjectKey],
+  )
+  // Our own writing, read back.
+  const known = rows.map(({ record }) => JSON.parse(record ?? 'null') as EventRecord)
+  return { orderKey, version, attempt, known, isWithoutWaiting: false }
+}
+
+async function findVersion(
+  queries: PostgresQueries,
+  orderKey: string,
+  { orders }: Tables,
+): Promise<string | undefined> {
+  const text = `select version::text as version from ${orders} where order_key = $1::text::uuid`
+  const [{ version } = {}] = await queries.query(text, [orderKey])
+  return version ?? undefined
 }

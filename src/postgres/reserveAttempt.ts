@@ -15,13 +15,15 @@ import { writeOrder } from './writeOrder.js'
  * Of two calls for one order at once, the second finds it changed and begins again.
  */
 export async function reserveAttempt(request: ReserveRequest, context: StoreContext): Promise<Reservation> {
-  const { tables, recentAttempts, recentNames } = context
+  const { database, tables, recentAttempts, recentNames } = context
+  const { isDistributed } = tables
   const orderKey = orderKeyOf(request)
 
   async function reserveOnce({ queries, isFirst, noteOrder }: OrderTry) {
     noteOrder(orderKey)
-    const added = isFirst ? await addFirst(queries) : undefined
-    if (added) return { type: 'reserved', attempt: added } as const
+    // Whether a token is there is asked of all servers of a cluster: not on the way.
+    const first = isFirst && !isDistributed ? await addFirst(queries) : undefined
+    if (first) return { type: 'reserved', attempt: first } as const
     const { repeated, version, earlier } = await readOrder(queries, { orderKey, tokenHash: request.tokenHash }, tables)
     if (repeated) return { type: 'repeated', attempt: repeated } as const
 
@@ -34,13 +36,17 @@ export async function reserveAttempt(request: ReserveRequest, context: StoreCont
     const current = await storeReleased(queries, { orderKey, version, released, journal }, tables)
     if (current === conflict) return conflict
     const entry = journal?.(undefined, attempt)
-    const written = await writeOrder(queries, { orderKey, version: current, added: attempt, entry }, tables)
-    if (written.type === 'conflict') return conflict
-    if (written.type === 'order_id_taken') {
-      // What was released is undone with the transaction.
-      if (released.length > 0) throw new NameTaken()
-      return { type: 'order_id_taken' } as const
+    const write = { orderKey, version: current, added: attempt, entry }
+    async function add(own: PostgresQueries) {
+      const added = await writeOrder(own, write, tables)
+      // What was released, or written before the name, is undone with the transaction.
+      if (added.type === 'order_id_taken' && (released.length > 0 || isDistributed)) throw new NameTaken()
+      return added
     }
+    // Order and name are two statements there.
+    const written = await (isFirst && isDistributed ? database.transaction(add) : add(queries))
+    if (written.type === 'conflict') return conflict
+    if (written.type === 'order_id_taken') return { type: 'order_id_taken' } as const
     remember(attempt, { version: written.version, isWithoutEvents: version === undefined })
     return { type: 'reserved', attempt } as const
   }
@@ -109,7 +115,7 @@ async function readOrder(
   { orderKey, tokenHash }: { readonly orderKey: string; readonly tokenHash: string },
   tables: Tables,
 ) {
-  const condition = keyCondition({ tokenHash }, tables)
+  const condition = await keyCondition(queries, { tokenHash }, tables)
   const values = condition?.values ?? []
   const tokenRows = condition
     ? `(select 'token' as found_by, ${attemptColumns}, null as version from ${condition.from} ${oneAttempt}) union all`
@@ -124,9 +130,11 @@ async function readOrder(
   const ofOrder = rows.filter(({ found_by }) => found_by === 'order')
   const ofToken = rows.find(({ found_by }) => found_by === 'token')
   const [{ version } = {}] = ofOrder
+  const earlier = ofOrder.flatMap((row) => readAttempt(row) ?? []).sort((one, other) => one.number - other.number)
   return {
-    repeated: ofToken && readAttempt(ofToken),
+    // Citus reads the two parts one after the other: an attempt that was stored in between is in the second one only.
+    repeated: ofToken ? readAttempt(ofToken) : earlier.find(({ tokenHashes }) => tokenHashes.includes(tokenHash)),
     version: version ?? undefined,
-    earlier: ofOrder.flatMap((row) => readAttempt(row) ?? []).sort((one, other) => one.number - other.number),
+    earlier,
   }
 }

@@ -7,7 +7,10 @@ import { createStatementParameters, type StatementParameters } from './databases
 import { addEntry } from './journal/journalRow.js'
 import type { Tables } from './schema/tables.js'
 
-/** What is written of one order, in one statement and only if the order still has the version that was read. */
+/**
+ * What is written of one order, in one statement and only if the order still has the version that was read. With a new attempt
+ * in distributed tables two, which need a transaction.
+ */
 export interface OrderWrite {
   readonly orderKey: string
   /** The version that was read; `undefined` when there was no such order. */
@@ -55,8 +58,25 @@ export async function writeOrder(queries: PostgresQueries, write: OrderWrite, ta
      select (select version from locked)::text as version, ${write.added ? isTaken : 'false'}::text as is_taken`,
     parameters.values,
   )
-  if (typeof version === 'string') return { type: 'written', version }
-  return { type: is_taken === 'true' ? 'order_id_taken' : 'conflict' }
+  if (typeof version !== 'string') return { type: is_taken === 'true' ? 'order_id_taken' : 'conflict' }
+  if (write.added && tables.isDistributed && !(await takeName(queries, write, write.added, tables)))
+    return { type: 'order_id_taken' }
+  return { type: 'written', version }
+}
+
+/** Distributed tables have a name on another server than its order. */
+async function takeName(
+  queries: PostgresQueries,
+  { orderKey }: OrderWrite,
+  { pos_id, order_id }: AttemptRecord,
+  tables: Tables,
+): Promise<boolean> {
+  const [row] = await queries.query(
+    `insert into ${tables.orderNames} (pos_id, order_id, order_key) values ($1, $2, $3::text::uuid)
+     on conflict do nothing returning order_id`,
+    [pos_id, order_id, orderKey],
+  )
+  return row !== undefined
 }
 
 interface Writing {
@@ -149,6 +169,8 @@ function nameExists(
   { pos_id, order_id }: AttemptRecord,
   { parameters: { add }, tables }: Omit<Writing, 'key'>,
 ): string {
+  // Asked by a statement of its own.
+  if (tables.isDistributed) return 'select false as is_taken'
   return `select exists (
     select from ${tables.orderNames} n where n.pos_id = ${add(pos_id)} and n.order_id = ${add(order_id)}) as is_taken`
 }
@@ -161,9 +183,10 @@ function addAttempt(attempt: AttemptRecord, { key, parameters: { add }, tables }
   const { id, pos_id, number, order_id, state, returnCodeHash, checkAt, tokenHashes } = attempt
   const blocks = add(blocksOrder(attempt), 'boolean')
   const [attemptId, project, name] = [add(id), add(pos_id), add(order_id)]
+  const named = `named as (insert into ${tables.orderNames} (pos_id, order_id, order_key)
+      select ${project}, ${name}, ${key} from locked)`
   return [
-    `named as (insert into ${tables.orderNames} (pos_id, order_id, order_key)
-      select ${project}, ${name}, ${key} from locked)`,
+    ...(tables.isDistributed ? [] : [named]),
     `added as (insert into ${tables.attempts} (order_key, id, pos_id, number, order_id,
         state, return_code_hash, check_at, blocks_order, is_live, record)
       select ${key}, ${attemptId}, ${project}, ${add(number, 'integer')}, ${name},

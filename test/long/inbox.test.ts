@@ -31,7 +31,7 @@ beforeAll(async () => {
   receiver = (await buildModules('inbox', ['test/postgres/crashing/receiver.ts']))('test/postgres/crashing/receiver.ts')
   server = await startPostgres()
   pg = openPg(server, { max: 16, prepare: true })
-  inbox = openInbox(pg)
+  inbox = openInbox(pg, server.host)
 })
 afterAll(async () => {
   await pg.close()
@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 test(`${orders * 4} events, shuffled and repeated, two processes, ${kills} killed: none lost, none taken twice`, () =>
-  expectEachOnce(inbox, { receiver, host: server.host, orders, kills }))
+  expectEachOnce(inbox, { receiver, place: server.host, orders, kills }))
 
 /** Receives the events of 100 orders, each delivery twice, through a store. */
 async function takeInTwice(store: PaymentStore<PoolClient>): Promise<readonly string[]> {

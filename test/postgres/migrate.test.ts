@@ -180,3 +180,23 @@ test('a database that never gives a second connection is refused, and says what 
   await migrate(database, { schema: 'narrow' })
   await expect(migrate(narrow, { schema: 'narrow' })).rejects.toThrow('hasOneConnection: true')
 })
+
+test('a database without Citus is not divided, and says what to do; nothing is made', async () => {
+  await expect(migrate(database, { schema: 'divided', distributed: 'citus' })).rejects.toThrow(
+    /^The tables are to be distributed \('citus'\), and this database has no Citus/,
+  )
+  expect(await shapeOf('divided')).toEqual([])
+})
+
+test('a store that is told of divided tables, and finds others, says so', async () => {
+  await migrate(database, { schema: 'undivided' })
+  const check = postgresStore(database, { schema: 'undivided', distributed: 'citus' }).check()
+  await expect(check).rejects.toThrow(
+    /"undivided" are not divided\. Call migrate\(database, \{ distributed: 'citus' \}\)/,
+  )
+})
+
+test('what divides the tables must be known', () => {
+  const unknown = { distributed: 'elsewhere' } as unknown as { distributed: 'citus' }
+  expect(() => postgresStore(database, unknown)).toThrow('`distributed` is "elsewhere"')
+})

@@ -4,6 +4,7 @@ import { migrate, postgresStore } from '../../src/postgres.js'
 import { type PaymentStore, signWebhook } from '../../src/server.js'
 import { reserve } from '../../src/testing/store-contract/sampleRecords.js'
 import { apiSecret, eventsOf, inboxAttempt } from './crashing/inboxShop.js'
+import { optionsOf } from './databaseOfPlace.js'
 import type { openPg } from './databases.js'
 import { startReceivers } from './receivers.js'
 
@@ -19,13 +20,16 @@ export interface Inbox {
   count(from: string): Promise<number>
 }
 
-export function openInbox({ pool, database }: ReturnType<typeof openPg>): Inbox {
+/** `place`: the folder of the server's socket, or the address of a Citus cluster. */
+export function openInbox({ pool, database }: ReturnType<typeof openPg>, place: string): Inbox {
+  const options = optionsOf(place)
   return {
     async prepare(numbers) {
       await pool.query('drop schema if exists tillkit cascade; drop table if exists effects')
       await pool.query('create table effects (line text not null)')
-      await migrate(database)
-      const store = postgresStore(database)
+      if (options.distributed) await pool.query(`select citus_add_local_table_to_metadata('effects')`)
+      await migrate(database, options)
+      const store = postgresStore(database, options)
       await eachAtOnce(numbers, async (number) => void (await reserve(store, inboxAttempt(number))))
       return store
     },
@@ -48,8 +52,8 @@ export function openInbox({ pool, database }: ReturnType<typeof openPg>): Inbox 
 interface Receiving {
   /** The program of a receiver, built. */
   readonly receiver: URL
-  /** Where the database is. */
-  readonly host: string
+  /** Where the database is, as `openInbox` was told. */
+  readonly place: string
   readonly orders: number
   readonly kills: number
 }
@@ -58,7 +62,7 @@ interface Receiving {
  * Has the events of so many orders delivered to two processes, shuffled and repeated, while some of the processes are killed, and
  * fails when one is lost or handled twice.
  */
-export async function expectEachOnce(inbox: Inbox, { receiver, host, orders, kills }: Receiving): Promise<void> {
+export async function expectEachOnce(inbox: Inbox, { receiver, place, orders, kills }: Receiving): Promise<void> {
   await inbox.prepare(range(orders))
   const events = range(orders).flatMap(eventsOf)
   // 30 % come again: half of them byte for byte, half in another order and with a null for what is absent.
@@ -68,7 +72,7 @@ export async function expectEachOnce(inbox: Inbox, { receiver, host, orders, kil
   const bodies = await Promise.all(shuffled([...events.map(({ data }) => data), ...repeated]).map(toDelivery))
   const fatal = new Set(shuffled(range(bodies.length - atOnce)).slice(0, kills))
 
-  const receivers = await startReceivers(receiver, host, 2)
+  const receivers = await startReceivers(receiver, place, 2)
   const restarts: Promise<void>[] = []
   let unanswered = 0
   const startedAt = performance.now()

@@ -1,3 +1,4 @@
+import { distribution } from './distribution.js'
 import { type SchemaOptions, type Tables, tablesOf } from './tables.js'
 
 /** One step of the store's tables from version to version. */
@@ -33,7 +34,7 @@ export function migrations(options: SchemaOptions = {}): readonly Migration[] {
   return steps.map(({ name, statements }, index) => {
     const version = index + 1
     const record = `insert into ${tables.migrations} (version, name) values (${version}, '${name}')`
-    const all = [...statements(tables), record]
+    const all = [...statements(tables), ...distribution(tables), record]
     return { version, name, statements: all, sql: all.map((statement) => `${statement};\n`).join('\n') }
   })
 }
