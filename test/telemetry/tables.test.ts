@@ -75,7 +75,7 @@ test('what is not ours is spelled as the stable conventions have it', () => {
 
 test('the page has a row for each alert, and alerts and dashboard ask for metrics that there are', () => {
   const named = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
-  expect(rowsOf('alert').map(([[name] = []]) => name)).toEqual(named)
+  expect(rowsOf('alert').map(([[name = ''] = []]) => name)).toEqual(named)
   const known = metrics.map(({ name }) => underscored(name))
   for (const text of [alerts, dashboard]) {
     const asked = [...text.matchAll(/\b((?:http|tillkit)_\w+?)(?:_seconds)?(?:_bucket|_count|_total)?(?=[{)[ ]|\\?")/g)]
