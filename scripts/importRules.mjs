@@ -217,7 +217,7 @@ export const importRules = {
   server: { folders: ['server/**', ...backend], packages: ['hono'] },
   // OpenTelemetry: the server itself knows nothing of it.
   telemetry: {
-    folders: ['server/observe', 'server/attempts', 'service', 'wire', 'model/**'],
+    folders: ['contract', 'server/observe', 'server/attempts', 'service', 'wire', 'model/**'],
     packages: ['@opentelemetry/api'],
   },
   // The payment page under guard: its headers, browsers' reports, and what of both is kept.

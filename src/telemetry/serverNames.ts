@@ -1,4 +1,5 @@
 import type { Attributes } from '@opentelemetry/api'
+import { returnPath } from '../contract/paths.js'
 import type { WatchedServer } from '../server/observe/telemetry.js'
 import type { Endpoint } from '../wire/endpointAuth.js'
 
@@ -40,7 +41,8 @@ export function readServerNames({ publicUrl, serviceUrl }: WatchedServer): Serve
   const basePath = incoming.pathname.replace(/\/+$/, '')
   const routeOf = (route: string): string | undefined => {
     if (route === 'other') return undefined
-    return route === 'return' ? `${basePath}/return/{code}` : `${basePath}/${route}`
+    const path = `/${route}`
+    return path === returnPath ? `${basePath}${path}/{code}` : `${basePath}${path}`
   }
   return {
     incoming: { 'url.scheme': incoming.protocol.slice(0, -1), ...addressOf(incoming) },
