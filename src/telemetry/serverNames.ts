@@ -2,6 +2,7 @@ import type { Attributes } from '@opentelemetry/api'
 import { returnPath } from '../contract/paths.js'
 import type { WatchedServer } from '../server/observe/telemetry.js'
 import type { Endpoint } from '../wire/endpointAuth.js'
+import { cancelPath, paymentPath, resendPath, resendRecurringPath, splitPath } from '../wire/paths.js'
 
 /** What spans and metrics say of the two sides of a server: made of its options, never of a request. */
 export interface ServerNames {
@@ -20,13 +21,20 @@ export interface ServerNames {
 /** Stands for what is left out of an address. */
 const redacted = 'REDACTED'
 
-/** The paths of the endpoints, with names for what is in them. What `request` is sent to is the merchant's to choose. */
-export const endpointTemplates: Readonly<Record<Exclude<Endpoint, 'request'>, string>> = {
-  create: '/api/v1/payment',
-  split: '/api/v1/split/purchase',
-  cancel: '/api/v1/pos/{pos_id}/order/{order_id}/cancel',
-  resend: '/api/v1/pos/{pos_id}/orders/{order_id}/{operation}',
-  resendRecurring: '/api/v1/pos/{pos_id}/orders/{order_id}/purchase',
+const order = { pos_id: '{pos_id}', order_id: '{order_id}' }
+
+/** The path of an endpoint with names for what is in it, without its query. */
+function templateOf(path: string): string {
+  return decodeURIComponent(path.replace(/\?.*/, ''))
+}
+
+/** What `request` is sent to is the merchant's to choose. */
+const endpointTemplates: Readonly<Record<Exclude<Endpoint, 'request'>, string>> = {
+  create: paymentPath,
+  split: splitPath,
+  cancel: templateOf(cancelPath(order)),
+  resend: templateOf(resendPath({ ...order, operation: '{operation}' })),
+  resendRecurring: templateOf(resendRecurringPath(order)),
 }
 
 /** The template of an endpoint's path, and the path with nothing in it that says whose payment it is. */
