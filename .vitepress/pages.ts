@@ -13,7 +13,17 @@ const groups: readonly Group[] = [
   },
   {
     text: 'Run the backend',
-    files: ['backend', 'mounts', 'storage', 'high-availability', 'scale', 'webhooks', 'recovery', 'proxy-contract'],
+    files: [
+      'backend',
+      'mounts',
+      'storage',
+      'high-availability',
+      'scale',
+      'webhooks',
+      'recovery',
+      'reconciliation',
+      'proxy-contract',
+    ],
   },
   { text: 'Try and test', files: ['sandbox', 'testing', 'cli'] },
   { text: 'Make it yours', files: ['styling', 'shadcn', 'languages', 'accessibility', 'expiry'] },
