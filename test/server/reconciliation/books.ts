@@ -83,7 +83,7 @@ export function paymentOf(call: Pick<Call, 'body'>): Record<string, unknown> {
 }
 
 /** A UUID made of a text. */
-export function uuidOf(text: string): string {
+function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',
