@@ -54,10 +54,11 @@ export async function reconcile(values: ReconcileValues): Promise<void> {
     if (values.out === undefined) await pipeline(pieces, process.stdout, { end: false })
     else await pipeline(pieces, createWriteStream(values.out, { mode: 0o600 }))
     process.exitCode = report.total > 0 ? 1 : 0
-    // A server's module may leave a pool of connections open, which would keep the process alive.
-    process.stdout.write('', () => process.exit())
   } catch (error) {
-    throw toUsageError(error)
+    reportFailure(error, values)
+  } finally {
+    // A server's module may leave a pool of connections open, which would keep the process alive.
+    setImmediate(() => process.stdout.write('', () => process.exit()))
   }
 }
 
@@ -98,9 +99,13 @@ function printProgress({ phase, orders, asked }: { phase: string; orders: number
   process.stderr.write(`${phase}: ${orders} orders compared, the service asked about ${asked}\n`)
 }
 
-/** What can be corrected, in the books or the options, is said as such; what else fails is not. */
-function toUsageError(error: unknown): unknown {
-  return isCheckoutError(error) && error.code === 'configuration' ? new UsageError(error.message) : error
+/** What can be corrected, in the books or the options, is said as such. */
+function reportFailure(error: unknown, { folder }: ReconcileValues): void {
+  if (!isCheckoutError(error)) throw error
+  if (error.code === 'configuration') throw new UsageError(error.message)
+  const advice = folder === undefined ? 'Run it again.' : 'Run it again with the same --folder: it goes on there.'
+  process.stderr.write(`error: not done: ${error.code}. ${advice}\n`)
+  process.exitCode = 1
 }
 
 /** The server may come from another copy of this package than the command. */
