@@ -22,6 +22,7 @@ const groups: readonly Group[] = [
       'webhooks',
       'recovery',
       'telemetry',
+      'reconciliation',
       'proxy-contract',
     ],
   },

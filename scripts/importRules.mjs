@@ -187,6 +187,20 @@ export const importRules = {
       ...backend,
     ],
   },
+  // The books and the files know nothing of the server.
+  'server/reconciliation/books': { folders: ['server/attempts', 'model/**'] },
+  'server/reconciliation/rows': { folders: [] },
+  'server/reconciliation': {
+    folders: [
+      'server/reconciliation/books',
+      'server/reconciliation/rows',
+      'server/attempts',
+      'server/store',
+      'server/events',
+      'server/recovery',
+      ...backend,
+    ],
+  },
   'server/options': {
     folders: [
       'server/tokens',
@@ -283,7 +297,7 @@ export const importRules = {
     ],
   },
   node: {
-    folders: ['server/guards', 'model'],
+    folders: ['server/guards', 'server/reconciliation/rows', 'model'],
     packages: ['@hono/node-server', 'node:*', 'rate-limiter-flexible', 'undici'],
   },
 
@@ -366,10 +380,15 @@ export const importRules = {
   },
   'cli/init': { folders: ['cli/settings'], packages: ['node:*'] },
   'cli/guard': { folders: ['cli/settings', 'guard', 'guard/**', 'model'], packages: ['node:*'] },
+  'cli/reconcile': {
+    folders: ['cli/settings', 'node', 'server', 'server/reconciliation/**', 'model/**'],
+    packages: ['node:*'],
+  },
   'cli/commands': {
     folders: [
       'cli/guard',
       'cli/database',
+      'cli/reconcile',
       'cli/settings',
       'cli/doctor',
       'cli/init',

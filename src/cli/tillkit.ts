@@ -8,6 +8,7 @@ import { addDoctorCommand } from './commands/doctorCommand.js'
 import { addGuardCommands } from './commands/guardCommands.js'
 import { addInitCommand } from './commands/initCommand.js'
 import { addPruneCommand } from './commands/pruneCommand.js'
+import { addReconcileCommand } from './commands/reconcileCommand.js'
 import { addResendCommand } from './commands/resendCommand.js'
 import { addSandboxCommand } from './commands/sandboxCommand.js'
 import { addWebhookCommands } from './commands/webhookCommands.js'
@@ -43,6 +44,7 @@ async function main(args: readonly string[]): Promise<void> {
   addResendCommand(program)
   addCancelCommand(program)
   addPruneCommand(program)
+  addReconcileCommand(program)
   try {
     await program.parseAsync(args, { from: 'user' })
   } catch (error) {

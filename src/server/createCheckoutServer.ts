@@ -12,6 +12,9 @@ import {
 import { reportError } from './observe/reportError.js'
 import type { CheckoutServerOptions } from './options/checkoutServerOptions.js'
 import { type Diagnosis, diagnose } from './options/diagnose.js'
+import { reconcile } from './reconciliation/reconcile.js'
+import type { ReconcileOptions } from './reconciliation/reconcileOptions.js'
+import type { Reconciliation } from './reconciliation/report.js'
 import { createPendingWork, type PendingRun } from './recovery/pendingWork.js'
 import { answerError, retryAfter } from './routes/answer.js'
 import { cancelRoute } from './routes/cancelRoute.js'
@@ -44,6 +47,12 @@ export interface CheckoutServer {
    * Rejects with a `CheckoutError` (`configuration`) when the decision lacks a member, or its `state` is none of the two.
    */
   readonly resolveAttempt: (resolution: AttemptResolution) => Promise<ResolvedAttempt>
+  /**
+   * Compares the orders of a time with the merchant's books: every morning, for the day before. Asks the service again about what
+   * is not clear, stores what it answers, and answers every difference. Rejects with a `CheckoutError`: `configuration` when an
+   * option or an entry of the books can't be read, `store_unavailable`; called again with the same `files`, it goes on.
+   */
+  readonly reconcile: (options: ReconcileOptions) => Promise<Reconciliation>
   /** Whether payments can be taken, and reported, as far as this side knows: whether the store can be reached, and callbacks end. */
   readonly health: () => Promise<Health>
   /** By which options this server runs, without a credential, and what it said at start. For `tillkit doctor --checkout`. */
@@ -119,6 +128,7 @@ export function createCheckoutServer<Transaction = unknown>(
       assertResolution(resolution)
       return await resolveAttempt(resolution, context)
     },
+    reconcile: (options) => reconcile(options, context),
     health: () => checkHealth(context),
     diagnose: () => diagnose(context.options, context.addresses),
     close: () => {

@@ -92,6 +92,7 @@ test.each([
   ['resend'],
   ['cancel'],
   ['prune'],
+  ['reconcile'],
 ])('the help of %s %s has examples, and says how it ends', async (...args) => {
   const { status, stdout } = await program.run([...args, '--help'])
   expect(status).toBe(0)

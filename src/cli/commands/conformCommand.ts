@@ -1,7 +1,7 @@
 import type { Command, Option } from 'commander'
+import { repeatedOption } from '../settings/repeatedOption.js'
 import { refuseSecretArguments, takeSettings } from '../settings/settingsOptions.js'
 import type { ConformValues } from './conform.js'
-import { repeatedOption } from './repeatedOption.js'
 
 const examples = `
 The backend must be set up to pay at the sandbox. The command places orders, pays them with test cards

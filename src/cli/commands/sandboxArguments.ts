@@ -5,7 +5,7 @@ import { isPolicyOrigin } from '../../sandbox/shared/policyOrigin.js'
 import type { SandboxProject } from '../../sandbox/shared/sandboxProject.js'
 import { isWebAddress } from '../../wire/webAddress.js'
 import { defaultProject } from '../settings/defaultProject.js'
-import { repeatedOption } from './repeatedOption.js'
+import { repeatedOption } from '../settings/repeatedOption.js'
 
 /** What `tillkit sandbox` was asked for. */
 export type SandboxArguments =

@@ -1,6 +1,6 @@
 import type { Payment } from '../../model/payment/payment.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
-import { addNote } from '../journal/addNote.js'
+import { addNote, type NoteContext } from '../journal/addNote.js'
 import { detailOf } from '../observe/log.js'
 import { reasonOf } from './callbackTimer.js'
 import type { EventsContext } from './context.js'
@@ -13,7 +13,7 @@ import { takenByPayment } from './paymentContext.js'
 export async function reportDoublePayment(
   attempt: AttemptRecord,
   payment: Payment,
-  context: Pick<EventsContext, 'log' | 'options' | 'callbacks' | 'store' | 'now'>,
+  context: Pick<EventsContext, 'log' | 'options' | 'callbacks'> & NoteContext,
 ): Promise<void> {
   const { log, options, callbacks } = context
   const { id, order_id, reference, saveCardConsent } = attempt

@@ -1,0 +1,75 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CheckoutError } from '../model/checkoutError.js'
+import type { ReconciliationFiles } from '../server/reconciliation/rows/reconciliationFiles.js'
+
+/** Text is written in pieces of this many characters. */
+const pieceLength = 65_536
+
+/**
+ * Keeps what a reconciliation has read in a folder, so that it goes on there after it was killed, and the report can be read
+ * again. The folder is made when it is not there. It has references and amounts of orders in it, and is readable to its
+ * owner only. Remove it when the report is no longer needed.
+ *
+ * Each file is written under another name first, and then renamed: it is there whole or not at all.
+ *
+ * @example
+ * import { reconciliationFolder } from 'tillkit/node'
+ *
+ * const files = reconciliationFolder('/var/lib/shop/reconciliation-2026-11-23')
+ */
+export function reconciliationFolder(path: string): ReconciliationFiles {
+  if (typeof path !== 'string' || path === '') {
+    throw new CheckoutError('configuration', 'reconciliationFolder needs the path of a folder, and got none. Give it.')
+  }
+  return {
+    read: (name) => readLines(join(path, `${name}.jsonl`)),
+    async write(name, lines) {
+      await mkdir(path, { recursive: true, mode: 0o700 })
+      const unfinished = join(path, `${name}.unfinished`)
+      await writeLines(unfinished, lines)
+      await rename(unfinished, join(path, `${name}.jsonl`))
+    },
+    async remove(name) {
+      await rm(join(path, `${name}.jsonl`), { force: true })
+    },
+  }
+}
+
+async function* readLines(path: string): AsyncGenerator<string, void, undefined> {
+  const pieces = createReadStream(path, { encoding: 'utf8', highWaterMark: pieceLength })
+  let rest = ''
+  try {
+    for await (const piece of pieces) {
+      // Not by `readline`, which takes U+2028 for the end of a line too: JSON has it inside of a text.
+      const lines = (rest + piece).split('\n')
+      rest = lines.pop() ?? ''
+      yield* lines
+    }
+  } catch (error) {
+    if (!isNotThere(error)) throw error
+  }
+}
+
+async function writeLines(path: string, lines: AsyncIterable<string> | Iterable<string>): Promise<void> {
+  const file = await open(path, 'w', 0o600)
+  try {
+    let piece = ''
+    for await (const line of lines) {
+      piece += `${line}\n`
+      if (piece.length < pieceLength) continue
+      await file.write(piece)
+      piece = ''
+    }
+    await file.write(piece)
+    // On the disk before it has its name: after a power failure too it is whole.
+    await file.datasync()
+  } finally {
+    await file.close()
+  }
+}
+
+function isNotThere(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && Reflect.get(error, 'code') === 'ENOENT'
+}

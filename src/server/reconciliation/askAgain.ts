@@ -1,0 +1,95 @@
+import type { ResendWebhookResult } from '../../service/serviceResults.js'
+import { defaultOrderId } from '../attempts/draftAttempt.js'
+import { askService } from '../recovery/askService.js'
+import type { Candidate } from './candidate.js'
+import type { ReconciliationContext } from './context.js'
+import { isEnded } from './orderFacts.js'
+
+/**
+ * What the service answered when it was asked again. `knows_it`: it took the request, so it knows the order. `not_found`: it
+ * answered 404; the interface does not say that this means an unknown order. The others say nothing of the order.
+ */
+export type ServiceSays = 'knows_it' | 'not_found' | 'refused' | 'unclear' | 'not_sent'
+
+/** The first of these that the service said of any attempt is what it says of the order. */
+const ranked: readonly ServiceSays[] = ['knows_it', 'unclear', 'not_sent', 'refused', 'not_found']
+
+/** What asking about one order came to. Plain JSON. */
+export interface Asked {
+  /** Absent when nothing was asked. */
+  readonly service?: ServiceSays
+  /** A webhook may be on its way. */
+  readonly awaitsWebhook: boolean
+  /** The answer says that the subscription has ended. An answer may be older than what is stored, so it does not change that. */
+  readonly hasEnded: boolean
+}
+
+/**
+ * Asks the service about the attempts of a candidate; about an order that the store does not know, by the name that its first
+ * attempt would have had. What it answers is stored as recovery stores it.
+ *
+ * @param takeTurn waits until the next question may be asked
+ */
+export async function askAgain(
+  candidate: Candidate,
+  takeTurn: () => Promise<void>,
+  context: ReconciliationContext,
+): Promise<Asked> {
+  const results: ResendWebhookResult[] = []
+  for (const id of candidate.ask) {
+    const attempt = await context.store.findAttempt({ id })
+    if (!attempt) continue
+    await takeTurn()
+    results.push(await askService(attempt, 'operator:reconcile', context))
+  }
+  if (candidate.before.includes('lost_by_restore')) results.push(...(await askByName(candidate, takeTurn, context)))
+  const says = results.map(toSays)
+  const service = ranked.find((each) => says.includes(each))
+  return {
+    ...(service && { service }),
+    awaitsWebhook: results.some((result) => result.type === 'resent'),
+    hasEnded: results.some((result) => result.type === 'resent' && isEnded(result.payment)),
+  }
+}
+
+/** The method is not known either. The webhook that is sent again then comes as one that matches no attempt. */
+async function askByName(
+  { reference, isUnrecognised }: Candidate,
+  takeTurn: () => Promise<void>,
+  { service, options }: ReconciliationContext,
+): Promise<readonly ResendWebhookResult[]> {
+  const order_id = isUnrecognised ? reference : nameOf(reference, options)
+  if (order_id === undefined) return [notNamed]
+  const results: ResendWebhookResult[] = []
+  for (const operation of ['purchase', 'auth']) {
+    await takeTurn()
+    const result = await service.resendWebhook({ order_id, operation })
+    results.push(result)
+    if (result.type === 'resent') break
+  }
+  return results
+}
+
+const notNamed: ResendWebhookResult = { type: 'invalid', issues: [{ field: 'order_id', code: 'format' }] }
+
+/** The merchant's `orderId` may refuse a reference that is in the books only. That is no reason to compare nothing. */
+function nameOf(reference: string, { orderId = defaultOrderId }: ReconciliationContext['options']): string | undefined {
+  try {
+    return orderId({ reference, attempt: 1 })
+  } catch {
+    return undefined
+  }
+}
+
+function toSays(result: ResendWebhookResult): ServiceSays {
+  switch (result.type) {
+    case 'resent':
+      return 'knows_it'
+    case 'refused':
+      return result.httpStatus === 404 ? 'not_found' : 'refused'
+    case 'unclear':
+      return 'unclear'
+    default:
+      return 'not_sent'
+  }
+}

@@ -1,0 +1,88 @@
+import { hundredthsToText } from '../../model/money/amount.js'
+import type { AttemptRecord } from '../attempts/attemptRecord.js'
+import type { Money } from '../attempts/moneyTaken.js'
+import type { AttemptState } from '../attempts/states.js'
+import type { Asked, ServiceSays } from './askAgain.js'
+import { addEntries, type BookState } from './books/merchantOrder.js'
+import type { Candidate } from './candidate.js'
+import type { ReconciliationContext } from './context.js'
+import { allDifferenceTypes, type DifferenceType } from './differenceTypes.js'
+import { findDifferences } from './findDifferences.js'
+import { factsOf } from './orderFacts.js'
+
+/** An amount of money, as a report has it. */
+interface ReportedMoney {
+  /** Decimal text, two decimals. */
+  readonly amount: string
+  /** ISO 4217; empty where the books name none. */
+  readonly currency: string
+}
+
+/** One difference between the store, the service and the merchant's books. */
+export interface Difference {
+  /** The merchant's name for the order; of an order that only the service knows, the name it has there. */
+  readonly reference: string
+  /** What differs. */
+  readonly type: DifferenceType
+  /** Asking the service has made the store know: look only whether your callback has booked it meanwhile. */
+  readonly isRepaired?: true
+  /** The state of each attempt, the first one first. */
+  readonly states: readonly AttemptState[]
+  /** By which names the service knows the attempts. */
+  readonly order_ids: readonly string[]
+  /** What was taken, by currency. */
+  readonly paid: readonly ReportedMoney[]
+  /** What the books have, by currency. */
+  readonly booked: readonly ReportedMoney[]
+  /** The states that the books have. */
+  readonly bookStates: readonly BookState[]
+  /** What the service answered when it was asked again. */
+  readonly service?: ServiceSays
+  /** Webhooks that came and that your callback has not succeeded on yet. */
+  readonly waitingEvents?: number
+}
+
+/** What is known of a candidate in the end. */
+interface Ending {
+  readonly attempts: readonly AttemptRecord[]
+  readonly asked: Asked
+  readonly context: Pick<ReconciliationContext, 'now' | 'policy'>
+}
+
+/**
+ * The differences of one order once the service has been asked, in the order of the table of types. Pure.
+ *
+ * What only asking has brought to light had never been reported, whatever the store knows now: that is the difference that was
+ * found, and the books could not have it.
+ */
+export function conclude(candidate: Candidate, { attempts, asked, context }: Ending): readonly Difference[] {
+  const { reference, isUnrecognised, before, wasPaid } = candidate
+  const booked = addEntries(candidate.entries)
+  const stored = factsOf(attempts, { now: context.now(), policy: context.policy })
+  const facts = { ...stored, hasEnded: stored.hasEnded || asked.hasEnded }
+  const after = findDifferences(facts, booked, isUnrecognised)
+  const hadGap = before.includes('never_reported') || (facts.isKnown && !wasPaid && facts.taken.length > 0)
+  const types = allDifferenceTypes.filter(
+    (type) =>
+      (after.includes(type) && !(hadGap && type === 'reported_not_booked')) || (hadGap && type === 'never_reported'),
+  )
+  const isRepaired = hadGap && !after.includes('never_reported')
+  const known = {
+    states: attempts.map(({ state }) => state),
+    order_ids: attempts.map(({ order_id }) => order_id),
+    paid: facts.taken.map(toReported),
+    booked: booked.money.map(toReported),
+    bookStates: booked.states,
+    ...(asked.service && { service: asked.service }),
+  }
+  return types.map((type) => ({
+    reference,
+    type,
+    ...(isRepaired && type === 'never_reported' && { isRepaired }),
+    ...known,
+  }))
+}
+
+function toReported({ hundredths, currency }: Money): ReportedMoney {
+  return { amount: hundredthsToText(hundredths), currency }
+}

@@ -1,0 +1,50 @@
+import type { BookedOrder } from './books/merchantOrder.js'
+import type { DifferenceType } from './differenceTypes.js'
+import type { OrderFacts } from './orderFacts.js'
+
+/**
+ * In what the store and the books differ about one order, in the order of the table of types. Pure.
+ *
+ * @param isKnownToService the service has sent a webhook of it that matched no attempt
+ */
+export function findDifferences(
+  facts: OrderFacts,
+  booked: BookedOrder,
+  isKnownToService = false,
+): readonly DifferenceType[] {
+  if (!facts.isKnown) return booked.isBooked || isKnownToService ? ['lost_by_restore'] : []
+  const found: DifferenceType[] = []
+  if (facts.isUndecided) found.push('never_reported')
+  if (facts.taken.length === 0) {
+    // Where nobody knows whether it is paid, nobody knows whether the books are wrong.
+    if (booked.isBooked && !facts.isUndecided) found.push('booked_not_paid')
+    if (facts.payments > 1) found.push('paid_twice')
+    return found
+  }
+  const isLate = facts.payments <= 1 && (facts.isPaidLate || booked.isCancelled)
+  if (booked.isBooked) found.push(...compareMoney(facts, booked))
+  else if (!isLate) found.push(notBooked(facts))
+  if (facts.payments > 1) found.push('paid_twice')
+  if (isLate) found.push('cancelled_then_paid')
+  if (booked.isSubscribed && facts.hasEnded) found.push('subscription_ended')
+  return [...new Set(found)]
+}
+
+function notBooked({ lacksEvent, isShort }: OrderFacts): DifferenceType {
+  if (lacksEvent) return 'never_reported'
+  // The merchant was told that it is not paid, as it was not paid in full.
+  return isShort ? 'amount' : 'reported_not_booked'
+}
+
+/** Books that name no amount, or no currency, are not compared by it. */
+function compareMoney({ taken, bookable }: OrderFacts, { money }: BookedOrder): readonly DifferenceType[] {
+  const [booked, ...others] = money
+  if (!booked) return []
+  const isOfCurrency = booked.currency === '' || taken.some(({ currency }) => currency === booked.currency)
+  if (!isOfCurrency || others.length > 0) return ['currency']
+  const isOfAmount = bookable.some(
+    ({ currency, hundredths }) =>
+      (booked.currency === '' || currency === booked.currency) && hundredths === booked.hundredths,
+  )
+  return isOfAmount ? [] : ['amount']
+}

@@ -1,0 +1,168 @@
+import { type Asked, askAgain } from './askAgain.js'
+import { type Candidate, findCandidate, type OrderGroup } from './candidate.js'
+import { conclude, type Difference } from './conclude.js'
+import type { ReconciliationContext } from './context.js'
+import { createPace, mapSideBySide, sleep } from './pace.js'
+import { readBooks, readEvents, readGroups, readOrders } from './readSources.js'
+import { assertReconcileOptions, type ReconcileOptions } from './reconcileOptions.js'
+import { type Phase, type ReconciliationState, readState, writeState } from './reconciliationState.js'
+import { createReport, type Reconciliation } from './report.js'
+import { memoryFiles, type ReconciliationFiles } from './rows/reconciliationFiles.js'
+import { mergeUntilFew } from './rows/sortedRows.js'
+
+/** Orders compared between two writes of the state. */
+const batchLength = 500
+
+/** Orders read from the store side by side. */
+const readsAtOnce = 8
+
+/** What the steps work with. */
+interface Work {
+  readonly files: ReconciliationFiles
+  readonly options: ReconcileOptions
+  readonly context: ReconciliationContext
+  readonly takeTurn: () => Promise<void>
+  /** The groups that are left, once their files are open. */
+  groups?: AsyncGenerator<OrderGroup, void, undefined>
+}
+
+/**
+ * Compares what the store knows, what the service says when it is asked again, and what the merchant's books say; answers the
+ * differences.
+ *
+ * Every step ends with one file written whole, the state, from which the next one goes on: after a kill at any point the same
+ * is read, asked and written again. What is asked is chosen before anything is asked, so that an answer does not change what
+ * the report calls it.
+ *
+ * @throws {CheckoutError} `configuration` for options or books that can't be read; `store_unavailable`
+ */
+export async function reconcile(options: ReconcileOptions, context: ReconciliationContext): Promise<Reconciliation> {
+  assertReconcileOptions(options)
+  const { files = memoryFiles(), asksPerSecond = 5, onProgress } = options
+  const work: Work = { files, options, context, takeTurn: createPace(asksPerSecond) }
+  let state = await readState(files, options)
+  while (state.phase !== 'done') {
+    const { phase } = state
+    state = await steps[phase](state, work)
+    await writeState(files, state)
+    onProgress?.({ phase, orders: state.orders, asked: state.asked })
+  }
+  return createReport(state, files)
+}
+
+type Step = (state: ReconciliationState, work: Work) => Promise<ReconciliationState>
+
+const steps: Readonly<Record<Exclude<Phase, 'done'>, Step>> = {
+  books: (state, { files, options }) => readBooks(state, files, options.merchantOrders),
+  orders: (state, { files, context }) => readOrders(state, files, context),
+  events: (state, { files, context }) => readEvents(state, files, context),
+  async merge(state, { files }) {
+    const { names, unused } = await mergeUntilFew(files, state.runs)
+    return { ...state, phase: 'compare', runs: names, unused }
+  },
+  compare: compareBatch,
+  ask: askBatch,
+  async wait(state, { options: { webhookWaitMs = 30_000 } }) {
+    if (state.awaitsWebhook) await sleep(webhookWaitMs)
+    return { ...state, phase: 'report' }
+  },
+  report: reportBatch,
+}
+
+/** Looks for candidates among the next orders. Nothing is changed, so that whoever is killed here finds the same again. */
+async function compareBatch(state: ReconciliationState, work: Work): Promise<ReconciliationState> {
+  const { files, context } = work
+  work.groups ??= readGroups(files, state)
+  const groups = await take(work.groups, batchLength)
+  const last = groups.at(-1)
+  if (!last) return { ...state, phase: 'ask' }
+  const { store, options } = context
+  const found = await mapSideBySide(groups, readsAtOnce, async (group) => {
+    const { reference } = group
+    const attempts = await store.findAttempts({ pos_id: options.service.posId, reference })
+    return findCandidate(group, attempts, context)
+  })
+  const candidates = found.flatMap((candidate) => candidate ?? [])
+  const batches = state.batches + (candidates.length > 0 ? 1 : 0)
+  if (candidates.length > 0) await writeJson(files, `candidates-${batches}`, candidates)
+  return { ...state, compared: last.reference, orders: state.orders + groups.length, batches }
+}
+
+async function askBatch(state: ReconciliationState, { files, options, context, takeTurn }: Work) {
+  if (state.batchesDone === state.batches) return { ...state, phase: 'wait', batchesDone: 0 } as const
+  const number = state.batchesDone + 1
+  const candidates = await readJson<Candidate>(files, `candidates-${number}`)
+  const { asksAtOnce = 2 } = options
+  const asked = await mapSideBySide(candidates, asksAtOnce, (candidate) => askAgain(candidate, takeTurn, context))
+  await writeJson(files, `asked-${number}`, asked)
+  return {
+    ...state,
+    batchesDone: number,
+    asked: state.asked + asked.filter(({ service }) => service).length,
+    awaitsWebhook: state.awaitsWebhook || asked.some(({ awaitsWebhook }) => awaitsWebhook),
+  }
+}
+
+async function reportBatch(state: ReconciliationState, { files, context }: Work): Promise<ReconciliationState> {
+  if (state.batchesDone === state.batches) return await removeRead(state, files)
+  const number = state.batchesDone + 1
+  const candidates = await readJson<Candidate>(files, `candidates-${number}`)
+  const asked = await readJson<Asked>(files, `asked-${number}`)
+  const both = candidates.flatMap((candidate, at) => {
+    const answered = asked[at]
+    return answered ? { candidate, answered } : []
+  })
+  const found = await mapSideBySide(both, readsAtOnce, async ({ candidate, answered }) => {
+    const order = { pos_id: context.options.service.posId, reference: candidate.reference }
+    const attempts = await context.store.findAttempts(order)
+    const differences = conclude(candidate, { attempts, asked: answered, context })
+    return await Promise.all(differences.map((difference) => withWaitingEvents(difference, order, context)))
+  })
+  const differences = found.flat()
+  await writeJson(files, `differences-${number}`, differences)
+  const counts = { ...state.counts }
+  for (const { type } of differences) counts[type] += 1
+  return { ...state, batchesDone: number, counts }
+}
+
+/** A webhook may have come and your callback failed on it ever since. */
+async function withWaitingEvents(
+  difference: Difference,
+  order: { readonly pos_id: string; readonly reference: string },
+  { store }: ReconciliationContext,
+): Promise<Difference> {
+  if (difference.type !== 'reported_not_booked') return difference
+  const waiting = (await store.findEvents(order)).filter(({ handledAt }) => handledAt === undefined).length
+  return waiting === 0 ? difference : { ...difference, waitingEvents: waiting }
+}
+
+/** What only served to get here. Once some of it is gone, nothing reads it any more: only the report's files are left to read. */
+async function removeRead(state: ReconciliationState, files: ReconciliationFiles): Promise<ReconciliationState> {
+  const numbers = Array.from({ length: state.batches }, (_, at) => at + 1)
+  const read = numbers.flatMap((number) => [`candidates-${number}`, `asked-${number}`])
+  for (const name of [...state.runs, ...state.unused, ...read]) await files.remove(name)
+  return { ...state, phase: 'done', runs: [], unused: [] }
+}
+
+async function take<Item>(items: AsyncGenerator<Item, void, undefined>, count: number): Promise<readonly Item[]> {
+  const taken: Item[] = []
+  while (taken.length < count) {
+    const { value, done } = await items.next()
+    if (done) break
+    taken.push(value)
+  }
+  return taken
+}
+
+async function writeJson(files: ReconciliationFiles, name: string, values: readonly object[]): Promise<void> {
+  await files.write(
+    name,
+    values.map((value) => JSON.stringify(value)),
+  )
+}
+
+async function readJson<Value>(files: ReconciliationFiles, name: string): Promise<readonly Value[]> {
+  const values: Value[] = []
+  for await (const line of files.read(name)) values.push(JSON.parse(line))
+  return values
+}

@@ -1,0 +1,80 @@
+import { CheckoutError } from '../../model/checkoutError.js'
+import { allDifferenceTypes, type DifferenceType } from './differenceTypes.js'
+import type { ReconciliationFiles } from './rows/reconciliationFiles.js'
+
+/** What is done next. */
+export type Phase = 'books' | 'orders' | 'events' | 'merge' | 'compare' | 'ask' | 'wait' | 'report' | 'done'
+
+/** How far a reconciliation has come. Plain JSON: everything it needs to go on is in this and in the files it names. */
+export interface ReconciliationState {
+  readonly version: 1
+  readonly from: number
+  readonly to: number
+  readonly phase: Phase
+  /** Files of sorted rows: of the books, of the store's orders, and of webhooks that matched no attempt. */
+  readonly runs: readonly string[]
+  /** Files whose rows are in others by now. */
+  readonly unused: readonly string[]
+  /** Where the list of orders, or of events, goes on. */
+  readonly after?: string
+  /** The last reference that was compared. */
+  readonly compared?: string
+  /** Files of candidates, numbered from 1. */
+  readonly batches: number
+  /** How many of them have been asked about, or reported. */
+  readonly batchesDone: number
+  /** Entries of the books. */
+  readonly entries: number
+  /** Orders that were compared. */
+  readonly orders: number
+  /** Orders that the service was asked about. */
+  readonly asked: number
+  /** A webhook that was asked for may be on its way. */
+  readonly awaitsWebhook: boolean
+  /** How many differences of each type. */
+  readonly counts: Readonly<Record<DifferenceType, number>>
+}
+
+const stateFile = 'state'
+
+/**
+ * Reads how far a reconciliation has come; a new one has done nothing yet.
+ *
+ * @throws {CheckoutError} `configuration` when the files are those of another time
+ */
+export async function readState(
+  files: ReconciliationFiles,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<ReconciliationState> {
+  for await (const line of files.read(stateFile)) {
+    const state: ReconciliationState = JSON.parse(line)
+    if (state.version === 1 && state.from === from && state.to === to) return state
+    throw new CheckoutError(
+      'configuration',
+      'The files are those of a reconciliation of another time, or of another version. Give a new folder, or empty this one.',
+    )
+  }
+  return {
+    version: 1,
+    from,
+    to,
+    phase: 'books',
+    runs: [],
+    unused: [],
+    batches: 0,
+    batchesDone: 0,
+    entries: 0,
+    orders: 0,
+    asked: 0,
+    awaitsWebhook: false,
+    counts: noDifferences(),
+  }
+}
+
+export async function writeState(files: ReconciliationFiles, state: ReconciliationState): Promise<void> {
+  await files.write(stateFile, [JSON.stringify(state)])
+}
+
+function noDifferences(): Record<DifferenceType, number> {
+  return Object.fromEntries(allDifferenceTypes.map((type) => [type, 0])) as Record<DifferenceType, number>
+}

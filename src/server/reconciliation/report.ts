@@ -1,0 +1,148 @@
+import type { Difference } from './conclude.js'
+import { allDifferenceTypes, type DifferenceType, differenceTypes } from './differenceTypes.js'
+import type { ReconciliationState } from './reconciliationState.js'
+import type { ReconciliationFiles } from './rows/reconciliationFiles.js'
+
+/** What a reconciliation came to. */
+export interface Reconciliation {
+  /** Entries of the books. */
+  readonly entries: number
+  /** Orders that were compared. */
+  readonly orders: number
+  /** Orders that the service was asked about. */
+  readonly asked: number
+  /** How many differences of each type. */
+  readonly counts: Readonly<Record<DifferenceType, number>>
+  /** How many differences there are. */
+  readonly total: number
+  /** Every difference, in the order of the references. Read from the files each time. */
+  differences(): AsyncIterable<Difference>
+  /**
+   * The report in pieces of text: `text` for people, by type; `csv`, which spreadsheet programs read as text and not as formulas;
+   * `json`. It says nothing of when it was made: the same differences give the same report, byte for byte.
+   */
+  format(as: 'text' | 'csv' | 'json'): AsyncIterable<string>
+}
+
+/** Makes the report of a reconciliation that is done. */
+export function createReport(state: ReconciliationState, files: ReconciliationFiles): Reconciliation {
+  const { entries, orders, asked, counts, batches } = state
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  async function* differences(): AsyncGenerator<Difference, void, undefined> {
+    for (let number = 1; number <= batches; number += 1) {
+      for await (const line of files.read(`differences-${number}`)) yield JSON.parse(line)
+    }
+  }
+  const formats = { text: writeText, csv: writeCsv, json: writeJson }
+  const summary = { from: state.from, to: state.to, entries, orders, asked, counts, total }
+  return { entries, orders, asked, counts, total, differences, format: (as) => formats[as](summary, differences) }
+}
+
+interface Summary extends Pick<Reconciliation, 'entries' | 'orders' | 'asked' | 'counts' | 'total'> {
+  readonly from: number
+  readonly to: number
+}
+
+type Writer = (
+  summary: Summary,
+  differences: () => AsyncIterable<Difference>,
+) => AsyncGenerator<string, void, undefined>
+
+const writeText: Writer = async function* (summary, differences) {
+  const { from, to, orders, entries, asked, counts, total } = summary
+  yield `Orders from ${isoTime(from)} to ${isoTime(to)}, and those of the books.\n`
+  yield `${orders} orders compared, ${entries} entries in the books, the service asked about ${asked}.\n`
+  yield total === 0 ? 'No differences.\n' : `${total} ${total === 1 ? 'difference' : 'differences'}:\n`
+  for (const type of allDifferenceTypes.filter((each) => counts[each] > 0)) {
+    yield `\n${type} (${counts[type]}): ${differenceTypes[type]}\n`
+    for await (const difference of differences()) {
+      if (difference.type === type) yield `  ${describe(difference)}\n`
+    }
+  }
+}
+
+const columns = [
+  'reference',
+  'type',
+  'repaired',
+  'states',
+  'order_ids',
+  'paid',
+  'booked',
+  'book_states',
+  'service',
+  'waiting_events',
+]
+
+const writeCsv: Writer = async function* (_summary, differences) {
+  yield csvRow(columns)
+  for await (const difference of differences()) {
+    const { reference, type, isRepaired, states, order_ids, paid, booked, bookStates, service, waitingEvents } =
+      difference
+    yield csvRow([
+      reference,
+      type,
+      isRepaired ? 'yes' : '',
+      states.join(' '),
+      order_ids.join(' '),
+      moneyText(paid),
+      moneyText(booked),
+      bookStates.join(' '),
+      service ?? '',
+      waitingEvents === undefined ? '' : String(waitingEvents),
+    ])
+  }
+}
+
+const writeJson: Writer = async function* ({ from, to, ...summary }, differences) {
+  const head = JSON.stringify({ from: isoTime(from), to: isoTime(to), ...summary }, null, 2)
+  yield `${head.slice(0, -2)},\n  "differences": [`
+  let isFirst = true
+  for await (const difference of differences()) {
+    yield `${isFirst ? '' : ','}\n    ${JSON.stringify(difference)}`
+    isFirst = false
+  }
+  yield isFirst ? ']\n}\n' : '\n  ]\n}\n'
+}
+
+function describe(difference: Difference): string {
+  const { reference, isRepaired, states, order_ids, paid, booked, bookStates, service, waitingEvents } = difference
+  const others = order_ids.filter((order_id) => order_id !== reference)
+  return [
+    visible(reference),
+    `paid ${moneyText(paid) || 'nothing'}`,
+    `booked ${moneyText(booked) || 'nothing'}${bookStates.length > 0 ? ` (${bookStates.join(', ')})` : ''}`,
+    states.length > 0 ? `attempts: ${states.join(', ')}` : 'no attempt',
+    ...(others.length > 0 ? [`order_id ${others.map(visible).join(', ')}`] : []),
+    ...(service ? [`the service: ${service}`] : []),
+    ...(waitingEvents === undefined ? [] : [`events that your callback has not succeeded on: ${waitingEvents}`]),
+    ...(isRepaired ? ['the store knows it now'] : []),
+  ].join('; ')
+}
+
+function moneyText(money: Difference['paid']): string {
+  return money.map(({ amount, currency }) => (currency === '' ? amount : `${amount} ${visible(currency)}`)).join(' + ')
+}
+
+/** A terminal obeys control characters, and what changes the direction of writing can hide a line. */
+function visible(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`)
+}
+
+function csvRow(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`
+}
+
+/**
+ * A cell that begins with one of these is a formula to a spreadsheet program, and may send the file to others; an apostrophe makes it text.
+ *
+ * @see OWASP, "CSV Injection"
+ */
+function csvCell(text: string): string {
+  const safe = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text
+  return /[",;\s]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+function isoTime(time: number): string {
+  return new Date(time).toISOString()
+}

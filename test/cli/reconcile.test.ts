@@ -1,0 +1,129 @@
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildProgram, type Program } from './program.js'
+import { project, type Service, startService } from './service.js'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const folder = join(root, '.reports', 'reconcile-checkout')
+
+let program: Program
+let service: Service
+let checkout: string
+
+beforeAll(async () => {
+  program = await buildProgram('reconcile')
+  service = await startService()
+  checkout = await buildCheckout()
+  program.write('books.csv', 'reference,paidAmount,currency\nL-1,10.00,UAH\nL-2,,\n')
+}, 60_000)
+afterAll(() => {
+  program.remove()
+  service.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A merchant's module that leaves something open, as a pool of connections does. */
+async function buildCheckout(): Promise<string> {
+  mkdirSync(folder, { recursive: true })
+  const entry = join(folder, 'checkout.ts')
+  writeFileSync(
+    entry,
+    `import { createCheckoutServer, memoryStore } from 'tillkit/server'
+export const checkout = createCheckoutServer({
+  environment: 'test', publicUrl: 'https://shop.example/api/checkout', returnPage: 'https://shop.example/return',
+  modes: ['direct'], findOrder: () => null, onPayment: () => undefined, onLog: () => undefined,
+  service: { baseUrl: '${service.url}', ...${JSON.stringify(project)} },
+  store: { ...memoryStore(), ...(process.env.STORE_IS_GONE && { listOrders: () => Promise.reject(new Error('gone')) }) },
+})
+setInterval(() => undefined, 1_000)
+`,
+  )
+  const alias = { 'tillkit/server': join(root, 'src/server.ts') }
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    resolve: { alias },
+    build: { ssr: entry, outDir: folder, emptyOutDir: false },
+  })
+  return join(folder, 'checkout.js')
+}
+
+const run = async (args: readonly string[], input?: string) => {
+  const ended = await program.run(['reconcile', '--checkout', checkout, ...args], input === undefined ? {} : { input })
+  expect(ended.stdout + ended.stderr, 'a credential').not.toMatch(/CANARY|\n\s+at /)
+  return ended
+}
+
+const day = ['--from', '2026-11-22', '--to', '2026-11-23'] as const
+
+test('prints what differs, says on the way what it does, and ends with 1', async () => {
+  const { status, stdout, stderr } = await run(['--books', 'books.csv', ...day])
+  expect(stdout).toBe(`Orders from 2026-11-22T00:00:00.000Z to 2026-11-23T00:00:00.000Z, and those of the books.
+2 orders compared, 2 entries in the books, the service asked about 1.
+1 difference:
+
+lost_by_restore (1): The books or the service know the order as paid; the store has no attempt to pay it.
+  L-1; paid nothing; booked 10.00 UAH; no attempt; the service: not_found
+`)
+  expect(stderr).toContain('compare: 2 orders compared, the service asked about 0\n')
+  expect(status).toBe(1)
+})
+
+test('reads the books from standard input, and ends with 0 when nothing differs', async () => {
+  const { status, stdout, stderr } = await run(
+    ['--books', '-', ...day, '--json', '--quiet'],
+    'reference;state\nL-1;unpaid\n',
+  )
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  expect(JSON.parse(stdout)).toMatchObject({ total: 0, entries: 1, differences: [] })
+})
+
+test('writes a report that only its owner can read; with a folder it is there again', async () => {
+  const args = ['--folder', 'kept', '--format', 'csv', '--out', 'differences.csv']
+  expect(await run(['--books', 'books.csv', ...day, ...args, '--quiet'])).toEqual({ status: 1, stdout: '', stderr: '' })
+  const file = join(program.folder, 'differences.csv')
+  const first = readFileSync(file, 'utf8')
+  expect(first).toContain('L-1,lost_by_restore,')
+  expect(statSync(file).mode & 0o077).toBe(0)
+  program.write('books.csv', 'reference,paidAmount\n')
+  await run(['--books', 'books.csv', ...day, ...args])
+  expect(readFileSync(file, 'utf8')).toBe(first)
+})
+
+test.each([
+  ['a book that is not there', ['--books', 'none.csv', ...day], /none\.csv of --books cannot be read: ENOENT/],
+  [
+    'a time without a zone',
+    ['--books', '-', '--from', '2026-11-22T00:00', '--to', '2026-11-23'],
+    /--from must be a day/,
+  ],
+  [
+    'a time that ends before it begins',
+    ['--books', '-', '--from', '2026-11-23', '--to', '2026-11-22'],
+    /`to` must be later/,
+  ],
+  ['another format', ['--books', '-', ...day, '--format', 'xlsx'], /--format must be/],
+  ['no books', [...day], /--books/],
+])('refuses %s with 2', async (_title, args, message) => {
+  const { status, stdout, stderr } = await run(args, 'reference,state\n')
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+  expect(stderr).toMatch(message)
+})
+
+test('ends with 1 and without a stack when the store can’t be reached', async () => {
+  const args = ['reconcile', '--checkout', checkout, '--books', 'books.csv', ...day, '--folder', 'gone', '--quiet']
+  expect(await program.run(args, { env: { STORE_IS_GONE: '1' } })).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: 'error: not done: store_unavailable. Run it again with the same --folder: it goes on there.\n',
+  })
+})
+
+test('refuses books that can’t be read, with the number of the entry', async () => {
+  const { status, stderr } = await run(['--books', '-', ...day], 'reference,paidAmount\nA-1,"1,50"\n')
+  expect(status).toBe(2)
+  expect(stderr).toContain('in order 1 of them, `paidAmount`')
+})
