@@ -247,10 +247,14 @@ export const importRules = {
   'guard/build': { folders: ['guard/reports', 'guard/inventory', 'guard/check', 'model'], packages: ['node:*'] },
   'postgres/databases': { folders: ['server/time', 'server/observe', 'model'] },
   'postgres/schema': { folders: ['postgres/databases', 'model'] },
+  'postgres/lists': {
+    folders: ['postgres/databases', 'postgres/schema', 'server/store', 'server/attempts', 'model'],
+  },
   postgres: {
     folders: [
       'postgres/databases',
       'postgres/schema',
+      'postgres/lists',
       'server/tokens',
       'server/store',
       'server/attempts',

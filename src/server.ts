@@ -38,6 +38,7 @@ export type { PaidOrder } from './server/orders/paidOrder.js'
 export type { PayerTermBounds } from './server/orders/payerTermBounds.js'
 export type { PendingRun } from './server/recovery/pendingWork.js'
 export { memoryStore } from './server/store/memoryStore.js'
+export type { EventQuery, OrderQuery, OrderSummary, StoredEvent } from './server/store/orderLists.js'
 export type {
   EventDecision,
   EventRecord,

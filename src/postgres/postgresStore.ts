@@ -5,6 +5,8 @@ import { assertDatabase } from './databases/assertDatabase.js'
 import type { PostgresDatabase } from './databases/postgresDatabase.js'
 import { dueEvents, takeDueAttempts } from './dueRows.js'
 import { handleEvent, postponeEvent } from './handleEvent.js'
+import { countWaiting, findEvents, listEvents } from './lists/listEvents.js'
+import { countOrders, listOrders } from './lists/listOrders.js'
 import { orderKeyOf } from './orderKey.js'
 import { recordEvent } from './recordEvent.js'
 import { reserveAttempt } from './reserveAttempt.js'
@@ -85,6 +87,11 @@ export function postgresStore<Client>(
 
     postponeEvent: (id, change) => postponeEvent({ id, change }, context),
     dueEvents: (request) => dueEvents(request, context),
+    listOrders: (query) => listOrders(query, context),
+    countOrders: (query) => countOrders(query, context),
+    findEvents: (order) => findEvents(orderKeyOf(order), context),
+    listEvents: (query) => listEvents(query, context),
+    countWaiting: (query) => countWaiting(query, context),
     check: () => explained(tables, () => assertMigrated(database, tables)),
   }
 }

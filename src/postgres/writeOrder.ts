@@ -1,6 +1,7 @@
 import { type AttemptRecord, blocksOrder } from '../server/attempts/attemptRecord.js'
 import type { EventRecord } from '../server/store/paymentStore.js'
 import { hasSameTokens, recordText } from './attemptRow.js'
+import { createParameters, type Parameters } from './databases/parameters.js'
 import type { PostgresQueries } from './databases/postgresDatabase.js'
 import type { Tables } from './schema/tables.js'
 
@@ -45,24 +46,6 @@ export async function writeOrder(queries: PostgresQueries, write: OrderWrite, ta
   )
   if (typeof version === 'string') return { type: 'written', version }
   return { type: is_taken === 'true' ? 'order_id_taken' : 'conflict' }
-}
-
-interface Parameters {
-  readonly values: (string | null)[]
-  /** Adds a value and answers how the statement names it. */
-  readonly add: (value: string | number | boolean | null | undefined, type?: string) => string
-}
-
-function createParameters(): Parameters {
-  const values: (string | null)[] = []
-  return {
-    values,
-    add(value, type = 'text') {
-      values.push(value === undefined || value === null ? null : String(value))
-      // Each value goes out as text, and is cast by PostgreSQL.
-      return type === 'text' ? `$${values.length}::text` : `$${values.length}::text::${type}`
-    },
-  }
 }
 
 interface Writing {
@@ -114,15 +97,18 @@ function updateOrder({ added, changed, event }: OrderWrite, version: string, wri
     where o.order_key = ${key} and o.version = ${add(version, 'bigint')}${isFree} returning o.version`
 }
 
-/** The order shows the attempt that blocks it, else its last one. */
+/** The order shows the attempt that `shownAttempt` chooses: the one that changes, or another where the order has more. */
 function stateAssignments(attempt: AttemptRecord, { key, parameters: { add }, tables }: Writing): readonly string[] {
-  const state = add(attempt.state)
-  if (blocksOrder(attempt)) return [`live_attempt = ${add(attempt.id)}`, `state = ${state}`]
-  const others = `from ${tables.attempts} b where b.order_key = ${key} and b.id <> ${add(attempt.id)}`
+  const id = add(attempt.id)
   return [
-    `live_attempt = (select b.id ${others} and b.blocks_order order by b.number desc limit 1)`,
-    `state = coalesce((select b.state ${others} and (b.blocks_order or b.number > ${add(attempt.number, 'integer')})
-      order by b.blocks_order desc, b.number desc limit 1), ${state})`,
+    `(live_attempt, state) = (
+      select case when b.blocks_order then b.id end, b.state from (
+        select ${id} as id, ${add(attempt.state)} as state, ${add(attempt.number, 'integer')} as number,
+          ${add(blocksOrder(attempt), 'boolean')} as blocks_order
+        union all
+        select c.id, c.state, c.number, c.blocks_order from ${tables.attempts} c
+        where o.attempts > 1 and c.order_key = ${key} and c.id <> ${id}) b
+      order by b.blocks_order desc, b.blocks_order and b.state = 'needs_review' desc, b.number desc limit 1)`,
   ]
 }
 
@@ -196,10 +182,11 @@ function addEvent(
   { record, subjectKey }: NonNullable<OrderWrite['event']>,
   { key, parameters: { add }, tables }: Writing,
 ): string {
-  const { id, attemptId = id, pos_id = '', receivedAt, nextTryAt } = record
+  const { id, attemptId = id, pos_id = '', receivedAt, nextTryAt, purpose } = record
   return `insert into ${tables.events}
-      (order_key, id, pos_id, queue, subject_key, number, received_at, next_try_at, record)
+      (order_key, id, pos_id, queue, subject_key, number, received_at, next_try_at, is_unrecognised, record)
     select ${key}, ${add(id)}, ${add(pos_id)}, ${add(attemptId)}, ${add(subjectKey, 'uuid')}, locked.version,
-      ${add(receivedAt, 'float8')}, ${add(nextTryAt, 'float8')}, ${add(JSON.stringify(record), 'json')}
+      ${add(receivedAt, 'float8')}, ${add(nextTryAt, 'float8')}, ${add(purpose.type === 'unrecognised', 'boolean')},
+      ${add(JSON.stringify(record), 'json')}
     from locked`
 }

@@ -78,6 +78,11 @@ test('without tables every method says what is missing and how to fix it', async
     handleEvent: store.handleEvent('e1', never),
     postponeEvent: store.postponeEvent('e1', never),
     dueEvents: store.dueEvents({ now: 0, limit: 1 }),
+    listOrders: store.listOrders({ pos_id: 'p', limit: 1 }),
+    countOrders: store.countOrders({ pos_id: 'p', atMost: 1 }),
+    findEvents: store.findEvents({ pos_id: 'p', reference: 'A-1' }),
+    listEvents: store.listEvents({ pos_id: 'p', type: 'waiting', limit: 1 }),
+    countWaiting: store.countWaiting({ pos_id: 'p', atMost: 1 }),
     check: store.check(),
   }
   const { allowLive: _allowLive, isDurable: _isDurable, ...methods } = store

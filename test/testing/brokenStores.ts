@@ -141,6 +141,122 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       },
     }
   },
+  'pages by counting rows (offset)': (good) => ({
+    async listOrders({ after = '0', limit, ...query }) {
+      const { orders } = await good.listOrders({ ...query, limit: 1000 })
+      const end = Number(after) + limit
+      return { orders: orders.slice(Number(after), end), ...(end < orders.length && { next: String(end) }) }
+    },
+  }),
+  'finds references by a pattern (like)': (good) => ({
+    async listOrders({ reference = '', limit, ...query }) {
+      const { orders } = await good.listOrders({ ...query, limit: 1000 })
+      const pattern = new RegExp(
+        `^${reference
+          .replace(/[$(-+.?[-^{|}]/g, '\\$&')
+          .replaceAll('%', '.*')
+          .replaceAll('_', '.')}`,
+        's',
+      )
+      return { orders: orders.filter((order) => pattern.test(order.reference)).slice(0, limit) }
+    },
+  }),
+  'compares amounts as text': (good) => ({
+    async listOrders({ amount, ...query }) {
+      const { orders } = await good.listOrders({ ...query, limit: 1000 })
+      return { orders: orders.filter((order) => amount === undefined || order.amount === amount) }
+    },
+  }),
+  'goes on after a time and not after a row': (good) => ({
+    async listEvents({ after, limit, ...query }) {
+      const { events } = await good.listEvents({ ...query, limit: 1000 })
+      const time = ({ record }: (typeof events)[number]) =>
+        record[query.type === 'waiting' ? 'nextTryAt' : 'receivedAt']
+      const isBehind = (event: (typeof events)[number]) =>
+        after === undefined || (query.type === 'waiting' ? time(event) > Number(after) : time(event) < Number(after))
+      const found = events.filter(isBehind)
+      const last = found[limit - 1]
+      return { events: found.slice(0, limit), ...(found.length > limit && last && { next: String(time(last)) }) }
+    },
+  }),
+  'begins again when it does not understand where to go on': (good) => ({
+    listOrders: ({ after, ...query }) =>
+      good.listOrders({ ...query, ...(after !== undefined && { after }) }).catch(() => good.listOrders(query)),
+  }),
+  'begins a list of events again when it does not understand where to go on': (good) => ({
+    listEvents: ({ after, ...query }) =>
+      good.listEvents({ ...query, ...(after !== undefined && { after }) }).catch(() => good.listEvents(query)),
+  }),
+  'lists every attempt as an order': (good) => ({
+    async countOrders(query) {
+      const { orders } = await good.listOrders({ pos_id: query.pos_id, limit: 1000 })
+      const attempts = await Promise.all(orders.map((order) => good.findAttempts(order)))
+      const counts: Record<string, number> = {}
+      for (const { state } of attempts.flat()) counts[state] = Math.min(query.atMost, (counts[state] ?? 0) + 1)
+      return counts
+    },
+  }),
+  'shows the last attempt of an order': (good) => ({
+    async listOrders(query) {
+      const { orders, ...next } = await good.listOrders(query)
+      const shown = orders.map(async ({ liveAttempt: _live, ...order }) => {
+        const last = (await good.findAttempts(order)).at(-1)
+        return { ...order, ...(last && { state: last.state, ...(blocksOrder(last) && { liveAttempt: last.id }) }) }
+      })
+      return { orders: await Promise.all(shown), ...next }
+    },
+  }),
+  'shows the attempt that changed last': (good) => ({
+    async listOrders(query) {
+      const { orders, ...next } = await good.listOrders(query)
+      return { orders: orders.map((order) => ({ ...order, state: 'succeeded', liveAttempt: 'two' })), ...next }
+    },
+  }),
+  'looks for a state only in the first page': (good) => ({
+    async listOrders({ state, ...query }) {
+      const { orders, ...next } = await good.listOrders(query)
+      return state === undefined ? { orders, ...next } : { orders: orders.filter((order) => order.state === state) }
+    },
+  }),
+  'takes only one of the conditions of a list': (good) => ({
+    async listOrders({ reference, ...query }) {
+      if (reference === undefined) return await good.listOrders(query)
+      const { pos_id, limit, after } = query
+      return await good.listOrders({ pos_id, limit, reference, ...(after !== undefined && { after }) })
+    },
+  }),
+  'finds the events of an order through its attempts': (good) => ({
+    findEvents: async (order) => (await good.findEvents(order)).filter(({ record }) => record.attemptId !== undefined),
+  }),
+  'lists handled events no more': (good) => ({
+    async listEvents(query) {
+      const { events, ...next } = await good.listEvents(query)
+      return { events: events.filter(({ handledAt }) => handledAt === undefined), ...next }
+    },
+  }),
+  'counts events that wait until later as none': (good) => ({
+    async countWaiting({ pos_id, atMost }) {
+      const due = await good.dueEvents({ pos_id, now: Date.UTC(2026, 10, 21, 12) + 4, limit: atMost })
+      const [oldest] = due.map(({ receivedAt }) => receivedAt).sort()
+      return { count: due.length, ...(oldest !== undefined && { oldestReceivedAt: oldest }) }
+    },
+  }),
+  'lists the events that wait in the order in which they came': (good) => ({
+    async listEvents(query) {
+      const { events, ...next } = await good.listEvents(query)
+      const sorted = events.toSorted((one, other) => (one.record.id < other.record.id ? -1 : 1))
+      return { events: query.type === 'waiting' ? sorted : events, ...next }
+    },
+  }),
+  'lists the orders of all projects': (good) => ({
+    async listOrders(query) {
+      const pages = await Promise.all(
+        ['project', 'other project'].map((pos_id) => good.listOrders({ ...query, pos_id, limit: 1000 })),
+      )
+      const orders = pages.flatMap((page) => page.orders).sort((one, other) => other.createdAt - one.createdAt)
+      return { orders }
+    },
+  }),
 }
 
 async function eventsOf(store: Store, subject: string): Promise<readonly EventRecord[]> {

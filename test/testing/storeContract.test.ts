@@ -52,6 +52,32 @@ const caught: Readonly<Record<keyof typeof brokenStores, string>> = {
     'of one attempt no more waiting events are listed than asked for, its oldest',
   'forgets that an event was handled when a failure is reported late':
     'an event that was handled is not made to wait again by a failure reported late',
+  'pages by counting rows (offset)': 'a list that changes between its pages has each order that stands still once',
+  'finds references by a pattern (like)':
+    'orders are listed by what their reference begins with, whatever characters it has, in the order of code points',
+  'compares amounts as text': 'orders are listed by amount as a number, not as text',
+  'goes on after a time and not after a row':
+    'events of one moment are listed once each, whatever comes between the pages',
+  'begins again when it does not understand where to go on':
+    'a place that is none of the list, a limit and an amount that are none are refused, and nothing is listed',
+  'begins a list of events again when it does not understand where to go on':
+    'a place that is none of the list of events is refused, and a limit that is none',
+  'lists every attempt as an order': 'orders are counted by the state they show, up to a number',
+  'shows the last attempt of an order':
+    'an order in a list has the state that blocks it, else the last, and the amount of its last attempt',
+  'shows the attempt that changed last':
+    'an order that two attempts block shows the one that needs review, whichever changed last, else the later',
+  'looks for a state only in the first page': 'orders are listed by state, from one time on and before another',
+  'takes only one of the conditions of a list': 'orders are listed by reference, state, amount and time together',
+  'finds the events of an order through its attempts':
+    'the events of an order are found oldest first, those handled and those that changed no attempt too',
+  'lists handled events no more': 'unrecognised events are listed page by page, the newest first, handled or not',
+  'counts events that wait until later as none':
+    'events that wait are counted up to a number, with the time when the oldest of them came',
+  'lists the events that wait in the order in which they came':
+    'events that wait are listed page by page, those due longest first, until they are handled',
+  'lists the orders of all projects':
+    'orders are listed the newest first, page by page, for one project without those of another',
 }
 
 test.each(Object.entries(brokenStores))('a store that %s turns the contract red', async (name, flaw) => {

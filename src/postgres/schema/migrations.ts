@@ -70,6 +70,9 @@ const createTables: Step = {
     `comment on column ${orders}.version is 'One more with every change of the order, its attempts or their events'`,
     `comment on column ${orders}.live_attempt is 'The attempt that blocks the order for another one'`,
     `comment on column ${orders}.state is 'Of the attempt that blocks the order, else of the last one'`,
+    `create index orders_state on ${orders} (pos_id, state, created_at, order_key) where pos_id is not null`,
+    `create index orders_reference on ${orders} (pos_id, reference collate "C") where pos_id is not null`,
+    `create index orders_amount on ${orders} (pos_id, amount, created_at, order_key) where pos_id is not null`,
     `create table ${attempts} (
   order_key uuid not null,
   id text not null,
@@ -113,6 +116,7 @@ const createTables: Step = {
   next_try_at double precision not null,
   handled_at double precision,
   turn integer not null default 0,
+  is_unrecognised boolean not null default false,
   record json not null,
   primary key (order_key, id),
   unique (order_key, subject_key, number)
@@ -122,6 +126,7 @@ const createTables: Step = {
     `comment on column ${events}.turn is 'One more with every event of the queue that was handled while this one was the oldest'`,
     `create index events_waiting on ${events} (pos_id, next_try_at, id) where handled_at is null`,
     `create index events_queue on ${events} (order_key, queue, number) where handled_at is null`,
+    `create index events_unrecognised on ${events} (pos_id, received_at, id) where is_unrecognised`,
     `create index events_waiting_id on ${events} using hash (id) where handled_at is null`,
   ],
 }

@@ -169,6 +169,11 @@ const storeChecks: Readonly<Record<string, OptionCheck>> = {
   handleEvent: isMethod,
   postponeEvent: isMethod,
   dueEvents: isMethod,
+  listOrders: isMethod,
+  countOrders: isMethod,
+  findEvents: isMethod,
+  listEvents: isMethod,
+  countWaiting: isMethod,
   check: isMethod,
 } satisfies Record<keyof PaymentStore, OptionCheck>
 

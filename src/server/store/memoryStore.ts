@@ -1,4 +1,6 @@
 import { type AttemptKey, type AttemptRecord, blocksOrder } from '../attempts/attemptRecord.js'
+import { memoryLists } from './memoryLists.js'
+import type { StoredEvent } from './orderLists.js'
 import type { EventRecord, PaymentStore } from './paymentStore.js'
 
 /** What a memory store may be used for. */
@@ -10,6 +12,8 @@ export interface MemoryStoreOptions {
    * @default false
    */
   readonly allowLive?: boolean
+  /** The clock, in milliseconds since the epoch: when an event was handled. */
+  readonly now?: () => number
 }
 
 /**
@@ -19,7 +23,10 @@ export interface MemoryStoreOptions {
  * @example
  * import { memoryStore } from 'tillkit/server'
  */
-export function memoryStore({ allowLive = false }: MemoryStoreOptions = {}): PaymentStore<undefined> {
+export function memoryStore({
+  allowLive = false,
+  now: clock = Date.now,
+}: MemoryStoreOptions = {}): PaymentStore<undefined> {
   const attempts = new Map<string, AttemptRecord>()
   const idsByName = new Map<string, string>()
   const idsByOrder = new Map<string, readonly string[]>()
@@ -27,6 +34,9 @@ export function memoryStore({ allowLive = false }: MemoryStoreOptions = {}): Pay
   const pending = new Set<string>()
   const inProgress = new Set<string>()
   const idsBySubject = new Map<string, readonly string[]>()
+  const handledAt = new Map<string, number>()
+  const eventIdsByOrder = new Map<string, readonly string[]>()
+  const changedAt = new Map<string, number>()
 
   const find = (key: AttemptKey) => {
     const attempt = attempts.get('id' in key ? key.id : (idsByName.get(nameOf(key)) ?? ''))
@@ -37,8 +47,15 @@ export function memoryStore({ allowLive = false }: MemoryStoreOptions = {}): Pay
     for (const name of before ? namesOf(before) : []) idsByName.delete(name)
     attempts.set(attempt.id, attempt)
     for (const name of namesOf(attempt)) idsByName.set(name, attempt.id)
+    noteChange(orderOf(attempt), attempt.updatedAt)
   }
+  const noteChange = (order: string, at: number) => changedAt.set(order, Math.max(at, changedAt.get(order) ?? 0))
 
+  const storedEvents = (ids: Iterable<string>): readonly StoredEvent[] =>
+    [...ids].flatMap((id) => {
+      const [record, handled] = [events.get(id), handledAt.get(id)]
+      return record ? { record, ...(handled !== undefined && { handledAt: handled }) } : []
+    })
   const attemptsOf = (order: string) => (idsByOrder.get(order) ?? []).flatMap((id) => attempts.get(id) ?? [])
 
   // JavaScript runs each of these to its first `await`, and only `handleEvent` has one: the event loop is the lock.
@@ -50,7 +67,7 @@ export function memoryStore({ allowLive = false }: MemoryStoreOptions = {}): Pay
       const repeated = find({ tokenHash })
       if (repeated) return { type: 'repeated', attempt: repeated }
 
-      const order = JSON.stringify([pos_id, reference])
+      const order = orderOf({ pos_id, reference })
       const earlier = attemptsOf(order)
       const released = earlier.filter(blocksOrder).map((blocking) => release?.(blocking) ?? blocking)
       const blocking = released.find(blocksOrder)
@@ -68,8 +85,8 @@ export function memoryStore({ allowLive = false }: MemoryStoreOptions = {}): Pay
       return find(key)
     },
 
-    async findAttempts({ pos_id, reference }) {
-      return attemptsOf(JSON.stringify([pos_id, reference]))
+    async findAttempts(order) {
+      return attemptsOf(orderOf(order))
     },
 
     async changeAttempt(key, change) {
@@ -92,8 +109,9 @@ export function memoryStore({ allowLive = false }: MemoryStoreOptions = {}): Pay
 
     async recordEvent({ subject, attemptKey, decide }) {
       const ids = idsBySubject.get(subject) ?? []
+      const found = attemptKey && find(attemptKey)
       const decision = decide(
-        attemptKey && find(attemptKey),
+        found,
         ids.flatMap((id) => events.get(id) ?? []),
       )
       if (!decision) return undefined
@@ -103,6 +121,11 @@ export function memoryStore({ allowLive = false }: MemoryStoreOptions = {}): Pay
       if (attempt) put(attempt)
       events.set(record.id, record)
       pending.add(record.id)
+      if (found) {
+        const order = orderOf(found)
+        eventIdsByOrder.set(order, [...(eventIdsByOrder.get(order) ?? []), record.id])
+        noteChange(order, record.receivedAt)
+      }
       return record
     },
 
@@ -114,6 +137,7 @@ export function memoryStore({ allowLive = false }: MemoryStoreOptions = {}): Pay
       try {
         await handle(record, record.attemptId === undefined ? undefined : attempts.get(record.attemptId), undefined)
         pending.delete(id)
+        handledAt.set(id, clock())
         return true
       } finally {
         inProgress.delete(name)
@@ -139,8 +163,19 @@ export function memoryStore({ allowLive = false }: MemoryStoreOptions = {}): Pay
         .slice(0, limit)
     },
 
+    ...memoryLists({
+      orders: () =>
+        [...idsByOrder.keys()].map((order) => ({ attempts: attemptsOf(order), updatedAt: changedAt.get(order) ?? 0 })),
+      events: () => storedEvents(events.keys()),
+      eventsOf: (order) => storedEvents(eventIdsByOrder.get(orderOf(order)) ?? []),
+    }),
+
     async check() {},
   }
+}
+
+function orderOf({ pos_id, reference }: { readonly pos_id: string; readonly reference: string }): string {
+  return JSON.stringify([pos_id, reference])
 }
 
 function isOf(pos_id: string | undefined, record: { readonly pos_id?: string }): boolean {

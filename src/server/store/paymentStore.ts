@@ -1,38 +1,8 @@
-import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
 import type { AttemptKey, AttemptRecord } from '../attempts/attemptRecord.js'
+import type { EventRecord } from './eventRecord.js'
+import type { OrderLists } from './orderLists.js'
 
-/** Why an authentic webhook was not applied to any attempt. */
-export type UnrecognisedReason = 'shape' | 'unknown_order' | 'other_project' | 'method' | 'amount' | 'currency'
-
-/** Whose callback an event goes to. */
-export type EventPurpose =
-  | { readonly type: 'payment' }
-  | { readonly type: 'operation' }
-  | { readonly type: 'unrecognised'; readonly reason: UnrecognisedReason }
-
-/** One webhook, recorded once however often it was delivered. Plain JSON. */
-export interface EventRecord {
-  /** Our own id. */
-  readonly id: string
-  /** The project of the server that received it: whose callbacks it goes to. */
-  readonly pos_id?: string
-  /** The attempt it belongs to; absent for an unrecognised one. */
-  readonly attemptId?: string
-  /** What the webhook said. */
-  readonly event: WebhookEvent
-  /** Whose callback it goes to. */
-  readonly purpose: EventPurpose
-  /** The members in which it says something that no event of its transaction or operation had said. */
-  readonly newMembers: readonly string[]
-  /** The event showed that an order may have been paid twice. */
-  readonly isDoublePayment: boolean
-  /** Milliseconds since the epoch. */
-  readonly receivedAt: number
-  /** How often the merchant's callback has failed on it. */
-  readonly failures: number
-  /** Not delivered before this time. Milliseconds since the epoch. */
-  readonly nextTryAt: number
-}
+export type { EventPurpose, EventRecord, UnrecognisedReason } from './eventRecord.js'
 
 /** What came of a request to start an attempt, by `type`. */
 export type Reservation =
@@ -82,10 +52,12 @@ export interface ReserveRequest {
  *
  * A method rejects when the store could not do its work; then nothing was changed.
  *
+ * What an operator's page or command reads is in `OrderLists`.
+ *
  * `Transaction` is what the merchant's own code may write with in the transaction that marks an event handled; `undefined`
  * for a store that has none to share.
  */
-export interface PaymentStore<Transaction = unknown> {
+export interface PaymentStore<Transaction = unknown> extends OrderLists {
   /** Whether the store may be used for live payments: whether it survives a restart, in short. */
   readonly allowLive: boolean
   /** Whether what is stored survives the end of the process. */

@@ -29,6 +29,11 @@ export function reportingStore(store: PaymentStore, log: LogHook): PaymentStore 
     postponeEvent: (id, change) => reported(() => store.postponeEvent(id, change)),
     check: () => reported(() => store.check()),
     dueEvents: (request) => reported(() => store.dueEvents(request)),
+    listOrders: (query) => reported(() => store.listOrders(query)),
+    countOrders: (query) => reported(() => store.countOrders(query)),
+    findEvents: (order) => reported(() => store.findEvents(order)),
+    listEvents: (query) => reported(() => store.listEvents(query)),
+    countWaiting: (query) => reported(() => store.countWaiting(query)),
     handleEvent: (id, handle) =>
       reported(() =>
         store.handleEvent(id, async (record, attempt, transaction) => {

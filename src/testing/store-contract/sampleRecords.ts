@@ -76,11 +76,18 @@ export function record(
   return store.recordEvent({ subject: `of ${id}`, decide })
 }
 
+interface CountedEvent {
+  readonly id: string
+  readonly subject?: string
+  readonly says?: string
+  readonly receivedAt?: number
+}
+
 /** Records an event that counts itself in the attempt's `checks`, unless one of its subject has said the same. */
 export function recordCounted(
   store: PaymentStore,
   attempt: AttemptRecord,
-  { id, subject = `of ${id}`, says = subject }: { id: string; subject?: string; says?: string },
+  { id, subject = `of ${id}`, says = subject, receivedAt = noon }: CountedEvent,
 ): Promise<EventRecord | undefined> {
   return store.recordEvent({
     subject,
@@ -88,7 +95,7 @@ export function recordCounted(
     decide: (found, known) => {
       if (known.some(({ newMembers }) => newMembers[0] === says)) return undefined
       return {
-        record: sampleEvent(id, { newMembers: [says], ...(found && { attemptId: found.id }) }),
+        record: sampleEvent(id, { newMembers: [says], receivedAt, ...(found && { attemptId: found.id }) }),
         ...(found && { attempt: { ...found, checks: found.checks + 1 } }),
       }
     },

@@ -2,7 +2,9 @@ import type { PaymentStore } from '../../server/store/paymentStore.js'
 import { attemptCases } from './attemptCases.js'
 import { dueEventCases } from './dueEventCases.js'
 import { eventCases } from './eventCases.js'
+import { eventListCases } from './eventListCases.js'
 import { handleCases } from './handleCases.js'
+import { orderListCases } from './orderListCases.js'
 import { progressCases } from './progressCases.js'
 import { reserveCases } from './reserveCases.js'
 import { type CrashOptions, crashTitle, runCrashes } from './storeCrashes.js'
@@ -65,6 +67,8 @@ export function storeContract<Transaction>(
     ...dueEventCases,
     ...handleCases,
     ...progressCases,
+    ...orderListCases,
+    ...eventListCases,
   ]) {
     if (storeCase.needs && !options.has?.includes(storeCase.needs)) continue
     test(storeCase.title, () => runCase(storeCase, options.createStore))

@@ -38,6 +38,11 @@ export function createRestorableStore(): RestorableStore {
     },
     postponeEvent: (id, change) => noted((each) => each.postponeEvent(id, change)),
     dueEvents: (request) => current.dueEvents(request),
+    listOrders: (query) => current.listOrders(query),
+    countOrders: (query) => current.countOrders(query),
+    findEvents: (order) => current.findEvents(order),
+    listEvents: (query) => current.listEvents(query),
+    countWaiting: (query) => current.countWaiting(query),
     check: () => current.check(),
     ...('prune' in current && { prune: current.prune }),
   }

@@ -1,0 +1,50 @@
+import { CheckoutError } from '../../model/checkoutError.js'
+
+/** Where a page ended: what the list is ordered by, of the last row that was looked at. */
+export type ListPlace = readonly [number | string, ...string[]]
+
+/** Which list a page is of: the place of one means nothing in another. */
+export type ListName = 'newest' | 'references' | 'waiting' | 'unrecognised'
+
+/** Writes the place for the next call, as text that goes into an address as it is. */
+export function encodePlace(list: ListName, place: ListPlace): string {
+  return encodeURIComponent(JSON.stringify([list, ...place]))
+}
+
+/**
+ * Reads what `encodePlace` has written; `undefined` without one. It has been in an address, so it may be anything.
+ *
+ * @throws {CheckoutError} `configuration` for a text that is no place in this list
+ */
+export function decodePlace<Place extends ListPlace>(
+  list: ListName,
+  after: string | undefined,
+  isPlace: (parts: readonly unknown[]) => parts is Place,
+): Place | undefined {
+  if (after === undefined) return undefined
+  const [name, ...place] = readParts(after)
+  if (name === list && isPlace(place)) return place
+  throw new CheckoutError(
+    'configuration',
+    'after is not the end of a page of this list, so it is not known where to go on. Give `next` of the page before as it is, ' +
+      'or nothing for the first page.',
+  )
+}
+
+function readParts(text: string): readonly unknown[] {
+  try {
+    const parts: unknown = JSON.parse(decodeURIComponent(text))
+    return Array.isArray(parts) ? parts : []
+  } catch {
+    return []
+  }
+}
+
+export function isTimeAndName(parts: readonly unknown[]): parts is readonly [number, string] {
+  const [time, name] = parts
+  return parts.length === 2 && Number.isFinite(time) && typeof name === 'string'
+}
+
+export function isName(parts: readonly unknown[]): parts is readonly [string] {
+  return parts.length === 1 && typeof parts[0] === 'string'
+}

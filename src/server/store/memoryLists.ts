@@ -1,0 +1,151 @@
+import { type AttemptRecord, blocksOrder } from '../attempts/attemptRecord.js'
+import type { AttemptState } from '../attempts/states.js'
+import { decodePlace, encodePlace, isName, isTimeAndName, type ListName, type ListPlace } from './listPlace.js'
+import { assertQuery } from './listQuery.js'
+import type { OrderLists, OrderQuery, OrderSummary, StoredEvent } from './orderLists.js'
+import { shownAttempt } from './shownAttempt.js'
+
+/** What the lists are made from. */
+export interface MemoryRows {
+  /** The attempts of each order, oldest first, and when anything of it last changed. */
+  readonly orders: () => readonly { readonly attempts: readonly AttemptRecord[]; readonly updatedAt: number }[]
+  /** All events, oldest first. */
+  readonly events: () => readonly StoredEvent[]
+  /** The events of an order, oldest first. */
+  readonly eventsOf: (order: { readonly pos_id: string; readonly reference: string }) => readonly StoredEvent[]
+}
+
+/** The lists of a memory store, made anew from everything at each call. */
+export function memoryLists({ orders, events, eventsOf }: MemoryRows): OrderLists {
+  const ordersOf = (pos_id: string) =>
+    orders()
+      .flatMap(summaryOf)
+      .filter((order) => order.pos_id === pos_id)
+  const waitingOf = (pos_id: string) =>
+    events()
+      .filter(({ record, handledAt }) => record.pos_id === pos_id && handledAt === undefined)
+      .sort(
+        (one, other) => one.record.nextTryAt - other.record.nextTryAt || compareText(one.record.id, other.record.id),
+      )
+  const unrecognisedOf = (pos_id: string) =>
+    events()
+      .filter(({ record }) => record.pos_id === pos_id && record.purpose.type === 'unrecognised')
+      .sort((one, other) => -compareReceived(one, other))
+
+  return {
+    async listOrders(query) {
+      assertQuery(query)
+      const found = ordersOf(query.pos_id).filter((order) => matches(order, query))
+      if (query.reference === undefined) {
+        const after = decodePlace('newest', query.after, isTimeAndName)
+        const place = ({ createdAt, reference }: OrderSummary) => [createdAt, reference] as const
+        const isLater = (order: OrderSummary) => !after || compareTimes(place(order), after) < 0
+        const all = found.filter(isLater).sort((one, other) => compareTimes(place(other), place(one)))
+        const { rows, ...next } = pageOf(all, { list: 'newest', limit: query.limit, place })
+        return { orders: rows, ...next }
+      }
+      const [after] = decodePlace('references', query.after, isName) ?? []
+      const all = found
+        .filter(({ reference }) => after === undefined || compareText(reference, after) > 0)
+        .sort((one, other) => compareText(one.reference, other.reference))
+      const place = ({ reference }: OrderSummary) => [reference] as const
+      const { rows, ...next } = pageOf(all, { list: 'references', limit: query.limit, place })
+      return { orders: rows, ...next }
+    },
+
+    async countOrders({ pos_id, atMost }) {
+      const counts: Partial<Record<AttemptState, number>> = {}
+      for (const { state } of ordersOf(pos_id)) counts[state] = Math.min(atMost, (counts[state] ?? 0) + 1)
+      return counts
+    },
+
+    findEvents: async (order) => eventsOf(order),
+
+    async listEvents({ pos_id, type, limit, after }) {
+      assertQuery({ limit })
+      const last = decodePlace(type, after, isTimeAndName)
+      const isWaiting = type === 'waiting'
+      const place = ({ record }: StoredEvent) => [isWaiting ? record.nextTryAt : record.receivedAt, record.id] as const
+      const isLater = (event: StoredEvent) => !last || compareTimes(place(event), last) * (isWaiting ? 1 : -1) > 0
+      const all = (isWaiting ? waitingOf(pos_id) : unrecognisedOf(pos_id)).filter(isLater)
+      const { rows, ...next } = pageOf(all, { list: type, limit, place })
+      return { events: rows, ...next }
+    },
+
+    async countWaiting({ pos_id, atMost }) {
+      const counted = waitingOf(pos_id).slice(0, atMost)
+      const [first] = counted.map(({ record }) => record.receivedAt).sort((one, other) => one - other)
+      return { count: counted.length, ...(first !== undefined && { oldestReceivedAt: first }) }
+    },
+  }
+}
+
+function summaryOf({ attempts, updatedAt }: ReturnType<MemoryRows['orders']>[number]): readonly OrderSummary[] {
+  const [first, last, shown] = [attempts[0], attempts.at(-1), shownAttempt(attempts)]
+  if (!first || !last || !shown) return []
+  const { pos_id, reference, amount, currency } = last
+  return [
+    {
+      pos_id,
+      reference,
+      state: shown.state,
+      amount,
+      currency,
+      attempts: attempts.length,
+      ...(blocksOrder(shown) && { liveAttempt: shown.id }),
+      createdAt: first.createdAt,
+      updatedAt,
+    },
+  ]
+}
+
+function matches(order: OrderSummary, { state, from, until, reference, amount }: OrderQuery): boolean {
+  return (
+    (state === undefined || order.state === state) &&
+    (from === undefined || order.createdAt >= from) &&
+    (until === undefined || order.createdAt < until) &&
+    (reference === undefined || beginsWith(order.reference, reference)) &&
+    (amount === undefined || plainAmount(order.amount) === plainAmount(amount))
+  )
+}
+
+/** By whole characters: half of a surrogate pair begins nothing. */
+function beginsWith(text: string, beginning: string): boolean {
+  return text.startsWith(beginning) && !/\p{Cs}/u.test(beginning)
+}
+
+/** Equal for amounts that are equal as numbers, however many digits they have. */
+function plainAmount(amount: string): string {
+  const [whole = '', part = ''] = amount.split('.')
+  return `${whole.replace(/^0+(?=\d)/, '')}.${part.replace(/0+$/, '')}`
+}
+
+function pageOf<Row>(
+  rows: readonly Row[],
+  options: { readonly list: ListName; readonly limit: number; readonly place: (row: Row) => ListPlace },
+): { readonly rows: readonly Row[]; readonly next?: string } {
+  const { list, limit, place } = options
+  const last = rows[limit - 1]
+  const hasMore = rows.length > limit && last !== undefined
+  return { rows: rows.slice(0, limit), ...(hasMore && { next: encodePlace(list, place(last)) }) }
+}
+
+function compareReceived({ record: one }: StoredEvent, { record: other }: StoredEvent): number {
+  return compareTimes([one.receivedAt, one.id], [other.receivedAt, other.id])
+}
+
+type TimeAndName = readonly [number, string]
+
+function compareTimes([time, name]: TimeAndName, [otherTime, otherName]: TimeAndName): number {
+  return time - otherTime || compareText(name, otherName)
+}
+
+/** By code points, as databases do it in UTF-8: `<` goes by UTF-16, where a character beyond U+FFFF comes before U+E000. */
+function compareText(one: string, other: string): number {
+  const [left, right] = [[...one], [...other]]
+  for (let at = 0; at < left.length && at < right.length; at += 1) {
+    const difference = (left[at]?.codePointAt(0) ?? 0) - (right[at]?.codePointAt(0) ?? 0)
+    if (difference !== 0) return difference
+  }
+  return left.length - right.length
+}

@@ -1,0 +1,288 @@
+import type { OrderQuery, OrderSummary } from '../../server/store/orderLists.js'
+import type { PaymentStore } from '../../server/store/paymentStore.js'
+import { assert, assertRejects, assertSame } from './checks.js'
+import { noon, recordCounted, reserve, sampleAttempt } from './sampleRecords.js'
+import type { StoreCase } from './storeUnderTest.js'
+
+type Asked = Partial<OrderQuery>
+
+/** Lists page by page to the last. */
+async function listAll(store: PaymentStore, asked: Asked = {}, between?: (page: number) => Promise<unknown>) {
+  const orders: OrderSummary[] = []
+  let after: string | undefined
+  for (let page = 1; page <= 99; page += 1) {
+    const found = await store.listOrders({
+      pos_id: 'project',
+      limit: 2,
+      ...asked,
+      ...(after !== undefined && { after }),
+    })
+    const { limit = 2 } = asked
+    assert(found.orders.length <= limit, `a page of ${limit} has ${found.orders.length} orders`)
+    orders.push(...found.orders)
+    after = found.next
+    if (after === undefined) return orders
+    await between?.(page)
+  }
+  throw new Error('The store breaks a promise of PaymentStore: 99 pages of a few orders were not the last')
+}
+
+const names = (orders: readonly OrderSummary[]) => orders.map(({ reference }) => reference)
+const namesOf = async (store: PaymentStore, asked?: Asked) => names(await listAll(store, asked))
+
+/** Orders named 1, 2, …, each begun 10 ms after the one before. */
+async function reserveOrders(store: PaymentStore, changes: readonly Parameters<typeof sampleAttempt>[1][]) {
+  for (const [index, change] of changes.entries()) {
+    const reference = String(index + 1)
+    const createdAt = noon + index * 10
+    await reserve(store, sampleAttempt(`of ${reference}`, { reference, createdAt, updatedAt: createdAt, ...change }))
+  }
+}
+
+/** Which orders are listed and counted, and in which order. */
+export const orderListCases: readonly StoreCase[] = [
+  {
+    title: 'orders are listed the newest first, page by page, for one project without those of another',
+    async run({ store }) {
+      assertSame(await store.listOrders({ pos_id: 'project', limit: 9 }), { orders: [] }, 'of none')
+      await reserveOrders(store, [{}, { pos_id: 'other project' }, {}, {}, {}])
+      await reserve(store, sampleAttempt('begun before', { reference: '6', createdAt: noon - 5 }))
+      for (const limit of [1, 2, 3, 4, 5, 6]) {
+        assertSame(await namesOf(store, { limit }), ['5', '4', '3', '1', '6'], `${limit} a page`)
+      }
+      assertSame(await namesOf(store, { pos_id: 'other project' }), ['2'], 'of the other project')
+    },
+  },
+  {
+    title: 'an order in a list has the state that blocks it, else the last, and the amount of its last attempt',
+    async run({ store }) {
+      const first = sampleAttempt('one', { amount: '7.50', state: 'failed' })
+      await reserve(store, first)
+      await reserve(store, sampleAttempt('two', { state: 'rejected', createdAt: noon + 4, updatedAt: noon + 5 }))
+      const shown = async () => (await store.listOrders({ pos_id: 'project', limit: 9 })).orders
+      const order = { pos_id: 'project', reference: 'A-1', amount: '10.00', currency: 'UAH', createdAt: noon }
+      assertSame(
+        await shown(),
+        [{ ...order, state: 'rejected', attempts: 2, updatedAt: noon + 5 }],
+        'of two that failed',
+      )
+      const third = { amount: '12.00', currency: 'EUR', state: 'pending', updatedAt: noon + 6 } as const
+      await reserve(store, sampleAttempt('three', third))
+      const last = { ...order, amount: '12.00', currency: 'EUR', attempts: 3 }
+      assertSame(
+        await shown(),
+        [{ ...last, state: 'pending', liveAttempt: 'three', updatedAt: noon + 6 }],
+        'with a third that is under way',
+      )
+      await store.changeAttempt({ id: 'three' }, (found) => ({ ...found, state: 'failed' }))
+      await store.changeAttempt({ id: 'one' }, (found) => ({ ...found, state: 'succeeded', updatedAt: noon + 3 }))
+      assertSame(
+        await shown(),
+        [{ ...last, state: 'succeeded', liveAttempt: 'one', updatedAt: noon + 6 }],
+        'when the first turns out paid',
+      )
+      await recordCounted(store, first, { id: 'e1', receivedAt: noon + 8 })
+      assertSame((await shown())[0]?.updatedAt, noon + 8, 'when an event has come')
+    },
+  },
+  {
+    title: 'an order that two attempts block shows the one that needs review, whichever changed last, else the later',
+    async run({ store }) {
+      await reserve(store, sampleAttempt('one', { state: 'pending' }))
+      const release = (attempt: ReturnType<typeof sampleAttempt>) => ({ ...attempt, wasFree: true })
+      await reserve(store, sampleAttempt('two', { state: 'succeeded' }), { release })
+      const change = (id: string, changes: Parameters<typeof sampleAttempt>[1]) =>
+        store.changeAttempt({ id }, (found) => ({ ...found, ...changes }))
+      const shown = async () => (await listAll(store)).map(({ state, liveAttempt }) => [state, liveAttempt])
+      await change('one', { state: 'needs_review' })
+      await change('two', { checks: 1 })
+      assertSame(await shown(), [['needs_review', 'one']], 'the first in review')
+      assertSame(await namesOf(store, { state: 'needs_review' }), ['A-1'], 'listed for review')
+      await change('one', { state: 'succeeded' })
+      assertSame(await shown(), [['succeeded', 'two']], 'both paid')
+      await change('one', { state: 'failed' })
+      await change('two', { state: 'failed' })
+      assertSame(await shown(), [['failed', undefined]], 'neither')
+    },
+  },
+  {
+    title: 'orders are listed by state, from one time on and before another',
+    async run({ store }) {
+      await reserveOrders(store, [
+        { state: 'failed' },
+        {},
+        { state: 'failed' },
+        { state: 'failed' },
+        { state: 'succeeded' },
+        { state: 'failed' },
+      ])
+      assertSame(await namesOf(store, { state: 'failed' }), ['6', '4', '3', '1'], 'failed')
+      assertSame(await namesOf(store, { state: 'unknown' }), [], 'of a state that none has')
+      const [from, until] = [noon + 20, noon + 50]
+      assertSame(await namesOf(store, { from, until }), ['5', '4', '3'], 'of a time')
+      assertSame(await namesOf(store, { state: 'failed', from, until }), ['4', '3'], 'failed, of a time')
+      await store.changeAttempt({ id: 'of 3' }, (found) => ({ ...found, state: 'needs_review' }))
+      assertSame(await namesOf(store, { state: 'failed' }), ['6', '4', '1'], 'failed, when one is not any more')
+      assertSame(await namesOf(store, { state: 'needs_review' }), ['3'], 'in review')
+    },
+  },
+  {
+    title: 'orders are listed by amount as a number, not as text',
+    async run({ store }) {
+      await reserveOrders(store, [
+        { amount: '10.00' },
+        { amount: '100.00' },
+        { amount: '10' },
+        { amount: '10.01' },
+        { amount: '123456789012345678.90', state: 'failed' },
+        { amount: '123456789012345678.91' },
+        { amount: '10.00', state: 'failed' },
+      ])
+      for (const amount of ['10', '10.0', '10.00', '010.000']) {
+        assertSame(await namesOf(store, { amount }), ['7', '3', '1'], amount)
+      }
+      assertSame(await namesOf(store, { amount: '123456789012345678.9' }), ['5'], 'more digits than a float has')
+      assertSame(await namesOf(store, { amount: '10', state: 'failed' }), ['7'], 'of a state')
+      assertSame(await namesOf(store, { amount: '10', from: noon + 5, until: noon + 25 }), ['3'], 'of a time')
+      assertSame((await listAll(store, { state: 'failed' }))[1]?.amount, '123456789012345678.90', 'as it was stored')
+    },
+  },
+  {
+    title:
+      'orders are listed by what their reference begins with, whatever characters it has, in the order of code points',
+    async run({ store }) {
+      const references = [
+        ...['A-1', 'A-10', 'A-2', 'a-1', 'A%', 'A_1', `A'; --`, 'A"1', 'A\\', 'A\n1', 'Б-1', 'é', 'e\u0301', '№ 1'],
+        ...['שלום 1', 'שלום 2', '\uff11', '\u{1f600}', '\u{1f600}1', '\u{10ffff}', '\u{10ffff}1', '\ud7ff1', '\ue0001'],
+      ]
+      await reserveOrders(store, references.map((reference) => ({ reference })).reverse())
+      const begins = async (reference: string, more: Asked = {}) => await namesOf(store, { reference, ...more })
+      const sorted = [...references].sort(byCodePoints)
+      assertSame(await begins(''), sorted, 'all')
+      for (const beginning of [
+        'A',
+        'A-1',
+        'A%',
+        'A_',
+        `A'`,
+        'A"',
+        'A\\',
+        'a',
+        'A\n',
+        'e',
+        'é',
+        'ש',
+        'שלום ',
+        '\ud7ff',
+      ]) {
+        assertSame(
+          await begins(beginning),
+          sorted.filter((each) => each.startsWith(beginning)),
+          JSON.stringify(beginning),
+        )
+      }
+      assertSame(await begins('\u{1f600}'), ['\u{1f600}', '\u{1f600}1'], 'beyond U+FFFF')
+      assertSame(await begins('\u{10ffff}'), ['\u{10ffff}', '\u{10ffff}1'], 'the last character of all')
+      assertSame(await begins('\ud83d'), [], 'half of a pair')
+      assertSame(await begins('A\u0000'), [], 'U+0000')
+      assertSame(await begins('A-1', { limit: 9 }), ['A-1', 'A-10'], 'on one page')
+    },
+  },
+  {
+    title: 'orders are listed by reference, state, amount and time together',
+    async run({ store }) {
+      await reserveOrders(store, [
+        { reference: 'A-3', state: 'failed' },
+        { reference: 'A-1', state: 'failed' },
+        { reference: 'B-1', state: 'failed' },
+        { reference: 'A-2' },
+        { reference: 'A-4', state: 'failed', amount: '3.00' },
+      ])
+      const reference = 'A-'
+      const state = 'failed'
+      assertSame(await namesOf(store, { reference, state }), ['A-1', 'A-3', 'A-4'], 'state')
+      assertSame(await namesOf(store, { reference, state, limit: 1 }), ['A-1', 'A-3', 'A-4'], 'state, one a page')
+      assertSame(await namesOf(store, { reference, amount: '3' }), ['A-4'], 'amount')
+      assertSame(await namesOf(store, { reference, from: noon + 10, until: noon + 40 }), ['A-1', 'A-2'], 'time')
+      assertSame(await namesOf(store, { reference, state, amount: '10', from: noon + 10 }), ['A-1'], 'all')
+    },
+  },
+  {
+    title: 'a list that changes between its pages has each order that stands still once',
+    async run({ store }) {
+      const same = { createdAt: noon, updatedAt: noon }
+      await reserveOrders(
+        store,
+        Array.from({ length: 6 }, () => same),
+      )
+      let added = 0
+      const change = async (page: number) => {
+        if (page > 3) return
+        added += 1
+        // Newer ones, older ones, and one that changes its state.
+        await reserve(store, sampleAttempt(`new ${added}`, { reference: `new ${added}`, createdAt: noon + added }))
+        await reserve(store, sampleAttempt(`old ${added}`, { reference: `0 ${added}`, createdAt: noon - added }))
+        await store.changeAttempt({ id: 'of 6' }, (found) => ({ ...found, state: 'failed', updatedAt: noon + added }))
+      }
+      for (const asked of [{}, { state: 'reserved' }, { reference: '' }, { amount: '10' }] as const) {
+        const found = names(await listAll(store, asked, change))
+        const still = ['1', '2', '3', '4', '5']
+        assertSame(found.filter((name) => still.includes(name)).sort(), still, JSON.stringify(asked))
+      }
+    },
+  },
+  {
+    title: 'orders are counted by the state they show, up to a number',
+    async run({ store }) {
+      const counts = (pos_id: string, atMost: number) => store.countOrders({ pos_id, atMost })
+      assertSame(await counts('project', 9), {}, 'of none')
+      await reserveOrders(store, [
+        { state: 'failed' },
+        {},
+        { state: 'failed' },
+        { state: 'failed' },
+        { pos_id: 'other project', state: 'succeeded' },
+      ])
+      await reserve(store, sampleAttempt('again', { reference: '1' }))
+      assertSame(await counts('project', 9), { failed: 2, reserved: 2 }, 'all')
+      assertSame(await counts('project', 1), { failed: 1, reserved: 1 }, 'one at most')
+      assertSame(await counts('other project', 9), { succeeded: 1 }, 'of the other project')
+    },
+  },
+  {
+    title: 'a place that is none of the list, a limit and an amount that are none are refused, and nothing is listed',
+    async run({ store }) {
+      await reserveOrders(store, [{}, {}, {}])
+      const next = async (asked: Asked) => (await store.listOrders({ pos_id: 'project', limit: 1, ...asked })).next
+      const [byTime, byReference] = [await next({}), await next({ reference: '' })]
+      assert(byTime !== undefined && byReference !== undefined, 'a page with more behind it has `next`')
+      for (const after of ['', 'x', '%', '1', 'null', '[]', `${byTime}x`, byReference, ' '.repeat(3)]) {
+        await assertRejects(() => next({ after }), `after ${JSON.stringify(after)} is refused`)
+      }
+      await assertRejects(
+        () => next({ reference: '', after: byTime }),
+        'a place of the list by time is none by reference',
+      )
+      const place = (parts: readonly unknown[]) => encodeURIComponent(JSON.stringify(parts))
+      for (const parts of [['newest', 'x', 'y'], ['newest', null, '1'], ['newest', 1, 2], ['newest', 1], ['newest']]) {
+        await assertRejects(() => next({ after: place(parts) }), `after ${JSON.stringify(parts)} is refused`)
+      }
+      for (const limit of [0, -1, 1.5, Number.NaN, 1001]) {
+        await assertRejects(() => next({ limit }), `a limit of ${limit} is refused`)
+      }
+      for (const amount of ['', 'x', '1e2', '-1', ' 1', '1,5', '1\n', 'NaN']) {
+        await assertRejects(() => next({ amount }), `the amount ${JSON.stringify(amount)} is refused`)
+      }
+      assertSame(await namesOf(store, { limit: 1000 }), ['3', '2', '1'], 'with the highest limit')
+    },
+  },
+]
+
+function byCodePoints(one: string, other: string): number {
+  const [left, right] = [one, other].map((text) => [...text].map((each) => each.codePointAt(0) ?? 0))
+  for (const [at, code] of left?.entries() ?? []) {
+    const difference = code - (right?.[at] ?? -1)
+    if (difference !== 0) return difference
+  }
+  return (left?.length ?? 0) - (right?.length ?? 0)
+}
