@@ -151,8 +151,17 @@ export const importRules = {
   'server/orders': { folders: ['server/observe', 'server/guards', ...backend] },
   'server/attempts': { folders: ['server/tokens', 'server/observe', 'server/orders', ...backend] },
   'server/store': { folders: ['server/observe', 'server/attempts', 'model/**'] },
+  'server/journal': { folders: ['server/attempts', 'model/**'] },
   'server/events': {
-    folders: ['server/time', 'server/tokens', 'server/observe', 'server/attempts', 'server/store', ...backend],
+    folders: [
+      'server/time',
+      'server/tokens',
+      'server/observe',
+      'server/attempts',
+      'server/store',
+      'server/journal',
+      ...backend,
+    ],
   },
   'server/sending': {
     folders: [
@@ -161,6 +170,7 @@ export const importRules = {
       'server/orders',
       'server/attempts',
       'server/store',
+      'server/journal',
       'server/events',
       ...backend,
     ],
@@ -171,6 +181,7 @@ export const importRules = {
       'server/observe',
       'server/attempts',
       'server/store',
+      'server/journal',
       'server/events',
       'server/sending',
       ...backend,
@@ -250,9 +261,11 @@ export const importRules = {
   'postgres/lists': {
     folders: ['postgres/databases', 'postgres/schema', 'server/store', 'server/attempts', 'model'],
   },
+  'postgres/journal': { folders: ['postgres/databases', 'postgres/schema', 'server/attempts'] },
   postgres: {
     folders: [
       'postgres/databases',
+      'postgres/journal',
       'postgres/schema',
       'postgres/lists',
       'server/tokens',

@@ -18,6 +18,7 @@ export type { SplitMembers, SplitRequest } from './model/split/splitRequest.js'
 export { compareTimestamps, readTimestamp } from './model/timestamp.js'
 export type { AttemptKey, AttemptRecord, ReviewReason } from './server/attempts/attemptRecord.js'
 export type { AttemptSummary } from './server/attempts/attemptSummary.js'
+export type { JournalEntry, NewJournalEntry } from './server/attempts/journalEntry.js'
 export type { AttemptState } from './server/attempts/states.js'
 export { type CheckoutServer, createCheckoutServer, type Health } from './server/createCheckoutServer.js'
 export type {

@@ -1,4 +1,5 @@
 import type { AttemptKey, AttemptRecord } from '../server/attempts/attemptRecord.js'
+import type { WriteEntry } from '../server/attempts/journalEntry.js'
 import { attemptColumns, keyCondition, oneAttempt, readAttempt, type StoredAttempt } from './attemptRow.js'
 import type { PostgresQueries } from './databases/postgresDatabase.js'
 import { inOrder, type OrderTry } from './inOrder.js'
@@ -10,11 +11,12 @@ import { writeOrder } from './writeOrder.js'
 interface AttemptChange {
   readonly key: AttemptKey
   readonly change: (attempt: AttemptRecord) => AttemptRecord
+  readonly journal: WriteEntry | undefined
 }
 
 /** Changes an attempt: in one statement where this process has seen it last, else in two. */
 export async function changeAttempt(
-  { key, change }: AttemptChange,
+  { key, change, journal }: AttemptChange,
   context: StoreContext,
 ): Promise<AttemptRecord | undefined> {
   const { tables, recentAttempts } = context
@@ -29,7 +31,8 @@ export async function changeAttempt(
     // Nothing to store; whether there still is nothing once it is read again is not known of one that is remembered.
     if (after === before) return recent ? conflict : before
 
-    const written = await writeOrder(queries, { orderKey, version, changed: { before, after } }, tables)
+    const entry = journal?.(before, after)
+    const written = await writeOrder(queries, { orderKey, version, changed: { before, after }, entry }, tables)
     if (written.type !== 'written') {
       recentAttempts.delete(before.id)
       return conflict

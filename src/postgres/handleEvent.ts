@@ -1,7 +1,10 @@
 import type { AttemptRecord } from '../server/attempts/attemptRecord.js'
+import type { NewJournalEntry } from '../server/attempts/journalEntry.js'
 import type { EventRecord, PaymentStore } from '../server/store/paymentStore.js'
 import { attemptColumns, readAttempt } from './attemptRow.js'
 import type { PostgresQueries, PostgresRow } from './databases/postgresDatabase.js'
+import { createStatementParameters, type StatementParameters } from './databases/statementParameters.js'
+import { writeEntry } from './journal/writeEntry.js'
 import { explained } from './schema/explained.js'
 import type { Tables } from './schema/tables.js'
 import { codeOf, lockNotAvailable, untilNoConflict } from './schema/untilNoConflict.js'
@@ -24,27 +27,63 @@ export async function handleEvent<Client>(
   const { database, tables, recentEvents } = context
   const orderKey = await findOrder(id, context)
   if (orderKey === undefined) return false
-  const isHandled = await database.transaction(async (queries, client) => {
+  const handled = await database.transaction(async (queries, client) => {
     const taken = await explained(tables, () => takeTurn(queries, { id, orderKey }, tables))
-    if (!taken) return false
-    await handle(taken.record, taken.attempt, client)
+    if (!taken) return undefined
+    const entry = await handle(taken.record, taken.attempt, client)
     // Last on purpose: when the merchant swallowed an error of theirs, the transaction is lost, and this says so.
-    await queries.query(
-      `update ${tables.events} set turn = turn + 1, handled_at = case when id = $2 then $4::text::float8 end
-       where order_key = $1::text::uuid and id in ($2, $3)`,
-      [orderKey, id, taken.oldest, String(now())],
-    )
-    return true
+    const version = await mark(queries, { orderKey, id, oldest: taken.oldest, at: now(), entry }, tables)
+    return { record: taken.record, version }
   })
-  if (isHandled) recentEvents.delete(id)
-  return isHandled
+  if (!handled) return false
+  recentEvents.delete(id)
+  if (handled.version !== undefined) keepRecent(handled.record, handled.version, context)
+  return true
+}
+
+interface Mark {
+  readonly orderKey: string
+  readonly id: string
+  readonly oldest: string
+  readonly at: number
+  readonly entry: NewJournalEntry | undefined
+}
+
+/** Marks an event handled. With an entry it answers the order's new version. */
+async function mark(
+  queries: PostgresQueries,
+  { orderKey, id, oldest, at, entry }: Mark,
+  tables: Tables,
+): Promise<string | undefined> {
+  const marking = ({ add }: StatementParameters, key: string): string => {
+    const [own, first] = [add(id), add(oldest)]
+    return `update ${tables.events} set turn = turn + 1, handled_at = case when id = ${own} then ${add(at, 'float8')} end
+       where order_key = ${key} and id in (${own}, ${first})`
+  }
+  if (!entry) {
+    const parameters = createStatementParameters()
+    const text = marking(parameters, parameters.add(orderKey, 'uuid'))
+    await queries.query(text, parameters.values)
+    return undefined
+  }
+  const besides: typeof marking = (parameters, key) => `${marking(parameters, key)} returning 1`
+  return await writeEntry(queries, { orderKey, entry, besides }, tables)
+}
+
+/** Between two versions of which one is the next, nothing but the entry was written: the attempt is still as it was remembered. */
+function keepRecent({ attemptId = '' }: EventRecord, version: string, { recentAttempts }: StoreContext): void {
+  const recent = recentAttempts.get(attemptId)
+  if (recent && BigInt(recent.version) + 1n === BigInt(version)) recentAttempts.set(attemptId, { ...recent, version })
+}
+
+interface Postponing {
+  readonly id: string
+  readonly change: (record: EventRecord) => EventRecord
+  readonly entry: NewJournalEntry | undefined
 }
 
 /** Counts a failure of an event, and puts it off. */
-export async function postponeEvent(
-  { id, change }: { readonly id: string; readonly change: (record: EventRecord) => EventRecord },
-  context: StoreContext,
-): Promise<void> {
+export async function postponeEvent({ id, change, entry }: Postponing, context: StoreContext): Promise<void> {
   const { database, tables } = context
   const orderKey = await findOrder(id, context)
   if (orderKey === undefined) return
@@ -61,6 +100,7 @@ export async function postponeEvent(
        where order_key = $1::text::uuid and id = $2`,
       [orderKey, id, JSON.stringify(changed), String(changed.nextTryAt)],
     )
+    if (entry) await writeEntry(queries, { orderKey, entry }, tables)
   }
   try {
     await explained(tables, () => untilNoConflict(() => database.transaction(postpone)))

@@ -7,12 +7,15 @@ import { dueEvents, takeDueAttempts } from './dueRows.js'
 import { handleEvent, postponeEvent } from './handleEvent.js'
 import { countWaiting, findEvents, listEvents } from './lists/listEvents.js'
 import { countOrders, listOrders } from './lists/listOrders.js'
+import { entryColumns, readEntry } from './journal/journalRow.js'
+import { writeEntry } from './journal/writeEntry.js'
 import { orderKeyOf } from './orderKey.js'
 import { recordEvent } from './recordEvent.js'
 import { reserveAttempt } from './reserveAttempt.js'
 import { explained } from './schema/explained.js'
 import { assertMigrated } from './schema/migrate.js'
 import { type SchemaOptions, tablesOf } from './schema/tables.js'
+import { untilNoConflict } from './schema/untilNoConflict.js'
 import { createStoreContext } from './storeContext.js'
 
 /** How a PostgreSQL store is set up. */
@@ -44,7 +47,7 @@ export function postgresStore<Client>(
 ): PaymentStore<Client> {
   assertDatabase(database, 'postgresStore')
   const tables = tablesOf(options)
-  const { attempts } = tables
+  const { attempts, journal } = tables
   const { now = Date.now } = options
   const context = createStoreContext(database, tables)
   // A second call for an event in progress here needs no connection to be refused; PGlite has only one.
@@ -71,7 +74,7 @@ export function postgresStore<Client>(
       return (await select(text, [orderKeyOf(order)])).flatMap((row) => readAttempt(row) ?? [])
     },
 
-    changeAttempt: (key, change) => changeAttempt({ key, change }, context),
+    changeAttempt: (key, change, journal) => changeAttempt({ key, change, journal }, context),
     takeDueAttempts: (request) => takeDueAttempts(request, context),
     recordEvent: (request) => recordEvent(request, context),
 
@@ -85,7 +88,25 @@ export function postgresStore<Client>(
       }
     },
 
-    postponeEvent: (id, change) => postponeEvent({ id, change }, context),
+    postponeEvent: (id, change, entry) => postponeEvent({ id, change, entry }, context),
+
+    async addEntry(key, entry) {
+      const found = keyCondition(key, tables)
+      if (!found) return
+      const [{ order_key } = {}] = await select(
+        `select a.order_key::text as order_key from ${found.from} ${oneAttempt}`,
+        found.values,
+      )
+      if (typeof order_key !== 'string') return
+      // Where single statements are serializable by default, the database refuses it when the order changes meanwhile.
+      await untilNoConflict(() => writeEntry(database, { orderKey: order_key, entry }, tables))
+    },
+
+    async findHistory(order) {
+      const text = `select ${entryColumns} from ${journal} j where j.order_key = $1::text::uuid order by j.number`
+      return (await select(text, [orderKeyOf(order)])).map(readEntry)
+    },
+
     dueEvents: (request) => dueEvents(request, context),
     listOrders: (query) => listOrders(query, context),
     countOrders: (query) => countOrders(query, context),

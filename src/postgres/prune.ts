@@ -187,6 +187,7 @@ async function deleteOrder(
          returning a.pos_id, a.order_id),
        named as (delete from ${tables.orderNames} n using tried where n.pos_id = tried.pos_id and n.order_id = tried.order_id),
        tokens as (delete from ${tables.attemptTokens} t using gone where t.order_key = $1::text::uuid),
+       noted as (delete from ${tables.journal} j using gone where j.order_key = $1::text::uuid),
        said as (delete from ${tables.events} e using gone where e.order_key = $1::text::uuid returning 1)
      select (select count(*) from tried)::text as attempts, (select count(*) from said)::text as events`,
     [orderKey, version],
@@ -197,7 +198,7 @@ async function deleteOrder(
 async function deleteLooseEvents(
   queries: PostgresQueries,
   { order: { orderKey, version }, before }: { readonly order: OldOrder; readonly before: number },
-  { orders, events: table }: Tables,
+  { orders, events: table, journal }: Tables,
 ): Promise<PruneResult> {
   const [{ events } = {}] = await queries.query(
     `with said as (
@@ -207,8 +208,10 @@ async function deleteLooseEvents(
     [orderKey, String(before)],
   )
   await queries.query(
-    `delete from ${orders} where order_key = $1::text::uuid and version = $2::text::bigint
-       and not exists (select from ${table} where order_key = $1::text::uuid)`,
+    `with gone as (
+       delete from ${orders} where order_key = $1::text::uuid and version = $2::text::bigint
+         and not exists (select from ${table} where order_key = $1::text::uuid) returning 1)
+     delete from ${journal} j using gone where j.order_key = $1::text::uuid`,
     [orderKey, version],
   )
   return { attempts: 0, events: Number(events ?? 0) }

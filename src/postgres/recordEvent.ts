@@ -22,11 +22,12 @@ export async function recordEvent(request: EventRequest, context: StoreContext):
     const decision = request.decide(before, known)
     if (!decision) return undefined
 
-    const { record, attempt: after } = decision
+    const { record, attempt: after, entry } = decision
     if (after && !before) throw new Error('An event changes an attempt that its key does not find.')
     const changed = before && after && { before, after }
     const event = { record, subjectKey }
-    const written = await writeOrder(queries, { orderKey, version, event, ...(changed && { changed }) }, tables)
+    const write = { orderKey, version, event, ...(changed && { changed }), entry }
+    const written = await writeOrder(queries, write, tables)
     return written.type === 'written' ? { record, after, orderKey, version: written.version } : conflict
   }
 

@@ -27,9 +27,11 @@ export async function reserveAttempt(request: ReserveRequest, context: StoreCont
     const attempt = request.draft(earlier)
     // Each released attempt is a statement of its own, so they need the transaction, and begin with its lock.
     if (released.length > 0 && isFirst) return conflict
-    const current = await storeReleased(queries, { orderKey, version, released }, tables)
+    const { journal } = request
+    const current = await storeReleased(queries, { orderKey, version, released, journal }, tables)
     if (current === conflict) return conflict
-    const written = await writeOrder(queries, { orderKey, version: current, added: attempt }, tables)
+    const entry = journal?.(undefined, attempt)
+    const written = await writeOrder(queries, { orderKey, version: current, added: attempt, entry }, tables)
     if (written.type === 'conflict') return conflict
     if (written.type === 'order_id_taken') {
       // What was released is undone with the transaction.
@@ -67,13 +69,15 @@ async function storeReleased(
     readonly orderKey: string
     readonly version: string | undefined
     readonly released: readonly Release[]
+    readonly journal: ReserveRequest['journal']
   },
   tables: Tables,
 ): Promise<string | undefined | typeof conflict> {
-  const { orderKey, released } = order
+  const { orderKey, released, journal } = order
   let { version } = order
   for (const changed of released) {
-    const written = await writeOrder(queries, { orderKey, version, changed }, tables)
+    const entry = journal?.(changed.before, changed.after)
+    const written = await writeOrder(queries, { orderKey, version, changed, entry }, tables)
     if (written.type !== 'written') return conflict
     version = written.version
   }

@@ -1,8 +1,11 @@
 import { type AttemptRecord, blocksOrder } from '../server/attempts/attemptRecord.js'
+import type { NewJournalEntry } from '../server/attempts/journalEntry.js'
 import type { EventRecord } from '../server/store/paymentStore.js'
 import { hasSameTokens, recordText } from './attemptRow.js'
 import { createParameters, type Parameters } from './databases/parameters.js'
 import type { PostgresQueries } from './databases/postgresDatabase.js'
+import { createStatementParameters, type StatementParameters } from './databases/statementParameters.js'
+import { addEntry } from './journal/journalRow.js'
 import type { Tables } from './schema/tables.js'
 
 /** What is written of one order, in one statement and only if the order still has the version that was read. */
@@ -15,6 +18,8 @@ export interface OrderWrite {
   /** An attempt as it was, and as it is to be. */
   readonly changed?: { readonly before: AttemptRecord; readonly after: AttemptRecord }
   readonly event?: { readonly record: EventRecord; readonly subjectKey: string }
+  /** What the journal says of it. */
+  readonly entry?: NewJournalEntry | undefined
 }
 
 /** What came of it. Unless it is `written`, nothing was. */
@@ -30,7 +35,7 @@ export type OrderWritten =
  * version is the one that was read, and everything else is written only where that has found the row.
  */
 export async function writeOrder(queries: PostgresQueries, write: OrderWrite, tables: Tables): Promise<OrderWritten> {
-  const parameters = createParameters()
+  const parameters = createStatementParameters()
   const key = parameters.add(write.orderKey, 'uuid')
   const parts = [
     ...(write.added ? [`taken as (${nameExists(write.added, { parameters, tables })})`] : []),
@@ -38,6 +43,9 @@ export async function writeOrder(queries: PostgresQueries, write: OrderWrite, ta
     ...(write.added ? addAttempt(write.added, { key, parameters, tables }) : []),
     ...(write.changed ? changeAttempt(write.changed, { key, parameters, tables }) : []),
     ...(write.event ? [`recorded as (${addEvent(write.event, { key, parameters, tables })})`] : []),
+    ...(write.entry
+      ? [`noted as (${addEntry(write.entry, { key, add: parameters.add, from: 'locked', tables })})`]
+      : []),
   ]
   const [{ version, is_taken } = {}] = await queries.query(
     `with ${parts.join(',\n')}
@@ -51,7 +59,7 @@ export async function writeOrder(queries: PostgresQueries, write: OrderWrite, ta
 interface Writing {
   /** The parameter of the order's key. */
   readonly key: string
-  readonly parameters: Parameters
+  readonly parameters: StatementParameters
   readonly tables: Tables
 }
 

@@ -2,11 +2,11 @@ import type { Issue } from '../model/issue.js'
 import { createServiceClient } from '../service/serviceClient.js'
 import { defaultTimeoutMs } from '../service/serviceOptions.js'
 import type { AttemptRecord } from './attempts/attemptRecord.js'
-import { changeAttempts } from './attempts/changeAttempt.js'
 import { createCardTesting } from './cardTesting/cardTesting.js'
 import { createCallbackTimer } from './events/callbackTimer.js'
+import { changeAttempts } from './journal/changeAttempts.js'
 import { consoleLog } from './observe/consoleLog.js'
-import { createLog, maskDetail } from './observe/log.js'
+import { createLog, maskDetail, maskSecrets } from './observe/log.js'
 import { reportHooks, reportWaitUntil } from './observe/reportHooks.js'
 import type { CheckoutServerOptions } from './options/checkoutServerOptions.js'
 import { type Addresses, readConfiguration } from './options/configuration.js'
@@ -40,7 +40,8 @@ export function createServerContext(
   const addresses = readConfiguration(options)
   const { apiKey, apiSecret, endpointsKey } = options.service
   const ownLog = options.onLog ?? (options.environment === 'test' ? consoleLog : undefined)
-  const log = createLog(ownLog, [apiKey, apiSecret, endpointsKey, ...(options.webhookSecrets ?? [])])
+  const secrets = [apiKey, apiSecret, endpointsKey, ...(options.webhookSecrets ?? [])]
+  const log = createLog(ownLog, secrets)
   const now = options.now ?? Date.now
   const onWarning = (issues: readonly Issue[]): void => {
     const detail = issues.map(({ field, code }) => `${field}: ${code}`).join('; ')
@@ -49,7 +50,7 @@ export function createServerContext(
   for (const entry of startWarnings(options, addresses)) log(entry)
   const { environment, onMetric, service, savedCardSecurityCode = false } = options
   const hooks = reportHooks({ ...(onMetric && { onMetric }), ...service }, log)
-  const store = reportingStore(options.store, log)
+  const store = reportingStore(options.store, log, maskSecrets(secrets))
   const policy = {
     answerTimeoutMs: 3 * (service.timeoutMs ?? defaultTimeoutMs) + 5_000,
     abandonAfterMs: options.abandonAfterMs ?? 86_400_000,

@@ -87,6 +87,7 @@ test('a callback that swallows the failure of its own statement is not taken for
   await record(store, 'e1')
   const handle = async (_event: unknown, _attempt: unknown, client: PoolClient) => {
     await client.query('insert into nothing_like_this values (1)').catch(() => undefined)
+    return undefined
   }
   await expect(store.handleEvent('e1', handle)).rejects.toThrow('current transaction is aborted')
   expect(await read('select id from <schema>.events where handled_at is null')).toEqual([{ id: 'e1' }])
@@ -110,6 +111,7 @@ test('a connection lost in a callback rolls back, ends nothing else, and is not 
     const { rows } = await client.query('select pg_backend_pid() as pid')
     await postgres.pg.pool.query('select pg_terminate_backend($1)', [rows[0].pid])
     await client.query('select 1')
+    return undefined
   }
   await expect(store.handleEvent('e1', handle)).rejects.toThrow()
   expect(await store.handleEvent('e1', async () => undefined)).toBe(true)

@@ -3,10 +3,13 @@ import type { AttemptRecord } from '../../src/server/attempts/attemptRecord.js'
 import { createCallbackTimer } from '../../src/server/events/callbackTimer.js'
 import type { EventOptions } from '../../src/server/events/context.js'
 import { reportDoublePayment } from '../../src/server/events/reportDoublePayment.js'
-import type { LogEntry } from '../../src/server.js'
+import { type LogEntry, memoryStore } from '../../src/server.js'
 import { paymentOf, reservedAttempt } from './attemptWalk.js'
 
 const payment = paymentOf({ payment_id: 'p-2', status: 'success', status_code: '1000' })
+
+/** What the journal says after the last report. */
+let history: unknown
 
 async function report(
   onDoublePayment: EventOptions['onDoublePayment'],
@@ -16,7 +19,11 @@ async function report(
   const callbacks = createCallbackTimer({ callbackTimeoutMs: 20 })
   const options = { service: { posId: 'pos' }, ...(onDoublePayment && { onDoublePayment }) }
   const attempt = reservedAttempt({ state: 'needs_review', ...more })
-  await reportDoublePayment(attempt, payment, { log: (entry) => void log.push(entry), options, callbacks })
+  const store = memoryStore()
+  await store.reserveAttempt({ ...attempt, tokenHash: 'token', draft: () => attempt })
+  const context = { log: (entry: LogEntry) => void log.push(entry), options, callbacks, store, now: () => 7 }
+  await reportDoublePayment(attempt, payment, context)
+  history = await store.findHistory(attempt)
   return log
 }
 
@@ -47,6 +54,16 @@ test('a double payment that an answer shows is logged, and the merchant is notif
     ],
   ])
   expect(calls[0]?.[0]).not.toBe(payment)
+})
+
+test('whether the merchant has been notified of it is in the journal', async () => {
+  const entry = { number: 1, at: 7, attemptId: 'attempt-1', by: 'merchant', reason: 'double_payment' }
+  await report(() => undefined)
+  expect(history).toEqual([{ ...entry, type: 'callback' }])
+  await report(() => Promise.reject(new Error('down 17')))
+  expect(history).toEqual([{ ...entry, type: 'callback_failed', detail: 'Error: down ••' }])
+  await report(undefined)
+  expect(history).toEqual([])
 })
 
 test('without consent to store the card, none is said', async () => {

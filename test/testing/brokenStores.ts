@@ -1,5 +1,5 @@
 import { blocksOrder } from '../../src/server/attempts/attemptRecord.js'
-import { type EventRecord, memoryStore, type PaymentStore } from '../../src/server.js'
+import { type EventDecision, type EventRecord, memoryStore, type PaymentStore } from '../../src/server.js'
 import type { StoreUnderTest } from '../../src/testing.js'
 
 type Store = PaymentStore<undefined>
@@ -257,6 +257,101 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       return { orders }
     },
   }),
+  'writes an attempt, then what the journal says of it': (good) => ({
+    async changeAttempt(key, change, journal) {
+      let entry: ReturnType<NonNullable<typeof journal>>
+      const changed = await good.changeAttempt(key, change, (before, after) => {
+        entry = journal?.(before, after)
+        return undefined
+      })
+      await moment()
+      if (entry) await good.addEntry(key, entry)
+      return changed
+    },
+  }),
+  'writes what the journal says of an attempt, then the attempt': (good) => ({
+    async changeAttempt(key, change, journal) {
+      const found = await good.findAttempt(key)
+      const entry = found && journal?.(found, change(found))
+      if (entry) await good.addEntry(key, entry)
+      return await good.changeAttempt(key, change)
+    },
+  }),
+  'writes no entry of an attempt it releases': (good) => ({
+    reserveAttempt: ({ journal, ...request }) =>
+      good.reserveAttempt({
+        ...request,
+        journal: (before, after) => (before ? undefined : journal?.(before, after)),
+      }),
+  }),
+  'writes an entry of a new attempt before it knows that it can be stored': (good) => ({
+    async reserveAttempt({ journal, release, draft, ...request }) {
+      const [first] = await good.findAttempts(request)
+      const entry = first && journal?.(first, first)
+      if (entry) await good.addEntry({ id: first.id }, entry)
+      return await good.reserveAttempt({ ...request, draft, ...(release && { release }), ...(journal && { journal }) })
+    },
+  }),
+  'writes an entry with every delivery of an event': (good) => ({
+    async recordEvent({ decide, attemptKey, ...request }) {
+      const found = attemptKey && (await good.findAttempt(attemptKey))
+      const entry = decide(found, [])?.entry
+      const recorded = await good.recordEvent({
+        ...request,
+        ...(attemptKey && { attemptKey }),
+        decide: (attempt, known) => {
+          const decision = decide(attempt, known)
+          return decision && withoutEntry(decision)
+        },
+      })
+      if (attemptKey && entry) await good.addEntry(attemptKey, entry)
+      return recorded
+    },
+  }),
+  'writes entries only of events that change an attempt': (good) => ({
+    recordEvent: ({ decide, ...request }) =>
+      good.recordEvent({
+        ...request,
+        decide: (attempt, known) => {
+          const decision = decide(attempt, known)
+          return decision?.attempt ? decision : decision && withoutEntry(decision)
+        },
+      }),
+  }),
+  'forgets what became of a callback': (good) => ({
+    handleEvent: (id, handle) =>
+      good.handleEvent(id, async (...values) => {
+        await handle(...values)
+        return undefined
+      }),
+  }),
+  'forgets that a callback failed': (good) => ({
+    postponeEvent: (id, change) => good.postponeEvent(id, change),
+  }),
+  'keeps one journal for all projects': (good) => ({
+    async findHistory({ reference }) {
+      const projects = ['project', 'other project']
+      return (await Promise.all(projects.map((pos_id) => good.findHistory({ pos_id, reference })))).flat()
+    },
+  }),
+  'tells an order’s journal by the clock': (good) => ({
+    async findHistory(order) {
+      return [...(await good.findHistory(order))].sort((one, other) => (one.type < other.type ? -1 : 1))
+    },
+  }),
+  'sorts entries by their numbers as text': (good) => ({
+    findHistory: async (order) =>
+      [...(await good.findHistory(order))].sort((one, other) => (`${one.number}` < `${other.number}` ? -1 : 1)),
+  }),
+  'writes only what it knows of an entry': (good) => ({
+    async findHistory(order) {
+      return (await good.findHistory(order)).map(({ httpStatus: _, ...entry }) => entry)
+    },
+  }),
+}
+
+function withoutEntry({ entry: _, ...decision }: EventDecision): EventDecision {
+  return decision
 }
 
 async function eventsOf(store: Store, subject: string): Promise<readonly EventRecord[]> {

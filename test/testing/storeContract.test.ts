@@ -78,6 +78,25 @@ const caught: Readonly<Record<keyof typeof brokenStores, string>> = {
     'events that wait are listed page by page, those due longest first, until they are handled',
   'lists the orders of all projects':
     'orders are listed the newest first, page by page, for one project without those of another',
+  'writes an attempt, then what the journal says of it': 'whoever sees a change finds its entry in the journal',
+  'sorts entries by their numbers as text':
+    'of 40 changes at once each has one entry, in the order in which they were made',
+  'writes what the journal says of an attempt, then the attempt':
+    'what changes nothing, throws or finds no attempt writes no entry',
+  'writes no entry of an attempt it releases':
+    'a new attempt and each that is released for it have an entry, in the order in which they happened',
+  'writes an entry of a new attempt before it knows that it can be stored':
+    'an attempt that is not stored has no entry, nor has what was to be released for it',
+  'writes an entry with every delivery of an event':
+    'an event is stored with its entry, once however often it is delivered',
+  'writes entries only of events that change an attempt':
+    'an event that changes no attempt has its entry too, in the journal of that attempt’s order',
+  'forgets what became of a callback': 'what became of a callback is stored with the mark, or with the failure',
+  'forgets that a callback failed': 'what became of a callback is stored with the mark, or with the failure',
+  'keeps one journal for all projects': 'the journal of an order has no entry of another, whoever’s order it is',
+  'tells an order’s journal by the clock':
+    'changes, events and callbacks of one order are told in the order in which they happened',
+  'writes only what it knows of an entry': 'an entry of the journal is read as it was written, whatever text is in it',
 }
 
 test.each(Object.entries(brokenStores))('a store that %s turns the contract red', async (name, flaw) => {

@@ -45,7 +45,7 @@ export function migrations(options: SchemaOptions = {}): readonly Migration[] {
 // webhook that can't be stored would be lost. Times are milliseconds since the epoch, as the records have them.
 const createTables: Step = {
   name: 'create_tables',
-  statements: ({ schema, orders, attempts, attemptTokens, orderNames, events, migrations }) => [
+  statements: ({ schema, orders, attempts, attemptTokens, orderNames, events, journal, migrations }) => [
     // `create schema if not exists` needs the right to create one even where it exists.
     `do $$ begin if to_regnamespace('"${schema}"') is null then create schema "${schema}"; end if; end $$`,
     `create table ${migrations} (
@@ -128,6 +128,17 @@ const createTables: Step = {
     `create index events_queue on ${events} (order_key, queue, number) where handled_at is null`,
     `create index events_unrecognised on ${events} (pos_id, received_at, id) where is_unrecognised`,
     `create index events_waiting_id on ${events} using hash (id) where handled_at is null`,
+    `create table ${journal} (
+  order_key uuid not null,
+  number bigint not null,
+  at double precision not null,
+  attempt_id text,
+  type text not null,
+  entry json not null,
+  primary key (order_key, number)
+)`,
+    `comment on table ${journal} is 'What happened to an order, in the transaction that made it so. Rows are never changed'`,
+    `comment on column ${journal}.number is 'The version of the order that it was written with'`,
   ],
 }
 

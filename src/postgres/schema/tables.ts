@@ -19,6 +19,7 @@ export interface Tables {
   readonly attemptTokens: string
   readonly orderNames: string
   readonly events: string
+  readonly journal: string
   readonly guardChanges: string
   readonly guardCounts: string
   readonly migrations: string
@@ -41,6 +42,7 @@ export function tablesOf({ schema = 'tillkit' }: SchemaOptions = {}): Tables {
     attemptTokens: name('attempt_tokens'),
     orderNames: name('order_names'),
     events: name('events'),
+    journal: name('journal'),
     guardChanges: name('guard_changes'),
     guardCounts: name('guard_counts'),
     migrations: name('migrations'),

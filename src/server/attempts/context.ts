@@ -1,6 +1,7 @@
 import type { LogHook } from '../observe/log.js'
 import type { AttemptKey, AttemptRecord } from './attemptRecord.js'
 import type { CheckPolicy } from './checkPlan.js'
+import type { JournalCause, WriteEntry } from './journalEntry.js'
 
 /** What attempts ask of the store: a `PaymentStore` has it. */
 export interface AttemptStore {
@@ -9,13 +10,18 @@ export interface AttemptStore {
     readonly pos_id: string
     readonly reference: string
   }) => Promise<readonly AttemptRecord[]>
-  readonly changeAttempt: ChangeAttempt
+  readonly changeAttempt: (
+    key: AttemptKey,
+    change: (attempt: AttemptRecord) => AttemptRecord,
+    journal?: WriteEntry,
+  ) => Promise<AttemptRecord | undefined>
 }
 
-/** Changes the attempt that the key finds, and answers it as it is then. */
+/** Changes the attempt that the key finds, and answers it as it is then. `cause` is for the journal. */
 export type ChangeAttempt = (
   key: AttemptKey,
   change: (attempt: AttemptRecord) => AttemptRecord,
+  cause: JournalCause,
 ) => Promise<AttemptRecord | undefined>
 
 /** What the server's options say about attempts. */
@@ -33,8 +39,8 @@ export interface AttemptsContext {
   readonly now: () => number
   readonly policy: CheckPolicy
   /**
-   * Changes an attempt in the store, and plans when recovery looks at it next. A change that gives the attempt back as it
-   * was changes nothing.
+   * Changes an attempt in the store, with an entry in the journal, and plans when recovery looks at it next. A change that
+   * gives the attempt back as it was changes nothing, and makes no entry.
    */
   readonly change: ChangeAttempt
 }

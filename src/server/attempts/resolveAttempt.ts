@@ -34,7 +34,7 @@ export async function resolveAttempt(
   { change, now, log }: Pick<AttemptsContext, 'change' | 'now' | 'log'>,
 ): Promise<ResolvedAttempt> {
   let isResolved = false
-  const changed = await change({ id }, (current) => {
+  const decideOpen = (current: AttemptRecord): AttemptRecord => {
     isResolved = isOpen(current)
     if (!isResolved) return current
     const decision = {
@@ -45,7 +45,9 @@ export async function resolveAttempt(
       successes: countSuccesses(current.transactions),
     }
     return decide(current, decision)
-  })
+  }
+  const cause = { by: `operator:${by}`, type: 'decided', ...(note !== undefined && { detail: note }) } as const
+  const changed = await change({ id }, decideOpen, cause)
   if (!changed) return { type: 'attempt_unknown' }
   const attempt = summarizeAttempt(changed)
   if (!isResolved) return { type: 'not_open', attempt }

@@ -22,7 +22,7 @@ export interface EventOptions {
 /** What events need of the server. */
 export interface EventsContext {
   readonly options: EventOptions
-  readonly store: Pick<PaymentStore, 'recordEvent' | 'handleEvent' | 'postponeEvent' | 'dueEvents'>
+  readonly store: Pick<PaymentStore, 'recordEvent' | 'handleEvent' | 'postponeEvent' | 'dueEvents' | 'addEntry'>
   readonly log: LogHook
   readonly now: () => number
   readonly randomBytes: RandomBytes

@@ -3,6 +3,9 @@ import { sameUuid } from '../../model/uuid.js'
 import { applyPayment, type Progress } from '../attempts/attemptProgress.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { type CheckPolicy, planCheck } from '../attempts/checkPlan.js'
+import type { JournalCause } from '../attempts/journalEntry.js'
+import { entryOfChange } from '../journal/entryOfChange.js'
+import { reasonOfPayment } from '../journal/reasonOfPayment.js'
 import type { EventDecision, EventPurpose, EventRecord, UnrecognisedReason } from '../store/paymentStore.js'
 import { applyOperation } from './captures.js'
 import { subjectOf } from './eventKeys.js'
@@ -44,6 +47,8 @@ export function decideEvent(
 
   const progress = attempt && progressOf(attempt, event, purpose)
   const isChanged = progress !== undefined && progress.attempt !== attempt
+  const changed = isChanged ? planCheck(attempt, { ...progress.attempt, updatedAt: now }, { now, policy }) : undefined
+  const cause = { ...causeOf(event, purpose), eventId: seed.id }
   return {
     record: {
       id: seed.id,
@@ -57,8 +62,18 @@ export function decideEvent(
       failures: 0,
       nextTryAt: now,
     },
-    ...(isChanged && { attempt: planCheck(attempt, { ...progress.attempt, updatedAt: now }, { now, policy }) }),
+    ...(changed && { attempt: changed }),
+    entry: changed
+      ? entryOfChange(attempt, changed, cause)
+      : { at: now, ...(attempt && { attemptId: attempt.id }), ...cause },
   }
+}
+
+/** What the event says itself is in its own record. */
+function causeOf(event: WebhookEvent, purpose: EventPurpose): JournalCause {
+  const subject = subjectOf(event)
+  const reason = purpose.type === 'unrecognised' ? purpose.reason : subject && reasonOfPayment(subject)
+  return { by: 'service', type: 'event', ...(reason !== undefined && { reason }) }
 }
 
 function purposeOf({ event, posId }: EventSeed, attempt: AttemptRecord | undefined): EventPurpose {

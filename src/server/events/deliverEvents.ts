@@ -1,3 +1,4 @@
+import type { NewJournalEntry } from '../attempts/journalEntry.js'
 import { detailOf } from '../observe/log.js'
 import type { EventRecord } from '../store/paymentStore.js'
 import { reasonOf } from './callbackTimer.js'
@@ -84,6 +85,7 @@ export function createEventDelivery(context: EventsContext, wakeIn: (delayMs: nu
           await context.callbacks.inTime(current.id, (signal) =>
             callMerchant(current, { attempt, transaction, signal }, context),
           )
+          return callbackEntry(current, { type: 'callback' }, context)
         } catch (error) {
           failure = { ...reasonOf(error), detail: detailOf(error) }
           throw error
@@ -115,12 +117,22 @@ interface CallbackFailure {
 async function postpone(
   record: EventRecord,
   { failure, nextTryAt }: { readonly failure: CallbackFailure; readonly nextTryAt: number },
-  { store, log }: Pick<EventsContext, 'store' | 'log'>,
+  context: Pick<EventsContext, 'store' | 'log' | 'now'>,
 ): Promise<void> {
+  const { store, log } = context
   log({ level: 'error', event: 'callback_failed', ...namesOf(record), ...failure })
+  const entry = callbackEntry(record, { type: 'callback_failed', ...failure }, context)
   await store
-    .postponeEvent(record.id, (current) => ({ ...current, failures: current.failures + 1, nextTryAt }))
+    .postponeEvent(record.id, (current) => ({ ...current, failures: current.failures + 1, nextTryAt }), entry)
     .catch(() => undefined)
+}
+
+function callbackEntry(
+  { id: eventId, attemptId }: EventRecord,
+  outcome: { readonly type: 'callback' | 'callback_failed'; readonly reason?: string; readonly detail?: string },
+  { now }: Pick<EventsContext, 'now'>,
+): NewJournalEntry {
+  return { at: now(), ...(attemptId !== undefined && { attemptId }), by: 'merchant', ...outcome, eventId }
 }
 
 /** By attempt: of one attempt one event is delivered at a time. */

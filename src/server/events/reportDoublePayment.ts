@@ -1,5 +1,6 @@
 import type { Payment } from '../../model/payment/payment.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
+import { addNote } from '../journal/addNote.js'
 import { detailOf } from '../observe/log.js'
 import { reasonOf } from './callbackTimer.js'
 import type { EventsContext } from './context.js'
@@ -12,13 +13,14 @@ import { takenByPayment } from './paymentContext.js'
 export async function reportDoublePayment(
   attempt: AttemptRecord,
   payment: Payment,
-  { log, options, callbacks }: Pick<EventsContext, 'log' | 'options' | 'callbacks'>,
+  context: Pick<EventsContext, 'log' | 'options' | 'callbacks' | 'store' | 'now'>,
 ): Promise<void> {
+  const { log, options, callbacks } = context
   const { id, order_id, reference, saveCardConsent } = attempt
   log({ level: 'error', event: 'double_payment', attempt: id, order_id })
   try {
     await callbacks.inTime(`double payment ${id}`, async (signal) => {
-      const context = {
+      const paymentContext = {
         order_id,
         reference,
         // Outside of a transaction nobody can say what today's price is.
@@ -29,16 +31,13 @@ export async function reportDoublePayment(
         transaction: undefined,
         signal,
       }
-      await options.onDoublePayment?.(structuredClone(payment), context)
+      await options.onDoublePayment?.(structuredClone(payment), paymentContext)
     })
+    const cause = { by: 'merchant', type: 'callback', reason: 'double_payment' } as const
+    if (options.onDoublePayment) await addNote(attempt, cause, context)
   } catch (error) {
-    log({
-      level: 'error',
-      event: 'callback_failed',
-      attempt: id,
-      order_id,
-      ...reasonOf(error),
-      detail: detailOf(error),
-    })
+    const detail = detailOf(error)
+    log({ level: 'error', event: 'callback_failed', attempt: id, order_id, ...reasonOf(error), detail })
+    await addNote(attempt, { by: 'merchant', type: 'callback_failed', reason: 'double_payment', detail }, context)
   }
 }

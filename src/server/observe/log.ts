@@ -103,23 +103,26 @@ export function detailOf(error: unknown): string {
  * typed.
  */
 export function createLog(onLog: LogHook | undefined, secrets: readonly string[] = []): LogHook {
-  const hide = hideSecrets(secrets)
+  const mask = maskSecrets(secrets)
   // A failure is not reported: the log is where it would be reported.
-  return (entry) => callHook(() => onLog?.(withoutCards(entry, hide)))
+  return (entry) => callHook(() => onLog?.(withoutCards(entry, mask)))
 }
 
-/** A service, or a callback of the merchant's, may repeat a secret; a detail has its digits masked by then. */
-function hideSecrets(secrets: readonly string[]): (text: string) => string {
+/**
+ * Makes text free of card numbers and of the credentials. A service, or a callback of the merchant's, may repeat a secret; a
+ * detail has its digits masked by then.
+ */
+export function maskSecrets(secrets: readonly string[]): (text: string) => string {
   const forms = secrets.filter(({ length }) => length > 4).flatMap((secret) => [secret, maskDetail(secret)])
-  return (text) => forms.reduce((shown, form) => shown.replaceAll(form, '•'), text)
+  return (text) => forms.reduce((shown, form) => shown.replaceAll(form, '•'), maskCards(text))
 }
 
 const texts = ['attempt', 'order_id', 'reason', 'detail'] as const
 
-function withoutCards(entry: LogEntry, hide: (text: string) => string): LogEntry {
+function withoutCards(entry: LogEntry, mask: (text: string) => string): LogEntry {
   const masked = texts.flatMap((name) => {
     const text = entry[name]
-    return text === undefined ? [] : [[name, hide(maskCards(text))]]
+    return text === undefined ? [] : [[name, mask(text)]]
   })
   return { ...entry, ...Object.fromEntries(masked) }
 }

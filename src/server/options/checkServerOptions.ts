@@ -174,6 +174,8 @@ const storeChecks: Readonly<Record<string, OptionCheck>> = {
   findEvents: isMethod,
   listEvents: isMethod,
   countWaiting: isMethod,
+  addEntry: isMethod,
+  findHistory: isMethod,
   check: isMethod,
 } satisfies Record<keyof PaymentStore, OptionCheck>
 

@@ -8,8 +8,10 @@ import { reasonOf } from '../events/callbackTimer.js'
 import { runMs } from '../events/deliverDueEvents.js'
 import { mismatchOf } from '../events/mismatchOf.js'
 import { reportDoublePayment } from '../events/reportDoublePayment.js'
+import { reasonOfPayment } from '../journal/reasonOfPayment.js'
 import { attemptNames, detailOf } from '../observe/log.js'
 import { cancelAttempt } from '../sending/cancelAttempt.js'
+import { failureCause } from '../sending/failureCause.js'
 import { withinMs } from '../time/withinMs.js'
 import type { RecoveryContext } from './context.js'
 
@@ -78,18 +80,23 @@ async function recoverAttempt(attempt: AttemptRecord, context: RecoveryContext):
     case undefined:
       return false
     case 'reject_unsent':
-      return await recover(attempt, context, rejectUnsent)
+      return await recover(attempt, context, { change: rejectUnsent, reason: 'unsent' })
     case 'mark_unknown':
-      return await recover(attempt, context, markUnanswered)
+      return await recover(attempt, context, { change: markUnanswered, reason: 'unanswered' })
     case 'give_up':
-      return await recover(attempt, context, (current) => giveUp(current, attempt, step.reason))
+      return await recover(attempt, context, {
+        change: (current) => giveUp(current, attempt, step.reason),
+        reason: step.reason,
+      })
     case 'ask':
       await ask(attempt, step.cancels, context)
       return false
     case 'notify': {
-      const isNotified = await notifyReview(attempt, step.reason, context)
-      await change({ id: attempt.id }, (current) =>
-        isNotified ? markNotified(current, step.reason) : planNextCheck(current, { now: now(), policy }),
+      const failure = await notifyReview(attempt, step.reason, context)
+      await change(
+        { id: attempt.id },
+        (current) => (failure ? planNextCheck(current, { now: now(), policy }) : markNotified(current, step.reason)),
+        { by: 'merchant', type: failure ? 'callback_failed' : 'notified', reason: step.reason, ...failure },
       )
       return false
     }
@@ -100,16 +107,16 @@ async function recoverAttempt(attempt: AttemptRecord, context: RecoveryContext):
 async function recover(
   attempt: AttemptRecord,
   context: RecoveryContext,
-  change: (current: AttemptRecord) => AttemptRecord,
+  { change, reason }: { readonly change: (current: AttemptRecord) => AttemptRecord; readonly reason: string },
 ): Promise<boolean> {
-  const changed = await context.change({ id: attempt.id }, change)
+  const changed = await context.change({ id: attempt.id }, change, { by: 'recovery', type: 'recovered', reason })
   if (!changed) return false
   context.log({ level: 'warn', event: 'attempt_recovered', ...attemptNames(changed), reason: changed.state })
   return changed.checkAt !== undefined && changed.checkAt <= context.now()
 }
 
 async function ask(attempt: AttemptRecord, cancels: boolean, context: RecoveryContext): Promise<void> {
-  if (cancels && (await cancelAttempt(attempt, context)).state === 'cancelled') return
+  if (cancels && (await cancelAttempt(attempt, 'recovery', context)).state === 'cancelled') return
 
   const result = await resend(attempt, context)
   context.log({ level: 'info', event: 'webhook_requested', ...attemptNames(attempt), reason: result.type })
@@ -117,13 +124,16 @@ async function ask(attempt: AttemptRecord, cancels: boolean, context: RecoveryCo
   const payment = result.type === 'resent' ? result.payment : undefined
   let mismatch: ReturnType<typeof mismatchOf>
   let isDoublePayment = false
-  await context.change({ id: attempt.id }, (current) => {
+  const apply = (current: AttemptRecord): AttemptRecord => {
     mismatch = payment && mismatchOf(current, payment)
     const progress = payment && !mismatch ? applyPayment(current, payment, 'answer') : undefined
     isDoublePayment = progress?.isDoublePayment ?? false
     const next = progress?.attempt ?? current
     return next.state === attempt.state ? planNextCheck(next, { now: context.now(), policy: context.policy }) : next
-  })
+  }
+  const cause =
+    result.type === 'resent' ? { reason: payment ? reasonOfPayment(payment) : 'resent' } : failureCause(result)
+  await context.change({ id: attempt.id }, apply, { by: 'recovery', type: 'asked', ...cause })
   if (mismatch) context.log({ level: 'error', event: 'answer_mismatch', ...attemptNames(attempt), reason: mismatch })
   if (isDoublePayment && payment) await reportDoublePayment(attempt, payment, context)
 }
@@ -143,7 +153,7 @@ function isUnknownToService(
 
 /** Frees the order of an attempt that was refused, unless a webhook has come meanwhile. */
 async function release(attempt: AttemptRecord, context: RecoveryContext): Promise<void> {
-  await recover(attempt, context, rejectRefused)
+  await recover(attempt, context, { change: rejectRefused, reason: 'not_found' })
 }
 
 async function resend(
@@ -155,24 +165,20 @@ async function resend(
     : await service.resendWebhook({ order_id, operation: method })
 }
 
+/** Answers why the callback failed, or `undefined` when it did not. */
 async function notifyReview(
   attempt: AttemptRecord,
   reason: ReviewReason,
   { options, log, callbacks }: RecoveryContext,
-): Promise<boolean> {
+): Promise<{ readonly reason?: string; readonly detail: string } | undefined> {
   log({ level: 'error', event: 'needs_review', ...attemptNames(attempt), reason })
   try {
     const summary = summarizeAttempt(attempt)
     await callbacks.inTime(`review ${attempt.id}`, (signal) => options.onReview?.(summary, { reason, signal }))
-    return true
+    return undefined
   } catch (error) {
-    log({
-      level: 'error',
-      event: 'callback_failed',
-      ...attemptNames(attempt),
-      ...reasonOf(error),
-      detail: detailOf(error),
-    })
-    return false
+    const failure = { ...reasonOf(error), detail: detailOf(error) }
+    log({ level: 'error', event: 'callback_failed', ...attemptNames(attempt), ...failure })
+    return failure
   }
 }

@@ -20,5 +20,5 @@ export async function cancelRoute(request: Request, context: GuardsContext & Sen
   assertOwnPage(request.headers, context.addresses.origin)
   const attempt = await findOwnAttempt(request, context)
   const isOpen = attempt.mode === 'hosted' && attemptStates[attempt.state].mayCancel
-  return answerOutcome(toOutcome(isOpen ? await cancelAttempt(attempt, context) : attempt, context))
+  return answerOutcome(toOutcome(isOpen ? await cancelAttempt(attempt, 'shopper', context) : attempt, context))
 }

@@ -9,7 +9,7 @@ import { readFormBody, readScriptBody } from '../guards/readRequest.js'
 import { findPayableOrder } from '../orders/findPayableOrder.js'
 import type { ChargeableOrder } from '../orders/order.js'
 import { hostedRequest, hostedTerms } from '../orders/paymentRequest.js'
-import { rejectAttempt, sendAttempt } from '../sending/sendAttempt.js'
+import { rejectUnprepared, sendAttempt } from '../sending/sendAttempt.js'
 import { startAttempt } from '../sending/startAttempt.js'
 import { hashText } from '../tokens/tokens.js'
 import { answerOutcome } from './answer.js'
@@ -74,7 +74,7 @@ async function payHosted(body: unknown, request: Request, context: HostedContext
 
   const { attempt } = started
   const paymentRequest = hostedRequest({ ...started, payer, order, formTimeoutMs, request }, context)
-  if (paymentRequest.type === 'failed') return await rejectAttempt(attempt, context)
+  if (paymentRequest.type === 'failed') return await rejectUnprepared(attempt, context)
   return await sendAttempt({ attempt, request: paymentRequest, formTimeoutMs }, context)
 }
 

@@ -11,7 +11,7 @@ import { findPayableOrder } from '../orders/findPayableOrder.js'
 import { findSavedToken } from '../orders/findSavedToken.js'
 import type { ChargeableOrder } from '../orders/order.js'
 import { directRequest } from '../orders/paymentRequest.js'
-import { rejectAttempt, sendAttempt } from '../sending/sendAttempt.js'
+import { rejectUnprepared, sendAttempt } from '../sending/sendAttempt.js'
 import { shareBlockingAttempt } from '../sending/shareBlockingAttempt.js'
 import { startAttempt } from '../sending/startAttempt.js'
 import { answerOutcome } from './answer.js'
@@ -72,7 +72,7 @@ async function payOrder({ assessed, ...parts }: PayParts, context: PayContext): 
     const { order3dsBypass = order.order_3ds_bypass } = assessed
     const steppedUp = { ...order, ...(order3dsBypass !== undefined && { order_3ds_bypass: order3dsBypass }) }
     const paymentRequest = directRequest({ ...started, ...parts, order: steppedUp }, context)
-    if (paymentRequest.type === 'failed') return await rejectAttempt(attempt, context)
+    if (paymentRequest.type === 'failed') return await rejectUnprepared(attempt, context)
     const outcome = await sendAttempt({ attempt, request: paymentRequest }, context)
     sent = { attemptId: attempt.id, outcome }
     return outcome

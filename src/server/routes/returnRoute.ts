@@ -23,10 +23,14 @@ export async function returnRoute(code: string, { change, addresses, randomBytes
 
   const token = createAttemptToken(randomBytes)
   const tokenHash = hashToken(token)
-  const attempt = await change({ returnCodeHash: hashToken(code) }, ({ returnCodeHash: _used, ...current }) => ({
-    ...current,
-    hasReturned: true,
-    tokenHashes: [...current.tokenHashes, tokenHash],
-  }))
+  const attempt = await change(
+    { returnCodeHash: hashToken(code) },
+    ({ returnCodeHash: _used, ...current }) => ({
+      ...current,
+      hasReturned: true,
+      tokenHashes: [...current.tokenHashes, tokenHash],
+    }),
+    { by: 'shopper', type: 'returned' },
+  )
   return answerSeeOther(attempt ? `${addresses.returnPage}#${attemptFragment}=${token}` : addresses.returnPage)
 }

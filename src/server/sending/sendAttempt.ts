@@ -7,6 +7,7 @@ import type { CheckedSendingOptions } from '../../service/serviceClient.js'
 import { defaultTimeoutMs } from '../../service/serviceOptions.js'
 import type { CreateHostedPaymentResult, CreatePaymentResult } from '../../service/serviceResults.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
+import type { JournalCause } from '../attempts/journalEntry.js'
 import { markSent, markUnknown, openForm, reject } from '../attempts/steps.js'
 import { toOutcome } from '../attempts/toOutcome.js'
 import { userActionUrl } from '../attempts/transactions.js'
@@ -15,6 +16,7 @@ import { attemptNames, type LogEntry, maskDetail } from '../observe/log.js'
 import type { PaymentRequest } from '../orders/paymentRequest.js'
 import { applyAnswer } from './applyAnswer.js'
 import type { SendingContext } from './context.js'
+import { failureCause } from './failureCause.js'
 
 type Result = CreatePaymentResult | CreateHostedPaymentResult
 
@@ -34,7 +36,7 @@ export async function sendAttempt(parts: SendParts, context: SendingContext): Pr
   const { change, log, now } = context
   // From before the store is asked, so that it ends before the time that recovery counts from what is stored.
   const mayStillSend = startSendDeadline(context)
-  const sent = await change({ id: attempt.id }, markSent)
+  const sent = await change({ id: attempt.id }, markSent, { by: 'shopper', type: 'sent' })
   // Recovery or a person has decided meanwhile that it is not to be sent.
   if (sent?.state !== 'sent') return toOutcome(sent ?? attempt, context)
 
@@ -46,18 +48,25 @@ export async function sendAttempt(parts: SendParts, context: SendingContext): Pr
     case 'redirect': {
       const { location } = result
       const { formTimeoutMs = 0 } = parts
-      return await finish(attempt, context, (current) =>
-        openForm(current, { location, expiresAt: now() + formTimeoutMs }),
-      )
+      const open = (current: AttemptRecord) => openForm(current, { location, expiresAt: now() + formTimeoutMs })
+      return await finish(attempt, open, { ...answered, reason: 'redirect' }, context)
     }
-    case 'unclear':
-      return await finish(attempt, context, (current) => markUnknown(current, result.reason === 'refusal'))
+    case 'unclear': {
+      const mark = (current: AttemptRecord) => markUnknown(current, result.reason === 'refusal')
+      return await finish(attempt, mark, { ...answered, ...failureCause(result, request.body) }, context)
+    }
+    case 'refused':
+      return await rejectAttempt(attempt, { ...answered, ...failureCause(result, request.body) }, context)
     case 'invalid':
-      return await rejectAttempt(attempt, context, issuesForPayer(result.issues, request.payerFixable))
-    default:
-      return await rejectAttempt(attempt, context)
+    case 'not_sent': {
+      const issues = result.type === 'invalid' ? issuesForPayer(result.issues, request.payerFixable) : []
+      const cause = { by: 'service', type: 'not_sent', ...failureCause(result) } as const
+      return await rejectAttempt(attempt, cause, context, issues)
+    }
   }
 }
+
+const answered = { by: 'service', type: 'answered' } as const
 
 /** What a last try may need beside its own time: the waits between tries, and what the two clocks differ by. */
 const marginMs = 2_000
@@ -79,12 +88,18 @@ function startSendDeadline({ now, options }: Pick<SendingContext, 'now' | 'optio
 }
 
 /** Frees the order of an attempt that the service did not take, or that was never sent. */
-export async function rejectAttempt(
+async function rejectAttempt(
   attempt: AttemptRecord,
+  cause: JournalCause,
   context: SendingContext,
   issues?: readonly Issue[],
 ): Promise<Outcome> {
-  return await finish(attempt, context, (current) => reject(current, issues))
+  return await finish(attempt, (current) => reject(current, issues), cause, context)
+}
+
+/** Frees the order of an attempt whose request could not be made, because a function of the merchant's failed. */
+export async function rejectUnprepared(attempt: AttemptRecord, context: SendingContext): Promise<Outcome> {
+  return await rejectAttempt(attempt, { by: 'merchant', type: 'not_sent', reason: 'callback_failed' }, context)
 }
 
 async function sendRequest(
@@ -109,20 +124,21 @@ async function storePayment(attempt: AttemptRecord, payment: Payment, context: S
   const mismatch = mismatchOf(attempt, payment)
   if (mismatch) {
     log({ level: 'error', event: 'answer_mismatch', ...attemptNames(attempt), reason: mismatch })
-    return await finish(attempt, context, (current) => markUnknown(current))
+    return await finish(attempt, (current) => markUnknown(current), { ...answered, reason: mismatch }, context)
   }
   if (payment.user_action_required && !userActionUrl(payment)) {
     log({ level: 'error', event: 'user_action_refused', ...attemptNames(attempt) })
   }
-  return toOutcome(await applyAnswer(attempt, payment, context), context)
+  return toOutcome(await applyAnswer(attempt, { payment }, context), context)
 }
 
 async function finish(
   attempt: AttemptRecord,
-  context: SendingContext,
   change: (current: AttemptRecord) => AttemptRecord,
+  cause: JournalCause,
+  context: SendingContext,
 ): Promise<Outcome> {
-  return toOutcome((await context.change({ id: attempt.id }, change)) ?? attempt, context)
+  return toOutcome((await context.change({ id: attempt.id }, change, cause)) ?? attempt, context)
 }
 
 /** What the payer can correct. As soon as anything is the merchant's to correct, correcting the rest would not help. */

@@ -33,8 +33,9 @@ export async function shareBlockingAttempt(
   const blocking = attempts.find(blocksOrder)
   if (blocking?.mode !== 'direct') return
   const tokenHash = hashToken(payer.attempt_token)
-  await context.change({ id: blocking.id }, (current) => ({
-    ...current,
-    tokenHashes: withToken(current.tokenHashes, tokenHash),
-  }))
+  await context.change(
+    { id: blocking.id },
+    (current) => ({ ...current, tokenHashes: withToken(current.tokenHashes, tokenHash) }),
+    { by: 'shopper', type: 'shared' },
+  )
 }

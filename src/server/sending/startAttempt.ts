@@ -10,6 +10,7 @@ import { outcomeOfBlockedOrder } from '../attempts/outcomeOf.js'
 import { attemptStates } from '../attempts/states.js'
 import { release } from '../attempts/steps.js'
 import { repeatOutcome, toOutcome } from '../attempts/toOutcome.js'
+import { entryOfChange } from '../journal/entryOfChange.js'
 import { attemptNames, detailOf } from '../observe/log.js'
 import type { ChargeableOrder } from '../orders/order.js'
 import type { Reservation } from '../store/paymentStore.js'
@@ -63,7 +64,7 @@ async function cancelBlockingForm(
   if (reservation.type !== 'busy' || reservation.attempt.mode !== 'hosted') return false
   if (isOpenForm(reservation.attempt, start, context.now())) return false
   if (!attemptStates[reservation.attempt.state].mayCancel) return false
-  return (await cancelAttempt(reservation.attempt, context)).state === 'cancelled'
+  return (await cancelAttempt(reservation.attempt, 'shopper', context)).state === 'cancelled'
 }
 
 /** Whether the attempt asked, or is asking, for the very form that is asked for now: same price, terms and shopper. */
@@ -82,10 +83,11 @@ async function joinAttempt(attempt: AttemptRecord, start: AttemptStart, context:
   if (!isSameForm(attempt, start)) return outcomeOfBlockedOrder(attempt)
   const tokenHash = hashToken(start.payer.attempt_token)
   let hasJoined = false
-  const shared = await context.change({ id: attempt.id }, (current) => {
+  const share = (current: AttemptRecord): AttemptRecord => {
     hasJoined = attemptStates[current.state].mayShare
     return hasJoined ? { ...current, tokenHashes: withToken(current.tokenHashes, tokenHash) } : current
-  })
+  }
+  const shared = await context.change({ id: attempt.id }, share, { by: 'shopper', type: 'shared' })
   return shared && hasJoined ? toOutcome(shared, context) : outcomeOfBlockedOrder(shared ?? attempt)
 }
 
@@ -133,6 +135,8 @@ async function reserve(
         return draftAttempt({ ...seed, skip }, earlier)
       },
       release: (blocking) => releaseIfAllowed(blocking, context),
+      journal: (before, after) =>
+        entryOfChange(before, after, { by: 'shopper', type: before ? 'released' : 'reserved' }),
     })
     if (reservation.type === 'order_id_taken') continue
     if (hasOtherCustomer) log({ level: 'warn', event: 'customer_changed', ...attemptNames(reservation.attempt) })

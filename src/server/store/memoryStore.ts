@@ -1,6 +1,7 @@
 import { type AttemptKey, type AttemptRecord, blocksOrder } from '../attempts/attemptRecord.js'
 import { memoryLists } from './memoryLists.js'
 import type { StoredEvent } from './orderLists.js'
+import type { JournalEntry, NewJournalEntry } from '../attempts/journalEntry.js'
 import type { EventRecord, PaymentStore } from './paymentStore.js'
 
 /** What a memory store may be used for. */
@@ -56,6 +57,16 @@ export function memoryStore({
       const [record, handled] = [events.get(id), handledAt.get(id)]
       return record ? { record, ...(handled !== undefined && { handledAt: handled }) } : []
     })
+  const histories = new Map<string, readonly JournalEntry[]>()
+  const addTo = (order: string, entry: NewJournalEntry | undefined) => {
+    const history = histories.get(order) ?? []
+    if (entry) histories.set(order, [...history, { ...entry, number: history.length + 1 }])
+  }
+  const addToOrderOf = (record: EventRecord | undefined, entry: NewJournalEntry | undefined) => {
+    const attempt = attempts.get(record?.attemptId ?? '')
+    if (record) addTo(attempt ? orderOf(attempt) : record.id, entry)
+  }
+
   const attemptsOf = (order: string) => (idsByOrder.get(order) ?? []).flatMap((id) => attempts.get(id) ?? [])
 
   // JavaScript runs each of these to its first `await`, and only `handleEvent` has one: the event loop is the lock.
@@ -63,7 +74,7 @@ export function memoryStore({
     allowLive,
     isDurable: false,
 
-    async reserveAttempt({ pos_id, reference, tokenHash, draft, release }) {
+    async reserveAttempt({ pos_id, reference, tokenHash, draft, release, journal }) {
       const repeated = find({ tokenHash })
       if (repeated) return { type: 'repeated', attempt: repeated }
 
@@ -75,8 +86,13 @@ export function memoryStore({
 
       const attempt = draft(earlier)
       if (find({ pos_id, order_id: attempt.order_id })) return { type: 'order_id_taken' }
-      for (const blocking of released) put(blocking)
+      for (const after of released) {
+        const before = attempts.get(after.id)
+        put(after)
+        addTo(order, journal?.(before, after))
+      }
       put(attempt)
+      addTo(order, journal?.(undefined, attempt))
       idsByOrder.set(order, [...(idsByOrder.get(order) ?? []), attempt.id])
       return { type: 'reserved', attempt }
     },
@@ -89,11 +105,13 @@ export function memoryStore({
       return attemptsOf(orderOf(order))
     },
 
-    async changeAttempt(key, change) {
+    async changeAttempt(key, change, journal) {
       const attempt = find(key)
       if (!attempt) return undefined
       const changed = change(attempt)
+      const entry = changed === attempt ? undefined : journal?.(attempt, changed)
       put(changed)
+      addTo(orderOf(changed), entry)
       return changed
     },
 
@@ -116,7 +134,7 @@ export function memoryStore({
       )
       if (!decision) return undefined
 
-      const { record, attempt } = decision
+      const { record, attempt, entry } = decision
       idsBySubject.set(subject, [...ids, record.id])
       if (attempt) put(attempt)
       events.set(record.id, record)
@@ -126,6 +144,7 @@ export function memoryStore({
         eventIdsByOrder.set(order, [...(eventIdsByOrder.get(order) ?? []), record.id])
         noteChange(order, record.receivedAt)
       }
+      addToOrderOf(record, entry)
       return record
     },
 
@@ -135,18 +154,21 @@ export function memoryStore({
       if (!record || !pending.has(id) || inProgress.has(name)) return false
       inProgress.add(name)
       try {
-        await handle(record, record.attemptId === undefined ? undefined : attempts.get(record.attemptId), undefined)
+        const attempt = record.attemptId === undefined ? undefined : attempts.get(record.attemptId)
+        const entry = await handle(record, attempt, undefined)
         pending.delete(id)
         handledAt.set(id, clock())
+        addToOrderOf(record, entry)
         return true
       } finally {
         inProgress.delete(name)
       }
     },
 
-    async postponeEvent(id, change) {
+    async postponeEvent(id, change, entry) {
       const record = events.get(id)
       if (record) events.set(id, change(record))
+      addToOrderOf(record, entry)
     },
 
     async dueEvents({ pos_id, now, limit, attemptLimit = Infinity }) {
@@ -169,6 +191,14 @@ export function memoryStore({
       events: () => storedEvents(events.keys()),
       eventsOf: (order) => storedEvents(eventIdsByOrder.get(orderOf(order)) ?? []),
     }),
+    async addEntry(key, entry) {
+      const attempt = find(key)
+      if (attempt) addTo(orderOf(attempt), entry)
+    },
+
+    async findHistory(order) {
+      return histories.get(orderOf(order)) ?? []
+    },
 
     async check() {},
   }

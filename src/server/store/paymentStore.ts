@@ -1,6 +1,7 @@
 import type { AttemptKey, AttemptRecord } from '../attempts/attemptRecord.js'
 import type { EventRecord } from './eventRecord.js'
 import type { OrderLists } from './orderLists.js'
+import type { JournalEntry, NewJournalEntry, WriteEntry } from '../attempts/journalEntry.js'
 
 export type { EventPurpose, EventRecord, UnrecognisedReason } from './eventRecord.js'
 
@@ -20,6 +21,8 @@ export interface EventDecision {
   readonly record: EventRecord
   /** The attempt as the event leaves it; absent when the event changes none. */
   readonly attempt?: AttemptRecord
+  /** What the journal of the attempt's order says of it; without an attempt, that of what the event is about. */
+  readonly entry?: NewJournalEntry
 }
 
 /** An event to be decided about and recorded. */
@@ -44,11 +47,14 @@ export interface ReserveRequest {
   readonly draft: (earlier: readonly AttemptRecord[]) => AttemptRecord
   /** Answers the attempt that blocks the order as it is once released, or `undefined` when it is not to be released. */
   readonly release?: (blocking: AttemptRecord) => AttemptRecord | undefined
+  /** What the journal says of the new attempt, and of each that is released. */
+  readonly journal?: WriteEntry
 }
 
 /**
- * Keeps attempts and events. Each method is one transaction. The functions given to `reserveAttempt`, `changeAttempt`
- * and `recordEvent` are pure and quick: a store runs them under its lock and may run them again after a conflict.
+ * Keeps attempts and events, and a journal of each order. Each method is one transaction. The functions given to
+ * `reserveAttempt`, `changeAttempt` and `recordEvent` are pure and quick: a store runs them under its lock and may run them
+ * again after a conflict. An entry of the journal is stored with what it is about, both or neither, and never changed.
  *
  * A method rejects when the store could not do its work; then nothing was changed.
  *
@@ -75,8 +81,13 @@ export interface PaymentStore<Transaction = unknown> extends OrderLists {
   /**
    * Reads the attempt under a lock, stores what `change` returns and answers it; `undefined` when no attempt matches
    * the key once the lock is held. Of two calls by one return code, only one finds it if the change takes the code away.
+   * What `journal` answers is stored with the change; where `change` gives the attempt back as it was, it is not called.
    */
-  changeAttempt(key: AttemptKey, change: (attempt: AttemptRecord) => AttemptRecord): Promise<AttemptRecord | undefined>
+  changeAttempt(
+    key: AttemptKey,
+    change: (attempt: AttemptRecord) => AttemptRecord,
+    journal?: WriteEntry,
+  ): Promise<AttemptRecord | undefined>
   /**
    * Takes attempts whose `checkAt` has come, the longest due first: sets their `checkAt` to `until`, and answers them.
    * Of several processes that call at once, each gets others: one that another is taking is passed over.
@@ -98,14 +109,19 @@ export interface PaymentStore<Transaction = unknown> extends OrderLists {
    * Runs `handle` on an event not yet handled and marks it handled, both or neither: what `handle` throws is thrown on,
    * and the event stays. What `handle` writes with the transaction it is given is kept or undone with the mark. Answers
    * `false`, without calling, when it is handled already, or when it or another event of its attempt is being handled
-   * elsewhere: of one attempt one event at a time, with the attempt as it is when its turn has come.
+   * elsewhere: of one attempt one event at a time, with the attempt as it is when its turn has come. The entry that `handle`
+   * answers is stored with the mark.
    */
   handleEvent(
     id: string,
-    handle: (record: EventRecord, attempt: AttemptRecord | undefined, transaction: Transaction) => Promise<void>,
+    handle: (
+      record: EventRecord,
+      attempt: AttemptRecord | undefined,
+      transaction: Transaction,
+    ) => Promise<NewJournalEntry | undefined>,
   ): Promise<boolean>
-  /** Counts one failure of an event and puts it off. */
-  postponeEvent(id: string, change: (record: EventRecord) => EventRecord): Promise<void>
+  /** Counts one failure of an event and puts it off, and stores the entry with that. */
+  postponeEvent(id: string, change: (record: EventRecord) => EventRecord, entry?: NewJournalEntry): Promise<void>
   /**
    * Events not handled whose time has come, those due longest first: of one project, or of all when none is named; of one
    * attempt no more than `attemptLimit`, its oldest, so that an attempt with many does not displace the others'. One that is
@@ -117,6 +133,10 @@ export interface PaymentStore<Transaction = unknown> extends OrderLists {
     readonly limit: number
     readonly attemptLimit?: number
   }): Promise<readonly EventRecord[]>
+  /** Stores an entry of the attempt's order that changes nothing; does nothing when the key finds no attempt. */
+  addEntry(key: AttemptKey, entry: NewJournalEntry): Promise<void>
+  /** The journal of an order, oldest first. */
+  findHistory(order: { readonly pos_id: string; readonly reference: string }): Promise<readonly JournalEntry[]>
   /** Resolves when the store can be reached and used; rejects when not. */
   check(): Promise<void>
 }

@@ -1,12 +1,19 @@
 import { CheckoutError } from '../../model/checkoutError.js'
+import type { NewJournalEntry, WriteEntry } from '../attempts/journalEntry.js'
 import { detailOf, type LogHook } from '../observe/log.js'
 import type { PaymentStore } from './paymentStore.js'
 
 /**
  * The merchant's store, whose failures come out as `store_unavailable`: logged here once, and reported nowhere else. A
  * `CheckoutError` passes through: it comes from a function the store was given, not from the store.
+ *
+ * @param mask makes text from elsewhere safe to keep: every entry of the journal goes through it
  */
-export function reportingStore(store: PaymentStore, log: LogHook): PaymentStore {
+export function reportingStore(store: PaymentStore, log: LogHook, mask: (text: string) => string): PaymentStore {
+  const masked = (entry: NewJournalEntry | undefined): NewJournalEntry | undefined => entry && maskEntry(entry, mask)
+  const writer = (journal: WriteEntry | undefined): WriteEntry | undefined =>
+    journal && ((before, after) => masked(journal(before, after)))
+
   const reported = async <Value>(work: () => Promise<Value>): Promise<Value> => {
     try {
       return await work()
@@ -20,13 +27,29 @@ export function reportingStore(store: PaymentStore, log: LogHook): PaymentStore 
   return {
     allowLive: store.allowLive,
     isDurable: store.isDurable,
-    reserveAttempt: (request) => reported(() => store.reserveAttempt(request)),
+    reserveAttempt: (request) =>
+      reported(() => {
+        const journal = writer(request.journal)
+        return store.reserveAttempt({ ...request, ...(journal && { journal }) })
+      }),
     findAttempt: (key) => reported(() => store.findAttempt(key)),
     findAttempts: (order) => reported(() => store.findAttempts(order)),
-    changeAttempt: (key, change) => reported(() => store.changeAttempt(key, change)),
+    changeAttempt: (key, change, journal) => reported(() => store.changeAttempt(key, change, writer(journal))),
     takeDueAttempts: (request) => reported(() => store.takeDueAttempts(request)),
-    recordEvent: (request) => reported(() => store.recordEvent(request)),
-    postponeEvent: (id, change) => reported(() => store.postponeEvent(id, change)),
+    recordEvent: ({ decide, ...request }) =>
+      reported(() =>
+        store.recordEvent({
+          ...request,
+          decide: (attempt, known) => {
+            const decision = decide(attempt, known)
+            const entry = masked(decision?.entry)
+            return decision && { ...decision, ...(entry && { entry }) }
+          },
+        }),
+      ),
+    postponeEvent: (id, change, entry) => reported(() => store.postponeEvent(id, change, masked(entry))),
+    addEntry: (key, entry) => reported(() => store.addEntry(key, maskEntry(entry, mask))),
+    findHistory: (order) => reported(() => store.findHistory(order)),
     check: () => reported(() => store.check()),
     dueEvents: (request) => reported(() => store.dueEvents(request)),
     listOrders: (query) => reported(() => store.listOrders(query)),
@@ -38,12 +61,21 @@ export function reportingStore(store: PaymentStore, log: LogHook): PaymentStore 
       reported(() =>
         store.handleEvent(id, async (record, attempt, transaction) => {
           try {
-            await handle(record, attempt, transaction)
+            return masked(await handle(record, attempt, transaction))
           } catch {
             // The merchant's failure, not the store's: whoever gave `handle` knows it, and here it only rolls back.
             throw new CheckoutError('internal')
           }
         }),
       ),
+  }
+}
+
+function maskEntry(entry: NewJournalEntry, mask: (text: string) => string): NewJournalEntry {
+  const { reason, detail } = entry
+  return {
+    ...entry,
+    ...(reason !== undefined && { reason: mask(reason) }),
+    ...(detail !== undefined && { detail: mask(detail) }),
   }
 }

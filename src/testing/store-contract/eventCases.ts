@@ -113,7 +113,7 @@ export const eventCases: readonly StoreCase[] = [
         [event],
         'what is stored',
       )
-      await store.handleEvent('e1', async (delivered) => assertSame(delivered.event, event, 'what is delivered'))
+      await store.handleEvent('e1', async (delivered) => void assertSame(delivered.event, event, 'what is delivered'))
     },
   },
   {

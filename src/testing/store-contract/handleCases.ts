@@ -10,6 +10,7 @@ export const handleCases: readonly StoreCase[] = [
       let calls = 0
       const handle = async () => {
         calls += 1
+        return undefined
       }
       assertSame(await store.handleEvent('e1', handle), true, 'the first call')
       assertSame(await store.handleEvent('e1', handle), false, 'the second call')

@@ -23,7 +23,7 @@ async function whileInProgress<Value>(
       release = end
       begin(true)
     }
-    handled = store.handleEvent(id, () => new Promise<void>(waitForEnd))
+    handled = store.handleEvent(id, async () => void (await new Promise<void>(waitForEnd)))
     handled.then(
       () => begin(false),
       () => begin(false),

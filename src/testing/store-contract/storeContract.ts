@@ -5,6 +5,7 @@ import { eventCases } from './eventCases.js'
 import { eventListCases } from './eventListCases.js'
 import { handleCases } from './handleCases.js'
 import { orderListCases } from './orderListCases.js'
+import { journalCases } from './journalCases.js'
 import { progressCases } from './progressCases.js'
 import { reserveCases } from './reserveCases.js'
 import { type CrashOptions, crashTitle, runCrashes } from './storeCrashes.js'
@@ -69,6 +70,7 @@ export function storeContract<Transaction>(
     ...progressCases,
     ...orderListCases,
     ...eventListCases,
+    ...journalCases,
   ]) {
     if (storeCase.needs && !options.has?.includes(storeCase.needs)) continue
     test(storeCase.title, () => runCase(storeCase, options.createStore))

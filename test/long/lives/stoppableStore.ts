@@ -27,22 +27,28 @@ export function createRestorableStore(): RestorableStore {
     reserveAttempt: (request) => noted((each) => each.reserveAttempt(request)),
     findAttempt: (key) => current.findAttempt(key),
     findAttempts: (order) => current.findAttempts(order),
-    changeAttempt: (key, change) => noted((each) => each.changeAttempt(key, change)),
+    changeAttempt: (key, change, journal) => noted((each) => each.changeAttempt(key, change, journal)),
     takeDueAttempts: (request) => noted((each) => each.takeDueAttempts(request)),
     recordEvent: (request) => noted((each) => each.recordEvent(request)),
     handleEvent: async (id, handle) => {
-      const isHandled = await current.handleEvent(id, handle)
+      let entry: Awaited<ReturnType<typeof handle>>
+      const isHandled = await current.handleEvent(id, async (...args) => {
+        entry = await handle(...args)
+        return entry
+      })
       // The merchant was notified once: what is restored knows it, as a backup made afterwards would.
-      if (isHandled) changes.push((each) => each.handleEvent(id, async () => undefined))
+      if (isHandled) changes.push((each) => each.handleEvent(id, async () => entry))
       return isHandled
     },
-    postponeEvent: (id, change) => noted((each) => each.postponeEvent(id, change)),
+    postponeEvent: (id, change, entry) => noted((each) => each.postponeEvent(id, change, entry)),
     dueEvents: (request) => current.dueEvents(request),
     listOrders: (query) => current.listOrders(query),
     countOrders: (query) => current.countOrders(query),
     findEvents: (order) => current.findEvents(order),
     listEvents: (query) => current.listEvents(query),
     countWaiting: (query) => current.countWaiting(query),
+    addEntry: (key, entry) => noted((each) => each.addEntry(key, entry)),
+    findHistory: (order) => current.findHistory(order),
     check: () => current.check(),
     ...('prune' in current && { prune: current.prune }),
   }
@@ -87,11 +93,12 @@ export function stoppableStore(store: Store, stoppable: StoppableProcess): Store
     reserveAttempt: (request) => step(stoppable, () => store.reserveAttempt(request)),
     findAttempt: (key) => step(stoppable, () => store.findAttempt(key)),
     findAttempts: (order) => step(stoppable, () => store.findAttempts(order)),
-    changeAttempt: (key, change) => step(stoppable, () => store.changeAttempt(key, change)),
+    changeAttempt: (key, change, journal) => step(stoppable, () => store.changeAttempt(key, change, journal)),
     takeDueAttempts: (request) => step(stoppable, () => store.takeDueAttempts(request)),
     recordEvent: (request) => step(stoppable, () => store.recordEvent(request)),
     handleEvent: (id, handle) => step(stoppable, () => store.handleEvent(id, handle)),
-    postponeEvent: (id, change) => step(stoppable, () => store.postponeEvent(id, change)),
+    postponeEvent: (id, change, entry) => step(stoppable, () => store.postponeEvent(id, change, entry)),
+    addEntry: (key, entry) => step(stoppable, () => store.addEntry(key, entry)),
     dueEvents: (request) => step(stoppable, () => store.dueEvents(request)),
   }
 }

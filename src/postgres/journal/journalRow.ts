@@ -1,0 +1,38 @@
+import type { JournalEntry, NewJournalEntry } from '../../server/attempts/journalEntry.js'
+import type { PostgresRow } from '../databases/postgresDatabase.js'
+import type { StatementParameters } from '../databases/statementParameters.js'
+import type { Tables } from '../schema/tables.js'
+
+interface Adding {
+  /** The parameter of the order's key. */
+  readonly key: string
+  readonly add: StatementParameters['add']
+  /** What the statement has named the order's row, with its new `version`: without the row, nothing is added. */
+  readonly from: string
+  readonly tables: Tables
+}
+
+/** Adds an entry of an order whose version has just been changed: that version is its number. */
+export function addEntry(
+  { at, attemptId, type, ...entry }: NewJournalEntry,
+  { key, add, from, tables }: Adding,
+): string {
+  return `insert into ${tables.journal} (order_key, number, at, attempt_id, type, entry)
+    select ${key}, ${from}.version, ${add(at, 'float8')}, ${add(attemptId)}, ${add(type)}, ${add(JSON.stringify(entry), 'json')}
+    from ${from}`
+}
+
+/** The columns that make an entry, of a table aliased `j`. */
+export const entryColumns = 'j.number::text as number, j.at::text as at, j.attempt_id, j.type, j.entry::text as entry'
+
+export function readEntry({ number, at, attempt_id, type, entry }: PostgresRow): JournalEntry {
+  // Our own writing, read back.
+  const rest = JSON.parse(entry ?? '{}') as Omit<JournalEntry, 'number' | 'at' | 'type' | 'attemptId'>
+  return {
+    ...rest,
+    number: Number(number),
+    at: Number(at),
+    ...(typeof attempt_id === 'string' && { attemptId: attempt_id }),
+    type: type as JournalEntry['type'],
+  }
+}

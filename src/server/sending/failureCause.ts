@@ -1,0 +1,29 @@
+import { refusalMessageLimit } from '../../service/masking/maskRefusal.js'
+import { sensitiveValues } from '../../service/masking/sensitiveValues.js'
+import type { Failure } from '../../service/serviceResults.js'
+import type { JournalCause } from '../attempts/journalEntry.js'
+import { maskDetail } from '../observe/log.js'
+
+/** What an entry of the journal says of a call that has no result. `body` is the request, whose values are not repeated. */
+export function failureCause(
+  result: Failure,
+  body: object = {},
+): Pick<JournalCause, 'reason' | 'httpStatus' | 'detail'> {
+  switch (result.type) {
+    case 'invalid':
+      return {
+        reason: 'invalid',
+        detail: maskDetail(result.issues.map(({ field, code }) => `${field}: ${code}`).join('; ')),
+      }
+    case 'not_sent':
+      return { reason: result.reason }
+    default: {
+      const { httpStatus, message } = result
+      return {
+        reason: result.type === 'refused' ? 'refused' : result.reason,
+        ...(httpStatus !== undefined && { httpStatus }),
+        ...(message !== undefined && { detail: maskDetail(message, sensitiveValues(body), refusalMessageLimit) }),
+      }
+    }
+  }
+}

@@ -1,0 +1,284 @@
+import type { JournalType, NewJournalEntry, WriteEntry } from '../../server/attempts/journalEntry.js'
+import type { PaymentStore } from '../../server/store/paymentStore.js'
+import { hardText } from './attemptCases.js'
+import { assert, assertRejects, assertSame, atOnce } from './checks.js'
+import { noon, postponed, record, recordCounted, reserve, sampleAttempt, sampleEvent } from './sampleRecords.js'
+import type { StoreCase } from './storeUnderTest.js'
+
+const attempt = sampleAttempt('one')
+const order = { pos_id: 'project', reference: 'A-1' }
+
+function entryOf(type: JournalType, changes: Partial<NewJournalEntry> = {}): NewJournalEntry {
+  return { at: noon, attemptId: 'one', by: 'service', type, ...changes }
+}
+
+/** Says of a change how it changed `checks`. */
+const counting: WriteEntry = (before, after) =>
+  entryOf(before ? 'asked' : 'reserved', {
+    attemptId: after.id,
+    changes: { was: before?.checks ?? null, checks: after.checks },
+  })
+
+/** The entries of the order, less their numbers, which must become greater from one to the next. */
+async function historyOf(store: PaymentStore, of = order): Promise<readonly NewJournalEntry[]> {
+  const history = await store.findHistory(of)
+  const numbers = history.map(({ number }) => number)
+  assert(
+    numbers.every((number, index) => Number.isInteger(number) && number > (numbers[index - 1] ?? 0)),
+    `numbers of entries grow, and not ${numbers}`,
+  )
+  return history.map(({ number: _, ...entry }) => entry)
+}
+
+/** The journal of an order: each entry with what it is about, both or neither. */
+export const journalCases: readonly StoreCase[] = [
+  {
+    title: 'an entry of the journal is read as it was written, whatever text is in it',
+    async run({ store }) {
+      await reserve(store, attempt)
+      const entry = entryOf('note', {
+        at: noon + 0.5,
+        by: `operator:${hardText}`,
+        reason: hardText,
+        httpStatus: 503,
+        detail: hardText,
+        from: 'unknown',
+        to: 'needs_review',
+        eventId: 'e1',
+        changes: { review: { reason: hardText }, location: null, transactions: { 0: { view: { amount: 1e-7 } } } },
+      })
+      await store.addEntry({ id: 'one' }, entry)
+      await store.addEntry({ tokenHash: 'token one' }, entryOf('note', { reason: 'by token' }))
+      await store.addEntry({ id: 'unknown' }, entry)
+      await store.addEntry({ tokenHash: 'un\u0000known' }, entry)
+      assertSame(await historyOf(store), [entry, entryOf('note', { reason: 'by token' })], 'the entries')
+    },
+  },
+  {
+    title: 'a new attempt and each that is released for it have an entry, in the order in which they happened',
+    async run({ store }) {
+      const journal: WriteEntry = (before, after) =>
+        entryOf(before ? 'released' : 'reserved', { attemptId: after.id, ...(before && { from: before.state }) })
+      await reserve(store, attempt, { journal })
+      await reserve(store, sampleAttempt('two'), { journal, release: (found) => ({ ...found, wasFree: true }) })
+      await reserve(store, sampleAttempt('busy'), { journal })
+      assertSame(
+        await historyOf(store),
+        [entryOf('reserved'), entryOf('released', { from: 'reserved' }), entryOf('reserved', { attemptId: 'two' })],
+        'the entries',
+      )
+    },
+  },
+  {
+    title: 'an attempt that is not stored has no entry, nor has what was to be released for it',
+    async run({ store }) {
+      const journal = counting
+      await reserve(store, attempt)
+      const release = { journal, release: () => sampleAttempt('one', { state: 'cancelled', wasFree: true }) }
+      await reserve(store, sampleAttempt('two', { order_id: attempt.order_id }), release)
+      await reserve(store, sampleAttempt('repeated', { tokenHashes: ['token one'] }), release)
+      const error = new Error('no draft')
+      const draft = (): never => {
+        throw error
+      }
+      await assertRejects(
+        () => reserve(store, sampleAttempt('two'), { ...release, draft }),
+        'a draft that throws',
+        error,
+      )
+      assertSame(await historyOf(store), [], 'entries')
+    },
+  },
+  {
+    title: 'a change is stored with its entry, which gets the attempt as it was and as it is',
+    async run({ store }) {
+      await reserve(store, attempt)
+      await store.changeAttempt({ id: 'one' }, (found) => ({ ...found, checks: found.checks + 1 }), counting)
+      await store.changeAttempt({ tokenHash: 'token one' }, (found) => ({ ...found, checks: 5 }), counting)
+      await store.changeAttempt({ id: 'one' }, (found) => ({ ...found, checks: 6 }))
+      await store.changeAttempt(
+        { id: 'one' },
+        (found) => ({ ...found, checks: 7 }),
+        () => undefined,
+      )
+      const entries = await historyOf(store)
+      assertSame(
+        entries.map(({ changes }) => changes),
+        [
+          { was: 0, checks: 1 },
+          { was: 1, checks: 5 },
+        ],
+        'the entries',
+      )
+    },
+  },
+  {
+    title: 'what changes nothing, throws or finds no attempt writes no entry',
+    async run({ store }) {
+      await reserve(store, attempt)
+      const error = new Error('no entry')
+      const failing = (): never => {
+        throw error
+      }
+      const change = () => sampleAttempt('one', { checks: 9 })
+      await store.changeAttempt({ id: 'one' }, (found) => found, counting)
+      await store.changeAttempt({ id: 'two' }, change, counting)
+      await assertRejects(() => store.changeAttempt({ id: 'one' }, failing, counting), 'a change that throws', error)
+      await assertRejects(() => store.changeAttempt({ id: 'one' }, change, failing), 'an entry that throws', error)
+      assertSame(await historyOf(store), [], 'entries')
+      assertSame(await store.findAttempt({ id: 'one' }), attempt, 'the attempt, whose entry could not be made')
+    },
+  },
+  {
+    title: 'of 40 changes at once each has one entry, in the order in which they were made',
+    async run({ store, other = store }) {
+      await reserve(store, attempt)
+      await atOnce(40, (number) =>
+        (number % 2 === 0 ? store : other).changeAttempt(
+          { id: 'one' },
+          (found) => ({ ...found, checks: found.checks + 1 }),
+          counting,
+        ),
+      )
+      const entries = await historyOf(store)
+      assertSame(
+        entries.map(({ changes }) => changes),
+        Array.from({ length: 40 }, (_, was) => ({ was, checks: was + 1 })),
+        'the entries',
+      )
+    },
+  },
+  {
+    title: 'whoever sees a change finds its entry in the journal',
+    async run({ store, other = store }) {
+      await reserve(store, attempt)
+      let isOver = false
+      const changes = atOnce(5, () =>
+        store.changeAttempt({ id: 'one' }, (found) => ({ ...found, checks: found.checks + 1 }), counting),
+      ).finally(() => {
+        isOver = true
+      })
+      const missing: number[] = []
+      while (!isOver) {
+        const { checks = 0 } = (await other.findAttempt({ id: 'one' })) ?? {}
+        const { length } = await historyOf(other)
+        if (length < checks) missing.push(checks - length)
+        await new Promise((resolve) => setTimeout(resolve))
+      }
+      await changes
+      assertSame(missing, [], 'changes that were seen without an entry')
+    },
+  },
+  {
+    title: 'an event is stored with its entry, once however often it is delivered',
+    async run({ store, other = store }) {
+      await reserve(store, attempt)
+      await atOnce(20, (number) =>
+        (number % 2 === 0 ? store : other).recordEvent({
+          subject: 'a payment',
+          attemptKey: { pos_id: 'project', order_id: attempt.order_id },
+          decide: (found, known) =>
+            known.length > 0 || !found
+              ? undefined
+              : {
+                  record: sampleEvent(`e${number}`, { attemptId: 'one' }),
+                  attempt: { ...found, checks: found.checks + 1 },
+                  entry: entryOf('event', { changes: { checks: found.checks + 1 } }),
+                },
+        }),
+      )
+      assertSame(await historyOf(store), [entryOf('event', { changes: { checks: 1 } })], 'the entries')
+      assertSame((await store.findAttempt({ id: 'one' }))?.checks, 1, 'the attempt')
+    },
+  },
+  {
+    title: 'an event that changes no attempt has its entry too, in the journal of that attempt’s order',
+    async run({ store }) {
+      await reserve(store, attempt)
+      const note = (order_id: string, attemptId?: string) =>
+        store.recordEvent({
+          subject: `of ${order_id}`,
+          attemptKey: { pos_id: 'project', order_id },
+          decide: () => ({
+            record: sampleEvent(`e of ${order_id}`, { ...(attemptId && { attemptId }) }),
+            entry: { at: noon, ...(attemptId && { attemptId }), by: 'service', type: 'event', reason: order_id },
+          }),
+        })
+      await note(attempt.order_id, 'one')
+      const stranger = await note('unknown')
+      assertSame(stranger?.id, 'e of unknown', 'the event of no attempt')
+      assertSame(await historyOf(store), [entryOf('event', { reason: attempt.order_id })], 'the entries')
+    },
+  },
+  {
+    title: 'what became of a callback is stored with the mark, or with the failure',
+    async run({ store }) {
+      await reserve(store, attempt)
+      for (const id of ['e1', 'e2']) await recordCounted(store, attempt, { id })
+      await store.handleEvent('e1', async () => entryOf('callback', { eventId: 'e1' }))
+      await store.handleEvent('e1', async () => entryOf('callback', { eventId: 'e1 again' }))
+      const error = new Error('the merchant failed')
+      await assertRejects(() => store.handleEvent('e2', () => Promise.reject(error)), 'a callback that fails', error)
+      await store.postponeEvent('e2', postponed, entryOf('callback_failed', { eventId: 'e2' }))
+      await store.postponeEvent('e2', postponed)
+      await store.postponeEvent('unknown', postponed, entryOf('callback_failed'))
+      await store.handleEvent('e2', async () => entryOf('callback', { eventId: 'e2' }))
+      assertSame(
+        await historyOf(store),
+        [
+          entryOf('callback', { eventId: 'e1' }),
+          entryOf('callback_failed', { eventId: 'e2' }),
+          entryOf('callback', { eventId: 'e2' }),
+        ],
+        'the entries',
+      )
+      await record(store, 'e3')
+      assertSame(
+        await store.handleEvent('e3', async () => entryOf('callback', { attemptId: 'none' })),
+        true,
+        'one of no attempt',
+      )
+    },
+  },
+  {
+    title: 'changes, events and callbacks of one order are told in the order in which they happened',
+    async run({ store, other = store }) {
+      await reserve(store, attempt, { journal: counting })
+      const change = (by: PaymentStore, type: JournalType) =>
+        by.changeAttempt(
+          { id: 'one' },
+          (found) => ({ ...found, checks: found.checks + 1 }),
+          () => entryOf(type),
+        )
+      await change(store, 'sent')
+      await recordCounted(other, attempt, { id: 'e1' })
+      await change(other, 'answered')
+      await store.handleEvent('e1', async () => entryOf('callback'))
+      await other.addEntry({ id: 'one' }, entryOf('note'))
+      await change(store, 'decided')
+      assertSame(
+        (await historyOf(store)).map(({ type }) => type),
+        ['reserved', 'sent', 'answered', 'callback', 'note', 'decided'],
+        'the entries',
+      )
+    },
+  },
+  {
+    title: 'the journal of an order has no entry of another, whoever’s order it is',
+    async run({ store }) {
+      const orders = [order, { ...order, pos_id: 'other project' }, { ...order, reference: 'A-2' }]
+      for (const [index, changes] of orders.entries()) {
+        const journal: WriteEntry = () => entryOf('reserved', { reason: `of ${index}` })
+        await reserve(store, sampleAttempt(`attempt ${index}`, changes), { journal })
+      }
+      for (const [index, of] of orders.entries()) {
+        assertSame(
+          (await historyOf(store, of)).map(({ reason }) => reason),
+          [`of ${index}`],
+          `entries of order ${index}`,
+        )
+      }
+      assertSame(await historyOf(store, { ...order, reference: 'A-3' }), [], 'entries of an order nobody made')
+    },
+  },
+]
