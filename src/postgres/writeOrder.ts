@@ -2,7 +2,6 @@ import { type AttemptRecord, blocksOrder } from '../server/attempts/attemptRecor
 import type { NewJournalEntry } from '../server/attempts/journalEntry.js'
 import type { EventRecord } from '../server/store/paymentStore.js'
 import { hasSameTokens, recordText } from './attemptRow.js'
-import { createParameters, type Parameters } from './databases/parameters.js'
 import type { PostgresQueries } from './databases/postgresDatabase.js'
 import { createStatementParameters, type StatementParameters } from './databases/statementParameters.js'
 import { addEntry } from './journal/journalRow.js'

@@ -2,6 +2,7 @@ import { isSuperseded } from '../attempts/attemptProgress.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import type { EventRecord } from '../store/paymentStore.js'
 import type { EventsContext } from './context.js'
+import { takenByDecision } from './decisionContext.js'
 import { takenByOperation, takenByPayment } from './paymentContext.js'
 
 /** What a callback gets besides the event. */
@@ -37,6 +38,15 @@ export async function callMerchant(
     return
   }
   const { payment } = event
+  if (purpose.type === 'decision') {
+    const decided = await takenByDecision(payment, { ...comparing, decision: purpose.decision })
+    await options.onPayment?.(structuredClone(payment), {
+      ...context,
+      ...decided,
+      ...(saveCardConsent && { saveCardConsent }),
+    })
+    return
+  }
   const paymentContext = {
     ...context,
     ...(await takenByPayment(payment, comparing)),

@@ -11,9 +11,12 @@ import { capturedHundredths, isTaken } from './captures.js'
 import { isLaterCharge } from './isLaterCharge.js'
 
 /** The members of a context that say what was taken, and of what price. */
-type Taken = Pick<OperationContext, 'isPaid' | 'paidAmount' | 'paidCurrency' | 'attemptAmount' | 'attemptCurrency'>
+export type Taken = Pick<
+  OperationContext,
+  'isPaid' | 'paidAmount' | 'paidCurrency' | 'attemptAmount' | 'attemptCurrency'
+>
 
-interface Comparing<Transaction> {
+export interface Comparing<Transaction> {
   readonly attempt: AttemptRecord
   readonly log: LogHook
   /** Asks the merchant for today's price; absent where nobody can be asked. */
@@ -62,7 +65,8 @@ export async function takenByOperation<Transaction>(
   return { isPaid, ...toMembers(taken, due) }
 }
 
-async function coversToday<Transaction>(
+/** Whether what was taken covers today's price, where the merchant can be asked for it. */
+export async function coversToday<Transaction>(
   has: Money,
   { attempt, log, priceOf, transaction }: Comparing<Transaction>,
 ): Promise<boolean> {
@@ -92,7 +96,7 @@ function reasonOf(has: Money, due: Money | undefined): { readonly reason: string
   return { reason: has.currency === due.currency ? 'amount' : 'currency' }
 }
 
-function toMembers(taken: Money, due: Money): Omit<Taken, 'isPaid'> {
+export function toMembers(taken: Money, due: Money): Omit<Taken, 'isPaid'> {
   return {
     paidAmount: hundredthsToText(taken.hundredths),
     paidCurrency: taken.currency,

@@ -1,18 +1,13 @@
-import type { ResendWebhookResult } from '../../service/serviceResults.js'
-import { applyPayment } from '../attempts/attemptProgress.js'
 import type { AttemptRecord, ReviewReason } from '../attempts/attemptRecord.js'
 import { summarizeAttempt } from '../attempts/attemptSummary.js'
 import { checkStepOf, planNextCheck } from '../attempts/checkPlan.js'
-import { giveUp, markNotified, markUnanswered, rejectRefused, rejectUnsent } from '../attempts/steps.js'
+import { giveUp, markNotified, markUnanswered, rejectUnsent } from '../attempts/steps.js'
 import { reasonOf } from '../events/callbackTimer.js'
 import { runMs } from '../events/deliverDueEvents.js'
-import { mismatchOf } from '../events/mismatchOf.js'
-import { reportDoublePayment } from '../events/reportDoublePayment.js'
-import { reasonOfPayment } from '../journal/reasonOfPayment.js'
 import { attemptNames, detailOf } from '../observe/log.js'
 import { cancelAttempt } from '../sending/cancelAttempt.js'
-import { failureCause } from '../sending/failureCause.js'
 import { withinMs } from '../time/withinMs.js'
+import { askService } from './askService.js'
 import type { RecoveryContext } from './context.js'
 
 /** Attempts looked at side by side: so many requests the service gets at once. */
@@ -89,7 +84,8 @@ async function recoverAttempt(attempt: AttemptRecord, context: RecoveryContext):
         reason: step.reason,
       })
     case 'ask':
-      await ask(attempt, step.cancels, context)
+      if (step.cancels && (await cancelAttempt(attempt, 'recovery', context)).state === 'cancelled') return false
+      await askService(attempt, 'recovery', context)
       return false
     case 'notify': {
       const failure = await notifyReview(attempt, step.reason, context)
@@ -113,56 +109,6 @@ async function recover(
   if (!changed) return false
   context.log({ level: 'warn', event: 'attempt_recovered', ...attemptNames(changed), reason: changed.state })
   return changed.checkAt !== undefined && changed.checkAt <= context.now()
-}
-
-async function ask(attempt: AttemptRecord, cancels: boolean, context: RecoveryContext): Promise<void> {
-  if (cancels && (await cancelAttempt(attempt, 'recovery', context)).state === 'cancelled') return
-
-  const result = await resend(attempt, context)
-  context.log({ level: 'info', event: 'webhook_requested', ...attemptNames(attempt), reason: result.type })
-  if (isUnknownToService(attempt, result, context)) return await release(attempt, context)
-  const payment = result.type === 'resent' ? result.payment : undefined
-  let mismatch: ReturnType<typeof mismatchOf>
-  let isDoublePayment = false
-  const apply = (current: AttemptRecord): AttemptRecord => {
-    mismatch = payment && mismatchOf(current, payment)
-    const progress = payment && !mismatch ? applyPayment(current, payment, 'answer') : undefined
-    isDoublePayment = progress?.isDoublePayment ?? false
-    const next = progress?.attempt ?? current
-    return next.state === attempt.state ? planNextCheck(next, { now: context.now(), policy: context.policy }) : next
-  }
-  const cause =
-    result.type === 'resent' ? { reason: payment ? reasonOfPayment(payment) : 'resent' } : failureCause(result)
-  await context.change({ id: attempt.id }, apply, { by: 'recovery', type: 'asked', ...cause })
-  if (mismatch) context.log({ level: 'error', event: 'answer_mismatch', ...attemptNames(attempt), reason: mismatch })
-  if (isDoublePayment && payment) await reportDoublePayment(attempt, payment, context)
-}
-
-/** How long after a refusal a 404 of the service counts: by then it has finished with the refused request. */
-const refusalTimeMs = 30_000
-
-/** Whether the service does not know an attempt that it refused in an unclear way. */
-function isUnknownToService(
-  { isRefused, checkSince }: AttemptRecord,
-  result: ResendWebhookResult,
-  { now }: RecoveryContext,
-): boolean {
-  const isNotFound = result.type === 'refused' && result.httpStatus === 404
-  return isRefused === true && isNotFound && now() - checkSince >= refusalTimeMs
-}
-
-/** Frees the order of an attempt that was refused, unless a webhook has come meanwhile. */
-async function release(attempt: AttemptRecord, context: RecoveryContext): Promise<void> {
-  await recover(attempt, context, { change: rejectRefused, reason: 'not_found' })
-}
-
-async function resend(
-  { order_id, method, isRecurring }: AttemptRecord,
-  { service }: RecoveryContext,
-): Promise<ResendWebhookResult> {
-  return isRecurring
-    ? await service.resendRecurringWebhook({ order_id })
-    : await service.resendWebhook({ order_id, operation: method })
 }
 
 /** Answers why the callback failed, or `undefined` when it did not. */

@@ -1,0 +1,83 @@
+import type { ResendWebhookResult } from '../../service/serviceResults.js'
+import { applyPayment } from '../attempts/attemptProgress.js'
+import type { AttemptRecord } from '../attempts/attemptRecord.js'
+import { planNextCheck } from '../attempts/checkPlan.js'
+import type { JournalActor, JournalCause } from '../attempts/journalEntry.js'
+import { rejectRefused } from '../attempts/steps.js'
+import { mismatchOf } from '../events/mismatchOf.js'
+import { reportDoublePayment } from '../events/reportDoublePayment.js'
+import { addNote } from '../journal/addNote.js'
+import { reasonOfPayment } from '../journal/reasonOfPayment.js'
+import { attemptNames } from '../observe/log.js'
+import { failureCause } from '../sending/failureCause.js'
+import type { RecoveryContext } from './context.js'
+
+/**
+ * Asks the service to send an attempt's webhook again, applies what it answers, and answers how that went. Asked by recovery,
+ * its next check is planned; an operator's question changes no plan.
+ */
+export async function askService(
+  attempt: AttemptRecord,
+  by: JournalActor,
+  context: RecoveryContext,
+): Promise<ResendWebhookResult> {
+  const { id } = attempt
+  const result = await resend(attempt, context)
+  context.log({ level: 'info', event: 'webhook_requested', ...attemptNames(attempt), reason: result.type })
+  if (isUnknownToService(attempt, result, context)) {
+    await release(attempt, by, context)
+    return result
+  }
+  const payment = result.type === 'resent' ? result.payment : undefined
+  let mismatch: ReturnType<typeof mismatchOf>
+  let isDoublePayment = false
+  let isChanged = false
+  const apply = (current: AttemptRecord): AttemptRecord => {
+    mismatch = payment && mismatchOf(current, payment)
+    const progress = payment && !mismatch ? applyPayment(current, payment, 'answer') : undefined
+    isDoublePayment = progress?.isDoublePayment ?? false
+    const next = progress?.attempt ?? current
+    isChanged = next !== current
+    if (next.state !== attempt.state || by !== 'recovery') return next
+    isChanged = true
+    return planNextCheck(next, { now: context.now(), policy: context.policy })
+  }
+  const said =
+    result.type === 'resent' ? { reason: payment ? reasonOfPayment(payment) : 'resent' } : failureCause(result)
+  const cause: JournalCause = { by, type: 'asked', ...said }
+  await context.change({ id }, apply, cause)
+  if (!isChanged) await addNote(attempt, cause, context)
+  if (mismatch) context.log({ level: 'error', event: 'answer_mismatch', ...attemptNames(attempt), reason: mismatch })
+  if (isDoublePayment && payment) await reportDoublePayment(attempt, payment, context)
+  return result
+}
+
+/** How long after a refusal a 404 of the service counts: by then it has finished with the refused request. */
+const refusalTimeMs = 30_000
+
+/** Whether the service does not know an attempt that it refused in an unclear way. */
+function isUnknownToService(
+  { isRefused, checkSince }: AttemptRecord,
+  result: ResendWebhookResult,
+  { now }: RecoveryContext,
+): boolean {
+  const isNotFound = result.type === 'refused' && result.httpStatus === 404
+  return isRefused === true && isNotFound && now() - checkSince >= refusalTimeMs
+}
+
+/** Frees the order of an attempt that was refused, unless a webhook has come meanwhile. */
+async function release(attempt: AttemptRecord, by: JournalActor, context: RecoveryContext): Promise<void> {
+  const cause = { by, type: 'recovered', reason: 'not_found' } as const
+  const changed = await context.change({ id: attempt.id }, rejectRefused, cause)
+  if (!changed) return
+  context.log({ level: 'warn', event: 'attempt_recovered', ...attemptNames(changed), reason: changed.state })
+}
+
+async function resend(
+  { order_id, method, isRecurring }: AttemptRecord,
+  { service }: RecoveryContext,
+): Promise<ResendWebhookResult> {
+  return isRecurring
+    ? await service.resendRecurringWebhook({ order_id })
+    : await service.resendWebhook({ order_id, operation: method })
+}
