@@ -13,7 +13,7 @@ const groups: readonly Group[] = [
   },
   {
     text: 'Run the backend',
-    files: ['backend', 'mounts', 'storage', 'high-availability', 'scale', 'webhooks', 'recovery', 'proxy-contract'],
+    files: ['backend', 'mounts', 'storage', 'high-availability', 'scale', 'webhooks', 'recovery', 'operators', 'proxy-contract'],
   },
   { text: 'Try and test', files: ['sandbox', 'testing', 'cli'] },
   { text: 'Make it yours', files: ['styling', 'shadcn', 'languages', 'accessibility', 'expiry'] },

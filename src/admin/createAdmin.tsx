@@ -75,7 +75,9 @@ export function createAdmin(options: AdminOptions): Admin {
     ...(operator && { operator }),
   })
 
-  const app = new Hono<{ Variables: { operator: Operator } }>().basePath(basePath === '' ? '/' : basePath)
+  const app = new Hono<{ Variables: { operator: Operator } }>({ strict: false }).basePath(
+    basePath === '' ? '/' : basePath,
+  )
   app.get('/styles.css', () => answer(stylesheet, { type: 'text/css; charset=utf-8' }))
   app.use(async (context, next) => {
     const operator = await authorize(context.req.raw)

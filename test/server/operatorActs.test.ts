@@ -169,7 +169,15 @@ test('what is reserved, captured and voided of an authorisation adds up', async 
   })
   const shop = openHostedShop(
     { create: (call) => json({ ...paid(call), method: 'auth' }) },
-    { findOrder: () => ({ amount: '499.90', currency: 'UAH', description: 'Order', customer_id: 'shopper-7', method: 'auth' }) },
+    {
+      findOrder: () => ({
+        amount: '499.90',
+        currency: 'UAH',
+        description: 'Order',
+        customer_id: 'shopper-7',
+        method: 'auth',
+      }),
+    },
   )
   await shop.pay()
   await shop.deliver(auth)

@@ -1,6 +1,6 @@
-import type { PaymentContext } from '../../src/server.js'
 import { type CheckoutServerOptions, memoryStore } from 'tillkit/server'
 import { expect, test } from 'vitest'
+import type { PaymentContext } from '../../src/server.js'
 import { type HostedShop, openHostedShop } from './hostedShop.js'
 import { json, paid, purchaseEvent, type Script } from './shop.js'
 
@@ -133,9 +133,10 @@ test('an attempt that has changed since it was seen is not decided', async () =>
   expect(shop.notified).toEqual([])
 
   const other = await openUnclear()
-  expect(
-    await other.checkout.resolveAttempt({ ...resolution, attempt: other.id, seenUpdatedAt: 1 }),
-  ).toMatchObject({ type: 'changed', attempt: { state: 'unknown' } })
+  expect(await other.checkout.resolveAttempt({ ...resolution, attempt: other.id, seenUpdatedAt: 1 })).toMatchObject({
+    type: 'changed',
+    attempt: { state: 'unknown' },
+  })
   expect(other.notified).toEqual([])
   const [{ updatedAt = 0 } = {}] = await other.checkout.attempts('A-1001')
   expect(

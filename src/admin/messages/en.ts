@@ -14,7 +14,7 @@ export const en: AdminMessages = {
     action_required: { name: 'At the bank', meaning: 'The shopper has to confirm the payment on the bank’s page.' },
     redirect_ready: { name: 'Hosted page open', meaning: 'The shopper can pay on the service’s page.' },
     pending: { name: 'Pending', meaning: 'The service has taken the payment and not decided it yet.' },
-    succeeded: { name: 'Paid', meaning: 'Paid; an authorisation is reserved.' },
+    succeeded: { name: 'Paid', meaning: 'Paid, or reserved by an authorisation.' },
     failed: { name: 'Not paid', meaning: 'Declined, or an operator decided that it is not paid.' },
     rejected: { name: 'Not taken', meaning: 'The service did not take it, or it was never sent. Nothing was charged.' },
     unknown: {
@@ -50,7 +50,7 @@ export const en: AdminMessages = {
   unrecognisedEvents: 'Events that match no order',
   backlog: 'Backlog',
   eventsWaiting: 'Events waiting',
-  oldestWaiting: 'Oldest waits since',
+  oldestWaiting: 'Oldest has waited',
   ordersByState: 'Orders by state',
   noOrders: 'No order yet. Orders appear with their first attempt to pay.',
   orMore: (count) => `${count} or more`,
@@ -68,7 +68,7 @@ export const en: AdminMessages = {
   search: 'Search orders',
   filter: {
     reference: 'Order begins with',
-    order_id: 'order_id at the service',
+    order_id: 'order_id',
     state: 'State',
     anyState: 'Any',
     from: 'From day',

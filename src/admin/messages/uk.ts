@@ -14,7 +14,7 @@ export const uk: AdminMessages = {
     action_required: { name: 'У банку', meaning: 'Покупець має підтвердити платіж на сторінці банку.' },
     redirect_ready: { name: 'Сторінку відкрито', meaning: 'Покупець може сплатити на сторінці сервісу.' },
     pending: { name: 'Очікує', meaning: 'Сервіс прийняв платіж і ще не вирішив.' },
-    succeeded: { name: 'Сплачено', meaning: 'Сплачено; суму авторизації зарезервовано.' },
+    succeeded: { name: 'Сплачено', meaning: 'Сплачено або зарезервовано авторизацією.' },
     failed: { name: 'Не сплачено', meaning: 'Відхилено, або оператор вирішив, що не сплачено.' },
     rejected: { name: 'Не прийнято', meaning: 'Сервіс не прийняв, або запит не надсилався. Нічого не списано.' },
     unknown: { name: 'Невідомо', meaning: 'Надіслано, але результат невідомий. Сервіс запитують повторно.' },
@@ -61,7 +61,7 @@ export const uk: AdminMessages = {
   search: 'Пошук замовлень',
   filter: {
     reference: 'Замовлення починається з',
-    order_id: 'order_id у сервісі',
+    order_id: 'order_id',
     state: 'Стан',
     anyState: 'Будь-який',
     from: 'Від дня',

@@ -11,10 +11,10 @@ export function OperationsSection({
 }: {
   readonly context: PageContext
   readonly details: Pick<OrderDetails, 'operations' | 'balances'>
-}): JSX.Element {
+}): JSX.Element | null {
   const { messages } = context
   const { labels, columns } = messages
-  if (balances.length === 0 && operations.length === 0) return <></>
+  if (balances.length === 0 && operations.length === 0) return null
   return (
     <section aria-labelledby="money">
       <h2 id="money">{messages.money}</h2>

@@ -47,9 +47,9 @@ export function OverviewPage(props: OverviewPageProps): JSX.Element {
   )
 }
 
-function Reviews({ context, reviews: { attempts, next } }: OverviewPageProps): JSX.Element {
+function Reviews({ context, reviews: { attempts, next } }: OverviewPageProps): JSX.Element | null {
   const { messages, basePath } = context
-  if (attempts.length === 0) return <></>
+  if (attempts.length === 0) return null
   const { order, reason, amount, changed } = messages.columns
   return (
     <div class="group">
@@ -81,8 +81,8 @@ function Events({
   readonly context: PageContext
   readonly title: string
   readonly events: readonly OrderEvent[]
-}): JSX.Element {
-  if (events.length === 0) return <></>
+}): JSX.Element | null {
+  if (events.length === 0) return null
   const { event, reason, failures, received } = context.messages.columns
   return (
     <div class="group">

@@ -14,8 +14,8 @@ export interface TimelineProps {
 }
 
 /** What happened, oldest first: when, who, what, and why. */
-export function Timeline({ context, title, entries, emptyText }: TimelineProps): JSX.Element {
-  if (entries.length === 0 && emptyText === undefined) return <></>
+export function Timeline({ context, title, entries, emptyText }: TimelineProps): JSX.Element | null {
+  if (entries.length === 0 && emptyText === undefined) return null
   return (
     <div class="group">
       <h3>{title}</h3>
@@ -35,14 +35,17 @@ export function Timeline({ context, title, entries, emptyText }: TimelineProps):
 function Entry({ context, entry }: { readonly context: PageContext; readonly entry: JournalEntry }): JSX.Element {
   const { messages } = context
   const { at, by, type, reason, httpStatus, detail, from, to } = entry
-  const why = [reason, httpStatus === undefined ? undefined : `HTTP ${httpStatus}`].filter((text) => text !== undefined)
+  // Of an HTTP status that decided it the number says more than its name.
+  const why =
+    httpStatus === undefined ? [reason] : [reason === 'http_status' ? undefined : reason, `HTTP ${httpStatus}`]
+  const shown = why.filter((text) => text !== undefined).join(' · ')
   return (
     <li class={by.startsWith('operator:') ? 'by-operator' : undefined}>
       <Time at={at} context={context} />
       <div>
         <p>
           <strong>{messages.entries[type]}</strong> <span class="actor">{actorName(by, messages)}</span>
-          {why.length > 0 && <code>{why.join(' · ')}</code>}
+          {shown !== '' && <code>{shown}</code>}
         </p>
         {to && (
           <p class="change">

@@ -79,8 +79,8 @@ export interface TableProps<Row> {
 }
 
 /** A table; on a narrow screen each row is a card in which every value bears its column's name. */
-export function Table<Row>({ caption, columns: [first, ...others], rows }: TableProps<Row>): JSX.Element {
-  if (!first) return <></>
+export function Table<Row>({ caption, columns: [first, ...others], rows }: TableProps<Row>): JSX.Element | null {
+  if (!first) return null
   return (
     <table>
       <caption class="unseen">{caption}</caption>

@@ -72,7 +72,7 @@ main:focus { outline: none }
 .who strong { color: var(--ink); font-weight: 600 }
 
 main { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.5rem; max-width: 82rem; margin-inline: auto; padding: 1.5rem clamp(1rem, 3vw, 2rem) 4rem }
-section, .group { display: grid; grid-template-columns: minmax(0, 1fr); gap: .625rem; min-width: 0 }
+section, .group { display: grid; align-content: start; grid-template-columns: minmax(0, 1fr); gap: .625rem; min-width: 0 }
 section { gap: .875rem }
 .columns { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: 1.5rem }
 .heading { display: flex; flex-wrap: wrap; align-items: center; gap: .375rem .75rem }
@@ -169,11 +169,14 @@ legend { margin-bottom: .375rem; padding: 0 }
   tbody { display: grid; gap: .625rem }
   tbody tr { display: grid; gap: .25rem; padding: .75rem .875rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--sheet) }
   tbody tr + tr > * { border-top: 0 }
-  tbody th, td { padding: 0; text-align: start }
-  td { display: grid; grid-template-columns: 6rem minmax(0, 1fr); gap: .75rem; align-items: baseline }
+  tbody th, tbody td { padding: 0; text-align: start }
+  td { display: grid; grid-template-columns: 5rem minmax(0, 1fr); gap: .5rem; align-items: baseline }
   td::before { content: attr(data-name); content: attr(data-name) / ""; color: var(--soft); font-size: .8125rem }
   td > div { min-width: 0 }
+  .chip, .number { white-space: normal }
   .attempt { padding: .875rem }
+  .facts { gap: .375rem }
+  .facts > div { display: grid; grid-template-columns: 6.5rem minmax(0, 1fr); gap: .5rem; align-items: baseline }
   .timeline li { grid-template-columns: minmax(0, 1fr); gap: 0 }
   .event summary time { width: 100%; margin-inline-start: 0 }
 }

@@ -67,6 +67,7 @@ export type AttemptAct = 'ask' | 'cancel' | 'decide' | 'note'
 
 /** An attempt, and what may be done to it. */
 export interface OrderAttempt extends AttemptSummary {
+  /** What may be done to it as it is. */
   readonly acts: readonly AttemptAct[]
 }
 

@@ -17,6 +17,7 @@ export interface OrderFilter extends Omit<OrderQuery, 'pos_id' | 'limit'> {
 
 /** A page of a list. */
 export interface OrderPage {
+  /** In the order of the list. */
   readonly orders: readonly OrderSummary[]
   /** `after` for the next page; absent on the last one. */
   readonly next?: string
