@@ -2,8 +2,7 @@ import { isSuperseded } from '../attempts/attemptProgress.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import type { EventRecord } from '../store/paymentStore.js'
 import type { EventsContext } from './context.js'
-import { takenByDecision } from './decisionContext.js'
-import { takenByOperation, takenByPayment } from './paymentContext.js'
+import { takenByDecision, takenByOperation, takenByPayment } from './paymentContext.js'
 
 /** What a callback gets besides the event. */
 export interface CallbackCall {
