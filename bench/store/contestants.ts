@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 import { type PostgresDatabase, postgresStore } from '../../src/postgres.js'
-import type { PaymentStore } from '../../src/server.js'
+import type { AttemptRecord, PaymentStore } from '../../src/server.js'
 import { assertDone, namesIn, openBenchShop, recordPayment, type Step, stepsOf } from './recordPayment.js'
 
 /** One way to pay an order and to take its webhook. Every number is an order of its own. */
@@ -56,22 +56,34 @@ async function repeatStep(step: Step, store: PaymentStore<PoolClient>): Promise<
     return
   }
   if (step.type === 'reserve') {
-    const { attempt } = step
+    const { attempt, entry } = step
     const { pos_id, reference, tokenHashes } = attempt
-    const request = { pos_id, reference, tokenHash: tokenHashes[0] ?? '', draft: () => attempt }
+    const tokenHash = tokenHashes[0] ?? ''
+    const request = { pos_id, reference, tokenHash, draft: () => attempt, journal: () => entry }
     assertDone('reserved', (await store.reserveAttempt(request)).type)
     return
   }
   if (step.type === 'change') {
-    assertDone(step.attempt.id, (await store.changeAttempt(step.key, () => step.attempt))?.id)
+    const changed = await store.changeAttempt(
+      step.key,
+      () => step.attempt,
+      () => step.entry,
+    )
+    assertDone(step.attempt.id, changed?.id)
     return
   }
-  const { subject, attemptKey, record, attempt } = step
-  const decide = () => ({ record, ...(attempt && { attempt }) })
-  const recorded = await store.recordEvent({ subject, attemptKey, decide })
-  const write = async (_record: unknown, _attempt: unknown, client: PoolClient) =>
-    void (await writeLine(client, attempt?.reference ?? ''))
-  assertDone(true, recorded !== undefined && (await store.handleEvent(recorded.id, write)))
+  if (step.type === 'handle') {
+    const { id, entry } = step
+    const write = async (_record: unknown, attempt: AttemptRecord | undefined, client: PoolClient) => {
+      await writeLine(client, attempt?.reference ?? '')
+      return entry
+    }
+    assertDone(true, await store.handleEvent(id, write))
+    return
+  }
+  const { subject, attemptKey, record, attempt, entry } = step
+  const decide = () => ({ record, ...(attempt && { attempt }), ...(entry && { entry }) })
+  assertDone(record.id, (await store.recordEvent({ subject, attemptKey, decide }))?.id)
 }
 
 /**
@@ -79,7 +91,9 @@ async function repeatStep(step: Step, store: PaymentStore<PoolClient>): Promise<
  * could be sent twice, and one after its answer.
  */
 async function payBare(steps: readonly Step[], { pool, prepare }: ContestantsOptions): Promise<void> {
-  const attempts = steps.flatMap((step) => (step.type === 'reserve' || step.type === 'change' ? [step.attempt] : []))
+  const changes = steps.filter((step) => step.type === 'reserve' || step.type === 'change')
+  const attempts = changes.map(({ attempt }) => attempt)
+  const [reserved, ...later] = changes.map(({ entry }) => entry)
   const [first, last] = [attempts[0], attempts.at(-1)]
   if (!first || !last) throw new Error('No payment was recorded.')
   const key = keyOf(first.reference)
@@ -91,20 +105,22 @@ async function payBare(steps: readonly Step[], { pool, prepare }: ContestantsOpt
           (order_key, pos_id, reference, version, attempts, live_attempt, state, amount, currency, created_at, updated_at)
         values ($1, $3, $4, 1, 1, $2, $6, $8, $9, $10, $10)),
       n as (insert into tillkit.order_names (pos_id, order_id, order_key) values ($3, $5, $1)),
-      t as (insert into tillkit.attempt_tokens (order_key, token_hash, attempt_id) values ($1, $11, $2))
+      t as (insert into tillkit.attempt_tokens (order_key, token_hash, attempt_id) values ($1, $11, $2)),
+      j as (${addEntries(1, 14)})
       insert into tillkit.attempts
         (order_key, id, pos_id, number, order_id, state, return_code_hash, check_at, blocks_order, is_live, record)
       values ($1, $2, $3, 1, $5, $6, $7, $12, true, true, $13)`,
     values: [
       ...[key, id, pos_id, reference, order_id, first.state, returnCodeHash, amount, currency, first.createdAt],
-      ...[tokenHashes[0], first.checkAt, JSON.stringify(first)],
+      ...[tokenHashes[0], first.checkAt, JSON.stringify(first), JSON.stringify([reserved])],
     ],
   })
   await pool.query({
     ...(prepare && { name: 'paid' }),
-    text: `with o as (update tillkit.orders set version = version + 1, state = $3, updated_at = $4 where order_key = $1)
+    text: `with o as (update tillkit.orders set version = version + 1, state = $3, updated_at = $4 where order_key = $1),
+      j as (${addEntries(2, 7)})
       update tillkit.attempts set state = $3, check_at = $5, record = $6 where order_key = $1 and id = $2`,
-    values: [key, id, last.state, last.updatedAt, last.checkAt, JSON.stringify(last)],
+    values: [key, id, last.state, last.updatedAt, last.checkAt, JSON.stringify(last), JSON.stringify(later)],
   })
 }
 
@@ -113,6 +129,7 @@ async function deliverBare(steps: readonly Step[], { pool, prepare }: Contestant
   const event = steps.find((step) => step.type === 'event')
   if (event?.type !== 'event' || !event.attempt) throw new Error('No webhook was recorded.')
   const { record, attempt, subject } = event
+  const entries = steps.flatMap((step) => (step.type === 'event' || step.type === 'handle' ? (step.entry ?? []) : []))
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -123,11 +140,12 @@ async function deliverBare(steps: readonly Step[], { pool, prepare }: Contestant
             (order_key, id, pos_id, queue, subject_key, number, received_at, next_try_at, handled_at, record)
           select order_key, $3, $1, $4, $5, 1, $6, $6, $6, $7
           from tillkit.order_names where pos_id = $1 and order_id = $2 returning order_key),
-        o as (update tillkit.orders o set version = version + 1, updated_at = $6 from e where o.order_key = e.order_key)
+        o as (update tillkit.orders o set version = version + 1, updated_at = $6 from e where o.order_key = e.order_key),
+        j as (${addEntries(4, 11, '(select order_key from e)')})
         update tillkit.attempts a set state = $8, check_at = $9, record = $10 from e where a.order_key = e.order_key and a.id = $4`,
       values: [
         ...[attempt.pos_id, attempt.order_id, record.id, attempt.id, keyOf(subject), record.receivedAt],
-        ...[JSON.stringify(record), attempt.state, attempt.checkAt, JSON.stringify(attempt)],
+        ...[JSON.stringify(record), attempt.state, attempt.checkAt, JSON.stringify(attempt), JSON.stringify(entries)],
       ],
     })
     assertDone(1, rowCount)
@@ -136,6 +154,13 @@ async function deliverBare(steps: readonly Step[], { pool, prepare }: Contestant
   } finally {
     client.release()
   }
+}
+
+/** Inserts the entries of a parameter, the first with that number. */
+function addEntries(first: number, parameter: number, key = '$1::uuid'): string {
+  return `insert into tillkit.journal (order_key, number, at, attempt_id, type, entry)
+    select ${key}, ${first} + n - 1, (e ->> 'at')::float8, e ->> 'attemptId', e ->> 'type', e
+    from json_array_elements($${parameter}::json) with ordinality t (e, n)`
 }
 
 function keyOf(text: string): string {

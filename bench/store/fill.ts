@@ -13,7 +13,7 @@ interface Filling {
 /** So many days ago, so that `prune` may delete them. */
 const daysAgo = 500
 
-const filled = ['orders', 'attempts', 'attempt_tokens', 'order_names', 'events'] as const
+const filled = ['orders', 'attempts', 'attempt_tokens', 'order_names', 'events', 'journal'] as const
 
 /**
  * Stores payments by copying the rows of payment `modelNumber`, with keys and names of the same length and as random. Indexes are made afterwards, which takes a fraction of the time, and are as packed as they can be.
@@ -30,6 +30,7 @@ export async function fill(pool: Pool, { schema, from, to, areWaiting = false }:
   const names = `(select a.id, a.order_id, a.return_code_hash, t.token_hash from ${schema}.attempts a
     join ${schema}.attempt_tokens t using (order_key) ${ofModel}) named`
   const renamed = `replace(replace(m.record::text, named.id, ${id}), named.order_id, ${reference})`
+  const renamedEntry = `replace(m.entry::text, named.id, ${id})`
   const restore = await dropIndexes(pool, schema)
   for (const statement of [
     `insert into ${schema}.orders
@@ -49,6 +50,11 @@ export async function fill(pool: Pool, { schema, from, to, areWaiting = false }:
        next_try_at - ${ms} + n, ${areWaiting ? 'null' : `handled_at - ${ms}`}, ${areWaiting ? 0 : 'turn'},
        replace(${renamed}, m.id, left(md5(m.id || n), 16))::json
      from ${copies}, ${model('events')}, ${names}`,
+    `insert into ${schema}.journal (order_key, number, at, attempt_id, type, entry)
+     select ${key}, m.number, m.at - ${ms}, ${id}, m.type,
+       case when m.entry ->> 'eventId' is null then replace(${renamedEntry}, named.order_id, ${reference})
+         else replace(${renamedEntry}, m.entry ->> 'eventId', left(md5((m.entry ->> 'eventId') || n), 16)) end::json
+     from ${copies}, ${model('journal')}, ${names}`,
   ]) {
     await pool.query(statement)
   }

@@ -1,4 +1,4 @@
-import type { AttemptRecord, PaymentStore } from '../../src/server.js'
+import type { AttemptRecord, NewJournalEntry, PaymentStore } from '../../src/server.js'
 import { delivery, json, openShop, order, paid, purchaseEvent, refundEvent, token } from '../../test/server/shop.js'
 
 type AttemptKey = Parameters<PaymentStore['changeAttempt']>[0]
@@ -9,9 +9,15 @@ type EventDecision = NonNullable<ReturnType<EventRequest['decide']>>
 /** A call of the store's that changed something, and what it came to. Plain JSON. */
 export type Step =
   | { readonly type: 'find'; readonly key: AttemptKey }
-  | { readonly type: 'reserve'; readonly attempt: AttemptRecord }
-  | { readonly type: 'change'; readonly key: AttemptKey; readonly attempt: AttemptRecord }
+  | { readonly type: 'reserve'; readonly attempt: AttemptRecord; readonly entry: NewJournalEntry | undefined }
+  | {
+      readonly type: 'change'
+      readonly key: AttemptKey
+      readonly attempt: AttemptRecord
+      readonly entry: NewJournalEntry | undefined
+    }
   | ({ readonly type: 'event'; readonly subject: string; readonly attemptKey: AttemptKey } & EventDecision)
+  | { readonly type: 'handle'; readonly id: string; readonly entry: NewJournalEntry | undefined }
 
 /** What the merchant's callback does in the store's transaction. */
 export type WriteLine<Client> = (client: Client, line: string) => Promise<unknown>
@@ -99,16 +105,22 @@ function recording<Client>(store: PaymentStore<Client>, steps: Step[]): PaymentS
     ...store,
     async reserveAttempt(request) {
       const reservation = await store.reserveAttempt(request)
-      if (reservation.type === 'reserved') steps.push({ type: 'reserve', attempt: reservation.attempt })
+      if (reservation.type !== 'reserved') return reservation
+      const { attempt } = reservation
+      steps.push({ type: 'reserve', attempt, entry: request.journal?.(undefined, attempt) })
       return reservation
     },
     findAttempt(key) {
       steps.push({ type: 'find', key })
       return store.findAttempt(key)
     },
-    async changeAttempt(key, change) {
-      const attempt = await store.changeAttempt(key, change)
-      if (attempt) steps.push({ type: 'change', key, attempt })
+    async changeAttempt(key, change, journal) {
+      let entry: NewJournalEntry | undefined
+      const attempt = await store.changeAttempt(key, change, (before, after) => {
+        entry = journal?.(before, after)
+        return entry
+      })
+      if (attempt) steps.push({ type: 'change', key, attempt, entry })
       return attempt
     },
     recordEvent: ({ subject, attemptKey, decide }) =>
@@ -121,13 +133,19 @@ function recording<Client>(store: PaymentStore<Client>, steps: Step[]): PaymentS
           return decision
         },
       }),
+    handleEvent: (id, handle) =>
+      store.handleEvent(id, async (...values) => {
+        const entry = await handle(...values)
+        steps.push({ type: 'handle', id, entry })
+        return entry
+      }),
   }
 }
 
 /** The names in the steps, which are other ones for every payment. */
 export function namesIn(steps: readonly Step[]): readonly string[] {
   const names = steps.flatMap((step) => {
-    if (step.type === 'find') return []
+    if (step.type === 'find' || step.type === 'handle') return []
     if (step.type === 'event') return [step.record.id, ...namesOfAttempt(step.attempt), ...namesOfEvent(step.record)]
     return namesOfAttempt(step.attempt)
   })

@@ -77,6 +77,8 @@ test('without tables every method says what is missing and how to fix it', async
     recordEvent: store.recordEvent({ subject, decide: never }),
     handleEvent: store.handleEvent('e1', never),
     postponeEvent: store.postponeEvent('e1', never),
+    addEntry: store.addEntry({ id: 'one' }, { at: 0, by: 'service', type: 'note' }),
+    findHistory: store.findHistory({ pos_id: 'p', reference: 'A-1' }),
     dueEvents: store.dueEvents({ now: 0, limit: 1 }),
     listOrders: store.listOrders({ pos_id: 'p', limit: 1 }),
     countOrders: store.countOrders({ pos_id: 'p', atMost: 1 }),

@@ -161,6 +161,21 @@ test('a handled event stays as long as its attempt', async () => {
   ])
 })
 
+test('the journal of an order goes with it, and stays with one that stays', async () => {
+  const opened = await openStore({
+    'paid lately': { state: 'succeeded', updatedAt: noon + 7 },
+    paid: { state: 'succeeded' },
+  })
+  const entry = { at: noon, by: 'service', type: 'note' } as const
+  for (const id of ['paid lately', 'paid']) await opened.store.addEntry({ id }, { ...entry, attemptId: id })
+  await opened.store.recordEvent({ subject: 's', decide: () => ({ record: sampleEvent('of none'), entry }) })
+  await opened.store.handleEvent('of none', async () => entry)
+  expect(await prune(postgres.pg.database, { schema: opened.schema, before, now })).toEqual({ attempts: 1, events: 1 })
+  expect(await postgres.pg.database.query(`select attempt_id from ${opened.schema}.journal`, [])).toEqual([
+    { attempt_id: 'paid lately' },
+  ])
+})
+
 test('an order stays while an event of it is not handled, or came lately', async () => {
   const opened = await openStore({
     waits: { state: 'succeeded' },

@@ -23,20 +23,22 @@ function patchOfLists(before: readonly unknown[], after: readonly unknown[]): un
 }
 
 function patchOfObjects(before: JsonObject, after: JsonObject): unknown {
-  const names = new Set([...Object.keys(before), ...Object.keys(after)])
-  const changed = [...names].flatMap((name) => {
-    const [was, is] = [before[name], after[name]]
+  // As maps: a member of any name is then its own.
+  const [known, news] = [new Map(Object.entries(before)), new Map(Object.entries(after))]
+  const changed = [...new Set([...known.keys(), ...news.keys()])].flatMap((name) => {
+    const [was, is] = [known.get(name), news.get(name)]
     const patch = is === undefined ? (was === undefined ? undefined : null) : patchOf(was, is)
     return patch === undefined ? [] : [[name, patch] as const]
   })
   if (changed.length === 0) return undefined
-  return Object.values(after).includes(null) ? { [whole]: after } : Object.fromEntries(changed)
+  const isAmbiguous = known.has(whole) || news.has(whole) || [...news.values()].includes(null)
+  return isAmbiguous ? { [whole]: after } : Object.fromEntries(changed)
 }
 
 /** The value that `patch` was made for. */
 export function applyPatch(before: unknown, patch: unknown): unknown {
   if (!isObject(patch) || typeof before !== 'object' || before === null) return patch
-  if (whole in patch) return patch[whole]
+  if (Object.hasOwn(patch, whole)) return patch[whole]
   if (Array.isArray(before)) {
     const items = [...before]
     for (const [index, item] of Object.entries(patch)) items[Number(index)] = applyPatch(before[Number(index)], item)

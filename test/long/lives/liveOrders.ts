@@ -17,7 +17,18 @@ export interface LivesReport {
 
 /** Lives through a number of random lives, one after the other. Ends early once `isEnough` says so. */
 export async function liveOrders(
-  { lives, firstSeed, plant }: { readonly lives: number; readonly firstSeed: number; readonly plant?: Plant },
+  {
+    lives,
+    firstSeed,
+    plant,
+    atEnd,
+  }: {
+    readonly lives: number
+    readonly firstSeed: number
+    readonly plant?: Plant
+    /** Looks at a life when it is over. */
+    readonly atEnd?: (life: OrderLife) => Promise<void>
+  },
   isEnough: (report: LivesReport) => boolean = () => false,
 ): Promise<LivesReport> {
   const chargedTwice: string[] = []
@@ -30,6 +41,7 @@ export async function liveOrders(
     await liveOnce(life, (what) => {
       counts[what] = (counts[what] ?? 0) + 1
     })
+    await atEnd?.(life)
     const charges = life.service.ledger.filter(({ status }) => status === 'success')
     const ids = charges.map(({ payment_id }) => payment_id)
     const line = `life ${seed}: ${life.service.ledger.map(({ order_id, status }) => `${order_id} ${status}`).join(', ')}`
