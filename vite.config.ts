@@ -15,6 +15,7 @@ const entryPoints = [
   'admin',
   'guard',
   'guardVite',
+  'telemetry',
   'testing',
   'testing/store-contract/storeWorkload',
   'sandbox',
@@ -38,7 +39,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       external:
-        /^(?:node:|(?:react|react-dom|react-hook-form|card-validator|hono|@hono\/node-server|@noble\/hashes|libphonenumber-js|undici|rate-limiter-flexible|commander|ipaddr\.js)(?:\/|$))/,
+        /^(?:node:|(?:react|react-dom|react-hook-form|card-validator|hono|@hono\/node-server|@noble\/hashes|@opentelemetry\/api|libphonenumber-js|undici|rate-limiter-flexible|commander|ipaddr\.js)(?:\/|$))/,
       output: {
         preserveModules: true,
         preserveModulesRoot: 'src',

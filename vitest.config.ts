@@ -19,6 +19,7 @@ const entryPoints = {
   'tillkit/guard': new URL('src/guard.ts', import.meta.url).pathname,
   'tillkit/operator': new URL('src/operator.ts', import.meta.url).pathname,
   'tillkit/phone': new URL('src/phone.ts', import.meta.url).pathname,
+  'tillkit/telemetry': new URL('src/telemetry.ts', import.meta.url).pathname,
   'tillkit/testing': new URL('src/testing.ts', import.meta.url).pathname,
   'tillkit/sandbox': new URL('src/sandbox.ts', import.meta.url).pathname,
   'tillkit/styles.css': new URL('src/styles.css', import.meta.url).pathname,
@@ -50,11 +51,11 @@ const integration = filesOf('integration')
 const pure = ['test/{contract,locales,model,wire}/**/*.test.ts']
 
 /** Large counts that measure time or memory, and so want the machine to themselves. */
-const measured = ['test/long/**/{flood,inbox,load,manyRows,sandboxHeap,sandboxStart,webhookRate}.test.ts']
+const measured = ['test/long/**/{flood,inbox,load,manyRows,sandboxHeap,sandboxStart,telemetryCost,webhookRate}.test.ts']
 
-/** A test that `scripts/test.mjs` found nothing to run with, and counts as not run. */
+/** Tests that `scripts/test.mjs` found nothing to run with, and counts as not run. */
 const { TILLKIT_LEFT_OUT } = process.env
-const leftOut = TILLKIT_LEFT_OUT ? [TILLKIT_LEFT_OUT] : []
+const leftOut = TILLKIT_LEFT_OUT?.split(',') ?? []
 
 /**
  * By itself Vitest knows how long a file took only where it has run it before, and begins with the largest files: a small one
@@ -178,6 +179,21 @@ export default defineConfig({
           // A driver loses its page once in some hundred tests.
           retry: 1,
           testTimeout: 90_000,
+          expect: longPolls,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        plugins: [wholeLocales()],
+        resolve: { alias: entryPoints },
+        test: {
+          // On the cluster of TILLKIT_CITUS_URL; `npm run test:citus` asks for it.
+          name: 'citus',
+          environment: 'node',
+          include: ['test/citus/*.citus.ts'],
+          // They share the cluster.
+          fileParallelism: false,
+          testTimeout: 600_000,
           expect: longPolls,
           hookTimeout: 180_000,
         },

@@ -8,7 +8,7 @@ const programs = ['initdb', 'postgres', 'pg_ctl', 'pg_basebackup']
 
 /** What a person does who is told that it is missing. */
 export const postgresAdvice =
-  'The failover test needs PostgreSQL with pg_basebackup, and none was found. Install it (Debian: apt-get install postgresql), ' +
+  'The failover test, and that of an older PostgreSQL, need one with pg_basebackup, and none was found. Install it (Debian: apt-get install postgresql), ' +
   'or name the folder of its programs: TILLKIT_POSTGRES_BIN=/path/to/bin.'
 
 /** The folder of PostgreSQL's programs, installed just now if need be; undefined where that is not possible. */

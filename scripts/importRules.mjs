@@ -251,6 +251,11 @@ export const importRules = {
     ],
     packages: ['hono'],
   },
+  // OpenTelemetry: the server itself knows nothing of it.
+  telemetry: {
+    folders: ['contract', 'server/observe', 'server/attempts', 'service', 'wire', 'model/**'],
+    packages: ['@opentelemetry/api'],
+  },
   // The payment page under guard: its headers, browsers' reports, and what of both is kept.
   'guard/reports': { folders: ['service/masking'] },
   'guard/inventory': { folders: ['guard/reports', 'service/addresses', 'model'], packages: ['@noble/hashes'] },
@@ -386,8 +391,13 @@ export const importRules = {
   },
   'testing/conformance': { folders: ['testing', 'sandbox/shared', 'contract', 'wire', 'model/**'] },
   'cli/settings': { folders: ['service', 'wire', 'model/**'], packages: ['node:*', 'commander'] },
+  // What works on the store's database.
+  'cli/database': {
+    folders: ['cli/settings', 'postgres', 'postgres/databases', 'postgres/schema', 'model'],
+    packages: ['node:*'],
+  },
   'cli/doctor': {
-    folders: ['cli/settings', 'server/options', 'postgres/databases', 'postgres/schema', ...backend],
+    folders: ['cli/settings', 'cli/database', 'server/options', 'postgres/databases', 'postgres/schema', ...backend],
     packages: ['node:*'],
   },
   'cli/init': { folders: ['cli/settings'], packages: ['node:*'] },
@@ -395,6 +405,7 @@ export const importRules = {
   'cli/commands': {
     folders: [
       'cli/guard',
+      'cli/database',
       'cli/settings',
       'cli/doctor',
       'cli/init',
@@ -413,6 +424,7 @@ export const importRules = {
 export const packages = [
   '@hono/node-server',
   '@noble/hashes',
+  '@opentelemetry/api',
   'card-validator',
   'commander',
   'hono',

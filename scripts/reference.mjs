@@ -14,6 +14,7 @@ const entryPoints = [
   ['node', 'tillkit/node', 'What the backend can have of Node.'],
   ['admin', 'tillkit/admin', 'Pages for the merchant’s staff.'],
   ['guard', 'tillkit/guard', 'The payment page under guard: its headers, browsers’ reports, evidence.'],
+  ['telemetry', 'tillkit/telemetry', 'Spans and metrics for OpenTelemetry.'],
   ['guardVite', 'tillkit/guard/vite', 'The inventory of a payment page’s scripts, from a build by Vite.'],
   ['postgres', 'tillkit/postgres', 'Attempts and events in PostgreSQL.'],
   ['sandbox', 'tillkit/sandbox', 'The payment service, played locally.'],

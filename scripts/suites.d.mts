@@ -5,7 +5,7 @@ export interface Suite {
   readonly name: SuiteName
   readonly projects: readonly string[]
   /** What has to be there before it starts. */
-  readonly needs: readonly ('browser' | 'library' | 'demo' | 'postgres')[]
+  readonly needs: readonly ('browser' | 'library' | 'demo' | 'postgres' | 'promtool')[]
 }
 
 export const suites: readonly Suite[]
@@ -13,8 +13,11 @@ export const suites: readonly Suite[]
 /** The suites with a file that one of the arguments selects, as Vitest reads them; all of `usual` when they select none. */
 export function suitesFor(args: readonly string[], usual: readonly Suite[]): readonly Suite[]
 
+/** The test that needs promtool. */
+export const alertsTest: string
+
 /** The test that needs a PostgreSQL with its programs for replication. */
-export const failoverTest: string
+export const postgresTests: readonly string[]
 
 /** Files in the order of their start: those that take longest before all others, which stay as they are. */
 export function longestFirst<File>(files: readonly File[], pathOf: (file: File) => string): File[]

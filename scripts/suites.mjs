@@ -12,7 +12,7 @@ export const suites = [
   { name: 'unit', projects: ['pure', 'node', 'dom'], needs: [] },
   { name: 'integration', projects: ['integration'], needs: [] },
   { name: 'stories', projects: ['stories'], needs: ['browser'] },
-  { name: 'long', projects: ['long', 'measured'], needs: ['browser', 'library', 'postgres'] },
+  { name: 'long', projects: ['long', 'measured'], needs: ['browser', 'library', 'postgres', 'promtool'] },
 ]
 
 /**
@@ -35,8 +35,11 @@ const longest = [
   'test/long/contractMutations.test.ts',
 ]
 
-/** The test that needs a PostgreSQL with its programs for replication. */
-export const failoverTest = 'test/long/failover.test.ts'
+/** The test that needs promtool. */
+export const alertsTest = 'test/long/alerts.test.ts'
+
+/** The tests that need the PostgreSQL of the system, with its programs for replication. */
+export const postgresTests = ['test/long/failover.test.ts', 'test/long/debianPostgres.test.ts']
 
 /** Files in the order of their start: those that take longest before all others, which stay as they are. */
 export function longestFirst(files, pathOf) {

@@ -18,6 +18,9 @@ export interface ContestantsOptions {
 }
 
 export const bareName = 'bare SQL'
+export const storeName = 'store'
+/** The webhook comes to another process than the payment. */
+export const otherProcessName = 'store, webhook elsewhere'
 
 /** What the merchant's callback writes, whoever takes the webhook. */
 export const writeLine = (client: PoolClient, line: string) =>
@@ -29,6 +32,9 @@ export async function openContestants(options: ContestantsOptions): Promise<read
   const { payment, webhook } = await recordPayment(store, writeLine)
   const names = namesIn([...payment, ...webhook])
   const shop = openBenchShop(store, writeLine)
+  // Another process remembers nothing of the payment.
+  const otherStore = postgresStore(options.database)
+  const otherShop = openBenchShop(otherStore, writeLine)
   const stepsFor = (steps: readonly Step[], number: number) => stepsOf(steps, names, number)
   return [
     {
@@ -37,11 +43,17 @@ export async function openContestants(options: ContestantsOptions): Promise<read
       deliver: (number) => deliverBare(stepsFor(webhook, number), options),
     },
     {
-      name: 'store',
+      name: storeName,
       pay: (number) => repeat(stepsFor(payment, number), store),
       deliver: (number) => repeat(stepsFor(webhook, number), store),
     },
+    {
+      name: otherProcessName,
+      pay: (number) => repeat(stepsFor(payment, number), store),
+      deliver: (number) => repeat(stepsFor(webhook, number), otherStore),
+    },
     { name: 'server', pay: shop.pay, deliver: (number) => shop.deliver(number) },
+    { name: 'server, webhook elsewhere', pay: shop.pay, deliver: (number) => otherShop.deliver(number) },
   ]
 }
 

@@ -31,11 +31,13 @@ export async function fill(pool: Pool, { schema, from, to, areWaiting = false }:
     join ${schema}.attempt_tokens t using (order_key) ${ofModel}) named`
   const renamed = `replace(replace(m.record::text, named.id, ${id}), named.order_id, ${reference})`
   const renamedEntry = `replace(m.entry::text, named.id, ${id})`
+  // For the lists: what an order shows is another one for some, and differs in amount and time.
+  const shownState = `case when n % 5000 = 0 then 'needs_review' when n % 10 = 0 then 'failed' else state end`
   const restore = await dropIndexes(pool, schema)
   for (const statement of [
     `insert into ${schema}.orders
        (order_key, pos_id, reference, version, attempts, live_attempt, state, amount, currency, created_at, updated_at)
-     select ${key}, pos_id, ${reference}, version, attempts, ${id}, state, amount, currency, created_at - ${ms}, updated_at - ${ms}
+     select ${key}, pos_id, ${reference}, version, attempts, ${id}, ${shownState}, n % 1000, currency, created_at - ${ms} + n, updated_at - ${ms}
      from ${copies}, ${model('orders')}`,
     `insert into ${schema}.attempts
        (order_key, id, pos_id, number, order_id, state, return_code_hash, check_at, blocks_order, is_live, record)

@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os'
 import { migrate } from '../../src/postgres.js'
 import { startPostgres } from '../../test/postgres/startPostgres.js'
-import { bareName, openContestants } from './contestants.js'
+import { bareName, openContestants, otherProcessName, storeName } from './contestants.js'
 import { quantile, table } from './figures.js'
 import { fill, sizesOf } from './fill.js'
 import {
@@ -15,6 +15,7 @@ import {
   openBench,
   type Pg,
 } from './measure.js'
+import { measureLists } from './measureLists.js'
 import { readSettings, type Settings } from './settings.js'
 
 const settings = readSettings(process.env)
@@ -28,6 +29,7 @@ try {
   const written = await measureSize(pg, settings)
   say(`A payment with two events, as the server leaves it: ${bytes(written)}\n`)
   await measureLevels(pg, settings)
+  if (settings.listCalls > 0) await reportLists(pg, settings)
   if (settings.waitingEvents > 0) await reportDrain(pg, settings)
   if (settings.prunedPayments > 0) await reportPrune(pg, settings)
 } finally {
@@ -91,8 +93,10 @@ function levelTable(measured: readonly Measured[]): string {
 
 function compareWithBare(level: number, measured: readonly Measured[]): void {
   const rateOf = (wanted: string) => measured.find(({ name }) => name === wanted)?.webhooks.rate ?? Number.NaN
-  const ratio = rateOf('store') / rateOf(bareName)
-  judge(`webhooks of the store with ${level} stored at least 0.6 of bare SQL`, ratio, ratio >= 0.6)
+  for (const name of [storeName, otherProcessName]) {
+    const ratio = rateOf(name) / rateOf(bareName)
+    judge(`webhooks, ${name}: with ${level} stored at least 0.6 of bare SQL`, ratio, ratio >= 0.6)
+  }
 }
 
 function compareLevels(results: readonly { readonly level: number; readonly measured: readonly Measured[] }[]): void {
@@ -118,13 +122,33 @@ function compareLevels(results: readonly { readonly level: number; readonly meas
   }
 }
 
-async function reportDrain(pg: Pg, settings: Settings): Promise<void> {
-  const tenths = await measureDrain(pg, settings)
+async function reportLists(pg: Pg, { levels, listCalls }: Settings): Promise<void> {
+  const level = levels.at(-1) ?? 0
+  const figures = await measureLists(pg, listCalls, level)
+  say(`Lists with ${level} payments stored, ${listCalls} calls of each, load ${loadavg()[0]?.toFixed(1)}:\n`)
+  const head = ['', 'p50', 'p95', 'p99']
   say(
-    `${settings.waitingEvents} waiting events drained, a second in each tenth: ${tenths.map((rate) => rate.toFixed(0)).join(', ')}`,
+    table(
+      head,
+      figures.map(({ name, times }) => [name, ...[0.5, 0.95, 0.99].map((share) => ms(quantile(times, share)))]),
+    ),
   )
-  const ratio = (tenths.at(-1) ?? Number.NaN) / (tenths[0] ?? Number.NaN)
-  judge('the last tenth is drained at 0.9 of the first one at least', ratio, ratio >= 0.9)
+  const worst = Math.max(...figures.map(({ times }) => quantile(times, 0.95)))
+  judge('p95 of the slowest list at most 100 ms', worst, worst <= 100)
+}
+
+async function reportDrain(pg: Pg, settings: Settings): Promise<void> {
+  const { tenths, bareTenths } = await measureDrain(pg, settings)
+  const shown = (rates: readonly number[]) => rates.map((rate) => rate.toFixed(0)).join(', ')
+  say(`${settings.waitingEvents} waiting events drained, a second in each tenth: ${shown(tenths)}`)
+  say(`       bare transactions a second, in each tenth: ${shown(bareTenths)}`)
+  const change = (rates: readonly number[]) => (rates.at(-1) ?? Number.NaN) / (rates[0] ?? Number.NaN)
+  // Others use the machine in the minutes between, and bare transactions lose by it as well.
+  say(
+    `       the last tenth beside the first: drained ${change(tenths).toFixed(2)}, bare ${change(bareTenths).toFixed(2)}`,
+  )
+  const ratio = change(tenths) / Math.min(1, change(bareTenths))
+  judge('the last tenth is drained at 0.9 of the first one at least, as fast as the machine was', ratio, ratio >= 0.9)
 }
 
 async function reportPrune(pg: Pg, settings: Settings): Promise<void> {

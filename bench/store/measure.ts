@@ -91,27 +91,57 @@ export async function measureSize(pg: Pg, { perRound, atOnce }: Settings): Promi
   return bytes / numbers.length
 }
 
-/** Events a second in each tenth of the draining, by the callbacks that were called. */
-export async function measureDrain(pg: Pg, { waitingEvents }: Settings): Promise<readonly number[]> {
+/** Events a second in each tenth of a draining, by the callbacks that were called, and what the machine did meanwhile. */
+export interface Drained {
+  readonly tenths: readonly number[]
+  /** Transactions of one bare statement a second, in each tenth: what others left of the machine. */
+  readonly bareTenths: readonly number[]
+}
+
+/** So many bare transactions, so often, show what the machine can do at the moment. */
+const bareAtOnce = 400
+const bareEveryMs = 5_000
+
+/** Drains what waits, run after run. */
+export async function measureDrain(pg: Pg, { waitingEvents, atOnce }: Settings): Promise<Drained> {
   const { store, pool, schema } = await openSchema(pg, 'bench_drain')
   await fill(pool, { schema, from: 1, to: Math.ceil(waitingEvents / 2), areWaiting: true })
-  const handledAt: number[] = [performance.now()]
+  const handledAt: number[] = []
+  /** Stretches of draining: when each began and ended, and the bare rate behind it. */
+  const stretches: { readonly from: number; readonly to: number; readonly bareRate: number }[] = []
   const shop = openBenchShop(store, async (client, line) => {
     await writeLine(client, line)
     handledAt.push(performance.now())
   })
   // A run ends when it has looked long enough; one that handles nothing has nothing left to do.
   let before: number
+  let from = performance.now()
   do {
     before = handledAt.length
     await shop.runPending()
+    const to = performance.now()
+    if (to - from < bareEveryMs && handledAt.length > before) continue
+    const insert = () => pool.query(`insert into merchant_lines values ('bare')`)
+    stretches.push({ from, to, bareRate: perSecond(await timeEach(range(bareAtOnce), atOnce, insert)) })
+    from = performance.now()
   } while (handledAt.length > before)
-  const total = handledAt.length - 1
+  const total = handledAt.length
   const { rowCount } = await pool.query(`select 1 from ${schema}.events where handled_at is null limit 1`)
   if (rowCount !== 0 || total < waitingEvents) throw new Error(`${total} of ${waitingEvents} were handled.`)
   await pool.query(`drop schema ${schema} cascade`)
-  const at = (tenth: number): number => handledAt[Math.round((total * tenth) / 10)] ?? Number.NaN
-  return range(10).map((tenth) => (total / 10 / (at(tenth + 1) - at(tenth))) * 1_000)
+  const at = (tenth: number): number =>
+    handledAt[Math.round((total * tenth) / 10) - 1] ?? stretches[0]?.from ?? Number.NaN
+  const inTenths = range(10).map((tenth) => {
+    const [from, to] = [at(tenth), at(tenth + 1)]
+    const overlapping = stretches.filter((stretch) => stretch.from < to && stretch.to > from)
+    // The bare transactions in between are no draining.
+    const drainingMs = overlapping.reduce(
+      (sum, stretch) => sum + Math.min(stretch.to, to) - Math.max(stretch.from, from),
+      0,
+    )
+    return { rate: (total / 10 / drainingMs) * 1_000, bareRate: median(overlapping.map(({ bareRate }) => bareRate)) }
+  })
+  return { tenths: inTenths.map(({ rate }) => rate), bareTenths: inTenths.map(({ bareRate }) => bareRate) }
 }
 
 export interface PruneFigures {

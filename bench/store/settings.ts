@@ -11,6 +11,8 @@ export interface Settings {
   readonly waitingEvents: number
   /** Payments that `prune` deletes, at most; 0: it is left out. */
   readonly prunedPayments: number
+  /** Calls of each list, with the most payments stored; 0: it is left out. */
+  readonly listCalls: number
   /** Whether statements are prepared, ours and the bare ones. */
   readonly prepare: boolean
   /** Whether PostgreSQL waits for the disk at each commit. */
@@ -31,6 +33,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     atOnce: numberOf('AT_ONCE', 8),
     waitingEvents: numberOf('WAITING', 1_000_000),
     prunedPayments: numberOf('PRUNED', 1_000_000),
+    listCalls: numberOf('LISTS', 200),
     prepare: numberOf('PREPARE', 1) !== 0,
     fsync: numberOf('FSYNC', 0) !== 0,
   }

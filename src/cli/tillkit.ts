@@ -7,6 +7,7 @@ import { addConformCommand } from './commands/conformCommand.js'
 import { addDoctorCommand } from './commands/doctorCommand.js'
 import { addGuardCommands } from './commands/guardCommands.js'
 import { addInitCommand } from './commands/initCommand.js'
+import { addPruneCommand } from './commands/pruneCommand.js'
 import { addResendCommand } from './commands/resendCommand.js'
 import { addSandboxCommand } from './commands/sandboxCommand.js'
 import { addWebhookCommands } from './commands/webhookCommands.js'
@@ -41,6 +42,7 @@ async function main(args: readonly string[]): Promise<void> {
   addWebhookCommands(program)
   addResendCommand(program)
   addCancelCommand(program)
+  addPruneCommand(program)
   try {
     await program.parseAsync(args, { from: 'user' })
   } catch (error) {

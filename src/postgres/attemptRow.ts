@@ -1,5 +1,5 @@
 import type { AttemptKey, AttemptRecord } from '../server/attempts/attemptRecord.js'
-import type { PostgresRow } from './databases/postgresDatabase.js'
+import type { PostgresQueries, PostgresRow } from './databases/postgresDatabase.js'
 import type { Tables } from './schema/tables.js'
 
 /** An attempt as it was read, with its order's key and the version of the order that a later write must still find. */
@@ -7,6 +7,8 @@ export interface StoredAttempt {
   readonly attempt: AttemptRecord
   readonly orderKey: string
   readonly version: string
+  /** Whether the order had no event with that version, as far as is known. */
+  readonly isWithoutEvents?: boolean
 }
 
 /** The columns that make an attempt, of a table named or aliased `a`. */
@@ -30,16 +32,36 @@ export interface KeyCondition {
   /** What comes behind `from`: the table `attempts` as `a`, with what it is found through, and the condition. */
   readonly from: string
   readonly values: readonly string[]
+  /** The order's key as the statement says it: where it is a value, Citus asks the one shard that has the order. */
+  readonly orderKey: string
 }
 
-/** Makes the condition, or `undefined` when no attempt can have such a key. */
-export function keyCondition(key: AttemptKey, tables: Tables): KeyCondition | undefined {
-  const found = conditionOf(key, tables)
+/**
+ * Makes the condition, or `undefined` when no attempt can have such a key. Distributed tables can't be joined with the names,
+ * which have another key: there the name's order is looked up first.
+ */
+export async function keyCondition(
+  queries: PostgresQueries,
+  key: AttemptKey,
+  tables: Tables,
+): Promise<KeyCondition | undefined> {
+  const found = { ...conditionOf(key, tables), orderKey: 'a.order_key' }
   // PostgreSQL's text has no U+0000: a key with one was never stored, and asking for it would be an error.
-  return found.values.some((value) => value.includes('\u0000')) ? undefined : found
+  if (found.values.some((value) => value.includes('\u0000'))) return undefined
+  if (!tables.isDistributed || !('order_id' in key)) return found
+  const [{ order_key } = {}] = await queries.query(
+    `select n.order_key::text as order_key from ${tables.orderNames} n where n.pos_id = $1 and n.order_id = $2`,
+    found.values,
+  )
+  if (typeof order_key !== 'string') return undefined
+  return {
+    from: `${tables.attempts} a where a.order_key = $1::text::uuid and a.order_id = $2`,
+    values: [order_key, key.order_id],
+    orderKey: '$1::text::uuid',
+  }
 }
 
-function conditionOf(key: AttemptKey, { attempts, attemptTokens, orderNames }: Tables): KeyCondition {
+function conditionOf(key: AttemptKey, { attempts, attemptTokens, orderNames }: Tables): Omit<KeyCondition, 'orderKey'> {
   if ('id' in key) return { from: `${attempts} a where a.id = $1`, values: [key.id] }
   if ('tokenHash' in key) {
     return {

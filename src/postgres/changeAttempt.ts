@@ -37,7 +37,7 @@ export async function changeAttempt(
       recentAttempts.delete(before.id)
       return conflict
     }
-    return { attempt: after, orderKey, version: written.version }
+    return { ...stored, attempt: after, version: written.version }
   }
 
   const changed = await inOrder(context, changeOnce)
@@ -47,18 +47,21 @@ export async function changeAttempt(
   return changed.attempt
 }
 
-/** The attempt with the version of its order, as one statement sees them. */
-async function findStored(
+/**
+ * The attempt with the version of its order, as one statement sees them. On Citus a subquery with a limit would be read before
+ * what it is joined with: the version would be newer than the attempt, and hide that it was changed in between.
+ */
+export async function findStored(
   queries: PostgresQueries,
   key: AttemptKey,
   tables: Tables,
 ): Promise<StoredAttempt | undefined> {
-  const found = keyCondition(key, tables)
+  const found = await keyCondition(queries, key, tables)
   if (!found) return undefined
   const [row] = await queries.query(
-    `select f.attempt, f.check_at, f.order_key::text as order_key, o.version::text as version
-     from (select ${attemptColumns}, a.order_key from ${found.from} ${oneAttempt}) f
-       join ${tables.orders} o on o.order_key = f.order_key`,
+    `select ${attemptColumns}, a.order_key::text as order_key,
+       (select o.version::text from ${tables.orders} o where o.order_key = ${found.orderKey}) as version
+     from ${found.from} ${oneAttempt}`,
     found.values,
   )
   const attempt = row && readAttempt(row)

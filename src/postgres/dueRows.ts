@@ -1,8 +1,10 @@
 import type { AttemptRecord } from '../server/attempts/attemptRecord.js'
 import type { EventRecord, PaymentStore } from '../server/store/paymentStore.js'
 import { attemptColumns, readAttempt } from './attemptRow.js'
+import type { PostgresQueries, PostgresRow } from './databases/postgresDatabase.js'
 import { readEvent } from './handleEvent.js'
 import { explained } from './schema/explained.js'
+import type { Tables } from './schema/tables.js'
 import { isConflict } from './schema/untilNoConflict.js'
 import type { StoreContext } from './storeContext.js'
 import { writeOrder } from './writeOrder.js'
@@ -14,19 +16,25 @@ type AttemptsAsked = Parameters<PaymentStore['takeDueAttempts']>[0]
 /** Lists the events whose time has come, those due longest first. */
 export async function dueEvents(
   { pos_id, now, limit, attemptLimit }: EventsAsked,
-  { database, tables: { events, ...tables }, recentEvents }: StoreContext,
+  { database, tables, recentEvents }: StoreContext,
 ): Promise<readonly EventRecord[]> {
-  const list = attemptLimit === undefined ? listAll(events) : listInTurn(events)
-  const rows = await explained({ events, ...tables }, () =>
-    database.query(
-      `${projectsOf(events, 'handled_at is null')}
-       select e.id, e.order_key::text as order_key, e.record::text as record from project p cross join lateral (${list}) e
-       order by e.next_try_at, e.id limit $2::text::integer`,
-      [String(now), String(limit), pos_id ?? null, ...(attemptLimit === undefined ? [] : [String(attemptLimit)])],
-    ),
-  )
+  const list = attemptLimit === undefined ? listAll : listInTurn
+  const asked: DueAsked = {
+    table: tables.events,
+    condition: 'handled_at is null',
+    list: (project) => list(tables, project),
+    select: (
+      lists,
+    ) => `select e.id, e.order_key::text as order_key, e.record::text as record, e.next_try_at::text as due_at
+      from ${lists} e order by e.next_try_at, e.id limit $2::text::integer`,
+    now,
+    limit,
+    pos_id,
+    more: attemptLimit === undefined ? [] : [String(attemptLimit)],
+  }
+  const rows = await explained(tables, () => queryProjects(database, asked, tables))
   for (const { id, order_key } of rows) {
-    if (typeof id === 'string' && typeof order_key === 'string') recentEvents.set(id, order_key)
+    if (typeof id === 'string' && typeof order_key === 'string') recentEvents.set(id, { orderKey: order_key })
   }
   return rows.map(readEvent)
 }
@@ -36,8 +44,8 @@ const inDueOrder = (alias: string) => `order by ${alias}.next_try_at, ${alias}.i
 const eventColumns = (alias: string) =>
   ['id', 'order_key', 'next_try_at', 'record'].map((name) => `${alias}.${name}`).join()
 
-function listAll(events: string): string {
-  return `select ${eventColumns('e')} from ${events} e where e.pos_id = p.pos_id and ${due('e')} ${inDueOrder('e')}`
+function listAll({ events }: Tables, project: string): string {
+  return `select ${eventColumns('e')} from ${events} e where e.pos_id = ${project} and ${due('e')} ${inDueOrder('e')}`
 }
 
 /** So many of one queue among the first rows are looked at apart, and no longer one by one. */
@@ -47,21 +55,33 @@ const manyOfOneQueue = 10
  * Of one queue the first `$4`: each row asks its queue's index how many that are due came before it. A queue with many due
  * events would ask thousands of times: its first few are found at once, and its rows are passed over.
  */
-function listInTurn(events: string): string {
+function listInTurn({ events, isDistributed }: Tables, project: string): string {
   return `with first as (
-      select f.order_key, f.queue from ${events} f where f.pos_id = p.pos_id and ${due('f')}
+      select f.order_key, f.queue from ${events} f where f.pos_id = ${project} and ${due('f')}
       order by f.next_try_at, f.id limit 5 * $2::text::integer),
     long as (select order_key, queue from first group by order_key, queue having count(*) > ${manyOfOneQueue})
-    (select ${eventColumns('e')} from ${events} e where e.pos_id = p.pos_id and ${due('e')}
+    (select ${eventColumns('e')} from ${events} e where e.pos_id = ${project} and ${due('e')}
        and e.queue not in (select queue from long)
        and (select count(*) from (
          select from ${events} b where b.order_key = e.order_key and b.queue = e.queue and b.number < e.number and ${due('b')}
          limit $4::text::integer) earlier) < $4::text::integer
      ${inDueOrder('e')})
     union all
-    select ${eventColumns('h')} from long cross join lateral (
+    ${isDistributed ? rankedOfLong(events) : firstOfLong(events)}`
+}
+
+function firstOfLong(events: string): string {
+  return `select ${eventColumns('h')} from long cross join lateral (
       select * from ${events} b where b.order_key = long.order_key and b.queue = long.queue and ${due('b')}
       order by b.number limit $4::text::integer) h`
+}
+
+/** The same where no list with a limit of its own can be asked for each row: all that are due of these queues are counted. */
+function rankedOfLong(events: string): string {
+  return `select ${eventColumns('h')} from (
+      select b.*, row_number() over (partition by b.order_key, b.queue order by b.number) as place
+      from ${events} b where (b.order_key, b.queue) in (select order_key, queue from long) and ${due('b')}) h
+    where h.place <= $4::text::integer`
 }
 
 /** Others may be taking the same ones: of more than are wanted, some are left. */
@@ -77,16 +97,22 @@ export async function takeDueAttempts(
 ): Promise<readonly AttemptRecord[]> {
   const { attempts, orders } = tables
   return await explained(tables, async () => {
-    const rows = await database.query(
-      `${projectsOf(attempts, 'check_at is not null')}
-       select a.order_key::text as order_key, o.version::text as version, ${attemptColumns}
-       from project p cross join lateral (
-         select a.* from ${attempts} a where a.pos_id = p.pos_id and a.check_at <= $1::text::float8
-         order by a.check_at limit $2::text::integer) a
-       join ${orders} o on o.order_key = a.order_key
-       order by a.check_at limit $2::text::integer`,
-      [String(now), String(limit * candidatesPerAttempt), pos_id ?? null],
-    )
+    const asked: DueAsked = {
+      table: attempts,
+      condition: 'check_at is not null',
+      // The version inside: on Citus what is joined with a list is read after it, and would be newer than the attempt.
+      list: (project) => `select a.*, (select o.version from ${orders} o where o.order_key = a.order_key) as version
+         from ${attempts} a where a.pos_id = ${project} and a.check_at <= $1::text::float8
+         order by a.check_at limit $2::text::integer`,
+      select: (lists) => `select a.order_key::text as order_key, a.version::text as version, ${attemptColumns},
+         a.check_at::text as due_at
+       from ${lists} a order by a.check_at limit $2::text::integer`,
+      now,
+      limit: limit * candidatesPerAttempt,
+      pos_id,
+      more: [],
+    }
+    const rows = await queryProjects(database, asked, tables)
     const taken: AttemptRecord[] = []
     // Taking one of an order's attempts changes the version that was read with the other.
     const versions = new Map<string, string>()
@@ -113,6 +139,52 @@ export async function takeDueAttempts(
     }
     return taken
   })
+}
+
+/** What is due of one project or of all, those due longest first. */
+interface DueAsked {
+  readonly table: string
+  /** Which rows of the table wait. */
+  readonly condition: string
+  /** The rows of one project that are due at `$1`, at most `$2` of them; `project` is how the statement says it. */
+  readonly list: (project: string) => string
+  /** The whole, over the lists of all projects. Its column `due_at` is the time that it is ordered by. */
+  readonly select: (lists: string) => string
+  readonly now: number
+  readonly limit: number
+  readonly pos_id: string | undefined
+  /** From `$4` on. */
+  readonly more: readonly string[]
+}
+
+/** In one statement; in distributed tables in one for each project, since none finds the projects and goes on with them. */
+async function queryProjects(
+  database: PostgresQueries,
+  { table, condition, list, select, now, limit, pos_id, more }: DueAsked,
+  { isDistributed }: Tables,
+): Promise<readonly PostgresRow[]> {
+  const values = (project: string | null) => [String(now), String(limit), project, ...more]
+  if (!isDistributed) {
+    const text = `${projectsOf(table, condition)}\n${select(`project p cross join lateral (${list('p.pos_id')})`)}`
+    return await database.query(text, values(pos_id ?? null))
+  }
+  const rows: PostgresRow[] = []
+  for (const project of pos_id === undefined ? await findProjects(database, table, condition) : [pos_id]) {
+    rows.push(...(await database.query(select(`(${list('$3::text')})`), values(project))))
+  }
+  return rows.sort(({ due_at: one }, { due_at: other }) => Number(one) - Number(other)).slice(0, limit)
+}
+
+/** Each project that has such rows: found one after the other, by the first column of their index. */
+async function findProjects(database: PostgresQueries, table: string, condition: string): Promise<readonly string[]> {
+  const first = `select min(pos_id) as pos_id from ${table} where ${condition}`
+  const projects: string[] = []
+  for (;;) {
+    const last = projects.slice(-1)
+    const [{ pos_id } = {}] = await database.query(last.length > 0 ? `${first} and pos_id > $1` : first, last)
+    if (typeof pos_id !== 'string') return projects
+    projects.push(pos_id)
+  }
 }
 
 /** The project of `$3`, or each that has such rows: found one after the other, by the first column of their index. */

@@ -5,10 +5,10 @@ import { assertDatabase } from './databases/assertDatabase.js'
 import type { PostgresDatabase } from './databases/postgresDatabase.js'
 import { dueEvents, takeDueAttempts } from './dueRows.js'
 import { handleEvent, postponeEvent } from './handleEvent.js'
-import { countWaiting, findEvents, listEvents } from './lists/listEvents.js'
-import { countOrders, listOrders } from './lists/listOrders.js'
 import { entryColumns, readEntry } from './journal/journalRow.js'
 import { writeEntry } from './journal/writeEntry.js'
+import { countWaiting, findEvents, listEvents } from './lists/listEvents.js'
+import { countOrders, listOrders } from './lists/listOrders.js'
 import { orderKeyOf } from './orderKey.js'
 import { recordEvent } from './recordEvent.js'
 import { reserveAttempt } from './reserveAttempt.js'
@@ -53,9 +53,6 @@ export function postgresStore<Client>(
   // A second call for an event in progress here needs no connection to be refused; PGlite has only one.
   const inProgress = new Set<string>()
 
-  const select = (text: string, values: readonly (string | null)[]) =>
-    explained(tables, () => database.query(text, values))
-
   return {
     allowLive: true,
     isDurable: true,
@@ -63,15 +60,18 @@ export function postgresStore<Client>(
     reserveAttempt: (request) => reserveAttempt(request, context),
 
     async findAttempt(key) {
-      const found = keyCondition(key, tables)
-      if (!found) return undefined
-      const [row] = await select(`select ${attemptColumns} from ${found.from} ${oneAttempt}`, found.values)
-      return row && readAttempt(row)
+      return await explained(tables, async () => {
+        const found = await keyCondition(database, key, tables)
+        if (!found) return undefined
+        const [row] = await database.query(`select ${attemptColumns} from ${found.from} ${oneAttempt}`, found.values)
+        return row && readAttempt(row)
+      })
     },
 
     async findAttempts(order) {
       const text = `select ${attemptColumns} from ${attempts} a where a.order_key = $1::text::uuid order by a.number`
-      return (await select(text, [orderKeyOf(order)])).flatMap((row) => readAttempt(row) ?? [])
+      const rows = await explained(tables, () => database.query(text, [orderKeyOf(order)]))
+      return rows.flatMap((row) => readAttempt(row) ?? [])
     },
 
     changeAttempt: (key, change, journal) => changeAttempt({ key, change, journal }, context),
@@ -91,20 +91,21 @@ export function postgresStore<Client>(
     postponeEvent: (id, change, entry) => postponeEvent({ id, change, entry }, context),
 
     async addEntry(key, entry) {
-      const found = keyCondition(key, tables)
-      if (!found) return
-      const [{ order_key } = {}] = await select(
-        `select a.order_key::text as order_key from ${found.from} ${oneAttempt}`,
-        found.values,
-      )
-      if (typeof order_key !== 'string') return
-      // Where single statements are serializable by default, the database refuses it when the order changes meanwhile.
-      await untilNoConflict(() => writeEntry(database, { orderKey: order_key, entry }, tables))
+      await explained(tables, async () => {
+        const found = await keyCondition(database, key, tables)
+        if (!found) return
+        const text = `select a.order_key::text as order_key from ${found.from} ${oneAttempt}`
+        const [{ order_key } = {}] = await database.query(text, found.values)
+        if (typeof order_key !== 'string') return
+        // Where single statements are serializable by default, the database refuses it when the order changes meanwhile.
+        await untilNoConflict(() => writeEntry(database, { orderKey: order_key, entry }, tables))
+      })
     },
 
     async findHistory(order) {
       const text = `select ${entryColumns} from ${journal} j where j.order_key = $1::text::uuid order by j.number`
-      return (await select(text, [orderKeyOf(order)])).map(readEntry)
+      const rows = await explained(tables, () => database.query(text, [orderKeyOf(order)]))
+      return rows.map(readEntry)
     },
 
     dueEvents: (request) => dueEvents(request, context),

@@ -19,10 +19,18 @@ export interface PruneOptions extends SchemaOptions {
   readonly after?: string
   /** Called after each batch; what it throws ends the call, and what was deleted by then stays deleted. */
   readonly onProgress?: (progress: PruneProgress) => void
+  /**
+   * Deletes nothing, and counts what would go now.
+   *
+   * @default false
+   */
+  readonly dryRun?: boolean
 }
 
 /** How many rows went. */
 export interface PruneResult {
+  /** Orders gone through, those that stay included. */
+  readonly orders: number
   /** Attempts removed. */
   readonly attempts: number
   /** Events removed. */
@@ -53,29 +61,36 @@ export interface PruneProgress extends PruneResult {
  */
 export async function prune(
   database: PostgresDatabase,
-  { before, now = Date.now, after = firstKey, onProgress, ...options }: PruneOptions,
+  { before, now = Date.now, after = firstKey, onProgress, dryRun = false, ...options }: PruneOptions,
 ): Promise<PruneResult> {
   assertDatabase(database, 'prune')
   assertTime(before, now())
   const tables = tablesOf(options)
-  let deleted: PruneResult = { attempts: 0, events: 0 }
+  const remove = dryRun ? countOrders : deleteOrders
+  let total: PruneResult = { orders: 0, attempts: 0, events: 0 }
   for (let last = after; ; ) {
     const batch = await explained(tables, () => findOld(database, { before, after: last }, tables))
-    const lastKey = batch.at(-1)?.orderKey
-    if (lastKey === undefined) return deleted
+    if (!batch) return total
     const gone = await untilNoConflict(() =>
-      database.transaction((queries) => deleteOrders(queries, { before, orders: batch.filter(mayGo) }, tables)),
+      database.transaction((queries) => remove(queries, { before, orders: batch.old.filter(mayGo) }, tables)),
     )
-    deleted = { attempts: deleted.attempts + gone.attempts, events: deleted.events + gone.events }
-    last = lastKey
-    onProgress?.({ ...deleted, after: last })
+    total = {
+      orders: total.orders + batch.orders,
+      attempts: total.attempts + gone.attempts,
+      events: total.events + gone.events,
+    }
+    last = batch.last
+    onProgress?.({ ...total, after: last })
   }
 }
 
 const firstKey = '00000000-0000-0000-0000-000000000000'
 
-/** Some tens of milliseconds of work: no payment of these orders waits longer. */
+/** So many orders are deleted at once. Some tens of milliseconds of work: no payment of these orders waits longer. */
 const batchLimit = 200
+
+/** So many are looked at for it: where nearly all are young, one statement would else go through the whole table. */
+const lookLimit = 2_000
 
 /** An order that may be deleted, if it still has that version. */
 interface OldOrder {
@@ -90,9 +105,17 @@ function mayGo({ expectsEvents }: OldOrder): boolean {
   return !expectsEvents
 }
 
-interface Batch {
+interface Search {
   readonly before: number
   readonly after: string
+}
+
+interface Batch {
+  /** Those that may go, unless more is expected of them. */
+  readonly old: readonly OldOrder[]
+  /** How many orders were gone through, and the key of the last of them. */
+  readonly orders: number
+  readonly last: string
 }
 
 /** The states that may go, as SQL literals: a state is a word of small letters and `_`. */
@@ -107,36 +130,54 @@ const deletableStates = statesWhere(({ mayDelete }) => mayDelete)
 const recordIfNeeded = `case when a.record::text like '%"isRecurring":true%' or a.record::text like '%"method":"auth"%'
   then a.record::text end`
 
-/** The next orders that are old and finished, without a lock: what has changed since is seen when they are deleted. */
+/**
+ * The next orders that are old and finished, without a lock: what has changed since is seen when they are deleted. `undefined`
+ * when there is no order any more.
+ */
 async function findOld(
   database: PostgresQueries,
-  { before, after }: Batch,
+  { before, after }: Search,
   tables: Tables,
-): Promise<readonly OldOrder[]> {
+): Promise<Batch | undefined> {
   const rows = await database.query(
-    `with old as (
-       select o.order_key, o.version, o.attempts from ${tables.orders} o
-       where o.order_key > $1::text::uuid and case when o.attempts = 0 then o.created_at else o.updated_at end < $2::text::float8
+    `with looked as (
+       select o.order_key, o.version, o.attempts, case when o.attempts = 0 then o.created_at else o.updated_at end as changed_at
+       from ${tables.orders} o where o.order_key > $1::text::uuid order by o.order_key limit ${lookLimit}),
+     old as (
+       select o.order_key, o.version, o.attempts from looked o
+       where o.changed_at < $2::text::float8
          and not exists (
            select from ${tables.attempts} a where a.order_key = o.order_key
              and (a.check_at is not null or a.state not in (${deletableStates})))
          and (o.attempts = 0 or not exists (
            select from ${tables.events} e where e.order_key = o.order_key and e.handled_at is null))
-       order by o.order_key limit ${batchLimit})
-     select o.order_key::text as order_key, o.version::text as version, o.attempts::text as attempts,
+       order by o.order_key limit ${batchLimit}),
+     last as (
+       select order_key from ${lastOf('old')} where (select count(*) from old) = ${batchLimit}
+       union all
+       select order_key from ${lastOf('looked')} where (select count(*) from old) < ${batchLimit})
+     select last.order_key::text as last, (select count(*) from looked l where l.order_key <= last.order_key)::text as orders,
+       old.order_key::text as order_key, old.version::text as version, old.attempts::text as attempts,
        ${recordIfNeeded} as attempt, null as check_at
-     from old o left join ${tables.attempts} a on a.order_key = o.order_key order by o.order_key`,
+     from last left join old on true left join ${tables.attempts} a on a.order_key = old.order_key order by old.order_key`,
     [after, String(before)],
   )
-  const orders = new Map<string, OldOrder>()
+  const [{ last, orders } = {}] = rows
+  if (typeof last !== 'string') return undefined
+  const old = new Map<string, OldOrder>()
   for (const row of rows) {
     const { order_key, version, attempts } = row
     if (typeof order_key !== 'string' || typeof version !== 'string') continue
-    const known = orders.get(order_key)
+    const known = old.get(order_key)
     const expectsEvents = known?.expectsEvents || (await isExpecting(database, row, tables))
-    orders.set(order_key, { orderKey: order_key, version, isWithoutAttempts: attempts === '0', expectsEvents })
+    old.set(order_key, { orderKey: order_key, version, isWithoutAttempts: attempts === '0', expectsEvents })
   }
-  return [...orders.values()]
+  return { old: [...old.values()], orders: Number(orders), last }
+}
+
+/** PostgreSQL before 18 has no `max` of keys. */
+function lastOf(rows: string): string {
+  return `(select order_key from ${rows} order by order_key desc limit 1) l`
 }
 
 /** Whether more is expected of the attempt in a row, if there is one. */
@@ -159,12 +200,28 @@ interface Deleting {
   readonly orders: readonly OldOrder[]
 }
 
-/** Deletes each order where it still has the version that was found. In the order of their keys, so that two calls do not deadlock. */
-async function deleteOrders(
+type Gone = Pick<PruneResult, 'attempts' | 'events'>
+
+/** What {@link deleteOrders} would delete. */
+async function countOrders(
   queries: PostgresQueries,
   { before, orders }: Deleting,
-  tables: Tables,
-): Promise<PruneResult> {
+  { attempts, events }: Tables,
+): Promise<Gone> {
+  const keysOf = (isLoose: boolean) =>
+    JSON.stringify(orders.flatMap((order) => (order.isWithoutAttempts === isLoose ? [order.orderKey] : [])))
+  const among = (keys: string) => `order_key in (select json_array_elements_text(${keys}::text::json)::uuid)`
+  const [{ attempts: tried, events: said, loose } = {}] = await queries.query(
+    `select (select count(*) from ${attempts} where ${among('$1')})::text as attempts,
+       (select count(*) from ${events} where ${among('$1')})::text as events,
+       (select count(*) from ${events} where ${among('$2')} and handled_at is not null and received_at < $3::text::float8)::text as loose`,
+    [keysOf(false), keysOf(true), String(before)],
+  )
+  return { attempts: Number(tried), events: Number(said) + Number(loose) }
+}
+
+/** Deletes each order where it still has the version that was found. In the order of their keys, so that two calls do not deadlock. */
+async function deleteOrders(queries: PostgresQueries, { before, orders }: Deleting, tables: Tables): Promise<Gone> {
   let [attempts, events] = [0, 0]
   for (const order of orders) {
     const gone = order.isWithoutAttempts
@@ -176,22 +233,25 @@ async function deleteOrders(
   return { attempts, events }
 }
 
-async function deleteOrder(
-  queries: PostgresQueries,
-  { orderKey, version }: OldOrder,
-  tables: Tables,
-): Promise<PruneResult> {
-  const [{ attempts, events } = {}] = await queries.query(
+async function deleteOrder(queries: PostgresQueries, { orderKey, version }: OldOrder, tables: Tables): Promise<Gone> {
+  const { isDistributed, orderNames } = tables
+  // Distributed tables have a name on another server than its order.
+  const named = `named as (delete from ${orderNames} n using tried where n.pos_id = tried.pos_id and n.order_id = tried.order_id),`
+  const [{ attempts, events, names } = {}] = await queries.query(
     `with gone as (delete from ${tables.orders} where order_key = $1::text::uuid and version = $2::text::bigint returning 1),
        tried as (delete from ${tables.attempts} a using gone where a.order_key = $1::text::uuid
          returning a.pos_id, a.order_id),
-       named as (delete from ${tables.orderNames} n using tried where n.pos_id = tried.pos_id and n.order_id = tried.order_id),
+       ${isDistributed ? '' : named}
        tokens as (delete from ${tables.attemptTokens} t using gone where t.order_key = $1::text::uuid),
        noted as (delete from ${tables.journal} j using gone where j.order_key = $1::text::uuid),
        said as (delete from ${tables.events} e using gone where e.order_key = $1::text::uuid returning 1)
-     select (select count(*) from tried)::text as attempts, (select count(*) from said)::text as events`,
+     select (select count(*) from tried)::text as attempts, (select count(*) from said)::text as events,
+       ${isDistributed ? '(select json_agg(json_build_array(pos_id, order_id)) from tried)' : 'null'}::text as names`,
     [orderKey, version],
   )
+  for (const name of JSON.parse(names ?? '[]') as readonly (readonly [string, string])[]) {
+    await queries.query(`delete from ${orderNames} where pos_id = $1 and order_id = $2`, name)
+  }
   return { attempts: Number(attempts ?? 0), events: Number(events ?? 0) }
 }
 
@@ -199,7 +259,7 @@ async function deleteLooseEvents(
   queries: PostgresQueries,
   { order: { orderKey, version }, before }: { readonly order: OldOrder; readonly before: number },
   { orders, events: table, journal }: Tables,
-): Promise<PruneResult> {
+): Promise<Gone> {
   const [{ events } = {}] = await queries.query(
     `with said as (
        delete from ${table} where order_key = $1::text::uuid and handled_at is not null and received_at < $2::text::float8

@@ -1,42 +1,76 @@
+import type { AttemptRecord } from '../server/attempts/attemptRecord.js'
 import type { EventRecord, EventRequest } from '../server/store/paymentStore.js'
 import { attemptColumns, keyCondition, oneAttempt, readAttempt } from './attemptRow.js'
+import { findStored } from './changeAttempt.js'
 import type { PostgresQueries } from './databases/postgresDatabase.js'
 import { inOrder, type OrderTry } from './inOrder.js'
 import { subjectKeyOf } from './orderKey.js'
 import type { Tables } from './schema/tables.js'
 import { conflict } from './schema/untilNoConflict.js'
-import type { StoreContext } from './storeContext.js'
-import { writeOrder } from './writeOrder.js'
+import { nameOf, type StoreContext } from './storeContext.js'
+import { queueOf, writeOrder } from './writeOrder.js'
 
 /**
- * Stores an event and its change, in two statements: one reads, the other writes where the order is still as it was read. An
- * event of no attempt is of an order of its own, which its subject names.
+ * Stores an event and its change, in two statements: one reads, the other writes where the order is still as it was read. The
+ * first event of an order that this process has seen last takes the second statement only. An event of no attempt is of an order
+ * of its own, which its subject names.
  */
 export async function recordEvent(request: EventRequest, context: StoreContext): Promise<EventRecord | undefined> {
   const { tables, recentAttempts, recentEvents } = context
   const subjectKey = subjectKeyOf(request.subject)
 
-  async function recordOnce({ queries, noteOrder }: OrderTry) {
-    const { orderKey, version, attempt: before, known } = await readSubject(queries, { request, subjectKey }, tables)
+  async function recordOnce({ queries, isFirst, noteOrder }: OrderTry) {
+    const recent = isFirst && !tables.isDistributed ? recentSubject(request, context) : undefined
+    const readIt = tables.isDistributed ? readSubjectByParts : readSubject
+    const read = recent ?? (await readIt(queries, { request, subjectKey }, tables))
+    const { orderKey, version, attempt: before, known, isWithoutWaiting } = read
     noteOrder(orderKey)
     const decision = request.decide(before, known)
-    if (!decision) return undefined
+    if (!decision) return recent ? conflict : undefined
 
     const { record, attempt: after, entry } = decision
     if (after && !before) throw new Error('An event changes an attempt that its key does not find.')
     const changed = before && after && { before, after }
     const event = { record, subjectKey }
-    const write = { orderKey, version, event, ...(changed && { changed }), entry }
+    // Of a subject whose first events came before the attempt was known, they are in an order of its own.
+    const absent = recent && { absentKey: subjectKey }
+    const write = { orderKey, version, event, ...(changed && { changed }), entry, ...absent }
     const written = await writeOrder(queries, write, tables)
-    return written.type === 'written' ? { record, after, orderKey, version: written.version } : conflict
+    if (written.type !== 'written') {
+      if (before) recentAttempts.delete(before.id)
+      return conflict
+    }
+    return { record, attempt: after ?? before, orderKey, version: written.version, isWithoutWaiting }
   }
 
   const recorded = await inOrder(context, recordOnce)
   if (!recorded) return undefined
-  const { record, after, orderKey, version } = recorded
-  recentEvents.set(record.id, orderKey)
-  if (after) recentAttempts.set(after.id, { attempt: after, orderKey, version })
+  const { record, attempt, orderKey, version, isWithoutWaiting } = recorded
+  recentEvents.set(record.id, { orderKey, ...(isWithoutWaiting && { firstOf: queueOf(record) }) })
+  if (attempt) recentAttempts.set(attempt.id, { attempt, orderKey, version })
   return record
+}
+
+/** What is known of an event's attempt without reading: this process has seen it last, and its order had no event. */
+function recentSubject({ attemptKey }: EventRequest, { recentAttempts, recentNames }: StoreContext) {
+  const id = attemptKey && 'order_id' in attemptKey ? recentNames.get(nameOf(attemptKey)) : undefined
+  const stored = id === undefined ? undefined : recentAttempts.get(id)
+  return stored?.isWithoutEvents ? { ...stored, known: [], isWithoutWaiting: true } : undefined
+}
+
+interface SubjectAsked {
+  readonly request: EventRequest
+  readonly subjectKey: string
+}
+
+interface Subject {
+  readonly orderKey: string
+  /** The version of the order; `undefined` when there is none. */
+  readonly version: string | undefined
+  readonly attempt: AttemptRecord | undefined
+  readonly known: readonly EventRecord[]
+  /** Whether no event of the order is known to wait. */
+  readonly isWithoutWaiting: boolean
 }
 
 /**
@@ -45,10 +79,10 @@ export async function recordEvent(request: EventRequest, context: StoreContext):
  */
 async function readSubject(
   queries: PostgresQueries,
-  { request: { attemptKey }, subjectKey }: { readonly request: EventRequest; readonly subjectKey: string },
+  { request: { attemptKey }, subjectKey }: SubjectAsked,
   tables: Tables,
-) {
-  const found = attemptKey && keyCondition(attemptKey, tables)
+): Promise<Subject> {
+  const found = attemptKey && (await keyCondition(queries, attemptKey, tables))
   const values = found?.values ?? []
   const subject = `$${values.length + 1}::text::uuid`
   const ofAttempt = found
@@ -59,16 +93,52 @@ async function readSubject(
        chosen as (select coalesce((select order_key from found), ${subject}) as order_key)
      select c.order_key::text as order_key, o.version::text as version, f.attempt, f.check_at,
        (select json_agg(e.record order by e.order_key = c.order_key, e.number)::text from ${tables.events} e
-        where e.order_key in (c.order_key, ${subject}) and e.subject_key = ${subject}) as known
+        where e.order_key in (c.order_key, ${subject}) and e.subject_key = ${subject}) as known,
+       (not exists (select from ${tables.events} w
+        where w.order_key = c.order_key and w.handled_at is null))::text as is_without_waiting
      from chosen c left join ${tables.orders} o on o.order_key = c.order_key left join found f on true`,
     [...values, subjectKey],
   )
-  const { order_key, version, known } = row
+  const { order_key, version, known, is_without_waiting } = row
   return {
     orderKey: order_key ?? subjectKey,
     version: version ?? undefined,
     attempt: readAttempt(row),
     // Our own writing, read back.
     known: JSON.parse(known ?? '[]') as readonly EventRecord[],
+    isWithoutWaiting: is_without_waiting === 'true',
   }
+}
+
+/**
+ * The same in distributed tables, where a statement can't go on with a key that it has just found. The version is read first:
+ * what changes the order behind it is noticed when it is written.
+ */
+async function readSubjectByParts(
+  queries: PostgresQueries,
+  { request: { attemptKey }, subjectKey }: SubjectAsked,
+  tables: Tables,
+): Promise<Subject> {
+  const stored = attemptKey && (await findStored(queries, attemptKey, tables))
+  const { orderKey, attempt } = stored ?? { orderKey: subjectKey, attempt: undefined }
+  const version = stored?.version ?? (await findVersion(queries, subjectKey, tables))
+  const rows = await queries.query(
+    `select e.record::text as record from ${tables.events} e
+     where e.order_key in ($1::text::uuid, $2::text::uuid) and e.subject_key = $2::text::uuid
+     order by e.order_key = $1::text::uuid, e.number`,
+    [orderKey, subjectKey],
+  )
+  // Our own writing, read back.
+  const known = rows.map(({ record }) => JSON.parse(record ?? 'null') as EventRecord)
+  return { orderKey, version, attempt, known, isWithoutWaiting: false }
+}
+
+async function findVersion(
+  queries: PostgresQueries,
+  orderKey: string,
+  { orders }: Tables,
+): Promise<string | undefined> {
+  const text = `select version::text as version from ${orders} where order_key = $1::text::uuid`
+  const [{ version } = {}] = await queries.query(text, [orderKey])
+  return version ?? undefined
 }

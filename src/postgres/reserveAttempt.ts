@@ -1,24 +1,29 @@
 import { type AttemptRecord, blocksOrder } from '../server/attempts/attemptRecord.js'
 import type { Reservation, ReserveRequest } from '../server/store/paymentStore.js'
-import { attemptColumns, keyCondition, oneAttempt, readAttempt } from './attemptRow.js'
+import { attemptColumns, keyCondition, oneAttempt, readAttempt, type StoredAttempt } from './attemptRow.js'
 import type { PostgresQueries } from './databases/postgresDatabase.js'
 import { inOrder, type OrderTry } from './inOrder.js'
 import { orderKeyOf } from './orderKey.js'
 import type { Tables } from './schema/tables.js'
 import { conflict } from './schema/untilNoConflict.js'
-import type { StoreContext } from './storeContext.js'
+import { nameOf, type StoreContext } from './storeContext.js'
 import { writeOrder } from './writeOrder.js'
 
 /**
- * Stores a new attempt: one statement reads the order and the token's attempt, one writes where the order has not changed.
+ * Stores a new attempt. Most are the first of their order, so that is tried: one statement, which writes nothing where the order
+ * is there or the token is known. Then one reads the order and the token's attempt, and one writes where the order has not changed.
  * Of two calls for one order at once, the second finds it changed and begins again.
  */
 export async function reserveAttempt(request: ReserveRequest, context: StoreContext): Promise<Reservation> {
-  const { tables, recentAttempts } = context
+  const { database, tables, recentAttempts, recentNames } = context
+  const { isDistributed } = tables
   const orderKey = orderKeyOf(request)
 
   async function reserveOnce({ queries, isFirst, noteOrder }: OrderTry) {
     noteOrder(orderKey)
+    // Whether a token is there is asked of all servers of a cluster: not on the way.
+    const first = isFirst && !isDistributed ? await addFirst(queries) : undefined
+    if (first) return { type: 'reserved', attempt: first } as const
     const { repeated, version, earlier } = await readOrder(queries, { orderKey, tokenHash: request.tokenHash }, tables)
     if (repeated) return { type: 'repeated', attempt: repeated } as const
 
@@ -31,15 +36,35 @@ export async function reserveAttempt(request: ReserveRequest, context: StoreCont
     const current = await storeReleased(queries, { orderKey, version, released, journal }, tables)
     if (current === conflict) return conflict
     const entry = journal?.(undefined, attempt)
-    const written = await writeOrder(queries, { orderKey, version: current, added: attempt, entry }, tables)
-    if (written.type === 'conflict') return conflict
-    if (written.type === 'order_id_taken') {
-      // What was released is undone with the transaction.
-      if (released.length > 0) throw new NameTaken()
-      return { type: 'order_id_taken' } as const
+    const write = { orderKey, version: current, added: attempt, entry }
+    async function add(own: PostgresQueries) {
+      const added = await writeOrder(own, write, tables)
+      // What was released, or written before the name, is undone with the transaction.
+      if (added.type === 'order_id_taken' && (released.length > 0 || isDistributed)) throw new NameTaken()
+      return added
     }
-    recentAttempts.set(attempt.id, { attempt, orderKey, version: written.version })
+    // Order and name are two statements there.
+    const written = await (isFirst && isDistributed ? database.transaction(add) : add(queries))
+    if (written.type === 'conflict') return conflict
+    if (written.type === 'order_id_taken') return { type: 'order_id_taken' } as const
+    remember(attempt, { version: written.version, isWithoutEvents: version === undefined })
     return { type: 'reserved', attempt } as const
+  }
+
+  async function addFirst(queries: PostgresQueries) {
+    const attempt = request.draft([])
+    const entry = request.journal?.(undefined, attempt)
+    const write = { orderKey, version: undefined, added: attempt, absentToken: request.tokenHash, entry }
+    const written = await writeOrder(queries, write, tables)
+    if (written.type !== 'written') return undefined
+    remember(attempt, { version: written.version, isWithoutEvents: true })
+    return attempt
+  }
+
+  /** An order that was not there has no events. */
+  function remember(attempt: AttemptRecord, seen: Pick<StoredAttempt, 'version' | 'isWithoutEvents'>): void {
+    recentAttempts.set(attempt.id, { attempt, orderKey, ...seen })
+    recentNames.set(nameOf(attempt), attempt.id)
   }
 
   try {
@@ -90,7 +115,7 @@ async function readOrder(
   { orderKey, tokenHash }: { readonly orderKey: string; readonly tokenHash: string },
   tables: Tables,
 ) {
-  const condition = keyCondition({ tokenHash }, tables)
+  const condition = await keyCondition(queries, { tokenHash }, tables)
   const values = condition?.values ?? []
   const tokenRows = condition
     ? `(select 'token' as found_by, ${attemptColumns}, null as version from ${condition.from} ${oneAttempt}) union all`
@@ -105,9 +130,11 @@ async function readOrder(
   const ofOrder = rows.filter(({ found_by }) => found_by === 'order')
   const ofToken = rows.find(({ found_by }) => found_by === 'token')
   const [{ version } = {}] = ofOrder
+  const earlier = ofOrder.flatMap((row) => readAttempt(row) ?? []).sort((one, other) => one.number - other.number)
   return {
-    repeated: ofToken && readAttempt(ofToken),
+    // Citus reads the two parts one after the other: an attempt that was stored in between is in the second one only.
+    repeated: ofToken ? readAttempt(ofToken) : earlier.find(({ tokenHashes }) => tokenHashes.includes(tokenHash)),
     version: version ?? undefined,
-    earlier: ofOrder.flatMap((row) => readAttempt(row) ?? []).sort((one, other) => one.number - other.number),
+    earlier,
   }
 }

@@ -11,8 +11,22 @@ export interface StoreContext<Client = unknown> {
    * only where the order still has that version.
    */
   readonly recentAttempts: RecentEntries<StoredAttempt>
-  /** The order of an event that waits, by its id: it never changes. */
-  readonly recentEvents: RecentEntries<string>
+  /** Attempts' ids by the names that webhooks have for them. */
+  readonly recentNames: RecentEntries<string>
+  /** Events that wait, by id. */
+  readonly recentEvents: RecentEntries<StoredEvent>
+}
+
+/** Where an event is that this process has recorded. */
+export interface StoredEvent {
+  readonly orderKey: string
+  /** The queue of which it was the oldest event that waits. */
+  readonly firstOf?: string
+}
+
+/** An attempt's name in `recentNames`. */
+export function nameOf({ pos_id, order_id }: { readonly pos_id: string; readonly order_id: string }): string {
+  return JSON.stringify([pos_id, order_id])
 }
 
 /** The entries that were set last. */
@@ -30,6 +44,7 @@ export function createStoreContext<Client>(database: PostgresDatabase<Client>, t
     database,
     tables,
     recentAttempts: createRecentEntries(recentLimit),
+    recentNames: createRecentEntries(recentLimit),
     recentEvents: createRecentEntries(recentLimit),
   }
 }

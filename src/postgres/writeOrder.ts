@@ -7,7 +7,10 @@ import { createStatementParameters, type StatementParameters } from './databases
 import { addEntry } from './journal/journalRow.js'
 import type { Tables } from './schema/tables.js'
 
-/** What is written of one order, in one statement and only if the order still has the version that was read. */
+/**
+ * What is written of one order, in one statement and only if the order still has the version that was read. With a new attempt
+ * in distributed tables two, which need a transaction.
+ */
 export interface OrderWrite {
   readonly orderKey: string
   /** The version that was read; `undefined` when there was no such order. */
@@ -19,6 +22,10 @@ export interface OrderWrite {
   readonly event?: { readonly record: EventRecord; readonly subjectKey: string }
   /** What the journal says of it. */
   readonly entry?: NewJournalEntry | undefined
+  /** A token that no attempt may have, for a new order to be written. */
+  readonly absentToken?: string
+  /** A key that no order may have, for this one to be written. */
+  readonly absentKey?: string
 }
 
 /** What came of it. Unless it is `written`, nothing was. */
@@ -51,8 +58,25 @@ export async function writeOrder(queries: PostgresQueries, write: OrderWrite, ta
      select (select version from locked)::text as version, ${write.added ? isTaken : 'false'}::text as is_taken`,
     parameters.values,
   )
-  if (typeof version === 'string') return { type: 'written', version }
-  return { type: is_taken === 'true' ? 'order_id_taken' : 'conflict' }
+  if (typeof version !== 'string') return { type: is_taken === 'true' ? 'order_id_taken' : 'conflict' }
+  if (write.added && tables.isDistributed && !(await takeName(queries, write, write.added, tables)))
+    return { type: 'order_id_taken' }
+  return { type: 'written', version }
+}
+
+/** Distributed tables have a name on another server than its order. */
+async function takeName(
+  queries: PostgresQueries,
+  { orderKey }: OrderWrite,
+  { pos_id, order_id }: AttemptRecord,
+  tables: Tables,
+): Promise<boolean> {
+  const [row] = await queries.query(
+    `insert into ${tables.orderNames} (pos_id, order_id, order_key) values ($1, $2, $3::text::uuid)
+     on conflict do nothing returning order_id`,
+    [pos_id, order_id, orderKey],
+  )
+  return row !== undefined
 }
 
 interface Writing {
@@ -66,27 +90,42 @@ function lockOrder(write: OrderWrite, writing: Writing): string {
   return write.version === undefined ? insertOrder(write, writing) : updateOrder(write, write.version, writing)
 }
 
-/** A new order: of two that are made at once, the second finds the row there, and nothing is written. */
-function insertOrder({ added, event }: OrderWrite, { key, parameters, tables }: Writing): string {
-  const { add } = parameters
-  const at = add(added?.updatedAt ?? event?.record.receivedAt ?? 0, 'float8')
-  const columns = 'order_key, version, created_at, updated_at, attempts'
-  if (!added) {
-    return `insert into ${tables.orders} (${columns}) values (${key}, 1, ${at}, ${at}, 0) on conflict do nothing returning version`
-  }
-  const { pos_id, reference, state, amount, currency, createdAt } = added
-  return `insert into ${tables.orders} (${columns}, pos_id, reference, live_attempt, state, amount, currency)
-    select ${key}, 1, ${add(createdAt, 'float8')}, ${at}, 1, ${add(pos_id)}, ${add(reference)}, ${add(liveOf(added))},
-      ${add(state)}, ${add(amount, 'numeric')}, ${add(currency)}
-    where not ${isTaken} on conflict do nothing returning version`
+/**
+ * By how much a version grows. A failover to an asynchronous standby may lose the last changes, and others are made from the
+ * same version: were they numbered in sequence, a process that remembers a lost change would take another one for it. Of 31 random
+ * bits two agree once in 2 · 10^9, and JavaScript's numbers, which the journal's are, have room for 4 million changes of an order. A
+ * step of 1 is an entry of the journal that changes nothing else.
+ */
+function versionStep(): number {
+  return 2 + Math.floor(Math.random() * 2 ** 31)
 }
 
-function updateOrder({ added, changed, event }: OrderWrite, version: string, writing: Writing): string {
+/** A new order: of two that are made at once, the second finds the row there, and nothing is written. */
+function insertOrder({ added, event, absentToken }: OrderWrite, { key, parameters, tables }: Writing): string {
+  const { add } = parameters
+  const at = add(added?.updatedAt ?? event?.record.receivedAt ?? 0, 'float8')
+  const version = add(versionStep(), 'bigint')
+  const columns = 'order_key, version, created_at, updated_at, attempts'
+  if (!added) {
+    return `insert into ${tables.orders} (${columns}) values (${key}, ${version}, ${at}, ${at}, 0) on conflict do nothing returning version`
+  }
+  const { pos_id, reference, state, amount, currency, createdAt } = added
+  const isAbsent =
+    absentToken === undefined
+      ? ''
+      : ` and not exists (select from ${tables.attemptTokens} t where t.token_hash = ${add(absentToken)})`
+  return `insert into ${tables.orders} (${columns}, pos_id, reference, live_attempt, state, amount, currency)
+    select ${key}, ${version}, ${add(createdAt, 'float8')}, ${at}, 1, ${add(pos_id)}, ${add(reference)}, ${add(liveOf(added))},
+      ${add(state)}, ${add(amount, 'numeric')}, ${add(currency)}
+    where not ${isTaken}${isAbsent} on conflict do nothing returning version`
+}
+
+function updateOrder({ added, changed, event, absentKey }: OrderWrite, version: string, writing: Writing): string {
   const { key, parameters, tables } = writing
   const { add } = parameters
   const at = Math.max(added?.updatedAt ?? 0, changed?.after.updatedAt ?? 0, event?.record.receivedAt ?? 0)
   const assignments = [
-    'version = o.version + 1',
+    `version = o.version + ${add(versionStep(), 'bigint')}`,
     `updated_at = greatest(o.updated_at, ${add(at, 'float8')})`,
     ...(added
       ? [
@@ -100,8 +139,11 @@ function updateOrder({ added, changed, event }: OrderWrite, version: string, wri
     ...(changed ? stateAssignments(changed.after, writing) : []),
   ]
   const isFree = added ? ` and not ${isTaken}` : ''
+  const isAbsent = absentKey
+    ? ` and not exists (select from ${tables.orders} s where s.order_key = ${add(absentKey, 'uuid')})`
+    : ''
   return `update ${tables.orders} o set ${assignments.join(', ')}
-    where o.order_key = ${key} and o.version = ${add(version, 'bigint')}${isFree} returning o.version`
+    where o.order_key = ${key} and o.version = ${add(version, 'bigint')}${isFree}${isAbsent} returning o.version`
 }
 
 /** The order shows the attempt that `shownAttempt` chooses: the one that changes, or another where the order has more. */
@@ -127,6 +169,8 @@ function nameExists(
   { pos_id, order_id }: AttemptRecord,
   { parameters: { add }, tables }: Omit<Writing, 'key'>,
 ): string {
+  // Asked by a statement of its own.
+  if (tables.isDistributed) return 'select false as is_taken'
   return `select exists (
     select from ${tables.orderNames} n where n.pos_id = ${add(pos_id)} and n.order_id = ${add(order_id)}) as is_taken`
 }
@@ -139,9 +183,10 @@ function addAttempt(attempt: AttemptRecord, { key, parameters: { add }, tables }
   const { id, pos_id, number, order_id, state, returnCodeHash, checkAt, tokenHashes } = attempt
   const blocks = add(blocksOrder(attempt), 'boolean')
   const [attemptId, project, name] = [add(id), add(pos_id), add(order_id)]
+  const named = `named as (insert into ${tables.orderNames} (pos_id, order_id, order_key)
+      select ${project}, ${name}, ${key} from locked)`
   return [
-    `named as (insert into ${tables.orderNames} (pos_id, order_id, order_key)
-      select ${project}, ${name}, ${key} from locked)`,
+    ...(tables.isDistributed ? [] : [named]),
     `added as (insert into ${tables.attempts} (order_key, id, pos_id, number, order_id,
         state, return_code_hash, check_at, blocks_order, is_live, record)
       select ${key}, ${attemptId}, ${project}, ${add(number, 'integer')}, ${name},
@@ -189,11 +234,16 @@ function addEvent(
   { record, subjectKey }: NonNullable<OrderWrite['event']>,
   { key, parameters: { add }, tables }: Writing,
 ): string {
-  const { id, attemptId = id, pos_id = '', receivedAt, nextTryAt, purpose } = record
+  const { id, pos_id = '', receivedAt, nextTryAt, purpose } = record
   return `insert into ${tables.events}
       (order_key, id, pos_id, queue, subject_key, number, received_at, next_try_at, is_unrecognised, record)
-    select ${key}, ${add(id)}, ${add(pos_id)}, ${add(attemptId)}, ${add(subjectKey, 'uuid')}, locked.version,
+    select ${key}, ${add(id)}, ${add(pos_id)}, ${add(queueOf(record))}, ${add(subjectKey, 'uuid')}, locked.version,
       ${add(receivedAt, 'float8')}, ${add(nextTryAt, 'float8')}, ${add(purpose.type === 'unrecognised', 'boolean')},
       ${add(JSON.stringify(record), 'json')}
     from locked`
+}
+
+/** The attempt, or of none the event itself. */
+export function queueOf({ id, attemptId = id }: EventRecord): string {
+  return attemptId
 }

@@ -4,7 +4,6 @@ import { CheckoutError } from '../model/checkoutError.js'
 import type { ServiceClient } from '../service/serviceClient.js'
 import { type AttemptSummary, summarizeAttempt } from './attempts/attemptSummary.js'
 import { reportError } from './observe/reportError.js'
-import { reportMetric } from './observe/reportHooks.js'
 import { createOperatorActs, type OperatorActs } from './operator/acts.js'
 import { type Backlog, readBacklog } from './operator/backlog.js'
 import { rememberSecret } from './operator/formKey.js'
@@ -107,7 +106,7 @@ export function createCheckoutServer<Transaction = unknown>(
   const work = createPendingWork(context)
   const operatorContext = { ...context, deliver: work.deliver }
   const app = mountRoutes(operatorContext)
-  const measure = reportMetric(options.onMetric, context.log)
+  const { watch } = context
   const answerSafely = async (request: Request): Promise<Response> => {
     try {
       return await app.fetch(request)
@@ -123,15 +122,7 @@ export function createCheckoutServer<Transaction = unknown>(
     return answered
   }
   const checkout: CheckoutServer = {
-    fetch: async (request) => {
-      if (!options.onMetric) return await answer(request)
-      const startedAt = performance.now()
-      const response = await answer(request)
-      const { status: http_status } = response
-      const duration_ms = performance.now() - startedAt
-      measure({ name: 'request', route: routeOf(request, context), http_status, duration_ms })
-      return response
-    },
+    fetch: (request) => (watch.isWatched ? answerWatched(request, answer, context) : answer(request)),
     service: context.service,
     runPending: work.run,
     attempts: async (reference) => {
@@ -149,11 +140,35 @@ export function createCheckoutServer<Transaction = unknown>(
     },
     health: () => checkHealth(context),
     diagnose: () => diagnose(context.options, context.addresses),
-    close: work.close,
+    close: () => {
+      work.close()
+      watch.close()
+    },
   }
   rememberSecret(checkout, options.service.apiSecret)
   return checkout
 }
+
+/** Measures a request from its arrival to its answer, in a span. */
+async function answerWatched(
+  request: Request,
+  answer: (request: Request) => Promise<Response>,
+  context: ServerContext,
+): Promise<Response> {
+  const { tracing, measure } = context.watch
+  const startedAt = performance.now()
+  const route = routeOf(request, context)
+  const method = methods.includes(request.method) ? request.method : '_OTHER'
+  return await tracing.inSpan({ type: 'request', method, route }, async () => {
+    const response = await answer(request)
+    const { status: http_status } = response
+    measure({ name: 'request', route, method, http_status, duration_ms: performance.now() - startedAt })
+    return response
+  })
+}
+
+/** Those of HTTP; any other name is the sender's to choose. */
+const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT']
 
 function mountRoutes(context: ServerContext & WebhookContext): Hono {
   const { addresses, options, log } = context

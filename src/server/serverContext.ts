@@ -7,14 +7,17 @@ import { createCallbackTimer } from './events/callbackTimer.js'
 import { changeAttempts } from './journal/changeAttempts.js'
 import { consoleLog } from './observe/consoleLog.js'
 import { createLog, maskDetail, maskSecrets } from './observe/log.js'
-import { reportHooks, reportWaitUntil } from './observe/reportHooks.js'
+import { reportWaitUntil } from './observe/reportHooks.js'
+import { createWatch, type Watch } from './observe/watch.js'
 import type { CheckoutServerOptions } from './options/checkoutServerOptions.js'
 import { type Addresses, readConfiguration } from './options/configuration.js'
 import { startWarnings } from './options/startWarnings.js'
 import type { RecoveryContext } from './recovery/context.js'
 import type { HostedContext, PayContext } from './routes/context.js'
 import type { PaymentStore } from './store/paymentStore.js'
+import { readBacklog } from './store/readBacklog.js'
 import { reportingStore } from './store/reportingStore.js'
+import { watchedStore } from './store/watchedStore.js'
 import { randomBytes } from './tokens/tokens.js'
 
 /** What the routes and recovery work with: the options, checked, and what was made of them. Each takes the part it needs. */
@@ -27,6 +30,7 @@ export type ServerContext = PayContext &
     readonly waitUntil: (work: Promise<unknown>) => void
     /** The merchant's store; what it throws comes out as `store_unavailable`. */
     readonly store: PaymentStore
+    readonly watch: Watch
   }
 
 /**
@@ -48,9 +52,18 @@ export function createServerContext(
     log({ level: 'warn', event: 'request_unusual', detail: maskDetail(detail) })
   }
   for (const entry of startWarnings(options, addresses)) log(entry)
-  const { environment, onMetric, service, savedCardSecurityCode = false } = options
-  const hooks = reportHooks({ ...(onMetric && { onMetric }), ...service }, log)
-  const store = reportingStore(options.store, log, maskSecrets(secrets))
+  const { environment, service, savedCardSecurityCode = false } = options
+  const { posId } = service
+  const reported = reportingStore(options.store, log, maskSecrets(secrets))
+  const server = {
+    posId,
+    publicUrl: addresses.publicUrl,
+    serviceUrl: service.baseUrl,
+    readBacklog: () => readBacklog(reported, { pos_id: posId, now: now() }),
+  }
+  const watch = createWatch(options, { server, log })
+  const { tracing, measure } = watch
+  const store = watch.isWatched ? { ...reported, ...watchedStore(reported, { tracing, measure, now }) } : reported
   const policy = {
     answerTimeoutMs: 3 * (service.timeoutMs ?? defaultTimeoutMs) + 5_000,
     abandonAfterMs: options.abandonAfterMs ?? 86_400_000,
@@ -58,7 +71,14 @@ export function createServerContext(
   return {
     options,
     addresses,
-    service: createServiceClient({ now, environment, onWarning, savedCardSecurityCode, ...service, ...hooks }),
+    service: createServiceClient({
+      now,
+      environment,
+      onWarning,
+      savedCardSecurityCode,
+      ...service,
+      ...watch.serviceHooks,
+    }),
     store,
     log,
     now,
@@ -66,7 +86,10 @@ export function createServerContext(
     randomBytes: options.randomBytes ?? randomBytes,
     policy,
     cardTesting: createCardTesting({ options, now, log }),
-    callbacks: createCallbackTimer(options),
+    callbacks: createCallbackTimer({ ...options, tracing, measure }),
+    watch,
+    tracing,
+    measure,
     change: changeAttempts({ store, now, policy, noteCheck }),
   }
 }

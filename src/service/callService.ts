@@ -158,6 +158,7 @@ async function sendWithRetries(sending: Sending, options: ServiceOptions): Promi
   measured(options.onMetric)({
     name: 'service_call',
     endpoint: sending.endpoint,
+    method: sending.method,
     result: answer.type,
     ...('httpStatus' in answer && answer.httpStatus !== undefined && { http_status: answer.httpStatus }),
     tries,

@@ -87,11 +87,16 @@ export interface ServiceOptions extends ServiceProject {
   readonly traceCall?: TraceCall
 }
 
+/** Which call to the service is made. */
+export interface ServiceCallName {
+  /** Which of its endpoints. */
+  readonly endpoint: Endpoint
+  /** In capitals. */
+  readonly method: string
+}
+
 /** Wraps one call to the service, for a tracer. Whatever it does, the call is made once, and its failures are its own. */
-export type TraceCall = <Result>(
-  call: { readonly endpoint: Endpoint; readonly method: string },
-  run: () => Promise<Result>,
-) => Promise<Result>
+export type TraceCall = <Result>(call: ServiceCallName, run: () => Promise<Result>) => Promise<Result>
 
 /** The projects a merchant has, by kind. */
 export interface ServiceProjects {

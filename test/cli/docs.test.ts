@@ -91,6 +91,7 @@ test.each([
   ['webhook', 'send'],
   ['resend'],
   ['cancel'],
+  ['prune'],
 ])('the help of %s %s has examples, and says how it ends', async (...args) => {
   const { status, stdout } = await program.run([...args, '--help'])
   expect(status).toBe(0)

@@ -115,6 +115,49 @@ test('a database that answers before what it stored is on its disk is found', as
   expect(findings[0]).toMatchObject({ severity: 'error', what: expect.stringContaining('synchronous_commit = off') })
 })
 
+test('a commit that waits for a standby that is gone is found in time, with what was found before', async () => {
+  await set('fsync', 'off')
+  await set('synchronous_standby_names', 'gone')
+  const findings = await examine()
+  await set('synchronous_standby_names', '')
+  await set('fsync', 'on')
+  expect(codesOf(findings)).toEqual(['database_not_on_disk', 'database_commit_waits'])
+  expect(findings[1]).toMatchObject({
+    severity: 'error',
+    what: expect.stringMatching(/after 5 s\. .*a synchronous standby: .*"gone" \(SyncRep\)/),
+    fix: expect.stringContaining('Bring the standby back'),
+  })
+  expect(await admin.database.query('select order_key::text from tillkit.orders', [])).toEqual([])
+})
+
+test('an error in the middle keeps what was found before', async () => {
+  await admin.pool.query('create role stranger login')
+  await set('synchronous_commit', 'off')
+  const findings = await examine({ user: 'stranger' })
+  await set('synchronous_commit', 'on')
+  expect(codesOf(findings)).toEqual(['database_not_on_disk', 'database_unreachable'])
+  expect(findings[1]?.what).toContain('when it was asked for the store’s tables: 42501')
+})
+
+test.each([
+  [
+    'never answers',
+    '{ query: never, transaction: never }',
+    'database_unreachable',
+    /within 5 s .* whether it is a standby/,
+  ],
+  [
+    'answers all but the trial of its locks',
+    '{ ...ofPool, transaction: never }',
+    'database_unreachable',
+    /within 12 s .* to lock a row/,
+  ],
+])('a database that %s is not waited for without end', async (_what, database, code, what) => {
+  const [finding, ...others] = await examine({ database, lines: 'function never() { return new Promise(() => {}) }' })
+  expect(others).toEqual([])
+  expect(finding).toMatchObject({ code, severity: 'error', what: expect.stringMatching(what) })
+})
+
 test('an asynchronous standby is found, and a synchronous one is not', async () => {
   standby = await startStandby(server)
   const stateOf = async () => {

@@ -69,7 +69,7 @@ function runProgram(
     const child = execFile(
       process.execPath,
       args,
-      { cwd: folder, env: { PATH, ...env }, timeout: 20_000 },
+      { cwd: folder, env: { PATH, ...env }, timeout: 40_000 },
       (error, stdout, stderr) => {
         const code = error === null ? 0 : error.code
         resolve({ status: typeof code === 'number' ? code : -1, stdout, stderr })

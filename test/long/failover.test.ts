@@ -19,7 +19,7 @@ interface FailoverRun extends FailoverReport {
 async function failOver(options: PairOptions & { readonly isSilent: (kill: number) => boolean }): Promise<FailoverRun> {
   const pair = await startPostgresPair(options)
   const plans = plansOf(orders)
-  const shop = await openFailoverShop(pair, plans)
+  const shop = await openFailoverShop(pair.host, plans)
   const awayMs: number[] = []
 
   async function killAndPromote(kill: number): Promise<void> {

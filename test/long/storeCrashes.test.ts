@@ -1,40 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type * as testing from '../../src/testing.js'
-import { buildModules } from '../postgres/buildModules.js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildKillCase, type KillCase } from '../postgres/killCase.js'
 import { type RunningPostgres, startPostgres } from '../postgres/startPostgres.js'
 
 const kills = 10
-const opening = (name: string) => `test/postgres/crashing/${name}.ts`
 
 let server: RunningPostgres
-let built: (file: string) => URL
-let entryPoint: typeof testing
+let runKillCase: KillCase
 beforeAll(async () => {
-  const programs = ['onPostgres', 'onPglite', 'carelessStore'].map(opening)
-  built = await buildModules('crashes', ['src/testing.ts', 'src/testing/store-contract/storeWorkload.ts', ...programs])
-  entryPoint = await import(built('src/testing.ts').href)
+  runKillCase = await buildKillCase('crashes', ['onPostgres', 'onPglite', 'carelessStore'], kills)
   server = await startPostgres()
 })
 afterAll(() => server.stop())
-afterEach(() => Reflect.deleteProperty(process.env, 'TILLKIT_TEST_FOLDER'))
-
-/** Runs the kill case alone, as the contract declares it for a durable store, with its data in `folder`. */
-async function runKillCase(name: string, folder: string): Promise<void> {
-  Object.assign(process.env, { TILLKIT_TEST_FOLDER: folder })
-  const declared: (() => Promise<void>)[] = []
-  entryPoint.storeContract({
-    createStore: () => Promise.reject(new Error('not opened in this process')),
-    test: (title, run) => title.includes('killed') && declared.push(run),
-    durable: true,
-    modulePath: built(opening(name)),
-    kills,
-  })
-  expect(declared).toHaveLength(1)
-  for (const run of declared) await run()
-}
 
 async function inNewFolder(act: (folder: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tillkit-crashes-'))

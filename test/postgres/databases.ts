@@ -19,15 +19,20 @@ export interface TestDatabase<Client> {
   readonly close: () => Promise<void>
 }
 
-/** Where a server is reached. */
-export type Address = Pick<RunningPostgres, 'host'> & { readonly user: string; readonly database: string }
+/** Where a server is reached, by the folder of its socket or by its name. */
+export interface Address extends Pick<RunningPostgres, 'host'> {
+  readonly port?: number
+  readonly user: string
+  readonly password?: string
+  readonly database: string
+}
 
 export function openPg(
   server: Address,
   { max = 10, ...options }: Parameters<typeof fromPg>[1] & { readonly max?: number } = {},
 ): TestDatabase<PoolClient> & { readonly pool: Pool } {
-  const { host, user, database } = server
-  const pool = new Pool({ host, user, database, max })
+  const { host, port, user, password, database } = server
+  const pool = new Pool({ host, user, database, max, ...(port && { port }), ...(password && { password }) })
   return {
     pool,
     database: fromPg(pool, options),
@@ -66,12 +71,27 @@ export async function emptyStore<Client>(
 ): Promise<StoreUnderTest<Client>> {
   schemas += 1
   const schema = `store_${schemas}`
-  await migrate(one.database, { schema })
-  await one.database.query(`create table ${schema}.merchant_lines (line text)`, [])
+  return await openStore({ one, ...(other && { other }), schema })
+}
+
+/** Makes the store's tables in a schema, and the merchant's table beside them. */
+export async function openStore<Client>({
+  one,
+  other,
+  ...options
+}: {
+  readonly one: TestDatabase<Client>
+  readonly other?: TestDatabase<Client>
+  readonly schema: string
+  readonly distributed?: 'citus'
+}): Promise<StoreUnderTest<Client>> {
+  await migrate(one.database, options)
+  const table = `${options.schema}.merchant_lines`
+  await one.database.query(`create table ${table} (line text)`, [])
   return {
-    store: postgresStore(one.database, { schema }),
-    ...(other && { other: postgresStore(other.database, { schema }) }),
-    merchantTable: merchantTableOf(one, `${schema}.merchant_lines`),
+    store: postgresStore(one.database, options),
+    ...(other && { other: postgresStore(other.database, options) }),
+    merchantTable: merchantTableOf(one, table),
   }
 }
 

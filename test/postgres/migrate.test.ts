@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { CheckoutError } from '../../src/model/checkoutError.js'
 import { migrate, migrations, type PostgresDatabase, type PostgresQueries, postgresStore } from '../../src/postgres.js'
+import { sampleAttempt } from '../../src/testing/store-contract/sampleRecords.js'
 import { openPg, openPglite, openPostgresJs } from './databases.js'
 import { runPostgres } from './runPostgres.js'
 
@@ -69,7 +70,12 @@ test('without tables every method says what is missing and how to fix it', async
     throw new Error('not reached')
   }
   const calls = {
-    reserveAttempt: store.reserveAttempt({ pos_id: 'p', reference: 'A-1', tokenHash: 't', draft: never }),
+    reserveAttempt: store.reserveAttempt({
+      pos_id: 'p',
+      reference: 'A-1',
+      tokenHash: 't',
+      draft: () => sampleAttempt('one'),
+    }),
     findAttempt: store.findAttempt({ id: 'one' }),
     findAttempts: store.findAttempts({ pos_id: 'p', reference: 'A-1' }),
     changeAttempt: store.changeAttempt({ id: 'one' }, never),
@@ -77,7 +83,7 @@ test('without tables every method says what is missing and how to fix it', async
     recordEvent: store.recordEvent({ subject, decide: never }),
     handleEvent: store.handleEvent('e1', never),
     postponeEvent: store.postponeEvent('e1', never),
-    addEntry: store.addEntry({ id: 'one' }, { at: 0, by: 'service', type: 'note' }),
+    addEntry: store.addEntry({ id: 'one' }, { at: 0, by: 'recovery', type: 'asked' }),
     findHistory: store.findHistory({ pos_id: 'p', reference: 'A-1' }),
     dueEvents: store.dueEvents({ now: 0, limit: 1 }),
     listOrders: store.listOrders({ pos_id: 'p', limit: 1 }),
@@ -173,4 +179,24 @@ test('a database that never gives a second connection is refused, and says what 
   }
   await migrate(database, { schema: 'narrow' })
   await expect(migrate(narrow, { schema: 'narrow' })).rejects.toThrow('hasOneConnection: true')
+})
+
+test('a database without Citus is not divided, and says what to do; nothing is made', async () => {
+  await expect(migrate(database, { schema: 'divided', distributed: 'citus' })).rejects.toThrow(
+    /^The tables are to be distributed \('citus'\), and this database has no Citus/,
+  )
+  expect(await shapeOf('divided')).toEqual([])
+})
+
+test('a store that is told of divided tables, and finds others, says so', async () => {
+  await migrate(database, { schema: 'undivided' })
+  const check = postgresStore(database, { schema: 'undivided', distributed: 'citus' }).check()
+  await expect(check).rejects.toThrow(
+    /"undivided" are not divided\. Call migrate\(database, \{ distributed: 'citus' \}\)/,
+  )
+})
+
+test('what divides the tables must be known', () => {
+  const unknown = { distributed: 'elsewhere' } as unknown as { distributed: 'citus' }
+  expect(() => postgresStore(database, unknown)).toThrow('`distributed` is "elsewhere"')
 })

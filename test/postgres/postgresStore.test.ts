@@ -193,7 +193,7 @@ test('what is old and finished is pruned; what waits, is unclear or belongs to a
     await store.handleEvent(id, async () => undefined)
   }
 
-  expect(await prune(postgres.pg.database, { schema, before: noon + 5 })).toEqual({ attempts: 3, events: 1 })
+  expect(await prune(postgres.pg.database, { schema, before: noon + 5 })).toMatchObject({ attempts: 3, events: 1 })
 
   const idsOf = async (table: string) =>
     (await read(`select id from <schema>.${table} order by id`)).map(({ id }) => id)
@@ -202,7 +202,7 @@ test('what is old and finished is pruned; what waits, is unclear or belongs to a
     ['paid lately', 'unclear', 'to be looked at', 'in review', 'event waits', 'first of open', 'second of open'].sort(),
   )
   expect(await store.findAttempt({ tokenHash: 'token paid' })).toBeUndefined()
-  expect(await prune(postgres.pg.database, { schema, before: noon + 5 })).toEqual({ attempts: 0, events: 0 })
+  expect(await prune(postgres.pg.database, { schema, before: noon + 5 })).toMatchObject({ attempts: 0, events: 0 })
 })
 
 test('an event whose turn was looked for before another was handled does not begin with the attempt as it was then', async () => {

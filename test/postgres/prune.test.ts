@@ -155,7 +155,11 @@ test('a handled event stays as long as its attempt', async () => {
   })
   await addEvent(opened, { id: 'of one that stays', attemptId: 'paid lately' })
   await addEvent(opened, { id: 'of one that goes', attemptId: 'paid' })
-  expect(await prune(postgres.pg.database, { schema: opened.schema, before, now })).toEqual({ attempts: 1, events: 1 })
+  expect(await prune(postgres.pg.database, { schema: opened.schema, before, now })).toEqual({
+    orders: 2,
+    attempts: 1,
+    events: 1,
+  })
   expect(await postgres.pg.database.query(`select id from ${opened.schema}.events`, [])).toEqual([
     { id: 'of one that stays' },
   ])
@@ -170,7 +174,10 @@ test('the journal of an order goes with it, and stays with one that stays', asyn
   for (const id of ['paid lately', 'paid']) await opened.store.addEntry({ id }, { ...entry, attemptId: id })
   await opened.store.recordEvent({ subject: 's', decide: () => ({ record: sampleEvent('of none'), entry }) })
   await opened.store.handleEvent('of none', async () => entry)
-  expect(await prune(postgres.pg.database, { schema: opened.schema, before, now })).toEqual({ attempts: 1, events: 1 })
+  expect(await prune(postgres.pg.database, { schema: opened.schema, before, now })).toMatchObject({
+    attempts: 1,
+    events: 1,
+  })
   expect(await postgres.pg.database.query(`select attempt_id from ${opened.schema}.journal`, [])).toEqual([
     { attempt_id: 'paid lately' },
   ])
@@ -185,7 +192,11 @@ test('an order stays while an event of it is not handled, or came lately', async
   await addEvent(opened, { id: 'e1', attemptId: 'waits', isHandled: false })
   await addEvent(opened, { id: 'e2', attemptId: 'refunded lately', receivedAt: noon + 7 })
   await addEvent(opened, { id: 'e3', attemptId: 'refunded' })
-  expect(await prune(postgres.pg.database, { schema: opened.schema, before, now })).toEqual({ attempts: 1, events: 1 })
+  expect(await prune(postgres.pg.database, { schema: opened.schema, before, now })).toEqual({
+    orders: 3,
+    attempts: 1,
+    events: 1,
+  })
   expect(await opened.left()).toEqual(['refunded lately', 'waits'])
 })
 
@@ -298,8 +309,50 @@ test('what comes before `after` is not looked at again', async () => {
   const opened = await openStore({ paid: { state: 'succeeded' } })
   const options = { schema: opened.schema, before, now }
   const after = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-  expect(await prune(postgres.pg.database, { ...options, after })).toEqual({ attempts: 0, events: 0 })
-  expect(await prune(postgres.pg.database, options)).toEqual({ attempts: 1, events: 0 })
+  expect(await prune(postgres.pg.database, { ...options, after })).toEqual({ orders: 0, attempts: 0, events: 0 })
+  expect(await prune(postgres.pg.database, options)).toEqual({ orders: 1, attempts: 1, events: 0 })
+})
+
+test('a dry run deletes nothing, and counts what the prune then deletes', async () => {
+  const auth = { method: 'auth', state: 'succeeded', transactions: [transaction('success')] } as const
+  const opened = await openStore({ paid: { state: 'succeeded' }, twice: { state: 'failed' }, open: {}, auth })
+  await reserve(opened.store, sampleAttempt('second', { reference: 'twice', state: 'succeeded' }))
+  await addEvent(opened, { id: 'e1', attemptId: 'paid' })
+  await addEvent(opened, { id: 'e2', attemptId: 'auth' })
+  for (const [id, receivedAt] of [
+    ['old', noon],
+    ['young', noon + 7],
+  ] as const) {
+    await opened.store.recordEvent({
+      subject: 'of no attempt',
+      decide: () => ({ record: sampleEvent(id, { receivedAt }) }),
+    })
+    await opened.store.handleEvent(id, async () => undefined)
+  }
+  const rowsOf = async (table: string) =>
+    (await postgres.pg.database.query(`select 1::text from ${opened.schema}.${table}`, [])).length
+  const options = { schema: opened.schema, before, now }
+
+  const counted = await prune(postgres.pg.database, { ...options, dryRun: true })
+  expect(counted).toEqual({ orders: 5, attempts: 3, events: 2 })
+  expect([await rowsOf('orders'), await rowsOf('attempts'), await rowsOf('events')]).toEqual([5, 5, 4])
+
+  expect(await prune(postgres.pg.database, options)).toEqual(counted)
+  expect([await rowsOf('orders'), await rowsOf('attempts'), await rowsOf('events')]).toEqual([3, 2, 2])
+})
+
+test('orders that stay are gone through a part at a time, and said to be', async () => {
+  const { schema } = await openStore({ model: { state: 'succeeded' } })
+  await postgres.pg.database.query(
+    `insert into ${schema}.orders (order_key, pos_id, reference, version, attempts, created_at, updated_at)
+     select gen_random_uuid(), 'project', 'young ' || n, 1, 1, 0, ${noon + 7} from generate_series(1, 4500) n`,
+    [],
+  )
+  const gone: number[] = []
+  const onProgress = ({ orders }: { readonly orders: number }) => void gone.push(orders)
+  const result = await prune(postgres.pg.database, { schema, before, now, onProgress })
+  expect(gone).toEqual([2_000, 4_000, 4_501])
+  expect(result).toEqual({ orders: 4_501, attempts: 1, events: 0 })
 })
 
 function deferred() {

@@ -15,10 +15,10 @@ interface Running {
   readonly port: number
 }
 
-export async function startReceivers(program: URL, folder: string, count: number): Promise<Receivers> {
+export async function startReceivers(program: URL, place: string, count: number): Promise<Receivers> {
   const agent = new Agent({ keepAlive: true })
   const start = async (): Promise<Running> => {
-    const env = { ...process.env, TILLKIT_TEST_FOLDER: folder }
+    const env = { ...process.env, TILLKIT_TEST_FOLDER: place }
     const child = fork(program, { env, execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
     const port = await new Promise<number>((resolve, reject) => {
       child.once('message', (message) => resolve(Number(message)))

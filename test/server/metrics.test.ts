@@ -45,13 +45,14 @@ test('every call to the service is measured once, by its endpoint and what came 
   const calls = shop.metrics.filter(({ name }) => name === 'service_call')
   expect(calls).toEqual(
     [
-      ['create', 200],
-      ['create', 303],
-      ['cancel', 409],
-      ['resend', 200],
-    ].map(([endpoint, http_status]) => ({
+      ['create', 'POST', 200],
+      ['create', 'POST', 303],
+      ['cancel', 'POST', 409],
+      ['resend', 'GET', 200],
+    ].map(([endpoint, method, http_status]) => ({
       name: 'service_call',
       endpoint,
+      method,
       http_status,
       result: 'answer',
       tries: 1,
@@ -72,7 +73,14 @@ test('a call without a connection is one measurement of three tries', async () =
   )
   await shop.pay()
   expect(shop.metrics.filter(({ name }) => name === 'service_call')).toEqual([
-    { name: 'service_call', endpoint: 'create', result: 'not_sent', tries: 3, duration_ms: expect.any(Number) },
+    {
+      name: 'service_call',
+      endpoint: 'create',
+      method: 'POST',
+      result: 'not_sent',
+      tries: 3,
+      duration_ms: expect.any(Number),
+    },
   ])
 })
 

@@ -61,6 +61,7 @@ const functions = [
   'onReview',
   'onLog',
   'onMetric',
+  'telemetry',
   'waitUntil',
   'now',
   'randomBytes',

@@ -1,14 +1,18 @@
 import { CheckoutError } from '../../model/checkoutError.js'
-import type { PostgresDatabase, PostgresQueries, PostgresRow } from '../../postgres/databases/postgresDatabase.js'
+import type { PostgresDatabase, PostgresQueries } from '../../postgres/databases/postgresDatabase.js'
 import { assertLocks } from '../../postgres/schema/assertLocks.js'
 import { assertMigrated } from '../../postgres/schema/migrate.js'
 import { tablesOf } from '../../postgres/schema/tables.js'
-import { loadModule } from '../settings/loadModule.js'
+import { loadDatabase } from '../database/loadDatabase.js'
+import { checkDurability } from './checkDurability.js'
 import type { Finding } from './finding.js'
 
 /**
  * Examines the store's database: whether its tables are there, whether its locks lock, and whether what it has committed
  * outlives its machine. The locks are tried as `migrate` tries them, by a row that is removed again.
+ *
+ * Each step has its time: a database may take a connection and never answer, and a commit may wait for a standby that is gone.
+ * What was found before a step that fails or is late is kept, and the steps behind it are left out.
  *
  * @param file a JavaScript module that exports `database`, made by `fromPg`, `fromPostgresJs` or `fromPglite`, and `schema` when
  *   that is another than the default
@@ -16,44 +20,122 @@ import type { Finding } from './finding.js'
  */
 export async function checkDatabase(file: string): Promise<readonly Finding[]> {
   const { database, schema } = await loadDatabase(file)
+  const found: Finding[] = []
+  for (const step of stepsOf(database, schema)) {
+    const { findings, isEnd = false } = await runStep(step)
+    found.push(...findings)
+    if (isEnd) break
+  }
+  return found
+}
+
+interface Step {
+  /** What the database is asked, as the message of a late answer says it. */
+  readonly name: string
+  readonly limitMs: number
+  readonly run: () => Promise<Stepped>
+  /** What a late answer means, where more is known than that it is late. */
+  readonly late?: () => Promise<Finding>
+}
+
+interface Stepped {
+  readonly findings: readonly Finding[]
+  /** The steps behind it would say nothing more. */
+  readonly isEnd?: boolean
+}
+
+const readMs = 5_000
+const commitMs = 5_000
+/** The trial itself waits up to ten seconds for its second connection. */
+const locksMs = 12_000
+
+function stepsOf(database: PostgresDatabase, schema: string | undefined): readonly Step[] {
+  const tables = () => tablesOf(schema === undefined ? {} : { schema })
+  return [
+    { name: 'whether it is a standby', limitMs: readMs, run: () => checkStandby(database) },
+    {
+      name: 'for its settings and standbys',
+      limitMs: readMs,
+      run: async () => ({ findings: await checkDurability(database) }),
+    },
+    {
+      name: 'to commit',
+      limitMs: commitMs,
+      run: () => tryCommit(database),
+      late: () => describeWait(database),
+    },
+    {
+      name: 'for the store’s tables',
+      limitMs: readMs,
+      async run() {
+        const findings = await findingOf('database_not_migrated', () => assertMigrated(database, tables()))
+        // Without its tables there is nothing to lock.
+        return { findings, isEnd: findings.length > 0 }
+      },
+    },
+    {
+      name: 'to lock a row',
+      limitMs: locksMs,
+      run: async () => ({ findings: await findingOf('database_locks', () => assertLocks(database, tables())) }),
+    },
+  ]
+}
+
+/** What a step came to; a late one is not waited for any longer, nor stopped: no driver can do that. */
+async function runStep({ name, limitMs, run, late }: Step): Promise<Stepped> {
   try {
-    const tables = tablesOf(schema === undefined ? {} : { schema })
-    const [{ is_standby } = {}] = await database.query('select pg_is_in_recovery()::text as is_standby', [])
-    // It takes no writes, so its locks can't be tried.
-    if (is_standby === 'true') return [standbyAsked]
-    const unmigrated = await findingOf('database_not_migrated', () => assertMigrated(database, tables))
-    const durability = await checkDurability(database)
-    // Without its tables there is nothing to lock, and that has been said.
-    if (unmigrated.length > 0) return [...unmigrated, ...durability]
-    return [...durability, ...(await findingOf('database_locks', () => assertLocks(database, tables)))]
+    const stepped = await inTime(limitMs, run())
+    if (stepped) return stepped
+    return { findings: [await (late ?? (() => Promise.resolve(noAnswer(name, limitMs))))()], isEnd: true }
   } catch (error) {
-    return [notAsked(error)]
+    return { findings: [notAsked(name, error)], isEnd: true }
   }
 }
 
-interface Loaded {
-  readonly database: PostgresDatabase
-  readonly schema: string | undefined
-}
-
-async function loadDatabase(file: string): Promise<Loaded> {
-  let schema: string | undefined
-  const database = await loadModule(file, {
-    option: '--database',
-    name: 'database',
-    factory: 'fromPg, fromPostgresJs or fromPglite',
-    isExpected: isDatabase,
-    also: (module) => {
-      const named: unknown = Reflect.get(module, 'schema')
-      if (typeof named === 'string') schema = named
-    },
+/** Waits no longer than that; the timer keeps the process alive, which may have nothing else to wait for. */
+async function inTime<Value>(limitMs: number, work: Promise<Value>): Promise<Value | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const isLate = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), limitMs)
   })
-  return { database, schema }
+  return await Promise.race([work, isLate]).finally(() => clearTimeout(timer))
 }
 
-function isDatabase(value: unknown): value is PostgresDatabase {
-  if (typeof value !== 'object' || value === null) return false
-  return ['query', 'transaction'].every((name) => typeof Reflect.get(value, name) === 'function')
+async function checkStandby(database: PostgresQueries): Promise<Stepped> {
+  const [{ is_standby } = {}] = await database.query('select pg_is_in_recovery()::text as is_standby', [])
+  // It takes no writes, so neither a commit nor its locks can be tried.
+  return is_standby === 'true' ? { findings: [standbyAsked], isEnd: true } : { findings: [] }
+}
+
+/** Writes into the log and to no table, so that nothing is left of a commit that does not end. */
+const commitText = `select pg_logical_emit_message(true, 'tillkit doctor', '')::text as at`
+
+async function tryCommit(database: PostgresQueries): Promise<Stepped> {
+  // A role or an engine may not have it. Then the trial of the locks is the first to write.
+  await database.query(commitText, []).catch(() => undefined)
+  return { findings: [] }
+}
+
+/** By the statement's own text: others' commits may wait as well. */
+const waitText = `select wait_event, current_setting('synchronous_standby_names') as names from pg_stat_activity
+  where query = $1 and state = 'active' and pid <> pg_backend_pid() order by query_start desc limit 1`
+
+async function describeWait(database: PostgresQueries): Promise<Finding> {
+  const asked = database.query(waitText, [commitText]).catch(() => [])
+  const [{ wait_event, names } = {}] = (await inTime(readMs, asked)) ?? []
+  const isForStandby = wait_event === 'SyncRep'
+  const waits = wait_event ? ` It waits for ${isForStandby ? 'a synchronous standby' : wait_event}` : ''
+  return {
+    code: 'database_commit_waits',
+    severity: 'error',
+    what:
+      `A commit has not ended after ${commitMs / 1_000} s.${waits}` +
+      `${isForStandby ? `: synchronous_standby_names is ${JSON.stringify(names)} (SyncRep).` : waits && '.'}`,
+    why: 'Every payment and every webhook waits for its commits too: nothing is taken meanwhile. The locks were not tried.',
+    fix: isForStandby
+      ? 'Bring the standby back, or take it out of synchronous_standby_names, knowing that payments are then on one machine only: docs/high-availability.md.'
+      : 'Look at pg_stat_activity for what is waited for, and at the disk of the database.',
+  }
 }
 
 /** What the store itself refuses, with its own message. */
@@ -81,54 +163,6 @@ const refused = {
   },
 } as const
 
-/** The values of `synchronous_commit` with which a commit waits until it is on the standby’s disk. */
-const waitsForStandby: readonly (string | null | undefined)[] = ['on', 'remote_apply']
-
-async function checkDurability(database: PostgresQueries): Promise<readonly Finding[]> {
-  const [settings = {}] = await database.query(
-    `select current_setting('synchronous_commit') as synchronous_commit, current_setting('fsync') as fsync`,
-    [],
-  )
-  const { synchronous_commit: commit, fsync } = settings
-  const unsafe = [...(fsync === 'off' ? ['fsync'] : []), ...(commit === 'off' ? ['synchronous_commit'] : [])]
-  return [...unsafe.map(notOnDisk), ...checkStandbys(await database.query(standbys, []), commit)]
-}
-
-// By `pg_stat_replication` as far as the role may read it: others' states are hidden unless it is in pg_read_all_stats.
-const standbys = `select count(*)::text as standbys,
-    count(*) filter (where sync_state in ('sync', 'quorum'))::text as synchronous,
-    count(*) filter (where sync_state is null)::text as hidden
-  from pg_stat_replication where state is distinct from 'backup'`
-
-function checkStandbys([row = {}]: readonly PostgresRow[], commit: string | null | undefined): readonly Finding[] {
-  const { standbys: all, synchronous, hidden } = row
-  if (Number(all) === 0 || commit === 'off') return []
-  if (Number(hidden) > 0) return [standbysHidden]
-  const isWaitedFor = Number(synchronous) > 0
-  if (isWaitedFor && waitsForStandby.includes(commit)) return []
-  return [
-    {
-      code: 'database_standby_asynchronous',
-      severity: 'warning',
-      what: isWaitedFor
-        ? `The database has a synchronous standby, and with synchronous_commit = ${commit} a commit does not wait for its disk.`
-        : 'The database has a standby, and none that a commit waits for: all are asynchronous.',
-      why: 'When the primary is lost and the standby takes over, the last payments and webhooks are not there: an order can be charged twice, and a webhook that was answered 200 is lost.',
-      fix: 'Set synchronous_standby_names, and synchronous_commit = on: docs/high-availability.md. A replica that never takes over may stay asynchronous: then pass --accept database_standby_asynchronous.',
-    },
-  ]
-}
-
-function notOnDisk(setting: string): Finding {
-  return {
-    code: 'database_not_on_disk',
-    severity: 'error',
-    what: `The database has ${setting} = off.`,
-    why: 'It answers before what it stored is on a disk. After a crash an attempt may be gone whose card was charged, and be charged again.',
-    fix: `Set ${setting} = on, for this database at least.`,
-  }
-}
-
 const standbyAsked: Finding = {
   code: 'database_is_standby',
   severity: 'error',
@@ -137,21 +171,23 @@ const standbyAsked: Finding = {
   fix: 'Give the address of the primary, such as a connection string with target_session_attrs=read-write.',
 }
 
-const standbysHidden: Finding = {
-  code: 'database_standby_hidden',
-  severity: 'note',
-  what: 'The database has a standby, and this role may not see whether it is synchronous.',
-  why: 'Whether payments survive the loss of the primary depends on that.',
-  fix: 'Grant the role pg_read_all_stats, or look at sync_state in pg_stat_replication as the administrator.',
+/** The driver’s message may have address and user in it, so only its code is repeated. */
+function notAsked(name: string, error: unknown): Finding {
+  const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined
+  return unreachable(
+    `The database did not answer as expected when it was asked ${name}${typeof code === 'string' ? `: ${code}` : ''}.`,
+  )
 }
 
-/** The driver’s message may have address and user in it, so only its code is repeated. */
-function notAsked(error: unknown): Finding {
-  const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined
+function noAnswer(name: string, limitMs: number): Finding {
+  return unreachable(`The database has not answered within ${limitMs / 1_000} s when it was asked ${name}.`)
+}
+
+function unreachable(what: string): Finding {
   return {
     code: 'database_unreachable',
     severity: 'error',
-    what: `The database did not answer as expected${typeof code === 'string' ? `: ${code}` : ''}.`,
+    what,
     why: 'No payment can be taken while it does not.',
     fix: 'Check address, user and password of the pool in the module, and that this machine may reach the database.',
   }

@@ -1,4 +1,5 @@
 import { askForAddress, describeUnconfirmed, type Unconfirmed } from '../settings/confirmAddress.js'
+import { endWith } from '../settings/endWith.js'
 import { print } from '../settings/print.js'
 import { type FoundSettings, readSettings } from '../settings/settings.js'
 import type { SettingsValues } from '../settings/settingsOptions.js'
@@ -37,9 +38,9 @@ export async function doctor(values: DoctorValues): Promise<void> {
   const isHealthy = counts.error === 0
   const text = [...findings.map(describeFinding), summary(counts)].join('\n\n')
   print({ value: { isHealthy, counts, findings }, text }, { json: values.json, settings })
-  process.exitCode = isHealthy ? 0 : 1
-  // A merchant's module may have open connections and timers that would keep the process alive.
-  if (values.checkout !== undefined || values.database !== undefined) process.stdout.write('', () => process.exit())
+  const exitCode = isHealthy ? 0 : 1
+  if (values.checkout !== undefined || values.database !== undefined) endWith(exitCode)
+  else process.exitCode = exitCode
 }
 
 async function readAll(values: DoctorValues): Promise<ServerSettings> {

@@ -46,6 +46,7 @@ export const findingCodes = [
   'server_warning',
   'server_callbacks_missing',
   'database_unreachable',
+  'database_commit_waits',
   'database_not_migrated',
   'database_locks',
   'database_is_standby',

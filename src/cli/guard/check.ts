@@ -4,9 +4,10 @@ import type { PageCheck } from '../../guard/check/checkPage.js'
 import { createPageGuard, type PageGuard } from '../../guard/createPageGuard.js'
 import type { PageInventory } from '../../guard/inventory/inventory.js'
 import { CheckoutError } from '../../model/checkoutError.js'
+import { endWith } from '../settings/endWith.js'
 import { print } from '../settings/print.js'
 import { UsageError } from '../settings/usageError.js'
-import { endWith, readGuard } from './readGuard.js'
+import { readGuard } from './readGuard.js'
 
 /** The options of `tillkit guard check`. */
 export interface CheckValues {

@@ -16,9 +16,3 @@ export async function readGuard(file: string): Promise<PageGuard> {
 function isGuard(value: unknown): value is PageGuard {
   return methods.every((name) => typeof Reflect.get(Object(value), name) === 'function')
 }
-
-/** Ends the process when all is written: the module may hold a connection to its database open. */
-export function endWith(exitCode: number): void {
-  process.exitCode = exitCode
-  process.stdout.write('', () => process.exit())
-}

@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { evidencePage } from '../../guard/evidence/evidencePage.js'
+import { endWith } from '../settings/endWith.js'
 import { print } from '../settings/print.js'
 import { UsageError } from '../settings/usageError.js'
-import { endWith, readGuard } from './readGuard.js'
+import { readGuard } from './readGuard.js'
 
 /** The options of `tillkit guard report`. */
 export interface ReportValues {

@@ -1,8 +1,8 @@
 import { decodePlace, encodePlace, type ListPlace } from '../../server/store/listPlace.js'
 import { assertQuery } from '../../server/store/listQuery.js'
 import type { EventQuery, OrderLists, StoredEvent } from '../../server/store/orderLists.js'
-import { createParameters } from '../databases/parameters.js'
 import type { PostgresRow } from '../databases/postgresDatabase.js'
+import { createStatementParameters } from '../databases/statementParameters.js'
 import { explained } from '../schema/explained.js'
 import { isTimeAndId, type ListContext } from './listContext.js'
 
@@ -27,7 +27,7 @@ export async function listEvents(
 ): ReturnType<OrderLists['listEvents']> {
   assertQuery({ limit })
   const { time, has, direction, behind } = lists[type]
-  const { values, add } = createParameters()
+  const { values, add } = createStatementParameters()
   const place = decodePlace(type, after, isTimeAndId)
   const conditions = [
     `e.pos_id = ${add(pos_id)}`,

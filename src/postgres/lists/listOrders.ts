@@ -2,8 +2,8 @@ import { type AttemptState, allStates } from '../../server/attempts/states.js'
 import { decodePlace, encodePlace, type ListName, type ListPlace } from '../../server/store/listPlace.js'
 import { assertQuery } from '../../server/store/listQuery.js'
 import type { OrderLists, OrderQuery, OrderSummary } from '../../server/store/orderLists.js'
-import { createParameters, type Parameters } from '../databases/parameters.js'
 import type { PostgresRow } from '../databases/postgresDatabase.js'
+import { createStatementParameters, type StatementParameters } from '../databases/statementParameters.js'
 import { explained } from '../schema/explained.js'
 import type { Tables } from '../schema/tables.js'
 import { isName, isTimeAndKey, type ListContext } from './listContext.js'
@@ -21,7 +21,7 @@ export async function listOrders(
   { database, tables }: ListContext,
 ): ReturnType<OrderLists['listOrders']> {
   assertQuery(query)
-  const parameters = createParameters()
+  const parameters = createStatementParameters()
   const list =
     query.reference === undefined ? byTime(query, parameters, tables) : byReference(query, parameters, tables)
   if (!list) return { orders: [] }
@@ -48,14 +48,15 @@ export async function listOrders(
 
 type CountQuery = { readonly pos_id: string; readonly atMost: number }
 
-/** How many orders show each state. */
+/** How many orders show each state. Each in the order of the index, which PostgreSQL might not use for a state that most have. */
 export async function countOrders(
   { pos_id, atMost }: CountQuery,
   { database, tables }: ListContext,
 ): ReturnType<OrderLists['countOrders']> {
   const counted = allStates.map(
     (state) => `select '${state}' as state, (select count(*) from (
-      select from ${tables.orders} o where o.pos_id = $1 and o.state = '${state}' limit $2::text::bigint) c)::text as count`,
+      select from ${tables.orders} o where o.pos_id = $1 and o.state = '${state}'
+      order by o.created_at limit $2::text::bigint) c)::text as count`,
   )
   const rows = await explained(tables, () => database.query(counted.join('\nunion all '), [pos_id, String(atMost)]))
   return Object.fromEntries(rows.filter(({ count }) => count !== '0').map(({ state, count }) => [state, Number(count)]))
@@ -71,7 +72,7 @@ interface IndexedList {
   readonly placeOf: (row: PostgresRow) => ListPlace
 }
 
-function byReference(query: OrderQuery, { add }: Parameters, { orders }: Tables): IndexedList | undefined {
+function byReference(query: OrderQuery, { add }: StatementParameters, { orders }: Tables): IndexedList | undefined {
   const [after] = decodePlace('references', query.after, isName) ?? []
   const range = textRange(query.reference ?? '')
   if (!range) return undefined
@@ -95,7 +96,7 @@ function byReference(query: OrderQuery, { add }: Parameters, { orders }: Tables)
   }
 }
 
-function byTime(query: OrderQuery, { add }: Parameters, { orders }: Tables): IndexedList {
+function byTime(query: OrderQuery, { add }: StatementParameters, { orders }: Tables): IndexedList {
   const after = decodePlace('newest', query.after, isTimeAndKey)
   const { pos_id, state, amount, from, until } = query
   const conditions = [

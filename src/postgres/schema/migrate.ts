@@ -2,6 +2,7 @@ import { CheckoutError } from '../../model/checkoutError.js'
 import { assertDatabase } from '../databases/assertDatabase.js'
 import type { PostgresDatabase, PostgresQueries } from '../databases/postgresDatabase.js'
 import { assertLocks } from './assertLocks.js'
+import { assertCitus, assertDistribution, distribution } from './distribution.js'
 import { migrations } from './migrations.js'
 import { type SchemaOptions, type Tables, tablesOf } from './tables.js'
 import { alreadyExistsCodes, untilNoConflict } from './untilNoConflict.js'
@@ -51,8 +52,12 @@ async function applyMissing(queries: PostgresQueries, options: SchemaOptions): P
         'one has been here. Nothing was changed. Run the newer package, or restore the database from before it.',
     )
   }
+  await assertCitus(queries, tables)
+  if (current > 0 && !tables.isDistributed) await assertDistribution(queries, tables)
   const missing = known.slice(current)
-  for (const statement of missing.flatMap(({ statements }) => statements)) await queries.query(statement, [])
+  // Tables of one PostgreSQL that has become a Citus cluster are there, and to be divided.
+  const all = [...missing.flatMap(({ statements }) => statements), ...distribution(tables)]
+  for (const statement of all) await queries.query(statement, [])
   return { applied: missing.map(({ version }) => version), version: known.length }
 }
 
@@ -67,6 +72,7 @@ export async function assertMigrated(queries: PostgresQueries, tables: Tables): 
   const needed = migrations({ schema: tables.schema }).length
   if (current < needed)
     throw notMigrated(tables, current === 0 ? 'are missing' : `have version ${current} of ${needed}`)
+  await assertDistribution(queries, tables)
 }
 
 /** The error of a database whose tables are missing or old. */

@@ -1,3 +1,4 @@
+import { distribution } from './distribution.js'
 import { type SchemaOptions, type Tables, tablesOf } from './tables.js'
 
 /** One step of the store's tables from version to version. */
@@ -33,7 +34,7 @@ export function migrations(options: SchemaOptions = {}): readonly Migration[] {
   return steps.map(({ name, statements }, index) => {
     const version = index + 1
     const record = `insert into ${tables.migrations} (version, name) values (${version}, '${name}')`
-    const all = [...statements(tables), record]
+    const all = [...statements(tables), ...distribution(tables), record]
     return { version, name, statements: all, sql: all.map((statement) => `${statement};\n`).join('\n') }
   })
 }
@@ -67,7 +68,7 @@ const createTables: Step = {
   updated_at double precision not null
 )`,
     `comment on table ${orders} is 'One row an order, locked by whoever changes anything of it. Without a reference: what webhooks of no attempt are about'`,
-    `comment on column ${orders}.version is 'One more with every change of the order, its attempts or their events'`,
+    `comment on column ${orders}.version is 'Grows by a random step with every change of the order, its attempts or their events'`,
     `comment on column ${orders}.live_attempt is 'The attempt that blocks the order for another one'`,
     `comment on column ${orders}.state is 'Of the attempt that blocks the order, else of the last one'`,
     `create index orders_state on ${orders} (pos_id, state, created_at, order_key) where pos_id is not null`,

@@ -143,6 +143,8 @@ export interface AttemptRecord {
   readonly review?: { readonly reason: ReviewReason; readonly isNotified: boolean }
   /** What a person decided. */
   readonly decision?: AttemptDecision
+  /** The trace and span it was started in, as a `traceparent` of W3C Trace Context: random, and only for telemetry. */
+  readonly trace?: string
   /** Milliseconds since the epoch. */
   readonly createdAt: number
   /** Milliseconds since the epoch. */

@@ -1,7 +1,9 @@
 import { isSuperseded } from '../attempts/attemptProgress.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
+import type { CallbackName } from '../observe/telemetry.js'
 import type { EventRecord } from '../store/paymentStore.js'
 import type { EventsContext } from './context.js'
+import { isLaterCharge } from './isLaterCharge.js'
 import { takenByDecision, takenByOperation, takenByPayment } from './paymentContext.js'
 
 /** What a callback gets besides the event. */
@@ -54,4 +56,16 @@ export async function callMerchant(
   }
   if (isDoublePayment) await options.onDoublePayment?.(structuredClone(payment), paymentContext)
   await options.onPayment?.(structuredClone(payment), paymentContext)
+}
+
+/** Which callback an event is for, and whose trace the call belongs to: what may come months later has one of its own. */
+export function callbackOf(
+  { event, purpose }: EventRecord,
+  attempt: AttemptRecord | undefined,
+): { readonly callback: CallbackName; readonly attempt?: AttemptRecord; readonly isApart?: boolean } {
+  if (purpose.type === 'unrecognised' || !attempt || event.type === 'unrecognised') {
+    return { callback: 'onUnrecognised', ...(attempt && { attempt, isApart: true }) }
+  }
+  if (event.type === 'operation') return { callback: 'onOperation', attempt, isApart: true }
+  return { callback: 'onPayment', attempt, isApart: isLaterCharge(attempt, event.payment) }
 }

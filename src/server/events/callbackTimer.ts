@@ -1,12 +1,19 @@
+import type { MetricHook } from '../../service/metric.js'
+import type { CallbackName, SpanStart } from '../observe/telemetry.js'
+import { noTracing, type Tracing } from '../observe/tracing.js'
 import { letProcessEnd } from '../time/wakeTimer.js'
+
+/** Which callback is called, for what. */
+export interface TimedCall extends Omit<Extract<SpanStart, { readonly type: 'callback' }>, 'type'> {
+  /** The same for every try of one event. */
+  readonly id: string
+  readonly callback: CallbackName
+}
 
 /** Limits how long each of the merchant's callbacks may take. */
 export interface CallbackTimer {
-  /**
-   * Calls a callback, and rejects with a `CallbackTimeout` when it has not ended in time; then its signal is aborted. `name`
-   * is the same for every try of one event.
-   */
-  inTime(name: string, call: (signal: AbortSignal) => unknown): Promise<void>
+  /** Calls a callback, and rejects with a `CallbackTimeout` when it has not ended in time; then its signal is aborted. */
+  inTime(timed: TimedCall, call: (signal: AbortSignal) => unknown): Promise<void>
   /** Whether some callback runs on past its time, and no later try of the same has ended. */
   readonly areHanging: () => boolean
 }
@@ -25,12 +32,16 @@ const defaultTimeoutMs = 30_000
 
 export function createCallbackTimer({
   callbackTimeoutMs = defaultTimeoutMs,
+  tracing = noTracing,
+  measure = () => undefined,
 }: {
   readonly callbackTimeoutMs?: number
+  readonly tracing?: Tracing
+  readonly measure?: MetricHook
 }): CallbackTimer {
   const hanging = new Map<string, Promise<unknown>>()
 
-  async function inTime(name: string, call: (signal: AbortSignal) => unknown): Promise<void> {
+  async function callInTime(name: string, call: (signal: AbortSignal) => unknown): Promise<void> {
     const timeout = new AbortController()
     const called = (async () => await call(timeout.signal))()
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -50,6 +61,21 @@ export function createCallbackTimer({
     called.then(remove, remove)
     await Promise.race([called, isLate])
     hanging.delete(name)
+  }
+
+  async function inTime({ id, ...span }: TimedCall, call: (signal: AbortSignal) => unknown): Promise<void> {
+    await tracing.inSpan({ type: 'callback', ...span }, async () => {
+      const startedAt = performance.now()
+      let result: 'done' | 'failed' | 'timeout' = 'done'
+      try {
+        await callInTime(id, call)
+      } catch (error) {
+        result = error instanceof CallbackTimeout ? 'timeout' : 'failed'
+        throw error
+      } finally {
+        measure({ name: 'callback', callback: span.callback, result, duration_ms: performance.now() - startedAt })
+      }
+    })
   }
 
   return { inTime, areHanging: () => hanging.size > 0 }

@@ -2,7 +2,7 @@ import type { NewJournalEntry } from '../attempts/journalEntry.js'
 import { detailOf } from '../observe/log.js'
 import type { EventRecord } from '../store/paymentStore.js'
 import { reasonOf } from './callbackTimer.js'
-import { callMerchant } from './callMerchant.js'
+import { callbackOf, callMerchant } from './callMerchant.js'
 import type { EventsContext } from './context.js'
 import { namesOf } from './eventLogNames.js'
 
@@ -82,7 +82,7 @@ export function createEventDelivery(context: EventsContext, wakeIn: (delayMs: nu
         // Replaced by what the callback throws; it stays when what the callback wrote cannot be committed.
         failure = { detail: 'What the callback wrote could not be kept together with the mark that it is handled.' }
         try {
-          await context.callbacks.inTime(current.id, (signal) =>
+          await context.callbacks.inTime({ id: current.id, ...callbackOf(current, attempt) }, (signal) =>
             callMerchant(current, { attempt, transaction, signal }, context),
           )
           return callbackEntry(current, { type: 'callback' }, context)

@@ -19,7 +19,7 @@ export async function reportDoublePayment(
   const { id, order_id, reference, saveCardConsent } = attempt
   log({ level: 'error', event: 'double_payment', attempt: id, order_id })
   try {
-    await callbacks.inTime(`double payment ${id}`, async (signal) => {
+    await callbacks.inTime({ id: `double payment ${id}`, callback: 'onDoublePayment', attempt }, async (signal) => {
       const paymentContext = {
         order_id,
         reference,

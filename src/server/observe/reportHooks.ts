@@ -41,6 +41,7 @@ function reportTracer(traceCall: TraceCall, log: LogHook): TraceCall {
   }
 }
 
-function logFailure(hook: string, error: unknown, log: LogHook): void {
+/** Logs what a hook of the options throws. */
+export function logFailure(hook: string, error: unknown, log: LogHook): void {
   log({ level: 'error', event: 'callback_failed', reason: hook, detail: detailOf(error) })
 }

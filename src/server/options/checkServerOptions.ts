@@ -113,6 +113,7 @@ const checks: Readonly<Record<string, OptionCheck>> = {
   onReview: optionalFunction('it is called when a person has to look at an attempt'),
   onLog: optionalFunction('it gets every log line'),
   onMetric: optionalFunction('it gets every measurement'),
+  telemetry: optionalFunction('it watches the server, as openTelemetry() of tillkit/telemetry does'),
   recovery: optional(
     must(
       (value) => value === 'timer' || value === 'manual',

@@ -10,6 +10,7 @@ import type { CardTestingOptions } from '../cardTesting/cardTestingOptions.js'
 import type { OperationContext, PaymentContext, Price, UnrecognisedContext } from '../events/callbackContext.js'
 import type { RateLimits } from '../guards/rateLimiter.js'
 import type { LogHook } from '../observe/log.js'
+import type { Telemetry } from '../observe/telemetry.js'
 import type { CustomerNames, FoundOrder, SavedCard } from '../orders/orderOptions.js'
 import type { PaymentStore } from '../store/paymentStore.js'
 import type { RandomBytes } from '../tokens/tokens.js'
@@ -193,8 +194,18 @@ export interface CheckoutServerOptions<Transaction = unknown> {
    *   is logged
    */
   readonly onLog?: LogHook
-  /** Gets a measurement of every request answered and every call to the service. */
+  /**
+   * Gets a measurement of every request answered, every call to the service and every callback, of each attempt that is
+   * decided, and of each that a person has to look at.
+   */
   readonly onMetric?: MetricHook
+  /**
+   * Spans and metrics: `openTelemetry()` of `tillkit/telemetry`. One trace a payment, from the shopper's request to your callback.
+   *
+   * @default none
+   * @see docs/telemetry.md
+   */
+  readonly telemetry?: Telemetry
   /**
    * Who delivers events again whose callback failed, and asks about undecided attempts: a timer in this process, or you, by
    * calling `runPending()`. Several processes may do either side by side.

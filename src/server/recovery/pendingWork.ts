@@ -61,8 +61,10 @@ export function createPendingWork(context: RecoveryContext): PendingWork {
   })
 
   async function run(): Promise<PendingRun> {
-    const delivered = await deliverEvents.run()
-    return { ...delivered, checked: await recover.run() }
+    return await context.tracing.inSpan({ type: 'recovery' }, async () => {
+      const delivered = await deliverEvents.run()
+      return { ...delivered, checked: await recover.run() }
+    })
   }
 
   function noteCheck({ checkAt }: AttemptRecord): void {

@@ -1,6 +1,6 @@
 import type { AttemptRecord, ReviewReason } from '../attempts/attemptRecord.js'
 import { summarizeAttempt } from '../attempts/attemptSummary.js'
-import { checkStepOf, planNextCheck } from '../attempts/checkPlan.js'
+import { type CheckStep, checkStepOf, planNextCheck } from '../attempts/checkPlan.js'
 import { giveUp, markNotified, markUnanswered, rejectUnsent } from '../attempts/steps.js'
 import { reasonOf } from '../events/callbackTimer.js'
 import { runMs } from '../events/deliverDueEvents.js'
@@ -69,11 +69,15 @@ async function takeDue({ store, now, policy, options }: RecoveryContext, limit: 
 
 /** Answers whether the attempt is due again at once. Then it is taken again as any other: by one process only. */
 async function recoverAttempt(attempt: AttemptRecord, context: RecoveryContext): Promise<boolean> {
-  const { now, policy, change } = context
+  const { now, policy, tracing } = context
   const step = checkStepOf(attempt, { now: now(), policy })
-  switch (step?.type) {
-    case undefined:
-      return false
+  if (!step) return false
+  return await tracing.inSpan({ type: 'check', step: step.type, attempt }, () => takeStep(attempt, step, context))
+}
+
+async function takeStep(attempt: AttemptRecord, step: CheckStep, context: RecoveryContext): Promise<boolean> {
+  const { now, policy, change } = context
+  switch (step.type) {
     case 'reject_unsent':
       return await recover(attempt, context, { change: rejectUnsent, reason: 'unsent' })
     case 'mark_unknown':
@@ -94,6 +98,10 @@ async function recoverAttempt(attempt: AttemptRecord, context: RecoveryContext):
         (current) => (failure ? planNextCheck(current, { now: now(), policy }) : markNotified(current, step.reason)),
         { by: 'merchant', type: failure ? 'callback_failed' : 'notified', reason: step.reason, ...failure },
       )
+      // Of any other reason it was measured when the attempt came to review.
+      if (!failure && step.reason === 'event_missing') {
+        context.measure({ name: 'review', reason: step.reason, duration_ms: now() - attempt.createdAt })
+      }
       return false
     }
   }
@@ -120,7 +128,9 @@ async function notifyReview(
   log({ level: 'error', event: 'needs_review', ...attemptNames(attempt), reason })
   try {
     const summary = summarizeAttempt(attempt)
-    await callbacks.inTime(`review ${attempt.id}`, (signal) => options.onReview?.(summary, { reason, signal }))
+    await callbacks.inTime({ id: `review ${attempt.id}`, callback: 'onReview', attempt }, (signal) =>
+      options.onReview?.(summary, { reason, signal }),
+    )
     return undefined
   } catch (error) {
     const failure = { ...reasonOf(error), detail: detailOf(error) }

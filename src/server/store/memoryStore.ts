@@ -1,7 +1,7 @@
 import { type AttemptKey, type AttemptRecord, blocksOrder } from '../attempts/attemptRecord.js'
+import type { JournalEntry, NewJournalEntry } from '../attempts/journalEntry.js'
 import { memoryLists } from './memoryLists.js'
 import type { StoredEvent } from './orderLists.js'
-import type { JournalEntry, NewJournalEntry } from '../attempts/journalEntry.js'
 import type { EventRecord, PaymentStore } from './paymentStore.js'
 
 /** What a memory store may be used for. */

@@ -1,7 +1,7 @@
 import type { AttemptKey, AttemptRecord } from '../attempts/attemptRecord.js'
+import type { JournalEntry, NewJournalEntry, WriteEntry } from '../attempts/journalEntry.js'
 import type { EventRecord } from './eventRecord.js'
 import type { OrderLists } from './orderLists.js'
-import type { JournalEntry, NewJournalEntry, WriteEntry } from '../attempts/journalEntry.js'
 
 export type { EventPurpose, EventRecord, UnrecognisedReason } from './eventRecord.js'
 

@@ -1,6 +1,7 @@
 import { Pool } from 'pg'
 import { fromPg, migrate, postgresStore } from '../../../src/postgres.js'
 import { type CheckoutServer, createCheckoutServer, type PaymentStore } from '../../../src/server.js'
+import { addressOf, optionsOf } from '../../postgres/databaseOfPlace.js'
 import { checkOrders } from '../../server/faulty/checkOrders.js'
 import { type OrderPlan, planOrder, referenceOf } from '../../server/faulty/orderPlan.js'
 import { createLedger, type PaymentLedger } from '../../server/faulty/paymentLedger.js'
@@ -8,7 +9,6 @@ import { shopOptions } from '../../server/faulty/shopOptions.js'
 import { payAsShopper } from '../../server/faulty/shopper.js'
 import { openPost } from '../../server/faulty/webhookPost.js'
 import { delivery, payBody, scripted, token } from '../../server/shop.js'
-import type { PostgresPair } from './postgresPair.js'
 
 /** A shop over a database that fails over, its service, and what both know of every order. */
 export interface FailoverShop {
@@ -46,14 +46,14 @@ const hour = 60 * minute
 /** Past every step of recovery's plans, and past the lease of a request that failed in the middle. */
 const movesMs = [0.1 * minute, 0.5 * minute, 2 * minute, 10 * minute, 40 * minute, 6 * hour, 24 * hour, 24 * hour]
 
-/** Opens a shop whose orders are those of `plans`. It reaches the pair by its address alone. */
-export async function openFailoverShop(pair: PostgresPair, plans: readonly OrderPlan[]): Promise<FailoverShop> {
-  const { host, user, database: name } = pair
-  const pool = new Pool({ host, user, database: name, max: 10, connectionTimeoutMillis: 5_000 })
+/** Opens a shop whose orders are those of `plans`. It reaches its database by the address alone. */
+export async function openFailoverShop(place: string, plans: readonly OrderPlan[]): Promise<FailoverShop> {
+  const options = optionsOf(place)
+  const pool = new Pool({ ...addressOf(place), max: 10, connectionTimeoutMillis: 5_000 })
   const database = fromPg(pool, { prepare: true })
-  await migrate(database)
+  await migrate(database, options)
   await pool.query('create table effects (line text not null)')
-  const store = postgresStore(database)
+  const store = postgresStore(database, options)
 
   const charges = new Map<string, number>()
   const acknowledged = new Set<string>()

@@ -69,7 +69,8 @@ function isTrue(state: AttemptRecord['state'], charges: number): boolean {
   }
 }
 
-async function attemptsOf(reference: string, store: EndedOrders['store']): Promise<readonly AttemptRecord[]> {
+/** Every attempt of an order, oldest first. */
+export async function attemptsOf(reference: string, store: EndedOrders['store']): Promise<readonly AttemptRecord[]> {
   const attempts: AttemptRecord[] = []
   for (let number = 1; number <= attemptsAnOrder; number += 1) {
     const order_id = number === 1 ? reference : `${reference}-${number}`

@@ -1,6 +1,12 @@
-import { type CheckoutServer, createCheckoutServer, memoryStore } from 'tillkit/server'
+import {
+  type AttemptRecord,
+  type CheckoutServer,
+  createCheckoutServer,
+  memoryStore,
+  type Telemetry,
+} from 'tillkit/server'
 import { delivery, noon } from '../shop.js'
-import type { EndedOrders } from './checkOrders.js'
+import { attemptsOf, type EndedOrders } from './checkOrders.js'
 import type { Fault } from './faults.js'
 import { openFaultyService } from './faultyService.js'
 import { planFault, planOrder, type RouteName, referenceOf } from './orderPlan.js'
@@ -16,6 +22,14 @@ export interface FaultyOrdersOptions {
   readonly orders: number
   readonly transport: Transport
   readonly places: Places
+  readonly telemetry?: Telemetry
+}
+
+/** How a set of orders ended, and what was done about them. */
+export interface FaultyRun extends EndedOrders {
+  readonly attempts: readonly AttemptRecord[]
+  /** How often `onPayment` was called. */
+  readonly callbackCalls: number
 }
 
 const minute = 60_000
@@ -30,12 +44,13 @@ const movesMs: readonly number[] = [
 const shoppersAtATime = (orders: number): number => Math.min(20, Math.ceil(orders / 2))
 
 /** Lets shoppers pay orders while every one of them meets the fault, and then lets recovery run to its end. */
-export async function runFaultyOrders(options: FaultyOrdersOptions): Promise<EndedOrders> {
-  const { route, fault, orders, transport, places } = options
+export async function runFaultyOrders(options: FaultyOrdersOptions): Promise<FaultyRun> {
+  const { route, fault, orders, transport, places, telemetry } = options
   const plans = Array.from({ length: orders }, (_, index) => planOrder(route, index))
   const byReference = new Map(plans.map((plan) => [plan.reference, plan]))
   const clock = { now: noon }
   const notified = new Set<string>()
+  let callbackCalls = 0
   const store = memoryStore()
   const shop: { checkout?: CheckoutServer } = {}
   const post = openPost(async (event) => void (await shop.checkout?.fetch(await delivery(event))), byReference)
@@ -55,8 +70,12 @@ export async function runFaultyOrders(options: FaultyOrdersOptions): Promise<End
       timeoutMs: fault.timeoutMs,
     }),
     store,
+    ...(telemetry && { telemetry }),
     now: () => clock.now,
-    onPayment: ({ status }, { reference }) => status === 'success' && notified.add(reference),
+    onPayment: ({ status }, { reference }) => {
+      callbackCalls += 1
+      if (status === 'success') notified.add(reference)
+    },
   })
   shop.checkout = checkout
 
@@ -85,6 +104,8 @@ export async function runFaultyOrders(options: FaultyOrdersOptions): Promise<End
     faultsMet: service.faultsMet(),
     unaskable: new Set(unaskable.map(({ reference }) => reference)),
     notified,
+    attempts: (await Promise.all(plans.map(({ reference }) => attemptsOf(reference, store)))).flat(),
+    callbackCalls,
   }
 }
 

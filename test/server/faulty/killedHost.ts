@@ -3,9 +3,11 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Pool } from 'pg'
 import { build } from 'vite'
-import { fromPg, migrate, postgresStore } from '../../../src/postgres.js'
+import { migrate, postgresStore } from '../../../src/postgres.js'
+import { makeKnown } from '../../citus/cluster.js'
+import { addressOf, optionsOf } from '../../postgres/databaseOfPlace.js'
+import { openPg } from '../../postgres/databases.js'
 import { startPostgres } from '../../postgres/startPostgres.js'
 import type { InjectedFault } from './crashableProcess.js'
 import type { Fault } from './faults.js'
@@ -29,15 +31,15 @@ const lostReply: Fault = {
   spoil: ({ socket }) => socket.resetAndDestroy(),
 }
 
-/** Builds the program and starts PostgreSQL. Each host has a schema of its own. */
-export async function openKilledHosts(): Promise<KilledHosts> {
+/** Builds the program and starts PostgreSQL, unless a Citus cluster is given. Each host has a schema of its own. */
+export async function openKilledHosts(cluster?: string): Promise<KilledHosts> {
   const folder = await mkdtemp(join(tmpdir(), 'tillkit-killed-'))
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   await buildProgram(folder)
-  const postgres = await startPostgres(['-c', 'fsync=off'])
+  const postgres = cluster === undefined ? await startPostgres(['-c', 'fsync=off']) : undefined
+  const place = cluster ?? postgres?.host ?? ''
   const places = await openPlaces()
-  const database = { host: postgres.host, user: postgres.user, database: postgres.database }
-  const pool = new Pool(database)
+  const { pool, database } = openPg(addressOf(place))
   pool.on('error', () => undefined)
   /** Processes without a fault: the next host's first server starts in one of them. */
   const idle: ChildProcess[] = []
@@ -46,8 +48,11 @@ export async function openKilledHosts(): Promise<KilledHosts> {
   const openHost: OpenHost = async ({ route, clock, notify, losesReplyTo }) => {
     schemas += 1
     const schema = `killed_${schemas}`
-    await migrate(fromPg(pool), { schema })
+    const options = { schema, ...optionsOf(place) }
+    await pool.query(`drop schema if exists ${schema} cascade`)
+    await migrate(database, options)
     await pool.query(`create table ${schema}.notified (reference text); create table ${schema}.paid (reference text)`)
+    if (cluster !== undefined) await makeKnown(database, `${schema}.paid`)
     let requests = 0
     const plan = (): Fault | undefined => {
       requests += 1
@@ -69,7 +74,7 @@ export async function openKilledHosts(): Promise<KilledHosts> {
         const left = idle.pop()
         const child = left?.connected ? left : startChild(folder)
         const { baseUrl } = service
-        const server = await startServer(child, { database, schema, route, baseUrl, fault, now: clock.now }, clock)
+        const server = await startServer(child, { place, schema, route, baseUrl, fault, now: clock.now }, clock)
         children.push({ child, fault, server })
         return server
       },
@@ -81,7 +86,7 @@ export async function openKilledHosts(): Promise<KilledHosts> {
           else child.kill('SIGKILL')
         }
         service.close()
-        return { store: postgresStore(fromPg(pool), { schema }), notified: new Set(notified), committed }
+        return { store: postgresStore(database, options), notified: new Set(notified), committed }
       },
     }
   }
@@ -91,7 +96,7 @@ export async function openKilledHosts(): Promise<KilledHosts> {
       for (const child of idle) child.kill('SIGKILL')
       places.close()
       await pool.end()
-      await postgres.stop()
+      await postgres?.stop()
       await rm(folder, { recursive: true })
     },
   }

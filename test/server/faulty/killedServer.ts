@@ -3,6 +3,7 @@ import { writeSync } from 'node:fs'
 import { Pool } from 'pg'
 import { createCheckoutServer } from 'tillkit/server'
 import { fromPg, postgresStore } from '../../../src/postgres.js'
+import { addressOf, optionsOf } from '../../postgres/databaseOfPlace.js'
 import { startProcess } from './crashableProcess.js'
 import type { Answer, Numbered, Question, ServerSetup } from './serverMessages.js'
 import { shopOptions } from './shopOptions.js'
@@ -35,7 +36,7 @@ async function take(question: Question): Promise<Answer> {
 }
 
 function openServer({
-  database,
+  place,
   schema,
   route,
   baseUrl,
@@ -43,9 +44,9 @@ function openServer({
   now,
 }: ServerSetup): ReturnType<typeof createCheckoutServer> {
   clockNow = now
-  const pool = new Pool({ ...database, max: 5 })
+  const pool = new Pool({ ...addressOf(place), max: 5 })
   // A connection of its own: a callback that waits for the pool its event's transaction came from may wait for ever.
-  const ownPool = new Pool({ ...database, max: 2 })
+  const ownPool = new Pool({ ...addressOf(place), max: 2 })
   pools = [pool, ownPool]
   const crashable = startProcess({
     fault,
@@ -59,7 +60,7 @@ function openServer({
     // Faults are what these tests make: a log on the console would hide what went wrong.
     onLog: () => undefined,
     ...options,
-    store: crashable.guardAll('store', postgresStore(fromPg(pool), { schema })),
+    store: crashable.guardAll('store', postgresStore(fromPg(pool), { schema, ...optionsOf(place) })),
     now: () => clockNow,
     findOrder: crashable.guard('findOrder', options.findOrder),
     onPayment: crashable.guard('onPayment', async ({ status }, { reference, transaction }) => {

@@ -3,7 +3,8 @@ import type { RouteName } from './orderPlan.js'
 
 /** What a server in a process of its own is made with. */
 export interface ServerSetup {
-  readonly database: { readonly host: string; readonly user: string; readonly database: string }
+  /** Where its database is. */
+  readonly place: string
   readonly schema: string
   readonly route: RouteName
   readonly baseUrl: string

@@ -1,0 +1,36 @@
+import type { PostgresDatabase } from '../../postgres/databases/postgresDatabase.js'
+import { loadModule } from '../settings/loadModule.js'
+
+/** The store's database, and where its tables are. */
+export interface LoadedDatabase {
+  readonly database: PostgresDatabase
+  /** The schema that the module names; `undefined` when it is the usual one. */
+  readonly schema: string | undefined
+}
+
+/**
+ * Loads the database of a merchant's store.
+ *
+ * @param file a JavaScript module that exports `database`, made by `fromPg`, `fromPostgresJs` or `fromPglite`, and `schema` when
+ *   that is another than the default
+ * @throws {UsageError} when it can't be loaded, or exports no database
+ */
+export async function loadDatabase(file: string): Promise<LoadedDatabase> {
+  let schema: string | undefined
+  const database = await loadModule(file, {
+    option: '--database',
+    name: 'database',
+    factory: 'fromPg, fromPostgresJs or fromPglite',
+    isExpected: isDatabase,
+    also: (module) => {
+      const named: unknown = Reflect.get(module, 'schema')
+      if (typeof named === 'string') schema = named
+    },
+  })
+  return { database, schema }
+}
+
+function isDatabase(value: unknown): value is PostgresDatabase {
+  if (typeof value !== 'object' || value === null) return false
+  return ['query', 'transaction'].every((name) => typeof Reflect.get(value, name) === 'function')
+}

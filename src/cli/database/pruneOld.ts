@@ -1,0 +1,94 @@
+import { type PruneProgress, prune } from '../../postgres/prune.js'
+import { endWith } from '../settings/endWith.js'
+import { print } from '../settings/print.js'
+import { UsageError } from '../settings/usageError.js'
+import { parseDuration } from './duration.js'
+import { loadDatabase } from './loadDatabase.js'
+import { type Come, countsOf, describeError, reportOf } from './pruneReport.js'
+import type { PruneValues } from './pruneValues.js'
+
+/**
+ * Runs `tillkit prune`: deletes what is old and finished, batch after batch, until all orders have been gone through, or until
+ * somebody ends it.
+ *
+ * @throws {UsageError} when the options make no sense, or there is no database
+ */
+export async function pruneOld(values: PruneValues): Promise<void> {
+  const { dryRun = false, json } = values
+  const before = Date.now() - readAge(values)
+  assertKey(values.after)
+  const { database, schema } = await loadDatabase(values.database)
+  const ending = listenForEnd()
+  const write = progressWriter(dryRun)
+  let reached: PruneProgress | undefined
+  const onProgress = (progress: PruneProgress): void => {
+    reached = progress
+    write(progress)
+    if (ending.isAsked()) throw new Ended()
+  }
+  const { after } = values
+  const come = await prune(database, {
+    before,
+    dryRun,
+    onProgress,
+    ...(schema !== undefined && { schema }),
+    ...(after !== undefined && { after }),
+  }).then(
+    (result): Come => ({ isDone: true, result }),
+    (error: unknown): Come => ({
+      isDone: false,
+      result: reached,
+      after: reached?.after ?? after,
+      ...(!(error instanceof Ended) && { problem: describeError(error) }),
+    }),
+  )
+  print(reportOf(come, { ...values, before }), { json, settings: {} })
+  endWith(come.isDone ? 0 : 1)
+}
+
+class Ended extends Error {}
+
+/** The time in which refunds, disputes and repeated webhooks are usual. */
+const usualAgeMs = 30 * 24 * 60 * 60 * 1_000
+
+function readAge({ olderThan, yes, dryRun }: PruneValues): number {
+  const ageMs = parseDuration(olderThan)
+  if (ageMs === undefined) {
+    throw new UsageError(
+      `--older-than ${olderThan}: give a whole number and a unit, h (hours), d (days) or w (weeks), such as 400d.`,
+    )
+  }
+  if (ageMs >= usualAgeMs || yes || dryRun) return ageMs
+  throw new UsageError(
+    `--older-than ${olderThan} is less than 30 days: refunds, disputes and repeated webhooks of such orders may still come, and ` +
+      'what is deleted cannot be brought back. Give more, such as 400d, look first with --dry-run, or pass --yes if you mean it.',
+  )
+}
+
+function assertKey(after: string | undefined): void {
+  if (after === undefined || /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(after)) return
+  throw new UsageError(`--after ${after}: give the key that the run which was ended has printed.`)
+}
+
+/** The first Ctrl-C, or the first signal to end, is noted; the second ends the process as usual. */
+function listenForEnd(): { readonly isAsked: () => boolean } {
+  let isAsked = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      isAsked = true
+      process.stderr.write('Ends after this batch. Once more ends at once: then the batch is not deleted.\n')
+    })
+  }
+  return { isAsked: () => isAsked }
+}
+
+/** Writes how far it has come, now and then: someone at a terminal waits for it, and a log should stay short. */
+function progressWriter(dryRun: boolean): (progress: PruneProgress) => void {
+  const everyMs = process.stderr.isTTY ? 1_000 : 30_000
+  let nextAt = 0
+  return (progress) => {
+    if (Date.now() < nextAt) return
+    nextAt = Date.now() + everyMs
+    process.stderr.write(`${countsOf(progress, dryRun)}, at ${progress.after}\n`)
+  }
+}

@@ -1,0 +1,67 @@
+import type { Attributes } from '@opentelemetry/api'
+import { returnPath } from '../contract/paths.js'
+import type { WatchedServer } from '../server/observe/telemetry.js'
+import type { Endpoint } from '../wire/endpointAuth.js'
+import { cancelPath, paymentPath, resendPath, resendRecurringPath, splitPath } from '../wire/paths.js'
+
+/** What spans and metrics say of the two sides of a server: made of its options, never of a request. */
+export interface ServerNames {
+  /** Of requests of pages and of the service. */
+  readonly incoming: Attributes
+  /** The template of a route's path; `undefined` for a path that is none of ours. */
+  readonly routeOf: (route: string) => string | undefined
+  /** The path of a route, without the code that may be in it. */
+  readonly pathOf: (route: string) => string
+  /** Of calls to the service. */
+  readonly outgoing: Attributes
+  /** The service's base address. */
+  readonly serviceUrl: string
+}
+
+/** Stands for what is left out of an address. */
+const redacted = 'REDACTED'
+
+const order = { pos_id: '{pos_id}', order_id: '{order_id}' }
+
+/** The path of an endpoint with names for what is in it, without its query. */
+function templateOf(path: string): string {
+  return decodeURIComponent(path.replace(/\?.*/, ''))
+}
+
+/** What `request` is sent to is the merchant's to choose. */
+const endpointTemplates: Readonly<Record<Exclude<Endpoint, 'request'>, string>> = {
+  create: paymentPath,
+  split: splitPath,
+  cancel: templateOf(cancelPath(order)),
+  resend: templateOf(resendPath({ ...order, operation: '{operation}' })),
+  resendRecurring: templateOf(resendRecurringPath(order)),
+}
+
+/** The template of an endpoint's path, and the path with nothing in it that says whose payment it is. */
+export function endpointPath(endpoint: Endpoint): { readonly template?: string; readonly path: string } {
+  if (endpoint === 'request') return { path: `/${redacted}` }
+  const template = endpointTemplates[endpoint]
+  return { template, path: template.replace(/\{\w+\}/g, redacted) }
+}
+
+export function readServerNames({ publicUrl, serviceUrl }: WatchedServer): ServerNames {
+  const incoming = new URL(publicUrl)
+  const basePath = incoming.pathname.replace(/\/+$/, '')
+  const routeOf = (route: string): string | undefined => {
+    if (route === 'other') return undefined
+    const path = `/${route}`
+    return path === returnPath ? `${basePath}${path}/{code}` : `${basePath}${path}`
+  }
+  return {
+    incoming: { 'url.scheme': incoming.protocol.slice(0, -1), ...addressOf(incoming) },
+    routeOf,
+    pathOf: (route) => routeOf(route)?.replace('{code}', redacted) ?? `${basePath}/${redacted}`,
+    outgoing: addressOf(new URL(serviceUrl)),
+    serviceUrl: serviceUrl.replace(/\/+$/, ''),
+  }
+}
+
+function addressOf({ hostname, port, protocol }: URL): Attributes {
+  const usual = protocol === 'https:' ? 443 : 80
+  return { 'server.address': hostname, 'server.port': port === '' ? usual : Number(port) }
+}

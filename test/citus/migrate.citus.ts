@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate, migrations, postgresStore, prune } from '../../src/postgres.js'
+import { reserve, sampleAttempt } from '../../src/testing/store-contract/sampleRecords.js'
+import { addressOf } from '../postgres/databaseOfPlace.js'
+import { openPg } from '../postgres/databases.js'
+import { clusterUrl, dropSchema } from './cluster.js'
+
+const distributed = { schema: 'moved', distributed: 'citus' } as const
+let pg: ReturnType<typeof openPg>
+beforeAll(() => {
+  pg = openPg(addressOf(clusterUrl()))
+})
+afterAll(() => pg.close())
+
+/** Each table with the column that divides it. */
+async function dividedTables(schema: string): Promise<readonly string[]> {
+  const { rows } = await pg.pool.query<{ line: string }>(
+    `select table_name::text || ' ' || distribution_column as line from citus_tables
+     where citus_table_type = 'distributed' and table_name::text like $1 order by 1`,
+    [`${schema}.%`],
+  )
+  return rows.map(({ line }) => line)
+}
+
+const divided = (schema: string) => [
+  `${schema}.attempt_tokens order_key`,
+  `${schema}.attempts order_key`,
+  `${schema}.events order_key`,
+  `${schema}.order_names order_id`,
+  `${schema}.orders order_key`,
+]
+
+test('the tables of one PostgreSQL are divided with their rows, and found as before', async () => {
+  const { database } = pg
+  await dropSchema(database, 'moved')
+  await migrate(database, { schema: 'moved' })
+  const before = await reserve(postgresStore(database, { schema: 'moved' }), sampleAttempt('before'))
+  expect(await dividedTables('moved')).toEqual([])
+
+  const store = postgresStore(database, distributed)
+  await expect(store.check()).rejects.toThrow('are not divided')
+  expect(await migrate(database, distributed)).toEqual({ applied: [], version: 2 })
+  expect(await dividedTables('moved')).toEqual(divided('moved'))
+  expect(await migrate(database, distributed)).toEqual({ applied: [], version: 2 })
+  await store.check()
+  const { pos_id, order_id } = before.type === 'reserved' ? before.attempt : sampleAttempt('none')
+  expect(await store.findAttempt({ pos_id, order_id })).toMatchObject({ order_id })
+  expect(await store.findAttempt({ pos_id, order_id: 'another' })).toBeUndefined()
+})
+
+test('who forgets to say that the tables are divided is told', async () => {
+  const message = /are divided among the servers of a Citus cluster\. Give \{ distributed: 'citus' \}/
+  await expect(postgresStore(pg.database, { schema: 'moved' }).check()).rejects.toThrow(message)
+  await expect(migrate(pg.database, { schema: 'moved' })).rejects.toThrow(message)
+})
+
+test('the SQL text divides the tables too', async () => {
+  await dropSchema(pg.database, 'by_text')
+  const options = { schema: 'by_text', distributed: 'citus' } as const
+  for (const { sql } of migrations(options)) await pg.pool.query(sql)
+  expect(await dividedTables('by_text')).toEqual(divided('by_text'))
+  expect(await migrate(pg.database, options)).toEqual({ applied: [], version: 2 })
+})
+
+test('what is pruned goes with its name, which may be given again', async () => {
+  const store = postgresStore(pg.database, distributed)
+  const attempt = sampleAttempt('pruned', { state: 'failed', reference: 'A-2' })
+  await reserve(store, attempt)
+  expect(await prune(pg.database, { ...distributed, before: Date.now() })).toEqual({ attempts: 1, events: 0 })
+  expect(await store.findAttempt({ id: attempt.id })).toBeUndefined()
+  expect((await reserve(store, attempt)).type).toBe('reserved')
+})

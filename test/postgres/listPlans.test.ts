@@ -1,0 +1,170 @@
+import type { PoolClient } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate, type PostgresDatabase, postgresStore } from '../../src/postgres.js'
+import type { OrderQuery } from '../../src/server.js'
+import { noon, recordCounted, reserve, sampleAttempt } from '../../src/testing/store-contract/sampleRecords.js'
+import { runPostgres } from './runPostgres.js'
+
+const postgres = runPostgres()
+const schema = 'lists'
+const orders = 100_000
+const limit = 50
+const pos_id = 'project'
+
+/** What PostgreSQL says of one step of a statement that it has run. */
+interface Step {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly 'Rows Removed by Index Recheck'?: number
+  readonly Plans?: readonly Step[]
+}
+
+let client: PoolClient
+const steps: Step[] = []
+
+/** Runs each statement as one that is prepared, and notes what it read. */
+const explaining: PostgresDatabase<PoolClient> = {
+  transaction: () => Promise.reject(new Error('Lists need no transaction.')),
+  async query(text, values) {
+    await client.query(`prepare asked as ${text}`)
+    const given = values.map((value) => client.escapeLiteral(value ?? '')).join()
+    const run = `explain (analyze, format json) execute asked${given && `(${given})`}`
+    const { rows } = await client.query<{ 'QUERY PLAN': readonly [{ readonly Plan: Step }] }>(run)
+    await client.query('deallocate asked')
+    for (const row of rows) note(row['QUERY PLAN'][0].Plan)
+    return await postgres.pg.database.query(text, values)
+  },
+}
+
+function note(step: Step): void {
+  steps.push(step)
+  for (const each of step.Plans ?? []) note(each)
+}
+
+/** A million rows would show no more: what reads a table reads a hundred thousand. */
+beforeAll(async () => {
+  const { database, pool } = postgres.pg
+  await migrate(database, { schema })
+  const store = postgresStore(database, { schema })
+  const model = sampleAttempt('model', { state: 'succeeded' })
+  await reserve(store, model)
+  await recordCounted(store, model, { id: 'event' })
+  const key = `('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`
+  const copies = `generate_series(1, ${orders}) n`
+  await pool.query(`
+    insert into ${schema}.orders
+      (order_key, pos_id, reference, version, attempts, state, amount, currency, created_at, updated_at)
+    select ${key}, '${pos_id}', 'A-' || lpad(n::text, 9, '0'), 1, 1,
+      case when n % 5000 = 0 then 'needs_review' when n % 10 = 0 then 'failed' else 'succeeded' end,
+      case when n % 5000 = 1 then 77 else 10.00 end, 'UAH', ${noon} + n / 3, ${noon} from ${copies};
+    insert into ${schema}.events (order_key, id, pos_id, queue, subject_key, number, received_at, next_try_at, handled_at,
+      is_unrecognised, record)
+    select ${key}, 'e' || n, '${pos_id}', 'a' || n, gen_random_uuid(), 1, ${noon} + n / 3, ${noon} + n / 3,
+      case when n % 10 = 0 then null else ${noon} end, n % 100 = 1, '{"id": "copy"}' from ${copies};
+  `)
+  await pool.query(`vacuum analyze ${schema}.orders, ${schema}.events`)
+  client = await pool.connect()
+}, 120_000)
+afterAll(() => client.release())
+
+/** Every combination of what may be asked, and how many rows it may read at most. */
+const asked: readonly (readonly [string, Omit<OrderQuery, 'pos_id' | 'limit'>, number])[] = [
+  ['the newest', {}, 2 * limit],
+  ['of a time', { from: noon + 9_000, until: noon + 20_000 }, 2 * limit],
+  ['of a state that most have', { state: 'succeeded' }, 2 * limit],
+  ['of a state that few have', { state: 'needs_review' }, 2 * limit],
+  ['of a state that none has', { state: 'unknown' }, 2 * limit],
+  ['of a state and a time', { state: 'failed', from: noon + 9_000, until: noon + 20_000 }, 2 * limit],
+  ['of an amount that most have', { amount: '10' }, 2 * limit],
+  ['of an amount that few have', { amount: '77.00' }, 2 * limit],
+  ['of an amount that none has', { amount: '5' }, 2 * limit],
+  ['of a beginning that all have', { reference: 'A-' }, 2 * limit],
+  ['of a beginning that few have', { reference: 'A-0000123' }, 3 * limit],
+  ['of a beginning that none has', { reference: 'B' }, 2 * limit],
+  ['of an amount and a state that few have', { amount: '10', state: 'needs_review' }, 2 * limit + 1_000],
+  ['of an amount and a state that none has', { amount: '10', state: 'unknown' }, 2 * limit + 1_000],
+  ['of a beginning and a state', { reference: 'A-', state: 'needs_review' }, 2 * limit + 1_000],
+  ['of everything', { reference: 'A-', state: 'unknown', amount: '5', from: noon, until: noon + 9 }, 2 * limit + 1_000],
+]
+
+test.each(['force_custom_plan', 'force_generic_plan'])(
+  'no list reads a table without an index, nor more of it than a few pages: %s',
+  async (mode) => {
+    await client.query(`set plan_cache_mode = ${mode}`)
+    const store = postgresStore(explaining, { schema })
+    for (const [name, query, most] of asked) {
+      let after: string | undefined
+      for (const page of [1, 2]) {
+        const found = await store.listOrders({ pos_id, limit, ...query, ...(after !== undefined && { after }) })
+        expect(rowsRead(), `orders ${name}, page ${page}`).toBeLessThanOrEqual(most)
+        after = found.next
+        if (after === undefined) break
+      }
+    }
+    for (const type of ['waiting', 'unrecognised'] as const) {
+      const { next = '' } = await store.listEvents({ pos_id, type, limit })
+      expect(rowsRead(), type).toBeLessThanOrEqual(2 * limit)
+      await store.listEvents({ pos_id, type, limit, after: next })
+      expect(rowsRead(), `${type}, page 2`).toBeLessThanOrEqual(2 * limit)
+    }
+    await store.findEvents({ pos_id, reference: 'A-1' })
+    expect(rowsRead(), 'of an order').toBe(1)
+    expect(await store.countOrders({ pos_id, atMost: 100 })).toEqual({ failed: 100, needs_review: 20, succeeded: 100 })
+    expect(rowsRead(), 'counts').toBeLessThanOrEqual(300)
+    expect(await store.countWaiting({ pos_id, atMost: 100 })).toMatchObject({ count: 100 })
+    expect(rowsRead(), 'waiting').toBeLessThanOrEqual(101)
+  },
+  60_000,
+)
+
+/** How many rows of tables the statements have read since the last call, all by an index. */
+function rowsRead(): number {
+  const scans = steps.splice(0).filter((step) => step['Node Type'].endsWith('Scan') && step['Relation Name'])
+  expect(scans.length).toBeGreaterThan(0)
+  for (const scan of scans) expect(scan['Node Type'], JSON.stringify(scan)).toMatch(/^Index/)
+  return scans.reduce((sum, scan) => {
+    const dropped = (scan['Rows Removed by Filter'] ?? 0) + (scan['Rows Removed by Index Recheck'] ?? 0)
+    return sum + (scan['Actual Rows'] + dropped) * scan['Actual Loops']
+  }, 0)
+}
+
+test('a list that a page ends early goes on to what fits, however far it is', async () => {
+  const store = postgresStore(postgres.pg.database, { schema })
+  const found: string[] = []
+  let [pages, after]: [number, string | undefined] = [0, undefined]
+  do {
+    const query = {
+      pos_id,
+      reference: 'A-',
+      state: 'needs_review',
+      limit,
+      ...(after !== undefined && { after }),
+    } as const
+    const page = await store.listOrders(query)
+    found.push(...page.orders.map(({ reference }) => reference))
+    after = page.next
+    pages += 1
+  } while (after !== undefined)
+  const wanted = Array.from(
+    { length: orders / 5_000 },
+    (_, index) => `A-${String((index + 1) * 5_000).padStart(9, '0')}`,
+  )
+  expect(found).toEqual(wanted)
+  expect(pages).toBeGreaterThan(orders / 1_100)
+})
+
+test('all orders are listed once each, page by page, however many were made in one millisecond', async () => {
+  const store = postgresStore(postgres.pg.database, { schema })
+  const found = new Set<string>()
+  let count = 0
+  for (let after: string | undefined, isFirst = true; isFirst || after !== undefined; isFirst = false) {
+    const page = await store.listOrders({ pos_id, limit: 1_000, ...(after !== undefined && { after }) })
+    for (const { reference } of page.orders) found.add(reference)
+    count += page.orders.length
+    after = page.next
+  }
+  expect([found.size, count]).toEqual([orders + 1, orders + 1])
+})
