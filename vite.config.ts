@@ -12,6 +12,7 @@ const entryPoints = [
   'server',
   'node',
   'postgres',
+  'admin',
   'guard',
   'guardVite',
   'telemetry',

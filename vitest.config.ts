@@ -14,6 +14,7 @@ const entryPoints = {
   'tillkit/server': new URL('src/server.ts', import.meta.url).pathname,
   'tillkit/node': new URL('src/node.ts', import.meta.url).pathname,
   'tillkit/postgres': new URL('src/postgres.ts', import.meta.url).pathname,
+  'tillkit/admin': new URL('src/admin.ts', import.meta.url).pathname,
   'tillkit/guard/vite': new URL('src/guardVite.ts', import.meta.url).pathname,
   'tillkit/guard': new URL('src/guard.ts', import.meta.url).pathname,
   'tillkit/operator': new URL('src/operator.ts', import.meta.url).pathname,

@@ -21,6 +21,7 @@ const groups: readonly Group[] = [
       'scale',
       'webhooks',
       'recovery',
+      'operators',
       'telemetry',
       'reconciliation',
       'proxy-contract',

@@ -228,7 +228,43 @@ export const importRules = {
       ...backend,
     ],
   },
+  'server/operator': {
+    folders: [
+      'server/time',
+      'server/tokens',
+      'server/observe',
+      'server/attempts',
+      'server/journal',
+      'server/store',
+      'server/events',
+      'server/sending',
+      'server/recovery',
+      ...backend,
+    ],
+  },
   server: { folders: ['server/**', ...backend], packages: ['hono'] },
+  // The operators' pages: they ask the server, and nothing else.
+  'admin/messages': { folders: ['server/attempts'] },
+  'admin/guards': { folders: ['model'] },
+  'admin/pages': {
+    folders: ['admin/messages', 'server/attempts', 'server/operator', 'server/store'],
+    packages: ['hono'],
+  },
+  admin: {
+    folders: [
+      'admin/messages',
+      'admin/guards',
+      'admin/pages',
+      'server',
+      'server/attempts',
+      'server/guards',
+      'server/operator',
+      'server/store',
+      'model',
+      'model/money',
+    ],
+    packages: ['hono'],
+  },
   // OpenTelemetry: the server itself knows nothing of it.
   telemetry: {
     folders: ['contract', 'server/observe', 'server/attempts', 'service', 'wire', 'model/**'],

@@ -12,6 +12,7 @@ const entryPoints = [
   ['phone', 'tillkit/phone', 'Phone numbers checked by a maintained library.'],
   ['server', 'tillkit/server', 'The merchant’s backend.'],
   ['node', 'tillkit/node', 'What the backend can have of Node.'],
+  ['admin', 'tillkit/admin', 'Pages for the merchant’s staff.'],
   ['guard', 'tillkit/guard', 'The payment page under guard: its headers, browsers’ reports, evidence.'],
   ['telemetry', 'tillkit/telemetry', 'Spans and metrics for OpenTelemetry.'],
   ['guardVite', 'tillkit/guard/vite', 'The inventory of a payment page’s scripts, from a build by Vite.'],

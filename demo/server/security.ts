@@ -13,6 +13,8 @@ export function securityHeaders({ guard, shopUrl, serviceUrl }: SecurityOptions)
   return async (context, next) => {
     await next()
     const { req, res } = context
+    // The operators' pages say all of this themselves, and more strictly.
+    if (/^\/admin(?:\/|$)/.test(req.path)) return
     const isPage = res.headers.get('Content-Type')?.startsWith('text/html') ?? false
     const headers = isPage
       ? guard.headers({ userAgent: req.header('User-Agent'), page: shopUrl + req.path })

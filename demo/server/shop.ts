@@ -1,5 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
+import { createAdmin } from 'tillkit/admin'
 import { isLanguage } from '../storefront/messages.js'
 import { languageOf, type Page, pathnameOf, referenceOf } from '../storefront/page.js'
 import { createShopCheckout, type ShopCheckoutOptions } from './checkout.js'
@@ -25,6 +26,14 @@ export function createShop({ clientFolder, guard, ...options }: ShopOptions): Ho
   shop.all('/tillkit-guard/reports', (context) => guard.fetch(context.req.raw))
   shop.all('/api/checkout/*', (context) => checkout.fetch(context.req.raw))
   shop.route('/api/orders', orderRoutes(orders))
+  // A shop of your own asks its sign-in here. In this one everybody is the operator.
+  const admin = createAdmin({
+    checkout,
+    publicUrl: `${shopUrl}/admin`,
+    authorize: () => ({ name: 'demo', canDecide: true }),
+  })
+  shop.all('/admin', (context) => admin.fetch(context.req.raw))
+  shop.all('/admin/*', (context) => admin.fetch(context.req.raw))
 
   shop.post('/language/:language', (context) => {
     const language = context.req.param('language')

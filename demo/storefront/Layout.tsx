@@ -50,7 +50,7 @@ export function Layout({ address, language, messages, sandboxUrl, onLanguage, ch
       <footer className="bottom">
         <p>{messages.footer}</p>
         <p>
-          <a href={sandboxUrl}>{messages.openSandbox}</a>
+          <a href={sandboxUrl}>{messages.openSandbox}</a> · <a href="/admin">{messages.openAdmin}</a>
         </p>
       </footer>
     </>

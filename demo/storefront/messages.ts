@@ -16,6 +16,7 @@ export interface ShopMessages {
   readonly inCart: (count: number) => string
   readonly footer: string
   readonly openSandbox: string
+  readonly openAdmin: string
   readonly intro: string
   readonly add: string
   readonly added: (name: string) => string
@@ -60,6 +61,7 @@ const en: ShopMessages = {
   inCart: (count) => (count === 1 ? '1 item in the cart' : `${count} items in the cart`),
   footer: 'A demonstration shop. Nothing is sold, and every payment goes to a sandbox on this machine.',
   openSandbox: 'Open the sandbox',
+  openAdmin: 'Open the operators’ pages',
   intro: 'Thrown by hand, fired with pine.',
   add: 'Add to cart',
   added: (name) => `In the cart: ${name}`,
@@ -105,6 +107,7 @@ const uk: ShopMessages = {
   inCart: (count) => `Товарів у кошику: ${count}`,
   footer: 'Крамниця-приклад. Тут нічого не продають, а кожен платіж іде до пісочниці на цьому комп’ютері.',
   openSandbox: 'Відкрити пісочницю',
+  openAdmin: 'Відкрити сторінки операторів',
   intro: 'Виточено вручну, випалено сосною.',
   add: 'До кошика',
   added: (name) => `У кошику: ${name}`,

@@ -3,13 +3,18 @@ import { cancelPath, hostedPath, payPath, returnPath, statusPath, webhookPath } 
 import { CheckoutError } from '../model/checkoutError.js'
 import type { ServiceClient } from '../service/serviceClient.js'
 import { type AttemptSummary, summarizeAttempt } from './attempts/attemptSummary.js'
+import { reportError } from './observe/reportError.js'
+import { createOperatorActs, type OperatorActs } from './operator/acts.js'
+import { type Backlog, readBacklog } from './operator/backlog.js'
+import { rememberSecret } from './operator/formKey.js'
+import { createOrders, type Orders } from './operator/orders.js'
 import {
   type AttemptResolution,
   assertResolution,
   type ResolvedAttempt,
   resolveAttempt,
-} from './attempts/resolveAttempt.js'
-import { reportError } from './observe/reportError.js'
+} from './operator/resolveAttempt.js'
+import { listReviews, type ReviewPage } from './operator/reviews.js'
 import type { CheckoutServerOptions } from './options/checkoutServerOptions.js'
 import { type Diagnosis, diagnose } from './options/diagnose.js'
 import { reconcile } from './reconciliation/reconcile.js'
@@ -42,8 +47,17 @@ export interface CheckoutServer {
   readonly runPending: () => Promise<PendingRun>
   /** All attempts to pay an order, oldest first. For the merchant's own pages, not for shoppers. */
   readonly attempts: (reference: string) => Promise<readonly AttemptSummary[]>
+  /** What the merchant's own code may ask about orders: lists of them, all that is known of one, and its history. */
+  readonly orders: Orders
+  /** The attempts that a person has to decide, those of the newest orders first: 50 in a page, or `limit`. */
+  readonly reviews: (page?: { readonly limit?: number; readonly after?: string }) => Promise<ReviewPage>
+  /** How much waits, and what a person should look at first. */
+  readonly backlog: () => Promise<Backlog>
+  /** What an operator may do besides deciding. Each act is in the journal, with who asked for it and why, before it is done. */
+  readonly acts: OperatorActs
   /**
    * Stores what a person has found out about an attempt in review, or undecided: it is paid, or its order is free again.
+   * `onPayment` is notified of it as of an event, until it succeeds: its context has `decision`.
    * Rejects with a `CheckoutError` (`configuration`) when the decision lacks a member, or its `state` is none of the two.
    */
   readonly resolveAttempt: (resolution: AttemptResolution) => Promise<ResolvedAttempt>
@@ -99,7 +113,8 @@ export function createCheckoutServer<Transaction = unknown>(
 ): CheckoutServer {
   const context = createServerContext(options, (attempt) => work.noteCheck(attempt))
   const work = createPendingWork(context)
-  const app = mountRoutes({ ...context, deliver: work.deliver })
+  const operatorContext = { ...context, deliver: work.deliver }
+  const app = mountRoutes(operatorContext)
   const { watch } = context
   const answerSafely = async (request: Request): Promise<Response> => {
     try {
@@ -115,7 +130,7 @@ export function createCheckoutServer<Transaction = unknown>(
     context.waitUntil(answered)
     return answered
   }
-  return {
+  const checkout: CheckoutServer = {
     fetch: (request) => (watch.isWatched ? answerWatched(request, answer, context) : answer(request)),
     service: context.service,
     runPending: work.run,
@@ -124,9 +139,13 @@ export function createCheckoutServer<Transaction = unknown>(
       const { posId: pos_id } = options.service
       return (await context.store.findAttempts({ pos_id, reference })).map(summarizeAttempt)
     },
+    orders: createOrders(operatorContext),
+    reviews: (page = {}) => listReviews(page, operatorContext),
+    backlog: () => readBacklog(operatorContext),
+    acts: createOperatorActs(operatorContext),
     resolveAttempt: async (resolution) => {
       assertResolution(resolution)
-      return await resolveAttempt(resolution, context)
+      return await resolveAttempt(resolution, operatorContext)
     },
     reconcile: (options) => reconcile(options, context),
     health: () => checkHealth(context),
@@ -136,6 +155,8 @@ export function createCheckoutServer<Transaction = unknown>(
       watch.close()
     },
   }
+  rememberSecret(checkout, options.service.apiSecret)
+  return checkout
 }
 
 /** Measures a request from its arrival to its answer, in a span. */

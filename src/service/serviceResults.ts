@@ -72,13 +72,13 @@ export type Failure =
 
 /**
  * What came of a request to create a direct payment: `payment` when it was created, its `status` says the rest; or a
- * {@link Failure}. After `unclear`, never send it again under another `order_id`; wait for the webhook.
+ * `Failure`. After `unclear`, never send it again under another `order_id`; wait for the webhook.
  */
 export type CreatePaymentResult = { readonly type: 'payment'; readonly payment: Payment } | Failure
 
 /**
  * What came of a request to create a hosted payment: `redirect` with the address of the service's own checkout form, where
- * the shopper is to be sent; or a {@link Failure}.
+ * the shopper is to be sent; or a `Failure`.
  */
 export type CreateHostedPaymentResult = { readonly type: 'redirect'; readonly location: string } | Failure
 
@@ -98,7 +98,7 @@ export type CancelPaymentResult =
  */
 export type ResendWebhookResult = { readonly type: 'resent'; readonly payment?: Payment } | Failure
 
-/** As {@link ResendWebhookResult}, with the payment that the interface promises. */
+/** As `ResendWebhookResult`, with the payment that the interface promises. */
 export type ResendRecurringWebhookResult = { readonly type: 'resent'; readonly payment: Payment } | Failure
 
 /** What the service answered to a call that the interface does not show, whatever its status. Nothing of it is checked. */

@@ -80,3 +80,13 @@ test('a report is taken, the shop is notified of the change, and both are in the
   expect(evidence.changes).toMatchObject([{ kind: 'foreign_origin' }])
   expect(evidence.checks.days).toEqual([day])
 })
+
+test('the operators’ pages are at /admin, under a policy of their own that allows no script', async () => {
+  const response = await shop.request(`${shopUrl}/admin`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Content-Security-Policy')).toBe(
+    "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  )
+  expect(await response.text()).toContain('Nothing needs a person.')
+  expect((await shop.request(`${shopUrl}/admin/orders`)).status).toBe(200)
+})

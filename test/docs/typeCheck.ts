@@ -4,7 +4,18 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from './docProject.js'
 
-const entryPoints = ['server', 'sandbox', 'node', 'postgres', 'testing', 'guard', 'operator', 'phone', 'telemetry']
+const entryPoints = [
+  'server',
+  'sandbox',
+  'node',
+  'postgres',
+  'testing',
+  'guard',
+  'admin',
+  'operator',
+  'phone',
+  'telemetry',
+]
 
 /** Strict, as a merchant's own project would be; the entry points are read from their sources. */
 const compilerOptions = {

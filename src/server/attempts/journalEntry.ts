@@ -38,6 +38,8 @@ export type JournalType =
   | 'notified'
   /** A person decided it. */
   | 'decided'
+  /** An operator asks for an act: `reason` says which, `detail` why. Stored before it is done. */
+  | 'requested'
   /** Something to know that changed nothing. */
   | 'note'
 

@@ -4,7 +4,7 @@ import type { CallbackName } from '../observe/telemetry.js'
 import type { EventRecord } from '../store/paymentStore.js'
 import type { EventsContext } from './context.js'
 import { isLaterCharge } from './isLaterCharge.js'
-import { takenByOperation, takenByPayment } from './paymentContext.js'
+import { takenByDecision, takenByOperation, takenByPayment } from './paymentContext.js'
 
 /** What a callback gets besides the event. */
 export interface CallbackCall {
@@ -39,6 +39,15 @@ export async function callMerchant(
     return
   }
   const { payment } = event
+  if (purpose.type === 'decision') {
+    const decided = await takenByDecision(payment, { ...comparing, decision: purpose.decision })
+    await options.onPayment?.(structuredClone(payment), {
+      ...context,
+      ...decided,
+      ...(saveCardConsent && { saveCardConsent }),
+    })
+    return
+  }
   const paymentContext = {
     ...context,
     ...(await takenByPayment(payment, comparing)),

@@ -1,3 +1,4 @@
+import type { AttemptDecision } from '../attempts/attemptRecord.js'
 import type { UnrecognisedReason } from '../store/paymentStore.js'
 
 /** Which of the merchant's orders an event belongs to. */
@@ -57,6 +58,11 @@ export interface PaymentContext<Transaction = unknown> extends OperationContext<
    * that a history can be complete; it must not take an order back.
    */
   readonly isSuperseded: boolean
+  /**
+   * No event of the service: an operator decided the attempt. `isPaid` says whether they found it paid, and the payment is as
+   * the service had last reported it, or without `payment_id` where it never reported any.
+   */
+  readonly decision?: AttemptDecision
   /** The shopper was asked whether the card may be stored, and agreed: store its `cc_token` only then. */
   readonly saveCardConsent?: true
 }

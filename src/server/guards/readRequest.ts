@@ -50,7 +50,10 @@ function isOwn(headers: Headers, origin: string): boolean | undefined {
  * @throws {CheckoutError} `origin_refused`, `content_type`, `body_too_large`, `body_timeout`; `body_unreadable` also when it
  *   is too deep or too wide, or names a member twice
  */
-export async function readScriptBody(request: Request, { addresses }: GuardsContext): Promise<unknown> {
+export async function readScriptBody(
+  request: Request,
+  { addresses }: Pick<GuardsContext, 'addresses'>,
+): Promise<unknown> {
   assertOwnPage(request.headers, addresses.origin)
   if (!hasType(request.headers, jsonType)) throw new CheckoutError('content_type')
   const text = await readRequestText(request)
@@ -72,7 +75,7 @@ export async function readScriptBody(request: Request, { addresses }: GuardsCont
  */
 export async function readFormBody(
   request: Request,
-  { addresses }: GuardsContext,
+  { addresses }: Pick<GuardsContext, 'addresses'>,
 ): Promise<Readonly<Record<string, string>>> {
   assertOwnForm(request.headers, addresses.origin)
   return await readForm(request)

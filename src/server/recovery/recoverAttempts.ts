@@ -88,7 +88,8 @@ async function takeStep(attempt: AttemptRecord, step: CheckStep, context: Recove
         reason: step.reason,
       })
     case 'ask':
-      await ask(attempt, step.cancels, context)
+      if (step.cancels && (await cancelAttempt(attempt, 'recovery', context)).state === 'cancelled') return false
+      await askService(attempt, 'recovery', context)
       return false
     case 'notify': {
       const failure = await notifyReview(attempt, step.reason, context)
@@ -116,12 +117,6 @@ async function recover(
   if (!changed) return false
   context.log({ level: 'warn', event: 'attempt_recovered', ...attemptNames(changed), reason: changed.state })
   return changed.checkAt !== undefined && changed.checkAt <= context.now()
-}
-
-async function ask(attempt: AttemptRecord, cancels: boolean, context: RecoveryContext): Promise<void> {
-  if (cancels && (await cancelAttempt(attempt, 'recovery', context)).state === 'cancelled') return
-
-  await askService(attempt, 'recovery', context)
 }
 
 /** Answers why the callback failed, or `undefined` when it did not. */

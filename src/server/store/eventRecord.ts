@@ -1,4 +1,5 @@
 import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
+import type { AttemptDecision } from '../attempts/attemptRecord.js'
 
 /** Why an authentic webhook was not applied to any attempt. */
 export type UnrecognisedReason = 'shape' | 'unknown_order' | 'other_project' | 'method' | 'amount' | 'currency'
@@ -8,6 +9,8 @@ export type EventPurpose =
   | { readonly type: 'payment' }
   | { readonly type: 'operation' }
   | { readonly type: 'unrecognised'; readonly reason: UnrecognisedReason }
+  /** No webhook: a person decided the attempt, and `onPayment` is notified. The event is the payment as it was known then. */
+  | { readonly type: 'decision'; readonly decision: AttemptDecision }
 
 /** One webhook, recorded once however often it was delivered. Plain JSON. */
 export interface EventRecord {

@@ -178,12 +178,13 @@ test('an unclear payment: asked again and again, given up, notified, decided by 
     'service: answered (connection) sent>unknown',
     'recovery: asked (http_status 500)',
   ])
-  expect(lines.slice(-3)).toEqual([
+  expect(lines.slice(-4)).toEqual([
     'recovery: recovered (unclear) unknown>needs_review',
     'merchant: notified (unclear)',
-    'operator:olena: decided needs_review>failed',
+    'operator:olena: decided (failed) needs_review>failed',
+    'merchant: callback',
   ])
-  expect((await shop.history()).at(-1)?.detail).toBe('not in the portal')
+  expect((await shop.history()).at(-2)?.detail).toBe('not in the portal')
 })
 
 test('a decision that comes too late writes nothing', async () => {

@@ -1,0 +1,258 @@
+/** @jsxImportSource hono/jsx */
+import { type Context, Hono } from 'hono'
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import { CheckoutError } from '../model/checkoutError.js'
+import type { CheckoutServer } from '../server/createCheckoutServer.js'
+import { readFormBody } from '../server/guards/readRequest.js'
+import { deriveFormKey } from '../server/operator/formKey.js'
+import { type ActRequest, performAct, readTarget } from './acts.js'
+import { type AdminOptions, readAdminOptions } from './adminOptions.js'
+import { csvOfOrders } from './csvFile.js'
+import { createFormTokens, importFormKey } from './guards/formTokens.js'
+import { securityHeaders } from './guards/securityHeaders.js'
+import { type ActNotice, type AdminMessages, actNotices } from './messages/adminMessages.js'
+import { en } from './messages/en.js'
+import { uk } from './messages/uk.js'
+import { ConfirmPage } from './pages/ActForm.js'
+import { MessagePage } from './pages/MessagePage.js'
+import { OrderPage } from './pages/OrderPage.js'
+import { OrdersPage } from './pages/OrdersPage.js'
+import { OverviewPage } from './pages/OverviewPage.js'
+import type { Operator, PageContext } from './pages/pageContext.js'
+import { orderPath } from './pages/parts.js'
+import { stylesheet } from './pages/stylesheet.js'
+import { readDay } from './readDay.js'
+import { readFilter, readSearchText } from './readSearch.js'
+
+/** The operators' pages. */
+export interface Admin {
+  /**
+   * Answers every page under the path of `publicUrl`. What `authorize` throws is thrown on. May be passed on by itself: it
+   * needs no `this`.
+   */
+  readonly fetch: (request: Request) => Promise<Response>
+}
+
+const catalogues: Readonly<Record<'en' | 'uk', AdminMessages>> = { en, uk }
+
+const pageSize = 50
+
+/**
+ * Creates the pages on which the merchant's staff find an order, see what happened to it, and act: mounted in the merchant's
+ * own back office, behind its sign-in. They run no script.
+ *
+ * @throws {CheckoutError} `configuration` when an option can't be used
+ * @see docs/operators.md
+ * @example
+ * import { createAdmin } from 'tillkit/admin'
+ *
+ * const admin = createAdmin({
+ *   checkout,
+ *   publicUrl: 'https://office.example/payments',
+ *   authorize: async (request) => {
+ *     const user = await userOf(request)
+ *     return user ? { name: user.email, canDecide: user.isFinance } : null
+ *   },
+ * })
+ */
+export function createAdmin(options: AdminOptions): Admin {
+  const { checkout, authorize, locale, timeZone, origin, basePath, formSecret, now } = readAdminOptions(options)
+  const { environment } = checkout.diagnose()
+  let key: Promise<CryptoKey> | undefined
+  const formKey = () => {
+    key ??= formSecret === undefined ? deriveFormKey(checkout) : importFormKey(formSecret)
+    return key
+  }
+  const tokens = createFormTokens({ key: formKey, now })
+  const messages = catalogues[locale]
+  const contextFor = (operator?: Operator): PageContext => ({
+    messages,
+    locale,
+    timeZone,
+    basePath,
+    environment,
+    now: now(),
+    ...(operator && { operator }),
+  })
+
+  const app = new Hono<{ Variables: { operator: Operator } }>({ strict: false }).basePath(
+    basePath === '' ? '/' : basePath,
+  )
+  app.get('/styles.css', () => answer(stylesheet, { type: 'text/css; charset=utf-8' }))
+  app.use(async (context, next) => {
+    const operator = await authorize(context.req.raw)
+    if (!isOperator(operator)) return message('signedOut', 401)
+    context.set('operator', operator)
+    return await next()
+  })
+
+  const pageOf = ({ var: { operator } }: OperatorRequest): PageContext => contextFor(operator)
+
+  app.get('/', async (request) => {
+    const context = pageOf(request)
+    const [reviews, backlog, day] = await Promise.all([
+      checkout.reviews({ limit: 20 }),
+      checkout.backlog(),
+      readDay(checkout.orders, context),
+    ])
+    return page(<OverviewPage {...{ context, reviews, backlog }} {...day} />)
+  })
+
+  app.get('/orders', async (request) => {
+    const context = pageOf(request)
+    const query = new URL(request.req.url).searchParams
+    const search = readSearchText(query)
+    const filter = readFilter(search, timeZone)
+    const after = query.get('after')
+    const found = filter && (await listOrders(checkout, { ...filter, limit: pageSize, ...(after && { after }) }))
+    const props = { context, search, isLater: after !== null, ...(found && { page: found }) }
+    return page(<OrdersPage {...props} />, found ? 200 : 422)
+  })
+
+  app.get('/orders.csv', async (request) => {
+    const filter = readFilter(readSearchText(new URL(request.req.url).searchParams), timeZone)
+    if (!filter) return message('notFound', 404, pageOf(request))
+    const file = await csvOfOrders(checkout.orders, filter)
+    return answer(file, {
+      type: 'text/csv; charset=utf-8',
+      headers: { 'Content-Disposition': 'attachment; filename="orders.csv"' },
+    })
+  })
+
+  app.get('/order', async (request) => {
+    const { reference = '', done } = request.req.query()
+    const notice = actNotices.find((each) => each === done)
+    return await orderPage(pageOf(request), reference, notice)
+  })
+
+  app.post('/confirm', (request) =>
+    withForm(request, async ({ target, fields, operator }) => {
+      const { attempt, choice, reason } = target
+      const { seen = '' } = fields
+      const formToken = await tokens.create(operator.name)
+      return page(<ConfirmPage {...{ context: pageOf(request), attempt, choice, reason, seen, formToken }} />)
+    }),
+  )
+
+  app.post('/act', (request) =>
+    withForm(request, async ({ target, fields, operator }) => {
+      const { seen = '' } = fields
+      const notice = await performAct(checkout, { ...target, by: operator.name, seen: Number(seen) })
+      return redirectTo(target.attempt.reference, notice, pageOf(request))
+    }),
+  )
+
+  app.all('/confirm', (request) => message('method', 405, pageOf(request), { Allow: 'POST' }))
+  app.all('/act', (request) => message('method', 405, pageOf(request), { Allow: 'POST' }))
+  app.notFound((request) => message('notFound', 404, pageOf(request)))
+  app.onError((error, request) => {
+    if (!(error instanceof CheckoutError)) throw error
+    const operator: Operator | undefined = request.get('operator')
+    const context = contextFor(operator)
+    switch (error.code) {
+      case 'store_unavailable':
+        return message('store', 503, context)
+      case 'origin_refused':
+        return message('foreign', 403, context)
+      case 'content_type':
+      case 'body_too_large':
+      case 'body_timeout':
+      case 'body_unreadable':
+      case 'body_consumed':
+        return message('body', 400, context)
+      default:
+        throw error
+    }
+  })
+
+  /** Reads the form of an act, and refuses whatever did not come from the operator's own page. */
+  async function withForm(request: OperatorRequest, act: (form: ActForm) => Promise<Response>): Promise<Response> {
+    const { operator } = request.var
+    const context = pageOf(request)
+    const fields = await readFormBody(request.req.raw, { addresses: { origin } })
+    const { token = '', reference = '' } = fields
+    if (!(await tokens.isValid(token, operator.name))) return message('expired', 403, context)
+    const details = await checkout.orders.find(reference)
+    const target = details && readTarget(fields, { details, canDecide: operator.canDecide === true })
+    if (!target) return message('notFound', 404, context)
+    switch (target.type) {
+      case 'not_allowed':
+        return message('notAllowed', 403, context)
+      case 'incomplete':
+        return await orderPage(context, reference, target.notice, 422)
+      case 'not_possible':
+        return redirectTo(reference, 'not_possible', context)
+      case 'readable':
+        return await act({ target, fields, operator })
+    }
+  }
+
+  async function orderPage(
+    context: PageContext,
+    reference: string,
+    notice: ActNotice | undefined,
+    status = 200,
+  ): Promise<Response> {
+    const [details, history] = await Promise.all([checkout.orders.find(reference), checkout.orders.history(reference)])
+    if (!details) return message('notFound', 404, context)
+    const formToken = await tokens.create(context.operator?.name ?? '')
+    return page(<OrderPage {...{ context, details, history, formToken }} {...(notice && { notice })} />, status)
+  }
+
+  function message(
+    error: keyof AdminMessages['errors'],
+    status: number,
+    context: PageContext = contextFor(),
+    headers: Readonly<Record<string, string>> = {},
+  ): Response {
+    return page(<MessagePage context={context} error={error} />, status, headers)
+  }
+
+  // Passed on by itself, and never with a second argument that Hono would take for an environment.
+  return { fetch: async (request) => await app.fetch(request) }
+}
+
+interface ActForm {
+  readonly target: ActRequest
+  readonly fields: Readonly<Record<string, string>>
+  readonly operator: Operator
+}
+
+type OperatorRequest = Context<{ Variables: { operator: Operator } }>
+
+/** The merchant's code may be plain JavaScript: what has no name is nobody. */
+function isOperator(operator: Operator | null | undefined): operator is Operator {
+  return typeof operator?.name === 'string' && operator.name.trim() !== ''
+}
+
+/** `undefined` for an `after` that is of another list, or none at all: it comes from the address. */
+async function listOrders(
+  { orders }: CheckoutServer,
+  filter: NonNullable<Parameters<CheckoutServer['orders']['list']>[0]>,
+): Promise<Awaited<ReturnType<CheckoutServer['orders']['list']>> | undefined> {
+  try {
+    return await orders.list(filter)
+  } catch (error) {
+    if (error instanceof CheckoutError && error.code === 'configuration') return undefined
+    throw error
+  }
+}
+
+function redirectTo(reference: string, notice: ActNotice, context: PageContext): Response {
+  const Location = `${orderPath(reference, context)}&done=${notice}`
+  return new Response(null, { status: 303, headers: { ...securityHeaders, Location } })
+}
+
+function page(body: JSX.Element, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
+  return answer(`<!doctype html>${body}`, { type: 'text/html; charset=utf-8', status, headers })
+}
+
+interface AnswerOptions {
+  readonly type: string
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+function answer(body: string | ReadableStream<Uint8Array>, { type, status = 200, headers }: AnswerOptions): Response {
+  return new Response(body, { status, headers: { ...securityHeaders, 'Content-Type': type, ...headers } })
+}

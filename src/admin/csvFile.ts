@@ -1,0 +1,26 @@
+import type { OrderFilter, OrderPage, Orders } from '../server/operator/orders.js'
+import { csvHead, csvOrder } from './csv.js'
+
+const pageSize = 500
+
+/**
+ * The orders that match, as a file that is made while it is sent: a page of the list at a time is in memory. The first page is
+ * read before anything is answered, so that a store that fails is an error page and not half a file.
+ */
+export async function csvOfOrders(orders: Orders, filter: OrderFilter): Promise<ReadableStream<Uint8Array>> {
+  const text = new TextEncoder()
+  const read = (after?: string): Promise<OrderPage> =>
+    orders.list({ ...filter, limit: pageSize, ...(after !== undefined && { after }) })
+  let page: OrderPage | undefined = await read()
+  let isBegun = false
+  return new ReadableStream({
+    async pull(controller) {
+      if (!page) return controller.close()
+      const lines = page.orders.map(csvOrder).join('')
+      // Spreadsheets read UTF-8 only behind this mark.
+      controller.enqueue(text.encode(`${isBegun ? '' : `\ufeff${csvHead}`}${lines}`))
+      isBegun = true
+      page = page.next === undefined ? undefined : await read(page.next)
+    },
+  })
+}

@@ -1,0 +1,59 @@
+import { CheckoutError } from '../../model/checkoutError.js'
+
+/** Makes and checks what every form of the pages sends along: that this server wrote it, for this operator, not long ago. */
+export interface FormTokens {
+  readonly create: (operator: string) => Promise<string>
+  readonly isValid: (token: string, operator: string) => Promise<boolean>
+}
+
+const lifetimeMs = 12 * 3_600_000
+
+export function createFormTokens({
+  key,
+  now,
+}: {
+  readonly key: () => Promise<CryptoKey>
+  readonly now: () => number
+}): FormTokens {
+  return {
+    async create(operator) {
+      const expires = String(now() + lifetimeMs)
+      const signature = await crypto.subtle.sign('HMAC', await key(), signedText(operator, expires))
+      return `${expires}.${toHex(new Uint8Array(signature))}`
+    },
+    async isValid(token, operator) {
+      const [, expires, signature] = /^(\d{1,16})\.([0-9a-f]{64})$/.exec(token) ?? []
+      if (expires === undefined || signature === undefined || Number(expires) < now()) return false
+      // In constant time: the platform compares.
+      return await crypto.subtle.verify('HMAC', await key(), fromHex(signature), signedText(operator, expires))
+    },
+  }
+}
+
+/**
+ * A key of the merchant's own text.
+ *
+ * @throws {CheckoutError} `configuration` when it is too short to be a secret
+ */
+export async function importFormKey(secret: string): Promise<CryptoKey> {
+  if (secret.length < 32) {
+    throw new CheckoutError(
+      'configuration',
+      'The option `formSecret` is shorter than 32 characters. Give a random text.',
+    )
+  }
+  const bytes = new TextEncoder().encode(secret)
+  return await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+}
+
+function signedText(operator: string, expires: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(JSON.stringify(['tillkit admin', operator, expires]))
+}
+
+function toHex(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function fromHex(text: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array((text.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)))
+}

@@ -1,0 +1,147 @@
+import type { ReviewReason } from '../../server/attempts/attemptRecord.js'
+import type { JournalType } from '../../server/attempts/journalEntry.js'
+import type { AttemptState } from '../../server/attempts/states.js'
+
+/** The languages of the pages. */
+export type AdminLocale = 'en' | 'uk'
+
+/** What is done by a form of the pages. */
+export type FormAct = 'ask' | 'cancel' | 'succeeded' | 'failed' | 'retry_callback' | 'note'
+
+/** What a page says after an act. */
+export type ActNotice = (typeof actNotices)[number]
+
+export const actNotices = [
+  'no_choice',
+  'no_reason',
+  'done',
+  'notified',
+  'not_notified',
+  'not_possible',
+  'changed',
+  'failed',
+  'noted',
+  'note_failed',
+] as const
+
+/** Every text of the pages. A language is complete when the compiler takes it. */
+export interface AdminMessages {
+  readonly title: string
+  readonly skip: string
+  readonly menu: string
+  readonly overview: string
+  readonly orders: string
+  readonly signedInAs: string
+  readonly environments: Readonly<Record<'test' | 'live', string>>
+  readonly states: Readonly<Record<AttemptState, { readonly name: string; readonly meaning: string }>>
+  readonly reviewReasons: Readonly<Record<ReviewReason, { readonly name: string; readonly meaning: string }>>
+  readonly needsPerson: string
+  readonly nothingNeedsPerson: string
+  readonly reviews: string
+  readonly failingCallbacks: string
+  readonly unrecognisedEvents: string
+  readonly backlog: string
+  readonly eventsWaiting: string
+  readonly oldestWaiting: string
+  readonly ordersByState: string
+  readonly noOrders: string
+  readonly orMore: (count: number) => string
+  readonly ageMinutes: (minutes: number) => string
+  readonly paidToday: string
+  readonly nothingPaidToday: string
+  readonly firstOnly: (count: number) => string
+  readonly since: string
+  readonly more: string
+  readonly search: string
+  readonly filter: {
+    readonly reference: string
+    readonly order_id: string
+    readonly state: string
+    readonly anyState: string
+    readonly from: string
+    readonly until: string
+    readonly amount: string
+    readonly show: string
+    readonly clear: string
+    readonly invalid: string
+  }
+  readonly columns: Readonly<
+    Record<
+      | 'order'
+      | 'state'
+      | 'amount'
+      | 'attempts'
+      | 'begun'
+      | 'changed'
+      | 'event'
+      | 'received'
+      | 'failures'
+      | 'nextTry'
+      | 'reason'
+      | 'operation'
+      | 'status',
+      string
+    >
+  >
+  readonly nothingFound: string
+  readonly nextPage: string
+  readonly firstPage: string
+  readonly downloadCsv: string
+  readonly orderOf: (reference: string) => string
+  readonly orderUnknown: string
+  readonly attempt: (number: number) => string
+  readonly attempts: string
+  readonly timeline: string
+  readonly emptyTimeline: string
+  readonly actors: Readonly<Record<'shopper' | 'service' | 'merchant' | 'recovery', string>>
+  readonly entries: Readonly<Record<JournalType, string>>
+  readonly labels: Readonly<
+    Record<
+      | 'orderId'
+      | 'mode'
+      | 'card'
+      | 'serviceSays'
+      | 'returned'
+      | 'decision'
+      | 'begun'
+      | 'changed'
+      | 'currency'
+      | 'reserved'
+      | 'taken'
+      | 'givenBack'
+      | 'left'
+      | 'handled'
+      | 'waits'
+      | 'yes'
+      | 'no',
+      string
+    >
+  >
+  readonly modes: Readonly<Record<'direct' | 'hosted', string>>
+  readonly events: string
+  readonly noEvents: string
+  readonly body: string
+  readonly eventKinds: Readonly<Record<'payment' | 'operation' | 'decision' | 'unrecognised', string>>
+  readonly money: string
+  readonly operations: string
+  readonly subscription: string
+  readonly subscriptionSays: (id: string, status: string) => string
+  readonly act: string
+  readonly whatToDo: string
+  readonly reason: string
+  readonly reasonHint: string
+  readonly continue: string
+  readonly acts: Readonly<
+    Record<FormAct, { readonly name: string; readonly hint: string; readonly confirm: string; readonly button: string }>
+  >
+  readonly confirmTitle: string
+  readonly confirmLead: string
+  readonly back: string
+  readonly notices: Readonly<Record<ActNotice, string>>
+  readonly errors: Readonly<
+    Record<
+      'signedOut' | 'notAllowed' | 'foreign' | 'expired' | 'notFound' | 'method' | 'store' | 'body',
+      { readonly title: string; readonly text: string }
+    >
+  >
+}

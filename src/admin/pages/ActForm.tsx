@@ -1,0 +1,132 @@
+/** @jsxImportSource hono/jsx */
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import type { OrderAttempt, OrderEvent } from '../../server/operator/orderDetails.js'
+import type { FormAct } from '../messages/adminMessages.js'
+import { type ActChoice, actsFor, choiceText } from './actChoices.js'
+import { Layout } from './Layout.js'
+import type { PageContext } from './pageContext.js'
+import { Money, orderPath, StateChip, Time } from './parts.js'
+
+export interface ActFormProps {
+  readonly context: PageContext
+  readonly attempt: OrderAttempt
+  readonly events: readonly OrderEvent[]
+  readonly formToken: string
+}
+
+/** What may be done to an attempt. Its button leads to a page that asks once more. */
+export function ActForm({ context, attempt, events, formToken }: ActFormProps): JSX.Element {
+  const { messages, basePath, operator } = context
+  const { id, number, reference, updatedAt } = attempt
+  const choices = actsFor(attempt, { events, canDecide: operator?.canDecide === true })
+  const title = `${messages.act}`
+  const name = (part: string) => `${part}-${id}`
+  return (
+    <form class="act" method="post" action={`${basePath}/confirm`} aria-labelledby={name('act')}>
+      <h3 id={name('act')}>
+        {title}
+        <span class="unseen">{` – ${messages.attempt(number)}`}</span>
+      </h3>
+      <Hidden values={{ token: formToken, reference, attempt: id, seen: String(updatedAt) }} />
+      <fieldset>
+        <legend>{messages.whatToDo}</legend>
+        {choices.map((choice, index) => {
+          const value = choiceText(choice)
+          const own = name(`choice-${index}`)
+          return (
+            <div key={value} class="choice">
+              <input type="radio" id={own} name="choice" value={value} required aria-describedby={`${own}-hint`} />
+              <label for={own}>{messages.acts[choice.act].name}</label>
+              <p class="hint" id={`${own}-hint`}>
+                {messages.acts[choice.act].hint}{' '}
+                {choice.receivedAt !== undefined && <Time at={choice.receivedAt} context={context} />}
+              </p>
+            </div>
+          )
+        })}
+      </fieldset>
+      <div class="field">
+        <label for={name('reason')}>{messages.reason}</label>
+        <textarea
+          id={name('reason')}
+          name="reason"
+          rows={3}
+          maxlength={500}
+          required
+          aria-describedby={name('reason-hint')}
+        ></textarea>
+        <p class="hint" id={name('reason-hint')}>
+          {messages.reasonHint}
+        </p>
+      </div>
+      <button type="submit">{messages.continue}</button>
+    </form>
+  )
+}
+
+export interface ConfirmPageProps {
+  readonly context: PageContext
+  readonly attempt: OrderAttempt
+  readonly choice: ActChoice
+  readonly reason: string
+  /** The attempt's `updatedAt` as the operator saw it. */
+  readonly seen: string
+  readonly formToken: string
+}
+
+/** Asks once more before an act is done: what it does, to what, and why. */
+export function ConfirmPage({ context, attempt, choice, reason, seen, formToken }: ConfirmPageProps): JSX.Element {
+  const { messages, basePath } = context
+  const { reference, id, number, state, amount, currency } = attempt
+  const { name, confirm, button } = messages.acts[choice.act]
+  return (
+    <Layout context={context} title={messages.confirmTitle} current="orders">
+      <div class="message">
+        <h1>{messages.confirmTitle}</h1>
+        <p class="lead">{name}</p>
+        <p>{confirm}</p>
+        <dl class="facts">
+          <div>
+            <dt>{messages.columns.order}</dt>
+            <dd>{reference}</dd>
+          </div>
+          <div>
+            <dt>{messages.attempt(number)}</dt>
+            <dd>
+              <StateChip state={state} context={context} /> <Money amount={amount} currency={currency} />
+            </dd>
+          </div>
+          <div>
+            <dt>{messages.reason}</dt>
+            <dd>{reason}</dd>
+          </div>
+        </dl>
+        <form method="post" action={`${basePath}/act`}>
+          <Hidden values={{ token: formToken, reference, attempt: id, seen, choice: choiceText(choice), reason }} />
+          <div class="buttons">
+            <button type="submit" class={isGrave(choice.act) ? 'grave' : undefined}>
+              {button}
+            </button>
+            <a href={orderPath(reference, context)}>{messages.back}</a>
+          </div>
+        </form>
+        <p class="hint">{messages.confirmLead}</p>
+      </div>
+    </Layout>
+  )
+}
+
+/** What can't be taken back, or lets a shopper pay twice. */
+function isGrave(act: FormAct): boolean {
+  return act === 'succeeded' || act === 'failed' || act === 'cancel'
+}
+
+function Hidden({ values }: { readonly values: Readonly<Record<string, string>> }): JSX.Element {
+  return (
+    <>
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+/** @jsxImportSource hono/jsx */
+import type { Child } from 'hono/jsx'
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import type { PageContext } from './pageContext.js'
+
+export interface LayoutProps {
+  readonly context: PageContext
+  readonly title: string
+  readonly current?: 'overview' | 'orders'
+  readonly children?: Child
+}
+
+/** The frame of every page. */
+export function Layout({ context, title, current, children }: LayoutProps): JSX.Element {
+  const { messages, basePath, locale, operator, environment } = context
+  return (
+    <html lang={locale}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} – ${messages.title}`}</title>
+        <link rel="stylesheet" href={`${basePath}/styles.css`} />
+      </head>
+      <body>
+        <a class="skip" href="#content">
+          {messages.skip}
+        </a>
+        <header class="top">
+          <p class="name">
+            {messages.title}
+            <span class={`environment ${environment}`}>{messages.environments[environment]}</span>
+          </p>
+          {operator && (
+            <nav aria-label={messages.menu}>
+              <a href={`${basePath}/`} aria-current={current === 'overview' ? 'page' : undefined}>
+                {messages.overview}
+              </a>
+              <a href={`${basePath}/orders`} aria-current={current === 'orders' ? 'page' : undefined}>
+                {messages.orders}
+              </a>
+            </nav>
+          )}
+          {operator && (
+            <p class="who">
+              <span>{messages.signedInAs}</span> <strong>{operator.name}</strong>
+            </p>
+          )}
+        </header>
+        <main id="content" tabindex={-1}>
+          {children}
+        </main>
+      </body>
+    </html>
+  )
+}

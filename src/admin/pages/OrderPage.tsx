@@ -1,0 +1,123 @@
+/** @jsxImportSource hono/jsx */
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import type { JournalEntry } from '../../server/attempts/journalEntry.js'
+import type { OrderAttempt, OrderDetails } from '../../server/operator/orderDetails.js'
+import type { ActNotice } from '../messages/adminMessages.js'
+import { ActForm } from './ActForm.js'
+import { Layout } from './Layout.js'
+import { EventList, OperationsSection } from './OrderSections.js'
+import type { PageContext } from './pageContext.js'
+import { Fact, Money, ReviewChip, StateChip, Time } from './parts.js'
+import { Timeline } from './Timeline.js'
+
+export interface OrderPageProps {
+  readonly context: PageContext
+  readonly details: OrderDetails
+  readonly history: readonly JournalEntry[]
+  readonly formToken: string
+  /** What came of the act that led here. */
+  readonly notice?: ActNotice
+}
+
+/** Everything about one order: what happened, what is true now, and what can be done about it. */
+export function OrderPage({ context, details, history, formToken, notice }: OrderPageProps): JSX.Element {
+  const { messages } = context
+  const { order, attempts, events } = details
+  const title = messages.orderOf(order.reference)
+  const isGood = notice === 'done' || notice === 'notified' || notice === 'noted'
+  return (
+    <Layout context={context} title={title} current="orders">
+      {notice && (
+        <p class={`notice ${isGood ? 'good' : 'bad'}`} role="status">
+          {messages.notices[notice]}
+        </p>
+      )}
+      <div class="heading">
+        <h1>{title}</h1>
+        <StateChip state={order.state} context={context} />
+        <Money amount={order.amount} currency={order.currency} />
+      </div>
+      <p class="meaning">{messages.states[order.state].meaning}</p>
+      {[...attempts].reverse().map((attempt) => (
+        <AttemptSection key={attempt.id} {...{ context, attempt, details, history, formToken }} />
+      ))}
+      <OperationsSection context={context} details={details} />
+      <Timeline
+        context={context}
+        title={messages.timeline}
+        entries={history.filter(({ attemptId }) => attemptId === undefined)}
+      />
+      <EventList context={context} events={events} />
+    </Layout>
+  )
+}
+
+interface AttemptSectionProps extends Omit<OrderPageProps, 'notice'> {
+  readonly attempt: OrderAttempt
+}
+
+function AttemptSection({ context, attempt, details, history, formToken }: AttemptSectionProps): JSX.Element {
+  const { messages } = context
+  const { id, number, state, reviewReason } = attempt
+  const title = messages.attempt(number)
+  return (
+    <section class="attempt" aria-labelledby={`attempt-${id}`}>
+      <div class="heading">
+        <h2 id={`attempt-${id}`}>{title}</h2>
+        <StateChip state={state} context={context} />
+        {reviewReason && <ReviewChip reason={reviewReason} context={context} />}
+      </div>
+      {reviewReason && <p class="meaning">{messages.reviewReasons[reviewReason].meaning}</p>}
+      <div class="split">
+        <div>
+          <AttemptFacts context={context} attempt={attempt} />
+          <Timeline
+            context={context}
+            title={messages.timeline}
+            entries={history.filter(({ attemptId }) => attemptId === id)}
+            emptyText={messages.emptyTimeline}
+          />
+        </div>
+        <ActForm {...{ context, attempt, formToken }} events={details.events} />
+      </div>
+    </section>
+  )
+}
+
+function AttemptFacts({ context, attempt }: Pick<AttemptSectionProps, 'context' | 'attempt'>): JSX.Element {
+  const { labels, modes, states, subscription, subscriptionSays } = context.messages
+  const { order_id, mode, payment, decision, hasReturned, createdAt, updatedAt, amount, currency } = attempt
+  const { status, status_code, status_description, cc_mask, recurring } = payment
+  const said = [status, status_code, status_description].filter((text) => text !== undefined).join(' · ')
+  return (
+    <dl class="facts">
+      <Fact name={labels.orderId}>
+        <code>{order_id}</code>
+      </Fact>
+      <Fact name={context.messages.columns.amount}>
+        <Money amount={amount} currency={currency} />
+      </Fact>
+      <Fact name={labels.mode}>{modes[mode]}</Fact>
+      {cc_mask !== undefined && (
+        <Fact name={labels.card}>
+          <span class="number">{cc_mask}</span>
+        </Fact>
+      )}
+      {said !== '' && <Fact name={labels.serviceSays}>{said}</Fact>}
+      <Fact name={labels.returned}>{hasReturned ? labels.yes : labels.no}</Fact>
+      {recurring && <Fact name={subscription}>{subscriptionSays(recurring.id, recurring.status)}</Fact>}
+      {decision && (
+        <Fact name={labels.decision}>
+          {states[decision.state].name} · {decision.by} · <Time at={decision.at} context={context} />
+          {decision.note !== undefined && <q>{decision.note}</q>}
+        </Fact>
+      )}
+      <Fact name={labels.begun}>
+        <Time at={createdAt} context={context} />
+      </Fact>
+      <Fact name={labels.changed}>
+        <Time at={updatedAt} context={context} />
+      </Fact>
+    </dl>
+  )
+}

@@ -1,0 +1,109 @@
+/** @jsxImportSource hono/jsx */
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import type { OrderBalance, OrderDetails, OrderEvent } from '../../server/operator/orderDetails.js'
+import type { PageContext } from './pageContext.js'
+import { Money, Table, Time } from './parts.js'
+
+/** Captures, voids and refunds, and what they leave of what was taken. */
+export function OperationsSection({
+  context,
+  details: { operations, balances },
+}: {
+  readonly context: PageContext
+  readonly details: Pick<OrderDetails, 'operations' | 'balances'>
+}): JSX.Element | null {
+  const { messages } = context
+  const { labels, columns } = messages
+  if (balances.length === 0 && operations.length === 0) return null
+  return (
+    <section aria-labelledby="money">
+      <h2 id="money">{messages.money}</h2>
+      {balances.length > 0 && (
+        <Table
+          caption={messages.money}
+          columns={[
+            { name: labels.currency, cell: ({ currency }) => currency },
+            { name: labels.reserved, isNumber: true, cell: (each) => balanceOf(each, 'reserved') },
+            { name: labels.taken, isNumber: true, cell: (each) => balanceOf(each, 'taken') },
+            { name: labels.givenBack, isNumber: true, cell: (each) => balanceOf(each, 'returned') },
+            { name: labels.left, isNumber: true, cell: (each) => balanceOf(each, 'left') },
+          ]}
+          rows={balances}
+        />
+      )}
+      {operations.length > 0 && (
+        <div class="group">
+          <h3>{messages.operations}</h3>
+          <Table
+            caption={messages.operations}
+            columns={[
+              { name: columns.operation, cell: ({ method }) => method },
+              { name: columns.status, cell: (each) => [each.status, each.status_code].filter(Boolean).join(' · ') },
+              { name: columns.amount, isNumber: true, cell: (each) => <Money {...each} /> },
+              {
+                name: columns.received,
+                isNumber: true,
+                cell: (each) => <Time at={each.receivedAt} context={context} />,
+              },
+            ]}
+            rows={operations}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function balanceOf(balance: OrderBalance, name: 'reserved' | 'taken' | 'returned' | 'left'): JSX.Element {
+  return <Money amount={balance[name]} currency={balance.currency} />
+}
+
+/** Every event, each with its body, closed until it is asked for. */
+export function EventList({
+  context,
+  events,
+}: {
+  readonly context: PageContext
+  readonly events: readonly OrderEvent[]
+}): JSX.Element {
+  const { messages } = context
+  return (
+    <section aria-labelledby="events">
+      <h2 id="events">{messages.events}</h2>
+      {events.length === 0 && <p class="empty">{messages.noEvents}</p>}
+      {events.map((event) => (
+        <details key={event.id} class="event">
+          <summary>
+            <span>{messages.eventKinds[event.purpose.type]}</span>
+            <span class="said">{statusOf(event)}</span>
+            <EventState context={context} event={event} />
+            <Time at={event.receivedAt} context={context} />
+          </summary>
+          <h3>{messages.body}</h3>
+          <pre tabindex={0}>{JSON.stringify(bodyOf(event), null, 2)}</pre>
+        </details>
+      ))}
+    </section>
+  )
+}
+
+function EventState({ context, event }: { readonly context: PageContext; readonly event: OrderEvent }): JSX.Element {
+  const { labels, columns } = context.messages
+  if (event.handledAt !== undefined) return <span class="chip good">{labels.handled}</span>
+  if (event.failures === 0) return <span class="chip wait">{labels.waits}</span>
+  return <span class="chip bad">{`${columns.failures}: ${event.failures}`}</span>
+}
+
+/** An event's body: what the webhook said, without our own tag around it. */
+function bodyOf({ event }: OrderEvent): unknown {
+  if (event.type === 'payment') return event.payment
+  return event.type === 'operation' ? event.operation : event.data
+}
+
+function statusOf({ event, purpose }: OrderEvent): string {
+  if (purpose.type === 'unrecognised') return purpose.reason
+  if (purpose.type === 'decision') return purpose.decision.state
+  if (event.type === 'unrecognised') return ''
+  const { method, status, status_code } = event.type === 'payment' ? event.payment : event.operation
+  return [method, status, status_code].filter(Boolean).join(' · ')
+}

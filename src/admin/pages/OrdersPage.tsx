@@ -1,0 +1,119 @@
+/** @jsxImportSource hono/jsx */
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import { allStates } from '../../server/attempts/states.js'
+import type { OrderPage } from '../../server/operator/orders.js'
+import { Layout } from './Layout.js'
+import type { PageContext } from './pageContext.js'
+import { Money, OrderLink, StateChip, Table, Time } from './parts.js'
+
+/** What the search form has, as it was written. */
+export type SearchText = Readonly<Record<SearchName, string>>
+
+/** The fields of the search form, by the name that they have in the address. */
+export type SearchName = 'reference' | 'order_id' | 'state' | 'from' | 'until' | 'amount'
+
+export interface OrdersPageProps {
+  readonly context: PageContext
+  readonly search: SearchText
+  /** Absent when the search can't be made. */
+  readonly page?: OrderPage
+  /** It is not the first page. */
+  readonly isLater: boolean
+}
+
+/** The list of orders, and the search in it. */
+export function OrdersPage({ context, search, page, isLater }: OrdersPageProps): JSX.Element {
+  const { messages, basePath } = context
+  const address = (path: string, more: Readonly<Record<string, string>> = {}) =>
+    `${basePath}${path}?${new URLSearchParams({ ...given(search), ...more })}`
+  const { order, state, amount, attempts, begun, changed } = messages.columns
+  return (
+    <Layout context={context} title={messages.orders} current="orders">
+      <h1>{messages.orders}</h1>
+      <SearchForm context={context} search={search} />
+      {!page && (
+        <p class="notice bad" role="alert">
+          {messages.filter.invalid}
+        </p>
+      )}
+      {page && page.orders.length === 0 && <p class="empty">{messages.nothingFound}</p>}
+      {page && page.orders.length > 0 && (
+        <Table
+          caption={messages.orders}
+          columns={[
+            { name: order, cell: ({ reference }) => <OrderLink reference={reference} context={context} /> },
+            { name: state, cell: (each) => <StateChip state={each.state} context={context} /> },
+            { name: amount, isNumber: true, cell: (each) => <Money amount={each.amount} currency={each.currency} /> },
+            { name: attempts, isNumber: true, cell: (each) => <span class="number">{String(each.attempts)}</span> },
+            { name: begun, isNumber: true, cell: ({ createdAt }) => <Time at={createdAt} context={context} /> },
+            { name: changed, isNumber: true, cell: ({ updatedAt }) => <Time at={updatedAt} context={context} /> },
+          ]}
+          rows={page.orders}
+        />
+      )}
+      {page && (
+        <nav class="pager" aria-label={messages.orders}>
+          {isLater && <a href={address('/orders')}>{messages.firstPage}</a>}
+          {page.next !== undefined && <a href={address('/orders', { after: page.next })}>{messages.nextPage}</a>}
+          <a href={address('/orders.csv')}>{messages.downloadCsv}</a>
+        </nav>
+      )}
+    </Layout>
+  )
+}
+
+function SearchForm({ context, search }: Pick<OrdersPageProps, 'context' | 'search'>): JSX.Element {
+  const { messages, basePath } = context
+  const { filter, states } = messages
+  return (
+    <search aria-label={messages.search}>
+      <form class="search" method="get" action={`${basePath}/orders`}>
+        <Field name="reference" label={filter.reference} value={search.reference} />
+        <Field name="order_id" label={filter.order_id} value={search.order_id} />
+        <div class="field">
+          <label for="state">{filter.state}</label>
+          <select id="state" name="state">
+            <option value="">{filter.anyState}</option>
+            {allStates.map((state) => (
+              <option key={state} value={state} selected={search.state === state}>
+                {states[state].name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <Field name="from" label={filter.from} value={search.from} type="date" />
+        <Field name="until" label={filter.until} value={search.until} type="date" />
+        <Field name="amount" label={filter.amount} value={search.amount} inputmode="decimal" />
+        <div class="buttons">
+          <button type="submit">{filter.show}</button>
+          {Object.keys(given(search)).length > 0 && <a href={`${basePath}/orders`}>{filter.clear}</a>}
+        </div>
+      </form>
+    </search>
+  )
+}
+
+function Field({
+  name,
+  label,
+  value,
+  type = 'text',
+  inputmode,
+}: {
+  readonly name: SearchName
+  readonly label: string
+  readonly value: string
+  readonly type?: 'text' | 'date'
+  readonly inputmode?: 'decimal'
+}): JSX.Element {
+  return (
+    <div class="field">
+      <label for={name}>{label}</label>
+      <input id={name} name={name} type={type} value={value} inputmode={inputmode} autocomplete="off" />
+    </div>
+  )
+}
+
+function given(search: SearchText): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''))
+}

@@ -1,0 +1,187 @@
+/** @jsxImportSource hono/jsx */
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import { allStates } from '../../server/attempts/states.js'
+import type { Backlog } from '../../server/operator/backlog.js'
+import type { OrderEvent } from '../../server/operator/orderDetails.js'
+import type { ReviewPage } from '../../server/operator/reviews.js'
+import { Layout } from './Layout.js'
+import type { PageContext } from './pageContext.js'
+import { Money, OrderLink, ReviewChip, StateChip, Table, Time } from './parts.js'
+
+/** What was paid in one currency. */
+export interface DaySum {
+  readonly currency: string
+  readonly amount: string
+  readonly orders: number
+}
+
+export interface OverviewPageProps {
+  readonly context: PageContext
+  readonly reviews: ReviewPage
+  readonly backlog: Backlog
+  readonly sums: readonly DaySum[]
+  /** Only the newest so many orders were added up. */
+  readonly summedUpTo?: number
+}
+
+/** What needs a person, before all else; then what waits, and what the day has brought. */
+export function OverviewPage(props: OverviewPageProps): JSX.Element {
+  const { context, backlog, reviews } = props
+  const { messages } = context
+  const isCalm = reviews.attempts.length + backlog.failing.length + backlog.unrecognised.length === 0
+  return (
+    <Layout context={context} title={messages.overview} current="overview">
+      <h1>{messages.overview}</h1>
+      <section aria-labelledby="needs">
+        <h2 id="needs">{messages.needsPerson}</h2>
+        {isCalm && <p class="empty">{messages.nothingNeedsPerson}</p>}
+        <Reviews {...props} />
+        <Events context={context} title={messages.failingCallbacks} events={backlog.failing} />
+        <Events context={context} title={messages.unrecognisedEvents} events={backlog.unrecognised} />
+      </section>
+      <div class="columns">
+        <BacklogSection context={context} backlog={backlog} />
+        <DaySection {...props} />
+      </div>
+    </Layout>
+  )
+}
+
+function Reviews({ context, reviews: { attempts, next } }: OverviewPageProps): JSX.Element | null {
+  const { messages, basePath } = context
+  if (attempts.length === 0) return null
+  const { order, reason, amount, changed } = messages.columns
+  return (
+    <div class="group">
+      <h3>{messages.reviews}</h3>
+      <Table
+        caption={messages.reviews}
+        columns={[
+          { name: order, cell: ({ reference }) => <OrderLink reference={reference} context={context} /> },
+          { name: reason, cell: (each) => <ReviewChip reason={each.reviewReason ?? 'unclear'} context={context} /> },
+          { name: amount, isNumber: true, cell: (each) => <Money amount={each.amount} currency={each.currency} /> },
+          { name: changed, isNumber: true, cell: ({ updatedAt }) => <Time at={updatedAt} context={context} /> },
+        ]}
+        rows={attempts}
+      />
+      {next !== undefined && (
+        <p>
+          <a href={`${basePath}/orders?state=needs_review`}>{messages.more}</a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Events({
+  context,
+  title,
+  events,
+}: {
+  readonly context: PageContext
+  readonly title: string
+  readonly events: readonly OrderEvent[]
+}): JSX.Element | null {
+  if (events.length === 0) return null
+  const { event, reason, failures, received } = context.messages.columns
+  return (
+    <div class="group">
+      <h3>{title}</h3>
+      <Table
+        caption={title}
+        columns={[
+          { name: event, cell: (each) => <EventName event={each} context={context} /> },
+          { name: reason, cell: ({ purpose }) => reasonOf(purpose, context) },
+          { name: failures, isNumber: true, cell: (each) => <span class="number">{String(each.failures)}</span> },
+          { name: received, isNumber: true, cell: ({ receivedAt }) => <Time at={receivedAt} context={context} /> },
+        ]}
+        rows={events}
+      />
+    </div>
+  )
+}
+
+function reasonOf(purpose: OrderEvent['purpose'], { messages }: PageContext): string {
+  return purpose.type === 'unrecognised' ? purpose.reason : messages.eventKinds[purpose.type]
+}
+
+/** By the service's name for the attempt: the search finds its order, if there is one. */
+function EventName({ event, context }: { readonly event: OrderEvent; readonly context: PageContext }): JSX.Element {
+  const order_id = orderIdOf(event)
+  if (order_id === undefined) return <code>{event.id}</code>
+  if (event.attempt === undefined) return <>{order_id}</>
+  return <a href={`${context.basePath}/orders?${new URLSearchParams({ order_id })}`}>{order_id}</a>
+}
+
+function orderIdOf({ event }: OrderEvent): string | undefined {
+  if (event.type === 'payment') return event.payment.order_id
+  if (event.type === 'operation') return event.operation.order_id
+  const { order_id } = event.data
+  return typeof order_id === 'string' ? order_id : undefined
+}
+
+function BacklogSection({ context, backlog }: Pick<OverviewPageProps, 'context' | 'backlog'>): JSX.Element {
+  const { messages, basePath, now } = context
+  const { states, waiting, oldestWaitingAt, countedUpTo } = backlog
+  const show = (count: number) => (count >= countedUpTo ? messages.orMore(count) : String(count))
+  const shown = allStates.flatMap((state) => {
+    const count = states[state] ?? 0
+    return count > 0 ? [{ state, count }] : []
+  })
+  return (
+    <section aria-labelledby="backlog">
+      <h2 id="backlog">{messages.backlog}</h2>
+      <dl class="figures">
+        <div>
+          <dt>{messages.eventsWaiting}</dt>
+          <dd class="number">{show(waiting)}</dd>
+        </div>
+        {oldestWaitingAt !== undefined && (
+          <div>
+            <dt>{messages.oldestWaiting}</dt>
+            <dd class="number">{messages.ageMinutes(Math.max(0, Math.floor((now - oldestWaitingAt) / 60_000)))}</dd>
+          </div>
+        )}
+      </dl>
+      <h3>{messages.ordersByState}</h3>
+      {shown.length === 0 ? (
+        <p class="empty">{messages.noOrders}</p>
+      ) : (
+        <ul class="states">
+          {shown.map(({ state, count }) => (
+            <li key={state}>
+              <a href={`${basePath}/orders?state=${state}`}>
+                <StateChip state={state} context={context} />
+                <span class="number">{show(count)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function DaySection({ context, sums, summedUpTo }: OverviewPageProps): JSX.Element {
+  const { messages } = context
+  return (
+    <section aria-labelledby="day">
+      <h2 id="day">{messages.paidToday}</h2>
+      {sums.length === 0 ? (
+        <p class="empty">{messages.nothingPaidToday}</p>
+      ) : (
+        <dl class="figures">
+          {sums.map(({ currency, amount, orders }) => (
+            <div key={currency}>
+              <dt>{`${messages.orders}: ${orders}`}</dt>
+              <dd>
+                <Money amount={amount} currency={currency} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {summedUpTo !== undefined && <p class="hint">{messages.firstOnly(summedUpTo)}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+/** @jsxImportSource hono/jsx */
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import type { JournalActor, JournalEntry } from '../../server/attempts/journalEntry.js'
+import type { AdminMessages } from '../messages/adminMessages.js'
+import type { PageContext } from './pageContext.js'
+import { StateChip, Time } from './parts.js'
+
+export interface TimelineProps {
+  readonly context: PageContext
+  readonly title: string
+  readonly entries: readonly JournalEntry[]
+  /** What is said where nothing has happened. Without it nothing is shown then. */
+  readonly emptyText?: string
+}
+
+/** What happened, oldest first: when, who, what, and why. */
+export function Timeline({ context, title, entries, emptyText }: TimelineProps): JSX.Element | null {
+  if (entries.length === 0 && emptyText === undefined) return null
+  return (
+    <div class="group">
+      <h3>{title}</h3>
+      {entries.length === 0 ? (
+        <p class="empty">{emptyText}</p>
+      ) : (
+        <ol class="timeline">
+          {entries.map((entry) => (
+            <Entry key={String(entry.number)} context={context} entry={entry} />
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+function Entry({ context, entry }: { readonly context: PageContext; readonly entry: JournalEntry }): JSX.Element {
+  const { messages } = context
+  const { at, by, type, reason, httpStatus, detail, from, to } = entry
+  // Of an HTTP status that decided it the number says more than its name.
+  const why =
+    httpStatus === undefined ? [reason] : [reason === 'http_status' ? undefined : reason, `HTTP ${httpStatus}`]
+  const shown = why.filter((text) => text !== undefined).join(' · ')
+  return (
+    <li class={by.startsWith('operator:') ? 'by-operator' : undefined}>
+      <Time at={at} context={context} />
+      <div>
+        <p>
+          <strong>{messages.entries[type]}</strong> <span class="actor">{actorName(by, messages)}</span>
+          {shown !== '' && <code>{shown}</code>}
+        </p>
+        {to && (
+          <p class="change">
+            {from && <StateChip state={from} context={context} />}
+            {from && <span aria-hidden="true">→</span>}
+            <StateChip state={to} context={context} />
+          </p>
+        )}
+        {detail !== undefined && detail !== '' && <p class="detail">{detail}</p>}
+      </div>
+    </li>
+  )
+}
+
+function actorName(by: JournalActor, { actors }: AdminMessages): string {
+  // Typed as one of five, and read from a store that a newer version may have written to.
+  const known: Readonly<Record<string, string>> = actors
+  return known[by] ?? by.replace(/^operator:/, '')
+}

@@ -1,0 +1,36 @@
+import type { OrderAttempt, OrderEvent } from '../../server/operator/orderDetails.js'
+import type { FormAct } from '../messages/adminMessages.js'
+
+/** One of the acts that a form offers. */
+export interface ActChoice {
+  readonly act: FormAct
+  /** The event whose callback is run again. */
+  readonly event?: string
+  /** When that event came. Milliseconds since the epoch. */
+  readonly receivedAt?: number
+}
+
+interface ChoiceRules {
+  readonly events: readonly OrderEvent[]
+  readonly canDecide: boolean
+}
+
+/** What an operator may do to an attempt: the least first. */
+export function actsFor(attempt: OrderAttempt, { events, canDecide }: ChoiceRules): readonly ActChoice[] {
+  const may = (act: OrderAttempt['acts'][number]): boolean => attempt.acts.includes(act)
+  const waiting = events.filter((event) => event.attempt === attempt.id && event.handledAt === undefined)
+  return [
+    ...(may('ask') ? [{ act: 'ask' } as const] : []),
+    ...(canDecide
+      ? waiting.map(({ id, receivedAt }) => ({ act: 'retry_callback', event: id, receivedAt }) as const)
+      : []),
+    ...(canDecide && may('cancel') ? [{ act: 'cancel' } as const] : []),
+    ...(canDecide && may('decide') ? ([{ act: 'succeeded' }, { act: 'failed' }] as const) : []),
+    { act: 'note' },
+  ]
+}
+
+/** A choice as a form sends it. */
+export function choiceText({ act, event }: ActChoice): string {
+  return event === undefined ? act : `${act} ${event}`
+}

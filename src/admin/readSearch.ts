@@ -1,0 +1,36 @@
+import { allStates } from '../server/attempts/states.js'
+import type { OrderFilter } from '../server/operator/orders.js'
+import { nextDay, startOfDay } from './pages/formats.js'
+import type { SearchName, SearchText } from './pages/OrdersPage.js'
+
+const names: readonly SearchName[] = ['reference', 'order_id', 'state', 'from', 'until', 'amount']
+
+/** What the address says of a search, as it was written. */
+export function readSearchText(query: URLSearchParams): SearchText {
+  const texts = names.map((name) => [name, (query.get(name) ?? '').trim().slice(0, 300)] as const)
+  // One entry for each name.
+  return Object.fromEntries(texts) as SearchText
+}
+
+/** The search as the server takes it; `undefined` when it can't be made. */
+export function readFilter(search: SearchText, timeZone: string): OrderFilter | undefined {
+  const { reference, order_id, state: stateText, from: fromText, until: untilText, amount } = search
+  const state = allStates.find((each) => each === stateText)
+  const from = startOfDay(fromText, timeZone)
+  // The last day is one of those that are shown.
+  const until = startOfDay(untilText, timeZone) === undefined ? undefined : startOfDay(nextDay(untilText), timeZone)
+  const isReadable =
+    (stateText === '' || state !== undefined) &&
+    (fromText === '' || from !== undefined) &&
+    (untilText === '' || until !== undefined) &&
+    (amount === '' || /^\d{1,15}(?:[.,]\d{1,2})?$/.test(amount))
+  if (!isReadable) return undefined
+  return {
+    ...(reference !== '' && { reference }),
+    ...(order_id !== '' && { order_id }),
+    ...(state && { state }),
+    ...(from !== undefined && { from }),
+    ...(until !== undefined && { until }),
+    ...(amount !== '' && { amount: amount.replace(',', '.') }),
+  }
+}

@@ -1,0 +1,40 @@
+import type { AttemptState } from '../attempts/states.js'
+import type { OperatorContext } from './context.js'
+import { type OrderEvent, toOrderEvent } from './orderDetails.js'
+
+/** What waits, and what a person should look at first. */
+export interface Backlog {
+  /** How many orders show each state, each counted up to `countedUpTo`. */
+  readonly states: Readonly<Partial<Record<AttemptState, number>>>
+  /** Events that the merchant's callback has not succeeded on, counted up to `countedUpTo`. */
+  readonly waiting: number
+  /** When the oldest of them came. Milliseconds since the epoch. */
+  readonly oldestWaitingAt?: number
+  /** Of the first hundred that wait, those whose callback has failed, at most twenty. */
+  readonly failing: readonly OrderEvent[]
+  /** The newest events that matched no order, at most ten. */
+  readonly unrecognised: readonly OrderEvent[]
+  /** How far is counted, so that a page is quick however much there is. */
+  readonly countedUpTo: number
+}
+
+const countedUpTo = 1_000
+
+export async function readBacklog({ store, options }: OperatorContext): Promise<Backlog> {
+  const { posId: pos_id } = options.service
+  const [states, waiting, first, unrecognised] = await Promise.all([
+    store.countOrders({ pos_id, atMost: countedUpTo }),
+    store.countWaiting({ pos_id, atMost: countedUpTo }),
+    store.listEvents({ pos_id, type: 'waiting', limit: 100 }),
+    store.listEvents({ pos_id, type: 'unrecognised', limit: 10 }),
+  ])
+  const failing = first.events.filter(({ record }) => record.failures > 0).slice(0, 20)
+  return {
+    states,
+    waiting: waiting.count,
+    ...(waiting.oldestReceivedAt !== undefined && { oldestWaitingAt: waiting.oldestReceivedAt }),
+    failing: failing.map(toOrderEvent),
+    unrecognised: unrecognised.events.map(toOrderEvent),
+    countedUpTo,
+  }
+}

@@ -1,0 +1,28 @@
+import { CheckoutError } from '../../model/checkoutError.js'
+
+const secrets = new WeakMap<object, string>()
+
+/** Remembers which secret a server signs with. Not a member of it: whoever gets the server must not get the secret. */
+export function rememberSecret(checkout: object, secret: string): void {
+  secrets.set(checkout, secret)
+}
+
+/**
+ * A key for signing what an operator's page sends back, derived from the server's API secret: the same in every process.
+ *
+ * @throws {CheckoutError} `configuration` for what `createCheckoutServer` has not made
+ */
+export async function deriveFormKey(checkout: object): Promise<CryptoKey> {
+  const secret = secrets.get(checkout)
+  if (secret === undefined) {
+    throw new CheckoutError(
+      'configuration',
+      'The option `checkout` is not what createCheckoutServer has answered, so its forms can’t be signed. Give that object itself.',
+    )
+  }
+  const text = new TextEncoder()
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const root = await crypto.subtle.importKey('raw', text.encode(secret), algorithm, false, ['sign'])
+  const key = await crypto.subtle.sign('HMAC', root, text.encode('tillkit admin forms'))
+  return await crypto.subtle.importKey('raw', key, algorithm, false, ['sign', 'verify'])
+}

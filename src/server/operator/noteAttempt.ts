@@ -1,0 +1,14 @@
+import { summarizeAttempt } from '../attempts/attemptSummary.js'
+import type { OperatorContext } from './context.js'
+import type { ActResult, OperatorAct } from './operatorAct.js'
+
+/** Writes a note about an attempt into the journal, and changes nothing. */
+export async function noteAttempt(
+  { attempt: id, by, reason }: OperatorAct,
+  { store, now }: OperatorContext,
+): Promise<ActResult> {
+  const attempt = await store.findAttempt({ id })
+  if (!attempt) return { type: 'attempt_unknown' }
+  await store.addEntry({ id }, { at: now(), attemptId: id, by: `operator:${by}`, type: 'note', detail: reason })
+  return { type: 'done', attempt: summarizeAttempt(attempt) }
+}

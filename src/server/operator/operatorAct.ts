@@ -1,0 +1,77 @@
+import { assertNoProblems, isText, members, must, type OptionCheck } from '../../model/optionProblem.js'
+import type { AttemptRecord } from '../attempts/attemptRecord.js'
+import type { AttemptSummary } from '../attempts/attemptSummary.js'
+import type { OperatorContext } from './context.js'
+
+/** What an operator does, to which attempt, and why. */
+export interface OperatorAct {
+  /** The attempt's `id`, as logs, `onReview` and `attempts` report it. */
+  readonly attempt: string
+  /** Who does it: a name or a ticket. Kept in the journal. */
+  readonly by: string
+  /** Why, at most 500 characters. Kept in the journal. */
+  readonly reason: string
+}
+
+/** What came of an act, by `type`. `not_possible`: the attempt is not such that it could be done; nothing was. */
+export type ActResult =
+  | { readonly type: 'done'; readonly attempt: AttemptSummary }
+  /** It was tried. `reason` is one of a fixed list. */
+  | { readonly type: 'failed'; readonly attempt: AttemptSummary; readonly reason: string }
+  | { readonly type: 'not_possible'; readonly attempt: AttemptSummary }
+  | { readonly type: 'attempt_unknown' }
+
+/** What an operator may ask for besides a decision. */
+export type RequestedAct = 'ask' | 'cancel' | 'retry_callback'
+
+const reasonLimit = 500
+
+const checks: Readonly<Record<string, OptionCheck>> = {
+  attempt: must(isText, 'is missing. Give the attempt’s `id`, as `attempts` and `onReview` report it.'),
+  by: must(isText, 'is missing. It is kept in the journal: give a name or a ticket.'),
+  reason: must(
+    (value) => isText(value) && value.length <= reasonLimit,
+    `is missing, or longer than ${reasonLimit} characters. It is kept in the journal: say in a sentence why.`,
+  ),
+} satisfies Record<keyof OperatorAct, OptionCheck>
+
+const eventCheck = must(isText, 'is missing. Give the `id` of an event that `orders.find` has answered.')
+
+/**
+ * Checks an act before anything is done.
+ *
+ * @throws {CheckoutError} `configuration`
+ */
+export function assertAct(act: unknown, further: 'event' | 'none' = 'none'): void {
+  const all = further === 'event' ? { ...checks, event: eventCheck } : checks
+  assertNoProblems(members(all, '')(act ?? {}, ''))
+}
+
+/**
+ * Writes into the journal that an operator asks for an act, before it is done: where it can't be written, it is not done.
+ *
+ * @throws {CheckoutError} `store_unavailable`
+ */
+export async function noteRequest(
+  { id: attemptId }: Pick<AttemptRecord, 'id'>,
+  { act, by, reason, eventId }: NotedRequest,
+  { store, now }: Pick<OperatorContext, 'store' | 'now'>,
+): Promise<void> {
+  await store.addEntry(
+    { id: attemptId },
+    {
+      at: now(),
+      attemptId,
+      by: `operator:${by}`,
+      type: 'requested',
+      reason: act,
+      detail: reason,
+      ...(eventId !== undefined && { eventId }),
+    },
+  )
+}
+
+interface NotedRequest extends Pick<OperatorAct, 'by' | 'reason'> {
+  readonly act: RequestedAct
+  readonly eventId?: string
+}

@@ -1,0 +1,62 @@
+import type { JournalEntry } from '../attempts/journalEntry.js'
+import type { OrderQuery, OrderSummary } from '../store/orderLists.js'
+import type { OperatorContext } from './context.js'
+import { detailsOf, type OrderDetails } from './orderDetails.js'
+
+/** Which orders are listed: those that match everything that is given. */
+export interface OrderFilter extends Omit<OrderQuery, 'pos_id' | 'limit'> {
+  /** The name the service knows one of its attempts by, exactly. Nothing else is asked then. */
+  readonly order_id?: string
+  /**
+   * At most so many, from 1 to 1000.
+   *
+   * @default 50
+   */
+  readonly limit?: number
+}
+
+/** A page of a list. */
+export interface OrderPage {
+  /** In the order of the list. */
+  readonly orders: readonly OrderSummary[]
+  /** `after` for the next page; absent on the last one. */
+  readonly next?: string
+}
+
+/** What the merchant's own code, and `tillkit/admin`, may ask about orders. None of it changes anything. */
+export interface Orders {
+  /** Lists orders with an attempt, the newest first; with `reference`, in the order of the references. */
+  readonly list: (filter?: OrderFilter) => Promise<OrderPage>
+  /** All that is known of an order, by the merchant's own reference; `undefined` for one without an attempt. */
+  readonly find: (reference: string) => Promise<OrderDetails | undefined>
+  /** What happened to an order, oldest first. */
+  readonly history: (reference: string) => Promise<readonly JournalEntry[]>
+}
+
+export function createOrders({ store, options }: OperatorContext): Orders {
+  const { posId: pos_id } = options.service
+
+  /** The first of those whose reference begins with it: none comes before the one that is equal. */
+  async function findSummary(reference: string): Promise<OrderSummary | undefined> {
+    const { orders } = await store.listOrders({ pos_id, reference, limit: 1 })
+    return orders.find((order) => order.reference === reference)
+  }
+
+  return {
+    async list({ order_id, limit = 50, ...query } = {}) {
+      if (order_id === undefined) return await store.listOrders({ ...query, pos_id, limit })
+      const attempt = await store.findAttempt({ pos_id, order_id })
+      const order = attempt && (await findSummary(attempt.reference))
+      return { orders: order ? [order] : [] }
+    },
+    async find(reference) {
+      const [order, attempts, events] = await Promise.all([
+        findSummary(reference),
+        store.findAttempts({ pos_id, reference }),
+        store.findEvents({ pos_id, reference }),
+      ])
+      return order && detailsOf(order, attempts, events)
+    },
+    history: (reference) => store.findHistory({ pos_id, reference }),
+  }
+}

@@ -1,0 +1,161 @@
+import { assertNoProblems, isText, members, must, type OptionCheck, optional } from '../../model/optionProblem.js'
+import type { Payment } from '../../model/payment/payment.js'
+import type { AttemptDecision, AttemptRecord } from '../attempts/attemptRecord.js'
+import { type AttemptSummary, summarizeAttempt } from '../attempts/attemptSummary.js'
+import { planCheck } from '../attempts/checkPlan.js'
+import { decide } from '../attempts/steps.js'
+import { countSuccesses, hasSucceeded } from '../attempts/transactions.js'
+import { entryOfChange } from '../journal/entryOfChange.js'
+import type { EventDecision } from '../store/paymentStore.js'
+import { withinMs } from '../time/withinMs.js'
+import { createId } from '../tokens/tokens.js'
+import { mayDecide } from './actRules.js'
+import type { OperatorContext } from './context.js'
+
+/** What a person has found out about an attempt, at the bank or in the service's portal. */
+export interface AttemptResolution {
+  /** The attempt's `id`, as logs, `onReview` and `attempts` report it. */
+  readonly attempt: string
+  /** `succeeded`: the order is paid. `failed`: it is not, and may be paid again. */
+  readonly state: AttemptDecision['state']
+  /** Who decided: a name or a ticket. Kept with the attempt. */
+  readonly by: string
+  /** Why. Kept with the attempt. */
+  readonly note?: string
+  /** The `updatedAt` of the attempt as whoever decides has seen it: one that has changed since is not decided. */
+  readonly seenUpdatedAt?: number
+}
+
+/**
+ * What came of a decision, by `type`. `not_open`: the attempt is decided without it, or a request of it may be
+ * under way this very moment; nothing was changed. `changed`: it is not as it was at `seenUpdatedAt`; nothing was changed.
+ */
+export type ResolvedAttempt =
+  /** `isNotified`: `onPayment` has succeeded on it. Otherwise it is called again, until it does. */
+  | { readonly type: 'resolved'; readonly attempt: AttemptSummary; readonly isNotified: boolean }
+  | { readonly type: 'not_open' | 'changed'; readonly attempt: AttemptSummary }
+  | { readonly type: 'attempt_unknown' }
+
+/** Whoever decides waits no longer for the merchant's callback; it goes on, and is run again when it fails. */
+const notifyMs = 10_000
+
+/**
+ * Stores what a person has decided about an attempt that nobody else could, and notifies the merchant of it. The decision is
+ * recorded as an event in the transaction that changes the attempt, so it reaches `onPayment` as a webhook would: until it
+ * succeeds, and in the transaction that marks it handled (decision 67).
+ */
+export async function resolveAttempt(
+  resolution: AttemptResolution,
+  context: OperatorContext,
+): Promise<ResolvedAttempt> {
+  const { store, log, randomBytes, deliver } = context
+  const { attempt: id, state } = resolution
+  const eventId = createId(randomBytes)
+  let found: AttemptRecord | undefined
+  let refusal: 'not_open' | 'changed' | undefined
+  const record = await store.recordEvent({
+    subject: `decision ${eventId}`,
+    attemptKey: { id },
+    decide: (current) => {
+      found = current
+      refusal = current && refusalOf(current, resolution)
+      return !current || refusal ? undefined : decisionEvent(current, { resolution, eventId }, context)
+    },
+  })
+  if (!found) return { type: 'attempt_unknown' }
+  if (!record) return { type: refusal ?? 'not_open', attempt: summarizeAttempt(found) }
+
+  log({ level: 'info', event: 'attempt_resolved', attempt: id, order_id: found.order_id, reason: state })
+  const result = await withinMs(notifyMs, deliver(record), 'elsewhere')
+  const after = (await store.findAttempt({ id })) ?? found
+  return { type: 'resolved', attempt: summarizeAttempt(after), isNotified: result === 'handled' }
+}
+
+function refusalOf(attempt: AttemptRecord, { seenUpdatedAt }: AttemptResolution): 'not_open' | 'changed' | undefined {
+  if (!mayDecide(attempt)) return 'not_open'
+  return seenUpdatedAt !== undefined && seenUpdatedAt !== attempt.updatedAt ? 'changed' : undefined
+}
+
+function decisionEvent(
+  attempt: AttemptRecord,
+  { resolution, eventId }: { readonly resolution: AttemptResolution; readonly eventId: string },
+  { now, policy }: OperatorContext,
+): EventDecision {
+  const { state, by, note } = resolution
+  const at = now()
+  const decision: AttemptDecision = {
+    state,
+    by,
+    ...(note !== undefined && { note }),
+    at,
+    successes: countSuccesses(attempt.transactions),
+  }
+  const decided = planCheck(attempt, { ...decide(attempt, decision), updatedAt: at }, { now: at, policy })
+  return {
+    record: {
+      id: eventId,
+      pos_id: attempt.pos_id,
+      attemptId: attempt.id,
+      event: { type: 'payment', payment: paymentOf(attempt) },
+      purpose: { type: 'decision', decision },
+      // A success that the service has reported was in an event of its own.
+      newMembers: attempt.transactions.some(hasSucceeded) ? [] : ['status'],
+      isDoublePayment: false,
+      receivedAt: at,
+      failures: 0,
+      nextTryAt: at,
+    },
+    attempt: decided,
+    entry: entryOfChange(attempt, decided, {
+      by: `operator:${by}`,
+      type: 'decided',
+      reason: state,
+      ...(note !== undefined && { detail: note }),
+      eventId,
+    }),
+  }
+}
+
+/** The payment as far as the service has said anything of it: nothing of it is made up, its status least of all. */
+function paymentOf(attempt: AttemptRecord): Payment {
+  const { pos_id, order_id, mode, method, transactions, createdAt } = attempt
+  const known = transactions.find(hasSucceeded) ?? transactions.at(-1)
+  return {
+    payment_id: known?.payment_id ?? '',
+    ...(known?.transaction_id !== undefined && { transaction_id: known.transaction_id }),
+    pos_id,
+    mode,
+    method,
+    status: 'init',
+    created_at: known?.created_at ?? new Date(createdAt).toISOString().slice(0, -1),
+    ...(known?.processed_at !== undefined && { processed_at: known.processed_at }),
+    amount: Number(attempt.amount),
+    currency: attempt.currency,
+    ...known?.view,
+    order_id,
+  }
+}
+
+const states: readonly unknown[] = ['succeeded', 'failed'] satisfies AttemptResolution['state'][]
+
+const checks: Readonly<Record<string, OptionCheck>> = {
+  attempt: must(isText, 'is missing. Give the attempt’s `id`, as `attempts` and `onReview` report it.'),
+  state: must(
+    (value) => states.includes(value),
+    'is neither "succeeded" nor "failed". It says whether the order is paid: give one of them.',
+  ),
+  by: must(isText, 'is missing. It is kept with the decision: give a name or a ticket.'),
+  note: optional(must((value) => typeof value === 'string', 'must be text. It is kept with the decision.')),
+  seenUpdatedAt: optional(
+    must(Number.isFinite, 'must be the `updatedAt` of the attempt as it was seen. Leave it out to decide it as it is.'),
+  ),
+} satisfies Record<keyof AttemptResolution, OptionCheck>
+
+/**
+ * Checks a decision before it is stored: a state that nobody knows would be stored as it is.
+ *
+ * @throws {CheckoutError} `configuration`
+ */
+export function assertResolution(resolution: unknown): void {
+  assertNoProblems(members(checks, '')(resolution ?? {}, ''))
+}

@@ -1,0 +1,364 @@
+import { expect, test } from 'vitest'
+import { createAdmin } from '../../src/admin.js'
+import { memoryStore } from '../../src/server.js'
+import { purchaseEvent, refundEvent, token } from '../server/shop.js'
+import { type AdminShop, byName, fillShop, officeOrigin, officeUrl, olha, openAdminShop } from './adminShop.js'
+
+const markup = '"><img src=x onerror=alert(1)><script>alert(2)</script>'
+
+/** An order that nobody knows the result of, and the form of its page. */
+async function openLost(options: Parameters<typeof openAdminShop>[0] = {}) {
+  const shop = openAdminShop({ script: byName, ...options })
+  await shop.pay({ reference: 'LOST-1' })
+  return { shop, form: await shop.formOf('LOST-1') }
+}
+
+async function stateOf({ checkout }: AdminShop, reference = 'LOST-1') {
+  return (await checkout.attempts(reference)).at(-1)?.state
+}
+
+const pages = ['', '/', '/orders', '/orders.csv', '/order?reference=LOST-1', '/confirm', '/act', '/anything']
+
+test.each(pages)('%s shows nothing to whoever is not signed in, and does nothing', async (path) => {
+  const { shop, form } = await openLost()
+  for (const nobody of [null, undefined, {}, { name: '' }, { name: 7 }]) {
+    const admin = createAdmin({ checkout: shop.checkout, publicUrl: officeUrl, authorize: () => nobody as never })
+    const decision = new URLSearchParams({ ...form, choice: 'failed', reason: 'none' })
+    const headers = { Origin: officeOrigin, 'Sec-Fetch-Site': 'same-origin' }
+    for (const request of [{}, { method: 'HEAD' }, { method: 'POST', headers, body: decision }]) {
+      const response = await admin.fetch(new Request(officeUrl + path, request))
+      expect(response.status).toBe(401)
+      expect(await response.text()).not.toMatch(/LOST-1|499/)
+    }
+  }
+  expect(await stateOf(shop)).toBe('unknown')
+})
+
+test.each(['', '/', '/orders', '/orders.csv', '/order?reference=LOST-1', '/anything', '/styles.css', '/act'])(
+  '%s is not kept, not framed, and allows no script and no style but the pages’ own',
+  async (path) => {
+    const { shop } = await openLost()
+    const { headers } = await shop.get(path)
+    expect(headers.get('Content-Security-Policy')).toBe(
+      "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    )
+    expect(headers.get('Cache-Control')).toBe('no-store')
+    expect(headers.get('X-Frame-Options')).toBe('DENY')
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('Referrer-Policy')).toBe('same-origin')
+  },
+)
+
+test('a decision is asked once more, then done: the callback is notified, and the journal names the operator', async () => {
+  const { shop, form } = await openLost()
+  const choice = { ...form, choice: 'succeeded', reason: 'seen in the portal' }
+  const asked = await shop.post('/confirm', choice)
+  expect(await asked.text()).toContain('seen in the portal')
+  expect(await stateOf(shop)).toBe('unknown')
+
+  const done = await shop.post('/act', choice)
+  expect(done.status).toBe(303)
+  expect(done.headers.get('Location')).toBe('/payments/order?reference=LOST-1&done=notified')
+  expect(await stateOf(shop)).toBe('succeeded')
+  expect([...shop.paidOrders]).toEqual(['LOST-1'])
+  const page = await shop.page('/order?reference=LOST-1&done=notified')
+  expect(page).toContain('The shop’s callback has succeeded.')
+  expect(page).toMatch(/Decided<\/strong> <span class="actor">olha@shop\.example/)
+})
+
+test('a form sent twice decides once', async () => {
+  const { shop, form } = await openLost()
+  const choice = { ...form, choice: 'failed', reason: 'not in the portal' }
+  shop.clock.now += 60_000
+  await shop.post('/act', choice)
+  const again = await shop.post('/act', choice)
+  expect(again.headers.get('Location')).toContain('done=changed')
+})
+
+test.each([
+  ['another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }],
+  ['a sibling of ours', { 'Sec-Fetch-Site': 'same-site', Origin: 'https://blog.office.example' }],
+  ['another origin, by a browser that says no more', { Origin: 'https://evil.example' }],
+  ['an opaque origin', { Origin: 'null' }],
+  ['nobody knows where', {}],
+])('a form from %s is refused', async (_from, headers) => {
+  const { shop, form } = await openLost()
+  for (const path of ['/confirm', '/act']) {
+    const response = await shop.post(path, { ...form, choice: 'failed', reason: 'none' }, headers as never)
+    expect(response.status).toBe(403)
+  }
+  expect(await stateOf(shop)).toBe('unknown')
+})
+
+test.each([
+  ['none', () => ''],
+  ['of another operator', async () => await foreignToken('petro', 'secret-of-this-office-0123456789abcdef')],
+  ['signed with another secret', async () => await foreignToken(olha.name, 'another-secret-0123456789abcdef012')],
+  ['that has run out', (own: string) => `1000.${own.split('.')[1]}`],
+  ['whose end was moved', (own: string) => `9${own}`],
+] as const)('a form with a token %s is refused', async (_which, tokenOf) => {
+  const { shop, form } = await openLost({ admin: { formSecret: 'secret-of-this-office-0123456789abcdef' } })
+  const { token: own = '' } = form
+  const forged = await tokenOf(own)
+  for (const path of ['/confirm', '/act']) {
+    const response = await shop.post(path, { ...form, token: forged, choice: 'failed', reason: 'none' })
+    expect(response.status).toBe(403)
+  }
+  expect(await stateOf(shop)).toBe('unknown')
+  expect((await shop.post('/act', { ...form, choice: 'failed', reason: 'own' })).status).toBe(303)
+})
+
+async function foreignToken(name: string, formSecret: string): Promise<string> {
+  const { form } = await openLost({ admin: { formSecret, authorize: () => ({ name, canDecide: true }) } })
+  const { token: foreign = '' } = form
+  return foreign
+}
+
+test('a form’s token ends after twelve hours', async () => {
+  const { shop, form } = await openLost()
+  shop.clock.now += 12 * 3_600_000 + 1
+  expect((await shop.post('/act', { ...form, choice: 'failed', reason: 'late' })).status).toBe(403)
+})
+
+test('two processes with one API secret take each other’s forms; a copy of the server needs a secret of its own', async () => {
+  const { shop, form } = await openLost()
+  const other = createAdmin({
+    checkout: shop.checkout,
+    publicUrl: officeUrl,
+    authorize: () => olha,
+    now: () => shop.clock.now,
+  })
+  const body = new URLSearchParams({ ...form, choice: 'note', reason: 'called' })
+  const headers = { Origin: officeOrigin }
+  const response = await other.fetch(new Request(`${officeUrl}/act`, { method: 'POST', headers, body }))
+  expect(response.headers.get('Location')).toContain('done=noted')
+
+  const copy = { checkout: { ...shop.checkout }, publicUrl: officeUrl, authorize: () => olha }
+  const page = new Request(`${officeUrl}/order?reference=LOST-1`)
+  await expect(createAdmin(copy).fetch(page)).rejects.toMatchObject({ code: 'configuration' })
+  const formSecret = 'a-secret-of-its-own-0123456789abcdef'
+  expect((await createAdmin({ ...copy, formSecret }).fetch(page)).status).toBe(200)
+})
+
+test.each(['/confirm', '/act'])('a GET of %s does nothing, whatever it says', async (path) => {
+  const { shop, form } = await openLost()
+  const response = await shop.get(`${path}?${new URLSearchParams({ ...form, choice: 'failed', reason: 'none' })}`)
+  expect(response.status).toBe(405)
+  expect(response.headers.get('Allow')).toBe('POST')
+  expect(await stateOf(shop)).toBe('unknown')
+})
+
+test.each(['succeeded', 'failed'])(
+  'an operator who may not decide is not offered %s, and is refused it',
+  async (choice) => {
+    const { shop, form } = await openLost({ admin: { authorize: () => ({ name: 'support' }) } })
+    expect(await shop.page('/order?reference=LOST-1')).not.toContain(`value="${choice}"`)
+    for (const path of ['/confirm', '/act']) {
+      expect((await shop.post(path, { ...form, choice, reason: 'I want to' })).status).toBe(403)
+    }
+    expect(await stateOf(shop)).toBe('unknown')
+    const note = await shop.post('/act', { ...form, choice: 'note', reason: 'the shopper called' })
+    expect(note.headers.get('Location')).toContain('done=noted')
+  },
+)
+
+test.each([
+  ['no choice', { reason: 'why' }, 422],
+  ['no reason', { choice: 'failed', reason: '  ' }, 422],
+  ['a reason without end', { choice: 'failed', reason: 'x'.repeat(501) }, 422],
+  ['an act that is not possible', { choice: 'cancel', reason: 'why' }, 303],
+  ['an attempt of another order', { choice: 'failed', reason: 'why', attempt: 'other' }, 404],
+  ['an order that nobody knows', { choice: 'failed', reason: 'why', reference: 'A-9' }, 404],
+] as const)('a form with %s does nothing', async (_which, fields, status) => {
+  const { shop, form } = await openLost()
+  const response = await shop.post('/act', { ...form, ...fields })
+  expect(response.status).toBe(status)
+  expect(await stateOf(shop)).toBe('unknown')
+})
+
+test('HTML in whatever a shopper, the service, a callback or an operator’s name controls is inert', async () => {
+  const reference = `LOST-${markup}`
+  const shop = openAdminShop({
+    script: byName,
+    checkout: { orderId: ({ attempt }) => `LOST ${attempt} ${markup}`.replaceAll('/', '_') },
+    admin: { authorize: () => ({ name: `olha ${markup}`, canDecide: true }) },
+  })
+  await shop.pay({ reference })
+  const order_id = (await shop.checkout.attempts(reference))[0]?.order_id
+  await shop.deliver({
+    ...purchaseEvent,
+    order_id,
+    status: markup,
+    status_code: markup,
+    status_description: markup,
+    cc_mask: markup,
+    receipt_url: `https://x.example/${markup}`,
+    recurring: { id: markup, status: markup },
+  })
+  await shop.deliver({ ...refundEvent, order_id, method: 'refund', status: markup, currency: markup })
+  await shop.deliver({ ...purchaseEvent, order_id: markup, payment_id: markup })
+  const form = await shop.formOf(reference)
+  expect(form).toMatchObject({ reference })
+  const confirm = await shop.post('/confirm', { ...form, choice: 'note', reason: markup })
+  expect(confirm.status).toBe(200)
+  await shop.post('/act', { ...form, choice: 'note', reason: markup })
+  const search = new URLSearchParams({
+    reference: markup,
+    order_id: markup,
+    state: markup,
+    from: markup,
+    amount: markup,
+  })
+  const shown = [
+    await confirm.text(),
+    await shop.page(`/order?${new URLSearchParams({ reference })}`),
+    await shop.page('/'),
+    await shop.page('/orders'),
+    await shop.page(`/orders?${search}`),
+    await shop.page(`/order?${new URLSearchParams({ reference: markup, done: markup })}`),
+  ]
+  expect(shown[1]).toContain('&lt;img')
+  for (const page of shown) {
+    expect(page).toContain('</html>')
+    expect(page).not.toMatch(/<img|<script|onerror=alert\(1\)>[^&]/i)
+  }
+})
+
+test('no page, and no file, has a token, a card’s token, a shopper’s name or a credential', async () => {
+  const shop = openAdminShop({ script: byName })
+  await shop.pay({ reference: 'A-1' })
+  const customer = {
+    cc_token: 'secret-card-token',
+    customer_email: 'olena@example.com',
+    customer_phone: '+380501112233',
+    payload: 'cart 7',
+  }
+  await shop.deliver({ ...purchaseEvent, order_id: 'A-1', ...customer })
+  for (const path of ['/', '/orders', '/order?reference=A-1', '/orders.csv']) {
+    expect(await shop.page(path)).not.toMatch(
+      new RegExp(
+        [
+          'secret-card-token',
+          'olena@',
+          '38050111',
+          'cart 7',
+          'key-1',
+          'changeme',
+          'endpoints-1',
+          token(1),
+          '4242424242424242',
+        ].join('|'),
+      ),
+    )
+  }
+  expect(await shop.page('/order?reference=A-1')).toContain('424242******4242')
+})
+
+test('orders are searched, and listed a page at a time', async () => {
+  const shop = openAdminShop({ script: byName })
+  for (let number = 1; number <= 52; number += 1) {
+    shop.clock.now += 1_000
+    await shop.pay({ reference: `${number % 2 ? 'A' : 'DECLINED'}-${number}`, attempt_token: token(number) })
+  }
+  const linksIn = (page: string) => [...page.matchAll(/order\?reference=([\w-]+)/g)].map(([, name]) => name)
+  const first = await shop.page('/orders')
+  expect(linksIn(first)).toHaveLength(50)
+  const [, next = ''] = /<a href="\/payments(\/orders\?after=[^"]+)"/.exec(first) ?? []
+  expect(linksIn(await shop.page(next.replaceAll('&amp;', '&')))).toEqual(['DECLINED-2', 'A-1'])
+  expect(linksIn(await shop.page('/orders?reference=DECLINED-1'))).toEqual([
+    'DECLINED-10',
+    'DECLINED-12',
+    'DECLINED-14',
+    'DECLINED-16',
+    'DECLINED-18',
+  ])
+  expect(linksIn(await shop.page('/orders?order_id=A-7'))).toEqual(['A-7'])
+  expect(linksIn(await shop.page('/orders?state=failed&reference=A'))).toEqual([])
+  expect(linksIn(await shop.page('/orders?amount=499,9&reference=A-51'))).toEqual(['A-51'])
+  expect(await shop.page('/orders?from=2026-11-22')).toContain('No order matches.')
+  for (const wrong of ['state=x', 'from=2026-02-30', 'until=yesterday', 'amount=a', 'after=nonsense']) {
+    expect((await shop.get(`/orders?${wrong}`)).status).toBe(422)
+  }
+})
+
+test('a file of orders has them all, and nothing in it that a spreadsheet would run', async () => {
+  const shop = openAdminShop({ script: byName })
+  await shop.pay({ reference: '=HYPERLINK("https://evil.example")', attempt_token: token(1) })
+  await shop.pay({ reference: '@SUM(1)', attempt_token: token(2) })
+  await shop.pay({ reference: 'A "quoted", one', attempt_token: token(3) })
+  const response = await shop.get('/orders.csv')
+  expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="orders.csv"')
+  const lines = (await response.text()).trim().split('\r\n')
+  expect(lines[0]).toBe('"reference","state","amount","currency","attempts","created_at","updated_at"')
+  expect(
+    lines
+      .slice(1)
+      .map((line) => line.slice(0, line.indexOf(',"succeeded"')))
+      .sort(),
+  ).toEqual([`"'=HYPERLINK(""https://evil.example"")"`, `"'@SUM(1)"`, `"A ""quoted"", one"`])
+})
+
+test('the overview says what needs a person, what waits, and what the day has brought', async () => {
+  const shop = openAdminShop({ script: byName })
+  expect(await shop.page('/')).toContain('Nothing needs a person.')
+  await fillShop(shop)
+  const page = await shop.page('/')
+  for (const text of [
+    'LOST-1001',
+    'Unclear',
+    'LOST-1002',
+    'Perhaps paid twice',
+    'Callbacks that fail',
+    'unknown_order',
+  ])
+    expect(page).toContain(text)
+  expect(page).toMatch(/999\.80\u00a0UAH/)
+})
+
+test('a store that fails is said, and an error of authorize is the merchant’s own', async () => {
+  const store = memoryStore()
+  let isDown = false
+  const failing = {
+    listOrders: (query: never) => (isDown ? Promise.reject(new Error('away')) : store.listOrders(query)),
+  }
+  const { shop, form } = await openLost({ checkout: { store: { ...store, ...failing } } })
+  isDown = true
+  for (const path of ['/', '/orders', '/orders.csv', '/order?reference=LOST-1']) {
+    const response = await shop.get(path)
+    expect(response.status).toBe(503)
+    expect(await response.text()).toContain('The store can’t be reached')
+  }
+  expect((await shop.post('/act', { ...form, choice: 'failed', reason: 'x' })).status).toBe(503)
+
+  const authorize = () => {
+    throw new Error('session store away')
+  }
+  const admin = createAdmin({ checkout: shop.checkout, publicUrl: officeUrl, authorize })
+  await expect(admin.fetch(new Request(officeUrl))).rejects.toThrow('session store away')
+})
+
+test.each([
+  ['checkout', { checkout: {} }],
+  ['authorize', { authorize: undefined }],
+  ['publicUrl', { publicUrl: 'http://office.example/payments' }],
+  ['locale', { locale: 'fr' }],
+  ['timeZone', { timeZone: 'Mars/Olympus' }],
+  ['formSecret', { formSecret: 'short' }],
+  ['authorise', { authorise: () => olha }],
+])('a wrong option %s is refused when the pages are made', (name, changes) => {
+  const { checkout } = openAdminShop()
+  const options = { checkout, publicUrl: officeUrl, authorize: () => olha, ...changes }
+  expect(() => createAdmin(options as never)).toThrow(`\`${name}\``)
+})
+
+test('the pages are in Ukrainian, with the day and the times of Kyiv', async () => {
+  const shop = openAdminShop({ script: byName, admin: { locale: 'uk', timeZone: 'Europe/Kyiv' } })
+  await shop.pay({ reference: 'A-1' })
+  const page = await shop.page('/order?reference=A-1')
+  expect(page).toContain('<html lang="uk">')
+  expect(page).toContain('Замовлення A-1')
+  expect(page).toContain('2026-11-21 14:00:00')
+  // 22:30 in London is the next day in Kyiv.
+  shop.clock.now = Date.UTC(2026, 10, 21, 22, 30)
+  expect(await shop.page('/')).toContain('Сьогодні ще немає.')
+})
