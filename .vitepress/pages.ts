@@ -52,6 +52,7 @@ const groups: readonly Group[] = [
       'sandbox',
       'testing',
       'operator',
+      'admin',
       'telemetry',
       'phone',
       'guard',
