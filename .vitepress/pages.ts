@@ -53,6 +53,7 @@ const groups: readonly Group[] = [
       'sandbox',
       'testing',
       'operator',
+      'admin',
       'telemetry',
       'phone',
       'guard',
