@@ -4,8 +4,11 @@ import { expect, test } from 'vitest'
 
 const source = new URL('../../src/', import.meta.url).pathname
 
-/** Where none of these belongs: the service's side and the guard's reports, which have paths, headers and patterns of their own. */
-const otherSide = /^(?:contract|guard|wire|service|sandbox|locales|model)\//
+/**
+ * Where none of these belongs: the service's side, the guard's reports and the operators' pages, which have paths, headers and
+ * patterns of their own.
+ */
+const otherSide = /^(?:admin|contract|guard|wire|service|sandbox|locales|model)\//
 
 /** The code without its comments. */
 function codeOf(file: string): string {
