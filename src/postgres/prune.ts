@@ -134,12 +134,28 @@ const recordIfNeeded = `case when a.record::text like '%"isRecurring":true%' or 
  * The next orders that are old and finished, without a lock: what has changed since is seen when they are deleted. `undefined`
  * when there is no order any more.
  */
-async function findOld(
+async function findOld(database: PostgresQueries, search: Search, tables: Tables): Promise<Batch | undefined> {
+  const rows = await (tables.isDistributed ? lookByParts : look)(database, search, tables)
+  const [{ last, orders } = {}] = rows
+  if (typeof last !== 'string') return undefined
+  const old = new Map<string, OldOrder>()
+  for (const row of rows) {
+    const { order_key, version, attempts } = row
+    if (typeof order_key !== 'string' || typeof version !== 'string') continue
+    const known = old.get(order_key)
+    const expectsEvents = known?.expectsEvents || (await isExpecting(database, row, tables))
+    old.set(order_key, { orderKey: order_key, version, isWithoutAttempts: attempts === '0', expectsEvents })
+  }
+  return { old: [...old.values()], orders: Number(orders), last }
+}
+
+/** A row for each attempt of the old orders, one for an order without any, and one if there is no old order. */
+async function look(
   database: PostgresQueries,
   { before, after }: Search,
   tables: Tables,
-): Promise<Batch | undefined> {
-  const rows = await database.query(
+): Promise<readonly PostgresRow[]> {
+  return await database.query(
     `with looked as (
        select o.order_key, o.version, o.attempts, case when o.attempts = 0 then o.created_at else o.updated_at end as changed_at
        from ${tables.orders} o where o.order_key > $1::text::uuid order by o.order_key limit ${lookLimit}),
@@ -162,17 +178,43 @@ async function findOld(
      from last left join old on true left join ${tables.attempts} a on a.order_key = old.order_key order by old.order_key`,
     [after, String(before)],
   )
-  const [{ last, orders } = {}] = rows
-  if (typeof last !== 'string') return undefined
-  const old = new Map<string, OldOrder>()
-  for (const row of rows) {
-    const { order_key, version, attempts } = row
-    if (typeof order_key !== 'string' || typeof version !== 'string') continue
-    const known = old.get(order_key)
-    const expectsEvents = known?.expectsEvents || (await isExpecting(database, row, tables))
-    old.set(order_key, { orderKey: order_key, version, isWithoutAttempts: attempts === '0', expectsEvents })
-  }
-  return { old: [...old.values()], orders: Number(orders), last }
+}
+
+/**
+ * The same in distributed tables, where a statement can't go on with a list that it has just limited. Counted, since
+ * `not exists` may be answered by reading all attempts or events.
+ */
+async function lookByParts(
+  database: PostgresQueries,
+  { before, after }: Search,
+  { orders, attempts, events }: Tables,
+): Promise<readonly PostgresRow[]> {
+  const looked = await database.query(
+    `select o.order_key::text as order_key, o.version::text as version, o.attempts::text as attempts, (
+         case when o.attempts = 0 then o.created_at else o.updated_at end < $2::text::float8
+         and (select count(*) from ${attempts} a where a.order_key = o.order_key
+           and (a.check_at is not null or a.state not in (${deletableStates}))) = 0
+         and (o.attempts = 0 or (
+           select count(*) from ${events} e where e.order_key = o.order_key and e.handled_at is null) = 0))::text as is_old
+     from ${orders} o where o.order_key > $1::text::uuid order by o.order_key limit ${lookLimit}`,
+    [after, String(before)],
+  )
+  const old = looked.filter(({ is_old }) => is_old === 'true').slice(0, batchLimit)
+  const last = (old.length === batchLimit ? old : looked).at(-1)
+  if (!last) return []
+  const { order_key: lastKey = null } = last
+  const through = { last: lastKey, orders: String(looked.indexOf(last) + 1) }
+  if (old.length === 0) return [through]
+  const needed = await database.query(
+    `select a.order_key::text as order_key, ${recordIfNeeded} as attempt, null as check_at
+     from ${attempts} a where a.order_key = any($1::text::uuid[])`,
+    [`{${old.map(({ order_key }) => order_key).join()}}`],
+  )
+  return old.flatMap((order) => {
+    const { order_key: own } = order
+    const tried = needed.filter(({ order_key }) => order_key === own)
+    return (tried.length > 0 ? tried : [{ attempt: null }]).map((row) => ({ ...order, ...row, ...through }))
+  })
 }
 
 /** PostgreSQL before 18 has no `max` of keys. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate, migrations, postgresStore, prune } from '../../src/postgres.js'
-import { reserve, sampleAttempt } from '../../src/testing/store-contract/sampleRecords.js'
+import { record, recordCounted, reserve, sampleAttempt } from '../../src/testing/store-contract/sampleRecords.js'
 import { addressOf } from '../postgres/databaseOfPlace.js'
 import { openPg } from '../postgres/databases.js'
 import { clusterUrl, dropSchema } from './cluster.js'
@@ -26,6 +26,7 @@ const divided = (schema: string) => [
   `${schema}.attempt_tokens order_key`,
   `${schema}.attempts order_key`,
   `${schema}.events order_key`,
+  `${schema}.journal order_key`,
   `${schema}.order_names order_id`,
   `${schema}.orders order_key`,
 ]
@@ -62,11 +63,24 @@ test('the SQL text divides the tables too', async () => {
   expect(await migrate(pg.database, options)).toEqual({ applied: [], version: 2 })
 })
 
-test('what is pruned goes with its name, which may be given again', async () => {
+test('what is pruned goes with its name, which may be given again; what is expected to go on stays', async () => {
   const store = postgresStore(pg.database, distributed)
   const attempt = sampleAttempt('pruned', { state: 'failed', reference: 'A-2' })
   await reserve(store, attempt)
-  expect(await prune(pg.database, { ...distributed, before: Date.now() })).toEqual({ attempts: 1, events: 0 })
+  const waiting = sampleAttempt('waiting', { state: 'failed', reference: 'A-3' })
+  await reserve(store, waiting)
+  await recordCounted(store, waiting, { id: 'waits' })
+  await reserve(store, sampleAttempt('subscribed', { state: 'succeeded', reference: 'A-4', isRecurring: true }))
+  await record(store, 'of none', {})
+  await store.handleEvent('of none', () => Promise.resolve(undefined))
+
+  const options = { ...distributed, before: Date.now() }
+  // Beside these four, the order of the first test, whose attempt is undecided.
+  const gone = { orders: 5, attempts: 1, events: 1 }
+  expect(await prune(pg.database, { ...options, dryRun: true })).toEqual(gone)
+  expect(await prune(pg.database, options)).toEqual(gone)
   expect(await store.findAttempt({ id: attempt.id })).toBeUndefined()
+  expect(await store.findAttempt({ id: 'waiting' })).toBeDefined()
+  expect(await store.findAttempt({ id: 'subscribed' })).toBeDefined()
   expect((await reserve(store, attempt)).type).toBe('reserved')
 })

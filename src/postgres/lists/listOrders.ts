@@ -48,14 +48,17 @@ export async function listOrders(
 
 type CountQuery = { readonly pos_id: string; readonly atMost: number }
 
-/** How many orders show each state. Each in the order of the index, which PostgreSQL might not use for a state that most have. */
+/**
+ * How many orders show each state. Each in the order of the index, which PostgreSQL might not use for a state that most have.
+ * Citus refuses a list whose rows have no column.
+ */
 export async function countOrders(
   { pos_id, atMost }: CountQuery,
   { database, tables }: ListContext,
 ): ReturnType<OrderLists['countOrders']> {
   const counted = allStates.map(
     (state) => `select '${state}' as state, (select count(*) from (
-      select from ${tables.orders} o where o.pos_id = $1 and o.state = '${state}'
+      select 1 from ${tables.orders} o where o.pos_id = $1 and o.state = '${state}'
       order by o.created_at limit $2::text::bigint) c)::text as count`,
   )
   const rows = await explained(tables, () => database.query(counted.join('\nunion all '), [pos_id, String(atMost)]))
