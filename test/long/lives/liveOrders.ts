@@ -195,7 +195,6 @@ async function decide(life: OrderLife): Promise<void> {
     const payment = life.service.ledger.find((each) => each.order_id === order_id)
     if (payment?.status === 'init' || payment?.status === 'pending') continue
     const truth = payment?.status === 'success' ? 'succeeded' : 'failed'
-    if (truth === 'succeeded') life.paid.add(payment?.payment_id ?? '')
     await life.checkout().resolveAttempt({ attempt: id, state: truth, by: 'somebody' })
   }
 }

@@ -146,7 +146,10 @@ function startServer(parts: Parts, { store = same, fetch = same, options = same 
       recovery: 'manual',
       onPayment: (payment, context) => {
         if (state.isRough && random.chance(10)) throw new Error('The merchant’s database is away.')
-        if (context.isPaid) paid.add(payment.payment_id)
+        // What the service has reported nothing of, and a person found paid, has no id here.
+        const found = service.ledger.find(({ order_id }) => order_id === payment.order_id)
+        const id = payment.payment_id === '' && context.decision ? found?.payment_id : payment.payment_id
+        if (context.isPaid) paid.add(id ?? `nothing, ${payment.order_id}`)
       },
       // Decided by an answer, and every webhook of it lost: the merchant is notified of that in this way.
       onReview: ({ order_id, state: attemptState }, { reason }) => {
