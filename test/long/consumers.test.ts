@@ -19,6 +19,7 @@ const packages = [
   '@types/react-dom@19.3.0',
   '@types/node@20.19.25',
   // What the entry points need that an install for a backend does not bring.
+  '@opentelemetry/api@1.9.1',
   'libphonenumber-js@1.13.16',
   'rate-limiter-flexible@11.4.0',
   'react-hook-form@7.92.0',
