@@ -167,4 +167,4 @@ test('all orders are listed once each, page by page, however many were made in o
     after = page.next
   }
   expect([found.size, count]).toEqual([orders + 1, orders + 1])
-})
+}, 180_000)
