@@ -6,10 +6,11 @@ const whole = '='
 
 /** What turns `before` into `after`; `undefined` when they are equal. */
 export function patchOf(before: unknown, after: unknown): unknown {
+  if (before === after) return undefined
   if (Array.isArray(before) && Array.isArray(after)) return patchOfLists(before, after)
   if (isObject(before) && isObject(after)) return patchOfObjects(before, after)
   if (isObject(after) && Array.isArray(before)) return { [whole]: after }
-  return before === after ? undefined : after
+  return after
 }
 
 function patchOfLists(before: readonly unknown[], after: readonly unknown[]): unknown {
@@ -23,16 +24,23 @@ function patchOfLists(before: readonly unknown[], after: readonly unknown[]): un
 }
 
 function patchOfObjects(before: JsonObject, after: JsonObject): unknown {
-  // As maps: a member of any name is then its own.
-  const [known, news] = [new Map(Object.entries(before)), new Map(Object.entries(after))]
-  const changed = [...new Set([...known.keys(), ...news.keys()])].flatMap((name) => {
-    const [was, is] = [known.get(name), news.get(name)]
+  const changed: (readonly [string, unknown])[] = []
+  for (const name of Object.keys(before)) {
+    const [was, is] = [before[name], ownOf(after, name)]
     const patch = is === undefined ? (was === undefined ? undefined : null) : patchOf(was, is)
-    return patch === undefined ? [] : [[name, patch] as const]
-  })
+    if (patch !== undefined) changed.push([name, patch])
+  }
+  for (const name of Object.keys(after)) {
+    if (!Object.hasOwn(before, name) && after[name] !== undefined) changed.push([name, after[name]])
+  }
   if (changed.length === 0) return undefined
-  const isAmbiguous = known.has(whole) || news.has(whole) || [...news.values()].includes(null)
+  const isAmbiguous = Object.hasOwn(before, whole) || Object.hasOwn(after, whole) || Object.values(after).includes(null)
   return isAmbiguous ? { [whole]: after } : Object.fromEntries(changed)
+}
+
+/** Not what every object inherits: a member of any name is its own. */
+function ownOf(object: JsonObject, name: string): unknown {
+  return Object.hasOwn(object, name) ? object[name] : undefined
 }
 
 /** The value that `patch` was made for. */
