@@ -1,15 +1,14 @@
 /** @jsxImportSource hono/jsx */
 import { type Context, Hono } from 'hono'
-import type { JSX } from 'hono/jsx/jsx-runtime'
 import { CheckoutError } from '../model/checkoutError.js'
 import type { CheckoutServer } from '../server/createCheckoutServer.js'
 import { readFormBody } from '../server/guards/readRequest.js'
 import { deriveFormKey } from '../server/operator/formKey.js'
 import { type ActRequest, performAct, readTarget } from './acts.js'
 import { type AdminOptions, readAdminOptions } from './adminOptions.js'
+import { answer, page, redirectTo } from './answers.js'
 import { csvOfOrders } from './csvFile.js'
 import { createFormTokens, importFormKey } from './guards/formTokens.js'
-import { securityHeaders } from './guards/securityHeaders.js'
 import { type ActNotice, type AdminMessages, actNotices } from './messages/adminMessages.js'
 import { en } from './messages/en.js'
 import { uk } from './messages/uk.js'
@@ -19,7 +18,6 @@ import { OrderPage } from './pages/OrderPage.js'
 import { OrdersPage } from './pages/OrdersPage.js'
 import { OverviewPage } from './pages/OverviewPage.js'
 import type { Operator, PageContext } from './pages/pageContext.js'
-import { orderPath } from './pages/parts.js'
 import { stylesheet } from './pages/stylesheet.js'
 import { readDay } from './readDay.js'
 import { readFilter, readSearchText } from './readSearch.js'
@@ -236,23 +234,4 @@ async function listOrders(
     if (error instanceof CheckoutError && error.code === 'configuration') return undefined
     throw error
   }
-}
-
-function redirectTo(reference: string, notice: ActNotice, context: PageContext): Response {
-  const Location = `${orderPath(reference, context)}&done=${notice}`
-  return new Response(null, { status: 303, headers: { ...securityHeaders, Location } })
-}
-
-function page(body: JSX.Element, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
-  return answer(`<!doctype html>${body}`, { type: 'text/html; charset=utf-8', status, headers })
-}
-
-interface AnswerOptions {
-  readonly type: string
-  readonly status?: number
-  readonly headers?: Readonly<Record<string, string>>
-}
-
-function answer(body: string | ReadableStream<Uint8Array>, { type, status = 200, headers }: AnswerOptions): Response {
-  return new Response(body, { status, headers: { ...securityHeaders, 'Content-Type': type, ...headers } })
 }

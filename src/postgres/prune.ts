@@ -1,13 +1,10 @@
 import { CheckoutError } from '../model/checkoutError.js'
-import { statesWhere } from '../server/attempts/states.js'
-import type { EventRecord } from '../server/store/paymentStore.js'
-import { readAttempt } from './attemptRow.js'
 import { assertDatabase } from './databases/assertDatabase.js'
-import type { PostgresDatabase, PostgresQueries, PostgresRow } from './databases/postgresDatabase.js'
+import type { PostgresDatabase, PostgresQueries } from './databases/postgresDatabase.js'
+import { findOldOrders, type OldOrder } from './oldOrders.js'
 import { explained } from './schema/explained.js'
 import { type SchemaOptions, type Tables, tablesOf } from './schema/tables.js'
 import { untilNoConflict } from './schema/untilNoConflict.js'
-import { stillExpectsEvents } from './stillExpectsEvents.js'
 
 /** What may go. */
 export interface PruneOptions extends SchemaOptions {
@@ -69,7 +66,7 @@ export async function prune(
   const remove = dryRun ? countOrders : deleteOrders
   let total: PruneResult = { orders: 0, attempts: 0, events: 0 }
   for (let last = after; ; ) {
-    const batch = await explained(tables, () => findOld(database, { before, after: last }, tables))
+    const batch = await explained(tables, () => findOldOrders(database, { before, after: last }, tables))
     if (!batch) return total
     const gone = await untilNoConflict(() =>
       database.transaction((queries) => remove(queries, { before, orders: batch.old.filter(mayGo) }, tables)),
@@ -86,155 +83,8 @@ export async function prune(
 
 const firstKey = '00000000-0000-0000-0000-000000000000'
 
-/** So many orders are deleted at once. Some tens of milliseconds of work: no payment of these orders waits longer. */
-const batchLimit = 200
-
-/** So many are looked at for it: where nearly all are young, one statement would else go through the whole table. */
-const lookLimit = 2_000
-
-/** An order that may be deleted, if it still has that version. */
-interface OldOrder {
-  readonly orderKey: string
-  readonly version: string
-  /** It is what webhooks of no attempt are about: its old events go one by one. */
-  readonly isWithoutAttempts: boolean
-  readonly expectsEvents: boolean
-}
-
 function mayGo({ expectsEvents }: OldOrder): boolean {
   return !expectsEvents
-}
-
-interface Search {
-  readonly before: number
-  readonly after: string
-}
-
-interface Batch {
-  /** Those that may go, unless more is expected of them. */
-  readonly old: readonly OldOrder[]
-  /** How many orders were gone through, and the key of the last of them. */
-  readonly orders: number
-  readonly last: string
-}
-
-/** The states that may go, as SQL literals: a state is a word of small letters and `_`. */
-const deletableStates = statesWhere(({ mayDelete }) => mayDelete)
-  .map((state) => `'${state}'`)
-  .join(', ')
-
-/**
- * The record of what may be a subscription or an authorisation; null for the others, which are nearly all. By its text:
- * PostgreSQL's own functions for JSON fail on a record that contains U+0000.
- */
-const recordIfNeeded = `case when a.record::text like '%"isRecurring":true%' or a.record::text like '%"method":"auth"%'
-  then a.record::text end`
-
-/**
- * The next orders that are old and finished, without a lock: what has changed since is seen when they are deleted. `undefined`
- * when there is no order any more.
- */
-async function findOld(database: PostgresQueries, search: Search, tables: Tables): Promise<Batch | undefined> {
-  const rows = await (tables.isDistributed ? lookByParts : look)(database, search, tables)
-  const [{ last, orders } = {}] = rows
-  if (typeof last !== 'string') return undefined
-  const old = new Map<string, OldOrder>()
-  for (const row of rows) {
-    const { order_key, version, attempts } = row
-    if (typeof order_key !== 'string' || typeof version !== 'string') continue
-    const known = old.get(order_key)
-    const expectsEvents = known?.expectsEvents || (await isExpecting(database, row, tables))
-    old.set(order_key, { orderKey: order_key, version, isWithoutAttempts: attempts === '0', expectsEvents })
-  }
-  return { old: [...old.values()], orders: Number(orders), last }
-}
-
-/** A row for each attempt of the old orders, one for an order without any, and one if there is no old order. */
-async function look(
-  database: PostgresQueries,
-  { before, after }: Search,
-  tables: Tables,
-): Promise<readonly PostgresRow[]> {
-  return await database.query(
-    `with looked as (
-       select o.order_key, o.version, o.attempts, case when o.attempts = 0 then o.created_at else o.updated_at end as changed_at
-       from ${tables.orders} o where o.order_key > $1::text::uuid order by o.order_key limit ${lookLimit}),
-     old as (
-       select o.order_key, o.version, o.attempts from looked o
-       where o.changed_at < $2::text::float8
-         and not exists (
-           select from ${tables.attempts} a where a.order_key = o.order_key
-             and (a.check_at is not null or a.state not in (${deletableStates})))
-         and (o.attempts = 0 or not exists (
-           select from ${tables.events} e where e.order_key = o.order_key and e.handled_at is null))
-       order by o.order_key limit ${batchLimit}),
-     last as (
-       select order_key from ${lastOf('old')} where (select count(*) from old) = ${batchLimit}
-       union all
-       select order_key from ${lastOf('looked')} where (select count(*) from old) < ${batchLimit})
-     select last.order_key::text as last, (select count(*) from looked l where l.order_key <= last.order_key)::text as orders,
-       old.order_key::text as order_key, old.version::text as version, old.attempts::text as attempts,
-       ${recordIfNeeded} as attempt, null as check_at
-     from last left join old on true left join ${tables.attempts} a on a.order_key = old.order_key order by old.order_key`,
-    [after, String(before)],
-  )
-}
-
-/**
- * The same in distributed tables, where a statement can't go on with a list that it has just limited. Counted, since
- * `not exists` may be answered by reading all attempts or events.
- */
-async function lookByParts(
-  database: PostgresQueries,
-  { before, after }: Search,
-  { orders, attempts, events }: Tables,
-): Promise<readonly PostgresRow[]> {
-  const looked = await database.query(
-    `select o.order_key::text as order_key, o.version::text as version, o.attempts::text as attempts, (
-         case when o.attempts = 0 then o.created_at else o.updated_at end < $2::text::float8
-         and (select count(*) from ${attempts} a where a.order_key = o.order_key
-           and (a.check_at is not null or a.state not in (${deletableStates}))) = 0
-         and (o.attempts = 0 or (
-           select count(*) from ${events} e where e.order_key = o.order_key and e.handled_at is null) = 0))::text as is_old
-     from ${orders} o where o.order_key > $1::text::uuid order by o.order_key limit ${lookLimit}`,
-    [after, String(before)],
-  )
-  const old = looked.filter(({ is_old }) => is_old === 'true').slice(0, batchLimit)
-  const last = (old.length === batchLimit ? old : looked).at(-1)
-  if (!last) return []
-  const { order_key: lastKey = null } = last
-  const through = { last: lastKey, orders: String(looked.indexOf(last) + 1) }
-  if (old.length === 0) return [through]
-  const needed = await database.query(
-    `select a.order_key::text as order_key, ${recordIfNeeded} as attempt, null as check_at
-     from ${attempts} a where a.order_key = any($1::text::uuid[])`,
-    [`{${old.map(({ order_key }) => order_key).join()}}`],
-  )
-  return old.flatMap((order) => {
-    const { order_key: own } = order
-    const tried = needed.filter(({ order_key }) => order_key === own)
-    return (tried.length > 0 ? tried : [{ attempt: null }]).map((row) => ({ ...order, ...row, ...through }))
-  })
-}
-
-/** PostgreSQL before 18 has no `max` of keys. */
-function lastOf(rows: string): string {
-  return `(select order_key from ${rows} order by order_key desc limit 1) l`
-}
-
-/** Whether more is expected of the attempt in a row, if there is one. */
-async function isExpecting(database: PostgresQueries, row: PostgresRow, { events }: Tables): Promise<boolean> {
-  const attempt = readAttempt(row)
-  const { order_key = null } = row
-  if (!attempt) return false
-  const found = await database.query(
-    `select e.record::text as record from ${events} e where e.order_key = $1::text::uuid and e.queue = $2`,
-    [order_key, attempt.id],
-  )
-  // Our own writing, read back.
-  const records = found.map(({ record }) => JSON.parse(record ?? 'null') as EventRecord)
-  const operations = records.flatMap(({ event }) => (event.type === 'operation' ? [event.operation] : []))
-  return stillExpectsEvents(attempt, operations)
 }
 
 interface Deleting {

@@ -3,11 +3,8 @@ import type * as testing from '../../src/testing.js'
 import { buildModules } from '../postgres/buildModules.js'
 import { addressOf } from '../postgres/databaseOfPlace.js'
 import { openPg } from '../postgres/databases.js'
-import { crashOrders } from '../server/faulty/crashOrders.js'
-import { injectAtEachCall, moments } from '../server/faulty/injectAtEachCall.js'
+import { declareKillCases } from '../server/faulty/killCases.js'
 import { type KilledHosts, openKilledHosts } from '../server/faulty/killedHost.js'
-import { planOrder } from '../server/faulty/orderPlan.js'
-import { routeCalls, walks } from '../server/faulty/walks.js'
 import { clusterUrl, dropSchema } from './cluster.js'
 
 const kills = 10
@@ -48,28 +45,5 @@ describe('SIGKILL', () => {
   })
   afterAll(() => hosts.close())
 
-  const cases = walks
-    .filter(({ isRepresentative }) => isRepresentative)
-    .flatMap((walk) => moments.map((when) => [walk.walk, when, walk] as const))
-
-  test.each(cases)('%s: killed %s any call of a port', async (_title, when, walk) => {
-    const { problems, hits } = await injectAtEachCall(walk, {
-      openHost: hosts.openHost,
-      faultsAt: (atCall) => [{ how: 'crashes', when, atCall }],
-      next: (atCall) => atCall + (atCall < routeCalls ? 1 : 4),
-    })
-    expect(problems).toEqual([])
-    expect(hits).toBeGreaterThan(10)
-  })
-
-  test.each(['pay', 'hosted'] as const)('%s: 200 orders, and processes killed at any moment', async (route) => {
-    const plans = Array.from({ length: 200 }, (_, index) => ({ ...planOrder(route, index), times: 0 }))
-    const faults = Array.from({ length: 20 }, () => {
-      const afterMs = Math.round(Math.random() * 300)
-      return { how: 'crashes', when: 'after', atCall: 0, afterMs } as const
-    })
-    const { problems, hits } = await crashOrders({ route, plans, faults, openHost: hosts.openHost })
-    expect(problems).toEqual([])
-    expect(hits.length).toBeGreaterThan(5)
-  })
+  declareKillCases(() => hosts)
 })

@@ -1,7 +1,7 @@
 import { exec } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { openFailoverShop, plansOf } from '../long/failover/failoverShop.js'
+import { openFailoverShop, payThroughKills, plansOf } from '../long/failover/failoverShop.js'
 import { addressOf } from '../postgres/databaseOfPlace.js'
 import { openPg } from '../postgres/databases.js'
 import { clusterUrl, dropSchema, makeKnown } from './cluster.js'
@@ -34,17 +34,7 @@ test(`a worker killed ${kills} times among ${orders} orders: none charged twice,
   }
 
   try {
-    for (let kill = 0; kill < kills; kill += 1) {
-      const some = plans.slice((kill * orders) / kills, ((kill + 1) * orders) / kills)
-      // Somewhere between the first quarter and the last.
-      const killAt = Math.round(some.length * (0.25 + Math.random() / 2))
-      let killed = Promise.resolve()
-      await shop.pay(some, (done) => {
-        if (done === killAt) killed = killWorker()
-      })
-      await killed
-      await shop.payAgain(some)
-    }
+    await payThroughKills(shop, plans, { kills, kill: killWorker })
     await shop.recover()
     const { charged, chargedTwice, acknowledged, lost, handledTwice, problems, unanswered } = await shop.report()
     console.log(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FailoverReport, openFailoverShop, plansOf } from './failover/failoverShop.js'
+import { type FailoverReport, openFailoverShop, payThroughKills, plansOf } from './failover/failoverShop.js'
 import { type PairOptions, startPostgresPair } from './failover/postgresPair.js'
 
 const { TILLKIT_FAILOVER_KILLS = 2, TILLKIT_FAILOVER_ORDERS = 200 } = process.env
@@ -15,7 +15,6 @@ interface FailoverRun extends FailoverReport {
   readonly awayMs: readonly number[]
 }
 
-/** Shoppers pay while the primary is killed, again and again; after each kill all of them come back with another page. */
 async function failOver(options: PairOptions & { readonly isSilent: (kill: number) => boolean }): Promise<FailoverRun> {
   const pair = await startPostgresPair(options)
   const plans = plansOf(orders)
@@ -34,18 +33,7 @@ async function failOver(options: PairOptions & { readonly isSilent: (kill: numbe
   }
 
   try {
-    for (let kill = 0; kill < kills; kill += 1) {
-      const some = plans.slice((kill * orders) / kills, ((kill + 1) * orders) / kills)
-      // Somewhere between the first quarter and the last.
-      const killAt = Math.round(some.length * (0.25 + Math.random() / 2))
-      let killed = Promise.resolve()
-      await shop.pay(some, (done) => {
-        if (done === killAt) killed = killAndPromote(kill)
-      })
-      await killed
-      await shop.payAgain(some)
-      await pair.addStandby()
-    }
+    await payThroughKills(shop, plans, { kills, kill: killAndPromote, afterKill: pair.addStandby })
     await shop.recover()
     return { ...(await shop.report()), version: pair.version, awayMs }
   } finally {

@@ -95,7 +95,7 @@ const caught: Readonly<Record<keyof typeof brokenStores, string>> = {
   'forgets that a callback failed': 'what became of a callback is stored with the mark, or with the failure',
   'keeps one journal for all projects': 'the journal of an order has no entry of another, whoever’s order it is',
   'tells an order’s journal by the clock':
-    'changes, events and callbacks of one order are told in the order in which they happened',
+    'changes, events and callbacks of one order are listed in the order in which they happened',
   'writes only what it knows of an entry': 'an entry of the journal is read as it was written, whatever text is in it',
 }
 

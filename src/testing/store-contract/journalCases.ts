@@ -241,7 +241,7 @@ export const journalCases: readonly StoreCase[] = [
     },
   },
   {
-    title: 'changes, events and callbacks of one order are told in the order in which they happened',
+    title: 'changes, events and callbacks of one order are listed in the order in which they happened',
     async run({ store, other = store }) {
       await reserve(store, attempt, { journal: counting })
       const change = (by: PaymentStore, type: JournalType) =>

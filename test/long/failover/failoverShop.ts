@@ -159,6 +159,33 @@ export async function openFailoverShop(place: string, plans: readonly OrderPlan[
   }
 }
 
+/** Shoppers pay while something is killed, again and again; after each kill all of them come back with another page. */
+export async function payThroughKills(
+  shop: Pick<FailoverShop, 'pay' | 'payAgain'>,
+  plans: readonly OrderPlan[],
+  { kills, kill, afterKill }: KillPlan,
+): Promise<void> {
+  for (let number = 0; number < kills; number += 1) {
+    const some = plans.slice((number * plans.length) / kills, ((number + 1) * plans.length) / kills)
+    // Somewhere between the first quarter and the last.
+    const killAt = Math.round(some.length * (0.25 + Math.random() / 2))
+    let killed = Promise.resolve()
+    await shop.pay(some, (done) => {
+      if (done === killAt) killed = kill(number)
+    })
+    await killed
+    await shop.payAgain(some)
+    await afterKill?.()
+  }
+}
+
+interface KillPlan {
+  readonly kills: number
+  /** Kills, and resolves when what was killed is replaced. */
+  readonly kill: (number: number) => Promise<void>
+  readonly afterKill?: () => Promise<void>
+}
+
 /** Orders that differ in card, bank and webhook. */
 export function plansOf(count: number): readonly OrderPlan[] {
   return Array.from({ length: count }, (_, index) => planOrder('pay', index))
