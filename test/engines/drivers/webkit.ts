@@ -20,8 +20,7 @@ async function openDriver(screen: Screen, acceptInsecureCerts: boolean): Promise
   return {
     name: 'webkit',
     goto: (url) => webDriver.get(url),
-    // WebDriver's own step back waits for a load, which a page out of the page cache does not fire.
-    back: () => evaluate(webDriver, () => void setTimeout(() => history.back(), 0), undefined),
+    back: () => goBack(webDriver),
     reload: () => webDriver.navigate().refresh(),
     evaluate: (act, argument) => evaluate(webDriver, act, argument),
     load: (script) => webDriver.executeScript(script),
@@ -48,6 +47,16 @@ async function openDriver(screen: Screen, acceptInsecureCerts: boolean): Promise
       await proxy.close()
     },
   }
+}
+
+/**
+ * WebDriver's own step back waits for a load, which a page out of the page cache does not fire. No script is run before the other
+ * page is there: one in a page that is put into the cache never answers. The address comes from the browser, not from the page.
+ */
+async function goBack(webDriver: WebDriver): Promise<void> {
+  const left = await webDriver.getCurrentUrl()
+  await evaluate(webDriver, () => void setTimeout(() => history.back(), 0), undefined)
+  await webDriver.wait(async () => (await webDriver.getCurrentUrl()) !== left, 20_000, `The page stayed at ${left}.`)
 }
 
 /** Runs in the page. WebKit lets a page fill the clipboard while a person copies, with something selected or not. */
