@@ -14,19 +14,18 @@ class ContractFirst extends BaseSequencer {
 
 /** The tests that changes of the stores are run against, all on one PostgreSQL. */
 export default defineConfig({
-  root: own.root,
-  resolve: own.resolve,
+  ...own,
   test: {
-    environment: 'node',
+    ...own.test,
     globalSetup: ['test/mutation/onePostgres.ts'],
     include: [
       'test/mutation/storeContract.mutation.ts',
       'test/server/memoryStore.test.ts',
-      'test/postgres/{postgresStore,prune,pruneStates,roundTrips,lostVersion}.test.ts',
+      'test/server/store/*.test.ts',
+      'test/postgres/{listTexts,lostVersion,postgresStore,prune,pruneStates,roundTrips}.test.ts',
     ],
-    isolate: false,
     sequence: { sequencer: ContractFirst },
-    testTimeout: 20_000,
+    testTimeout: 30_000,
     hookTimeout: 60_000,
   },
 })
