@@ -130,9 +130,13 @@ async function payBare(steps: readonly Step[], { pool, prepare }: ContestantsOpt
   await pool.query({
     ...(prepare && { name: 'paid' }),
     text: `with o as (update tillkit.orders set version = version + 1, state = $3, updated_at = $4 where order_key = $1),
+      p as (insert into tillkit.order_payments (order_key, payment_key) values ($1, $8)),
       j as (${addEntries(2, 7)})
       update tillkit.attempts set state = $3, check_at = $5, record = $6 where order_key = $1 and id = $2`,
-    values: [key, id, last.state, last.updatedAt, last.checkAt, JSON.stringify(last), JSON.stringify(later)],
+    values: [
+      ...[key, id, last.state, last.updatedAt, last.checkAt, JSON.stringify(last), JSON.stringify(later)],
+      keyOf(`payment ${last.transactions[0]?.payment_id}`),
+    ],
   })
 }
 

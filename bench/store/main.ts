@@ -133,8 +133,10 @@ async function reportLists(pg: Pg, { levels, listCalls }: Settings): Promise<voi
       figures.map(({ name, times }) => [name, ...[0.5, 0.95, 0.99].map((share) => ms(quantile(times, share)))]),
     ),
   )
-  const worst = Math.max(...figures.map(({ times }) => quantile(times, 0.95)))
-  judge('p95 of the slowest list at most 100 ms', worst, worst <= 100)
+  for (const { name, times } of figures) {
+    const p95 = quantile(times, 0.95)
+    judge(`p95 at most 100 ms: ${name}`, p95, p95 <= 100)
+  }
 }
 
 async function reportDrain(pg: Pg, settings: Settings): Promise<void> {
