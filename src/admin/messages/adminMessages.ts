@@ -140,6 +140,7 @@ export interface AdminMessages {
   readonly reconciliation: {
     readonly title: string
     readonly lead: string
+    readonly all: string
     readonly of: (period: string) => string
     readonly period: string
     readonly orders: string

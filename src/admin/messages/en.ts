@@ -167,6 +167,7 @@ export const en: AdminMessages = {
   subscriptionSays: (id, status) => `${id}: ${status}`,
   reconciliation: {
     title: 'Reconciliation',
+    all: 'All reconciliations',
     lead: 'What the store, the service and your books know otherwise, day by day.',
     of: (period) => `Reconciliation of ${period}`,
     period: 'Orders of',

@@ -160,6 +160,7 @@ export const uk: AdminMessages = {
   subscriptionSays: (id, status) => `${id}: ${status}`,
   reconciliation: {
     title: 'Звірка',
+    all: 'Усі звірки',
     lead: 'У чому розходяться база, сервіс і ваш облік, день за днем.',
     of: (period) => `Звірка за ${period}`,
     period: 'Замовлення за',
