@@ -1,12 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { smallPicture } from '../../scripts/pictures/smallPicture.mjs'
-import { toNodeListener } from '../../src/node.js'
-import { byName, fillShop } from '../admin/adminShop.js'
+import { createAdmin } from '../../src/admin.js'
+import { reconciliationFolder, toNodeListener } from '../../src/node.js'
+import { byName, fillShop, olha } from '../admin/adminShop.js'
 import { openReportShop, type ReportShop } from '../admin/officeReports.js'
 import { token } from '../server/shop.js'
 import { expectAccessible } from './axe.js'
@@ -195,6 +196,25 @@ test.each<readonly [string, BrowserContextOptions]>([
     }
   },
 )
+
+test('in Ukrainian, 320 px wide: axe finds nothing, and nothing scrolls sideways', async () => {
+  const admin = createAdmin({
+    checkout: shop.checkout,
+    publicUrl: `${office}/payments`,
+    authorize: () => olha,
+    locale: 'uk',
+    now: () => shop.clock.now,
+    reports: { list: () => readdirSync(shop.folder), open: (name) => reconciliationFolder(join(shop.folder, name)) },
+  })
+  shop = { ...shop, admin }
+  const page = await open({ javaScriptEnabled: true, viewport: { width: 320, height: 640 } })
+  const day = new Date(shop.clock.now).toISOString().slice(0, 10)
+  for (const path of ['', 'reconciliations', `reconciliation?name=${day}`, `day?day=${day}`]) {
+    await page.goto(path)
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  }
+})
 
 test('by keyboard alone a difference is reached from the overview', async () => {
   const page = await open()
