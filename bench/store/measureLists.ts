@@ -45,7 +45,7 @@ export async function measureLists(
   const day = 24 * 60 * 60 * 1_000
   const [first] = (await pool.query('select min(created_at) as first from tillkit.orders')).rows
   const dayOf = (number: number) => {
-    const from = Number(first.first) + Math.floor((numberOf(number) * everyMs) / day) * day
+    const from = Number(first.first) + Math.floor(((numberOf(number) - 1) * everyMs) / day) * day
     return { from, until: from + day }
   }
   const one = (found: number) => found === 1
