@@ -114,6 +114,10 @@ export interface AdminMessages {
       | 'card'
       | 'serviceSays'
       | 'returned'
+      | 'charges'
+      | 'nextCharge'
+      | 'lastCharge'
+      | 'ended'
       | 'decision'
       | 'begun'
       | 'changed'
@@ -141,6 +145,7 @@ export interface AdminMessages {
   readonly reconciliation: {
     readonly title: string
     readonly lead: string
+    readonly all: string
     readonly of: (period: string) => string
     readonly period: string
     readonly orders: string
