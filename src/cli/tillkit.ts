@@ -6,6 +6,7 @@ import { addCancelCommand } from './commands/cancelCommand.js'
 import { addConformCommand } from './commands/conformCommand.js'
 import { addDoctorCommand } from './commands/doctorCommand.js'
 import { addGuardCommands } from './commands/guardCommands.js'
+import { addExportCommand, addTestFromCommand } from './commands/incidentCommands.js'
 import { addInitCommand } from './commands/initCommand.js'
 import { addPruneCommand } from './commands/pruneCommand.js'
 import { addReconcileCommand } from './commands/reconcileCommand.js'
@@ -45,6 +46,8 @@ async function main(args: readonly string[]): Promise<void> {
   addCancelCommand(program)
   addPruneCommand(program)
   addReconcileCommand(program)
+  addExportCommand(program)
+  addTestFromCommand(program)
   try {
     await program.parseAsync(args, { from: 'user' })
   } catch (error) {
