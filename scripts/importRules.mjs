@@ -432,7 +432,7 @@ export const importRules = {
   },
   'cli/incident': {
     folders: ['cli/settings', 'incident', 'server', 'server/**', 'model/**'],
-    packages: ['node:*'],
+    packages: ['node:*', 'commander'],
   },
   'cli/commands': {
     folders: [

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import type { ExportValues } from '../incident/runExport.js'
-import type { TestFromValues } from '../incident/runTestFrom.js'
+import type { ExportValues } from './runExport.js'
+import type { TestFromValues } from './runTestFrom.js'
 
 const exportExamples = `
 The file has the order's journal, the service's answers, its webhooks and what went wrong. Stand-ins are in the
@@ -29,7 +29,7 @@ export function addExportCommand(program: Command): void {
     .option('--out <file>', 'write it to a file')
     .addHelpText('after', exportExamples)
     .action(async (order: string, values: ExportValues) => {
-      const { runExport } = await import('../incident/runExport.js')
+      const { runExport } = await import('./runExport.js')
       await runExport(order, values)
     })
 }
@@ -53,7 +53,7 @@ export function addTestFromCommand(program: Command): void {
     .option('--out <file>', 'write it to a file; one that is there is not replaced')
     .addHelpText('after', testExamples)
     .action(async (file: string, values: TestFromValues) => {
-      const { runTestFrom } = await import('../incident/runTestFrom.js')
+      const { runTestFrom } = await import('./runTestFrom.js')
       await runTestFrom(file, values)
     })
 }
