@@ -38,6 +38,8 @@ export function orderedStore({
       entry !== undefined &&
       next.type === entry.type &&
       (next.by === entry.by || (next.by.startsWith('operator:') && entry.by.startsWith('operator:'))) &&
+      // A question that changed nothing then must change nothing now.
+      (next.changes === undefined) === (entry.changes === undefined) &&
       next.attemptId === names.standInOf(entry.attemptId) &&
       (entry.eventId === undefined || next.eventId === names.standInOf(entry.eventId))
     if (!isIt && entry) script.refuse(entry)
