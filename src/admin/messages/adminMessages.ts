@@ -113,6 +113,10 @@ export interface AdminMessages {
       | 'card'
       | 'serviceSays'
       | 'returned'
+      | 'charges'
+      | 'nextCharge'
+      | 'lastCharge'
+      | 'ended'
       | 'decision'
       | 'begun'
       | 'changed'
@@ -140,6 +144,7 @@ export interface AdminMessages {
   readonly reconciliation: {
     readonly title: string
     readonly lead: string
+    readonly all: string
     readonly of: (period: string) => string
     readonly period: string
     readonly orders: string

@@ -138,6 +138,10 @@ export const en: AdminMessages = {
     card: 'Card',
     serviceSays: 'Service says',
     returned: 'Shopper came back',
+    charges: 'Charges that succeeded',
+    nextCharge: 'Next charge, expected',
+    lastCharge: 'Last charge, expected',
+    ended: 'Subscription ended by',
     decision: 'Decision',
     begun: 'Begun',
     changed: 'Changed',
@@ -167,6 +171,7 @@ export const en: AdminMessages = {
   subscriptionSays: (id, status) => `${id}: ${status}`,
   reconciliation: {
     title: 'Reconciliation',
+    all: 'All reconciliations',
     lead: 'What the store, the service and your books know otherwise, day by day.',
     of: (period) => `Reconciliation of ${period}`,
     period: 'Orders of',

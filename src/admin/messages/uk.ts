@@ -131,6 +131,10 @@ export const uk: AdminMessages = {
     card: 'Картка',
     serviceSays: 'Сервіс каже',
     returned: 'Покупець повернувся',
+    charges: 'Успішних списань',
+    nextCharge: 'Наступне списання, очікується',
+    lastCharge: 'Останнє списання, очікується',
+    ended: 'Підписку завершив',
     decision: 'Рішення',
     begun: 'Початок',
     changed: 'Змінено',
@@ -160,6 +164,7 @@ export const uk: AdminMessages = {
   subscriptionSays: (id, status) => `${id}: ${status}`,
   reconciliation: {
     title: 'Звірка',
+    all: 'Усі звірки',
     lead: 'У чому розходяться база, сервіс і ваш облік, день за днем.',
     of: (period) => `Звірка за ${period}`,
     period: 'Замовлення за',
