@@ -67,6 +67,7 @@ export interface AdminMessages {
   readonly filter: {
     readonly reference: string
     readonly order_id: string
+    readonly payment_id: string
     readonly state: string
     readonly anyState: string
     readonly from: string

@@ -77,6 +77,7 @@ export const en: AdminMessages = {
   filter: {
     reference: 'Order begins with',
     order_id: 'order_id',
+    payment_id: 'payment_id',
     state: 'State',
     anyState: 'Any',
     from: 'From day',

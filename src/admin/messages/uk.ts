@@ -70,6 +70,7 @@ export const uk: AdminMessages = {
   filter: {
     reference: 'Замовлення починається з',
     order_id: 'order_id',
+    payment_id: 'payment_id',
     state: 'Стан',
     anyState: 'Будь-який',
     from: 'Від дня',
