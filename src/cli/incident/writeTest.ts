@@ -39,7 +39,9 @@ function notifiedOf({ attempts, events, history }: Incident): readonly (readonly
     const decided = history.find((entry) => entry.type === 'decided' && entry.eventId === eventId)
     if (decided) return [[order_id, `decided ${decided.reason}`]]
     const event = events.find(({ id }) => id === eventId)
-    return event?.purpose === 'payment' ? [[order_id, String(event.body.status)]] : []
+    if (event?.purpose !== 'payment') return []
+    const { status } = event.body
+    return [[order_id, String(status)]]
   })
 }
 

@@ -9,7 +9,6 @@ import type { AttemptRecord } from '../../server/attempts/attemptRecord.js'
 import type { JournalEntry } from '../../server/attempts/journalEntry.js'
 import type { AttemptState } from '../../server/attempts/states.js'
 import type { CheckoutServer } from '../../server/createCheckoutServer.js'
-import { withoutSecrets } from '../../server/journal/entryOfChange.js'
 import { replayHistory } from '../../server/journal/replayHistory.js'
 import type { CheckoutServerOptions } from '../../server/options/checkoutServerOptions.js'
 import type { FoundOrder } from '../../server/orders/orderOptions.js'
@@ -229,7 +228,16 @@ const times: readonly string[] = ['expiresAt', 'checkSince', 'createdAt', 'updat
 
 /** A record in the incident's own terms: times from its start, and the form's path. */
 function inIncident(record: AttemptRecord): Readonly<Record<string, unknown>> {
-  const { id: _id, location, trace: _trace, ...members } = withoutSecrets(record)
+  const {
+    id: _id,
+    tokenHashes: _tokens,
+    returnCodeHash: _code,
+    formHash: _form,
+    checkAt: _lease,
+    trace: _trace,
+    location,
+    ...members
+  } = record
   const shown = { ...members, ...(location !== undefined && { location: new URL(location).pathname }) }
   return JSON.parse(
     JSON.stringify(shown, (name, value) =>
