@@ -345,6 +345,9 @@ export const importRules = {
     packages: ['@hono/node-server', 'node:*', 'rate-limiter-flexible', 'undici'],
   },
 
+  // An order's history in one file, that the sandbox plays and the command line writes.
+  incident: { folders: ['model/**'], packages: ['zod/mini'] },
+
   // The other side, played. It shares the wire with the backend and nothing else: two sides that share code agree even
   // when both are wrong.
   'sandbox/shared': { folders: [...other] },
@@ -393,7 +396,11 @@ export const importRules = {
     ],
     packages: ['hono'],
   },
-  sandbox: { folders: ['sandbox/**', ...other], packages: ['hono'] },
+  'sandbox/replay': {
+    folders: ['incident', 'sandbox/shared', 'sandbox/setup', 'sandbox/endpoints', ...other],
+    packages: ['hono'],
+  },
+  sandbox: { folders: ['sandbox/**', 'incident', ...other], packages: ['hono'] },
 
   // For tests, and the command line.
   'testing/store-contract': { folders: ['server/attempts', 'server/store', 'model/**'], packages: ['node:*'] },
@@ -410,6 +417,9 @@ export const importRules = {
       'model/**',
     ],
     packages: ['@testing-library/user-event', 'node:*'],
+  },
+  'testing/replay': {
+    folders: ['incident', 'sandbox', 'server/**', 'server', 'testing', ...backend],
   },
   'testing/conformance': { folders: ['testing', 'sandbox/shared', 'contract', 'wire', 'model/**'] },
   'cli/settings': { folders: ['service', 'wire', 'model/**'], packages: ['node:*', 'commander'] },
@@ -428,8 +438,14 @@ export const importRules = {
     folders: ['cli/settings', 'node', 'server', 'server/reconciliation/**', 'model/**'],
     packages: ['node:*'],
   },
+  'cli/incident': {
+    folders: ['cli/settings', 'incident', 'server', 'server/**', 'model/**'],
+    packages: ['node:*', 'commander'],
+  },
   'cli/commands': {
     folders: [
+      'cli/incident',
+      'incident',
       'cli/guard',
       'cli/database',
       'cli/reconcile',

@@ -11,8 +11,8 @@ const exported = readdirSync('src', { withFileTypes: true })
     return lists.flatMap((list) => list.split(',').flatMap((item) => (item.trim() ? [`${name} ${item.trim()}`] : [])))
   })
 
-test('all entry points together export at most 262 names', () => {
-  expect(exported.length).toBeLessThanOrEqual(262)
+test('all entry points together export at most 263 names', () => {
+  expect(exported.length).toBeLessThanOrEqual(263)
 })
 
 test('no entry point exports a name twice', () => {

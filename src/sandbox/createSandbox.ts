@@ -1,4 +1,6 @@
+import { parseIncident } from '../incident/incident.js'
 import { CheckoutError } from '../model/checkoutError.js'
+import { createReplay } from './replay/createReplay.js'
 import { sandboxRoutes } from './sandboxRoutes.js'
 import { checkSandboxOptions } from './setup/checkSandboxOptions.js'
 import { createContext } from './setup/createContext.js'
@@ -39,7 +41,10 @@ export interface Sandbox {
 export function createSandbox(options: SandboxOptions): Sandbox {
   checkSandboxOptions(options)
   const context = createContext(options)
-  const app = sandboxRoutes(context)
+  const app = sandboxRoutes(
+    context,
+    options.replay === undefined ? undefined : createReplay(parseIncident(options.replay)),
+  )
   return {
     fetch: async (request) => app.fetch(request),
     async advance(ms) {

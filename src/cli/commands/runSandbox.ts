@@ -1,11 +1,15 @@
 import { createServer } from 'node:net'
 import { serve } from '@hono/node-server'
+import type { Incident } from '../../incident/incident.js'
 import { createSandbox, type Sandbox } from '../../sandbox/createSandbox.js'
 import type { SandboxProject } from '../../sandbox/shared/sandboxProject.js'
 import { testCards } from '../../sandbox/shared/scenarios.js'
 import type { SandboxLogEntry } from '../../sandbox/webhooks/eventLog.js'
 import { isLoopbackHost } from '../../wire/webAddress.js'
+import { describeIncident } from '../incident/describeIncident.js'
+import { readIncident } from '../incident/readIncident.js'
 import { defaultProject } from '../settings/defaultProject.js'
+import { UsageError } from '../settings/usageError.js'
 import type { SandboxArguments } from './sandboxArguments.js'
 
 type Run = Extract<SandboxArguments, { type: 'run' }>
@@ -19,6 +23,7 @@ export async function runSandbox(run: Run): Promise<void> {
     const running = await startSandbox(run, (line) => process.stdout.write(`${line}\n`))
     stop = running.stop
   } catch (error) {
+    if (error instanceof UsageError) throw error
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exitCode = 1
   }
@@ -35,6 +40,7 @@ export interface RunningSandbox {
  * its projects could not work together.
  */
 export async function startSandbox(run: Run, print: (line: string) => void): Promise<RunningSandbox> {
+  const replay = run.replay === undefined ? undefined : await readIncident(run.replay)
   if (run.port !== 0) await assertPortFree(run)
   let sandbox: Sandbox | undefined
   const server = serve({
@@ -56,16 +62,23 @@ export async function startSandbox(run: Run, print: (line: string) => void): Pro
     if ('closeAllConnections' in server) server.closeAllConnections()
   }
   try {
-    sandbox = openSandbox(run, { baseUrl, print })
+    sandbox = openSandbox(run, { baseUrl, print, replay })
   } catch (error) {
     stop()
     throw error
   }
   print(greeting(run, baseUrl))
+  if (replay) print(`\n${describeIncident(replay)}`)
   return { baseUrl, stop }
 }
 
-function openSandbox(run: Run, { baseUrl, print }: { baseUrl: string; print: (line: string) => void }): Sandbox {
+interface Opening {
+  readonly baseUrl: string
+  readonly print: (line: string) => void
+  readonly replay: Incident | undefined
+}
+
+function openSandbox(run: Run, { baseUrl, print, replay }: Opening): Sandbox {
   const { projects, auth, callsValidationUrl, isStrict, framedBy, allowedHosts, isQuiet } = run
   return createSandbox({
     baseUrl,
@@ -73,6 +86,7 @@ function openSandbox(run: Run, { baseUrl, print }: { baseUrl: string; print: (li
     auth: { scheme: { signed: `${auth.scheme}-HMAC-SHA1`, plain: auth.scheme }, accept: auth.accept },
     callsValidationUrl,
     strict: isStrict,
+    ...(replay && { replay }),
     ...(framedBy && { framedBy }),
     ...(allowedHosts && { allowedHosts }),
     ...(!isQuiet && { onLog: (entry) => print(lineOf(entry)) }),

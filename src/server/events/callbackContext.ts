@@ -73,8 +73,8 @@ export interface UnrecognisedContext<Transaction = unknown> {
   readonly reason: UnrecognisedReason
   /** Present when the event names an order of ours. */
   readonly reference?: string
-  /** As in {@link EventContext}. */
+  /** As in `EventContext`. */
   readonly transaction: Transaction
-  /** As in {@link EventContext}. */
+  /** As in `EventContext`. */
   readonly signal: AbortSignal
 }

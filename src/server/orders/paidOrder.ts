@@ -11,7 +11,7 @@ import { isCurrency } from '../../model/money/currency.js'
 export interface PaidOrder {
   /** The whole price has been taken. */
   readonly paid: true
-  /** What was paid, as in {@link Order}. @default what the shopper's page showed */
+  /** What was paid, as in `Order`. @default what the shopper's page showed */
   readonly amount?: string | number
   /** ISO 4217. @default what the shopper's page showed */
   readonly currency?: string

@@ -1,0 +1,139 @@
+import type { Incident, IncidentAttempt, IncidentEntry, IncidentEvent, IncidentFault } from '../../incident/incident.js'
+import type { JournalEntry } from '../../server/attempts/journalEntry.js'
+import type { OrderEvent } from '../../server/operator/orderDetails.js'
+import { answersOf } from './answersOf.js'
+import { replayEntries } from './replayEntries.js'
+import { createScrubber, type Scrubber } from './scrub.js'
+
+/** What an incident is made of: as `orders.history` and `orders.find` answer it. */
+export interface OrderRecords {
+  readonly history: readonly JournalEntry[]
+  readonly events: readonly OrderEvent[]
+}
+
+/**
+ * Makes an incident of one order: its history, the service's answers, the webhooks and the faults, with stand-ins for every id,
+ * text, address and person. Only members that are known to be safe are kept. Pure.
+ */
+export function exportIncident({ history, events }: OrderRecords): Incident {
+  const scrubber = createScrubber(history[0]?.at ?? 0)
+  const entries = history.flatMap((entry) => scrubEntry(entry, scrubber))
+  return {
+    format: 'tillkit incident',
+    version: 1,
+    faults: faultsOf(entries),
+    attempts: attemptsOf(entries),
+    events: events.flatMap((event) => scrubEvent(event, scrubber)),
+    history: entries,
+  }
+}
+
+const actors = ['shopper', 'service', 'merchant', 'recovery']
+
+/** One of a fixed list of ours: letters and lines only would let a name pass. */
+const reasons = [
+  ...['redirect', 'connection', 'timeout', 'http_status', 'refusal', 'refused', 'resent', 'invalid', 'not_found'],
+  ...['body_unreadable', 'body_shape', 'body_mismatch', 'signature', 'late', 'callback_failed', 'unsent', 'unanswered'],
+  ...['unclear', 'abandoned', 'double_payment', 'event_missing', 'succeeded', 'failed', 'ask', 'cancel'],
+  ...['retry_callback', 'shape', 'unknown_order', 'other_project', 'method', 'amount', 'currency'],
+  ...['init', 'pending', 'failure', 'success'],
+]
+
+function scrubEntry(entry: JournalEntry, scrubber: Scrubber): readonly IncidentEntry[] {
+  const { number, at, attemptId, by, type, reason, httpStatus, eventId, from, to, changes } = entry
+  if (attemptId === undefined) return []
+  return [
+    {
+      number,
+      at: scrubber.time(at),
+      attemptId: scrubber.name('attempt', attemptId),
+      by: actors.includes(by) ? by : `operator:${scrubber.name('operator', by.replace(/^operator:/, ''))}`,
+      type,
+      ...(reason !== undefined && {
+        reason: reasons.includes(reason) || /^\d{4}$/.test(reason) ? reason : scrubber.name('reason', reason),
+      }),
+      ...(httpStatus !== undefined && { httpStatus }),
+      ...(eventId !== undefined && { eventId: scrubber.name('event', eventId) }),
+      ...(from !== undefined && { from }),
+      ...(to !== undefined && { to }),
+      ...(changes !== undefined && { changes: asMembers(scrubber.record(changes)) }),
+    },
+  ]
+}
+
+function scrubEvent(order: OrderEvent, scrubber: Scrubber): readonly IncidentEvent[] {
+  const { id, attempt, receivedAt, purpose, event } = order
+  // A decision is no webhook: it is in the history.
+  if (attempt === undefined || purpose.type === 'decision') return []
+  const said =
+    event.type === 'payment' ? event.payment : event.type === 'operation' ? event.operation : { ...event.data }
+  return [
+    {
+      id: scrubber.name('event', id),
+      at: scrubber.time(receivedAt),
+      attempt: scrubber.name('attempt', attempt),
+      purpose: purpose.type,
+      body: asMembers(scrubber.event(said)),
+    },
+  ]
+}
+
+/** Of an object the scrubber makes one. */
+function asMembers(value: unknown): Readonly<Record<string, unknown>> {
+  return value as Readonly<Record<string, unknown>>
+}
+
+function attemptsOf(entries: readonly IncidentEntry[]): readonly IncidentAttempt[] {
+  return replayEntries(entries).map((record) => {
+    const own = entries.filter(({ attemptId }) => attemptId === record.id)
+    const sentAt = own.find(({ type }) => type === 'sent')?.at
+    const [formTimeoutMs] = own.flatMap(({ at, changes: { expiresAt } = {} }) =>
+      typeof expiresAt === 'number' ? [expiresAt - at] : [],
+    )
+    const { id, order_id, mode, method, amount, currency, isRecurring, recurringAmount } = record
+    return {
+      id,
+      order_id,
+      mode,
+      method,
+      amount,
+      currency,
+      isRecurring,
+      ...(recurringAmount !== undefined && { recurringAmount }),
+      ...(record.customer_id !== undefined && { customer_id: record.customer_id }),
+      ...(record.saveCardConsent && { saveCardConsent: true }),
+      ...(formTimeoutMs !== undefined && { formTimeoutMs }),
+      ...(sentAt !== undefined && { sentAt }),
+      answers: answersOf(entries, id),
+    }
+  })
+}
+
+const lostReasons = ['connection', 'timeout', 'http_status', 'refusal', 'redirect']
+
+function faultsOf(entries: readonly IncidentEntry[]): readonly IncidentFault[] {
+  return entries.flatMap((entry) => {
+    const fault = faultOf(entry)
+    return fault === undefined ? [] : [{ at: entry.at, attempt: entry.attemptId, fault }]
+  })
+}
+
+function faultOf({ type, reason = '', httpStatus }: IncidentEntry): string | undefined {
+  const why = [reason, httpStatus].filter(Boolean).join(' ')
+  switch (type) {
+    case 'answered':
+    case 'asked': {
+      const isLost = httpStatus !== undefined || (lostReasons.includes(reason) && reason !== 'redirect')
+      return isLost ? `no clear answer of the service: ${why}` : undefined
+    }
+    case 'not_sent':
+      return `nothing was sent: ${why}`
+    case 'callback_failed':
+      return 'a callback of the merchant failed'
+    case 'recovered':
+      if (reason === 'unsent' || reason === 'unanswered') return `the process ended: the payment was ${reason}`
+      return reason === 'not_found' ? undefined : `a person has to look: ${reason}`
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,223 @@
+import { createCheckoutServer } from 'tillkit/server'
+import { replayIncident } from 'tillkit/testing'
+import { expect, test } from 'vitest'
+import { exportIncident } from '../../src/cli/incident/exportIncident.js'
+import { parseIncident } from '../../src/incident/incident.js'
+import type { JournalEntry } from '../../src/server/attempts/journalEntry.js'
+import type { OrderEvent } from '../../src/server/operator/orderDetails.js'
+
+const at = Date.UTC(2026, 10, 24, 10)
+const canary = 'CANARY 4929420573595709'
+
+const payment = {
+  payment_id: '5f0c9a52-7d1e-4f6b-8a34-0c2b9d7e1a10',
+  transaction_id: '0d7be1c4-93a2-4b8e-9c15-6e2f4a8b7d21',
+  created_at: '2026-11-24T10:00:01.000',
+}
+const view = { order_id: 'A-1', amount: 25, currency: 'EUR', status: 'success', status_code: '1000' }
+
+/** A payment whose answer was lost, and whose webhook came while the merchant's database was away. */
+const history: readonly JournalEntry[] = [
+  {
+    number: 1,
+    at,
+    attemptId: 'x7',
+    by: 'shopper',
+    type: 'reserved',
+    to: 'reserved',
+    changes: {
+      pos_id: 'P',
+      reference: 'A-1',
+      number: 1,
+      order_id: 'A-1',
+      amount: '25.00',
+      currency: 'EUR',
+      customer_id: 'c-7',
+    },
+  },
+  { number: 2, at, attemptId: 'x7', by: 'shopper', type: 'sent', from: 'reserved', to: 'sent', changes: {} },
+  {
+    number: 3,
+    at: at + 900,
+    attemptId: 'x7',
+    by: 'service',
+    type: 'answered',
+    reason: 'connection',
+    from: 'sent',
+    to: 'unknown',
+    changes: { checkSince: at + 900 },
+  },
+  {
+    number: 4,
+    at: at + 9_000,
+    attemptId: 'x7',
+    by: 'service',
+    type: 'event',
+    reason: '1000',
+    eventId: 'e1',
+    from: 'unknown',
+    to: 'succeeded',
+    changes: { hasEvent: true, awaitsEvent: false, transactions: [{ ...payment, view }] },
+  },
+  {
+    number: 5,
+    at: at + 9_000,
+    attemptId: 'x7',
+    by: 'merchant',
+    type: 'callback_failed',
+    eventId: 'e1',
+    detail: canary,
+  },
+  { number: 6, at: at + 15_000, attemptId: 'x7', by: 'merchant', type: 'callback', eventId: 'e1' },
+]
+
+const event: OrderEvent = {
+  id: 'e1',
+  attempt: 'x7',
+  purpose: { type: 'payment' },
+  receivedAt: at + 9_000,
+  failures: 1,
+  event: {
+    type: 'payment',
+    payment: { ...payment, ...view, pos_id: 'P', mode: 'direct', method: 'purchase', customer_email: '•••' },
+  },
+}
+
+const incident = exportIncident({ history, events: [event] })
+
+test('an incident has stand-ins, times from its first entry, and what went wrong', () => {
+  expect(incident.faults).toEqual([
+    { at: 900, attempt: 'attempt-1', fault: 'no clear answer of the service: connection' },
+    { at: 9_000, attempt: 'attempt-1', fault: 'a callback of the merchant failed' },
+  ])
+  expect(incident.attempts[0]).toMatchObject({
+    order_id: 'order-1-1',
+    amount: '25.00',
+    answers: [{ to: 'create', at: 900, type: 'lost', reason: 'connection' }],
+  })
+  expect(incident.events[0]).toMatchObject({
+    at: 9_000,
+    body: { payment_id: 'payment-1', amount: 25, created_at: '2026-01-01T00:00:01.000', customer_email: 'text-1' },
+  })
+})
+
+test('it comes to the same end, and the callback is called as often as then', async () => {
+  const notified: string[] = []
+  const { attempts, differences, taken } = await replayIncident(incident, (options) =>
+    createCheckoutServer({
+      ...options,
+      onPayment: ({ order_id, status }) => void notified.push(`${order_id} ${status}`),
+    }),
+  )
+  expect({ differences, taken }).toEqual({ differences: [], taken: [] })
+  expect(attempts).toEqual([{ id: 'attempt-1', state: 'succeeded' }])
+  expect(notified).toEqual(['order-1-1 success', 'order-1-1 success'])
+})
+
+test('a server that does something else is stopped there, and it is said what it would have written', async () => {
+  const { attempts, differences } = await replayIncident(incident, (options) =>
+    createCheckoutServer({
+      ...options,
+      onPayment: () => {
+        if (options.now?.() !== undefined && options.now() > Date.UTC(2026, 0, 1, 0, 0, 10))
+          throw new Error('a new fault')
+      },
+    }),
+  )
+  expect(attempts).toEqual([{ id: 'attempt-1', state: 'succeeded' }])
+  expect(differences).toEqual([
+    'entry 6 of attempt-1: the incident has "callback by merchant", and the server would write: callback_failed by merchant',
+  ])
+})
+
+test('an incident whose end another server would not reach has its differences by member', async () => {
+  const other = {
+    ...incident,
+    history: incident.history.map((entry) => (entry.number === 4 ? { ...entry, to: 'failed' } : entry)),
+  }
+  const { differences } = await replayIncident(other, createCheckoutServer)
+  expect(differences).toEqual(['attempt-1: state is "succeeded", and was "failed"'])
+})
+
+test.each([
+  ['nothing', undefined, /the document/],
+  ['another file', { format: 'har', version: 1 }, /format: must be "tillkit incident"/],
+  ['another version', { ...incident, version: 2 }, /version: must be 1/],
+  [
+    'an attempt that is not there',
+    { ...incident, events: [{ ...incident.events[0], attempt: 'attempt-9' }] },
+    /events\.0\.attempt: names attempt-9/,
+  ],
+  [
+    'an amount that is none',
+    { ...incident, attempts: [{ ...incident.attempts[0], amount: 'much' }] },
+    /attempts\.0\.amount: must be an amount/,
+  ],
+  ['a member that nobody knows', { ...incident, secret: 'x' }, /the document: has members that nobody knows: secret/],
+])('%s is refused, and it is said where', (_what, input, message) => {
+  expect(() => parseIncident(input)).toThrow(message)
+})
+
+/** Every place of a document in which a text is, one after the other, with a canary in it. */
+function withCanaries<Document>(document: Document): readonly Document[] {
+  const paths: string[][] = []
+  const visit = (value: unknown, path: string[]): void => {
+    if (typeof value === 'string') paths.push(path)
+    else if (typeof value === 'object' && value !== null) {
+      for (const [name, inner] of Object.entries(value)) visit(inner, [...path, name])
+    }
+  }
+  visit(document, [])
+  return paths.map((path) => {
+    const copy = structuredClone(document)
+    let place: object = Object(copy)
+    for (const name of path.slice(0, -1)) place = Object(Reflect.get(place, name))
+    Reflect.set(place, path.at(-1) ?? '', canary)
+    return copy
+  })
+}
+
+test('a canary in any text of the journal or of an event is in no export', () => {
+  const planted = withCanaries({
+    history: history.map(({ type: _type, from: _from, to: _to, ...entry }) => ({
+      ...entry,
+      changes: {
+        ...entry.changes,
+        [canary]: canary,
+        customer_id: 'c',
+        location: 'l',
+        issues: [{ field: 'f', code: 'c', message: 'm' }],
+        decision: { state: 'failed', by: 'b', note: 'n', at: 1, successes: 0 },
+        review: { reason: 'unclear', isNotified: true },
+        captures: [{ operation_id: 'o', amount: '1.00', currency: 'EUR' }],
+        trace: 't',
+        '=': { note: 'n' },
+        transactions: { 0: { ...payment, user_action_url: 'u', view: { ...view, cc_mask: 'm', receipt_url: 'r' } } },
+      },
+    })),
+    event: {
+      ...event.event,
+      payment: {
+        ...(event.event.type === 'payment' && event.event.payment),
+        cc_token: 't',
+        cc_mask: 'm',
+        payload: 'p',
+        customer_ip: '1',
+        status_description: 's',
+        limit_info: { retry_after: '2026-11-24T10:00:01.000', description: 'd' },
+        recurring: { id: 'i', status: 'active' },
+        split: [{ amount: 1, sub_merchant_id: 's' }],
+        new_member: { inner: 'n' },
+      },
+    },
+  })
+  expect(planted.length).toBeGreaterThan(120)
+  const types = history.map(({ type, from, to }) => ({ type, ...(from && { from }), ...(to && { to }) }))
+  for (const each of planted) {
+    const document = exportIncident({
+      history: each.history.map((entry, index) => ({ ...entry, ...types[index] })) as unknown as JournalEntry[],
+      events: [{ ...event, event: each.event as OrderEvent['event'] }],
+    })
+    expect(JSON.stringify(document)).not.toMatch(/CANARY|4929420573595709/)
+  }
+})
