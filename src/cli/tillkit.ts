@@ -12,6 +12,7 @@ import { addReconcileCommand } from './commands/reconcileCommand.js'
 import { addResendCommand } from './commands/resendCommand.js'
 import { addSandboxCommand } from './commands/sandboxCommand.js'
 import { addWebhookCommands } from './commands/webhookCommands.js'
+import { addOperatorCommands } from './operator/addOperatorCommands.js'
 import { UsageError } from './settings/usageError.js'
 
 const exitCodes = `
@@ -45,6 +46,7 @@ async function main(args: readonly string[]): Promise<void> {
   addCancelCommand(program)
   addPruneCommand(program)
   addReconcileCommand(program)
+  addOperatorCommands(program)
   try {
     await program.parseAsync(args, { from: 'user' })
   } catch (error) {
