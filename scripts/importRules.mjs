@@ -244,10 +244,15 @@ export const importRules = {
   },
   server: { folders: ['server/**', ...backend], packages: ['hono'] },
   // The operators' pages: they ask the server, and nothing else.
-  'admin/messages': { folders: ['server/attempts'] },
+  'admin/messages': { folders: ['server/attempts', 'server/reconciliation', 'server/reconciliation/books'] },
   'admin/guards': { folders: ['model'] },
+  'admin/reports': { folders: ['server/reconciliation', 'server/reconciliation/rows'] },
   'admin/pages': {
-    folders: ['admin/messages', 'server/attempts', 'server/operator', 'server/store'],
+    folders: ['admin/messages', 'admin/reports', 'server/attempts', 'server/operator', 'server/store'],
+    packages: ['hono'],
+  },
+  'admin/pages/reports': {
+    folders: ['admin/messages', 'admin/pages', 'admin/reports', 'server/reconciliation'],
     packages: ['hono'],
   },
   admin: {
@@ -255,10 +260,13 @@ export const importRules = {
       'admin/messages',
       'admin/guards',
       'admin/pages',
+      'admin/pages/reports',
+      'admin/reports',
       'server',
       'server/attempts',
       'server/guards',
       'server/operator',
+      'server/reconciliation',
       'server/store',
       'model',
       'model/money',

@@ -10,10 +10,20 @@ interface Filling {
   readonly areWaiting?: boolean
 }
 
+/** The service's name of a stored payment. */
+export function paymentIdOf(number: number): string {
+  return paymentIdStart + String(number).padStart(12, '0')
+}
+
+const paymentIdStart = '00000004-0000-4000-8000-'
+
+/** The stored orders began one after the other, 20 000 a day. */
+export const everyMs = 4_320
+
 /** So many days ago, so that `prune` may delete them. */
 const daysAgo = 500
 
-const filled = ['orders', 'attempts', 'attempt_tokens', 'order_names', 'events', 'journal'] as const
+const filled = ['orders', 'attempts', 'attempt_tokens', 'order_names', 'order_payments', 'events', 'journal'] as const
 
 /**
  * Stores payments by copying the rows of payment `modelNumber`, with keys and names of the same length and as random. Indexes are made afterwards, which takes a fraction of the time, and are as packed as they can be.
@@ -37,7 +47,7 @@ export async function fill(pool: Pool, { schema, from, to, areWaiting = false }:
   for (const statement of [
     `insert into ${schema}.orders
        (order_key, pos_id, reference, version, attempts, live_attempt, state, amount, currency, created_at, updated_at)
-     select ${key}, pos_id, ${reference}, version, attempts, ${id}, ${shownState}, n % 1000, currency, created_at - ${ms} + n, updated_at - ${ms}
+     select ${key}, pos_id, ${reference}, version, attempts, ${id}, ${shownState}, n % 1000, currency, created_at - ${ms} + n::float8 * ${everyMs}, updated_at - ${ms}
      from ${copies}, ${model('orders')}`,
     `insert into ${schema}.attempts
        (order_key, id, pos_id, number, order_id, state, return_code_hash, check_at, blocks_order, is_live, record)
@@ -47,6 +57,9 @@ export async function fill(pool: Pool, { schema, from, to, areWaiting = false }:
     `insert into ${schema}.attempt_tokens (order_key, token_hash, attempt_id) select ${key}, ${tokenHash}, ${id} from ${copies}`,
     `insert into ${schema}.order_names (pos_id, order_id, order_key)
      select pos_id, ${reference}, ${key} from ${copies}, ${model('order_names')}`,
+    `insert into ${schema}.order_payments (order_key, payment_key)
+     select ${key}, left(encode(sha256(convert_to(format('["payment","%s","${paymentIdStart}%s"]', pos_id, lpad(n::text, 12, '0')), 'UTF8')), 'hex'), 32)::uuid
+     from ${copies}, ${model('orders')}`,
     `insert into ${schema}.events (order_key, id, pos_id, queue, subject_key, number, received_at, next_try_at, handled_at, turn, record)
      select ${key}, left(md5(m.id || n), 16), pos_id, ${id}, md5(m.subject_key::text || n)::uuid, number, received_at - ${ms},
        next_try_at - ${ms} + n, ${areWaiting ? 'null' : `handled_at - ${ms}`}, ${areWaiting ? 0 : 'turn'},

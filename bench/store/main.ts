@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os'
 import { migrate } from '../../src/postgres.js'
 import { startPostgres } from '../../test/postgres/startPostgres.js'
-import { bareName, openContestants, otherProcessName, storeName } from './contestants.js'
+import { bareName, type Contestant, openContestants, otherProcessName, storeName } from './contestants.js'
 import { quantile, table } from './figures.js'
 import { fill, sizesOf } from './fill.js'
 import {
@@ -20,6 +20,9 @@ import { readSettings, type Settings } from './settings.js'
 
 const settings = readSettings(process.env)
 const missed: string[] = []
+
+/** Enough that PostgreSQL asks the indexes, as it does of more. */
+const fewPayments = 1_000
 
 const server = await startPostgres(flagsFor(settings))
 const pg = openBench(server, settings)
@@ -48,12 +51,15 @@ async function sayMachine({ pool }: Pg, { rounds, perRound, atOnce, prepare, fsy
   )
 }
 
-/** Payments and webhooks with nothing stored, and with more and more. */
+/**
+ * Payments and webhooks with nothing stored, and with more and more: beside a schema that stores few, in turns, so that what else the
+ * machine does, and what filling has left in its caches, affects both.
+ */
 async function measureLevels(pg: Pg, settings: Settings): Promise<void> {
-  await migrate(pg.database)
-  const contestants = await openContestants({ ...pg, prepare: settings.prepare })
+  const contestants = await openSchemaOf(pg, 'tillkit', settings)
+  const few = await openSchemaOf(pg, 'bench_few', settings)
+  await fill(pg.pool, { schema: 'bench_few', from: 1, to: fewPayments })
   const next = createNumbers()
-  const results: { readonly level: number; readonly measured: readonly Measured[] }[] = []
   let stored = 0
   for (const level of settings.levels) {
     if (level > stored) {
@@ -65,13 +71,21 @@ async function measureLevels(pg: Pg, settings: Settings): Promise<void> {
       )
       await saySizes(pg, level)
     }
-    const measured = await measure(contestants, next, settings)
-    results.push({ level, measured })
+    const all = await measure(level === 0 ? contestants : [...contestants, ...few], next, settings)
+    const [measured, withFew] = [all.slice(0, contestants.length), all.slice(contestants.length)]
     say(`With ${level} payments stored, load ${loadavg()[0]?.toFixed(1)}:\n`)
     say(levelTable(measured))
     compareWithBare(level, measured)
+    if (withFew.length === 0) continue
+    say(`\nIn turns with it, with ${fewPayments} payments stored:\n`)
+    say(levelTable(withFew))
+    compareWithFew(level, measured, withFew)
   }
-  compareLevels(results)
+}
+
+async function openSchemaOf(pg: Pg, schema: string, { prepare }: Settings): Promise<readonly Contestant[]> {
+  await migrate(pg.database, { schema })
+  return await openContestants({ ...pg, prepare, schema })
 }
 
 async function saySizes({ pool }: Pg, level: number): Promise<void> {
@@ -99,25 +113,17 @@ function compareWithBare(level: number, measured: readonly Measured[]): void {
   }
 }
 
-function compareLevels(results: readonly { readonly level: number; readonly measured: readonly Measured[] }[]): void {
-  const [first, last] = [results[0], results.at(-1)]
-  if (!first || !last || first === last) return
-  for (const [index, { name, payments, webhooks }] of last.measured.entries()) {
-    const before = first.measured[index]
-    if (!before) continue
-    for (const [what, now, then] of [
-      ['payments', payments.rate, before.payments.rate],
-      ['webhooks', webhooks.rate, before.webhooks.rate],
+function compareWithFew(level: number, measured: readonly Measured[], withFew: readonly Measured[]): void {
+  for (const [index, { name, payments, webhooks }] of measured.entries()) {
+    const few = withFew[index]
+    if (!few) continue
+    for (const [what, ratio] of [
+      ['payments', payments.rate / few.payments.rate],
+      ['webhooks', webhooks.rate / few.webhooks.rate],
     ] as const) {
-      // What the machine did meanwhile shows in bare SQL, which has no goal.
-      if (name === bareName)
-        say(`       ${what}, ${name}: with ${last.level} stored of ${first.level}: ${(now / then).toFixed(2)}`)
-      else
-        judge(
-          `${what}, ${name}: with ${last.level} stored at least 0.8 of ${first.level}`,
-          now / then,
-          now / then >= 0.8,
-        )
+      // Bare SQL has no goal: it shows what the rows cost by themselves.
+      if (name === bareName) say(`       ${what}, ${name}: with ${level} stored of ${fewPayments}: ${ratio.toFixed(2)}`)
+      else judge(`${what}, ${name}: with ${level} stored at least 0.8 of ${fewPayments}`, ratio, ratio >= 0.8)
     }
   }
 }
@@ -133,8 +139,10 @@ async function reportLists(pg: Pg, { levels, listCalls }: Settings): Promise<voi
       figures.map(({ name, times }) => [name, ...[0.5, 0.95, 0.99].map((share) => ms(quantile(times, share)))]),
     ),
   )
-  const worst = Math.max(...figures.map(({ times }) => quantile(times, 0.95)))
-  judge('p95 of the slowest list at most 100 ms', worst, worst <= 100)
+  for (const { name, times } of figures) {
+    const p95 = quantile(times, 0.95)
+    judge(`p95 at most 100 ms: ${name}`, p95, p95 <= 100)
+  }
 }
 
 async function reportDrain(pg: Pg, settings: Settings): Promise<void> {

@@ -1,4 +1,4 @@
-import type { AttemptRecord, NewJournalEntry, PaymentStore } from '../../src/server.js'
+import type { AttemptRecord, CheckoutServer, NewJournalEntry, PaymentStore } from '../../src/server.js'
 import { delivery, json, openShop, order, paid, purchaseEvent, refundEvent, token } from '../../test/server/shop.js'
 
 type AttemptKey = Parameters<PaymentStore['changeAttempt']>[0]
@@ -29,6 +29,8 @@ export interface BenchShop {
   readonly deliver: (number: number, kind?: 'purchase' | 'refund') => Promise<void>
   /** Delivers all events that are due. */
   readonly runPending: () => Promise<unknown>
+  /** What an operator asks. */
+  readonly orders: CheckoutServer['orders']
 }
 
 export function openBenchShop<Client>(store: PaymentStore<Client>, writeLine: WriteLine<Client>): BenchShop {
@@ -58,6 +60,7 @@ export function openBenchShop<Client>(store: PaymentStore<Client>, writeLine: Wr
       assertDone(200, (await checkout.fetch(await delivery(event))).status)
     },
     runPending: () => checkout.runPending(),
+    orders: checkout.orders,
   }
 }
 

@@ -10,6 +10,7 @@ import {
 import type { CheckoutServer } from '../server/createCheckoutServer.js'
 import type { AdminLocale } from './messages/adminMessages.js'
 import type { Operator } from './pages/pageContext.js'
+import type { ReportFolders } from './reports/readReports.js'
 
 /** How the operators' pages are set up. */
 export interface AdminOptions {
@@ -36,14 +37,16 @@ export interface AdminOptions {
    * @default derived from the API secret of `checkout`
    */
   readonly formSecret?: string
+  /** Where what `reconcile` has found is kept. Left out, there is no page of it. */
+  readonly reports?: ReportFolders
   /** The clock, in milliseconds since the epoch. */
   readonly now?: () => number
 }
 
 /** The options with their defaults, known to be good. */
 export interface ReadAdminOptions
-  extends Required<Omit<AdminOptions, 'publicUrl' | 'formSecret'>>,
-    Pick<AdminOptions, 'formSecret'> {
+  extends Required<Omit<AdminOptions, 'publicUrl' | 'formSecret' | 'reports'>>,
+    Pick<AdminOptions, 'formSecret' | 'reports'> {
   readonly origin: string
   /** Without a slash at its end; empty at the root. */
   readonly basePath: string
@@ -72,6 +75,15 @@ const checks: Readonly<Record<string, OptionCheck>> = {
     must(
       (value) => typeof value === 'string' && value.length >= 32,
       'is shorter than 32 characters. Give a random text, or leave it out.',
+    ),
+  ),
+  reports: optional(
+    must(
+      (value) =>
+        typeof value === 'object' &&
+        value !== null &&
+        ['list', 'open'].every((name) => isFunction(Reflect.get(value, name))),
+      'must have `list` and `open`: the names of your reconciliations, and the files of one of them.',
     ),
   ),
   now: optionalFunction('the clock'),

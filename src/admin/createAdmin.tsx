@@ -13,14 +13,19 @@ import { type ActNotice, type AdminMessages, actNotices } from './messages/admin
 import { en } from './messages/en.js'
 import { uk } from './messages/uk.js'
 import { ConfirmPage } from './pages/ActForm.js'
+import { dayOf } from './pages/formats.js'
 import { MessagePage } from './pages/MessagePage.js'
 import { OrderPage } from './pages/OrderPage.js'
 import { OrdersPage } from './pages/OrdersPage.js'
 import { OverviewPage } from './pages/OverviewPage.js'
-import type { Operator, PageContext } from './pages/pageContext.js'
+import type { AdminEnvironment, Operator, PageContext } from './pages/pageContext.js'
+import { LastReport } from './pages/reports/LastReport.js'
+import { DayPage } from './pages/SumsOfDay.js'
 import { stylesheet } from './pages/stylesheet.js'
 import { readDay } from './readDay.js'
 import { readFilter, readSearchText } from './readSearch.js'
+import { addReportPages } from './reportPages.js'
+import { findLastReport } from './reports/readReports.js'
 
 /** The operators' pages. */
 export interface Admin {
@@ -34,6 +39,13 @@ export interface Admin {
 const catalogues: Readonly<Record<'en' | 'uk', AdminMessages>> = { en, uk }
 
 const pageSize = 50
+
+/** So many orders in review are looked through for double payments. */
+const reviewsRead = 100
+
+/** So many orders are added up: a page of the store's list, a thousand, after the other. */
+const summedToday = 5_000
+const summedOfDay = 50_000
 
 /**
  * Creates the pages on which the merchant's staff find an order, see what happened to it, and act: mounted in the merchant's
@@ -54,7 +66,8 @@ const pageSize = 50
  * })
  */
 export function createAdmin(options: AdminOptions): Admin {
-  const { checkout, authorize, locale, timeZone, origin, basePath, formSecret, now } = readAdminOptions(options)
+  const { checkout, authorize, locale, timeZone, origin, basePath, formSecret, reports, now } =
+    readAdminOptions(options)
   const { environment } = checkout.diagnose()
   let key: Promise<CryptoKey> | undefined
   const formKey = () => {
@@ -69,13 +82,12 @@ export function createAdmin(options: AdminOptions): Admin {
     timeZone,
     basePath,
     environment,
+    hasReports: reports !== undefined,
     now: now(),
     ...(operator && { operator }),
   })
 
-  const app = new Hono<{ Variables: { operator: Operator } }>({ strict: false }).basePath(
-    basePath === '' ? '/' : basePath,
-  )
+  const app = new Hono<AdminEnvironment>({ strict: false }).basePath(basePath === '' ? '/' : basePath)
   app.get('/styles.css', () => answer(stylesheet, { type: 'text/css; charset=utf-8' }))
   app.use(async (context, next) => {
     const operator = await authorize(context.req.raw)
@@ -88,12 +100,26 @@ export function createAdmin(options: AdminOptions): Admin {
 
   app.get('/', async (request) => {
     const context = pageOf(request)
-    const [reviews, backlog, day] = await Promise.all([
-      checkout.reviews({ limit: 20 }),
+    const [reviews, backlog, day, report] = await Promise.all([
+      checkout.reviews({ limit: reviewsRead }),
       checkout.backlog(),
-      readDay(checkout.orders, context),
+      readDay(checkout.orders, { day: dayOf(context.now, timeZone), timeZone, atMost: summedToday }),
+      reports && findLastReport(reports),
     ])
-    return page(<OverviewPage {...{ context, reviews, backlog }} {...day} />)
+    if (!day) throw new Error('The clock gives no day.')
+    return page(
+      <OverviewPage
+        {...{ context, reviews, backlog, day }}
+        report={report ? <LastReport context={context} report={report} /> : null}
+      />,
+    )
+  })
+
+  app.get('/day', async (request) => {
+    const context = pageOf(request)
+    const { day: text = dayOf(context.now, timeZone) } = request.req.query()
+    const day = await readDay(checkout.orders, { day: text, timeZone, atMost: summedOfDay })
+    return page(<DayPage context={context} {...(day && { day })} />, day ? 200 : 422)
   })
 
   app.get('/orders', async (request) => {
@@ -122,6 +148,8 @@ export function createAdmin(options: AdminOptions): Admin {
     const notice = actNotices.find((each) => each === done)
     return await orderPage(pageOf(request), reference, notice)
   })
+
+  if (reports) addReportPages(app, { folders: reports, pageOf, message })
 
   app.post('/confirm', (request) =>
     withForm(request, async ({ target, fields, operator }) => {
@@ -216,7 +244,7 @@ interface ActForm {
   readonly operator: Operator
 }
 
-type OperatorRequest = Context<{ Variables: { operator: Operator } }>
+type OperatorRequest = Context<AdminEnvironment>
 
 /** The merchant's code may be plain JavaScript: what has no name is nobody. */
 function isOperator(operator: Operator | null | undefined): operator is Operator {

@@ -24,3 +24,21 @@ export async function csvOfOrders(orders: Orders, filter: OrderFilter): Promise<
     },
   })
 }
+
+/** A file of pieces that are made while it is sent. */
+export function csvOfPieces(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
+  const text = new TextEncoder()
+  const left = pieces[Symbol.asyncIterator]()
+  let mark = '\ufeff'
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await left.next()
+      if (done) return controller.close()
+      controller.enqueue(text.encode(mark + value))
+      mark = ''
+    },
+    async cancel() {
+      await left.return?.()
+    },
+  })
+}

@@ -1,30 +1,44 @@
 import { hundredthsToText, wholeHundredths } from '../model/money/amount.js'
 import type { Orders } from '../server/operator/orders.js'
-import { dayOf, startOfDay } from './pages/formats.js'
-import type { DaySum } from './pages/OverviewPage.js'
-import type { PageContext } from './pages/pageContext.js'
+import { nextDay, startOfDay } from './pages/formats.js'
+import type { DaySums } from './pages/SumsOfDay.js'
 
-/** So many orders are added up at most, so that the page is quick on any day. */
-const limit = 1_000
+const pageSize = 1_000
 
-/** What the orders that began today and are paid come to, by currency. */
-export async function readDay(
-  orders: Orders,
-  { now, timeZone }: Pick<PageContext, 'now' | 'timeZone'>,
-): Promise<{ readonly sums: readonly DaySum[]; readonly summedUpTo?: number }> {
-  const from = startOfDay(dayOf(now, timeZone), timeZone) ?? now
-  const { orders: paid, next } = await orders.list({ state: 'succeeded', from, limit })
+/** A store may end a page early: so many more reads than full pages would need are made. */
+const spareReads = 20
+
+interface DayQuery {
+  readonly day: string
+  readonly timeZone: string
+  /** So many orders are added up at most, the newest first, so that the page is quick on any day. */
+  readonly atMost: number
+}
+
+/** What the orders that began on a day and are paid come to, by currency; `undefined` for a text that is no day. */
+export async function readDay(orders: Orders, { day, timeZone, atMost }: DayQuery): Promise<DaySums | undefined> {
+  const from = startOfDay(day, timeZone)
+  const until = from === undefined ? undefined : startOfDay(nextDay(day), timeZone)
+  if (from === undefined || until === undefined) return undefined
   const sums = new Map<string, { hundredths: bigint; orders: number }>()
-  for (const { currency, amount } of paid) {
-    const { hundredths, orders: count } = sums.get(currency) ?? { hundredths: 0n, orders: 0 }
-    sums.set(currency, { hundredths: hundredths + wholeHundredths(amount), orders: count + 1 })
+  let summed = 0
+  let after: string | undefined
+  for (let reads = 0; reads < atMost / pageSize + spareReads; reads += 1) {
+    const query = { state: 'succeeded', from, until, limit: Math.min(pageSize, atMost - summed) } as const
+    const page = await orders.list({ ...query, ...(after !== undefined && { after }) })
+    for (const { currency, amount } of page.orders) {
+      const { hundredths, orders: count } = sums.get(currency) ?? { hundredths: 0n, orders: 0 }
+      sums.set(currency, { hundredths: hundredths + wholeHundredths(amount), orders: count + 1 })
+    }
+    summed += page.orders.length
+    after = page.next
+    if (after === undefined || summed >= atMost) break
   }
   return {
-    sums: [...sums].map(([currency, sum]) => ({
-      currency,
-      amount: hundredthsToText(sum.hundredths),
-      orders: sum.orders,
-    })),
-    ...(next !== undefined && { summedUpTo: limit }),
+    day,
+    sums: [...sums]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([currency, sum]) => ({ currency, amount: hundredthsToText(sum.hundredths), orders: sum.orders })),
+    ...(after !== undefined && { summedUpTo: summed }),
   }
 }

@@ -1,3 +1,6 @@
+import type { AttemptRecord } from '../server/attempts/attemptRecord.js'
+import type { EventRecord } from '../server/store/eventRecord.js'
+import { paymentIdsOf } from '../server/store/paymentIds.js'
 import { hashToken } from '../server/tokens/tokens.js'
 
 /**
@@ -11,6 +14,39 @@ export function orderKeyOf({ pos_id, reference }: { readonly pos_id: string; rea
 /** The key of what an event is about; of an event of no attempt, it is the order's key too. */
 export function subjectKeyOf(subject: string): string {
   return keyOf(['subject', subject])
+}
+
+/** The key that orders are found by with the service's `payment_id`, whatever characters that has. */
+export function paymentKeyOf(pos_id: string, payment_id: string): string {
+  return keyOf(['payment', pos_id, payment_id])
+}
+
+/** What names payments: a new attempt, an attempt as it was and as it is to be, an event and its attempt as it was. */
+interface Naming {
+  readonly added?: AttemptRecord
+  readonly changed?: { readonly before: AttemptRecord; readonly after: AttemptRecord }
+  readonly event?: { readonly record: EventRecord; readonly attempt: AttemptRecord | undefined }
+}
+
+/** The payments that what is written is the first to name: usually one of the first answer or event, and none of the others. */
+export function newPaymentKeys({ added, changed, event }: Naming): readonly string[] {
+  const attempt = changed?.after ?? added ?? event?.attempt
+  // What matched no attempt is of no order that a list has.
+  if (!attempt) return []
+  const before = changed?.before ?? event?.attempt
+  const known = new Set(before && paymentIdsOf(before))
+  const named = new Set(paymentIdsOf(attempt, event?.record.event))
+  return [...named].filter((id) => !known.has(id)).map((id) => paymentKeyOf(attempt.pos_id, id))
+}
+
+/**
+ * By how much a version grows. A failover to an asynchronous standby may lose the last changes, and others are made from the
+ * same version: were they numbered in sequence, a process that remembers a lost change would take another one for it. Of 31 random
+ * bits two agree once in 2 · 10^9, and JavaScript's numbers, which the journal's are, have room for 4 million changes of an order. A
+ * step of 1 is an entry of the journal that changes nothing else.
+ */
+export function versionStep(): number {
+  return 2 + Math.floor(Math.random() * 2 ** 31)
 }
 
 /** JSON is unambiguous, and writes lone surrogates, which UTF-8 cannot, as escapes. */

@@ -9,7 +9,7 @@ import { entryColumns, readEntry } from './journal/journalRow.js'
 import { writeEntry } from './journal/writeEntry.js'
 import { countWaiting, findEvents, listEvents } from './lists/listEvents.js'
 import { countOrders, listOrders } from './lists/listOrders.js'
-import { orderKeyOf } from './orderKey.js'
+import { orderKeyOf, paymentKeyOf } from './orderKey.js'
 import { recordEvent } from './recordEvent.js'
 import { reserveAttempt } from './reserveAttempt.js'
 import { explained } from './schema/explained.js'
@@ -109,7 +109,10 @@ export function postgresStore<Client>(
     },
 
     dueEvents: (request) => dueEvents(request, context),
-    listOrders: (query) => listOrders(query, context),
+    listOrders(query) {
+      const { pos_id, payment_id } = query
+      return listOrders(query, payment_id === undefined ? undefined : paymentKeyOf(pos_id, payment_id), context)
+    },
     countOrders: (query) => countOrders(query, context),
     findEvents: (order) => findEvents(orderKeyOf(order), context),
     listEvents: (query) => listEvents(query, context),

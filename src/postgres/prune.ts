@@ -135,6 +135,7 @@ async function deleteOrder(queries: PostgresQueries, { orderKey, version }: OldO
          returning a.pos_id, a.order_id),
        ${isDistributed ? '' : named}
        tokens as (delete from ${tables.attemptTokens} t using gone where t.order_key = $1::text::uuid),
+       paid as (delete from ${tables.orderPayments} p using gone where p.order_key = $1::text::uuid),
        noted as (delete from ${tables.journal} j using gone where j.order_key = $1::text::uuid),
        said as (delete from ${tables.events} e using gone where e.order_key = $1::text::uuid returning 1)
      select (select count(*) from tried)::text as attempts, (select count(*) from said)::text as events,

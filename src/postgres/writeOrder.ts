@@ -5,6 +5,8 @@ import { hasSameTokens, recordText } from './attemptRow.js'
 import type { PostgresQueries } from './databases/postgresDatabase.js'
 import { createStatementParameters, type StatementParameters } from './databases/statementParameters.js'
 import { addEntry } from './journal/journalRow.js'
+import { addPayments } from './lists/orderPayments.js'
+import { newPaymentKeys, versionStep } from './orderKey.js'
 import type { Tables } from './schema/tables.js'
 
 /**
@@ -19,7 +21,12 @@ export interface OrderWrite {
   readonly added?: AttemptRecord
   /** An attempt as it was, and as it is to be. */
   readonly changed?: { readonly before: AttemptRecord; readonly after: AttemptRecord }
-  readonly event?: { readonly record: EventRecord; readonly subjectKey: string }
+  /** A new event, and the attempt that it belongs to as it was. */
+  readonly event?: {
+    readonly record: EventRecord
+    readonly subjectKey: string
+    readonly attempt: AttemptRecord | undefined
+  }
   /** What the journal says of it. */
   readonly entry?: NewJournalEntry | undefined
   /** A token that no attempt may have, for a new order to be written. */
@@ -43,12 +50,14 @@ export type OrderWritten =
 export async function writeOrder(queries: PostgresQueries, write: OrderWrite, tables: Tables): Promise<OrderWritten> {
   const parameters = createStatementParameters()
   const key = parameters.add(write.orderKey, 'uuid')
+  const paymentKeys = newPaymentKeys(write)
   const parts = [
     ...(write.added ? [`taken as (${nameExists(write.added, { parameters, tables })})`] : []),
     `locked as (${lockOrder(write, { key, parameters, tables })})`,
     ...(write.added ? addAttempt(write.added, { key, parameters, tables }) : []),
     ...(write.changed ? changeAttempt(write.changed, { key, parameters, tables }) : []),
     ...(write.event ? [`recorded as (${addEvent(write.event, { key, parameters, tables })})`] : []),
+    ...(paymentKeys.length > 0 ? [`paid as (${addPayments(paymentKeys, { key, add: parameters.add, tables })})`] : []),
     ...(write.entry
       ? [`noted as (${addEntry(write.entry, { key, add: parameters.add, from: 'locked', tables })})`]
       : []),
@@ -88,16 +97,6 @@ interface Writing {
 
 function lockOrder(write: OrderWrite, writing: Writing): string {
   return write.version === undefined ? insertOrder(write, writing) : updateOrder(write, write.version, writing)
-}
-
-/**
- * By how much a version grows. A failover to an asynchronous standby may lose the last changes, and others are made from the
- * same version: were they numbered in sequence, a process that remembers a lost change would take another one for it. Of 31 random
- * bits two agree once in 2 · 10^9, and JavaScript's numbers, which the journal's are, have room for 4 million changes of an order. A
- * step of 1 is an entry of the journal that changes nothing else.
- */
-function versionStep(): number {
-  return 2 + Math.floor(Math.random() * 2 ** 31)
 }
 
 /** A new order: of two that are made at once, the second finds the row there, and nothing is written. */

@@ -360,5 +360,5 @@ test('the pages are in Ukrainian, with the day and the times of Kyiv', async () 
   expect(page).toContain('2026-11-21 14:00:00')
   // 22:30 in London is the next day in Kyiv.
   shop.clock.now = Date.UTC(2026, 10, 21, 22, 30)
-  expect(await shop.page('/')).toContain('Сьогодні ще немає.')
+  expect(await shop.page('/')).toContain('Жодне замовлення, розпочате цього дня, не сплачено.')
 })

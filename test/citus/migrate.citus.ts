@@ -28,6 +28,7 @@ const divided = (schema: string) => [
   `${schema}.events order_key`,
   `${schema}.journal order_key`,
   `${schema}.order_names order_id`,
+  `${schema}.order_payments order_key`,
   `${schema}.orders order_key`,
 ]
 

@@ -22,7 +22,7 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
-    include: ['test/{model,contract,wire}/**/*.test.ts', 'test/mutation/*.mutation.ts'],
+    include: ['test/{model,contract,wire}/**/*.test.ts', 'test/mutation/loads.mutation.ts'],
     // Modules are loaded once for a mutant, not once for each file of tests.
     isolate: false,
     sequence: { sequencer: LoadsLast },

@@ -44,12 +44,18 @@ function note(step: Step): void {
   for (const each of step.Plans ?? []) note(each)
 }
 
+const transaction = {
+  payment_id: 'paid',
+  created_at: '2026-11-21T12:00:00.000',
+  view: { amount: 10, currency: 'UAH' },
+}
+
 /** A million rows would show no more: what reads a table reads a hundred thousand. */
 beforeAll(async () => {
   const { database, pool } = postgres.pg
   await migrate(database, { schema })
   const store = postgresStore(database, { schema })
-  const model = sampleAttempt('model', { state: 'succeeded' })
+  const model = sampleAttempt('model', { state: 'succeeded', transactions: [transaction] })
   await reserve(store, model)
   await recordCounted(store, model, { id: 'event' })
   const key = `('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`
@@ -60,12 +66,13 @@ beforeAll(async () => {
     select ${key}, '${pos_id}', 'A-' || lpad(n::text, 9, '0'), 1, 1,
       case when n % 5000 = 0 then 'needs_review' when n % 10 = 0 then 'failed' else 'succeeded' end,
       case when n % 5000 = 1 then 77 else 10.00 end, 'UAH', ${noon} + n / 3, ${noon} from ${copies};
+    insert into ${schema}.order_payments select ${key}, gen_random_uuid() from ${copies};
     insert into ${schema}.events (order_key, id, pos_id, queue, subject_key, number, received_at, next_try_at, handled_at,
       is_unrecognised, record)
     select ${key}, 'e' || n, '${pos_id}', 'a' || n, gen_random_uuid(), 1, ${noon} + n / 3, ${noon} + n / 3,
       case when n % 10 = 0 then null else ${noon} end, n % 100 = 1, '{"id": "copy"}' from ${copies};
   `)
-  await pool.query(`vacuum analyze ${schema}.orders, ${schema}.events`)
+  await pool.query(`vacuum analyze ${schema}.orders, ${schema}.order_payments, ${schema}.events`)
   client = await pool.connect()
 }, 120_000)
 afterAll(() => client.release())
@@ -88,6 +95,10 @@ const asked: readonly (readonly [string, Omit<OrderQuery, 'pos_id' | 'limit'>, n
   ['of an amount and a state that none has', { amount: '10', state: 'unknown' }, 2 * limit + 1_000],
   ['of a beginning and a state', { reference: 'A-', state: 'needs_review' }, 2 * limit + 1_000],
   ['of everything', { reference: 'A-', state: 'unknown', amount: '5', from: noon, until: noon + 9 }, 2 * limit + 1_000],
+  ['of a payment', { payment_id: 'paid' }, 2],
+  ['of a payment that none has', { payment_id: 'unpaid' }, 0],
+  ['of a payment and a beginning that all have', { payment_id: 'paid', reference: 'A-' }, 2],
+  ['of a payment and all else', { payment_id: 'paid', state: 'succeeded', amount: '10', from: noon }, 2],
 ]
 
 test.each(['force_custom_plan', 'force_generic_plan'])(
@@ -124,12 +135,30 @@ test.each(['force_custom_plan', 'force_generic_plan'])(
 function rowsRead(): number {
   const scans = steps.splice(0).filter((step) => step['Node Type'].endsWith('Scan') && step['Relation Name'])
   expect(scans.length).toBeGreaterThan(0)
-  for (const scan of scans) expect(scan['Node Type'], JSON.stringify(scan)).toMatch(/^Index/)
+  for (const scan of scans) expect(scan['Node Type'], JSON.stringify(scan)).toMatch(/^(?:Index|Bitmap)/)
   return scans.reduce((sum, scan) => {
     const dropped = (scan['Rows Removed by Filter'] ?? 0) + (scan['Rows Removed by Index Recheck'] ?? 0)
     return sum + (scan['Actual Rows'] + dropped) * scan['Actual Loops']
   }, 0)
 }
+
+test('a payment is found by its index in tables that were never analysed', async () => {
+  const { database, pool } = postgres.pg
+  const fresh = 'lists_fresh'
+  await migrate(database, { schema: fresh })
+  for (const table of ['orders', 'order_payments']) {
+    await pool.query(`alter table ${fresh}.${table} set (autovacuum_enabled = false)`)
+  }
+  await pool.query(`insert into ${fresh}.orders select (o).* from (select o from ${schema}.orders o limit 5000) o`)
+  await pool.query(`insert into ${fresh}.order_payments select * from ${schema}.order_payments limit 5000`)
+  await reserve(postgresStore(database, { schema: fresh }), sampleAttempt('model', { transactions: [transaction] }))
+  const store = postgresStore(explaining, { schema: fresh })
+  for (const more of [{}, { reference: 'A' }, { state: 'reserved' }, { amount: '10' }] as const) {
+    const { orders: found } = await store.listOrders({ pos_id, limit, payment_id: 'paid', ...more })
+    expect(found.map(({ reference }) => reference)).toEqual(['A-1'])
+    expect(rowsRead(), JSON.stringify(more)).toBeLessThanOrEqual(2)
+  }
+})
 
 test('a list that a page ends early goes on to what fits, however far it is', async () => {
   const store = postgresStore(postgres.pg.database, { schema })

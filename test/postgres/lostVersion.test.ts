@@ -5,7 +5,7 @@ import { runPostgres } from './runPostgres.js'
 
 const postgres = runPostgres()
 
-const tables = ['orders', 'attempts', 'attempt_tokens', 'order_names', 'events']
+const tables = ['orders', 'attempts', 'attempt_tokens', 'order_names', 'order_payments', 'events']
 
 test('a process that remembers a change which a failover lost does not overwrite the one made instead', async () => {
   const { database } = postgres.pg

@@ -282,8 +282,9 @@ test('more orders than one batch holds are all pruned', async () => {
 })
 
 test('a prune that is ended in the middle goes on where it was, and says how far it has come', async () => {
+  const paid = { state: 'succeeded', transactions: [transaction('success')] } as const
   const names = Array.from({ length: 450 }, (_, number) => `paid ${number}`)
-  const opened = await openStore(Object.fromEntries(names.map((name) => [name, { state: 'succeeded' as const }])))
+  const opened = await openStore(Object.fromEntries(names.map((name) => [name, paid])))
   await addEvent(opened, { id: 'e1', attemptId: 'paid 0' })
   const steps: { attempts: number; events: number; after: string }[] = []
   const onProgress = (progress: (typeof steps)[number]) => {
@@ -300,7 +301,7 @@ test('a prune that is ended in the middle goes on where it was, and says how far
   expect(rest.attempts).toBe(50)
   expect((second?.events ?? 0) + rest.events).toBe(1)
   expect(steps).toHaveLength(3)
-  for (const table of ['orders', 'attempts', 'attempt_tokens', 'order_names', 'events']) {
+  for (const table of ['orders', 'attempts', 'attempt_tokens', 'order_names', 'order_payments', 'events']) {
     expect(await postgres.pg.database.query(`select order_key::text from ${opened.schema}.${table}`, [])).toEqual([])
   }
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { memoryStore } from '../../src/server.js'
-import { storeContract } from '../../src/testing.js'
+// Not by the entry points: all that they load takes longer than these tests, and Stryker runs these for each of its changes.
+import { memoryStore } from '../../src/server/store/memoryStore.js'
+import { storeContract } from '../../src/testing/store-contract/storeContract.js'
 
 storeContract({ createStore: () => memoryStore(), test })
 

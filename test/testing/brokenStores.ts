@@ -225,6 +225,40 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       return await good.listOrders({ pos_id, limit, reference, ...(after !== undefined && { after }) })
     },
   }),
+  'finds payments by what was answered only': (good) => ({
+    async listOrders({ payment_id, ...query }) {
+      const { orders } = await good.listOrders({ ...query, limit: 1000 })
+      const found = orders.map(async (order) => {
+        const attempts = await good.findAttempts(order)
+        const ids = attempts.flatMap(({ transactions }) => transactions.map((transaction) => transaction.payment_id))
+        return payment_id === undefined || ids.includes(payment_id) ? [order] : []
+      })
+      return { orders: (await Promise.all(found)).flat() }
+    },
+  }),
+  'finds only attempts that were paid after they were stored': (good) => {
+    const added = new Set<string>()
+    return {
+      reserveAttempt: ({ draft, ...request }) =>
+        good.reserveAttempt({
+          ...request,
+          draft: (earlier) => {
+            const attempt = draft(earlier)
+            for (const { payment_id } of attempt.transactions) added.add(payment_id)
+            return attempt
+          },
+        }),
+      listOrders: (query) =>
+        added.has(query.payment_id ?? '') ? Promise.resolve({ orders: [] }) : good.listOrders(query),
+    }
+  },
+  'looks at nothing else when it has a payment': (good) => ({
+    async listOrders(query) {
+      const { pos_id, payment_id, limit, after } = query
+      if (payment_id === undefined) return await good.listOrders(query)
+      return await good.listOrders({ pos_id, payment_id, limit, ...(after !== undefined && { after }) })
+    },
+  }),
   'finds the events of an order through its attempts': (good) => ({
     findEvents: async (order) => (await good.findEvents(order)).filter(({ record }) => record.attemptId !== undefined),
   }),

@@ -69,6 +69,12 @@ const caught: Readonly<Record<keyof typeof brokenStores, string>> = {
     'an order that two attempts block shows the one that needs review, whichever changed last, else the later',
   'looks for a state only in the first page': 'orders are listed by state, from one time on and before another',
   'takes only one of the conditions of a list': 'orders are listed by reference, state, amount and time together',
+  'finds payments by what was answered only':
+    'an order is found by each payment_id that an answer or an event of it has named, and by no other',
+  'finds only attempts that were paid after they were stored':
+    'an order is found by the payment_id of an attempt that was released, and of one reserved with it',
+  'looks at nothing else when it has a payment':
+    'orders found by payment_id match everything else that is asked, in the order of the list, page by page',
   'finds the events of an order through its attempts':
     'the events of an order are found oldest first, those handled and those that changed no attempt too',
   'lists handled events no more': 'unrecognised events are listed page by page, the newest first, handled or not',

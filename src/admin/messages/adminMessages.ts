@@ -1,6 +1,9 @@
 import type { ReviewReason } from '../../server/attempts/attemptRecord.js'
 import type { JournalType } from '../../server/attempts/journalEntry.js'
 import type { AttemptState } from '../../server/attempts/states.js'
+import type { ServiceSays } from '../../server/reconciliation/askAgain.js'
+import type { BookState } from '../../server/reconciliation/books/merchantOrder.js'
+import type { DifferenceType } from '../../server/reconciliation/differenceTypes.js'
 
 /** The languages of the pages. */
 export type AdminLocale = 'en' | 'uk'
@@ -37,7 +40,9 @@ export interface AdminMessages {
   readonly reviewReasons: Readonly<Record<ReviewReason, { readonly name: string; readonly meaning: string }>>
   readonly needsPerson: string
   readonly nothingNeedsPerson: string
+  readonly doublePayments: string
   readonly reviews: string
+  readonly allReviews: string
   readonly failingCallbacks: string
   readonly unrecognisedEvents: string
   readonly backlog: string
@@ -48,10 +53,16 @@ export interface AdminMessages {
   readonly orMore: (count: number) => string
   readonly ageMinutes: (minutes: number) => string
   readonly paidToday: string
-  readonly nothingPaidToday: string
+  readonly nothingPaid: string
+  readonly paidOn: (day: string) => string
+  readonly day: string
+  readonly anotherDay: string
+  readonly previousDay: string
+  readonly nextDay: string
+  readonly showOrders: string
+  readonly atLeast: (count: number) => string
   readonly firstOnly: (count: number) => string
   readonly since: string
-  readonly more: string
   readonly search: string
   readonly filter: {
     readonly reference: string
@@ -126,6 +137,39 @@ export interface AdminMessages {
   readonly operations: string
   readonly subscription: string
   readonly subscriptionSays: (id: string, status: string) => string
+  readonly reconciliation: {
+    readonly title: string
+    readonly lead: string
+    readonly of: (period: string) => string
+    readonly period: string
+    readonly orders: string
+    readonly entries: string
+    readonly asked: string
+    readonly differences: string
+    readonly byType: string
+    readonly none: string
+    readonly listUnreadable: string
+    readonly nothingDiffers: string
+    readonly unfinished: string
+    readonly unfinishedText: string
+    readonly unreadable: string
+    readonly advice: string
+    readonly showAll: (count: number) => string
+    readonly allTypes: string
+    readonly cutShort: string
+    readonly paid: string
+    readonly booked: string
+    readonly service: string
+    readonly nothing: string
+    readonly noAttempt: string
+    readonly repaired: string
+    readonly waitingEvents: (count: number) => string
+    readonly serviceSays: Readonly<Record<ServiceSays, string>>
+    readonly bookStates: Readonly<Record<BookState, string>>
+    readonly types: Readonly<
+      Record<DifferenceType, { readonly name: string; readonly meaning: string; readonly advice: string }>
+    >
+  }
   readonly act: string
   readonly whatToDo: string
   readonly reason: string
@@ -140,7 +184,7 @@ export interface AdminMessages {
   readonly notices: Readonly<Record<ActNotice, string>>
   readonly errors: Readonly<
     Record<
-      'signedOut' | 'notAllowed' | 'foreign' | 'expired' | 'notFound' | 'method' | 'store' | 'body',
+      'signedOut' | 'notAllowed' | 'foreign' | 'expired' | 'notFound' | 'method' | 'store' | 'body' | 'report',
       { readonly title: string; readonly text: string }
     >
   >

@@ -6,13 +6,13 @@ import type { PageContext } from './pageContext.js'
 export interface LayoutProps {
   readonly context: PageContext
   readonly title: string
-  readonly current?: 'overview' | 'orders'
+  readonly current?: 'overview' | 'orders' | 'reconciliations'
   readonly children?: Child
 }
 
 /** The frame of every page. */
 export function Layout({ context, title, current, children }: LayoutProps): JSX.Element {
-  const { messages, basePath, locale, operator, environment } = context
+  const { messages, basePath, locale, operator, environment, hasReports } = context
   return (
     <html lang={locale}>
       <head>
@@ -40,6 +40,14 @@ export function Layout({ context, title, current, children }: LayoutProps): JSX.
               <a href={`${basePath}/orders`} aria-current={current === 'orders' ? 'page' : undefined}>
                 {messages.orders}
               </a>
+              {hasReports && (
+                <a
+                  href={`${basePath}/reconciliations`}
+                  aria-current={current === 'reconciliations' ? 'page' : undefined}
+                >
+                  {messages.reconciliation.title}
+                </a>
+              )}
             </nav>
           )}
           {operator && (

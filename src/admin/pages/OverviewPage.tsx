@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { JSX } from 'hono/jsx/jsx-runtime'
+import type { AttemptSummary } from '../../server/attempts/attemptSummary.js'
 import { allStates } from '../../server/attempts/states.js'
 import type { Backlog } from '../../server/operator/backlog.js'
 import type { OrderEvent } from '../../server/operator/orderDetails.js'
@@ -7,28 +8,25 @@ import type { ReviewPage } from '../../server/operator/reviews.js'
 import { Layout } from './Layout.js'
 import type { PageContext } from './pageContext.js'
 import { Money, OrderLink, ReviewChip, StateChip, Table, Time } from './parts.js'
-
-/** What was paid in one currency. */
-export interface DaySum {
-  readonly currency: string
-  readonly amount: string
-  readonly orders: number
-}
+import { type DaySums, SumsOfDay } from './SumsOfDay.js'
 
 export interface OverviewPageProps {
   readonly context: PageContext
   readonly reviews: ReviewPage
   readonly backlog: Backlog
-  readonly sums: readonly DaySum[]
-  /** Only the newest so many orders were added up. */
-  readonly summedUpTo?: number
+  readonly day: DaySums
+  /** What the last reconciliation has found, where a person has to look at it. */
+  readonly report?: JSX.Element | null
 }
+
+/** So many of those that are to be decided are shown. */
+const rowLimit = 20
 
 /** What needs a person, before all else; then what waits, and what the day has brought. */
 export function OverviewPage(props: OverviewPageProps): JSX.Element {
-  const { context, backlog, reviews } = props
-  const { messages } = context
-  const isCalm = reviews.attempts.length + backlog.failing.length + backlog.unrecognised.length === 0
+  const { context, backlog, reviews, report, day } = props
+  const { messages, basePath } = context
+  const isCalm = reviews.attempts.length + backlog.failing.length + backlog.unrecognised.length === 0 && !report
   return (
     <Layout context={context} title={messages.overview} current="overview">
       <h1>{messages.overview}</h1>
@@ -36,26 +34,58 @@ export function OverviewPage(props: OverviewPageProps): JSX.Element {
         <h2 id="needs">{messages.needsPerson}</h2>
         {isCalm && <p class="empty">{messages.nothingNeedsPerson}</p>}
         <Reviews {...props} />
+        {report}
         <Events context={context} title={messages.failingCallbacks} events={backlog.failing} />
         <Events context={context} title={messages.unrecognisedEvents} events={backlog.unrecognised} />
       </section>
       <div class="columns">
         <BacklogSection context={context} backlog={backlog} />
-        <DaySection {...props} />
+        <section aria-labelledby="day">
+          <h2 id="day">{messages.paidToday}</h2>
+          <SumsOfDay context={context} day={day} />
+          <p>
+            <a href={`${basePath}/day?${new URLSearchParams({ day: day.day })}`}>{messages.anotherDay}</a>
+          </p>
+        </section>
       </div>
     </Layout>
   )
 }
 
-function Reviews({ context, reviews: { attempts, next } }: OverviewPageProps): JSX.Element | null {
+/** What may have taken a shopper's money twice comes before what is not clear. */
+function Reviews({ context, reviews: { attempts, next } }: OverviewPageProps): JSX.Element {
   const { messages, basePath } = context
+  const isDouble = ({ reviewReason }: AttemptSummary) => reviewReason === 'double_payment'
+  const others = attempts.filter((attempt) => !isDouble(attempt))
+  return (
+    <>
+      <ReviewTable context={context} title={messages.doublePayments} attempts={attempts.filter(isDouble)} />
+      <ReviewTable context={context} title={messages.reviews} attempts={others.slice(0, rowLimit)} />
+      {(next !== undefined || others.length > rowLimit) && (
+        <p>
+          <a href={`${basePath}/orders?state=needs_review`}>{messages.allReviews}</a>
+        </p>
+      )}
+    </>
+  )
+}
+
+function ReviewTable({
+  context,
+  title,
+  attempts,
+}: {
+  readonly context: PageContext
+  readonly title: string
+  readonly attempts: readonly AttemptSummary[]
+}): JSX.Element | null {
   if (attempts.length === 0) return null
-  const { order, reason, amount, changed } = messages.columns
+  const { order, reason, amount, changed } = context.messages.columns
   return (
     <div class="group">
-      <h3>{messages.reviews}</h3>
+      <h3>{title}</h3>
       <Table
-        caption={messages.reviews}
+        caption={title}
         columns={[
           { name: order, cell: ({ reference }) => <OrderLink reference={reference} context={context} /> },
           { name: reason, cell: (each) => <ReviewChip reason={each.reviewReason ?? 'unclear'} context={context} /> },
@@ -64,11 +94,6 @@ function Reviews({ context, reviews: { attempts, next } }: OverviewPageProps): J
         ]}
         rows={attempts}
       />
-      {next !== undefined && (
-        <p>
-          <a href={`${basePath}/orders?state=needs_review`}>{messages.more}</a>
-        </p>
-      )}
     </div>
   )
 }
@@ -158,30 +183,6 @@ function BacklogSection({ context, backlog }: Pick<OverviewPageProps, 'context' 
           ))}
         </ul>
       )}
-    </section>
-  )
-}
-
-function DaySection({ context, sums, summedUpTo }: OverviewPageProps): JSX.Element {
-  const { messages } = context
-  return (
-    <section aria-labelledby="day">
-      <h2 id="day">{messages.paidToday}</h2>
-      {sums.length === 0 ? (
-        <p class="empty">{messages.nothingPaidToday}</p>
-      ) : (
-        <dl class="figures">
-          {sums.map(({ currency, amount, orders }) => (
-            <div key={currency}>
-              <dt>{`${messages.orders}: ${orders}`}</dt>
-              <dd>
-                <Money amount={amount} currency={currency} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {summedUpTo !== undefined && <p class="hint">{messages.firstOnly(summedUpTo)}</p>}
     </section>
   )
 }

@@ -34,6 +34,11 @@ export function nextDay(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 }
 
+/** The day before: 2026-11-30 for 2026-12-01. */
+export function dayBefore(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+}
+
 function offsetAt(at: number, timeZone: string): number {
   const { year, month, day, hour, minute, second } = partsOf(at, timeZone)
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - Math.floor(at / 1000) * 1000

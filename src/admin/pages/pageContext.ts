@@ -23,6 +23,13 @@ export interface PageContext {
   readonly environment: 'test' | 'live'
   /** Absent on the page for whoever is not signed in. */
   readonly operator?: Operator
+  /** The merchant has given where reconciliations are kept. */
+  readonly hasReports: boolean
   /** Milliseconds since the epoch. */
   readonly now: number
+}
+
+/** What is known of a request once `authorize` has said who looks. */
+export interface AdminEnvironment {
+  Variables: { operator: Operator }
 }

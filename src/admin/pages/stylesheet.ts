@@ -158,6 +158,13 @@ legend { margin-bottom: .375rem; padding: 0 }
 .message { display: grid; gap: 1rem; width: 100%; max-width: 36rem; margin-inline: auto; padding: 1.5rem; border: 1px solid var(--line); border-radius: .625rem; background: var(--sheet) }
 .lead { font-size: 1.0625rem; font-weight: 600 }
 
+.found { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; padding: .625rem .875rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--sheet) }
+.found > a { font-weight: 600 }
+.kinds { display: flex; flex-wrap: wrap; gap: .125rem 1rem }
+.advice { max-width: 46rem }
+section > .meaning { margin-top: -.5rem }
+.also { display: block; color: var(--soft); font-size: .8125rem; font-weight: 400; overflow-wrap: anywhere }
+
 @media (max-width: 60rem) {
   .columns, .split { grid-template-columns: minmax(0, 1fr) }
 }

@@ -7,6 +7,7 @@ import { createStatementParameters, type StatementParameters } from '../database
 import { explained } from '../schema/explained.js'
 import type { Tables } from '../schema/tables.js'
 import { isName, isTimeAndKey, type ListContext } from './listContext.js'
+import { findOrderKeys } from './orderPayments.js'
 import { textRange } from './textRange.js'
 
 /**
@@ -15,16 +16,19 @@ import { textRange } from './textRange.js'
  */
 const lookedAtMore = 1_000
 
-/** Lists orders by one of three indexes: by reference, by amount, or by state and time. */
+/** Lists orders by one of three indexes, by reference, by amount, or by state and time; those of a payment by their keys. */
 export async function listOrders(
   query: OrderQuery,
+  paymentKey: string | undefined,
   { database, tables }: ListContext,
 ): ReturnType<OrderLists['listOrders']> {
   assertQuery(query)
+  const keys =
+    paymentKey === undefined ? undefined : await explained(tables, () => findOrderKeys(database, paymentKey, tables))
   const parameters = createStatementParameters()
-  const list =
-    query.reference === undefined ? byTime(query, parameters, tables) : byReference(query, parameters, tables)
-  if (!list) return { orders: [] }
+  const reading = { query, keys, parameters, tables }
+  const list = query.reference === undefined ? byTime(reading) : byReference(reading)
+  if (!list || keys?.length === 0) return { orders: [] }
 
   const { limit } = query
   const lookedAt = limit + (list.fits === 'true' ? 1 : lookedAtMore)
@@ -75,13 +79,27 @@ interface IndexedList {
   readonly placeOf: (row: PostgresRow) => ListPlace
 }
 
-function byReference(query: OrderQuery, { add }: StatementParameters, { orders }: Tables): IndexedList | undefined {
+interface Reading {
+  readonly query: OrderQuery
+  /** The keys of the orders to choose from; without them from all. */
+  readonly keys: readonly string[] | undefined
+  readonly parameters: StatementParameters
+  readonly tables: Tables
+}
+
+function isAmong(keys: readonly string[], { add }: StatementParameters): string {
+  return `o.order_key = any(${add(`{${keys.join()}}`, 'uuid[]')})`
+}
+
+function byReference({ query, keys, parameters, tables: { orders } }: Reading): IndexedList | undefined {
+  const { add } = parameters
   const [after] = decodePlace('references', query.after, isName) ?? []
   const range = textRange(query.reference ?? '')
   if (!range) return undefined
   const column = 'o.reference collate "C"'
   const conditions = [
     `o.pos_id = ${add(query.pos_id)}`,
+    ...(keys ? [isAmong(keys, parameters)] : []),
     `${column} >= ${add(range.from)}`,
     ...(range.before === undefined ? [] : [`${column} < ${add(range.before)}`]),
     ...(after === undefined ? [] : [`${column} > ${add(after)}`]),
@@ -99,7 +117,8 @@ function byReference(query: OrderQuery, { add }: StatementParameters, { orders }
   }
 }
 
-function byTime(query: OrderQuery, { add }: StatementParameters, { orders }: Tables): IndexedList {
+function byTime({ query, keys, parameters, tables: { orders } }: Reading): IndexedList {
+  const { add } = parameters
   const after = decodePlace('newest', query.after, isTimeAndKey)
   const { pos_id, state, amount, from, until } = query
   const conditions = [
@@ -114,6 +133,14 @@ function byTime(query: OrderQuery, { add }: StatementParameters, { orders }: Tab
   const list: Pick<IndexedList, 'name' | 'placeOf'> = {
     name: 'newest',
     placeOf: ({ created_at, order_key }) => [Number(created_at), order_key ?? ''],
+  }
+  if (keys) {
+    const fits = allOf([
+      ...(state === undefined ? [] : [`l.state = ${add(state)}`]),
+      ...(amount === undefined ? [] : [`l.amount = ${add(amount, 'numeric')}`]),
+    ])
+    const among = isAmong(keys, parameters)
+    return { ...list, rows: (limit) => newest(among, limit), fits }
   }
   if (amount !== undefined) {
     const hasAmount = `o.amount = ${add(amount, 'numeric')}`

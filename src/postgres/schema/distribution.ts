@@ -8,12 +8,12 @@ import type { Tables } from './tables.js'
  * migrations stay on the coordinator: they are small, and belong to no order.
  */
 export function distribution(tables: Tables): readonly string[] {
-  const { isDistributed, orders, attempts, attemptTokens, orderNames, events, journal } = tables
+  const { isDistributed, orders, attempts, attemptTokens, orderNames, orderPayments, events, journal } = tables
   if (!isDistributed) return []
   return [
     divide(orders, 'order_key', 'none'),
     // Beside the order, so that all its rows are written by one server in one statement.
-    ...[attempts, attemptTokens, events, journal].map((table) => divide(table, 'order_key', orders)),
+    ...[attempts, attemptTokens, orderPayments, events, journal].map((table) => divide(table, 'order_key', orders)),
     divide(orderNames, 'order_id', 'none'),
   ]
 }

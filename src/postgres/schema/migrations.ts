@@ -46,7 +46,7 @@ export function migrations(options: SchemaOptions = {}): readonly Migration[] {
 // webhook that can't be stored would be lost. Times are milliseconds since the epoch, as the records have them.
 const createTables: Step = {
   name: 'create_tables',
-  statements: ({ schema, orders, attempts, attemptTokens, orderNames, events, journal, migrations }) => [
+  statements: ({ schema, orders, attempts, attemptTokens, orderNames, orderPayments, events, journal, migrations }) => [
     // `create schema if not exists` needs the right to create one even where it exists.
     `do $$ begin if to_regnamespace('"${schema}"') is null then create schema "${schema}"; end if; end $$`,
     `create table ${migrations} (
@@ -106,6 +106,14 @@ const createTables: Step = {
   order_key uuid not null,
   primary key (pos_id, order_id)
 )`,
+    `create table ${orderPayments} (
+  order_key uuid not null,
+  payment_key uuid not null,
+  primary key (order_key, payment_key)
+)`,
+    `comment on table ${orderPayments} is 'The payments that the service has named in answers and webhooks of an order'`,
+    `comment on column ${orderPayments}.payment_key is 'Of SHA-256 over project and payment_id'`,
+    `create index order_payments_key on ${orderPayments} using hash (payment_key)`,
     `create table ${events} (
   order_key uuid not null,
   id text not null,

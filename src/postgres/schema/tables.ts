@@ -27,6 +27,7 @@ export interface Tables {
   readonly attempts: string
   readonly attemptTokens: string
   readonly orderNames: string
+  readonly orderPayments: string
   readonly events: string
   readonly journal: string
   readonly guardChanges: string
@@ -57,6 +58,7 @@ export function tablesOf({ schema = 'tillkit', distributed }: SchemaOptions = {}
     attempts: name('attempts'),
     attemptTokens: name('attempt_tokens'),
     orderNames: name('order_names'),
+    orderPayments: name('order_payments'),
     events: name('events'),
     journal: name('journal'),
     guardChanges: name('guard_changes'),

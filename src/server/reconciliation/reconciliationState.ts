@@ -71,6 +71,33 @@ export async function readState(
   }
 }
 
+/**
+ * What a reconciliation has written of how far it has come, of whatever time it is; `undefined` where none has begun.
+ *
+ * @throws {Error} when it is not what this version writes
+ */
+export async function readWrittenState(
+  files: Pick<ReconciliationFiles, 'read'>,
+): Promise<ReconciliationState | undefined> {
+  for await (const line of files.read(stateFile)) {
+    const state: unknown = JSON.parse(line)
+    if (isState(state)) return state
+    throw new Error('The state of this reconciliation is of another version, or damaged.')
+  }
+  return undefined
+}
+
+function isState(value: unknown): value is ReconciliationState {
+  if (typeof value !== 'object' || value === null || Reflect.get(value, 'version') !== 1) return false
+  const { counts, phase, ...numbers } = value as Partial<ReconciliationState>
+  const names = ['from', 'to', 'batches', 'entries', 'orders', 'asked'] as const
+  return (
+    typeof phase === 'string' &&
+    names.every((name) => Number.isFinite(numbers[name])) &&
+    allDifferenceTypes.every((type) => Number.isFinite(counts?.[type]))
+  )
+}
+
 export async function writeState(files: ReconciliationFiles, state: ReconciliationState): Promise<void> {
   await files.write(stateFile, [JSON.stringify(state)])
 }

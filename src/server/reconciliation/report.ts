@@ -25,7 +25,7 @@ export interface Reconciliation {
 }
 
 /** Makes the report of a reconciliation that is done. */
-export function createReport(state: ReconciliationState, files: ReconciliationFiles): Reconciliation {
+export function createReport(state: ReconciliationState, files: Pick<ReconciliationFiles, 'read'>): Reconciliation {
   const { entries, orders, asked, counts, batches } = state
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   async function* differences(): AsyncGenerator<Difference, void, undefined> {

@@ -3,6 +3,7 @@ import type { AttemptState } from '../attempts/states.js'
 import { decodePlace, encodePlace, isName, isTimeAndName, type ListName, type ListPlace } from './listPlace.js'
 import { assertQuery } from './listQuery.js'
 import type { OrderLists, OrderQuery, OrderSummary, StoredEvent } from './orderLists.js'
+import { paymentIdIn, paymentIdsOf } from './paymentIds.js'
 import { shownAttempt } from './shownAttempt.js'
 
 /** What the lists are made from. */
@@ -17,10 +18,14 @@ export interface MemoryRows {
 
 /** The lists of a memory store, made anew from everything at each call. */
 export function memoryLists({ orders, events, eventsOf }: MemoryRows): OrderLists {
-  const ordersOf = (pos_id: string) =>
+  const ordersOf = (pos_id: string, payment_id?: string) =>
     orders()
+      .filter(({ attempts }) => payment_id === undefined || hasPayment(attempts, payment_id))
       .flatMap(summaryOf)
       .filter((order) => order.pos_id === pos_id)
+  const hasPayment = (attempts: readonly AttemptRecord[], payment_id: string) =>
+    attempts.some((attempt) => paymentIdsOf(attempt).includes(payment_id)) ||
+    attempts.slice(0, 1).some((order) => eventsOf(order).some(({ record }) => paymentIdIn(record.event) === payment_id))
   const waitingOf = (pos_id: string) =>
     events()
       .filter(({ record, handledAt }) => record.pos_id === pos_id && handledAt === undefined)
@@ -35,7 +40,7 @@ export function memoryLists({ orders, events, eventsOf }: MemoryRows): OrderList
   return {
     async listOrders(query) {
       assertQuery(query)
-      const found = ordersOf(query.pos_id).filter((order) => matches(order, query))
+      const found = ordersOf(query.pos_id, query.payment_id).filter((order) => matches(order, query))
       if (query.reference === undefined) {
         const after = decodePlace('newest', query.after, isTimeAndName)
         const place = ({ createdAt, reference }: OrderSummary) => [createdAt, reference] as const

@@ -39,10 +39,7 @@ export function memoryStore({
   const eventIdsByOrder = new Map<string, readonly string[]>()
   const changedAt = new Map<string, number>()
 
-  const find = (key: AttemptKey) => {
-    const attempt = attempts.get('id' in key ? key.id : (idsByName.get(nameOf(key)) ?? ''))
-    return attempt && matchesKey(attempt, key) ? attempt : undefined
-  }
+  const find = (key: AttemptKey) => attempts.get('id' in key ? key.id : (idsByName.get(nameOf(key)) ?? ''))
   const put = (attempt: AttemptRecord) => {
     const before = attempts.get(attempt.id)
     for (const name of before ? namesOf(before) : []) idsByName.delete(name)
@@ -225,11 +222,4 @@ function nameOf(key: Exclude<AttemptKey, { id: string }>): string {
   if ('tokenHash' in key) return `token ${key.tokenHash}`
   if ('returnCodeHash' in key) return `code ${key.returnCodeHash}`
   return `order ${JSON.stringify([key.pos_id, key.order_id])}`
-}
-
-function matchesKey(attempt: AttemptRecord, key: AttemptKey): boolean {
-  if ('id' in key) return attempt.id === key.id
-  if ('tokenHash' in key) return attempt.tokenHashes.includes(key.tokenHash)
-  if ('returnCodeHash' in key) return attempt.returnCodeHash === key.returnCodeHash
-  return attempt.pos_id === key.pos_id && attempt.order_id === key.order_id
 }

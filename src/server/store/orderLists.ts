@@ -15,6 +15,11 @@ export interface OrderQuery {
   readonly reference?: string
   /** Decimal text, compared as a number: `10` finds `10.00`. */
   readonly amount?: string
+  /**
+   * The service's own id of one of its payments, exactly: of a transaction of an attempt, or of what an event of an attempt is
+   * about, even if that did not match the order.
+   */
+  readonly payment_id?: string
   /** At most so many, from 1 to 1000. */
   readonly limit: number
   /** `next` of the page before, of the same list. */

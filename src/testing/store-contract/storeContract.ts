@@ -1,11 +1,11 @@
 import type { PaymentStore } from '../../server/store/paymentStore.js'
 import { attemptCases } from './attemptCases.js'
-import { dueEventCases } from './dueEventCases.js'
 import { eventCases } from './eventCases.js'
 import { eventListCases } from './eventListCases.js'
 import { handleCases } from './handleCases.js'
 import { journalCases } from './journalCases.js'
 import { orderListCases } from './orderListCases.js'
+import { orderSearchCases } from './orderSearchCases.js'
 import { progressCases } from './progressCases.js'
 import { reserveCases } from './reserveCases.js'
 import { type CrashOptions, crashTitle, runCrashes } from './storeCrashes.js'
@@ -65,10 +65,10 @@ export function storeContract<Transaction>(
     ...reserveCases,
     ...attemptCases,
     ...eventCases,
-    ...dueEventCases,
     ...handleCases,
     ...progressCases,
     ...orderListCases,
+    ...orderSearchCases,
     ...eventListCases,
     ...journalCases,
   ]) {

@@ -1,0 +1,199 @@
+/** @jsxImportSource hono/jsx */
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import type { Difference } from '../../../server/reconciliation/conclude.js'
+import type { DifferenceType } from '../../../server/reconciliation/differenceTypes.js'
+import type { Reconciliation } from '../../../server/reconciliation/report.js'
+import type { DifferenceSection, Period } from '../../reports/readReports.js'
+import { Layout } from '../Layout.js'
+import type { PageContext } from '../pageContext.js'
+import { OrderLink, StateChip, Table } from '../parts.js'
+import { MoneyList } from './MoneyList.js'
+import { formatPeriod, reportPath } from './reportParts.js'
+
+export interface ReportPageProps {
+  readonly context: PageContext
+  /** By which the merchant keeps it. */
+  readonly name: string
+  readonly period: Period
+  readonly report: Reconciliation
+  readonly sections: readonly DifferenceSection[]
+  /** The only type that is shown. */
+  readonly only?: DifferenceType
+  /** It is not the first page. */
+  readonly isLater: boolean
+}
+
+/** What one reconciliation has found: by type, what that means and what to do, and the orders. */
+export function ReportPage(props: ReportPageProps): JSX.Element {
+  const { context, name, period, report, sections, only } = props
+  const { messages, basePath } = context
+  const { reconciliation } = messages
+  const title = reconciliation.of(formatPeriod(period, context))
+  return (
+    <Layout context={context} title={title} current="reconciliations">
+      <h1>{title}</h1>
+      {only === undefined && <Figures report={report} context={context} />}
+      {report.total === 0 && <p class="empty">{reconciliation.nothingDiffers}</p>}
+      {sections.map((section) => (
+        <Section key={section.type} {...props} section={section} />
+      ))}
+      <nav class="pager" aria-label={reconciliation.title}>
+        {only !== undefined && <a href={reportPath(name, context)}>{reconciliation.allTypes}</a>}
+        {report.total > 0 && (
+          <a href={`${basePath}/reconciliation.csv?${new URLSearchParams({ name })}`}>{messages.downloadCsv}</a>
+        )}
+        <a href={`${basePath}/reconciliations`}>{reconciliation.title}</a>
+      </nav>
+    </Layout>
+  )
+}
+
+/** One that has not ended, or has not begun. */
+export function UnfinishedReportPage({
+  context,
+  name,
+}: {
+  readonly context: PageContext
+  readonly name: string
+}): JSX.Element {
+  const { reconciliation } = context.messages
+  return (
+    <Layout context={context} title={reconciliation.unfinished} current="reconciliations">
+      <h1>{name}</h1>
+      <p>
+        <span class="chip wait">{reconciliation.unfinished}</span>
+      </p>
+      <p class="empty">{reconciliation.unfinishedText}</p>
+    </Layout>
+  )
+}
+
+function Figures({ report, context }: Pick<ReportPageProps, 'report' | 'context'>): JSX.Element {
+  const { reconciliation } = context.messages
+  const shown = [
+    [reconciliation.orders, report.orders],
+    [reconciliation.entries, report.entries],
+    [reconciliation.asked, report.asked],
+    [reconciliation.differences, report.total],
+  ] as const
+  return (
+    <dl class="figures">
+      {shown.map(([label, count]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd class="number">{String(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Section({
+  context,
+  name,
+  section,
+  only,
+  isLater,
+}: ReportPageProps & { readonly section: DifferenceSection }): JSX.Element {
+  const { messages } = context
+  const { reconciliation, columns, attempts } = messages
+  const { type, count, rows, next } = section
+  const words = reconciliation.types[type]
+  return (
+    <section aria-labelledby={type}>
+      <div class="heading">
+        <h2 id={type}>{words.name}</h2>
+        <span class="number">{String(count)}</span>
+      </div>
+      <p class="meaning">{words.meaning}</p>
+      <p class="advice">
+        <strong>{reconciliation.advice}</strong> {words.advice}
+      </p>
+      {rows.length === 0 && <p class="empty">{next === undefined ? messages.nothingFound : reconciliation.cutShort}</p>}
+      {rows.length > 0 && (
+        <Table
+          caption={words.name}
+          columns={[
+            { name: columns.order, cell: (each) => <OrderCell difference={each} context={context} /> },
+            {
+              name: reconciliation.paid,
+              isNumber: true,
+              cell: ({ paid }) => <MoneyList money={paid} context={context} />,
+            },
+            {
+              name: reconciliation.booked,
+              isNumber: true,
+              cell: (each) => <BookedCell difference={each} context={context} />,
+            },
+            { name: attempts, cell: (each) => <AttemptsCell difference={each} context={context} /> },
+            {
+              name: reconciliation.service,
+              cell: ({ service }) => (service ? reconciliation.serviceSays[service] : '–'),
+            },
+          ]}
+          rows={rows}
+        />
+      )}
+      {only === undefined && next !== undefined && (
+        <p>
+          <a href={reportPath(name, context, { type })} aria-label={`${reconciliation.showAll(count)} – ${words.name}`}>
+            {reconciliation.showAll(count)}
+          </a>
+        </p>
+      )}
+      {only !== undefined && (isLater || next !== undefined) && (
+        <p class="pager">
+          {isLater && <a href={reportPath(name, context, { type })}>{messages.firstPage}</a>}
+          {next !== undefined && <a href={reportPath(name, context, { type, after: next })}>{messages.nextPage}</a>}
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface DifferenceCell {
+  readonly difference: Difference
+  readonly context: PageContext
+}
+
+/** An order that the store does not know has no page. */
+function OrderCell({ difference, context }: DifferenceCell): JSX.Element {
+  const { reference, states, order_ids, isRepaired, waitingEvents } = difference
+  const { reconciliation } = context.messages
+  const others = order_ids.filter((order_id) => order_id !== reference)
+  return (
+    <>
+      {states.length > 0 ? <OrderLink reference={reference} context={context} /> : reference}
+      {isRepaired && (
+        <>
+          {' '}
+          <span class="chip good">{reconciliation.repaired}</span>
+        </>
+      )}
+      {others.length > 0 && <span class="also">{others.join(', ')}</span>}
+      {waitingEvents !== undefined && <span class="also">{reconciliation.waitingEvents(waitingEvents)}</span>}
+    </>
+  )
+}
+
+function BookedCell({ difference: { booked, bookStates }, context }: DifferenceCell): JSX.Element {
+  const { bookStates: names } = context.messages.reconciliation
+  const states = bookStates.map((state) => names[state]).join(', ')
+  return (
+    <>
+      {(booked.length > 0 || states === '') && <MoneyList money={booked} context={context} />}
+      {states !== '' && <span class={booked.length > 0 ? 'also' : undefined}>{states}</span>}
+    </>
+  )
+}
+
+function AttemptsCell({ difference: { states }, context }: DifferenceCell): JSX.Element {
+  if (states.length === 0) return <>{context.messages.reconciliation.noAttempt}</>
+  return (
+    <span class="change">
+      {states.map((state, index) => (
+        <StateChip key={String(index)} state={state} context={context} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,80 @@
+/** @jsxImportSource hono/jsx */
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import type { ListedReport, listReports } from '../../reports/readReports.js'
+import { Layout } from '../Layout.js'
+import type { PageContext } from '../pageContext.js'
+import { Table } from '../parts.js'
+import { CountsByType, formatPeriod, reportPath } from './reportParts.js'
+
+export interface ReportsPageProps {
+  readonly context: PageContext
+  /** Absent when the merchant's list of them failed. */
+  readonly page?: NonNullable<Awaited<ReturnType<typeof listReports>>>
+  /** It is not the first page. */
+  readonly isLater: boolean
+}
+
+/** The reconciliations, the last one first, each with what it has found. */
+export function ReportsPage({ context, page, isLater }: ReportsPageProps): JSX.Element {
+  const { messages, basePath } = context
+  const { reconciliation } = messages
+  const address = `${basePath}/reconciliations`
+  return (
+    <Layout context={context} title={reconciliation.title} current="reconciliations">
+      <h1>{reconciliation.title}</h1>
+      <p class="meaning">{reconciliation.lead}</p>
+      {!page && (
+        <p class="notice bad" role="alert">
+          {reconciliation.listUnreadable}
+        </p>
+      )}
+      {page && page.reports.length === 0 && <p class="empty">{reconciliation.none}</p>}
+      {page && page.reports.length > 0 && (
+        <Table
+          caption={reconciliation.title}
+          columns={[
+            { name: reconciliation.period, cell: (each) => <ReportName report={each} context={context} /> },
+            {
+              name: reconciliation.orders,
+              isNumber: true,
+              cell: (each) => (each.type === 'done' ? <span class="number">{String(each.orders)}</span> : '–'),
+            },
+            { name: reconciliation.differences, isNumber: true, cell: (each) => countOf(each) },
+            { name: reconciliation.byType, cell: (each) => <Found report={each} context={context} /> },
+          ]}
+          rows={page.reports}
+        />
+      )}
+      {page && (isLater || page.next !== undefined) && (
+        <nav class="pager" aria-label={reconciliation.title}>
+          {isLater && <a href={address}>{messages.firstPage}</a>}
+          {page.next !== undefined && (
+            <a href={`${address}?${new URLSearchParams({ after: page.next })}`}>{messages.nextPage}</a>
+          )}
+        </nav>
+      )}
+    </Layout>
+  )
+}
+
+interface ReportCell {
+  readonly report: ListedReport
+  readonly context: PageContext
+}
+
+function ReportName({ report, context }: ReportCell): JSX.Element {
+  const name = 'from' in report ? formatPeriod(report, context) : report.name
+  return <a href={reportPath(report.name, context)}>{name}</a>
+}
+
+function countOf(report: ListedReport): JSX.Element {
+  return <span class="number">{report.type === 'done' ? String(report.total) : '–'}</span>
+}
+
+function Found({ report, context }: ReportCell): JSX.Element {
+  const { reconciliation } = context.messages
+  if (report.type === 'unreadable') return <span class="chip bad">{reconciliation.unreadable}</span>
+  if (report.type !== 'done') return <span class="chip wait">{reconciliation.unfinished}</span>
+  if (report.total === 0) return <span class="chip good">{reconciliation.nothingDiffers}</span>
+  return <CountsByType counts={report.counts} name={report.name} context={context} />
+}

@@ -1,0 +1,49 @@
+/** @jsxImportSource hono/jsx */
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import { allDifferenceTypes, type DifferenceType } from '../../../server/reconciliation/differenceTypes.js'
+import type { Period } from '../../reports/readReports.js'
+import { dayOf, formatTime, nextDay, startOfDay } from '../formats.js'
+import type { PageContext } from '../pageContext.js'
+
+/** The page of one reconciliation, or of its differences of one type. */
+export function reportPath(
+  name: string,
+  { basePath }: Pick<PageContext, 'basePath'>,
+  more: Readonly<Record<string, string>> = {},
+): string {
+  return `${basePath}/reconciliation?${new URLSearchParams({ name, ...more })}`
+}
+
+/** The days that were compared; to the second where they are no whole days in the office's time zone. */
+export function formatPeriod({ from, to }: Period, { timeZone }: Pick<PageContext, 'timeZone'>): string {
+  const first = dayOf(from, timeZone)
+  const last = dayOf(to - 1, timeZone)
+  const isWhole = startOfDay(first, timeZone) === from && startOfDay(nextDay(last), timeZone) === to
+  if (!isWhole) return `${formatTime(from, { timeZone })} – ${formatTime(to, { timeZone })}`
+  return first === last ? first : `${first} – ${last}`
+}
+
+/** How many differences there are of each type that has any. */
+export function CountsByType({
+  counts,
+  name,
+  context,
+}: {
+  readonly counts: Readonly<Record<DifferenceType, number>>
+  readonly name: string
+  readonly context: PageContext
+}): JSX.Element {
+  const { types } = context.messages.reconciliation
+  return (
+    <ul class="kinds">
+      {allDifferenceTypes
+        .filter((type) => counts[type] > 0)
+        .map((type) => (
+          <li key={type}>
+            <a href={reportPath(name, context, { type })}>{types[type].name}</a>{' '}
+            <span class="number">{String(counts[type])}</span>
+          </li>
+        ))}
+    </ul>
+  )
+}

@@ -1,0 +1,133 @@
+import type { Difference } from '../../server/reconciliation/conclude.js'
+import { allDifferenceTypes, type DifferenceType } from '../../server/reconciliation/differenceTypes.js'
+import type { Reconciliation } from '../../server/reconciliation/report.js'
+import type { ReconciliationFiles } from '../../server/reconciliation/rows/reconciliationFiles.js'
+import { readStoredReport, type StoredReport } from '../../server/reconciliation/storedReport.js'
+
+/** Where the merchant keeps what its reconciliations came to. */
+export interface ReportFolders {
+  /** The names of all reconciliations, in any order. They are shown sorted by name, the last one first: name each by its day. */
+  readonly list: () => Promise<readonly string[]> | readonly string[]
+  /** The files of one of them, such as `reconciliationFolder(join(folder, name))`. Only called with a name of `list`; only read. */
+  readonly open: (name: string) => Pick<ReconciliationFiles, 'read'>
+}
+
+/** A reconciliation as the list of them shows it. `empty`: it has not begun. */
+export type ListedReport =
+  | ({ readonly type: 'done'; readonly name: string } & Period & Pick<Reconciliation, 'orders' | 'counts' | 'total'>)
+  | ({ readonly type: 'unfinished'; readonly name: string } & Period)
+  | { readonly type: 'empty'; readonly name: string }
+  | { readonly type: 'unreadable'; readonly name: string }
+
+/** The time whose orders were compared. Milliseconds since the epoch. */
+export interface Period {
+  readonly from: number
+  readonly to: number
+}
+
+/** Lists reconciliations, the last name first; `undefined` where the merchant's own list fails. */
+export async function listReports(
+  folders: ReportFolders,
+  { limit, after }: { readonly limit: number; readonly after?: string },
+): Promise<{ readonly reports: readonly ListedReport[]; readonly next?: string } | undefined> {
+  const all = await namesOf(folders)
+  if (!all) return undefined
+  const names = all.filter((name) => after === undefined || name < after)
+  const shown = names.slice(0, limit)
+  const reports = await Promise.all(shown.map((name) => readListed(name, folders)))
+  const last = shown.at(-1)
+  return { reports, ...(names.length > shown.length && last !== undefined && { next: last }) }
+}
+
+/** The last one that a person has to look at: it has found something, or can't be read. One still at work is passed over. */
+export async function findLastReport(
+  folders: ReportFolders,
+): Promise<Extract<ListedReport, { type: 'done' | 'unreadable' }> | undefined> {
+  const { reports = [] } = (await listReports(folders, { limit: 3 })) ?? {}
+  const last = reports.find(({ type }) => type === 'done' || type === 'unreadable')
+  if (last?.type === 'unreadable') return last
+  return last?.type === 'done' && last.total > 0 ? last : undefined
+}
+
+/**
+ * Opens a reconciliation. `undefined` for a name that the merchant's list does not have: it comes from the address, and must
+ * open nothing else.
+ */
+export async function openReport(
+  name: string,
+  folders: ReportFolders,
+): Promise<StoredReport | { readonly type: 'unfinished' | 'empty' | 'unreadable' } | undefined> {
+  if (!(await namesOf(folders))?.includes(name)) return undefined
+  try {
+    return (await readStoredReport(folders.open(name))) ?? { type: 'empty' }
+  } catch {
+    return { type: 'unreadable' }
+  }
+}
+
+/** Differences of one type, as a page shows them. */
+export interface DifferenceSection {
+  readonly type: DifferenceType
+  /** How many the report has. */
+  readonly count: number
+  readonly rows: readonly Difference[]
+  /** Reading goes on after it; absent when there are no more. */
+  readonly next?: string
+}
+
+/** So many differences are read for one page, so that it is quick and little is in memory however long the report is. */
+const readLimit = 20_000
+
+/** Reads the first differences of each type that the report has, or of one type, those behind `after`. */
+export async function readSections(
+  { report, differencesAfter }: StoredReport,
+  { limit, type: only, after }: { readonly limit: number; readonly type?: DifferenceType; readonly after?: string },
+): Promise<readonly DifferenceSection[]> {
+  const types = only ? [only] : allDifferenceTypes.filter((type) => report.counts[type] > 0)
+  const found = new Map(types.map((type) => [type, { rows: [] as Difference[], last: after ?? '', isCut: false }]))
+  const isDone = () => [...found].every(([type, { rows, isCut }]) => isCut || rows.length === report.counts[type])
+  let read = 0
+  for await (const { place, difference } of differencesAfter(after)) {
+    const section = found.get(difference.type)
+    if (section && section.rows.length < limit) {
+      section.rows.push(difference)
+      section.last = place
+    } else if (section) section.isCut = true
+    read += 1
+    if (isDone()) break
+    if (read < readLimit) continue
+    // Of what is full the next page begins behind its last row, of the others behind what has been read.
+    for (const each of found.values()) {
+      if (each.rows.length < limit) each.last = place
+      each.isCut = true
+    }
+    break
+  }
+  return [...found].map(([type, { rows, last, isCut }]) => ({
+    type,
+    count: report.counts[type],
+    rows,
+    ...(isCut && { next: last }),
+  }))
+}
+
+async function namesOf({ list }: ReportFolders): Promise<readonly string[] | undefined> {
+  try {
+    return [...(await list())].sort().reverse()
+  } catch {
+    return undefined
+  }
+}
+
+async function readListed(name: string, folders: ReportFolders): Promise<ListedReport> {
+  try {
+    const stored = await readStoredReport(folders.open(name))
+    if (!stored) return { type: 'empty', name }
+    const { from, to } = stored
+    if (stored.type === 'unfinished') return { type: 'unfinished', name, from, to }
+    const { orders, counts, total } = stored.report
+    return { type: 'done', name, from, to, orders, counts, total }
+  } catch {
+    return { type: 'unreadable', name }
+  }
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { Pool, type PoolClient } from 'pg'
+import { afterAll, describe, inject, test } from 'vitest'
+import { fromPg } from '../../src/postgres/databases/fromPg.js'
+import { postgresStore } from '../../src/postgres/postgresStore.js'
+import { migrate } from '../../src/postgres/schema/migrate.js'
+import { type CreateStore, storeContract, type TestFunction } from '../../src/testing/store-contract/storeContract.js'
+
+// As test/postgres/storeContract.test.ts has it for one driver, without all that the entry points load, and on tables that are
+// made once and emptied for each case: both take longer than most cases.
+const connection = { host: inject('postgresHost'), user: 'postgres', database: 'postgres' }
+const [one, other] = [new Pool(connection), new Pool(connection)]
+const [database, prepared] = [fromPg(one), fromPg(other, { prepare: true })]
+const schema = `contract_${randomBytes(8).toString('hex')}`
+
+let empty: string | undefined
+
+async function emptyTables(): Promise<void> {
+  if (empty !== undefined) {
+    await one.query(empty)
+    return
+  }
+  await migrate(database, { schema })
+  await one.query(`create table ${schema}.merchant_lines (line text)`)
+  const { rows } = await one.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = $1 and tablename <> 'migrations'`,
+    [schema],
+  )
+  empty = rows.map(({ name }) => `delete from ${name}`).join(';')
+}
+
+afterAll(async () => {
+  await one.query(`drop schema if exists ${schema} cascade`)
+  await one.end()
+  await other.end()
+})
+
+const has = ['other', 'merchantTable'] as const
+
+function createStore(options: { readonly distributed?: 'citus' } = {}): CreateStore<PoolClient> {
+  return async () => {
+    await emptyTables()
+    return {
+      store: postgresStore(database, { schema, ...options }),
+      other: postgresStore(prepared, { schema, ...options }),
+      merchantTable: {
+        write: (client, line) =>
+          client.query(`insert into ${schema}.merchant_lines values ($1)`, [line]).then(() => {}),
+        read: async () => (await one.query(`select line from ${schema}.merchant_lines`)).rows.map(({ line }) => line),
+      },
+    }
+  }
+}
+
+describe('on PostgreSQL', () => {
+  storeContract({ test, has, createStore: createStore() })
+})
+
+// The statements for a Citus cluster are plain SQL, so that they do the same on tables that are not divided. Whether Citus takes
+// them is seen in test/citus.
+describe('by the statements for Citus', () => {
+  const testAllButCheck: TestFunction = (title, run, timeoutMs) =>
+    // That the tables are not divided is what `check` finds.
+    title === 'a store that can be used says so' ? undefined : test(title, run, timeoutMs)
+  storeContract({ test: testAllButCheck, has, createStore: createStore({ distributed: 'citus' }) })
+})
