@@ -51,6 +51,8 @@ test('orders --json is what checkout.orders.list answers, and nothing else is on
   const { order_id } = await attemptOf('LOST-2')
   const byId = await shop.run(['orders', '--json', '--order-id', order_id])
   expect(JSON.parse(byId.stdout)).toMatchObject({ orders: [{ reference: 'LOST-2' }] })
+  const byPayment = await shop.run(['orders', '--payment-id', '00000000-0000-4000-8000-000000000001'])
+  expect(byPayment).toMatchObject({ status: 0, stdout: 'No order matches.\n' })
   const none = await shop.run(['orders', '--from', '2020-01-01', '--to', '2020-01-02'])
   expect(none).toMatchObject({ status: 0, stdout: 'No order matches.\n' })
 })

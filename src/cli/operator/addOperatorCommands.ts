@@ -25,6 +25,7 @@ function addLists(program: Command): void {
     .option('--to <time>', 'begun before this time')
     .option('--reference <text>', 'what your name of the order begins with; the list is then in the order of the names')
     .option('--order-id <text>', 'the name the service knows an attempt by, exactly; nothing else is asked then')
+    .option('--payment-id <text>', 'the service’s own id of one of its payments, exactly')
     .option('--amount <amount>', 'such as 499.90')
     .option('--limit <number>', 'how many, from 1 to 1000 (default: 50)')
     .option('--after <key>', 'the next page, as the one before has printed')

@@ -14,6 +14,7 @@ export interface OrdersValues extends OperatorValues {
   readonly to?: string
   readonly reference?: string
   readonly orderId?: string
+  readonly paymentId?: string
   readonly amount?: string
   readonly limit?: string
   readonly after?: string
@@ -59,7 +60,7 @@ export function readLimit(limit: string): number {
 }
 
 function readFilter(values: OrdersValues): OrderFilter {
-  const { state: stateText, from, to, reference, orderId, amount, limit, after } = values
+  const { state: stateText, from, to, reference, orderId, paymentId, amount, limit, after } = values
   const state = allStates.find((each) => each === stateText)
   if (stateText !== undefined && !state) throw new UsageError(`--state must be one of ${allStates.join(', ')}.`)
   if (amount !== undefined && !/^\d{1,15}(?:\.\d{1,2})?$/.test(amount)) {
@@ -71,6 +72,7 @@ function readFilter(values: OrdersValues): OrderFilter {
     ...(to !== undefined && { until: readTime(to, '--to') }),
     ...(reference !== undefined && { reference }),
     ...(orderId !== undefined && { order_id: orderId }),
+    ...(paymentId !== undefined && { payment_id: paymentId }),
     ...(amount !== undefined && { amount }),
     ...(limit !== undefined && { limit: readLimit(limit) }),
     ...(after !== undefined && { after }),
@@ -88,8 +90,8 @@ function textOf(orders: readonly OrderSummary[], next: string | undefined, value
     { name: 'BEGUN (UTC)', cell: ({ createdAt }) => formatTime(createdAt) },
     { name: 'CHANGED (UTC)', cell: ({ updatedAt }) => formatTime(updatedAt) },
   ])
-  const { checkout, state, from, to, reference, amount, limit } = values
-  const options = { checkout, state, from, to, reference, amount, limit, after: next }
+  const { checkout, state, from, to, reference, paymentId, amount, limit } = values
+  const options = { checkout, state, from, to, reference, 'payment-id': paymentId, amount, limit, after: next }
   const given = Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
   const more = next === undefined ? '' : `\nNext page: ${commandOf('orders', undefined, Object.fromEntries(given))}`
   return `${table}\n${more}`.trimEnd()
