@@ -3,7 +3,7 @@ import type { OrderFilter } from '../server/operator/orders.js'
 import { nextDay, startOfDay } from './pages/formats.js'
 import type { SearchName, SearchText } from './pages/OrdersPage.js'
 
-const names: readonly SearchName[] = ['reference', 'order_id', 'state', 'from', 'until', 'amount']
+const names: readonly SearchName[] = ['reference', 'order_id', 'payment_id', 'state', 'from', 'until', 'amount']
 
 /** What the address says of a search, as it was written. */
 export function readSearchText(query: URLSearchParams): SearchText {
@@ -14,7 +14,7 @@ export function readSearchText(query: URLSearchParams): SearchText {
 
 /** The search as the server takes it; `undefined` when it can't be made. */
 export function readFilter(search: SearchText, timeZone: string): OrderFilter | undefined {
-  const { reference, order_id, state: stateText, from: fromText, until: untilText, amount } = search
+  const { reference, order_id, payment_id, state: stateText, from: fromText, until: untilText, amount } = search
   const state = allStates.find((each) => each === stateText)
   const from = startOfDay(fromText, timeZone)
   // The last day is one of those that are shown.
@@ -28,6 +28,7 @@ export function readFilter(search: SearchText, timeZone: string): OrderFilter | 
   return {
     ...(reference !== '' && { reference }),
     ...(order_id !== '' && { order_id }),
+    ...(payment_id !== '' && { payment_id }),
     ...(state && { state }),
     ...(from !== undefined && { from }),
     ...(until !== undefined && { until }),

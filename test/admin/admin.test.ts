@@ -273,6 +273,12 @@ test('orders are searched, and listed a page at a time', async () => {
     'DECLINED-18',
   ])
   expect(linksIn(await shop.page('/orders?order_id=A-7'))).toEqual(['A-7'])
+  const payment_id = '0d9f5b0e-6f6e-4b0c-8a58-000000000007'
+  const ofPayment = await shop.page(`/orders?payment_id=+${payment_id}+`)
+  expect(linksIn(ofPayment)).toEqual(['A-7'])
+  expect(ofPayment).toContain(`name="payment_id" type="text" value="${payment_id}"`)
+  expect(linksIn(await shop.page(`/orders?payment_id=${payment_id}&state=failed`))).toEqual([])
+  expect((await (await shop.get(`/orders.csv?payment_id=${payment_id}`)).text()).split('A-')).toHaveLength(2)
   expect(linksIn(await shop.page('/orders?state=failed&reference=A'))).toEqual([])
   expect(linksIn(await shop.page('/orders?amount=499,9&reference=A-51'))).toEqual(['A-51'])
   expect(await shop.page('/orders?from=2026-11-22')).toContain('No order matches.')
@@ -312,6 +318,8 @@ test('the overview says what needs a person, what waits, and what the day has br
     'unknown_order',
   ])
     expect(page).toContain(text)
+  // Those that may be paid twice are not in the other list as well.
+  expect(page.match(/reference=LOST-1002"/g)).toHaveLength(1)
   expect(page).toMatch(/999\.80\u00a0UAH/)
 })
 

@@ -43,7 +43,10 @@ test('the list has each day with what was found, the last day first', async () =
   await shop.reconcile('2026-11-20', [])
   const page = await shop.page('/reconciliations')
   expect(
-    [...page.matchAll(/reconciliation\?name=([\d-]+)">([^<]+)<\/a><\/th>/g)].map(([, name, text]) => [name, text]),
+    [...page.matchAll(/class="number" href="[^"]+name=([\d-]+)">([^<]+)<\/a><\/th>/g)].map(([, name, text]) => [
+      name,
+      text,
+    ]),
   ).toEqual([
     [day, day],
     ['2026-11-20', '2026-11-20'],

@@ -59,15 +59,13 @@ test('every link of the pages that are shipped leads to what is shipped', () => 
     shipped.some((name) => isIn(path, name)) && !shipped.some((name) => name[0] === '!' && isIn(path, name.slice(1)))
 
   // The README's are followed from the registry's page, which leads to the repository.
-  // What is for those who work on the package is in the repository alone.
-  const forDevelopers = /^docs\/(?:decisions\/|architecture\.md$)/
+  // What is for those who work on the package is in the repository alone. So are pictures, whose words say what they show.
+  const inRepository = /^docs\/(?:decisions\/|images\/|architecture\.md$)/
   const missing = links
     .map(({ page, target }) => ({
       page: relative(root, page),
       path: relative(root, join(dirname(page), target.split('#')[0] ?? '')),
     }))
-    .filter(
-      ({ page, path }) => page !== 'README.md' && isShipped(page) && !isShipped(path) && !forDevelopers.test(path),
-    )
+    .filter(({ page, path }) => page !== 'README.md' && isShipped(page) && !isShipped(path) && !inRepository.test(path))
   expect(missing.map(({ page, path }) => `${page} → ${path}`)).toEqual([])
 })

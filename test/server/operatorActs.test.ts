@@ -199,6 +199,22 @@ test('orders are listed by state, and found by the name that the service knows a
   expect((await orders.list({ order_id: 'A-1002' })).orders).toEqual([])
 })
 
+test('an order is found by the id of a payment that only a webhook has named, and of one that did not match the order', async () => {
+  const shop = openHostedShop({ create: () => json({}, 502) })
+  await shop.pay()
+  const { orders } = shop.checkout
+  const found = async (payment_id: string) =>
+    (await orders.list({ payment_id })).orders.map(({ reference }) => reference)
+  const { payment_id } = purchaseEvent
+  expect(await found(payment_id)).toEqual([])
+  await shop.deliver({ ...purchaseEvent, mode: 'hosted' })
+  expect(await found(payment_id)).toEqual(['A-1001'])
+  const other = '0d9f5b0e-6f6e-4b0c-8a58-00000000000a'
+  await shop.deliver({ ...purchaseEvent, mode: 'hosted', payment_id: other, amount: 1 })
+  expect(await found(other)).toEqual(['A-1001'])
+  expect((await orders.list({ payment_id: other, state: 'failed' })).orders).toEqual([])
+})
+
 test('reviews and the backlog say what needs a person', async () => {
   const shop = openHostedShop({ create: () => json({}, 502) })
   await shop.pay()

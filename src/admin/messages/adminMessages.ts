@@ -67,6 +67,7 @@ export interface AdminMessages {
   readonly filter: {
     readonly reference: string
     readonly order_id: string
+    readonly payment_id: string
     readonly state: string
     readonly anyState: string
     readonly from: string
@@ -113,6 +114,10 @@ export interface AdminMessages {
       | 'card'
       | 'serviceSays'
       | 'returned'
+      | 'charges'
+      | 'nextCharge'
+      | 'lastCharge'
+      | 'ended'
       | 'decision'
       | 'begun'
       | 'changed'
@@ -140,6 +145,7 @@ export interface AdminMessages {
   readonly reconciliation: {
     readonly title: string
     readonly lead: string
+    readonly all: string
     readonly of: (period: string) => string
     readonly period: string
     readonly orders: string

@@ -77,6 +77,7 @@ export const en: AdminMessages = {
   filter: {
     reference: 'Order begins with',
     order_id: 'order_id',
+    payment_id: 'payment_id',
     state: 'State',
     anyState: 'Any',
     from: 'From day',
@@ -138,6 +139,10 @@ export const en: AdminMessages = {
     card: 'Card',
     serviceSays: 'Service says',
     returned: 'Shopper came back',
+    charges: 'Charges that succeeded',
+    nextCharge: 'Next charge, expected',
+    lastCharge: 'Last charge, expected',
+    ended: 'Subscription ended by',
     decision: 'Decision',
     begun: 'Begun',
     changed: 'Changed',
@@ -167,6 +172,7 @@ export const en: AdminMessages = {
   subscriptionSays: (id, status) => `${id}: ${status}`,
   reconciliation: {
     title: 'Reconciliation',
+    all: 'All reconciliations',
     lead: 'What the store, the service and your books know otherwise, day by day.',
     of: (period) => `Reconciliation of ${period}`,
     period: 'Orders of',

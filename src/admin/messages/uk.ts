@@ -70,6 +70,7 @@ export const uk: AdminMessages = {
   filter: {
     reference: 'Замовлення починається з',
     order_id: 'order_id',
+    payment_id: 'payment_id',
     state: 'Стан',
     anyState: 'Будь-який',
     from: 'Від дня',
@@ -131,6 +132,10 @@ export const uk: AdminMessages = {
     card: 'Картка',
     serviceSays: 'Сервіс каже',
     returned: 'Покупець повернувся',
+    charges: 'Успішних списань',
+    nextCharge: 'Наступне списання, очікується',
+    lastCharge: 'Останнє списання, очікується',
+    ended: 'Підписку завершив',
     decision: 'Рішення',
     begun: 'Початок',
     changed: 'Змінено',
@@ -160,6 +165,7 @@ export const uk: AdminMessages = {
   subscriptionSays: (id, status) => `${id}: ${status}`,
   reconciliation: {
     title: 'Звірка',
+    all: 'Усі звірки',
     lead: 'У чому розходяться база, сервіс і ваш облік, день за днем.',
     of: (period) => `Звірка за ${period}`,
     period: 'Замовлення за',

@@ -106,6 +106,7 @@ function AttemptFacts({ context, attempt }: Pick<AttemptSectionProps, 'context' 
       {said !== '' && <Fact name={labels.serviceSays}>{said}</Fact>}
       <Fact name={labels.returned}>{hasReturned ? labels.yes : labels.no}</Fact>
       {recurring && <Fact name={subscription}>{subscriptionSays(recurring.id, recurring.status)}</Fact>}
+      <SubscriptionFacts context={context} attempt={attempt} />
       {decision && (
         <Fact name={labels.decision}>
           {states[decision.state].name} · {decision.by} · <Time at={decision.at} context={context} />
@@ -119,5 +120,35 @@ function AttemptFacts({ context, attempt }: Pick<AttemptSectionProps, 'context' 
         <Time at={updatedAt} context={context} />
       </Fact>
     </dl>
+  )
+}
+
+/** What the service has not said is marked as expected. */
+function SubscriptionFacts({ context, attempt }: Pick<AttemptSectionProps, 'context' | 'attempt'>): JSX.Element | null {
+  const { labels, actors } = context.messages
+  const { subscription, currency } = attempt
+  if (!subscription) return null
+  const { charges, amount, expectedNextAt, expectedLastAt, ended } = subscription
+  return (
+    <>
+      <Fact name={labels.charges}>
+        <span class="number">{String(charges)}</span>
+      </Fact>
+      {expectedNextAt !== undefined && (
+        <Fact name={labels.nextCharge}>
+          <Time at={expectedNextAt} context={context} /> · <Money amount={amount} currency={currency} />
+        </Fact>
+      )}
+      {expectedLastAt !== undefined && (
+        <Fact name={labels.lastCharge}>
+          <Time at={expectedLastAt} context={context} />
+        </Fact>
+      )}
+      {ended && (
+        <Fact name={labels.ended}>
+          {actors.service} {ended.at !== undefined && <Time at={ended.at} context={context} />}
+        </Fact>
+      )}
+    </>
   )
 }

@@ -10,7 +10,7 @@ import { Money, OrderLink, StateChip, Table, Time } from './parts.js'
 export type SearchText = Readonly<Record<SearchName, string>>
 
 /** The fields of the search form, by the name that they have in the address. */
-export type SearchName = 'reference' | 'order_id' | 'state' | 'from' | 'until' | 'amount'
+export type SearchName = 'reference' | 'order_id' | 'payment_id' | 'state' | 'from' | 'until' | 'amount'
 
 export interface OrdersPageProps {
   readonly context: PageContext
@@ -70,6 +70,7 @@ function SearchForm({ context, search }: Pick<OrdersPageProps, 'context' | 'sear
       <form class="search" method="get" action={`${basePath}/orders`}>
         <Field name="reference" label={filter.reference} value={search.reference} />
         <Field name="order_id" label={filter.order_id} value={search.order_id} />
+        <Field name="payment_id" label={filter.payment_id} value={search.payment_id} />
         <div class="field">
           <label for="state">{filter.state}</label>
           <select id="state" name="state">

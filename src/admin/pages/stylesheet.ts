@@ -64,8 +64,8 @@ main:focus { outline: none }
 .name { display: flex; align-items: center; gap: .5rem; font-weight: 650 }
 .environment { padding: 0 .375rem; border: 1px solid var(--edge); border-radius: .25rem; color: var(--soft); font-size: .75rem; font-weight: 600 }
 .environment.live { border-color: var(--bad); color: var(--bad) }
-.top nav { display: flex; gap: .25rem }
-.top nav a { padding: .375rem .625rem; border-radius: .375rem; color: var(--ink); font-weight: 500; text-decoration: none }
+.top nav { display: flex; flex-wrap: wrap; gap: .25rem }
+.top nav a { padding: .375rem .625rem; white-space: nowrap; border-radius: .375rem; color: var(--ink); font-weight: 500; text-decoration: none }
 .top nav a:hover { background: var(--raised) }
 .top nav a[aria-current] { background: var(--raised); box-shadow: inset 0 -2px var(--accent) }
 .who { margin-inline-start: auto; color: var(--soft); font-size: .8125rem; overflow-wrap: anywhere }
@@ -170,14 +170,16 @@ section > .meaning { margin-top: -.5rem }
 }
 @media (max-width: 44rem) {
   .who { margin-inline-start: 0 }
+  .top nav { margin-inline: -.5rem }
+  .top nav a { padding-inline: .5rem }
   table, tbody, tr, th, td { display: block }
   table { border: 0; background: none; overflow: visible }
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
   tbody { display: grid; gap: .625rem }
   tbody tr { display: grid; gap: .25rem; padding: .75rem .875rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--sheet) }
   tbody tr + tr > * { border-top: 0 }
-  tbody th, tbody td { padding: 0; text-align: start }
-  td { display: grid; grid-template-columns: 5rem minmax(0, 1fr); gap: .5rem; align-items: baseline }
+  tbody th, tbody td, tbody .end { padding: 0; text-align: start }
+  td { display: grid; grid-template-columns: 6.5rem minmax(0, 1fr); gap: .5rem; align-items: baseline }
   td::before { content: attr(data-name); content: attr(data-name) / ""; color: var(--soft); font-size: .8125rem }
   td > div { min-width: 0 }
   .chip, .number { white-space: normal }

@@ -81,7 +81,10 @@ interface IndexedList {
 
 interface Reading {
   readonly query: OrderQuery
-  /** The keys of the orders to choose from; without them from all. */
+  /**
+   * The keys of the orders to choose from; without them from all. Then nothing else is asked before `fits`: in tables that were
+   * never analysed PostgreSQL might look for that first, and ask the key of each row it finds.
+   */
   readonly keys: readonly string[] | undefined
   readonly parameters: StatementParameters
   readonly tables: Tables
@@ -96,22 +99,22 @@ function byReference({ query, keys, parameters, tables: { orders } }: Reading): 
   const [after] = decodePlace('references', query.after, isName) ?? []
   const range = textRange(query.reference ?? '')
   if (!range) return undefined
-  const column = 'o.reference collate "C"'
-  const conditions = [
-    `o.pos_id = ${add(query.pos_id)}`,
-    ...(keys ? [isAmong(keys, parameters)] : []),
-    `${column} >= ${add(range.from)}`,
-    ...(range.before === undefined ? [] : [`${column} < ${add(range.before)}`]),
-    ...(after === undefined ? [] : [`${column} > ${add(after)}`]),
+  const row = keys ? 'l' : 'o'
+  const inRange = [
+    `${row}.pos_id = ${add(query.pos_id)}`,
+    `${row}.reference collate "C" >= ${add(range.from)}`,
+    ...(range.before === undefined ? [] : [`${row}.reference collate "C" < ${add(range.before)}`]),
+    ...(after === undefined ? [] : [`${row}.reference collate "C" > ${add(after)}`]),
   ]
+  const found = keys ? isAmong(keys, parameters) : allOf(inRange)
   return {
     name: 'references',
-    rows: (limit) => `select o.* from ${orders} o where ${conditions.join(' and ')} order by ${column} ${limit}`,
+    rows: (limit) => `select o.* from ${orders} o where ${found} order by o.reference collate "C" ${limit}`,
     fits: allOf([
-      ...(query.state === undefined ? [] : [`l.state = ${add(query.state)}`]),
-      ...(query.amount === undefined ? [] : [`l.amount = ${add(query.amount, 'numeric')}`]),
-      ...(query.from === undefined ? [] : [`l.created_at >= ${add(query.from, 'float8')}`]),
-      ...(query.until === undefined ? [] : [`l.created_at < ${add(query.until, 'float8')}`]),
+      ...(keys ? inRange : []),
+      ...isInState(query, parameters),
+      ...hasAmount(query, parameters),
+      ...isOfTime('l', query, parameters),
     ]),
     placeOf: ({ reference }) => [reference ?? ''],
   }
@@ -120,42 +123,55 @@ function byReference({ query, keys, parameters, tables: { orders } }: Reading): 
 function byTime({ query, keys, parameters, tables: { orders } }: Reading): IndexedList {
   const { add } = parameters
   const after = decodePlace('newest', query.after, isTimeAndKey)
-  const { pos_id, state, amount, from, until } = query
+  const { pos_id, state, amount } = query
+  const row = keys ? 'l' : 'o'
   const conditions = [
-    `o.pos_id = ${add(pos_id)}`,
-    ...(from === undefined ? [] : [`o.created_at >= ${add(from, 'float8')}`]),
-    ...(until === undefined ? [] : [`o.created_at < ${add(until, 'float8')}`]),
-    ...(after ? [`(o.created_at, o.order_key) < (${add(after[0], 'float8')}, ${add(after[1], 'uuid')})`] : []),
+    `${row}.pos_id = ${add(pos_id)}`,
+    ...isOfTime(row, query, parameters),
+    ...(after
+      ? [`(${row}.created_at, ${row}.order_key) < (${add(after[0], 'float8')}, ${add(after[1], 'uuid')})`]
+      : []),
   ]
   const newest = (condition: string, limit: string) =>
-    `(select o.* from ${orders} o where ${[...conditions, condition].join(' and ')}
-      order by o.created_at desc, o.order_key desc ${limit})`
+    `(select o.* from ${orders} o where ${condition} order by o.created_at desc, o.order_key desc ${limit})`
   const list: Pick<IndexedList, 'name' | 'placeOf'> = {
     name: 'newest',
     placeOf: ({ created_at, order_key }) => [Number(created_at), order_key ?? ''],
   }
   if (keys) {
-    const fits = allOf([
-      ...(state === undefined ? [] : [`l.state = ${add(state)}`]),
-      ...(amount === undefined ? [] : [`l.amount = ${add(amount, 'numeric')}`]),
-    ])
     const among = isAmong(keys, parameters)
+    const fits = allOf([...conditions, ...isInState(query, parameters), ...hasAmount(query, parameters)])
     return { ...list, rows: (limit) => newest(among, limit), fits }
   }
   if (amount !== undefined) {
-    const hasAmount = `o.amount = ${add(amount, 'numeric')}`
-    const fits = state === undefined ? 'true' : `l.state = ${add(state)}`
-    return { ...list, rows: (limit) => newest(hasAmount, limit), fits }
+    const ofAmount = allOf([...conditions, `o.amount = ${add(amount, 'numeric')}`])
+    return { ...list, rows: (limit) => newest(ofAmount, limit), fits: allOf(isInState(query, parameters)) }
   }
   if (state !== undefined) {
-    const hasState = `o.state = ${add(state)}`
-    return { ...list, rows: (limit) => newest(hasState, limit), fits: 'true' }
+    const ofState = allOf([...conditions, `o.state = ${add(state)}`])
+    return { ...list, rows: (limit) => newest(ofState, limit), fits: 'true' }
   }
   // The newest of all are among the newest of each state, which the index has in order.
+  const ofState = (each: AttemptState, limit: string) => newest(allOf([...conditions, `o.state = '${each}'`]), limit)
   const rows = (limit: string) =>
-    `select o.* from (${allStates.map((each) => newest(`o.state = '${each}'`, limit)).join('\nunion all ')}) o
+    `select o.* from (${allStates.map((each) => ofState(each, limit)).join('\nunion all ')}) o
      order by o.created_at desc, o.order_key desc ${limit}`
   return { ...list, rows, fits: 'true' }
+}
+
+function isInState({ state }: OrderQuery, { add }: StatementParameters): readonly string[] {
+  return state === undefined ? [] : [`l.state = ${add(state)}`]
+}
+
+function hasAmount({ amount }: OrderQuery, { add }: StatementParameters): readonly string[] {
+  return amount === undefined ? [] : [`l.amount = ${add(amount, 'numeric')}`]
+}
+
+function isOfTime(row: 'o' | 'l', { from, until }: OrderQuery, { add }: StatementParameters): readonly string[] {
+  return [
+    ...(from === undefined ? [] : [`${row}.created_at >= ${add(from, 'float8')}`]),
+    ...(until === undefined ? [] : [`${row}.created_at < ${add(until, 'float8')}`]),
+  ]
 }
 
 function allOf(conditions: readonly string[]): string {

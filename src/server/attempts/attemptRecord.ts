@@ -2,6 +2,7 @@ import type { PaymentView } from '../../contract/outcome.js'
 import type { Issue } from '../../model/issue.js'
 import type { CreationMethod } from '../../model/payment/method.js'
 import type { PaymentMode } from '../../model/payment/paymentFields.js'
+import type { InitRecurring } from '../../model/recurring/initRecurring.js'
 import { type AttemptState, attemptStates } from './states.js'
 
 /** What finds one attempt. Each is unique over the store; a return code or a token by its SHA-256. */
@@ -92,6 +93,11 @@ export interface AttemptRecord {
   readonly currency: string
   /** What each later charge of its subscription takes, where that differs from `amount`. Decimal text, two decimals. */
   readonly recurringAmount?: string
+  /** When its subscription's later charges come, as it was ordered: for people, who are shown what is expected. */
+  readonly recurringTerms?: Pick<
+    InitRecurring,
+    'interval_unit' | 'interval_count' | 'start_date' | 'expiry_date' | 'time'
+  >
   /** The merchant's own id of the shopper. */
   readonly customer_id?: string
   /** The shopper was asked whether the card may be stored, and agreed. */

@@ -1,6 +1,7 @@
 import { CheckoutError } from '../../model/checkoutError.js'
 import { parseAmount } from '../../model/money/amount.js'
 import type { PaymentMode } from '../../model/payment/paymentFields.js'
+import type { InitRecurring } from '../../model/recurring/initRecurring.js'
 import { pathSegment } from '../../wire/paths.js'
 import { detailOf } from '../observe/log.js'
 import type { ChargeableOrder } from '../orders/order.js'
@@ -23,6 +24,8 @@ export interface AttemptSeed {
   readonly pos_id: string
   readonly reference: string
   readonly order: ChargeableOrder
+  /** The subscription that it begins, with what the payer has chosen. */
+  readonly recurring: InitRecurring | undefined
   readonly saveCardConsent: true | undefined
   readonly mode: PaymentMode
   readonly orderId: (parts: OrderIdParts) => string
@@ -53,6 +56,7 @@ export function draftAttempt(seed: AttemptSeed, earlier: readonly AttemptRecord[
     amount: order.amount,
     currency: order.currency,
     ...recurringAmountOf(order),
+    ...(seed.recurring && { recurringTerms: scheduleOf(seed.recurring) }),
     ...(order.customer_id && { customer_id: order.customer_id }),
     ...(saveCardConsent && { saveCardConsent }),
     mode,
@@ -73,6 +77,18 @@ export function draftAttempt(seed: AttemptSeed, earlier: readonly AttemptRecord[
     updatedAt: now,
   }
   return planCheck(undefined, attempt, { now, policy })
+}
+
+/** Only what says when it is charged. */
+function scheduleOf(terms: InitRecurring): NonNullable<AttemptRecord['recurringTerms']> {
+  const { interval_unit, interval_count, start_date, expiry_date, time } = terms
+  return {
+    interval_unit,
+    interval_count,
+    ...(start_date && { start_date }),
+    ...(expiry_date && { expiry_date }),
+    ...(time && { time }),
+  }
 }
 
 /** Terms that the service would refuse are refused before they are sent. */

@@ -4,6 +4,7 @@ import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { type AttemptSummary, summarizeAttempt } from '../attempts/attemptSummary.js'
 import { moneyTaken } from '../attempts/moneyTaken.js'
+import { type OrderSubscription, subscriptionOf } from '../attempts/orderSubscription.js'
 import { hasSucceeded } from '../attempts/transactions.js'
 import type { EventPurpose } from '../store/eventRecord.js'
 import type { OrderSummary, StoredEvent } from '../store/orderLists.js'
@@ -69,6 +70,8 @@ export type AttemptAct = 'ask' | 'cancel' | 'decide' | 'note'
 export interface OrderAttempt extends AttemptSummary {
   /** What may be done to it as it is. */
   readonly acts: readonly AttemptAct[]
+  /** The subscription that it has begun. */
+  readonly subscription?: OrderSubscription
 }
 
 /** All that is known of an order. */
@@ -88,16 +91,28 @@ export interface OrderDetails {
 export function detailsOf(
   order: OrderSummary,
   attempts: readonly AttemptRecord[],
-  stored: readonly StoredEvent[],
+  { stored, now }: { readonly stored: readonly StoredEvent[]; readonly now: number },
 ): OrderDetails {
   const operations = operationsOf(stored)
   return {
     order,
-    attempts: attempts.map((attempt) => ({ ...summarizeAttempt(attempt), acts: actsOf(attempt) })),
+    attempts: attempts.map((attempt) => {
+      const subscription = subscriptionOf(attempt, { endedAt: endOf(attempt, stored), now })
+      return { ...summarizeAttempt(attempt), acts: actsOf(attempt), ...(subscription && { subscription }) }
+    }),
     events: stored.map(toOrderEvent),
     operations,
     balances: balancesOf(attempts, operations),
   }
+}
+
+/** When the service first said that the attempt's subscription has ended. */
+function endOf({ id }: AttemptRecord, stored: readonly StoredEvent[]): number | undefined {
+  const ends = stored.filter(
+    ({ record: { attemptId, event } }) =>
+      attemptId === id && event.type === 'payment' && event.payment.recurring?.status === 'canceled',
+  )
+  return ends[0]?.record.receivedAt
 }
 
 function actsOf(attempt: AttemptRecord): readonly AttemptAct[] {

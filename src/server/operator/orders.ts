@@ -35,7 +35,7 @@ export interface Orders {
   readonly history: (reference: string) => Promise<readonly JournalEntry[]>
 }
 
-export function createOrders({ store, options }: OperatorContext): Orders {
+export function createOrders({ store, options, now }: OperatorContext): Orders {
   const { posId: pos_id } = options.service
 
   /** The first of those whose reference begins with it: none comes before the one that is equal. */
@@ -57,7 +57,7 @@ export function createOrders({ store, options }: OperatorContext): Orders {
         store.findAttempts({ pos_id, reference }),
         store.findEvents({ pos_id, reference }),
       ])
-      return order && detailsOf(order, attempts, events)
+      return order && detailsOf(order, attempts, { stored: events, now: now() })
     },
     history: (reference) => store.findHistory({ pos_id, reference }),
   }

@@ -3,6 +3,7 @@ import { returnPath, webhookPath } from '../../contract/paths.js'
 import { payerFields, payerTerms } from '../../model/customer/payerFields.js'
 import { amountToNumber } from '../../model/money/amount.js'
 import type { PaymentMeans } from '../../model/payment/paymentMeans.js'
+import type { InitRecurring } from '../../model/recurring/initRecurring.js'
 import type {
   NewDirectPayment,
   NewDirectSplit,
@@ -199,7 +200,17 @@ function payerMembers(payer: AttemptRequest, order: ChargeableOrder): Readonly<R
     payer,
     payerFields.filter((name) => allowed.includes(name)),
   )
-  return { ...members, ...(terms && order.init_recurring && { init_recurring: { ...order.init_recurring, ...terms } }) }
+  return { ...members, ...(terms && order.init_recurring && { init_recurring: recurringOf(order, payer) }) }
+}
+
+/** The subscription that an order begins, with what its payer may choose and has chosen. */
+export function recurringOf(
+  { init_recurring, payerFields: allowed = [] }: ChargeableOrder,
+  payer: Pick<AttemptRequest, 'init_recurring'>,
+): InitRecurring | undefined {
+  // A merchant's own record may say `null`.
+  if (!init_recurring) return undefined
+  return { ...init_recurring, ...(allowed.includes('init_recurring') && payer.init_recurring) }
 }
 
 function pick<Members extends object, Name extends keyof Members>(

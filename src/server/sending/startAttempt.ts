@@ -13,6 +13,7 @@ import { repeatOutcome, toOutcome } from '../attempts/toOutcome.js'
 import { entryOfChange } from '../journal/entryOfChange.js'
 import { attemptNames, detailOf } from '../observe/log.js'
 import type { ChargeableOrder } from '../orders/order.js'
+import { recurringOf } from '../orders/paymentRequest.js'
 import type { Reservation } from '../store/paymentStore.js'
 import { createId, hashToken } from '../tokens/tokens.js'
 import { cancelAttempt } from './cancelAttempt.js'
@@ -113,6 +114,7 @@ async function reserve(
     pos_id,
     reference,
     order,
+    recurring: recurringOf(order, payer),
     saveCardConsent: payer.save_card,
     mode,
     orderId: options.orderId ?? defaultOrderId,

@@ -7,7 +7,11 @@ import type { StoreCase } from './storeUnderTest.js'
 export type Asked = Partial<OrderQuery>
 
 /** Lists page by page to the last. */
-export async function listAll(store: PaymentStore, asked: Asked = {}, between?: (page: number) => Promise<unknown>) {
+export async function listAll(
+  store: PaymentStore,
+  asked: Asked = {},
+  between?: (page: number) => Promise<unknown>,
+): Promise<readonly OrderSummary[]> {
   const orders: OrderSummary[] = []
   let after: string | undefined
   for (let page = 1; page <= 99; page += 1) {
@@ -27,11 +31,18 @@ export async function listAll(store: PaymentStore, asked: Asked = {}, between?: 
   throw new Error('The store breaks a promise of PaymentStore: 99 pages of a few orders were not the last')
 }
 
-export const names = (orders: readonly OrderSummary[]) => orders.map(({ reference }) => reference)
-export const namesOf = async (store: PaymentStore, asked?: Asked) => names(await listAll(store, asked))
+const names = (orders: readonly OrderSummary[]) => orders.map(({ reference }) => reference)
+
+/** What is listed, by the references. */
+export async function namesOf(store: PaymentStore, asked?: Asked): Promise<readonly string[]> {
+  return names(await listAll(store, asked))
+}
 
 /** Orders named 1, 2, …, each begun 10 ms after the one before. */
-export async function reserveOrders(store: PaymentStore, changes: readonly Parameters<typeof sampleAttempt>[1][]) {
+export async function reserveOrders(
+  store: PaymentStore,
+  changes: readonly Parameters<typeof sampleAttempt>[1][],
+): Promise<void> {
   for (const [index, change] of changes.entries()) {
     const reference = String(index + 1)
     const createdAt = noon + index * 10

@@ -42,7 +42,7 @@ export function ReportPage(props: ReportPageProps): JSX.Element {
         {report.total > 0 && (
           <a href={`${basePath}/reconciliation.csv?${new URLSearchParams({ name })}`}>{messages.downloadCsv}</a>
         )}
-        <a href={`${basePath}/reconciliations`}>{reconciliation.title}</a>
+        <a href={`${basePath}/reconciliations`}>{reconciliation.all}</a>
       </nav>
     </Layout>
   )

@@ -64,7 +64,11 @@ interface ReportCell {
 
 function ReportName({ report, context }: ReportCell): JSX.Element {
   const name = 'from' in report ? formatPeriod(report, context) : report.name
-  return <a href={reportPath(report.name, context)}>{name}</a>
+  return (
+    <a class="number" href={reportPath(report.name, context)}>
+      {name}
+    </a>
+  )
 }
 
 function countOf(report: ListedReport): JSX.Element {

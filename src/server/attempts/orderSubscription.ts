@@ -1,0 +1,57 @@
+import type { InitRecurring } from '../../model/recurring/initRecurring.js'
+import { lastCharge } from '../../model/recurring/lastCharge.js'
+import { nextCharges } from '../../model/recurring/nextCharges.js'
+import { timeOfDay } from '../../model/timeOfDay.js'
+import { formatDate } from '../../model/timestamp.js'
+import type { AttemptRecord } from './attemptRecord.js'
+import { hasSucceeded } from './transactions.js'
+
+/** What is known of a subscription that an attempt has begun, and what is expected of it by its terms. */
+export interface OrderSubscription {
+  /** How many of its charges have succeeded, the first one included. */
+  readonly charges: number
+  /** What each later charge takes. Decimal text, two decimals. */
+  readonly amount: string
+  /**
+   * When it should be charged next. Expected only: the service makes the charges, and the interface shows no calendar of them.
+   * Absent when none is to come, or the terms are not stored. Milliseconds since the epoch.
+   */
+  readonly expectedNextAt?: number
+  /** When it should be charged for the last time; absent without an end. Milliseconds since the epoch. */
+  readonly expectedLastAt?: number
+  /** The service has ended it. `at`: when its webhook said so, in milliseconds since the epoch; absent where only an answer did. */
+  readonly ended?: { readonly at?: number }
+}
+
+/**
+ * `undefined` for an attempt that has begun none.
+ *
+ * @param endedAt when the event came that says it has ended
+ */
+export function subscriptionOf(
+  attempt: AttemptRecord,
+  { endedAt, now }: { readonly endedAt: number | undefined; readonly now: number },
+): OrderSubscription | undefined {
+  const { isRecurring, transactions, recurringTerms, recurringAmount, createdAt } = attempt
+  const charges = transactions.filter(hasSucceeded).length
+  if (!isRecurring || charges === 0) return undefined
+  const hasEnded = transactions.some(({ view }) => view.recurring?.status === 'canceled')
+  const next = recurringTerms && !hasEnded ? nextAfter(recurringTerms, { createdAt, now }) : undefined
+  const last = recurringTerms && !hasEnded ? lastCharge(recurringTerms, createdAt) : undefined
+  return {
+    charges,
+    amount: recurringAmount ?? attempt.amount,
+    ...(next !== undefined && { expectedNextAt: next }),
+    ...(last !== undefined && { expectedLastAt: last }),
+    ...(hasEnded && { ended: endedAt === undefined ? {} : { at: endedAt } }),
+  }
+}
+
+/** Counted from the day it began, as all charges are. */
+function nextAfter(
+  terms: InitRecurring,
+  { createdAt, now }: { readonly createdAt: number; readonly now: number },
+): number | undefined {
+  const anchored = { start_date: formatDate(createdAt), time: timeOfDay(createdAt), ...terms }
+  return nextCharges(anchored, { createdAt: Math.max(createdAt, now), count: 1 })[0]
+}

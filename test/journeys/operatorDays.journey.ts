@@ -1,0 +1,235 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { smallPicture } from '../../scripts/pictures/smallPicture.mjs'
+import { createAdmin } from '../../src/admin.js'
+import { reconciliationFolder, toNodeListener } from '../../src/node.js'
+import { byName, fillShop, olha } from '../admin/adminShop.js'
+import { openReportShop, type ReportShop } from '../admin/officeReports.js'
+import { token } from '../server/shop.js'
+import { expectAccessible } from './axe.js'
+import { launchBrowser } from './shopper.js'
+
+/** `TILLKIT_WRITE_PICTURES=1` writes the pictures of docs/operators.md anew. */
+const { TILLKIT_WRITE_PICTURES } = process.env
+const folder = join(import.meta.dirname, '../../docs/images/operators')
+
+let browser: Browser
+let server: Server
+let office: string
+let shop: ReportShop
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  server = createServer(toNodeListener((request) => shop.admin.fetch(request)))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  office = `http://localhost:${(server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  await browser.close()
+  server.close()
+})
+afterEach(() => shop.remove())
+
+beforeEach(async () => {
+  shop = openReportShop({ script: byName, admin: { publicUrl: `${office}/payments` } })
+  await fillShop(shop)
+  for (const [index, reference] of ['A-1007', 'A-1008', 'A-1009', 'A-1010'].entries()) {
+    shop.clock.now += 754_000
+    await shop.pay({ reference, attempt_token: token(20 + index) })
+  }
+  const day = new Date(shop.clock.now).toISOString().slice(0, 10)
+  await shop.reconcile(before(day), [])
+  await shop.reconcile(day, books)
+})
+
+/** The merchant's books: another amount, one cancelled, two that nobody knows; the others are not there. */
+const books = [
+  { reference: 'A-1003', paidAmount: '499.90', currency: 'UAH' },
+  { reference: 'A-1007', paidAmount: '449.90', currency: 'UAH' },
+  { reference: 'A-1008', state: 'cancelled' },
+  { reference: 'A-1009', paidAmount: '499.90', currency: 'EUR' },
+  { reference: 'B-2001', paidAmount: '120.00', currency: 'UAH', state: 'paid' },
+  { reference: 'B-2002', paidAmount: '75.50', currency: 'UAH', state: 'paid' },
+  { reference: 'DECLINED-1004', paidAmount: '499.90', currency: 'UAH' },
+] as const
+
+function before(day: string): string {
+  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+}
+
+async function open(options: BrowserContextOptions = {}): Promise<Page> {
+  const viewport = { width: 1040, height: 720 }
+  const context = await browser.newContext({
+    baseURL: `${office}/payments/`,
+    javaScriptEnabled: false,
+    viewport,
+    colorScheme: 'light',
+    ...options,
+  })
+  context.setDefaultTimeout(20_000)
+  return await context.newPage()
+}
+
+/** Takes a picture of a step, of the whole page or as much of it as tells the step. */
+async function picture(name: string, shown: Page | Locator, height = 900): Promise<void> {
+  if (TILLKIT_WRITE_PICTURES !== '1') return
+  mkdirSync(folder, { recursive: true })
+  const isPage = 'goto' in shown
+  const png = await (isPage ? shown.screenshot({ fullPage: true, animations: 'disabled' }) : shown.screenshot())
+  writeFileSync(join(folder, `${name}.png`), smallPicture(png, height))
+}
+
+test('a day in support: an order without a result is found, understood, asked about and decided; a callback is run again', async () => {
+  const page = await open()
+  await page.goto('')
+  await picture('overview', page, 1100)
+
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await page.getByLabel('Order begins with').fill('LOST-1001')
+  await page.getByRole('button', { name: 'Show' }).click()
+  expect(await page.getByRole('row').count()).toBe(2)
+  await picture('found', page)
+
+  await page.getByRole('link', { name: 'LOST-1001' }).click()
+  await page.getByText('The service never said what became of it.').waitFor()
+  await picture('timeline', page)
+
+  const act = async (choice: string, reason: string): Promise<void> => {
+    await page.getByLabel(choice).check()
+    await page.getByLabel('Reason').fill(reason)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('heading', { name: 'Are you sure?' }).waitFor()
+  }
+  await act('Ask the service again', 'the shopper called')
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  await page.getByText('Tried, without success. The timeline says why.').waitFor()
+  await act('Decide: paid', 'seen in the portal, ticket 4711')
+  await picture('confirm', page)
+  expect(shop.paidOrders.has('LOST-1001')).toBe(false)
+  await page.getByRole('button', { name: 'Decide: paid' }).click()
+  await page.getByText('Decided. The shop’s callback has succeeded.').waitFor()
+  expect(shop.paidOrders.has('LOST-1001')).toBe(true)
+  await picture('decided', page)
+
+  await page.getByRole('link', { name: 'Overview' }).click()
+  const failing = page.locator('.group').filter({ hasText: 'Callbacks that fail' })
+  await failing.getByRole('link', { name: 'A-1005' }).click()
+  await page.getByRole('link', { name: 'A-1005' }).click()
+  await act('Run the callback again', 'the database is back')
+  await page.getByRole('button', { name: 'Run it again' }).click()
+  await page.getByText('Done.').waitFor()
+  expect(shop.paidOrders.has('A-1005')).toBe(true)
+  await picture('callback', page)
+
+  await page.getByRole('link', { name: 'Overview' }).click()
+  const strange = page.locator('.group').filter({ hasText: 'Events that match no order' })
+  expect(await strange.innerText()).toMatch(/UNKNOWN-1006\s+unknown_order/)
+  await picture('unrecognised', strange)
+})
+
+test('a day in finance: the day’s sums, its orders as a file, what differs from the books, and a double payment', async () => {
+  const page = await open()
+  await page.goto('')
+  await page.getByRole('link', { name: 'Another day' }).click()
+  await page.getByRole('heading', { name: /^Orders begun on / }).waitFor()
+  expect(await page.locator('.figures').innerText()).toMatch(/Orders: 6\s+2\s999\.40/)
+  await picture('day', page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download as CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('orders.csv')
+
+  await page.getByRole('link', { name: 'Reconciliation', exact: true }).click()
+  expect(await page.getByRole('row').count()).toBe(3)
+  await picture('reconciliations', page)
+  await page.locator('tbody th a').first().click()
+  await page.getByRole('heading', { name: 'Booked, not paid' }).waitFor()
+  await picture('report', page, 1500)
+  await page.getByRole('link', { name: 'DECLINED-1004' }).click()
+  await page.getByRole('heading', { name: 'Order DECLINED-1004' }).waitFor()
+
+  await page.getByRole('link', { name: 'Overview' }).click()
+  const doubles = page.locator('.group').filter({ hasText: 'Perhaps paid twice' })
+  await doubles.getByRole('link', { name: 'LOST-1002' }).click()
+  await page.getByLabel('Decide: not paid').check()
+  await page.getByLabel('Reason').fill('refunded in the portal, R-88')
+  await picture('double', page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Decide: not paid' }).click()
+  await page.getByText('Decided. The shop’s callback has succeeded.').waitFor()
+  expect(shop.paidOrders.has('LOST-1002')).toBe(false)
+  await page.getByRole('link', { name: 'Overview' }).click()
+  expect(await page.getByRole('heading', { name: 'Perhaps paid twice' }).count()).toBe(0)
+})
+
+test.each<readonly [string, BrowserContextOptions]>([
+  ['light', { colorScheme: 'light' }],
+  ['dark', { colorScheme: 'dark' }],
+  ['320 px wide', { viewport: { width: 320, height: 640 } }],
+])(
+  '%s: axe finds nothing on the pages of reports and of sums, and nothing scrolls sideways',
+  async (_view, options) => {
+    const page = await open({ javaScriptEnabled: true, ...options })
+    const day = new Date(shop.clock.now).toISOString().slice(0, 10)
+    mkdirSync(join(shop.folder, '2026-12-01'))
+    mkdirSync(join(shop.folder, '2026-12-02'))
+    writeFileSync(join(shop.folder, '2026-12-02', 'state.jsonl'), 'none\n')
+    for (const path of [
+      '',
+      'reconciliations',
+      `reconciliation?name=${day}`,
+      `reconciliation?name=${day}&type=lost_by_restore`,
+      'reconciliation?name=2026-12-01',
+      'reconciliation?name=2026-12-02',
+      `day?day=${day}`,
+      'day?day=x',
+      'day?day=2026-01-01',
+    ]) {
+      await page.goto(path)
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    }
+  },
+)
+
+test('in Ukrainian, 320 px wide: axe finds nothing, and nothing scrolls sideways', async () => {
+  const admin = createAdmin({
+    checkout: shop.checkout,
+    publicUrl: `${office}/payments`,
+    authorize: () => olha,
+    locale: 'uk',
+    now: () => shop.clock.now,
+    reports: { list: () => readdirSync(shop.folder), open: (name) => reconciliationFolder(join(shop.folder, name)) },
+  })
+  shop = { ...shop, admin }
+  const page = await open({ javaScriptEnabled: true, viewport: { width: 320, height: 640 } })
+  const day = new Date(shop.clock.now).toISOString().slice(0, 10)
+  for (const path of ['', 'reconciliations', `reconciliation?name=${day}`, `day?day=${day}`]) {
+    await page.goto(path)
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  }
+})
+
+test('by keyboard alone a difference is reached from the overview', async () => {
+  const page = await open()
+  await page.goto('')
+  const follow = async (name: string): Promise<void> => {
+    const link = page.locator('main').getByRole('link', { name }).first()
+    for (let presses = 0; presses < 60; presses += 1) {
+      await page.keyboard.press('Tab')
+      if (await link.evaluate((element) => element === document.activeElement))
+        return await page.keyboard.press('Enter')
+    }
+    throw new Error(`No Tab leads to ${name}.`)
+  }
+  await follow('Reconciliation of')
+  await page.getByRole('heading', { name: 'Another amount' }).waitFor()
+  await follow('A-1007')
+  await page.getByRole('heading', { name: 'Order A-1007' }).waitFor()
+})
