@@ -18,7 +18,7 @@ export default {
     // They hold no payments: what they add to a store is checked by the server's tests.
     '!src/server/store/{readBacklog,reportingStore,watchedStore}.ts',
   ],
-  // A text that is emptied is mostly SQL, which then fails in every test: that would only raise the score.
+  // A text that is emptied is mostly SQL, which then fails in every test and shows nothing.
   mutator: { excludedMutations: ['StringLiteral'] },
   timeoutMS: 120_000,
   htmlReporter: { fileName: '.reports/mutation/store.html' },

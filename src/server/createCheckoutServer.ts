@@ -215,8 +215,9 @@ const routes: readonly string[] = [payPath, hostedPath, statusPath, cancelPath, 
 
 /** By name only: a path may contain a code. */
 function routeOf({ url }: Request, { addresses }: ServerContext): string {
-  const { pathname } = new URL(url)
-  const [, route = ''] = pathname.slice(addresses.basePath.length).split('/')
+  // A request's address is an absolute one in its normal form, which a parser need not be asked for again.
+  const [, path = ''] = /^[^/]*\/\/[^/?#]*([^?#]*)/.exec(url) ?? []
+  const [, route = ''] = path.slice(addresses.basePath.length).split('/', 2)
   return routes.includes(`/${route}`) ? route : 'other'
 }
 

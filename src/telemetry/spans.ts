@@ -28,8 +28,10 @@ type Spans = Pick<ServerTelemetry, 'inSpan' | 'noteAttempt' | 'currentTrace'> & 
 interface OwnSpan {
   readonly span: Span
   readonly type: SpanStart['type']
-  /** The traces that it belongs to or is linked to. */
-  readonly traces: Set<string>
+  /** What is not sampled has nothing noted. */
+  readonly isRecording: boolean
+  /** The trace that it belongs to, then those it is linked to. */
+  readonly traces: string[]
   attempt?: string
   hasFailed?: boolean
 }
@@ -38,36 +40,54 @@ const ownSpanKey = createContextKey('tillkit span')
 
 /** Opens the spans of one server. */
 export function createSpans(tracer: Tracer, names: ServerNames): Spans {
+  const requests = new Map<string, Described>()
+  const describe = (start: SpanStart, active: Context): Described => {
+    if (start.type !== 'request') return describeWork(start, active, names)
+    // Method and route are of fixed lists, so what is said of a request by its kind is made once.
+    const key = `${start.method} ${start.route}`
+    const described = requests.get(key) ?? describeRequest(start, names)
+    requests.set(key, described)
+    // Below a span of the HTTP server's own instrumentation it is a part of that.
+    return { ...described, kind: trace.getSpan(active) ? SpanKind.INTERNAL : SpanKind.SERVER, parent: active }
+  }
   return {
-    async inSpan(start, work) {
-      const active = context.active()
-      const { name, parent, ...options } = describe(start, active, names)
+    inSpan(start, work) {
+      const { name, parent, ...options } = describe(start, context.active())
       const span = tracer.startSpan(name, options, parent)
-      const own: OwnSpan = { span, type: start.type, traces: tracesOf(span, options) }
-      if ('attempt' in start && start.attempt) own.attempt = start.attempt.id
-      try {
-        return await context.with(trace.setSpan(parent, span).setValue(ownSpanKey, own), work)
-      } catch (error) {
-        // Its name and message may repeat anything.
-        if (!own.hasFailed) fail(own, '_OTHER')
-        throw error
-      } finally {
-        span.end()
+      const own: OwnSpan = {
+        span,
+        type: start.type,
+        isRecording: span.isRecording(),
+        traces: [span.spanContext().traceId, ...(options.links ?? []).map(({ context: { traceId } }) => traceId)],
       }
+      if ('attempt' in start && start.attempt) own.attempt = start.attempt.id
+      return context.with(trace.setSpan(parent, span).setValue(ownSpanKey, own), work).then(
+        (result) => {
+          span.end()
+          return result
+        },
+        (error) => {
+          // Its name and message may repeat anything.
+          if (!own.hasFailed) fail(own, '_OTHER')
+          span.end()
+          throw error
+        },
+      )
     },
 
     noteAttempt({ id, trace: of }) {
       const own = ownSpan()
-      if (!own) return
+      // A request looks the same attempt up several times.
+      if (!own?.isRecording || own.attempt === id) return
       const started = readTrace(of)
-      const isMadeHere = started?.traceId === own.span.spanContext().traceId
+      const isMadeHere = started?.traceId === own.traces[0]
       // A request may first meet the attempt that blocks its order.
       if (own.attempt === undefined || isMadeHere) {
         own.attempt = id
         own.span.setAttribute('tillkit.attempt.id', id)
       }
-      if (!started || own.traces.has(started.traceId)) return
-      own.traces.add(started.traceId)
+      if (!started || own.traces.includes(started.traceId)) return
+      own.traces.push(started.traceId)
       own.span.addLink({ context: started })
     },
 
@@ -80,7 +100,7 @@ export function createSpans(tracer: Tracer, names: ServerNames): Spans {
 
     noteMetric(metric) {
       const own = ownSpan()
-      if (own?.type !== metric.name) return
+      if (!own?.isRecording || own.type !== metric.name) return
       const failure = failureOf(metric)
       if (failure !== undefined) fail(own, failure)
       if ('http_status' in metric && metric.http_status !== undefined) {
@@ -98,25 +118,31 @@ interface Described extends SpanOptions {
   readonly parent: Context
 }
 
-function describe(start: SpanStart, active: Context, names: ServerNames): Described {
+function describeRequest(
+  { method, route }: Extract<SpanStart, { readonly type: 'request' }>,
+  names: ServerNames,
+): Described {
+  const template = names.routeOf(route)
+  const spanMethod = method === '_OTHER' ? 'HTTP' : method
+  return {
+    name: template === undefined ? spanMethod : `${spanMethod} ${template}`,
+    attributes: {
+      'http.request.method': method,
+      'url.path': names.pathOf(route),
+      ...(template !== undefined && { 'http.route': template }),
+      'tillkit.route': route,
+      ...names.incoming,
+    },
+    parent: ROOT_CONTEXT,
+  }
+}
+
+function describeWork(
+  start: Exclude<SpanStart, { readonly type: 'request' }>,
+  active: Context,
+  names: ServerNames,
+): Described {
   switch (start.type) {
-    case 'request': {
-      const route = names.routeOf(start.route)
-      const method = start.method === '_OTHER' ? 'HTTP' : start.method
-      return {
-        name: route === undefined ? method : `${method} ${route}`,
-        // Below a span of the HTTP server's own instrumentation it is a part of that.
-        kind: trace.getSpan(active) ? SpanKind.INTERNAL : SpanKind.SERVER,
-        attributes: {
-          'http.request.method': start.method,
-          'url.path': names.pathOf(start.route),
-          ...(route !== undefined && { 'http.route': route }),
-          'tillkit.route': start.route,
-          ...names.incoming,
-        },
-        parent: active,
-      }
-    }
     case 'service_call': {
       const { template, path } = endpointPath(start.endpoint)
       return {
@@ -158,10 +184,6 @@ function ofAttempt(
     links: cause ? [{ context: cause }] : [],
     parent: trace.setSpanContext(active, started),
   }
-}
-
-function tracesOf(span: Span, { links = [] }: SpanOptions): Set<string> {
-  return new Set([span.spanContext().traceId, ...links.map(({ context: { traceId } }) => traceId)])
 }
 
 /** Reads what `currentTrace` wrote. */

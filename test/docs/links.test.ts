@@ -69,3 +69,8 @@ test('every link of the pages that are shipped leads to what is shipped', () => 
     .filter(({ page, path }) => page !== 'README.md' && isShipped(page) && !isShipped(path) && !inRepository.test(path))
   expect(missing.map(({ page, path }) => `${page} → ${path}`)).toEqual([])
 })
+
+test('no page has what a merge has left', () => {
+  const left = pages.filter((page) => /^(?:<<<<<<<|=======|>>>>>>>)(?: |$)/m.test(readFileSync(page, 'utf8')))
+  expect(left.map((page) => relative(root, page))).toEqual([])
+})

@@ -42,9 +42,9 @@ async function compare(): Promise<{ readonly without: number; readonly withIt: n
   return { without: Math.min(...times.without), withIt: Math.min(...times.withIt) }
 }
 
-// Measured 1.10 to 1.43 on a busy machine: a guard against a slow mistake.
+// Measured 1.10 to 1.43 on a busy machine: a guard against a slow mistake. What a span is given is counted in test/telemetry/.
 test.each([1, 0.1])(
-  'a payment with telemetry costs less than twice the processor time, %d of them sampled',
+  'a payment with telemetry costs less than 1.6 of the processor time, %d of them sampled',
   async (share) => {
     register(share)
     const { without, withIt } = await compare()
@@ -52,6 +52,6 @@ test.each([1, 0.1])(
     console.log(
       `${share}: ${without.toFixed(0)} µs, ${withIt.toFixed(0)} µs, ${((withIt / without - 1) * 100).toFixed(1)} %`,
     )
-    expect(withIt / without).toBeLessThan(2)
+    expect(withIt / without).toBeLessThan(1.6)
   },
 )

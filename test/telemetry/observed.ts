@@ -8,6 +8,7 @@ import {
   type ReadableSpan,
   type Sampler,
   SimpleSpanProcessor,
+  type Span,
 } from '@opentelemetry/sdk-trace-base'
 
 /** The real SDK, registered for this process, with everything kept in memory. */
@@ -20,10 +21,19 @@ export interface Observed {
   readonly close: () => Promise<void>
 }
 
-export function observe({ sampler }: { readonly sampler?: Sampler } = {}): Observed {
+export function observe({
+  sampler,
+  onStart,
+}: {
+  readonly sampler?: Sampler
+  /** Called with each span as it begins. */
+  readonly onStart?: (span: Span) => void
+} = {}): Observed {
   const exporter = new InMemorySpanExporter()
+  const processor = new SimpleSpanProcessor(exporter)
+  if (onStart) processor.onStart = onStart
   const tracers = new BasicTracerProvider({
-    spanProcessors: [new SimpleSpanProcessor(exporter)],
+    spanProcessors: [processor],
     ...(sampler && { sampler }),
   })
   const reader = new PrometheusExporter({ preventServerStart: true })

@@ -168,6 +168,31 @@ test('what comes of a request later says which payment it is about', async () =>
   expect(linksOf(first as ReadableSpan)).toEqual([])
 })
 
+test('a request that looks its attempt up several times notes it once', async () => {
+  await observed.close()
+  const noted: string[] = []
+  observed = observe({
+    onStart: (span) => {
+      const setAttribute = span.setAttribute.bind(span)
+      span.setAttribute = (name, value) => {
+        noted.push(`${span.name}: ${name}`)
+        return setAttribute(name, value)
+      }
+    },
+  })
+  const shop = openWatched(undefined, { onPayment: () => undefined })
+  await shop.pay()
+  await shop.deliver(purchaseEvent)
+  // Each costs every payment processor time: what is known as a span begins is given to it then.
+  expect(noted).toEqual([
+    `${pay}: tillkit.attempt.id`,
+    `${create}: http.response.status_code`,
+    `${pay}: http.response.status_code`,
+    `${webhook}: tillkit.attempt.id`,
+    `${webhook}: http.response.status_code`,
+  ])
+})
+
 test('a request that first cancels the form of an earlier attempt is of the attempt that it makes, linked to the other', async () => {
   let currency = 'UAH'
   const shop = openHostedShop(

@@ -35,6 +35,16 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       return await good.reserveAttempt(request)
     },
   }),
+  'releases attempts that block nothing': (good) => ({
+    async reserveAttempt(request) {
+      const idle = (await good.findAttempts(request)).filter((attempt) => !blocksOrder(attempt))
+      const reservation = await good.reserveAttempt(request)
+      for (const { id } of reservation.type === 'reserved' ? idle : []) {
+        await good.changeAttempt({ id }, (attempt) => request.release?.(attempt) ?? attempt)
+      }
+      return reservation
+    },
+  }),
   'reads an attempt, then writes it': (good) => ({
     async changeAttempt(key, change) {
       const found = await good.findAttempt(key)

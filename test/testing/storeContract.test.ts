@@ -34,6 +34,7 @@ const caught: Readonly<Record<keyof typeof brokenStores, string>> = {
   'knows tokens by their order only': 'a token is used once, even when its order is free again',
   'releases the blocking attempt before the new one is stored':
     'a draft that throws leaves everything as it was, and its token unused',
+  'releases attempts that block nothing': 'attempts that do not block their order are not released',
   'reads an attempt, then writes it': 'of 40 changes at once, none is lost',
   'lists due attempts, then puts them off': 'of several that take due attempts at once, no two get the same one',
   'looks which events are known, then records': 'of 40 deliveries of one event at once, one counts',

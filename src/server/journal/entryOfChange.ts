@@ -2,19 +2,11 @@ import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import type { JournalCause, NewJournalEntry } from '../attempts/journalEntry.js'
 import { patchOf } from './patch.js'
 
-/** An attempt as its history says it: without hashes of secrets, and without `checkAt`, which is a lease and no fact. */
-export type ReplayedAttempt = Omit<AttemptRecord, 'tokenHashes' | 'returnCodeHash' | 'formHash' | 'checkAt'>
+/** What no history says: hashes of secrets, and `checkAt`, which is a lease and no fact. */
+type Unsaid = 'tokenHashes' | 'returnCodeHash' | 'formHash' | 'checkAt'
 
-/** The record less what its history does not say. */
-export function withoutSecrets({
-  tokenHashes: _tokens,
-  returnCodeHash: _code,
-  formHash: _form,
-  checkAt: _lease,
-  ...attempt
-}: AttemptRecord): ReplayedAttempt {
-  return attempt
-}
+/** An attempt as its history says it. */
+export type ReplayedAttempt = Omit<AttemptRecord, Unsaid>
 
 /** What nearly every new attempt has, so that its entry need not say it. */
 export function commonAttempt({
@@ -49,17 +41,40 @@ export function entryOfChange(
 ): NewJournalEntry {
   const { id: attemptId, state: to, updatedAt: at } = after
   const from = before?.state
-  const known = before ? withoutSecrets(before) : commonAttempt({ attemptId, at })
+  const known = before ?? commonAttempt({ attemptId, at })
   return {
     at,
     attemptId,
     ...cause,
     ...(from !== to && { ...(from && { from }), to }),
-    changes: changesOf(known, { ...withoutSecrets(after), state: known.state, updatedAt: known.updatedAt }),
+    changes: changesOf(known, after),
   }
 }
 
-function changesOf(before: object, after: object): Readonly<Record<string, unknown>> {
+/** Members that `changes` leaves out: the entry's `to` and `at` are two of them. */
+const leftOut: Readonly<Record<Unsaid | 'state' | 'updatedAt', true>> = {
+  tokenHashes: true,
+  returnCodeHash: true,
+  formHash: true,
+  checkAt: true,
+  state: true,
+  updatedAt: true,
+}
+
+type Members = Readonly<Record<string, unknown>>
+
+/** Compares only what is not the same value: a payment changes few of its members, three times. */
+function changesOf(before: object, after: object): Members {
   // Of two objects without `null` it is one.
-  return (patchOf(before, after) ?? {}) as Readonly<Record<string, unknown>>
+  return (patchOf(membersBeside(before, after), membersBeside(after, before)) ?? {}) as Members
+}
+
+/** The members that are not left out and whose value is not the one of `other`. */
+function membersBeside(attempt: object, other: object): Members {
+  const [members, others] = [attempt as Members, other as Members]
+  const beside: Record<string, unknown> = {}
+  for (const name of Object.keys(members)) {
+    if (members[name] !== others[name] && !Object.hasOwn(leftOut, name)) beside[name] = members[name]
+  }
+  return beside
 }

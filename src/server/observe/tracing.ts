@@ -36,23 +36,24 @@ interface SpannedWork<Result> {
   readonly onFailure: (error: unknown) => void
 }
 
-async function inSpanOnce<Result>(
+function inSpanOnce<Result>(
   telemetry: ServerTelemetry,
   { span, work, onFailure }: SpannedWork<Result>,
 ): Promise<Result> {
   let begun: Promise<Result> | undefined
-  let workFailure: unknown
   const run = (): Promise<Result> => {
-    begun ??= work().catch((error) => {
-      workFailure = error
-      throw error
-    })
+    begun ??= work()
     return begun
   }
-  // The work's own failure comes through the span as well.
+  // The work's own failure comes through the span as well, and is looked for only then: each promise more costs every payment.
   callHook(
     () => telemetry.inSpan(span, run),
-    (error) => error !== workFailure && onFailure(error),
+    (error) => {
+      const report = (workFailure?: unknown): void => {
+        if (error !== workFailure) onFailure(error)
+      }
+      void run().then(() => report(), report)
+    },
   )
-  return await run()
+  return run()
 }

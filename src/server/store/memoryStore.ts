@@ -42,9 +42,11 @@ export function memoryStore({
   const find = (key: AttemptKey) => attempts.get('id' in key ? key.id : (idsByName.get(nameOf(key)) ?? ''))
   const put = (attempt: AttemptRecord) => {
     const before = attempts.get(attempt.id)
-    for (const name of before ? namesOf(before) : []) idsByName.delete(name)
     attempts.set(attempt.id, attempt)
-    for (const name of namesOf(attempt)) idsByName.set(name, attempt.id)
+    if (!before || !hasSameNames(before, attempt)) {
+      for (const name of before ? namesOf(before) : []) idsByName.delete(name)
+      for (const name of namesOf(attempt)) idsByName.set(name, attempt.id)
+    }
     noteChange(orderOf(attempt), attempt.updatedAt)
   }
   const noteChange = (order: string, at: number) => changedAt.set(order, Math.max(at, changedAt.get(order) ?? 0))
@@ -54,10 +56,12 @@ export function memoryStore({
       const [record, handled] = [events.get(id), handledAt.get(id)]
       return record ? { record, ...(handled !== undefined && { handledAt: handled }) } : []
     })
-  const histories = new Map<string, readonly JournalEntry[]>()
+  const histories = new Map<string, JournalEntry[]>()
   const addTo = (order: string, entry: NewJournalEntry | undefined) => {
-    const history = histories.get(order) ?? []
-    if (entry) histories.set(order, [...history, { ...entry, number: history.length + 1 }])
+    if (!entry) return
+    const history = histories.get(order)
+    if (history) history.push({ ...entry, number: history.length + 1 })
+    else histories.set(order, [{ ...entry, number: 1 }])
   }
   const addToOrderOf = (record: EventRecord | undefined, entry: NewJournalEntry | undefined) => {
     const attempt = attempts.get(record?.attemptId ?? '')
@@ -194,7 +198,7 @@ export function memoryStore({
     },
 
     async findHistory(order) {
-      return histories.get(orderOf(order)) ?? []
+      return [...(histories.get(orderOf(order)) ?? [])]
     },
 
     async check() {},
@@ -215,6 +219,16 @@ function namesOf({ pos_id, order_id, tokenHashes, returnCodeHash }: AttemptRecor
     ...tokenHashes.map((tokenHash) => nameOf({ tokenHash })),
     ...(returnCodeHash === undefined ? [] : [nameOf({ returnCodeHash })]),
   ]
+}
+
+/** Whether an attempt is found by what it was found by: most changes leave that. */
+function hasSameNames(before: AttemptRecord, after: AttemptRecord): boolean {
+  return (
+    before.tokenHashes === after.tokenHashes &&
+    before.returnCodeHash === after.returnCodeHash &&
+    before.order_id === after.order_id &&
+    before.pos_id === after.pos_id
+  )
 }
 
 /** A key as text; each kind has names of its own. */

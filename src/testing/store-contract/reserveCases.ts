@@ -171,6 +171,22 @@ export const reserveCases: readonly StoreCase[] = [
     },
   },
   {
+    title: 'attempts that do not block their order are not released',
+    async run({ store }) {
+      const failed = sampleAttempt('one', { state: 'failed' })
+      await reserve(store, failed)
+      await reserve(store, sampleAttempt('two', { state: 'redirect_ready' }))
+      const asked = new Set<string>()
+      const release = (attempt: AttemptRecord): AttemptRecord => {
+        asked.add(attempt.id)
+        return { ...attempt, wasFree: true }
+      }
+      assertSame((await reserve(store, sampleAttempt('three'), { release })).type, 'reserved', 'the new attempt')
+      assertSame([...asked], ['two'], 'the attempts that were to be released')
+      assertSame(await store.findAttempt({ id: 'one' }), failed, 'the attempt that blocked nothing')
+    },
+  },
+  {
     title: 'an attempt that is not released blocks its order and is not changed',
     async run({ store }) {
       const blocking = sampleAttempt('one', { state: 'unknown' })

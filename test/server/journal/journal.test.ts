@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { withoutSecrets } from '../../../src/server/journal/entryOfChange.js'
 import { replayHistory } from '../../../src/server/journal/replayHistory.js'
 import { type CheckoutServerOptions, type JournalEntry, memoryStore } from '../../../src/server.js'
 import { cancelled, locationOf } from '../hostedShop.js'
 import { day, minute, openRecovery, type RecoveringShop, second } from '../recoveringShop.js'
 import { challenged, json, noon, paid, payBody, posId, purchaseEvent, refundEvent, token } from '../shop.js'
+import { withoutSecrets } from './withoutSecrets.js'
 
 const order = { pos_id: posId, reference: 'A-1001' }
 
