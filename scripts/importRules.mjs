@@ -434,8 +434,14 @@ export const importRules = {
   },
   'cli/init': { folders: ['cli/settings'], packages: ['node:*'] },
   'cli/guard': { folders: ['cli/settings', 'guard', 'guard/**', 'model'], packages: ['node:*'] },
+  // The merchant's own server, as a command loads it.
+  'cli/server': { folders: ['cli/settings', 'server', 'model'], packages: ['node:*'] },
+  'cli/operator': {
+    folders: ['cli/settings', 'cli/server', 'server', 'server/attempts', 'server/operator', 'server/store', 'model/**'],
+    packages: ['node:*', 'commander'],
+  },
   'cli/reconcile': {
-    folders: ['cli/settings', 'node', 'server', 'server/reconciliation/**', 'model/**'],
+    folders: ['cli/settings', 'cli/server', 'node', 'server', 'server/reconciliation/**', 'model/**'],
     packages: ['node:*'],
   },
   'cli/incident': {

@@ -13,6 +13,7 @@ import { addResendCommand } from './commands/resendCommand.js'
 import { addSandboxCommand } from './commands/sandboxCommand.js'
 import { addWebhookCommands } from './commands/webhookCommands.js'
 import { addExportCommand, addTestFromCommand } from './incident/incidentCommands.js'
+import { addOperatorCommands } from './operator/addOperatorCommands.js'
 import { UsageError } from './settings/usageError.js'
 
 const exitCodes = `
@@ -48,6 +49,7 @@ async function main(args: readonly string[]): Promise<void> {
   addReconcileCommand(program)
   addExportCommand(program)
   addTestFromCommand(program)
+  addOperatorCommands(program)
   try {
     await program.parseAsync(args, { from: 'user' })
   } catch (error) {

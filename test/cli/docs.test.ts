@@ -93,6 +93,14 @@ test.each([
   ['cancel'],
   ['prune'],
   ['reconcile'],
+  ['orders'],
+  ['show'],
+  ['reviews'],
+  ['resolve'],
+  ['ask'],
+  ['note'],
+  ['callbacks', 'list'],
+  ['callbacks', 'retry'],
 ])('the help of %s %s has examples, and says how it ends', async (...args) => {
   const { status, stdout } = await program.run([...args, '--help'])
   expect(status).toBe(0)

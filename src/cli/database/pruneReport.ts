@@ -1,6 +1,8 @@
 import { CheckoutError } from '../../model/checkoutError.js'
 import type { PruneResult } from '../../postgres/prune.js'
 import type { Report } from '../settings/print.js'
+import { describeProblem, type Problem } from '../settings/problem.js'
+import { quoted } from '../settings/quoted.js'
 import type { PruneValues } from './pruneValues.js'
 
 /** What a run came to. */
@@ -14,12 +16,6 @@ export type Come =
       /** Nothing when somebody ended it. */
       readonly problem?: Problem
     }
-
-interface Problem {
-  readonly what: string
-  readonly why: string
-  readonly fix: string
-}
 
 /** How a person reads it. */
 export function countsOf({ orders, attempts, events }: PruneResult, dryRun: boolean): string {
@@ -36,9 +32,7 @@ export function reportOf(come: Come, values: PruneValues & { readonly before: nu
   const { after, problem } = come
   const goOn = commandOf(values, after)
   const text = [
-    problem
-      ? `error    what  ${problem.what}\n         why   ${problem.why}\n         fix   ${problem.fix}`
-      : 'Ended before all orders were gone through.',
+    problem ? describeProblem(problem) : 'Ended before all orders were gone through.',
     `${countsOf(counts, dryRun)}.`,
     `To go on: ${goOn}`,
   ].join('\n')
@@ -54,11 +48,6 @@ function commandOf({ olderThan, database, dryRun, yes, json }: PruneValues, afte
     ...(json ? ['--json'] : []),
   ]
   return ['tillkit prune', ...options].join(' ')
-}
-
-/** As a shell takes it. */
-function quoted(path: string): string {
-  return /^[\w./@-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`
 }
 
 /** By PostgreSQL's code. The driver’s message may have address and user in it, so only the code is repeated. */

@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { createInterface } from 'node:readline/promises'
+import { type AskPerson, askAtTerminal } from './askAtTerminal.js'
 import type { FoundSettings, SettingName } from './settings.js'
 import type { SettingsValues } from './settingsOptions.js'
 import { UsageError } from './usageError.js'
@@ -48,9 +47,6 @@ export function describeUnconfirmed({ baseUrl, origin, secrets }: Unconfirmed): 
   return `The service’s address, ${baseUrl}, comes from ${origin}, and ${list}.`
 }
 
-/** Asks the person at the terminal; answers nothing where there is none. */
-export type AskPerson = (question: string) => Promise<string | undefined>
-
 /** As {@link findUnconfirmed}, once the person at the terminal has been asked and has not said yes. */
 export async function askForAddress(
   found: Found,
@@ -79,17 +75,6 @@ export async function assertAddressConfirmed(
     `${describeUnconfirmed(unconfirmed)} They are not sent to an address that somebody else may have written. Set both in ` +
       `one place, or confirm the address: --confirm-address ${unconfirmed.baseUrl}`,
   )
-}
-
-async function askAtTerminal(question: string): Promise<string | undefined> {
-  if (!process.stdin.isTTY || !process.stderr.isTTY) return undefined
-  // On the error stream: what is printed may be piped elsewhere.
-  const terminal = createInterface({ input: process.stdin, output: process.stderr })
-  // A terminal obeys control characters, and the address is a file's.
-  const ended = once(terminal, 'close').then(() => undefined)
-  const answer = await Promise.race([terminal.question(question.replace(/[^\P{Cc}\n]/gu, '')), ended])
-  terminal.close()
-  return answer
 }
 
 /** One spelling of an address, so that a slash at its end makes no difference. */

@@ -12,8 +12,18 @@ export function print(
   { json, settings }: { json?: true | undefined; settings: Settings },
 ): void {
   // A terminal obeys control characters, and some of the text is what others have answered.
-  const shown = json ? JSON.stringify(value, hideToken, 2) : text.replace(/[^\P{Cc}\n\t]/gu, '')
+  const shown = json ? escapeInvisible(JSON.stringify(value, hideToken, 2)) : text.replace(/[^\P{Cc}\n\t]/gu, '')
   process.stdout.write(`${conceal(shown, settings)}\n`)
+}
+
+/** JSON as ECMAScript writes it escapes control characters below a blank only; a program reads the same. */
+function escapeInvisible(json: string): string {
+  return json.replace(/[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
+    Array.from(
+      { length: character.length },
+      (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`,
+    ).join(''),
+  )
 }
 
 /** A text without the credentials: a service may repeat what it was sent. */

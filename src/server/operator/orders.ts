@@ -7,6 +7,8 @@ import { detailsOf, type OrderDetails } from './orderDetails.js'
 export interface OrderFilter extends Omit<OrderQuery, 'pos_id' | 'limit'> {
   /** The name the service knows one of its attempts by, exactly. Nothing else is asked then. */
   readonly order_id?: string
+  /** The `id` of one of its attempts. Nothing else is asked then. */
+  readonly attempt?: string
   /**
    * At most so many, from 1 to 1000.
    *
@@ -43,10 +45,10 @@ export function createOrders({ store, options, now }: OperatorContext): Orders {
   }
 
   return {
-    async list({ order_id, limit = 50, ...query } = {}) {
-      if (order_id === undefined) return await store.listOrders({ ...query, pos_id, limit })
-      const attempt = await store.findAttempt({ pos_id, order_id })
-      const order = attempt && (await findSummary(attempt.reference))
+    async list({ order_id, attempt: id, limit = 50, ...query } = {}) {
+      if (order_id === undefined && id === undefined) return await store.listOrders({ ...query, pos_id, limit })
+      const attempt = await store.findAttempt(id === undefined ? { pos_id, order_id: order_id ?? '' } : { id })
+      const order = attempt?.pos_id === pos_id ? await findSummary(attempt.reference) : undefined
       return { orders: order ? [order] : [] }
     },
     async find(reference) {

@@ -1,0 +1,196 @@
+import type { Command } from 'commander'
+import type { RetryValues } from './callbacks.js'
+import type { ReviewsValues } from './listReviews.js'
+import type { ActValues, OperatorValues } from './operatorValues.js'
+import type { OrdersValues } from './orderList.js'
+import type { ResolveValues } from './resolve.js'
+
+const moduleHelp = `
+The module of --checkout makes your server, as for tillkit reconcile: what it needs, such as DATABASE_URL,
+is set in the environment. All times are UTC; in JSON they are milliseconds since the epoch.`
+
+/** Adds the commands of the merchant's staff. */
+export function addOperatorCommands(program: Command): void {
+  addLists(program)
+  addActs(program)
+  addCallbacks(program)
+}
+
+function addLists(program: Command): void {
+  takeServer(program.command('orders'))
+    .description('Lists orders, the newest first. docs/operators.md')
+    .summary('lists orders, and finds one')
+    .option('--state <state>', 'what the order shows, such as needs_review')
+    .option('--from <time>', 'begun at this time or later: a day in UTC, or a time with its zone')
+    .option('--to <time>', 'begun before this time')
+    .option('--reference <text>', 'what your name of the order begins with; the list is then in the order of the names')
+    .option('--order-id <text>', 'the name the service knows an attempt by, exactly; nothing else is asked then')
+    .option('--payment-id <text>', 'the service’s own id of one of its payments, exactly')
+    .option('--amount <amount>', 'such as 499.90')
+    .option('--limit <number>', 'how many, from 1 to 1000 (default: 50)')
+    .option('--after <key>', 'the next page, as the one before has printed')
+    .addHelpText(
+      'after',
+      `${moduleHelp}
+
+Examples:
+  $ tillkit orders --checkout dist/checkout.js --state needs_review
+  $ tillkit orders --checkout dist/checkout.js --from 2026-11-22 --to 2026-11-23 --limit 200 --json
+
+It ends with 0 when the list was read, empty or not, with 1 when the store can't be reached, with 2 when
+the command makes no sense.`,
+    )
+    .action(async (values: OrdersValues) => await (await import('./orderList.js')).listOrders(values))
+
+  takeServer(program.command('show'))
+    .description('Shows all that is known of an order: attempts, who did what when and why, events, money.')
+    .summary('shows all that is known of an order')
+    .argument('<order>', 'your name of the order, its order_id at the service, or an attempt’s id')
+    .addHelpText(
+      'after',
+      `${moduleHelp}
+
+Examples:
+  $ tillkit show A-1001 --checkout dist/checkout.js
+  $ tillkit show A-1001 --checkout dist/checkout.js --json
+
+It ends with 0 when the order is there, with 1 when it is not or the store can't be reached, with 2 when
+the command makes no sense.`,
+    )
+    .action(
+      async (order: string, values: OperatorValues) => await (await import('./showOrder.js')).showOrder(order, values),
+    )
+
+  takeServer(program.command('reviews'))
+    .description('Lists the attempts that a person has to decide. For cron: it ends with 1 when there are any.')
+    .summary('lists what a person has to decide')
+    .option('--limit <number>', 'how many, from 1 to 1000 (default: 50)')
+    .option('--after <key>', 'the next page, as the one before has printed')
+    .addHelpText(
+      'after',
+      `${moduleHelp}
+
+Examples:
+  $ tillkit reviews --checkout dist/checkout.js
+  $ tillkit reviews --checkout dist/checkout.js --json
+
+It ends with 0 when nothing needs a decision, with 1 when something does or the store can't be reached,
+with 2 when the command makes no sense.`,
+    )
+    .action(async (values: ReviewsValues) => await (await import('./listReviews.js')).listReviews(values))
+}
+
+function addActs(program: Command): void {
+  takeAct(program.command('resolve'))
+    .description('Decides an attempt that nobody else could. Your onPayment is called with the decision.')
+    .summary('decides an attempt as paid or unpaid')
+    .argument('<attempt>', 'the attempt’s id, as tillkit show prints it')
+    .requiredOption('--as <decision>', 'paid, or unpaid: nothing was taken, or it was refunded by hand')
+    .option('--seen <updatedAt>', 'refuse it when the attempt has changed since: as tillkit show prints it')
+    .option('--yes', 'do not ask; needed where there is no terminal')
+    .addHelpText(
+      'after',
+      `
+Look the payment up in the service's portal first: nobody else checks what you decide.
+${moduleHelp}
+
+Examples:
+  $ tillkit resolve 5b0c2d34 --as paid --by olha --reason "in the portal" --checkout dist/checkout.js
+  $ tillkit resolve 5b0c2d34 --as unpaid --seen 1795356309123 --by olha --reason "refunded by hand" \\
+      --checkout dist/checkout.js --yes --json
+
+It ends with 0 when it is decided and onPayment has succeeded, with 1 when it is not decided, or onPayment
+has not succeeded yet: the output says which; with 2 when the command makes no sense or was not confirmed;
+with 3 when it is unclear: look at the order before you decide again.`,
+    )
+    .action(async (id: string, values: ResolveValues) => await (await import('./resolve.js')).resolve(id, values))
+
+  takeAct(program.command('ask'))
+    .description('Asks the service again what became of an attempt. Nothing is paid by it.')
+    .summary('asks the service again what became of an attempt')
+    .argument('<attempt>', 'the attempt’s id, as tillkit show prints it')
+    .addHelpText(
+      'after',
+      `${moduleHelp}
+
+Examples:
+  $ tillkit ask 5b0c2d34 --by olha --reason "the shopper called" --checkout dist/checkout.js
+
+It ends with 0 when the service took the question, with 1 when it did not, with 2 when the command makes
+no sense, with 3 when it is unclear. Asking again does no harm.`,
+    )
+    .action(async (id: string, values: ActValues) => await (await import('./simpleActs.js')).ask(id, values))
+
+  takeAct(program.command('note'))
+    .description('Writes a note about an attempt into the timeline of its order.')
+    .summary('writes a note about an attempt')
+    .argument('<attempt>', 'the attempt’s id, as tillkit show prints it')
+    .addHelpText(
+      'after',
+      `${moduleHelp}
+
+Examples:
+  $ tillkit note 5b0c2d34 --by olha --reason "the bank calls back on Monday" --checkout dist/checkout.js
+
+It ends with 0 when the note is stored, with 1 when it is not, with 2 when the command makes no sense,
+with 3 when it is unclear.`,
+    )
+    .action(async (id: string, values: ActValues) => await (await import('./simpleActs.js')).note(id, values))
+}
+
+function addCallbacks(program: Command): void {
+  const callbacks = program
+    .command('callbacks')
+    .description('Lists the callbacks that failed, and runs one again.')
+    .summary('lists the callbacks that failed, and runs one again')
+
+  takeServer(callbacks.command('list', { isDefault: true }))
+    .description(
+      'Counts the events that wait for a callback, and lists those that failed. What is meant without a name.',
+    )
+    .summary('lists the callbacks that failed; what is meant without a name')
+    .addHelpText(
+      'after',
+      `${moduleHelp}
+
+Examples:
+  $ tillkit callbacks list --checkout dist/checkout.js
+  $ tillkit callbacks --checkout dist/checkout.js --json
+
+It ends with 0 when none has failed, with 1 when one has or the store can't be reached, with 2 when the
+command makes no sense.`,
+    )
+    .action(async (values: OperatorValues) => await (await import('./callbacks.js')).listCallbacks(values))
+
+  takeAct(callbacks.command('retry'))
+    .description('Runs the callback of an event that waits, now and in this process.')
+    .summary('runs the callback of an event again')
+    .argument('<event>', 'the event’s id, as tillkit show prints it')
+    .option('--attempt <id>', 'whose event it is; needed while its callback has not failed')
+    .option('--yes', 'do not ask; needed where there is no terminal')
+    .addHelpText(
+      'after',
+      `${moduleHelp}
+
+Examples:
+  $ tillkit callbacks retry 77e0a1 --by olha --reason "the database is back" --checkout dist/checkout.js
+
+It ends with 0 when the callback has succeeded, with 1 when it has not or was not run, with 2 when the
+command makes no sense or was not confirmed, with 3 when it is unclear.`,
+    )
+    .action(
+      async (event: string, values: RetryValues) => await (await import('./callbacks.js')).retryCallback(event, values),
+    )
+}
+
+function takeServer(command: Command): Command {
+  return command
+    .requiredOption('--checkout <file>', 'a JavaScript module that exports your server')
+    .option('--json', 'print JSON, for programs')
+}
+
+function takeAct(command: Command): Command {
+  return takeServer(command)
+    .requiredOption('--by <name>', 'who does it: a name or a ticket; kept in the journal')
+    .requiredOption('--reason <text>', 'why, at most 500 characters; kept in the journal')
+}

@@ -1,0 +1,26 @@
+import { type AskPerson, askAtTerminal } from '../settings/askAtTerminal.js'
+import { UsageError } from '../settings/usageError.js'
+
+/** What `--yes` and `--json` say about asking. */
+export interface Confirmation {
+  readonly yes?: true
+  readonly json?: true
+}
+
+/**
+ * Asks the person at the terminal whether an act is meant; answers whether it is.
+ *
+ * @throws {UsageError} where nobody can be asked, and `--yes` is not given
+ */
+export async function confirmAct(
+  question: string,
+  { yes, json }: Confirmation,
+  askPerson: AskPerson = askAtTerminal,
+): Promise<boolean> {
+  if (yes) return true
+  const answer = json ? undefined : await askPerson(`${question}\nType yes to do it: `)
+  if (answer !== undefined) return answer.trim() === 'yes'
+  throw new UsageError(
+    `There is no terminal to ask at. ${question} Nothing was done. Say --yes if it is meant${json ? '; with --json nothing is asked' : ''}.`,
+  )
+}

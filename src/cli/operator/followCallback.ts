@@ -1,0 +1,25 @@
+import type { OrderEvent } from '../../server/operator/orderDetails.js'
+import type { OperatorServer } from './withOperator.js'
+
+/** What became of an event's callback: `waits`, where it has not ended in time. */
+export type CallbackEnd = 'succeeded' | 'failed' | 'waits'
+
+/** Acts wait ten seconds for a callback. A command ends its process, so it waits longer, and sees what the shop's server does. */
+const waitMs = 30_000
+const everyMs = 250
+
+/** Waits for the callback of an event that is under way here, or in the shop's server. */
+export async function followCallback(
+  { orders }: Pick<OperatorServer, 'orders'>,
+  { reference, isEvent }: { readonly reference: string; readonly isEvent: (event: OrderEvent) => boolean },
+  failuresBefore = 0,
+): Promise<CallbackEnd> {
+  const until = Date.now() + waitMs
+  for (;;) {
+    const event = (await orders.find(reference))?.events.findLast(isEvent)
+    if (event?.handledAt !== undefined) return 'succeeded'
+    if (event && event.failures > failuresBefore) return 'failed'
+    if (!event || Date.now() > until) return 'waits'
+    await new Promise((resolve) => setTimeout(resolve, everyMs))
+  }
+}

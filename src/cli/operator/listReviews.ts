@@ -1,0 +1,35 @@
+import { commandOf, type OperatorValues } from './operatorValues.js'
+import { firstWithEntries, readLimit } from './orderList.js'
+import { formatTable, formatTime } from './table.js'
+import { withOperator } from './withOperator.js'
+
+/** The options of `tillkit reviews`. */
+export interface ReviewsValues extends OperatorValues {
+  readonly limit?: string
+  readonly after?: string
+}
+
+/** Runs `tillkit reviews`. Ends with 1 when something waits for a person, so that cron reports it. */
+export async function listReviews(values: ReviewsValues): Promise<void> {
+  const { checkout, limit, after: first } = values
+  const size = limit === undefined ? {} : { limit: readLimit(limit) }
+  await withOperator(values, async (server) => {
+    const { entries: attempts, next } = await firstWithEntries(first, async (after) => {
+      const { attempts: entries, ...rest } = await server.reviews({ ...size, ...(after !== undefined && { after }) })
+      return { entries, ...rest }
+    })
+    const value = { attempts, ...(next !== undefined && { next }) }
+    if (attempts.length === 0) return { value, text: 'Nothing needs a decision.', exitCode: 0 }
+    const table = formatTable(attempts, [
+      { name: 'ORDER', cell: ({ reference }) => reference },
+      { name: 'WHY', cell: ({ reviewReason = '' }) => reviewReason },
+      { name: 'AMOUNT', cell: ({ amount }) => amount, isNumber: true },
+      { name: '', cell: ({ currency }) => currency },
+      { name: 'CHANGED (UTC)', cell: ({ updatedAt }) => formatTime(updatedAt) },
+      { name: 'LOOK AT IT', cell: ({ reference }) => commandOf('show', reference, { checkout }) },
+    ])
+    const rest = { checkout, ...(limit !== undefined && { limit }) }
+    const more = next === undefined ? '' : `\n\nNext page: ${commandOf('reviews', undefined, { ...rest, after: next })}`
+    return { value, text: table + more, exitCode: 1 }
+  })
+}

@@ -1,0 +1,98 @@
+import { allStates } from '../../server/attempts/states.js'
+import type { OrderFilter } from '../../server/operator/orders.js'
+import type { OrderSummary } from '../../server/store/orderLists.js'
+import { readTime } from '../settings/readTime.js'
+import { UsageError } from '../settings/usageError.js'
+import { commandOf, type OperatorValues } from './operatorValues.js'
+import { formatTable, formatTime } from './table.js'
+import { withOperator } from './withOperator.js'
+
+/** The options of `tillkit orders`. */
+export interface OrdersValues extends OperatorValues {
+  readonly state?: string
+  readonly from?: string
+  readonly to?: string
+  readonly reference?: string
+  readonly orderId?: string
+  readonly paymentId?: string
+  readonly amount?: string
+  readonly limit?: string
+  readonly after?: string
+}
+
+/** Runs `tillkit orders`. */
+export async function listOrders(values: OrdersValues): Promise<void> {
+  const filter = readFilter(values)
+  await withOperator(values, async (server) => {
+    const page = await firstWithEntries(filter.after, async (after) => {
+      const { orders: entries, ...rest } = await server.orders.list({
+        ...filter,
+        ...(after !== undefined && { after }),
+      })
+      return { entries, ...rest }
+    })
+    const { entries: orders, next } = page
+    const value = { orders, ...(next !== undefined && { next }) }
+    return { value, text: textOf(orders, next, values), exitCode: 0 }
+  })
+}
+
+/** A page of any list. */
+interface Page<Entry> {
+  readonly entries: readonly Entry[]
+  readonly next?: string
+}
+
+/** Where little matches, a store ends a page before it has found anything: the next one that has something, or the last. */
+export async function firstWithEntries<Entry>(
+  after: string | undefined,
+  read: (after: string | undefined) => Promise<Page<Entry>>,
+): Promise<Page<Entry>> {
+  let page = await read(after)
+  while (page.entries.length === 0 && page.next !== undefined) page = await read(page.next)
+  return page
+}
+
+/** @throws {UsageError} */
+export function readLimit(limit: string): number {
+  if (/^\d{1,4}$/.test(limit) && Number(limit) >= 1 && Number(limit) <= 1_000) return Number(limit)
+  throw new UsageError('--limit must be a whole number from 1 to 1000.')
+}
+
+function readFilter(values: OrdersValues): OrderFilter {
+  const { state: stateText, from, to, reference, orderId, paymentId, amount, limit, after } = values
+  const state = allStates.find((each) => each === stateText)
+  if (stateText !== undefined && !state) throw new UsageError(`--state must be one of ${allStates.join(', ')}.`)
+  if (amount !== undefined && !/^\d{1,15}(?:\.\d{1,2})?$/.test(amount)) {
+    throw new UsageError('--amount must be an amount such as 499.90.')
+  }
+  return {
+    ...(state && { state }),
+    ...(from !== undefined && { from: readTime(from, '--from') }),
+    ...(to !== undefined && { until: readTime(to, '--to') }),
+    ...(reference !== undefined && { reference }),
+    ...(orderId !== undefined && { order_id: orderId }),
+    ...(paymentId !== undefined && { payment_id: paymentId }),
+    ...(amount !== undefined && { amount }),
+    ...(limit !== undefined && { limit: readLimit(limit) }),
+    ...(after !== undefined && { after }),
+  }
+}
+
+function textOf(orders: readonly OrderSummary[], next: string | undefined, values: OrdersValues): string {
+  if (orders.length === 0) return 'No order matches.'
+  const table = formatTable(orders, [
+    { name: 'ORDER', cell: ({ reference }) => reference },
+    { name: 'STATE', cell: ({ state }) => state },
+    { name: 'AMOUNT', cell: ({ amount }) => amount, isNumber: true },
+    { name: '', cell: ({ currency }) => currency },
+    { name: 'ATTEMPTS', cell: ({ attempts }) => String(attempts), isNumber: true },
+    { name: 'BEGUN (UTC)', cell: ({ createdAt }) => formatTime(createdAt) },
+    { name: 'CHANGED (UTC)', cell: ({ updatedAt }) => formatTime(updatedAt) },
+  ])
+  const { checkout, state, from, to, reference, paymentId, amount, limit } = values
+  const options = { checkout, state, from, to, reference, 'payment-id': paymentId, amount, limit, after: next }
+  const given = Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  const more = next === undefined ? '' : `\nNext page: ${commandOf('orders', undefined, Object.fromEntries(given))}`
+  return `${table}\n${more}`.trimEnd()
+}

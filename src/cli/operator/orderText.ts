@@ -1,0 +1,148 @@
+import type { JournalEntry } from '../../server/attempts/journalEntry.js'
+import type { OrderAttempt, OrderDetails, OrderEvent } from '../../server/operator/orderDetails.js'
+import { commandOf } from './operatorValues.js'
+import { formatTable, formatTime, visible } from './table.js'
+
+/** Who did what and when, without what the record of the attempt is made of. */
+export type TimelineEntry = Omit<JournalEntry, 'changes'>
+
+/** All that is known of an order, as a person reads it. */
+export function orderText(
+  { order, attempts, events, operations, balances }: OrderDetails,
+  { history, checkout }: { readonly history: readonly TimelineEntry[]; readonly checkout: string },
+): string {
+  const { reference, state, amount, currency, createdAt, updatedAt } = order
+  const others = history.filter(({ attemptId }) => !attempts.some(({ id }) => id === attemptId))
+  const sections = [
+    `Order ${visible(reference)}: ${state}, ${amount} ${currency}\n` +
+      `Begun ${formatTime(createdAt)}, changed ${formatTime(updatedAt)}. All times are UTC.`,
+    ...attempts.map((attempt) => attemptText(attempt, { history, events, checkout })),
+    ...(others.length > 0 ? [`Of no attempt\n${timelineText(others)}`] : []),
+    `Events${events.length === 0 ? ': none has come.' : `\n${indented(eventsText(events))}`}`,
+    ...(operations.length > 0
+      ? [
+          `Operations\n${indented(
+            formatTable(operations, [
+              { name: 'RECEIVED', cell: ({ receivedAt }) => formatTime(receivedAt) },
+              { name: 'OPERATION', cell: ({ method }) => method },
+              { name: 'STATUS', cell: (each) => [each.status, each.status_code].filter(Boolean).join(' ') },
+              { name: 'AMOUNT', cell: (each) => each.amount, isNumber: true },
+              { name: '', cell: (each) => each.currency },
+            ]),
+          )}`,
+        ]
+      : []),
+    ...(balances.length > 0
+      ? [
+          `Money\n${indented(
+            formatTable(balances, [
+              { name: 'CURRENCY', cell: (each) => each.currency },
+              { name: 'RESERVED', cell: ({ reserved }) => reserved, isNumber: true },
+              { name: 'TAKEN', cell: ({ taken }) => taken, isNumber: true },
+              { name: 'GIVEN BACK', cell: ({ returned }) => returned, isNumber: true },
+              { name: 'LEFT', cell: ({ left }) => left, isNumber: true },
+            ]),
+          )}`,
+        ]
+      : []),
+  ]
+  return sections.join('\n\n')
+}
+
+interface AttemptContext {
+  readonly history: readonly TimelineEntry[]
+  readonly events: readonly OrderEvent[]
+  readonly checkout: string
+}
+
+function attemptText(attempt: OrderAttempt, { history, events, checkout }: AttemptContext): string {
+  const { id, number, state, reviewReason, amount, currency, mode, order_id, hasReturned, decision, payment } = attempt
+  const said = [payment.status, payment.status_code, payment.status_description].filter(Boolean).join(' ')
+  const { processed_amount: processed } = payment
+  const facts = [
+    ['id', id],
+    ['order_id', order_id],
+    ['mode', mode],
+    ['card', payment.cc_mask],
+    ['service says', said],
+    ['paid', processed === undefined ? '' : `${processed} ${payment.processed_currency ?? currency}`],
+    ['subscription', payment.recurring && `${payment.recurring.id}: ${payment.recurring.status}`],
+    ['shopper', hasReturned ? 'came back' : 'has not come back'],
+    ['decision', decision && `${wordOf[decision.state]}, by ${decision.by}, ${formatTime(decision.at)}`],
+    ['because', decision?.note],
+  ].flatMap(([name, value]) => (name && value ? [`  ${name.padEnd(12)}  ${visible(value)}`] : []))
+  const own = history.filter(({ attemptId }) => attemptId === id)
+  return [
+    `Attempt ${number}: ${state}${reviewReason ? ` (${reviewReason})` : ''}, ${amount} ${currency}`,
+    ...facts,
+    timelineText(own),
+    '  What may be done',
+    ...actCommands(attempt, { events, checkout }).map((line) => `    ${line}`),
+  ].join('\n')
+}
+
+/** How the command line calls what a person decides; the merchant's books call it the same. */
+export const wordOf = { succeeded: 'paid', failed: 'unpaid' } as const
+
+function timelineText(entries: readonly TimelineEntry[]): string {
+  if (entries.length === 0) return '  Nothing is in the journal.'
+  return indented(
+    formatTable(entries, [
+      { name: 'WHEN', cell: ({ at }) => formatTime(at) },
+      { name: 'WHO', cell: ({ by }) => by },
+      { name: 'WHAT', cell: ({ type }) => type },
+      { name: 'STATE', cell: ({ from, to }) => [from, to].filter(Boolean).join(' → ') },
+      { name: 'WHY', cell: whyOf },
+    ]),
+  )
+}
+
+function whyOf({ reason, httpStatus, detail }: TimelineEntry): string {
+  return [reason, httpStatus !== undefined && `HTTP ${httpStatus}`, detail].filter(Boolean).join('; ')
+}
+
+function eventsText(events: readonly OrderEvent[]): string {
+  return formatTable(events, [
+    { name: 'RECEIVED', cell: ({ receivedAt }) => formatTime(receivedAt) },
+    { name: 'KIND', cell: ({ purpose }) => purpose.type },
+    { name: 'SAYS', cell: saysOf },
+    { name: 'CALLBACK', cell: callbackOf },
+    { name: 'ID', cell: ({ id }) => id },
+  ])
+}
+
+/** What an event says, in the service's words, or in those of a decision. */
+export function saysOf({ purpose, event }: OrderEvent): string {
+  if (purpose.type === 'decision') return wordOf[purpose.decision.state]
+  if (event.type === 'payment') return [event.payment.status, event.payment.status_code].filter(Boolean).join(' ')
+  if (event.type === 'operation') {
+    const { method, status, status_code } = event.operation
+    return [method, status, status_code].filter(Boolean).join(' ')
+  }
+  return ''
+}
+
+function callbackOf({ handledAt, failures, nextTryAt }: OrderEvent): string {
+  if (handledAt !== undefined) return `succeeded ${formatTime(handledAt)}`
+  const next = nextTryAt === undefined ? '' : `, next try ${formatTime(nextTryAt)}`
+  return failures > 0 ? `failed ${failures} times${next}` : 'waits'
+}
+
+function actCommands(attempt: OrderAttempt, { events, checkout }: Omit<AttemptContext, 'history'>): readonly string[] {
+  const { id, acts, updatedAt } = attempt
+  const who = { by: 'NAME', reason: 'TEXT', checkout }
+  const waiting = events.filter((event) => event.attempt === id && event.handledAt === undefined)
+  return [
+    ...(acts.includes('ask') ? [commandOf('ask', id, who)] : []),
+    ...waiting.map((event) => commandOf('callbacks retry', event.id, { attempt: id, ...who })),
+    ...(acts.includes('cancel') ? ['cancel the hosted payment: on the pages of tillkit/admin'] : []),
+    ...(acts.includes('decide')
+      ? Object.values(wordOf).map((as) => commandOf('resolve', id, { as, seen: String(updatedAt), ...who }))
+      : []),
+    commandOf('note', id, who),
+  ]
+}
+
+function indented(text: string): string {
+  return text.replace(/^/gm, '  ')
+}

@@ -1,0 +1,50 @@
+import type { ActResult } from '../../server/operator/operatorAct.js'
+import { type ActValues, readAct } from './operatorValues.js'
+import { attemptUnknown, type Come, failedBy, type OperatorServer, withOperator } from './withOperator.js'
+
+/** Runs `tillkit ask`. */
+export async function ask(id: string, values: ActValues): Promise<void> {
+  await perform(id, values, {
+    start: ({ acts }, act) => acts.askAgain(act),
+    done: 'The service was asked. Its webhook goes to the shop’s server; look again with tillkit show.',
+  })
+}
+
+/** Runs `tillkit note`. */
+export async function note(id: string, values: ActValues): Promise<void> {
+  await perform(id, values, { start: ({ acts }, act) => acts.note(act), done: 'The note is in the timeline.' })
+}
+
+interface SimpleAct {
+  readonly start: (server: OperatorServer, act: ReturnType<typeof readAct> & { attempt: string }) => Promise<ActResult>
+  readonly done: string
+}
+
+async function perform(id: string, values: ActValues, { start, done }: SimpleAct): Promise<void> {
+  const act = readAct(values)
+  await withOperator(values, async (server, progress) => {
+    progress.hasBegun = true
+    return comeOf(await start(server, { attempt: id, ...act }), { id, done })
+  })
+}
+
+function comeOf(result: ActResult, { id, done }: { readonly id: string; readonly done: string }): Come {
+  switch (result.type) {
+    case 'done':
+      return { value: result, text: `${done} The attempt is ${result.attempt.state}.`, exitCode: 0 }
+    case 'attempt_unknown':
+      return attemptUnknown(id)
+    case 'not_possible':
+      return failedBy({
+        what: `The attempt is ${result.attempt.state}: there is nothing to ask about.`,
+        why: 'Nothing was done: nothing was sent yet, or the request is under way.',
+        fix: 'Look again in a minute with tillkit show.',
+      })
+    case 'failed': {
+      // What is unclear may have been done; asking again does no harm.
+      const isUnclear = result.reason === 'unclear'
+      const text = `The service ${isUnclear ? 'gave no clear answer' : `did not take the question (${result.reason})`}. tillkit show says why.`
+      return { value: result, text, exitCode: isUnclear ? 3 : 1 }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import type { CheckoutServer } from '../../server/createCheckoutServer.js'
+import type { OrderAttempt, OrderDetails } from '../../server/operator/orderDetails.js'
+import { withServer } from '../server/withServer.js'
+import { print, type Report } from '../settings/print.js'
+import { describeProblem, type Problem } from '../settings/problem.js'
+import { UsageError } from '../settings/usageError.js'
+import type { OperatorValues } from './operatorValues.js'
+
+const needs = ['orders', 'reviews', 'backlog', 'acts', 'resolveAttempt', 'diagnose'] as const
+
+/** The part of the merchant's server that operators use. */
+export type OperatorServer = Pick<CheckoutServer, (typeof needs)[number]>
+
+/** What a command came to. */
+export interface Come extends Report {
+  readonly exitCode: 0 | 1 | 3
+}
+
+/** Has the journal or the attempt been asked to change by then? A store that does not answer may have done it all the same. */
+export interface Progress {
+  hasBegun: boolean
+}
+
+/**
+ * Runs an operator's command on the merchant's server: prints what it comes to, as text or as one JSON document, and says why it
+ * is not done where the store can't be reached.
+ *
+ * @throws {UsageError} also where the store is one of this process alone, in which there is nothing of the shop's
+ */
+export async function withOperator(
+  values: OperatorValues,
+  work: (server: OperatorServer, progress: Progress) => Promise<Come>,
+): Promise<void> {
+  const progress: Progress = { hasBegun: false }
+  const end = ({ exitCode, ...report }: Come): void => {
+    print(report, { json: values.json, settings: {} })
+    process.exitCode = exitCode
+  }
+  await withServer(values, {
+    needs,
+    work: async (server) => {
+      if (server.diagnose().store === 'memory') throw new UsageError(memoryStoreText)
+      end(await work(server, progress))
+    },
+    report: ({ code }) =>
+      end(
+        progress.hasBegun
+          ? failedBy(unclear, 3)
+          : failedBy(code === 'store_unavailable' ? storeAway : { ...storeAway, what: `Not done: ${code}.` }),
+      ),
+  })
+}
+
+const memoryStoreText =
+  'The server of --checkout has a store in memory, which is this process’ own: nothing of the shop is in it. Give a module whose ' +
+  'server has the shop’s database.'
+
+const storeAway: Problem = {
+  what: 'The store did not answer.',
+  why: 'Orders are read from it. Nothing was changed.',
+  fix: 'Check address, user and password of the pool in the module, and that this machine may reach the database; then try again.',
+}
+
+const unclear: Problem = {
+  what: 'The store did not answer while it was written to.',
+  why: 'What you asked for may be done or not.',
+  fix: 'When the database can be reached again, look at the order with tillkit show before you do it once more.',
+}
+
+/** What is not done, for a reason. */
+export function failedBy(problem: Problem, exitCode: 1 | 3 = 1): Come {
+  return { value: { error: problem }, text: describeProblem(problem), exitCode }
+}
+
+/** An attempt, and what is known of its order. */
+export interface FoundAttempt {
+  readonly attempt: OrderAttempt
+  readonly details: OrderDetails
+}
+
+/** Finds an attempt by its id. */
+export async function findAttempt({ orders }: OperatorServer, id: string): Promise<FoundAttempt | undefined> {
+  const { orders: found } = await orders.list({ attempt: id, limit: 1 })
+  const [order] = found
+  const details = order && (await orders.find(order.reference))
+  const attempt = details?.attempts.find((each) => each.id === id)
+  return details && attempt && { attempt, details }
+}
+
+/** There is no such attempt. */
+export function attemptUnknown(id: string): Come {
+  return failedBy({
+    what: `There is no attempt ${id}.`,
+    why: 'Nothing was done. An attempt is named by its own id, and not by the order’s.',
+    fix: 'Look at the order with tillkit show, or at tillkit reviews, and copy the id from there.',
+  })
+}

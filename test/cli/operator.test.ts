@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { confirmAct } from '../../src/cli/operator/confirmAct.js'
+import { type OperatorShop, openOperatorShop } from './operatorShop.js'
+
+let shop: OperatorShop
+beforeAll(async () => {
+  shop = await openOperatorShop('operator')
+  for (const reference of ['LOST-1', 'LOST-2', 'LOST-3', 'LOST-4', 'LOST-5']) await shop.pay(reference)
+  // Two days later the service has said nothing: a person has to decide.
+  for (let hours = 0; hours < 52; hours += 1) {
+    shop.clock.now += 3_600_000
+    await shop.checkout.runPending()
+  }
+}, 120_000)
+afterAll(() => shop.close())
+
+const attemptOf = async (reference: string) => {
+  const [attempt] = await shop.checkout.attempts(reference)
+  if (!attempt) throw new Error(`${reference} has no attempt`)
+  return attempt
+}
+const who = ['--by', 'olha', '--reason', 'seen in the portal'] as const
+
+test('orders: an aligned table, and the next page as the command that shows it', async () => {
+  const { status, stdout } = await shop.run([
+    'orders',
+    '--reference',
+    'LOST-',
+    '--state',
+    'needs_review',
+    '--limit',
+    '2',
+  ])
+  expect(status).toBe(0)
+  const lines = stdout.split('\n')
+  expect(lines[0]).toMatch(/^ORDER {3}STATE {9}AMOUNT {7}ATTEMPTS {2}BEGUN \(UTC\) {10}CHANGED \(UTC\)$/)
+  expect(lines[1]).toMatch(/^LOST-1 {2}needs_review {2}499\.90 {2}UAH {9}1 {2}\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}\d{4}-/)
+  expect(lines[2]).toMatch(/^LOST-2 /)
+  const [, next = ''] = /^Next page: tillkit (.+)$/m.exec(stdout) ?? []
+  const second = await shop.program.run(next.split(' ').map((word) => word.replaceAll("'", '')))
+  expect(second.stdout).toMatch(/^LOST-3 .*\nLOST-4 /m)
+  expect(second.stdout).not.toContain('LOST-1')
+})
+
+test('orders --json is what checkout.orders.list answers, and nothing else is on stdout', async () => {
+  const filter = { reference: 'LOST-', amount: '499.9' }
+  const { status, stdout, stderr } = await shop.run(['orders', '--json', '--reference', 'LOST-', '--amount', '499.9'])
+  expect(JSON.parse(stdout)).toEqual(JSON.parse(JSON.stringify(await shop.checkout.orders.list(filter))))
+  expect(stderr).toContain('the module says something')
+  expect(status).toBe(0)
+  const { order_id } = await attemptOf('LOST-2')
+  const byId = await shop.run(['orders', '--json', '--order-id', order_id])
+  expect(JSON.parse(byId.stdout)).toMatchObject({ orders: [{ reference: 'LOST-2' }] })
+  const byPayment = await shop.run(['orders', '--payment-id', '00000000-0000-4000-8000-000000000001'])
+  expect(byPayment).toMatchObject({ status: 0, stdout: 'No order matches.\n' })
+  const none = await shop.run(['orders', '--from', '2020-01-01', '--to', '2020-01-02'])
+  expect(none).toMatchObject({ status: 0, stdout: 'No order matches.\n' })
+})
+
+test('show: who did what, when and why, and the commands that may follow; by each name of the order', async () => {
+  const { id, order_id, updatedAt } = await attemptOf('LOST-1')
+  const { status, stdout } = await shop.run(['show', 'LOST-1'])
+  expect(status).toBe(0)
+  expect(stdout).toContain('Order LOST-1: needs_review, 499.90 UAH\n')
+  expect(stdout).toContain('Attempt 1: needs_review (unclear), 499.90 UAH\n')
+  expect(stdout).toMatch(/^ {2}\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}shopper {3}\w+ .*sent/m)
+  expect(stdout).toMatch(/recovery {2}\w+ +unknown → needs_review/)
+  expect(stdout).toContain(
+    `tillkit resolve ${id} --as paid --seen ${updatedAt} --by NAME --reason TEXT --checkout checkout.mjs\n`,
+  )
+  for (const name of [order_id, id]) expect((await shop.run(['show', name])).stdout).toBe(stdout)
+
+  const json = JSON.parse((await shop.run(['show', 'LOST-1', '--json'])).stdout)
+  const details = await shop.checkout.orders.find('LOST-1')
+  expect(json).toMatchObject(JSON.parse(JSON.stringify(details)))
+  expect(json.history).toHaveLength((await shop.checkout.orders.history('LOST-1')).length)
+  expect(JSON.stringify(json.history)).not.toContain('"changes"')
+})
+
+test('reviews: ends with 1 while a person has to decide, with the command to look at each', async () => {
+  const { status, stdout } = await shop.run(['reviews'])
+  expect(status).toBe(1)
+  expect(stdout).toMatch(/^LOST-1 {2}unclear {2}499\.90 {2}UAH .* {2}tillkit show LOST-1 --checkout checkout\.mjs$/m)
+  const json = await shop.run(['reviews', '--json', '--limit', '1'])
+  expect(json.status).toBe(1)
+  expect(JSON.parse(json.stdout)).toEqual(JSON.parse(JSON.stringify(await shop.checkout.reviews({ limit: 1 }))))
+})
+
+test('resolve: the merchant’s callback has run in its transaction before the command ends', async () => {
+  const { id, updatedAt } = await attemptOf('LOST-1')
+  const ended = await shop.run(['resolve', id, '--as', 'paid', '--seen', String(updatedAt), ...who, '--yes'])
+  expect(await shop.lines()).toContain('LOST-1 true by olha')
+  expect(ended).toMatchObject({
+    status: 0,
+    stdout: 'Decided: attempt 1 of order LOST-1 is paid. onPayment has succeeded on it.\n',
+  })
+  const history = await shop.checkout.orders.history('LOST-1')
+  expect(history).toContainEqual(
+    expect.objectContaining({ by: 'operator:olha', type: 'decided', detail: 'seen in the portal' }),
+  )
+
+  // It has changed since it was seen, so it is not decided again.
+  const again = await shop.run([
+    'resolve',
+    id,
+    '--as',
+    'unpaid',
+    '--seen',
+    String(updatedAt),
+    ...who,
+    '--yes',
+    '--json',
+  ])
+  expect(again.status).toBe(1)
+  expect(JSON.parse(again.stdout)).toMatchObject({ type: 'changed', attempt: { state: 'succeeded' }, error: {} })
+  expect((await attemptOf('LOST-1')).state).toBe('succeeded')
+})
+
+test('resolve waits for a callback that takes longer than the act itself does', { timeout: 60_000 }, async () => {
+  const { id } = await attemptOf('LOST-2')
+  const ended = await shop.run(['resolve', id, '--as', 'unpaid', ...who, '--yes', '--json'], { MERCHANT: 'slow' })
+  expect(await shop.lines()).toContain('LOST-2 false by olha')
+  expect(ended.status).toBe(0)
+  expect(JSON.parse(ended.stdout)).toMatchObject({ type: 'resolved', isNotified: true, attempt: { state: 'failed' } })
+})
+
+test('a callback that fails is left to the shop’s server, which is said; callbacks lists it, and retry runs it', {
+  timeout: 60_000,
+}, async () => {
+  const { id } = await attemptOf('LOST-3')
+  const ended = await shop.run(['resolve', id, '--as', 'paid', ...who, '--yes'], { MERCHANT: 'down' })
+  expect(ended.status).toBe(1)
+  expect(ended.stdout).toMatch(/^Decided: .*onPayment failed on it: the shop’s server calls it again/)
+  expect(await shop.lines()).not.toContain('LOST-3 true by olha')
+
+  const listed = await shop.run(['callbacks'])
+  expect(listed.status).toBe(1)
+  expect(listed.stdout).toMatch(
+    /^Events that wait for a callback: 1, the oldest since .* UTC\. Callbacks that failed:\n/,
+  )
+  expect(listed.stdout).toMatch(new RegExp(`decision {2}paid .* 1 .* tillkit show ${id} --checkout checkout.mjs$`, 'm'))
+  const { failing } = JSON.parse((await shop.run(['callbacks', '--json'])).stdout)
+  const event = failing[0].id
+  const shown = await shop.run(['show', 'LOST-3'])
+  expect(shown.stdout).toContain(`tillkit callbacks retry ${event} --attempt ${id} --by NAME`)
+  expect(shown.stdout).toMatch(/merchant +callback_failed .*the shop is away/)
+
+  const unheard = await shop.run(['callbacks', 'retry', event, ...who, '--yes'], { MERCHANT: 'down' })
+  expect(unheard).toMatchObject({ status: 1, stdout: expect.stringContaining('The callback failed again.') })
+  const retried = await shop.run(['callbacks', 'retry', event, ...who, '--yes', '--json'])
+  expect(retried.status).toBe(0)
+  expect(JSON.parse(retried.stdout)).toMatchObject({ type: 'done', attempt: { reference: 'LOST-3' } })
+  expect(await shop.lines()).toContain('LOST-3 true by olha')
+  const once = await shop.run(['callbacks', 'retry', event, '--attempt', id, ...who, '--yes'])
+  expect(once).toMatchObject({ status: 1, stdout: expect.stringContaining('has succeeded already') })
+  expect(await shop.run(['callbacks'])).toMatchObject({ status: 0, stdout: 'No event waits for a callback.\n' })
+})
+
+test('what a failed callback leaves is done by the shop’s server, if nobody runs it again', async () => {
+  const { id } = await attemptOf('LOST-4')
+  await shop.run(['resolve', id, '--as', 'paid', ...who, '--yes'], { MERCHANT: 'down' })
+  shop.clock.now = Date.now() + 60_000
+  await shop.checkout.runPending()
+  expect(await shop.lines()).toContain('LOST-4 true by olha, by the shop')
+})
+
+test('ask and note: who and why are in the timeline', async () => {
+  const { id } = await attemptOf('LOST-5')
+  const asked = await shop.run(['ask', id, ...who, '--json'])
+  expect(asked.status).toBe(0)
+  expect(JSON.parse(asked.stdout)).toMatchObject({ type: 'done', attempt: { id } })
+  const noted = await shop.run(['note', id, '--by', 'olha', '--reason', 'the bank calls back'])
+  expect(noted).toMatchObject({ status: 0, stdout: 'The note is in the timeline. The attempt is needs_review.\n' })
+  const { stdout } = await shop.run(['show', 'LOST-5'])
+  expect(stdout).toMatch(/operator:olha {2}requested +ask; seen in the portal/)
+  expect(stdout).toMatch(/operator:olha {2}note +the bank calls back/)
+})
+
+test('no text reaches the terminal that it would obey, or that looks like a line of ours', async () => {
+  const { id } = await attemptOf('LOST-5')
+  const reason = '\u001b[2J\u001b]0;title\u0007\u009b31m\u202etxt\u2028\nOrder LOST-9: succeeded'
+  await shop.checkout.acts.note({ attempt: id, by: 'eve\u001b[1A\u009d', reason })
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  const obeyed = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2028\u2029]/
+  const { stdout } = await shop.run(['show', 'LOST-5'])
+  expect(stdout).not.toMatch(obeyed)
+  expect(stdout).not.toMatch(/^Order LOST-9/m)
+  expect(stdout).toContain('\\u{1b}[2J')
+  const json = (await shop.run(['show', 'LOST-5', '--json'])).stdout
+  expect(json).not.toMatch(obeyed)
+  expect(JSON.parse(json).history.at(-1)).toMatchObject({ detail: reason })
+})
+
+test.each([
+  ['an order', ['show', 'NONE'], /what {2}There is no order NONE\.\n +why .*\n +fix .*tillkit orders --reference/],
+  ['an attempt', ['resolve', 'none', '--as', 'paid', ...who, '--yes'], /what {2}There is no attempt none\./],
+  ['an attempt', ['note', 'none', ...who], /what {2}There is no attempt none\./],
+  ['an event', ['callbacks', 'retry', 'none', ...who, '--yes'], /what {2}No event none of an attempt is known here\./],
+])('%s that is not there is said, with what to do: 1', async (_what, args, message) => {
+  const { status, stdout } = await shop.run(args)
+  expect(status).toBe(1)
+  expect(stdout).toMatch(message)
+})
+
+test.each([
+  [['orders', '--state', 'paid'], /--state must be one of reserved, /],
+  [['orders', '--from', '2026-02-31'], /--from must be a day/],
+  [['orders', '--amount', '1,50'], /--amount must be/],
+  [['orders', '--limit', '0'], /--limit must be/],
+  [['orders', '--after', 'the beginning'], /after/],
+  [['resolve', 'x', '--as', 'refunded', ...who], /--as must be paid, or unpaid/],
+  [['resolve', 'x', '--as', 'paid', '--seen', 'yesterday', ...who], /--seen must be/],
+  [['resolve', 'x', '--as', 'paid', '--by', 'olha'], /--reason/],
+  [['resolve', 'x', '--as', 'paid', '--reason', 'why'], /--by/],
+  [['note', 'x', '--by', ' ', '--reason', 'why'], /--by is empty/],
+  [['note', 'x', '--by', 'olha', '--reason', 'w'.repeat(501)], /--reason is empty, or longer/],
+])('%j makes no sense: 2, and nothing on stdout', async (args, message) => {
+  const { status, stdout, stderr } = await shop.run(args)
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+  expect(stderr).toMatch(message)
+})
+
+test('without a terminal and without --yes nothing is decided', async () => {
+  const { id } = await attemptOf('LOST-5')
+  const { status, stdout, stderr } = await shop.run(['resolve', id, '--as', 'paid', ...who])
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+  expect(stderr).toMatch(/There is no terminal to ask at\. Attempt 1 of order LOST-5.*Say --yes if it is meant/)
+  expect((await attemptOf('LOST-5')).state).toBe('needs_review')
+})
+
+test('at a terminal the person is asked, and only yes is yes', async () => {
+  const questions: string[] = []
+  const answering = (answer: string) => async (question: string) => {
+    questions.push(question)
+    return answer
+  }
+  expect(await confirmAct('Decide?', {}, answering('yes'))).toBe(true)
+  for (const answer of ['', 'y', 'no']) expect(await confirmAct('Decide?', {}, answering(answer))).toBe(false)
+  expect(questions[0]).toBe('Decide?\nType yes to do it: ')
+  await expect(confirmAct('Decide?', { json: true }, answering('yes'))).rejects.toThrow('--yes')
+})
+
+test('a store that fails while it is written to is unclear: 3', async () => {
+  const { id } = await attemptOf('LOST-5')
+  const ended = await shop.run(['resolve', id, '--as', 'paid', ...who, '--yes'], { MERCHANT: 'gone' })
+  expect(ended.status).toBe(3)
+  expect(ended.stdout).toMatch(
+    /^error {4}what {2}The store did not answer while.*\n +why .*\n +fix .*tillkit show.*\n$/,
+  )
+})
+
+test('a database that is down, and a store in memory, are explained', async () => {
+  const down = await shop.run(['reviews', '--json'], { HOST: '/nowhere' })
+  expect(down.status).toBe(1)
+  expect(JSON.parse(down.stdout)).toMatchObject({
+    error: { what: 'The store did not answer.', why: expect.any(String), fix: expect.stringContaining('pool') },
+  })
+  const memory = await shop.run(['orders'], { MERCHANT: 'memory' })
+  expect(memory).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('a store in memory') })
+})
