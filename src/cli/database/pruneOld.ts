@@ -4,7 +4,7 @@ import { print } from '../settings/print.js'
 import { UsageError } from '../settings/usageError.js'
 import { parseDuration } from './duration.js'
 import { loadDatabase } from './loadDatabase.js'
-import { type Come, countsOf, describeError, reportOf } from './pruneReport.js'
+import { type CommandResult, countsOf, describeError, reportOf } from './pruneReport.js'
 import type { PruneValues } from './pruneValues.js'
 
 /**
@@ -34,8 +34,8 @@ export async function pruneOld(values: PruneValues): Promise<void> {
     ...(schema !== undefined && { schema }),
     ...(after !== undefined && { after }),
   }).then(
-    (result): Come => ({ isDone: true, result }),
-    (error: unknown): Come => ({
+    (result): CommandResult => ({ isDone: true, result }),
+    (error: unknown): CommandResult => ({
       isDone: false,
       result: reached,
       after: reached?.after ?? after,

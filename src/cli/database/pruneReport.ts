@@ -6,7 +6,7 @@ import { quoted } from '../settings/quoted.js'
 import type { PruneValues } from './pruneValues.js'
 
 /** What a run came to. */
-export type Come =
+export type CommandResult =
   | { readonly isDone: true; readonly result: PruneResult }
   | {
       readonly isDone: false
@@ -23,7 +23,7 @@ export function countsOf({ orders, attempts, events }: PruneResult, dryRun: bool
 }
 
 /** What a run came to, for programs and for people. */
-export function reportOf(come: Come, values: PruneValues & { readonly before: number }): Report {
+export function reportOf(come: CommandResult, values: PruneValues & { readonly before: number }): Report {
   const { dryRun = false } = values
   const { orders, attempts, events } = come.result ?? { orders: 0, attempts: 0, events: 0 }
   const counts = { orders, attempts, events }

@@ -4,7 +4,14 @@ import { type CallbackEnd, followCallback } from './followCallback.js'
 import { type ActValues, commandOf, type OperatorValues, readAct } from './operatorValues.js'
 import { saysOf } from './orderText.js'
 import { formatTable, formatTime, visible } from './table.js'
-import { attemptUnknown, type Come, failedBy, findAttempt, type OperatorServer, withOperator } from './withOperator.js'
+import {
+  attemptUnknown,
+  type CommandResult,
+  failedBy,
+  findAttempt,
+  type OperatorServer,
+  withOperator,
+} from './withOperator.js'
 
 /** Runs `tillkit callbacks`. Ends with 1 when one has failed; that an event waits for a moment is usual. */
 export async function listCallbacks(values: OperatorValues): Promise<void> {
@@ -83,7 +90,7 @@ async function attemptOf(server: OperatorServer, event: string): Promise<string 
   return (await server.backlog()).failing.find(({ id }) => id === event)?.attempt
 }
 
-function eventUnknown(event: string): Come {
+function eventUnknown(event: string): CommandResult {
   return failedBy({
     what: `No event ${event} of an attempt is known here.`,
     why: 'Nothing was done. Without --attempt it is looked for among the callbacks that failed; an event of no attempt is not run by hand.',
@@ -91,7 +98,7 @@ function eventUnknown(event: string): Come {
   })
 }
 
-function alreadyHandled(event: string, handledAt: number): Come {
+function alreadyHandled(event: string, handledAt: number): CommandResult {
   return failedBy({
     what: `The callback of event ${event} has succeeded already, ${formatTime(handledAt)} UTC.`,
     why: 'Nothing was done: an event is handled once.',

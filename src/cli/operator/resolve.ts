@@ -4,7 +4,14 @@ import { type CallbackEnd, followCallback } from './followCallback.js'
 import { type ActValues, commandOf, readAct } from './operatorValues.js'
 import { wordOf } from './orderText.js'
 import { visible } from './table.js'
-import { attemptUnknown, type Come, type FoundAttempt, failedBy, findAttempt, withOperator } from './withOperator.js'
+import {
+  attemptUnknown,
+  type CommandResult,
+  type FoundAttempt,
+  failedBy,
+  findAttempt,
+  withOperator,
+} from './withOperator.js'
 
 /** The options of `tillkit resolve`. */
 export interface ResolveValues extends ActValues, Confirmation {
@@ -70,7 +77,7 @@ function questionOf({ attempt }: FoundAttempt): string {
   return `Attempt ${number} of order ${visible(reference)}, ${amount} ${currency}, is ${state}${why}.`
 }
 
-function changed(found: FoundAttempt, { checkout }: ResolveValues): Come {
+function changed(found: FoundAttempt, { checkout }: ResolveValues): CommandResult {
   return refused(found, 'changed', {
     what: `${questionOf(found)} It has changed since it was looked at.`,
     why: 'Nothing was done: it may be decided by now.',
@@ -78,7 +85,7 @@ function changed(found: FoundAttempt, { checkout }: ResolveValues): Come {
   })
 }
 
-function notOpen(found: FoundAttempt, { checkout }: ResolveValues): Come {
+function notOpen(found: FoundAttempt, { checkout }: ResolveValues): CommandResult {
   return refused(found, 'not_open', {
     what: `${questionOf(found)} There is nothing to decide about it.`,
     why: 'Nothing was done: it is decided without you, or a request of it may be under way.',
@@ -86,7 +93,7 @@ function notOpen(found: FoundAttempt, { checkout }: ResolveValues): Come {
   })
 }
 
-function refused({ attempt }: FoundAttempt, type: string, problem: Parameters<typeof failedBy>[0]): Come {
+function refused({ attempt }: FoundAttempt, type: string, problem: Parameters<typeof failedBy>[0]): CommandResult {
   const failed = failedBy(problem)
   return { ...failed, value: { type, attempt, ...failed.value } }
 }

@@ -1,6 +1,6 @@
 import type { ActResult } from '../../server/operator/operatorAct.js'
 import { type ActValues, readAct } from './operatorValues.js'
-import { attemptUnknown, type Come, failedBy, type OperatorServer, withOperator } from './withOperator.js'
+import { attemptUnknown, type CommandResult, failedBy, type OperatorServer, withOperator } from './withOperator.js'
 
 /** Runs `tillkit ask`. */
 export async function ask(id: string, values: ActValues): Promise<void> {
@@ -28,7 +28,7 @@ async function perform(id: string, values: ActValues, { start, done }: SimpleAct
   })
 }
 
-function comeOf(result: ActResult, { id, done }: { readonly id: string; readonly done: string }): Come {
+function comeOf(result: ActResult, { id, done }: { readonly id: string; readonly done: string }): CommandResult {
   switch (result.type) {
     case 'done':
       return { value: result, text: `${done} The attempt is ${result.attempt.state}.`, exitCode: 0 }

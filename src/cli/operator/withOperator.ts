@@ -11,8 +11,8 @@ const needs = ['orders', 'reviews', 'backlog', 'acts', 'resolveAttempt', 'diagno
 /** The part of the merchant's server that operators use. */
 export type OperatorServer = Pick<CheckoutServer, (typeof needs)[number]>
 
-/** What a command came to. */
-export interface Come extends Report {
+/** What a command has come to: what it prints, and its exit code. */
+export interface CommandResult extends Report {
   readonly exitCode: 0 | 1 | 3
 }
 
@@ -29,10 +29,10 @@ export interface Progress {
  */
 export async function withOperator(
   values: OperatorValues,
-  work: (server: OperatorServer, progress: Progress) => Promise<Come>,
+  work: (server: OperatorServer, progress: Progress) => Promise<CommandResult>,
 ): Promise<void> {
   const progress: Progress = { hasBegun: false }
-  const end = ({ exitCode, ...report }: Come): void => {
+  const end = ({ exitCode, ...report }: CommandResult): void => {
     print(report, { json: values.json, settings: {} })
     process.exitCode = exitCode
   }
@@ -68,7 +68,7 @@ const unclear: Problem = {
 }
 
 /** What is not done, for a reason. */
-export function failedBy(problem: Problem, exitCode: 1 | 3 = 1): Come {
+export function failedBy(problem: Problem, exitCode: 1 | 3 = 1): CommandResult {
   return { value: { error: problem }, text: describeProblem(problem), exitCode }
 }
 
@@ -88,7 +88,7 @@ export async function findAttempt({ orders }: OperatorServer, id: string): Promi
 }
 
 /** There is no such attempt. */
-export function attemptUnknown(id: string): Come {
+export function attemptUnknown(id: string): CommandResult {
   return failedBy({
     what: `There is no attempt ${id}.`,
     why: 'Nothing was done. An attempt is named by its own id, and not by the order’s.',
