@@ -244,7 +244,9 @@ export const importRules = {
   },
   server: { folders: ['server/**', ...backend], packages: ['hono'] },
   // The operators' pages: they ask the server, and nothing else.
-  'admin/messages': { folders: ['server/attempts', 'server/reconciliation', 'server/reconciliation/books'] },
+  'admin/messages': {
+    folders: ['server/attempts', 'server/reconciliation', 'server/reconciliation/books', 'server/store'],
+  },
   'admin/guards': { folders: ['model'] },
   'admin/reports': { folders: ['server/reconciliation', 'server/reconciliation/rows'] },
   'admin/pages': {

@@ -315,7 +315,7 @@ test('the overview says what needs a person, what waits, and what the day has br
     'LOST-1002',
     'Perhaps paid twice',
     'Callbacks that fail',
-    'unknown_order',
+    'Unknown order',
   ])
     expect(page).toContain(text)
   // Those that may be paid twice are not in the other list as well.

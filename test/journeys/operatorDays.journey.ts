@@ -127,7 +127,7 @@ test('a day in support: an order without a result is found, understood, asked ab
 
   await page.getByRole('link', { name: 'Overview' }).click()
   const strange = page.locator('.group').filter({ hasText: 'Events that match no order' })
-  expect(await strange.innerText()).toMatch(/UNKNOWN-1006\s+unknown_order/)
+  expect(await strange.innerText()).toMatch(/UNKNOWN-1006\s+Unknown order/)
   await picture('unrecognised', strange)
 })
 

@@ -4,6 +4,7 @@ import type { AttemptState } from '../../server/attempts/states.js'
 import type { ServiceSays } from '../../server/reconciliation/askAgain.js'
 import type { BookState } from '../../server/reconciliation/books/merchantOrder.js'
 import type { DifferenceType } from '../../server/reconciliation/differenceTypes.js'
+import type { EventPurpose, UnrecognisedReason } from '../../server/store/eventRecord.js'
 
 /** The languages of the pages. */
 export type AdminLocale = 'en' | 'uk'
@@ -137,7 +138,8 @@ export interface AdminMessages {
   readonly events: string
   readonly noEvents: string
   readonly body: string
-  readonly eventKinds: Readonly<Record<'payment' | 'operation' | 'decision' | 'unrecognised', string>>
+  readonly eventKinds: Readonly<Record<EventPurpose['type'], string>>
+  readonly unrecognisedReasons: Readonly<Record<UnrecognisedReason, string>>
   readonly money: string
   readonly operations: string
   readonly subscription: string

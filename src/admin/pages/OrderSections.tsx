@@ -75,7 +75,7 @@ export function EventList({
         <details key={event.id} class="event">
           <summary>
             <span>{messages.eventKinds[event.purpose.type]}</span>
-            <span class="said">{statusOf(event)}</span>
+            <span class="said">{statusOf(event, context)}</span>
             <EventState context={context} event={event} />
             <Time at={event.receivedAt} context={context} />
           </summary>
@@ -100,9 +100,9 @@ function bodyOf({ event }: OrderEvent): unknown {
   return event.type === 'operation' ? event.operation : event.data
 }
 
-function statusOf({ event, purpose }: OrderEvent): string {
-  if (purpose.type === 'unrecognised') return purpose.reason
-  if (purpose.type === 'decision') return purpose.decision.state
+function statusOf({ event, purpose }: OrderEvent, { messages }: PageContext): string {
+  if (purpose.type === 'unrecognised') return messages.unrecognisedReasons[purpose.reason]
+  if (purpose.type === 'decision') return messages.states[purpose.decision.state].name
   if (event.type === 'unrecognised') return ''
   const { method, status, status_code } = event.type === 'payment' ? event.payment : event.operation
   return [method, status, status_code].filter(Boolean).join(' · ')

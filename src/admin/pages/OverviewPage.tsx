@@ -127,7 +127,9 @@ function Events({
 }
 
 function reasonOf(purpose: OrderEvent['purpose'], { messages }: PageContext): string {
-  return purpose.type === 'unrecognised' ? purpose.reason : messages.eventKinds[purpose.type]
+  return purpose.type === 'unrecognised'
+    ? messages.unrecognisedReasons[purpose.reason]
+    : messages.eventKinds[purpose.type]
 }
 
 /** By the service's name for the attempt: the search finds its order, if there is one. */
