@@ -447,7 +447,7 @@ export const importRules = {
     packages: ['node:*'],
   },
   'cli/incident': {
-    folders: ['cli/settings', 'incident', 'server', 'server/**', 'model/**'],
+    folders: ['cli/settings', 'cli/server', 'incident', 'server/**', 'model/**'],
     packages: ['node:*', 'commander'],
   },
   'cli/commands': {

@@ -53,6 +53,7 @@ export function addReportPages(
 
   app.get('/reconciliation.csv', async (request) => {
     const stored = await openReport(request.req.query('name') ?? '', folders)
+    if (stored?.type === 'unreadable') return message('report', 500, pageOf(request))
     if (stored?.type !== 'done') return message('notFound', 404, pageOf(request))
     return answer(csvOfPieces(stored.report.format('csv')), {
       type: 'text/csv; charset=utf-8',

@@ -61,7 +61,8 @@ function exitCodeOf(error: unknown): number {
   // Commander ends a help page and a mistake alike by throwing, and has printed either.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   if (!(error instanceof UsageError)) throw error
-  process.stderr.write(`error: ${error.message}\n\nSee tillkit --help.\n`)
+  // A terminal obeys control characters, and a file that is read may have some.
+  process.stderr.write(`error: ${error.message.replace(/[^\P{C}\n\t]/gu, '')}\n\nSee tillkit --help.\n`)
   return 2
 }
 

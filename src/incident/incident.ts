@@ -93,7 +93,8 @@ export const incidentProject = '00000000-0000-4000-8000-000000000001'
 /** The order's reference in every incident. */
 export const incidentReference = 'order-1'
 
-const text = z.string().check(z.maxLength(300))
+/** What is printed at a terminal, which obeys control characters. */
+const text = z.string().check(z.maxLength(300), z.regex(/^\P{C}*$/u, 'must have no control characters'))
 const name = z.string().check(z.regex(/^[a-z]+-\d+(?:-\d+)?$/, 'must be a stand-in such as attempt-1'))
 const time = z.number().check(z.gte(-1e13), z.lte(1e13))
 const purpose = z.enum(['payment', 'operation', 'unrecognised'])

@@ -8,7 +8,9 @@ import { createCheckoutServer, memoryStore } from 'tillkit/server'
 import { payRequest, testCard } from 'tillkit/testing'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeIncident } from '../../src/cli/incident/describeIncident.js'
 import { exportIncident } from '../../src/cli/incident/exportIncident.js'
+import { parseIncident } from '../../src/incident/incident.js'
 import { buildProgram, type Program } from './program.js'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -47,8 +49,9 @@ export const checkout = createCheckoutServer({
   onPayment: () => { calls += 1; if (calls === 1) throw new Error('CANARY: the database is away') },
   onLog: () => undefined,
   service: { baseUrl, ...project, fetch: (url, init) => sandbox.fetch(new Request(url, init)) },
-  store: memoryStore(),
+  store: { ...memoryStore(), isDurable: true },
 })
+console.log('the module says something')
 await checkout.fetch(payRequest({ publicUrl, reference: 'CANARY-1' }))
 await sandbox.advance(1_000)
 await new Promise((resolve) => setTimeout(resolve, 5_100))
@@ -103,9 +106,48 @@ test.each([
   expect(ended.stderr).toMatch(message)
 })
 
+test('without --out the file is all of the output, and a file that is there is not replaced', async () => {
+  const args = ['export', 'CANARY-1', '--scrubbed', '--checkout', checkout]
+  const ended = await program.run(args)
+  expect(JSON.parse(ended.stdout)).toMatchObject({ format: 'tillkit incident' })
+  expect(ended.stderr).toContain('the module says something')
+  program.write('there.json', 'mine')
+  expect(await program.run([...args, '--out', 'there.json'])).toMatchObject({ status: 2, stdout: '' })
+  expect(readFileSync(join(program.folder, 'there.json'), 'utf8')).toBe('mine')
+})
+
+test('an incident of somebody else can say nothing that a terminal obeys', async () => {
+  const { stdout } = await program.run(['export', 'CANARY-1', '--scrubbed', '--checkout', checkout])
+  const incident = JSON.parse(stdout)
+  const [entry, ...others] = incident.history
+  const hostile = [
+    { ...incident, history: [{ ...entry, by: 'operator:\u001b[2Jolha' }, ...others] },
+    { ...incident, history: [{ ...entry, type: 'sent\nwebhook received' }, ...others] },
+    { ...incident, '\u001b]0;owned\u0007': 1, '\u202ereversed': 1 },
+  ]
+  for (const [index, document] of hostile.entries()) {
+    program.write(`hostile${index}.json`, document)
+    const ended = await program.run(['sandbox', '--replay', `hostile${index}.json`, '--port', '0'])
+    expect(ended).toMatchObject({ status: 2, stdout: '' })
+    expect(ended.stderr).toMatch(/history\.0\.\w+: must have no control characters|members that nobody knows/)
+    expect(ended.stderr).not.toMatch(/[^\P{C}\n]/u)
+  }
+})
+
+test('a replay asks for an order for each attempt that was sent', async () => {
+  const { stdout } = await program.run(['export', 'CANARY-1', '--scrubbed', '--checkout', checkout])
+  const incident = parseIncident(JSON.parse(stdout))
+  const [attempt] = incident.attempts
+  const { sentAt: _sentAt, ...unsent } = { ...attempt, id: 'attempt-2', order_id: 'attempt-2' }
+  const described = describeIncident(parseIncident({ ...incident, attempts: [attempt, unsent] }))
+  expect(described).toContain('  attempt-1  direct')
+  expect(described).not.toContain('attempt-2')
+})
+
 test('export ends with 1 for an order that is not there', async () => {
   const ended = await program.run(['export', 'A-9', '--scrubbed', '--checkout', checkout])
-  expect(ended).toMatchObject({ status: 1, stdout: '', stderr: 'error: there is no order "A-9" with a journal.\n' })
+  expect(ended).toMatchObject({ status: 1, stdout: '' })
+  expect(ended.stderr).toContain('error: there is no order "A-9" with a journal.\n')
 })
 
 /** Runs Vitest on a test in the consumer's folder, where `tillkit` is what is built of the sources. */
@@ -126,8 +168,8 @@ async function runVitest(name: string, text: string): Promise<{ readonly passed:
 }
 
 test('the written test passes as it is written, and fails when the server behaves otherwise', async () => {
-  await program.run(['export', 'CANARY-1', '--scrubbed', '--checkout', checkout, '--out', 'incident.json'])
-  const { status, stdout } = await program.run(['test-from', 'incident.json'])
+  await program.run(['export', 'CANARY-1', '--scrubbed', '--checkout', checkout, '--out', 'again.json'])
+  const { status, stdout } = await program.run(['test-from', 'again.json'])
   expect(status).toBe(0)
   expect(stdout).toContain('replay of an incident: attempt-1 ends succeeded')
   const passing = await runVitest('incident.test.ts', stdout)

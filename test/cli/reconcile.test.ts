@@ -36,7 +36,7 @@ export const checkout = createCheckoutServer({
   environment: 'test', publicUrl: 'https://shop.example/api/checkout', returnPage: 'https://shop.example/return',
   modes: ['direct'], findOrder: () => null, onPayment: () => undefined, onLog: () => undefined,
   service: { baseUrl: '${service.url}', ...${JSON.stringify(project)} },
-  store: { ...memoryStore(), ...(process.env.STORE_IS_GONE && { listOrders: () => Promise.reject(new Error('gone')) }) },
+  store: { ...memoryStore(), isDurable: true, ...(process.env.STORE_IS_GONE && { listOrders: () => Promise.reject(new Error('gone')) }) },
 })
 setInterval(() => undefined, 1_000)
 `,
@@ -126,4 +126,10 @@ test('refuses books that can’t be read, with the number of the entry', async (
   const { status, stderr } = await run(['--books', '-', ...day], 'reference,paidAmount\nA-1,"1,50"\n')
   expect(status).toBe(2)
   expect(stderr).toContain('in order 1 of them, `paidAmount`')
+})
+
+test('a report that cannot be written is said before the service is asked', async () => {
+  const { status, stdout, stderr } = await run(['--books', 'books.csv', ...day, '--out', 'no-such-folder/report.txt'])
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+  expect(stderr).toMatch(/^error: no-such-folder\/report\.txt of --out cannot be written: ENOENT\.\n/)
 })

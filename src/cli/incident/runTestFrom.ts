@@ -1,6 +1,5 @@
-import { writeFileSync } from 'node:fs'
-import { UsageError } from '../settings/usageError.js'
 import { readIncident } from './readIncident.js'
+import { writeNewFile } from './writeNewFile.js'
 import { writeTest } from './writeTest.js'
 
 /** The options of `tillkit test-from`. */
@@ -15,12 +14,6 @@ export async function runTestFrom(file: string, { out }: TestFromValues): Promis
     process.stdout.write(test)
     return
   }
-  try {
-    writeFileSync(out, test, { flag: 'wx' })
-  } catch (error) {
-    const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined
-    const why = code === 'EEXIST' ? 'is there already, and is not replaced' : `cannot be written: ${String(code)}`
-    throw new UsageError(`${out} of --out ${why}.`)
-  }
+  writeNewFile(out, test)
   process.stderr.write(`${out} is written. Put your own callbacks in it, and run it with vitest.\n`)
 }

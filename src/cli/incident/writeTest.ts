@@ -50,5 +50,5 @@ function indent(value: unknown): string {
 }
 
 function quote(text: string): string {
-  return `'${text.replaceAll(/['\\\n]/g, ' ')}'`
+  return `'${text.replaceAll(/['\\\p{C}\u2028\u2029]/gu, ' ')}'`
 }

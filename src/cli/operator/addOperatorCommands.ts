@@ -99,8 +99,8 @@ Examples:
   $ tillkit resolve 5b0c2d34 --as unpaid --seen 1795356309123 --by olha --reason "refunded by hand" \\
       --checkout dist/checkout.js --yes --json
 
-It ends with 0 when it is decided and onPayment has succeeded, with 1 when it is not decided, or onPayment
-has not succeeded yet: the output says which; with 2 when the command makes no sense or was not confirmed;
+It ends with 0 when it is decided and onPayment has succeeded, with 1 when it is not decided or confirmed, or
+onPayment has not succeeded yet: the output says which; with 2 when the command makes no sense or nobody could be asked;
 with 3 when it is unclear: look at the order before you decide again.`,
     )
     .action(async (id: string, values: ResolveValues) => await (await import('./resolve.js')).resolve(id, values))
@@ -166,7 +166,7 @@ command makes no sense.`,
     .description('Runs the callback of an event that waits, now and in this process.')
     .summary('runs the callback of an event again')
     .argument('<event>', 'the event’s id, as tillkit show prints it')
-    .option('--attempt <id>', 'whose event it is; needed while its callback has not failed')
+    .option('--attempt <id>', 'whose event it is; needed where tillkit callbacks does not list the event')
     .option('--yes', 'do not ask; needed where there is no terminal')
     .addHelpText(
       'after',
@@ -176,7 +176,7 @@ Examples:
   $ tillkit callbacks retry 77e0a1 --by olha --reason "the database is back" --checkout dist/checkout.js
 
 It ends with 0 when the callback has succeeded, with 1 when it has not or was not run, with 2 when the
-command makes no sense or was not confirmed, with 3 when it is unclear.`,
+command makes no sense or nobody could be asked, with 3 when it is unclear.`,
     )
     .action(
       async (event: string, values: RetryValues) => await (await import('./callbacks.js')).retryCallback(event, values),

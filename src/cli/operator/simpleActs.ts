@@ -35,11 +35,7 @@ function comeOf(result: ActResult, { id, done }: { readonly id: string; readonly
     case 'attempt_unknown':
       return attemptUnknown(id)
     case 'not_possible':
-      return failedBy({
-        what: `The attempt is ${result.attempt.state}: there is nothing to ask about.`,
-        why: 'Nothing was done: nothing was sent yet, or the request is under way.',
-        fix: 'Look again in a minute with tillkit show.',
-      })
+      return notPossible(result)
     case 'failed': {
       // What is unclear may have been done; asking again does no harm.
       const isUnclear = result.reason === 'unclear'
@@ -47,4 +43,13 @@ function comeOf(result: ActResult, { id, done }: { readonly id: string; readonly
       return { value: result, text, exitCode: isUnclear ? 3 : 1 }
     }
   }
+}
+
+function notPossible(result: Extract<ActResult, { type: 'not_possible' }>): CommandResult {
+  const failed = failedBy({
+    what: `The attempt is ${result.attempt.state}: there is nothing to ask about.`,
+    why: 'Nothing was done: nothing was sent yet, or the request is under way.',
+    fix: 'Look again in a minute with tillkit show.',
+  })
+  return { ...failed, value: { ...result, ...failed.value } }
 }

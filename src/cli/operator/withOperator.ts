@@ -3,10 +3,9 @@ import type { OrderAttempt, OrderDetails } from '../../server/operator/orderDeta
 import { withServer } from '../server/withServer.js'
 import { print, type Report } from '../settings/print.js'
 import { describeProblem, type Problem } from '../settings/problem.js'
-import { UsageError } from '../settings/usageError.js'
 import type { OperatorValues } from './operatorValues.js'
 
-const needs = ['orders', 'reviews', 'backlog', 'acts', 'resolveAttempt', 'diagnose'] as const
+const needs = ['orders', 'reviews', 'backlog', 'acts', 'resolveAttempt'] as const
 
 /** The part of the merchant's server that operators use. */
 export type OperatorServer = Pick<CheckoutServer, (typeof needs)[number]>
@@ -24,8 +23,6 @@ export interface Progress {
 /**
  * Runs an operator's command on the merchant's server: prints what it comes to, as text or as one JSON document, and says why it
  * is not done where the store can't be reached.
- *
- * @throws {UsageError} also where the store is one of this process alone, in which there is nothing of the shop's
  */
 export async function withOperator(
   values: OperatorValues,
@@ -38,10 +35,7 @@ export async function withOperator(
   }
   await withServer(values, {
     needs,
-    work: async (server) => {
-      if (server.diagnose().store === 'memory') throw new UsageError(memoryStoreText)
-      end(await work(server, progress))
-    },
+    work: async (server) => end(await work(server, progress)),
     report: ({ code }) =>
       end(
         progress.hasBegun
@@ -50,10 +44,6 @@ export async function withOperator(
       ),
   })
 }
-
-const memoryStoreText =
-  'The server of --checkout has a store in memory, which is this process’ own: nothing of the shop is in it. Give a module whose ' +
-  'server has the shop’s database.'
 
 const storeAway: Problem = {
   what: 'The store did not answer.',

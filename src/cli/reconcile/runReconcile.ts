@@ -1,10 +1,11 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { closeSync, createReadStream, createWriteStream, openSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { CheckoutError } from '../../model/checkoutError.js'
 import { reconciliationFolder } from '../../node/reconciliationFolder.js'
 import { readMerchantOrders } from '../../server/reconciliation/books/readMerchantOrders.js'
 import { withServer } from '../server/withServer.js'
+import { escapeInvisible } from '../settings/print.js'
 import { readTime } from '../settings/readTime.js'
 import { UsageError } from '../settings/usageError.js'
 
@@ -32,6 +33,7 @@ export async function reconcile(values: ReconcileValues): Promise<void> {
     ...(values.wait !== undefined && { webhookWaitMs: 1_000 * readNumber(values.wait, '--wait') }),
   }
   const format = readFormat(values)
+  if (values.out !== undefined) assertWritable(values.out)
   const files = values.folder === undefined ? undefined : reconciliationFolder(values.folder)
   await withServer(values, {
     needs: ['reconcile'],
@@ -44,11 +46,30 @@ export async function reconcile(values: ReconcileValues): Promise<void> {
         ...(!values.quiet && { onProgress: printProgress }),
       })
       const pieces = Readable.from(report.format(format))
-      if (values.out === undefined) await pipeline(pieces, process.stdout, { end: false })
-      else await pipeline(pieces, createWriteStream(values.out, { mode: 0o600 }))
+      if (values.out !== undefined) await pipeline(pieces, createWriteStream(values.out, { mode: 0o600 }))
+      else if (format === 'json') await pipeline(pieces, escaped, process.stdout, { end: false })
+      else await pipeline(pieces, process.stdout, { end: false })
       process.exitCode = report.total > 0 ? 1 : 0
     },
   })
+}
+
+/** Before the service is asked about anything: a report that can't be written would be lost. What is there stays until then. */
+function assertWritable(file: string): void {
+  try {
+    closeSync(openSync(file, 'a', 0o600))
+  } catch (error) {
+    throw new UsageError(`${file} of --out cannot be written: ${codeOf(error)}.`)
+  }
+}
+
+function codeOf(error: unknown): string {
+  return String(typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined)
+}
+
+/** A terminal shows it. Pieces are whole members, so no character is in two of them. */
+async function* escaped(pieces: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
+  for await (const piece of pieces) yield escapeInvisible(piece)
 }
 
 function readNumber(text: string, option: string): number {
@@ -66,8 +87,7 @@ async function* readBooks(file: string): AsyncGenerator<Uint8Array, void, undefi
   try {
     yield* file === '-' ? process.stdin : createReadStream(file)
   } catch (error) {
-    const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined
-    throw new UsageError(`${file} of --books cannot be read: ${String(code)}.`)
+    throw new UsageError(`${file} of --books cannot be read: ${codeOf(error)}.`)
   }
 }
 

@@ -19,7 +19,7 @@ export interface ServerWork<Name extends keyof CheckoutServer> {
  *
  * Recovery goes on where the shop runs, so the server's timer is ended. What is asked of the server runs all the same.
  *
- * @throws {UsageError} when it can't be loaded, or is asked for what makes no sense
+ * @throws {UsageError} when it can't be loaded, has a store of this process alone, or is asked for what makes no sense
  */
 export async function withServer<Name extends keyof CheckoutServer>(
   { checkout: file }: { readonly checkout: string },
@@ -29,6 +29,7 @@ export async function withServer<Name extends keyof CheckoutServer>(
   try {
     const server = await loadServer(file, needs)
     server.close()
+    if (server.diagnose().store === 'memory') throw new UsageError(memoryStoreText)
     await work(server)
   } catch (error) {
     if (!isCheckoutError(error)) throw error
@@ -40,13 +41,17 @@ export async function withServer<Name extends keyof CheckoutServer>(
   }
 }
 
-type Loaded<Name extends keyof CheckoutServer> = Pick<CheckoutServer, Name | 'close'>
+const memoryStoreText =
+  'The server of --checkout has a store in memory, which is this process’ own: nothing of the shop is in it. Give a module whose ' +
+  'server has the shop’s database.'
+
+type Loaded<Name extends keyof CheckoutServer> = Pick<CheckoutServer, Name | 'close' | 'diagnose'>
 
 async function loadServer<Name extends keyof CheckoutServer>(
   file: string,
   needs: readonly Name[],
 ): Promise<Loaded<Name>> {
-  const names: readonly string[] = [...needs, 'close']
+  const names: readonly string[] = [...needs, 'close', 'diagnose']
   return await loadModule(file, {
     option: '--checkout',
     name: 'checkout',

@@ -17,7 +17,7 @@ export function print(
 }
 
 /** JSON as ECMAScript writes it escapes control characters below a blank only; a program reads the same. */
-function escapeInvisible(json: string): string {
+export function escapeInvisible(json: string): string {
   return json.replace(/[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
     Array.from(
       { length: character.length },

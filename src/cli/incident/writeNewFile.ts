@@ -1,0 +1,17 @@
+import { writeFileSync } from 'node:fs'
+import { UsageError } from '../settings/usageError.js'
+
+/**
+ * Writes a file that is not there yet, readable by its owner only.
+ *
+ * @throws {UsageError} when it is there, or can't be written
+ */
+export function writeNewFile(file: string, text: string): void {
+  try {
+    writeFileSync(file, text, { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined
+    const why = code === 'EEXIST' ? 'is there already, and is not replaced' : `cannot be written: ${String(code)}`
+    throw new UsageError(`${file} of --out ${why}.`)
+  }
+}
