@@ -1,13 +1,13 @@
 /** @jsxImportSource hono/jsx */
 import { type Context, Hono } from 'hono'
 import { CheckoutError } from '../model/checkoutError.js'
-import type { CheckoutServer } from '../server/createCheckoutServer.js'
 import { readFormBody } from '../server/guards/readRequest.js'
 import { deriveFormKey } from '../server/operator/formKey.js'
 import { type ActRequest, performAct, readTarget } from './acts.js'
 import { type AdminOptions, readAdminOptions } from './adminOptions.js'
 import { answer, page, redirectTo } from './answers.js'
 import { csvOfOrders } from './csvFile.js'
+import { findOrders } from './findOrders.js'
 import { createFormTokens, importFormKey } from './guards/formTokens.js'
 import { type ActNotice, type AdminMessages, actNotices } from './messages/adminMessages.js'
 import { en } from './messages/en.js'
@@ -18,7 +18,7 @@ import { MessagePage } from './pages/MessagePage.js'
 import { OrderPage } from './pages/OrderPage.js'
 import { OrdersPage } from './pages/OrdersPage.js'
 import { OverviewPage } from './pages/OverviewPage.js'
-import type { AdminEnvironment, Operator, PageContext } from './pages/pageContext.js'
+import { type AdminEnvironment, isOperator, type Operator, type PageContext } from './pages/pageContext.js'
 import { LastReport } from './pages/reports/LastReport.js'
 import { DayPage } from './pages/SumsOfDay.js'
 import { stylesheet } from './pages/stylesheet.js'
@@ -128,7 +128,7 @@ export function createAdmin(options: AdminOptions): Admin {
     const search = readSearchText(query)
     const filter = readFilter(search, timeZone)
     const after = query.get('after')
-    const found = filter && (await listOrders(checkout, { ...filter, limit: pageSize, ...(after && { after }) }))
+    const found = filter && (await findOrders(checkout, { ...filter, limit: pageSize, ...(after && { after }) }))
     const props = { context, search, isLater: after !== null, ...(found && { page: found }) }
     return page(<OrdersPage {...props} />, found ? 200 : 422)
   })
@@ -245,21 +245,3 @@ interface ActForm {
 }
 
 type OperatorRequest = Context<AdminEnvironment>
-
-/** The merchant's code may be plain JavaScript: what has no name is nobody. */
-function isOperator(operator: Operator | null | undefined): operator is Operator {
-  return typeof operator?.name === 'string' && operator.name.trim() !== ''
-}
-
-/** `undefined` for an `after` that is of another list, or none at all: it comes from the address. */
-async function listOrders(
-  { orders }: CheckoutServer,
-  filter: NonNullable<Parameters<CheckoutServer['orders']['list']>[0]>,
-): Promise<Awaited<ReturnType<CheckoutServer['orders']['list']>> | undefined> {
-  try {
-    return await orders.list(filter)
-  } catch (error) {
-    if (error instanceof CheckoutError && error.code === 'configuration') return undefined
-    throw error
-  }
-}

@@ -33,3 +33,8 @@ export interface PageContext {
 export interface AdminEnvironment {
   Variables: { operator: Operator }
 }
+
+/** The merchant's code may be plain JavaScript: what has no name is nobody. */
+export function isOperator(operator: Operator | null | undefined): operator is Operator {
+  return typeof operator?.name === 'string' && operator.name.trim() !== ''
+}
