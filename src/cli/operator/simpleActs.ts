@@ -24,11 +24,11 @@ async function perform(id: string, values: ActValues, { start, done }: SimpleAct
   const act = readAct(values)
   await withOperator(values, async (server, progress) => {
     progress.hasBegun = true
-    return comeOf(await start(server, { attempt: id, ...act }), { id, done })
+    return resultOf(await start(server, { attempt: id, ...act }), { id, done })
   })
 }
 
-function comeOf(result: ActResult, { id, done }: { readonly id: string; readonly done: string }): CommandResult {
+function resultOf(result: ActResult, { id, done }: { readonly id: string; readonly done: string }): CommandResult {
   switch (result.type) {
     case 'done':
       return { value: result, text: `${done} The attempt is ${result.attempt.state}.`, exitCode: 0 }
