@@ -61,11 +61,18 @@ export async function keyCondition(
   }
 }
 
-function conditionOf(key: AttemptKey, { attempts, attemptTokens, orderNames }: Tables): Omit<KeyCondition, 'orderKey'> {
+function conditionOf(key: AttemptKey, tables: Tables): Omit<KeyCondition, 'orderKey'> {
+  const { attempts, attemptTokens, orderNames, isDistributed } = tables
   if ('id' in key) return { from: `${attempts} a where a.id = $1`, values: [key.id] }
   if ('tokenHash' in key) {
+    const ofToken = `${attemptTokens} t where t.token_hash = $1`
+    const pair = 't.order_key, t.attempt_id'
+    // A join would be planned for as many rows as PostgreSQL guesses of a table that was never analysed, by reading all attempts.
+    // One row is one row; on Citus it would be read before the attempt, by a statement of its own.
     return {
-      from: `${attemptTokens} t join ${attempts} a on a.order_key = t.order_key and a.id = t.attempt_id where t.token_hash = $1`,
+      from: isDistributed
+        ? `${attempts} a join ${attemptTokens} t on (${pair}) = (a.order_key, a.id) where t.token_hash = $1`
+        : `${attempts} a where (a.order_key, a.id) = (select ${pair} from ${ofToken} order by t.order_key::text limit 1)`,
       values: [key.tokenHash],
     }
   }

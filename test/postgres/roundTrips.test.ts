@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { migrate, type PostgresDatabase, postgresStore } from '../../src/postgres.js'
-import { declined, json, openShop, order, paid, payBody, purchaseEvent, token } from '../server/shop.js'
+import { declined, json, openShop, order, paid, payBody, purchaseEvent, refundEvent, token } from '../server/shop.js'
+import { openPg } from './databases.js'
 import { runPostgres } from './runPostgres.js'
 
 const postgres = runPostgres()
@@ -121,4 +122,40 @@ test('an attempt is found by its token through the index of tokens, in tables th
   await postgresStore(explaining, { schema }).findAttempt({ tokenHash: 'unknown' })
   expect(plans).toEqual([expect.stringContaining('attempt_tokens_hash')])
   expect(plans.join()).not.toContain('attempt_tokens_pkey')
+})
+
+test('neither payments, statuses and webhooks nor what looks for those due read a table from end to end, though none was ever analysed', async () => {
+  const { pool, database, close } = openPg(postgres.server, { prepare: true, max: 1 })
+  const schema = `trips_${++schemas}`
+  await migrate(database, { schema })
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = $1`,
+    [schema],
+  )
+  for (const { name } of tables) await pool.query(`alter table ${name} set (autovacuum_enabled = false)`)
+  const openProcess = () =>
+    openShop((call) => json({ ...paid(call), payment_id: `payment ${call.body.order_id}` }), {
+      findOrder: () => order,
+      store: postgresStore(database, { schema }),
+    })
+  const [shop, elsewhere] = [openProcess(), openProcess()]
+  // More than fill one page of a table, and more than PostgreSQL plans with the values before it keeps a plan.
+  for (let number = 1; number <= 150; number += 1) {
+    const [attempt_token, reference] = [token(number), `A-${number}`]
+    await shop.pay({ attempt_token, reference })
+    await shop.status(attempt_token)
+    const [receiver, other] = number % 2 === 0 ? [shop, elsewhere] : [elsewhere, shop]
+    const event = { ...purchaseEvent, order_id: reference, payment_id: `payment ${reference}` }
+    expect((await receiver.deliver(event)).status).toBe(200)
+    await other.checkout.runPending()
+    await other.deliver({ ...refundEvent, order_id: reference, payment_id: `payment ${reference}` })
+  }
+  await pool.query('select pg_stat_force_next_flush()')
+  const { rows } = await pool.query<{ name: string; read: number }>(
+    `select relname as name, seq_tup_read::int as read from pg_stat_user_tables where schemaname = $1 and relname <> 'migrations'`,
+    [schema],
+  )
+  await close()
+  expect(rows.map(({ name }) => name)).toContain('attempt_tokens')
+  expect(rows.filter(({ read }) => read > 0)).toEqual([])
 })
