@@ -2,7 +2,7 @@ import { cpus, loadavg } from 'node:os'
 import { migrate } from '../../src/postgres.js'
 import { startPostgres } from '../../test/postgres/startPostgres.js'
 import { bareName, type Contestant, openContestants, otherProcessName, storeName } from './contestants.js'
-import { quantile, table } from './figures.js'
+import { median, quantile, range, table, timeEach } from './figures.js'
 import { fill, sizesOf } from './fill.js'
 import {
   createNumbers,
@@ -16,6 +16,7 @@ import {
   type Pg,
 } from './measure.js'
 import { measureLists } from './measureLists.js'
+import { openNetwork } from './network.js'
 import { readSettings, type Settings } from './settings.js'
 
 const settings = readSettings(process.env)
@@ -32,6 +33,7 @@ try {
   const written = await measureSize(pg, settings)
   say(`A payment with two events, as the server leaves it: ${bytes(written)}\n`)
   await measureLevels(pg, settings)
+  if (settings.networkMs > 0) await measureBehindNetwork(pg, settings)
   if (settings.listCalls > 0) await reportLists(pg, settings)
   if (settings.waitingEvents > 0) await reportDrain(pg, settings)
   if (settings.prunedPayments > 0) await reportPrune(pg, settings)
@@ -75,12 +77,27 @@ async function measureLevels(pg: Pg, settings: Settings): Promise<void> {
     const [measured, withFew] = [all.slice(0, contestants.length), all.slice(contestants.length)]
     say(`With ${level} payments stored, load ${loadavg()[0]?.toFixed(1)}:\n`)
     say(levelTable(measured))
-    compareWithBare(level, measured)
+    compareWithBare(`with ${level} stored`, measured)
     if (withFew.length === 0) continue
     say(`\nIn turns with it, with ${fewPayments} payments stored:\n`)
     say(levelTable(withFew))
     compareWithFew(level, measured, withFew)
   }
+}
+
+/** The same where each statement waits for a network, with few payments stored. */
+async function measureBehindNetwork({ pool }: Pg, settings: Settings): Promise<void> {
+  const network = await openNetwork(server, settings.networkMs)
+  const far = openBench(network, settings)
+  const contestants = await openSchemaOf(far, 'bench_network', settings)
+  await fill(pool, { schema: 'bench_network', from: 1, to: fewPayments })
+  const { times } = await timeEach(range(100), 1, () => far.pool.query('select 1'))
+  const measured = await measure(contestants, createNumbers(), settings)
+  say(`Behind a network, the shortest statement takes ${ms(median(times))}, load ${loadavg()[0]?.toFixed(1)}:\n`)
+  say(levelTable(measured))
+  compareWithBare('behind a network', measured)
+  await far.close()
+  await network.stop()
 }
 
 async function openSchemaOf(pg: Pg, schema: string, { prepare }: Settings): Promise<readonly Contestant[]> {
@@ -105,11 +122,11 @@ function levelTable(measured: readonly Measured[]): string {
   return table(head, rows)
 }
 
-function compareWithBare(level: number, measured: readonly Measured[]): void {
+function compareWithBare(where: string, measured: readonly Measured[]): void {
   const rateOf = (wanted: string) => measured.find(({ name }) => name === wanted)?.webhooks.rate ?? Number.NaN
   for (const name of [storeName, otherProcessName]) {
     const ratio = rateOf(name) / rateOf(bareName)
-    judge(`webhooks, ${name}: with ${level} stored at least 0.6 of bare SQL`, ratio, ratio >= 0.6)
+    judge(`webhooks, ${name}: ${where} at least 0.6 of bare SQL`, ratio, ratio >= 0.6)
   }
 }
 

@@ -13,6 +13,8 @@ export interface Settings {
   readonly prunedPayments: number
   /** Calls of each list, with the most payments stored; 0: it is left out. */
   readonly listCalls: number
+  /** So much later come the answers of a PostgreSQL behind a network, in milliseconds; 0: it is left out. */
+  readonly networkMs: number
   /** Whether statements are prepared, ours and the bare ones. */
   readonly prepare: boolean
   /** Whether PostgreSQL waits for the disk at each commit. */
@@ -34,6 +36,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     waitingEvents: numberOf('WAITING', 1_000_000),
     prunedPayments: numberOf('PRUNED', 1_000_000),
     listCalls: numberOf('LISTS', 200),
+    networkMs: numberOf('NETWORK_MS', 1),
     prepare: numberOf('PREPARE', 1) !== 0,
     fsync: numberOf('FSYNC', 0) !== 0,
   }
