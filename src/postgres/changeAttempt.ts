@@ -65,7 +65,8 @@ export async function findStored(
     found.values,
   )
   const attempt = row && readAttempt(row)
-  const { order_key, version } = row ?? {}
-  if (!attempt || typeof order_key !== 'string' || typeof version !== 'string') return undefined
+  if (!attempt) return undefined
+  // Neither is null: an attempt has an order.
+  const { order_key, version } = row as Readonly<Record<'order_key' | 'version', string>>
   return { attempt, orderKey: order_key, version }
 }

@@ -34,7 +34,7 @@ export async function dueEvents(
   }
   const rows = await explained(tables, () => queryProjects(database, asked, tables))
   for (const { id, order_key } of rows) {
-    if (typeof id === 'string' && typeof order_key === 'string') recentEvents.set(id, { orderKey: order_key })
+    if (id && order_key) recentEvents.set(id, { orderKey: order_key })
   }
   return rows.map(readEvent)
 }

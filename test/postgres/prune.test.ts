@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { migrate, type PostgresDatabase, postgresStore, prune } from '../../src/postgres.js'
 import type { AttemptRecord, EventRecord } from '../../src/server.js'
 import { noon, record, reserve, sampleAttempt, sampleEvent } from '../../src/testing/store-contract/sampleRecords.js'
@@ -76,297 +76,307 @@ function operation(changes: object) {
   }
 }
 
-test('a subscription that has not ended stays, however long ago it was charged; one that has ended goes', async () => {
-  const subscription = { isRecurring: true, state: 'succeeded' } as const
-  const opened = await openStore({
-    init: { ...subscription, transactions: [transaction('success', 'init')] },
-    active: { ...subscription, transactions: [transaction('success', 'init'), transaction('success', 'active')] },
-    unsaid: { ...subscription, transactions: [transaction('success')] },
-    ended: { ...subscription, transactions: [transaction('success', 'canceled')] },
-    declined: { ...subscription, state: 'failed', transactions: [transaction('failure', 'init')] },
-  })
-  expect(await prune(postgres.pg.database, { schema: opened.schema, before, now })).toMatchObject({ attempts: 2 })
-  expect(await opened.left()).toEqual(['active', 'init', 'unsaid'])
-})
+type Prune = typeof prune
 
-test('the next charge of a subscription finds its attempt after a prune', async () => {
-  const opened = await openStore({ live: { isRecurring: true, state: 'succeeded', hasEvent: true } })
-  await prune(postgres.pg.database, { schema: opened.schema, before, now })
-  let found: AttemptRecord | undefined
-  await opened.store.recordEvent({
-    subject: 'of charge',
-    attemptKey: { pos_id: 'project', order_id: 'order live' },
-    decide: (attempt) => {
-      found = attempt
-      return { record: sampleEvent('charge') }
-    },
-  })
-  expect(found).toMatchObject({ id: 'live' })
-})
+describe('by one statement a part', () => testPrune(prune))
 
-test('an authorisation stays until it is captured in full or voided', async () => {
-  const auth = { method: 'auth', state: 'succeeded', transactions: [transaction('success')] } as const
-  const opened = await openStore({
-    open: auth,
-    'in part': auth,
-    twice: auth,
-    pending: auth,
-    'other money': auth,
-    'code unknown': auth,
-    captured: auth,
-    'in two parts': auth,
-    voided: auth,
-    'less was paid': {
-      ...auth,
-      transactions: [
-        {
-          ...transaction('success'),
-          view: { ...transaction('success').view, processed_amount: 4, processed_currency: 'UAH' },
-        },
-      ],
-    },
-    declined: { ...auth, state: 'failed' },
-  })
-  const add = (attemptId: string, changes: object, id = `${attemptId} ${JSON.stringify(changes)}`) =>
-    addEvent(opened, { id, attemptId, ...operation(changes) })
-  await add('in part', { amount: 9.99 })
-  await add('twice', { operation_id: 'same', amount: 5 })
-  await add('twice', { operation_id: 'same', amount: 5, receipt_url: 'https://pay.example/r' })
-  await add('pending', { status: 'pending' })
-  await add('other money', { currency: 'USD' })
-  await add('code unknown', { status_code: '1999' })
-  await add('captured', {})
-  await add('in two parts', { amount: 6.3 })
-  await add('in two parts', { amount: 3.7 })
-  await add('voided', { method: 'void' })
-  await add('less was paid', { amount: 4 })
+// Plain SQL as well, so that they do the same on tables that are not divided. Whether Citus takes them is seen in test/citus.
+describe('by the statements for Citus', () =>
+  testPrune((database, options) => prune(database, { ...options, distributed: 'citus' })))
 
-  // Twice, so that what the second one decides by is not deleted by the first.
-  for (const attempts of [5, 0]) {
-    expect(await prune(postgres.pg.database, { schema: opened.schema, before, now })).toMatchObject({ attempts })
-  }
-  expect(await opened.left()).toEqual(['code unknown', 'in part', 'open', 'other money', 'pending', 'twice'])
-})
-
-test('a handled event stays as long as its attempt', async () => {
-  const opened = await openStore({
-    'paid lately': { state: 'succeeded', updatedAt: noon + 7 },
-    paid: { state: 'succeeded' },
-  })
-  await addEvent(opened, { id: 'of one that stays', attemptId: 'paid lately' })
-  await addEvent(opened, { id: 'of one that goes', attemptId: 'paid' })
-  expect(await prune(postgres.pg.database, { schema: opened.schema, before, now })).toEqual({
-    orders: 2,
-    attempts: 1,
-    events: 1,
-  })
-  expect(await postgres.pg.database.query(`select id from ${opened.schema}.events`, [])).toEqual([
-    { id: 'of one that stays' },
-  ])
-})
-
-test('the journal of an order goes with it, and stays with one that stays', async () => {
-  const opened = await openStore({
-    'paid lately': { state: 'succeeded', updatedAt: noon + 7 },
-    paid: { state: 'succeeded' },
-  })
-  const entry = { at: noon, by: 'service', type: 'note' } as const
-  for (const id of ['paid lately', 'paid']) await opened.store.addEntry({ id }, { ...entry, attemptId: id })
-  await opened.store.recordEvent({ subject: 's', decide: () => ({ record: sampleEvent('of none'), entry }) })
-  await opened.store.handleEvent('of none', async () => entry)
-  expect(await prune(postgres.pg.database, { schema: opened.schema, before, now })).toMatchObject({
-    attempts: 1,
-    events: 1,
-  })
-  expect(await postgres.pg.database.query(`select attempt_id from ${opened.schema}.journal`, [])).toEqual([
-    { attempt_id: 'paid lately' },
-  ])
-})
-
-test('an order stays while an event of it is not handled, or came lately', async () => {
-  const opened = await openStore({
-    waits: { state: 'succeeded' },
-    'refunded lately': { state: 'succeeded' },
-    refunded: { state: 'succeeded' },
-  })
-  await addEvent(opened, { id: 'e1', attemptId: 'waits', isHandled: false })
-  await addEvent(opened, { id: 'e2', attemptId: 'refunded lately', receivedAt: noon + 7 })
-  await addEvent(opened, { id: 'e3', attemptId: 'refunded' })
-  expect(await prune(postgres.pg.database, { schema: opened.schema, before, now })).toEqual({
-    orders: 3,
-    attempts: 1,
-    events: 1,
-  })
-  expect(await opened.left()).toEqual(['refunded lately', 'waits'])
-})
-
-test.each([NaN, Infinity, -Infinity, noon + 11, JSON.parse('"1700000000000"'), JSON.parse('null')])(
-  'the time %s is refused, and nothing is deleted',
-  async (bad) => {
-    const opened = await openStore({ paid: { state: 'succeeded' } })
-    await record(opened.store, 'e1')
-    await opened.store.handleEvent('e1', async () => undefined)
-    await expect(prune(postgres.pg.database, { schema: opened.schema, before: bad, now })).rejects.toMatchObject({
-      code: 'configuration',
-      message: expect.stringContaining('`before` must be'),
+function testPrune(prune: Prune): void {
+  test('a subscription that has not ended stays, however long ago it was charged; one that has ended goes', async () => {
+    const subscription = { isRecurring: true, state: 'succeeded' } as const
+    const opened = await openStore({
+      init: { ...subscription, transactions: [transaction('success', 'init')] },
+      active: { ...subscription, transactions: [transaction('success', 'init'), transaction('success', 'active')] },
+      unsaid: { ...subscription, transactions: [transaction('success')] },
+      ended: { ...subscription, transactions: [transaction('success', 'canceled')] },
+      declined: { ...subscription, state: 'failed', transactions: [transaction('failure', 'init')] },
     })
-    expect(await opened.left()).toEqual(['paid'])
-  },
-)
-
-test('a success that is stored while a prune is under way is not lost', async () => {
-  const opened = await openStore({ late: { state: 'failed' }, other: { state: 'failed' } })
-  const hasChanged = deferred()
-  const release = deferred()
-  const late = postgres.pg.database.transaction(async (queries) => {
-    await queries.query(
-      `update ${opened.schema}.orders set version = version + 1, updated_at = $1::text::float8 where reference = 'late'`,
-      [String(noon + 9)],
-    )
-    await queries.query(`update ${opened.schema}.attempts set state = 'succeeded' where id = 'late'`, [])
-    hasChanged.resolve()
-    await release.promise
+    expect(await prune(postgres.pg.database, { schema: opened.schema, before, now })).toMatchObject({ attempts: 2 })
+    expect(await opened.left()).toEqual(['active', 'init', 'unsaid'])
   })
-  await hasChanged.promise
-  const pruned = prune(postgres.pg.database, { schema: opened.schema, before, now })
-  await untilWaiting()
-  release.resolve()
-  await late
-  expect(await pruned).toMatchObject({ attempts: 1 })
-  expect(await opened.left()).toEqual(['late'])
-})
 
-test('an attempt or an event that comes while a prune is under way keeps its whole order', async () => {
-  const opened = await openStore({ again: { state: 'failed' }, event: { state: 'succeeded' } })
-  let hasLocked = false
-  const slow: PostgresDatabase<PoolClient> = {
-    ...postgres.pg.database,
-    transaction: (work) =>
-      postgres.pg.database.transaction((queries, client) =>
-        work(
+  test('the next charge of a subscription finds its attempt after a prune', async () => {
+    const opened = await openStore({ live: { isRecurring: true, state: 'succeeded', hasEvent: true } })
+    await prune(postgres.pg.database, { schema: opened.schema, before, now })
+    let found: AttemptRecord | undefined
+    await opened.store.recordEvent({
+      subject: 'of charge',
+      attemptKey: { pos_id: 'project', order_id: 'order live' },
+      decide: (attempt) => {
+        found = attempt
+        return { record: sampleEvent('charge') }
+      },
+    })
+    expect(found).toMatchObject({ id: 'live' })
+  })
+
+  test('an authorisation stays until it is captured in full or voided', async () => {
+    const auth = { method: 'auth', state: 'succeeded', transactions: [transaction('success')] } as const
+    const opened = await openStore({
+      open: auth,
+      'in part': auth,
+      twice: auth,
+      pending: auth,
+      'other money': auth,
+      'code unknown': auth,
+      captured: auth,
+      'in two parts': auth,
+      voided: auth,
+      'less was paid': {
+        ...auth,
+        transactions: [
           {
-            query: async (text, values) => {
-              const isLock = !hasLocked && text.includes('delete from')
-              if (isLock) {
-                hasLocked = true
-                // Stored by others in the moment before the rows are deleted.
-                await reserve(opened.store, sampleAttempt('second', { reference: 'again' }))
-                await addEvent(opened, { id: 'e1', attemptId: 'event', isHandled: false })
-              }
-              return await queries.query(text, values)
-            },
+            ...transaction('success'),
+            view: { ...transaction('success').view, processed_amount: 4, processed_currency: 'UAH' },
           },
-          client,
-        ),
-      ),
-  }
-  expect(await prune(slow, { schema: opened.schema, before, now })).toMatchObject({ attempts: 0 })
-  expect(hasLocked).toBe(true)
-  expect(await opened.left()).toEqual(['again', 'event', 'second'])
-})
+        ],
+      },
+      declined: { ...auth, state: 'failed' },
+    })
+    const add = (attemptId: string, changes: object, id = `${attemptId} ${JSON.stringify(changes)}`) =>
+      addEvent(opened, { id, attemptId, ...operation(changes) })
+    await add('in part', { amount: 9.99 })
+    await add('twice', { operation_id: 'same', amount: 5 })
+    await add('twice', { operation_id: 'same', amount: 5, receipt_url: 'https://pay.example/r' })
+    await add('pending', { status: 'pending' })
+    await add('other money', { currency: 'USD' })
+    await add('code unknown', { status_code: '1999' })
+    await add('captured', {})
+    await add('in two parts', { amount: 6.3 })
+    await add('in two parts', { amount: 3.7 })
+    await add('voided', { method: 'void' })
+    await add('less was paid', { amount: 4 })
 
-test('more orders than one batch holds are all pruned', async () => {
-  const { schema, left } = await openStore({ model: { state: 'succeeded' }, open: {} })
-  await postgres.pg.database.query(
-    `with model as (select a.*, o.version, o.updated_at from ${schema}.attempts a join ${schema}.orders o using (order_key)
+    // Twice, so that what the second one decides by is not deleted by the first.
+    for (const attempts of [5, 0]) {
+      expect(await prune(postgres.pg.database, { schema: opened.schema, before, now })).toMatchObject({ attempts })
+    }
+    expect(await opened.left()).toEqual(['code unknown', 'in part', 'open', 'other money', 'pending', 'twice'])
+  })
+
+  test('a handled event stays as long as its attempt', async () => {
+    const opened = await openStore({
+      'paid lately': { state: 'succeeded', updatedAt: noon + 7 },
+      paid: { state: 'succeeded' },
+    })
+    await addEvent(opened, { id: 'of one that stays', attemptId: 'paid lately' })
+    await addEvent(opened, { id: 'of one that goes', attemptId: 'paid' })
+    expect(await prune(postgres.pg.database, { schema: opened.schema, before, now })).toEqual({
+      orders: 2,
+      attempts: 1,
+      events: 1,
+    })
+    expect(await postgres.pg.database.query(`select id from ${opened.schema}.events`, [])).toEqual([
+      { id: 'of one that stays' },
+    ])
+  })
+
+  test('the journal of an order goes with it, and stays with one that stays', async () => {
+    const opened = await openStore({
+      'paid lately': { state: 'succeeded', updatedAt: noon + 7 },
+      paid: { state: 'succeeded' },
+    })
+    const entry = { at: noon, by: 'service', type: 'note' } as const
+    for (const id of ['paid lately', 'paid']) await opened.store.addEntry({ id }, { ...entry, attemptId: id })
+    await opened.store.recordEvent({ subject: 's', decide: () => ({ record: sampleEvent('of none'), entry }) })
+    await opened.store.handleEvent('of none', async () => entry)
+    expect(await prune(postgres.pg.database, { schema: opened.schema, before, now })).toMatchObject({
+      attempts: 1,
+      events: 1,
+    })
+    expect(await postgres.pg.database.query(`select attempt_id from ${opened.schema}.journal`, [])).toEqual([
+      { attempt_id: 'paid lately' },
+    ])
+  })
+
+  test('an order stays while an event of it is not handled, or came lately', async () => {
+    const opened = await openStore({
+      waits: { state: 'succeeded' },
+      'refunded lately': { state: 'succeeded' },
+      refunded: { state: 'succeeded' },
+    })
+    await addEvent(opened, { id: 'e1', attemptId: 'waits', isHandled: false })
+    await addEvent(opened, { id: 'e2', attemptId: 'refunded lately', receivedAt: noon + 7 })
+    await addEvent(opened, { id: 'e3', attemptId: 'refunded' })
+    expect(await prune(postgres.pg.database, { schema: opened.schema, before, now })).toEqual({
+      orders: 3,
+      attempts: 1,
+      events: 1,
+    })
+    expect(await opened.left()).toEqual(['refunded lately', 'waits'])
+  })
+
+  test.each([NaN, Infinity, -Infinity, noon + 11, JSON.parse('"1700000000000"'), JSON.parse('null')])(
+    'the time %s is refused, and nothing is deleted',
+    async (bad) => {
+      const opened = await openStore({ paid: { state: 'succeeded' } })
+      await record(opened.store, 'e1')
+      await opened.store.handleEvent('e1', async () => undefined)
+      await expect(prune(postgres.pg.database, { schema: opened.schema, before: bad, now })).rejects.toMatchObject({
+        code: 'configuration',
+        message: expect.stringContaining('`before` must be'),
+      })
+      expect(await opened.left()).toEqual(['paid'])
+    },
+  )
+
+  test('a success that is stored while a prune is under way is not lost', async () => {
+    const opened = await openStore({ late: { state: 'failed' }, other: { state: 'failed' } })
+    const hasChanged = deferred()
+    const release = deferred()
+    const late = postgres.pg.database.transaction(async (queries) => {
+      await queries.query(
+        `update ${opened.schema}.orders set version = version + 1, updated_at = $1::text::float8 where reference = 'late'`,
+        [String(noon + 9)],
+      )
+      await queries.query(`update ${opened.schema}.attempts set state = 'succeeded' where id = 'late'`, [])
+      hasChanged.resolve()
+      await release.promise
+    })
+    await hasChanged.promise
+    const pruned = prune(postgres.pg.database, { schema: opened.schema, before, now })
+    await untilWaiting()
+    release.resolve()
+    await late
+    expect(await pruned).toMatchObject({ attempts: 1 })
+    expect(await opened.left()).toEqual(['late'])
+  })
+
+  test('an attempt or an event that comes while a prune is under way keeps its whole order', async () => {
+    const opened = await openStore({ again: { state: 'failed' }, event: { state: 'succeeded' } })
+    let hasLocked = false
+    const slow: PostgresDatabase<PoolClient> = {
+      ...postgres.pg.database,
+      transaction: (work) =>
+        postgres.pg.database.transaction((queries, client) =>
+          work(
+            {
+              query: async (text, values) => {
+                const isLock = !hasLocked && text.includes('delete from')
+                if (isLock) {
+                  hasLocked = true
+                  // Stored by others in the moment before the rows are deleted.
+                  await reserve(opened.store, sampleAttempt('second', { reference: 'again' }))
+                  await addEvent(opened, { id: 'e1', attemptId: 'event', isHandled: false })
+                }
+                return await queries.query(text, values)
+              },
+            },
+            client,
+          ),
+        ),
+    }
+    expect(await prune(slow, { schema: opened.schema, before, now })).toMatchObject({ attempts: 0 })
+    expect(hasLocked).toBe(true)
+    expect(await opened.left()).toEqual(['again', 'event', 'second'])
+  })
+
+  test('more orders than one batch holds are all pruned', async () => {
+    const { schema, left } = await openStore({ model: { state: 'succeeded' }, open: {} })
+    await postgres.pg.database.query(
+      `with model as (select a.*, o.version, o.updated_at from ${schema}.attempts a join ${schema}.orders o using (order_key)
         where id = 'model'),
       made as (select gen_random_uuid() as key, n from generate_series(1, 2500) n),
       orders as (insert into ${schema}.orders (order_key, version, attempts, created_at, updated_at)
         select made.key, version, 1, updated_at, updated_at from made, model)
      insert into ${schema}.attempts (order_key, id, pos_id, number, order_id, state, blocks_order, is_live, record)
      select made.key, 'n' || n, pos_id, 1, 'n' || n, state, true, true, record from made, model`,
-    [],
-  )
-  expect(await prune(postgres.pg.database, { schema, before, now })).toMatchObject({ attempts: 2_501 })
-  expect(await left()).toEqual(['open'])
-})
-
-test('a prune that is ended in the middle goes on where it was, and says how far it has come', async () => {
-  const paid = { state: 'succeeded', transactions: [transaction('success')] } as const
-  const names = Array.from({ length: 450 }, (_, number) => `paid ${number}`)
-  const opened = await openStore(Object.fromEntries(names.map((name) => [name, paid])))
-  await addEvent(opened, { id: 'e1', attemptId: 'paid 0' })
-  const steps: { attempts: number; events: number; after: string }[] = []
-  const onProgress = (progress: (typeof steps)[number]) => {
-    steps.push(progress)
-    if (steps.length === 2) throw new Error('enough for now')
-  }
-  const options = { schema: opened.schema, before, now, onProgress }
-  await expect(prune(postgres.pg.database, options)).rejects.toThrow('enough for now')
-  const [first, second] = steps
-  expect([first?.attempts, second?.attempts]).toEqual([200, 400])
-  expect(await opened.left()).toHaveLength(50)
-
-  const rest = await prune(postgres.pg.database, { ...options, after: second?.after ?? '' })
-  expect(rest.attempts).toBe(50)
-  expect((second?.events ?? 0) + rest.events).toBe(1)
-  expect(steps).toHaveLength(3)
-  for (const table of ['orders', 'attempts', 'attempt_tokens', 'order_names', 'order_payments', 'events']) {
-    expect(await postgres.pg.database.query(`select order_key::text from ${opened.schema}.${table}`, [])).toEqual([])
-  }
-})
-
-test('what comes before `after` is not looked at again', async () => {
-  const opened = await openStore({ paid: { state: 'succeeded' } })
-  const options = { schema: opened.schema, before, now }
-  const after = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-  expect(await prune(postgres.pg.database, { ...options, after })).toEqual({ orders: 0, attempts: 0, events: 0 })
-  expect(await prune(postgres.pg.database, options)).toEqual({ orders: 1, attempts: 1, events: 0 })
-})
-
-test('a dry run deletes nothing, and counts what the prune then deletes', async () => {
-  const auth = { method: 'auth', state: 'succeeded', transactions: [transaction('success')] } as const
-  const opened = await openStore({ paid: { state: 'succeeded' }, twice: { state: 'failed' }, open: {}, auth })
-  await reserve(opened.store, sampleAttempt('second', { reference: 'twice', state: 'succeeded' }))
-  await addEvent(opened, { id: 'e1', attemptId: 'paid' })
-  await addEvent(opened, { id: 'e2', attemptId: 'auth' })
-  for (const [id, receivedAt] of [
-    ['old', noon],
-    ['young', noon + 7],
-  ] as const) {
-    await opened.store.recordEvent({
-      subject: 'of no attempt',
-      decide: () => ({ record: sampleEvent(id, { receivedAt }) }),
-    })
-    await opened.store.handleEvent(id, async () => undefined)
-  }
-  const rowsOf = async (table: string) =>
-    (await postgres.pg.database.query(`select 1::text from ${opened.schema}.${table}`, [])).length
-  const options = { schema: opened.schema, before, now }
-
-  const counted = await prune(postgres.pg.database, { ...options, dryRun: true })
-  expect(counted).toEqual({ orders: 5, attempts: 3, events: 2 })
-  expect([await rowsOf('orders'), await rowsOf('attempts'), await rowsOf('events')]).toEqual([5, 5, 4])
-
-  expect(await prune(postgres.pg.database, options)).toEqual(counted)
-  expect([await rowsOf('orders'), await rowsOf('attempts'), await rowsOf('events')]).toEqual([3, 2, 2])
-})
-
-test('orders that stay are gone through a part at a time, and said to be', async () => {
-  const { schema } = await openStore({ model: { state: 'succeeded' } })
-  await postgres.pg.database.query(
-    `insert into ${schema}.orders (order_key, pos_id, reference, version, attempts, created_at, updated_at)
-     select gen_random_uuid(), 'project', 'young ' || n, 1, 1, 0, ${noon + 7} from generate_series(1, 4500) n`,
-    [],
-  )
-  const gone: number[] = []
-  const onProgress = ({ orders }: { readonly orders: number }) => void gone.push(orders)
-  const result = await prune(postgres.pg.database, { schema, before, now, onProgress })
-  expect(gone).toEqual([2_000, 4_000, 4_501])
-  expect(result).toEqual({ orders: 4_501, attempts: 1, events: 0 })
-})
-
-function deferred() {
-  let resolve = () => {}
-  const promise = new Promise<void>((done) => {
-    resolve = done
+      [],
+    )
+    expect(await prune(postgres.pg.database, { schema, before, now })).toMatchObject({ attempts: 2_501 })
+    expect(await left()).toEqual(['open'])
   })
-  return { promise, resolve: () => resolve() }
-}
 
-/** Until some statement of this server waits for a lock. */
-async function untilWaiting(): Promise<void> {
-  const text = `select count(*)::text as count from pg_stat_activity where wait_event_type = 'Lock'`
-  const isWaiting = async () => (await postgres.pg.database.query(text, [])).some(({ count }) => count !== '0')
-  while (!(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 5))
+  test('a prune that is ended in the middle goes on where it was, and says how far it has come', async () => {
+    const paid = { state: 'succeeded', transactions: [transaction('success')] } as const
+    const names = Array.from({ length: 450 }, (_, number) => `paid ${number}`)
+    const opened = await openStore(Object.fromEntries(names.map((name) => [name, paid])))
+    await addEvent(opened, { id: 'e1', attemptId: 'paid 0' })
+    const steps: { attempts: number; events: number; after: string }[] = []
+    const onProgress = (progress: (typeof steps)[number]) => {
+      steps.push(progress)
+      if (steps.length === 2) throw new Error('enough for now')
+    }
+    const options = { schema: opened.schema, before, now, onProgress }
+    await expect(prune(postgres.pg.database, options)).rejects.toThrow('enough for now')
+    const [first, second] = steps
+    expect([first?.attempts, second?.attempts]).toEqual([200, 400])
+    expect(await opened.left()).toHaveLength(50)
+
+    const rest = await prune(postgres.pg.database, { ...options, after: second?.after ?? '' })
+    expect(rest.attempts).toBe(50)
+    expect((second?.events ?? 0) + rest.events).toBe(1)
+    expect(steps).toHaveLength(3)
+    for (const table of ['orders', 'attempts', 'attempt_tokens', 'order_names', 'order_payments', 'events']) {
+      expect(await postgres.pg.database.query(`select order_key::text from ${opened.schema}.${table}`, [])).toEqual([])
+    }
+  })
+
+  test('what comes before `after` is not looked at again', async () => {
+    const opened = await openStore({ paid: { state: 'succeeded' } })
+    const options = { schema: opened.schema, before, now }
+    const after = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+    expect(await prune(postgres.pg.database, { ...options, after })).toEqual({ orders: 0, attempts: 0, events: 0 })
+    expect(await prune(postgres.pg.database, options)).toEqual({ orders: 1, attempts: 1, events: 0 })
+  })
+
+  test('a dry run deletes nothing, and counts what the prune then deletes', async () => {
+    const auth = { method: 'auth', state: 'succeeded', transactions: [transaction('success')] } as const
+    const opened = await openStore({ paid: { state: 'succeeded' }, twice: { state: 'failed' }, open: {}, auth })
+    await reserve(opened.store, sampleAttempt('second', { reference: 'twice', state: 'succeeded' }))
+    await addEvent(opened, { id: 'e1', attemptId: 'paid' })
+    await addEvent(opened, { id: 'e2', attemptId: 'auth' })
+    for (const [id, receivedAt] of [
+      ['old', noon],
+      ['young', noon + 7],
+    ] as const) {
+      await opened.store.recordEvent({
+        subject: 'of no attempt',
+        decide: () => ({ record: sampleEvent(id, { receivedAt }) }),
+      })
+      await opened.store.handleEvent(id, async () => undefined)
+    }
+    const rowsOf = async (table: string) =>
+      (await postgres.pg.database.query(`select 1::text from ${opened.schema}.${table}`, [])).length
+    const options = { schema: opened.schema, before, now }
+
+    const counted = await prune(postgres.pg.database, { ...options, dryRun: true })
+    expect(counted).toEqual({ orders: 5, attempts: 3, events: 2 })
+    expect([await rowsOf('orders'), await rowsOf('attempts'), await rowsOf('events')]).toEqual([5, 5, 4])
+
+    expect(await prune(postgres.pg.database, options)).toEqual(counted)
+    expect([await rowsOf('orders'), await rowsOf('attempts'), await rowsOf('events')]).toEqual([3, 2, 2])
+  })
+
+  test('orders that stay are gone through a part at a time, and said to be', async () => {
+    const { schema } = await openStore({ model: { state: 'succeeded' } })
+    await postgres.pg.database.query(
+      `insert into ${schema}.orders (order_key, pos_id, reference, version, attempts, created_at, updated_at)
+     select gen_random_uuid(), 'project', 'young ' || n, 1, 1, 0, ${noon + 7} from generate_series(1, 4500) n`,
+      [],
+    )
+    const gone: number[] = []
+    const onProgress = ({ orders }: { readonly orders: number }) => void gone.push(orders)
+    const result = await prune(postgres.pg.database, { schema, before, now, onProgress })
+    expect(gone).toEqual([2_000, 4_000, 4_501])
+    expect(result).toEqual({ orders: 4_501, attempts: 1, events: 0 })
+  })
+
+  function deferred() {
+    let resolve = () => {}
+    const promise = new Promise<void>((done) => {
+      resolve = done
+    })
+    return { promise, resolve: () => resolve() }
+  }
+
+  /** Until some statement of this server waits for a lock. */
+  async function untilWaiting(): Promise<void> {
+    const text = `select count(*)::text as count from pg_stat_activity where wait_event_type = 'Lock'`
+    const isWaiting = async () => (await postgres.pg.database.query(text, [])).some(({ count }) => count !== '0')
+    while (!(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 5))
+  }
 }

@@ -1,39 +1,22 @@
 import { expect, test } from 'vitest'
-import { migrate, type PostgresDatabase, postgresStore } from '../../src/postgres.js'
+import { migrate, postgresStore } from '../../src/postgres.js'
 import { declined, json, openShop, order, paid, payBody, purchaseEvent, refundEvent, token } from '../server/shop.js'
 import { openPg } from './databases.js'
+import { noteStatements } from './noteStatements.js'
 import { runPostgres } from './runPostgres.js'
 
 const postgres = runPostgres()
 
 let schemas = 0
 
-/** A shop on PostgreSQL, and every statement that its server sends. `begin` and `commit` are statements too. */
+/** A shop on PostgreSQL, and every statement that its server sends. */
 async function openCounted() {
   const { database } = postgres.pg
   const schema = `trips_${++schemas}`
   await migrate(database, { schema })
   await database.query(`create table ${schema}.merchant_lines (line text)`, [])
   const statements: string[] = []
-  const note = (text: string) => statements.push(text)
-  const counting: typeof database = {
-    query: (text, values) => {
-      note(text)
-      return database.query(text, values)
-    },
-    transaction: async (work) => {
-      note('begin')
-      const value = await database.transaction((queries, client) => {
-        const query: PostgresDatabase['query'] = (text, values) => {
-          note(text)
-          return queries.query(text, values)
-        }
-        return work({ query }, client)
-      })
-      note('commit')
-      return value
-    },
-  }
+  const counting = noteStatements(database, (text) => statements.push(text))
   const openProcess = (answer = paid) =>
     openShop((call) => json(answer(call)), {
       findOrder: () => order,

@@ -9,6 +9,11 @@ const moduleHelp = `
 The module of --checkout makes your server, as for tillkit reconcile: what it needs, such as DATABASE_URL,
 is set in the environment. All times are UTC; in JSON they are milliseconds since the epoch.`
 
+// What several commands take.
+const limitOption = ['--limit <number>', 'how many, from 1 to 1000 (default: 50)'] as const
+const afterOption = ['--after <key>', 'the next page, as the one before has printed'] as const
+const yesOption = ['--yes', 'do not ask; needed where there is no terminal'] as const
+
 /** Adds the commands of the merchant's staff. */
 export function addOperatorCommands(program: Command): void {
   addLists(program)
@@ -27,8 +32,8 @@ function addLists(program: Command): void {
     .option('--order-id <text>', 'the name the service knows an attempt by, exactly; nothing else is asked then')
     .option('--payment-id <text>', 'the service’s own id of one of its payments, exactly')
     .option('--amount <amount>', 'such as 499.90')
-    .option('--limit <number>', 'how many, from 1 to 1000 (default: 50)')
-    .option('--after <key>', 'the next page, as the one before has printed')
+    .option(...limitOption)
+    .option(...afterOption)
     .addHelpText(
       'after',
       `${moduleHelp}
@@ -64,8 +69,8 @@ the command makes no sense.`,
   takeServer(program.command('reviews'))
     .description('Lists the attempts that a person has to decide. For cron: it ends with 1 when there are any.')
     .summary('lists what a person has to decide')
-    .option('--limit <number>', 'how many, from 1 to 1000 (default: 50)')
-    .option('--after <key>', 'the next page, as the one before has printed')
+    .option(...limitOption)
+    .option(...afterOption)
     .addHelpText(
       'after',
       `${moduleHelp}
@@ -87,7 +92,7 @@ function addActs(program: Command): void {
     .argument('<attempt>', 'the attempt’s id, as tillkit show prints it')
     .requiredOption('--as <decision>', 'paid, or unpaid: nothing was taken, or it was refunded by hand')
     .option('--seen <updatedAt>', 'refuse it when the attempt has changed since: as tillkit show prints it')
-    .option('--yes', 'do not ask; needed where there is no terminal')
+    .option(...yesOption)
     .addHelpText(
       'after',
       `
@@ -167,7 +172,7 @@ command makes no sense.`,
     .summary('runs the callback of an event again')
     .argument('<event>', 'the event’s id, as tillkit show prints it')
     .option('--attempt <id>', 'whose event it is; needed where tillkit callbacks does not list the event')
-    .option('--yes', 'do not ask; needed where there is no terminal')
+    .option(...yesOption)
     .addHelpText(
       'after',
       `${moduleHelp}

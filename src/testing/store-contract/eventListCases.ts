@@ -47,15 +47,16 @@ export const eventListCases: readonly StoreCase[] = [
     },
   },
   {
-    title: 'events that wait are listed the longest due first, from their time on, as many as asked for',
+    title:
+      'events that wait are listed the longest due first, of whatever project, from their time on, as many as asked for',
     async run({ store }) {
-      for (const [id, later] of [
-        ['e1', 5],
-        ['e2', 0],
-        ['e3', 9],
-        ['e4', 5],
+      for (const [id, pos_id, later] of [
+        ['e1', 'a project', 5],
+        ['e2', 'c project', 0],
+        ['e3', 'b project', 9],
+        ['e4', 'c project', 5],
       ] as const) {
-        await record(store, id, { nextTryAt: noon + later })
+        await record(store, id, { pos_id, nextTryAt: noon + later })
       }
       const due = async (now: number, limit: number) => idsOf(await store.dueEvents({ now: noon + now, limit }))
       assertSame(await due(-1, 9), [], 'before all')
@@ -101,6 +102,7 @@ export const eventListCases: readonly StoreCase[] = [
       await store.postponeEvent('e1', postponed)
       const waiting = async (limit: number) => ids(await listAll(store, { type: 'waiting', limit }))
       for (const limit of [1, 2, 3, 4]) assertSame(await waiting(limit), ['e2', 'e3', 'e5', 'e1'], `${limit} a page`)
+      assertSame((await store.listEvents({ pos_id, type: 'waiting', limit: 4 })).next, undefined, 'behind the last one')
       const [, , , last] = await listAll(store, { type: 'waiting' })
       assertSame(last, { record: postponed(sampleEvent('e1', { pos_id })) }, 'as it is now')
     },

@@ -195,19 +195,20 @@ export const journalCases: readonly StoreCase[] = [
     title: 'an event that changes no attempt has its entry too, in the journal of that attempt’s order',
     async run({ store }) {
       await reserve(store, attempt)
-      const note = (order_id: string, attemptId?: string) =>
+      const note = (order_id: string, id: string, entry: Partial<NewJournalEntry> = {}) =>
         store.recordEvent({
-          subject: `of ${order_id}`,
+          subject: `of ${id}`,
           attemptKey: { pos_id: 'project', order_id },
-          decide: () => ({
-            record: sampleEvent(`e of ${order_id}`, { ...(attemptId && { attemptId }) }),
-            entry: { at: noon, ...(attemptId && { attemptId }), by: 'service', type: 'event', reason: order_id },
+          decide: (found) => ({
+            record: sampleEvent(id, { ...(found && { attemptId: found.id }) }),
+            entry: { at: noon, by: 'service', type: 'event', reason: id, ...entry },
           }),
         })
-      await note(attempt.order_id, 'one')
-      const stranger = await note('unknown')
-      assertSame(stranger?.id, 'e of unknown', 'the event of no attempt')
-      assertSame(await historyOf(store), [entryOf('event', { reason: attempt.order_id })], 'the entries')
+      await note(attempt.order_id, 'of it', { attemptId: 'one' })
+      await note(attempt.order_id, 'of none')
+      assertSame((await note('unknown', 'of no order'))?.id, 'of no order', 'the event of no order')
+      const ofNone = { at: noon, by: 'service', type: 'event', reason: 'of none' }
+      assertSame(await historyOf(store), [entryOf('event', { reason: 'of it' }), ofNone], 'the entries')
     },
   },
   {

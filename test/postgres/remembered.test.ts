@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { tablesOf } from '../../src/postgres/schema/tables.js'
+import { createStoreContext } from '../../src/postgres/storeContext.js'
+import { migrate, postgresStore } from '../../src/postgres.js'
+import type { NewJournalEntry } from '../../src/server.js'
+import {
+  noon,
+  postponed,
+  recordCounted,
+  reserve,
+  sampleAttempt,
+} from '../../src/testing/store-contract/sampleRecords.js'
+import { noteStatements } from './noteStatements.js'
+import { runPostgres } from './runPostgres.js'
+
+const postgres = runPostgres()
+
+const attempt = sampleAttempt('one')
+const entry: NewJournalEntry = { at: noon, by: 'merchant', type: 'callback' }
+
+let schemas = 0
+
+/** Two processes with one order and one event of it, which the first has recorded. */
+async function openProcesses() {
+  const schema = `remembered_${++schemas}`
+  const { database, pool } = postgres.pg
+  await migrate(database, { schema })
+  const statements: string[] = []
+  const open = () =>
+    postgresStore(
+      noteStatements(database, (text) => statements.push(text)),
+      { schema },
+    )
+  const [one, other] = [open(), open()]
+  await reserve(one, attempt)
+  await recordCounted(one, attempt, { id: 'e1' })
+  /** The statements of some work. */
+  const sentBy = async (work: () => Promise<unknown>): Promise<readonly string[]> => {
+    statements.length = 0
+    await work()
+    return [...statements]
+  }
+  return { one, other, sentBy, pool, events: `${schema}.events` }
+}
+
+test('the process that has recorded an event takes its turn by a shorter statement than others', async () => {
+  const { one, other, sentBy } = await openProcesses()
+  const [, own] = await sentBy(() => one.handleEvent('e1', () => Promise.reject(new Error('not now'))).catch(() => {}))
+  await other.dueEvents({ now: noon, limit: 9 })
+  const [, others] = await sentBy(() => other.handleEvent('e1', async () => undefined))
+  expect(own).toMatch(/^select .* for update of e skip locked$/s)
+  expect(others).toMatch(/^with own as .* for update of e skip locked/s)
+})
+
+test('an event that was found due is handled without looking for its order', async () => {
+  const { other, sentBy } = await openProcesses()
+  await other.dueEvents({ now: noon, limit: 9 })
+  const sent = await sentBy(() => other.handleEvent('e1', async () => undefined))
+  expect(sent.map((text) => text.split(' ')[0])).toEqual(['begin', 'with', 'update', 'commit'])
+})
+
+test('behind a callback its process changes the attempt without reading it again', async () => {
+  const { one, sentBy } = await openProcesses()
+  await one.handleEvent('e1', async () => entry)
+  const sent = await sentBy(() => one.changeAttempt({ id: attempt.id }, (found) => ({ ...found, state: 'sent' })))
+  expect(sent).toHaveLength(1)
+})
+
+test('what another process has changed during a callback is read again before it is changed', async () => {
+  const { one, other, sentBy } = await openProcesses()
+  const count = (store: typeof one) =>
+    store.changeAttempt({ id: attempt.id }, (found) => ({ ...found, checks: found.checks + 1 }))
+  await one.handleEvent('e1', async () => {
+    await count(other)
+    return entry
+  })
+  const before = (await other.findAttempt({ id: attempt.id }))?.checks ?? Number.NaN
+  expect(await sentBy(() => count(one))).not.toHaveLength(1)
+  expect((await other.findAttempt({ id: attempt.id }))?.checks).toBe(before + 1)
+})
+
+test('an event that somebody handles is not put off, and one that is gone neither', async () => {
+  const { one, pool, events } = await openProcesses()
+  const recordOf = async () => (await pool.query<{ record: unknown }>(`select record from ${events}`)).rows
+  const before = await recordOf()
+  const client = await pool.connect()
+  await client.query(`begin; select from ${events} for update`)
+  await one.postponeEvent('e1', postponed)
+  await client.query('rollback')
+  client.release()
+  expect(await recordOf()).toEqual(before)
+  await pool.query(`delete from ${events}`)
+  await one.postponeEvent('e1', postponed)
+  expect(await recordOf()).toEqual([])
+})
+
+test('an error of what puts an event off is not swallowed', async () => {
+  const { one } = await openProcesses()
+  const fail = () => {
+    throw new Error('not put off')
+  }
+  await expect(one.postponeEvent('e1', fail)).rejects.toThrow('not put off')
+})
+
+test('no event has an id with a character that PostgreSQL can’t store', async () => {
+  const { one } = await openProcesses()
+  expect(await one.handleEvent('e1\u0000', async () => undefined)).toBe(false)
+  await one.postponeEvent('e1\u0000', postponed)
+})
+
+test('of more attempts than are remembered the ones that were set last are', () => {
+  const { recentNames } = createStoreContext(postgres.pg.database, tablesOf())
+  for (let number = 1; number <= 2_000; number += 1) recentNames.set(`n${number}`, 'first')
+  recentNames.set('n1', 'again')
+  recentNames.set('new', 'first')
+  expect(['n1', 'n2', 'n3', 'new'].map(recentNames.get)).toEqual(['again', undefined, 'first', 'first'])
+})
