@@ -22,7 +22,7 @@ export default defineConfig({
       'test/mutation/storeContract.mutation.ts',
       'test/server/memoryStore.test.ts',
       'test/server/store/*.test.ts',
-      'test/postgres/{listTexts,lostVersion,postgresStore,prune,pruneStates,remembered,roundTrips}.test.ts',
+      'test/postgres/{listPlans,listTexts,lostVersion,postgresStore,prune,pruneStates,remembered,roundTrips}.test.ts',
     ],
     sequence: { sequencer: ContractFirst },
     testTimeout: 30_000,

@@ -315,6 +315,12 @@ function testPrune(prune: Prune): void {
     }
   })
 
+  test('the present is a time that may be given', async () => {
+    const opened = await openStore({ paid: { state: 'succeeded' } })
+    const options = { schema: opened.schema, before: now(), now }
+    expect(await prune(postgres.pg.database, options)).toMatchObject({ attempts: 1 })
+  })
+
   test('what comes before `after` is not looked at again', async () => {
     const opened = await openStore({ paid: { state: 'succeeded' } })
     const options = { schema: opened.schema, before, now }
@@ -330,6 +336,7 @@ function testPrune(prune: Prune): void {
     await addEvent(opened, { id: 'e1', attemptId: 'paid' })
     await addEvent(opened, { id: 'e2', attemptId: 'auth' })
     for (const [id, receivedAt] of [
+      ['oldest', noon],
       ['old', noon],
       ['young', noon + 7],
     ] as const) {
@@ -344,8 +351,8 @@ function testPrune(prune: Prune): void {
     const options = { schema: opened.schema, before, now }
 
     const counted = await prune(postgres.pg.database, { ...options, dryRun: true })
-    expect(counted).toEqual({ orders: 5, attempts: 3, events: 2 })
-    expect([await rowsOf('orders'), await rowsOf('attempts'), await rowsOf('events')]).toEqual([5, 5, 4])
+    expect(counted).toEqual({ orders: 5, attempts: 3, events: 3 })
+    expect([await rowsOf('orders'), await rowsOf('attempts'), await rowsOf('events')]).toEqual([5, 5, 5])
 
     expect(await prune(postgres.pg.database, options)).toEqual(counted)
     expect([await rowsOf('orders'), await rowsOf('attempts'), await rowsOf('events')]).toEqual([3, 2, 2])
@@ -364,19 +371,19 @@ function testPrune(prune: Prune): void {
     expect(gone).toEqual([2_000, 4_000, 4_501])
     expect(result).toEqual({ orders: 4_501, attempts: 1, events: 0 })
   })
+}
 
-  function deferred() {
-    let resolve = () => {}
-    const promise = new Promise<void>((done) => {
-      resolve = done
-    })
-    return { promise, resolve: () => resolve() }
-  }
+function deferred() {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve: () => resolve() }
+}
 
-  /** Until some statement of this server waits for a lock. */
-  async function untilWaiting(): Promise<void> {
-    const text = `select count(*)::text as count from pg_stat_activity where wait_event_type = 'Lock'`
-    const isWaiting = async () => (await postgres.pg.database.query(text, [])).some(({ count }) => count !== '0')
-    while (!(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 5))
-  }
+/** Until some statement of this server waits for a lock. */
+async function untilWaiting(): Promise<void> {
+  const text = `select count(*)::text as count from pg_stat_activity where wait_event_type = 'Lock'`
+  const isWaiting = async () => (await postgres.pg.database.query(text, [])).some(({ count }) => count !== '0')
+  while (!(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 5))
 }

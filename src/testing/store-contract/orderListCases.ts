@@ -61,6 +61,7 @@ export const orderListCases: readonly StoreCase[] = [
       for (const limit of [1, 2, 3, 4, 5, 6]) {
         assertSame(await namesOf(store, { limit }), ['5', '4', '3', '1', '6'], `${limit} a page`)
       }
+      assertSame((await store.listOrders({ pos_id: 'project', limit: 5 })).next, undefined, 'behind the last one')
       assertSame(await namesOf(store, { pos_id: 'other project' }), ['2'], 'of the other project')
     },
   },
