@@ -43,12 +43,13 @@ try {
 }
 if (missed.length > 0) process.exitCode = 1
 
-async function sayMachine({ pool }: Pg, { rounds, perRound, atOnce, prepare, fsync }: Settings): Promise<void> {
+async function sayMachine({ pool }: Pg, settings: Settings): Promise<void> {
+  const { rounds, perRound, atOnce, prepare, pipeline, fsync } = settings
   const [{ model = 'unknown processor' } = {}] = cpus()
   const { rows } = await pool.query<{ server_version: string }>('show server_version')
   say(
     `${new Date().toISOString().slice(0, 10)}, ${model} × ${cpus().length}, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}, ` +
-      `PostgreSQL ${rows[0]?.server_version}, fsync ${fsync ? 'on' : 'off'}, statements ${prepare ? '' : 'not '}prepared, ` +
+      `PostgreSQL ${rows[0]?.server_version}, fsync ${fsync ? 'on' : 'off'}, statements ${prepare ? '' : 'not '}prepared, ${pipeline ? 'in a pipeline, ' : ''}` +
       `${rounds} rounds of ${perRound}, ${atOnce} at once\n`,
   )
 }

@@ -223,6 +223,6 @@ export function flagsFor({ fsync }: Settings): readonly string[] {
   return settings.flatMap((setting) => ['-c', setting])
 }
 
-export function openBench(server: RunningPostgres, { prepare, atOnce }: Settings): Pg {
-  return openPg(server, { prepare, max: atOnce + 2 })
+export function openBench(server: RunningPostgres, { prepare, pipeline, atOnce }: Settings): Pg {
+  return openPg(server, { prepare, pipeline, max: atOnce + 2 })
 }

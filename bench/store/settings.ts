@@ -17,6 +17,8 @@ export interface Settings {
   readonly networkMs: number
   /** Whether statements are prepared, ours and the bare ones. */
   readonly prepare: boolean
+  /** Whether statements are sent without waiting for the answers of those before, where the store does that. */
+  readonly pipeline: boolean
   /** Whether PostgreSQL waits for the disk at each commit. */
   readonly fsync: boolean
 }
@@ -38,6 +40,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     listCalls: numberOf('LISTS', 200),
     networkMs: numberOf('NETWORK_MS', 1),
     prepare: numberOf('PREPARE', 1) !== 0,
+    pipeline: numberOf('PIPELINE', 1) !== 0,
     fsync: numberOf('FSYNC', 0) !== 0,
   }
 }

@@ -9,6 +9,8 @@ export interface StoredAttempt {
   readonly version: string
   /** Whether the order had no event with that version, as far as is known. */
   readonly isWithoutEvents?: boolean
+  /** Whether, as far as is known, no other attempt blocks the order with that version and none is newer: the order shows this one. */
+  readonly isShown?: boolean
 }
 
 /** The columns that make an attempt, of a table named or aliased `a`. */

@@ -26,13 +26,14 @@ export async function changeAttempt(
     const stored = recent ?? (await findStored(queries, key, tables))
     if (!stored) return undefined
     noteOrder(stored.orderKey)
-    const { attempt: before, orderKey, version } = stored
+    const { attempt: before, orderKey, version, isShown } = stored
     const after = change(before)
     // Nothing to store; whether there still is nothing once it is read again is not known of one that is remembered.
     if (after === before) return recent ? conflict : before
 
     const entry = journal?.(before, after)
-    const written = await writeOrder(queries, { orderKey, version, changed: { before, after }, entry }, tables)
+    const changed = { before, after, isShown }
+    const written = await writeOrder(queries, { orderKey, version, changed, entry }, tables)
     if (written.type !== 'written') {
       recentAttempts.delete(before.id)
       return conflict

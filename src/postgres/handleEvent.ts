@@ -2,7 +2,7 @@ import type { AttemptRecord } from '../server/attempts/attemptRecord.js'
 import type { NewJournalEntry } from '../server/attempts/journalEntry.js'
 import type { EventRecord, PaymentStore } from '../server/store/paymentStore.js'
 import { attemptColumns, readAttempt } from './attemptRow.js'
-import type { PostgresQueries, PostgresRow } from './databases/postgresDatabase.js'
+import type { PostgresQueries, PostgresRow, TransactionQueries } from './databases/postgresDatabase.js'
 import { createStatementParameters, type StatementParameters } from './databases/statementParameters.js'
 import { writeEntry } from './journal/writeEntry.js'
 import { explained } from './schema/explained.js'
@@ -27,7 +27,7 @@ export async function handleEvent<Client>(
   const { database, tables, recentEvents } = context
   const { orderKey, firstOf } = recentEvents.get(id) ?? { orderKey: await findOrder(id, context) }
   if (orderKey === undefined) return false
-  const handled = await database.transaction(async (queries, client) => {
+  const work = async (queries: TransactionQueries, client: Client) => {
     const taken = await explained(
       tables,
       async () =>
@@ -37,13 +37,18 @@ export async function handleEvent<Client>(
     if (!taken) return undefined
     const entry = await handle(taken.record, taken.attempt, client)
     // Last on purpose: when the merchant swallowed an error of theirs, the transaction is lost, and this says so.
-    const version = await mark(queries, { orderKey, id, oldest: taken.oldest, at: now(), entry }, tables)
+    const version = await mark(lastOf(queries), { orderKey, id, oldest: taken.oldest, at: now(), entry }, tables)
     return { record: taken.record, version }
-  })
+  }
+  const handled = await database.transaction(work, { readsFirst: true })
   if (!handled) return false
   recentEvents.delete(id)
   if (handled.version !== undefined) keepRecent(handled.record, handled.version, context)
   return true
+}
+
+function lastOf(queries: TransactionQueries): PostgresQueries {
+  return { query: (text, values) => queries.queryLast?.(text, values) ?? queries.query(text, values) }
 }
 
 interface Mark {

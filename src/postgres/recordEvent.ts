@@ -23,14 +23,14 @@ export async function recordEvent(request: EventRequest, context: StoreContext):
     const recent = isFirst && !tables.isDistributed ? recentSubject(request, context) : undefined
     const readIt = tables.isDistributed ? readSubjectByParts : readSubject
     const read = recent ?? (await readIt(queries, { request, subjectKey }, tables))
-    const { orderKey, version, attempt: before, known, isWithoutWaiting } = read
+    const { orderKey, version, attempt: before, known, isWithoutWaiting, isShown } = read
     noteOrder(orderKey)
     const decision = request.decide(before, known)
     if (!decision) return recent ? conflict : undefined
 
     const { record, attempt: after, entry } = decision
     if (after && !before) throw new Error('An event changes an attempt that its key does not find.')
-    const changed = before && after && { before, after }
+    const changed = before && after && { before, after, isShown }
     const event = { record, subjectKey, attempt: before }
     // Of a subject whose first events came before the attempt was known, they are in an order of its own.
     const absent = recent && { absentKey: subjectKey }
@@ -40,14 +40,15 @@ export async function recordEvent(request: EventRequest, context: StoreContext):
       if (before) recentAttempts.delete(before.id)
       return conflict
     }
-    return { record, attempt: after ?? before, orderKey, version: written.version, isWithoutWaiting }
+    const { version: current } = written
+    return { record, attempt: after ?? before, orderKey, version: current, isWithoutWaiting, isShown }
   }
 
   const recorded = await inOrder(context, recordOnce)
   if (!recorded) return undefined
-  const { record, attempt, orderKey, version, isWithoutWaiting } = recorded
+  const { record, attempt, orderKey, version, isWithoutWaiting, isShown = false } = recorded
   recentEvents.set(record.id, { orderKey, ...(isWithoutWaiting && { firstOf: queueOf(record) }) })
-  if (attempt) recentAttempts.set(attempt.id, { attempt, orderKey, version })
+  if (attempt) recentAttempts.set(attempt.id, { attempt, orderKey, version, isShown })
   return record
 }
 
@@ -71,6 +72,8 @@ interface Subject {
   readonly known: readonly EventRecord[]
   /** Whether no event of the order is known to wait. */
   readonly isWithoutWaiting: boolean
+  /** Whether the order is known to show the attempt, whatever becomes of it. */
+  readonly isShown?: boolean
 }
 
 /**

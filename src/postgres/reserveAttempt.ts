@@ -1,6 +1,6 @@
 import { type AttemptRecord, blocksOrder } from '../server/attempts/attemptRecord.js'
 import type { Reservation, ReserveRequest } from '../server/store/paymentStore.js'
-import { attemptColumns, keyCondition, oneAttempt, readAttempt, type StoredAttempt } from './attemptRow.js'
+import { attemptColumns, keyCondition, oneAttempt, readAttempt } from './attemptRow.js'
 import type { PostgresQueries } from './databases/postgresDatabase.js'
 import { inOrder, type OrderTry } from './inOrder.js'
 import { orderKeyOf } from './orderKey.js'
@@ -47,7 +47,7 @@ export async function reserveAttempt(request: ReserveRequest, context: StoreCont
     const written = await (isFirst && isDistributed ? database.transaction(add) : add(queries))
     if (written.type === 'conflict') return conflict
     if (written.type === 'order_id_taken') return { type: 'order_id_taken' } as const
-    remember(attempt, { version: written.version, isWithoutEvents: version === undefined })
+    remember(attempt, written.version, version === undefined)
     return { type: 'reserved', attempt } as const
   }
 
@@ -57,13 +57,13 @@ export async function reserveAttempt(request: ReserveRequest, context: StoreCont
     const write = { orderKey, version: undefined, added: attempt, absentToken: request.tokenHash, entry }
     const written = await writeOrder(queries, write, tables)
     if (written.type !== 'written') return undefined
-    remember(attempt, { version: written.version, isWithoutEvents: true })
+    remember(attempt, written.version, true)
     return attempt
   }
 
-  /** An order that was not there has no events. */
-  function remember(attempt: AttemptRecord, seen: Pick<StoredAttempt, 'version' | 'isWithoutEvents'>): void {
-    recentAttempts.set(attempt.id, { attempt, orderKey, ...seen })
+  /** An order that was not there has no events. No other attempt blocks one that this is added to, and this is its last. */
+  function remember(attempt: AttemptRecord, version: string, isNew: boolean): void {
+    recentAttempts.set(attempt.id, { attempt, orderKey, version, isWithoutEvents: isNew, isShown: true })
     recentNames.set(nameOf(attempt), attempt.id)
   }
 

@@ -19,8 +19,12 @@ export interface OrderWrite {
   readonly version: string | undefined
   /** A new attempt. */
   readonly added?: AttemptRecord
-  /** An attempt as it was, and as it is to be. */
-  readonly changed?: { readonly before: AttemptRecord; readonly after: AttemptRecord }
+  /** An attempt as it was, and as it is to be. `isShown`: the order shows it, whatever becomes of it. */
+  readonly changed?: {
+    readonly before: AttemptRecord
+    readonly after: AttemptRecord
+    readonly isShown?: boolean | undefined
+  }
   /** A new event, and the attempt that it belongs to as it was. */
   readonly event?: {
     readonly record: EventRecord
@@ -136,7 +140,7 @@ function updateOrder({ added, changed, event, absentKey }: OrderWrite, version: 
           `currency = ${add(added.currency)}`,
         ]
       : []),
-    ...(changed ? stateAssignments(changed.after, writing) : []),
+    ...(changed ? stateAssignments(changed, writing) : []),
   ]
   const isFree = added ? ` and not ${isTaken}` : ''
   const isAbsent = absentKey
@@ -147,7 +151,11 @@ function updateOrder({ added, changed, event, absentKey }: OrderWrite, version: 
 }
 
 /** The order shows the attempt that `shownAttempt` chooses: the one that changes, or another where the order has more. */
-function stateAssignments(attempt: AttemptRecord, { key, parameters: { add }, tables }: Writing): readonly string[] {
+function stateAssignments(
+  { after: attempt, isShown }: NonNullable<OrderWrite['changed']>,
+  { key, parameters: { add }, tables }: Writing,
+): readonly string[] {
+  if (isShown) return [`live_attempt = ${add(liveOf(attempt))}`, `state = ${add(attempt.state)}`]
   const id = add(attempt.id)
   return [
     `(live_attempt, state) = (

@@ -41,6 +41,7 @@ async function openOn<Client>(
 
 const drivers = {
   pg: () => openPg(server),
+  'pg in a pipeline': () => openPg(server, { pipeline: true }),
   'postgres.js': () => openPostgresJs(server),
   PGlite: () => ({ ...pglite, close: async () => undefined }),
 } as const

@@ -27,12 +27,17 @@ export interface Address extends Pick<RunningPostgres, 'host'> {
   readonly database: string
 }
 
+interface PoolOptions {
+  readonly max?: number
+  readonly pipeline?: boolean
+}
+
 export function openPg(
   server: Address,
-  { max = 10, ...options }: Parameters<typeof fromPg>[1] & { readonly max?: number } = {},
+  { max = 10, pipeline = false, ...options }: Parameters<typeof fromPg>[1] & PoolOptions = {},
 ): TestDatabase<PoolClient> & { readonly pool: Pool } {
   const { host, port, user, password, database } = server
-  const pool = new Pool({ host, user, database, max, ...(port && { port }), ...(password && { password }) })
+  const pool = new Pool({ host, user, database, max, pipeline, ...(port && { port }), ...(password && { password }) })
   return {
     pool,
     database: fromPg(pool, options),

@@ -7,7 +7,7 @@ export function noteStatements<Client>(database: PostgresDatabase<Client>, note:
       note(text)
       return database.query(text, values)
     },
-    transaction: async (work) => {
+    transaction: async (work, options) => {
       note('begin')
       const value = await database.transaction((queries, client) => {
         const query: PostgresDatabase['query'] = (text, values) => {
@@ -15,7 +15,7 @@ export function noteStatements<Client>(database: PostgresDatabase<Client>, note:
           return queries.query(text, values)
         }
         return work({ query }, client)
-      })
+      }, options)
       note('commit')
       return value
     },

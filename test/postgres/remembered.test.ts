@@ -66,6 +66,16 @@ test('behind a callback its process changes the attempt without reading it again
   expect(sent).toHaveLength(1)
 })
 
+test('the process that has added an attempt changes it without asking for the order’s others, other processes ask', async () => {
+  const { one, other, sentBy } = await openProcesses()
+  const changeBy = (store: typeof one) =>
+    sentBy(() => store.changeAttempt({ id: attempt.id }, (found) => ({ ...found, checks: found.checks + 1 })))
+  expect((await changeBy(one)).join()).not.toContain('o.attempts > 1')
+  expect((await changeBy(other)).join()).toContain('o.attempts > 1')
+  // The other one's change is in between.
+  expect((await changeBy(one)).join()).toContain('o.attempts > 1')
+})
+
 test('what another process has changed during a callback is read again before it is changed', async () => {
   const { one, other, sentBy } = await openProcesses()
   const count = (store: typeof one) =>

@@ -20,10 +20,10 @@ describe('PGlite', () => {
   storeContract({ createStore: () => emptyStore(pglite), test, has: ['merchantTable'] })
 })
 
-describe('pg on PostgreSQL', () => {
+describe.each([false, true])('pg on PostgreSQL, in a pipeline: %s', (pipeline) => {
   let [one, other]: ReturnType<typeof openPg>[] = []
   beforeAll(() => {
-    ;[one, other] = [openPg(server), openPg(server, { prepare: true })]
+    ;[one, other] = [openPg(server, { pipeline }), openPg(server, { pipeline, prepare: true })]
   })
   afterAll(async () => {
     await one?.close()

@@ -1,8 +1,8 @@
 import { createLog, type LogHook, maskDetail } from '../../server/observe/log.js'
 import { withinMs } from '../../server/time/withinMs.js'
 import { assertFunctions } from './assertDatabase.js'
-import type { PostgresDatabase, PostgresQueries, PostgresRow } from './postgresDatabase.js'
-import { untilEnded } from './untilEnded.js'
+import type { PostgresDatabase, PostgresQueries, PostgresRow, TransactionQueries } from './postgresDatabase.js'
+import { type OwnClient, untilEnded } from './untilEnded.js'
 
 /** What is used of whatever runs the statements of `pg`. */
 export interface PgQueries {
@@ -22,6 +22,8 @@ export interface PgStatement {
 
 /** What is used of a client of `pg`. */
 export interface PgClient extends PgQueries {
+  /** Statements are sent without waiting for the answers of those before: `pg` 8.23 or newer, made with `pipeline: true`. */
+  readonly pipeline?: boolean
   /** Gives the client back to its pool; a broken one is closed. */
   release(isBroken?: boolean): void
   /** A client reports a lost connection by this event. Without a listener that ends the process. */
@@ -91,16 +93,12 @@ export function fromPg<Client extends PgClient>(
   return {
     ...queriesOf(pool, prepare),
     hasOneConnection: pool.options?.max === 1,
-    async transaction(work) {
+    async transaction(work, { readsFirst = false } = {}) {
       const client = await pool.connect()
       const own = untilEnded(client)
       let isBroken = false
       try {
-        await client.query({ text: 'begin isolation level read committed', values: [] })
-        const value = await work(queriesOf(own.client, prepare), own.client)
-        own.end()
-        await client.query({ text: 'commit', values: [] })
-        return value
+        return await transact(own, { prepare, work, readsFirst })
       } catch (error) {
         own.end()
         isBroken = !(await isRolledBack(client))
@@ -109,6 +107,59 @@ export function fromPg<Client extends PgClient>(
         client.release(isBroken)
       }
     },
+  }
+}
+
+interface Transacting<Client, Value> {
+  readonly prepare: boolean
+  readonly work: (queries: TransactionQueries, client: Client) => Promise<Value>
+  readonly readsFirst: boolean
+}
+
+/**
+ * Begins, works and commits. Where the client does not wait for answers, PostgreSQL takes the statements in the order they were sent,
+ * and a commit behind one that failed rolls back. What is sent behind a `begin` that failed would last by itself: so nothing but a
+ * read is, before that is known.
+ */
+async function transact<Client extends PgClient, Value>(
+  { client, end }: OwnClient<Client>,
+  { prepare, work, readsFirst }: Transacting<Client, Value>,
+): Promise<Value> {
+  const isPipelined = client.pipeline === true
+  const begun = send('begin isolation level read committed')
+  if (!isPipelined || !readsFirst) await begun
+  const queries = queriesOf(client, prepare)
+  let committed: Promise<unknown> | undefined
+  const queryLast: PostgresQueries['query'] = (text, values) => {
+    const rows = queries.query(text, values)
+    committed = commit()
+    return rows
+  }
+  const value = await work(
+    {
+      async query(text, values) {
+        const [rows] = await Promise.all([queries.query(text, values), begun])
+        return rows
+      },
+      ...(isPipelined && { queryLast }),
+    },
+    client,
+  )
+  await begun
+  await (committed ?? commit())
+  return value
+
+  function commit(): Promise<unknown> {
+    const sent = send('commit')
+    end()
+    return sent
+  }
+
+  function send(text: string): Promise<unknown> {
+    const sent = client.query({ text, values: [] })
+    // Waited for later, and not at all where something else fails first.
+    sent.catch(ignore)
+    return sent
   }
 }
 

@@ -7,6 +7,26 @@ export interface PostgresQueries {
   query(text: string, values: readonly (string | null)[]): Promise<readonly PostgresRow[]>
 }
 
+/** Runs the statements of one transaction. */
+export interface TransactionQueries extends PostgresQueries {
+  /**
+   * Runs the last statement of the transaction and has the commit sent right behind it, without waiting for its rows: a round trip
+   * less. Rejects as `query` does; then nothing is committed. Absent where a driver can't.
+   */
+  readonly queryLast?: PostgresQueries['query']
+}
+
+/** What is known of a transaction before it begins. */
+export interface TransactionOptions {
+  /**
+   * Its first statement only reads, or locks rows. A driver that can may send it right behind `begin`, a round trip less: where
+   * `begin` fails, it is rejected, and has done nothing that lasts.
+   *
+   * @default false
+   */
+  readonly readsFirst?: boolean
+}
+
 /**
  * A merchant's PostgreSQL, as the store needs it. `fromPg`, `fromPglite` and `fromPostgresJs` make one of a driver; any
  * other driver or query builder can be fitted by hand: two functions.
@@ -18,7 +38,10 @@ export interface PostgresDatabase<Client = unknown> extends PostgresQueries {
    * Runs `work` in one transaction, in isolation level READ COMMITTED, on one connection: committed when `work` resolves,
    * rolled back when it rejects, and then rejects with the same error. `queries` and `client` write in that transaction.
    */
-  transaction<Value>(work: (queries: PostgresQueries, client: Client) => Promise<Value>): Promise<Value>
+  transaction<Value>(
+    work: (queries: TransactionQueries, client: Client) => Promise<Value>,
+    options?: TransactionOptions,
+  ): Promise<Value>
   /**
    * There is only ever one connection, so a transaction waits until the other has ended: PGlite, or a pool of one. `migrate` then
    * can't try whether locks lock.

@@ -1,0 +1,124 @@
+import { Pool, type PoolClient } from 'pg'
+import { expect, test } from 'vitest'
+import { fromPg, migrate, type PostgresDatabase, postgresStore } from '../../src/postgres.js'
+import { openShop, order, purchaseEvent } from '../server/shop.js'
+import { countRoundTrips } from './countRoundTrips.js'
+import { openPg } from './databases.js'
+import { runPostgres } from './runPostgres.js'
+
+const postgres = runPostgres()
+
+let schemas = 0
+
+type WriteLine = (client: PoolClient, text: string) => Promise<unknown>
+
+const insert: WriteLine = (client, text) => client.query(text)
+
+/** A shop whose callback writes a line, by `write` if there is one. */
+async function openOn(database: PostgresDatabase<PoolClient>, write = insert) {
+  const schema = `pipeline_${++schemas}`
+  await migrate(postgres.pg.database, { schema })
+  await postgres.pg.database.query(`create table ${schema}.merchant_lines (line text)`, [])
+  const shop = openShop(undefined, {
+    findOrder: () => order,
+    store: postgresStore(database, { schema }),
+    onPayment: async (_payment, { transaction }) =>
+      void (await write(transaction as PoolClient, `insert into ${schema}.merchant_lines values ('paid')`)),
+  })
+  return {
+    ...shop,
+    lines: () => postgres.pg.database.query(`select line from ${schema}.merchant_lines`, []),
+    waiting: () => postgres.pg.database.query(`select id from ${schema}.events where handled_at is null`, []),
+  }
+}
+
+test.each([
+  [true, 4],
+  [false, 6],
+])('a webhook with a callback of one statement, in a pipeline: %s, takes %i round trips', async (pipeline, trips) => {
+  const { address, countOf, close } = await countRoundTrips(postgres.server)
+  const far = openPg(address, { pipeline, prepare: true, max: 1 })
+  const shop = await openOn(far.database)
+  await shop.pay()
+  expect(await countOf(() => shop.deliver(purchaseEvent))).toBe(trips)
+  expect(await shop.lines()).toEqual([{ line: 'paid' }])
+  expect(await shop.waiting()).toEqual([])
+  await far.close()
+  await close()
+})
+
+test('no callback is called in a transaction that did not begin, and the event waits', async () => {
+  let isRefusing = false
+  const { host, user, database } = postgres.server
+  const pool = new Pool({ host, user, database, max: 1, pipeline: true })
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (statement: unknown, ...rest: unknown[]) => unknown
+    const isBegin = (statement: unknown) => (statement as { text?: string }).text?.startsWith('begin')
+    // PostgreSQL itself refuses it.
+    const refusing = (statement: unknown, ...rest: unknown[]) =>
+      query(isRefusing && isBegin(statement) ? 'begin wrongly' : statement, ...rest)
+    client.query = refusing as typeof client.query
+  })
+  const written: string[] = []
+  const shop = await openOn(fromPg(pool), (client, text) => {
+    written.push(text)
+    return insert(client, text)
+  })
+  await shop.pay()
+  isRefusing = true
+  expect((await shop.deliver(purchaseEvent)).status).toBe(200)
+  expect(written).toEqual([])
+  expect(await shop.waiting()).toHaveLength(1)
+  isRefusing = false
+  shop.clock.now += 5_000
+  expect(await shop.checkout.runPending()).toMatchObject({ handled: 1 })
+  expect(await shop.lines()).toEqual([{ line: 'paid' }])
+  await pool.end()
+})
+
+test('where the merchant swallows an error of their own statement, nothing is committed, and the connection goes on', async () => {
+  const piped = openPg(postgres.server, { pipeline: true, max: 1 })
+  let tries = 0
+  const shop = await openOn(piped.database, async (client, text) => {
+    tries += 1
+    await client.query(text)
+    if (tries === 1) await client.query('select 1 / 0').catch(() => undefined)
+  })
+  await shop.pay()
+  expect((await shop.deliver(purchaseEvent)).status).toBe(200)
+  expect(await shop.lines()).toEqual([])
+  expect(await shop.waiting()).toHaveLength(1)
+  shop.clock.now += 5_000
+  expect(await shop.checkout.runPending()).toMatchObject({ handled: 1 })
+  expect(await shop.lines()).toEqual([{ line: 'paid' }])
+  await piped.close()
+})
+
+test('a statement that a callback did not wait for, and that fails, undoes the transaction', async () => {
+  const piped = openPg(postgres.server, { pipeline: true, max: 1 })
+  const failures: unknown[] = []
+  const shop = await openOn(piped.database, async (client, text) => {
+    await client.query(text)
+    client.query('select 1 / 0').catch((error: unknown) => failures.push(error))
+  })
+  await shop.pay()
+  expect((await shop.deliver(purchaseEvent)).status).toBe(200)
+  expect(failures).toEqual([expect.objectContaining({ code: '22012' })])
+  expect(await shop.lines()).toEqual([])
+  expect(await shop.waiting()).toHaveLength(1)
+  await piped.close()
+})
+
+test('what a callback writes after it has resolved is refused while the commit is under way', async () => {
+  const piped = openPg(postgres.server, { pipeline: true, max: 1 })
+  const late: unknown[] = []
+  const shop = await openOn(piped.database, async (client, text) => {
+    await client.query(text)
+    setImmediate(() => client.query(text).catch((error: Error) => late.push(error.message)))
+  })
+  await shop.pay()
+  await shop.deliver(purchaseEvent)
+  expect(late).toEqual([expect.stringContaining('The transaction has ended')])
+  expect(await shop.lines()).toEqual([{ line: 'paid' }])
+  await piped.close()
+})
