@@ -30,7 +30,7 @@ let receiver: URL
 beforeAll(async () => {
   receiver = (await buildModules('inbox', ['test/postgres/crashing/receiver.ts']))('test/postgres/crashing/receiver.ts')
   server = await startPostgres()
-  pg = openPg(server, { max: 16, prepare: true })
+  pg = openPg(server, { max: 16, prepare: true, pipeline: true })
   inbox = openInbox(pg, server.host)
 })
 afterAll(async () => {

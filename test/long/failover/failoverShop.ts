@@ -49,7 +49,7 @@ const movesMs = [0.1 * minute, 0.5 * minute, 2 * minute, 10 * minute, 40 * minut
 /** Opens a shop whose orders are those of `plans`. It reaches its database by the address alone. */
 export async function openFailoverShop(place: string, plans: readonly OrderPlan[]): Promise<FailoverShop> {
   const options = optionsOf(place)
-  const pool = new Pool({ ...addressOf(place), max: 10, connectionTimeoutMillis: 5_000 })
+  const pool = new Pool({ ...addressOf(place), max: 10, pipeline: true, connectionTimeoutMillis: 5_000 })
   const database = fromPg(pool, { prepare: true })
   await migrate(database, options)
   await pool.query('create table effects (line text not null)')

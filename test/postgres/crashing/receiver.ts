@@ -6,7 +6,7 @@ import { openPg } from '../databases.js'
 import { createInboxServer } from './inboxShop.js'
 
 const { TILLKIT_TEST_FOLDER: place = '' } = process.env
-const { database } = openPg(addressOf(place), { max: 16, prepare: true })
+const { database } = openPg(addressOf(place), { max: 16, prepare: true, pipeline: true })
 const checkout = createInboxServer(postgresStore(database, optionsOf(place)), (client, line) =>
   client.query('insert into effects (line) values ($1)', [line]),
 )
