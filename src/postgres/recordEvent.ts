@@ -23,7 +23,7 @@ export async function recordEvent(request: EventRequest, context: StoreContext):
     const recent = isFirst && !tables.isDistributed ? recentSubject(request, context) : undefined
     const readIt = tables.isDistributed ? readSubjectByParts : readSubject
     const read = recent ?? (await readIt(queries, { request, subjectKey }, tables))
-    const { orderKey, version, attempt: before, known, isWithoutWaiting, isShown } = read
+    const { orderKey, version, attempt: before, known, isShown } = read
     noteOrder(orderKey)
     const decision = request.decide(before, known)
     if (!decision) return recent ? conflict : undefined
@@ -40,8 +40,7 @@ export async function recordEvent(request: EventRequest, context: StoreContext):
       if (before) recentAttempts.delete(before.id)
       return conflict
     }
-    const { version: current } = written
-    return { record, attempt: after ?? before, orderKey, version: current, isWithoutWaiting, isShown }
+    return { ...read, record, attempt: after ?? before, version: written.version }
   }
 
   const recorded = await inOrder(context, recordOnce)
