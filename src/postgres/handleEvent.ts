@@ -102,7 +102,8 @@ export async function postponeEvent({ id, change, entry }: Postponing, context: 
     if (tables.isDistributed) await queries.query(`set local citus.propagate_set_commands = 'local'`, [])
     await queries.query(`set local lock_timeout = '2s'`, [])
     const [row] = await queries.query(
-      `select record::text from ${tables.events} where order_key = $1::text::uuid and id = $2 for update`,
+      `select record::text from ${tables.events}
+       where order_key = $1::text::uuid and id = $2 and handled_at is null for update`,
       [orderKey, id],
     )
     if (!row) return

@@ -122,3 +122,34 @@ test('what a callback writes after it has resolved is refused while the commit i
   expect(await shop.lines()).toEqual([{ line: 'paid' }])
   await piped.close()
 })
+
+test.each([false, true])(
+  'a connection whose statement does not end is closed, and who waits for one gets another, in a pipeline: %s',
+  async (pipeline) => {
+    const { pool, database, close } = openPg(postgres.server, { pipeline, max: 1 })
+    const givenUp = database.transaction(async (_queries, client) => {
+      client.query('select pg_sleep(600)').catch(() => undefined)
+      throw new Error('given up')
+    })
+    const waiting = pool.query(`select 'on' as word`)
+    await expect(givenUp).rejects.toThrow('given up')
+    expect((await waiting).rows).toEqual([{ word: 'on' }])
+    await close()
+  },
+)
+
+test('a commit that fails is what the transaction is rejected with, and the connection goes on', async () => {
+  const { pool, database, close } = openPg(postgres.server, { pipeline: true, max: 1 })
+  const table = `deferred_${++schemas}`
+  await pool.query(`create table ${table} (line text unique deferrable initially deferred)`)
+  const twice = database.transaction(
+    async (queries) => {
+      await queries.query(`insert into ${table} values ('one')`, [])
+      await queries.queryLast?.(`insert into ${table} values ('one')`, [])
+    },
+    { readsFirst: false },
+  )
+  await expect(twice).rejects.toMatchObject({ code: '23505' })
+  expect(await database.query(`select line from ${table}`, [])).toEqual([])
+  await close()
+})

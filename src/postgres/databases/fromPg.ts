@@ -24,6 +24,8 @@ export interface PgStatement {
 export interface PgClient extends PgQueries {
   /** Statements are sent without waiting for the answers of those before: `pg` 8.23 or newer, made with `pipeline: true`. */
   readonly pipeline?: boolean
+  /** What it is closed by in the middle of a statement: in a pipeline, `pg` itself would wait for the answer. */
+  readonly connection?: { readonly stream?: { destroy(): unknown } }
   /** Gives the client back to its pool; a broken one is closed. */
   release(isBroken?: boolean): void
   /** A client reports a lost connection by this event. Without a listener that ends the process. */
@@ -65,6 +67,8 @@ export interface FromPgOptions {
  * A callback that uses the pool beside its own transaction needs a second connection while it has the first: give the
  * pool more connections than it handles events at once, or write with the transaction only.
  *
+ * A pool made with `pipeline: true` (`pg` 8.23 or newer) takes two round trips less for each callback.
+ *
  * Listens to the `error` event of the pool and of its clients as long as they live, once each: PostgreSQL may cut connections
  * at any time, and the pool replaces them. Give the pool time limits, since `pg` has none by itself.
  *
@@ -102,6 +106,7 @@ export function fromPg<Client extends PgClient>(
       } catch (error) {
         own.end()
         isBroken = !(await isRolledBack(client))
+        if (isBroken) client.connection?.stream?.destroy()
         throw error
       } finally {
         client.release(isBroken)
@@ -118,7 +123,7 @@ interface Transacting<Client, Value> {
 
 /**
  * Begins, works and commits. Where the client does not wait for answers, PostgreSQL takes the statements in the order they were sent,
- * and a commit behind one that failed rolls back. What is sent behind a `begin` that failed would last by itself: so nothing but a
+ * and a commit behind one that it has refused rolls back. What is sent behind a `begin` that failed would last by itself: so nothing but a
  * read is, before that is known.
  */
 async function transact<Client extends PgClient, Value>(

@@ -11,7 +11,8 @@ export interface PostgresQueries {
 export interface TransactionQueries extends PostgresQueries {
   /**
    * Runs the last statement of the transaction and has the commit sent right behind it, without waiting for its rows: a round trip
-   * less. Rejects as `query` does; then nothing is committed. Absent where a driver can't.
+   * less. Where PostgreSQL refuses it, nothing is committed; where the connection is lost, that is not known, as of any commit. Absent
+   * where a driver can't.
    */
   readonly queryLast?: PostgresQueries['query']
 }

@@ -168,7 +168,8 @@ export function memoryStore({
 
     async postponeEvent(id, change, entry) {
       const record = events.get(id)
-      if (record) events.set(id, change(record))
+      if (!record || !pending.has(id)) return
+      events.set(id, change(record))
       addToOrderOf(record, entry)
     },
 

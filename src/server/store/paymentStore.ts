@@ -120,7 +120,7 @@ export interface PaymentStore<Transaction = unknown> extends OrderLists {
       transaction: Transaction,
     ) => Promise<NewJournalEntry | undefined>,
   ): Promise<boolean>
-  /** Counts one failure of an event and puts it off, and stores the entry with that. */
+  /** Counts one failure of an event that is not handled and puts it off, and stores the entry with that. Of a handled one nothing is stored. */
   postponeEvent(id: string, change: (record: EventRecord) => EventRecord, entry?: NewJournalEntry): Promise<void>
   /**
    * Events not handled whose time has come, those due longest first: of one project, or of all when none is named; of one

@@ -224,6 +224,8 @@ export const journalCases: readonly StoreCase[] = [
       await store.postponeEvent('e2', postponed)
       await store.postponeEvent('unknown', postponed, entryOf('callback_failed'))
       await store.handleEvent('e2', async () => entryOf('callback', { eventId: 'e2' }))
+      // Its commit was answered too late to be known of.
+      await store.postponeEvent('e2', postponed, entryOf('callback_failed', { eventId: 'e2' }))
       assertSame(
         await historyOf(store),
         [
