@@ -32,8 +32,8 @@ export async function changeAttempt(
     if (after === before) return recent ? conflict : before
 
     const entry = journal?.(before, after)
-    const changed = { before, after, isShown }
-    const written = await writeOrder(queries, { orderKey, version, changed, entry }, tables)
+    const write = { orderKey, version, changed: { before, after }, isShown, entry }
+    const written = await writeOrder(queries, write, tables)
     if (written.type !== 'written') {
       recentAttempts.delete(before.id)
       return conflict

@@ -30,11 +30,11 @@ export async function recordEvent(request: EventRequest, context: StoreContext):
 
     const { record, attempt: after, entry } = decision
     if (after && !before) throw new Error('An event changes an attempt that its key does not find.')
-    const changed = before && after && { before, after, isShown }
+    const changed = before && after && { before, after }
     const event = { record, subjectKey, attempt: before }
     // Of a subject whose first events came before the attempt was known, they are in an order of its own.
     const absent = recent && { absentKey: subjectKey }
-    const write = { orderKey, version, event, ...(changed && { changed }), entry, ...absent }
+    const write = { orderKey, version, event, ...(changed && { changed }), isShown, entry, ...absent }
     const written = await writeOrder(queries, write, tables)
     if (written.type !== 'written') {
       if (before) recentAttempts.delete(before.id)

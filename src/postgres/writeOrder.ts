@@ -19,12 +19,10 @@ export interface OrderWrite {
   readonly version: string | undefined
   /** A new attempt. */
   readonly added?: AttemptRecord
-  /** An attempt as it was, and as it is to be. `isShown`: the order shows it, whatever becomes of it. */
-  readonly changed?: {
-    readonly before: AttemptRecord
-    readonly after: AttemptRecord
-    readonly isShown?: boolean | undefined
-  }
+  /** An attempt as it was, and as it is to be. */
+  readonly changed?: { readonly before: AttemptRecord; readonly after: AttemptRecord }
+  /** The order shows the attempt that changes, whatever becomes of it. */
+  readonly isShown?: boolean | undefined
   /** A new event, and the attempt that it belongs to as it was. */
   readonly event?: {
     readonly record: EventRecord
@@ -124,7 +122,8 @@ function insertOrder({ added, event, absentToken }: OrderWrite, { key, parameter
     where not ${isTaken}${isAbsent} on conflict do nothing returning version`
 }
 
-function updateOrder({ added, changed, event, absentKey }: OrderWrite, version: string, writing: Writing): string {
+function updateOrder(write: OrderWrite, version: string, writing: Writing): string {
+  const { added, changed, isShown, event, absentKey } = write
   const { key, parameters, tables } = writing
   const { add } = parameters
   const at = Math.max(added?.updatedAt ?? 0, changed?.after.updatedAt ?? 0, event?.record.receivedAt ?? 0)
@@ -134,13 +133,12 @@ function updateOrder({ added, changed, event, absentKey }: OrderWrite, version: 
     ...(added
       ? [
           'attempts = o.attempts + 1',
-          `live_attempt = ${add(liveOf(added))}`,
-          `state = ${add(added.state)}`,
+          ...ownState(added, writing),
           `amount = ${add(added.amount, 'numeric')}`,
           `currency = ${add(added.currency)}`,
         ]
       : []),
-    ...(changed ? stateAssignments(changed, writing) : []),
+    ...(changed ? (isShown ? ownState : shownState)(changed.after, writing) : []),
   ]
   const isFree = added ? ` and not ${isTaken}` : ''
   const isAbsent = absentKey
@@ -150,12 +148,12 @@ function updateOrder({ added, changed, event, absentKey }: OrderWrite, version: 
     where o.order_key = ${key} and o.version = ${add(version, 'bigint')}${isFree}${isAbsent} returning o.version`
 }
 
+function ownState(attempt: AttemptRecord, { parameters: { add } }: Writing): readonly string[] {
+  return [`live_attempt = ${add(liveOf(attempt))}`, `state = ${add(attempt.state)}`]
+}
+
 /** The order shows the attempt that `shownAttempt` chooses: the one that changes, or another where the order has more. */
-function stateAssignments(
-  { after: attempt, isShown }: NonNullable<OrderWrite['changed']>,
-  { key, parameters: { add }, tables }: Writing,
-): readonly string[] {
-  if (isShown) return [`live_attempt = ${add(liveOf(attempt))}`, `state = ${add(attempt.state)}`]
+function shownState(attempt: AttemptRecord, { key, parameters: { add }, tables }: Writing): readonly string[] {
   const id = add(attempt.id)
   return [
     `(live_attempt, state) = (
