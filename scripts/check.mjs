@@ -4,7 +4,6 @@ import { ensureInstalled, run, runTool } from './setup.mjs'
 
 ensureInstalled()
 step('Format, lint, imports', () => runTool('biome', ['ci', '--error-on-warnings', '--colors=off', '.']))
-step('Import rules', () => run(process.execPath, ['scripts/importRules.mjs']))
 step('Lock file', () => run(process.execPath, ['scripts/checkLock.mjs']))
 step('Build', buildLibrary)
 step(

@@ -20,7 +20,7 @@ export const suites = [
  * too, so that a file may move.
  */
 const integration =
-  /^test\/(?:cli|docs|node|postgres)\/.*\.test\.ts$|\/(?:architecture|cli|crashPoints|faultMatrix|docsCommands|guides|shopGuard|supplyChain|upstream)\.test\.ts$/
+  /^test\/(?:cli|docs|node|postgres)\/.*\.test\.ts$|\/(?:cli|crashPoints|faultMatrix|docsCommands|guides|shopGuard|supplyChain|upstream)\.test\.ts$/
 
 /** The files that take longest, the longest first. */
 const longest = [

@@ -1,88 +1,139 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join, posix } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importRules, importRulesText, packages } from '../scripts/importRules.mjs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+import { folderRules, packageRules } from './importRules.js'
 
-const folders = Object.keys(importRules)
-const biome = join(process.cwd(), 'node_modules/@biomejs/biome/bin/biome')
-let project: string
+const names = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((name) => name.replaceAll('\\', '/'))
+  .filter((name) => /\.tsx?$/.test(name))
+const source = readImports(Object.fromEntries(names.map((name) => [name, readFileSync(join('src', name), 'utf8')])))
+const folders = [...new Set([...source.keys()].map(posix.dirname))].filter((folder) => folder !== '.')
 
-/** A project of its own under the same rules, so that a wrong file is never among the real ones. */
-beforeAll(() => {
-  project = mkdtempSync(join(tmpdir(), 'tillkit-imports-'))
-  for (const name of ['biome.json', 'biome.imports.json', '.gitignore']) cpSync(name, join(project, name))
-  spawnSync('git', ['init', '-q'], { cwd: project })
-})
-afterAll(() => rmSync(project, { recursive: true, force: true }))
-
-interface Diagnostic {
-  readonly category: string
-  readonly location: { readonly path: string; readonly start?: { readonly line: number } }
+/** What one file imports. Files are paths below `src/` without their ending. */
+interface Imports {
+  readonly files: readonly string[]
+  readonly packages: readonly string[]
 }
 
-function lint(files: Record<string, string>): readonly Diagnostic[] {
-  rmSync(join(project, 'src'), { recursive: true, force: true })
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(project, path)), { recursive: true })
-    writeFileSync(join(project, path), text)
-  }
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    [biome, 'lint', '--max-diagnostics=none', '--reporter=json', 'src'],
-    { cwd: project, encoding: 'utf8', maxBuffer: 1e9 },
-  )
-  if (!stdout.startsWith('{')) throw new Error(stderr)
-  return JSON.parse(stdout).diagnostics
-}
-
-/** Every folder and package that a file might import, a line each, as a file of `folder` would write it. */
-const everything = (folder: string): readonly string[] => [
-  ...folders.filter((other) => other !== folder).map((other) => relative(folder, `${other}/anything.js`)),
-  ...packages.map((name) => name.replace('*', 'fs')),
-]
-
-function relative(folder: string, target: string): string {
-  const path = posix.relative(folder, target)
-  return path.startsWith('.') ? path : `./${path}`
-}
-
-/** What the lint refuses of `everything`, by folder. */
-function refused(write: (from: string, index: number) => string): Record<string, readonly string[]> {
-  const files = Object.fromEntries(
-    folders.map((folder) => [`src/${folder}/probe.ts`, `${everything(folder).map(write).join('\n')}\n`]),
-  )
-  const found = lint(files).filter(({ category }) => category === 'lint/style/noRestrictedImports')
-  return Object.fromEntries(
-    folders.map((folder) => {
-      const lines = found
-        .filter(({ location }) => location.path === `src/${folder}/probe.ts`)
-        .map(({ location }) => location.start?.line ?? 0)
-      return [folder, everything(folder).filter((_, index) => lines.includes(index + 1))]
+function readImports(texts: Readonly<Record<string, string>>): ReadonlyMap<string, Imports> {
+  return new Map(
+    Object.entries(texts).map(([name, text]) => {
+      const { module, comments } = parseSync(name, text)
+      const code = comments.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)
+      const imported = [
+        ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+        ...module.staticExports.flatMap(({ entries }) => entries.flatMap((entry) => entry.moduleRequest?.value ?? [])),
+        // `import('…')` of a value or of a type: the parser lists only the first.
+        ...[...code.matchAll(/\bimport\(\s*['"`]([^'"`]+)/g)].flatMap(([, value]) => value ?? []),
+      ]
+      const files = imported.filter((value) => value.startsWith('.'))
+      const packages = imported.filter((value) => !value.startsWith('.'))
+      const toPath = (value: string): string => posix.join(posix.dirname(name), value).replace(/\.js$/, '')
+      return [name.replace(/\.tsx?$/, ''), { files: [...new Set(files.map(toPath))], packages }]
     }),
   )
 }
 
-/** What the table does not allow, read by code of this test's own. */
-function forbidden(folder: string): readonly string[] {
-  const { folders: targets, packages: allowed = [] } = importRules[folder] ?? { folders: [] }
-  const isAllowed = (other: string): boolean =>
-    targets.some((target) => (target.endsWith('/**') ? `${other}/`.startsWith(target.slice(0, -2)) : other === target))
-  return [
-    ...folders
-      .filter((other) => other !== folder && !isAllowed(other))
-      .map((other) => relative(folder, `${other}/anything.js`)),
-    ...packages.filter((name) => !allowed.includes(name)).map((name) => name.replace('*', 'fs')),
-  ]
+/** The imports that the tables do not allow. An entry point has no folder, and may import every file. */
+function refused(imports: ReadonlyMap<string, Imports>): readonly string[] {
+  return [...imports].flatMap(([file, { files, packages }]) => {
+    const folder = posix.dirname(file)
+    const allowed = folder === '.' ? folders : [folder, ...(folderRules[folder] ?? [])]
+    const allowedPackages = Object.keys(packageRules).filter((name) => matches(packageRules[name] ?? [], folder))
+    const isAllowedPackage = (value: string): boolean =>
+      allowedPackages.some((name) => `${value.replace('node:', 'node/')}/`.startsWith(`${name}/`))
+    return [
+      ...files.filter((target) => !matches(allowed, posix.dirname(target)) && !matches(allowed, target)),
+      ...packages.filter((value) => !isAllowedPackage(value)),
+    ].map((target) => `${file} imports ${target}`)
+  })
 }
 
+/** Whether a folder or a file is one of those that a table names. */
+function matches(patterns: readonly string[], path: string): boolean {
+  return patterns
+    .flatMap(expand)
+    .some((pattern) => (pattern.endsWith('/**') ? `${path}/`.startsWith(pattern.slice(0, -2)) : path === pattern))
+}
+
+/** `a/{b,c}` is `a/b` and `a/c`. */
+function expand(pattern: string): readonly string[] {
+  const [, start = pattern, choices = ''] = /^(.*)\{(.*)\}$/.exec(pattern) ?? []
+  return choices.split(',').map((choice) => start + choice)
+}
+
+/** Files that import each other, as a path from one of them back to it. */
+function cycles(imports: ReadonlyMap<string, Imports>): readonly string[] {
+  const visited = new Set<string>()
+  const visit = (file: string, path: readonly string[]): readonly string[] => {
+    if (path.includes(file)) return [[...path.slice(path.indexOf(file)), file].join(' → ')]
+    if (visited.has(file)) return []
+    visited.add(file)
+    return (imports.get(file)?.files ?? []).flatMap((target) => visit(target, [...path, file]))
+  }
+  return [...imports.keys()].flatMap((file) => visit(file, []))
+}
+
+test('every import of src/ is one that the tables allow', () => {
+  expect(refused(source)).toEqual([])
+})
+
+test('no files of src/ import each other, types included', () => {
+  expect(cycles(source)).toEqual([])
+})
+
 test.each([
-  ['a value', (from: string, index: number) => `export { a as a${index} } from '${from}'`],
-  ['a type', (from: string, index: number) => `export type { A as A${index} } from '${from}'`],
-  ['an import of a type', (from: string, index: number) => `import type { A as A${index} } from '${from}'`],
-])('every import that the table does not allow turns the lint red, and no other: %s', (_, write) => {
-  expect(refused(write)).toEqual(Object.fromEntries(folders.map((folder) => [folder, forbidden(folder)])))
+  ['a value', "import { a } from '../react/a.js'"],
+  ['a type', "import type { A } from '../react/a.js'"],
+  ['a type among values', "import { type A } from '../react/a.js'"],
+  ['nothing, for its effects', "import '../react/a.js'"],
+  ['a re-export', "export { a } from '../react/a.js'"],
+  ['a re-export of everything', "export * from '../react/a.js'"],
+  ['a re-export of a type', "export type { A } from '../react/a.js'"],
+  ['at run time', "export const a = () => import('../react/a.js')"],
+  ['a type where it is used', "export type A = import('../react/a.js').A"],
+])('a forbidden import is found: %s', (_, text) => {
+  expect(refused(readImports({ 'model/b.ts': text }))).toEqual(['model/b imports react/a'])
+})
+
+test.each([
+  ['a folder inside', 'guard/a.ts', "import './build/b.js'", 'guard/build/b'],
+  ['a folder of which only one file is allowed', 'react/a.tsx', "import '../locales/de.js'", 'locales/de'],
+  ['a file outside', 'model/a.ts', "import '../../scripts/b.mjs'", '../scripts/b.mjs'],
+  ['another folder’s package', 'model/a.ts', "import 'react'", 'react'],
+  ['a part of a package', 'model/card/a.ts', "import 'zod/v4'", 'zod/v4'],
+  ['a module of Node', 'server/a.ts', "import 'node:fs'", 'node:fs'],
+  ['a package that no rule names', 'react/a.ts', "import 'react-dom'", 'react-dom'],
+])('a forbidden import is found: %s', (_, name, text, target) => {
+  expect(refused(readImports({ [name]: text }))).toEqual([`${name.replace(/\.\w+$/, '')} imports ${target}`])
+})
+
+test('what a comment says is no import', () => {
+  const text = "// import('../react/a.js')\n/** `import { a } from '../react/a.js'` */\nexport const a = 1"
+  expect(refused(readImports({ 'model/a.ts': text }))).toEqual([])
+})
+
+test.each([
+  ['values', "import { b } from './b.js'", "export { a } from './a.js'"],
+  ['types', "import type { B } from './b.js'", "export type A = import('./a.js').A"],
+])('a cycle is found: %s', (_, a, b) => {
+  expect(cycles(readImports({ 'model/a.ts': a, 'model/b.ts': b }))).toEqual(['model/a → model/b → model/a'])
+})
+
+test('there is a rule for every folder, and it names only folders above its own', () => {
+  const known = Object.keys(folderRules)
+  expect([...known].sort()).toEqual([...folders].sort())
+  const wrong = known.flatMap((folder, at) =>
+    (folderRules[folder] ?? [])
+      .flatMap(expand)
+      .filter((name) => {
+        const isAbove = source.has(name) || known.slice(0, at).some((other) => matches([name], other))
+        return !isAbove || known.slice(at + 1).some((other) => matches([name], other))
+      })
+      .map((name) => `${folder} → ${name}`),
+  )
+  expect(wrong).toEqual([])
 })
 
 /** Written once more by hand, so that the table itself can't be loosened unnoticed. */
@@ -99,56 +150,47 @@ test.each([
   ['locales', ['react', 'checkout', 'contract', 'wire', 'service', 'server', 'sandbox']],
 ])('%s/ and its sub-folders may not import %s', (top, never) => {
   const inside = (folder: string, parent: string): boolean => `${folder}/`.startsWith(`${parent}/`)
-  const found = folders
-    .filter((folder) => inside(folder, top))
-    .flatMap((folder) => (importRules[folder]?.folders ?? []).map((target) => [folder, target] as const))
-    .filter(([, target]) => never.some((name) => inside(target, name)))
+  const found = Object.entries(folderRules)
+    .filter(([folder]) => inside(folder, top))
+    .flatMap(([folder, targets]) => targets.flatMap(expand).map((target) => `${folder} → ${target}`))
+    .filter((rule) => never.some((name) => inside(rule.split(' → ')[1] ?? '', name)))
   expect(found).toEqual([])
 })
 
-test('biome.imports.json is what the table says', () => {
-  expect(readFileSync('biome.imports.json', 'utf8')).toBe(importRulesText())
-})
-
 test('no folder of src/ has more than 15 files, except the languages', () => {
-  const counts = new Map<string, number>()
-  for (const entry of readdirSync('src', { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.tsx?$/.test(entry.name)) continue
-    counts.set(entry.parentPath, (counts.get(entry.parentPath) ?? 0) + 1)
-  }
-  const large = [...counts].filter(([folder, count]) => count > 15 && !folder.startsWith(join('src', 'locales')))
-  expect(large).toEqual([])
-})
-
-const withoutNode = folders.filter((folder) => !/^(?:node|cli|testing)(?:\/|$)/.test(folder))
-const withoutPage = withoutNode.filter((folder) => !/^(?:react|phone|locales)(?:\/|$)/.test(folder))
-
-test.each([
-  ['a global of Node', 'process', withoutNode.filter((folder) => !/^(?:react|locales)(?:\/|$)/.test(folder))],
-  ['a page', 'document', withoutPage],
-])('no folder of the browser’s flow or the backend touches %s', (_, name, inFolders) => {
-  const files = Object.fromEntries(
-    inFolders.map((folder) => [`src/${folder}/probe.ts`, `export const used: unknown = ${name}\n`]),
+  const large = folders.filter(
+    (folder) => [...source.keys()].filter((file) => posix.dirname(file) === folder).length > 15,
   )
-  const red = lint(files)
-    .filter(({ category }) => category === 'lint/style/noRestrictedGlobals')
-    .map(({ location }) => location.path)
-  expect([...red].sort()).toEqual(Object.keys(files).sort())
+  expect(large.filter((folder) => !folder.startsWith('locales'))).toEqual([])
 })
 
-test.each([
-  ['import', '() =>'],
-  ['import type', 'undefined as unknown as'],
-])('no import cycle is allowed: %s', (keyword, use) => {
-  const file = (own: string, other: string): string =>
-    keyword === 'import'
-      ? `import { ${other} } from './${other}.js'\n\nexport const ${own}: unknown = ${use} ${other}\n`
-      : `import type { ${other} } from './${other}.js'\n\nexport type ${own} = ${other} | undefined\n`
-  const found = lint({
-    'src/model/first.ts': file('first', 'second'),
-    'src/model/second.ts': file('second', 'first'),
-  })
-  expect(found.map(({ category }) => category)).toContain('lint/suspicious/noImportCycles')
+interface Override {
+  readonly includes: readonly string[]
+  readonly linter: {
+    readonly rules: {
+      readonly style?: {
+        readonly noRestrictedGlobals?: { readonly level: string; readonly options: { readonly deniedGlobals: object } }
+      }
+    }
+  }
+}
+
+test('biome.json refuses globals of Node and of a page in every folder that is for neither', () => {
+  const { overrides }: { overrides: readonly Override[] } = JSON.parse(readFileSync('biome.json', 'utf8'))
+  const refusals = overrides.flatMap(({ includes, linter: { rules } }) =>
+    rules.style?.noRestrictedGlobals ? [{ includes, ...rules.style.noRestrictedGlobals }] : [],
+  )
+  expect(refusals.filter(({ level }) => level !== 'error')).toEqual([])
+  const isRefused = (folder: string, global: string): boolean =>
+    refusals.some(({ includes, options }) => includes.includes(`src/${folder}/**`) && global in options.deniedGlobals)
+  const neither = [...new Set(folders.map((folder) => folder.replace(/\/.*/, '')))].filter(
+    (folder) => !['node', 'cli', 'testing', 'react', 'locales'].includes(folder),
+  )
+  const globals = ['document', 'window', 'process', 'Buffer']
+  const missing = neither.flatMap((folder) =>
+    globals.filter((global) => !isRefused(folder, global)).map((global) => `${folder}: ${global}`),
+  )
+  expect(missing).toEqual([])
 })
 
 test('no file of the server but that of the steps gives an attempt a state', () => {

@@ -1,0 +1,185 @@
+const browser = ['contract', 'checkout', 'model/**', 'locales/types']
+const backend = ['service/**', 'wire', 'contract', 'model/**']
+const other = ['wire', 'model/**']
+
+/**
+ * Which files of `src/` the files of a folder may import, besides those of their own folder: `model` is the files of that folder
+ * alone, `model/**` those below it too, `locales/en` one file. What is not here is refused, type imports included.
+ *
+ * From what knows least to what knows most: a folder may import only folders above it. Entry points (`src/*.ts`) may import all.
+ */
+export const folderRules: Readonly<Record<string, readonly string[]>> = {
+  // What a payment is.
+  model: [],
+  'model/money': ['model'],
+  'model/card': ['model'],
+  'model/payment': ['model', 'model/{money,card}'],
+  'model/recurring': ['model', 'model/{money,payment}'],
+  'model/customer': ['model', 'model/{money,payment,recurring}'],
+  'model/split': ['model', 'model/{money,payment}'],
+  'model/request': ['model', 'model/{money,card,payment,recurring,customer,split}'],
+
+  // Between the browser and the merchant's backend.
+  contract: ['model/**'],
+  // Between the merchant's backend and the payment service.
+  wire: ['model/**'],
+
+  // The browser.
+  checkout: ['contract', 'model/**'],
+  'locales/types': ['model', 'model/money'],
+  locales: ['locales/types'],
+  'locales/extra': ['locales/types'],
+  'locales/plurals': ['locales/types'],
+  phone: ['model/**'],
+  'react/provider': [...browser, 'locales/en'],
+  // What the roots of all parts have in common.
+  'react/part': [],
+  'react/messages': ['react/provider', 'locales/{types,plurals,en,extra/en}', 'model/**'],
+  'react/brands': ['react/{part,provider,messages}', ...browser],
+  'react/status': ['react/{part,provider,messages,brands}', ...browser],
+  'react/typing': ['react/provider', 'model/**'],
+  'react/card-inputs': ['react/{provider,typing}', ...browser],
+  // Where the form library is known; besides, only what makes or takes a form imports it.
+  'react/form': ['react/{part,provider,messages,status}', ...browser],
+  'react/challenge': ['react/{part,provider,messages,form}', ...browser],
+  'react/merchant-form': ['react/{provider,messages,form}', ...browser],
+  'react/fields': ['react/{part,provider,messages,brands,card-inputs,form}', ...browser],
+  'react/customer': ['react/{part,provider,typing,messages,form}', ...browser],
+  'react/saved-cards': ['react/{part,provider,messages,brands,form,fields}', ...browser],
+  'react/subscription': ['react/{part,provider,messages,form}', 'locales/plurals', ...browser],
+  'react/split': ['react/{part,provider,messages}', ...browser],
+  'react/three-ds': ['react/{part,provider,messages,status}', ...browser],
+  'react/hosted': ['react/{part,provider,messages,brands,status,form}', ...browser],
+  react: ['react/**', 'locales/en', ...browser],
+
+  // The merchant's backend.
+  'service/addresses': ['wire', 'model/**'],
+  'service/masking': ['model/**'],
+  service: ['service/{addresses,masking}', 'wire', 'model/**'],
+  'server/time': [],
+  'server/tokens': ['contract'],
+  'server/observe': ['server/time', ...backend],
+  'server/guards': ['server/observe', ...backend],
+  'server/cardTesting': ['server/{time,tokens,observe}', ...backend],
+  'server/orders': ['server/{observe,guards}', ...backend],
+  'server/attempts': ['server/{tokens,observe,orders}', ...backend],
+  'server/store': ['server/{observe,attempts}', 'model/**'],
+  'server/journal': ['server/attempts', 'model/**'],
+  'server/events': ['server/{time,tokens,observe,attempts,store,journal}', ...backend],
+  'server/sending': ['server/{tokens,observe,orders,attempts,store,journal,events}', ...backend],
+  'server/recovery': ['server/{time,observe,attempts,store,journal,events,sending}', ...backend],
+  // The books and the files know nothing of the server.
+  'server/reconciliation/books': ['server/attempts', 'model/**'],
+  'server/reconciliation/rows': [],
+  'server/reconciliation': [
+    'server/reconciliation/{books,rows}',
+    'server/{attempts,store,events,recovery}',
+    ...backend,
+  ],
+  'server/options': ['server/{tokens,observe,guards,cardTesting,orders,attempts,store,events}', ...backend],
+  'server/routes': ['server/{time,tokens,observe,guards,cardTesting,orders,attempts,events,sending}', ...backend],
+  'server/operator': ['server/{time,tokens,observe,attempts,journal,store,events,sending,recovery}', ...backend],
+  server: ['server/**', ...backend],
+  // The operators' pages: they ask the server, and nothing else.
+  'admin/messages': ['server/{attempts,reconciliation,reconciliation/books,store}'],
+  'admin/guards': ['model'],
+  'admin/reports': ['server/{reconciliation,reconciliation/rows}'],
+  'admin/pages': ['admin/{messages,reports}', 'server/{attempts,operator,store}'],
+  'admin/pages/reports': ['admin/{messages,pages,reports}', 'server/reconciliation'],
+  admin: ['admin/**', 'server', 'server/{attempts,guards,operator,reconciliation,store}', 'model', 'model/money'],
+  // OpenTelemetry: the server itself knows nothing of it.
+  telemetry: ['contract', 'server/{observe,attempts}', 'service', 'wire', 'model/**'],
+  // The payment page under guard: its headers, browsers' reports, and what of both is kept.
+  'guard/reports': ['service/masking'],
+  'guard/inventory': ['guard/reports', 'service/addresses', 'model'],
+  'guard/policy': ['guard/{reports,inventory}', 'model'],
+  'guard/changes': ['guard/{reports,inventory,policy}'],
+  'guard/store': ['guard/{reports,changes}'],
+  'guard/receive': ['guard/{reports,changes,store}', 'server/time', 'service/**', 'wire', 'model'],
+  'guard/check': ['guard/{reports,inventory,policy,changes}', 'service', 'model'],
+  'guard/evidence': ['guard/{reports,inventory,changes,store}'],
+  guard: ['guard/{reports,inventory,policy,changes,store,receive,check,evidence}', 'server/observe', 'model'],
+  // While the shop is built, on Node.
+  'guard/build': ['guard/{reports,inventory,check}', 'model'],
+  'postgres/databases': ['server/{time,observe}', 'model'],
+  'postgres/schema': ['postgres/databases', 'model'],
+  'postgres/lists': ['postgres/{databases,schema}', 'server/{store,attempts}', 'model'],
+  'postgres/journal': ['postgres/{databases,schema}', 'server/attempts'],
+  postgres: ['postgres/**', 'server/{tokens,store,attempts}', 'guard/{store,changes,reports}', 'model/**'],
+  node: ['server/guards', 'server/reconciliation/rows', 'model'],
+
+  // An order's history in one file, that the sandbox plays and the command line writes.
+  incident: ['model/**'],
+
+  // The other side, played. It shares the wire with the backend and nothing else: two sides that share code agree even
+  // when both are wrong.
+  'sandbox/shared': other,
+  'sandbox/time': [],
+  'sandbox/ledger': ['sandbox/{shared,time}', ...other],
+  'sandbox/webhooks': ['sandbox/{shared,time,ledger}', ...other],
+  'sandbox/setup': ['sandbox/{shared,time,ledger,webhooks}', ...other],
+  'sandbox/payments': ['sandbox/{shared,time,ledger,webhooks,setup}', ...other],
+  'sandbox/endpoints': ['sandbox/{shared,time,ledger,webhooks,setup,payments}', ...other],
+  'sandbox/pages': ['sandbox/{shared,time,ledger,webhooks,setup,payments,endpoints}', ...other],
+  'sandbox/panel': ['sandbox/{shared,time,ledger,webhooks,setup,payments,endpoints,pages}', ...other],
+  'sandbox/replay': ['incident', 'sandbox/{shared,setup,endpoints}', ...other],
+  sandbox: ['sandbox/**', 'incident', ...other],
+
+  // For tests, and the command line.
+  'testing/store-contract': ['server/{attempts,store}', 'model/**'],
+  testing: [
+    'testing/store-contract',
+    'sandbox/shared',
+    'server/store',
+    'checkout',
+    'contract',
+    'wire',
+    'locales/{types,en}',
+    'model/**',
+  ],
+  'testing/replay': ['incident', 'sandbox', 'server/**', 'testing', ...backend],
+  'testing/conformance': ['testing', 'sandbox/shared', 'contract', 'wire', 'model/**'],
+  'cli/settings': ['service', 'wire', 'model/**'],
+  // What works on the store's database.
+  'cli/database': ['cli/settings', 'postgres', 'postgres/{databases,schema}', 'model'],
+  'cli/doctor': ['cli/{settings,database}', 'server/options', 'postgres/{databases,schema}', ...backend],
+  'cli/init': ['cli/settings'],
+  'cli/guard': ['cli/settings', 'guard/**', 'model'],
+  // The merchant's own server, as a command loads it.
+  'cli/server': ['cli/settings', 'server', 'model'],
+  'cli/operator': ['cli/{settings,server}', 'server', 'server/{attempts,operator,store}', 'model/**'],
+  'cli/reconcile': ['cli/{settings,server}', 'node', 'server', 'server/reconciliation/**', 'model/**'],
+  'cli/incident': ['cli/{settings,server}', 'incident', 'server/**', 'model/**'],
+  'cli/commands': [
+    'cli/{incident,guard,database,reconcile,settings,doctor,init}',
+    'incident',
+    'sandbox/**',
+    'server/**',
+    'testing',
+    'testing/conformance',
+    ...backend,
+  ],
+  cli: ['cli/**'],
+}
+
+/**
+ * Which folders may import a package; `node` is `node:*`. A rule is for all parts of the package: `hono` for `hono/jsx` too.
+ * `zod/mini` is a part; `zod` itself weighs much more.
+ */
+export const packageRules: Readonly<Record<string, readonly string[]>> = {
+  'zod/mini': ['model', 'model/{card,payment,recurring,customer,split,request}', 'contract', 'incident'],
+  'card-validator': ['model/card'],
+  '@noble/hashes': ['wire', 'server/tokens', 'guard/{inventory,changes}'],
+  'libphonenumber-js': ['phone'],
+  react: ['react/**'],
+  'react-hook-form': ['react', 'react/{form,merchant-form,hosted}'],
+  hono: ['server', 'admin', 'admin/pages', 'admin/pages/reports', 'sandbox', 'sandbox/{pages,panel,replay}'],
+  'ipaddr.js': ['service/addresses'],
+  '@opentelemetry/api': ['telemetry'],
+  'rate-limiter-flexible': ['node'],
+  undici: ['node'],
+  '@hono/node-server': ['node', 'cli/commands'],
+  commander: ['cli', 'cli/{settings,operator,incident,commands}'],
+  node: ['node', 'guard/build', 'testing', 'testing/store-contract', 'cli/**'],
+  '@testing-library/user-event': ['testing'],
+}
