@@ -2,12 +2,11 @@ import { availableParallelism } from 'node:os'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { defineConfig, type TestProjectConfiguration, type TestProjectInlineConfiguration } from 'vitest/config'
 import { findBrowser } from './scripts/browser.mjs'
 import { plantFault } from './scripts/plantFault.mjs'
 import { reactCompiler } from './scripts/reactCompiler.mjs'
-import { filesOf, longestFirst } from './scripts/suites.mjs'
+import { filesOf } from './scripts/suites.mjs'
 import { wholeLocales } from './scripts/wholeLocales.mjs'
 
 const entryPoints = {
@@ -44,214 +43,115 @@ const chromiumArguments = [
   '--disable-sync',
 ]
 
-/** The tests that build something or start a process or a database. All others are the unit tests. */
-const integration = filesOf('integration')
-
 /** The folders that the lint keeps free of effects: what a payment is, how it is written down, and the words. */
 const pure = ['test/{contract,locales,model,wire}/**/*.test.ts']
 
 /** Large counts that measure time or memory, and so want the machine to themselves. */
 const measured = ['test/long/**/{flood,inbox,load,manyRows,sandboxHeap,sandboxStart,telemetryCost,webhookRate}.test.ts']
 
-/** Tests that `scripts/test.mjs` found nothing to run with, and counts as not run. */
-const { TILLKIT_LEFT_OUT } = process.env
-const leftOut = TILLKIT_LEFT_OUT?.split(',') ?? []
-
-/**
- * By itself Vitest knows how long a file took only where it has run it before, and begins with the largest files: a small one
- * that takes minutes would begin last and run alone.
- */
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return longestFirst(await super.sort(files), ({ moduleId }) => moduleId)
-  }
-}
-
-/** What is polled for may take its time on a busy machine. */
-const longPolls = { poll: { timeout: 10_000 } }
-
-/** Every story, drawn and looked at in real Chromium. */
-const stories = (): TestProjectConfiguration => ({
-  plugins: [wholeLocales(), storybookTest({ configDir: '.storybook' })],
-  test: {
-    name: 'stories',
-    // One page for all files: each story is drawn afresh by itself, and loading everything anew for each file took a third.
-    isolate: false,
-    browser: {
-      enabled: true,
-      headless: true,
-      screenshotFailures: false,
-      provider: playwright({
-        launchOptions: { ...executable(), args: chromiumArguments },
-        // Colours are compared where they come to rest, not in the middle of a transition.
-        contextOptions: { reducedMotion: 'reduce' },
-      }),
-      instances: [{ browser: 'chromium' }],
-    },
-    testTimeout: 30_000,
-    expect: longPolls,
-  },
-})
-
 export default defineConfig({
   test: {
     // Vitest leaves one core to itself: on two, that would be one test file at a time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    sequence: { sequencer: LongestFirst },
-    // Unit tests (`isolate: false`) share a process and its modules: to load all modules anew for each file costs more
-    // than the tests. What changes a process for good, or measures it, is no unit test.
     projects: [
-      {
-        plugins: [wholeLocales()],
-        resolve: { alias: entryPoints },
-        test: {
-          name: 'pure',
-          environment: 'node',
-          include: pure,
-          isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: longPolls,
-        },
-      },
-      {
-        plugins: [wholeLocales()],
-        resolve: { alias: entryPoints },
-        test: {
-          name: 'node',
-          environment: 'node',
-          include: ['test/**/*.test.ts'],
-          exclude: ['test/journeys/**', 'test/long/**', ...pure, ...integration],
-          isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: longPolls,
-        },
-      },
-      {
-        plugins: [wholeLocales()],
-        resolve: { alias: entryPoints },
-        test: {
-          name: 'integration',
-          environment: 'node',
-          include: integration,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: longPolls,
-        },
-      },
-      {
-        plugins: [plantFault(), reactCompiler(), react(), wholeLocales()],
-        resolve: { alias: { ...entryPoints, ...registry } },
-        test: {
-          name: 'dom',
-          environment: 'jsdom',
-          include: ['test/**/*.test.tsx'],
-          exclude: ['test/journeys/**'],
-          setupFiles: ['test/dom.setup.ts'],
-          isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: longPolls,
-        },
-      },
+      unit('pure', { include: pure }),
+      unit('node', { include: filesOf('unit'), exclude: [...pure, '**/*.tsx'] }),
+      unit('dom', { include: ['test/**/*.test.tsx'], environment: 'jsdom', setupFiles: ['test/dom.setup.ts'] }),
+      project('embedded', { include: filesOf('embedded') }),
+      project('integration', { include: filesOf('integration') }),
+      project('short', { include: ['test/journeys/short/*.journey.ts'] }),
+      project('journeys', { include: ['test/journeys/**/*.journey.ts'], exclude: ['test/journeys/short/**'] }),
+      project('long', {
+        include: ['test/long/**/*.test.ts'],
+        exclude: measured,
+        // Large counts make much that is dropped at once: with room for it, a tenth less time goes into collecting it.
+        execArgv: ['--max-semi-space-size=64'],
+        maxConcurrency: 2,
+        testTimeout: 600_000,
+      }),
       ...(isAskedFor('stories') ? [stories()] : []),
-      {
-        plugins: [wholeLocales()],
-        resolve: { alias: entryPoints },
-        test: {
-          name: 'journeys',
-          environment: 'node',
-          include: ['test/journeys/**/*.journey.ts'],
-          testTimeout: 60_000,
-          expect: longPolls,
-          hookTimeout: 180_000,
-        },
-      },
-      {
-        plugins: [wholeLocales()],
-        resolve: { alias: entryPoints },
-        test: {
-          // In the browser of TILLKIT_ENGINE; `npm run test:engines` goes through all of them.
-          name: 'engines',
-          environment: 'node',
-          include: ['test/engines/**/*.engine.ts'],
-          // A driver loses its page once in some hundred tests.
-          retry: 1,
-          testTimeout: 90_000,
-          expect: longPolls,
-          hookTimeout: 180_000,
-        },
-      },
-      {
-        plugins: [wholeLocales()],
-        resolve: { alias: entryPoints },
-        test: {
-          // On the cluster of TILLKIT_CITUS_URL; `npm run test:citus` asks for it.
-          name: 'citus',
-          environment: 'node',
-          include: ['test/citus/*.citus.ts'],
-          // They share the cluster.
-          fileParallelism: false,
-          testTimeout: 600_000,
-          expect: longPolls,
-          hookTimeout: 180_000,
-        },
-      },
-      {
-        plugins: [wholeLocales()],
-        resolve: { alias: entryPoints },
-        test: {
-          // On the runtime of TILLKIT_RUNTIME; `npm run test:runtimes` goes through all of them.
-          name: 'runtimes',
-          environment: 'node',
-          include: ['test/runtimes/*.runtime.ts'],
-          testTimeout: 60_000,
-          expect: longPolls,
-          hookTimeout: 180_000,
-        },
-      },
-      {
-        plugins: [wholeLocales()],
-        resolve: { alias: entryPoints },
-        test: {
-          name: 'long',
-          environment: 'node',
-          // Large counts make much that is dropped at once: with room for it, a tenth less time goes into collecting it.
-          execArgv: ['--max-semi-space-size=64'],
-          include: ['test/long/**/*.test.ts'],
-          exclude: [...measured, ...leftOut],
-          maxConcurrency: 2,
-          testTimeout: 600_000,
-          expect: longPolls,
-          hookTimeout: 180_000,
-        },
-      },
-      {
-        plugins: [wholeLocales()],
-        resolve: { alias: entryPoints },
-        test: {
-          name: 'measured',
-          environment: 'node',
-          include: measured,
-          // One after the other, when all others are done: Vitest gives such files a group of their own at the end.
-          fileParallelism: false,
-          testTimeout: 600_000,
-          expect: longPolls,
-          hookTimeout: 180_000,
-        },
-      },
+      // A browser that waits for the processor is a slow one: the engines start when the others are done.
+      ...['chromium', 'firefox', 'webkit'].map((engine) =>
+        project(engine, {
+          include: filesOf(engine),
+          env: { TILLKIT_ENGINE: engine },
+          sequence: { groupOrder: 2 },
+        }),
+      ),
+      // One after the other, when all others are done: Vitest gives such files a group of their own at the end.
+      project('measured', { include: measured, fileParallelism: false, testTimeout: 600_000 }),
+      // On the cluster of TILLKIT_CITUS_URL, which the files share; `npm run test:citus` asks for it.
+      project('citus', { include: ['test/citus/*.citus.ts'], fileParallelism: false, testTimeout: 600_000 }),
+      // On the runtime of TILLKIT_RUNTIME; `npm run test:runtimes` goes through all of them.
+      project('runtimes', { include: ['test/runtimes/*.runtime.ts'] }),
     ],
   },
 })
 
-/** Whether this run wants a project. Storybook's plugin reads all stories, so no other project should wait for it. */
-function isAskedFor(project: string): boolean {
-  const words = process.argv.slice(2)
-  return !words.includes('--project') || words.includes(project)
+type Options = NonNullable<TestProjectInlineConfiguration['test']>
+
+function project(name: string, options: Options): TestProjectInlineConfiguration {
+  return {
+    plugins: [wholeLocales()],
+    resolve: { alias: entryPoints },
+    test: {
+      name,
+      environment: 'node',
+      // For what hangs. A busy machine does not come near.
+      testTimeout: 120_000,
+      hookTimeout: 180_000,
+      // What is polled for may take its time on a busy machine.
+      expect: { poll: { timeout: 60_000 } },
+      ...options,
+    },
+  }
 }
 
-function executable(): { executablePath?: string } {
-  const path = findBrowser()
-  return path ? { executablePath: path } : {}
+/**
+ * Unit tests share a process and its modules: to load all modules anew for each file costs more than the tests. What changes a
+ * process for good, or measures it, is no unit test.
+ */
+function unit(name: string, options: Options): TestProjectInlineConfiguration {
+  const own = project(name, { isolate: false, ...options })
+  if (name !== 'dom') return own
+  return {
+    ...own,
+    plugins: [plantFault(), reactCompiler(), react(), wholeLocales()],
+    resolve: { alias: { ...entryPoints, ...registry } },
+  }
+}
+
+/** Every story, drawn and looked at in real Chromium: when the others are done, since its pages are workers of their own. */
+function stories(): TestProjectConfiguration {
+  const executablePath = findBrowser()
+  return {
+    plugins: [wholeLocales(), storybookTest({ configDir: '.storybook' })],
+    test: {
+      name: 'stories',
+      // One page for many files: each story is drawn afresh by itself, and loading everything anew for each file took a third.
+      isolate: false,
+      sequence: { groupOrder: 1 },
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({
+          launchOptions: { ...(executablePath !== undefined && { executablePath }), args: chromiumArguments },
+          // Colours are compared where they come to rest, not in the middle of a transition.
+          contextOptions: { reducedMotion: 'reduce' },
+        }),
+        instances: [{ browser: 'chromium' }],
+      },
+      testTimeout: 120_000,
+      expect: { poll: { timeout: 60_000 } },
+    },
+  }
+}
+
+/** Whether this run wants a project. Storybook's plugin reads all stories, so no other project should wait for it. */
+function isAskedFor(name: string): boolean {
+  const words = process.argv.slice(2)
+  return (
+    !words.some((word) => word.startsWith('--project')) || words.join(' ').match(`--project[= ]${name}\\b`) !== null
+  )
 }

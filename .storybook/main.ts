@@ -68,7 +68,7 @@ function loggerOfOwnNews(): Logger {
 /** What the product's files and the stories import from packages that Storybook does not bring along. */
 function foreignModules(): readonly string[] {
   const names = ['../src/', '../stories/'].flatMap((folder) => importedIn(new URL(folder, import.meta.url)))
-  return [...new Set(names)].filter((name) => !/^(?:tillkit|storybook|@storybook)(?:\/|$)/.test(name))
+  return [...new Set(names)].filter((name) => !/^(?:node:|(?:tillkit|storybook|@storybook)(?:\/|$))/.test(name))
 }
 
 function importedIn(folder: URL): readonly string[] {

@@ -1,6 +1,4 @@
-// Finds the Chromium that the browser tests use, or installs one: what is there, else Playwright's own download, else
-// Debian's package where we may install it, else a message that says what to do. Plain Node, nothing imported.
-import { spawnSync } from 'node:child_process'
+// Finds the Chromium that the browser tests use. Plain Node, nothing imported.
 import { accessSync, constants, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -20,26 +18,6 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
-
-/** The path of a Chromium, installing one if need be. Ends the process with a message when there is none. */
-export function ensureBrowser() {
-  const found = findBrowser()
-  if (found) return found
-  console.log('No Chromium found. Trying Playwright’s download …')
-  run('npx', ['playwright', 'install', 'chromium'])
-  const downloaded = findBrowser()
-  if (downloaded) return downloaded
-  if (installPackages(['chromium'])) {
-    const installed = findBrowser()
-    if (installed) return installed
-  }
-  console.error(
-    'The browser tests need Chromium, Chrome or Edge, and none was found or could be downloaded.\n' +
-      'Install one (Debian: apt-get install chromium; macOS: brew install --cask google-chrome) and run this again,\n' +
-      'or name one that is elsewhere: TILLKIT_CHROMIUM=/path/to/chrome npm test',
-  )
-  process.exit(1)
-}
 
 /** The path of a Chromium that is already here, or undefined. */
 export function findBrowser() {
@@ -80,16 +58,6 @@ function playwrightBrowser() {
   return undefined
 }
 
-/** Installs packages of Debian where we are root on one; answers whether that worked. */
-export function installPackages(names) {
-  if (process.getuid?.() !== 0 || !onPath('apt-get')) return false
-  console.log(`Installing Debian’s ${names.join(' and ')} …`)
-  run('apt-get', ['update', '-qq'])
-  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], {
-    DEBIAN_FRONTEND: 'noninteractive',
-  })
-}
-
 export function onPath(name) {
   return (process.env.PATH ?? '')
     .split(delimiter)
@@ -112,11 +80,4 @@ function list(folder) {
   } catch {
     return []
   }
-}
-
-function run(command, args, env = {}) {
-  return (
-    spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env }, shell: process.platform === 'win32' })
-      .status === 0
-  )
 }

@@ -2,8 +2,8 @@
 // TILLKIT_CITUS_KILL payments while a worker is killed. Arguments go to Vitest. What has no cluster is not run: that is said, and
 // counted apart.
 import { readFileSync } from 'node:fs'
-import { endWith, freshReport, readReport } from './reports.mjs'
-import { ensureInstalled, runTool, startTool } from './setup.mjs'
+import { endWith, freshReport, runVitest } from './reports.mjs'
+import { ensureInstalled, runTool } from './setup.mjs'
 
 const forVitest = process.argv.slice(2)
 const { TILLKIT_CITUS_URL, TILLKIT_CITUS_KILL } = process.env
@@ -23,16 +23,8 @@ if (!TILLKIT_CITUS_URL) {
   if (leftOut.length > 0)
     console.log(`${workerTest} is not run: name a command that kills a worker, TILLKIT_CITUS_KILL.`)
   found.notRun = leftOut.length
-  const report = freshReport('citus')
-  const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...forVitest]
   const exclude = leftOut.length > 0 ? [`--exclude=${workerTest}`] : []
-  const isGreen = await startTool('vitest', ['run', '--project=citus', ...exclude, ...args], {
-    env: { FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
-  })
-  const { passed, failures } = readReport(report)
-  // Such as by a cluster that is not there.
-  if (!isGreen && failures.length === 0) failures.push('citus: it failed without naming a test; see above')
-  Object.assign(found, { passed, failures })
+  Object.assign(found, await runVitest('citus', ['--project=citus', ...exclude, ...forVitest]))
 }
 process.exit(endWith('citus', found))
 

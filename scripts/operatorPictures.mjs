@@ -1,6 +1,6 @@
 // Takes the pictures of docs/operators.md anew, by the journeys that go through the two days they show.
 // Run it after the looks of the operators' pages have changed: `npm run pictures:operators`.
-import { ensureBrowser } from './browser.mjs'
+import { ensureBrowser } from './programs.mjs'
 import { ensureInstalled, runTool } from './setup.mjs'
 
 ensureInstalled()

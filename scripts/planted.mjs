@@ -4,8 +4,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBrowser } from './browser.mjs'
 import { plantedFaults } from './plantedFaults.mjs'
+import { ensureBrowser } from './programs.mjs'
 import { ensureInstalled, root } from './setup.mjs'
 
 const report = join(root, '.reports/planted.json')

@@ -1,32 +1,57 @@
-// What the test runs found, by the runners' own reports in .reports. A skipped test has shown nothing and counts as
-// failed; so does a run that failed without naming a test, and one that left no report.
+// What the test runs found, by the reports of scripts/reporter.mjs in .reports. A skipped test has shown nothing and counts as failed;
+// so does a run that failed without naming a test, and one that left no report.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { root } from './setup.mjs'
-import { uncaughtErrorsOf } from './uncaughtErrors.mjs'
+import { join } from 'node:path'
+import { reporters } from './reporter.mjs'
+import { root, startTool } from './setup.mjs'
 
 const folder = join(root, '.reports')
 
 /** How many lines of a failure are repeated at the end. */
 const longestText = 12
 
-/** Where a suite, such as `journeys`, is to leave its report; what an earlier run left there is gone. */
-export function freshReport(suite) {
+/**
+ * @typedef {object} Found
+ * @property {number} passed
+ * @property {readonly string[]} failures a text each
+ * @property {number} [notRun] such as the tests of an engine that this machine does not have
+ */
+
+/** Runs Vitest, and answers what it found. The report stays in .reports, named after the run. */
+export async function runVitest(name, args, { env = {}, prefix } = {}) {
+  const path = freshReport(name)
+  const isGreen = await startTool('vitest', ['run', ...reporters, ...args], {
+    env: { TILLKIT_REPORT: path, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...env },
+    prefix,
+  })
+  const { tests, faults } = readReport(name)
+  const failed = tests.filter(({ state }) => state !== 'passed')
+  const failures = [
+    ...failed.map(({ project, file, fullName, state, message }) =>
+      describe(`[${project}] ${file} > ${fullName} (${state})`, message),
+    ),
+    ...faults.map(({ title, message }) => describe(title, message)),
+  ]
+  // Such as by a process that was killed.
+  if (!isGreen && failures.length === 0) failures.push(`${name}: it failed without naming a test; see above`)
+  return { passed: tests.length - failed.length, failures }
+}
+
+/** Every test of a run: its file, title and state. */
+export function readReport(name) {
+  return readJson(`${name}.json`) ?? { tests: [], faults: [] }
+}
+
+/** Where a report is to be left; what an earlier run left there is gone. */
+export function freshReport(name) {
   mkdirSync(folder, { recursive: true })
-  const path = join(folder, `${suite}.json`)
+  const path = join(folder, `${name}.json`)
   rmSync(path, { force: true })
   return path
 }
 
-/** How many tests of a report passed, and a text for each that did not, and for each error that no test caught. */
-export function readReport(path) {
-  const { numPassedTests, testResults } = readJson(path) ?? { numPassedTests: 0, testResults: [] }
-  const uncaught = readJson(uncaughtErrorsOf(path)) ?? []
-  const failures = [...testResults.flatMap(failuresOf), ...uncaught.map(({ title, text }) => describe(title, text))]
-  return { passed: numPassedTests, failures }
-}
-
-function readJson(path) {
+function readJson(file) {
+  const path = join(folder, file)
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
 }
 
@@ -38,10 +63,9 @@ export function endWith(command, found) {
 
 /** Adds up what commands have stored, prints it, and answers the exit code. */
 export function endWithSum(commands) {
-  const each = commands.map((command) => {
-    const found = readJson(join(folder, `found-by-${command}.json`))
-    return found ?? { passed: 0, failures: [`the run of ${command} did not end`] }
-  })
+  const each = commands.map(
+    (command) => readJson(`found-by-${command}.json`) ?? { passed: 0, failures: [`the run of ${command} did not end`] },
+  )
   return print({
     passed: each.reduce((sum, { passed }) => sum + passed, 0),
     failures: each.flatMap(({ failures }) => failures),
@@ -52,19 +76,9 @@ export function endWithSum(commands) {
 /** Every failure once more, so that the last lines of a long log say what went wrong, and the sum. */
 function print({ passed, failures, notRun = 0 }) {
   for (const failure of failures) console.log(`FAILED ${failure}\n`)
-  // Such as the tests of an engine that this machine does not have.
   if (notRun > 0) console.log(`${notRun} not run`)
   console.log(`${passed} passed, ${failures.length} failed`)
   return failures.length === 0 ? 0 : 1
-}
-
-function failuresOf({ name, message, assertionResults }) {
-  const file = relative(root, name)
-  const failures = assertionResults
-    .filter(({ status }) => status !== 'passed')
-    .map(({ fullName, status, failureMessages }) => describe(`${file} > ${fullName} (${status})`, failureMessages?.[0]))
-  // A file that could not be read has no test to name.
-  return failures.length === 0 && message ? [describe(file, message)] : failures
 }
 
 function describe(title, text = '') {

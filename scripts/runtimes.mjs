@@ -5,11 +5,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildLibrary } from './builds.mjs'
-import { endWith, freshReport, readReport } from './reports.mjs'
+import { endWith, freshReport, runVitest } from './reports.mjs'
 import { home, readRuntimes } from './runtimes/runtimes.mjs'
 import { sumRuntimes, tableOf } from './runtimes/runtimeTable.mjs'
-import { ensureInstalled, root, run, startTool } from './setup.mjs'
-import { reportersFor } from './uncaughtErrors.mjs'
+import { ensureInstalled, root, run } from './setup.mjs'
 
 const args = process.argv.slice(2)
 const named = args.find((arg) => arg.startsWith('--runtime='))?.slice('--runtime='.length)
@@ -54,19 +53,15 @@ async function testRuntime({ name, version, program }) {
     console.log(`There is no ${name} ${version} for ${process.platform} ${process.arch}.`)
     return { name, version, isHere: false, passed: 0, failures: [], seconds: 0 }
   }
-  const report = freshReport(`runtimes-${name}`)
   const measures = join(root, '.reports/runtimes', `${name}.json`)
   rmSync(measures, { force: true })
   mkdirSync(join(root, '.reports/runtimes'), { recursive: true })
   const startedAt = performance.now()
-  const isGreen = await startTool('vitest', ['run', '--project=runtimes', ...reportersFor(report), ...forVitest], {
-    env: { TILLKIT_RUNTIME: name, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
+  const { passed, failures } = await runVitest(`runtimes-${name}`, ['--project=runtimes', ...forVitest], {
+    env: { TILLKIT_RUNTIME: name },
     prefix: `[${name}] `,
   })
   const seconds = (performance.now() - startedAt) / 1000
-  const { passed, failures } = readReport(report)
-  // Such as by a program that did not start.
-  if (!isGreen && failures.length === 0) failures.push('it failed without naming a test; see above')
   const measured = existsSync(measures) ? JSON.parse(readFileSync(measures, 'utf8')) : {}
   return { name, version, isHere: true, passed, failures, seconds, ...measured }
 }

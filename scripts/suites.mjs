@@ -1,84 +1,82 @@
-// Which suites there are, and which of them the arguments after `npm test --` select.
+// Which suites there are, what each needs, and which of them the arguments after `npm test --` select.
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { root } from './setup.mjs'
 
 /**
- * In the order of their start, three at a time: the longest first. Each is one run of Vitest over some of its projects, and
- * names what has to be there before it starts.
+ * @typedef {object} Suite
+ * @property {string} name
+ * @property {readonly string[]} projects of vitest.config.ts
+ * @property {RegExp} [files] the suite's files; `unit` has all that no other suite has
+ * @property {readonly string[]} needs what is there before it starts: the build of the library or the demo, a program of `programs.mjs`
+ * @property {boolean} [isQuick] whether `npm test` runs it; the others are run by `npm run test:all`
  */
+
+const engineFiles = /^test\/engines\//
+
+/** @type {readonly Suite[]} */
 export const suites = [
-  { name: 'journeys', projects: ['journeys'], needs: ['browser', 'demo'] },
-  { name: 'unit', projects: ['pure', 'node', 'dom'], needs: [] },
-  { name: 'integration', projects: ['integration'], needs: [] },
-  { name: 'stories', projects: ['stories'], needs: ['browser'] },
-  { name: 'long', projects: ['long', 'measured'], needs: ['browser', 'library', 'postgres', 'promtool'] },
+  { name: 'unit', projects: ['pure', 'node', 'dom'], needs: [], isQuick: true },
+  { name: 'embedded', projects: ['embedded'], files: /\/embedded\w*\.test\.ts$/, needs: [], isQuick: true },
+  {
+    name: 'short',
+    projects: ['short'],
+    files: /^test\/journeys\/short\//,
+    needs: ['chromium', 'demo'],
+    isQuick: true,
+  },
+  { name: 'stories', projects: ['stories'], files: /^stories\//, needs: ['chromium'] },
+  {
+    name: 'integration',
+    projects: ['integration'],
+    files:
+      /^test\/(?:cli|docs|node|postgres)\/(?!.*embedded)\w.*\.test\.ts$|\/(?:cli|crashPoints|faultMatrix|docsCommands|guides|shopGuard|supplyChain|upstream)\.test\.ts$/,
+    needs: [],
+  },
+  {
+    name: 'journeys',
+    projects: ['journeys'],
+    files: /^test\/journeys\/(?!short\/)/,
+    needs: ['chromium', 'demo'],
+  },
+  { name: 'long', projects: ['long', 'measured'], files: /^test\/long\//, needs: ['chromium', 'library'] },
+  { name: 'chromium', projects: ['chromium'], files: engineFiles, needs: ['chromium', 'demo'] },
+  { name: 'firefox', projects: ['firefox'], files: engineFiles, needs: ['firefox', 'demo'] },
+  { name: 'webkit', projects: ['webkit'], files: engineFiles, needs: ['webkit', 'demo'] },
 ]
 
-/**
- * Tests that build, compile, start a process or a database, or need a process to themselves. By name and not by folder where a folder contains others
- * too, so that a file may move.
- */
-const integration =
-  /^test\/(?:cli|docs|node|postgres)\/.*\.test\.ts$|\/(?:cli|crashPoints|faultMatrix|docsCommands|guides|shopGuard|supplyChain|upstream)\.test\.ts$/
-
-/** The files that take longest, the longest first. */
-const longest = [
-  'test/long/faults.test.ts',
-  'test/long/storybook.test.ts',
-  'test/long/crashes.test.ts',
-  'test/long/killedProcesses.test.ts',
-  'test/long/stateMutations.test.ts',
-  'test/long/doubleCharge.test.ts',
-  'test/long/newProjects.test.ts',
-  'test/long/registry.test.ts',
-  'test/long/contractMutations.test.ts',
-]
-
-/** The test that needs promtool. */
-export const alertsTest = 'test/long/alerts.test.ts'
-
-/** The tests that need the PostgreSQL of the system, with its programs for replication. */
-export const postgresTests = ['test/long/failover.test.ts', 'test/long/debianPostgres.test.ts']
-
-/** Files in the order of their start: those that take longest before all others, which stay as they are. */
-export function longestFirst(files, pathOf) {
-  const rank = (file) => {
-    const at = longest.indexOf(inProject(pathOf(file)))
-    return at === -1 ? longest.length : at
-  }
-  return [...files].sort((one, other) => rank(one) - rank(other))
+/** Programs that only some files of a suite need, and those files. */
+export const filesThatNeed = {
+  postgres: ['test/long/failover.test.ts', 'test/long/debianPostgres.test.ts'],
+  promtool: ['test/long/alerts.test.ts'],
 }
 
 /** The paths of a suite's files, from the project's folder. */
 export function filesOf(name) {
-  return testFiles().filter((file) => suiteOf(file) === name)
+  return testFiles().filter((file) => suitesOf(file).some((suite) => suite.name === name))
 }
 
 /** Options of Vitest that people use and that take the next argument. */
-const withValue = new Set(['-t', '--testNamePattern', '--project', '--bail', '--reporter', '--shard', '--retry'])
+const withValue = new Set(['-t', '--testNamePattern', '--project', '--bail', '--reporter', '--shard'])
 
 /** The suites with a file that one of the arguments selects, as Vitest reads them; all of `usual` when they select none. */
 export function suitesFor(args, usual) {
   const filters = args.filter((arg, at) => !arg.startsWith('-') && !withValue.has(args[at - 1] ?? ''))
   if (filters.length === 0) return usual
   const files = testFiles().filter((file) => filters.some((filter) => file.includes(inProject(filter))))
-  const selected = suites.filter(({ name }) => files.some((file) => suiteOf(file) === name))
-  return selected.length > 0 ? selected : usual
+  const selected = new Set(files.flatMap(suitesOf))
+  return selected.size > 0 ? suites.filter((suite) => selected.has(suite)) : usual
 }
 
-/** The name of the suite that a test file belongs to, by its folder and name. */
-function suiteOf(file) {
-  if (file.startsWith('stories/')) return 'stories'
-  if (file.startsWith('test/journeys/')) return 'journeys'
-  if (file.startsWith('test/long/')) return 'long'
-  return integration.test(file) ? 'integration' : 'unit'
+function suitesOf(file) {
+  const named = suites.filter(({ files }) => files?.test(file))
+  return named.length > 0 ? named : suites.filter(({ files }) => files === undefined)
 }
 
 function testFiles() {
   return ['test', 'stories'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.(?:test|journey|stories)\.tsx?$/.test(name))
+      .filter((name) => /\.(?:test|journey|engine|stories)\.tsx?$/.test(name))
       .map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
   )
 }

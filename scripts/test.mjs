@@ -1,101 +1,92 @@
-// `npm test`: installs what is missing, builds, finds or downloads a browser, and runs every test but the large counts.
-//   --long         the large counts
-//   --suite=<name> one suite of scripts/suites.mjs, as CI's shards do
-// Other arguments go to Vitest; only the suites that contain what they select start, with only what those need.
+// `npm test`: installs what is missing and runs the quick suites of scripts/suites.mjs, all in one run of Vitest.
+//   --all           every suite: `npm run test:all`
+//   --rest          the suites that `npm test` leaves out, as CI runs them after it
+//   --suite=<name>  that suite; may be repeated
+// Other arguments go to Vitest; with a path, the suites that have what it selects.
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { ensureBrowser } from './browser.mjs'
 import { buildDemo, buildLibrary } from './builds.mjs'
-import { ensureDebianPostgres, postgresAdvice } from './debianPostgres.mjs'
-import { ensurePromtool, promtoolAdvice } from './debianPrometheus.mjs'
-import { endWith, freshReport, readReport } from './reports.mjs'
-import { ensureInstalled, root, run, startTool } from './setup.mjs'
-import { alertsTest, postgresTests, suites, suitesFor } from './suites.mjs'
-import { reportersFor } from './uncaughtErrors.mjs'
+import { adviceOf, ensureProgram } from './programs.mjs'
+import { endWith, freshReport, runVitest } from './reports.mjs'
+import { ensureInstalled, root } from './setup.mjs'
+import { filesOf, filesThatNeed, suites, suitesFor } from './suites.mjs'
 
-const own = /^--(?:long|suite=.*)$/
-const forVitest = process.argv.slice(2).filter((arg) => !own.test(arg))
-const { command, chosen } = choose(process.argv.slice(2))
+const builds = { library: buildLibrary, demo: buildDemo }
+
+const args = process.argv.slice(2)
+const forVitest = args.filter((arg) => !/^--(?:all|rest|suite=.*)$/.test(arg))
+const { command, chosen } = choose()
 freshReport(`found-by-${command}`)
-
 ensureInstalled()
-const needs = new Set(chosen.flatMap((suite) => suite.needs))
-const env = needs.has('browser') ? { TILLKIT_CHROMIUM: ensureBrowser() } : {}
-if (needs.has('library')) buildLibrary()
-if (needs.has('demo')) buildDemo()
 
-// Three at a time: while some wait for a browser or for a process they have started, another one computes.
-const found = { passed: 0, failures: [], notRun: 0 }
-const leftOut = leaveOut([
-  { need: 'postgres', files: postgresTests, ensure: ensureDebianPostgres, advice: postgresAdvice },
-  { need: 'promtool', files: [alertsTest], ensure: ensurePromtool, advice: promtoolAdvice },
+const { present, files, missing } = lookFor(chosen)
+for (const build of new Set(present.flatMap(({ needs }) => needs))) builds[build]?.()
+const found = await runVitest(command, [
+  ...present.flatMap(({ projects }) => projects.map((project) => `--project=${project}`)),
+  ...files.map((file) => `--exclude=${file}`),
+  // Most of what is not quick waits for processes and for the network more than it computes.
+  ...(present.every(({ isQuick }) => isQuick) ? [] : [`--maxWorkers=${Math.max(3, availableParallelism() - 1)}`]),
+  ...(forVitest.length > 0 ? ['--passWithNoTests'] : []),
+  ...forVitest,
 ])
-const queue = [...chosen]
-await Promise.all(Array.from({ length: 3 }, runQueue))
-// docs/interface.md names a test for every line of the interface; each must have run and passed.
-const isWhole = forVitest.length === 0 && command === 'test'
-if (isWhole && !run(process.execPath, ['scripts/traceability.mjs'], { mayFail: true }))
-  found.failures.push('docs/interface.md names tests that did not pass; see above')
+found.notRun = missing.reduce((sum, { tests }) => sum + tests, 0)
+for (const { program, tests, names } of missing) {
+  const text = `Not run: ${tests} tests (${names}), since there is no ${program}.\n${adviceOf(program)}`
+  console.log(text)
+  if (process.env.CI) found.failures.push(text)
+}
 process.exit(endWith(command, found))
 
 /** What to run, and under which name the result is kept for the sum of CI. */
-function choose(all) {
-  const named = all.find((arg) => arg.startsWith('--suite='))?.slice('--suite='.length)
-  if (named !== undefined) {
-    const suite = suites.filter(({ name }) => name === named)
-    if (suite.length > 0) return { command: named, chosen: suite }
-    console.error(`There is no suite ${named}: ${suites.map(({ name }) => name).join(', ')}.`)
+function choose() {
+  const named = args.filter((arg) => arg.startsWith('--suite=')).map((arg) => arg.slice('--suite='.length))
+  const unknown = named.filter((name) => !suites.some((suite) => suite.name === name))
+  if (unknown.length > 0) {
+    console.error(`There is no suite ${unknown.join(', ')}: ${suites.map(({ name }) => name).join(', ')}.`)
     process.exit(1)
   }
-  const isLong = all.includes('--long')
-  const usual = suites.filter(({ name }) => (name === 'long') === isLong)
-  return { command: isLong ? 'long' : 'test', chosen: suitesFor(forVitest, usual) }
+  if (named.length > 0) return { command: named.join('-'), chosen: suites.filter(({ name }) => named.includes(name)) }
+  if (args.includes('--all')) return { command: 'all', chosen: suites }
+  if (args.includes('--rest')) return { command: 'rest', chosen: suites.filter(({ isQuick }) => !isQuick) }
+  const quick = suites.filter(({ isQuick }) => isQuick)
+  return { command: 'test', chosen: suitesFor(forVitest, quick) }
 }
 
-/** Without arguments everything is; with them what one of them is a part of, or a folder above. */
-function isSelected(file) {
-  return forVitest.length === 0 || suitesFor(forVitest, []).length === 0 || forVitest.some((arg) => file.includes(arg))
-}
-
-/** What can't be installed here is not run: that is said, and counted apart. */
-function leaveOut(conditions) {
-  const asked = conditions.map((one) => ({ ...one, files: one.files.filter(isSelected) }))
-  const missing = asked.filter(({ need, files, ensure }) => needs.has(need) && files.length > 0 && !ensure())
-  for (const { files, advice } of missing) {
-    // Of the store contract's cases, which a file declares by one call, none is counted.
-    for (const file of files) found.notRun += readFileSync(join(root, file), 'utf8').match(/^test\b/gm)?.length ?? 0
-    console.log(`Not run: ${files.join(', ')}. ${advice}`)
-  }
-  const left = missing.flatMap(({ files }) => files)
-  return left.length === 0 ? {} : { TILLKIT_LEFT_OUT: left.join() }
-}
-
-async function runQueue() {
-  for (let suite = queue.shift(); suite; suite = queue.shift()) {
-    const { passed, failures } = await runSuite(suite)
-    found.passed += passed
-    found.failures.push(...failures)
-  }
-}
-
-async function runSuite({ name, projects }) {
-  const report = freshReport(name)
-  const args = [
-    'run',
-    ...projects.flatMap((project) => ['--project', project]),
-    ...reportersFor(report),
-    // Large counts wait for processes and for the network more than they compute.
-    ...(name === 'long' ? [`--maxWorkers=${Math.max(3, availableParallelism() - 1)}`] : []),
-    ...(forVitest.length > 0 ? ['--passWithNoTests'] : []),
-    ...forVitest,
-  ]
-  const isGreen = await startTool('vitest', args, {
-    env: { ...env, ...leftOut, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
-    ...(chosen.length > 1 && { prefix: `[${name}] ` }),
+/** The suites that can run, the files of them that can't, and what is missing for them. */
+function lookFor(wanted) {
+  const isMissing = (need) => !(need in builds) && !ensureProgram(need)
+  const absent = new Set([...new Set(wanted.flatMap(({ needs }) => needs))].filter(isMissing))
+  const present = wanted.filter(({ needs }) => !needs.some((need) => absent.has(need)))
+  const left = wanted.flatMap(({ name, needs }) => {
+    const program = needs.find((need) => absent.has(need))
+    return program ? [{ program, names: name, tests: countTests(filesOf(name)) }] : []
   })
-  const { passed, failures } = readReport(report)
-  // Such as by a process that was killed.
-  if (!isGreen && failures.length === 0) failures.push(`${name}: it failed without naming a test; see above`)
-  return { passed, failures }
+  const some = Object.entries(filesThatNeed)
+    .map(([program, all]) => ({ program, selected: all.filter((file) => isSelected(file, present)) }))
+    .filter(({ program, selected }) => selected.length > 0 && !ensureProgram(program))
+  return {
+    present,
+    files: some.flatMap(({ selected }) => selected),
+    missing: [
+      ...left,
+      ...some.map(({ program, selected }) => ({ program, names: selected.join(', '), tests: countTests(selected) })),
+    ],
+  }
+}
+
+function isSelected(file, present) {
+  const isWanted = present.some(({ name }) => filesOf(name).includes(file))
+  return (
+    isWanted &&
+    (forVitest.length === 0 || suitesFor(forVitest, []).length === 0 || forVitest.some((arg) => file.includes(arg)))
+  )
+}
+
+/** By their declarations: a table of tests is one, and so are the cases of a contract. */
+function countTests(files) {
+  return files.reduce(
+    (sum, file) => sum + (readFileSync(join(root, file), 'utf8').match(/^(?:test\b|export const )/gm)?.length ?? 0),
+    0,
+  )
 }

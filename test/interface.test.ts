@@ -1,6 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { failedTests, isTablePattern, type Place, type Row, readRows, titlePattern } from '../scripts/traceability.mjs'
+
+/** A file and a name in it. */
+interface Place {
+  readonly file: string
+  readonly name: string
+}
+
+/** A row of docs/interface.md. */
+interface Row {
+  readonly section: string
+  readonly says: string
+  readonly implementedIn: Place | undefined
+  readonly testedBy: readonly Place[]
+  readonly ourDefault: string
+}
 
 const root = new URL('../', import.meta.url)
 const text = readFileSync(new URL('docs/interface.md', root), 'utf8')
@@ -71,40 +85,13 @@ test('each test that docs/interface.md names is in its file', () => {
   const named = distinct(rows.flatMap(({ testedBy }) => testedBy))
   const missing = named.filter(({ file, name }) => {
     const titles = titlesIn(source(`test/${file}`))
-    return !titles.some((title) => title === name || (isTablePattern(title) && titlePattern(title).test(name)))
+    return !titles.some((title) => title === name || (placeholder.test(title) && titlePattern(title).test(name)))
   })
   expect(missing).toEqual([])
 })
 
-test('a test that failed, was skipped or did not run is reported, and one of a table as well', () => {
-  const place = (name: string): Row => ({
-    section: '',
-    says: '',
-    implementedIn: undefined,
-    testedBy: [{ file: 'a.test.ts', name }],
-    ourDefault: '',
-  })
-  const assertionResults = [
-    { title: 'green', status: 'passed' },
-    { title: 'red', status: 'failed' },
-    { title: 'skipped', status: 'skipped' },
-    { title: 'the 1 of it', status: 'passed' },
-    { title: 'the 2 of it', status: 'failed' },
-    { title: 'all 1', status: 'passed' },
-    { title: 'all 2', status: 'passed' },
-  ]
-  const report = { testResults: [{ name: new URL('test/a.test.ts', root).pathname, assertionResults }] }
-  const problemsOf = (name: string) => failedTests([place(name)], report)
-  expect(['green', 'all $name', 'all 1', 'the 1 of it'].flatMap(problemsOf)).toEqual([])
-  expect(['red', 'skipped', 'the %s of it', 'absent', 'gree', 'no $name'].flatMap(problemsOf)).toEqual([
-    'a.test.ts › red: 1 of 1 did not pass',
-    'a.test.ts › skipped: 1 of 1 did not pass',
-    'a.test.ts › the %s of it: 1 of 2 did not pass',
-    'a.test.ts › absent: did not run',
-    'a.test.ts › gree: did not run',
-    'a.test.ts › no $name: did not run',
-  ])
-})
+/** What a title of a table of tests comes out as: `$name` and `%s` match any text. */
+const placeholder = /\$[a-z]\w*|%[sdijf]/i
 
 function source(path: string): string {
   const url = new URL(path, root)
@@ -119,4 +106,28 @@ function titlesIn(code: string): readonly string[] {
 
 function distinct(places: readonly Place[]): readonly Place[] {
   return [...new Map(places.map((place) => [`${place.file} › ${place.name}`, place])).values()]
+}
+
+/** The rows of docs/interface.md, each under its heading. */
+function readRows(page: string): readonly Row[] {
+  let section = ''
+  const found: Row[] = []
+  for (const line of page.split('\n')) {
+    if (line.startsWith('## ')) section = line.slice(3)
+    if (!line.startsWith('| ') || line.startsWith('| the interface |')) continue
+    const [, says = '', implementedIn = '', testedBy = '', ourDefault = ''] = line.split('|').map((cell) => cell.trim())
+    const tests = testedBy.split('<br>').flatMap((cell) => placeOf(cell) ?? [])
+    found.push({ section, says, implementedIn: placeOf(implementedIn), testedBy: tests, ourDefault })
+  }
+  return found
+}
+
+function placeOf(cell: string): Place | undefined {
+  const [file = '', name = ''] = cell.split(' › ')
+  return cell === '—' || cell === '' ? undefined : { file, name }
+}
+
+function titlePattern(title: string): RegExp {
+  const parts = title.split(placeholder).map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+  return new RegExp(`^${parts.join('.+')}$`, 's')
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { filesOf, longestFirst, suites, suitesFor } from '../scripts/suites.mjs'
+import { filesOf, suites, suitesFor } from '../scripts/suites.mjs'
 
 const root = join(import.meta.dirname, '..')
 
@@ -10,27 +10,18 @@ test.each([
   ['a part of a path', ['model/amount'], ['unit']],
   ['a file and its line', ['test/model/amount.test.ts:7'], ['unit']],
   ['an absolute path', [join(root, 'test/model/amount.test.ts')], ['unit']],
-  ['what starts processes', ['test/cli'], ['integration']],
+  ['what starts processes', ['test/docs/types'], ['integration']],
   ['a journey', ['test/journeys/keyboard.journey.ts'], ['journeys']],
   ['large counts', ['test/long/paths.test.ts'], ['long']],
   ['a folder of stories', ['stories/form'], ['stories']],
-  ['two paths', ['test/model', 'test/journeys/keyboard.journey.ts'], ['journeys', 'unit']],
+  ['what each engine runs', ['test/engines/fields.engine.ts'], ['chromium', 'firefox', 'webkit']],
+  ['two paths', ['test/model', 'test/journeys/keyboard.journey.ts'], ['unit', 'journeys']],
   ['a path and the title of a test', ['test/model', '-t', 'test/cli'], ['unit']],
   ['only the title of a test', ['-t', 'test/cli'], ['unit', 'stories']],
   ['what no file is called', ['no such file'], ['unit', 'stories']],
 ])('arguments that name %s start only the suites they select', (_, args, started) => {
   const usual = suites.filter(({ name }) => name === 'unit' || name === 'stories')
   expect(suitesFor(args, usual).map(({ name }) => name)).toEqual(started)
-})
-
-test('no suite of the inner loop needs a build or a browser', () => {
-  expect(suites.filter(({ needs }) => needs.length === 0).map(({ name }) => name)).toEqual(['unit', 'integration'])
-})
-
-test('what takes longest starts first, the others in their order', () => {
-  const files = ['paths', 'stateMutations', 'load', 'crashes'].map((name) => join(root, `test/long/${name}.test.ts`))
-  const [paths, stateMutations, load, crashes] = files
-  expect(longestFirst(files, (file) => file)).toEqual([crashes, stateMutations, paths, load])
 })
 
 /** What starts a process, builds, or opens a database. */

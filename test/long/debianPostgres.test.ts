@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { ensureDebianPostgres, postgresAdvice } from '../../scripts/debianPostgres.mjs'
+import { adviceOf, findPostgres } from '../../scripts/programs.mjs'
 import { storeContract } from '../../src/testing.js'
 import { buildModules } from '../postgres/buildModules.js'
 import { emptyStore, openPg } from '../postgres/databases.js'
@@ -16,8 +16,8 @@ const orders = 200
 let server: RunningPostgres
 let [one, other]: ReturnType<typeof openPg>[] = []
 beforeAll(async () => {
-  const folder = ensureDebianPostgres()
-  if (folder === undefined) throw new Error(postgresAdvice)
+  const folder = findPostgres()
+  if (folder === undefined) throw new Error(adviceOf('postgres'))
   const binaries = { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') }
   server = await startPostgres(['-c', 'fsync=off'], binaries)
   ;[one, other] = [openPg(server, { max: 16 }), openPg(server, { prepare: true })]

@@ -1,5 +1,5 @@
 import { type Browser, launch } from 'puppeteer-core'
-import { findFirefox } from '../../../scripts/engineBrowsers.mjs'
+import { findFirefox } from '../../../scripts/programs.mjs'
 import {
   type Driver,
   divideMessages,

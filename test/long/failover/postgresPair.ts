@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { ensureDebianPostgres, postgresAdvice } from '../../../scripts/debianPostgres.mjs'
+import { adviceOf, findPostgres } from '../../../scripts/programs.mjs'
 import { findOwner, untilReady } from '../../postgres/startPostgres.js'
 
 const run = promisify(execFile)
@@ -170,7 +170,7 @@ export async function startPostgresPair({ replication, settings = [] }: PairOpti
 }
 
 function programs(): string {
-  const folder = ensureDebianPostgres()
-  if (folder === undefined) throw new Error(postgresAdvice)
+  const folder = findPostgres()
+  if (folder === undefined) throw new Error(adviceOf('postgres'))
   return folder
 }
