@@ -2,6 +2,7 @@
 // TILLKIT_CITUS_KILL payments while a worker is killed. Arguments go to Vitest. What has no cluster is not run: that is said, and
 // counted apart.
 import { readFileSync } from 'node:fs'
+import { endWithParent } from './processes.mjs'
 import { endWith, freshReport, runVitest } from './reports.mjs'
 import { ensureInstalled, runTool } from './setup.mjs'
 
@@ -9,6 +10,7 @@ const forVitest = process.argv.slice(2)
 const { TILLKIT_CITUS_URL, TILLKIT_CITUS_KILL } = process.env
 const workerTest = 'test/citus/killedWorker.citus.ts'
 freshReport('found-by-citus')
+endWithParent()
 ensureInstalled()
 
 const all = listTests()

@@ -5,16 +5,15 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { buildDemo, isBuilt } from './builds.mjs'
-import { ensureInstalled, root } from './setup.mjs'
+import { endAll, endWithParent, findListener, isEnding } from './processes.mjs'
+import { ensureInstalled, root, showLines } from './setup.mjs'
 
 const ports = {
   sandbox: readPort('TILLKIT_SANDBOX_PORT', 4010),
   shop: readPort('TILLKIT_DEMO_PORT', 4173),
 }
 
-const children = []
-let stopping = false
-
+endWithParent({ exitCode: 0 })
 await demo()
 
 async function demo() {
@@ -26,9 +25,6 @@ async function demo() {
   if (!(isBuilt('library') && isBuilt('demo'))) console.log('Building the library and the shop …')
   buildDemo(run)
 
-  process.on('SIGINT', () => stop(0))
-  process.on('SIGTERM', () => stop(0))
-  process.on('SIGHUP', () => stop(0))
   await start('sandbox', 'dist-demo/server/sandbox.js')
   await start('shop', 'dist-demo/server/storefront.js')
   await greet()
@@ -57,43 +53,16 @@ function start(name, file) {
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  children.push(child)
-  showLines(child.stdout, name, process.stdout)
-  showLines(child.stderr, name, process.stderr)
+  showLines(child, `[${name}] `)
   child.on('exit', (code) => {
-    if (!stopping) fail(`The ${name} ended on its own (code ${code}). See its output above.`)
+    if (!isEnding) fail(`The ${name} ended on its own (code ${code}). See its output above.`)
   })
   return new Promise((resolve) => child.once('message', resolve))
 }
 
-function showLines(stream, name, out) {
-  let rest = ''
-  stream.setEncoding('utf8').on('data', (chunk) => {
-    const lines = (rest + chunk).split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) out.write(`[${name}] ${line}\n`)
-  })
-}
-
-async function stop(code) {
-  if (stopping) return
-  stopping = true
-  const running = children.filter((child) => child.exitCode === null && child.signalCode === null)
-  await Promise.all(
-    running.map((child) => {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      setTimeout(() => child.kill('SIGKILL'), 3_000).unref()
-      return ended
-    }),
-  )
-  process.exit(code)
-}
-
 function fail(message) {
   console.error(`\n  ${message}\n`)
-  if (children.length > 0) return stop(1)
-  process.exit(1)
+  return endAll(1)
 }
 
 function readPort(variable, fallback) {
@@ -110,8 +79,10 @@ async function assertFree(variable, port, what) {
   for (const host of ['127.0.0.1', '::1']) {
     const code = await tryPort(port, host)
     if (code === undefined || code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') continue
-    const why = code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be used (${code})`
-    fail(
+    const owner = findListener(port)
+    const user = owner ? `process ${owner}` : 'another program'
+    const why = code === 'EADDRINUSE' ? `is in use by ${user}` : `cannot be used (${code})`
+    await fail(
       `Port ${port} ${why}, so the ${what} cannot start. Stop that program, or choose another port:\n  ${variable}=${port === 65_535 ? port - 1 : port + 1} npm run demo`,
     )
   }
@@ -125,7 +96,6 @@ function tryPort(port, host) {
   })
 }
 
-/** Whether library and shop were built after their sources last changed. A folder's time changes when a file leaves it. */
 /** Runs a command to its end. Its output is shown only when it fails. */
 function run(command, args) {
   const shell = process.platform === 'win32' && command !== process.execPath

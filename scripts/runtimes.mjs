@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildLibrary } from './builds.mjs'
+import { endWithParent } from './processes.mjs'
 import { endWith, freshReport, runVitest } from './reports.mjs'
 import { home, readRuntimes } from './runtimes/runtimes.mjs'
 import { sumRuntimes, tableOf } from './runtimes/runtimeTable.mjs'
@@ -14,6 +15,7 @@ const args = process.argv.slice(2)
 const named = args.find((arg) => arg.startsWith('--runtime='))?.slice('--runtime='.length)
 const forVitest = args.filter((arg) => !arg.startsWith('--runtime='))
 freshReport('found-by-runtimes')
+endWithParent()
 ensureInstalled()
 ensureRuntimes()
 buildLibrary()

@@ -60,18 +60,24 @@ export function startTool(name, args, { env = {}, prefix }) {
     stdio,
     env: { ...process.env, ...env },
   })
-  if (prefix !== undefined) for (const stream of [child.stdout, child.stderr]) showLines(stream, prefix)
+  if (prefix !== undefined) showLines(child, prefix)
   return new Promise((resolve) => child.once('close', (status) => resolve(status === 0)))
 }
 
-function showLines(stream, prefix) {
-  let rest = ''
-  stream.setEncoding('utf8').on('data', (chunk) => {
-    const lines = (rest + chunk).split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) console.log(prefix + line)
-  })
-  stream.on('end', () => rest && console.log(prefix + rest))
+/** Shows each line of a process after `prefix`. */
+export function showLines({ stdout, stderr }, prefix) {
+  for (const [stream, out] of [
+    [stdout, process.stdout],
+    [stderr, process.stderr],
+  ]) {
+    let rest = ''
+    stream.setEncoding('utf8').on('data', (chunk) => {
+      const lines = (rest + chunk).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) out.write(`${prefix}${line}\n`)
+    })
+    stream.on('end', () => rest && out.write(`${prefix}${rest}\n`))
+  }
 }
 
 function toolPath(name) {

@@ -16,8 +16,8 @@ export interface Demo {
   /** The payments that the sandbox has. */
   payments(): Promise<readonly SandboxPayment[]>
   deliveries(): Promise<readonly SandboxDelivery[]>
-  /** Ctrl-C. Answers the exit code. */
-  stop(): Promise<number | null>
+  /** Ctrl-C, or another signal. Answers the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
   readonly process: ChildProcess
 }
 
@@ -38,6 +38,8 @@ export interface SandboxDelivery {
 export interface DemoOptions {
   readonly shopPort?: number
   readonly sandboxPort?: number
+  /** Started by `npm run demo`, which then gets the signals. */
+  readonly isNpm?: boolean
   readonly env?: Readonly<Record<string, string>>
 }
 
@@ -67,8 +69,8 @@ export async function startDemo(options: DemoOptions = {}): Promise<Demo> {
     payments: async () => (await readJson<{ payments: SandboxPayment[] }>(`${sandboxUrl}/sandbox/payments`)).payments,
     deliveries: async () =>
       (await readJson<{ deliveries: SandboxDelivery[] }>(`${sandboxUrl}/sandbox/deliveries`)).deliveries,
-    stop: () => {
-      run.child.kill('SIGINT')
+    stop: (signal = 'SIGINT') => {
+      run.child.kill(signal)
       return run.ended
     },
   }
@@ -81,7 +83,7 @@ export interface DemoRun {
 }
 
 /** Runs the demo's script without waiting for anything, for runs that are meant to fail. */
-export function runDemo({ shopPort, sandboxPort, env = {} }: DemoOptions): DemoRun {
+export function runDemo({ shopPort, sandboxPort, isNpm, env = {} }: DemoOptions): DemoRun {
   const ports = {
     ...(shopPort !== undefined && { TILLKIT_DEMO_PORT: String(shopPort) }),
     ...(sandboxPort !== undefined && { TILLKIT_SANDBOX_PORT: String(sandboxPort) }),
@@ -90,7 +92,8 @@ export function runDemo({ shopPort, sandboxPort, env = {} }: DemoOptions): DemoR
   const { NODE_ENV: _, NODE_OPTIONS: __, ...shell } = process.env
   // A folder of its own, or a run would meet the orders of an earlier one on the same port.
   const data = mkdtempSync(join(tmpdir(), 'tillkit-demo-'))
-  const child = spawn(process.execPath, [script], {
+  const [command, ...args] = isNpm ? ['npm', 'run', 'demo'] : [process.execPath, script]
+  const child = spawn(command, args, {
     env: { ...shell, TILLKIT_DEMO_DATA: data, ...ports, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
