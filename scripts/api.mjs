@@ -2,7 +2,7 @@
 // Undocumented names are errors: a public name without a docblock is not finished.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Extractor, ExtractorConfig } from '@microsoft/api-extractor'
+import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor'
 import { root } from './setup.mjs'
 
 /** What the package's entry points are declared in; those of languages are catalogues, of one shape. */
@@ -21,7 +21,9 @@ if (unfinished.length > 0) {
   process.exit(1)
 }
 
+/** @type {(entryPoint: string) => boolean} */
 function extract(entryPoint) {
+  /** @type {import('@microsoft/api-extractor').IConfigFile} */
   const configObject = {
     projectFolder: root,
     mainEntryPointFilePath: join(root, `dist/${entryPoint}.d.ts`),
@@ -59,15 +61,15 @@ function extract(entryPoint) {
     tsdocMetadata: { enabled: false },
     newlineKind: 'lf',
     messages: {
-      compilerMessageReporting: { default: { logLevel: 'error' } },
+      compilerMessageReporting: { default: { logLevel: ExtractorLogLevel.Error } },
       extractorMessageReporting: {
-        default: { logLevel: 'error' },
-        'ae-missing-release-tag': { logLevel: 'none' },
-        'ae-undocumented': { logLevel: 'error' },
-        'ae-forgotten-export': { logLevel: 'none' },
+        default: { logLevel: ExtractorLogLevel.Error },
+        'ae-missing-release-tag': { logLevel: ExtractorLogLevel.None },
+        'ae-undocumented': { logLevel: ExtractorLogLevel.Error },
+        'ae-forgotten-export': { logLevel: ExtractorLogLevel.None },
       },
       // Docblocks use Markdown and plain type names; this project does not use TSDoc's stricter syntax.
-      tsdocMessageReporting: { default: { logLevel: 'none' } },
+      tsdocMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
     },
   }
   const config = ExtractorConfig.prepare({

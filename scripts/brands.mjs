@@ -7,12 +7,15 @@ import { root } from './setup.mjs'
 
 const { creditCardType } = cardValidator
 
-/** Prefixes and ranges of prefixes, each without the digits it has in common with the one before, if that is as long. */
+/**
+ * Prefixes and ranges of prefixes, each without the digits it has in common with the one before, if that is as long.
+ * @type {(patterns: readonly (number | readonly number[])[]) => string}
+ */
 function beginningsOf(patterns) {
   let last = ''
   return patterns
     .map((pattern, place) => {
-      const [from, to] = [pattern].flat().map(String)
+      const [from = '', to] = [pattern].flat().map(String)
       const isOther = from.length !== last.length
       const text = isOther ? from : tailOf(from, last)
       last = to ?? from
@@ -22,6 +25,7 @@ function beginningsOf(patterns) {
     .join('')
 }
 
+/** @type {(text: string, before: string) => string} */
 function tailOf(text, before) {
   const common = [...text].findIndex((digit, place) => digit !== before[place])
   return text.slice(common)

@@ -21,8 +21,8 @@ const places = [
 
 /** The path of a Chromium that is already here, or undefined. */
 export function findBrowser() {
-  const named = process.env.TILLKIT_CHROMIUM
-  if (named) return named
+  const { TILLKIT_CHROMIUM } = process.env
+  if (TILLKIT_CHROMIUM) return TILLKIT_CHROMIUM
   for (const name of names) {
     const path = onPath(name)
     if (path) return path
@@ -31,8 +31,9 @@ export function findBrowser() {
 }
 
 function playwrightBrowser() {
+  const { PLAYWRIGHT_BROWSERS_PATH } = process.env
   const caches = [
-    process.env.PLAYWRIGHT_BROWSERS_PATH,
+    ...(PLAYWRIGHT_BROWSERS_PATH ? [PLAYWRIGHT_BROWSERS_PATH] : []),
     join(homedir(), '.cache/ms-playwright'),
     join(homedir(), 'Library/Caches/ms-playwright'),
     join(homedir(), 'AppData/Local/ms-playwright'),
@@ -45,7 +46,7 @@ function playwrightBrowser() {
     'chrome-win/chrome.exe',
     'chrome-win64/chrome.exe',
   ]
-  for (const cache of caches.filter(Boolean)) {
+  for (const cache of caches) {
     const builds = list(cache)
       .filter((name) => name.startsWith('chromium-'))
       .sort()
@@ -58,13 +59,15 @@ function playwrightBrowser() {
   return undefined
 }
 
+/** @type {(name: string) => string | undefined} */
 export function onPath(name) {
-  return (process.env.PATH ?? '')
-    .split(delimiter)
+  const { PATH = '' } = process.env
+  return PATH.split(delimiter)
     .map((folder) => join(folder, name))
     .find(isExecutable)
 }
 
+/** @type {(path: string) => boolean} */
 export function isExecutable(path) {
   try {
     accessSync(path, constants.X_OK)
@@ -74,6 +77,7 @@ export function isExecutable(path) {
   }
 }
 
+/** @type {(folder: string) => readonly string[]} */
 function list(folder) {
   try {
     return readdirSync(folder)

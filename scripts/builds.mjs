@@ -46,13 +46,19 @@ const builds = {
   },
 }
 
-/** Whether `library` or `demo` is built, and from these very sources. */
+/**
+ * Whether `library` or `demo` is built, and from these very sources.
+ * @type {(name: keyof typeof builds) => boolean}
+ */
 export function isBuilt(name) {
   const path = recordPath(name)
   return existsSync(path) && readFileSync(path, 'utf8') === fingerprint(name)
 }
 
-/** Says that it has been built just now. */
+/**
+ * Says that it has been built just now.
+ * @type {(name: keyof typeof builds) => void}
+ */
 export function recordBuild(name) {
   mkdirSync(join(root, '.reports'), { recursive: true })
   writeFileSync(recordPath(name), fingerprint(name))
@@ -63,7 +69,10 @@ export function buildLibrary() {
   if (!isBuilt('library')) run('npm', ['run', '--silent', 'build'])
 }
 
-/** Builds the library and the demo unless they are built. `runStep` runs a command to its end, and ends the process when it fails. */
+/**
+ * Builds the library and the demo unless they are built. `runStep` runs a command to its end, and ends the process when it fails.
+ * @type {(runStep?: (command: string, args: readonly string[]) => unknown) => void}
+ */
 export function buildDemo(runStep = run) {
   if (isBuilt('library') && isBuilt('demo')) return
   rmSync(recordPath('demo'), { force: true })
@@ -81,11 +90,15 @@ export function buildDemo(runStep = run) {
   recordBuild('demo')
 }
 
+/** @type {(name: keyof typeof builds) => string} */
 function recordPath(name) {
   return join(root, '.reports', `built-${name}.txt`)
 }
 
-/** Of what goes in, and of when what came out was written: a build by other means is another one. */
+/**
+ * Of what goes in, and of when what came out was written: a build by other means is another one.
+ * @type {(name: keyof typeof builds) => string}
+ */
 function fingerprint(name) {
   const { inputs, outputs } = builds[name]
   const hash = createHash('sha256')
@@ -97,7 +110,10 @@ function fingerprint(name) {
   return [hash.digest('hex'), ...written, ''].join('\n')
 }
 
-/** A file, or all files of a folder, in one order everywhere. */
+/**
+ * A file, or all files of a folder, in one order everywhere.
+ * @type {(path: string) => readonly string[]}
+ */
 function filesIn(path) {
   if (!statSync(join(root, path)).isDirectory()) return [path]
   return readdirSync(join(root, path))

@@ -29,6 +29,7 @@ step('Package: are the types wrong', () =>
 )
 step('Size budget', () => run(process.execPath, ['scripts/sizes.mjs']))
 
+/** @type {(title: string, act: () => unknown) => void} */
 function step(title, act) {
   const start = performance.now()
   console.log(`\n— ${title}`)

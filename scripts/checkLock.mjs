@@ -3,7 +3,28 @@
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
-/** Where the project is worked on. */
+/**
+ * An entry of `packages` in a lock file of npm, as far as it is read.
+ *
+ * @typedef {object} LockEntry
+ * @property {string} [version]
+ * @property {string} [resolved]
+ * @property {string} [integrity]
+ * @property {boolean} [link]
+ * @property {readonly string[]} [os]
+ * @property {readonly string[]} [cpu]
+ * @property {readonly string[]} [libc]
+ * @property {Readonly<Record<string, string>>} [optionalDependencies]
+ *
+ * @typedef {Readonly<Record<string, LockEntry>>} Packages
+ * @typedef {{ os: string, cpu: string, libc?: 'glibc' | 'musl' }} Platform
+ * @typedef {readonly ('glibc' | 'musl')[]} Libcs
+ */
+
+/**
+ * Where the project is worked on.
+ * @type {readonly Platform[]}
+ */
 const platforms = [
   { os: 'linux', cpu: 'x64', libc: 'glibc' },
   { os: 'linux', cpu: 'x64', libc: 'musl' },
@@ -14,15 +35,24 @@ const platforms = [
   { os: 'win32', cpu: 'x64' },
 ]
 
-/** Each lock file, with what it need not work on. */
+/** @type {Libcs} */
+const everyLibc = ['glibc', 'musl']
+
+/**
+ * Each lock file, with what it need not work on.
+ * @type {readonly { path: string, libcs: Libcs }[]}
+ */
 const locks = [
-  { path: 'package-lock.json', libcs: ['glibc', 'musl'] },
+  { path: 'package-lock.json', libcs: everyLibc },
   // Deno comes by npm for glibc alone; where a runtime is missing, its tests are not run.
   { path: 'test/runtimes/package-lock.json', libcs: ['glibc'] },
 ]
 
-/** What is wrong with a lock file, a sentence each; nothing when `npm ci` works on every platform, with one of these libcs on Linux. */
-export function findLockProblems({ packages }, libcs = ['glibc', 'musl']) {
+/**
+ * What is wrong with a lock file, a sentence each; nothing when `npm ci` works on every platform, with one of these libcs on Linux.
+ * @type {(lock: { readonly packages: Packages }, libcs?: Libcs) => readonly string[]}
+ */
+export function findLockProblems({ packages }, libcs = everyLibc) {
   const entries = Object.entries(packages).filter(([path]) => path !== '')
   return entries.flatMap(([path, entry]) => [
     ...findMissingPackages(packages, path, entry),
@@ -31,6 +61,7 @@ export function findLockProblems({ packages }, libcs = ['glibc', 'musl']) {
   ])
 }
 
+/** @type {(packages: Packages, path: string, entry: LockEntry) => readonly string[]} */
 function findMissingPackages(packages, path, { optionalDependencies = {} }) {
   return Object.entries(optionalDependencies)
     .filter(([name, version]) => findInstalled(packages, path, { name, version }) === undefined)
@@ -40,7 +71,10 @@ function findMissingPackages(packages, path, { optionalDependencies = {} }) {
     )
 }
 
-/** A package with a binary for each platform depends on several packages that name both system and processor. */
+/**
+ * A package with a binary for each platform depends on several packages that name both system and processor.
+ * @type {(packages: Packages, path: string, entry: LockEntry & { libcs: Libcs }) => readonly string[]}
+ */
 function findMissingPlatforms(packages, path, { optionalDependencies = {}, libcs }) {
   const binaries = Object.entries(optionalDependencies)
     .map(([name, version]) => findInstalled(packages, path, { name, version }))
@@ -48,13 +82,14 @@ function findMissingPlatforms(packages, path, { optionalDependencies = {}, libcs
   if (binaries.length < 2) return []
   return platforms
     .filter(({ libc }) => libc === undefined || libcs.includes(libc))
-    .filter((platform) => !binaries.some((binary) => runsOn(binary, platform)))
+    .filter((platform) => !binaries.some((binary) => binary && runsOn(binary, platform)))
     .map(
       ({ os, cpu, libc }) =>
         `${nameOf(path)} has no package for ${[os, cpu, libc].filter(Boolean).join(' ')}, so it does not run there.`,
     )
 }
 
+/** @type {(path: string, entry: LockEntry) => readonly string[]} */
 function findForeignSource(path, { resolved, integrity, link }) {
   if (link) return [`${nameOf(path)} is a link to a folder, which no other machine has.`]
   const problems = []
@@ -70,6 +105,8 @@ function findForeignSource(path, { resolved, integrity, link }) {
 /**
  * The entry that a package at `path` gets when it asks for `name`: the nearest one above it, as Node resolves. `undefined` when
  * that has another version than the one asked for: tools ask for their binaries by exact version.
+ *
+ * @type {(packages: Packages, path: string, dependency: { name: string, version: string }) => LockEntry | undefined}
  */
 function findInstalled(packages, path, { name, version }) {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
@@ -79,12 +116,16 @@ function findInstalled(packages, path, { name, version }) {
   }
 }
 
-/** A binary that names no libc runs with either. */
+/**
+ * A binary that names no libc runs with either.
+ * @type {(binary: LockEntry, platform: Platform) => boolean}
+ */
 function runsOn(binary, { os, cpu, libc }) {
-  if (!binary.os.includes(os) || !binary.cpu.includes(cpu)) return false
+  if (!binary.os?.includes(os) || !binary.cpu?.includes(cpu)) return false
   return libc === undefined || binary.libc === undefined || binary.libc.includes(libc)
 }
 
+/** @type {(path: string) => string} */
 function nameOf(path) {
   return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 }

@@ -14,6 +14,7 @@ endWithParent()
 ensureInstalled()
 
 const all = listTests()
+/** @type {import('./reports.mjs').Found} */
 const found = { passed: 0, failures: [], notRun: 0 }
 if (!TILLKIT_CITUS_URL) {
   found.notRun = all.length
@@ -30,7 +31,10 @@ if (!TILLKIT_CITUS_URL) {
 }
 process.exit(endWith('citus', found))
 
-/** Every test of the project, without running any. */
+/**
+ * Every test of the project, without running any.
+ * @returns {readonly { file: string }[]}
+ */
 function listTests() {
   const list = freshReport('citus-list')
   runTool('vitest', ['list', '--project=citus', `--json=${list}`, ...forVitest])

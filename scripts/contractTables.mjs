@@ -7,13 +7,10 @@ import { runnerImport } from 'vite'
 const page = new URL('../docs/proxy-contract.md', import.meta.url)
 const source = new URL('../src/contract/contractTables.ts', import.meta.url)
 
-/**
- * @typedef {{ readonly head: readonly string[], readonly rows: readonly (readonly string[])[] }} ContractTable
- */
+/** @import { ContractTable } from '../src/contract/contractTables.js' */
 
 /**
  * The page with each marked table replaced by the one of its name.
- *
  * @param {string} text
  * @param {Readonly<Record<string, ContractTable>>} tables
  * @returns {string}

@@ -11,10 +11,14 @@ const declarations = new Map(
     .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
 )
 
-/** The files that an entry of `exports` gives: one, or all that its `*` stands for, which may be in folders of its own. */
+/**
+ * The files that an entry of `exports` gives: one, or all that its `*` stands for, which may be in folders of its own.
+ * @type {(entry: { types: string }) => readonly string[]}
+ */
 function filesOf({ types }) {
-  const [before, after = ''] = posix.normalize(types).split('*')
-  const isGiven = (file) => (types.includes('*') ? file.startsWith(before) && file.endsWith(after) : file === before)
+  const [before = '', after = ''] = posix.normalize(types).split('*')
+  const isGiven = (/** @type {string} */ file) =>
+    types.includes('*') ? file.startsWith(before) && file.endsWith(after) : file === before
   return [...declarations.keys()].filter(isGiven)
 }
 

@@ -31,7 +31,8 @@ async function demo() {
 }
 
 async function greet() {
-  const { testCards } = await import('../dist/sandbox.js')
+  /** @type {{ testCards: readonly { number: string, happens: string }[] }} */
+  const { testCards } = await import(String(new URL('../dist/sandbox.js', import.meta.url)))
   const width = Math.max(...testCards.map((card) => card.number.length))
   const cards = testCards.map((card) => `    ${card.number.padEnd(width)}   ${card.happens}`)
   console.log(`
@@ -45,7 +46,10 @@ ${cards.join('\n')}
 `)
 }
 
-/** Starts one process and waits until it listens. Its lines are shown after its name. */
+/**
+ * Starts one process and waits until it listens. Its lines are shown after its name.
+ * @type {(name: string, file: string) => Promise<unknown>}
+ */
 function start(name, file) {
   const env = { ...process.env, TILLKIT_SANDBOX_PORT: String(ports.sandbox), TILLKIT_DEMO_PORT: String(ports.shop) }
   const child = spawn(process.execPath, [join(root, file)], {
@@ -60,11 +64,13 @@ function start(name, file) {
   return new Promise((resolve) => child.once('message', resolve))
 }
 
+/** @type {(message: string) => Promise<void>} */
 function fail(message) {
   console.error(`\n  ${message}\n`)
   return endAll(1)
 }
 
+/** @type {(variable: string, fallback: number) => number} */
 function readPort(variable, fallback) {
   const text = process.env[variable]
   if (text === undefined || text === '') return fallback
@@ -74,7 +80,10 @@ function readPort(variable, fallback) {
   process.exit(1)
 }
 
-/** A port is ours only when nothing listens on it by either loopback address: a browser tries both for `localhost`. */
+/**
+ * A port is ours only when nothing listens on it by either loopback address: a browser tries both for `localhost`.
+ * @type {(variable: string, port: number, what: string) => Promise<void>}
+ */
 async function assertFree(variable, port, what) {
   for (const host of ['127.0.0.1', '::1']) {
     const code = await tryPort(port, host)
@@ -88,15 +97,19 @@ async function assertFree(variable, port, what) {
   }
 }
 
+/** @type {(port: number, host: string) => Promise<string | undefined>} */
 function tryPort(port, host) {
   return new Promise((resolve) => {
     const probe = createServer()
-    probe.once('error', (error) => resolve(error.code))
+    probe.once('error', (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code))
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(undefined)))
   })
 }
 
-/** Runs a command to its end. Its output is shown only when it fails. */
+/**
+ * Runs a command to its end. Its output is shown only when it fails.
+ * @type {(command: string, args: readonly string[]) => void}
+ */
 function run(command, args) {
   const shell = process.platform === 'win32' && command !== process.execPath
   const done = spawnSync(command, args, { cwd: root, encoding: 'utf8', shell })

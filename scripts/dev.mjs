@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { endAll, endWithParent, isEnding } from './processes.mjs'
 import { ensureInstalled, root, run, showLines } from './setup.mjs'
 
-const port = process.env.TILLKIT_SANDBOX_PORT || '4010'
-const storybookPort = process.env.TILLKIT_STORYBOOK_PORT || '6006'
+const { TILLKIT_SANDBOX_PORT, TILLKIT_STORYBOOK_PORT } = process.env
+const port = TILLKIT_SANDBOX_PORT || '4010'
+const storybookPort = TILLKIT_STORYBOOK_PORT || '6006'
 const sandbox = join(root, 'dist/cli/tillkit.js')
 const storybook = join(root, 'node_modules/storybook/dist/bin/dispatcher.js')
 
@@ -24,7 +25,10 @@ console.log(`
   TILLKIT_STORYBOOK_PORT and TILLKIT_SANDBOX_PORT choose other ports. Ctrl-C stops both.
 `)
 
-/** Starts one process; its lines are shown after its name. */
+/**
+ * Starts one process; its lines are shown after its name.
+ * @type {(name: string, args: readonly string[]) => void}
+ */
 function start(name, args) {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   showLines(child, `[${name}] `)

@@ -37,19 +37,24 @@ const server = await createServer({
   plugins: [react(), { name: 'picture', configureServer: serve, resolveId, load }],
 })
 await server.listen()
-const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+const executablePath = findBrowser()
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: ['--no-sandbox', '--disable-gpu'],
+})
 try {
-  for (const colorScheme of ['light', 'dark']) await take(colorScheme)
+  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) await take(colorScheme)
 } finally {
   await browser.close()
   await server.close()
   rmSync(cacheDir, { recursive: true, force: true })
 }
 
+/** @type {(colorScheme: 'light' | 'dark') => Promise<void>} */
 async function take(colorScheme) {
   const tab = await browser.newPage({ colorScheme, deviceScaleFactor: 1.5, viewport: { width: 560, height: 720 } })
   tab.on('pageerror', (error) => console.error(error.message))
-  await tab.goto(`http://127.0.0.1:${server.httpServer.address().port}/picture.html`)
+  await tab.goto(`${server.resolvedUrls?.local[0]}picture.html`)
   await tab.getByLabel('Card number').fill('4242 4242 4242 4242')
   await tab.getByLabel('Expiry date').fill('12 / 30')
   await tab.getByLabel('Security code').focus()
@@ -60,16 +65,19 @@ async function take(colorScheme) {
   await tab.close()
 }
 
+/** @type {(server: import('vite').ViteDevServer) => void} */
 function serve({ middlewares, transformIndexHtml }) {
   middlewares.use('/picture.html', async (_, response) => {
     response.setHeader('Content-Type', 'text/html').end(await transformIndexHtml('/picture.html', page))
   })
 }
 
+/** @type {(id: string) => string | undefined} */
 function resolveId(id) {
   return id === '/picture.js' ? id : undefined
 }
 
+/** @type {(id: string) => string | undefined} */
 function load(id) {
   return id === '/picture.js' ? entry : undefined
 }

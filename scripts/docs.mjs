@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { ensureInstalled, root, runTool } from './setup.mjs'
 import { findSiteFaults } from './siteFaults.mjs'
 
-const port = process.env.TILLKIT_DOCS_PORT || '4180'
+const { TILLKIT_DOCS_PORT } = process.env
+const port = TILLKIT_DOCS_PORT || '4180'
 
 ensureInstalled()
 if (process.argv.includes('--build')) build()

@@ -14,6 +14,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
 const list = files.sort().map((file) => [file.replaceAll('\\', '/'), integrityOf(join(folder, file))])
 console.log(JSON.stringify(Object.fromEntries(list), null, 2))
 
+/** @type {(path: string) => string} */
 function integrityOf(path) {
   return `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`
 }

@@ -13,7 +13,15 @@ import { buildStorybook, readEntries, serveFolder } from './pictures/storybook.m
 import { findFont, launchStudio, openStudio, photograph, studioHost } from './pictures/studio.mjs'
 import { root } from './setup.mjs'
 
-const variants = ['light', 'dark'].flatMap((theme) => ['en', 'ar'].map((language) => ({ theme, language })))
+/**
+ * @import { Taken } from './pictures/sheets.mjs'
+ * @import { StorybookEntry } from './pictures/storybook.mjs'
+ * @import { Globals } from './pictures/studio.mjs'
+ */
+
+const themes = /** @type {const} */ (['light', 'dark'])
+/** @type {readonly Globals[]} */
+const variants = themes.flatMap((theme) => ['en', 'ar'].map((language) => ({ theme, language })))
 
 /** Stories of payments by a sandbox whose time goes on, as no clock does here. The states they come to have stories of their own. */
 const needsTime = ['Journeys']
@@ -52,13 +60,16 @@ try {
   if (!built) rmSync(folder, { recursive: true, force: true })
 }
 
+/** @param {readonly StorybookEntry[]} stories */
 async function photographAll(stories) {
   const waiting = [...variants]
+  /** @type {Taken[]} */
   const pictures = []
+  /** @type {string[]} */
   const problems = []
   const work = async () => {
     for (let globals = waiting.shift(); globals; globals = waiting.shift()) {
-      const page = await openStudio(browser, { address: `http://${studioHost}`, first: stories[0].id, globals })
+      const page = await openStudio(browser, { address: `http://${studioHost}`, first: stories[0]?.id ?? '', globals })
       for (const story of stories) {
         const taken = await photograph(page, story, globals)
         if (taken.png) pictures.push({ ...story, ...globals, png: taken.png })
@@ -73,6 +84,7 @@ async function photographAll(stories) {
   return { pictures, problems }
 }
 
+/** @type {(pictures: readonly Taken[]) => void} */
 function compare(pictures) {
   const differences = compareWithSheets(pictures, given)
   console.log(`${pictures.length} pictures, ${differences.length} differ.`)

@@ -4,14 +4,17 @@ import { fileURLToPath } from 'node:url'
 import { plantedFaults } from './plantedFaults.mjs'
 import { readStyles } from './stylesheet.mjs'
 
+/** @import { Plugin } from 'vite' */
+
+const { TILLKIT_FAULT } = process.env
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /**
  * Plants the fault that TILLKIT_FAULT names into the sources as Vite reads them; without it there is none. No file is changed.
- *
- * @returns {import('vite').Plugin}
+ * @type {(name?: string) => Plugin}
  */
-export function plantFault(name = process.env.TILLKIT_FAULT) {
+export function plantFault(name = TILLKIT_FAULT) {
+  /** @type {Plugin} */
   const plugin = { name: 'tillkit-planted-fault', enforce: 'pre' }
   if (name === undefined) return plugin
   const files = faultyFiles(name)
@@ -29,7 +32,7 @@ export function plantFault(name = process.env.TILLKIT_FAULT) {
 
 /**
  * The files of a fault with it in them.
- *
+ * @param {string} name
  * @returns {Map<string, string>} by their paths from the project's folder
  * @throws when what a fault replaces is not in its file exactly once: the file has changed, and the fault must change with it
  */
@@ -45,6 +48,7 @@ export function faultyFiles(name) {
   return files
 }
 
+/** @type {(file: string) => string} */
 function read(file) {
   return readFileSync(join(root, file), 'utf8')
 }

@@ -10,6 +10,14 @@ import { ensureInstalled, root } from './setup.mjs'
 
 const report = join(root, '.reports/planted.json')
 const result = join(root, 'docs/accessibility-faults.md')
+/**
+ * @typedef {object} TestFile
+ * @property {string} name
+ * @property {string} status
+ * @property {string} message
+ * @property {readonly { title: string, status: string }[]} assertionResults
+ */
+
 const missed = '**no test**'
 const least = 0.9
 
@@ -40,10 +48,15 @@ process.exit(count / written.length < least ? 1 : 0)
 /** The rows of the page as it is, by their faults. */
 function readRows() {
   const lines = existsSync(result) ? readFileSync(result, 'utf8').split('\n') : []
-  return new Map(lines.filter((line) => line.startsWith('| ')).map((line) => [line.split(' | ')[0].slice(2), line]))
+  return new Map(
+    lines.filter((line) => line.startsWith('| ')).map((line) => [line.replace(/ \| .*/, '').slice(2), line]),
+  )
 }
 
-/** The tests that fail, the first one alone when there is a fault. */
+/**
+ * The tests that fail, the first one alone when there is a fault.
+ * @type {(files: readonly string[], fault?: string) => readonly { file: string, title: string }[]}
+ */
 function runTests(files, fault) {
   mkdirSync(join(root, '.reports'), { recursive: true })
   rmSync(report, { force: true })
@@ -55,12 +68,13 @@ function runTests(files, fault) {
     env: { ...process.env, TILLKIT_CHROMIUM: browser, ...(fault && { TILLKIT_FAULT: fault }) },
   })
   if (!existsSync(report)) throw new Error(`The tests did not run:\n${stderr}`)
+  /** @type {{ testResults: readonly TestFile[] }} */
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
   // A fault must fail a test, not keep a file from being read.
-  if (broken.length > 0) throw new Error(`${fault ?? 'Without a fault'}: ${broken[0].name}: ${broken[0].message}`)
+  for (const { name, message } of broken) throw new Error(`${fault ?? 'Without a fault'}: ${name}: ${message}`)
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
@@ -68,6 +82,7 @@ function runTests(files, fault) {
   )
 }
 
+/** @type {(lines: readonly string[], noticed: number) => string} */
 function page(lines, noticed) {
   return `# Planted faults of accessibility
 

@@ -4,7 +4,14 @@
 const accessibility = 'test/journeys/accessibility.journey.ts'
 const transcripts = 'test/journeys/screenReader/transcripts.journey.ts'
 
-/** @type {import('./plantedFaults.d.mts').PlantedFault[]} */
+/**
+ * @typedef {object} PlantedFault
+ * @property {string} name
+ * @property {readonly (readonly [file: string, find: string, replace: string])[]} edits of a text that is in its file exactly once
+ * @property {readonly string[]} tests the test files that are run, one of which should notice
+ */
+
+/** @type {readonly PlantedFault[]} */
 export const plantedFaults = [
   {
     name: 'a label is no label of its field',

@@ -18,7 +18,10 @@ export function endWithParent({ exitCode = 1 } = {}) {
   new Worker(new URL(import.meta.url)).unref()
 }
 
-/** Ends everything that this process has started, then this process. */
+/**
+ * Ends everything that this process has started, then this process.
+ * @type {(exitCode: number) => Promise<void>}
+ */
 export async function endAll(exitCode) {
   if (isEnding) return
   isEnding = true
@@ -32,10 +35,13 @@ export async function endAll(exitCode) {
   process.exit(exitCode)
 }
 
-/** The process that listens on a port, such as `4711 (node server.js)`; undefined where the system does not say it. */
+/**
+ * The process that listens on a port, such as `4711 (node server.js)`; undefined where the system does not say it.
+ * @type {(port: number) => string | undefined}
+ */
 export function findListener(port) {
   const socket = `socket:[${readSocket(port)}]`
-  const owns = (pid) =>
+  const owns = (/** @type {string} */ pid) =>
     list(`/proc/${pid}/fd`).some((fd) => tryTo(() => readlinkSync(`/proc/${pid}/fd/${fd}`)) === socket)
   const pid = list('/proc').find(owns) ?? run('lsof', '-nPt', `-iTCP:${port}`, '-sTCP:LISTEN')[0]
   if (!pid) return undefined
@@ -43,7 +49,10 @@ export function findListener(port) {
   return `${pid} (${command?.trim()})`
 }
 
-/** The number of the socket that listens on a port, of IPv4 or IPv6. */
+/**
+ * The number of the socket that listens on a port, of IPv4 or IPv6.
+ * @type {(port: number) => string | undefined}
+ */
 function readSocket(port) {
   const hex = port.toString(16).toUpperCase().padStart(4, '0')
   // Behind the local address: the remote address, the state "listening" and five columns.
@@ -76,28 +85,40 @@ function listDescendants() {
   return found.slice(1)
 }
 
+/** @type {(pid: string) => string} */
 function readParent(pid) {
   return `${pid} ${/.*\) \S (\d+)/.exec(read(`/proc/${pid}/stat`))?.[1]}`
 }
 
-/** Answers whether one of the processes was there. */
+/**
+ * Answers whether one of the processes was there.
+ * @type {(pids: readonly number[], name: NodeJS.Signals | 0) => boolean}
+ */
 function signal(pids, name) {
   return pids.filter((pid) => tryTo(() => process.kill(pid, name))).length > 0
 }
 
+/** @type {(command: string, ...args: readonly string[]) => readonly string[]} */
 function run(command, ...args) {
   return (spawnSync(command, args, { encoding: 'utf8' }).stdout ?? '').split('\n').filter(Boolean)
 }
 
+/** @type {(folder: string) => readonly string[]} */
 function list(folder) {
   return tryTo(() => readdirSync(folder)) ?? []
 }
 
+/** @type {(file: string) => string} */
 function read(file) {
   return tryTo(() => readFileSync(file, 'utf8')) ?? ''
 }
 
-/** Processes end while they are looked at. */
+/**
+ * Processes end while they are looked at.
+ *
+ * @template Result
+ * @param {() => Result} act
+ */
 function tryTo(act) {
   try {
     return act()

@@ -6,9 +6,10 @@ import { dirname, join } from 'node:path'
 import { findBrowser, isExecutable, onPath } from './browser.mjs'
 import { root } from './setup.mjs'
 
+const { TILLKIT_FIREFOX, TILLKIT_POSTGRES_BIN, TILLKIT_PROMTOOL } = process.env
+
 /**
  * Each program: what finds it, which of Debian's packages have it, and what a person does who is told that it is missing.
- *
  * @type {Readonly<Record<string, { find: () => unknown, packages: readonly string[], advice: string }>>}
  */
 const programs = {
@@ -35,20 +36,28 @@ const programs = {
       'Install PostgreSQL with pg_basebackup (Debian: apt-get install postgresql), or name the folder of its programs: TILLKIT_POSTGRES_BIN=/path/to/bin.',
   },
   promtool: {
-    find: () => process.env.TILLKIT_PROMTOOL ?? onPath('promtool'),
+    find: () => TILLKIT_PROMTOOL ?? onPath('promtool'),
     packages: ['prometheus'],
     advice: 'Install promtool (Debian: apt-get install prometheus), or name it: TILLKIT_PROMTOOL=/path/to/promtool.',
   },
 }
 
-/** What to do about a program that is missing. */
+/**
+ * What to do about a program that is missing.
+ * @type {(name: string) => string}
+ */
 export function adviceOf(name) {
   return programs[name]?.advice ?? ''
 }
 
-/** Whether a program is here, installed just now if need be: by Debian's packages where we may, Chromium else by Playwright. */
+/**
+ * Whether a program is here, installed just now if need be: by Debian's packages where we may, Chromium else by Playwright.
+ * @type {(name: string) => boolean}
+ */
 export function ensureProgram(name) {
-  const { find, packages } = programs[name]
+  const program = programs[name]
+  if (!program) throw new Error(`scripts/programs.mjs has no ${name}.`)
+  const { find, packages } = program
   if (find()) return true
   const ways = [() => installPackages(packages)]
   if (name === 'chromium') ways[isDebian() ? 'push' : 'unshift'](downloadChromium)
@@ -68,8 +77,7 @@ export function ensureBrowser() {
 
 /** The path of a Firefox, or undefined. */
 export function findFirefox() {
-  const named = process.env.TILLKIT_FIREFOX
-  if (named) return named
+  if (TILLKIT_FIREFOX) return TILLKIT_FIREFOX
   return (
     onPath('firefox-esr') ??
     onPath('firefox') ??
@@ -98,8 +106,7 @@ function browserPlaces() {
  * undefined when there is none. Debian puts those of the server into a folder of their version.
  */
 export function findPostgres() {
-  const named = process.env.TILLKIT_POSTGRES_BIN
-  if (named) return named
+  if (TILLKIT_POSTGRES_BIN) return TILLKIT_POSTGRES_BIN
   const place = '/usr/lib/postgresql'
   const versions = existsSync(place) ? readdirSync(place).sort((one, other) => Number(other) - Number(one)) : []
   const onItsPath = onPath('pg_basebackup')
@@ -115,7 +122,10 @@ function isDebian() {
   return existsSync('/etc/os-release') && /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8'))
 }
 
-/** Where we are root on a Debian or a relative of it. */
+/**
+ * Where we are root on a Debian or a relative of it.
+ * @type {(names: readonly string[]) => void}
+ */
 function installPackages(names) {
   if (process.getuid?.() !== 0 || !onPath('apt-get')) return
   console.log(`Installing Debian’s ${names.join(' and ')} …`)
@@ -128,7 +138,10 @@ function downloadChromium() {
   runInSilence(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'])
 }
 
-/** Of what a failed download writes, the line that says why is enough. */
+/**
+ * Of what a failed download writes, the line that says why is enough.
+ * @type {(command: string, args: readonly string[]) => void}
+ */
 function runInSilence(command, args) {
   const { status, stderr, error } = spawnSync(command, args, {
     encoding: 'utf8',

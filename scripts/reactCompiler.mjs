@@ -4,17 +4,24 @@ import { appendFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
+/** @import { Plugin } from 'vite' */
+
+const { TILLKIT_REACT_COMPILER } = process.env
+
 /**
  * Without the folder of an installed compiler, as `TILLKIT_REACT_COMPILER` names it, it does nothing. What was compiled, and what
  * was left as it is and why, goes to `compiled.jsonl` there, a line each.
  *
- * @returns {import('vite').Plugin}
+ * @type {(folder?: string) => Plugin}
  */
-export function reactCompiler(folder = process.env.TILLKIT_REACT_COMPILER) {
+export function reactCompiler(folder = TILLKIT_REACT_COMPILER) {
+  /** @type {Plugin} */
   const plugin = { name: 'tillkit-react-compiler', enforce: 'pre' }
   if (folder === undefined) return plugin
   const require = createRequire(join(folder, 'package.json'))
+  /** @type {typeof import('@babel/core')} */
   const { transformAsync } = require('@babel/core')
+  /** @type {(file: string, event: { kind: string, detail?: { reason?: string, options?: { reason?: string } }, reason?: string }) => void} */
   const logEvent = (file, { kind, detail, reason }) => {
     const why = detail?.reason ?? detail?.options?.reason ?? reason
     appendFileSync(join(folder, 'compiled.jsonl'), `${JSON.stringify({ file, kind, ...(why && { why }) })}\n`)
@@ -23,12 +30,13 @@ export function reactCompiler(folder = process.env.TILLKIT_REACT_COMPILER) {
   return {
     ...plugin,
     async transform(code, id) {
-      const [filename] = id.split('?')
+      const [filename = ''] = id.split('?')
       if (!/\.tsx?$/.test(filename) || filename.includes('/node_modules/') || !/from 'react'|<[A-Z]/.test(code)) return
+      /** @type {import('@babel/core').ParserOptions['plugins']} */
       const language = filename.endsWith('.tsx') ? ['typescript', 'jsx'] : ['typescript']
       const options = { filename, babelrc: false, configFile: false, sourceMaps: true }
       const result = await transformAsync(code, { ...options, parserOpts: { plugins: language }, plugins: [compiler] })
-      return result && { code: result.code, map: result.map }
+      return result?.code ? { code: result.code, map: JSON.stringify(result.map) } : undefined
     },
   }
 }

@@ -6,6 +6,13 @@ import { renderEntry } from './referenceEntry.mjs'
 import { root } from './setup.mjs'
 import { slugOf } from './slug.mjs'
 
+/**
+ * @import { Entry } from './referenceEntry.mjs'
+ * @typedef {{ file: string, name: string, slugs: ReadonlyMap<Entry, string> }} Place
+ * @typedef {readonly [group: string, members: readonly Entry[]]} Section
+ */
+
+/** @type {readonly (readonly [file: string, name: string, what: string])[]} */
 const entryPoints = [
   ['index', 'tillkit', 'The shopper’s page: components, hooks, and the way to your backend.'],
   ['operator', 'tillkit/operator', 'React parts for the merchant’s own staff.'],
@@ -23,10 +30,11 @@ const entryPoints = [
 const groups = ['Components', 'Hooks', 'Functions', 'Values', 'Classes', 'Types', 'Parts of signatures']
 const write = process.argv.includes('--write')
 
+/** @type {Map<string, { file: string, name: string, slug: string | undefined }>} */
 const homes = new Map()
 const pages = entryPoints.map(pageOf)
-const files = [['README.md', indexPage()], ...pages.map(({ file, text }) => [file, text])]
-const stale = files.filter(([file, text]) => !isThere(file, text)).map(([file]) => file)
+const files = [{ file: 'README.md', text: indexPage() }, ...pages]
+const stale = files.filter(({ file, text }) => !isThere(file, text)).map(({ file }) => file)
 if (stale.length > 0 && !write) {
   console.error(
     `docs/reference/ is not what the docblocks say: ${stale.join(', ')}. Run "npm run build && npm run reference" and commit it.`,
@@ -34,12 +42,15 @@ if (stale.length > 0 && !write) {
   process.exit(1)
 }
 mkdirSync(join(root, 'docs/reference'), { recursive: true })
-for (const [file, text] of write ? files : []) writeFileSync(join(root, 'docs/reference', file), text)
+for (const { file, text } of write ? files : []) writeFileSync(join(root, 'docs/reference', file), text)
 
+/** @param {readonly [file: string, name: string, what: string]} entryPoint */
 function pageOf([entryPoint, name, what]) {
   const file = `${name.replace('tillkit/', '').replace('/', '-')}.md`
   const model = JSON.parse(readFileSync(join(root, '.reports/api', `${entryPoint}.api.json`), 'utf8'))
-  const entries = model.members.flatMap(({ members }) => members)
+  /** @type {readonly Entry[]} */
+  const entries = model.members.flatMap((/** @type {Entry} */ { members }) => members ?? [])
+  /** @type {readonly Section[]} */
   const sections = groups.map((group) => [group, inOrder(entries.filter((entry) => groupOf(entry) === group))])
   const filled = sections.filter(([, members]) => members.length > 0)
   const slugs = slugsOf(filled)
@@ -75,7 +86,10 @@ the messages of all components, a \`WholeLocale\`: [languages](../languages.md).
 ${rows.join('\n')}`
 }
 
-/** A name that several entry points have is described where it comes first. */
+/**
+ * A name that several entry points have is described where it comes first.
+ * @type {(entry: Entry, place: Place) => string}
+ */
 function entryOf(entry, { file, name, slugs }) {
   const slug = slugs.get(entry)
   const key = `${entry.fileUrlPath} ${entry.name}`
@@ -85,11 +99,15 @@ function entryOf(entry, { file, name, slugs }) {
   return renderEntry(entry)
 }
 
+/** @type {(entry: Entry, slugs: ReadonlyMap<Entry, string>) => string} */
 function linkTo(entry, slugs) {
   return `[${entry.name}](#${slugs.get(entry)})`
 }
 
-/** As GitHub numbers headings of one name. */
+/**
+ * As GitHub numbers headings of one name.
+ * @type {(sections: readonly Section[]) => ReadonlyMap<Entry, string>}
+ */
 function slugsOf(sections) {
   const seen = new Map()
   const slugs = new Map()
@@ -105,6 +123,7 @@ function slugsOf(sections) {
   return slugs
 }
 
+/** @type {(entry: Entry) => string} */
 function groupOf({ kind, name, excerptTokens, canonicalReference }) {
   if (canonicalReference.includes('!~')) return 'Parts of signatures'
   if (kind === 'Class') return 'Classes'
@@ -116,11 +135,15 @@ function groupOf({ kind, name, excerptTokens, canonicalReference }) {
   return excerptTokens.at(-2)?.text.startsWith('ReactElement') && /^[A-Z]/.test(name) ? 'Components' : 'Functions'
 }
 
-/** Overloads stay as they are declared, one after another. */
+/**
+ * Overloads stay as they are declared, one after another.
+ * @type {(entries: readonly Entry[]) => readonly Entry[]}
+ */
 function inOrder(entries) {
   return entries.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
 }
 
+/** @type {(file: string, text: string) => boolean} */
 function isThere(file, text) {
   const path = join(root, 'docs/reference', file)
   return existsSync(path) && readFileSync(path, 'utf8') === text

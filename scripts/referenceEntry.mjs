@@ -3,7 +3,33 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './setup.mjs'
 
-/** A heading, what it does, its declaration, its members, and an example. */
+/**
+ * An item of API Extractor's model, as far as it is read.
+ *
+ * @typedef {object} Entry
+ * @property {string} kind
+ * @property {string} name
+ * @property {boolean} [isOptional]
+ * @property {string} [docComment]
+ * @property {string} fileUrlPath
+ * @property {string} canonicalReference
+ * @property {readonly { text: string }[]} excerptTokens
+ * @property {readonly Entry[]} [members]
+ *
+ * @typedef {object} Doc
+ * @property {string} text
+ * @property {(readonly [name: string, text: string])[]} params
+ * @property {string} returns
+ * @property {string[]} throws
+ * @property {string} byDefault
+ * @property {string[]} examples
+ * @property {string[]} see
+ */
+
+/**
+ * A heading, what it does, its declaration, its members, and an example.
+ * @type {(entry: Entry) => string}
+ */
 export function renderEntry(entry) {
   const doc = readDoc(writtenDoc(entry))
   const members = (entry.members ?? []).filter(({ kind }) => kind !== 'Constructor')
@@ -24,12 +50,14 @@ export function renderEntry(entry) {
     .join('\n')
 }
 
+/** @type {(entry: Entry) => string} */
 function declarationOf({ excerptTokens, kind, members }) {
   const text = textOf(excerptTokens).replace(/^export (?:declare )?/, '')
   if (kind !== 'Interface' && kind !== 'Class') return text
-  return members.length > 0 ? `${text} { … }` : `${text} {}`
+  return members && members.length > 0 ? `${text} { … }` : `${text} {}`
 }
 
+/** @type {(members: readonly Entry[]) => string} */
 function memberTable(members) {
   const rows = members.map((member) => {
     const { name, type } = readMember(member)
@@ -40,6 +68,7 @@ function memberTable(members) {
   return `| member | type | |\n| --- | --- | --- |\n${rows.join('\n')}`
 }
 
+/** @type {(member: Entry) => { name: string, type: string }} */
 function readMember({ name = '', isOptional, excerptTokens }) {
   const text = textOf(excerptTokens)
     .replace(/^readonly /, '')
@@ -48,6 +77,7 @@ function readMember({ name = '', isOptional, excerptTokens }) {
   return { name: name === '' ? '[call]' : `${name}${isOptional ? '?' : ''}`, type }
 }
 
+/** @type {(tokens: Entry['excerptTokens']) => string} */
 function textOf(tokens) {
   return tokens
     .map(({ text }) => text)
@@ -55,15 +85,20 @@ function textOf(tokens) {
     .trim()
 }
 
+/** @type {(type: string) => string} */
 function codeCell(type) {
   return `\`${type.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|')}\``
 }
 
+/** @type {(text: string) => string} */
 function cell(text) {
   return text.replaceAll(/\s*\n\s*(?:- )?/g, ' ').replaceAll(/(?<!\\)\|/g, '\\|')
 }
 
-/** The docblock as it was written: the extractor's copy has lost the indentation of its examples. */
+/**
+ * The docblock as it was written: the extractor's copy has lost the indentation of its examples.
+ * @param {Entry} entry
+ */
 function writtenDoc({ fileUrlPath, name, docComment }) {
   const source = readFileSync(join(root, fileUrlPath), 'utf8')
   const declaration = new RegExp(`^export (?:declare )?(?:function|class|const|interface|type) ${name}\\b`, 'm').exec(
@@ -73,12 +108,16 @@ function writtenDoc({ fileUrlPath, name, docComment }) {
   return above.trimEnd().endsWith('*/') ? above.slice(above.lastIndexOf('/**')).trimEnd() : docComment
 }
 
-/** A docblock, taken apart by its tags. */
+/**
+ * A docblock, taken apart by its tags.
+ * @type {(comment?: string) => Doc}
+ */
 function readDoc(comment = '') {
   const lines = comment
     .replace(/^\/\*\*\s?|\s*\*\/\s*$/g, '')
     .split('\n')
     .map((line) => line.replace(/^ \* ?/, ''))
+  /** @type {Doc} */
   const doc = { text: '', params: [], returns: '', throws: [], byDefault: '', examples: [], see: [] }
   const [text = '', ...tags] = lines
     .join('\n')
@@ -96,12 +135,16 @@ function readDoc(comment = '') {
   return doc
 }
 
-/** The extractor's copy has a dash behind the name, or before that of a parameter's member. */
+/**
+ * The extractor's copy has a dash behind the name, or before that of a parameter's member.
+ * @type {(body: string) => readonly [name: string, text: string]}
+ */
 function readParameter(body) {
   const [, name = '', text = ''] = /^(?:- )?([\w.]+)\s*-?\s*([\s\S]*)$/.exec(plain(body)) ?? []
   return [name, text]
 }
 
+/** @type {(text: string) => string} */
 function plain(text) {
   return text.trim().replaceAll(/\{@link (\w+)\}/g, '`$1`')
 }

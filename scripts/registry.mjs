@@ -8,8 +8,26 @@ import { fileURLToPath } from 'node:url'
 const source = fileURLToPath(new URL('../registry', import.meta.url))
 const target = fileURLToPath(new URL('../dist/registry', import.meta.url))
 
-/** Every item with the texts of its files. */
+/**
+ * An item of a shadcn registry, with its files' texts.
+ *
+ * @typedef {object} RegistryItem
+ * @property {string} $schema
+ * @property {string} name
+ * @property {string} type
+ * @property {string} title
+ * @property {string} description
+ * @property {readonly string[]} dependencies
+ * @property {readonly string[]} registryDependencies
+ * @property {readonly { readonly path: string, readonly content: string, readonly type: string }[]} files
+ */
+
+/**
+ * Every item with the texts of its files.
+ * @returns {readonly RegistryItem[]}
+ */
 export function readItems() {
+  /** @type {{ items: readonly (Omit<RegistryItem, '$schema' | 'files'> & { files: readonly { path: string, type: string }[] })[] }} */
   const { items } = JSON.parse(readFileSync(join(source, 'registry.json'), 'utf8'))
   return items.map(({ files, ...item }) => ({
     $schema: 'https://ui.shadcn.com/schema/registry-item.json',

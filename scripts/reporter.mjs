@@ -4,10 +4,18 @@ import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from './setup.mjs'
 
+/**
+ * @import { SerializedError, TestModule } from 'vitest/node'
+ * @typedef {object} Report
+ * @property {readonly { file: string, project: string, title: string, fullName: string, state: string, message?: string }[]} tests
+ * @property {readonly { title: string, message?: string }[]} faults
+ */
+
 /** What a run is started with. */
 export const reporters = ['--reporter=default', `--reporter=${import.meta.filename}`]
 
 export default class Reporter {
+  /** @type {(modules: readonly TestModule[], errors: readonly SerializedError[]) => void} */
   onTestRunEnd(modules, errors) {
     const tests = modules.flatMap((module) =>
       [...module.children.allTests()].map((test) => ({
@@ -27,13 +35,15 @@ export default class Reporter {
       })),
     )
     const uncaught = errors.map(({ VITEST_TEST_PATH: file, VITEST_TEST_NAME: test, ...error }) => ({
-      title: `an error that no test caught, during ${[file && relative(root, file), test].filter(Boolean).join(' > ') || 'the run'}`,
+      title: `an error that no test caught, during ${[file && relative(root, String(file)), test].filter(Boolean).join(' > ') || 'the run'}`,
       message: messageOf([error]),
     }))
-    writeFileSync(process.env.TILLKIT_REPORT, JSON.stringify({ tests, faults: [...files, ...uncaught] }))
+    const { TILLKIT_REPORT = '' } = process.env
+    writeFileSync(TILLKIT_REPORT, JSON.stringify({ tests, faults: [...files, ...uncaught] }))
   }
 }
 
+/** @type {(errors?: readonly SerializedError[]) => string | undefined} */
 function messageOf(errors = []) {
   const [error] = errors
   return error ? (error.stack ?? `${error.name}: ${error.message}`) : undefined

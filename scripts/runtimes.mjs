@@ -11,6 +11,11 @@ import { home, readRuntimes } from './runtimes/runtimes.mjs'
 import { sumRuntimes, tableOf } from './runtimes/runtimeTable.mjs'
 import { ensureInstalled, root, run } from './setup.mjs'
 
+/**
+ * @import { Runtime } from './runtimes/runtimes.mjs'
+ * @import { RuntimeResult } from './runtimes/runtimeTable.mjs'
+ */
+
 const args = process.argv.slice(2)
 const named = args.find((arg) => arg.startsWith('--runtime='))?.slice('--runtime='.length)
 const forVitest = args.filter((arg) => !arg.startsWith('--runtime='))
@@ -42,7 +47,9 @@ function ensureRuntimes() {
   const lock = JSON.parse(readFileSync(join(home, 'package-lock.json'), 'utf8'))
   const present = join(home, 'node_modules/.package-lock.json')
   const installed = existsSync(present) ? JSON.parse(readFileSync(present, 'utf8')).packages : {}
-  const isInstalled = Object.entries(lock.packages).every(
+  /** @type {Record<string, { version?: string, optional?: boolean }>} */
+  const wanted = lock.packages
+  const isInstalled = Object.entries(wanted).every(
     ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
   )
   if (isInstalled) return
@@ -50,6 +57,7 @@ function ensureRuntimes() {
   run('npm', ['ci', '--prefix', home, '--no-audit', '--no-fund', '--loglevel=error'])
 }
 
+/** @type {(runtime: Runtime) => Promise<RuntimeResult>} */
 async function testRuntime({ name, version, program }) {
   if (program === undefined) {
     console.log(`There is no ${name} ${version} for ${process.platform} ${process.arch}.`)

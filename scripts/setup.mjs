@@ -5,7 +5,24 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+/**
+ * @import { ChildProcess, StdioOptions } from 'node:child_process'
+ * @typedef {{ env?: NodeJS.ProcessEnv, mayFail?: boolean }} RunOptions
+ */
+
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+const tools = {
+  vitest: 'vitest/vitest.mjs',
+  vite: 'vite/bin/vite.js',
+  vitepress: 'vitepress/bin/vitepress.js',
+  tsc: 'typescript/bin/tsc',
+  biome: '@biomejs/biome/bin/biome',
+  publint: 'publint/src/cli.js',
+  attw: '@arethetypeswrong/cli/dist/index.js',
+  'size-limit': 'size-limit/bin.js',
+  knip: 'knip/bin/knip.js',
+}
 
 /** Ends the process with a message on a Node that is too old; installs what the lock file lists and is missing. */
 export function ensureInstalled() {
@@ -30,12 +47,16 @@ function isInstalled() {
   )
 }
 
+/** @type {(file: string) => Record<string, { version?: string, optional?: boolean, devOptional?: boolean }>} */
 function readPackages(file) {
   const path = join(root, file)
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {}
 }
 
-/** Runs a command in the project's folder with its output shown; ends the process when it fails. */
+/**
+ * Runs a command in the project's folder with its output shown; ends the process when it fails.
+ * @type {(command: string, args: readonly string[], options?: RunOptions) => boolean}
+ */
 export function run(command, args, { env = {}, mayFail = false } = {}) {
   const { status } = spawnSync(command, args, {
     cwd: root,
@@ -47,13 +68,20 @@ export function run(command, args, { env = {}, mayFail = false } = {}) {
   return status === 0
 }
 
-/** Runs a tool that was installed with the project. */
+/**
+ * Runs a tool that was installed with the project.
+ * @type {(name: keyof typeof tools, args: readonly string[], options?: RunOptions) => boolean}
+ */
 export function runTool(name, args, options) {
   return run(process.execPath, [toolPath(name), ...args], options)
 }
 
-/** Starts a tool beside others, each of its lines after `prefix`; answers whether it ended well. */
+/**
+ * Starts a tool beside others, each of its lines after `prefix`; answers whether it ended well.
+ * @type {(name: keyof typeof tools, args: readonly string[], options: { env?: NodeJS.ProcessEnv, prefix?: string | undefined }) => Promise<boolean>}
+ */
 export function startTool(name, args, { env = {}, prefix }) {
+  /** @type {StdioOptions} */
   const stdio = prefix === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe']
   const child = spawn(process.execPath, [toolPath(name), ...args], {
     cwd: root,
@@ -64,33 +92,26 @@ export function startTool(name, args, { env = {}, prefix }) {
   return new Promise((resolve) => child.once('close', (status) => resolve(status === 0)))
 }
 
-/** Shows each line of a process after `prefix`. */
+/**
+ * Shows each line of a process after `prefix`.
+ * @type {(child: Pick<ChildProcess, 'stdout' | 'stderr'>, prefix: string) => void}
+ */
 export function showLines({ stdout, stderr }, prefix) {
-  for (const [stream, out] of [
-    [stdout, process.stdout],
-    [stderr, process.stderr],
+  for (const { stream, out } of [
+    { stream: stdout, out: process.stdout },
+    { stream: stderr, out: process.stderr },
   ]) {
     let rest = ''
-    stream.setEncoding('utf8').on('data', (chunk) => {
+    stream?.setEncoding('utf8').on('data', (chunk) => {
       const lines = (rest + chunk).split('\n')
       rest = lines.pop() ?? ''
       for (const line of lines) out.write(`${prefix}${line}\n`)
     })
-    stream.on('end', () => rest && out.write(`${prefix}${rest}\n`))
+    stream?.on('end', () => rest && out.write(`${prefix}${rest}\n`))
   }
 }
 
+/** @type {(name: keyof typeof tools) => string} */
 function toolPath(name) {
-  const entries = {
-    vitest: 'vitest/vitest.mjs',
-    vite: 'vite/bin/vite.js',
-    vitepress: 'vitepress/bin/vitepress.js',
-    tsc: 'typescript/bin/tsc',
-    biome: '@biomejs/biome/bin/biome',
-    publint: 'publint/src/cli.js',
-    attw: '@arethetypeswrong/cli/dist/index.js',
-    'size-limit': 'size-limit/bin.js',
-    knip: 'knip/bin/knip.js',
-  }
-  return join(root, 'node_modules', entries[name])
+  return join(root, 'node_modules', tools[name])
 }

@@ -7,6 +7,7 @@ const searchedNames = ['HostedRedirect', 'createCheckoutServer', 'SAQ D']
 /**
  * Lists the faults of a site, one line each.
  * @param files its files by their path from the site's root, such as `/start.html`
+ * @type {(files: ReadonlyMap<string, string>) => readonly string[]}
  */
 export function findSiteFaults(files) {
   const pages = [...files].filter(([path]) => path.endsWith('.html'))
@@ -21,37 +22,41 @@ export function findSiteFaults(files) {
   ]
 }
 
+/** @type {(where: { link: string, path: string, files: ReadonlyMap<string, string>, anchors: ReadonlyMap<string, ReadonlySet<string>> }) => readonly string[]} */
 function linkFault({ link, path, files, anchors }) {
   if (/^(?:[a-z]+:|\/\/)/.test(link)) return []
   const { pathname, hash } = new URL(link, `http://site${path}`)
   const target = [pathname, `${pathname}index.html`, `${pathname}.html`].find((each) => files.has(decodeURI(each)))
   if (target === undefined) return [`${path} links to ${link}: no such file`]
   const name = decodeURIComponent(hash.slice(1))
-  return name === '' || !anchors.has(target) || anchors.get(target).has(name)
-    ? []
-    : [`${path} links to ${link}: no such heading`]
+  return name === '' || (anchors.get(target)?.has(name) ?? true) ? [] : [`${path} links to ${link}: no such heading`]
 }
 
+/** @type {(html: string) => readonly string[]} */
 function linksOf(html) {
-  return [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href]) => href.replaceAll('&amp;', '&'))
+  return [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
 }
 
+/** @type {(html: string) => ReadonlySet<string>} */
 function anchorsOf(html) {
-  return new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id))
+  return new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => id))
 }
 
+/** @type {(html: string) => readonly string[]} */
 function loadsOf(html) {
   return [
     ...html.matchAll(/<(?:link|script|img|source|iframe)\b[^>]*?\s(?:href|src|srcset)="((?:https?:)?\/\/[^"]*)"/g),
-  ].map(([, url]) => url)
+  ].map(([, url = '']) => url)
 }
 
+/** @type {(path: string, css: string) => readonly string[]} */
 function styleFaults(path, css) {
   return [...css.matchAll(/url\(["']?(?:https?:)?\/\/|@import\b|@font-face\b/g)].map(
     ([text]) => `${path} has ${text}: neither fonts nor anything of another host`,
   )
 }
 
+/** @type {(files: ReadonlyMap<string, string>) => readonly string[]} */
 function searchFaults(files) {
   const index = [...files].filter(([path]) => path.includes('localSearchIndex')).map(([, text]) => text.toLowerCase())
   const missing = searchedNames.filter(

@@ -26,7 +26,10 @@ mkdirSync(folder, { recursive: true })
 for (const [name, source] of Object.entries(entries)) await buildEntry(name, source)
 runTool('size-limit', [])
 
-/** Writes `<name>/entry.js` or `entry.css` and, each in a file of its own, what is loaded late and Vite's loader of it. */
+/**
+ * Writes `<name>/entry.js` or `entry.css` and, each in a file of its own, what is loaded late and Vite's loader of it.
+ * @type {(name: string, source: string) => Promise<void>}
+ */
 async function buildEntry(name, source) {
   const input = join(folder, `${name}.js`)
   writeFileSync(input, source)

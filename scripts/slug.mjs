@@ -1,4 +1,7 @@
-/** A heading's name in an address, as GitHub makes it. */
+/**
+ * A heading's name in an address, as GitHub makes it.
+ * @type {(heading: string) => string}
+ */
 export function slugOf(heading) {
   return heading
     .toLowerCase()

@@ -17,7 +17,6 @@ export function readStyles() {
 
 /**
  * The stylesheet's rules inside the cascade layer `tillkit`: what `styles.layered.css` is.
- *
  * @param {string} styles the text of the stylesheet
  * @returns {string}
  */

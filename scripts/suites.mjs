@@ -51,7 +51,10 @@ export const filesThatNeed = {
   promtool: ['test/long/alerts.test.ts'],
 }
 
-/** The paths of a suite's files, from the project's folder. */
+/**
+ * The paths of a suite's files, from the project's folder.
+ * @type {(name: string) => string[]}
+ */
 export function filesOf(name) {
   return testFiles().filter((file) => suitesOf(file).some((suite) => suite.name === name))
 }
@@ -59,7 +62,10 @@ export function filesOf(name) {
 /** Options of Vitest that people use and that take the next argument. */
 const withValue = new Set(['-t', '--testNamePattern', '--project', '--bail', '--reporter', '--shard'])
 
-/** The suites with a file that one of the arguments selects, as Vitest reads them; all of `usual` when they select none. */
+/**
+ * The suites with a file that one of the arguments selects, as Vitest reads them; all of `usual` when they select none.
+ * @type {(args: readonly string[], usual: readonly Suite[]) => readonly Suite[]}
+ */
 export function suitesFor(args, usual) {
   const filters = args.filter((arg, at) => !arg.startsWith('-') && !withValue.has(args[at - 1] ?? ''))
   if (filters.length === 0) return usual
@@ -68,6 +74,7 @@ export function suitesFor(args, usual) {
   return selected.size > 0 ? suites.filter((suite) => selected.has(suite)) : usual
 }
 
+/** @type {(file: string) => readonly Suite[]} */
 function suitesOf(file) {
   const named = suites.filter(({ files }) => files?.test(file))
   return named.length > 0 ? named : suites.filter(({ files }) => files === undefined)
@@ -81,7 +88,10 @@ function testFiles() {
   )
 }
 
-/** An argument as a path from the project's folder; without the line that Vitest takes after a colon. */
+/**
+ * An argument as a path from the project's folder; without the line that Vitest takes after a colon.
+ * @type {(arg: string) => string}
+ */
 function inProject(arg) {
   const path = arg.replace(/:\d+$/, '')
   return existsSync(path) ? relative(root, resolve(path)).replaceAll('\\', '/') : path

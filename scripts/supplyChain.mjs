@@ -5,27 +5,61 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+/**
+ * The part of a lock file that is read.
+ *
+ * @typedef {object} LockEntry
+ * @property {string} [version]
+ * @property {string} [license]
+ * @property {Readonly<Record<string, string>>} [dependencies]
+ * @property {Readonly<Record<string, string>>} [peerDependencies]
+ * @property {Readonly<Record<string, string>>} [optionalDependencies]
+ *
+ * @typedef {{ readonly packages: Readonly<Record<string, LockEntry>> }} LockFile
+ */
+
+/**
+ * A bill of materials in CycloneDX's JSON, as far as it is read.
+ *
+ * @typedef {object} BillOfMaterials
+ * @property {string} bomFormat
+ * @property {{ readonly component: { readonly name: string, readonly version: string } }} metadata
+ * @property {readonly Component[]} components
+ *
+ * @typedef {object} Component
+ * @property {string} name
+ * @property {string} version
+ * @property {string} purl
+ * @property {readonly { readonly alg: string, readonly content: string }[]} [hashes]
+ * @property {readonly { readonly license: { readonly id: string } }[]} [licenses]
+ */
+
 /** What is built in, which no install lists: docs/decisions/0041-what-an-install-brings.md. */
 const builtIn = ['zod']
 
 /**
  * The packages of an install, by their places in `node_modules`: what `package.json` depends on, and what that depends on. Peers
  * are the shop's own.
+ *
+ * @type {(lock: LockFile) => readonly string[]}
  */
 export function installedPlaces({ packages }) {
   const found = new Set()
-  const left = Object.keys(packages[''].dependencies).map((name) => ({ name, from: '' }))
+  const left = Object.keys(packages['']?.dependencies ?? {}).map((name) => ({ name, from: '' }))
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
     const place = placeOf(next, packages)
     if (found.has(place)) continue
     found.add(place)
-    const { dependencies = {}, optionalDependencies = {} } = packages[place]
+    const { dependencies = {}, optionalDependencies = {} } = packages[place] ?? {}
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) left.push({ name, from: place })
   }
   return [...found].sort()
 }
 
-/** As Node resolves it: the nearest `node_modules` that has it. */
+/**
+ * As Node resolves it: the nearest `node_modules` that has it.
+ * @type {(dependency: { name: string, from: string }, packages: LockFile['packages']) => string}
+ */
 function placeOf({ name, from }, packages) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const place = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`
@@ -34,7 +68,10 @@ function placeOf({ name, from }, packages) {
   }
 }
 
-/** The bill of materials, as npm writes it of the lock file; what is built in is a component as well. */
+/**
+ * The bill of materials, as npm writes it of the lock file; what is built in is a component as well.
+ * @type {(root: string) => BillOfMaterials}
+ */
 export function billOfMaterials(root) {
   const { name, version, license, dependencies } = readJson(join(root, 'package.json'))
   const { lockfileVersion, packages } = readJson(join(root, 'package-lock.json'))
@@ -51,7 +88,10 @@ export function billOfMaterials(root) {
   return { ...bill, metadata: { component: { ...metadata.component, name } } }
 }
 
-/** `npm sbom` of these packages alone, without a registry. */
+/**
+ * `npm sbom` of these packages alone, without a registry.
+ * @type {(manifests: { own: object, lock: object }) => BillOfMaterials & { serialNumber?: string }}
+ */
 function runSbom({ own, lock }) {
   const folder = mkdtempSync(join(tmpdir(), 'tillkit-sbom-'))
   try {
@@ -65,7 +105,10 @@ function runSbom({ own, lock }) {
   }
 }
 
-/** The licences of all that is installed and built in: each package with its version, the licence that it names, and its text. */
+/**
+ * The licences of all that is installed and built in: each package with its version, the licence that it names, and its text.
+ * @type {(root: string) => string}
+ */
 export function licenceTexts(root) {
   const places = [...installedPlaces(readJson(join(root, 'package-lock.json'))), ...builtIn.map(placeOfBuiltIn)]
   const parts = places.map((place) => {
@@ -79,10 +122,12 @@ export function licenceTexts(root) {
   return `What an install of tillkit brings besides tillkit itself, and under which licences.\n\n${parts.join('\n\n\n')}\n`
 }
 
+/** @type {(name: string) => string} */
 function placeOfBuiltIn(name) {
   return `node_modules/${name}`
 }
 
+/** @param {string} path */
 function readJson(path) {
   return JSON.parse(readFileSync(path, 'utf8'))
 }

@@ -12,8 +12,12 @@ import { endWith, freshReport, runVitest } from './reports.mjs'
 import { ensureInstalled, root } from './setup.mjs'
 import { filesOf, filesThatNeed, suites, suitesFor } from './suites.mjs'
 
+/** @import { Suite } from './suites.mjs' */
+
+/** @type {Readonly<Record<string, () => void>>} */
 const builds = { library: buildLibrary, demo: buildDemo }
 
+const { CI } = process.env
 const args = process.argv.slice(2)
 const forVitest = args.filter((arg) => !/^--(?:all|rest|suite=.*)$/.test(arg))
 const { command, chosen } = choose()
@@ -34,7 +38,7 @@ found.notRun = missing.reduce((sum, { tests }) => sum + tests, 0)
 for (const { program, tests, names } of missing) {
   const text = `Not run: ${tests} tests (${names}), since there is no ${program}.\n${adviceOf(program)}`
   console.log(text)
-  if (process.env.CI) found.failures.push(text)
+  if (CI) found.failures.push(text)
 }
 process.exit(endWith(command, found))
 
@@ -53,9 +57,12 @@ function choose() {
   return { command: 'test', chosen: suitesFor(forVitest, quick) }
 }
 
-/** The suites that can run, the files of them that can't, and what is missing for them. */
+/**
+ * The suites that can run, the files of them that can't, and what is missing for them.
+ * @param {readonly Suite[]} wanted
+ */
 function lookFor(wanted) {
-  const isMissing = (need) => !(need in builds) && !ensureProgram(need)
+  const isMissing = (/** @type {string} */ need) => !(need in builds) && !ensureProgram(need)
   const absent = new Set([...new Set(wanted.flatMap(({ needs }) => needs))].filter(isMissing))
   const present = wanted.filter(({ needs }) => !needs.some((need) => absent.has(need)))
   const left = wanted.flatMap(({ name, needs }) => {
@@ -75,6 +82,7 @@ function lookFor(wanted) {
   }
 }
 
+/** @type {(file: string, present: readonly Suite[]) => boolean} */
 function isSelected(file, present) {
   const isWanted = present.some(({ name }) => filesOf(name).includes(file))
   return (
@@ -83,7 +91,10 @@ function isSelected(file, present) {
   )
 }
 
-/** By their declarations: a table of tests is one, and so are the cases of a contract. */
+/**
+ * By their declarations: a table of tests is one, and so are the cases of a contract.
+ * @type {(files: readonly string[]) => number}
+ */
 function countTests(files) {
   return files.reduce(
     (sum, file) => sum + (readFileSync(join(root, file), 'utf8').match(/^(?:test\b|export const )/gm)?.length ?? 0),

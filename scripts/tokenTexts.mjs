@@ -6,6 +6,15 @@ const marks = {
 
 /**
  * @typedef {{ readonly light: string, readonly dark: string }} Themed
+ *
+ * A token as `src/tokens.json` has it.
+ * @typedef {object} Definition
+ * @property {string | number | string[] | { hex?: string, value?: number, unit?: string }} $value
+ * @property {string} $description
+ * @property {{ tillkit?: { seed?: boolean, value?: string, derived?: string, exact?: string, scaled?: string } }} [$extensions]
+ *
+ * @typedef {{ color: { light: object, dark: object }, size: object, typeface: object }} TokenFile
+ *
  * @typedef {object} Token
  * @property {string} name without `--tillkit-`
  * @property {string} what what it is for
@@ -20,22 +29,23 @@ const marks = {
 
 /**
  * The tokens of `src/tokens.json`, in its order.
- *
+ * @param {TokenFile} file
  * @returns {readonly Token[]}
  */
 export function tokensOf({ color, size, typeface }) {
-  const colors = namesIn(color.light).map((name) => ({
-    ...readToken(name, color.light[name], color.dark[name]),
-    isColor: true,
-    dark: color.dark[name].$value.hex,
-  }))
-  const others = [size, typeface].flatMap((group) => namesIn(group).map((name) => readToken(name, group[name])))
+  const dark = new Map(definitionsIn(color.dark))
+  const colors = definitionsIn(color.light).map(([name, token]) => {
+    const ofDark = dark.get(name) ?? token
+    return { ...readToken(name, token, ofDark), isColor: true, dark: defaultOf(ofDark) }
+  })
+  const others = [size, typeface].flatMap((group) =>
+    definitionsIn(group).map(([name, token]) => readToken(name, token)),
+  )
   return [...colors, ...others]
 }
 
 /**
  * The generated part of the stylesheet.
- *
  * @param {readonly Token[]} tokens
  * @returns {string}
  */
@@ -57,7 +67,6 @@ ${exact.join('')}  }
 
 /**
  * The tables of the page about styling: the five seeds, the colours, the measures and the typeface.
- *
  * @param {readonly Token[]} tokens
  * @returns {string}
  */
@@ -74,7 +83,6 @@ export function tokenTables(tokens) {
 
 /**
  * A text with what lies between two marks replaced.
- *
  * @param {string} text
  * @param {'styles' | 'tables'} kind
  * @param {string} part
@@ -88,14 +96,19 @@ export function withGenerated(text, kind, part) {
   return text.slice(0, from + start.length) + part + text.slice(to)
 }
 
-function namesIn(group) {
-  return Object.keys(group).filter((name) => !name.startsWith('$'))
+/** @type {(group: object) => readonly (readonly [name: string, token: Definition])[]} */
+function definitionsIn(group) {
+  return Object.entries(group).filter(([name]) => !name.startsWith('$'))
 }
 
+/** @type {(name: string, token: Definition, darkToken?: Definition) => Token} */
 function readToken(name, token, darkToken = token) {
   const own = token.$extensions?.tillkit ?? {}
   const ofDark = { ...own, ...darkToken.$extensions?.tillkit }
-  const themed = (member) => (own[member] ? { light: own[member], dark: ofDark[member] } : undefined)
+  const themed = (/** @type {'derived' | 'exact'} */ member) => {
+    const light = own[member]
+    return light ? { light, dark: ofDark[member] ?? light } : undefined
+  }
   return {
     name,
     what: token.$description,
@@ -109,40 +122,46 @@ function readToken(name, token, darkToken = token) {
   }
 }
 
+/** @type {(token: Definition) => string} */
 function defaultOf({ $value: value }) {
-  if (Array.isArray(value)) return value.map((name) => (name.includes(' ') ? `"${name}"` : name)).join(', ')
   if (typeof value !== 'object') return String(value)
+  if (Array.isArray(value)) return value.map((name) => (name.includes(' ') ? `"${name}"` : name)).join(', ')
   return value.hex ?? `${value.value}${value.unit}`
 }
 
+/** @type {(token: Token, expression: Themed | undefined) => string} */
 function declare({ name, scaled = '{}', ...token }, expression) {
   const { light, dark } = expression ?? { light: token.light, dark: token.dark ?? token.light }
   const value = light === dark ? light : `var(--_tillkit-light, ${light}) var(--_tillkit-dark, ${dark})`
   return `--_${name}: ${withNames(scaled.replace('{}', `var(--tillkit-${name}, ${value})`))};`
 }
 
-/** `{text}` as the property that has its value. */
+/**
+ * `{text}` as the property that has its value.
+ * @type {(expression: string) => string}
+ */
 function withNames(expression) {
   return expression.replaceAll(/\{([a-z-]+)\}/g, 'var(--_$1)')
 }
 
 /**
  * The tokens that an expression names.
- *
  * @param {Themed | undefined} expression
  * @returns {string}
  */
 export function sources(expression) {
-  const names = [...(expression?.light ?? '').matchAll(/\{([a-z-]+)\}/g)].map(([, name]) => name)
+  const names = [...(expression?.light ?? '').matchAll(/\{([a-z-]+)\}/g)].map(([, name = '']) => name)
   return [...new Set(names)].filter((name) => name !== 'on' && name !== 'off').join(', ')
 }
 
+/** @type {(columns: readonly string[], tokens: readonly Token[], cells: (token: Token) => readonly string[]) => string} */
 function table(columns, tokens, cells) {
   const rows = tokens.map((token) => `| \`--tillkit-${token.name}\` | ${[token.what, ...cells(token)].join(' | ')} |\n`)
   const head = ['token', 'what it is for', ...columns]
   return `| ${head.join(' | ')} |\n|${'---|'.repeat(head.length)}\n${rows.join('')}`
 }
 
+/** @type {(text: string) => string} */
 function code(text) {
   return text && `\`${text}\``
 }

@@ -7,14 +7,17 @@ const tokens = tokensOf(JSON.parse(read('src/tokens.json')))
 write('src/styles/tokens.css', 'styles', tokenStyles(tokens))
 write('docs/styling.md', 'tables', tokenTables(tokens))
 
+/** @type {(path: string, kind: 'styles' | 'tables', part: string) => void} */
 function write(path, kind, part) {
   writeFileSync(addressOf(path), withGenerated(read(path), kind, part))
 }
 
+/** @type {(path: string) => string} */
 function read(path) {
   return readFileSync(addressOf(path), 'utf8')
 }
 
+/** @type {(path: string) => URL} */
 function addressOf(path) {
   return new URL(`../${path}`, import.meta.url)
 }

@@ -29,7 +29,10 @@ export function wholeLocales() {
   }
 }
 
-/** The declarations of `locales/whole/<tag>`, for `dist`. */
+/**
+ * The declarations of `locales/whole/<tag>`, for `dist`.
+ * @type {(tag: string) => string}
+ */
 export function wholeLocaleTypes(tag) {
   return `import type { WholeLocale } from '../types/messages.js'
 /** ${languageName(tag)}, with the messages of every component. */
@@ -37,11 +40,13 @@ export declare const ${exportName(tag)}: WholeLocale
 `
 }
 
+/** @type {(path: string) => string | undefined} */
 function tagOf(path) {
   const [, tag] = /\/locales\/whole\/([\w-]+)(?:\.[jt]s)?(?:\?.*)?$/.exec(path) ?? []
   return languageTags.find((each) => each === tag)
 }
 
+/** @type {(tag: string) => string} */
 function moduleText(tag) {
   const name = exportName(tag)
   return `import { ${name}Extra } from '../extra/${tag}.js'
@@ -51,11 +56,15 @@ export const ${name} = { ...core, messages: { ...core.messages, ...${name}Extra 
 `
 }
 
-/** The tag without its dash: `ptBR`. */
+/**
+ * The tag without its dash: `ptBR`.
+ * @type {(tag: string) => string}
+ */
 function exportName(tag) {
   return tag.replace('-', '')
 }
 
+/** @type {(tag: string) => string | undefined} */
 function languageName(tag) {
   return new Intl.DisplayNames('en', { type: 'language' }).of(tag)
 }

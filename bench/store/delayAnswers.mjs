@@ -2,7 +2,7 @@
 // answers arrive so much later, as over a network. Says 'ready' to the process that started it, and ends with it.
 import { connect, createServer } from 'node:net'
 
-const [, , socket, postgres, milliseconds] = process.argv
+const [, , socket, postgres = '', milliseconds] = process.argv
 const delay = Number(milliseconds)
 
 const server = createServer((client) => {
@@ -14,5 +14,5 @@ const server = createServer((client) => {
   client.on('error', () => behind.destroy())
   behind.on('error', () => client.destroy())
 })
-server.listen(socket, () => process.send('ready'))
+server.listen(socket, () => process.send?.('ready'))
 process.once('disconnect', () => process.exit())

@@ -10,10 +10,16 @@ const exact = { threshold: 0.04, mostPixels: 12 }
 const coarse = { threshold: 0.3, mostPixels: 160 }
 
 /**
- * Compares two pictures, `{ data, width, height }` with four bytes for each pixel.
+ * @typedef {{ data: Buffer, width: number, height: number }} Picture four bytes a pixel
+ * @typedef {{ differs: boolean, what: string, picture?: Picture }} Difference
+ */
+
+/**
+ * Compares two pictures.
  *
- * @param isSameBrowser whether one Chromium took both: only then a small difference is one
- * @returns whether they differ, by how many pixels, and a picture of the differences; of another size they always differ
+ * `isSameBrowser` says whether one Chromium took both: only then a small difference is one
+ * Answers whether they differ, by how many pixels, and a picture of the differences; of another size they always differ
+ * @type {(before: Picture, after: Picture, options?: { isSameBrowser?: boolean }) => Difference}
  */
 export function findDifference(before, after, { isSameBrowser = true } = {}) {
   const { threshold, mostPixels } = isSameBrowser ? exact : coarse

@@ -2,13 +2,19 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Writes the page, whole in one file, into a folder; answers its path. */
+/** @import { Differing } from './sheets.mjs' */
+
+/**
+ * Writes the page, whole in one file, into a folder; answers its path.
+ * @type {(folder: string, differences: readonly Differing[]) => string}
+ */
 export function writeReport(folder, differences) {
   const path = join(folder, 'index.html')
   writeFileSync(path, reportPage(differences))
   return path
 }
 
+/** @type {(differences: readonly Differing[]) => string} */
 function reportPage(differences) {
   return `<!doctype html>
 <html lang="en">
@@ -31,6 +37,7 @@ ${differences.map(sectionOf).join('\n')}
 `
 }
 
+/** @type {(differing: Differing) => string} */
 function sectionOf({ title, name, theme, language, what, before, after, difference }) {
   return `<section>
 <h2>${escapeHtml(title)}: ${escapeHtml(name)}</h2>
@@ -39,12 +46,14 @@ function sectionOf({ title, name, theme, language, what, before, after, differen
 </section>`
 }
 
+/** @type {(caption: string, png?: string) => string} */
 function figure(caption, png) {
   return png
     ? `<figure><figcaption>${caption}</figcaption><img alt="" src="data:image/png;base64,${png}"></figure>`
     : ''
 }
 
+/** @type {(text: string) => string} */
 function escapeHtml(text) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

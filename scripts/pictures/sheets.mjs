@@ -7,10 +7,22 @@ import { PNG } from 'pngjs'
 import { root } from '../setup.mjs'
 import { findDifference } from './difference.mjs'
 
+/**
+ * @import { Picture } from './difference.mjs'
+ * @typedef {{ id: string, title: string, name: string, theme: string, language: string }} Shown a story in a theme and a language
+ * @typedef {Shown & { png: Buffer }} Taken
+ * @typedef {Shown & { what: string, before?: string, after?: string, difference?: string }} Differing with its pictures in Base64
+ * @typedef {{ id: string, width: number, height: number }} Kept
+ * @typedef {{ isAll: boolean, browser: string }} Options
+ */
+
 const folder = join(root, 'test/pictures')
 const indexPath = join(folder, 'index.json')
 
-/** Writes the sheets of these pictures, and answers how large they are; the sheets of other components stay, unless these are all. */
+/**
+ * Writes the sheets of these pictures, and answers how large they are; the sheets of other components stay, unless these are all.
+ * @type {(pictures: readonly Taken[], options: Options) => string}
+ */
 export function writeSheets(pictures, { isAll, browser }) {
   if (isAll) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -18,7 +30,7 @@ export function writeSheets(pictures, { isAll, browser }) {
   for (const [name, taken] of bySheet(pictures)) {
     const decoded = taken.map(({ png }) => PNG.sync.read(png))
     writeFileSync(fileOf(name), compress(Buffer.concat(decoded.map(({ data }) => pack(data)))))
-    index[name] = taken.map(({ id }, at) => ({ id, width: decoded[at].width, height: decoded[at].height }))
+    index[name] = taken.map(({ id }, at) => ({ id, width: decoded[at]?.width ?? 0, height: decoded[at]?.height ?? 0 }))
   }
   const names = Object.keys(index).sort()
   const lines = names.map((name) => `    ${JSON.stringify(name)}: ${JSON.stringify(index[name])}`)
@@ -27,9 +39,13 @@ export function writeSheets(pictures, { isAll, browser }) {
   return `${pictures.length} pictures, ${names.length} sheets, ${(bytes / 1e6).toFixed(2)} MB.`
 }
 
-/** What differs: a picture from that of its sheet, a story that has none, and a picture whose story is gone. */
+/**
+ * What differs: a picture from that of its sheet, a story that has none, and a picture whose story is gone.
+ * @type {(pictures: readonly Taken[], options: Options) => readonly Differing[]}
+ */
 export function compareWithSheets(pictures, { isAll, browser }) {
   const { sheets: index, browser: writtenBy } = readIndex()
+  /** @type {Differing[]} */
   const differences = []
   for (const [name, taken] of bySheet(pictures)) {
     const kept = readSheet(name, index[name] ?? [])
@@ -41,6 +57,7 @@ export function compareWithSheets(pictures, { isAll, browser }) {
   return isAll ? [...differences, ...findGone(index, pictures)] : differences
 }
 
+/** @type {(before: Picture | undefined, png: Buffer, options: { isSameBrowser: boolean }) => { what: string, before?: string, after?: string, difference?: string } | undefined} */
 function compareOne(before, png, options) {
   if (!before) return { what: 'has no picture yet', after: base64(png) }
   const after = PNG.sync.read(png)
@@ -49,20 +66,25 @@ function compareOne(before, png, options) {
   return { what, before: encode(before), after: base64(png), ...(picture && { difference: encode(picture) }) }
 }
 
+/** @type {(index: Readonly<Record<string, readonly Kept[]>>, pictures: readonly Taken[]) => readonly Differing[]} */
 function findGone(index, pictures) {
   const taken = new Set(pictures.map((picture) => `${sheetOf(picture)} ${picture.id}`))
   return Object.entries(index).flatMap(([name, places]) => {
-    const [, theme, language] = name.split('.')
+    const [, theme = '', language = ''] = name.split('.')
     const gone = places.filter(({ id }) => !taken.has(`${name} ${id}`))
     return gone.map(({ id }) => ({ id, title: id, name: '', theme, language, what: 'has a picture, and is gone' }))
   })
 }
 
+/** @returns {{ browser: string, sheets: Record<string, readonly Kept[]> }} */
 function readIndex() {
   return existsSync(indexPath) ? JSON.parse(readFileSync(indexPath, 'utf8')) : { browser: '', sheets: {} }
 }
 
-/** The pictures of a sheet by their stories. */
+/**
+ * The pictures of a sheet by their stories.
+ * @type {(name: string, places: readonly Kept[]) => ReadonlyMap<string, Picture>}
+ */
 function readSheet(name, places) {
   if (places.length === 0) return new Map()
   const data = brotliDecompressSync(readFileSync(fileOf(name)))
@@ -77,7 +99,9 @@ function readSheet(name, places) {
   )
 }
 
+/** @type {(pictures: readonly Taken[]) => ReadonlyMap<string, readonly Taken[]>} */
 function bySheet(pictures) {
+  /** @type {Map<string, Taken[]>} */
   const sheets = new Map()
   for (const picture of pictures) {
     const name = sheetOf(picture)
@@ -86,24 +110,30 @@ function bySheet(pictures) {
   return sheets
 }
 
+/** @type {(shown: Shown) => string} */
 function sheetOf({ id, theme, language }) {
   return `${id.split('--')[0]}.${theme}.${language}`
 }
 
+/** @type {(name: string) => string} */
 function fileOf(name) {
   return join(folder, `${name}.br`)
 }
 
-/** From four bytes a pixel to two, with 32 levels of each colour. No picture is transparent. */
+/**
+ * From four bytes a pixel to two, with 32 levels of each colour. No picture is transparent.
+ * @type {(data: Buffer) => Buffer}
+ */
 function pack(data) {
   const packed = Buffer.alloc(data.length / 2)
   for (let at = 0; at < packed.length; at += 2) {
-    const pixel = at * 2
-    packed.writeUInt16LE(((data[pixel] >> 3) << 10) | ((data[pixel + 1] >> 3) << 5) | (data[pixel + 2] >> 3), at)
+    const [red = 0, green = 0, blue = 0] = data.subarray(at * 2, at * 2 + 3)
+    packed.writeUInt16LE(((red >> 3) << 10) | ((green >> 3) << 5) | (blue >> 3), at)
   }
   return packed
 }
 
+/** @type {(packed: Buffer) => Buffer} */
 function unpack(packed) {
   const data = Buffer.alloc(packed.length * 2, 255)
   for (let at = 0; at < packed.length; at += 2) {
@@ -115,17 +145,20 @@ function unpack(packed) {
   return data
 }
 
+/** @type {(bytes: Buffer) => Buffer} */
 function compress(bytes) {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants
   return brotliCompressSync(bytes, { params: { [BROTLI_PARAM_QUALITY]: 9, [BROTLI_PARAM_LGWIN]: 24 } })
 }
 
+/** @type {(picture: Picture) => string} */
 function encode({ data, width, height }) {
   const png = new PNG({ width, height })
   png.data = data
   return base64(PNG.sync.write(png))
 }
 
+/** @type {(bytes: Buffer) => string} */
 function base64(bytes) {
   return bytes.toString('base64')
 }

@@ -5,12 +5,13 @@ import { PNG } from 'pngjs'
  * Writes a picture with at most 256 colours: a third of the size, and of pages with text nobody sees a difference. Of more
  * colours each rare one becomes the nearest of the frequent ones.
  *
- * @param png what a browser has written
- * @param mostHeight what is below is cut off
+ * @param {Uint8Array} png what a browser has written
+ * @param {number} mostHeight what is below is cut off
  */
 export function smallPicture(png, mostHeight) {
-  const { width, height: whole, data } = PNG.sync.read(png)
+  const { width, height: whole, data } = PNG.sync.read(Buffer.from(png))
   const height = Math.min(whole, mostHeight)
+  /** @type {Map<number, number>} */
   const counts = new Map()
   for (let at = 0; at < width * height * 4; at += 4) {
     const colour = data.readUIntBE(at, 3)
@@ -34,7 +35,10 @@ export function smallPicture(png, mostHeight) {
   return Buffer.concat([signature, ...chunks, chunk('IEND', Buffer.alloc(0))])
 }
 
-/** The most frequent colours, and for each other one the nearest of them. */
+/**
+ * The most frequent colours, and for each other one the nearest of them.
+ * @param {readonly number[]} byCount
+ */
 function paletteOf(byCount) {
   const palette = byCount.slice(0, 256)
   const places = new Map(palette.map((colour, place) => [colour, place]))
@@ -45,10 +49,12 @@ function paletteOf(byCount) {
   return { palette, places }
 }
 
+/** @type {(one: number, other: number) => number} */
 function distance(one, other) {
   return [16, 8, 0].reduce((sum, shift) => sum + (((one >> shift) & 255) - ((other >> shift) & 255)) ** 2, 0)
 }
 
+/** @type {(type: string, body: Buffer) => Buffer} */
 function chunk(type, body) {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(body.length)

@@ -7,6 +7,11 @@ import { findBrowser } from '../browser.mjs'
 import { root } from '../setup.mjs'
 import { readOwnGlobals, showStory, storyAddress } from './storybook.mjs'
 
+/**
+ * @import { Browser, Page } from 'playwright'
+ * @typedef {{ theme: 'light' | 'dark', language: string }} Globals
+ */
+
 /** Rubik has Latin, Cyrillic and Arabic in one design. */
 const fontFolder = join(root, 'node_modules/@fontsource-variable/rubik')
 const fontPath = '/pictures/font/'
@@ -34,18 +39,31 @@ const steady = [
 /** The one host that stories come from: some show it, and the server's port is another one each time. */
 export const studioHost = 'pictures.localhost'
 
-/** @param address of the server of the Storybook */
+/**
+ * `address` is that of the server of the Storybook.
+ * @type {(address: string) => Promise<Browser>}
+ */
 export function launchStudio(address) {
   const rule = `--host-resolver-rules=MAP ${studioHost} ${new URL(address).host}`
-  return chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu', rule, ...steady] })
+  const executablePath = findBrowser()
+  return chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', rule, ...steady],
+  })
 }
 
-/** The file behind an address of the font; for the server of the Storybook. */
+/**
+ * The file behind an address of the font; for the server of the Storybook.
+ * @type {(pathname: string) => string | undefined}
+ */
 export function findFont(pathname) {
   return pathname.startsWith(fontPath) ? join(fontFolder, 'files', pathname.slice(fontPath.length)) : undefined
 }
 
-/** A page that goes from story to story in one theme and one language. */
+/**
+ * A page that goes from story to story in one theme and one language.
+ * @type {(browser: Browser, options: { address: string, first: string, globals: Globals }) => Promise<Page>}
+ */
 export async function openStudio(browser, { address, first, globals }) {
   const page = await browser.newPage({
     viewport: { width, height: 600 },
@@ -63,7 +81,7 @@ export async function openStudio(browser, { address, first, globals }) {
   await page.addInitScript(bringFont, { css: fontCss(address) })
   await page.goto(storyAddress(address, first, globals))
   await page.waitForFunction(() =>
-    ['finished', 'errored'].includes(globalThis.__STORYBOOK_PREVIEW__?.currentRender?.phase),
+    ['finished', 'errored'].includes(globalThis.__STORYBOOK_PREVIEW__?.currentRender?.phase ?? ''),
   )
   return page
 }
@@ -71,6 +89,8 @@ export async function openStudio(browser, { address, first, globals }) {
 /**
  * A picture of a story that has played, as PNG; or what went wrong while it played; or nothing, where the story has a theme or
  * a language of its own: that is photographed once.
+ *
+ * @type {(page: Page, story: { id: string, title: string }, globals: Globals) => Promise<{ png?: Buffer, problems?: readonly string[] }>}
  */
 export async function photograph(page, { id, title }, { theme, language }) {
   const own = await readOwnGlobals(page, id)
@@ -85,7 +105,10 @@ export async function photograph(page, { id, title }, { theme, language }) {
   return { png: await steadyPicture(page) }
 }
 
-/** Fonts and drawings come a moment later: a picture counts when the next one is the same. */
+/**
+ * Fonts and drawings come a moment later: a picture counts when the next one is the same.
+ * @type {(page: Page) => Promise<Buffer>}
+ */
 async function steadyPicture(page) {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   let last = await takePicture(page)
@@ -97,16 +120,20 @@ async function steadyPicture(page) {
   throw new Error('The page does not come to rest.')
 }
 
+/** @type {(page: Page) => Promise<Buffer>} */
 async function takePicture(page) {
   const height = await page.evaluate(() => {
     const shown = [...document.querySelectorAll('#storybook-root, dialog[open]')]
     return Math.ceil(Math.max(...shown.map((element) => element.getBoundingClientRect().bottom + scrollY))) + 16
   })
-  const clip = { x: 0, y: 0, width: page.viewportSize().width, height: Math.max(48, Math.min(height, 4000)) }
+  const clip = { x: 0, y: 0, width: page.viewportSize()?.width ?? width, height: Math.max(48, Math.min(height, 4000)) }
   return page.screenshot({ clip, fullPage: true, animations: 'disabled', caret: 'hide' })
 }
 
-/** The font's own rules, under each of the names; for the generic families, which no rule can name, it is said outright. */
+/**
+ * The font's own rules, under each of the names; for the generic families, which no rule can name, it is said outright.
+ * @type {(address: string) => string}
+ */
 function fontCss(address) {
   const rules = readFileSync(join(fontFolder, 'index.css'), 'utf8').replaceAll('./files/', address + fontPath)
   const named = families.map((family) => rules.replaceAll('Rubik Variable', family))
@@ -115,15 +142,22 @@ function fontCss(address) {
     body, code, pre { font-family: '${families[0]}' !important }`
 }
 
-/** Runs in each page. */
+/**
+ * Runs in each page.
+ * @type {(font: { css: string }) => void}
+ */
 function bringFont({ css }) {
-  const bring = (page) => {
+  const bring = (/** @type {Document} */ page) => {
     const style = page.createElement('style')
     style.textContent = css
     page.documentElement.append(style)
   }
   // A frame of a story runs no script of its own.
-  document.addEventListener('load', ({ target }) => target.contentDocument && bring(target.contentDocument), true)
+  document.addEventListener(
+    'load',
+    ({ target }) => target instanceof HTMLIFrameElement && target.contentDocument && bring(target.contentDocument),
+    true,
+  )
   if (document.documentElement) bring(document)
   else document.addEventListener('readystatechange', () => bring(document), { once: true })
 }

@@ -1,2 +1,0 @@
-/** A heading's name in an address, as GitHub makes it. */
-export function slugOf(heading: string): string
