@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { buildDemo, buildLibrary } from './builds.mjs'
+import { endWithParent } from './processes.mjs'
 import { adviceOf, ensureProgram } from './programs.mjs'
 import { endWith, freshReport, runVitest } from './reports.mjs'
 import { ensureInstalled, root } from './setup.mjs'
@@ -22,6 +23,7 @@ const args = process.argv.slice(2)
 const forVitest = args.filter((arg) => !/^--(?:all|rest|suite=.*)$/.test(arg))
 const { command, chosen } = choose()
 freshReport(`found-by-${command}`)
+endWithParent()
 ensureInstalled()
 
 const { present, files, missing } = lookFor(chosen)
