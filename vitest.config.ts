@@ -53,6 +53,7 @@ export default defineConfig({
   test: {
     // Vitest leaves one core to itself: on two, that would be one test file at a time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    globalSetup: ['test/postgres/onePostgres.ts'],
     projects: [
       unit('pure', { include: pure }),
       unit('node', { include: filesOf('unit'), exclude: [...pure, '**/*.tsx'] }),

@@ -47,27 +47,22 @@ test('a process killed in the middle of its work leaves nothing half done', asyn
   await runKillCase('onPostgres', server.host)
 })
 
-let stores = 0
-
 describe('the store', () => {
   storeContract({
-    createStore() {
-      stores += 1
-      return emptyStore(opened(), other)
-    },
+    createStore: () => emptyStore({ one: opened(), other }),
     test,
     has: ['other', 'merchantTable'],
   })
 })
 
 describe('the store on tables divided by month', () => {
+  const schema = 'divided'
+  beforeAll(async () => {
+    await emptyStore({ one: opened(), schema })
+    await divideByMonth(opened().pool, schema)
+  })
   storeContract({
-    async createStore() {
-      const created = await emptyStore(opened(), other)
-      stores += 1
-      await divideByMonth(opened().pool, `store_${stores}`)
-      return created
-    },
+    createStore: () => emptyStore({ one: opened(), other, schema }),
     test,
     has: ['other', 'merchantTable'],
   })

@@ -27,7 +27,7 @@ test('50 of the lives on PostgreSQL, in its own process: the same', async () => 
   try {
     const reports: LivesReport[] = []
     for (let life = seed; life < seed + 50; life += 1) {
-      const { store } = await emptyStore(pglite)
+      const { store } = await emptyStore({ one: pglite })
       // What a process of the life stores is kept by the database; a loss is the end of the process only.
       const plant = { store: (): typeof store => store }
       reports.push(await liveOrders({ lives: 1, firstSeed: life, plant }))

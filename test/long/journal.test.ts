@@ -110,7 +110,7 @@ test('50 of the lives on PostgreSQL, in its own process: the same', async () => 
   try {
     let attempts = 0
     for (let firstSeed = seed; firstSeed < seed + 50; firstSeed += 1) {
-      const { store } = await emptyStore(pglite)
+      const { store } = await emptyStore({ one: pglite })
       const replayed = await replayLives({ lives: 1, firstSeed, open: () => store as PaymentStore })
       expect(replayed).toMatchObject({ different: [], leaking: [] })
       attempts += replayed.attempts

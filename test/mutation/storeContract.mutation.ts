@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { Pool, type PoolClient } from 'pg'
-import { afterAll, describe, inject, test } from 'vitest'
+import { afterAll, describe, test } from 'vitest'
 import { fromPg } from '../../src/postgres/databases/fromPg.js'
 import { postgresStore } from '../../src/postgres/postgresStore.js'
 import { migrate } from '../../src/postgres/schema/migrate.js'
 import { type CreateStore, storeContract, type TestFunction } from '../../src/testing/store-contract/storeContract.js'
+import { findPostgres } from '../postgres/findPostgres.js'
 
 // As test/postgres/storeContract.test.ts has it for one driver, without all that the entry points load, and on tables that are
 // made once and emptied for each case: both take longer than most cases.
-const connection = { host: inject('postgresHost'), user: 'postgres', database: 'postgres' }
+const connection = { host: await findPostgres(), user: 'postgres', database: 'postgres' }
 const [one, other] = [new Pool(connection), new Pool(connection)]
 const [database, prepared] = [fromPg(one), fromPg(other, { prepare: true })]
 const schema = `contract_${randomBytes(8).toString('hex')}`

@@ -17,7 +17,7 @@ export default defineConfig({
   ...own,
   test: {
     ...own.test,
-    globalSetup: ['test/mutation/onePostgres.ts'],
+    globalSetup: ['test/postgres/onePostgres.ts'],
     include: [
       'test/mutation/storeContract.mutation.ts',
       'test/server/memoryStore.test.ts',

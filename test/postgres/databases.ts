@@ -1,6 +1,7 @@
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { Pool, type PoolClient } from 'pg'
 import postgres, { type Sql, type TransactionSql } from 'postgres'
+import { type SchemaOptions, tablesOf } from '../../src/postgres/schema/tables.js'
 import {
   fromPg,
   fromPglite,
@@ -67,38 +68,50 @@ export function openPglite(folder?: string): TestDatabase<Transaction> & { reado
   }
 }
 
-let schemas = 0
+interface StoreOptions<Client> extends SchemaOptions {
+  readonly one: TestDatabase<Client>
+  readonly other?: TestDatabase<Client> | undefined
+}
 
-/** An empty store in a schema of its own, and the merchant's table beside it. */
-export async function emptyStore<Client>(
-  one: TestDatabase<Client>,
-  other?: TestDatabase<Client>,
-): Promise<StoreUnderTest<Client>> {
-  schemas += 1
-  const schema = `store_${schemas}`
-  return await openStore({ one, ...(other && { other }), schema })
+/** The schemas of each database that `emptyStore` has made tables in. */
+const made = new WeakMap<object, Set<string>>()
+
+/** An empty store, and the merchant's table beside it. The tables are made once, and emptied for each further store. */
+export async function emptyStore<Client>(options: StoreOptions<Client>): Promise<StoreUnderTest<Client>> {
+  const { database } = options.one
+  const { schema, isDistributed: _isDistributed, migrations: _migrations, ...tables } = tablesOf(options)
+  const schemas = made.get(database) ?? new Set()
+  if (!schemas.has(schema)) await makeTables(options)
+  made.set(database, schemas.add(schema))
+  const deletions = Object.values(tables).map((table, index) => `t${index} as (delete from ${table})`)
+  await database.query(`with ${deletions.join()} delete from ${merchantLines(options)}`, [])
+  return storeIn(options)
 }
 
 /** Makes the store's tables in a schema, and the merchant's table beside them. */
-export async function openStore<Client>({
-  one,
-  other,
-  ...options
-}: {
-  readonly one: TestDatabase<Client>
-  readonly other?: TestDatabase<Client>
-  readonly schema: string
-  readonly distributed?: 'citus'
-}): Promise<StoreUnderTest<Client>> {
-  await migrate(one.database, options)
-  const table = `${options.schema}.merchant_lines`
-  await one.database.query(`create table ${table} (line text)`, [])
+export async function openStore<Client>(options: StoreOptions<Client>): Promise<StoreUnderTest<Client>> {
+  await makeTables(options)
+  return storeIn(options)
+}
+
+async function makeTables<Client>({
+  one: { database },
+  other: _other,
+  ...schema
+}: StoreOptions<Client>): Promise<void> {
+  await migrate(database, schema)
+  await database.query(`create table if not exists ${merchantLines(schema)} (line text)`, [])
+}
+
+function storeIn<Client>({ one, other, ...schema }: StoreOptions<Client>): StoreUnderTest<Client> {
   return {
-    store: postgresStore(one.database, options),
-    ...(other && { other: postgresStore(other.database, options) }),
-    merchantTable: merchantTableOf(one, table),
+    store: postgresStore(one.database, schema),
+    ...(other && { other: postgresStore(other.database, schema) }),
+    merchantTable: merchantTableOf(one, merchantLines(schema)),
   }
 }
+
+const merchantLines = (options: SchemaOptions): string => `${tablesOf(options).schema}.merchant_lines`
 
 export function merchantTableOf<Client>(
   { database, write }: TestDatabase<Client>,

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate, postgresStore } from '../../src/postgres.js'
+import type { PoolClient } from 'pg'
+import { expect, test } from 'vitest'
 import { json, openShop } from '../server/shop.js'
-import { openPglite } from './databases.js'
+import { emptyStore } from './databases.js'
+import { runPostgres } from './runPostgres.js'
 
-const opened = openPglite()
-beforeAll(() => opened.pglite.waitReady, 60_000)
-afterAll(() => opened.close())
+const postgres = runPostgres()
 
 test('what onPayment writes of a decision is kept once, however often the callback or the process fails', async () => {
-  const { database, write } = opened
-  await migrate(database)
-  await database.query('create table merchant_lines (line text)', [])
+  const { store, merchantTable } = await emptyStore({ one: postgres.pg })
   let tries = 0
   const changes = {
-    store: postgresStore(database),
+    store,
     onPayment: async (_payment: unknown, { transaction, isPaid }: { transaction: unknown; isPaid: boolean }) => {
       tries += 1
-      await write(transaction as Parameters<typeof write>[0], 'merchant_lines', `paid ${isPaid}`)
+      await merchantTable?.write(transaction as PoolClient, `paid ${isPaid}`)
       if (tries < 3) throw new Error('the line after this one failed')
     },
   }
@@ -25,7 +22,7 @@ test('what onPayment writes of a decision is kept once, however often the callba
   const [attempt] = await shop.checkout.attempts('A-1001')
   const decision = { attempt: attempt?.id ?? '', state: 'succeeded', by: 'olha', note: 'seen in the portal' } as const
   expect(await shop.checkout.resolveAttempt(decision)).toMatchObject({ type: 'resolved', isNotified: false })
-  expect(await database.query('select line from merchant_lines', [])).toEqual([])
+  expect(await merchantTable?.read()).toEqual([])
 
   // Another process takes over what this one has left.
   const successor = openShop(() => json({}, 502), changes)
@@ -34,7 +31,7 @@ test('what onPayment writes of a decision is kept once, however often the callba
     await successor.checkout.runPending()
   }
   expect(tries).toBe(3)
-  expect(await database.query('select line from merchant_lines', [])).toEqual([{ line: 'paid true' }])
+  expect(await merchantTable?.read()).toEqual(['paid true'])
 
   const { history, find, list } = successor.checkout.orders
   expect((await history('A-1001')).map(({ type }) => type)).toEqual(

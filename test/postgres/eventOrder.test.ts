@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parseWebhookEvent, type WebhookEvent } from '../../src/model/payment/webhookEvent.js'
-import { migrate, postgresStore } from '../../src/postgres.js'
 import { decideEvent } from '../../src/server/events/decideEvent.js'
 import { attemptKeyOf, subjectKeyOf } from '../../src/server/events/eventKeys.js'
 import { type AttemptRecord, memoryStore, type PaymentStore } from '../../src/server.js'
 import { reserve } from '../../src/testing/store-contract/sampleRecords.js'
 import { inboxAttempt, posId } from './crashing/inboxShop.js'
-import { openPglite } from './databases.js'
+import { emptyStore } from './databases.js'
+import { runPostgres } from './runPostgres.js'
+
+const postgres = runPostgres()
 
 const shared = { order_id: 'I-1', pos_id: posId, mode: 'direct', amount: 10, currency: 'UAH' }
 const ids = {
@@ -124,14 +126,7 @@ test('a success that comes once a failure had freed the order is the one thing o
   expect(await after('failure', 'success')).toBe('needs_review')
 })
 
-let pglite: ReturnType<typeof openPglite>
-beforeAll(async () => {
-  pglite = openPglite()
-  await migrate(pglite.database)
-}, 60_000)
-afterAll(() => pglite.close())
-
 test('all permutations of up to 4 events end the same on PostgreSQL', async () => {
-  const store = postgresStore(pglite.database)
+  const { store } = await emptyStore({ one: postgres.pg })
   expect(await expectOneEnd(['pending', 'failure', 'success', 'refund'], () => store)).toBe(65)
-}, 60_000)
+})

@@ -2,18 +2,16 @@ import { expect, test } from 'vitest'
 import type { PageChange } from '../../src/guard/changes/pageChange.js'
 import type { GuardStore } from '../../src/guard/store/guardStore.js'
 import { memoryGuardStore } from '../../src/guard/store/memoryGuardStore.js'
-import { migrate, postgresGuardStore } from '../../src/postgres.js'
+import { postgresGuardStore } from '../../src/postgres.js'
+import { emptyStore } from './databases.js'
 import { runPostgres } from './runPostgres.js'
 
 const postgres = runPostgres()
 
-let schemas = 0
-
 async function openStore(name: string): Promise<GuardStore> {
   if (name === 'memory') return memoryGuardStore()
-  const schema = `guard_${++schemas}`
-  await migrate(postgres.pg.database, { schema })
-  return postgresGuardStore(postgres.pg.database, { schema })
+  await emptyStore({ one: postgres.pg })
+  return postgresGuardStore(postgres.pg.database)
 }
 
 const noon = Date.parse('2026-11-23T12:00:00Z')

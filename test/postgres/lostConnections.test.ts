@@ -3,20 +3,20 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fromPg } from '../../src/postgres.js'
 import type { LogEntry } from '../../src/server.js'
-import { type RunningPostgres, startPostgres } from './startPostgres.js'
+import { deferred } from '../fixtures/deferred.js'
+import { runPostgres } from './runPostgres.js'
 
-let server: RunningPostgres
-beforeAll(async () => {
-  server = await startPostgres(['-c', 'fsync=off'])
-}, 60_000)
-afterAll(async () => await server.stop())
+const postgres = runPostgres()
 
 /** A pool as a shop makes one, without a listener of its own. */
-function openPool(name: string, { host = server.host, ...options }: { host?: string; max?: number } = {}): Pool {
-  const { user, database } = server
+function openPool(
+  name: string,
+  { host = postgres.server.host, ...options }: { host?: string; max?: number } = {},
+): Pool {
+  const { user, database } = postgres.server
   return new Pool({ host, user, database, application_name: name, ...options })
 }
 
@@ -81,7 +81,7 @@ test('the hook is called that was given last, before or after a database without
 })
 
 test('a connection lost with the answer to one statement, and handed to a transaction at that moment, ends nothing', async () => {
-  const proxy = await startProxy(server.host)
+  const proxy = await startProxy(postgres.server.host)
   const pool = openPool('handed on', { host: proxy.host, max: 1 })
   const database = fromPg(pool)
   await database.query('select 1', [])
@@ -143,12 +143,4 @@ async function startProxy(behind: string) {
       await rm(host, { recursive: true, force: true })
     },
   }
-}
-
-function deferred() {
-  let resolve = () => {}
-  const promise = new Promise<void>((done) => {
-    resolve = done
-  })
-  return { promise, resolve: () => resolve() }
 }

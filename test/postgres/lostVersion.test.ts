@@ -10,18 +10,18 @@ const tables = ['orders', 'attempts', 'attempt_tokens', 'order_names', 'order_pa
 test('a process that remembers a change which a failover lost does not overwrite the one made instead', async () => {
   const { database } = postgres.pg
   const run = (text: string) => database.query(text, [])
-  await migrate(database, { schema: 'lost' })
-  const [here, elsewhere] = [postgresStore(database, { schema: 'lost' }), postgresStore(database, { schema: 'lost' })]
+  await migrate(database)
+  const [here, elsewhere] = [postgresStore(database), postgresStore(database)]
   await openShop((call) => json(paid(call)), { findOrder: () => order, store: here }).pay()
   const [attempt] = await here.findAttempts({ pos_id: posId, reference: payBody.reference })
   if (!attempt) throw new Error('No attempt was stored.')
 
   // The standby has not got the next change when the primary is lost.
-  for (const table of tables) await run(`create table lost.${table}_standby as table lost.${table}`)
+  for (const table of tables) await run(`create table tillkit.${table}_standby as table tillkit.${table}`)
   await here.changeAttempt({ id: attempt.id }, (before) => ({ ...before, checkAt: 1 }))
   for (const table of tables) {
-    await run(`delete from lost.${table}`)
-    await run(`insert into lost.${table} select * from lost.${table}_standby`)
+    await run(`delete from tillkit.${table}`)
+    await run(`insert into tillkit.${table} select * from tillkit.${table}_standby`)
   }
   await elsewhere.changeAttempt({ id: attempt.id }, (before) => ({ ...before, checkAt: 2 }))
   await here.changeAttempt({ id: attempt.id }, (before) => ({ ...before, updatedAt: 3 }))

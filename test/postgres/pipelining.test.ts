@@ -1,14 +1,12 @@
 import { Pool, type PoolClient } from 'pg'
 import { expect, test } from 'vitest'
-import { fromPg, migrate, type PostgresDatabase, postgresStore } from '../../src/postgres.js'
+import { fromPg, type PostgresDatabase, postgresStore } from '../../src/postgres.js'
 import { openShop, order, purchaseEvent } from '../server/shop.js'
 import { countRoundTrips } from './countRoundTrips.js'
-import { openPg } from './databases.js'
+import { emptyStore, openPg } from './databases.js'
 import { runPostgres } from './runPostgres.js'
 
 const postgres = runPostgres()
-
-let schemas = 0
 
 type WriteLine = (client: PoolClient, text: string) => Promise<unknown>
 
@@ -16,19 +14,17 @@ const insert: WriteLine = (client, text) => client.query(text)
 
 /** A shop whose callback writes a line, by `write` if there is one. */
 async function openOn(database: PostgresDatabase<PoolClient>, write = insert) {
-  const schema = `pipeline_${++schemas}`
-  await migrate(postgres.pg.database, { schema })
-  await postgres.pg.database.query(`create table ${schema}.merchant_lines (line text)`, [])
+  const { merchantTable } = await emptyStore({ one: postgres.pg })
   const shop = openShop(undefined, {
     findOrder: () => order,
-    store: postgresStore(database, { schema }),
+    store: postgresStore(database),
     onPayment: async (_payment, { transaction }) =>
-      void (await write(transaction as PoolClient, `insert into ${schema}.merchant_lines values ('paid')`)),
+      void (await write(transaction as PoolClient, `insert into tillkit.merchant_lines values ('paid')`)),
   })
   return {
     ...shop,
-    lines: () => postgres.pg.database.query(`select line from ${schema}.merchant_lines`, []),
-    waiting: () => postgres.pg.database.query(`select id from ${schema}.events where handled_at is null`, []),
+    lines: () => merchantTable?.read(),
+    waiting: () => postgres.pg.database.query('select id from tillkit.events where handled_at is null', []),
   }
 }
 
@@ -41,7 +37,7 @@ test.each([
   const shop = await openOn(far.database)
   await shop.pay()
   expect(await countOf(() => shop.deliver(purchaseEvent))).toBe(trips)
-  expect(await shop.lines()).toEqual([{ line: 'paid' }])
+  expect(await shop.lines()).toEqual(['paid'])
   expect(await shop.waiting()).toEqual([])
   await far.close()
   await close()
@@ -72,7 +68,7 @@ test('no callback is called in a transaction that did not begin, and the event w
   isRefusing = false
   shop.clock.now += 5_000
   expect(await shop.checkout.runPending()).toMatchObject({ handled: 1 })
-  expect(await shop.lines()).toEqual([{ line: 'paid' }])
+  expect(await shop.lines()).toEqual(['paid'])
   await pool.end()
 })
 
@@ -90,7 +86,7 @@ test('where the merchant swallows an error of their own statement, nothing is co
   expect(await shop.waiting()).toHaveLength(1)
   shop.clock.now += 5_000
   expect(await shop.checkout.runPending()).toMatchObject({ handled: 1 })
-  expect(await shop.lines()).toEqual([{ line: 'paid' }])
+  expect(await shop.lines()).toEqual(['paid'])
   await piped.close()
 })
 
@@ -119,7 +115,7 @@ test('what a callback writes after it has resolved is refused while the commit i
   await shop.pay()
   await shop.deliver(purchaseEvent)
   expect(late).toEqual([expect.stringContaining('The transaction has ended')])
-  expect(await shop.lines()).toEqual([{ line: 'paid' }])
+  expect(await shop.lines()).toEqual(['paid'])
   await piped.close()
 })
 
@@ -140,7 +136,7 @@ test.each([false, true])(
 
 test('a commit that fails is what the transaction is rejected with, and the connection goes on', async () => {
   const { pool, database, close } = openPg(postgres.server, { pipeline: true, max: 1 })
-  const table = `deferred_${++schemas}`
+  const table = 'deferred'
   await pool.query(`create table ${table} (line text unique deferrable initially deferred)`)
   const twice = database.transaction(
     async (queries) => {

@@ -2,15 +2,7 @@ import type { Transaction } from '@electric-sql/pglite'
 import type { PoolClient } from 'pg'
 import type { TransactionSql } from 'postgres'
 import { expect, expectTypeOf, test } from 'vitest'
-import {
-  fromPg,
-  fromPglite,
-  fromPostgresJs,
-  migrate,
-  type PostgresDatabase,
-  postgresStore,
-  prune,
-} from '../../src/postgres.js'
+import { fromPg, fromPglite, fromPostgresJs, type PostgresDatabase, postgresStore, prune } from '../../src/postgres.js'
 import type { PaymentStore } from '../../src/server.js'
 import {
   noon,
@@ -20,19 +12,14 @@ import {
   sampleAttempt,
   sampleEvent,
 } from '../../src/testing/store-contract/sampleRecords.js'
-import { openPg, openPglite, openPostgresJs } from './databases.js'
+import { emptyStore, openPg, openPglite, openPostgresJs } from './databases.js'
 import { runPostgres } from './runPostgres.js'
 
 const postgres = runPostgres()
 
-let schemas = 0
-
 async function openStore(database: PostgresDatabase<PoolClient> = postgres.pg.database) {
-  const schema = `case_${++schemas}`
-  await migrate(database, { schema })
-  await database.query(`create table ${schema}.merchant_lines (line text)`, [])
-  const read = async (sql: string) => await database.query(sql.replaceAll('<schema>', schema), [])
-  return { schema, store: postgresStore(database, { schema }), read }
+  await emptyStore({ one: postgres.pg })
+  return { store: postgresStore(database), read: async (sql: string) => await database.query(sql, []) }
 }
 
 test('it may hold live payments, and says that it lasts', async () => {
@@ -49,20 +36,20 @@ test('callbacks get the client of the driver the merchant chose', () => {
 })
 
 test('the database itself refuses a second live attempt of an order, whoever writes it', async () => {
-  const { store, schema, read } = await openStore()
+  const { store, read } = await openStore()
   await reserve(store, sampleAttempt('one'))
-  const copy = `insert into <schema>.attempts
+  const copy = `insert into tillkit.attempts
     (order_key, id, pos_id, number, order_id, state, blocks_order, is_live, record)
-    select order_key, 'two', pos_id, 2, 'another', state, true, true, record from <schema>.attempts`
+    select order_key, 'two', pos_id, 2, 'another', state, true, true, record from tillkit.attempts`
   await expect(read(copy)).rejects.toThrow('attempts_one_live')
-  await reserve(postgresStore(postgres.pg.database, { schema }), sampleAttempt('three', { reference: 'B-1' }))
+  await reserve(postgresStore(postgres.pg.database), sampleAttempt('three', { reference: 'B-1' }))
 })
 
 test('the row of an order shows the attempt that blocks it, else its last one', async () => {
   const { store, read } = await openStore()
   const shown = async () => {
     const columns = 'attempts::text, live_attempt, state, amount::text, currency, created_at::text, updated_at::text'
-    const [row] = await read(`select ${columns} from <schema>.orders where reference = 'A-1'`)
+    const [row] = await read(`select ${columns} from tillkit.orders where reference = 'A-1'`)
     return row && Object.values(row)
   }
   const at = { createdAt: 10, updatedAt: 20 }
@@ -90,7 +77,7 @@ test('a callback that swallows the failure of its own statement is not taken for
     return undefined
   }
   await expect(store.handleEvent('e1', handle)).rejects.toThrow('current transaction is aborted')
-  expect(await read('select id from <schema>.events where handled_at is null')).toEqual([{ id: 'e1' }])
+  expect(await read('select id from tillkit.events where handled_at is null')).toEqual([{ id: 'e1' }])
 })
 
 test('an error of the merchant about a table of theirs is thrown on as it is', async () => {
@@ -115,15 +102,14 @@ test('a connection lost in a callback rolls back, ends nothing else, and is not 
   }
   await expect(store.handleEvent('e1', handle)).rejects.toThrow()
   expect(await store.handleEvent('e1', async () => undefined)).toBe(true)
-  expect(await read('select count(*)::text as count from <schema>.events where handled_at is null')).toEqual([
+  expect(await read('select count(*)::text as count from tillkit.events where handled_at is null')).toEqual([
     { count: '0' },
   ])
 })
 
 test('a database whose transactions are serializable by default keeps the same promises', async () => {
-  await postgres.pg.pool.query('create role strict login superuser')
-  await postgres.pg.pool.query(`alter role strict set default_transaction_isolation = 'serializable'`)
-  const strict = openPg({ ...postgres.server, user: 'strict' })
+  const strict = openPg(postgres.server)
+  strict.pool.on('connect', (client) => void client.query(`set default_transaction_isolation = 'serializable'`))
   const { store } = await openStore(strict.database)
 
   const answers = await Promise.all(
@@ -173,7 +159,7 @@ test('an event that changes an attempt its key did not find is refused', async (
 })
 
 test('what is old and finished is pruned; what waits, is unclear or belongs to an open order stays', async () => {
-  const { store, schema, read } = await openStore()
+  const { store, read } = await openStore()
   const add = (id: string, changes: Parameters<typeof sampleAttempt>[1]) =>
     reserve(store, sampleAttempt(id, { reference: id, ...changes }))
   await add('paid', { state: 'succeeded' })
@@ -193,24 +179,25 @@ test('what is old and finished is pruned; what waits, is unclear or belongs to a
     await store.handleEvent(id, async () => undefined)
   }
 
-  expect(await prune(postgres.pg.database, { schema, before: noon + 5 })).toMatchObject({ attempts: 3, events: 1 })
+  expect(await prune(postgres.pg.database, { before: noon + 5 })).toMatchObject({ attempts: 3, events: 1 })
 
-  const idsOf = async (table: string) =>
-    (await read(`select id from <schema>.${table} order by id`)).map(({ id }) => id)
+  const idsOf = async (table: string) => (await read(`select id from tillkit.${table} order by id`)).map(({ id }) => id)
   expect(await idsOf('events')).toEqual(['handled lately', 'waits'])
   expect(await idsOf('attempts')).toEqual(
     ['paid lately', 'unclear', 'to be looked at', 'in review', 'event waits', 'first of open', 'second of open'].sort(),
   )
   expect(await store.findAttempt({ tokenHash: 'token paid' })).toBeUndefined()
-  expect(await prune(postgres.pg.database, { schema, before: noon + 5 })).toMatchObject({ attempts: 0, events: 0 })
+  expect(await prune(postgres.pg.database, { before: noon + 5 })).toMatchObject({ attempts: 0, events: 0 })
 })
 
 test('an event whose turn was looked for before another was handled does not begin with the attempt as it was then', async () => {
-  const { store, schema, read } = await openStore()
+  const { store, read } = await openStore()
   const attempt = sampleAttempt('one')
   await reserve(store, attempt)
   for (const id of ['e1', 'e2', 'e3']) await recordCounted(store, attempt, { id })
-  // The statement that takes the turn waits between its snapshot and its lock.
+  // The statement that takes the turn waits between its snapshot and its lock of rows.
+  const holder = await postgres.pg.pool.connect()
+  await holder.query('select pg_advisory_lock(1)')
   const slow: PostgresDatabase<PoolClient> = {
     ...postgres.pg.database,
     transaction: (work) =>
@@ -218,20 +205,23 @@ test('an event whose turn was looked for before another was handled does not beg
         work(
           {
             query: (text, values) =>
-              queries.query(text.replace('with own as (select', '$& pg_sleep(2)::text,'), values),
+              queries.query(text.replace('with own as (select', '$& pg_advisory_xact_lock(1)::text,'), values),
           },
           client,
         ),
       ),
   }
   const seen: unknown[] = []
-  const late = postgresStore(slow, { schema }).handleEvent('e3', async (_event, found) => void seen.push(found?.state))
-  const sleeping = `select pid::text from pg_stat_activity where wait_event = 'PgSleep'`
-  while ((await read(sleeping)).length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  const late = postgresStore(slow).handleEvent('e3', async (_event, found) => void seen.push(found?.state))
+  const waiting = () =>
+    read(`select pid::text from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`)
+  await expect.poll(waiting).toHaveLength(1)
   // The oldest, which every turn locks, still waits when the later one has been handled.
   await store.changeAttempt({ id: 'one' }, (found) => ({ ...found, state: 'succeeded' }))
   expect(await store.handleEvent('e2', async () => undefined)).toBe(true)
-  expect(await read(sleeping)).toHaveLength(1)
+  expect(await waiting()).toHaveLength(1)
+  await holder.query('select pg_advisory_unlock(1)')
+  holder.release()
 
   expect([await late, seen]).toEqual([false, []])
   expect(await store.handleEvent('e3', async (_event, found) => void seen.push(found?.state))).toBe(true)
@@ -258,7 +248,7 @@ test('attempts with many events that wait are listed by their oldest ones, and t
 })
 
 test('when some events of a subject were pruned, the next one is recorded behind those that stayed', async () => {
-  const { store, schema } = await openStore()
+  const { store } = await openStore()
   const say = (id: string, receivedAt: number) =>
     store.recordEvent({
       subject: 'one',
@@ -271,7 +261,7 @@ test('when some events of a subject were pruned, the next one is recorded behind
   await say('e1', noon)
   await say('e2', noon + 9)
   await store.handleEvent('e1', async () => undefined)
-  await prune(postgres.pg.database, { schema, before: noon + 5 })
+  await prune(postgres.pg.database, { before: noon + 5 })
   await say('e3', noon + 9)
   await say('e4', noon + 9)
   expect(seen).toEqual(['', 'e1', 'e2', 'e2,e3'])

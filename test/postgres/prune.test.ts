@@ -1,8 +1,10 @@
 import type { PoolClient } from 'pg'
 import { describe, expect, test } from 'vitest'
-import { migrate, type PostgresDatabase, postgresStore, prune } from '../../src/postgres.js'
+import { type PostgresDatabase, prune } from '../../src/postgres.js'
 import type { AttemptRecord, EventRecord } from '../../src/server.js'
 import { noon, record, reserve, sampleAttempt, sampleEvent } from '../../src/testing/store-contract/sampleRecords.js'
+import { deferred } from '../fixtures/deferred.js'
+import { emptyStore } from './databases.js'
 import { runPostgres } from './runPostgres.js'
 
 const postgres = runPostgres()
@@ -10,21 +12,31 @@ const postgres = runPostgres()
 const before = noon + 5
 const now = () => noon + 10
 
-let schemas = 0
-
 /** A store with one attempt for each order that is named. */
 async function openStore(attempts: Readonly<Record<string, Partial<AttemptRecord>>> = {}) {
-  const schema = `prune_${++schemas}`
-  await migrate(postgres.pg.database, { schema })
-  const store = postgresStore(postgres.pg.database, { schema })
+  const { store } = await emptyStore({ one: postgres.pg })
   for (const [id, changes] of Object.entries(attempts)) {
     await reserve(store, sampleAttempt(id, { reference: id, ...changes }))
   }
   const left = async () => {
-    const rows = await postgres.pg.database.query(`select id from ${schema}.attempts order by id`, [])
+    const rows = await postgres.pg.database.query('select id from tillkit.attempts order by id', [])
     return rows.map(({ id }) => id)
   }
-  return { schema, store, left }
+  return { store, left }
+}
+
+/** Adds orders, each with a copy of the one attempt there is. */
+async function addCopies(count: number) {
+  await postgres.pg.database.query(
+    `with model as (select a.*, o.version, o.updated_at from tillkit.attempts a join tillkit.orders o using (order_key)
+        where a.id = 'model'),
+      made as (select gen_random_uuid() as key, n from generate_series(1, ${count}) n),
+      orders as (insert into tillkit.orders (order_key, version, attempts, created_at, updated_at)
+        select made.key, version, 1, updated_at, updated_at from made, model)
+     insert into tillkit.attempts (order_key, id, pos_id, number, order_id, state, blocks_order, is_live, record)
+     select made.key, 'n' || n, pos_id, 1, 'n' || n, state, true, true, record from made, model`,
+    [],
+  )
 }
 
 /** An event of the attempt, handled unless it says otherwise. */
@@ -94,13 +106,13 @@ function testPrune(prune: Prune): void {
       ended: { ...subscription, transactions: [transaction('success', 'canceled')] },
       declined: { ...subscription, state: 'failed', transactions: [transaction('failure', 'init')] },
     })
-    expect(await prune(postgres.pg.database, { schema: opened.schema, before, now })).toMatchObject({ attempts: 2 })
+    expect(await prune(postgres.pg.database, { before, now })).toMatchObject({ attempts: 2 })
     expect(await opened.left()).toEqual(['active', 'init', 'unsaid'])
   })
 
   test('the next charge of a subscription finds its attempt after a prune', async () => {
     const opened = await openStore({ live: { isRecurring: true, state: 'succeeded', hasEvent: true } })
-    await prune(postgres.pg.database, { schema: opened.schema, before, now })
+    await prune(postgres.pg.database, { before, now })
     let found: AttemptRecord | undefined
     await opened.store.recordEvent({
       subject: 'of charge',
@@ -152,7 +164,7 @@ function testPrune(prune: Prune): void {
 
     // Twice, so that what the second one decides by is not deleted by the first.
     for (const attempts of [5, 0]) {
-      expect(await prune(postgres.pg.database, { schema: opened.schema, before, now })).toMatchObject({ attempts })
+      expect(await prune(postgres.pg.database, { before, now })).toMatchObject({ attempts })
     }
     expect(await opened.left()).toEqual(['code unknown', 'in part', 'open', 'other money', 'pending', 'twice'])
   })
@@ -164,14 +176,12 @@ function testPrune(prune: Prune): void {
     })
     await addEvent(opened, { id: 'of one that stays', attemptId: 'paid lately' })
     await addEvent(opened, { id: 'of one that goes', attemptId: 'paid' })
-    expect(await prune(postgres.pg.database, { schema: opened.schema, before, now })).toEqual({
+    expect(await prune(postgres.pg.database, { before, now })).toEqual({
       orders: 2,
       attempts: 1,
       events: 1,
     })
-    expect(await postgres.pg.database.query(`select id from ${opened.schema}.events`, [])).toEqual([
-      { id: 'of one that stays' },
-    ])
+    expect(await postgres.pg.database.query(`select id from tillkit.events`, [])).toEqual([{ id: 'of one that stays' }])
   })
 
   test('the journal of an order goes with it, and stays with one that stays', async () => {
@@ -183,11 +193,11 @@ function testPrune(prune: Prune): void {
     for (const id of ['paid lately', 'paid']) await opened.store.addEntry({ id }, { ...entry, attemptId: id })
     await opened.store.recordEvent({ subject: 's', decide: () => ({ record: sampleEvent('of none'), entry }) })
     await opened.store.handleEvent('of none', async () => entry)
-    expect(await prune(postgres.pg.database, { schema: opened.schema, before, now })).toMatchObject({
+    expect(await prune(postgres.pg.database, { before, now })).toMatchObject({
       attempts: 1,
       events: 1,
     })
-    expect(await postgres.pg.database.query(`select attempt_id from ${opened.schema}.journal`, [])).toEqual([
+    expect(await postgres.pg.database.query(`select attempt_id from tillkit.journal`, [])).toEqual([
       { attempt_id: 'paid lately' },
     ])
   })
@@ -201,7 +211,7 @@ function testPrune(prune: Prune): void {
     await addEvent(opened, { id: 'e1', attemptId: 'waits', isHandled: false })
     await addEvent(opened, { id: 'e2', attemptId: 'refunded lately', receivedAt: noon + 7 })
     await addEvent(opened, { id: 'e3', attemptId: 'refunded' })
-    expect(await prune(postgres.pg.database, { schema: opened.schema, before, now })).toEqual({
+    expect(await prune(postgres.pg.database, { before, now })).toEqual({
       orders: 3,
       attempts: 1,
       events: 1,
@@ -215,7 +225,7 @@ function testPrune(prune: Prune): void {
       const opened = await openStore({ paid: { state: 'succeeded' } })
       await record(opened.store, 'e1')
       await opened.store.handleEvent('e1', async () => undefined)
-      await expect(prune(postgres.pg.database, { schema: opened.schema, before: bad, now })).rejects.toMatchObject({
+      await expect(prune(postgres.pg.database, { before: bad, now })).rejects.toMatchObject({
         code: 'configuration',
         message: expect.stringContaining('`before` must be'),
       })
@@ -229,15 +239,15 @@ function testPrune(prune: Prune): void {
     const release = deferred()
     const late = postgres.pg.database.transaction(async (queries) => {
       await queries.query(
-        `update ${opened.schema}.orders set version = version + 1, updated_at = $1::text::float8 where reference = 'late'`,
+        `update tillkit.orders set version = version + 1, updated_at = $1::text::float8 where reference = 'late'`,
         [String(noon + 9)],
       )
-      await queries.query(`update ${opened.schema}.attempts set state = 'succeeded' where id = 'late'`, [])
+      await queries.query(`update tillkit.attempts set state = 'succeeded' where id = 'late'`, [])
       hasChanged.resolve()
       await release.promise
     })
     await hasChanged.promise
-    const pruned = prune(postgres.pg.database, { schema: opened.schema, before, now })
+    const pruned = prune(postgres.pg.database, { before, now })
     await untilWaiting()
     release.resolve()
     await late
@@ -269,38 +279,29 @@ function testPrune(prune: Prune): void {
           ),
         ),
     }
-    expect(await prune(slow, { schema: opened.schema, before, now })).toMatchObject({ attempts: 0 })
+    expect(await prune(slow, { before, now })).toMatchObject({ attempts: 0 })
     expect(hasLocked).toBe(true)
     expect(await opened.left()).toEqual(['again', 'event', 'second'])
   })
 
   test('more orders than one batch holds are all pruned', async () => {
-    const { schema, left } = await openStore({ model: { state: 'succeeded' }, open: {} })
-    await postgres.pg.database.query(
-      `with model as (select a.*, o.version, o.updated_at from ${schema}.attempts a join ${schema}.orders o using (order_key)
-        where id = 'model'),
-      made as (select gen_random_uuid() as key, n from generate_series(1, 2500) n),
-      orders as (insert into ${schema}.orders (order_key, version, attempts, created_at, updated_at)
-        select made.key, version, 1, updated_at, updated_at from made, model)
-     insert into ${schema}.attempts (order_key, id, pos_id, number, order_id, state, blocks_order, is_live, record)
-     select made.key, 'n' || n, pos_id, 1, 'n' || n, state, true, true, record from made, model`,
-      [],
-    )
-    expect(await prune(postgres.pg.database, { schema, before, now })).toMatchObject({ attempts: 2_501 })
+    const { left } = await openStore({ model: { state: 'succeeded' }, open: {} })
+    await addCopies(450)
+    expect(await prune(postgres.pg.database, { before, now })).toMatchObject({ attempts: 451 })
     expect(await left()).toEqual(['open'])
   })
 
   test('a prune that is ended in the middle goes on where it was, and says how far it has come', async () => {
     const paid = { state: 'succeeded', transactions: [transaction('success')] } as const
-    const names = Array.from({ length: 450 }, (_, number) => `paid ${number}`)
-    const opened = await openStore(Object.fromEntries(names.map((name) => [name, paid])))
-    await addEvent(opened, { id: 'e1', attemptId: 'paid 0' })
+    const opened = await openStore({ model: paid })
+    await addEvent(opened, { id: 'e1', attemptId: 'model' })
+    await addCopies(449)
     const steps: { attempts: number; events: number; after: string }[] = []
     const onProgress = (progress: (typeof steps)[number]) => {
       steps.push(progress)
       if (steps.length === 2) throw new Error('enough for now')
     }
-    const options = { schema: opened.schema, before, now, onProgress }
+    const options = { before, now, onProgress }
     await expect(prune(postgres.pg.database, options)).rejects.toThrow('enough for now')
     const [first, second] = steps
     expect([first?.attempts, second?.attempts]).toEqual([200, 400])
@@ -311,19 +312,19 @@ function testPrune(prune: Prune): void {
     expect((second?.events ?? 0) + rest.events).toBe(1)
     expect(steps).toHaveLength(3)
     for (const table of ['orders', 'attempts', 'attempt_tokens', 'order_names', 'order_payments', 'events']) {
-      expect(await postgres.pg.database.query(`select order_key::text from ${opened.schema}.${table}`, [])).toEqual([])
+      expect(await postgres.pg.database.query(`select order_key::text from tillkit.${table}`, [])).toEqual([])
     }
   })
 
   test('the present is a time that may be given', async () => {
-    const opened = await openStore({ paid: { state: 'succeeded' } })
-    const options = { schema: opened.schema, before: now(), now }
+    await openStore({ paid: { state: 'succeeded' } })
+    const options = { before: now(), now }
     expect(await prune(postgres.pg.database, options)).toMatchObject({ attempts: 1 })
   })
 
   test('what comes before `after` is not looked at again', async () => {
-    const opened = await openStore({ paid: { state: 'succeeded' } })
-    const options = { schema: opened.schema, before, now }
+    await openStore({ paid: { state: 'succeeded' } })
+    const options = { before, now }
     const after = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
     expect(await prune(postgres.pg.database, { ...options, after })).toEqual({ orders: 0, attempts: 0, events: 0 })
     expect(await prune(postgres.pg.database, options)).toEqual({ orders: 1, attempts: 1, events: 0 })
@@ -347,8 +348,8 @@ function testPrune(prune: Prune): void {
       await opened.store.handleEvent(id, async () => undefined)
     }
     const rowsOf = async (table: string) =>
-      (await postgres.pg.database.query(`select 1::text from ${opened.schema}.${table}`, [])).length
-    const options = { schema: opened.schema, before, now }
+      (await postgres.pg.database.query(`select 1::text from tillkit.${table}`, [])).length
+    const options = { before, now }
 
     const counted = await prune(postgres.pg.database, { ...options, dryRun: true })
     expect(counted).toEqual({ orders: 5, attempts: 3, events: 3 })
@@ -359,31 +360,24 @@ function testPrune(prune: Prune): void {
   })
 
   test('orders that stay are gone through a part at a time, and said to be', async () => {
-    const { schema } = await openStore({ model: { state: 'succeeded' } })
+    await openStore({ model: { state: 'succeeded' } })
     await postgres.pg.database.query(
-      `insert into ${schema}.orders (order_key, pos_id, reference, version, attempts, created_at, updated_at)
+      `insert into tillkit.orders (order_key, pos_id, reference, version, attempts, created_at, updated_at)
      select gen_random_uuid(), 'project', 'young ' || n, 1, 1, 0, ${noon + 7} from generate_series(1, 4500) n`,
       [],
     )
     const gone: number[] = []
     const onProgress = ({ orders }: { readonly orders: number }) => void gone.push(orders)
-    const result = await prune(postgres.pg.database, { schema, before, now, onProgress })
+    const result = await prune(postgres.pg.database, { before, now, onProgress })
     expect(gone).toEqual([2_000, 4_000, 4_501])
     expect(result).toEqual({ orders: 4_501, attempts: 1, events: 0 })
   })
 }
 
-function deferred() {
-  let resolve = () => {}
-  const promise = new Promise<void>((done) => {
-    resolve = done
-  })
-  return { promise, resolve: () => resolve() }
-}
-
-/** Until some statement of this server waits for a lock. */
+/** Until some statement waits for a lock. */
 async function untilWaiting(): Promise<void> {
-  const text = `select count(*)::text as count from pg_stat_activity where wait_event_type = 'Lock'`
+  const text = `select count(*)::text as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
   const isWaiting = async () => (await postgres.pg.database.query(text, [])).some(({ count }) => count !== '0')
   while (!(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 5))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tablesOf } from '../../src/postgres/schema/tables.js'
 import { createStoreContext } from '../../src/postgres/storeContext.js'
-import { migrate, postgresStore } from '../../src/postgres.js'
+import { postgresStore } from '../../src/postgres.js'
 import type { NewJournalEntry } from '../../src/server.js'
 import {
   noon,
@@ -10,6 +10,7 @@ import {
   reserve,
   sampleAttempt,
 } from '../../src/testing/store-contract/sampleRecords.js'
+import { emptyStore } from './databases.js'
 import { noteStatements } from './noteStatements.js'
 import { runPostgres } from './runPostgres.js'
 
@@ -18,19 +19,12 @@ const postgres = runPostgres()
 const attempt = sampleAttempt('one')
 const entry: NewJournalEntry = { at: noon, by: 'merchant', type: 'callback' }
 
-let schemas = 0
-
 /** Two processes with one order and one event of it, which the first has recorded. */
 async function openProcesses() {
-  const schema = `remembered_${++schemas}`
   const { database, pool } = postgres.pg
-  await migrate(database, { schema })
+  await emptyStore({ one: postgres.pg })
   const statements: string[] = []
-  const open = () =>
-    postgresStore(
-      noteStatements(database, (text) => statements.push(text)),
-      { schema },
-    )
+  const open = () => postgresStore(noteStatements(database, (text) => statements.push(text)))
   const [one, other] = [open(), open()]
   await reserve(one, attempt)
   await recordCounted(one, attempt, { id: 'e1' })
@@ -40,7 +34,7 @@ async function openProcesses() {
     await work()
     return [...statements]
   }
-  return { one, other, sentBy, pool, events: `${schema}.events` }
+  return { one, other, sentBy, pool }
 }
 
 test('the process that has recorded an event takes its turn by a shorter statement than others', async () => {
@@ -90,16 +84,16 @@ test('what another process has changed during a callback is read again before it
 })
 
 test('an event that somebody handles is not put off, and one that is gone neither', async () => {
-  const { one, pool, events } = await openProcesses()
-  const recordOf = async () => (await pool.query<{ record: unknown }>(`select record from ${events}`)).rows
+  const { one, pool } = await openProcesses()
+  const recordOf = async () => (await pool.query<{ record: unknown }>('select record from tillkit.events')).rows
   const before = await recordOf()
   const client = await pool.connect()
-  await client.query(`begin; select from ${events} for update`)
+  await client.query('begin; select from tillkit.events for update')
   await one.postponeEvent('e1', postponed)
   await client.query('rollback')
   client.release()
   expect(await recordOf()).toEqual(before)
-  await pool.query(`delete from ${events}`)
+  await pool.query('delete from tillkit.events')
   await one.postponeEvent('e1', postponed)
   expect(await recordOf()).toEqual([])
 })
