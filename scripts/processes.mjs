@@ -61,18 +61,15 @@ function readSocket(port) {
 }
 
 async function watchParents() {
-  const parents = readParents()
-  while (readParents() === parents) await wait(200)
+  const { ppid, env } = process
+  // npm starts a shell that starts the script, and the shell stays when npm is killed.
+  const isOfNpm = 'npm_lifecycle_event' in env && /\(\w*sh\)/.test(read(`/proc/${ppid}/stat`))
+  const shell = readParent(ppid)
+  while (process.ppid === ppid && (!isOfNpm || readParent(ppid) === shell)) await wait(200)
   signal([process.pid, ...listDescendants()], 'SIGTERM')
   // The main thread ends the process before, unless it is blocked.
   await wait(2 * timeoutMs)
   signal([...listDescendants(), process.pid], 'SIGKILL')
-}
-
-/** Changes when the parent ends. npm starts a shell, which stays when npm is killed, so the parent of a shell counts too. */
-function readParents() {
-  const [shell] = /\(\w*sh\) \S \d+/.exec(read(`/proc/${process.ppid}/stat`)) ?? []
-  return `${process.ppid} ${shell}`
 }
 
 /** The ids of the processes that this one has started, and of those that they have started. */
@@ -85,7 +82,10 @@ function listDescendants() {
   return found.slice(1)
 }
 
-/** @type {(pid: string) => string} */
+/**
+ * A process and its parent.
+ * @type {(pid: string | number) => string}
+ */
 function readParent(pid) {
   return `${pid} ${/.*\) \S (\d+)/.exec(read(`/proc/${pid}/stat`))?.[1]}`
 }
