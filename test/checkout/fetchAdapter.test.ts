@@ -86,8 +86,7 @@ test.each([
   [
     'a connection cut in the middle of the answer',
     ((request, response) => {
-      response.writeHead(200, { 'Content-Length': 100 }).write('{"type":')
-      setTimeout(() => request.socket.destroy(), 20)
+      response.writeHead(200, { 'Content-Length': 100 }).write('{"type":', () => request.socket.destroy())
     }) as RequestListener,
     'unreachable',
   ],

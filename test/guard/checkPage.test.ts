@@ -252,7 +252,7 @@ test('a nonce that comes twice is found, and so is code with a nonce that is not
 })
 
 test('what a check found is notified of once, kept with its decision, and its day is in the evidence', async () => {
-  const { guard, files, notified, check } = await serveShop()
+  const { guard, files, notified, check } = await serveShop({ now: () => Date.UTC(2026, 10, 23) })
   files.set('/assets/late.js', 'steal()')
   await check()
   const [{ id = '' } = {}] = await check()
@@ -260,7 +260,7 @@ test('what a check found is notified of once, kept with its decision, and its da
   await guard.accept(id, { by: 'Olena', why: 'A release.' })
   expect(await check()).toMatchObject([{ id, accepted: { by: 'Olena' } }])
 
-  const day = new Date().toISOString().slice(0, 10)
+  const day = '2026-11-23'
   const { checks } = await guard.evidence({ from: day, to: day })
   expect(checks).toEqual({ days: [day], longestGapDays: 0, gaps: [] })
 })

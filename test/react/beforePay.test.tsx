@@ -117,7 +117,7 @@ test.each(['answers', 'fails'])(
     unmount()
     await act(async () => (end === 'answers' ? answer(true) : fail(new Error('no stock'))))
     // Another task: all that follows from the answer has happened by then.
-    await new Promise((resolve) => setTimeout(resolve))
+    await new Promise((resolve) => setImmediate(resolve))
     expect([requests, errors]).toEqual([[], []])
   },
 )

@@ -110,7 +110,7 @@ test('without an answer it says not to pay again, gives the order number, and ch
   expect(status).toHaveTextContent('A-1001')
   expect(screen.queryByRole('button')).toBeNull()
   later.arrive({ type: 'succeeded', payment })
-  await screen.findByText('Payment successful', {}, { timeout: 5000 })
+  await screen.findByText('Payment successful')
   expect(requests).toHaveLength(1)
   expect(screen.queryByLabelText('Card number')).toBeNull()
 })

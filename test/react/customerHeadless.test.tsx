@@ -96,7 +96,7 @@ test('fields rendered by a server hydrate without a warning from React, and keep
   email.value = 'olena@example.com'
   const root = hydrateRoot(box, page)
   await screen.findByLabelText('Country (optional)')
-  await new Promise((resolve) => setTimeout(resolve))
+  await new Promise((resolve) => setImmediate(resolve))
   expect(email.value).toBe('olena@example.com')
   expect(error.mock.calls).toEqual([])
   root.unmount()

@@ -73,7 +73,7 @@ test('a wrong address is said on the return page too, once, though the status is
       <PaymentStatus />
     </Checkout>,
   )
-  await waitFor(() => expect(asked.length).toBeGreaterThan(1), { timeout: 3_000 })
+  await waitFor(() => expect(asked.length).toBeGreaterThan(1))
   expect(onError).toHaveBeenCalledTimes(1)
 })
 

@@ -140,7 +140,7 @@ test('what is left is said aloud only once the typing rests', async () => {
   for (const value of ['7', '79', '79.', '79.9']) fireEvent.change(field('Bakery UAH'), { target: { value } })
   expect(balance()).toBe('Everything is divided')
   expect(said).toEqual([])
-  await waitFor(() => expect(region).toHaveTextContent('Everything is divided'), { timeout: 3000 })
+  await waitFor(() => expect(region).toHaveTextContent('Everything is divided'))
   expect(said).toEqual(['Everything is divided'])
   observer.disconnect()
 })

@@ -176,7 +176,7 @@ test.each<[string, (frame: HTMLIFrameElement) => MessageEventInit]>([
 test('an outcome that a status request brings closes the frame too', async () => {
   const { user } = open(bankOutcome, [succeeded])
   await pay(user)
-  expect(await screen.findByText('Payment successful', {}, { timeout: 5_000 })).toBeInTheDocument()
+  expect(await screen.findByText('Payment successful')).toBeInTheDocument()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

@@ -52,7 +52,7 @@ test('a closed sandbox aborts a preflight request that is in progress', async ()
   const bench = createBench({ callsValidationUrl: true, receiver })
   await bench.pay({ server_url: undefined, validation_url })
   bench.sandbox.close()
-  await new Promise((resolve) => setTimeout(resolve))
+  await new Promise((resolve) => setImmediate(resolve))
 
   expect(signal?.aborted).toBe(true)
   expect(called(bench.log)).toEqual([])

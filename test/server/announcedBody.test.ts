@@ -3,6 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openShop, payBody, type Shop } from './shop.js'
+import { until } from './until.js'
 
 const closers: (() => void)[] = []
 afterEach(() => {
@@ -38,13 +39,6 @@ async function ask(
   return { socket, heard: () => heard }
 }
 
-/** Lets real sockets take their turns, which no clock of a test can hurry. */
-async function until(isReached: () => boolean): Promise<void> {
-  const endsAt = performance.now() + 10_000
-  while (!isReached() && performance.now() < endsAt) await new Promise((resolve) => setImmediate(resolve))
-  expect(isReached()).toBe(true)
-}
-
 const whole = JSON.stringify(payBody)
 
 test('a body that comes as announced is paid, and leaves no timer behind', async () => {
@@ -71,8 +65,10 @@ test('a body announced and not sent to its end is refused 408 after ten seconds'
 
 test('a body that breaks off before its announced end pays nothing', async () => {
   const shop = openShop()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { socket } = await ask(shop, whole.length + 1, whole)
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  // The server waits for the rest.
+  await until(() => vi.getTimerCount() > 0)
   socket.destroy()
   await until(() => shop.log.length > 0)
   expect(shop.log).toMatchObject([{ event: 'request_refused', reason: 'body_unreadable' }])

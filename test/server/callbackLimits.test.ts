@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createCheckoutServer, memoryStore } from '../../src/server.js'
 import { challenged, json, openShop, order, posId, publicUrl, purchaseEvent, type Script, token } from './shop.js'
+import { until } from './until.js'
 
 afterEach(() => vi.useRealTimers())
 
@@ -48,8 +49,9 @@ test('a callback that ends in time is not aborted later', async () => {
       signal = context.signal
     },
   })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await shop.deliver(1)
-  await new Promise((resolve) => setTimeout(resolve, 40))
+  await vi.advanceTimersByTimeAsync(20)
   expect(signal?.aborted).toBe(false)
 })
 
@@ -122,7 +124,7 @@ test('a webhook is answered within five seconds, however long its callback takes
   void shop.deliver(1).then((response) => {
     status = response.status
   })
-  while (vi.getTimerCount() < 2) await new Promise((resolve) => setImmediate(resolve))
+  await until(() => vi.getTimerCount() === 2)
   await vi.advanceTimersByTimeAsync(4_999)
   expect(status).toBeUndefined()
   await vi.advanceTimersByTimeAsync(1)

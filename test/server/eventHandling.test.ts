@@ -54,25 +54,6 @@ test('an event that waits for its callback advances the payment all the same', a
   expect(await shop.status()).toMatchObject({ type: 'succeeded' })
 })
 
-test('one event is not delivered twice at the same time', async () => {
-  let running = 0
-  let calls = 0
-  const shop = openShop(pending, {
-    onPayment: async () => {
-      running += 1
-      calls += 1
-      expect(running).toBe(1)
-      await new Promise((resolve) => setTimeout(resolve, 50))
-      running -= 1
-    },
-  })
-  await shop.pay()
-  const delivered = shop.deliver(purchaseEvent)
-  await expect.poll(() => running, { interval: 1 }).toBe(1)
-  await Promise.all([delivered, shop.checkout.runPending(), shop.checkout.runPending()])
-  expect(calls).toBe(1)
-})
-
 test('of one attempt one event at a time: what comes meanwhile is answered at once, and delivered in its turn', async () => {
   const notified: string[] = []
   let release = (): void => {}

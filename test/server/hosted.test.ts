@@ -83,14 +83,23 @@ test('another tab is sent to the same form, and its own token may ask', async ()
 })
 
 test('ten tabs at once make one payment, and each may ask what became of it', async () => {
+  let answer = (): void => {}
   const shop = openHostedShop({
-    create: async ({ body }) => {
-      await new Promise((resolve) => setTimeout(resolve, 20))
-      return new Response(null, { status: 303, headers: { Location: formOf(body.order_id) } })
-    },
+    create: ({ body }) =>
+      new Promise((resolve) => {
+        const headers = { Location: formOf(body.order_id) }
+        answer = () => resolve(new Response(null, { status: 303, headers }))
+      }),
   })
   const tabs = Array.from({ length: 10 }, (_, index) => token(index))
-  await Promise.all(tabs.map((attempt_token) => shop.host({ attempt_token })))
+  let answered = 0
+  const hosted = tabs.map(async (attempt_token) => {
+    await shop.host({ attempt_token })
+    answered += 1
+  })
+  await expect.poll(() => answered, { interval: 1 }).toBe(9)
+  answer()
+  await Promise.all(hosted)
   expect(shop.asked()).toEqual(['create'])
   for (const tab of tabs) expect(await shop.status(tab)).toMatchObject({ type: 'redirect', location: formOf('A-1001') })
 })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { createSandbox } from 'tillkit/sandbox'
 import type { CheckoutServer } from 'tillkit/server'
+import { vi } from 'vitest'
 import { type DocFolder, makeDocFolder, writeParts } from '../docs/docProject.js'
 import { mountVariables, project } from './mountVariables.js'
 import { payBody } from './shop.js'
@@ -156,17 +157,7 @@ async function freePort(): Promise<number> {
 
 /** Waits until something answers, whatever it says. */
 async function answers(url: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (
-      await fetch(url).then(
-        (response) => response.text().then(() => true),
-        () => false,
-      )
-    )
-      return
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  throw new Error(`Nothing answers at ${url}`)
+  await vi.waitFor(async () => await (await fetch(url)).text(), { timeout: 30_000 })
 }
 
 /** Closes what a mount exports: a server of Node's, or a Fastify instance around one. */

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { memoryStore } from '../../src/server.js'
 import { openHostedShop } from './hostedShop.js'
 import { challenged, json, openShop, order, purchaseEvent, type Script, token } from './shop.js'
+import { until } from './until.js'
 
 afterEach(() => vi.useRealTimers())
 
@@ -30,20 +31,24 @@ function eventOf(reference: string, members: object = {}) {
 }
 
 test('calls while a run is under way share it, and never more than ten questions are open at once', async () => {
-  let open = 0
+  const open: (() => void)[] = []
   let most = 0
-  const shop = await openUnclear(35, async () => {
-    open += 1
-    most = Math.max(most, open)
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    open -= 1
-    return new Response(null)
-  })
+  const resend = (): Promise<Response> =>
+    new Promise((resolve) => {
+      most = Math.max(
+        most,
+        open.push(() => resolve(new Response(null))),
+      )
+    })
+  const shop = await openUnclear(35, resend)
   const questions = () => shop.calls.filter(({ init }) => init.method !== 'POST').length
-  const runs = await Promise.all(Array.from({ length: 8 }, () => shop.checkout.runPending()))
+  const running = Promise.all(Array.from({ length: 8 }, () => shop.checkout.runPending()))
+  for (const asked of [10, 20, 30, 35]) {
+    await expect.poll(questions, { interval: 1 }).toBe(asked)
+    for (const answer of open.splice(0)) answer()
+  }
   expect(most).toBe(10)
-  expect(questions()).toBe(35)
-  expect(runs).toEqual(Array.from({ length: 8 }, () => ({ handled: 0, failed: 0, checked: 35 })))
+  expect(await running).toEqual(Array.from({ length: 8 }, () => ({ handled: 0, failed: 0, checked: 35 })))
 })
 
 test('events come before questions, and do not wait for a service that hangs', async () => {
@@ -85,7 +90,7 @@ test('a run ends although the service never answers and its transport has no tim
   void shop.checkout.runPending().then((run) => {
     checked = run.checked
   })
-  while (shop.calls.length < 2) await new Promise((resolve) => setImmediate(resolve))
+  await until(() => shop.calls.length === 2)
   await vi.advanceTimersByTimeAsync(200_000)
   expect(checked).toBe(1)
 })

@@ -85,7 +85,7 @@ test('an onReview that is slow for one attempt is not called twice for it by two
   const store = memoryStore()
   const notified: string[] = []
   const onReview = async ({ reference }: { reference: string }) => {
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await new Promise((resolve) => setImmediate(resolve))
     notified.push(reference)
   }
   const [one, two] = [openRecovery({ create: lost }, { store, onReview }), openRecovery({}, { store, onReview })]

@@ -57,7 +57,7 @@ test('a payment under way is pending for its page, and unknown once no call can 
   let answer: (response: Response) => void = () => undefined
   const shop = openShop(() => new Promise((resolve) => (answer = resolve)))
   const paying = shop.payOutcome()
-  while (shop.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 1))
+  await expect.poll(() => shop.calls).toHaveLength(1)
 
   expect(await shop.status()).toMatchObject({ type: 'pending', payment: { order_id: 'A-1001', amount: 499.9 } })
   shop.clock.now += 100_000

@@ -142,8 +142,7 @@ test('a connection closed before any request was read leaves it unknown: what wa
 test('an answer that breaks off in its body leaves the payment unknown', async () => {
   const { baseUrl, bodies } = await listen((_request, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' })
-    response.write('{"payment_id":')
-    setTimeout(() => response.destroy(), 10)
+    response.write('{"payment_id":', () => response.destroy())
   })
   const shop = shopAt(baseUrl)
   expect(await shop.payOutcome()).toEqual(unknown)

@@ -4,7 +4,7 @@ import type { StoreUnderTest } from '../../src/testing.js'
 
 type Store = PaymentStore<undefined>
 
-const moment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1))
+const moment = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 /** Habits of stores that lose or double: each is a good store with one of its methods done the usual wrong way. */
 export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Store>>> = {

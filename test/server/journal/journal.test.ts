@@ -215,7 +215,7 @@ test('a payment that a process left unsent, and one it left unanswered', async (
   const never = () => new Promise<Response>(() => undefined)
   const shop = openJournalShop({ create: never })
   void shop.pay()
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await expect.poll(() => shop.calls).toHaveLength(1)
   await shop.pass(96 * second)
   expect((await shop.lines()).slice(2, 3)).toEqual(['recovery: recovered (unanswered) sent>unknown'])
 })

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readForm } from '../../../src/server/guards/readRequest.js'
 import { form, order, payBody, publicUrl } from '../shop.js'
+import { until } from '../until.js'
 import { bodyRoutes, effectsOf, openWatchedShop, requestOf, type WatchedShop } from './pageRoutes.js'
 
 const closers: (() => void)[] = []
@@ -56,12 +57,6 @@ function head(path: string, type: string, length: string): string {
 async function turn(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve))
   await new Promise((resolve) => setImmediate(resolve))
-}
-
-async function until(isReached: () => boolean): Promise<void> {
-  const endsAt = performance.now() + 10_000
-  while (!isReached() && performance.now() < endsAt) await turn()
-  expect(isReached()).toBe(true)
 }
 
 const routes = [
