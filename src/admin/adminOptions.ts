@@ -101,7 +101,7 @@ export function readAdminOptions(options: AdminOptions): ReadAdminOptions {
 function isPageUrl(value: unknown): boolean {
   if (typeof value !== 'string' || !URL.canParse(value)) return false
   const { protocol, hostname, search, hash, username } = new URL(value)
-  const isLocal = protocol === 'http:' && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+  const isLocal = protocol === 'http:' && /(?:^|\.)localhost$|^127\.0\.0\.1$|^\[::1\]$/.test(hostname)
   return (protocol === 'https:' || isLocal) && search === '' && hash === '' && username === ''
 }
 
