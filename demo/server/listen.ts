@@ -11,11 +11,13 @@ export function readPorts({ TILLKIT_DEMO_PORT = '4173', TILLKIT_SANDBOX_PORT = '
 }
 
 /**
- * Serves on this machine only, sends the parent process a message when it is ready, and ends with it: a demo that is
+ * Serves on this machine only, or where `TILLKIT_DEMO_HOST` says, such as 0.0.0.0 in a container. Sends the parent process a message when it is ready, and ends with it: a demo that is
  * killed leaves nothing running.
  */
 export function listen(fetch: (request: Request) => Response | Promise<Response>, port: number): void {
-  const server = serve({ fetch, port, hostname: '127.0.0.1' }, () => process.send?.('listening'))
+  const { TILLKIT_DEMO_HOST } = process.env
+  const hostname = TILLKIT_DEMO_HOST || '127.0.0.1'
+  const server = serve({ fetch, port, hostname }, () => process.send?.('listening'))
   server.on('error', (error) => {
     console.error(`Port ${port} cannot be listened on: ${error.message}`)
     process.exit(1)

@@ -11,11 +11,12 @@ export function createPages(template: string): (page: Page) => string {
       'lang="en"': `lang="${page.language}"`,
       '%title%': titleOf(page.address, messages[page.language]),
       '<!--shop-->': renderShop(page),
+      '%stalled%': messages[page.language].stalled,
       // Inside a script element only `<` could end it early.
       '"%page%"': JSON.stringify(page).replaceAll('<', '\\u003c'),
     }
     // A function, because text may contain `$&` and the like.
-    return template.replace(/lang="en"|%title%|<!--shop-->|"%page%"/g, (mark) => parts[mark] ?? '')
+    return template.replace(/lang="en"|%title%|<!--shop-->|%stalled%|"%page%"/g, (mark) => parts[mark] ?? '')
   }
 }
 

@@ -19,9 +19,14 @@ export function securityHeaders({ guard, shopUrl, serviceUrl }: SecurityOptions)
     const headers = isPage
       ? guard.headers({ userAgent: req.header('User-Agent'), page: shopUrl + req.path })
       : { 'Content-Security-Policy': policy }
+    // The guard lists each script by its address at the shop's own. By another name all of them would be refused.
+    const isOwn = new URL(req.url).origin === shopUrl
     const referrerPolicy = res.headers.get('Referrer-Policy') ?? otherHeaders['referrer-policy']
     for (const [name, value] of Object.entries({ ...otherHeaders, 'referrer-policy': referrerPolicy, ...headers })) {
-      context.header(name, value)
+      context.header(
+        name,
+        isOwn ? value : value.replace(/script-src [^;]*/, (list) => `${list.replace(/ http\S+/g, '')} 'self'`),
+      )
     }
   }
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Hono } from 'hono'
 import { postgresGuardStore } from 'tillkit/postgres'
 import { openDatabase } from './database.js'
 import { createShopGuard } from './guard.js'
@@ -10,18 +11,36 @@ import { createShop } from './shop.js'
 const ports = readPorts()
 const database = await openDatabase({ port: ports.shop })
 
-const shopUrl = `http://localhost:${ports.shop}`
 const serviceUrl = `http://localhost:${ports.sandbox}`
 // A shop of your own has this file in its repository, where each change of it is reviewed. Here the build writes it.
 const inventory = JSON.parse(readFileSync(join(import.meta.dirname, '../inventory.json'), 'utf8'))
 
-const shop = createShop({
-  database,
-  orders: createOrders(database),
-  guard: createShopGuard({ shopUrl, serviceUrl, inventory, store: postgresGuardStore(database) }),
-  shopUrl,
-  serviceUrl,
-  clientFolder: join(import.meta.dirname, '../client'),
-})
+const usualUrl = `http://localhost:${ports.shop}`
+const usual = openShop(usualUrl)
+/** A shop of your own has one address. This one may be reached by others, such as a forwarded port's: the bank leads back there. */
+const shops = new Map([[usualUrl, usual]])
 
-listen(shop.fetch, ports.shop)
+listen((request) => shopAt(originOf(request)).fetch(request), ports.shop)
+
+function shopAt(shopUrl: string): Hono {
+  const known = shops.get(shopUrl)
+  if (known) return known
+  // Elsewhere browsers let no page send a card. Anybody may ask by any name, so only a few are remembered.
+  const isSecure = /^https:\/\/[\w.-]+(?::\d+)?$|^http:\/\/(?:(?:[\w.-]+\.)?localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
+  if (!isSecure.test(shopUrl) || shops.size > 9) return usual
+  const shop = openShop(shopUrl)
+  shops.set(shopUrl, shop)
+  return shop
+}
+
+function openShop(shopUrl: string): Hono {
+  const guard = createShopGuard({ shopUrl, serviceUrl, inventory, store: postgresGuardStore(database) })
+  const clientFolder = join(import.meta.dirname, '../client')
+  return createShop({ database, orders: createOrders(database), guard, shopUrl, serviceUrl, clientFolder })
+}
+
+/** Where the browser is, also behind a proxy. */
+function originOf({ url, headers }: Request): string {
+  const { protocol, host } = new URL(url)
+  return `${headers.get('X-Forwarded-Proto') ?? protocol.slice(0, -1)}://${headers.get('X-Forwarded-Host') ?? host}`
+}

@@ -18,3 +18,4 @@ hydrateRoot(
     <App page={written} />
   </StrictMode>,
 )
+document.querySelector('.stalled')?.remove()

@@ -34,6 +34,7 @@ export interface ShopMessages {
   readonly yourOrder: (reference: string) => string
   readonly orderMissing: string
   readonly scriptNeeded: string
+  readonly stalled: string
   readonly waysToPay: string
   readonly payHere: string
   readonly payHosted: string
@@ -79,6 +80,7 @@ const en: ShopMessages = {
   yourOrder: (reference) => `Order ${reference}`,
   orderMissing: 'There is no such order for you here. It may have been placed in another browser.',
   scriptNeeded: 'Paying by card needs JavaScript. Nothing you type here is sent without it.',
+  stalled: 'The script of this page has not started, so its buttons do nothing. The browser’s console says why.',
   waysToPay: 'How to pay',
   payHere: 'Card, here',
   payHosted: 'On the payment page',
@@ -125,6 +127,7 @@ const uk: ShopMessages = {
   yourOrder: (reference) => `Замовлення ${reference}`,
   orderMissing: 'Такого замовлення для вас тут немає. Можливо, його оформлено в іншому браузері.',
   scriptNeeded: 'Для оплати карткою потрібен JavaScript. Без нього нічого з уведеного не надсилається.',
+  stalled: 'Скрипт цієї сторінки не запустився, тому кнопки не діють. Причину видно в консолі браузера.',
   waysToPay: 'Як заплатити',
   payHere: 'Карткою тут',
   payHosted: 'На сторінці оплати',

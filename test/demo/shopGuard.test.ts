@@ -56,6 +56,11 @@ test.each(guardedPaths)('%s has the headers of the guard, and a check finds it a
   expect((await guard.check(shopUrl + path)).changes).toEqual([])
 })
 
+test('by another name than its own a page allows the scripts of that name', async () => {
+  const { headers } = await shop.request('http://devbox:8173/cart')
+  expect(headers.get('Content-Security-Policy')).toContain("script-src 'report-sha256' 'self';")
+})
+
 test('an answer that is no page has a strict policy of its own', async () => {
   const { headers } = await shop.request(`${shopUrl}/api/orders`)
   expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'")

@@ -76,6 +76,8 @@ export async function readDatabases(): Promise<string[]> {
 
 export async function readCaches(): Promise<string[]> {
   const found: string[] = []
+  // Pages over plain http have none.
+  if (!isSecureContext) return found
   for (const name of await caches.keys()) {
     const cache = await caches.open(name)
     for (const request of await cache.keys()) {

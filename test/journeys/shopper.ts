@@ -57,6 +57,7 @@ const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--host-resolver-rules=MAP *.test 127.0.0.1',
 ]
 
 export async function visit(browser: Browser, demo: Demo, options: BrowserContextOptions = {}): Promise<Shopper> {
