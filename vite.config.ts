@@ -1,26 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { entryPoints } from './scripts/entryPoints.mjs'
 import { packagesFirst } from './scripts/packagesFirst.mjs'
 import { layeredStyles, readStyles } from './scripts/stylesheet.mjs'
 import { languageTags, wholeLocales, wholeLocaleTypes } from './scripts/wholeLocales.mjs'
 
-const entryPoints = [
-  'index',
-  'operator',
-  'phone',
-  'server',
-  'node',
-  'postgres',
-  'admin',
-  'guard',
-  'guardVite',
-  'telemetry',
-  'testing',
-  'testing/store-contract/storeWorkload',
-  'sandbox',
-  'cli/tillkit',
-]
+/** What is built besides the entry points of package.json: programs, and the languages. */
+const programs = ['testing/store-contract/storeWorkload', 'cli/tillkit']
+const locales = languageTags.flatMap((tag) => [`locales/${tag}`, `locales/whole/${tag}`])
 
 /** The library: ESM, a file a module, so that `'use client'` stays where it is written and unused parts cost nothing. */
 export default defineConfig({
@@ -31,10 +19,7 @@ export default defineConfig({
     lib: {
       formats: ['es'],
       entry: Object.fromEntries(
-        [...entryPoints, ...languageTags.flatMap((tag) => [`locales/${tag}`, `locales/whole/${tag}`])].map((name) => [
-          name,
-          `src/${name}.ts`,
-        ]),
+        [...entryPoints.map(({ file }) => file), ...programs, ...locales].map((name) => [name, `src/${name}.ts`]),
       ),
     },
     rolldownOptions: {

@@ -4,33 +4,17 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectConfiguration, type TestProjectInlineConfiguration } from 'vitest/config'
 import { findBrowser } from './scripts/browser.mjs'
+import { sourceAliases } from './scripts/entryPoints.mjs'
 import { plantFault } from './scripts/plantFault.mjs'
 import { reactCompiler } from './scripts/reactCompiler.mjs'
 import { filesOf } from './scripts/suites.mjs'
 import { wholeLocales } from './scripts/wholeLocales.mjs'
 
-const entryPoints = {
-  'tillkit/server': new URL('src/server.ts', import.meta.url).pathname,
-  'tillkit/node': new URL('src/node.ts', import.meta.url).pathname,
-  'tillkit/postgres': new URL('src/postgres.ts', import.meta.url).pathname,
-  'tillkit/admin': new URL('src/admin.ts', import.meta.url).pathname,
-  'tillkit/guard/vite': new URL('src/guardVite.ts', import.meta.url).pathname,
-  'tillkit/guard': new URL('src/guard.ts', import.meta.url).pathname,
-  'tillkit/operator': new URL('src/operator.ts', import.meta.url).pathname,
-  'tillkit/phone': new URL('src/phone.ts', import.meta.url).pathname,
-  'tillkit/telemetry': new URL('src/telemetry.ts', import.meta.url).pathname,
-  'tillkit/testing': new URL('src/testing.ts', import.meta.url).pathname,
-  'tillkit/sandbox': new URL('src/sandbox.ts', import.meta.url).pathname,
-  'tillkit/styles.css': new URL('src/styles.css', import.meta.url).pathname,
-  'tillkit/locales': new URL('src/locales', import.meta.url).pathname,
-  tillkit: new URL('src/index.ts', import.meta.url).pathname,
-}
-
 /** Of the files that a shop adds to its own; below them are stand-ins for the shop's shadcn components. */
-const registry = {
-  '@/components/tillkit': new URL('registry/components/tillkit', import.meta.url).pathname,
-  '@': new URL('test/registry/shadcn', import.meta.url).pathname,
-}
+const registry = [
+  { find: '@/components/tillkit', replacement: new URL('registry/components/tillkit', import.meta.url).pathname },
+  { find: '@', replacement: new URL('test/registry/shadcn', import.meta.url).pathname },
+]
 
 /** As root, and in containers, Chromium runs without its sandbox; nothing it opens here is foreign. */
 const chromiumArguments = [
@@ -94,7 +78,7 @@ type Options = NonNullable<TestProjectInlineConfiguration['test']>
 function project(name: string, options: Options): TestProjectInlineConfiguration {
   return {
     plugins: [wholeLocales()],
-    resolve: { alias: entryPoints },
+    resolve: { alias: sourceAliases },
     test: {
       name,
       environment: 'node',
@@ -118,7 +102,7 @@ function unit(name: string, options: Options): TestProjectInlineConfiguration {
   return {
     ...own,
     plugins: [plantFault(), reactCompiler(), react(), wholeLocales()],
-    resolve: { alias: { ...entryPoints, ...registry } },
+    resolve: { alias: [...sourceAliases, ...registry] },
   }
 }
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { StorybookConfig } from '@storybook/react-vite'
 import remarkGfm from 'remark-gfm'
 import { createLogger, type Logger } from 'vite'
+import { sourceAliases } from '../scripts/entryPoints.mjs'
 
 const config: StorybookConfig = {
   // Every story lives through React's double mount.
@@ -22,7 +23,7 @@ const config: StorybookConfig = {
   viteFinal: (viteConfig, { configType }) => ({
     ...viteConfig,
     ...(configType === 'PRODUCTION' && { customLogger: loggerOfOwnNews() }),
-    // Stories import the package by its doors, as a merchant does, from the sources.
+    // Stories import the package by its entry points, as a merchant does, from the sources.
     plugins: (viteConfig.plugins ?? []).filter((plugin) => !isLibraryPlugin(plugin)),
     build: {
       ...viteConfig.build,
@@ -38,18 +39,7 @@ const config: StorybookConfig = {
     },
     resolve: {
       ...viteConfig.resolve,
-      alias: {
-        'tillkit/server': new URL('../src/server.ts', import.meta.url).pathname,
-        'tillkit/operator': new URL('../src/operator.ts', import.meta.url).pathname,
-        'tillkit/phone': new URL('../src/phone.ts', import.meta.url).pathname,
-        'tillkit/testing': new URL('../src/testing.ts', import.meta.url).pathname,
-        'tillkit/sandbox': new URL('../src/sandbox.ts', import.meta.url).pathname,
-        'tillkit/styles.css': new URL('../src/styles.css', import.meta.url).pathname,
-        'tillkit/themes': new URL('../src/themes', import.meta.url).pathname,
-        'tillkit/tokens.json': new URL('../src/tokens.json', import.meta.url).pathname,
-        'tillkit/locales': new URL('../src/locales', import.meta.url).pathname,
-        tillkit: new URL('../src/index.ts', import.meta.url).pathname,
-      },
+      alias: sourceAliases,
     },
   }),
 }

@@ -2,6 +2,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { sourceAliases } from '../scripts/entryPoints.mjs'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const outDir = `${root}.reports/bench-store/`
@@ -10,7 +11,7 @@ await build({
   configFile: false,
   root,
   logLevel: 'error',
-  resolve: { alias: { 'tillkit/server': `${root}src/server.ts` } },
+  resolve: { alias: sourceAliases },
   build: {
     ssr: 'bench/store/main.ts',
     outDir,

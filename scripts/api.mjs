@@ -1,18 +1,15 @@
 // Compares what each entry point exports with its committed report in `api/`; `--write` takes the present state as the report.
 // Undocumented names are errors: a public name without a docblock is not finished.
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor'
+import { entryPoints } from './entryPoints.mjs'
 import { root } from './setup.mjs'
 
-/** What the package's entry points are declared in; those of languages are catalogues, of one shape. */
-const entryPoints = Object.values(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).exports).flatMap(
-  ({ types = '' }) => /^\.\/dist\/(\w+)\.d\.ts$/.exec(types)?.slice(1) ?? [],
-)
 const write = process.argv.includes('--write')
 mkdirSync(join(root, 'api'), { recursive: true })
 
-const unfinished = entryPoints.filter((entryPoint) => !extract(entryPoint))
+const unfinished = entryPoints.map(({ file }) => file).filter((file) => !extract(file))
 if (unfinished.length > 0) {
   console.error(
     `The public API changed or is undocumented: ${unfinished.join(', ')}. If that is meant, run "npm run build && npm run api", ` +

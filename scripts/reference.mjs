@@ -2,6 +2,7 @@
 // what `scripts/api.mjs` has extracted, so that runs first.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { entryPoints } from './entryPoints.mjs'
 import { renderEntry } from './referenceEntry.mjs'
 import { root } from './setup.mjs'
 import { slugOf } from './slug.mjs'
@@ -12,27 +13,29 @@ import { slugOf } from './slug.mjs'
  * @typedef {readonly [group: string, members: readonly Entry[]]} Section
  */
 
-/** @type {readonly (readonly [file: string, name: string, what: string])[]} */
-const entryPoints = [
-  ['index', 'tillkit', 'The shopper’s page: components, hooks, and the way to your backend.'],
-  ['operator', 'tillkit/operator', 'React parts for the merchant’s own staff.'],
-  ['phone', 'tillkit/phone', 'Phone numbers checked by a maintained library.'],
-  ['server', 'tillkit/server', 'The merchant’s backend.'],
-  ['node', 'tillkit/node', 'What the backend can have of Node.'],
-  ['admin', 'tillkit/admin', 'Pages for the merchant’s staff.'],
-  ['guard', 'tillkit/guard', 'The payment page under guard: its headers, browsers’ reports, evidence.'],
-  ['telemetry', 'tillkit/telemetry', 'Spans and metrics for OpenTelemetry.'],
-  ['guardVite', 'tillkit/guard/vite', 'The inventory of a payment page’s scripts, from a build by Vite.'],
-  ['postgres', 'tillkit/postgres', 'Attempts and events in PostgreSQL.'],
-  ['sandbox', 'tillkit/sandbox', 'The payment service, played locally.'],
-  ['testing', 'tillkit/testing', 'For your own tests.'],
-]
+/** What each entry point is for, in the order of the reference. */
+const purposes = new Map([
+  ['tillkit', 'The shopper’s page: components, hooks, and the way to your backend.'],
+  ['tillkit/operator', 'React parts for the merchant’s own staff.'],
+  ['tillkit/phone', 'Phone numbers checked by a maintained library.'],
+  ['tillkit/server', 'The merchant’s backend.'],
+  ['tillkit/node', 'What the backend can have of Node.'],
+  ['tillkit/admin', 'Pages for the merchant’s staff.'],
+  ['tillkit/guard', 'The payment page under guard: its headers, browsers’ reports, evidence.'],
+  ['tillkit/telemetry', 'Spans and metrics for OpenTelemetry.'],
+  ['tillkit/guard/vite', 'The inventory of a payment page’s scripts, from a build by Vite.'],
+  ['tillkit/postgres', 'Attempts and events in PostgreSQL.'],
+  ['tillkit/sandbox', 'The payment service, played locally.'],
+  ['tillkit/testing', 'For your own tests.'],
+])
 const groups = ['Components', 'Hooks', 'Functions', 'Values', 'Classes', 'Types', 'Parts of signatures']
 const write = process.argv.includes('--write')
 
 /** @type {Map<string, { file: string, name: string, slug: string | undefined }>} */
 const homes = new Map()
-const pages = entryPoints.map(pageOf)
+const missing = entryPoints.filter(({ name }) => !purposes.has(name))
+if (missing.length > 0) throw new Error(`Say in scripts/reference.mjs what ${missing.map(({ name }) => name)} is for.`)
+const pages = [...purposes].map(pageOf)
 const files = [{ file: 'README.md', text: indexPage() }, ...pages]
 const stale = files.filter(({ file, text }) => !isThere(file, text)).map(({ file }) => file)
 if (stale.length > 0 && !write) {
@@ -44,10 +47,15 @@ if (stale.length > 0 && !write) {
 mkdirSync(join(root, 'docs/reference'), { recursive: true })
 for (const { file, text } of write ? files : []) writeFileSync(join(root, 'docs/reference', file), text)
 
-/** @param {readonly [file: string, name: string, what: string]} entryPoint */
-function pageOf([entryPoint, name, what]) {
+/** @param {readonly [name: string, what: string]} entry */
+function pageOf([name, what]) {
   const file = `${name.replace('tillkit/', '').replace('/', '-')}.md`
-  const model = JSON.parse(readFileSync(join(root, '.reports/api', `${entryPoint}.api.json`), 'utf8'))
+  const model = JSON.parse(
+    readFileSync(
+      join(root, '.reports/api', `${entryPoints.find((each) => each.name === name)?.file}.api.json`),
+      'utf8',
+    ),
+  )
   /** @type {readonly Entry[]} */
   const entries = model.members.flatMap((/** @type {Entry} */ { members }) => members ?? [])
   /** @type {readonly Section[]} */

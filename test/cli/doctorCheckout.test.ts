@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sourceAliases } from '../../scripts/entryPoints.mjs'
 import { buildProgram, nowhere, type Program } from './program.js'
 import { project, type Service, startService } from './service.js'
 
@@ -41,12 +42,11 @@ export const checkout = createCheckoutServer({
 setInterval(() => undefined, 1_000)
 `,
   )
-  const alias = { 'tillkit/server': join(root, 'src/server.ts') }
   const outDir = join(folder, name)
   await build({
     configFile: false,
     logLevel: 'error',
-    resolve: { alias },
+    resolve: { alias: sourceAliases },
     build: { ssr: entry, outDir, minify: false },
   })
   return join(outDir, `${name}.js`)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sourceAliases } from '../../scripts/entryPoints.mjs'
 import { type Listening, listen } from '../fixtures/listen.js'
 import { buildProgram, nowhere, type Program } from './program.js'
 
@@ -71,7 +72,7 @@ setInterval(() => undefined, 1_000)
   await build({
     configFile: false,
     logLevel: 'error',
-    resolve: { alias: { 'tillkit/guard': join(root, 'src/guard.ts') } },
+    resolve: { alias: sourceAliases },
     build: { ssr: entry, outDir: join(folder, 'built'), minify: false },
   })
   return join(folder, 'built/guard.js')

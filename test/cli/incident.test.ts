@@ -8,6 +8,7 @@ import { createCheckoutServer, memoryStore } from 'tillkit/server'
 import { payRequest, testCard } from 'tillkit/testing'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sourceAliases } from '../../scripts/entryPoints.mjs'
 import { describeIncident } from '../../src/cli/incident/describeIncident.js'
 import { exportIncident } from '../../src/cli/incident/exportIncident.js'
 import { parseIncident } from '../../src/incident/incident.js'
@@ -59,13 +60,10 @@ await checkout.runPending()
 setInterval(() => undefined, 1_000)
 `,
   )
-  const alias = Object.fromEntries(
-    ['server', 'sandbox', 'testing'].map((name) => [`tillkit/${name}`, join(root, `src/${name}.ts`)]),
-  )
   await build({
     configFile: false,
     logLevel: 'error',
-    resolve: { alias },
+    resolve: { alias: sourceAliases },
     build: { ssr: entry, outDir: folder, emptyOutDir: false, target: 'node20' },
   })
   return join(folder, 'checkout.js')
@@ -153,8 +151,9 @@ test('export ends with 1 for an order that is not there', async () => {
 /** Runs Vitest on a test in the consumer's folder, where `tillkit` is what is built of the sources. */
 async function runVitest(name: string, text: string): Promise<{ readonly passed: boolean; readonly output: string }> {
   writeFileSync(join(folder, name), text)
-  const alias = ['server', 'sandbox', 'testing'].map((each) => `'tillkit/${each}': '${join(root, `src/${each}.ts`)}'`)
-  const config = `export default { resolve: { alias: { ${alias.join(', ')} } }, test: { root: '${folder}', include: ['${name}'] } }`
+  const entryPoints = JSON.stringify(join(root, 'scripts/entryPoints.mjs'))
+  const config = `import { sourceAliases } from ${entryPoints}
+export default { resolve: { alias: sourceAliases }, test: { root: '${folder}', include: ['${name}'] } }`
   writeFileSync(join(folder, 'vitest.config.mjs'), config)
   const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', join(folder, 'vitest.config.mjs')]
   const { PATH = '' } = process.env

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sourceAliases } from '../../scripts/entryPoints.mjs'
 import { buildProgram, type Program } from './program.js'
 import { project, type Service, startService } from './service.js'
 
@@ -41,11 +42,10 @@ export const checkout = createCheckoutServer({
 setInterval(() => undefined, 1_000)
 `,
   )
-  const alias = { 'tillkit/server': join(root, 'src/server.ts') }
   await build({
     configFile: false,
     logLevel: 'error',
-    resolve: { alias },
+    resolve: { alias: sourceAliases },
     build: { ssr: entry, outDir: folder, emptyOutDir: false },
   })
   return join(folder, 'checkout.js')

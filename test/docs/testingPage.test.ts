@@ -6,18 +6,11 @@ import { afterEach, expect, test } from 'vitest'
 import { readDocBlocks } from '../../scripts/docBlocks.mjs'
 import { type DocFolder, makeDocFolder, root } from './docProject.js'
 
-const entryPoints = ['server', 'sandbox', 'testing']
-
 /** As a merchant's own would be, with the entry points read from their sources. */
 const configuration = `import { defineConfig } from 'vitest/config'
+import { sourceAliases } from ${JSON.stringify(join(root, 'scripts/entryPoints.mjs'))}
 
-const resolve = {
-  alias: [
-${entryPoints.map((name) => `    { find: 'tillkit/${name}', replacement: ${JSON.stringify(join(root, `src/${name}.ts`))} },`).join('\n')}
-    { find: /^tillkit$/, replacement: ${JSON.stringify(join(root, 'src/index.ts'))} },
-  ],
-  preserveSymlinks: true,
-}
+const resolve = { alias: sourceAliases, preserveSymlinks: true }
 
 export default defineConfig({
   test: {

@@ -2,20 +2,8 @@ import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { sources } from '../../scripts/entryPoints.mjs'
 import { root } from './docProject.js'
-
-const entryPoints = [
-  'server',
-  'sandbox',
-  'node',
-  'postgres',
-  'testing',
-  'guard',
-  'admin',
-  'operator',
-  'phone',
-  'telemetry',
-]
 
 /** Strict, as a merchant's own project would be; the entry points are read from their sources. */
 const compilerOptions = {
@@ -35,15 +23,12 @@ const compilerOptions = {
   // Deno reads the file that an import names.
   allowImportingTsExtensions: true,
   paths: {
-    tillkit: [join(root, 'src/index.ts')],
     '@/components/tillkit/*': [join(root, 'registry/components/tillkit/*')],
     '@/*': [join(root, 'test/registry/shadcn/*')],
-    'tillkit/styles.css': [join(root, 'src/styles.css.d.ts')],
-    'tillkit/themes/*': [join(root, 'src/styles.css.d.ts')],
     'tillkit/locales/whole/*': [join(root, 'src/locales/types/wholeLocales.d.ts')],
-    'tillkit/locales/*': [join(root, 'src/locales/*.ts')],
-    'tillkit/guard/vite': [join(root, 'src/guardVite.ts')],
-    ...Object.fromEntries(entryPoints.map((name) => [`tillkit/${name}`, [join(root, `src/${name}.ts`)]])),
+    ...Object.fromEntries(
+      sources.map(({ name, source }) => [name, [join(root, source.endsWith('.css') ? 'src/styles.css.d.ts' : source)]]),
+    ),
   },
 }
 

@@ -6,6 +6,7 @@ import type { CheckoutServer } from 'tillkit/server'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readDocBlocks } from '../../scripts/docBlocks.mjs'
+import { sourceAliases } from '../../scripts/entryPoints.mjs'
 import { type RunningSandbox, startSandbox } from '../../src/cli/commands/runSandbox.js'
 import { readSandboxArguments } from '../../src/cli/commands/sandboxArguments.js'
 import { type DocFolder, makeDocFolder, root } from '../docs/docProject.js'
@@ -114,16 +115,12 @@ function writePage(path: string): void {
 /** Starts Vite by the page's own configuration; the package is read from its sources. */
 async function startVite(path: string): Promise<ViteDevServer> {
   const { default: config } = await import(join(path, 'vite.config.ts'))
-  const alias = [
-    { find: 'tillkit/styles.css', replacement: join(root, 'src/styles.css') },
-    { find: /^tillkit$/, replacement: join(root, 'src/index.ts') },
-  ]
   const started = await createVite({
     root: path,
     configFile: false,
     logLevel: 'error',
     cacheDir: join(path, '.vite'),
-    resolve: { alias },
+    resolve: { alias: sourceAliases },
     server: { ...config.server, fs: { strict: false } },
   })
   return await started.listen()

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sourceAliases } from '../../scripts/entryPoints.mjs'
 import { apiSecret, posId } from '../server/shop.js'
 import { openWorld, type ReconciliationWorld } from './reconciliation/openWorld.js'
 import { expectedDifferences, planOrders, plantedFates, writeBooks } from './reconciliation/plantDifferences.js'
@@ -119,15 +120,11 @@ function readReports(name: string): readonly string[] {
 }
 
 async function buildProgram(name: string): Promise<void> {
-  const alias = ['server', 'node', 'postgres'].map((entry) => ({
-    find: `tillkit/${entry}`,
-    replacement: join(root, `src/${entry}.ts`),
-  }))
   await build({
     root,
     configFile: false,
     logLevel: 'warn',
-    resolve: { alias },
+    resolve: { alias: sourceAliases },
     ssr: { noExternal: true, external: ['pg-native'] },
     build: {
       ssr: join(root, `test/long/reconciliation/${name}.ts`),

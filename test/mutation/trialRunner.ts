@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { createVitest, type TestModule } from 'vitest/node'
+import { sourceAliases } from '../../scripts/entryPoints.mjs'
 
 /** A text for the file that is changed, and the test file to be run against it. */
 export interface Trial {
@@ -50,7 +51,7 @@ export async function createTrialRunner(path: string): Promise<TrialRunner> {
       testTimeout: 20_000,
       reporters: [{}],
     },
-    { plugins: [plugin], resolve: { tsconfigPaths: true } },
+    { plugins: [plugin], resolve: { alias: sourceAliases } },
   )
   await vitest.standalone()
   return {

@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-
-const source = new URL('../../src', import.meta.url).pathname
+import { sourceAliases } from '../../scripts/entryPoints.mjs'
 
 /** `loads.mutation.ts` last: it loads modules inside of tests, and what is made there would count as made by those tests alone. */
 class LoadsLast extends BaseSequencer {
@@ -14,12 +13,7 @@ class LoadsLast extends BaseSequencer {
 /** The tests that changes of `model`, `contract` and `wire` are run against: their own, and no others. */
 export default defineConfig({
   root: new URL('../../', import.meta.url).pathname,
-  resolve: {
-    alias: [
-      { find: /^tillkit\/(.+)$/, replacement: `${source}/$1` },
-      { find: /^tillkit$/, replacement: `${source}/index.ts` },
-    ],
-  },
+  resolve: { alias: sourceAliases },
   test: {
     environment: 'node',
     include: ['test/{model,contract,wire}/**/*.test.ts', 'test/mutation/loads.mutation.ts'],

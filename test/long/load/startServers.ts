@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
+import { sourceAliases } from '../../../scripts/entryPoints.mjs'
 
 const { PATH } = process.env
 
@@ -30,14 +31,7 @@ export async function buildServers({
   await build({
     configFile: false,
     logLevel: 'error',
-    resolve: {
-      alias: {
-        'tillkit/server': resolve('src/server.ts'),
-        'tillkit/node': resolve('src/node.ts'),
-        'tillkit/guard': resolve('src/guard.ts'),
-        'tillkit/sandbox': resolve('src/sandbox.ts'),
-      },
-    },
+    resolve: { alias: sourceAliases },
     build: {
       ssr: script,
       outDir: folder,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { sourceAliases } from '../../../scripts/entryPoints.mjs'
 import { migrate, postgresStore } from '../../../src/postgres.js'
 import { makeKnown } from '../../citus/cluster.js'
 import { addressOf, optionsOf } from '../../postgres/databaseOfPlace.js'
@@ -111,7 +112,7 @@ async function buildProgram(folder: string): Promise<void> {
     root,
     configFile: false,
     logLevel: 'warn',
-    resolve: { alias: { 'tillkit/server': join(root, 'src/server.ts') } },
+    resolve: { alias: sourceAliases },
     // One file: each kill starts a process, and most of a start is the loading of modules.
     ssr: { noExternal: true, external: ['pg-native'] },
     build: {
