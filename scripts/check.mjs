@@ -3,7 +3,7 @@ import { buildLibrary } from './builds.mjs'
 import { ensureInstalled, run, runTool } from './setup.mjs'
 
 ensureInstalled()
-step('Format, lint, imports', () => runTool('biome', ['ci', '--error-on-warnings', '--colors=off', '.']))
+step('Format and lint', () => runTool('biome', ['ci', '--error-on-warnings', '--colors=off', '.']))
 step('Lock file', () => run(process.execPath, ['scripts/checkLock.mjs']))
 step('Build', buildLibrary)
 step(
