@@ -2,24 +2,64 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { sourceAliases } from '../../scripts/entryPoints.mjs'
 
-/** `loads.mutation.ts` last: it loads modules inside of tests, and what is made there would count as made by those tests alone. */
-class LoadsLast extends BaseSequencer {
+const { TILLKIT_MUTATION: subject = 'model' } = process.env
+
+/** The store contract notices most changes, and the first failure ends a run. */
+const first = ['memoryStore.test.ts', 'storeContract.mutation.ts']
+/** It loads modules inside of tests, and what is made there would count as made by those tests alone. */
+const last = ['loads.mutation.ts']
+
+class InOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLast = ({ moduleId }: TestSpecification): number => Number(moduleId.endsWith('.mutation.ts'))
-    return (await super.sort(files)).sort((one, other) => isLast(one) - isLast(other))
+    const isOf = (names: readonly string[], { moduleId }: TestSpecification) =>
+      Number(names.some((name) => moduleId.endsWith(name)))
+    const rank = (file: TestSpecification): number => isOf(last, file) - isOf(first, file)
+    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other))
   }
 }
 
-/** The tests that changes of `model`, `contract` and `wire` are run against: their own, and no others. */
+const loads = 'test/mutation/loads.mutation.ts'
+
+/** The tests that the changes of each subject are run against. */
+const tests: Readonly<Record<string, object>> = {
+  model: { include: ['test/{model,contract,wire}/**/*.test.ts', loads] },
+  server: {
+    include: [
+      'test/{model,contract,wire,server}/**/*.test.ts',
+      'test/docs/attemptStates.test.ts',
+      'test/postgres/pruneStates.test.ts',
+      loads,
+    ],
+    // These start processes that no mutant reaches, or take seconds for what others show in milliseconds.
+    exclude: [
+      'test/server/{crashPoints,faultMatrix,mounts,mountAddresses,mountOrder,upstream,anyOrder,rates}.test.ts',
+      'test/server/{hooks,consoleLog,metrics,tokens,serviceClientOrders}.test.ts',
+      'test/server/threats/{malformed,openRedirect}.test.ts',
+    ],
+  },
+  store: {
+    // All on one PostgreSQL.
+    globalSetup: ['test/postgres/onePostgres.ts'],
+    include: [
+      'test/mutation/storeContract.mutation.ts',
+      'test/server/memoryStore.test.ts',
+      'test/server/store/*.test.ts',
+      'test/postgres/{listPlans,listTexts,lostVersion,postgresStore,prune,pruneStates,remembered,roundTrips}.test.ts',
+    ],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+}
+
 export default defineConfig({
   root: new URL('../../', import.meta.url).pathname,
   resolve: { alias: sourceAliases },
   test: {
     environment: 'node',
-    include: ['test/{model,contract,wire}/**/*.test.ts', 'test/mutation/loads.mutation.ts'],
     // Modules are loaded once for a mutant, not once for each file of tests.
     isolate: false,
-    sequence: { sequencer: LoadsLast },
+    sequence: { sequencer: InOrder },
     testTimeout: 20_000,
+    ...tests[subject],
   },
 })

@@ -1,0 +1,60 @@
+// Mutation testing, `npm run test:mutation`, of the subject that TILLKIT_MUTATION names. It takes long, so it is run by hand;
+// docs/mutation.md has the figures and the mutants that survive.
+
+const { TILLKIT_MUTATION: subject = 'model' } = process.env
+
+const subjects = {
+  // What a payment is. brandTable.ts is generated, and a test compares it with its source.
+  model: {
+    mutate: ['src/model/**/*.ts', 'src/contract/**/*.ts', 'src/wire/**/*.ts', '!src/model/card/brandTable.ts'],
+  },
+  // What decides whether an order is charged twice.
+  server: { mutate: ['src/server/attempts/**/*.ts', 'src/server/events/**/*.ts'] },
+  store: {
+    mutate: [
+      'src/postgres/*.ts',
+      'src/postgres/{journal,lists}/*.ts',
+      'src/server/store/*.ts',
+      // A store of another kind, with its own tests.
+      '!src/postgres/postgresGuardStore.ts',
+      // They hold no payments: the server's tests check what they add to a store.
+      '!src/server/store/{readBacklog,reportingStore,watchedStore}.ts',
+    ],
+    // A text that is emptied is mostly SQL, which then fails in every test and shows nothing.
+    mutator: { excludedMutations: ['StringLiteral'] },
+    timeoutMS: 120_000,
+  },
+}
+if (!(subject in subjects)) throw new Error(`TILLKIT_MUTATION is one of ${Object.keys(subjects).join(', ')}.`)
+
+/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+export default {
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  // `related` runs only the tests whose imports reach the mutant. Of the store's, the first run knows every test of a change.
+  vitest: { configFile: 'test/mutation/vitest.config.ts', related: subject !== 'store' },
+  ignorePatterns: [
+    '/*',
+    '!/src',
+    '!/test',
+    '!/docs',
+    '!/scripts',
+    '!/package.json',
+    '!/tsconfig.json',
+    '/test/journeys',
+    '/test/react',
+  ],
+  // Stryker rewrites tsconfig.json by TypeScript's compiler interface, which TypeScript 7 does not have.
+  tsconfigFile: 'none',
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  // All changes in one run want more than Node's usual heap.
+  testRunnerNodeArgs: ['--max-old-space-size=8192'],
+  timeoutMS: 60_000,
+  reporters: ['progress-append-only', 'clear-text', 'html', 'json'],
+  htmlReporter: { fileName: `.reports/mutation/${subject}.html` },
+  jsonReporter: { fileName: `.reports/mutation/${subject}.json` },
+  tempDirName: '.reports/stryker',
+  allowConsoleColors: false,
+  ...subjects[subject],
+}
