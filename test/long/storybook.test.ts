@@ -36,13 +36,13 @@ afterAll(async () => {
 test('every page of documentation is rendered, without a console line', async () => {
   const pages = entries.filter(({ type }) => type === 'docs')
   expect(pages.length).toBeGreaterThan(30)
+  const { page, said } = await openFirst(storiesOf(), 'en')
   for (const { id, title } of pages) {
-    const { page, said } = await open(`iframe.html?viewMode=docs&id=${id}`)
+    await page.evaluate(showDocs, id)
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect.soft((await page.locator('#storybook-docs').textContent())?.length, title).toBeGreaterThan(300)
-    expect.soft(said, title).toEqual([])
+    expect.soft(said.splice(0), title).toEqual([])
     expect.soft(await brokenLinks(page), title).toEqual([])
-    await page.close()
   }
 })
 
@@ -146,7 +146,8 @@ function storiesOf(): readonly StorybookEntry[] {
 
 /** A page that has a story on it and will go to others. */
 async function openFirst(stories: readonly StorybookEntry[], language: string): ReturnType<typeof open> {
-  const opened = await open(storyAddress('', stories[0]?.id ?? '', { language }).slice(1))
+  // Without axe, which the stories of `npm test` run: here nothing reads what it finds.
+  const opened = await open(storyAddress('', stories[0]?.id ?? '', { language, 'a11y.manual': '!true' }).slice(1))
   await opened.page.waitForFunction(hasPlayed)
   return opened
 }
@@ -181,6 +182,18 @@ async function brokenLinks(page: Page): Promise<readonly string[]> {
 
 /** What Storybook leaves in its page. */
 declare const __STORYBOOK_PREVIEW__: { readonly currentRender?: { readonly phase: string } }
+declare const __STORYBOOK_ADDONS_CHANNEL__: {
+  once(event: string, listener: () => void): void
+  emit(event: string, data: object): void
+}
+
+/** Runs in the page: goes to a page of documentation as a click in the sidebar does. */
+function showDocs(storyId: string): Promise<void> {
+  return new Promise((resolve) => {
+    __STORYBOOK_ADDONS_CHANNEL__.once('docsRendered', resolve)
+    __STORYBOOK_ADDONS_CHANNEL__.emit('setCurrentStory', { storyId, viewMode: 'docs' })
+  })
+}
 
 /** Runs in the page. */
 function hasPlayed(): boolean {
