@@ -4,10 +4,9 @@ import { createPayer } from './load/createPayer.js'
 import { buildServers, type LoadServer } from './load/startServers.js'
 
 const atOnce = 32
-const warmUpCalls = 3_000
-const rounds = 9
-const roundMs = 1_500
-const singleCalls = 300
+const roundCalls = 600
+const rounds = 5
+const singleCalls = 200
 
 const kinds = ['proxy', 'buffered', 'keepAliveProxy', 'fetch', 'keepAlive'] as const
 type Kind = (typeof kinds)[number]
@@ -42,12 +41,13 @@ interface Round {
   readonly times: readonly number[]
 }
 
-async function measure({ url, cpuMs }: LoadServer, isOver: () => boolean): Promise<Round> {
+async function measure({ url, cpuMs }: LoadServer): Promise<Round> {
   const times: number[] = []
+  const end = paid() + roundCalls
   const [cpuBefore, startedAt] = [await cpuMs(), performance.now()]
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      while (!isOver()) times.push(await pay(url))
+      while (paid() < end) times.push(await pay(url))
     }),
   )
   const elapsedMs = performance.now() - startedAt
@@ -59,41 +59,33 @@ function quantile(values: readonly number[], share: number): number {
 }
 
 test(`payments a second through the pay route, ${atOnce} at once, beside a proxy that only forwards`, async () => {
-  for (const kind of kinds) {
-    const end = paid() + warmUpCalls
-    await measure(servers[kind], () => paid() >= end)
-  }
+  for (const kind of kinds) await measure(servers[kind])
 
   // One after the other in short rounds, so that whatever else the machine does meets all of them alike.
   const measured: Record<Kind, Round[]> = { proxy: [], buffered: [], keepAliveProxy: [], fetch: [], keepAlive: [] }
   for (let round = 0; round < rounds; round += 1) {
-    for (const kind of kinds) {
-      const end = performance.now() + roundMs
-      measured[kind].push(await measure(servers[kind], () => performance.now() >= end))
-    }
+    for (const kind of kinds) measured[kind].push(await measure(servers[kind]))
   }
 
-  const perSecond = (kind: Kind): number =>
+  const median = (kind: Kind, name: 'perSecond' | 'cpuMs'): number =>
     quantile(
-      measured[kind].map((round) => round.perSecond),
+      measured[kind].map((round) => round[name]),
       0.5,
     )
-  const bare = perSecond('proxy')
-  console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, ${rounds} rounds of ${roundMs} ms`)
+  const bare = median('proxy', 'perSecond')
+  console.log(
+    `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, ${rounds} rounds of ${roundCalls} payments`,
+  )
   for (const kind of kinds) {
     const times = measured[kind].flatMap((round) => round.times)
-    const cpu = quantile(
-      measured[kind].map((round) => round.cpuMs),
-      0.5,
-    )
     console.log(
-      `${kind.padEnd(14)} ${perSecond(kind).toFixed(0)} a second (${(perSecond(kind) / bare).toFixed(2)} of proxy), ` +
-        `p50 ${quantile(times, 0.5).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms, CPU ${cpu.toFixed(2)} ms a call`,
+      `${kind.padEnd(14)} ${median(kind, 'perSecond').toFixed(0)} a second (${(median(kind, 'perSecond') / bare).toFixed(2)} of proxy), ` +
+        `p50 ${quantile(times, 0.5).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms, CPU ${median(kind, 'cpuMs').toFixed(2)} ms a call`,
     )
   }
-  // Below what an idle machine shows, so that the test does not fail on a busy one: docs/performance.md.
-  expect(perSecond('fetch') / bare).toBeGreaterThanOrEqual(0.4)
-  expect(perSecond('keepAlive') / bare).toBeGreaterThanOrEqual(0.6)
+  // By processor time: on a busy machine payments a second say little. Below what docs/performance.md has.
+  expect(median('proxy', 'cpuMs') / median('fetch', 'cpuMs')).toBeGreaterThanOrEqual(0.4)
+  expect(median('proxy', 'cpuMs') / median('keepAlive', 'cpuMs')).toBeGreaterThanOrEqual(0.5)
 })
 
 test('time added to a single payment, with nothing else going on', async () => {
@@ -113,6 +105,6 @@ test('time added to a single payment, with nothing else going on', async () => {
   for (const kind of kinds) {
     console.log(`${kind.padEnd(14)} adds p50 ${added(kind, 0.5).toFixed(2)} ms, p99 ${added(kind, 0.99).toFixed(2)} ms`)
   }
-  // A shopper feels nothing below a tenth of a second; a wait of ours in the way would be seen here.
-  expect(added('keepAlive', 0.5)).toBeLessThan(20)
+  // A wait of ours in the way would be seen here.
+  expect(quantile(times.keepAlive, 0.5) / quantile(times.proxy, 0.5)).toBeLessThan(3)
 })

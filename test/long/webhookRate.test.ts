@@ -82,12 +82,12 @@ function sharesOf(rates: ReadonlyMap<string, number>, title: string): (way: stri
 }
 
 test.each([
-  { bytes: 2_048, times: 3_000, atLeast: 5_000 },
-  { bytes: 60_000, times: 300, atLeast: 500 },
-])('webhooks of $bytes bytes: one core verifies $atLeast a second at least', async ({ bytes, times, atLeast }) => {
-  const rates = await bestRates(await verifiers('A'.repeat(bytes)), times)
-  sharesOf(rates, `${bytes} bytes of data`)
-  expect(rates.get('verifyWebhook')).toBeGreaterThanOrEqual(atLeast)
+  { bytes: 2_048, times: 3_000, atLeast: 0.12 },
+  { bytes: 60_000, times: 300, atLeast: 0.2 },
+])('webhooks of $bytes bytes are verified at $atLeast of the rate of node:crypto at least', async (size) => {
+  const rates = await bestRates(await verifiers('A'.repeat(size.bytes)), size.times)
+  // Half of what was measured: docs/performance.md.
+  expect(sharesOf(rates, `${size.bytes} bytes of data`)('verifyWebhook')).toBeGreaterThanOrEqual(size.atLeast)
 })
 
 /** "Payment (primary transaction) object" with every member, 1.5 kB, and the echo of a card that must be left out. */
