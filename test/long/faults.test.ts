@@ -1,13 +1,19 @@
+import { openTelemetry } from 'tillkit/telemetry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findCanary } from '../journeys/canary.js'
 import { checkOrders } from '../server/faulty/checkOrders.js'
 import { faults } from '../server/faulty/faults.js'
-import { runFaultyOrders } from '../server/faulty/faultyOrders.js'
+import { type FaultyRun, runFaultyOrders } from '../server/faulty/faultyOrders.js'
 import { routes } from '../server/faulty/orderPlan.js'
+import { cards } from '../server/faulty/paymentLedger.js'
 import { openPlaces, type Places } from '../server/faulty/places.js'
 import { transports } from '../server/faulty/transports.js'
+import { payBody } from '../server/shop.js'
+import { checkTraces } from '../telemetry/checkTraces.js'
+import { type Observed, observe } from '../telemetry/observed.js'
 
-/** Through each of the two transports, so each fault meets 200 orders on each route. A quick look takes fewer. */
-const { TILLKIT_FAULT_ORDERS: ordersACell = '100' } = process.env
+/** Through each of the two transports; 100 is the full count. */
+const { TILLKIT_FAULT_ORDERS: ordersACell = '4' } = process.env
 
 /** Cells that run side by side: most of them wait. */
 const cellsAtATime = 4
@@ -21,18 +27,68 @@ afterAll(() => places.close())
 const rows = routes.flatMap((route) => transports.map((transport) => [route, transport.name, transport] as const))
 
 test.each(rows)(
-  `%s through %s: every fault × ${ordersACell} orders, one charge at most and a true end`,
+  `%s through %s: every fault × ${ordersACell} orders, one charge at most, a true end, and one trace a payment with nothing of a shopper`,
   async (route, _name, transport) => {
+    const observed = observe()
     const complaints: string[] = []
+    const runs: FaultyRun[] = []
     const queue = [...faults]
     const work = async (): Promise<void> => {
       for (let fault = queue.shift(); fault; fault = queue.shift()) {
-        const orders = await runFaultyOrders({ route, fault, orders: Number(ordersACell), transport, places })
+        const telemetry = openTelemetry()
+        const run = await runFaultyOrders({ route, fault, orders: Number(ordersACell), transport, places, telemetry })
         const { name } = fault
-        complaints.push(...(await checkOrders(orders)).map((complaint) => `${name}: ${complaint}`))
+        complaints.push(...(await checkOrders(run)).map((complaint) => `${name}: ${complaint}`))
+        runs.push(run)
       }
     }
     await Promise.all(Array.from({ length: cellsAtATime }, work))
+    const attempts = runs.flatMap((run) => run.attempts)
+    const traces = checkTraces(observed.spans(), attempts)
+    const texts = [...observed.spans().map(textOf), await observed.scrape()]
+    await observed.close()
+
     expect(complaints).toEqual([])
+    expect(traces.problems).toEqual([])
+    expect(attempts.length).toBeGreaterThanOrEqual(faults.length * Number(ordersACell))
+    expect(traces.attempts).toBe(attempts.length)
+    // Each call of the merchant's is in its payment's trace.
+    expect(traces.callbacks.onPayment).toBe(runs.reduce((sum, { callbackCalls }) => sum + callbackCalls, 0))
+    expect(traces.callbacks.onPayment).toBeGreaterThan(attempts.length / 4)
+    expect(traces.checks).toBeGreaterThan(0)
+    for (const number of Object.values(cards)) {
+      expect(findCanary(texts, { number, code: payBody.card_cvv })).toEqual([])
+    }
+    const personal = [...shopperTexts, ...runs.flatMap(({ plans }) => plans.map(({ reference }) => reference))]
+    expect(personal.filter((text) => texts.some((each) => each.includes(text)))).toEqual([])
   },
 )
+
+const shopperTexts = [
+  'Olena',
+  'Shevchenko',
+  'olena@shop.example',
+  '380501234567',
+  'shopper of',
+  '?',
+  'aaaaaaaa',
+  'SHEVCHENKO',
+]
+
+/** All that an exporter gets of a span and that is not a time. */
+function textOf({
+  name,
+  attributes,
+  events,
+  links,
+  status,
+  resource,
+  instrumentationScope,
+}: ReturnType<Observed['spans']>[number]): string {
+  return JSON.stringify([name, attributes, events, links, status, resource.attributes, instrumentationScope])
+}
+
+test('the search finds a card in a span', () => {
+  const text = JSON.stringify({ 'url.full': `https://pay.example/?card=${cards.approved}` })
+  expect(findCanary([text], { number: cards.approved, code: payBody.card_cvv })).toEqual([text])
+})

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildKillCase, type KillCase } from '../postgres/killCase.js'
 import { type RunningPostgres, startPostgres } from '../postgres/startPostgres.js'
 
-const kills = 10
+const kills = 4
 
 let server: RunningPostgres
 let runKillCase: KillCase

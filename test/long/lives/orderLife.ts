@@ -32,6 +32,7 @@ export interface Plant {
 
 /** One order's life: its shoppers, its merchant, the service, and everything between them that can fail. */
 export interface OrderLife {
+  readonly seed: number
   readonly random: Random
   readonly service: CountingService
   readonly clock: { now: number }
@@ -89,6 +90,7 @@ export function openLife(seed: number, plant: Plant = {}): OrderLife {
   }
   return {
     ...parts,
+    seed,
     send,
     checkout: () => checkout,
     startProcess() {
