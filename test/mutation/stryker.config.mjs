@@ -3,6 +3,7 @@
 
 const { TILLKIT_MUTATION: subject = 'model' } = process.env
 
+/** @type {Readonly<Record<string, object>>} */
 const subjects = {
   // What a payment is. brandTable.ts is generated, and a test compares it with its source.
   model: {

@@ -6,7 +6,7 @@ import { planOrder } from './orderPlan.js'
 import { routeCalls, walks } from './walks.js'
 
 /** From a killed call to the next one; 1 is the full count. */
-const { TILLKIT_KILL_STEP = '3' } = process.env
+const { TILLKIT_KILL_STEP = '4' } = process.env
 const step = Number(TILLKIT_KILL_STEP)
 
 /** Declares the cases in which a process is killed with SIGKILL: at calls of a port, and at any moment of many orders. */
@@ -15,11 +15,11 @@ export function declareKillCases(hosts: () => KilledHosts): void {
     .filter(({ isRepresentative }) => isRepresentative)
     .flatMap((walk) => moments.map((when) => [walk.walk, when, walk] as const))
 
-  test.each(cases)(`%s: killed %s every ${step}. call of a port`, async (_title, when, walk) => {
+  test.each(cases)(`%s: killed %s one in ${step} calls of a port`, async (_title, when, walk) => {
     const { problems, hits } = await injectAtEachCall(walk, {
       openHost: hosts().openHost,
       faultsAt: (atCall) => [{ how: 'crashes', when, atCall }],
-      next: (atCall) => atCall + (atCall < routeCalls ? step : 4),
+      next: (atCall) => atCall + step * (atCall < routeCalls ? 1 : 4),
     })
     expect(problems).toEqual([])
     expect(hits).toBeGreaterThan(10 / step)
