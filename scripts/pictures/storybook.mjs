@@ -70,7 +70,9 @@ export async function serveFolder(folder, find = () => undefined) {
     try {
       const found = find(pathname) ?? join(folder, normalize(pathname === '/' ? '/index.html' : pathname))
       const body = typeof found === 'string' ? readFileSync(found) : found
-      response.writeHead(200, { 'Content-Type': types[extname(pathname)] ?? types['.html'] }).end(body)
+      // The browser compiles a script once, not once a page.
+      const headers = { 'Content-Type': types[extname(pathname)] ?? types['.html'], 'Cache-Control': 'max-age=3600' }
+      response.writeHead(200, headers).end(body)
     } catch {
       // A browser asks for this one by itself, whatever the page says.
       response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end()

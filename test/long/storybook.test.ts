@@ -36,9 +36,9 @@ afterAll(async () => {
 test('every page of documentation is rendered, without a console line', async () => {
   const pages = entries.filter(({ type }) => type === 'docs')
   expect(pages.length).toBeGreaterThan(30)
-  const { page, said } = await openFirst(storiesOf(), 'en')
+  const { page, said } = await open('iframe.html?viewMode=docs&id=start--docs')
   for (const { id, title } of pages) {
-    await page.evaluate(showDocs, id)
+    await page.goto(`${server.address}/iframe.html?viewMode=docs&id=${id}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect.soft((await page.locator('#storybook-docs').textContent())?.length, title).toBeGreaterThan(300)
     expect.soft(said.splice(0), title).toEqual([])
@@ -182,18 +182,6 @@ async function brokenLinks(page: Page): Promise<readonly string[]> {
 
 /** What Storybook leaves in its page. */
 declare const __STORYBOOK_PREVIEW__: { readonly currentRender?: { readonly phase: string } }
-declare const __STORYBOOK_ADDONS_CHANNEL__: {
-  once(event: string, listener: () => void): void
-  emit(event: string, data: object): void
-}
-
-/** Runs in the page: goes to a page of documentation as a click in the sidebar does. */
-function showDocs(storyId: string): Promise<void> {
-  return new Promise((resolve) => {
-    __STORYBOOK_ADDONS_CHANNEL__.once('docsRendered', resolve)
-    __STORYBOOK_ADDONS_CHANNEL__.emit('setCurrentStory', { storyId, viewMode: 'docs' })
-  })
-}
 
 /** Runs in the page. */
 function hasPlayed(): boolean {
