@@ -1,9 +1,17 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type DocBlock, readDocBlocks } from '../../scripts/docBlocks.mjs'
 
 export const root: string = join(import.meta.dirname, '../..')
+
+/** Every page at the top of docs/ and of the project; the reference is made from docblocks and has tests of its own. */
+export const pages: readonly string[] = [
+  '../README.md',
+  '../CONTRIBUTING.md',
+  '../SECURITY.md',
+  ...readdirSync(join(root, 'docs')).filter((file) => file.endsWith('.md')),
+]
 
 /** A folder beside the installed packages, with the files of a page's blocks as a reader would have them. */
 export interface DocFolder {

@@ -38,7 +38,6 @@ export async function typeCheck(folder: string): Promise<string> {
   const compiler = join(root, 'node_modules/typescript/bin/tsc')
   return await promisify(execFile)(process.execPath, [compiler, '-p', folder, '--pretty', 'false'], {
     cwd: folder,
-    timeout: 110_000,
   }).then(
     ({ stdout }) => stdout,
     ({ stdout }: { stdout: string }) => stdout || 'the compiler did not run',

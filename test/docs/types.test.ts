@@ -1,10 +1,17 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
-import { codeBlocks, type DocFolder, makeDocFolder, partsOf, writeParts } from './docProject.js'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type DocBlock, readDocBlocks } from '../../scripts/docBlocks.mjs'
+import { makeDocFolder, pages, partsOf, root, writeParts } from './docProject.js'
+import { fragmentNames, merchantFiles } from './merchantFiles.js'
 import { typeCheck } from './typeCheck.js'
 
-const pages = ['backend.md', 'mounts.md']
+/** Pages whose parts are folders that build on the page's first part. */
+const ofParts = ['backend.md', 'mounts.md']
+
+const guides = readdirSync(join(root, 'stories/guides'))
+  .filter((file) => file.endsWith('.mdx'))
+  .map((file) => `../stories/guides/${file}`)
 
 /** What Next.js demands of what a route handler exports. */
 const nextCheck = `import { GET, POST } from './app/api/checkout/[...route]/route'
@@ -15,32 +22,6 @@ type RouteHandler = (
 ) => Response | Promise<Response>
 
 export const handlers: readonly RouteHandler[] = [GET, POST]
-`
-
-/** As much of it as the page uses: the package is not among this project's. */
-const openTelemetry = `declare module '@opentelemetry/api' {
-  type Attributes = Readonly<Record<string, string | number | boolean>>
-  interface Span {
-    setStatus(status: { code: SpanStatusCode }): this
-    end(): void
-  }
-  export enum SpanKind { CLIENT = 2 }
-  export enum SpanStatusCode { ERROR = 2 }
-  export const metrics: {
-    getMeter(name: string): {
-      createHistogram(name: string, options?: { unit?: string }): { record(value: number, attributes?: Attributes): void }
-    }
-  }
-  export const trace: {
-    getTracer(name: string): {
-      startActiveSpan<Result>(
-        name: string,
-        options: { kind?: SpanKind; attributes?: Attributes },
-        run: (span: Span) => Result,
-      ): Result
-    }
-  }
-}
 `
 
 /** As much as the pages use of what Deno, Bun and workerd have by themselves. */
@@ -73,57 +54,91 @@ declare module 'cloudflare:workers' {
 }
 `
 
-const folders: DocFolder[] = []
-afterEach(() => {
-  for (const folder of folders.splice(0)) folder.remove()
-})
+/** What guides import besides. */
+const checkoutOfGuides = `import type { CheckoutServer } from 'tillkit/server'
+export declare const checkout: CheckoutServer
+`
 
-function makeFolder(): string {
-  const folder = makeDocFolder()
-  folders.push(folder)
-  return folder.path
-}
+/** Mistakes that the compiler must find: a page, what is wrong in it, and the error. */
+const planted = [
+  ['../README.md', "url: '/api/checkout'", "address: '/api/checkout'", 'TS2353'],
+  ['../stories/guides/hosted.mdx', 'adapter={adapter}', 'adaptor={adapter}', 'TS2322'],
+] as const
 
-test('every block of code in the pages about the backend is a whole file', () => {
-  const blocks = pages.flatMap((page) => codeBlocks(page))
-
-  expect(blocks.length).toBeGreaterThan(10)
-  for (const { page, line, language, file } of blocks) {
-    expect.soft(['ts', 'tsx', 'html'], `docs/${page}:${line} is of a language no test reads`).toContain(language)
-    expect.soft(file, `docs/${page}:${line} does not say on its first line which file it is`).toBeDefined()
-  }
-})
-
-test('no part of a page has two blocks for one file', () => {
-  const files = pages.flatMap((page) => codeBlocks(page).map(({ heading, file }) => `${page} › ${heading} › ${file}`))
-
-  expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([])
-})
-
-test('every block of code in the pages about the backend is free of type errors', { timeout: 120_000 }, async () => {
-  const folder = makeFolder()
-  writeFileSync(join(folder, 'openTelemetry.d.ts'), openTelemetry)
-  writeFileSync(join(folder, 'runtimes.d.ts'), runtimes)
-  for (const page of pages) {
-    for (const [number, heading] of partsOf(page).entries()) {
-      const part = join(folder, `${page.replace('.md', '')}-${number}`)
-      mkdirSync(part)
-      writeParts(part, page, [heading])
-      if (heading === 'Next.js') writeFileSync(join(part, 'nextCheck.ts'), nextCheck)
-    }
-  }
-
-  expect(await typeCheck(folder)).toBe('')
-})
-
-test('a mistake in a block would be found', { timeout: 120_000 }, async () => {
-  const folder = makeFolder()
-  writeFileSync(join(folder, 'orders.ts'), 'export const findOrder = async () => ({ amount: 1 })\n')
-  writeFileSync(
-    join(folder, 'checkout.ts'),
+const folder = makeDocFolder()
+let errors: readonly string[] = []
+/** One compiler for all documents: most of its work is the reading of what they import. */
+beforeAll(async () => {
+  writeInto('', 'runtimes.d.ts', runtimes)
+  for (const page of [...pages, ...guides]) writePage('written', page)
+  for (const [page, from, to] of planted) writePage('planted', page, (code) => code.replace(from, to))
+  writeInto('planted/merchant', 'orders.ts', 'export const findOrder = async () => ({ amount: 1 })\n')
+  writeInto(
+    'planted/merchant',
+    'checkout.ts',
     "import type { CheckoutServerOptions } from 'tillkit/server'\nimport { findOrder } from './orders.js'\n" +
       'export const options: Partial<CheckoutServerOptions> = { findOrder }\n',
   )
+  errors = (await typeCheck(folder.path)).split(/\n(?=\S)/)
+}, 300_000)
+afterAll(() => folder.remove())
 
-  expect(await typeCheck(folder)).toMatch(/^checkout\.ts\(3,\d+\): error TS2322/)
+test('every block of code in the documents and guides is free of type errors', () => {
+  expect(guides.flatMap(codeOf).length).toBeGreaterThan(30)
+  expect(pages.flatMap(codeOf).length).toBeGreaterThan(60)
+  expect(errors.filter((error) => !error.startsWith('planted/'))).toEqual([])
 })
+
+test.each(planted)('in %s the mistake %s → %s is found', (page, _from, _to, code) => {
+  const place = `planted/${nameOf(page)}`
+  const found = errors.filter((error) => error.startsWith(place))
+  expect(found).toEqual([expect.stringContaining(`error ${code}`)])
+})
+
+test('a mistake in a file that the merchant writes beside the page’s is found', () => {
+  const found = errors.filter((error) => error.startsWith('planted/merchant/'))
+  expect(found).toEqual([expect.stringMatching(/^planted\/merchant\/checkout\.ts\(3,\d+\): error TS2322/)])
+})
+
+function codeOf(page: string): readonly DocBlock[] {
+  return readDocBlocks(page).filter(({ language }) => language === 'ts' || language === 'tsx')
+}
+
+function nameOf(page: string): string {
+  return page.replaceAll('../', '').replace(/\.mdx?$/, '')
+}
+
+/** Writes what a reader of a page has: the files of each part in a folder, beside what the page leaves to the merchant. */
+function writePage(place: string, page: string, edit = (code: string): string => code): void {
+  const pageFolder = join(place, nameOf(page))
+  if (ofParts.includes(page)) {
+    writeEachPart(pageFolder, page)
+    return
+  }
+  const isGuide = guides.includes(page)
+  for (const { heading, file, line, language, code } of codeOf(page)) {
+    const part = isGuide ? pageFolder : join(pageFolder, heading.toLowerCase().replace(/[^a-z\d]+/g, '-'))
+    for (const [name, text] of Object.entries(merchantFiles)) writeInto(part, name, text)
+    if (isGuide) writeInto(part, 'checkout.ts', checkoutOfGuides)
+    const whole = code.replace(/^ *\/\/ …$/m, '...rest,')
+    // Each block of a guide is a file, as a reader would copy it.
+    const name = isGuide ? undefined : file
+    writeInto(part, name ?? `line${line}.${language}`, edit(page in fragmentNames ? `${whole}\nexport {}\n` : whole))
+  }
+  const names = fragmentNames[page]
+  if (names !== undefined) writeInto(pageFolder, 'names.d.ts', names)
+}
+
+function writeEachPart(pageFolder: string, page: string): void {
+  for (const [number, heading] of partsOf(page).entries()) {
+    const part = `${pageFolder}-${number}`
+    if (heading === 'Next.js') writeInto(part, 'nextCheck.ts', nextCheck)
+    writeParts(join(folder.path, part), page, [heading])
+  }
+}
+
+function writeInto(part: string, file: string, code: string): void {
+  const path = join(folder.path, part, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, code)
+}
