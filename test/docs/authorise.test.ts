@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { fromPglite, migrate, postgresStore } from 'tillkit/postgres'
+import { migrate, postgresStore } from 'tillkit/postgres'
 import { createSandbox } from 'tillkit/sandbox'
 import { createCheckoutServer } from 'tillkit/server'
 import { afterEach, expect, test } from 'vitest'
 import { readDocBlocks } from '../../scripts/docBlocks.mjs'
+import { runPostgres } from '../postgres/runPostgres.js'
 import { payBody } from '../server/shop.js'
 import { type DocFolder, makeDocFolder } from './docProject.js'
 
@@ -17,19 +17,20 @@ const project = {
 }
 const serviceUrl = 'https://service.example'
 
+const postgres = runPostgres()
+
 const cleaning: (() => unknown)[] = []
 afterEach(async () => {
   for (const clean of cleaning.splice(0).reverse()) await clean()
 })
 
-test('the page’s callbacks record what is reserved, captured in parts and refunded', { timeout: 60_000 }, async () => {
+test('the page’s callbacks record what is reserved, captured in parts and refunded', async () => {
   const { findOrder, readPrice, recordPayment, recordOperation } = await importPage()
-  const database = await PGlite.create()
-  cleaning.push(() => database.close())
-  await database.exec(`create table orders (reference text, state text, amount numeric, currency text);
+  const { database, pool } = postgres.pg
+  await pool.query(`create table orders (reference text, state text, amount numeric, currency text);
     insert into orders values ('A-1001', 'open', 499.90, 'UAH');
     create table operations (id text primary key, reference text, method text, amount numeric)`)
-  await migrate(fromPglite(database))
+  await migrate(database)
   const sandbox = createSandbox({
     baseUrl: serviceUrl,
     projects: [project],
@@ -47,7 +48,7 @@ test('the page’s callbacks record what is reserved, captured in parts and refu
       fetch: async (input, init) => await sandbox.fetch(new Request(input, init)),
     },
     modes: ['direct'],
-    store: postgresStore(fromPglite(database)),
+    store: postgresStore(database),
     recovery: 'manual',
     findOrder,
     priceOf: readPrice,
@@ -56,7 +57,7 @@ test('the page’s callbacks record what is reserved, captured in parts and refu
   })
   cleaning.push(() => checkout.close())
   cleaning.push(() => sandbox.close())
-  const rows = async (text: string): Promise<unknown[]> => (await database.query(text)).rows
+  const rows = async (text: string): Promise<unknown[]> => (await pool.query(text)).rows
   const operate = async (path: string, members: object): Promise<void> => {
     const init = { method: 'POST', body: JSON.stringify(members) }
     const answer = await sandbox.fetch(new Request(`${serviceUrl}/sandbox/payments/A-1001/${path}`, init))

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import type { ServiceOptions } from 'tillkit/server'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { directPaymentRequest, paymentSucceeded } from '../fixtures/paymentBodies.js'
 import { directSplitRequest } from '../fixtures/requestBodies.js'
+import { runPostgres } from '../postgres/runPostgres.js'
 import { asCheckout, type MountedShop, type MountOptions, openMount } from '../server/mountedShop.js'
 import { authOf, clientOf } from '../server/serviceClientScript.js'
 
@@ -49,58 +49,52 @@ function rewrite(
 }
 
 /** Pays while the merchant’s database is down, and starts it again a minute later; the webhook is answered in between. */
-async function payWhileDatabaseIsDown({ pay, folder }: MountedShop): Promise<void> {
+async function payWhileDatabaseIsDown({ pay, folder, checkout }: MountedShop): Promise<void> {
   const { refused }: { refused: readonly string[] } = await import(join(folder, 'orders.ts'))
   Object.assign(process.env, { DATABASE_DOWN: 'yes' })
   expect((await pay()).status).toBe(200)
-  await expect.poll(() => refused, { timeout: 10_000 }).toEqual(['A-1001'])
-  // The store has yet to note the failure.
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await expect.poll(() => refused).toEqual(['A-1001'])
+  await expect.poll(async () => (await checkout.backlog()).failing).toHaveLength(1)
   Object.assign(process.env, { DATABASE_DOWN: '' })
   clock.aheadMs = minute
 }
 
-/** A real PostgreSQL inside this process replaces the one over the network. */
-const inProcess: readonly (readonly [string | RegExp, string])[] = [
-  ["import pg from 'pg'\n", ''],
-  ['import { fromPg, migrate', 'import { fromPglite, migrate'],
-  [/new pg\.Pool\([^)]*\)/, 'globalThis.shopDatabase'],
-  ['fromPg(pool)', 'fromPglite(pool)'],
+const postgres = runPostgres()
+beforeAll(() => {
+  const { host, user, database } = postgres.server
+  Object.assign(process.env, {
+    DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+  })
+})
+/** The page's limits of time, which a busy machine could reach. */
+const withoutLimits: readonly (readonly [string | RegExp, string])[] = [
+  [/(new pg\.Pool\(\{\n.*DATABASE_URL,\n)[^}]*/, '$1'],
 ]
-
-let database: PGlite
-const rowsOf = async (query: string): Promise<unknown[]> => (await database.query(query)).rows
-
-// It takes seconds to start, so the tests share one.
-beforeAll(async () => {
-  database = await PGlite.create()
-  Object.assign(globalThis, { shopDatabase: database })
-}, 120_000)
-afterAll(() => database.close())
+const rowsOf = async (query: string): Promise<unknown[]> => (await postgres.pg.pool.query(query)).rows
 
 test('the checkout of the first part takes a payment and delivers its webhook', async () => {
   const { pay, paid } = await open('Set it up')
 
   expect(await (await pay()).json()).toMatchObject({ type: 'succeeded' })
-  await expect.poll(() => paid, { timeout: 10_000 }).toEqual(['A-1001'])
+  await expect.poll(() => paid).toEqual(['A-1001'])
 })
 
 test('with a database, the merchant’s own table and the event’s mark change together', async () => {
-  await database.exec(`drop schema if exists tillkit cascade;
+  await postgres.pg.pool.query(`drop schema if exists tillkit cascade;
     create table orders (reference text, amount numeric, currency text, paid_at timestamptz);
     insert into orders values ('A-1001', 499.90, 'UAH')`)
-  const { pay } = await open('With a database', { edit: (folder) => rewrite(folder, 'checkout.ts', inProcess) })
+  const { pay } = await open('With a database', { edit: (folder) => rewrite(folder, 'checkout.ts', withoutLimits) })
 
   expect((await pay()).status).toBe(200)
   const paidOrders = () => rowsOf('select reference from orders where paid_at is not null')
-  await expect.poll(paidOrders, { timeout: 10_000 }).toEqual([{ reference: 'A-1001' }])
+  await expect.poll(paidOrders).toEqual([{ reference: 'A-1001' }])
 })
 
 test.each([
   ['graphile-worker', 'fulfilByGraphileWorker'],
   ['pg-boss', 'fulfilByPgBoss'],
 ])('with %s, the job is there exactly once, though the callback failed after enqueuing', async (_queue, file) => {
-  await database.exec(`drop schema if exists tillkit cascade;
+  await postgres.pg.pool.query(`drop schema if exists tillkit cascade;
     drop schema if exists graphile_worker cascade;
     drop table if exists jobs;
     create table jobs (name text, data json);
@@ -111,7 +105,7 @@ test.each([
     also: 'You have a queue already',
     edit: (folder) =>
       rewrite(folder, 'checkout.ts', [
-        ...inProcess,
+        ...withoutLimits,
         [/^/, `import { fulfil } from './${file}.js'\n`],
         ['  findOrder,\n', "  findOrder,\n  recovery: 'manual',\n"],
         [
@@ -127,7 +121,7 @@ test.each([
 
   expect((await pay()).status).toBe(200)
   const failed = () => rowsOf("select id from tillkit.events where record->>'failures' = '1'")
-  await expect.poll(failed, { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(failed).toHaveLength(1)
   expect(await rowsOf('select * from jobs')).toEqual([])
 
   Object.assign(process.env, { DATABASE_DOWN: '' })
@@ -172,7 +166,7 @@ test('the worker’s loop does what waits until it is stopped', async () => {
 
   const ending = new AbortController()
   const working = work(ending.signal)
-  await expect.poll(() => paid, { timeout: 10_000 }).toEqual(['A-1001'])
+  await expect.poll(() => paid).toEqual(['A-1001'])
   ending.abort()
   await working
 })
