@@ -1,14 +1,19 @@
+import { once } from 'node:events'
 import type { Socket } from 'node:net'
-import { keepAliveFetch } from 'tillkit/node'
+import { type KeepAliveFetch, keepAliveFetch } from 'tillkit/node'
 import { expect, test } from 'vitest'
 import { wasProvablyNotSent } from '../../src/service/wasProvablyNotSent.js'
-import { closeLater, countOf, failureOf, listenHttp, listenTcp, waitFor } from './servers.js'
+import { closeLater, countOf, failureOf, listenHttp, listenTcp } from './servers.js'
 
 const post = { method: 'POST', body: '{"order_id":"A-1001"}' }
 const answerOk = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: keep-alive\r\n\r\nok'
 
-/** Long enough for a transport that sends again to have done so. */
-const aWhileMs = 300
+/** What a transport sends again, it sends before another call is answered, or closing waits for it. */
+async function endAfterAnotherCall(fetch: KeepAliveFetch): Promise<void> {
+  const { url } = await listenHttp()
+  await (await fetch(url)).text()
+  await fetch.close()
+}
 
 test('a connection that is refused sent nothing, and says so', async () => {
   const { url, close } = await listenTcp(() => undefined)
@@ -23,7 +28,7 @@ test('a host that does not exist was sent nothing', async () => {
   const { error, code } = await failureOf(closeLater(keepAliveFetch())('https://nobody.invalid', post))
   expect(['ENOTFOUND', 'EAI_AGAIN']).toContain(code)
   expect(wasProvablyNotSent(error)).toBe(true)
-}, 15_000)
+})
 
 test('a handshake that takes too long sent nothing', async () => {
   const { port, bytes } = await listenTcp(() => undefined)
@@ -45,10 +50,11 @@ test.each([
   { when: 'for bytes that are no HTTP', act: (socket: Socket) => socket.once('data', () => socket.end('SSH-2.0\r\n')) },
 ])('a connection that breaks $when leaves it unclear, and the request is written once at most', async ({ act }) => {
   const { url, bytes } = await listenTcp(act)
-  const { error } = await failureOf(closeLater(keepAliveFetch())(url, post))
+  const fetch = keepAliveFetch()
+  const { error } = await failureOf(fetch(url, post))
   expect(error).toBeInstanceOf(TypeError)
   expect(wasProvablyNotSent(error)).toBe(false)
-  await waitFor(aWhileMs)
+  await endAfterAnotherCall(fetch)
   expect(countOf(bytes(), 'A-1001')).toBeLessThanOrEqual(1)
 })
 
@@ -64,21 +70,22 @@ test.each(['POST', 'GET', 'PUT', 'DELETE'])(
         else socket.write(answerOk)
       })
     })
-    const fetch = closeLater(keepAliveFetch({ connections: 1 }))
+    const fetch = keepAliveFetch({ connections: 1 })
     await (await fetch(`${url}/first`, { method })).text()
-    await waitFor(20)
 
     const { error } = await failureOf(fetch(`${url}/second`, { method }))
 
     expect(wasProvablyNotSent(error)).toBe(false)
-    await waitFor(aWhileMs)
+    await endAfterAnotherCall(fetch)
     expect(countOf(bytes(), '/second')).toBe(1)
     expect(sockets[0]?.destroyed).toBe(true)
   },
 )
 
 test('a connection that the other side closed meanwhile is not used again: 50 calls, each written once', async () => {
+  const closed: Promise<unknown>[] = []
   const { url, bytes } = await listenTcp((socket) => {
+    closed.push(once(socket, 'close'))
     socket.once('data', () => {
       socket.write(answerOk)
       setTimeout(() => socket.end(), 5)
@@ -88,7 +95,7 @@ test('a connection that the other side closed meanwhile is not used again: 50 ca
   for (let count = 0; count < 50; count += 1) {
     const answer = await fetch(url, { method: 'POST', body: `<${count}>` })
     expect(await answer.text()).toBe('ok')
-    await waitFor(10)
+    await Promise.all(closed)
   }
   for (let count = 0; count < 50; count += 1) expect(countOf(bytes(), `<${count}>`)).toBe(1)
 })
@@ -113,16 +120,15 @@ test.each([
   { what: 'a reset', act: (socket: Socket) => socket.resetAndDestroy() },
   { what: 'an end too early', act: (socket: Socket) => socket.end() },
 ])('after $what in the middle of the body the answer is kept and its body fails', async ({ act }) => {
-  const { url, bytes } = await listenTcp((socket) => {
-    socket.once('data', () => {
-      socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"payment_id":')
-      setTimeout(() => act(socket), 50)
-    })
+  const { url, bytes, sockets } = await listenTcp((socket) => {
+    socket.once('data', () => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"payment_id":'))
   })
-  const answer = await closeLater(keepAliveFetch())(url, post)
+  const fetch = keepAliveFetch()
+  const answer = await fetch(url, post)
   expect(answer.status).toBe(200)
+  for (const socket of sockets) act(socket)
   await expect(answer.text()).rejects.toThrow(TypeError)
-  await waitFor(aWhileMs)
+  await endAfterAnotherCall(fetch)
   expect(countOf(bytes(), 'A-1001')).toBe(1)
 })
 
@@ -144,20 +150,21 @@ test('a call given up before it began is not sent', async () => {
 })
 
 test('a call given up while it waits for a connection is not written', async () => {
-  const { url, received } = await listenHttp((_request, response) => setTimeout(() => response.end('ok'), 100))
-  const fetch = closeLater(keepAliveFetch({ connections: 1 }))
-  const first = fetch(url, { method: 'POST', body: 'first' })
   const giveUp = new AbortController()
+  const { url, received } = await listenHttp((_request, response) => {
+    // The others have been in the queue of the one connection since before this request was written.
+    giveUp.abort()
+    response.end('ok')
+  })
+  const fetch = keepAliveFetch({ connections: 1 })
+  const first = fetch(url, { method: 'POST', body: 'first' })
   const second = fetch(url, { method: 'POST', body: 'second', signal: giveUp.signal })
   const third = fetch(url, { method: 'POST', body: 'third' })
-  // Until all three are in the queue of the one connection.
-  await waitFor(30)
-  giveUp.abort()
 
   await expect(second).rejects.toMatchObject({ name: 'AbortError' })
   await (await first).text()
   await (await third).text()
-  await waitFor(50)
+  await endAfterAnotherCall(fetch)
   expect(received.map(({ body }) => body)).toEqual(['first', 'third'])
 })
 
@@ -165,12 +172,16 @@ test('a call that takes too long rejects with the signal’s reason, and its con
   const { url, received } = await listenHttp((request, response) => {
     if (request.url === '/next') response.end('ok')
   })
-  const fetch = closeLater(keepAliveFetch({ connections: 1 }))
-  const { error } = await failureOf(fetch(`${url}/slow`, { ...post, signal: AbortSignal.timeout(100) }))
+  const fetch = keepAliveFetch({ connections: 1 })
+  const timeout = new AbortController()
+  const slow = failureOf(fetch(`${url}/slow`, { ...post, signal: timeout.signal }))
+  await expect.poll(() => received).toHaveLength(1)
+  timeout.abort(new DOMException('The time has run out.', 'TimeoutError'))
+  const { error } = await slow
   expect(error).toMatchObject({ name: 'TimeoutError' })
   expect(wasProvablyNotSent(error)).toBe(false)
   expect(await (await fetch(`${url}/next`, post)).text()).toBe('ok')
-  await waitFor(aWhileMs)
+  await endAfterAnotherCall(fetch)
   expect(received.map((request) => request.url)).toEqual(['/slow', '/next'])
 })
 
@@ -180,13 +191,14 @@ test('time that runs out in the middle of the body fails the body with the signa
   })
   const timeout = new AbortController()
   const answer = await closeLater(keepAliveFetch())(url, { ...post, signal: timeout.signal })
-  setTimeout(() => timeout.abort(new DOMException('The time has run out.', 'TimeoutError')), 50)
-  await expect(answer.text()).rejects.toMatchObject({ name: 'TimeoutError' })
+  const text = answer.text()
+  timeout.abort(new DOMException('The time has run out.', 'TimeoutError'))
+  await expect(text).rejects.toMatchObject({ name: 'TimeoutError' })
 })
 
 test('a process that is paused while it connects sends nothing, and says so', async () => {
   const { url, bytes } = await listenTcp(() => undefined)
-  const fetch = closeLater(keepAliveFetch({ connectTimeoutMs: 100 }))
+  const fetch = keepAliveFetch({ connectTimeoutMs: 100 })
   const call = failureOf(fetch(url, { ...post, headers: { Connection: 'close' } }))
   await new Promise((resolve) => setImmediate(resolve))
   // The connection is made meanwhile, by the system.
@@ -194,6 +206,6 @@ test('a process that is paused while it connects sends nothing, and says so', as
   const { error, code } = await call
   expect(code).toBe('UND_ERR_CONNECT_TIMEOUT')
   expect(wasProvablyNotSent(error)).toBe(true)
-  await waitFor(50)
+  await endAfterAnotherCall(fetch)
   expect(bytes()).toBe('')
 })

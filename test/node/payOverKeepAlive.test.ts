@@ -49,7 +49,7 @@ test('a service that refuses the connection was sent nothing: the order is free'
   const shop = shopAt(url)
   expect(await shop.payOutcome()).toMatchObject({ type: 'rejected' })
   expect(await shop.payOutcome({ attempt_token: token(3) })).toMatchObject({ type: 'rejected' })
-}, 15_000)
+})
 
 test('a transport that is closed as the process ends sent nothing: the order is free', async () => {
   const { url, bytes } = await listenService(() => false)
@@ -58,7 +58,7 @@ test('a transport that is closed as the process ends sent nothing: the order is 
   await fetch.close()
   expect(await shop.payOutcome()).toMatchObject({ type: 'rejected' })
   expect(bytes()).toBe('')
-}, 15_000)
+})
 
 test('a redirect takes neither the card nor the credentials elsewhere, and leaves the payment unknown', async () => {
   const elsewhere = await listenHttp()
