@@ -87,7 +87,7 @@ export function partsOf(page: string): readonly string[] {
 }
 
 /** The blocks of a page that are code; the others are text that nobody runs. */
-export function codeBlocks(page: string): readonly DocBlock[] {
+function codeBlocks(page: string): readonly DocBlock[] {
   return readDocBlocks(page).filter(({ language }) => language !== 'text')
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
-import { type KeepAliveFetch, keepAliveFetch } from 'tillkit/node'
+import { keepAliveFetch } from 'tillkit/node'
 import { expect, test } from 'vitest'
 import { wasProvablyNotSent } from '../../src/service/wasProvablyNotSent.js'
 import { closeLater, countOf, failureOf, listenHttp, listenTcp } from './servers.js'
@@ -9,7 +9,7 @@ const post = { method: 'POST', body: '{"order_id":"A-1001"}' }
 const answerOk = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: keep-alive\r\n\r\nok'
 
 /** What a transport sends again, it sends before another call is answered, or closing waits for it. */
-async function endAfterAnotherCall(fetch: KeepAliveFetch): Promise<void> {
+async function endAfterAnotherCall(fetch: ReturnType<typeof keepAliveFetch>): Promise<void> {
   const { url } = await listenHttp()
   await (await fetch(url)).text()
   await fetch.close()
