@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { assertAddressConfirmed } from '../../src/cli/settings/confirmAddress.js'
 import { type Listening, listen } from '../fixtures/listen.js'
-import { buildProgram, type Program } from './program.js'
+import { openProgram } from './program.js'
 
 const credentials = {
   posId: '3f0a7c11-5b7e-4a58-9a30-0d4c2f5b9e61',
@@ -19,17 +18,16 @@ const env = {
   TILLKIT_ENDPOINTS_KEY: credentials.endpointsKey,
 }
 
-let program: Program
+const program = openProgram()
 let unknownSettingFinding: Listening
 let received: string[] = []
 
 beforeAll(async () => {
-  program = await buildProgram('address')
   unknownSettingFinding = await listen((request, response) => {
     received.push(`${request.url} ${JSON.stringify(request.headers)}`)
     request.resume().on('end', () => response.writeHead(404).end('{"message":"order is unknown"}'))
   })
-}, 60_000)
+})
 afterAll(() => {
   program.remove()
   unknownSettingFinding.close()
@@ -113,21 +111,17 @@ test.each([
   expect(received).toHaveLength(1)
 })
 
-const found = {
-  settings: { baseUrl: 'https://pay.example', ...credentials },
-  origins: { baseUrl: 'tillkit.json', apiKey: 'the environment', apiSecret: 'the environment' },
-}
-
 test('at a terminal the person is asked, and only yes is yes', async () => {
-  const questions: string[] = []
-  const answering = (answer: string) => async (question: string) => {
-    questions.push(question)
-    return answer
-  }
-  await assertAddressConfirmed(found, {}, answering('yes'))
-  expect(questions[0]).toMatch(/https:\/\/pay\.example.*tillkit\.json/s)
-  expect(questions[0]).not.toContain('CANARY')
-  for (const answer of ['', 'y', 'no']) {
-    await expect(assertAddressConfirmed(found, {}, answering(answer))).rejects.toThrow('--confirm-address')
+  for (const answer of ['', 'y', 'no', 'yes']) {
+    received = []
+    const ended = await program.run(['resend', 'A-1001'], { env, isTerminal: true, input: `${answer}\n` })
+    expect(ended.stderr).toContain(
+      `${unknownSettingFinding.url}, comes from tillkit.json, and apiKey from the environment`,
+    )
+    expect(ended.stderr).toContain('Type yes: ')
+    expect(ended.stderr).not.toContain('CANARY')
+    expect({ status: ended.status, requests: received.length }).toEqual(
+      answer === 'yes' ? { status: 1, requests: 1 } : { status: 2, requests: 0 },
+    )
   }
 })

@@ -3,15 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOwnBackend, type OwnBackend, project } from '../testing/conformance/ownBackend.js'
-import { buildProgram, nowhere, type Program } from './program.js'
+import { nowhere, openProgram } from './program.js'
 
-let program: Program
+const program = openProgram()
 let backend: OwnBackend
 const servers: Server[] = []
 const addresses = { shop: '', sandbox: '' }
 
 beforeAll(async () => {
-  program = await buildProgram('conform')
   const handlers: { shop?: OwnBackend['checkout']['fetch']; sandbox?: OwnBackend['sandbox']['fetch'] } = {}
   for (const name of ['shop', 'sandbox'] as const) {
     const server = createServer(getRequestListener((request) => handlers[name]?.(request) ?? Response.error()))
@@ -27,7 +26,7 @@ beforeAll(async () => {
     return Response.json({ reference: `T-${count}` }, { headers: { 'Set-Cookie': 'session=1; Path=/' } })
   }
   handlers.sandbox = backend.sandbox.fetch
-}, 120_000)
+})
 
 afterAll(() => {
   program?.remove()

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildProgram, type Program } from './program.js'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openProgram } from './program.js'
 
 interface Report {
   readonly isHealthy: boolean
@@ -27,10 +27,7 @@ const sound = {
   endpointsKey: 'CANARY-ENDPOINTS-44',
 }
 
-let program: Program
-beforeAll(async () => {
-  program = await buildProgram('doctor')
-}, 60_000)
+const program = openProgram()
 afterAll(() => program.remove())
 beforeEach(() => program.write('tillkit.json', sound))
 
@@ -318,7 +315,7 @@ test.each([
 )
 
 test('a TypeScript module that cannot be loaded is said to need a loader', async () => {
-  program.write('checkout.ts', 'export enum Kind { A }')
+  program.write('checkout.ts', 'export enum {')
   const { status, stderr } = await program.run(['doctor', '--offline', '--checkout', 'checkout.ts'])
   expect(stderr).toContain("NODE_OPTIONS='--import tsx'")
   expect(status).toBe(2)

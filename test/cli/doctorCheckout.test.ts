@@ -1,56 +1,37 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
+import { type CheckoutServerOptions, createCheckoutServer, memoryStore } from 'tillkit/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sourceAliases } from '../../scripts/entryPoints.mjs'
-import { buildProgram, nowhere, type Program } from './program.js'
+import { nowhere, openProgram } from './program.js'
 import { project, type Service, startService } from './service.js'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
-const folder = join(root, '.reports', 'doctor-checkout')
-
-let program: Program
+const program = openProgram()
 let service: Service
 /** Where the shop would be; nothing listens there. */
 let shop: string
 
 beforeAll(async () => {
-  program = await buildProgram('doctor-checkout-program')
   service = await startService()
   shop = await nowhere()
-}, 60_000)
+})
 afterAll(() => {
   program.remove()
   service.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
-/** A merchant's module, built with the library's sources; it has a timer, as servers do. */
-async function buildCheckout(name: string, options: string): Promise<string> {
-  mkdirSync(folder, { recursive: true })
-  const entry = join(folder, `${name}.ts`)
-  writeFileSync(
-    entry,
-    `import { createCheckoutServer, memoryStore } from 'tillkit/server'
-export const checkout = createCheckoutServer({
-  environment: 'test', publicUrl: '${shop}/api/checkout', returnPage: '${shop}/return',
-  modes: ['direct'], findOrder: () => null, store: memoryStore(), onPayment: () => undefined,
-  service: { baseUrl: '${service.url}', ...${JSON.stringify(project)} },
-  ${options}
-})
-setInterval(() => undefined, 1_000)
-`,
-  )
-  const outDir = join(folder, name)
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    resolve: { alias: sourceAliases },
-    build: { ssr: entry, outDir, minify: false },
+/** A merchant's module. */
+const writeCheckout = (options: Partial<CheckoutServerOptions>): string =>
+  program.writeModule({
+    checkout: createCheckoutServer({
+      environment: 'test',
+      publicUrl: `${shop}/api/checkout`,
+      returnPage: `${shop}/return`,
+      modes: ['direct'],
+      findOrder: () => null,
+      store: memoryStore(),
+      onLog: () => undefined,
+      service: { baseUrl: service.url, ...project },
+      ...options,
+    }),
   })
-  return join(outDir, `${name}.js`)
-}
 
 async function examine(args: readonly string[], env: Readonly<Record<string, string>>) {
   const { status, stdout, stderr } = await program.run(['doctor', '--json', ...args], { env })
@@ -68,10 +49,8 @@ const secrets = {
   TILLKIT_ENDPOINTS_KEY: endpointsKey,
 }
 
-test('the doctor reads a server’s own options, and needs only the credentials besides', {
-  timeout: 40_000,
-}, async () => {
-  const file = await buildCheckout('sound', '')
+test('the doctor reads a server’s own options, and needs only the credentials besides', async () => {
+  const file = writeCheckout({ onPayment: () => undefined })
   const { findings, codes, status } = await examine(['--checkout', file], secrets)
   expect(codes).not.toContain('setting_missing')
   // The server has these credentials and this address together, so they may go there.
@@ -86,11 +65,15 @@ test('the doctor reads a server’s own options, and needs only the credentials 
   expect(other.status).toBe(1)
 })
 
-test('what a live server said at start, and callbacks that are missing, are found', { timeout: 40_000 }, async () => {
-  const live = `environment: 'live', publicUrl: 'https://shop.example/api', returnPage: 'https://shop.example/return',
-    service: { baseUrl: 'https://pay.example', ...${JSON.stringify(project)} },
-    store: { ...memoryStore(), allowLive: true, isDurable: true }, onPayment: undefined`
-  const { findings } = await examine(['--checkout', await buildCheckout('live', live), '--offline'], secrets)
+test('what a live server said at start, and callbacks that are missing, are found', async () => {
+  const live = writeCheckout({
+    environment: 'live',
+    publicUrl: 'https://shop.example/api',
+    returnPage: 'https://shop.example/return',
+    service: { baseUrl: 'https://pay.example', ...project },
+    store: { ...memoryStore({ allowLive: true }), isDurable: true },
+  })
+  const { findings } = await examine(['--checkout', live, '--offline'], secrets)
   expect(findings.filter(({ code }) => code === 'server_warning')).toEqual([
     expect.objectContaining({ severity: 'warning', what: expect.stringMatching(/rateLimits/) }),
   ])

@@ -1,10 +1,8 @@
-import { createRequire } from 'node:module'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '../../src/postgres.js'
-import { buildModules } from '../postgres/buildModules.js'
-import { openPg } from '../postgres/databases.js'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { migrate, type PostgresDatabase, type PostgresQueries } from '../../src/postgres.js'
+import { type Address, openPg } from '../postgres/databases.js'
 import { type RunningPostgres, startPostgres } from '../postgres/startPostgres.js'
-import { buildProgram, type Program } from './program.js'
+import { openProgram } from './program.js'
 import { type RunningStandby, startStandby } from './standby.js'
 
 interface Report {
@@ -12,19 +10,16 @@ interface Report {
   readonly findings: readonly { code: string; severity: string; what: string; why: string; fix: string }[]
 }
 
-let program: Program
+const program = openProgram()
 let server: RunningPostgres
 let admin: ReturnType<typeof openPg>
 let standby: RunningStandby
-/** Where the library's own modules are, built. */
-let library: URL
 beforeAll(async () => {
-  program = await buildProgram('doctor-database')
-  library = (await buildModules('doctor-database-library', ['src/postgres.ts']))('src/postgres.ts')
   server = await startPostgres(['-c', 'wal_keep_size=64MB'])
   admin = openPg(server)
   await migrate(admin.database)
-}, 60_000)
+})
+afterEach(() => void vi.useRealTimers())
 afterAll(async () => {
   await admin.close()
   await standby?.stop()
@@ -32,31 +27,19 @@ afterAll(async () => {
   program.remove()
 })
 
-interface Shop {
-  readonly host?: string
-  readonly user?: string
-  /** More lines of the module. */
-  readonly lines?: string
-  /** What `database` is, of `ofPool`. */
-  readonly database?: string
-}
-
-/** Has the doctor look at a merchant's module, with a pool that stays open as pools do. */
-async function examine({ host = server.host, user = 'postgres', lines = '', database = 'ofPool' }: Shop = {}) {
-  const pg = createRequire(import.meta.url).resolve('pg')
-  program.write(
-    'database.mjs',
-    `import pg from '${pg}'
-import { fromPg } from '${library}'
-const ofPool = fromPg(new pg.Pool({ host: '${host}', user: '${user}', password: 'CANARY-PASSWORD', database: 'postgres', idleTimeoutMillis: 0 }))
-export const database = ${database}
-${lines}
-`,
-  )
-  const ended = await program.run(['doctor', '--offline', '--json', '--database', 'database.mjs'])
+/** Has the doctor look at the database of a merchant's module. */
+async function examine(database: PostgresDatabase = admin.database, schema?: string) {
+  const file = program.writeModule({ database, schema })
+  const ended = await program.run(['doctor', '--offline', '--json', '--database', file])
   expect(ended.stdout + ended.stderr).not.toContain('CANARY-')
   const { findings } = JSON.parse(ended.stdout) as Report
   return findings.filter(({ code }) => code.startsWith('database_'))
+}
+
+/** The same by another role or at another address. */
+async function examineAs(address: Partial<Address>) {
+  const other = openPg({ ...server, password: 'CANARY-PASSWORD', ...address })
+  return await examine(other.database).finally(other.close)
 }
 
 /** Changes a setting of the running server, and waits until a new connection has it. */
@@ -72,6 +55,11 @@ async function set(name: string, value: string): Promise<void> {
   await expect.poll(shown).toBe(value)
 }
 
+async function count(what: string): Promise<number> {
+  const { rows } = await admin.pool.query(`select ${what}`)
+  return rows.length
+}
+
 const codesOf = (findings: readonly { readonly code: string }[]) => findings.map(({ code }) => code)
 
 test('a migrated PostgreSQL without a standby has nothing to fix, and nothing is left of the trial', async () => {
@@ -80,28 +68,28 @@ test('a migrated PostgreSQL without a standby has nothing to fix, and nothing is
 })
 
 test('missing tables are found, by the schema that the module exports', async () => {
-  const [finding, ...others] = await examine({ lines: `export const schema = 'elsewhere'` })
+  const [finding, ...others] = await examine(admin.database, 'elsewhere')
   expect(others).toEqual([])
   expect(finding).toMatchObject({ code: 'database_not_migrated', severity: 'error' })
   expect(finding?.what).toContain('"elsewhere"')
 })
 
 test('a database whose locks lock nothing is found', async () => {
-  const database = `{
-    ...withoutLocks(ofPool),
-    transaction: (work) => ofPool.transaction((queries, client) => work(withoutLocks(queries), client)),
-  }`
-  const lines = `function withoutLocks(queries) {
-  return { query: (text, values) => queries.query(text.replace(/ for update.*$/, ''), values) }
-}`
-  const [finding, ...others] = await examine({ database, lines })
+  const withoutLocks = ({ query }: PostgresQueries): PostgresQueries => ({
+    query: (text, values) => query(text.replace(/ for update.*$/, ''), values),
+  })
+  const { database } = admin
+  const [finding, ...others] = await examine({
+    ...withoutLocks(database),
+    transaction: (work) => database.transaction((queries, client) => work(withoutLocks(queries), client)),
+  })
   expect(others).toEqual([])
   expect(finding).toMatchObject({ code: 'database_locks', severity: 'error' })
   expect(finding?.what).toContain('is not skipped')
 })
 
 test('a database that can’t be reached is found, and its address is not repeated', async () => {
-  const [finding, ...others] = await examine({ host: '/CANARY-folder' })
+  const [finding, ...others] = await examineAs({ host: '/CANARY-folder' })
   expect(others).toEqual([])
   expect(finding).toMatchObject({ code: 'database_unreachable', severity: 'error' })
   expect(finding?.what).toContain('ENOENT')
@@ -118,7 +106,11 @@ test('a database that answers before what it stored is on its disk is found', as
 test('a commit that waits for a standby that is gone is found in time, with what was found before', async () => {
   await set('fsync', 'off')
   await set('synchronous_standby_names', 'gone')
-  const findings = await examine()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const examined = examine()
+  await expect.poll(() => count(`from pg_stat_activity where wait_event = 'SyncRep'`)).toBe(1)
+  await vi.advanceTimersByTimeAsync(5_000)
+  const findings = await examined
   await set('synchronous_standby_names', '')
   await set('fsync', 'on')
   expect(codesOf(findings)).toEqual(['database_not_on_disk', 'database_commit_waits'])
@@ -133,29 +125,32 @@ test('a commit that waits for a standby that is gone is found in time, with what
 test('an error in the middle keeps what was found before', async () => {
   await admin.pool.query('create role stranger login')
   await set('synchronous_commit', 'off')
-  const findings = await examine({ user: 'stranger' })
+  const findings = await examineAs({ user: 'stranger' })
   await set('synchronous_commit', 'on')
   expect(codesOf(findings)).toEqual(['database_not_on_disk', 'database_unreachable'])
   expect(findings[1]?.what).toContain('when it was asked for the store’s tables: 42501')
 })
 
 test.each([
-  [
-    'never answers',
-    '{ query: never, transaction: never }',
-    'database_unreachable',
-    /within 5 s .* whether it is a standby/,
-  ],
-  [
-    'answers all but the trial of its locks',
-    '{ ...ofPool, transaction: never }',
-    'database_unreachable',
-    /within 12 s .* to lock a row/,
-  ],
-])('a database that %s is not waited for without end', async (_what, database, code, what) => {
-  const [finding, ...others] = await examine({ database, lines: 'function never() { return new Promise(() => {}) }' })
+  ['never answers', ['query', 'transaction'], 5_000, /within 5 s .* whether it is a standby/],
+  ['answers all but the trial of its locks', ['transaction'], 12_000, /within 12 s .* to lock a row/],
+] as const)('a database that %s is not waited for without end', async (_what, silent, limitMs, what) => {
+  let asked = 0
+  const never = () => {
+    asked += 1
+    return new Promise<never>(() => undefined)
+  }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const examined = examine({ ...admin.database, ...Object.fromEntries(silent.map((name) => [name, never])) })
+  await expect.poll(() => asked).toBe(1)
+  await vi.advanceTimersByTimeAsync(limitMs)
+  const [finding, ...others] = await examined
   expect(others).toEqual([])
-  expect(finding).toMatchObject({ code, severity: 'error', what: expect.stringMatching(what) })
+  expect(finding).toMatchObject({
+    code: 'database_unreachable',
+    severity: 'error',
+    what: expect.stringMatching(what),
+  })
 })
 
 test('an asynchronous standby is found, and a synchronous one is not', async () => {
@@ -185,18 +180,18 @@ test('an asynchronous standby is found, and a synchronous one is not', async () 
     expect(finding?.what).toContain(`synchronous_commit = ${commit}`)
   }
   await set('synchronous_commit', 'on')
-}, 120_000)
+})
 
 test('a role that may not see the standbys is told so', async () => {
   await admin.pool.query(`create role keeper login`)
   await admin.pool.query('grant usage on schema tillkit to keeper; grant all on all tables in schema tillkit to keeper')
-  const findings = await examine({ user: 'keeper' })
+  const findings = await examineAs({ user: 'keeper' })
   expect(codesOf(findings)).toEqual(['database_standby_hidden'])
   expect(findings[0]).toMatchObject({ severity: 'note' })
 })
 
 test('the address of a standby is found: it takes no writes', async () => {
-  const findings = await examine({ host: standby.host })
+  const findings = await examineAs({ host: standby.host })
   expect(codesOf(findings)).toContain('database_is_standby')
 })
 

@@ -1,18 +1,17 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Listening, listen } from '../fixtures/listen.js'
-import { buildProgram, nowhere, type Program } from './program.js'
+import { nowhere, openProgram } from './program.js'
 import { project, type Service, startService, startShop } from './service.js'
 
-let program: Program
+const program = openProgram()
 let service: Service
 let shop: Listening
 const open: { close: () => void }[] = []
 
 beforeAll(async () => {
-  program = await buildProgram('doctor-online')
   service = await startService()
   shop = await startShop(service)
-}, 60_000)
+})
 afterAll(() => {
   program.remove()
   service.stop()

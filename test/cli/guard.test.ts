@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
+import { createPageGuard } from 'tillkit/guard'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sourceAliases } from '../../scripts/entryPoints.mjs'
+import { memoryGuardStore } from '../../src/guard/store/memoryGuardStore.js'
 import { type Listening, listen } from '../fixtures/listen.js'
-import { buildProgram, nowhere, type Program } from './program.js'
+import { nowhere, openProgram } from './program.js'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
-const folder = join(root, '.reports', 'cli-guard-modules')
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 const checkout = 'render(form)'
+const authorised = {
+  scripts: [{ url: '/assets/checkout.js', sha256: sha256(checkout), owner: 'storefront', why: 'Shows the form.' }],
+}
 
-let program: Program
+const program = openProgram()
 let shop: Listening
 let served = checkout
 const policy =
@@ -22,7 +22,6 @@ const policy =
   "require-trusted-types-for 'script'; trusted-types 'none'; report-to tillkit-guard; report-uri /tillkit-guard/reports"
 
 beforeAll(async () => {
-  program = await buildProgram('guard')
   shop = await listen((request, response) => {
     const origin = `http://${request.headers.host}`
     if (request.url === '/assets/checkout.js') return response.end(served)
@@ -35,47 +34,32 @@ beforeAll(async () => {
     })
     return response.end(`<script crossorigin integrity="${sha256(checkout)}" src="/assets/checkout.js"></script>`)
   })
-  program.write('inventory.json', {
-    scripts: [{ url: '/assets/checkout.js', sha256: sha256(checkout), owner: 'storefront', why: 'Shows the form.' }],
-  })
-}, 60_000)
+  program.write('inventory.json', authorised)
+})
 afterAll(() => {
   program.remove()
   shop.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
-/** A merchant's module, built with the library's sources; its timer stands for a connection that stays open. */
-async function buildGuard(): Promise<string> {
-  mkdirSync(folder, { recursive: true })
-  const entry = join(folder, 'guard.ts')
-  writeFileSync(
-    entry,
-    `import { readFileSync } from 'node:fs'
-import { createPageGuard } from 'tillkit/guard'
-import { memoryGuardStore } from '${join(root, 'src/guard/store/memoryGuardStore.ts')}'
-const store = memoryGuardStore()
-const at = Date.parse('2026-08-01T10:00:00Z')
-await store.recordChange({ id: 'a'.repeat(32), kind: 'changed_script', page: '${shop.url}/checkout',
-  subject: '${shop.url}/assets/checkout.js', sha256: '${sha256('<b>')}', isBlocked: false, source: 'csp-hash',
-  engine: 'chromium', firstSeenAt: at, lastSeenAt: at }, at)
-await store.acceptChange('a'.repeat(32), { by: 'Olena <K.>', why: 'Release 2.4', at })
-await store.addCounts([{ day: '2026-08-01', page: '${shop.url}/checkout', what: 'visit', engine: 'firefox', subject: '',
-  sha256: '', count: 41 }])
-export const guard = createPageGuard({
-  pages: ['${shop.url}/checkout'], store, onChange: () => undefined,
-  authorised: JSON.parse(readFileSync('inventory.json', 'utf8')),
-})
-setInterval(() => undefined, 1_000)
-`,
-  )
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    resolve: { alias: sourceAliases },
-    build: { ssr: entry, outDir: join(folder, 'built'), minify: false },
-  })
-  return join(folder, 'built/guard.js')
+/** A merchant's guard, with a change, a decision and visits in its store. */
+async function createGuard(): Promise<ReturnType<typeof createPageGuard>> {
+  const store = memoryGuardStore()
+  const [at, page] = [Date.parse('2026-08-01T10:00:00Z'), `${shop.url}/checkout`]
+  const change = { id: 'a'.repeat(32), kind: 'changed_script', subject: `${shop.url}/assets/checkout.js` } as const
+  const seen = { isBlocked: false, source: 'csp-hash', engine: 'chromium', firstSeenAt: at, lastSeenAt: at } as const
+  await store.recordChange({ ...change, ...seen, page, sha256: sha256('<b>') }, at)
+  await store.acceptChange(change.id, { by: 'Olena <K.>', why: 'Release 2.4', at })
+  const visits = {
+    day: '2026-08-01',
+    page,
+    what: 'visit',
+    engine: 'firefox',
+    subject: '',
+    sha256: '',
+    count: 41,
+  } as const
+  await store.addCounts([visits])
+  return createPageGuard({ pages: [page], store, onChange: () => undefined, authorised })
 }
 
 test('check ends with 0 for a page as it was authorised, 1 when it is not, 3 when it can’t be fetched', async () => {
@@ -117,10 +101,8 @@ test('check compares other headers, and says what it can’t read', async () => 
   })
 })
 
-test('a guard of the merchant’s is checked, reported and decided about, although its module stays busy', {
-  timeout: 60_000,
-}, async () => {
-  const guard = await buildGuard()
+test('a guard of the merchant’s is checked, reported and decided about', async () => {
+  const guard = program.writeModule({ guard: await createGuard() })
   expect(await program.run(['guard', 'check', `${shop.url}/checkout`, '--guard', guard])).toMatchObject({ status: 0 })
   const period = ['--guard', guard, '--from', '2026-07-01', '--to', '2026-09-30']
   const json = await program.run(['guard', 'report', ...period, '--json'])

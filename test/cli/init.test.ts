@@ -1,20 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { readDocBlocks } from '../../scripts/docBlocks.mjs'
-import { buildProgram, type Ended, type Program } from './program.js'
+import { type Ended, openProgram, type Program } from './program.js'
 
 let program: Program
-let folder: string
 
-beforeAll(async () => {
-  program = await buildProgram('init')
-}, 60_000)
-afterAll(() => program.remove())
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tillkit-init-'))
-  return () => rmSync(folder, { recursive: true, force: true })
+  program = openProgram()
+  return () => program.remove()
 })
 
 const nextPackage = { dependencies: { next: '16.4.3', react: '19.3.0', 'react-dom': '19.3.0' } }
@@ -40,14 +34,15 @@ function documented(framework: keyof typeof headings): Record<string, string> {
 
 function make(files: Readonly<Record<string, string>>): void {
   for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
+    mkdirSync(dirname(inProject(path)), { recursive: true })
+    program.write(path, text)
   }
 }
 
+const inProject = (path: string): string => join(program.folder, path)
 const run = (args: string, input = ''): Promise<Ended> =>
-  program.run(['init', ...args.split(' ').filter(Boolean)], { folder, input })
-const read = (path: string): string => readFileSync(join(folder, path), 'utf8')
+  program.run(['init', ...args.split(' ').filter(Boolean)], { input })
+const read = (path: string): string => readFileSync(inProject(path), 'utf8')
 
 test.each(['next', 'vite-express'] as const)(
   'into a new %s project go the documented files, word for word',
@@ -123,7 +118,7 @@ test('--dry-run says what it would do, and does nothing', async () => {
   expect(status).toBe(0)
   expect(stdout).toContain('would be overwritten: vite.config.ts')
   expect(stdout).toContain('would be written: server/main.ts')
-  expect(existsSync(join(folder, 'server'))).toBe(false)
+  expect(existsSync(inProject('server'))).toBe(false)
   expect(read('vite.config.ts')).toBe('// theirs\n')
 })
 
@@ -145,9 +140,9 @@ test('a Next.js project that has its app in src/ gets the files there', async ()
   make({ 'package.json': JSON.stringify(nextPackage), 'src/app/layout.tsx': '' })
   expect((await run('--yes')).status).toBe(0)
   expect(read('src/app/return/page.tsx')).toBe(documented('next')['app/return/page.tsx'])
-  expect(existsSync(join(folder, 'src/shop/checkout.ts'))).toBe(true)
-  expect(existsSync(join(folder, '.env.local'))).toBe(true)
-  expect(existsSync(join(folder, 'app'))).toBe(false)
+  expect(existsSync(inProject('src/shop/checkout.ts'))).toBe(true)
+  expect(existsSync(inProject('.env.local'))).toBe(true)
+  expect(existsSync(inProject('app'))).toBe(false)
 })
 
 test.each([
@@ -161,5 +156,5 @@ test.each([
   const { status, stderr } = await run(args)
   expect(status).toBe(2)
   expect(stderr).toMatch(message)
-  expect(existsSync(join(folder, '.env.local'))).toBe(false)
+  expect(existsSync(inProject('.env.local'))).toBe(false)
 })

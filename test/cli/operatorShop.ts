@@ -1,22 +1,20 @@
-import { createRequire } from 'node:module'
-import type { CheckoutServer } from 'tillkit/server'
-import { createCheckoutServer } from 'tillkit/server'
+import type { Transaction } from '@electric-sql/pglite'
+import { type CheckoutServer, type CheckoutServerOptions, createCheckoutServer, memoryStore } from 'tillkit/server'
 import { migrate, postgresStore } from '../../src/postgres.js'
-import { buildModules } from '../postgres/buildModules.js'
-import { openPg } from '../postgres/databases.js'
-import { type RunningPostgres, startPostgres } from '../postgres/startPostgres.js'
+import { openPglite } from '../postgres/databases.js'
 import { payBody, scripted, token } from '../server/shop.js'
-import { buildProgram, type Ended, type Program } from './program.js'
-import { project, type Service, startService } from './service.js'
+import { type Ended, openProgram, type RunOptions } from './program.js'
+import { project, startService } from './service.js'
 
 const hourMs = 3_600_000
 /** So long ago that what recovery gives up after two days is in the past. */
 const begunAt = Date.now() - 60 * hourMs
 
-/** A merchant's shop at the sandbox, on a real PostgreSQL, and the command line beside it. */
+/** What is wrong with the merchant's module that a command loads. */
+type Trouble = 'database down' | 'memory' | 'shop away' | 'slow callback' | 'store fails'
+
+/** A merchant's shop at the sandbox, and the command line beside it, on one PGlite. */
 export interface OperatorShop {
-  readonly program: Program
-  readonly server: RunningPostgres
   /** The shop's own server. It is not running: `runPending` does what falls due. */
   readonly checkout: CheckoutServer
   readonly clock: { now: number }
@@ -24,97 +22,56 @@ export interface OperatorShop {
   pay(reference: string): Promise<void>
   /** What the merchant's callback has written, in the transaction of its event. */
   lines(): Promise<readonly unknown[]>
-  /** Runs a command with the server of `checkout.mjs`. No credential may be in what it prints. */
-  run(args: readonly string[], env?: Readonly<Record<string, string>>): Promise<Ended>
+  /** Runs a command with the merchant's module. No credential may be in what it prints. */
+  run(args: readonly string[], options?: RunOptions & { readonly trouble?: Trouble }): Promise<Ended>
   close(): Promise<void>
 }
 
-export async function openOperatorShop(name: string): Promise<OperatorShop> {
-  const program = await buildProgram(name)
+export async function openOperatorShop(): Promise<OperatorShop> {
+  const program = openProgram()
   const service = await startService()
-  const library = await buildModules(`${name}-library`, ['src/server.ts', 'src/postgres.ts'])
-  const server = await startPostgres(['-c', 'fsync=off'])
-  const admin = openPg(server)
-  await migrate(admin.database)
-  await admin.pool.query('create table merchant_lines (line text)')
-  writeModule({ program, service, server, library })
+  const { database, close } = openPglite()
+  await migrate(database)
+  await database.query('create table merchant_lines (line text)', [])
   const clock = { now: begunAt }
-  const checkout = openShop({ service, admin, clock })
-  let count = 0
-  return {
-    program,
-    server,
-    checkout,
-    clock,
-    pay: async (reference) => {
-      count += 1
-      clock.now += 61_000
-      const body = { ...payBody, reference, attempt_token: token(count) }
-      await checkout.fetch(scripted('POST', '/pay', { 'Content-Type': 'application/json' }, body))
-    },
-    lines: async () => (await admin.pool.query('select line from merchant_lines')).rows.map(({ line }) => line),
-    run: async (args, env = {}) => {
-      const ended = await program.run([...args, '--checkout', 'checkout.mjs'], { env })
-      expectNoSecret(ended)
-      return ended
-    },
-    close: async () => {
-      await admin.close()
-      await server.stop()
-      service.stop()
-      program.remove()
-    },
-  }
-}
-
-interface Places {
-  readonly program: Program
-  readonly service: Service
-  readonly server: RunningPostgres
-  readonly library: (file: string) => URL
-}
-
-/** A merchant's module, with a pool that stays open and a callback that logs: as modules are. */
-function writeModule({ program, service, server, library }: Places): void {
-  const pg = createRequire(import.meta.url).resolve('pg')
-  program.write(
-    'checkout.mjs',
-    `import pg from '${pg}'
-import { createCheckoutServer, memoryStore } from '${library('src/server.ts')}'
-import { fromPg, postgresStore } from '${library('src/postgres.ts')}'
-const { MERCHANT = '', HOST = '${server.host}' } = process.env
-console.log('the module says something')
-const pool = new pg.Pool({ host: HOST, user: 'postgres', password: 'CANARY-PASSWORD', database: 'postgres' })
-export const checkout = createCheckoutServer({
-  environment: 'test', publicUrl: 'http://localhost:9/api/checkout', returnPage: 'http://localhost:9/return',
-  modes: ['direct'], findOrder: () => null, onLog: (entry) => console.log(entry),
-  service: { baseUrl: '${service.url}', ...${JSON.stringify(project)} },
-  store: MERCHANT === 'memory' ? memoryStore() : { ...postgresStore(fromPg(pool)),
-    ...(MERCHANT === 'gone' && { recordEvent: () => Promise.reject(new Error('gone')) }) },
-  onPayment: async (payment, { reference, isPaid, decision, transaction }) => {
-    if (MERCHANT === 'slow') await new Promise((resolve) => setTimeout(resolve, 11_000))
-    if (MERCHANT === 'down') throw new Error('the shop is away')
-    await transaction.query('insert into merchant_lines values ($1)', [reference + ' ' + isPaid + ' by ' + decision?.by])
-  },
-})
-`,
-  )
-}
-
-interface ShopPlaces {
-  readonly service: Service
-  readonly admin: ReturnType<typeof openPg>
-  readonly clock: { readonly now: number }
-}
-
-function openShop({ service, admin, clock }: ShopPlaces): CheckoutServer {
-  return createCheckoutServer({
+  const base = {
     environment: 'test',
     publicUrl: 'https://shop.example/api/checkout',
     returnPage: 'https://shop.example/return',
     modes: ['direct'],
     findOrder: () => ({ amount: '499.90', currency: 'UAH', description: 'Cups', customer_id: 'shopper-7' }),
-    store: postgresStore(admin.database),
+    service: { baseUrl: service.url, ...project },
+    recovery: 'manual',
+    onLog: () => undefined,
+  } as const
+  program.writeModule({ checkout: openServer('command', {}) }, 'checkout.mjs')
+  let count = 0
+
+  /** The shop's own server, or that of its module for the command line. */
+  function openServer(
+    by: string,
+    { trouble, ...options }: Partial<CheckoutServerOptions<Transaction>> & { readonly trouble?: Trouble | undefined },
+  ): CheckoutServer {
+    if (trouble === 'memory') return createCheckoutServer({ ...base, store: memoryStore(), onPayment: () => undefined })
+    const away = () => Promise.reject(new Error('gone'))
+    const store = postgresStore(
+      trouble === 'database down' ? { ...database, query: away, transaction: away } : database,
+    )
+    return createCheckoutServer<Transaction>({
+      ...base,
+      ...options,
+      store: { ...store, ...(trouble === 'store fails' && { recordEvent: away }) },
+      onPayment: async (_payment, { reference, isPaid, decision, transaction }) => {
+        if (trouble === 'slow callback') await new Promise((resolve) => setTimeout(resolve, 11_000))
+        if (trouble === 'shop away') throw new Error('the shop is away')
+        const line = `${reference} ${isPaid} by ${decision?.by}, by the ${by}`
+        await transaction.query('insert into merchant_lines values ($1)', [line])
+      },
+    })
+  }
+
+  const checkout = openServer('shop', {
+    now: () => clock.now,
     service: {
       baseUrl: service.url,
       ...project,
@@ -124,18 +81,30 @@ function openShop({ service, admin, clock }: ShopPlaces): CheckoutServer {
         throw new TypeError('the connection was reset')
       },
     },
-    now: () => clock.now,
-    recovery: 'manual',
-    onLog: () => undefined,
-    onPayment: async (_payment, { reference, isPaid, decision, transaction }) => {
-      const line = `${reference} ${isPaid} by ${decision?.by}, by the shop`
-      await transaction.query('insert into merchant_lines values ($1)', [line])
-    },
   })
-}
-
-function expectNoSecret({ stdout, stderr }: Ended): void {
-  if (/CANARY|\n\s+at |OLENA|4242424242424242/.test(stdout + stderr)) {
-    throw new Error(`The command printed a secret, a name or a stack:\n${stdout}${stderr}`)
+  return {
+    checkout,
+    clock,
+    pay: async (reference) => {
+      count += 1
+      clock.now += 61_000
+      const body = { ...payBody, reference, attempt_token: token(count) }
+      await checkout.fetch(scripted('POST', '/pay', { 'Content-Type': 'application/json' }, body))
+    },
+    lines: async () => (await database.query('select line from merchant_lines', [])).map(({ line }) => line),
+    run: async (args, { trouble, ...options } = {}) => {
+      const file = trouble ? program.writeModule({ checkout: openServer('command', { trouble }) }) : 'checkout.mjs'
+      const named = args.includes('--checkout') ? [] : ['--checkout', file]
+      const ended = await program.run([...args, ...named], options)
+      if (/CANARY|\n\s+at |OLENA|4242424242424242/.test(ended.stdout + ended.stderr)) {
+        throw new Error(`The command printed a secret, a name or a stack:\n${ended.stdout}${ended.stderr}`)
+      }
+      return ended
+    },
+    close: async () => {
+      await close()
+      service.stop()
+      program.remove()
+    },
   }
 }

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Listening, listen } from '../fixtures/listen.js'
-import { buildProgram, nowhere, type Program } from './program.js'
+import { nowhere, openProgram } from './program.js'
 import { project, type Service, startService } from './service.js'
 
-let program: Program
+const program = openProgram()
 let service: Service
 let receiver: Listening
 let delivered = 0
 
 beforeAll(async () => {
-  program = await buildProgram('orders')
   service = await startService()
   receiver = await listen((request, response) => {
     delivered += 1
@@ -24,7 +23,7 @@ beforeAll(async () => {
   const init_recurring = { interval_unit: 'month', interval_count: 1 } as const
   await client.createPayment({ method: 'purchase', order_id: 'S-1', ...order, ...card, server_url, init_recurring })
   await vi.waitUntil(() => delivered === 2, { timeout: 10_000 })
-}, 60_000)
+})
 afterAll(() => {
   program.remove()
   service.stop()

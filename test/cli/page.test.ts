@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Listening, listen } from '../fixtures/listen.js'
-import { buildProgram, nowhere, type Program } from './program.js'
+import { nowhere, openProgram } from './program.js'
 
 const strict =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
   "form-action 'self' https://pay.example; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
 
-let program: Program
+const program = openProgram()
 let page: Listening
 let served: { headers: Readonly<Record<string, string>>; body: string; status: number }
 
 beforeAll(async () => {
-  program = await buildProgram('page')
   page = await listen((_request, response) => response.writeHead(served.status, served.headers).end(served.body))
   program.write('tillkit.json', {
     environment: 'test',
@@ -23,7 +22,7 @@ beforeAll(async () => {
     apiSecret: 'secret-of-1',
     endpointsKey: 'endpoints-1',
   })
-}, 60_000)
+})
 afterAll(() => {
   program.remove()
   page.close()

@@ -1,82 +1,88 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
+import { Readable, Writable } from 'node:stream'
+import { run } from '../../src/cli/run.js'
+import type { Terminal } from '../../src/cli/settings/terminal.js'
 import { listen } from '../fixtures/listen.js'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
-
-/** How a run of the command ended. */
+/** How a run of the command line ended. */
 export interface Ended {
   readonly status: number
   readonly stdout: string
   readonly stderr: string
 }
 
-export interface RunOptions {
-  readonly env?: Readonly<Record<string, string>>
+export interface RunOptions extends Partial<Pick<Terminal, 'env' | 'now' | 'listenForEnd'>> {
   /** What is piped in; nothing when left out. */
   readonly input?: string
-  /** Where it runs. @default the program's own folder */
-  readonly folder?: string
+  /** Whether a person types the input at a terminal. */
+  readonly isTerminal?: boolean
+  /** Is called with each text that is written. */
+  readonly onWrite?: (text: string) => void
 }
 
-/** The command line, built from its sources, with a folder of its own to run in. */
+/** The command line, called in this process, with a folder of its own to run in. */
 export interface Program {
   /** Where it runs. */
   readonly folder: string
-  /** The built program. */
-  readonly bin: string
   readonly run: (args: readonly string[], options?: RunOptions) => Promise<Ended>
   /** Writes a file into the folder. */
   readonly write: (name: string, content: string | object) => void
+  /** Writes a merchant's module into the folder, which exports these values, and answers its name. */
+  readonly writeModule: (exported: MerchantExports, name?: string) => string
   readonly remove: () => void
 }
 
-/** Builds the command line. */
-export async function buildProgram(name: string): Promise<Program> {
-  // Below the project, so that Node finds its dependencies from there, and as deep as in the package.
-  const outDir = join(root, '.reports', `cli-${name}`)
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    build: { ssr: join(root, 'src/cli/tillkit.ts'), outDir, minify: false },
-  })
+/** What a merchant's module may export. */
+type MerchantExports = Partial<Readonly<Record<'checkout' | 'database' | 'guard' | 'schema', unknown>>>
+
+/** What each module exports. Its number is in its name: a process loads a module once. */
+export const modules: MerchantExports[] = []
+
+export function openProgram(): Program {
   const folder = mkdtempSync(join(tmpdir(), 'tillkit-cli-'))
-  const bin = join(outDir, 'tillkit.js')
+  const write = (file: string, content: string | object): void =>
+    writeFileSync(join(folder, file), typeof content === 'string' ? content : JSON.stringify(content))
   return {
     folder,
-    bin,
-    run: (args, options) => runProgram([bin, ...args], { folder, ...options }),
-    write: (file, content) =>
-      writeFileSync(join(folder, file), typeof content === 'string' ? content : JSON.stringify(content)),
-    remove: () => {
-      rmSync(folder, { recursive: true, force: true })
-      rmSync(outDir, { recursive: true, force: true })
+    run: async (args, options) => await runIn(folder, args, options),
+    write,
+    writeModule(exported, name = `module${modules.length}.mjs`) {
+      const number = modules.push(exported) - 1
+      const names = 'checkout, database, guard, schema'
+      write(name, `import { modules } from '${import.meta.filename}'\nexport const { ${names} } = modules[${number}]\n`)
+      return name
     },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
 
-/** In a child that knows nothing of this process' environment. Waited for without blocking: servers of ours answer it. */
-function runProgram(
-  args: readonly string[],
-  { folder, env = {}, input = '' }: RunOptions & { readonly folder: string },
-): Promise<Ended> {
-  const { PATH = '' } = process.env
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      args,
-      { cwd: folder, env: { PATH, ...env }, timeout: 40_000 },
-      (error, stdout, stderr) => {
-        const code = error === null ? 0 : error.code
-        resolve({ status: typeof code === 'number' ? code : -1, stdout, stderr })
+async function runIn(cwd: string, args: readonly string[], options: RunOptions = {}): Promise<Ended> {
+  const { input = '', isTerminal: isTTY = false, onWrite = () => undefined, ...more } = options
+  const written = { stdout: '', stderr: '' }
+  const output = (name: keyof typeof written): Terminal['stdout'] => {
+    const stream = new Writable({
+      write(text, _encoding, done) {
+        written[name] += String(text)
+        onWrite(String(text))
+        done()
       },
-    )
-    child.stdin?.end(input)
+    })
+    return Object.assign(stream, { isTTY })
+  }
+  const status = await run(args, {
+    stdin: Object.assign(Readable.from([Buffer.from(input)]), { isTTY }),
+    stdout: output('stdout'),
+    stderr: output('stderr'),
+    cwd,
+    env: {},
+    now: Date.now,
+    fetch,
+    listenForEnd: () => new AbortController().signal,
+    ...more,
   })
+  return { status, ...written }
 }
 
 /** An address on this machine where nothing listens. */

@@ -1,55 +1,39 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
+import { createCheckoutServer, memoryStore, type PaymentStore } from 'tillkit/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sourceAliases } from '../../scripts/entryPoints.mjs'
-import { buildProgram, type Program } from './program.js'
+import { openProgram } from './program.js'
 import { project, type Service, startService } from './service.js'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
-const folder = join(root, '.reports', 'reconcile-checkout')
-
-let program: Program
+const program = openProgram()
 let service: Service
 let checkout: string
 
 beforeAll(async () => {
-  program = await buildProgram('reconcile')
   service = await startService()
-  checkout = await buildCheckout()
+  checkout = writeCheckout()
   program.write('books.csv', 'reference,paidAmount,currency\nL-1,10.00,UAH\nL-2,,\n')
-}, 60_000)
+})
 afterAll(() => {
   program.remove()
   service.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
-/** A merchant's module that leaves something open, as a pool of connections does. */
-async function buildCheckout(): Promise<string> {
-  mkdirSync(folder, { recursive: true })
-  const entry = join(folder, 'checkout.ts')
-  writeFileSync(
-    entry,
-    `import { createCheckoutServer, memoryStore } from 'tillkit/server'
-export const checkout = createCheckoutServer({
-  environment: 'test', publicUrl: 'https://shop.example/api/checkout', returnPage: 'https://shop.example/return',
-  modes: ['direct'], findOrder: () => null, onPayment: () => undefined, onLog: () => undefined,
-  service: { baseUrl: '${service.url}', ...${JSON.stringify(project)} },
-  store: { ...memoryStore(), isDurable: true, ...(process.env.STORE_IS_GONE && { listOrders: () => Promise.reject(new Error('gone')) }) },
-})
-setInterval(() => undefined, 1_000)
-`,
-  )
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    resolve: { alias: sourceAliases },
-    build: { ssr: entry, outDir: folder, emptyOutDir: false },
+/** A merchant's module. */
+const writeCheckout = (store: Partial<PaymentStore> = {}): string =>
+  program.writeModule({
+    checkout: createCheckoutServer({
+      environment: 'test',
+      publicUrl: 'https://shop.example/api/checkout',
+      returnPage: 'https://shop.example/return',
+      modes: ['direct'],
+      findOrder: () => null,
+      onPayment: () => undefined,
+      onLog: () => undefined,
+      service: { baseUrl: service.url, ...project },
+      store: { ...memoryStore(), isDurable: true, ...store },
+    }),
   })
-  return join(folder, 'checkout.js')
-}
 
 const run = async (args: readonly string[], input?: string) => {
   const ended = await program.run(['reconcile', '--checkout', checkout, ...args], input === undefined ? {} : { input })
@@ -114,8 +98,9 @@ test.each([
 })
 
 test('ends with 1 and without a stack when the store can’t be reached', async () => {
-  const args = ['reconcile', '--checkout', checkout, '--books', 'books.csv', ...day, '--folder', 'gone', '--quiet']
-  expect(await program.run(args, { env: { STORE_IS_GONE: '1' } })).toEqual({
+  const gone = writeCheckout({ listOrders: () => Promise.reject(new Error('gone')) })
+  const args = ['reconcile', '--checkout', gone, '--books', 'books.csv', ...day, '--folder', 'gone', '--quiet']
+  expect(await program.run(args)).toEqual({
     status: 1,
     stdout: '',
     stderr: 'error: not done: store_unavailable. Run it again with the same --folder: it goes on there.\n',

@@ -25,7 +25,7 @@ export async function startService(own: typeof project = project): Promise<Servi
   const more = ['--endpoints-key', own.endpointsKey, '--port', '0', '--quiet']
   const read = readSandboxArguments([...credentials, ...more])
   if (read.type !== 'run') throw new Error(read.message)
-  const { baseUrl: url, stop } = await startSandbox(read, () => {})
+  const { baseUrl: url, stop } = await startSandbox(read, { print: () => {} })
   const env = {
     TILLKIT_ENVIRONMENT: 'test',
     TILLKIT_BASE_URL: url,

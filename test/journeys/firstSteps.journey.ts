@@ -31,7 +31,7 @@ beforeAll(async () => {
   vi.spyOn(console, 'log').mockImplementation((...texts) => void printed.push(texts.join(' ')))
   const read = readSandboxArguments(['--port', '0', '--quiet'])
   if (read.type !== 'run') throw new Error(read.message)
-  sandbox = await startSandbox(read, () => {})
+  sandbox = await startSandbox(read, { print: () => {} })
   const [shopPort, serverPort] = [await freePort(), await freePort()]
   shopUrl = `http://localhost:${shopPort}`
   here.set('http://localhost:4010', sandbox.baseUrl)

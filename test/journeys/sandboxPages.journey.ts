@@ -19,7 +19,7 @@ beforeAll(async () => {
   } as const
   running = await startSandbox(
     { type: 'run', ...run, callsValidationUrl: false, isStrict: false, isQuiet: true },
-    () => {},
+    { print: () => {} },
   )
   const direct = { mode: 'direct', exp_month: 12, exp_year: 2034, card_cvv: '123', cc_number: '4242424242424242' }
   await create({ ...direct, order_id: 'A-paid' })

@@ -22,7 +22,7 @@ let running: RunningSandbox
 const start = async (options: string) => {
   const read = readSandboxArguments([...options.split(' ').filter(Boolean), '--port', '0', '--quiet'])
   if (read.type !== 'run') throw new Error(JSON.stringify(read))
-  running = await startSandbox(read, () => {})
+  running = await startSandbox(read, { print: () => {} })
 }
 
 beforeEach(() => start(args))

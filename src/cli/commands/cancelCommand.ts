@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { refuseSecretArguments, settingsHelp, takeConfirmation, takeSettings } from '../settings/settingsOptions.js'
+import type { CommandLine } from '../settings/terminal.js'
 import type { CancelValues } from './runOrderCommands.js'
 
 const examples = `
@@ -15,7 +16,7 @@ It ends with 0 when the payment is cancelled, with 1 when it is not, with 2 when
 no sense, with 3 when it is unclear: ask for its webhook (tillkit resend) and look again.`
 
 /** Adds `tillkit cancel`. */
-export function addCancelCommand(program: Command): void {
+export function addCancelCommand(program: Command, line: CommandLine): void {
   takeConfirmation(takeSettings(program.command('cancel')))
     .description('Cancels a hosted payment that is not paid.')
     .summary('cancels a hosted payment that is not paid')
@@ -26,6 +27,6 @@ export function addCancelCommand(program: Command): void {
     .action(async (order_id: string, values: CancelValues) => {
       refuseSecretArguments(values)
       const { cancel } = await import('./runOrderCommands.js')
-      await cancel(order_id, values)
+      line.exitCode = await cancel(order_id, { ...values, terminal: line.terminal })
     })
 }

@@ -2,8 +2,9 @@ import type { ConformanceOrder } from '../../testing/conformance/backendClient.j
 import { type ConformanceResult, checkNames, runConformance } from '../../testing/conformance/runConformance.js'
 import { isWebAddress } from '../../wire/webAddress.js'
 import { print } from '../settings/print.js'
-import { readSettings, type Settings } from '../settings/settings.js'
+import { readSettings } from '../settings/settings.js'
 import type { SettingsValues } from '../settings/settingsOptions.js'
+import type { ExitCode, InTerminal, Terminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 
 /** What `tillkit conform` was asked for. */
@@ -17,21 +18,22 @@ export interface ConformValues extends SettingsValues {
 }
 
 /** Runs `tillkit conform`. */
-export async function conform(address: string, values: ConformValues): Promise<void> {
-  const { settings } = readSettings(values, process.env)
+export async function conform(address: string, values: ConformValues & InTerminal): Promise<ExitCode> {
+  const { terminal } = values
+  const { settings } = readSettings(values, terminal)
   const { apiSecret } = settings
   const url = readUrl(address, 'The backend’s address')
   const sandboxUrl = readUrl(values.sandbox, '--sandbox')
   const only = readOnly(values.only)
-  const options = { url, sandboxUrl, modes: readModes(values.modes), newOrder: orderSource(values), only }
+  const { fetch } = terminal
+  const options = { url, sandboxUrl, modes: readModes(values.modes), newOrder: orderSource(values), only, fetch }
   const onResult = (result: ConformanceResult): void => {
-    if (!values.json) print({ value: result, text: describeResult(result) }, { settings })
+    if (!values.json) print({ value: result, text: describeResult(result) }, { terminal, settings })
   }
   try {
     const report = await runConformance({ ...options, onResult, ...(apiSecret !== undefined && { apiSecret }) })
-    if (values.json) print({ value: report, text: '' }, { json: true, settings })
-    else printSummary(report.results, settings)
-    if (!report.conforms) process.exitCode = 1
+    print({ value: report, text: summaryOf(report.results) }, { ...values, settings })
+    return report.conforms ? 0 : 1
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }
@@ -44,11 +46,11 @@ function describeResult({ name, title, result, expected, received, fix }: Confor
   return `${line}\n  expected  ${expected}\n  received  ${received}\n  fix       ${fix}`
 }
 
-function printSummary(results: readonly ConformanceResult[], settings: Settings): void {
+function summaryOf(results: readonly ConformanceResult[]): string {
   const count = (wanted: ConformanceResult['result']): number =>
     results.filter(({ result }) => result === wanted).length
   const [passed, failed, others] = [count('passed'), count('failed'), count('skipped') + count('not_run')]
-  print({ value: {}, text: `\n${passed} passed, ${failed} failed, ${others} not run.` }, { settings })
+  return `\n${passed} passed, ${failed} failed, ${others} not run.`
 }
 
 function readUrl(text: string, name: string): string {
@@ -72,7 +74,12 @@ function readOnly(names: readonly string[]): readonly string[] | undefined {
 }
 
 /** Where the checks get their orders. */
-function orderSource({ newOrder, order, header }: ConformValues): () => Promise<ConformanceOrder | undefined> {
+function orderSource({
+  newOrder,
+  order,
+  header,
+  terminal: { fetch },
+}: ConformValues & InTerminal): () => Promise<ConformanceOrder | undefined> {
   if ((newOrder === undefined) === (order.length === 0)) {
     throw new UsageError(
       'Say where orders come from: either --new-order <url>, or --order <reference> again and again.',
@@ -81,7 +88,7 @@ function orderSource({ newOrder, order, header }: ConformValues): () => Promise<
   const headers = readHeaders(header)
   if (newOrder !== undefined) {
     const url = readUrl(newOrder, '--new-order')
-    return async () => await placeOrder(url, headers)
+    return async () => await placeOrder(url, { headers, fetch })
   }
   const references = [...order]
   return async () => {
@@ -100,7 +107,10 @@ function readHeaders(lines: readonly string[]): Readonly<Record<string, string>>
   )
 }
 
-async function placeOrder(url: string, headers: Readonly<Record<string, string>>): Promise<ConformanceOrder> {
+async function placeOrder(
+  url: string,
+  { headers, fetch }: Pick<ConformanceOrder, 'headers'> & Pick<Terminal, 'fetch'>,
+): Promise<ConformanceOrder> {
   const init = { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: '{}' }
   const response = await fetch(url, init).catch(() => undefined)
   const { reference }: { readonly reference?: unknown } = (await response?.json().catch(() => undefined)) ?? {}

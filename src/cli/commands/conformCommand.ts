@@ -1,6 +1,7 @@
 import type { Command, Option } from 'commander'
 import { repeatedOption } from '../settings/repeatedOption.js'
 import { refuseSecretArguments, takeSettings } from '../settings/settingsOptions.js'
+import type { CommandLine } from '../settings/terminal.js'
 import type { ConformValues } from './conform.js'
 
 const examples = `
@@ -26,7 +27,7 @@ It ends with 0 when every check passes, with 1 when one fails or could not be ru
 command makes no sense or no sandbox answers. docs/cli.md lists the checks.`
 
 /** Adds `tillkit conform`. */
-export function addConformCommand(program: Command): void {
+export function addConformCommand(program: Command, line: CommandLine): void {
   takeSettings(program.command('conform'))
     .description('Tries a backend, in whatever language, against the contract between page and backend.')
     .summary('tries any backend against the contract between page and backend')
@@ -41,7 +42,7 @@ export function addConformCommand(program: Command): void {
     .action(async (url: string, values: ConformValues) => {
       refuseSecretArguments(values)
       const { conform } = await import('./conform.js')
-      await conform(url, values)
+      line.exitCode = await conform(url, { ...values, terminal: line.terminal })
     })
 }
 

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import type { DoctorValues } from '../doctor/doctor.js'
 import { refuseSecretArguments, settingsHelp, takeConfirmation, takeSettings } from '../settings/settingsOptions.js'
+import type { CommandLine } from '../settings/terminal.js'
 
 const examples = `
 It asks the service for the webhook of an order that cannot exist, and posts a webhook with a wrong
@@ -19,7 +20,7 @@ It ends with 0 when no error is found, with 1 when one is, with 2 when the comma
 a file cannot be read. docs/cli.md explains each finding.`
 
 /** Adds `tillkit doctor`. */
-export function addDoctorCommand(program: Command): void {
+export function addDoctorCommand(program: Command, line: CommandLine): void {
   takeConfirmation(takeSettings(program.command('doctor')))
     .description('Looks at a configuration, the service, your backend and your page, and says what to fix.')
     .summary('looks at a configuration and says what to fix')
@@ -47,6 +48,6 @@ export function addDoctorCommand(program: Command): void {
     .action(async (values: DoctorValues) => {
       refuseSecretArguments(values)
       const { doctor } = await import('../doctor/doctor.js')
-      await doctor(values)
+      line.exitCode = await doctor({ ...values, terminal: line.terminal })
     })
 }

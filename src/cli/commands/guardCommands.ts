@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import type { CheckValues } from '../guard/check.js'
 import type { InventoryValues } from '../guard/inventory.js'
 import type { AcceptValues, ReportValues } from '../guard/report.js'
+import type { CommandLine } from '../settings/terminal.js'
 
 const inventoryExamples = `
 The folder is what a bundler has written. Owner and reason of a script that the file lists already
@@ -44,7 +45,7 @@ const guardOption = '--guard <file>'
 const guardMeaning = 'a JavaScript module that exports your page guard as guard'
 
 /** Adds `tillkit guard inventory`, `check`, `report` and `accept`. */
-export function addGuardCommands(program: Command): void {
+export function addGuardCommands(program: Command, line: CommandLine): void {
   const guard = program
     .command('guard')
     .description('Lists, checks and reports the scripts and headers of a payment page.')
@@ -61,7 +62,7 @@ export function addGuardCommands(program: Command): void {
     .addHelpText('after', inventoryExamples)
     .action(async (folder: string, values: InventoryValues) => {
       const { inventory } = await import('../guard/inventory.js')
-      inventory(folder, values)
+      line.exitCode = inventory(folder, { ...values, terminal: line.terminal })
     })
   guard
     .command('check')
@@ -74,7 +75,7 @@ export function addGuardCommands(program: Command): void {
     .addHelpText('after', checkExamples)
     .action(async (url: string, values: CheckValues) => {
       const { check } = await import('../guard/check.js')
-      await check(url, values)
+      line.exitCode = await check(url, { ...values, terminal: line.terminal })
     })
   guard
     .command('report')
@@ -87,7 +88,7 @@ export function addGuardCommands(program: Command): void {
     .addHelpText('after', reportExamples)
     .action(async (values: ReportValues) => {
       const { report } = await import('../guard/report.js')
-      await report(values)
+      line.exitCode = await report({ ...values, terminal: line.terminal })
     })
   guard
     .command('accept')
@@ -100,6 +101,6 @@ export function addGuardCommands(program: Command): void {
     .addHelpText('after', acceptExamples)
     .action(async (id: string, values: AcceptValues) => {
       const { accept } = await import('../guard/report.js')
-      await accept(id, values)
+      line.exitCode = await accept(id, { ...values, terminal: line.terminal })
     })
 }

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { InitValues } from '../init/init.js'
+import type { CommandLine } from '../settings/terminal.js'
 
 const examples = `
 It finds out by package.json whether this is a Next.js project or one of Vite, and asks before it
@@ -14,7 +15,10 @@ It ends with 0 when every file is as it should be, with 1 when one was left as i
 no, with 2 when it is not known what to write.`
 
 /** Adds `tillkit init`. @param packageFolder where this package lies, with its docs */
-export function addInitCommand(program: Command, packageFolder: string): void {
+export function addInitCommand(
+  program: Command,
+  { line, packageFolder }: { readonly line: CommandLine; readonly packageFolder: string },
+): void {
   program
     .command('init')
     .summary('writes a checkout into your Next.js or Vite project')
@@ -32,6 +36,6 @@ export function addInitCommand(program: Command, packageFolder: string): void {
     .addHelpText('after', examples)
     .action(async (values: InitValues) => {
       const { init } = await import('../init/init.js')
-      await init(values, { folder: process.cwd(), packageFolder })
+      line.exitCode = await init(values, { terminal: line.terminal, packageFolder })
     })
 }

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import type { PruneValues } from '../database/pruneValues.js'
+import type { CommandLine } from '../settings/terminal.js'
 
 const examples = `
 Orders go whose attempts are all decided and last changed so long ago, with their events. These stay,
@@ -18,7 +19,7 @@ It ends with 0 when all orders were gone through, with 1 when it was ended befor
 failed, with 2 when the command makes no sense or the module cannot be loaded; nothing was tried.`
 
 /** Adds `tillkit prune`. */
-export function addPruneCommand(program: Command): void {
+export function addPruneCommand(program: Command, line: CommandLine): void {
   program
     .command('prune')
     .description('Deletes orders that were finished long ago from the store, with their attempts and events.')
@@ -35,6 +36,6 @@ export function addPruneCommand(program: Command): void {
     .addHelpText('after', examples)
     .action(async (values: PruneValues) => {
       const { pruneOld } = await import('../database/pruneOld.js')
-      await pruneOld(values)
+      line.exitCode = await pruneOld({ ...values, terminal: line.terminal })
     })
 }

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import type { ReconcileValues } from '../reconcile/runReconcile.js'
+import type { CommandLine } from '../settings/terminal.js'
 
 const examples = `
 The module of --checkout makes your server: it exports "checkout", made by createCheckoutServer. What it
@@ -20,7 +21,7 @@ It ends with 0 when nothing differs, with 1 when something does or it was not do
 makes no sense or the books cannot be read.`
 
 /** Adds `tillkit reconcile`. */
-export function addReconcileCommand(program: Command): void {
+export function addReconcileCommand(program: Command, line: CommandLine): void {
   program
     .command('reconcile')
     .description('Compares the store, the service and your books, and reports what differs. docs/reconciliation.md')
@@ -39,6 +40,6 @@ export function addReconcileCommand(program: Command): void {
     .addHelpText('after', examples)
     .action(async (values: ReconcileValues) => {
       const { reconcile } = await import('../reconcile/runReconcile.js')
-      await reconcile(values)
+      line.exitCode = await reconcile({ ...values, terminal: line.terminal })
     })
 }

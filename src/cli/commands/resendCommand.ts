@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { refuseSecretArguments, settingsHelp, takeConfirmation, takeSettings } from '../settings/settingsOptions.js'
+import type { CommandLine } from '../settings/terminal.js'
 import type { ResendValues } from './runOrderCommands.js'
 
 const examples = `
@@ -15,7 +16,7 @@ It ends with 0 when the service took the request, with 1 when it did not, with 2
 makes no sense, with 3 when it is unclear. Asking again does no harm: receivers ignore repeats.`
 
 /** Adds `tillkit resend`. */
-export function addResendCommand(program: Command): void {
+export function addResendCommand(program: Command, line: CommandLine): void {
   takeConfirmation(takeSettings(program.command('resend')))
     .description('Asks the service to send the webhook of a transaction once more.')
     .summary('asks for the webhook of a transaction once more')
@@ -31,6 +32,6 @@ export function addResendCommand(program: Command): void {
     .action(async (order_id: string, values: ResendValues) => {
       refuseSecretArguments(values)
       const { resend } = await import('./runOrderCommands.js')
-      await resend(order_id, values)
+      line.exitCode = await resend(order_id, { ...values, terminal: line.terminal })
     })
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { serve } from '@hono/node-server'
 import type { Incident } from '../../incident/incident.js'
@@ -9,23 +10,24 @@ import { isLoopbackHost } from '../../wire/webAddress.js'
 import { describeIncident } from '../incident/describeIncident.js'
 import { readIncident } from '../incident/readIncident.js'
 import { defaultProject } from '../settings/defaultProject.js'
-import { UsageError } from '../settings/usageError.js'
+import type { ExitCode, Terminal } from '../settings/terminal.js'
 import type { SandboxArguments } from './sandboxArguments.js'
 
 type Run = Extract<SandboxArguments, { type: 'run' }>
 
-/** Runs `tillkit sandbox` until it is stopped. Ends with 1 when it cannot start. */
-export async function runSandbox(run: Run): Promise<void> {
-  // Set before the address is printed: a program that waits for that may end it at once.
-  let stop = (): void => process.exit()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop())
+/** Runs `tillkit sandbox` until it is stopped. Answers 1 when it cannot start. */
+export async function runSandbox(run: Run, terminal: Terminal): Promise<ExitCode> {
+  // Before the address is printed: a program that waits for that may end it at once.
+  const signal = terminal.listenForEnd()
+  const replay = run.replay === undefined ? undefined : await readIncident(run.replay, terminal)
   try {
-    const running = await startSandbox(run, (line) => process.stdout.write(`${line}\n`))
-    stop = running.stop
+    const { stop } = await startSandbox(run, { replay, print: (line) => terminal.stdout.write(`${line}\n`) })
+    if (!signal.aborted) await once(signal, 'abort')
+    stop()
+    return 0
   } catch (error) {
-    if (error instanceof UsageError) throw error
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    process.exitCode = 1
+    terminal.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    return 1
   }
 }
 
@@ -35,12 +37,17 @@ export interface RunningSandbox {
   stop(): void
 }
 
+/** Where lines are printed, and what is replayed. */
+interface Starting {
+  readonly print: (line: string) => void
+  readonly replay?: Incident | undefined
+}
+
 /**
  * Starts a sandbox and prints where it is. Rejects with a message for people when the address cannot be listened at, or when
  * its projects could not work together.
  */
-export async function startSandbox(run: Run, print: (line: string) => void): Promise<RunningSandbox> {
-  const replay = run.replay === undefined ? undefined : await readIncident(run.replay)
+export async function startSandbox(run: Run, { print, replay }: Starting): Promise<RunningSandbox> {
   if (run.port !== 0) await assertPortFree(run)
   let sandbox: Sandbox | undefined
   const server = serve({
@@ -72,13 +79,7 @@ export async function startSandbox(run: Run, print: (line: string) => void): Pro
   return { baseUrl, stop }
 }
 
-interface Opening {
-  readonly baseUrl: string
-  readonly print: (line: string) => void
-  readonly replay: Incident | undefined
-}
-
-function openSandbox(run: Run, { baseUrl, print, replay }: Opening): Sandbox {
+function openSandbox(run: Run, { baseUrl, print, replay }: Starting & { readonly baseUrl: string }): Sandbox {
   const { projects, auth, callsValidationUrl, isStrict, framedBy, allowedHosts, isQuiet } = run
   return createSandbox({
     baseUrl,

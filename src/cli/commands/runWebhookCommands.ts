@@ -7,6 +7,7 @@ import { hideToken, print } from '../settings/print.js'
 import { readInput } from '../settings/readInput.js'
 import { nameOf, readSettings, type Settings } from '../settings/settings.js'
 import type { SettingsValues } from '../settings/settingsOptions.js'
+import type { ExitCode, InTerminal, Terminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 
 /** What `tillkit webhook send` was asked for besides. */
@@ -15,37 +16,42 @@ export interface SendValues extends SettingsValues {
 }
 
 /** Runs `tillkit webhook sign`. */
-export async function sign(file: string | undefined, values: SettingsValues): Promise<void> {
+export async function sign(file: string | undefined, values: SettingsValues & InTerminal): Promise<ExitCode> {
   const { secret } = readSecret(values)
-  const form = await signedForm(await readInput(file), secret)
+  const form = await signedForm(await readInput(file, values.terminal), secret)
   const body = encodeWebhookForm(form)
   // Printed as it is: a signed text must not be touched, and no secret can be found in it.
-  print({ value: { ...form, body }, text: body }, { json: values.json, settings: {} })
+  print({ value: { ...form, body }, text: body }, values)
+  return 0
 }
 
 /** Runs `tillkit webhook verify`. */
-export async function verify(file: string | undefined, values: SettingsValues): Promise<void> {
+export async function verify(file: string | undefined, values: SettingsValues & InTerminal): Promise<ExitCode> {
   const { settings, secret } = readSecret(values)
   // A file ends with a line break, which no delivery has.
-  const opened = await openWebhook((await readInput(file)).trim(), { secrets: [secret] })
+  const opened = await openWebhook((await readInput(file, values.terminal)).trim(), { secrets: [secret] })
   const report = opened.type === 'error' ? refusals[opened.error] : reportEvent(opened.value.event)
-  print(report, { json: values.json, settings })
-  process.exitCode = report.value.isGenuine ? 0 : 1
+  print(report, { ...values, settings })
+  return report.value.isGenuine ? 0 : 1
 }
 
 /** Runs `tillkit webhook send`. */
-export async function send(url: string, file: string | undefined, values: SendValues): Promise<void> {
+export async function send(
+  url: string,
+  { file, ...values }: SendValues & InTerminal & { readonly file: string | undefined },
+): Promise<ExitCode> {
   if (!isWebAddress(url)) {
     throw new UsageError('The address to send to must begin with http:// or https://.')
   }
   if (!/^[1-9]\d?$/.test(values.times)) throw new UsageError('--times must be a number from 1 to 99.')
   const { settings, secret } = readSecret(values)
-  const body = encodeWebhookForm(await signedForm(await readInput(file), secret))
+  const body = encodeWebhookForm(await signedForm(await readInput(file, values.terminal), secret))
 
   const answers: Answer[] = []
-  for (let sent = 0; sent < Number(values.times); sent += 1) answers.push(await post(url, body))
-  print({ value: { answers }, text: answers.map(describeAnswer).join('\n') }, { json: values.json, settings })
-  process.exitCode = answers.every(({ isTaken }) => isTaken) ? 0 : 1
+  for (let sent = 0; sent < Number(values.times); sent += 1)
+    answers.push(await post(url, { body, fetch: values.terminal.fetch }))
+  print({ value: { answers }, text: answers.map(describeAnswer).join('\n') }, { ...values, settings })
+  return answers.every(({ isTaken }) => isTaken) ? 0 : 1
 }
 
 /** What a receiver said to one delivery. */
@@ -79,8 +85,8 @@ function reportEvent(event: WebhookEvent) {
   return { value: { isGenuine: true, event }, text: `Genuine.\n${JSON.stringify(event, hideToken, 2)}` }
 }
 
-function readSecret(values: SettingsValues): { readonly settings: Settings; readonly secret: string } {
-  const { settings } = readSettings(values, process.env)
+function readSecret(values: SettingsValues & InTerminal): { readonly settings: Settings; readonly secret: string } {
+  const { settings } = readSettings(values, values.terminal)
   const { apiSecret: secret } = settings
   if (secret === undefined) throw new UsageError(`There is no secret: set ${nameOf('apiSecret')}.`)
   return { settings, secret }
@@ -93,7 +99,10 @@ async function signedForm(document: string, secret: string): Promise<WebhookForm
   return { data, signature: await signWebhook({ data, secret }) }
 }
 
-async function post(url: string, body: string): Promise<Answer> {
+async function post(
+  url: string,
+  { body, fetch }: { readonly body: string } & Pick<Terminal, 'fetch'>,
+): Promise<Answer> {
   try {
     const response = await fetch(url, {
       method: 'POST',

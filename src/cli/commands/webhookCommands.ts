@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { refuseSecretArguments, type SettingsValues, settingsHelp, takeSettings } from '../settings/settingsOptions.js'
+import type { CommandLine } from '../settings/terminal.js'
 import type { SendValues } from './runWebhookCommands.js'
 
 const signExamples = `${settingsHelp}
@@ -32,7 +33,7 @@ It ends with 0 when every delivery is answered with 2xx, with 1 when one is not,
 command makes no sense.`
 
 /** Adds `tillkit webhook sign`, `verify` and `send`. */
-export function addWebhookCommands(program: Command): void {
+export function addWebhookCommands(program: Command, line: CommandLine): void {
   const webhook = program
     .command('webhook')
     .description('Signs, verifies and sends webhooks as the service does.')
@@ -45,7 +46,7 @@ export function addWebhookCommands(program: Command): void {
     .action(async (file: string | undefined, values: SettingsValues) => {
       refuseSecretArguments(values)
       const { sign } = await import('./runWebhookCommands.js')
-      await sign(file, values)
+      line.exitCode = await sign(file, { ...values, terminal: line.terminal })
     })
   takeSettings(webhook.command('verify'))
     .description('Checks whether a delivery comes from the service, and shows what it says.')
@@ -55,7 +56,7 @@ export function addWebhookCommands(program: Command): void {
     .action(async (file: string | undefined, values: SettingsValues) => {
       refuseSecretArguments(values)
       const { verify } = await import('./runWebhookCommands.js')
-      await verify(file, values)
+      line.exitCode = await verify(file, { ...values, terminal: line.terminal })
     })
   takeSettings(webhook.command('send'))
     .description('Posts a signed webhook to an address, and shows the answer.')
@@ -67,6 +68,6 @@ export function addWebhookCommands(program: Command): void {
     .action(async (url: string, file: string | undefined, values: SendValues) => {
       refuseSecretArguments(values)
       const { send } = await import('./runWebhookCommands.js')
-      await send(url, file, values)
+      line.exitCode = await send(url, { ...values, file, terminal: line.terminal })
     })
 }

@@ -1,5 +1,6 @@
 import type { PostgresDatabase } from '../../postgres/databases/postgresDatabase.js'
 import { loadModule } from '../settings/loadModule.js'
+import type { Terminal } from '../settings/terminal.js'
 
 /** The store's database, and where its tables are. */
 export interface LoadedDatabase {
@@ -15,12 +16,13 @@ export interface LoadedDatabase {
  *   that is another than the default
  * @throws {UsageError} when it can't be loaded, or exports no database
  */
-export async function loadDatabase(file: string): Promise<LoadedDatabase> {
+export async function loadDatabase(file: string, terminal: Terminal): Promise<LoadedDatabase> {
   let schema: string | undefined
   const database = await loadModule(file, {
     option: '--database',
     name: 'database',
     factory: 'fromPg, fromPostgresJs or fromPglite',
+    terminal,
     isExpected: isDatabase,
     also: (module) => {
       const named: unknown = Reflect.get(module, 'schema')

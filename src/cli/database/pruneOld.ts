@@ -1,6 +1,6 @@
 import { type PruneProgress, prune } from '../../postgres/prune.js'
-import { endWith } from '../settings/endWith.js'
 import { print } from '../settings/print.js'
+import type { ExitCode, InTerminal, Terminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 import { parseDuration } from './duration.js'
 import { loadDatabase } from './loadDatabase.js'
@@ -13,18 +13,18 @@ import type { PruneValues } from './pruneValues.js'
  *
  * @throws {UsageError} when the options make no sense, or there is no database
  */
-export async function pruneOld(values: PruneValues): Promise<void> {
-  const { dryRun = false, json } = values
-  const before = Date.now() - readAge(values)
+export async function pruneOld(values: PruneValues & InTerminal): Promise<ExitCode> {
+  const { dryRun = false, terminal } = values
+  const before = terminal.now() - readAge(values)
   assertKey(values.after)
-  const { database, schema } = await loadDatabase(values.database)
-  const ending = listenForEnd()
-  const write = progressWriter(dryRun)
+  const { database, schema } = await loadDatabase(values.database, terminal)
+  const ending = listenForEnd(terminal)
+  const write = progressWriter(terminal, dryRun)
   let reached: PruneProgress | undefined
   const onProgress = (progress: PruneProgress): void => {
     reached = progress
     write(progress)
-    if (ending.isAsked()) throw new Ended()
+    if (ending.aborted) throw new Ended()
   }
   const { after } = values
   const come = await prune(database, {
@@ -42,8 +42,8 @@ export async function pruneOld(values: PruneValues): Promise<void> {
       ...(!(error instanceof Ended) && { problem: describeError(error) }),
     }),
   )
-  print(reportOf(come, { ...values, before }), { json, settings: {} })
-  endWith(come.isDone ? 0 : 1)
+  print(reportOf(come, { ...values, before }), values)
+  return come.isDone ? 0 : 1
 }
 
 class Ended extends Error {}
@@ -70,25 +70,22 @@ function assertKey(after: string | undefined): void {
   throw new UsageError(`--after ${after}: give the key that the run which was ended has printed.`)
 }
 
-/** The first Ctrl-C, or the first signal to end, is noted; the second ends the process as usual. */
-function listenForEnd(): { readonly isAsked: () => boolean } {
-  let isAsked = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      isAsked = true
-      process.stderr.write('Ends after this batch. Once more ends at once: then the batch is not deleted.\n')
-    })
-  }
-  return { isAsked: () => isAsked }
+/** The first Ctrl-C, or the first signal to end, is noted; the second ends the process. */
+function listenForEnd({ listenForEnd, stderr }: Terminal): AbortSignal {
+  const signal = listenForEnd()
+  signal.addEventListener('abort', () => {
+    stderr.write('Ends after this batch. Once more ends at once: then the batch is not deleted.\n')
+  })
+  return signal
 }
 
 /** Writes how far it has come, now and then: someone at a terminal waits for it, and a log should stay short. */
-function progressWriter(dryRun: boolean): (progress: PruneProgress) => void {
-  const everyMs = process.stderr.isTTY ? 1_000 : 30_000
+function progressWriter({ stderr, now }: Terminal, dryRun: boolean): (progress: PruneProgress) => void {
+  const everyMs = stderr.isTTY ? 1_000 : 30_000
   let nextAt = 0
   return (progress) => {
-    if (Date.now() < nextAt) return
-    nextAt = Date.now() + everyMs
-    process.stderr.write(`${countsOf(progress, dryRun)}, at ${progress.after}\n`)
+    if (now() < nextAt) return
+    nextAt = now() + everyMs
+    stderr.write(`${countsOf(progress, dryRun)}, at ${progress.after}\n`)
   }
 }

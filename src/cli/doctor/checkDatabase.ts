@@ -4,6 +4,7 @@ import { assertLocks } from '../../postgres/schema/assertLocks.js'
 import { assertMigrated } from '../../postgres/schema/migrate.js'
 import { tablesOf } from '../../postgres/schema/tables.js'
 import { loadDatabase } from '../database/loadDatabase.js'
+import type { Terminal } from '../settings/terminal.js'
 import { checkDurability } from './checkDurability.js'
 import type { Finding } from './finding.js'
 
@@ -18,8 +19,8 @@ import type { Finding } from './finding.js'
  *   that is another than the default
  * @throws {UsageError} when it can't be loaded, or exports no database
  */
-export async function checkDatabase(file: string): Promise<readonly Finding[]> {
-  const { database, schema } = await loadDatabase(file)
+export async function checkDatabase(file: string, terminal: Terminal): Promise<readonly Finding[]> {
+  const { database, schema } = await loadDatabase(file, terminal)
   const found: Finding[] = []
   for (const step of stepsOf(database, schema)) {
     const { findings, isEnd = false } = await runStep(step)

@@ -1,5 +1,6 @@
 import { isPrivateHost } from '../../service/addresses/ipAddress.js'
 import { readSecureUrl } from '../../service/addresses/secureUrl.js'
+import type { Terminal } from '../settings/terminal.js'
 import type { Addresses } from './addresses.js'
 import { checkPolicies } from './checkPolicies.js'
 import { type ContentPolicy, parsePolicies } from './contentPolicy.js'
@@ -8,9 +9,9 @@ import type { Finding } from './finding.js'
 /** Fetches a page with a checkout on it and checks how it is served. */
 export async function checkPage(
   address: string,
-  { addresses, isDirect, isHosted }: Visit,
+  { addresses, isDirect, isHosted, fetch }: Visit,
 ): Promise<readonly Finding[]> {
-  const page = await load(address)
+  const page = await load(address, fetch)
   if (typeof page === 'string') return [unreachable(address, page)]
 
   const { url, isFramingRefused, reported } = page
@@ -23,7 +24,7 @@ export async function checkPage(
 }
 
 /** What the page is looked at for. */
-export interface Visit {
+interface Visit extends Pick<Terminal, 'fetch'> {
   readonly addresses: Addresses
   /** Whether cards are typed on it. */
   readonly isDirect: boolean
@@ -41,7 +42,7 @@ interface Page {
 }
 
 /** The page, or why there is none. */
-async function load(address: string): Promise<Page | string> {
+async function load(address: string, fetch: Terminal['fetch']): Promise<Page | string> {
   try {
     const response = await fetch(address, { headers: { Accept: 'text/html' }, signal: AbortSignal.timeout(10_000) })
     const text = await response.text()

@@ -13,15 +13,14 @@ const skewMs = 120_000
 /**
  * Asks the service whether it knows the project, by the webhook of an order that cannot exist (endpoint 5): nothing is
  * created, nothing is changed, and the answer shows whether the credentials are taken.
- *
- * @param signFile a module that exports `signRequest`
  */
 export async function checkServiceAnswer(
   settings: Settings,
-  signFile: string | undefined,
+  values: Parameters<typeof serviceOptions>[1],
 ): Promise<readonly Finding[]> {
+  const { fetch, now } = values.terminal
   const serverTime: { offMs?: number } = {}
-  const options = await serviceOptions(settings, signFile)
+  const options = await serviceOptions(settings, values)
   const service = createClientSafely({
     ...options,
     // Whatever form is set for all calls, the second question goes by the secret itself.
@@ -30,7 +29,7 @@ export async function checkServiceAnswer(
     fetch: async (input, init) => {
       const response = await fetch(input, init)
       const date = Date.parse(response.headers.get('Date') ?? '')
-      if (!Number.isNaN(date)) serverTime.offMs = date - Date.now()
+      if (!Number.isNaN(date)) serverTime.offMs = date - now()
       return response
     },
   })

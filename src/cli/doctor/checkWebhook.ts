@@ -1,4 +1,5 @@
 import { nameOf } from '../settings/settings.js'
+import type { Terminal } from '../settings/terminal.js'
 import type { Finding } from './finding.js'
 
 /** Base64Url of `{}`, and a signature that no secret makes. */
@@ -8,7 +9,10 @@ const forged = new URLSearchParams({ data: 'e30=', signature: `${'A'.repeat(27)}
  * Posts a webhook with a wrong signature to the backend, which must refuse it: that shows that the route is there, that
  * nothing blocks it, and that it verifies. No order is named, so nothing can change.
  */
-export async function checkWebhook(url: URL, { isLive }: { readonly isLive: boolean }): Promise<Finding> {
+export async function checkWebhook(
+  url: URL,
+  { isLive, fetch }: { readonly isLive: boolean } & Pick<Terminal, 'fetch'>,
+): Promise<Finding> {
   const where = url.origin + url.pathname
   try {
     const { status, headers } = await fetch(url, {

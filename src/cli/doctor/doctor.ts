@@ -1,8 +1,8 @@
 import { askForAddress, describeUnconfirmed, type Unconfirmed } from '../settings/confirmAddress.js'
-import { endWith } from '../settings/endWith.js'
 import { print } from '../settings/print.js'
 import { type FoundSettings, readSettings } from '../settings/settings.js'
 import type { SettingsValues } from '../settings/settingsOptions.js'
+import type { ExitCode, InTerminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 import { readAddresses } from './addresses.js'
 import { checkAddresses } from './checkAddresses.js'
@@ -26,7 +26,7 @@ export interface DoctorValues extends SettingsValues {
 }
 
 /** Runs `tillkit doctor`. */
-export async function doctor(values: DoctorValues): Promise<void> {
+export async function doctor(values: DoctorValues & InTerminal): Promise<ExitCode> {
   const unknown = values.accept.find((code) => !isFindingCode(code))
   if (unknown !== undefined) throw new UsageError(`--accept ${unknown}: there is no such finding.`)
 
@@ -37,23 +37,21 @@ export async function doctor(values: DoctorValues): Promise<void> {
   const counts = countOf(findings)
   const isHealthy = counts.error === 0
   const text = [...findings.map(describeFinding), summary(counts)].join('\n\n')
-  print({ value: { isHealthy, counts, findings }, text }, { json: values.json, settings })
-  const exitCode = isHealthy ? 0 : 1
-  if (values.checkout !== undefined || values.database !== undefined) endWith(exitCode)
-  else process.exitCode = exitCode
+  print({ value: { isHealthy, counts, findings }, text }, { ...values, settings })
+  return isHealthy ? 0 : 1
 }
 
-async function readAll(values: DoctorValues): Promise<ServerSettings> {
-  const read = readSettings(values, process.env)
-  const { checkout } = values
+async function readAll(values: DoctorValues & InTerminal): Promise<ServerSettings> {
+  const { checkout, terminal } = values
+  const read = readSettings(values, terminal)
   if (checkout === undefined) return { read, findings: [] }
-  return withServer(read, await readCheckout(checkout), checkout)
+  return withServer(read, await readCheckout(checkout, terminal), checkout)
 }
 
 /** What can be checked without a request. */
 function checkFiles(
   { settings, unknownSettings, tlsUnchecked }: FoundSettings,
-  { other }: DoctorValues,
+  { other, terminal: { cwd } }: DoctorValues & InTerminal,
 ): readonly Finding[] {
   const addresses = readAddresses(settings)
   return [
@@ -62,27 +60,38 @@ function checkFiles(
     ...checkCredentials(settings, addresses),
     ...checkAddresses(settings, addresses),
     // The environment is of the project that is examined, so the other one is its file alone.
-    ...(other === undefined ? [] : compareProjects(settings, readSettings({ config: other }, {}).settings)),
+    ...(other === undefined
+      ? []
+      : compareProjects(settings, readSettings({ config: other }, { cwd, env: {} }).settings)),
   ]
 }
 
-async function ask(read: FoundSettings, values: DoctorValues): Promise<readonly Finding[]> {
+async function ask(read: FoundSettings, values: DoctorValues & InTerminal): Promise<readonly Finding[]> {
   const { settings } = read
-  const { page, offline, signRequest, database } = values
+  const { page, offline, database, terminal } = values
   // Asked first: a question at the terminal must not come in the middle of the findings.
   const unconfirmed = offline ? undefined : await askForAddress(read, values)
   const addresses = readAddresses(settings)
   const { isLive, webhook } = addresses
   const { modes = 'hosted' } = settings
-  const visit = { addresses, isDirect: modes.includes('direct'), isHosted: modes.includes('hosted') }
+  const visit = {
+    fetch: terminal.fetch,
+    addresses,
+    isDirect: modes.includes('direct'),
+    isHosted: modes.includes('hosted'),
+  }
   const asked = await Promise.all([
     // The service's client takes a while to load.
     offline || unconfirmed
       ? []
-      : import('./checkServiceAnswer.js').then(({ checkServiceAnswer }) => checkServiceAnswer(settings, signRequest)),
-    offline || webhook === undefined ? [] : checkWebhook(webhook, { isLive }).then((finding) => [finding]),
+      : import('./checkServiceAnswer.js').then(({ checkServiceAnswer }) => checkServiceAnswer(settings, values)),
+    offline || webhook === undefined
+      ? []
+      : checkWebhook(webhook, { isLive, fetch: terminal.fetch }).then((finding) => [finding]),
     page === undefined ? [] : checkPage(page, visit),
-    database === undefined ? [] : import('./checkDatabase.js').then(({ checkDatabase }) => checkDatabase(database)),
+    database === undefined
+      ? []
+      : import('./checkDatabase.js').then(({ checkDatabase }) => checkDatabase(database, terminal)),
   ])
   return unconfirmed ? [addressUnconfirmed(unconfirmed), ...asked.flat()] : asked.flat()
 }

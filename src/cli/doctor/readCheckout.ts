@@ -1,6 +1,7 @@
 import { type Diagnosis, fingerprintOf } from '../../server/options/diagnose.js'
 import { loadModule } from '../settings/loadModule.js'
 import { type FoundSettings, nameOf, type SettingName, type Settings } from '../settings/settings.js'
+import type { Terminal } from '../settings/terminal.js'
 import type { Finding } from './finding.js'
 
 /** A merchant's server, as its module exports it. */
@@ -15,11 +16,12 @@ interface ExaminedServer {
  * @param file a JavaScript module that exports `checkout`, or has it as its default
  * @throws {UsageError} when it can't be loaded, or exports no server
  */
-export async function readCheckout(file: string): Promise<Diagnosis> {
+export async function readCheckout(file: string, terminal: Terminal): Promise<Diagnosis> {
   const server = await loadModule(file, {
     option: '--checkout',
     name: 'checkout',
     factory: 'createCheckoutServer',
+    terminal,
     isExpected: isServer,
   })
   server.close?.()

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { PageChange } from '../../guard/changes/pageChange.js'
 import type { PageCheck } from '../../guard/check/checkPage.js'
 import { createPageGuard, type PageGuard } from '../../guard/createPageGuard.js'
 import type { PageInventory } from '../../guard/inventory/inventory.js'
 import { CheckoutError } from '../../model/checkoutError.js'
-import { endWith } from '../settings/endWith.js'
 import { print } from '../settings/print.js'
+import type { ExitCode, InTerminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 import { readGuard } from './readGuard.js'
 
@@ -22,31 +23,36 @@ export interface CheckValues {
  *
  * @throws {UsageError} when a file can't be read
  */
-export async function check(url: string, values: CheckValues): Promise<void> {
-  const guard = values.guard === undefined ? createInventoryGuard(url, values) : await readGuard(values.guard)
+export async function check(url: string, values: CheckValues & InTerminal): Promise<ExitCode> {
+  const guard =
+    values.guard === undefined ? createInventoryGuard(url, values) : await readGuard(values.guard, values.terminal)
   const found = await checkSafely(guard, url)
   if (found instanceof CheckoutError) {
-    print(
-      { value: { url, error: found.message }, text: `unclear: ${found.message}` },
-      { json: values.json, settings: {} },
-    )
-    return endWith(3)
+    print({ value: { url, error: found.message }, text: `unclear: ${found.message}` }, values)
+    return 3
   }
   const open = found.changes.filter(({ accepted }) => accepted === undefined)
   const lines = found.changes.map(describe)
   const sum = `${found.page}: ${found.scripts} scripts compared, ${open.length} ${open.length === 1 ? 'change' : 'changes'}.`
-  print({ value: { url, ...found }, text: [...lines, sum].join('\n') }, { json: values.json, settings: {} })
-  endWith(open.length > 0 ? 1 : 0)
+  print({ value: { url, ...found }, text: [...lines, sum].join('\n') }, values)
+  return open.length > 0 ? 1 : 0
 }
 
 /** Without a guard of the merchant's: what is found is printed, and kept nowhere. */
-function createInventoryGuard(url: string, { inventory, headers }: CheckValues): PageGuard {
+function createInventoryGuard(url: string, { inventory, headers, terminal }: CheckValues & InTerminal): PageGuard {
   if (inventory === undefined) throw new UsageError('Name what the page is compared with: --guard or --inventory.')
-  const authorised = readJson(inventory) as PageInventory
-  const otherHeaders = headers === undefined ? {} : (readJson(headers) as Readonly<Record<string, string>>)
+  const authorised = readJson(inventory, terminal.cwd) as PageInventory
+  const otherHeaders =
+    headers === undefined ? {} : (readJson(headers, terminal.cwd) as Readonly<Record<string, string>>)
   const page = URL.canParse(url) ? url.replace(/[?#].*$/s, '') : url
   try {
-    return createPageGuard({ pages: [page], authorised, otherHeaders, onChange: () => undefined })
+    return createPageGuard({
+      pages: [page],
+      authorised,
+      otherHeaders,
+      onChange: () => undefined,
+      fetch: terminal.fetch,
+    })
   } catch (error) {
     throw error instanceof CheckoutError ? new UsageError(error.message) : error
   }
@@ -65,9 +71,9 @@ function describe({ kind, subject, sha256, id }: PageChange): string {
   return `${kind.padEnd(18)} ${subject}${sha256 === undefined ? '' : ` ${sha256}`}  (${id})`
 }
 
-function readJson(file: string): unknown {
+function readJson(file: string, cwd: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    return JSON.parse(readFileSync(resolve(cwd, file), 'utf8'))
   } catch {
     throw new UsageError(`${file} cannot be read as JSON.`)
   }

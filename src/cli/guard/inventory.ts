@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { type ListOptions, listScripts, type Reason } from '../../guard/build/listScripts.js'
 import { type AuthorisedScript, checkInventory } from '../../guard/inventory/inventory.js'
 import { print } from '../settings/print.js'
+import type { ExitCode, InTerminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 
 /** The options of `tillkit guard inventory`. */
@@ -20,21 +21,23 @@ export interface InventoryValues {
  *
  * @throws {UsageError} when there is no such folder, or what was written before is no inventory
  */
-export function inventory(folder: string, { base, owner = '', why = '', out, json }: InventoryValues): void {
-  if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new UsageError(`${folder} is no folder.`)
+export function inventory(name: string, values: InventoryValues & InTerminal): ExitCode {
+  const { base, owner = '', why = '', out, terminal } = values
+  const [folder, file] = [resolve(terminal.cwd, name), resolve(terminal.cwd, out)]
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new UsageError(`${name} is no folder.`)
   if (!/^(?:\/|https:\/\/[^/]+\/)(?:[^?#\s]*\/)?$/.test(base)) {
     throw new UsageError(`--base ${base} must be a path or an https address that ends with a slash.`)
   }
-  const earlier = readEarlier(out)
+  const earlier = readEarlier(file, out)
   const reasonOf = (script: Parameters<ListOptions['reasonOf']>[0]): Reason => {
     const before = findEarlier(earlier, script)
     return { owner: before?.owner || owner, why: before?.why || why }
   }
-  const found = listScripts(resolve(folder), { base, reasonOf })
+  const found = listScripts(folder, { base, reasonOf })
   const others = earlier.filter(({ url }) => /^https:/.test(url) && !url.startsWith(base))
   const scripts = [...found, ...others]
-  if (scripts.length === 0) throw new UsageError(`There is no script in ${folder}.`)
-  writeFileSync(out, `${JSON.stringify({ scripts }, null, 2)}\n`)
+  if (scripts.length === 0) throw new UsageError(`There is no script in ${name}.`)
+  writeFileSync(file, `${JSON.stringify({ scripts }, null, 2)}\n`)
 
   const incomplete = scripts.filter((script) => script.owner === '' || script.why === '').map(({ url }) => url)
   const text = [
@@ -42,16 +45,16 @@ export function inventory(folder: string, { base, owner = '', why = '', out, jso
     ...incomplete.map((url) => `no owner or reason: ${url}`),
     ...(incomplete.length > 0 ? ['Write them into the file, or give --owner and --why: the guard asks for both.'] : []),
   ].join('\n')
-  print({ value: { file: out, scripts: scripts.length, incomplete }, text }, { json, settings: {} })
-  process.exitCode = incomplete.length > 0 ? 1 : 0
+  print({ value: { file: out, scripts: scripts.length, incomplete }, text }, values)
+  return incomplete.length > 0 ? 1 : 0
 }
 
-function readEarlier(file: string): readonly AuthorisedScript[] {
+function readEarlier(file: string, name: string): readonly AuthorisedScript[] {
   if (!existsSync(file)) return []
   const earlier = parse(readFileSync(file, 'utf8'))
   // Owners and reasons may still be missing: that is what this command is run again for.
-  const problems = checkInventory(earlier, file).filter(({ option }) => !/\.(?:owner|why)$/.test(option))
-  if (problems.length > 0) throw new UsageError(`${file} is there and is no inventory. Name another file: --out.`)
+  const problems = checkInventory(earlier, name).filter(({ option }) => !/\.(?:owner|why)$/.test(option))
+  if (problems.length > 0) throw new UsageError(`${name} is there and is no inventory. Name another file: --out.`)
   return (earlier as { readonly scripts: readonly AuthorisedScript[] }).scripts
 }
 

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { evidencePage } from '../../guard/evidence/evidencePage.js'
-import { endWith } from '../settings/endWith.js'
 import { print } from '../settings/print.js'
+import type { ExitCode, InTerminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 import { readGuard } from './readGuard.js'
 
@@ -19,22 +20,29 @@ export interface ReportValues {
  *
  * @throws {UsageError} when the days make no sense, or there is no guard
  */
-export async function report({ guard: file, from, to, out, json }: ReportValues): Promise<void> {
+export async function report({
+  guard: file,
+  from,
+  to,
+  out,
+  json,
+  terminal,
+}: ReportValues & InTerminal): Promise<ExitCode> {
   if (!isDay(from) || !isDay(to) || from > to) {
     throw new UsageError('--from and --to are days such as 2026-07-01, the earlier one first.')
   }
-  const guard = await readGuard(file)
+  const guard = await readGuard(file, terminal)
   const evidence = await guard.evidence({ from, to })
   const text = json ? `${JSON.stringify(evidence, null, 2)}\n` : evidencePage(evidence)
-  if (out === undefined) process.stdout.write(text)
+  if (out === undefined) terminal.stdout.write(text)
   else {
-    writeFileSync(out, text)
+    writeFileSync(resolve(terminal.cwd, out), text)
     const open = evidence.changes.filter(({ accepted }) => accepted === undefined).length
-    process.stdout.write(
+    terminal.stdout.write(
       `${out}: ${evidence.inventory.length} scripts, ${evidence.changes.length} changes, ${open} open.\n`,
     )
   }
-  endWith(0)
+  return 0
 }
 
 /** The options of `tillkit guard accept`. */
@@ -50,14 +58,15 @@ export interface AcceptValues {
  *
  * @throws {UsageError} when there is no guard
  */
-export async function accept(id: string, { guard: file, by, why, json }: AcceptValues): Promise<void> {
+export async function accept(id: string, values: AcceptValues & InTerminal): Promise<ExitCode> {
+  const { guard: file, by, why, terminal } = values
   if (by.trim() === '' || why.trim() === '')
     throw new UsageError('--by and --why are part of the evidence: write both.')
-  const guard = await readGuard(file)
+  const guard = await readGuard(file, terminal)
   const isThere = await guard.accept(id, { by, why })
   const text = isThere ? `${id}: accepted by ${by}.` : `${id}: there is no such change.`
-  print({ value: { id, accepted: isThere }, text }, { json, settings: {} })
-  endWith(isThere ? 0 : 1)
+  print({ value: { id, accepted: isThere }, text }, values)
+  return isThere ? 0 : 1
 }
 
 function isDay(text: string): boolean {

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import type { CommandLine } from '../settings/terminal.js'
 import type { ExportValues } from './runExport.js'
 import type { TestFromValues } from './runTestFrom.js'
 
@@ -18,7 +19,7 @@ It ends with 0 when it is written, with 1 when there is no such order or the sto
 the command makes no sense.`
 
 /** Adds `tillkit export`. */
-export function addExportCommand(program: Command): void {
+export function addExportCommand(program: Command, line: CommandLine): void {
   program
     .command('export')
     .argument('<order>', 'the order, by your own reference')
@@ -30,7 +31,7 @@ export function addExportCommand(program: Command): void {
     .addHelpText('after', exportExamples)
     .action(async (order: string, values: ExportValues) => {
       const { runExport } = await import('./runExport.js')
-      await runExport(order, values)
+      line.exitCode = await runExport(order, { ...values, terminal: line.terminal })
     })
 }
 
@@ -44,7 +45,7 @@ Example:
 It ends with 0 when it is written, with 2 when the file is no incident.`
 
 /** Adds `tillkit test-from`. */
-export function addTestFromCommand(program: Command): void {
+export function addTestFromCommand(program: Command, line: CommandLine): void {
   program
     .command('test-from')
     .argument('<file>', 'what tillkit export wrote; - reads standard input')
@@ -54,6 +55,6 @@ export function addTestFromCommand(program: Command): void {
     .addHelpText('after', testExamples)
     .action(async (file: string, values: TestFromValues) => {
       const { runTestFrom } = await import('./runTestFrom.js')
-      await runTestFrom(file, values)
+      line.exitCode = await runTestFrom(file, { ...values, terminal: line.terminal })
     })
 }

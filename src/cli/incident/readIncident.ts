@@ -1,5 +1,6 @@
 import { type Incident, parseIncident } from '../../incident/incident.js'
 import { readInput } from '../settings/readInput.js'
+import type { Terminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 
 /**
@@ -7,8 +8,8 @@ import { UsageError } from '../settings/usageError.js'
  *
  * @throws {UsageError} what is wrong with it, and where
  */
-export async function readIncident(file: string): Promise<Incident> {
-  const text = await readInput(file)
+export async function readIncident(file: string, terminal: Terminal): Promise<Incident> {
+  const text = await readInput(file, terminal)
   let json: unknown
   try {
     json = JSON.parse(text)

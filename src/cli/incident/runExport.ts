@@ -1,4 +1,5 @@
 import { withServer } from '../server/withServer.js'
+import type { ExitCode, InTerminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 import { exportIncident } from './exportIncident.js'
 import { writeNewFile } from './writeNewFile.js'
@@ -11,13 +12,18 @@ export interface ExportValues {
 }
 
 /** Runs `tillkit export`. */
-export async function runExport(reference: string, values: ExportValues): Promise<void> {
+export async function runExport(reference: string, values: ExportValues & InTerminal): Promise<ExitCode> {
   if (!values.scrubbed) {
     throw new UsageError(
       'Say --scrubbed. What is written has no names, tokens and card data, and there is no export that has them.',
     )
   }
-  await withServer(values, {
+  const { stderr } = values.terminal
+  const fail = (why: string): ExitCode => {
+    stderr.write(`error: ${why}\n`)
+    return 1
+  }
+  return await withServer(values, {
     needs: ['orders'],
     // The message of a database may quote what it was asked with.
     report: () => fail('the store could not be reached.'),
@@ -27,22 +33,18 @@ export async function runExport(reference: string, values: ExportValues): Promis
         return fail(`there is no order ${JSON.stringify(reference)} with a journal.`)
       }
       write(exportIncident({ history, events: details.events }), values)
+      return 0
     },
   })
 }
 
-function fail(why: string): void {
-  process.stderr.write(`error: ${why}\n`)
-  process.exitCode = 1
-}
-
-function write(incident: ReturnType<typeof exportIncident>, { out }: ExportValues): void {
+function write(incident: ReturnType<typeof exportIncident>, { out, terminal }: ExportValues & InTerminal): void {
   const text = `${JSON.stringify(incident, undefined, 2)}\n`
-  if (out === undefined) process.stdout.write(text)
-  else writeNewFile(out, text)
+  if (out === undefined) terminal.stdout.write(text)
+  else writeNewFile(out, { text, terminal })
   const { attempts, events, history, faults } = incident
   const counts = `${attempts.length} attempts, ${events.length} webhooks, ${history.length} entries`
-  process.stderr.write(`${counts}; what went wrong:\n${faults.map(describeFault).join('') || '  nothing\n'}`)
+  terminal.stderr.write(`${counts}; what went wrong:\n${faults.map(describeFault).join('') || '  nothing\n'}`)
 }
 
 function describeFault({ at, attempt, fault }: ReturnType<typeof exportIncident>['faults'][number]): string {

@@ -1,3 +1,4 @@
+import type { ExitCode, InTerminal } from '../settings/terminal.js'
 import { readIncident } from './readIncident.js'
 import { writeNewFile } from './writeNewFile.js'
 import { writeTest } from './writeTest.js'
@@ -8,12 +9,13 @@ export interface TestFromValues {
 }
 
 /** Runs `tillkit test-from`. */
-export async function runTestFrom(file: string, { out }: TestFromValues): Promise<void> {
-  const test = writeTest(await readIncident(file))
+export async function runTestFrom(file: string, { out, terminal }: TestFromValues & InTerminal): Promise<ExitCode> {
+  const test = writeTest(await readIncident(file, terminal))
   if (out === undefined) {
-    process.stdout.write(test)
-    return
+    terminal.stdout.write(test)
+    return 0
   }
-  writeNewFile(out, test)
-  process.stderr.write(`${out} is written. Put your own callbacks in it, and run it with vitest.\n`)
+  writeNewFile(out, { text: test, terminal })
+  terminal.stderr.write(`${out} is written. Put your own callbacks in it, and run it with vitest.\n`)
+  return 0
 }

@@ -1,4 +1,6 @@
 import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { InTerminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 
 /**
@@ -6,9 +8,9 @@ import { UsageError } from '../settings/usageError.js'
  *
  * @throws {UsageError} when it is there, or can't be written
  */
-export function writeNewFile(file: string, text: string): void {
+export function writeNewFile(file: string, { text, terminal }: { readonly text: string } & InTerminal): void {
   try {
-    writeFileSync(file, text, { flag: 'wx', mode: 0o600 })
+    writeFileSync(resolve(terminal.cwd, file), text, { flag: 'wx', mode: 0o600 })
   } catch (error) {
     const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined
     const why = code === 'EEXIST' ? 'is there already, and is not replaced' : `cannot be written: ${String(code)}`

@@ -1,4 +1,5 @@
 import { createInterface, type Interface } from 'node:readline/promises'
+import type { ExitCode, InTerminal, Terminal } from '../settings/terminal.js'
 import { type PlannedFile, planFiles, writePlanned } from './plan.js'
 import { installCommands, type Project, readProject } from './project.js'
 import { type Framework, readTemplates } from './templates.js'
@@ -11,9 +12,7 @@ export interface InitValues {
 }
 
 /** Where it works. */
-export interface InitPlaces {
-  /** The project. */
-  readonly folder: string
+interface Places extends InTerminal {
   /** The folder of this package: the files are in its docs. */
   readonly packageFolder: string
 }
@@ -26,39 +25,45 @@ const planned = {
   add: 'would get settings',
 }
 
-/** Runs `tillkit init`. Ends with 1 when a file was left as it is that should have been another. */
-export async function init(values: InitValues, { folder, packageFolder }: InitPlaces): Promise<void> {
+/** Runs `tillkit init`. Answers 1 when a file differs from its template and was not overwritten. */
+export async function init(values: InitValues, { terminal, packageFolder }: Places): Promise<ExitCode> {
+  const { cwd: folder, stdout } = terminal
+  const say = (line: string): unknown => stdout.write(`${line}\n`)
   const project = readProject(folder, values.framework)
   const files = planFiles(folder, project, readTemplates(packageFolder, project.framework))
   if (values.dryRun) {
     for (const { action, path } of files) say(`${planned[action]}: ${path}`)
     say('Nothing was written.')
-    return
+    return 0
   }
-  const refused = await writeFiles(folder, files, values.yes === true)
+  const refused = await writeFiles(files, { isYes: values.yes === true, terminal })
   if (refused.length > 0) {
     say(
       `Left as they are: ${refused.join(', ')}. Take over by hand what node_modules/tillkit/docs/mounts.md shows for them.`,
     )
-    process.exitCode = 1
   }
   say(`\n${nextSteps(project)}`)
+  return refused.length > 0 ? 1 : 0
 }
 
 /** Answers the paths of those that were not to be written. */
-async function writeFiles(folder: string, files: readonly PlannedFile[], isYes: boolean): Promise<readonly string[]> {
-  const asking = createInterface({ input: process.stdin, output: process.stdout })
+async function writeFiles(
+  files: readonly PlannedFile[],
+  { isYes, terminal }: { readonly isYes: boolean } & InTerminal,
+): Promise<readonly string[]> {
+  const { cwd, stdin, stdout } = terminal
+  const asking = createInterface({ input: stdin, output: stdout, terminal: false })
   const answers = asking[Symbol.asyncIterator]()
   const refused: string[] = []
   try {
     for (const file of files) {
       const isAsked = file.action === 'overwrite' || file.action === 'add'
-      if (isAsked && !isYes && !(await isWanted(file, asking, answers))) {
+      if (isAsked && !isYes && !(await isWanted(file, { asking, answers, stdout }))) {
         refused.push(file.path)
         continue
       }
-      if (file.action !== 'keep') writePlanned(folder, file)
-      say(`${done[file.action]}: ${file.path}`)
+      if (file.action !== 'keep') writePlanned(cwd, file)
+      stdout.write(`${done[file.action]}: ${file.path}\n`)
     }
   } finally {
     asking.close()
@@ -66,16 +71,17 @@ async function writeFiles(folder: string, files: readonly PlannedFile[], isYes: 
   return refused
 }
 
+interface Asking extends Pick<Terminal, 'stdout'> {
+  readonly asking: Interface
+  readonly answers: AsyncIterator<string>
+}
+
 /** Whether the person says yes. No answer is a no. */
-async function isWanted(
-  { action, path }: PlannedFile,
-  asking: Interface,
-  answers: AsyncIterator<string>,
-): Promise<boolean> {
+async function isWanted({ action, path }: PlannedFile, { asking, answers, stdout }: Asking): Promise<boolean> {
   asking.setPrompt(action === 'add' ? `Add Tillkit’s settings to ${path}? [y/N] ` : `Overwrite ${path}? [y/N] `)
   asking.prompt()
   const { value, done: isOver } = await answers.next()
-  if (isOver) say('')
+  if (isOver) stdout.write('\n')
   return !isOver && /^y(?:es)?$/i.test(value.trim())
 }
 
@@ -92,8 +98,4 @@ function nextSteps(project: Project): string {
     `Then open ${address} and pay with 4242 4242 4242 4242.`,
     `Your orders go into ${orders}, the credentials into .env.local.\nnode_modules/tillkit/docs/going-live.md has the rest.`,
   ].join('\n')
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
 }

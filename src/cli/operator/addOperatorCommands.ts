@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import type { CommandLine } from '../settings/terminal.js'
 import type { RetryValues } from './callbacks.js'
 import type { ReviewsValues } from './listReviews.js'
 import type { ActValues, OperatorValues } from './operatorValues.js'
@@ -15,13 +16,13 @@ const afterOption = ['--after <key>', 'the next page, as the one before has prin
 const yesOption = ['--yes', 'do not ask; needed where there is no terminal'] as const
 
 /** Adds the commands of the merchant's staff. */
-export function addOperatorCommands(program: Command): void {
-  addLists(program)
-  addActs(program)
-  addCallbacks(program)
+export function addOperatorCommands(program: Command, line: CommandLine): void {
+  addLists(program, line)
+  addActs(program, line)
+  addCallbacks(program, line)
 }
 
-function addLists(program: Command): void {
+function addLists(program: Command, line: CommandLine): void {
   takeServer(program.command('orders'))
     .description('Lists orders, the newest first. docs/operators.md')
     .summary('lists orders, and finds one')
@@ -45,7 +46,10 @@ Examples:
 It ends with 0 when the list was read, empty or not, with 1 when the store can't be reached, with 2 when
 the command makes no sense.`,
     )
-    .action(async (values: OrdersValues) => await (await import('./orderList.js')).listOrders(values))
+    .action(async (values: OrdersValues) => {
+      const { listOrders } = await import('./orderList.js')
+      line.exitCode = await listOrders({ ...values, terminal: line.terminal })
+    })
 
   takeServer(program.command('show'))
     .description('Shows all that is known of an order: attempts, who did what when and why, events, money.')
@@ -62,9 +66,10 @@ Examples:
 It ends with 0 when the order is there, with 1 when it is not or the store can't be reached, with 2 when
 the command makes no sense.`,
     )
-    .action(
-      async (order: string, values: OperatorValues) => await (await import('./showOrder.js')).showOrder(order, values),
-    )
+    .action(async (order: string, values: OperatorValues) => {
+      const { showOrder } = await import('./showOrder.js')
+      line.exitCode = await showOrder(order, { ...values, terminal: line.terminal })
+    })
 
   takeServer(program.command('reviews'))
     .description('Lists the attempts that a person has to decide. For cron: it ends with 1 when there are any.')
@@ -82,10 +87,13 @@ Examples:
 It ends with 0 when nothing needs a decision, with 1 when something does or the store can't be reached,
 with 2 when the command makes no sense.`,
     )
-    .action(async (values: ReviewsValues) => await (await import('./listReviews.js')).listReviews(values))
+    .action(async (values: ReviewsValues) => {
+      const { listReviews } = await import('./listReviews.js')
+      line.exitCode = await listReviews({ ...values, terminal: line.terminal })
+    })
 }
 
-function addActs(program: Command): void {
+function addActs(program: Command, line: CommandLine): void {
   takeAct(program.command('resolve'))
     .description('Decides an attempt that nobody else could. Your onPayment is called with the decision.')
     .summary('decides an attempt as paid or unpaid')
@@ -108,7 +116,10 @@ It ends with 0 when it is decided and onPayment has succeeded, with 1 when it is
 onPayment has not succeeded yet: the output says which; with 2 when the command makes no sense or nobody could be asked;
 with 3 when it is unclear: look at the order before you decide again.`,
     )
-    .action(async (id: string, values: ResolveValues) => await (await import('./resolve.js')).resolve(id, values))
+    .action(async (id: string, values: ResolveValues) => {
+      const { resolve } = await import('./resolve.js')
+      line.exitCode = await resolve(id, { ...values, terminal: line.terminal })
+    })
 
   takeAct(program.command('ask'))
     .description('Asks the service again what became of an attempt. Nothing is paid by it.')
@@ -124,7 +135,10 @@ Examples:
 It ends with 0 when the service took the question, with 1 when it did not, with 2 when the command makes
 no sense, with 3 when it is unclear. Asking again does no harm.`,
     )
-    .action(async (id: string, values: ActValues) => await (await import('./simpleActs.js')).ask(id, values))
+    .action(async (id: string, values: ActValues) => {
+      const { ask } = await import('./simpleActs.js')
+      line.exitCode = await ask(id, { ...values, terminal: line.terminal })
+    })
 
   takeAct(program.command('note'))
     .description('Writes a note about an attempt into the timeline of its order.')
@@ -140,10 +154,13 @@ Examples:
 It ends with 0 when the note is stored, with 1 when it is not, with 2 when the command makes no sense,
 with 3 when it is unclear.`,
     )
-    .action(async (id: string, values: ActValues) => await (await import('./simpleActs.js')).note(id, values))
+    .action(async (id: string, values: ActValues) => {
+      const { note } = await import('./simpleActs.js')
+      line.exitCode = await note(id, { ...values, terminal: line.terminal })
+    })
 }
 
-function addCallbacks(program: Command): void {
+function addCallbacks(program: Command, line: CommandLine): void {
   const callbacks = program
     .command('callbacks')
     .description('Lists the callbacks that failed, and runs one again.')
@@ -165,7 +182,10 @@ Examples:
 It ends with 0 when none has failed, with 1 when one has or the store can't be reached, with 2 when the
 command makes no sense.`,
     )
-    .action(async (values: OperatorValues) => await (await import('./callbacks.js')).listCallbacks(values))
+    .action(async (values: OperatorValues) => {
+      const { listCallbacks } = await import('./callbacks.js')
+      line.exitCode = await listCallbacks({ ...values, terminal: line.terminal })
+    })
 
   takeAct(callbacks.command('retry'))
     .description('Runs the callback of an event that waits, now and in this process.')
@@ -183,9 +203,10 @@ Examples:
 It ends with 0 when the callback has succeeded, with 1 when it has not or was not run, with 2 when the
 command makes no sense or nobody could be asked, with 3 when it is unclear.`,
     )
-    .action(
-      async (event: string, values: RetryValues) => await (await import('./callbacks.js')).retryCallback(event, values),
-    )
+    .action(async (event: string, values: RetryValues) => {
+      const { retryCallback } = await import('./callbacks.js')
+      line.exitCode = await retryCallback(event, { ...values, terminal: line.terminal })
+    })
 }
 
 function takeServer(command: Command): Command {

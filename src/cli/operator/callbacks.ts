@@ -1,9 +1,11 @@
 import type { OrderEvent } from '../../server/operator/orderDetails.js'
+import { visible } from '../settings/escapeInvisible.js'
+import type { ExitCode, InTerminal } from '../settings/terminal.js'
 import { type Confirmation, confirmAct } from './confirmAct.js'
 import { type CallbackEnd, followCallback } from './followCallback.js'
 import { type ActValues, commandOf, type OperatorValues, readAct } from './operatorValues.js'
 import { saysOf } from './orderText.js'
-import { formatTable, formatTime, visible } from './table.js'
+import { formatTable, formatTime } from './table.js'
 import {
   attemptUnknown,
   type CommandResult,
@@ -14,8 +16,8 @@ import {
 } from './withOperator.js'
 
 /** Runs `tillkit callbacks`. Ends with 1 when one has failed; that an event waits for a moment is usual. */
-export async function listCallbacks(values: OperatorValues): Promise<void> {
-  await withOperator(values, async (server) => {
+export async function listCallbacks(values: OperatorValues & InTerminal): Promise<ExitCode> {
+  return await withOperator(values, async (server) => {
     const { waiting, oldestWaitingAt, failing, countedUpTo } = await server.backlog()
     const value = { waiting, ...(oldestWaitingAt !== undefined && { oldestWaitingAt }), countedUpTo, failing }
     if (waiting === 0) return { value, text: 'No event waits for a callback.', exitCode: 0 }
@@ -50,9 +52,9 @@ export interface RetryValues extends ActValues, Confirmation {
 }
 
 /** Runs `tillkit callbacks retry`. */
-export async function retryCallback(event: string, values: RetryValues): Promise<void> {
+export async function retryCallback(event: string, values: RetryValues & InTerminal): Promise<ExitCode> {
   const act = readAct(values)
-  await withOperator(values, async (server, progress) => {
+  return await withOperator(values, async (server, progress) => {
     const id = values.attempt ?? (await attemptOf(server, event))
     if (id === undefined) return eventUnknown(event)
     const found = await findAttempt(server, id)
@@ -71,7 +73,14 @@ export async function retryCallback(event: string, values: RetryValues): Promise
     if (result.type === 'not_possible') return eventUnknown(event)
     const isEvent = (each: OrderEvent): boolean => each.id === event
     const end =
-      result.type === 'done' ? 'succeeded' : await followCallback(server, { reference, isEvent }, stored.failures)
+      result.type === 'done'
+        ? 'succeeded'
+        : await followCallback(server, {
+            reference,
+            isEvent,
+            failuresBefore: stored.failures,
+            now: values.terminal.now,
+          })
     const value = end === 'succeeded' ? { type: 'done', attempt: result.attempt } : { ...result, reason: reasonOf[end] }
     return { value, text: textOf[end], exitCode: end === 'succeeded' ? 0 : 1 }
   })

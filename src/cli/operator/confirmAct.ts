@@ -1,4 +1,5 @@
-import { type AskPerson, askAtTerminal } from '../settings/askAtTerminal.js'
+import { askAtTerminal } from '../settings/askAtTerminal.js'
+import type { InTerminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 
 /** What `--yes` and `--json` say about asking. */
@@ -14,11 +15,10 @@ export interface Confirmation {
  */
 export async function confirmAct(
   question: string,
-  { yes, json }: Confirmation,
-  askPerson: AskPerson = askAtTerminal,
+  { yes, json, terminal }: Confirmation & InTerminal,
 ): Promise<boolean> {
   if (yes) return true
-  const answer = json ? undefined : await askPerson(`${question}\nType yes to do it: `)
+  const answer = json ? undefined : await askAtTerminal(terminal, `${question}\nType yes to do it: `)
   if (answer !== undefined) return answer.trim() === 'yes'
   throw new UsageError(
     `There is no terminal to ask at. ${question} Nothing was done. Say --yes if it is meant${json ? '; with --json nothing is asked' : ''}.`,

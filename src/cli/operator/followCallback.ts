@@ -1,8 +1,15 @@
 import type { OrderEvent } from '../../server/operator/orderDetails.js'
+import type { Terminal } from '../settings/terminal.js'
 import type { OperatorServer } from './withOperator.js'
 
 /** What became of an event's callback: `waits`, where it has not ended in time. */
 export type CallbackEnd = 'succeeded' | 'failed' | 'waits'
+
+interface Following extends Pick<Terminal, 'now'> {
+  readonly reference: string
+  readonly isEvent: (event: OrderEvent) => boolean
+  readonly failuresBefore?: number
+}
 
 /** Acts wait ten seconds for a callback. A command ends its process, so it waits longer, and sees what the shop's server does. */
 const waitMs = 30_000
@@ -11,15 +18,14 @@ const everyMs = 250
 /** Waits for the callback of an event that is under way here, or in the shop's server. */
 export async function followCallback(
   { orders }: Pick<OperatorServer, 'orders'>,
-  { reference, isEvent }: { readonly reference: string; readonly isEvent: (event: OrderEvent) => boolean },
-  failuresBefore = 0,
+  { reference, isEvent, failuresBefore = 0, now }: Following,
 ): Promise<CallbackEnd> {
-  const until = Date.now() + waitMs
+  const until = now() + waitMs
   for (;;) {
     const event = (await orders.find(reference))?.events.findLast(isEvent)
     if (event?.handledAt !== undefined) return 'succeeded'
     if (event && event.failures > failuresBefore) return 'failed'
-    if (!event || Date.now() > until) return 'waits'
+    if (!event || now() > until) return 'waits'
     await new Promise((resolve) => setTimeout(resolve, everyMs))
   }
 }

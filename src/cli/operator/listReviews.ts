@@ -1,3 +1,4 @@
+import type { ExitCode, InTerminal } from '../settings/terminal.js'
 import { commandOf, type OperatorValues } from './operatorValues.js'
 import { firstWithEntries, readLimit } from './orderList.js'
 import { formatTable, formatTime } from './table.js'
@@ -10,10 +11,10 @@ export interface ReviewsValues extends OperatorValues {
 }
 
 /** Runs `tillkit reviews`. Ends with 1 when something waits for a person, so that cron reports it. */
-export async function listReviews(values: ReviewsValues): Promise<void> {
+export async function listReviews(values: ReviewsValues & InTerminal): Promise<ExitCode> {
   const { checkout, limit, after: first } = values
   const size = limit === undefined ? {} : { limit: readLimit(limit) }
-  await withOperator(values, async (server) => {
+  return await withOperator(values, async (server) => {
     const { entries: attempts, next } = await firstWithEntries(first, async (after) => {
       const { attempts: entries, ...rest } = await server.reviews({ ...size, ...(after !== undefined && { after }) })
       return { entries, ...rest }

@@ -1,6 +1,6 @@
+import { visible } from '../settings/escapeInvisible.js'
 import { quoted } from '../settings/quoted.js'
 import { UsageError } from '../settings/usageError.js'
-import { visible } from './table.js'
 
 /** The options that every command here has. */
 export interface OperatorValues {

@@ -2,6 +2,7 @@ import { allStates } from '../../server/attempts/states.js'
 import type { OrderFilter } from '../../server/operator/orders.js'
 import type { OrderSummary } from '../../server/store/orderLists.js'
 import { readTime } from '../settings/readTime.js'
+import type { ExitCode, InTerminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 import { commandOf, type OperatorValues } from './operatorValues.js'
 import { formatTable, formatTime } from './table.js'
@@ -21,9 +22,9 @@ export interface OrdersValues extends OperatorValues {
 }
 
 /** Runs `tillkit orders`. */
-export async function listOrders(values: OrdersValues): Promise<void> {
+export async function listOrders(values: OrdersValues & InTerminal): Promise<ExitCode> {
   const filter = readFilter(values)
-  await withOperator(values, async (server) => {
+  return await withOperator(values, async (server) => {
     const page = await firstWithEntries(filter.after, async (after) => {
       const { orders: entries, ...rest } = await server.orders.list({
         ...filter,

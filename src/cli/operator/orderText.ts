@@ -1,7 +1,8 @@
 import type { JournalEntry } from '../../server/attempts/journalEntry.js'
 import type { OrderAttempt, OrderDetails, OrderEvent } from '../../server/operator/orderDetails.js'
+import { visible } from '../settings/escapeInvisible.js'
 import { commandOf } from './operatorValues.js'
-import { formatTable, formatTime, visible } from './table.js'
+import { formatTable, formatTime } from './table.js'
 
 /** Who did what and when, without what the record of the attempt is made of. */
 export type TimelineEntry = Omit<JournalEntry, 'changes'>

@@ -1,9 +1,10 @@
+import { visible } from '../settings/escapeInvisible.js'
+import type { ExitCode, InTerminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 import { type Confirmation, confirmAct } from './confirmAct.js'
 import { type CallbackEnd, followCallback } from './followCallback.js'
 import { type ActValues, commandOf, readAct } from './operatorValues.js'
 import { wordOf } from './orderText.js'
-import { visible } from './table.js'
 import {
   attemptUnknown,
   type CommandResult,
@@ -20,11 +21,11 @@ export interface ResolveValues extends ActValues, Confirmation {
 }
 
 /** Runs `tillkit resolve`. */
-export async function resolve(id: string, values: ResolveValues): Promise<void> {
+export async function resolve(id: string, values: ResolveValues & InTerminal): Promise<ExitCode> {
   const state = readDecision(values.as)
   const { by, reason: note } = readAct(values)
   const seen = values.seen === undefined ? undefined : readSeen(values.seen)
-  await withOperator(values, async (server, progress) => {
+  return await withOperator(values, async (server, progress) => {
     const found = await findAttempt(server, id)
     if (!found) return attemptUnknown(id)
     const { attempt } = found
@@ -47,6 +48,7 @@ export async function resolve(id: string, values: ResolveValues): Promise<void> 
       : await followCallback(server, {
           reference,
           isEvent: ({ purpose, attempt: of }) => purpose.type === 'decision' && of === id,
+          now: values.terminal.now,
         })
     const value = { ...result, isNotified: end === 'succeeded' }
     const text = `Decided: attempt ${attempt.number} of order ${visible(reference)} is ${wordOf[state]}. ${callbackText[end]}`

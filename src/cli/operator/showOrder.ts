@@ -1,15 +1,17 @@
 import type { OrderDetails } from '../../server/operator/orderDetails.js'
+import { visible } from '../settings/escapeInvisible.js'
+import type { ExitCode, InTerminal } from '../settings/terminal.js'
 import type { OperatorValues } from './operatorValues.js'
 import { orderText, type TimelineEntry } from './orderText.js'
 import { failedBy, type OperatorServer, withOperator } from './withOperator.js'
 
 /** Runs `tillkit show`. */
-export async function showOrder(name: string, values: OperatorValues): Promise<void> {
-  await withOperator(values, async (server) => {
+export async function showOrder(name: string, values: OperatorValues & InTerminal): Promise<ExitCode> {
+  return await withOperator(values, async (server) => {
     const details = await findOrder(server, name)
     if (!details) {
       return failedBy({
-        what: `There is no order ${name}.`,
+        what: `There is no order ${visible(name)}.`,
         why: 'No attempt to pay an order of this reference, of this order_id or of this id is in the store.',
         fix: 'List those that begin alike with tillkit orders --reference, and look which project the server of --checkout is of.',
       })

@@ -1,18 +1,19 @@
 import type { ActResult } from '../../server/operator/operatorAct.js'
+import type { ExitCode, InTerminal } from '../settings/terminal.js'
 import { type ActValues, readAct } from './operatorValues.js'
 import { attemptUnknown, type CommandResult, failedBy, type OperatorServer, withOperator } from './withOperator.js'
 
 /** Runs `tillkit ask`. */
-export async function ask(id: string, values: ActValues): Promise<void> {
-  await perform(id, values, {
+export async function ask(id: string, values: ActValues & InTerminal): Promise<ExitCode> {
+  return await perform(id, values, {
     start: ({ acts }, act) => acts.askAgain(act),
     done: 'The service was asked. Its webhook goes to the shop’s server; look again with tillkit show.',
   })
 }
 
 /** Runs `tillkit note`. */
-export async function note(id: string, values: ActValues): Promise<void> {
-  await perform(id, values, { start: ({ acts }, act) => acts.note(act), done: 'The note is in the timeline.' })
+export async function note(id: string, values: ActValues & InTerminal): Promise<ExitCode> {
+  return await perform(id, values, { start: ({ acts }, act) => acts.note(act), done: 'The note is in the timeline.' })
 }
 
 interface SimpleAct {
@@ -20,9 +21,9 @@ interface SimpleAct {
   readonly done: string
 }
 
-async function perform(id: string, values: ActValues, { start, done }: SimpleAct): Promise<void> {
+async function perform(id: string, values: ActValues & InTerminal, { start, done }: SimpleAct): Promise<ExitCode> {
   const act = readAct(values)
-  await withOperator(values, async (server, progress) => {
+  return await withOperator(values, async (server, progress) => {
     progress.hasBegun = true
     return resultOf(await start(server, { attempt: id, ...act }), { id, done })
   })

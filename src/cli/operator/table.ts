@@ -1,3 +1,5 @@
+import { visible } from '../settings/escapeInvisible.js'
+
 /** A column of a table. */
 export interface Column<Row> {
   readonly name: string
@@ -13,17 +15,6 @@ export function formatTable<Row>(rows: readonly Row[], columns: readonly Column<
   const pad = (text: string, at: number): string =>
     columns[at]?.isNumber ? text.padStart(widths[at] ?? 0) : text.padEnd(widths[at] ?? 0)
   return lines.map((line) => line.map(pad).join('  ').trimEnd()).join('\n')
-}
-
-/**
- * A text of the shopper, the service or the merchant on one line, with every character that a terminal would obey or hide
- * written as its number: it can't move the cursor, turn the text around, or write a line that looks like one of ours.
- */
-export function visible(text: string): string {
-  return text.replace(
-    /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu,
-    (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
-  )
 }
 
 /** A moment to the second, in UTC: the same on every machine, and in every log. */

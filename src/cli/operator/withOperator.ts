@@ -3,6 +3,7 @@ import type { OrderAttempt, OrderDetails } from '../../server/operator/orderDeta
 import { withServer } from '../server/withServer.js'
 import { print, type Report } from '../settings/print.js'
 import { describeProblem, type Problem } from '../settings/problem.js'
+import type { ExitCode, InTerminal } from '../settings/terminal.js'
 import type { OperatorValues } from './operatorValues.js'
 
 const needs = ['orders', 'reviews', 'backlog', 'acts', 'resolveAttempt'] as const
@@ -25,15 +26,15 @@ export interface Progress {
  * is not done where the store can't be reached.
  */
 export async function withOperator(
-  values: OperatorValues,
+  values: OperatorValues & InTerminal,
   work: (server: OperatorServer, progress: Progress) => Promise<CommandResult>,
-): Promise<void> {
+): Promise<ExitCode> {
   const progress: Progress = { hasBegun: false }
-  const end = ({ exitCode, ...report }: CommandResult): void => {
-    print(report, { json: values.json, settings: {} })
-    process.exitCode = exitCode
+  const end = ({ exitCode, ...report }: CommandResult): ExitCode => {
+    print(report, values)
+    return exitCode
   }
-  await withServer(values, {
+  return await withServer(values, {
     needs,
     work: async (server) => end(await work(server, progress)),
     report: ({ code }) =>

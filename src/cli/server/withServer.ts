@@ -1,43 +1,39 @@
-import { Console } from 'node:console'
 import { CheckoutError } from '../../model/checkoutError.js'
 import type { CheckoutServer } from '../../server/createCheckoutServer.js'
 import { loadModule } from '../settings/loadModule.js'
+import type { ExitCode, InTerminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 
 /** What a command does with the merchant's server. */
 export interface ServerWork<Name extends keyof CheckoutServer> {
   /** What the server must have: it may come from an older version of this package. */
   readonly needs: readonly Name[]
-  /** Does it, prints, and sets the exit code. */
-  readonly work: (server: Pick<CheckoutServer, Name>) => Promise<void>
-  /** Says why it was not done, and sets the exit code. What can be corrected in the options is said as such, and not here. */
-  readonly report: (error: CheckoutError) => void
+  /** Does it and prints. */
+  readonly work: (server: Pick<CheckoutServer, Name>) => Promise<ExitCode>
+  /** Says why it was not done. What can be corrected in the options is said as such, and not here. */
+  readonly report: (error: CheckoutError) => ExitCode
 }
 
 /**
- * Loads the server that a module of the merchant's exports as `checkout`, does the work with it, and ends the process.
+ * Loads the server that a module of the merchant's exports as `checkout`, and does the work with it.
  *
  * Recovery goes on where the shop runs, so the server's timer is ended. What is asked of the server runs all the same.
  *
  * @throws {UsageError} when it can't be loaded, has a store of this process alone, or is asked for what makes no sense
  */
 export async function withServer<Name extends keyof CheckoutServer>(
-  { checkout: file }: { readonly checkout: string },
+  { checkout: file, terminal }: { readonly checkout: string } & InTerminal,
   { needs, work, report }: ServerWork<Name>,
-): Promise<void> {
-  keepOutputClean()
+): Promise<ExitCode> {
   try {
-    const server = await loadServer(file, needs)
+    const server = await loadServer(file, { needs, terminal })
     server.close()
     if (server.diagnose().store === 'memory') throw new UsageError(memoryStoreText)
-    await work(server)
+    return await work(server)
   } catch (error) {
     if (!isCheckoutError(error)) throw error
     if (error.code === 'configuration') throw new UsageError(error.message)
-    report(error)
-  } finally {
-    // A module may leave a pool of connections open, which would keep the process alive. After what is thrown was reported.
-    setImmediate(() => process.stdout.write('', () => process.exit()))
+    return report(error)
   }
 }
 
@@ -49,21 +45,17 @@ type Loaded<Name extends keyof CheckoutServer> = Pick<CheckoutServer, Name | 'cl
 
 async function loadServer<Name extends keyof CheckoutServer>(
   file: string,
-  needs: readonly Name[],
+  { needs, terminal }: { readonly needs: readonly Name[] } & InTerminal,
 ): Promise<Loaded<Name>> {
   const names: readonly string[] = [...needs, 'close', 'diagnose']
   return await loadModule(file, {
     option: '--checkout',
     name: 'checkout',
     factory: 'createCheckoutServer',
+    terminal,
     isExpected: (value): value is Loaded<Name> =>
       typeof value === 'object' && value !== null && names.every((name) => isThere(Reflect.get(value, name))),
   })
-}
-
-/** What the merchant's module and callbacks log is no part of the command's output, which programs may read. */
-function keepOutputClean(): void {
-  globalThis.console = new Console(process.stderr, process.stderr)
 }
 
 function isThere(member: unknown): boolean {

@@ -1,6 +1,7 @@
-import { type AskPerson, askAtTerminal } from './askAtTerminal.js'
+import { askAtTerminal } from './askAtTerminal.js'
 import type { FoundSettings, SettingName } from './settings.js'
 import type { SettingsValues } from './settingsOptions.js'
+import type { InTerminal } from './terminal.js'
 import { UsageError } from './usageError.js'
 
 /** What proves to the service who asks: none of it goes to an address that somebody else may have written. */
@@ -16,6 +17,8 @@ export interface Unconfirmed {
 }
 
 type Found = Pick<FoundSettings, 'settings' | 'origins'>
+
+type Asking = Pick<SettingsValues, 'confirmAddress' | 'json'> & InTerminal
 
 /**
  * Finds out whether credentials would go to an address that did not come from the same place, and that is
@@ -48,14 +51,11 @@ export function describeUnconfirmed({ baseUrl, origin, secrets }: Unconfirmed): 
 }
 
 /** As {@link findUnconfirmed}, once the person at the terminal has been asked and has not said yes. */
-export async function askForAddress(
-  found: Found,
-  values: Pick<SettingsValues, 'confirmAddress' | 'json'>,
-  askPerson: AskPerson = askAtTerminal,
-): Promise<Unconfirmed | undefined> {
+export async function askForAddress(found: Found, { terminal, ...values }: Asking): Promise<Unconfirmed | undefined> {
   const unconfirmed = findUnconfirmed(found, values)
   if (!unconfirmed || values.json) return unconfirmed
-  const answer = await askPerson(`${describeUnconfirmed(unconfirmed)}\nSend the credentials there? Type yes: `)
+  const question = `${describeUnconfirmed(unconfirmed)}\nSend the credentials there? Type yes: `
+  const answer = await askAtTerminal(terminal, question)
   return answer?.trim() === 'yes' ? undefined : unconfirmed
 }
 
@@ -64,12 +64,8 @@ export async function askForAddress(
  *
  * @throws {UsageError}
  */
-export async function assertAddressConfirmed(
-  found: Found,
-  values: Pick<SettingsValues, 'confirmAddress' | 'json'>,
-  askPerson?: AskPerson,
-): Promise<void> {
-  const unconfirmed = await askForAddress(found, values, askPerson)
+export async function assertAddressConfirmed(found: Found, asking: Asking): Promise<void> {
+  const unconfirmed = await askForAddress(found, asking)
   if (!unconfirmed) return
   throw new UsageError(
     `${describeUnconfirmed(unconfirmed)} They are not sent to an address that somebody else may have written. Set both in ` +

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { InTerminal } from './terminal.js'
 import { UsageError } from './usageError.js'
 
 /** What a module of the merchant's has to export. */
-export interface ModuleExport<Value> {
+export interface ModuleExport<Value> extends InTerminal {
   /** The option that named the module, such as `--checkout`. */
   readonly option: string
   /** The export; the default export will do as well. */
@@ -22,17 +23,29 @@ export interface ModuleExport<Value> {
  */
 export async function loadModule<Value>(
   file: string,
-  { option, name, factory, isExpected, also }: ModuleExport<Value>,
+  { option, name, factory, isExpected, also, terminal: { cwd } }: ModuleExport<Value>,
 ): Promise<Value> {
-  const module: object = await import(/* @vite-ignore */ pathToFileURL(resolve(file)).href).catch((error: unknown) => {
+  const module = await importModule(file, { option, cwd })
+  const value = [Reflect.get(module, name), Reflect.get(module, 'default')].find(isExpected)
+  if (value === undefined) throw new UsageError(`${file} of ${option} must export \`${name}\`, made by ${factory}.`)
+  also?.(module)
+  return value
+}
+
+/**
+ * Imports a module of the merchant's.
+ *
+ * @throws {UsageError} when it can't be loaded
+ */
+export async function importModule(
+  file: string,
+  { option, cwd }: { readonly option: string; readonly cwd: string },
+): Promise<object> {
+  return await import(/* @vite-ignore */ pathToFileURL(resolve(cwd, file)).href).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
     const advice = /\.[cm]?tsx?$/.test(file)
       ? " It is TypeScript: name the compiled file, or install tsx and set NODE_OPTIONS='--import tsx' for this command."
       : ''
     throw new UsageError(`${file} of ${option} cannot be loaded: ${reason}.${advice}`.replace(/\.\.(?=\s|$)/g, '.'))
   })
-  const value = [Reflect.get(module, name), Reflect.get(module, 'default')].find(isExpected)
-  if (value === undefined) throw new UsageError(`${file} of ${option} must export \`${name}\`, made by ${factory}.`)
-  also?.(module)
-  return value
 }

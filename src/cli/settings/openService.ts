@@ -1,34 +1,36 @@
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { CheckoutError } from '../../model/checkoutError.js'
 import { createServiceClient, type ServiceClient } from '../../service/serviceClient.js'
 import type { ServiceOptions } from '../../service/serviceOptions.js'
 import type { Failure } from '../../service/serviceResults.js'
 import { defaultAuthScheme, type SignRequest } from '../../wire/authorization.js'
 import { assertAddressConfirmed } from './confirmAddress.js'
+import { importModule } from './loadModule.js'
 import { type FoundSettings, nameOf, type SettingName, type Settings } from './settings.js'
 import type { SettingsValues } from './settingsOptions.js'
+import type { InTerminal, Terminal } from './terminal.js'
 import { UsageError } from './usageError.js'
 
 /** Without these the service can’t be asked. */
 const needed = ['environment', 'baseUrl', 'posId', 'apiKey', 'apiSecret', 'endpointsKey'] as const
 
+/** By what the service is asked. */
+interface Calling extends InTerminal {
+  /** A module that exports `signRequest`. */
+  readonly signRequest?: string
+}
+
 /**
  * Opens the service as the project of a configuration.
  *
- * @param values.signRequest a module that exports `signRequest`
  * @throws {UsageError} when a setting is missing or can't be used, or the credentials would go to an address from another
  *   place that is not confirmed
  */
-export async function openService(
-  found: FoundSettings,
-  values: SettingsValues & { readonly signRequest?: string },
-): Promise<ServiceClient> {
+export async function openService(found: FoundSettings, values: SettingsValues & Calling): Promise<ServiceClient> {
   const { settings } = found
   const missing = needed.filter((name) => settings[name] === undefined)
   if (missing.length > 0) throw new UsageError(`Not set: ${missing.map(nameOf).join(', ')}.`)
   await assertAddressConfirmed(found, values)
-  const options = await serviceOptions(settings, values.signRequest)
+  const options = await serviceOptions(settings, values)
   try {
     return createServiceClient(options)
   } catch (error) {
@@ -38,12 +40,15 @@ export async function openService(
 }
 
 /** The options of the service's client, from settings that are not checked yet. */
-export async function serviceOptions(settings: Settings, signFile: string | undefined): Promise<ServiceOptions> {
+export async function serviceOptions(
+  settings: Settings,
+  { signRequest: signFile, terminal }: Calling,
+): Promise<ServiceOptions> {
   const { environment, authForm, authSchemeSigned, authSchemePlain } = settings
   if (authForm !== undefined && authForm !== 'interface' && authForm !== 'plain' && authForm !== 'signed') {
     throw new UsageError(`${nameOf('authForm')} must be interface, plain or signed.`)
   }
-  const signRequest = signFile === undefined ? undefined : await loadSignRequest(signFile)
+  const signRequest = signFile === undefined ? undefined : await loadSignRequest(signFile, terminal)
   const text = (name: SettingName): string => settings[name] ?? ''
   return {
     // What is neither is refused by the client, with a message of its own.
@@ -62,16 +67,12 @@ export async function serviceOptions(settings: Settings, signFile: string | unde
         authForm !== 'interface' && { endpoints: { resend: authForm, resendRecurring: authForm, cancel: authForm } }),
     },
     ...(signRequest && { signRequest }),
+    fetch: terminal.fetch,
   }
 }
 
-async function loadSignRequest(file: string): Promise<SignRequest> {
-  const module: { readonly signRequest?: unknown } = await import(
-    /* @vite-ignore */ pathToFileURL(resolve(file)).href
-  ).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new UsageError(`${file} of --sign-request cannot be loaded: ${reason}`)
-  })
+async function loadSignRequest(file: string, { cwd }: Terminal): Promise<SignRequest> {
+  const module: { readonly signRequest?: unknown } = await importModule(file, { option: '--sign-request', cwd })
   if (typeof module.signRequest === 'function') return module.signRequest as SignRequest
   throw new UsageError(`${file} of --sign-request must export a function signRequest.`)
 }

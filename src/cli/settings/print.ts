@@ -1,4 +1,5 @@
 import type { Settings } from './settings.js'
+import type { InTerminal } from './terminal.js'
 
 /** The result of a command, for programs and for people. */
 export interface Report {
@@ -6,24 +7,15 @@ export interface Report {
   readonly text: string
 }
 
-/** Prints the result of a command, without a secret and without a card's token, wherever they come from. */
-export function print(
-  { value, text }: Report,
-  { json, settings }: { json?: true | undefined; settings: Settings },
-): void {
-  // A terminal obeys control characters, and some of the text is what others have answered.
-  const shown = json ? escapeInvisible(JSON.stringify(value, hideToken, 2)) : text.replace(/[^\P{Cc}\n\t]/gu, '')
-  process.stdout.write(`${conceal(shown, settings)}\n`)
+interface Printing extends InTerminal {
+  readonly json?: true | undefined
+  /** None of their credentials is printed. */
+  readonly settings?: Settings
 }
 
-/** JSON as ECMAScript writes it escapes control characters below a blank only; a program reads the same. */
-export function escapeInvisible(json: string): string {
-  return json.replace(/[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
-    Array.from(
-      { length: character.length },
-      (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`,
-    ).join(''),
-  )
+/** Prints the result of a command, without a secret and without a card's token, wherever they come from. */
+export function print({ value, text }: Report, { terminal, json, settings = {} }: Printing): void {
+  terminal.stdout.write(`${conceal(json ? JSON.stringify(value, hideToken, 2) : text, settings)}\n`)
 }
 
 /** A text without the credentials: a service may repeat what it was sent. */

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
+import type { Terminal } from './terminal.js'
 import { UsageError } from './usageError.js'
 
 /**
@@ -7,13 +9,13 @@ import { UsageError } from './usageError.js'
  *
  * @throws {UsageError} when there is nothing to read
  */
-export async function readInput(path: string | undefined): Promise<string> {
+export async function readInput(path: string | undefined, { stdin, cwd }: Terminal): Promise<string> {
   if (path === undefined || path === '-') {
-    if (process.stdin.isTTY) throw new UsageError('There is nothing to read: name a file, or pipe something in.')
-    return await text(process.stdin)
+    if (stdin.isTTY) throw new UsageError('There is nothing to read: name a file, or pipe something in.')
+    return await text(stdin)
   }
   try {
-    return await readFile(path, 'utf8')
+    return await readFile(resolve(cwd, path), 'utf8')
   } catch {
     throw new UsageError(`The file ${path} cannot be read.`)
   }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { findSimilar } from '../../model/optionProblem.js'
+import type { Terminal } from './terminal.js'
 import { UsageError } from './usageError.js'
 
 /**
@@ -65,11 +67,11 @@ const usualFile = 'tillkit.json'
  *
  * @throws {UsageError} when a file cannot be read, or is not what it should be; never repeating what is in it
  */
-export function readSettings(source: SettingsSource, env: NodeJS.ProcessEnv): FoundSettings {
-  const file = readConfig(source.config)
+export function readSettings(source: SettingsSource, { env, cwd }: Pick<Terminal, 'env' | 'cwd'>): FoundSettings {
+  const file = readConfig(source.config, cwd)
   const { dotenv, apiSecretFile } = source
-  const variables = dotenv === undefined ? {} : parseEnv(readText(dotenv, '--dotenv'))
-  const secret = apiSecretFile === undefined ? undefined : readText(apiSecretFile, '--api-secret-file')
+  const variables = dotenv === undefined ? {} : parseEnv(readText(dotenv, { option: '--dotenv', cwd }))
+  const secret = apiSecretFile === undefined ? undefined : readText(apiSecretFile, { option: '--api-secret-file', cwd })
   // Editors and `echo` end a file with a line break, which is no part of the secret.
   const ownSecret = secret === undefined ? {} : { apiSecret: secret.replace(/\r?\n$/, '') }
   const places: readonly (readonly [origin: string, settings: Settings])[] = [
@@ -124,11 +126,11 @@ export function nameOf(name: SettingName): string {
   return `${name} (${envName(name)})`
 }
 
-function readConfig(path: string | undefined): {
-  readonly settings: Settings
-  readonly unknownSettings: readonly string[]
-} {
-  const text = path === undefined ? readIfThere(usualFile) : readText(path, '--config')
+function readConfig(
+  path: string | undefined,
+  cwd: string,
+): { readonly settings: Settings; readonly unknownSettings: readonly string[] } {
+  const text = path === undefined ? readIfThere(usualFile, cwd) : readText(path, { option: '--config', cwd })
   if (text === undefined) return { settings: {}, unknownSettings: [] }
   const members = Object.entries(parseObject(text, path ?? usualFile))
   const known = members.filter(([name]) => isSettingName(name))
@@ -164,7 +166,7 @@ function isSettingName(name: string): name is SettingName {
   return settingNames.some((each) => each === name)
 }
 
-function fromEnv(env: NodeJS.ProcessEnv | NodeJS.Dict<string>): Settings {
+function fromEnv(env: NodeJS.Dict<string>): Settings {
   return Object.fromEntries(
     settingNames.flatMap((name) => {
       const value = env[envName(name)]
@@ -173,16 +175,16 @@ function fromEnv(env: NodeJS.ProcessEnv | NodeJS.Dict<string>): Settings {
   )
 }
 
-function readIfThere(path: string): string | undefined {
+function readIfThere(path: string, cwd: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8')
+    return readFileSync(resolve(cwd, path), 'utf8')
   } catch {
     return undefined
   }
 }
 
-function readText(path: string, option: string): string {
-  const text = readIfThere(path)
+function readText(path: string, { option, cwd }: { readonly option: string; readonly cwd: string }): string {
+  const text = readIfThere(path, cwd)
   if (text === undefined) throw new UsageError(`The file of ${option}, ${path}, cannot be read.`)
   return text
 }
