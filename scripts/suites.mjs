@@ -30,7 +30,7 @@ export const suites = [
     name: 'integration',
     projects: ['integration'],
     files:
-      /^test\/(?:cli|docs|node|postgres)\/(?!.*embedded)\w.*\.test\.ts$|\/(?:cli|crashPoints|faultMatrix|docsCommands|guides|shopGuard|supplyChain|upstream)\.test\.ts$/,
+      /^test\/(?:docs|node|postgres)\/(?!.*embedded)\w.*\.test\.ts$|\/(?:crashPoints|doctorDatabase|faultMatrix|docsCommands|guides|operator|program|prune|shopGuard|supplyChain|upstream|writtenTest)\.test\.ts$/,
     needs: [],
   },
   {

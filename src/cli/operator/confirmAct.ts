@@ -1,5 +1,4 @@
-import { askAtTerminal } from '../settings/askAtTerminal.js'
-import type { InTerminal } from '../settings/terminal.js'
+import { askAtTerminal, type InTerminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 
 /** What `--yes` and `--json` say about asking. */

@@ -1,7 +1,6 @@
-import { askAtTerminal } from './askAtTerminal.js'
 import type { FoundSettings, SettingName } from './settings.js'
 import type { SettingsValues } from './settingsOptions.js'
-import type { InTerminal } from './terminal.js'
+import { askAtTerminal, type InTerminal } from './terminal.js'
 import { UsageError } from './usageError.js'
 
 /** What proves to the service who asks: none of it goes to an address that somebody else may have written. */

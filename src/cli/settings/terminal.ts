@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createInterface } from 'node:readline/promises'
 import type { Readable, Writable } from 'node:stream'
 
 /** Exit codes, as the help and docs/cli.md say them. */
@@ -31,4 +33,17 @@ export interface InTerminal {
 /** One run of the command line: what its command uses, and how the command has ended. Commander returns no results of actions. */
 export interface CommandLine extends InTerminal {
   exitCode: ExitCode
+}
+
+/**
+ * Asks the person at the terminal; answers `undefined` where there is none. Asks on the error stream: what is printed may be
+ * piped elsewhere.
+ */
+export async function askAtTerminal({ stdin, stderr }: Terminal, question: string): Promise<string | undefined> {
+  if (!stdin.isTTY || !stderr.isTTY) return undefined
+  const asking = createInterface({ input: stdin, output: stderr, terminal: false })
+  const ended = once(asking, 'close').then(() => undefined)
+  const answer = await Promise.race([asking.question(question), ended])
+  asking.close()
+  return answer
 }
