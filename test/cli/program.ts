@@ -37,7 +37,7 @@ export interface Program {
 /** What a merchant's module may export. */
 type MerchantExports = Partial<Readonly<Record<'checkout' | 'database' | 'guard' | 'schema', unknown>>>
 
-/** What each module exports. Its number is in its name: a process loads a module once. */
+/** @public What each module exports: it imports this. Its number is in its name, since a process loads a module once. */
 export const modules: MerchantExports[] = []
 
 export function openProgram(): Program {

@@ -53,8 +53,8 @@ async function fill(schema: string, count: number, daysAgo: number) {
 }
 
 async function left(schema: string): Promise<number> {
-  const [row] = await ofPglite.query(`select count(*)::text as count from ${schema}.attempts`, [])
-  return Number(row?.count)
+  const [{ count } = {}] = await ofPglite.query(`select count(*)::text as count from ${schema}.attempts`, [])
+  return Number(count)
 }
 
 test('what changed last before the given time goes, and the rest stays', async () => {
