@@ -26,11 +26,11 @@ interface Results {
 async function runVitest(tests: Readonly<Record<string, string>>): Promise<Readonly<Record<string, string>>> {
   mkdirSync(folder, { recursive: true })
   for (const [name, text] of Object.entries(tests)) writeFileSync(join(folder, `${name}.test.ts`), text)
-  const alias = ['server', 'sandbox', 'testing'].map((each) => `'tillkit/${each}': '${join(root, `src/${each}.ts`)}'`)
   const config = join(folder, 'vitest.config.mjs')
   writeFileSync(
     config,
-    `export default { resolve: { alias: { ${alias.join(', ')} } }, test: { root: '${folder}', isolate: false } }`,
+    `import { sourceAliases } from '${join(root, 'scripts/entryPoints.mjs')}'
+export default { resolve: { alias: sourceAliases }, test: { root: '${folder}', isolate: false } }`,
   )
   const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', config, '--reporter', 'json']
   const { PATH = '' } = process.env
