@@ -78,11 +78,7 @@ async function repeatStep(step: Step, store: PaymentStore<PoolClient>): Promise<
     return
   }
   if (step.type === 'change') {
-    const changed = await store.changeAttempt(
-      step.key,
-      () => step.attempt,
-      () => step.entry,
-    )
+    const changed = await store.changeAttempt({ key: step.key, change: () => step.attempt, journal: () => step.entry })
     assertDone(step.attempt.id, changed?.id)
     return
   }
@@ -96,7 +92,7 @@ async function repeatStep(step: Step, store: PaymentStore<PoolClient>): Promise<
     return
   }
   const { subject, attemptKey, record, attempt, entry } = step
-  const decide = () => ({ record, ...(attempt && { attempt }), ...(entry && { entry }) })
+  const decide = () => ({ record, ...(attempt && { attempt }), entry })
   assertDone(record.id, (await store.recordEvent({ subject, attemptKey, decide }))?.id)
 }
 

@@ -1,7 +1,7 @@
 import type { AttemptRecord, CheckoutServer, NewJournalEntry, PaymentStore } from '../../src/server.js'
 import { delivery, json, openShop, order, paid, purchaseEvent, refundEvent, token } from '../../test/server/shop.js'
 
-type AttemptKey = Parameters<PaymentStore['changeAttempt']>[0]
+type AttemptKey = Parameters<PaymentStore['changeAttempt']>[0]['key']
 type EventRequest = Parameters<PaymentStore['recordEvent']>[0]
 type EventRecord = EventDecision['record']
 type EventDecision = NonNullable<ReturnType<EventRequest['decide']>>
@@ -117,13 +117,14 @@ function recording<Client>(store: PaymentStore<Client>, steps: Step[]): PaymentS
       steps.push({ type: 'find', key })
       return store.findAttempt(key)
     },
-    async changeAttempt(key, change, journal) {
+    async changeAttempt(request) {
       let entry: NewJournalEntry | undefined
-      const attempt = await store.changeAttempt(key, change, (before, after) => {
-        entry = journal?.(before, after)
+      const journal: typeof request.journal = (before, after) => {
+        entry = request.journal?.(before, after)
         return entry
-      })
-      if (attempt) steps.push({ type: 'change', key, attempt, entry })
+      }
+      const attempt = await store.changeAttempt({ ...request, journal })
+      if (attempt) steps.push({ type: 'change', key: request.key, attempt, entry })
       return attempt
     },
     recordEvent: ({ subject, attemptKey, decide }) =>

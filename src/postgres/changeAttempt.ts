@@ -1,5 +1,5 @@
 import type { AttemptKey, AttemptRecord } from '../server/attempts/attemptRecord.js'
-import type { WriteEntry } from '../server/attempts/journalEntry.js'
+import type { PaymentStore } from '../server/store/paymentStore.js'
 import { attemptColumns, keyCondition, oneAttempt, readAttempt, type StoredAttempt } from './attemptRow.js'
 import type { PostgresQueries } from './databases/postgresDatabase.js'
 import { inOrder, type OrderTry } from './inOrder.js'
@@ -8,15 +8,9 @@ import { conflict } from './schema/untilNoConflict.js'
 import type { StoreContext } from './storeContext.js'
 import { writeOrder } from './writeOrder.js'
 
-interface AttemptChange {
-  readonly key: AttemptKey
-  readonly change: (attempt: AttemptRecord) => AttemptRecord
-  readonly journal: WriteEntry | undefined
-}
-
 /** Changes an attempt: in one statement where this process has seen it last, else in two. */
 export async function changeAttempt(
-  { key, change, journal }: AttemptChange,
+  { key, change, journal }: Parameters<PaymentStore['changeAttempt']>[0],
   context: StoreContext,
 ): Promise<AttemptRecord | undefined> {
   const { tables, recentAttempts } = context

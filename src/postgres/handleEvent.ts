@@ -86,14 +86,11 @@ function keepRecent({ attemptId = '' }: EventRecord, version: string, { recentAt
   if (recent && BigInt(recent.version) + 1n === BigInt(version)) recentAttempts.set(attemptId, { ...recent, version })
 }
 
-interface Postponing {
-  readonly id: string
-  readonly change: (record: EventRecord) => EventRecord
-  readonly entry: NewJournalEntry | undefined
-}
-
 /** Counts a failure of an event, and puts it off. */
-export async function postponeEvent({ id, change, entry }: Postponing, context: StoreContext): Promise<void> {
+export async function postponeEvent(
+  { id, change, entry }: Parameters<PaymentStore['postponeEvent']>[0],
+  context: StoreContext,
+): Promise<void> {
   const { database, tables, recentEvents } = context
   const orderKey = recentEvents.get(id)?.orderKey ?? (await findOrder(id, context))
   if (orderKey === undefined) return

@@ -74,7 +74,7 @@ export function postgresStore<Client>(
       return rows.flatMap((row) => readAttempt(row) ?? [])
     },
 
-    changeAttempt: (key, change, journal) => changeAttempt({ key, change, journal }, context),
+    changeAttempt: (request) => changeAttempt(request, context),
     takeDueAttempts: (request) => takeDueAttempts(request, context),
     recordEvent: (request) => recordEvent(request, context),
 
@@ -88,7 +88,7 @@ export function postgresStore<Client>(
       }
     },
 
-    postponeEvent: (id, change, entry) => postponeEvent({ id, change, entry }, context),
+    postponeEvent: (request) => postponeEvent(request, context),
 
     async addEntry(key, entry) {
       await explained(tables, async () => {

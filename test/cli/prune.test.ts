@@ -67,7 +67,7 @@ test('what changed last before the given time goes, and the rest stays', async (
   await store.recordEvent({
     subject: 'refund',
     attemptKey: { id: 'model' },
-    decide: () => ({ record: sampleEvent('e1', { attemptId: 'model', receivedAt: at - 9 * dayMs }) }),
+    decide: () => ({ record: sampleEvent('e1', { attemptId: 'model', receivedAt: at - 9 * dayMs }), entry: undefined }),
   })
   await store.handleEvent('e1', async () => undefined)
   const prune = pruneOf(schema)

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { CheckoutError } from '../../src/model/checkoutError.js'
 import { migrate, migrations, type PostgresDatabase, type PostgresQueries, postgresStore } from '../../src/postgres.js'
-import { sampleAttempt } from '../../src/testing/store-contract/sampleRecords.js'
+import { plainChange, sampleAttempt } from '../../src/testing/store-contract/sampleRecords.js'
 import { deferred } from '../fixtures/deferred.js'
 import { openPg, openPostgresJs } from './databases.js'
 import { runPostgres } from './runPostgres.js'
@@ -81,14 +81,15 @@ test('without tables every method says what is missing and how to fix it', async
       reference: 'A-1',
       tokenHash: 't',
       draft: () => sampleAttempt('one'),
+      journal: undefined,
     }),
     findAttempt: store.findAttempt({ id: 'one' }),
     findAttempts: store.findAttempts({ pos_id: 'p', reference: 'A-1' }),
-    changeAttempt: store.changeAttempt({ id: 'one' }, never),
+    changeAttempt: store.changeAttempt(plainChange({ id: 'one' }, never)),
     takeDueAttempts: store.takeDueAttempts({ now: 0, until: 0, limit: 1 }),
     recordEvent: store.recordEvent({ subject, decide: never }),
     handleEvent: store.handleEvent('e1', never),
-    postponeEvent: store.postponeEvent('e1', never),
+    postponeEvent: store.postponeEvent({ id: 'e1', change: never, entry: undefined }),
     addEntry: store.addEntry({ id: 'one' }, { at: 0, by: 'recovery', type: 'asked' }),
     findHistory: store.findHistory({ pos_id: 'p', reference: 'A-1' }),
     dueEvents: store.dueEvents({ now: 0, limit: 1 }),

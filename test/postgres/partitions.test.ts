@@ -88,6 +88,7 @@ async function openMonths(schema: string) {
       ...(attemptId && { attemptKey: { id: attemptId } }),
       decide: () => ({
         record: sampleEvent(id, { receivedAt, nextTryAt: receivedAt, ...(attemptId && { attemptId }) }),
+        entry: undefined,
       }),
     })
   }
@@ -185,7 +186,10 @@ test('what is in the tables when they are divided stays, and what comes without 
   const names = async () =>
     (await postgres.pg.pool.query(`select id, tableoid::regclass::text as part from ${schema}.events order by id`)).rows
   const add = async (id: string, receivedAt: number) => {
-    await store.recordEvent({ subject: id, decide: () => ({ record: sampleEvent(id, { receivedAt }) }) })
+    await store.recordEvent({
+      subject: id,
+      decide: () => ({ record: sampleEvent(id, { receivedAt }), entry: undefined }),
+    })
   }
   await add('e1', old)
   await divide(schema)

@@ -6,6 +6,7 @@ import { fromPg, fromPglite, fromPostgresJs, type PostgresDatabase, postgresStor
 import type { PaymentStore } from '../../src/server.js'
 import {
   noon,
+  plainChange,
   record,
   recordCounted,
   reserve,
@@ -55,17 +56,17 @@ test('the row of an order shows the attempt that blocks it, else its last one', 
   const at = { createdAt: 10, updatedAt: 20 }
   await reserve(store, sampleAttempt('one', at))
   expect(await shown()).toEqual(['1', 'one', 'reserved', '10.00', 'UAH', '10', '20'])
-  await store.changeAttempt({ id: 'one' }, (found) => ({ ...found, state: 'failed', updatedAt: 30 }))
+  await store.changeAttempt(plainChange({ id: 'one' }, (found) => ({ ...found, state: 'failed', updatedAt: 30 })))
   expect(await shown()).toEqual(['1', null, 'failed', '10.00', 'UAH', '10', '30'])
   await reserve(store, sampleAttempt('two', { ...at, amount: '12.50' }))
   expect(await shown()).toEqual(['2', 'two', 'reserved', '12.50', 'UAH', '10', '30'])
-  await store.changeAttempt({ id: 'one' }, (found) => ({ ...found, checks: 1 }))
+  await store.changeAttempt(plainChange({ id: 'one' }, (found) => ({ ...found, checks: 1 })))
   expect(await shown()).toEqual(['2', 'two', 'reserved', '12.50', 'UAH', '10', '30'])
-  await store.changeAttempt({ id: 'two' }, (found) => ({ ...found, state: 'rejected' }))
+  await store.changeAttempt(plainChange({ id: 'two' }, (found) => ({ ...found, state: 'rejected' })))
   expect((await shown())?.slice(1, 3)).toEqual([null, 'rejected'])
-  await store.changeAttempt({ id: 'one' }, (found) => ({ ...found, checks: 2 }))
+  await store.changeAttempt(plainChange({ id: 'one' }, (found) => ({ ...found, checks: 2 })))
   expect((await shown())?.slice(1, 3)).toEqual([null, 'rejected'])
-  await store.changeAttempt({ id: 'one' }, (found) => ({ ...found, state: 'succeeded' }))
+  await store.changeAttempt(plainChange({ id: 'one' }, (found) => ({ ...found, state: 'succeeded' })))
   expect((await shown())?.slice(1, 3)).toEqual(['one', 'succeeded'])
 })
 
@@ -138,7 +139,7 @@ test('a conflict that does not go away is thrown after a few tries, and nothing 
     return Promise.reject(error)
   }
   const stuck: PostgresDatabase = { query: fail, transaction: fail }
-  await expect(postgresStore(stuck).changeAttempt({ id: 'one' }, (same) => same)).rejects.toBe(error)
+  await expect(postgresStore(stuck).changeAttempt(plainChange({ id: 'one' }, (same) => same))).rejects.toBe(error)
   expect(tries).toBe(6)
 })
 
@@ -153,7 +154,7 @@ test.each([true, false])('statements are prepared when asked for, and only then:
 
 test('an event that changes an attempt its key did not find is refused', async () => {
   const { store } = await openStore()
-  const decide = () => ({ record: sampleEvent('e1'), attempt: sampleAttempt('one') })
+  const decide = () => ({ record: sampleEvent('e1'), attempt: sampleAttempt('one'), entry: undefined })
   await expect(store.recordEvent({ subject: 's', decide })).rejects.toThrow('its key does not find')
   expect(await store.dueEvents({ now: noon, limit: 9 })).toEqual([])
 })
@@ -217,7 +218,7 @@ test('an event whose turn was looked for before another was handled does not beg
     read(`select pid::text from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`)
   await expect.poll(waiting).toHaveLength(1)
   // The oldest, which every turn locks, still waits when the later one has been handled.
-  await store.changeAttempt({ id: 'one' }, (found) => ({ ...found, state: 'succeeded' }))
+  await store.changeAttempt(plainChange({ id: 'one' }, (found) => ({ ...found, state: 'succeeded' })))
   expect(await store.handleEvent('e2', async () => undefined)).toBe(true)
   expect(await waiting()).toHaveLength(1)
   await holder.query('select pg_advisory_unlock(1)')
@@ -238,7 +239,7 @@ test('attempts with many events that wait are listed by their oldest ones, and t
     }
   }
   await record(store, 'alone')
-  await store.postponeEvent('many 11', (event) => ({ ...event, nextTryAt: noon + 5 }))
+  await store.postponeEvent({ id: 'many 11', change: (event) => ({ ...event, nextTryAt: noon + 5 }), entry: undefined })
   const idsOf = async (now: number, attemptLimit: number, limit = 99) =>
     (await store.dueEvents({ now, limit, attemptLimit })).map(({ id }) => id).sort()
   expect(await idsOf(noon, 1)).toEqual(['alone', 'few 11', 'many 12', 'more 11'])
@@ -254,7 +255,7 @@ test('when some events of a subject were pruned, the next one is recorded behind
       subject: 'one',
       decide: (_attempt, known) => {
         seen.push(known.map((event) => event.id).join())
-        return { record: sampleEvent(id, { receivedAt }) }
+        return { record: sampleEvent(id, { receivedAt }), entry: undefined }
       },
     })
   const seen: string[] = []

@@ -52,7 +52,7 @@ async function addEvent(
   await store.recordEvent({
     subject: `of ${id}`,
     attemptKey: { id: attemptId },
-    decide: () => ({ record: sampleEvent(id, { attemptId, ...changes }) }),
+    decide: () => ({ record: sampleEvent(id, { attemptId, ...changes }), entry: undefined }),
   })
   if (isHandled) await store.handleEvent(id, async () => undefined)
 }
@@ -119,7 +119,7 @@ function testPrune(prune: Prune): void {
       attemptKey: { pos_id: 'project', order_id: 'order live' },
       decide: (attempt) => {
         found = attempt
-        return { record: sampleEvent('charge') }
+        return { record: sampleEvent('charge'), entry: undefined }
       },
     })
     expect(found).toMatchObject({ id: 'live' })
@@ -343,7 +343,7 @@ function testPrune(prune: Prune): void {
     ] as const) {
       await opened.store.recordEvent({
         subject: 'of no attempt',
-        decide: () => ({ record: sampleEvent(id, { receivedAt }) }),
+        decide: () => ({ record: sampleEvent(id, { receivedAt }), entry: undefined }),
       })
       await opened.store.handleEvent(id, async () => undefined)
     }

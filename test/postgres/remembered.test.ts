@@ -5,6 +5,7 @@ import { postgresStore } from '../../src/postgres.js'
 import type { NewJournalEntry } from '../../src/server.js'
 import {
   noon,
+  plainChange,
   postponed,
   recordCounted,
   reserve,
@@ -56,14 +57,18 @@ test('an event that was found due is handled without looking for its order', asy
 test('behind a callback its process changes the attempt without reading it again', async () => {
   const { one, sentBy } = await openProcesses()
   await one.handleEvent('e1', async () => entry)
-  const sent = await sentBy(() => one.changeAttempt({ id: attempt.id }, (found) => ({ ...found, state: 'sent' })))
+  const sent = await sentBy(() =>
+    one.changeAttempt(plainChange({ id: attempt.id }, (found) => ({ ...found, state: 'sent' }))),
+  )
   expect(sent).toHaveLength(1)
 })
 
 test('the process that has added an attempt changes it without asking for the order’s others, other processes ask', async () => {
   const { one, other, sentBy } = await openProcesses()
   const changeBy = (store: typeof one) =>
-    sentBy(() => store.changeAttempt({ id: attempt.id }, (found) => ({ ...found, checks: found.checks + 1 })))
+    sentBy(() =>
+      store.changeAttempt(plainChange({ id: attempt.id }, (found) => ({ ...found, checks: found.checks + 1 }))),
+    )
   expect((await changeBy(one)).join()).not.toContain('o.attempts > 1')
   expect((await changeBy(other)).join()).toContain('o.attempts > 1')
   // The other one's change is in between.
@@ -73,7 +78,7 @@ test('the process that has added an attempt changes it without asking for the or
 test('what another process has changed during a callback is read again before it is changed', async () => {
   const { one, other, sentBy } = await openProcesses()
   const count = (store: typeof one) =>
-    store.changeAttempt({ id: attempt.id }, (found) => ({ ...found, checks: found.checks + 1 }))
+    store.changeAttempt(plainChange({ id: attempt.id }, (found) => ({ ...found, checks: found.checks + 1 })))
   await one.handleEvent('e1', async () => {
     await count(other)
     return entry
@@ -89,12 +94,12 @@ test('an event that somebody handles is not put off, and one that is gone neithe
   const before = await recordOf()
   const client = await pool.connect()
   await client.query('begin; select from tillkit.events for update')
-  await one.postponeEvent('e1', postponed)
+  await one.postponeEvent({ id: 'e1', change: postponed, entry: undefined })
   await client.query('rollback')
   client.release()
   expect(await recordOf()).toEqual(before)
   await pool.query('delete from tillkit.events')
-  await one.postponeEvent('e1', postponed)
+  await one.postponeEvent({ id: 'e1', change: postponed, entry: undefined })
   expect(await recordOf()).toEqual([])
 })
 
@@ -102,7 +107,7 @@ test('an event that another process has handled is not counted as failed', async
   const { one, other } = await openProcesses()
   await other.handleEvent('e1', async () => entry)
   const history = await other.findHistory(attempt)
-  await one.postponeEvent('e1', postponed, { ...entry, type: 'callback_failed' })
+  await one.postponeEvent({ id: 'e1', change: postponed, entry: { ...entry, type: 'callback_failed' } })
   expect(await other.findHistory(attempt)).toEqual(history)
   expect(await other.findEvents(attempt)).toMatchObject([{ record: { failures: 0 } }])
 })
@@ -112,13 +117,13 @@ test('an error of what puts an event off is not swallowed', async () => {
   const fail = () => {
     throw new Error('not put off')
   }
-  await expect(one.postponeEvent('e1', fail)).rejects.toThrow('not put off')
+  await expect(one.postponeEvent({ id: 'e1', change: fail, entry: undefined })).rejects.toThrow('not put off')
 })
 
 test('no event has an id with a character that PostgreSQL can’t store', async () => {
   const { one } = await openProcesses()
   expect(await one.handleEvent('e1\u0000', async () => undefined)).toBe(false)
-  await one.postponeEvent('e1\u0000', postponed)
+  await one.postponeEvent({ id: 'e1\u0000', change: postponed, entry: undefined })
 })
 
 test('of more attempts than are remembered the ones that were set last are', () => {

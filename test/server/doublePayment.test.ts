@@ -20,7 +20,7 @@ async function report(
   const options = { service: { posId: 'pos' }, ...(onDoublePayment && { onDoublePayment }) }
   const attempt = reservedAttempt({ state: 'needs_review', ...more })
   const store = memoryStore()
-  await store.reserveAttempt({ ...attempt, tokenHash: 'token', draft: () => attempt })
+  await store.reserveAttempt({ ...attempt, tokenHash: 'token', draft: () => attempt, journal: undefined })
   const context = { log: (entry: LogEntry) => void log.push(entry), options, callbacks, store, now: () => 7 }
   await reportDoublePayment(attempt, payment, context)
   history = await store.findHistory(attempt)

@@ -110,9 +110,9 @@ test('the return page keeps its own query beside the error', async () => {
 test('a store that fails once the payment is created leaves the shopper a token to ask with', async () => {
   const store = memoryStore()
   let isDown = false
-  const changeAttempt: typeof store.changeAttempt = (key, change) => {
+  const changeAttempt: typeof store.changeAttempt = (request) => {
     if (isDown) throw new Error('connection lost')
-    return store.changeAttempt(key, change)
+    return store.changeAttempt(request)
   }
   const shop = openHostedShop(
     {

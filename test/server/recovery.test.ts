@@ -120,9 +120,9 @@ test('a server that comes to send only after its attempt was given up as never s
   const store = memoryStore()
   let goOn: () => void = () => undefined
   const gate = new Promise<void>((resolve) => (goOn = resolve))
-  const changeAttempt: typeof store.changeAttempt = async (key, change) => {
+  const changeAttempt: typeof store.changeAttempt = async (request) => {
     await gate
-    return await store.changeAttempt(key, change)
+    return await store.changeAttempt(request)
   }
   const shop = openRecovery({}, { store })
   const slow = openRecovery({}, { store: { ...store, changeAttempt } })

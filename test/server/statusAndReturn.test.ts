@@ -151,9 +151,9 @@ test('a store is given hashes: no token, no return code, no card, no address of 
       given.push(request, reservation)
       return reservation
     },
-    changeAttempt: async (key, change) => {
-      const attempt = await inner.changeAttempt(key, change)
-      given.push(key, attempt)
+    changeAttempt: async (request) => {
+      const attempt = await inner.changeAttempt(request)
+      given.push(request, attempt)
       return attempt
     },
   }

@@ -1,5 +1,6 @@
 import { blocksOrder } from '../../src/server/attempts/attemptRecord.js'
 import { type EventDecision, type EventRecord, memoryStore, type PaymentStore } from '../../src/server.js'
+import { plainChange } from '../../src/testing/store-contract/sampleRecords.js'
 import type { StoreUnderTest } from '../../src/testing.js'
 
 type Store = PaymentStore<undefined>
@@ -30,7 +31,7 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
   'releases the blocking attempt before the new one is stored': (good) => ({
     async reserveAttempt({ release, ...request }) {
       for (const blocking of (await good.findAttempts(request)).filter(blocksOrder)) {
-        await good.changeAttempt({ id: blocking.id }, (attempt) => release?.(attempt) ?? attempt)
+        await good.changeAttempt(plainChange({ id: blocking.id }, (attempt) => release?.(attempt) ?? attempt))
       }
       return await good.reserveAttempt(request)
     },
@@ -40,23 +41,24 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       const idle = (await good.findAttempts(request)).filter((attempt) => !blocksOrder(attempt))
       const reservation = await good.reserveAttempt(request)
       for (const { id } of reservation.type === 'reserved' ? idle : []) {
-        await good.changeAttempt({ id }, (attempt) => request.release?.(attempt) ?? attempt)
+        await good.changeAttempt(plainChange({ id }, (attempt) => request.release?.(attempt) ?? attempt))
       }
       return reservation
     },
   }),
   'reads an attempt, then writes it': (good) => ({
-    async changeAttempt(key, change) {
-      const found = await good.findAttempt(key)
+    async changeAttempt({ change, ...request }) {
+      const found = await good.findAttempt(request.key)
       await moment()
-      return found && (await good.changeAttempt({ id: found.id }, () => change(found)))
+      return found && (await good.changeAttempt({ ...request, change: () => change(found) }))
     },
   }),
   'lists due attempts, then puts them off': (good) => ({
     async takeDueAttempts({ now, until, limit }) {
       const due = await good.takeDueAttempts({ now, until: now, limit })
       await moment()
-      for (const { id } of due) await good.changeAttempt({ id }, (attempt) => ({ ...attempt, checkAt: until }))
+      for (const { id } of due)
+        await good.changeAttempt(plainChange({ id }, (attempt) => ({ ...attempt, checkAt: until })))
       return due.map((attempt) => ({ ...attempt, checkAt: until }))
     },
   }),
@@ -129,9 +131,9 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
         last = handled.catch(() => undefined)
         return handled
       },
-      async changeAttempt(key, change) {
+      async changeAttempt(request) {
         await last
-        return await good.changeAttempt(key, change)
+        return await good.changeAttempt(request)
       },
     }
   },
@@ -144,9 +146,9 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       async dueEvents(request) {
         return [...(await good.dueEvents(request)), ...late.values()]
       },
-      async postponeEvent(id, change) {
+      async postponeEvent({ id, change, ...request }) {
         const [event] = await good.dueEvents({ now: Number.MAX_VALUE, limit: 1 })
-        if (event) await good.postponeEvent(id, change)
+        if (event) await good.postponeEvent({ id, change, ...request })
         else late.set(id, change({ id } as Parameters<typeof change>[0]))
       },
     }
@@ -302,23 +304,24 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
     },
   }),
   'writes an attempt, then what the journal says of it': (good) => ({
-    async changeAttempt(key, change, journal) {
-      let entry: ReturnType<NonNullable<typeof journal>>
-      const changed = await good.changeAttempt(key, change, (before, after) => {
-        entry = journal?.(before, after)
+    async changeAttempt(request) {
+      let entry: ReturnType<NonNullable<typeof request.journal>>
+      const journal: typeof request.journal = (before, after) => {
+        entry = request.journal?.(before, after)
         return undefined
-      })
+      }
+      const changed = await good.changeAttempt({ ...request, journal })
       await moment()
-      if (entry) await good.addEntry(key, entry)
+      if (entry) await good.addEntry(request.key, entry)
       return changed
     },
   }),
   'writes what the journal says of an attempt, then the attempt': (good) => ({
-    async changeAttempt(key, change, journal) {
+    async changeAttempt({ key, change, journal }) {
       const found = await good.findAttempt(key)
       const entry = found && journal?.(found, change(found))
       if (entry) await good.addEntry(key, entry)
-      return await good.changeAttempt(key, change)
+      return await good.changeAttempt(plainChange(key, change))
     },
   }),
   'writes no entry of an attempt it releases': (good) => ({
@@ -333,7 +336,7 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       const [first] = await good.findAttempts(request)
       const entry = first && journal?.(first, first)
       if (entry) await good.addEntry({ id: first.id }, entry)
-      return await good.reserveAttempt({ ...request, draft, ...(release && { release }), ...(journal && { journal }) })
+      return await good.reserveAttempt({ ...request, draft, journal, ...(release && { release }) })
     },
   }),
   'writes an entry with every delivery of an event': (good) => ({
@@ -370,7 +373,7 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       }),
   }),
   'forgets that a callback failed': (good) => ({
-    postponeEvent: (id, change) => good.postponeEvent(id, change),
+    postponeEvent: (request) => good.postponeEvent({ ...request, entry: undefined }),
   }),
   'keeps one journal for all projects': (good) => ({
     async findHistory({ reference }) {
@@ -394,8 +397,8 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
   }),
 }
 
-function withoutEntry({ entry: _, ...decision }: EventDecision): EventDecision {
-  return decision
+function withoutEntry(decision: EventDecision): EventDecision {
+  return { ...decision, entry: undefined }
 }
 
 async function eventsOf(store: Store, subject: string): Promise<readonly EventRecord[]> {

@@ -10,11 +10,11 @@ export interface AttemptStore {
     readonly pos_id: string
     readonly reference: string
   }) => Promise<readonly AttemptRecord[]>
-  readonly changeAttempt: (
-    key: AttemptKey,
-    change: (attempt: AttemptRecord) => AttemptRecord,
-    journal?: WriteEntry,
-  ) => Promise<AttemptRecord | undefined>
+  readonly changeAttempt: (request: {
+    readonly key: AttemptKey
+    readonly change: (attempt: AttemptRecord) => AttemptRecord
+    readonly journal: WriteEntry | undefined
+  }) => Promise<AttemptRecord | undefined>
 }
 
 /** Changes the attempt that the key finds, and answers it as it is then. `cause` is for the journal. */

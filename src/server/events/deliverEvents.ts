@@ -123,7 +123,11 @@ async function postpone(
   log({ level: 'error', event: 'callback_failed', ...namesOf(record), ...failure })
   const entry = callbackEntry(record, { type: 'callback_failed', ...failure }, context)
   await store
-    .postponeEvent(record.id, (current) => ({ ...current, failures: current.failures + 1, nextTryAt }), entry)
+    .postponeEvent({
+      id: record.id,
+      change: (current) => ({ ...current, failures: current.failures + 1, nextTryAt }),
+      entry,
+    })
     .catch(() => undefined)
 }
 

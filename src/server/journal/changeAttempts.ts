@@ -15,16 +15,16 @@ interface AttemptChanges extends Pick<AttemptsContext, 'now' | 'policy'> {
  */
 export function changeAttempts({ store, now, policy, noteCheck }: AttemptChanges): ChangeAttempt {
   return async (key, change, cause) => {
-    const stored = await store.changeAttempt(
+    const stored = await store.changeAttempt({
       key,
-      (current) => {
+      change: (current) => {
         const changed = change(current)
         if (changed === current) return current
         const at = now()
         return planCheck(current, { ...changed, updatedAt: at }, { now: at, policy })
       },
-      (before, after) => entryOfChange(before, after, cause),
-    )
+      journal: (before, after) => entryOfChange(before, after, cause),
+    })
     if (stored) noteCheck(stored)
     return stored
   }

@@ -106,7 +106,7 @@ export function memoryStore({
       return attemptsOf(orderOf(order))
     },
 
-    async changeAttempt(key, change, journal) {
+    async changeAttempt({ key, change, journal }) {
       const attempt = find(key)
       if (!attempt) return undefined
       const changed = change(attempt)
@@ -166,7 +166,7 @@ export function memoryStore({
       }
     },
 
-    async postponeEvent(id, change, entry) {
+    async postponeEvent({ id, change, entry }) {
       const record = events.get(id)
       if (!record || !pending.has(id)) return
       events.set(id, change(record))

@@ -22,7 +22,7 @@ export interface EventDecision {
   /** The attempt as the event leaves it; absent when the event changes none. */
   readonly attempt?: AttemptRecord
   /** What the journal of the attempt's order says of it; without an attempt, that of what the event is about. */
-  readonly entry?: NewJournalEntry
+  readonly entry: NewJournalEntry | undefined
 }
 
 /** An event to be decided about and recorded. */
@@ -48,13 +48,14 @@ export interface ReserveRequest {
   /** Answers the attempt that blocks the order as it is once released, or `undefined` when it is not to be released. */
   readonly release?: (blocking: AttemptRecord) => AttemptRecord | undefined
   /** What the journal says of the new attempt, and of each that is released. */
-  readonly journal?: WriteEntry
+  readonly journal: WriteEntry | undefined
 }
 
 /**
  * Keeps attempts and events, and a journal of each order. Each method is one transaction. The functions given to
  * `reserveAttempt`, `changeAttempt` and `recordEvent` are pure and quick: a store runs them under its lock and may run them
- * again after a conflict. An entry of the journal is stored with what it is about, both or neither, and never changed.
+ * again after a conflict. An entry of the journal is stored with what it is about, both or neither, and never changed. It is a
+ * required member, `undefined` where there is none: whoever wraps a store can't leave it out.
  *
  * A method rejects when the store could not do its work; then nothing was changed.
  *
@@ -83,11 +84,11 @@ export interface PaymentStore<Transaction = unknown> extends OrderLists {
    * the key once the lock is held. Of two calls by one return code, only one finds it if the change takes the code away.
    * What `journal` answers is stored with the change; where `change` gives the attempt back as it was, it is not called.
    */
-  changeAttempt(
-    key: AttemptKey,
-    change: (attempt: AttemptRecord) => AttemptRecord,
-    journal?: WriteEntry,
-  ): Promise<AttemptRecord | undefined>
+  changeAttempt(request: {
+    readonly key: AttemptKey
+    readonly change: (attempt: AttemptRecord) => AttemptRecord
+    readonly journal: WriteEntry | undefined
+  }): Promise<AttemptRecord | undefined>
   /**
    * Takes attempts whose `checkAt` has come, the longest due first: sets their `checkAt` to `until`, and answers them.
    * Of several processes that call at once, each gets others: one that another is taking is passed over.
@@ -121,7 +122,11 @@ export interface PaymentStore<Transaction = unknown> extends OrderLists {
     ) => Promise<NewJournalEntry | undefined>,
   ): Promise<boolean>
   /** Counts one failure of an event that is not handled and puts it off, and stores the entry with that. Of a handled one nothing is stored. */
-  postponeEvent(id: string, change: (record: EventRecord) => EventRecord, entry?: NewJournalEntry): Promise<void>
+  postponeEvent(request: {
+    readonly id: string
+    readonly change: (record: EventRecord) => EventRecord
+    readonly entry: NewJournalEntry | undefined
+  }): Promise<void>
   /**
    * Events not handled whose time has come, those due longest first: of one project, or of all when none is named; of one
    * attempt no more than `attemptLimit`, its oldest, so that an attempt with many does not displace the others'. One that is

@@ -27,14 +27,10 @@ export function reportingStore(store: PaymentStore, log: LogHook, mask: (text: s
   return {
     allowLive: store.allowLive,
     isDurable: store.isDurable,
-    reserveAttempt: (request) =>
-      reported(() => {
-        const journal = writer(request.journal)
-        return store.reserveAttempt({ ...request, ...(journal && { journal }) })
-      }),
+    reserveAttempt: (request) => reported(() => store.reserveAttempt({ ...request, journal: writer(request.journal) })),
     findAttempt: (key) => reported(() => store.findAttempt(key)),
     findAttempts: (order) => reported(() => store.findAttempts(order)),
-    changeAttempt: (key, change, journal) => reported(() => store.changeAttempt(key, change, writer(journal))),
+    changeAttempt: (request) => reported(() => store.changeAttempt({ ...request, journal: writer(request.journal) })),
     takeDueAttempts: (request) => reported(() => store.takeDueAttempts(request)),
     recordEvent: ({ decide, ...request }) =>
       reported(() =>
@@ -42,12 +38,11 @@ export function reportingStore(store: PaymentStore, log: LogHook, mask: (text: s
           ...request,
           decide: (attempt, known) => {
             const decision = decide(attempt, known)
-            const entry = masked(decision?.entry)
-            return decision && { ...decision, ...(entry && { entry }) }
+            return decision && { ...decision, entry: masked(decision.entry) }
           },
         }),
       ),
-    postponeEvent: (id, change, entry) => reported(() => store.postponeEvent(id, change, masked(entry))),
+    postponeEvent: (request) => reported(() => store.postponeEvent({ ...request, entry: masked(request.entry) })),
     addEntry: (key, entry) => reported(() => store.addEntry(key, maskEntry(entry, mask))),
     findHistory: (order) => reported(() => store.findHistory(order)),
     check: () => reported(() => store.check()),

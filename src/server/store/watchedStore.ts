@@ -34,12 +34,13 @@ export function watchedStore(store: WatchedMethods, { tracing, measure, now }: S
       note(attempt)
       return attempt
     },
-    async changeAttempt(key, change) {
+    async changeAttempt(request) {
       let before: AttemptRecord | undefined
-      const stored = await store.changeAttempt(key, (attempt) => {
+      const change: typeof request.change = (attempt) => {
         before = attempt
-        return change(attempt)
-      })
+        return request.change(attempt)
+      }
+      const stored = await store.changeAttempt({ ...request, change })
       noteChange(before, stored)
       return stored
     },

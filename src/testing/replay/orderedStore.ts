@@ -1,6 +1,6 @@
 import type { NewJournalEntry } from '../../server/attempts/journalEntry.js'
 import { memoryStore } from '../../server/store/memoryStore.js'
-import type { EventRecord, PaymentStore } from '../../server/store/paymentStore.js'
+import type { PaymentStore } from '../../server/store/paymentStore.js'
 import type { Names } from './names.js'
 import type { Script } from './script.js'
 
@@ -78,23 +78,23 @@ export function orderedStore({
       })
     },
 
-    async changeAttempt(key, change, journal) {
+    async changeAttempt({ key, change, journal }) {
       for (;;) {
         let isBlocked = false
-        const stored = await inner.changeAttempt(
+        const stored = await inner.changeAttempt({
           key,
-          (current) => {
+          change: (current) => {
             script.setClock()
             const changed = change(current)
             isBlocked = changed !== current && !isNext(journal?.(current, changed))
             return isBlocked ? current : changed
           },
-          (before, after) => {
+          journal: (before, after) => {
             const entry = journal?.(before, after)
             script.advance()
             return entry
           },
-        )
+        })
         if (!isBlocked) return stored
         await script.untilAdvanced()
       }
@@ -147,11 +147,12 @@ export function orderedStore({
       return isHandled
     },
 
-    async postponeEvent(id, change: (record: EventRecord) => EventRecord, entry) {
+    async postponeEvent(request) {
       await script.inTurn(
-        () => isNext(entry),
+        () => isNext(request.entry),
         async () => {
-          const stored = inner.postponeEvent(id, change, entry && { ...entry, at: script.now() })
+          const entry = request.entry && { ...request.entry, at: script.now() }
+          const stored = inner.postponeEvent({ ...request, entry })
           script.advance()
           await stored
         },

@@ -1,7 +1,16 @@
 import type { PaymentStore } from '../../server/store/paymentStore.js'
 import { hardText } from './attemptCases.js'
 import { assertRejects, assertSame, atOnce } from './checks.js'
-import { idsOf, noon, record, recordCounted, reserve, sampleAttempt, sampleEvent } from './sampleRecords.js'
+import {
+  idsOf,
+  noon,
+  plainChange,
+  record,
+  recordCounted,
+  reserve,
+  sampleAttempt,
+  sampleEvent,
+} from './sampleRecords.js'
 import type { StoreCase } from './storeUnderTest.js'
 
 const attempt = sampleAttempt('one')
@@ -32,7 +41,7 @@ export const eventCases: readonly StoreCase[] = [
           ...(order_id !== undefined && { attemptKey: { pos_id: 'project', order_id } }),
           decide: (found) => {
             seen.push(found?.id)
-            return { record: sampleEvent(`event ${seen.length}`) }
+            return { record: sampleEvent(`event ${seen.length}`), entry: undefined }
           },
         })
       }
@@ -57,7 +66,7 @@ export const eventCases: readonly StoreCase[] = [
               idsOf(known).map((knownId) => [hardText, knownId]),
               'known events as they were recorded',
             )
-            return { record: sampleEvent(id, { newMembers, ...(found && { attemptId: found.id }) }) }
+            return { record: sampleEvent(id, { newMembers, ...(found && { attemptId: found.id }) }), entry: undefined }
           },
         })
       const key = { pos_id: 'project', order_id: attempt.order_id }
@@ -183,10 +192,12 @@ export const eventCases: readonly StoreCase[] = [
       await atOnce(30, async (number) => {
         if (number % 3 === 0) return await recordCounted(store, attempt, { id: `e${number}` })
         if (number % 3 === 1) return await store.takeDueAttempts({ now: noon + number, until: noon + number, limit: 1 })
-        return await other.changeAttempt({ id: 'one' }, (found) => ({
-          ...found,
-          tokenHashes: [...found.tokenHashes, `token ${number}`],
-        }))
+        return await other.changeAttempt(
+          plainChange({ id: 'one' }, (found) => ({
+            ...found,
+            tokenHashes: [...found.tokenHashes, `token ${number}`],
+          })),
+        )
       })
       const found = await store.findAttempt({ id: 'one' })
       assertSame([found?.checks, found?.tokenHashes.length], [10, 11], 'events counted, and tokens')
@@ -201,6 +212,7 @@ export const eventCases: readonly StoreCase[] = [
         attemptKey: { id: 'one' },
         decide: (found) => ({
           record: sampleEvent('e1'),
+          entry: undefined,
           ...(found && { attempt: { ...found, tokenHashes: ['new token'], returnCodeHash: 'new code' } }),
         }),
       })

@@ -77,7 +77,7 @@ export const eventListCases: readonly StoreCase[] = [
       await recordCounted(store, sampleAttempt('other'), { id: 'of another order' })
       const known = { pos_id, order_id: attempt.order_id }
       const wrongAmount = sampleEvent('m', { pos_id, purpose: { type: 'unrecognised', reason: 'amount' } })
-      await store.recordEvent({ subject: 'of m', attemptKey: known, decide: () => ({ record: wrongAmount }) })
+      await store.recordEvent({ subject: 'of m', attemptKey: known, decide: () => ({ record: wrongAmount, entry: undefined }) })
       await record(store, 'of no order', { pos_id })
       await recordCounted(store, attempt, { id: 'a' })
       const begunAt = Date.now()
@@ -99,7 +99,7 @@ export const eventListCases: readonly StoreCase[] = [
       }
       await record(store, 'theirs', { pos_id: 'other project' })
       await store.handleEvent('e4', async () => undefined)
-      await store.postponeEvent('e1', postponed)
+      await store.postponeEvent({ id: 'e1', change: postponed, entry: undefined })
       const waiting = async (limit: number) => ids(await listAll(store, { type: 'waiting', limit }))
       for (const limit of [1, 2, 3, 4]) assertSame(await waiting(limit), ['e2', 'e3', 'e5', 'e1'], `${limit} a page`)
       assertSame((await store.listEvents({ pos_id, type: 'waiting', limit: 4 })).next, undefined, 'behind the last one')

@@ -1,5 +1,14 @@
 import { assertRejects, assertSame, atOnce } from './checks.js'
-import { noon, postponed, record, recordCounted, reserve, sampleAttempt, waitingIds } from './sampleRecords.js'
+import {
+  noon,
+  plainChange,
+  postponed,
+  record,
+  recordCounted,
+  reserve,
+  sampleAttempt,
+  waitingIds,
+} from './sampleRecords.js'
 import type { StoreCase } from './storeUnderTest.js'
 
 export const handleCases: readonly StoreCase[] = [
@@ -25,7 +34,9 @@ export const handleCases: readonly StoreCase[] = [
       await reserve(store, attempt)
       await recordCounted(store, attempt, { id: 'e1' })
       await record(store, 'e2')
-      await store.changeAttempt({ id: 'one' }, (found) => ({ ...found, state: 'succeeded', checkAt: noon }))
+      await store.changeAttempt(
+        plainChange({ id: 'one' }, (found) => ({ ...found, state: 'succeeded', checkAt: noon })),
+      )
       const seen: unknown[] = []
       for (const id of ['e1', 'e2']) {
         await store.handleEvent(id, async (event, found) => {
@@ -115,12 +126,12 @@ export const handleCases: readonly StoreCase[] = [
     async run({ store }) {
       await record(store, 'e1')
       await record(store, 'e2')
-      await store.postponeEvent('e1', postponed)
+      await store.postponeEvent({ id: 'e1', change: postponed, entry: undefined })
       assertSame(await waitingIds(store), ['e2'], 'events due at once')
       assertSame(await waitingIds(store, noon + 5), ['e2', 'e1'], 'events due later, the one put off behind the other')
       const put = (await store.dueEvents({ now: noon + 5, limit: 2 })).at(-1)
       assertSame([put?.failures, put?.nextTryAt], [1, noon + 5], 'failures, and the next time')
-      await store.postponeEvent('unknown', postponed)
+      await store.postponeEvent({ id: 'unknown', change: postponed, entry: undefined })
     },
   },
   {
@@ -128,7 +139,7 @@ export const handleCases: readonly StoreCase[] = [
     async run({ store }) {
       await record(store, 'e1')
       await store.handleEvent('e1', async () => {})
-      await store.postponeEvent('e1', postponed)
+      await store.postponeEvent({ id: 'e1', change: postponed, entry: undefined })
       assertSame(await waitingIds(store, noon + 5), [], 'events that wait')
     },
   },
@@ -136,7 +147,9 @@ export const handleCases: readonly StoreCase[] = [
     title: 'failures of one event counted at once are all counted',
     async run({ store, other = store }) {
       await record(store, 'e1')
-      await atOnce(20, (number) => (number % 2 === 0 ? store : other).postponeEvent('e1', postponed))
+      await atOnce(20, (number) =>
+        (number % 2 === 0 ? store : other).postponeEvent({ id: 'e1', change: postponed, entry: undefined }),
+      )
       const [found] = await store.dueEvents({ now: noon + 5, limit: 1 })
       assertSame(found?.failures, 20, 'failures')
     },

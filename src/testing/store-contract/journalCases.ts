@@ -2,7 +2,16 @@ import type { JournalType, NewJournalEntry, WriteEntry } from '../../server/atte
 import type { PaymentStore } from '../../server/store/paymentStore.js'
 import { hardText } from './attemptCases.js'
 import { assert, assertRejects, assertSame, atOnce } from './checks.js'
-import { noon, postponed, record, recordCounted, reserve, sampleAttempt, sampleEvent } from './sampleRecords.js'
+import {
+  noon,
+  plainChange,
+  postponed,
+  record,
+  recordCounted,
+  reserve,
+  sampleAttempt,
+  sampleEvent,
+} from './sampleRecords.js'
 import type { StoreCase } from './storeUnderTest.js'
 
 const attempt = sampleAttempt('one')
@@ -93,14 +102,22 @@ export const journalCases: readonly StoreCase[] = [
     title: 'a change is stored with its entry, which gets the attempt as it was and as it is',
     async run({ store }) {
       await reserve(store, attempt)
-      await store.changeAttempt({ id: 'one' }, (found) => ({ ...found, checks: found.checks + 1 }), counting)
-      await store.changeAttempt({ tokenHash: 'token one' }, (found) => ({ ...found, checks: 5 }), counting)
-      await store.changeAttempt({ id: 'one' }, (found) => ({ ...found, checks: 6 }))
-      await store.changeAttempt(
-        { id: 'one' },
-        (found) => ({ ...found, checks: 7 }),
-        () => undefined,
-      )
+      await store.changeAttempt({
+        key: { id: 'one' },
+        change: (found) => ({ ...found, checks: found.checks + 1 }),
+        journal: counting,
+      })
+      await store.changeAttempt({
+        key: { tokenHash: 'token one' },
+        change: (found) => ({ ...found, checks: 5 }),
+        journal: counting,
+      })
+      await store.changeAttempt(plainChange({ id: 'one' }, (found) => ({ ...found, checks: 6 })))
+      await store.changeAttempt({
+        key: { id: 'one' },
+        change: (found) => ({ ...found, checks: 7 }),
+        journal: () => undefined,
+      })
       const entries = await historyOf(store)
       assertSame(
         entries.map(({ changes }) => changes),
@@ -121,10 +138,18 @@ export const journalCases: readonly StoreCase[] = [
         throw error
       }
       const change = () => sampleAttempt('one', { checks: 9 })
-      await store.changeAttempt({ id: 'one' }, (found) => found, counting)
-      await store.changeAttempt({ id: 'two' }, change, counting)
-      await assertRejects(() => store.changeAttempt({ id: 'one' }, failing, counting), 'a change that throws', error)
-      await assertRejects(() => store.changeAttempt({ id: 'one' }, change, failing), 'an entry that throws', error)
+      await store.changeAttempt({ key: { id: 'one' }, change: (found) => found, journal: counting })
+      await store.changeAttempt({ key: { id: 'two' }, change, journal: counting })
+      await assertRejects(
+        () => store.changeAttempt({ key: { id: 'one' }, change: failing, journal: counting }),
+        'a change that throws',
+        error,
+      )
+      await assertRejects(
+        () => store.changeAttempt({ key: { id: 'one' }, change, journal: failing }),
+        'an entry that throws',
+        error,
+      )
       assertSame(await historyOf(store), [], 'entries')
       assertSame(await store.findAttempt({ id: 'one' }), attempt, 'the attempt, whose entry could not be made')
     },
@@ -134,11 +159,11 @@ export const journalCases: readonly StoreCase[] = [
     async run({ store, other = store }) {
       await reserve(store, attempt)
       await atOnce(40, (number) =>
-        (number % 2 === 0 ? store : other).changeAttempt(
-          { id: 'one' },
-          (found) => ({ ...found, checks: found.checks + 1 }),
-          counting,
-        ),
+        (number % 2 === 0 ? store : other).changeAttempt({
+          key: { id: 'one' },
+          change: (found) => ({ ...found, checks: found.checks + 1 }),
+          journal: counting,
+        }),
       )
       const entries = await historyOf(store)
       assertSame(
@@ -154,7 +179,11 @@ export const journalCases: readonly StoreCase[] = [
       await reserve(store, attempt)
       let isOver = false
       const changes = atOnce(5, () =>
-        store.changeAttempt({ id: 'one' }, (found) => ({ ...found, checks: found.checks + 1 }), counting),
+        store.changeAttempt({
+          key: { id: 'one' },
+          change: (found) => ({ ...found, checks: found.checks + 1 }),
+          journal: counting,
+        }),
       ).finally(() => {
         isOver = true
       })
@@ -220,12 +249,12 @@ export const journalCases: readonly StoreCase[] = [
       await store.handleEvent('e1', async () => entryOf('callback', { eventId: 'e1 again' }))
       const error = new Error('the merchant failed')
       await assertRejects(() => store.handleEvent('e2', () => Promise.reject(error)), 'a callback that fails', error)
-      await store.postponeEvent('e2', postponed, entryOf('callback_failed', { eventId: 'e2' }))
-      await store.postponeEvent('e2', postponed)
-      await store.postponeEvent('unknown', postponed, entryOf('callback_failed'))
+      await store.postponeEvent({ id: 'e2', change: postponed, entry: entryOf('callback_failed', { eventId: 'e2' }) })
+      await store.postponeEvent({ id: 'e2', change: postponed, entry: undefined })
+      await store.postponeEvent({ id: 'unknown', change: postponed, entry: entryOf('callback_failed') })
       await store.handleEvent('e2', async () => entryOf('callback', { eventId: 'e2' }))
       // Its commit was answered too late to be known of.
-      await store.postponeEvent('e2', postponed, entryOf('callback_failed', { eventId: 'e2' }))
+      await store.postponeEvent({ id: 'e2', change: postponed, entry: entryOf('callback_failed', { eventId: 'e2' }) })
       assertSame(
         await historyOf(store),
         [
@@ -248,11 +277,11 @@ export const journalCases: readonly StoreCase[] = [
     async run({ store, other = store }) {
       await reserve(store, attempt, { journal: counting })
       const change = (by: PaymentStore, type: JournalType) =>
-        by.changeAttempt(
-          { id: 'one' },
-          (found) => ({ ...found, checks: found.checks + 1 }),
-          () => entryOf(type),
-        )
+        by.changeAttempt({
+          key: { id: 'one' },
+          change: (found) => ({ ...found, checks: found.checks + 1 }),
+          journal: () => entryOf(type),
+        })
       await change(store, 'sent')
       await recordCounted(other, attempt, { id: 'e1' })
       await change(other, 'answered')

@@ -1,7 +1,7 @@
 import type { OrderQuery, OrderSummary } from '../../server/store/orderLists.js'
 import type { PaymentStore } from '../../server/store/paymentStore.js'
 import { assert, assertRejects, assertSame } from './checks.js'
-import { noon, recordCounted, reserve, sampleAttempt } from './sampleRecords.js'
+import { noon, plainChange, recordCounted, reserve, sampleAttempt } from './sampleRecords.js'
 import type { StoreCase } from './storeUnderTest.js'
 
 export type Asked = Partial<OrderQuery>
@@ -86,8 +86,10 @@ export const orderListCases: readonly StoreCase[] = [
         [{ ...last, state: 'pending', liveAttempt: 'three', updatedAt: noon + 6 }],
         'with a third that is under way',
       )
-      await store.changeAttempt({ id: 'three' }, (found) => ({ ...found, state: 'failed' }))
-      await store.changeAttempt({ id: 'one' }, (found) => ({ ...found, state: 'succeeded', updatedAt: noon + 3 }))
+      await store.changeAttempt(plainChange({ id: 'three' }, (found) => ({ ...found, state: 'failed' })))
+      await store.changeAttempt(
+        plainChange({ id: 'one' }, (found) => ({ ...found, state: 'succeeded', updatedAt: noon + 3 })),
+      )
       assertSame(
         await shown(),
         [{ ...last, state: 'succeeded', liveAttempt: 'one', updatedAt: noon + 6 }],
@@ -104,7 +106,7 @@ export const orderListCases: readonly StoreCase[] = [
       const release = (attempt: ReturnType<typeof sampleAttempt>) => ({ ...attempt, wasFree: true })
       await reserve(store, sampleAttempt('two', { state: 'succeeded' }), { release })
       const change = (id: string, changes: Parameters<typeof sampleAttempt>[1]) =>
-        store.changeAttempt({ id }, (found) => ({ ...found, ...changes }))
+        store.changeAttempt(plainChange({ id }, (found) => ({ ...found, ...changes })))
       const shown = async () => (await listAll(store)).map(({ state, liveAttempt }) => [state, liveAttempt])
       await change('one', { state: 'needs_review' })
       await change('two', { checks: 1 })
@@ -133,7 +135,7 @@ export const orderListCases: readonly StoreCase[] = [
       const [from, until] = [noon + 20, noon + 50]
       assertSame(await namesOf(store, { from, until }), ['5', '4', '3'], 'of a time')
       assertSame(await namesOf(store, { state: 'failed', from, until }), ['4', '3'], 'failed, of a time')
-      await store.changeAttempt({ id: 'of 3' }, (found) => ({ ...found, state: 'needs_review' }))
+      await store.changeAttempt(plainChange({ id: 'of 3' }, (found) => ({ ...found, state: 'needs_review' })))
       assertSame(await namesOf(store, { state: 'failed' }), ['6', '4', '1'], 'failed, when one is not any more')
       assertSame(await namesOf(store, { state: 'needs_review' }), ['3'], 'in review')
     },
@@ -153,7 +155,9 @@ export const orderListCases: readonly StoreCase[] = [
         // Newer ones, older ones, and one that changes its state.
         await reserve(store, sampleAttempt(`new ${added}`, { reference: `new ${added}`, createdAt: noon + added }))
         await reserve(store, sampleAttempt(`old ${added}`, { reference: `0 ${added}`, createdAt: noon - added }))
-        await store.changeAttempt({ id: 'of 6' }, (found) => ({ ...found, state: 'failed', updatedAt: noon + added }))
+        await store.changeAttempt(
+          plainChange({ id: 'of 6' }, (found) => ({ ...found, state: 'failed', updatedAt: noon + added })),
+        )
       }
       for (const asked of [{}, { state: 'reserved' }, { reference: '' }, { amount: '10' }] as const) {
         const found = names(await listAll(store, asked, change))

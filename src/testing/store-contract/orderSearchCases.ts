@@ -4,7 +4,7 @@ import type { EventRecord } from '../../server/store/eventRecord.js'
 import type { PaymentStore } from '../../server/store/paymentStore.js'
 import { assertRejects, assertSame } from './checks.js'
 import { type Asked, listAll, namesOf, reserveOrders } from './orderListCases.js'
-import { noon, record, reserve, sampleAttempt, sampleEvent } from './sampleRecords.js'
+import { noon, plainChange, record, reserve, sampleAttempt, sampleEvent } from './sampleRecords.js'
 import type { StoreCase } from './storeUnderTest.js'
 
 /** By what orders are found. */
@@ -193,7 +193,7 @@ function samplePayment(payment_id: string): Payment {
 
 /** The service's answer, with all the transactions that are known by then. */
 async function answer(store: PaymentStore, id: string, payment_ids: readonly string[]): Promise<void> {
-  await store.changeAttempt({ id }, (found) => ({ ...found, ...paidAs(payment_ids) }))
+  await store.changeAttempt(plainChange({ id }, (found) => ({ ...found, ...paidAs(payment_ids) })))
 }
 
 /** An event of an attempt, and the transactions that it leaves. */
@@ -209,6 +209,7 @@ async function report(
     attemptKey: { pos_id: 'project', order_id: found?.order_id ?? '' },
     decide: (attempt, known) => ({
       record: sampleEvent(`${known.length + 1} ${id}`, { pos_id: 'project', attemptId: id, event }),
+      entry: undefined,
       ...(attempt && payment_ids && { attempt: { ...attempt, ...paidAs(payment_ids) } }),
     }),
   })

@@ -1,7 +1,16 @@
 import type { AttemptRecord } from '../../server/attempts/attemptRecord.js'
 import type { PaymentStore } from '../../server/store/paymentStore.js'
 import { assert, assertSame, atOnce } from './checks.js'
-import { noon, postponed, record, recordCounted, reserve, sampleAttempt, waitingIds } from './sampleRecords.js'
+import {
+  noon,
+  plainChange,
+  postponed,
+  record,
+  recordCounted,
+  reserve,
+  sampleAttempt,
+  waitingIds,
+} from './sampleRecords.js'
 import type { StoreCase } from './storeUnderTest.js'
 
 /** How long others may take to learn that an event is in progress. */
@@ -82,7 +91,7 @@ export const progressCases: readonly StoreCase[] = [
         await Promise.race([second, new Promise((resolve) => setTimeout(resolve, meanwhileMs))])
         note(id, found)
       })
-      await store.changeAttempt({ id: 'one' }, (found) => ({ ...found, state: 'succeeded' }))
+      await store.changeAttempt(plainChange({ id: 'one' }, (found) => ({ ...found, state: 'succeeded' })))
       if (!(await second)) await store.handleEvent('e2', async ({ id }, found) => void note(id, found))
       const answered = seen.map((line) => JSON.stringify(line)).join(' ')
       assert(
@@ -98,7 +107,7 @@ export const progressCases: readonly StoreCase[] = [
       const attempt = sampleAttempt('one')
       await reserve(store, attempt)
       for (const id of ['e1', 'e2', 'e3']) await recordCounted(store, attempt, { id })
-      await store.postponeEvent('e1', postponed)
+      await store.postponeEvent({ id: 'e1', change: postponed, entry: undefined })
       const handle = (id: string) => other.handleEvent(id, () => Promise.reject(new Error('called beside another')))
       const answers = await whileInProgress(store, () => Promise.all([handle('e1'), handle('e3')]), 'e2')
       assertSame(answers, [true, [false, false]], 'the event in progress, and the others of its attempt')
@@ -114,7 +123,9 @@ export const progressCases: readonly StoreCase[] = [
       await reserve(store, attempt)
       await recordCounted(store, attempt, { id: 'e1' })
       const act = async () => {
-        await other.changeAttempt({ id: 'one' }, (found) => ({ ...found, tokenHashes: [...found.tokenHashes, 'new'] }))
+        await other.changeAttempt(
+          plainChange({ id: 'one' }, (found) => ({ ...found, tokenHashes: [...found.tokenHashes, 'new'] })),
+        )
         const taken = await other.takeDueAttempts({ now: noon, until: noon + 9, limit: 1 })
         const next = await recordCounted(other, attempt, { id: 'e2' })
         const second = await reserve(other, sampleAttempt('two'))

@@ -1,4 +1,4 @@
-import type { AttemptRecord } from '../../server/attempts/attemptRecord.js'
+import type { AttemptKey, AttemptRecord } from '../../server/attempts/attemptRecord.js'
 import type {
   EventRecord,
   EventRequest,
@@ -62,7 +62,22 @@ export function reserve(
 ): Promise<Reservation> {
   const { pos_id, reference, tokenHashes } = attempt
   const draft = (earlier: readonly AttemptRecord[]) => ({ ...attempt, number: earlier.length + 1 })
-  return store.reserveAttempt({ pos_id, reference, tokenHash: tokenHashes[0] ?? '', draft, ...changes })
+  return store.reserveAttempt({
+    pos_id,
+    reference,
+    tokenHash: tokenHashes[0] ?? '',
+    draft,
+    journal: undefined,
+    ...changes,
+  })
+}
+
+/** A change of an attempt without an entry in the journal. */
+export function plainChange(
+  key: AttemptKey,
+  change: (attempt: AttemptRecord) => AttemptRecord,
+): Parameters<PaymentStore['changeAttempt']>[0] {
+  return { key, change, journal: undefined }
 }
 
 /** Records an event by its id, once, of no attempt unless `changes` name one. */
@@ -72,7 +87,7 @@ export function record(
   changes: Partial<EventRecord> = {},
 ): Promise<EventRecord | undefined> {
   const decide: EventRequest['decide'] = (_attempt, known) =>
-    known.length > 0 ? undefined : { record: sampleEvent(id, changes) }
+    known.length > 0 ? undefined : { record: sampleEvent(id, changes), entry: undefined }
   return store.recordEvent({ subject: `of ${id}`, decide })
 }
 
@@ -96,6 +111,7 @@ export function recordCounted(
       if (known.some(({ newMembers }) => newMembers[0] === says)) return undefined
       return {
         record: sampleEvent(id, { newMembers: [says], receivedAt, ...(found && { attemptId: found.id }) }),
+        entry: undefined,
         ...(found && { attempt: { ...found, checks: found.checks + 1 } }),
       }
     },

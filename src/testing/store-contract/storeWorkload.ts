@@ -2,7 +2,7 @@
 // killed itself.
 import { type AttemptRecord, blocksOrder } from '../../server/attempts/attemptRecord.js'
 import type { PaymentStore } from '../../server/store/paymentStore.js'
-import { noon, recordCounted, reserve, sampleAttempt } from './sampleRecords.js'
+import { noon, plainChange, recordCounted, reserve, sampleAttempt } from './sampleRecords.js'
 import type { StoreUnderTest } from './storeUnderTest.js'
 
 /** What one process has to do. */
@@ -85,10 +85,12 @@ const steps: Readonly<Record<string, (under: StoreUnderTest, names: Names) => Pr
   released: ({ store }, { second }) =>
     reserve(store, second, { release: (blocking) => ({ ...blocking, state: 'cancelled', wasFree: true }) }),
   returned: ({ store }, { second, newToken }) =>
-    store.changeAttempt({ returnCodeHash: second.returnCodeHash ?? '' }, ({ returnCodeHash: _used, ...attempt }) => ({
-      ...attempt,
-      tokenHashes: [...attempt.tokenHashes, newToken],
-    })),
+    store.changeAttempt(
+      plainChange({ returnCodeHash: second.returnCodeHash ?? '' }, ({ returnCodeHash: _used, ...attempt }) => ({
+        ...attempt,
+        tokenHashes: [...attempt.tokenHashes, newToken],
+      })),
+    ),
   recorded: ({ store }, { second, event }) => recordCounted(store, second, { id: event }),
   handled: ({ store, merchantTable }, { event }) =>
     store.handleEvent(event, async (_event, _attempt, transaction) => {

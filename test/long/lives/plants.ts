@@ -28,10 +28,13 @@ export const plantedFaults: readonly PlantedFault[] = [
     shows: 'chargedTwice',
     store: (store) => ({
       ...store,
-      changeAttempt: (key, change) =>
-        store.changeAttempt(key, (attempt) => {
-          const changed = change(attempt)
-          return changed.state === 'unknown' ? { ...changed, state: 'rejected', wasFree: true } : changed
+      changeAttempt: (request) =>
+        store.changeAttempt({
+          ...request,
+          change: (attempt) => {
+            const changed = request.change(attempt)
+            return changed.state === 'unknown' ? { ...changed, state: 'rejected', wasFree: true } : changed
+          },
         }),
     }),
   },

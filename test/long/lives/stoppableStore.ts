@@ -27,7 +27,7 @@ export function createRestorableStore(): RestorableStore {
     reserveAttempt: (request) => noted((each) => each.reserveAttempt(request)),
     findAttempt: (key) => current.findAttempt(key),
     findAttempts: (order) => current.findAttempts(order),
-    changeAttempt: (key, change, journal) => noted((each) => each.changeAttempt(key, change, journal)),
+    changeAttempt: (request) => noted((each) => each.changeAttempt(request)),
     takeDueAttempts: (request) => noted((each) => each.takeDueAttempts(request)),
     recordEvent: (request) => noted((each) => each.recordEvent(request)),
     handleEvent: async (id, handle) => {
@@ -40,7 +40,7 @@ export function createRestorableStore(): RestorableStore {
       if (isHandled) changes.push((each) => each.handleEvent(id, async () => entry))
       return isHandled
     },
-    postponeEvent: (id, change, entry) => noted((each) => each.postponeEvent(id, change, entry)),
+    postponeEvent: (request) => noted((each) => each.postponeEvent(request)),
     dueEvents: (request) => current.dueEvents(request),
     listOrders: (query) => current.listOrders(query),
     countOrders: (query) => current.countOrders(query),
@@ -93,11 +93,11 @@ export function stoppableStore(store: Store, stoppable: StoppableProcess): Store
     reserveAttempt: (request) => step(stoppable, () => store.reserveAttempt(request)),
     findAttempt: (key) => step(stoppable, () => store.findAttempt(key)),
     findAttempts: (order) => step(stoppable, () => store.findAttempts(order)),
-    changeAttempt: (key, change, journal) => step(stoppable, () => store.changeAttempt(key, change, journal)),
+    changeAttempt: (request) => step(stoppable, () => store.changeAttempt(request)),
     takeDueAttempts: (request) => step(stoppable, () => store.takeDueAttempts(request)),
     recordEvent: (request) => step(stoppable, () => store.recordEvent(request)),
     handleEvent: (id, handle) => step(stoppable, () => store.handleEvent(id, handle)),
-    postponeEvent: (id, change, entry) => step(stoppable, () => store.postponeEvent(id, change, entry)),
+    postponeEvent: (request) => step(stoppable, () => store.postponeEvent(request)),
     addEntry: (key, entry) => step(stoppable, () => store.addEntry(key, entry)),
     dueEvents: (request) => step(stoppable, () => store.dueEvents(request)),
   }
