@@ -144,7 +144,9 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
   ): Promise<CreationResult> {
     const { now = Date.now, splitSum = 'warn', savedCardSecurityCode } = options
     const rules = { now: now(), splitSum, savedCardSecurityCode, isCardValid }
-    const draft = { ...request, mode: request?.mode ?? 'direct', method: 'purchase', pos_id }
+    // Another method than a purchase is refused below, not replaced: what was to be reserved must not be charged.
+    const { mode = 'direct', method = 'purchase' } = request ?? {}
+    const draft = { ...request, mode, method, pos_id }
     const valid = parseSplitRequest(draft, rules)
     if (valid.type === 'error') return invalid(valid.error)
     warn([...unusualInSplit(valid.value, rules.now), ...validateSplitSum(valid.value)], options)

@@ -16,10 +16,12 @@ export type NewDirectPayment = NewRequest<DirectPaymentRequest, 'pos_id' | 'mode
 export type NewHostedPayment = NewRequest<HostedPaymentRequest, 'pos_id'>
 
 /** A direct split payment to create. Project, mode and method are the client's to add. */
-export type NewDirectSplit = NewRequest<DirectSplitRequest, 'pos_id' | 'mode' | 'method'> & { readonly mode?: 'direct' }
+export type NewDirectSplit = NewRequest<DirectSplitRequest, 'pos_id' | 'mode' | 'method'> &
+  Partial<Pick<DirectSplitRequest, 'mode' | 'method'>>
 
 /** A hosted split payment to create. Project and method are the client's to add. */
-export type NewHostedSplit = NewRequest<HostedSplitRequest, 'pos_id' | 'method'>
+export type NewHostedSplit = NewRequest<HostedSplitRequest, 'pos_id' | 'method'> &
+  Partial<Pick<HostedSplitRequest, 'method'>>
 
 /**
  * Why nobody knows what became of a request. `refusal`: the creation was refused in a way that may be about an earlier

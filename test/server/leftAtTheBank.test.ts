@@ -91,6 +91,20 @@ test.each([
   expect(await shop.status(token(2))).toMatchObject({ error: { code: 'attempt_unknown' } })
 })
 
+test('where authorize fails, another tab is answered that the order is blocked, and no error', async () => {
+  const fail = () => {
+    throw new Error('no session store')
+  }
+  const shop = openRecovery({ create: bank }, { authorize: fail })
+  await shop.pay()
+  expect(await shop.payOutcome({ attempt_token: token(2) })).toMatchObject({ type: 'pending' })
+  expect(shop.log).toContainEqual({
+    level: 'error',
+    event: 'callback_failed',
+    detail: 'Error: no session store',
+  })
+})
+
 test('a hundred tabs do not make a hundred tokens', async () => {
   const shop = openRecovery({ create: bank }, { authorize: () => true })
   await shop.pay()

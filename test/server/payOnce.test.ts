@@ -102,10 +102,9 @@ test('an orderId that fails is a mistake as well, and no fault of the store', as
 
 test('what is thrown and no Error is answered as an error', async () => {
   const shop = openShop(undefined, {
-    clientAddress: () => {
+    randomBytes: () => {
       throw 'nothing to say'
     },
-    rateLimits: { perAddress: { consume: async () => ({ allowed: true }) } },
   })
   expect((await shop.pay()).status).toBe(500)
   expect(shop.log).toMatchObject([{ event: 'internal_error', reason: 'string' }])

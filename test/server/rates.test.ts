@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RateLimitResult } from '../../src/server/guards/rateLimiter.js'
 import type { RateLimiter } from '../../src/server.js'
 import { openHostedShop } from './hostedShop.js'
-import { order, payBody, token } from './shop.js'
+import { challenged, json, order, payBody, token } from './shop.js'
 
 /** Lets a key through `points` times, and says when the next try may come. */
 function counter(points: number, retryAfterMs: number = 61_500): RateLimiter & { readonly keys: string[] } {
@@ -86,6 +86,29 @@ test('a clientAddress that answers a list of addresses is said once, and its tri
   await shop.pay({ reference: 'A-1002', attempt_token: token(2) }, chain)
   expect(perAddress.keys).toEqual(Array(2).fill('address:203.0.113.7, 198.51.100.2'))
   expect(shop.log.filter(({ event }) => event === 'address_unreadable')).toHaveLength(1)
+})
+
+test('where clientAddress fails, that is logged, and whoever presses again is answered that the order is blocked', async () => {
+  const perAddress = counter(9)
+  let isDown = false
+  const clientAddress = () => {
+    if (isDown) throw new Error('no socket')
+    return '203.0.113.7'
+  }
+  const shop = openHostedShop(
+    { create: (call) => json(challenged(call)) },
+    { rateLimits: { perAddress }, clientAddress },
+  )
+  await shop.pay()
+  isDown = true
+  expect(await shop.payOutcome({ attempt_token: token(2) })).toMatchObject({ type: 'pending' })
+  expect(perAddress.keys).toHaveLength(1)
+  expect(shop.log).toContainEqual({
+    level: 'error',
+    event: 'callback_failed',
+    reason: 'clientAddress',
+    detail: 'Error: no socket',
+  })
 })
 
 test('a request whose body is refused counts as a try too: whoever tries cards sends wrong ones', async () => {

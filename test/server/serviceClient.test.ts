@@ -56,6 +56,16 @@ test('a subscription is created in either mode', async () => {
   })
 })
 
+test.each([directSplitRequest, hostedSplitRequest])(
+  'a split that is to be reserved is not charged: nothing is sent',
+  async (request) => {
+    const { client, sent } = clientOf(() => Response.json(splitResponse))
+    const result = await client.createSplitPayment({ ...request, method: 'auth' } as never)
+    expect(result).toMatchObject({ type: 'invalid', issues: [{ field: 'method' }] })
+    expect(sent).toEqual([])
+  },
+)
+
 test('a split payment goes to its own path as a purchase, in either mode', async () => {
   const direct = clientOf(() => Response.json(splitResponse))
   expect(await direct.client.createSplitPayment(asSent(directSplitRequest))).toMatchObject({

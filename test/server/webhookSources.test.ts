@@ -53,6 +53,15 @@ test.each(['35.187.74.148', '::ffff:35.187.74.148', '::FFFF:35.187.74.148', '35.
   },
 )
 
+test('a webhook whose address clientAddress fails to say is refused, and that is logged', async () => {
+  const clientAddress = () => {
+    throw new Error('no socket')
+  }
+  const shop = openShop(undefined, { webhookSources: [serviceAddress], clientAddress })
+  expect((await shop.deliver(purchaseEvent)).status).toBe(403)
+  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'callback_failed', reason: 'clientAddress' }))
+})
+
 test('an IPv6 address is the same in every spelling', async () => {
   const shop = openGuarded(['2001:0DB8:0:0::1'])
   expect((await shop.checkout.fetch(from(await delivery(purchaseEvent), '2001:db8::1'))).status).toBe(200)

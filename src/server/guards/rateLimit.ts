@@ -11,12 +11,28 @@ import type { RateLimiter, RateLimitResult } from './rateLimiter.js'
  * @throws {CheckoutError} `rate_limited`
  */
 export async function assertAddressRate(request: Request, context: GuardsContext): Promise<void> {
-  const { rateLimits, clientAddress } = context.options
+  const { rateLimits } = context.options
   if (rateLimits?.perAddress === undefined) return
-  const address = clientAddress?.(request)
+  const address = senderAddress(request, context)
   if (address === undefined) return
   if (networkOf(address) === undefined) reportUnreadable(context)
   await assertRate(rateLimits.perAddress, addressKey(address), context)
+}
+
+/**
+ * What `clientAddress` answers; nothing where it fails, which is logged. A failure would be answered 500, also to whoever asks
+ * about a payment that is under way.
+ */
+export function senderAddress(
+  request: Request,
+  { options, log }: Pick<GuardsContext, 'log' | 'options'>,
+): string | undefined {
+  try {
+    return options.clientAddress?.(request)
+  } catch (error) {
+    log({ level: 'error', event: 'callback_failed', reason: 'clientAddress', detail: detailOf(error) })
+    return undefined
+  }
 }
 
 const reported = new WeakSet<GuardsContext>()

@@ -66,7 +66,7 @@ export function directRequest(parts: DirectParts, context: OrdersContext): Built
     }
     const { split } = order
     if (!split) return { type: 'direct', body, payerFixable }
-    return { type: 'direct_split', body: { ...splitMembers.direct, ...body, split }, payerFixable }
+    return { type: 'direct_split', body: { ...splitMembers.direct, ...body, method, split }, payerFixable }
   } catch (error) {
     return failed(error, parts, context)
   }
@@ -83,7 +83,7 @@ export function hostedRequest(parts: HostedParts, context: OrdersContext): Built
     // Of hosted payments only a split one has the address. It is no part of the form's terms: it changes on the way.
     return {
       type: 'hosted_split',
-      body: { ...splitMembers.hosted, ...body, ...addressMember(parts.request, context.options), split },
+      body: { ...splitMembers.hosted, ...body, ...addressMember(parts.request, context.options), method, split },
       payerFixable,
     }
   } catch (error) {
@@ -174,7 +174,7 @@ function commonBody(
   return {
     ...pick(order, orderMembers),
     ...payerMembers(payer, order),
-    method: order.split ? 'purchase' : (order.method ?? 'purchase'),
+    method: order.method ?? method,
     amount: amountToNumber(order.amount),
     currency: order.currency,
     description: order.description,
@@ -185,6 +185,9 @@ function commonBody(
     server_url: `${addresses.publicUrl}${webhookPath}`,
   }
 }
+
+/** By default, and the one method of a split payment. */
+const method = 'purchase'
 
 /** What a split payment can't be without, empty: the client refuses an empty one, and names it. */
 const splitMembers = {

@@ -2,6 +2,7 @@ import { CheckoutError } from '../../model/checkoutError.js'
 import { readClientAddress } from '../../service/addresses/ipAddress.js'
 import { openWebhook } from '../../wire/openWebhook.js'
 import { recordEvent } from '../events/recordEvent.js'
+import { senderAddress } from '../guards/rateLimit.js'
 import { readFormText } from '../guards/readRequest.js'
 import { withinMs } from '../time/withinMs.js'
 import { answerText } from './answer.js'
@@ -40,8 +41,9 @@ export async function webhookRoute(request: Request, context: WebhookContext): P
 const longestWaitMs = 5_000
 
 /** An addition to the signature: an address alone proves nothing, so nothing is skipped for a listed one. */
-function assertSource(request: Request, { addresses: { webhookSources }, options }: WebhookContext): void {
+function assertSource(request: Request, context: WebhookContext): void {
+  const { webhookSources } = context.addresses
   if (!webhookSources) return
-  const address = readClientAddress(options.clientAddress?.(request))
+  const address = readClientAddress(senderAddress(request, context))
   if (address === undefined || !webhookSources.includes(address)) throw new CheckoutError('origin_refused')
 }
