@@ -2,6 +2,7 @@ import type { Issue } from '../model/issue.js'
 import { createServiceClient } from '../service/serviceClient.js'
 import { defaultTimeoutMs } from '../service/serviceOptions.js'
 import type { AttemptRecord } from './attempts/attemptRecord.js'
+import { attemptStates } from './attempts/states.js'
 import { createCardTesting } from './cardTesting/cardTesting.js'
 import { createCallbackTimer } from './events/callbackTimer.js'
 import { changeAttempts } from './journal/changeAttempts.js'
@@ -68,6 +69,12 @@ export function createServerContext(
     answerTimeoutMs: 3 * (service.timeoutMs ?? defaultTimeoutMs) + 5_000,
     abandonAfterMs: options.abandonAfterMs ?? 86_400_000,
   }
+  const cardTesting = createCardTesting({ options, now, log })
+  const noteAttempt = ({ id, state }: AttemptRecord): void => cardTesting.noteOutcome(id, attemptStates[state].outcome)
+  const noteChange = (attempt: AttemptRecord): void => {
+    noteAttempt(attempt)
+    noteCheck(attempt)
+  }
   return {
     options,
     addresses,
@@ -85,11 +92,12 @@ export function createServerContext(
     waitUntil: reportWaitUntil(options.waitUntil, log),
     randomBytes: options.randomBytes ?? randomBytes,
     policy,
-    cardTesting: createCardTesting({ options, now, log }),
+    cardTesting,
+    noteAttempt,
     callbacks: createCallbackTimer({ ...options, tracing, measure }),
     watch,
     tracing,
     measure,
-    change: changeAttempts({ store, now, policy, noteCheck }),
+    change: changeAttempts({ store, now, policy, noteCheck: noteChange }),
   }
 }

@@ -24,16 +24,18 @@ export type AssessedTry =
       readonly type: 'allowed'
       /** Sent in place of the order's own `order_3ds_bypass`. */
       readonly order3dsBypass?: string
-      /** To be called once: with what it came to, or with nothing when no card was sent. */
-      readonly end: (sent?: { readonly attemptId: string; readonly outcome: Outcome }) => void
+      /** Its card is about to be sent, as this attempt: what becomes of that is counted. */
+      readonly begin: (attemptId: string) => void
+      /** To be called once, when it is answered. */
+      readonly end: () => void
     }
 
 /** Notices who tries out stolen cards, and asks more of suspicious tries. */
 export interface CardTesting {
   /** @throws {CheckoutError} `rate_limited`, of an address with twice as many declines as make it suspicious */
   assess(cardTry: CardTry): Promise<AssessedTry>
-  /** A later answer about an attempt, when its shopper is back from the bank. */
-  noteOutcome(attemptId: string, outcome: Outcome): void
+  /** What is known of an attempt, after an answer, an event or recovery. Counts those that this process has sent. */
+  noteOutcome(attemptId: string, outcome: Outcome['type']): void
 }
 
 /** What it needs of the server. */
@@ -59,7 +61,10 @@ export interface CardTestingContext {
  */
 export function createCardTesting({ options, now, log }: CardTestingParts): CardTesting {
   const { cardTesting = {}, clientAddress } = options
-  if (cardTesting === false) return { assess: async () => ({ type: 'allowed', end: () => {} }), noteOutcome: () => {} }
+  if (cardTesting === false) {
+    const allowed = { type: 'allowed', begin: () => {}, end: () => {} } as const
+    return { assess: async () => allowed, noteOutcome: () => {} }
+  }
 
   const { order3dsBypass, challenge } = cardTesting
   const tries = createTries(cardTesting)
@@ -97,10 +102,8 @@ export function createCardTesting({ options, now, log }: CardTestingParts): Card
       return {
         type: 'allowed',
         ...(isForced && { order3dsBypass }),
-        end: (sent) => {
-          tries.countUndecided(keys, -1, now())
-          if (sent) tries.end({ keys, isSteppedUp }, sent.attemptId, sent.outcome, now())
-        },
+        begin: (attemptId) => tries.begin({ keys, isSteppedUp }, attemptId),
+        end: () => tries.countUndecided(keys, -1, now()),
       }
     },
     noteOutcome: (attemptId, outcome) => tries.noteOutcome(attemptId, outcome, now()),

@@ -26,11 +26,16 @@ export interface ChallengeContext {
 /** A test of a suspicious try that costs a script more than a shopper: a proof of work, or any captcha. */
 export interface Challenge {
   /**
-   * Whether a solution is valid. `solution` is the text that the page's widget has answered, at most 16 384 characters. A
-   * valid one is taken once by each process; whether one was used in another is yours to know. Where it throws, or does not
-   * answer within five seconds, the solution is not valid, and that is logged as `challenge_failed`.
+   * Answers what was solved, or `null` for a solution that is not valid. `solution` is the text that the page's widget has
+   * answered, at most 16 384 characters.
+   *
+   * What was solved is text of its own for each challenge, such as its nonce or signature. It must not depend on how the
+   * solution is written: whoever sends it can add blanks and members. Where somebody else takes each solution once, as the
+   * servers of captchas do, it is the solution itself. Each process takes what was solved once; whether it was used in another
+   * is yours to know. Where this throws, answers anything else, or does not answer within five seconds, the solution is not
+   * valid, and that is logged as `challenge_failed`.
    */
-  verify(solution: string, context: ChallengeContext): Promise<boolean> | boolean
+  verify(solution: string, context: ChallengeContext): Promise<string | null> | string | null
 }
 
 /** After how many declines too many, each. */

@@ -9,7 +9,7 @@ const verifyTimeoutMs = 5_000
 const usedForMs = 3_600_000
 const usedLimit = 20_000
 
-/** Says whether a solution is valid and was not used in this process. */
+/** Says whether a solution is valid, and what it solves was not solved before in this process. */
 export type VerifyChallenge = (solution: string, context: ChallengeContext) => Promise<boolean>
 
 /** Makes the check of solutions. What `verify` throws at is not valid: who sends the solution may choose it so that it throws. */
@@ -18,27 +18,29 @@ export function createChallengeCheck(
   { now, log }: { readonly now: () => number; readonly log: LogHook },
 ): VerifyChallenge {
   const used = new Map<string, number>()
-  const ask = async (solution: string, context: ChallengeContext): Promise<boolean> => {
+  const fail = (detail: string): null => {
+    log({ level: 'error', event: 'challenge_failed', detail })
+    return null
+  }
+  const ask = async (solution: string, context: ChallengeContext): Promise<string | null> => {
     try {
-      return (await challenge.verify(solution, context)) === true
+      const solved: unknown = await challenge.verify(solution, context)
+      if (solved === null || (typeof solved === 'string' && solved !== '')) return solved
+      return fail('verify must answer what was solved, as text, or null.')
     } catch (error) {
-      log({ level: 'error', event: 'challenge_failed', detail: detailOf(error) })
-      return false
+      return fail(detailOf(error))
     }
   }
   return async (solution, context) => {
-    const hash = await hashText(solution)
+    const answer = await withinMs<string | null | undefined>(verifyTimeoutMs, ask(solution, context), undefined)
+    if (answer === undefined) fail('verify did not answer within five seconds.')
+    if (!answer) return false
+    const hash = await hashText(answer)
     const at = now()
     if (at - (used.get(hash) ?? Number.NEGATIVE_INFINITY) < usedForMs) return false
-    // Before it is verified: of two requests that bring it at once, one is let through.
     used.set(hash, at)
     const [oldest] = used.size > usedLimit ? used.keys() : []
     if (oldest !== undefined) used.delete(oldest)
-
-    const answer = await withinMs<boolean | 'late'>(verifyTimeoutMs, ask(solution, context), 'late')
-    if (answer === 'late') {
-      log({ level: 'error', event: 'challenge_failed', detail: 'verify did not answer within five seconds.' })
-    }
-    return answer === true
+    return true
   }
 }

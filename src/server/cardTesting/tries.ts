@@ -15,7 +15,7 @@ export interface TryStanding {
   readonly refusedForMs: number
 }
 
-/** A try that goes on: its outcome is counted once, or twice where a bank's page comes between. */
+/** A try whose card is sent. */
 export interface StartedTry {
   readonly keys: TryKeys
   readonly isSteppedUp: boolean
@@ -27,10 +27,10 @@ export interface Tries {
   /** Something was asked of a suspicious try: a script that does not do it stays suspicious. */
   countStepUp(keys: TryKeys, now: number): void
   countUndecided(keys: TryKeys, change: 1 | -1, now: number): void
-  /** Counts what a try came to; what is not decided yet is counted again by {@link Tries.noteOutcome}. */
-  end(started: StartedTry, attemptId: string, outcome: Outcome, now: number): void
-  /** Counts what a later answer says of an attempt that this process has started. */
-  noteOutcome(attemptId: string, outcome: Outcome, now: number): void
+  /** The card of a try is about to be sent, as this attempt. */
+  begin(started: StartedTry, attemptId: string): void
+  /** Counts what has become of an attempt, once: later news replace what was counted until it is decided. */
+  noteOutcome(attemptId: string, outcome: Outcome['type'], now: number): void
 }
 
 const kinds: readonly AttackKind[] = ['order', 'customer', 'address', 'first_six', 'shop']
@@ -39,7 +39,7 @@ const shopperKinds: readonly AttackKind[] = ['customer', 'address']
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** Attempts whose bank's page is open. */
+/** Attempts that are not decided. */
 const openLimit = 20_000
 const stepUpPoints = 0.5
 
@@ -67,18 +67,10 @@ export function createTries({ declineLimits, maxDeclineRate = 1 / 3 }: CardTesti
       if (key !== undefined) act(scores[kind], key, kind)
     }
   }
-  const pointsOf = ({ type }: Outcome, isSteppedUp: boolean): number => {
-    if (type === 'declined') return 1
-    if (type === 'action_required') return approvalPoints / 2
-    return type === 'succeeded' ? approvalPoints * (isSteppedUp ? 2 : 1) : 0
-  }
-  const count = (started: StartedTry, outcome: Outcome, before: number, now: number): number => {
-    const points = pointsOf(outcome, started.isSteppedUp)
-    each(started.keys, (counts, key, kind) => {
-      counts.add(key, points - before, now)
-      if (outcome.type === 'succeeded' && shopperKinds.includes(kind)) counts.noteApproval(key, now)
-    })
-    return points
+  const pointsOf = (outcome: Outcome['type'], isSteppedUp: boolean): number => {
+    if (outcome === 'declined') return 1
+    if (outcome === 'action_required') return approvalPoints / 2
+    return outcome === 'succeeded' ? approvalPoints * (isSteppedUp ? 2 : 1) : 0
   }
 
   return {
@@ -93,22 +85,25 @@ export function createTries({ declineLimits, maxDeclineRate = 1 / 3 }: CardTesti
     },
     countStepUp: (keys, now) => each(keys, (counts, key) => counts.add(key, stepUpPoints, now)),
     countUndecided: (keys, change, now) => each(keys, (counts, key) => counts.countUndecided(key, change, now)),
-    end(started, attemptId, outcome, now) {
-      const counted = count(started, outcome, 0, now)
-      if (!isOpen(outcome)) return
-      open.set(attemptId, { ...started, counted })
+    begin(started, attemptId) {
+      open.set(attemptId, { ...started, counted: 0 })
       const [oldest] = open.size > openLimit ? open.keys() : []
       if (oldest !== undefined) open.delete(oldest)
     },
     noteOutcome(attemptId, outcome, now) {
       const started = open.get(attemptId)
-      if (!started || isOpen(outcome)) return
-      open.delete(attemptId)
-      if (outcome.type === 'declined' || outcome.type === 'succeeded') count(started, outcome, started.counted, now)
+      if (!started) return
+      const counted = pointsOf(outcome, started.isSteppedUp)
+      each(started.keys, (counts, key, kind) => {
+        if (counted !== started.counted) counts.add(key, counted - started.counted, now)
+        if (outcome === 'succeeded' && shopperKinds.includes(kind)) counts.noteApproval(key, now)
+      })
+      if (isDecided(outcome)) open.delete(attemptId)
+      else open.set(attemptId, { ...started, counted })
     },
   }
 }
 
-function isOpen({ type }: Outcome): boolean {
-  return type === 'action_required' || type === 'pending' || type === 'unknown'
+function isDecided(outcome: Outcome['type']): boolean {
+  return outcome === 'succeeded' || outcome === 'declined' || outcome === 'rejected' || outcome === 'cancelled'
 }

@@ -1,6 +1,7 @@
 import type { Operation } from '../../model/payment/operation.js'
 import type { Payment } from '../../model/payment/payment.js'
 import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
+import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import type { CheckPolicy } from '../attempts/checkPlan.js'
 import type { LogHook } from '../observe/log.js'
 import type { PaymentStore } from '../store/paymentStore.js'
@@ -27,6 +28,8 @@ export interface EventsContext {
   readonly now: () => number
   readonly randomBytes: RandomBytes
   readonly policy: CheckPolicy
+  /** To be called with every attempt that an event has changed. */
+  readonly noteAttempt: (attempt: AttemptRecord) => void
   /** Around every callback that is notified of something. */
   readonly callbacks: CallbackTimer
 }

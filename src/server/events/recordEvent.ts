@@ -1,4 +1,5 @@
 import type { OpenedWebhook } from '../../wire/openWebhook.js'
+import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import type { EventRecord } from '../store/paymentStore.js'
 import { createId, hashText } from '../tokens/tokens.js'
 import type { EventsContext } from './context.js'
@@ -12,17 +13,23 @@ import { namesOf } from './eventLogNames.js'
  */
 export async function recordEvent(
   { event, data }: OpenedWebhook,
-  { store, log, now, randomBytes, policy, options }: EventsContext,
+  { store, log, now, randomBytes, policy, options, noteAttempt }: EventsContext,
 ): Promise<EventRecord | undefined> {
   const { posId } = options.service
   const seed = { id: createId(randomBytes), event, posId, now: now(), policy }
   const attemptKey = attemptKeyOf(event, posId)
+  let changed: AttemptRecord | undefined
   const record = await store.recordEvent({
     // Of what can't be read it is only known whether it came before.
     subject: subjectKeyOf(event) ?? `data ${await hashText(data)}`,
     ...(attemptKey && { attemptKey }),
-    decide: (attempt, known) => decideEvent(seed, attempt, known),
+    decide: (attempt, known) => {
+      const decision = decideEvent(seed, attempt, known)
+      changed = decision?.attempt
+      return decision
+    },
   })
+  if (changed) noteAttempt(changed)
   if (record) logRecorded(record, log)
   else log({ level: 'info', event: 'event_repeated' })
   return record

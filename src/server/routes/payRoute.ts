@@ -57,10 +57,9 @@ interface PayParts {
   readonly assessed: Extract<AssessedTry, { readonly type: 'allowed' }>
 }
 
-/** Starts an attempt and sends it, and says what it came to where tries are counted. */
+/** Starts an attempt and sends it. */
 async function payOrder({ assessed, ...parts }: PayParts, context: PayContext): Promise<Outcome> {
   const { payer, order, request } = parts
-  let sent: { readonly attemptId: string; readonly outcome: Outcome } | undefined
   try {
     const started = await startAttempt({ payer, order, mode: 'direct' }, context)
     if (started.type === 'outcome') {
@@ -69,15 +68,14 @@ async function payOrder({ assessed, ...parts }: PayParts, context: PayContext): 
     }
 
     const { attempt } = started
+    assessed.begin(attempt.id)
     const { order3dsBypass = order.order_3ds_bypass } = assessed
     const steppedUp = { ...order, ...(order3dsBypass !== undefined && { order_3ds_bypass: order3dsBypass }) }
     const paymentRequest = directRequest({ ...started, ...parts, order: steppedUp }, context)
     if (paymentRequest.type === 'failed') return await rejectUnprepared(attempt, context)
-    const outcome = await sendAttempt({ attempt, request: paymentRequest }, context)
-    sent = { attemptId: attempt.id, outcome }
-    return outcome
+    return await sendAttempt({ attempt, request: paymentRequest }, context)
   } finally {
-    assessed.end(sent)
+    assessed.end()
   }
 }
 

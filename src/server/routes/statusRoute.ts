@@ -1,7 +1,6 @@
 import type { AttemptsContext } from '../attempts/context.js'
 import { findOwnAttempt } from '../attempts/findOwnAttempt.js'
 import { toOutcome } from '../attempts/toOutcome.js'
-import type { CardTestingContext } from '../cardTesting/cardTesting.js'
 import type { GuardsContext } from '../guards/context.js'
 import { assertOwnPage } from '../guards/readRequest.js'
 import { answerOutcome } from './answer.js'
@@ -17,13 +16,8 @@ import { answerOutcome } from './answer.js'
  * `store_unavailable`.
  * @see docs/proxy-contract.md
  */
-export async function statusRoute(
-  request: Request,
-  context: GuardsContext & AttemptsContext & CardTestingContext,
-): Promise<Response> {
+export async function statusRoute(request: Request, context: GuardsContext & AttemptsContext): Promise<Response> {
   assertOwnPage(request.headers, context.addresses.origin)
   const attempt = await findOwnAttempt(request, context)
-  const outcome = toOutcome(attempt, context)
-  context.cardTesting.noteOutcome(attempt.id, outcome)
-  return answerOutcome({ ...outcome, reference: attempt.reference })
+  return answerOutcome({ ...toOutcome(attempt, context), reference: attempt.reference })
 }

@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest'
 import type { CheckoutServerOptions } from '../../../src/server.js'
-import { declined, json, openShop, order, paid, type Script, type Shop, token } from '../shop.js'
-import { openMarket } from './market.js'
+import {
+  challenged,
+  declined,
+  json,
+  openShop,
+  order,
+  paid,
+  purchaseEvent,
+  type Script,
+  type Shop,
+  token,
+} from '../shop.js'
 
-const challenge = { verify: (solution: string) => solution === 'right' }
+const challenge = { verify: (solution: string) => (solution.trim() === 'right' ? 'right' : null) }
 const declines: Script = (call) => json(declined(call))
 
 function openTested(cardTesting?: CheckoutServerOptions['cardTesting'], script: Script = declines): Shop {
@@ -29,17 +39,18 @@ test('after six declines of one order a challenge is asked for, and nothing is s
   expect(shop.log).toContainEqual({ level: 'info', event: 'step_up', reason: 'challenge', detail: 'order' })
 })
 
-test('a solved challenge lets one try through; a wrong one, and one that was used, ask again', async () => {
+test('a solved challenge lets one try through; a wrong one, and one that was used however it is written, ask again', async () => {
   const shop = openTested({ challenge })
   await pressed(shop, 6)
   expect(await shop.payOutcome({ attempt_token: token(7), challenge: 'wrong' })).toEqual(asked)
   expect(await shop.payOutcome({ attempt_token: token(8), challenge: 'right' })).toMatchObject({ type: 'declined' })
   expect(await shop.payOutcome({ attempt_token: token(9), challenge: 'right' })).toEqual(asked)
+  expect(await shop.payOutcome({ attempt_token: token(10), challenge: ' right ' })).toEqual(asked)
   expect(shop.calls).toHaveLength(7)
 })
 
 test('of two requests that bring one solution at once, one is let through', async () => {
-  const verify = async (solution: string) => solution === 'right'
+  const verify = async (solution: string) => (solution === 'right' ? solution : null)
   const shop = openTested({ challenge: { verify }, declineLimits: { customer: 6 } })
   await pressed(shop, 6)
   const answers = await Promise.all(
@@ -50,11 +61,18 @@ test('of two requests that bring one solution at once, one is let through', asyn
   expect(answers.filter(({ type }) => type === 'rejected')).toHaveLength(1)
 })
 
+test('a verify that says no more than true lets nothing through, and the merchant is notified', async () => {
+  const shop = openTested({ challenge: { verify: (() => true) as never } })
+  await pressed(shop, 6)
+  expect(await shop.payOutcome({ attempt_token: token(7), challenge: 'right' })).toEqual(asked)
+  expect(shop.log).toContainEqual(expect.objectContaining({ level: 'error', event: 'challenge_failed' }))
+})
+
 test('a try that is not suspicious needs no challenge, and one that comes along is not verified', async () => {
   let verified = 0
   const verify = () => {
     verified += 1
-    return false
+    return null
   }
   const shop = openTested({ challenge: { verify } }, (call) => json(paid(call)))
   expect(await shop.payOutcome({ challenge: 'whatever' })).toMatchObject({ type: 'succeeded' })
@@ -64,7 +82,7 @@ test('a try that is not suspicious needs no challenge, and one that comes along 
 
 test.each([
   ['throws', () => Promise.reject(new Error('captcha.example is down'))],
-  ['never answers', () => new Promise<boolean>(() => undefined)],
+  ['never answers', () => new Promise<null>(() => undefined)],
 ])('a solution at which verify %s is not valid, and the merchant is notified', async (_what, verify) => {
   const shop = openTested({ challenge: { verify } })
   await pressed(shop, 6)
@@ -120,20 +138,17 @@ test('tries that are not answered yet count too, so that many at once do not all
   expect(outcomes.filter((outcome) => JSON.stringify(outcome) === JSON.stringify(asked))).toHaveLength(20)
 })
 
-test('what the bank decides on its own page counts when the shopper is back', async () => {
-  const market = openMarket({ cardTesting: { challenge } })
-  const press = {
-    address: '203.0.113.5',
-    customer: 'shopper-1',
-    firstSix: '424242',
-    issuer: 'asks',
-    solves: false,
-  } as const
-  for (let number = 1; number <= 12; number += 1) {
-    const { type, attemptToken } = await market.press({ ...press, atMs: number * 1_000, reference: `A-${number}` })
-    if (type === 'at_bank') await market.comeBack(attemptToken, false)
-    else expect(number).toBe(11)
-    if (type === 'challenged') return
+test.each<[string, Script]>([
+  ['sent to its bank’s page', (call) => json(challenged(call))],
+  ['taken and not decided', (call) => json({ ...paid(call), status: 'pending', status_code: '2004' })],
+  ['not answered clearly', () => json({}, 500)],
+])('a card that is %s counts by its webhook alone: no page has to ask', async (_what, script) => {
+  const shop = openTested({ challenge }, script)
+  for (let number = 1; number <= 10; number += 1) {
+    const reference = `A-${number}`
+    await pressed(shop, 1, { reference }, number)
+    await shop.deliver({ ...purchaseEvent, order_id: reference, status: 'failure', status_code: '2000' })
   }
-  throw new Error('No challenge was asked for.')
+  expect(await shop.payOutcome({ attempt_token: token(11), reference: 'A-11' })).toEqual(asked)
+  expect(shop.calls).toHaveLength(10)
 })
