@@ -77,7 +77,11 @@ export const eventListCases: readonly StoreCase[] = [
       await recordCounted(store, sampleAttempt('other'), { id: 'of another order' })
       const known = { pos_id, order_id: attempt.order_id }
       const wrongAmount = sampleEvent('m', { pos_id, purpose: { type: 'unrecognised', reason: 'amount' } })
-      await store.recordEvent({ subject: 'of m', attemptKey: known, decide: () => ({ record: wrongAmount, entry: undefined }) })
+      await store.recordEvent({
+        subject: 'of m',
+        attemptKey: known,
+        decide: () => ({ record: wrongAmount, entry: undefined }),
+      })
       await record(store, 'of no order', { pos_id })
       await recordCounted(store, attempt, { id: 'a' })
       const begunAt = Date.now()
