@@ -49,7 +49,7 @@ export interface Observed {
   readonly notReplayed: string[]
 }
 
-export const baseUrl = 'https://sandbox.example'
+const baseUrl = 'https://sandbox.example'
 const project = { posId, apiKey: 'key-1', apiSecret, endpointsKey: 'endpoints-1' }
 
 /** The service's own address, and one that only the shop's other webhooks come from. */
