@@ -91,10 +91,13 @@ export const brokenJournals: readonly (readonly [
     'leaking',
     (store) => ({
       ...store,
-      changeAttempt: (key, change, journal) =>
-        store.changeAttempt(key, change, (before, after) => {
-          const entry = journal?.(before, after)
-          return entry && { ...entry, detail: after.tokenHashes.join() }
+      changeAttempt: (request) =>
+        store.changeAttempt({
+          ...request,
+          journal: (before, after) => {
+            const entry = request.journal?.(before, after)
+            return entry && { ...entry, detail: after.tokenHashes.join() }
+          },
         }),
     }),
   ],
