@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { finderName } from './bundleFinder.js'
 import type { Driver } from './drivers/driver.js'
@@ -55,12 +56,12 @@ export function createEnginePage(driver: Driver, finder: string): EnginePage {
     const end = Date.now() + timeoutMs
     let problem: unknown
     while (Date.now() < end) {
-      const answer = await read().catch((error: unknown) => {
+      const answer = await Promise.race([read(), refuseLater()]).catch((error: unknown) => {
         problem = error
         return undefined
       })
       if (answer !== undefined) return answer
-      await new Promise((resolve) => setTimeout(resolve, 40))
+      await wait(40)
     }
     const { href, text } = await driver.evaluate(readPage, undefined)
     throw new Error(`There is no ${what} at ${href}:\n${text}`, { cause: problem })
@@ -124,7 +125,13 @@ export function createEnginePage(driver: Driver, finder: string): EnginePage {
   return page
 }
 
-const timeoutMs = 20_000
+const timeoutMs = 40_000
+
+/** WebKit never answers what a page was asked while it went into the page cache. What is asked next is answered. */
+async function refuseLater(): Promise<never> {
+  await wait(5_000, undefined, { ref: false })
+  throw new Error('The page did not answer.')
+}
 
 function toWanted({ within, ...target }: Target): Wanted {
   const wanted = Object.fromEntries(

@@ -6,8 +6,8 @@ import { reportViolations, type SentRequest, violationMark } from './driver.js'
 export interface WatchingProxy {
   readonly address: string
   readonly requests: readonly SentRequest[]
-  /** The console's lines so far, once those of the last moment have come. */
-  lines(): Promise<readonly string[]>
+  /** The console's lines so far. */
+  readonly lines: readonly string[]
   close(): Promise<void>
 }
 
@@ -46,11 +46,7 @@ export async function startWatchingProxy(): Promise<WatchingProxy> {
   return {
     address: `127.0.0.1:${port}`,
     requests,
-    async lines() {
-      // A beacon is sent when the browser finds time for it.
-      await new Promise((resolve) => setTimeout(resolve, 150))
-      return lines
-    },
+    lines,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -105,8 +101,15 @@ async function readBody(stream: IncomingMessage): Promise<Buffer> {
 
 /** Runs in the page: sends each line of the console and each uncaught error to the proxy. */
 function watchConsole(path: string): void {
+  // A page waits until its line has arrived; one that is left can only send it off.
   const report = (line: string): void => {
-    navigator.sendBeacon(path, line)
+    try {
+      const request = new XMLHttpRequest()
+      request.open('POST', path, false)
+      request.send(line)
+    } catch {
+      navigator.sendBeacon(path, line)
+    }
   }
   for (const kind of ['log', 'info', 'debug', 'warn', 'error'] as const) {
     const original = console[kind].bind(console)

@@ -16,7 +16,6 @@ async function openDriver(screen: Screen, acceptInsecureCerts: boolean): Promise
   const proxy = await startWatchingProxy()
   const session = await startSession({ display: screen.display, proxy: proxy.address, acceptInsecureCerts })
   const { webDriver } = session
-  const divided = async () => divideMessages(await proxy.lines())
   return {
     name: 'webkit',
     goto: (url) => webDriver.get(url),
@@ -39,8 +38,8 @@ async function openDriver(screen: Screen, acceptInsecureCerts: boolean): Promise
     },
     cookies: async () => (await webDriver.manage().getCookies()).map(({ name, value }) => `${name}=${value}`),
     requests: () => proxy.requests,
-    messages: async () => (await divided()).messages,
-    violations: async () => (await divided()).violations,
+    messages: async () => divideMessages(proxy.lines).messages,
+    violations: async () => divideMessages(proxy.lines).violations,
     screenshot: async () => Buffer.from(await webDriver.takeScreenshot(), 'base64'),
     async close() {
       await session.close()
