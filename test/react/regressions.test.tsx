@@ -3,15 +3,13 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { canary, field, fillCard, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
 
-// Others' failures, each once through the whole form. docs/accessibility.md lists all of them with the tests that check them.
+// Others' failures, each once through the whole form; `pastedNumbers` and `expiryStrings` of the fixtures have all notations. docs/accessibility.md lists all of them with the tests that check them.
 
 const paid = () => scriptAdapter({ pay: [{ type: 'succeeded', payment }] })
 
 test.each([
   ['1/2030', 1, 2030],
   ['2030-12', 12, 2030],
-  ['12-30', 12, 2030],
-  ['1230', 12, 2030],
 ] as const)('the expiry date %s is paid with as it was meant, typed or pasted', async (text, exp_month, exp_year) => {
   for (const way of ['type', 'paste'] as const) {
     const { adapter, requests } = paid()
@@ -26,7 +24,7 @@ test.each([
   }
 })
 
-test.each(['13/30', '26/01', '00/30', '2030-13', '12/3'])(
+test.each(['13/30', '12/3'])(
   'the expiry date %s is an error and no other date, and stays as it was written',
   async (text) => {
     const { adapter, requests } = paid()
@@ -42,15 +40,9 @@ test.each(['13/30', '26/01', '00/30', '2030-13', '12/3'])(
 )
 
 test.each([
-  ['dashes', '4539-5787-6362-1486'],
-  ['dots', '4539.5787.6362.1486'],
-  ['spaces that do not break', '4539\u00a05787\u00a06362\u00a01486'],
   ['invisible marks', '\u200e4539\u200b5787\u20606362\ufeff1486'],
   ['text around it', 'My card: 4539 5787 6362 1486, thank you'],
-  ['full-width digits', '４５３９５７８７６３６２１４８６'],
   ['Arabic-Indic digits', '٤٥٣٩٥٧٨٧٦٣٦٢١٤٨٦'],
-  ['Persian digits', '۴۵۳۹۵۷۸۷۶۳۶۲۱۴۸۶'],
-  ['Devanagari digits', '४५३९५७८७६३६२१४८६'],
 ])('a number pasted with %s is paid with, without an issue', async (_, text) => {
   const { adapter, requests } = paid()
   const { user } = renderPage({ adapter })

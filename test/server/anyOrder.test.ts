@@ -146,11 +146,11 @@ async function play({ changes, check, numRuns }: Play): Promise<void> {
 test(
   'whatever happens in whatever order: nothing is charged beside what may be paid, no charge is lost, no attempt goes back',
   { timeout: 120_000 },
-  () => play({ check: checkStep, numRuns: 100 }),
+  () => play({ check: checkStep, numRuns: 50 }),
 )
 
 test(
   'where the merchant lets orders go that are at the bank, every double payment is reported, whatever the order of the events',
   { timeout: 120_000 },
-  () => play({ changes: { allowNewAttempt: () => true }, check: checkMoves, numRuns: 100 }),
+  () => play({ changes: { allowNewAttempt: () => true }, check: checkMoves, numRuns: 50 }),
 )

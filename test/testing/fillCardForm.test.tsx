@@ -37,7 +37,10 @@ test('a card is typed into number, expiry, code and name', async () => {
   expect(texts()).toEqual(['4539 5787 6362 1486', '01 / 31', '937', 'ANNA {OF} KYIV'])
 })
 
-test.each([...testCards])('the test card $number is typed as it is, with matching other fields', async ({ number }) => {
+/** One card for each way of grouping its digits. */
+const groupings = new Map(testCards.map((card) => [card.number.replace(/\d/g, '0'), card]))
+
+test.each([...groupings.values()])('the test card $number is typed as it is, with matching other fields', async ({ number }) => {
   await fillCardForm(renderCheckout(), { number })
   expect(texts()).toEqual([number, `12 / ${year}`, number.startsWith('37') ? '1234' : '123', 'OLENA KOVAL'])
 })

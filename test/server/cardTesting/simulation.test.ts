@@ -9,14 +9,14 @@ import { challenge, forced3ds, openMarket } from './market.js'
 afterAll(hashAtOnce())
 
 /** So many tries as show it. Without the defence all of them are sent: the attacks keep to the pace of `rateLimits()`. */
-const tries: Readonly<Record<string, number>> = { 'one address': 300, 'slow drip': 300, 'one BIN': 400 }
+const tries: Readonly<Record<string, number>> = { 'one address': 300, 'slow drip': 300, 'one BIN': 200 }
 
 test.each(attacks)('of the cards of an attack from $name at most one in twenty is tried', async (attack) => {
   const market = openMarket({ cardTesting: { challenge } })
   // Cards of one issuer are tried where other shoppers pay, so that the shop's own declines do not show it.
   const isAmongOthers = attack.name === 'one BIN'
-  const crowd = createCrowd({ shoppers: 500, seed: 3, durationMs: 400 * attack.everyMs }, market)
-  const count = tries[attack.name] ?? 1_000
+  const crowd = createCrowd({ shoppers: 250, seed: 3, durationMs: 400 * attack.everyMs }, market)
+  const count = tries[attack.name] ?? 500
   const { sent, challenged, refused } = await runAttack(
     market,
     attack,
@@ -38,7 +38,7 @@ test('where 3-D Secure is asked for in place of a challenge, no more cards are s
 
 test('of honest shoppers, an office of 200 among them, none is refused and hardly one is challenged', async () => {
   const market = openMarket({ cardTesting: { challenge } })
-  const crowd = createCrowd({ shoppers: 1_000, seed: 5, durationMs: 86_400_000 }, market)
+  const crowd = createCrowd({ shoppers: 400, seed: 5, durationMs: 86_400_000 }, market)
   await crowd.until(Number.POSITIVE_INFINITY)
   const { shoppers, paid, steppedUp, refused } = crowd.result()
   expect(refused).toBe(0)
