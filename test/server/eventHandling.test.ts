@@ -1,22 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import type { EventContext, Payment, UnrecognisedContext } from '../../src/server.js'
+import type { Payment } from '../../src/server.js'
 import { memoryStore, type PaymentStore } from '../../src/server.js'
+import { openNotified } from './notifiedShop.js'
 import { challenged, json, openShop, purchaseEvent, type Script } from './shop.js'
 
 const pending: Script = (call) => json(challenged(call))
-
-/** A merchant whose callbacks record each call. */
-function openRecordingShop(script: Script = pending, changes: Parameters<typeof openShop>[1] = {}) {
-  const notified: [name: string, status: unknown, context: EventContext | UnrecognisedContext][] = []
-  const shop = openShop(script, {
-    onPayment: (payment, context) => notified.push(['payment', payment.status, context]),
-    onOperation: (operation, context) => notified.push(['operation', operation.status, context]),
-    onDoublePayment: (payment, context) => notified.push(['double', payment.status, context]),
-    onUnrecognised: (event, context) => notified.push(['unrecognised', event.type, context]),
-    ...changes,
-  })
-  return { ...shop, notified }
-}
 
 test('a callback that fails costs the sender nothing: the event is kept and delivered later, once', async () => {
   let failures = 3
@@ -244,7 +232,7 @@ test('a store that fails after the event was recorded costs the sender nothing',
     ...inner,
     handleEvent: (id, handle) => (isAway ? Promise.reject(new Error('away')) : inner.handleEvent(id, handle)),
   }
-  const shop = openRecordingShop(pending, { store })
+  const shop = openNotified({ store })
   await shop.pay()
   expect((await shop.deliver(purchaseEvent)).status).toBe(200)
   isAway = false

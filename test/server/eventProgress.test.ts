@@ -1,32 +1,6 @@
 import { expect, test } from 'vitest'
-import type { EventContext, UnrecognisedContext } from '../../src/server.js'
-import {
-  challenged,
-  declined,
-  json,
-  openShop,
-  paid,
-  purchaseEvent,
-  refundEvent,
-  type Script,
-  type Shop,
-  token,
-} from './shop.js'
-
-const pending: Script = (call) => json(challenged(call))
-
-/** A merchant whose callbacks record each call. */
-function openRecordingShop(script: Script = pending, changes: Parameters<typeof openShop>[1] = {}) {
-  const notified: [name: string, status: unknown, context: EventContext | UnrecognisedContext][] = []
-  const shop = openShop(script, {
-    onPayment: (payment, context) => notified.push(['payment', payment.status, context]),
-    onOperation: (operation, context) => notified.push(['operation', operation.status, context]),
-    onDoublePayment: (payment, context) => notified.push(['double', payment.status, context]),
-    onUnrecognised: (event, context) => notified.push(['unrecognised', event.type, context]),
-    ...changes,
-  })
-  return { ...shop, notified }
-}
+import { openNotified } from './notifiedShop.js'
+import { challenged, declined, json, paid, purchaseEvent, refundEvent, type Shop, token } from './shop.js'
 
 const signal = expect.any(AbortSignal)
 const price = { paidAmount: '499.90', paidCurrency: 'UAH', attemptAmount: '499.90', attemptCurrency: 'UAH' }
@@ -34,17 +8,17 @@ const names = { order_id: 'A-1001', reference: 'A-1001', newMembers: expect.any(
 const ours = { ...names, ...price, isPaid: true, isAuthorized: false, isSuperseded: false, signal }
 
 test('a refund is an operation: delivered, and no step of the payment', async () => {
-  const shop = openRecordingShop((call) => json(paid(call)))
+  const shop = openNotified({}, (call) => json(paid(call)))
   await shop.pay()
   await shop.deliver(refundEvent)
   expect(shop.notified).toEqual([
-    ['operation', 'success', { ...names, ...price, isPaid: false, paidAmount: '0.00', signal }],
+    ['refund', 'success', { ...names, ...price, isPaid: false, paidAmount: '0.00', signal }],
   ])
   expect(await shop.status()).toMatchObject({ type: 'succeeded', payment: { amount: 499.9 } })
 })
 
 test('two refunds of equal amount are two operations', async () => {
-  const shop = openRecordingShop((call) => json(paid(call)))
+  const shop = openNotified({}, (call) => json(paid(call)))
   await shop.pay()
   await shop.deliver(refundEvent)
   await shop.deliver({ ...refundEvent, operation_id: '4c1de1d1-93b6-4b62-90a1-6b8a9d3f2b78' })
@@ -52,7 +26,7 @@ test('two refunds of equal amount are two operations', async () => {
 })
 
 test('an event that comes before the answer is matched by order_id, and the late answer takes nothing back', async () => {
-  const shop: Shop & { notified: unknown[] } = openRecordingShop(async (call) => {
+  const shop: Shop & { notified: unknown[] } = openNotified({}, async (call) => {
     await shop.deliver(purchaseEvent)
     return json(challenged(call))
   })
@@ -63,7 +37,7 @@ test('an event that comes before the answer is matched by order_id, and the late
 })
 
 test('a pending event before the answer leaves the bank’s address to the answer', async () => {
-  const shop: Shop = openRecordingShop(async (call) => {
+  const shop: Shop = openNotified({}, async (call) => {
     await shop.deliver({ ...purchaseEvent, status: 'pending', status_code: '2122' })
     return json(challenged(call))
   })
@@ -80,7 +54,7 @@ test.each([
     },
   ],
 ])('an event that came before an answer of %s counts, not the answer', async (_what, answer) => {
-  const shop: Shop = openRecordingShop(async () => {
+  const shop: Shop = openNotified({}, async () => {
     await shop.deliver(purchaseEvent)
     return answer()
   })
@@ -88,14 +62,14 @@ test.each([
 })
 
 test('an unknown attempt is resolved by its webhook', async () => {
-  const shop = openRecordingShop(() => json({}, 500))
+  const shop = openNotified({}, () => json({}, 500))
   expect(await shop.payOutcome()).toEqual({ type: 'unknown', order_id: 'A-1001' })
   await shop.deliver(purchaseEvent)
   expect(await shop.status()).toMatchObject({ type: 'succeeded' })
 })
 
 test('an unknown attempt whose webhook reports a failure frees the order', async () => {
-  const shop = openRecordingShop((call, count) => (count === 1 ? json({}, 500) : json(paid(call))))
+  const shop = openNotified({}, (call, count) => (count === 1 ? json({}, 500) : json(paid(call))))
   await shop.pay()
   await shop.deliver({ ...purchaseEvent, status: 'failure', status_code: '2000' })
   expect(await shop.status()).toMatchObject({ type: 'declined' })
@@ -103,7 +77,7 @@ test('an unknown attempt whose webhook reports a failure frees the order', async
 })
 
 test('a late event of an earlier status is delivered as superseded and takes nothing back', async () => {
-  const shop = openRecordingShop()
+  const shop = openNotified()
   await shop.pay()
   await shop.deliver(purchaseEvent)
   await shop.deliver({ ...purchaseEvent, status: 'pending', status_code: '2122' })
@@ -116,7 +90,7 @@ test('a late event of an earlier status is delivered as superseded and takes not
 })
 
 test('what the log says of an event names its attempt and its order, as far as they are known', async () => {
-  const shop = openRecordingShop()
+  const shop = openNotified()
   await shop.pay()
   const [attempt] = await shop.checkout.attempts('A-1001')
   await shop.deliver(purchaseEvent)
@@ -131,7 +105,7 @@ test('what the log says of an event names its attempt and its order, as far as t
 })
 
 test('a success after a failure is put to review and reported as a possible double payment', async () => {
-  const shop = openRecordingShop((call, count) => json(count === 1 ? declined(call) : paid(call)))
+  const shop = openNotified({}, (call, count) => json(count === 1 ? declined(call) : paid(call)))
   await shop.pay()
   await shop.pay({ attempt_token: token(2) })
 
@@ -144,7 +118,7 @@ test('a success after a failure is put to review and reported as a possible doub
 })
 
 test('a success of an attempt the service had refused is put to review', async () => {
-  const shop = openRecordingShop(() => json({ issues: [{ field: 'card_cvv', code: 'format' }] }, 400))
+  const shop = openNotified({}, () => json({ issues: [{ field: 'card_cvv', code: 'format' }] }, 400))
   await shop.pay()
   await shop.deliver(purchaseEvent)
   expect(shop.notified.map(([name]) => name)).toEqual(['double', 'payment'])
@@ -154,7 +128,7 @@ test('a success of an attempt the service had refused is put to review', async (
 })
 
 test('a second success on one order is put to review', async () => {
-  const shop = openRecordingShop((call) => json(paid(call)))
+  const shop = openNotified({}, (call) => json(paid(call)))
   await shop.pay()
   const second = {
     payment_id: '0d9f5b0e-6f6e-4b0c-8a58-0c7f3f3c1aff',
@@ -167,7 +141,7 @@ test('a second success on one order is put to review', async () => {
 })
 
 test('a payment cancelled by the service is answered cancelled', async () => {
-  const shop = openRecordingShop()
+  const shop = openNotified()
   await shop.pay()
   await shop.deliver({ ...purchaseEvent, status: 'failure', status_code: '6007' })
   expect(await shop.status()).toMatchObject({ type: 'cancelled' })

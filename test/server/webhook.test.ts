@@ -1,36 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { EventContext, UnrecognisedContext } from '../../src/server.js'
 import { encodeWebhookData } from '../../src/wire/signWebhook.js'
-import {
-  apiSecret,
-  challenged,
-  delivery,
-  form,
-  json,
-  openShop,
-  order,
-  posId,
-  publicUrl,
-  purchaseEvent,
-  refundEvent,
-  type Script,
-} from './shop.js'
-
-const pending: Script = (call) => json(challenged(call))
-
-/** A merchant whose callbacks record each call. */
-function openRecordingShop(script: Script = pending, changes: Parameters<typeof openShop>[1] = {}) {
-  const notified: [name: string, status: unknown, context: EventContext | UnrecognisedContext][] = []
-  const shop = openShop(script, {
-    onPayment: (payment, context) => notified.push(['payment', payment.status, context]),
-    onOperation: (operation, context) => notified.push(['operation', operation.status, context]),
-    onDoublePayment: (payment, context) => notified.push(['double', payment.status, context]),
-    onUnrecognised: (event, context) => notified.push(['unrecognised', event.type, context]),
-    ...changes,
-  })
-  return { ...shop, notified }
-}
+import { openNotified } from './notifiedShop.js'
+import { apiSecret, delivery, form, order, posId, publicUrl, purchaseEvent, refundEvent } from './shop.js'
 
 const signal = expect.any(AbortSignal)
 const price = { paidAmount: '499.90', paidCurrency: 'UAH', attemptAmount: '499.90', attemptCurrency: 'UAH' }
@@ -44,7 +16,7 @@ async function answerOf(response: Response): Promise<string> {
 }
 
 test('a webhook of a pending payment turns it to succeeded and is delivered once', async () => {
-  const shop = openRecordingShop()
+  const shop = openNotified()
   await shop.pay()
 
   expect(await answerOf(await shop.deliver(purchaseEvent))).toBe('200 ok')
@@ -59,7 +31,7 @@ test('the SHA-1 that is given verifies a webhook, over its data as sent and ever
     asked.push(text)
     return createHash('sha1').update(text).digest()
   }
-  const shop = openRecordingShop(pending, { sha1, webhookSecrets: ['next-secret'] })
+  const shop = openNotified({ sha1, webhookSecrets: ['next-secret'] })
   await shop.pay()
   asked.length = 0
 
@@ -70,7 +42,7 @@ test('the SHA-1 that is given verifies a webhook, over its data as sent and ever
 })
 
 test('the signature is checked as the interface says, by a digest computed here by other means', async () => {
-  const shop = openRecordingShop()
+  const shop = openNotified()
   await shop.pay()
   const data = Buffer.from(JSON.stringify(purchaseEvent)).toString('base64').replaceAll('+', '-').replaceAll('/', '_')
   const digest = createHash('sha1')
@@ -82,7 +54,7 @@ test('the signature is checked as the interface says, by a digest computed here 
 })
 
 test('an event delivered before is answered 200 and does nothing, byte for byte or with a part of its members', async () => {
-  const shop = openRecordingShop()
+  const shop = openNotified()
   await shop.pay()
   await shop.deliver(purchaseEvent)
 
@@ -93,7 +65,7 @@ test('an event delivered before is answered 200 and does nothing, byte for byte 
 })
 
 test('twenty deliveries of one event at once reach the callback once', async () => {
-  const shop = openRecordingShop()
+  const shop = openNotified()
   await shop.pay()
   const responses = await Promise.all(Array.from({ length: 20 }, () => shop.deliver(purchaseEvent)))
   expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
@@ -101,7 +73,7 @@ test('twenty deliveries of one event at once reach the callback once', async () 
 })
 
 test('a webhook signed with another secret is refused 401 and changes nothing', async () => {
-  const shop = openRecordingShop()
+  const shop = openNotified()
   await shop.pay()
   expect(await answerOf(await shop.deliver(purchaseEvent, 'another'))).toBe('401 webhook_signature')
   expect(shop.notified).toEqual([])
@@ -109,7 +81,7 @@ test('a webhook signed with another secret is refused 401 and changes nothing', 
 })
 
 test('while a secret is being changed, webhooks signed with either are taken', async () => {
-  const shop = openRecordingShop(pending, { webhookSecrets: ['the former one'] })
+  const shop = openNotified({ webhookSecrets: ['the former one'] })
   await shop.pay()
   expect(await answerOf(await shop.deliver(purchaseEvent, 'the former one'))).toBe('200 ok')
   expect(await answerOf(await shop.deliver(refundEvent))).toBe('200 ok')
@@ -123,12 +95,12 @@ test.each([
   ['two data', 'data=a&signature=s&data=b'],
   ['two signatures', 'data=a&signature=s&signature=t'],
 ])('a body with %s is unreadable', async (_what, body) => {
-  const shop = openRecordingShop()
+  const shop = openNotified()
   expect(await answerOf(await shop.checkout.fetch(form(body)))).toBe('400 webhook_form')
 })
 
 test('a second data appended to a good delivery is refused, and neither is recorded', async () => {
-  const shop = openRecordingShop()
+  const shop = openNotified()
   await shop.pay()
   const good = await (await delivery(purchaseEvent)).text()
   const other = new URLSearchParams(await (await delivery({ ...purchaseEvent, amount: 1 }, 'x')).text()).get('data')
@@ -139,14 +111,14 @@ test('a second data appended to a good delivery is refused, and neither is recor
 test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])(
   'a webhook of type %s is unreadable',
   async (type) => {
-    const shop = openRecordingShop()
+    const shop = openNotified()
     const body = await (await delivery(purchaseEvent)).text()
     expect(await answerOf(await shop.checkout.fetch(form(body, type)))).toBe('400 webhook_form')
   },
 )
 
 test('a webhook over 64 kB is refused', async () => {
-  const shop = openRecordingShop()
+  const shop = openNotified()
   expect(await answerOf(await shop.deliver({ ...purchaseEvent, payload: 'x'.repeat(65_536) }))).toBe(
     '413 body_too_large',
   )
@@ -158,7 +130,7 @@ test.each([
   ['null', Buffer.from('null')],
   ['text that is not UTF-8', Buffer.from([0x7b, 0xff, 0x7d])],
 ])('signed data that holds %s is unreadable', async (_what, bytes) => {
-  const shop = openRecordingShop()
+  const shop = openNotified()
   const data = bytes.toString('base64').replaceAll('+', '-').replaceAll('/', '_')
   const signature = createHash('sha1')
     .update(apiSecret + data + apiSecret)
@@ -177,7 +149,7 @@ test.each([
 ])(
   'an authentic event with %s is kept, flagged and answered 200, and advances nothing',
   async (_what, change, reason) => {
-    const shop = openRecordingShop()
+    const shop = openNotified()
     await shop.pay()
 
     expect(await answerOf(await shop.deliver({ ...purchaseEvent, ...change }))).toBe('200 ok')
@@ -189,7 +161,7 @@ test.each([
 )
 
 test('an amount is compared as a decimal', async () => {
-  const shop = openRecordingShop()
+  const shop = openNotified()
   await shop.pay()
   const body = JSON.stringify(purchaseEvent).replace('499.9', '499.90')
   await shop.deliver({ toJSON: () => JSON.parse(body) })
@@ -197,7 +169,7 @@ test('an amount is compared as a decimal', async () => {
 })
 
 test('a changed amount is reported beside the order’s, and less than it is no success', async () => {
-  const shop = openRecordingShop()
+  const shop = openNotified()
   await shop.pay()
   await shop.deliver({ ...purchaseEvent, processed_amount: 450, processed_currency: 'UAH' })
   expect(shop.notified.map(([name, status]) => [name, status])).toEqual([['payment', 'success']])
@@ -208,7 +180,7 @@ test.each([
   ['amount', { amount: 1 }],
   ['currency', { currency: 'USD' }],
 ])('every event must name the order’s %s, not the first alone', async (reason, changes) => {
-  const shop = openRecordingShop()
+  const shop = openNotified()
   await shop.pay()
   await shop.deliver({ ...purchaseEvent, status: 'pending', status_code: '2122' })
   await shop.deliver({ ...purchaseEvent, ...changes })
@@ -218,7 +190,7 @@ test.each([
 
 test('a subscription’s later charge may be of another amount, its first may not', async () => {
   const subscribed = { ...order, init_recurring: { interval_unit: 'month', interval_count: 1 } } as const
-  const shop = openRecordingShop(undefined, { findOrder: () => subscribed })
+  const shop = openNotified({ findOrder: () => subscribed })
   await shop.pay()
   await shop.deliver({ ...purchaseEvent, amount: 450 })
   expect(shop.notified).toEqual([['unrecognised', 'payment', { reason: 'amount', reference: 'A-1001', signal }]])
@@ -233,7 +205,7 @@ test('a subscription’s later charge may be of another amount, its first may no
 })
 
 test.each(['credit', 'p2p', 'lookup'])('a %s of the order’s name is no payment of it', async (method) => {
-  const shop = openRecordingShop()
+  const shop = openNotified()
   await shop.pay()
   await shop.deliver({ ...purchaseEvent, payment_id: crypto.randomUUID(), method })
   expect(shop.notified).toEqual([['unrecognised', 'payment', { reason: 'method', reference: 'A-1001', signal }]])
@@ -241,14 +213,14 @@ test.each(['credit', 'p2p', 'lookup'])('a %s of the order’s name is no payment
 })
 
 test('a project’s id in capitals is the same project', async () => {
-  const shop = openRecordingShop()
+  const shop = openNotified()
   await shop.pay()
   await shop.deliver({ ...purchaseEvent, pos_id: posId.toUpperCase() })
   expect(shop.notified.map(([name]) => name)).toEqual(['payment'])
 })
 
 test('of two charges without a transaction_id, each with its time, both are reported', async () => {
-  const shop = openRecordingShop()
+  const shop = openNotified()
   await shop.pay()
   const { transaction_id: _none, ...charge } = purchaseEvent
   await shop.deliver(charge)
@@ -258,7 +230,7 @@ test('of two charges without a transaction_id, each with its time, both are repo
 })
 
 test('a success under an unknown code is reported, and is not paid', async () => {
-  const shop = openRecordingShop()
+  const shop = openNotified()
   await shop.pay()
   await shop.deliver({ ...purchaseEvent, status_code: '9999' })
   expect(shop.notified).toEqual([['payment', 'success', { ...ours, isPaid: false, paidAmount: '0.00' }]])
@@ -266,7 +238,7 @@ test('a success under an unknown code is reported, and is not paid', async () =>
 })
 
 test('the webhook needs no Tillkit header and no origin', async () => {
-  const shop = openRecordingShop()
+  const shop = openNotified()
   await shop.pay()
   const request = await delivery(purchaseEvent)
   expect(request.url).toBe(`${publicUrl}/webhook`)

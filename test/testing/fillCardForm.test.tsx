@@ -40,10 +40,13 @@ test('a card is typed into number, expiry, code and name', async () => {
 /** One card for each way of grouping its digits. */
 const groupings = new Map(testCards.map((card) => [card.number.replace(/\d/g, '0'), card]))
 
-test.each([...groupings.values()])('the test card $number is typed as it is, with matching other fields', async ({ number }) => {
-  await fillCardForm(renderCheckout(), { number })
-  expect(texts()).toEqual([number, `12 / ${year}`, number.startsWith('37') ? '1234' : '123', 'OLENA KOVAL'])
-})
+test.each([...groupings.values()])(
+  'the test card $number is typed as it is, with matching other fields',
+  async ({ number }) => {
+    await fillCardForm(renderCheckout(), { number })
+    expect(texts()).toEqual([number, `12 / ${year}`, number.startsWith('37') ? '1234' : '123', 'OLENA KOVAL'])
+  },
+)
 
 test('what was in a field is replaced, and an empty text leaves it empty', async () => {
   const user = renderCheckout()

@@ -9,14 +9,14 @@ import { challenge, forced3ds, openMarket } from './market.js'
 afterAll(hashAtOnce())
 
 /** So many tries as show it. Without the defence all of them are sent: the attacks keep to the pace of `rateLimits()`. */
-const tries: Readonly<Record<string, number>> = { 'one address': 300, 'slow drip': 300, 'one BIN': 200 }
+const tries: Readonly<Record<string, number>> = { 'one address': 300, 'slow drip': 300, 'one BIN': 400 }
 
 test.each(attacks)('of the cards of an attack from $name at most one in twenty is tried', async (attack) => {
   const market = openMarket({ cardTesting: { challenge } })
   // Cards of one issuer are tried where other shoppers pay, so that the shop's own declines do not show it.
   const isAmongOthers = attack.name === 'one BIN'
-  const crowd = createCrowd({ shoppers: 250, seed: 3, durationMs: 400 * attack.everyMs }, market)
-  const count = tries[attack.name] ?? 500
+  const crowd = createCrowd({ shoppers: 500, seed: 3, durationMs: 400 * attack.everyMs }, market)
+  const count = tries[attack.name] ?? 1_000
   const { sent, challenged, refused } = await runAttack(
     market,
     attack,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { CheckoutServerOptions } from '../../../src/server.js'
 import {
   challenged,
@@ -86,7 +86,14 @@ test.each([
 ])('a solution at which verify %s is not valid, and the merchant is notified', async (_what, verify) => {
   const shop = openTested({ challenge: { verify } })
   await pressed(shop, 6)
-  expect(await shop.payOutcome({ attempt_token: token(7), challenge: 'right' })).toEqual(asked)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let outcome: object | undefined
+  void shop.payOutcome({ attempt_token: token(7), challenge: 'right' }).then((answered) => {
+    outcome = answered
+  })
+  while (outcome === undefined) await vi.advanceTimersByTimeAsync(1_000)
+  vi.useRealTimers()
+  expect(outcome).toEqual(asked)
   expect(shop.log).toContainEqual(expect.objectContaining({ level: 'error', event: 'challenge_failed' }))
   expect(shop.calls).toHaveLength(6)
 })

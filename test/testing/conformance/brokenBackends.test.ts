@@ -214,18 +214,18 @@ const brokenBackends: readonly BrokenBackend[] = [
   },
 ]
 
-/** A right one, and every check there is but the one that waits for seconds. */
+/** Every check there is. Without an order none is run. */
 let names: readonly string[]
 beforeAll(async () => {
   const backend = createOwnBackend()
-  const { conforms, results } = await runOn(backend.checkout.fetch, backend)
-  expect(conforms).toBe(true)
+  const { results } = await runOn(backend.checkout.fetch, backend, { newOrder: () => undefined })
   names = results.map(({ name }) => name)
   backend.close()
-}, 30_000)
+})
 
 test.each(brokenBackends)('a backend that $what is found', async ({ found, breakRule }) => {
   const backend = createOwnBackend()
+  // That one waits for seconds.
   const only = names.filter((name) => name !== 'pay_unknown')
   const { conforms, results } = await runOn(breakRule(backend), backend, { only, timeoutMs: 3_000 })
   backend.close()

@@ -49,14 +49,15 @@ test('our own server passes every check over HTTP', async () => {
 test('a number in an answer that is no card’s, such as a UUID of digits, is not taken for one', async () => {
   const uuidOfDigits = '41234567-8901-4234-8123-456789012345'
   const backend = createOwnBackend()
-  const { results } = await runOn(async (request) => {
+  const numbered = async (request: Request): Promise<Response> => {
     const answer = await backend.checkout.fetch(request)
     return new Response(answer.body, {
       status: answer.status,
       headers: [...answer.headers, ['X-Request-Id', uuidOfDigits]],
     })
-  }, backend)
+  }
+  const { results } = await runOn(numbered, backend, { only: ['pay_succeeds', 'no_card_data'] })
   backend.close()
 
-  expect(results.filter(({ result }) => result !== 'passed')).toEqual([])
+  expect(results.map(({ result }) => result)).toEqual(['passed', 'passed'])
 })
