@@ -31,6 +31,7 @@ let inbox: Inbox
 let receiver: URL
 beforeAll(async () => {
   receiver = (await buildModules('inbox', ['test/postgres/crashing/receiver.ts']))('test/postgres/crashing/receiver.ts')
+  // A server for this file: the processes that are killed know it by the folder of its socket, and use its first database.
   server = await startPostgres()
   pg = openPg(server, { max: 16, prepare: true, pipeline: true })
   inbox = openInbox(pg, server.host)

@@ -11,6 +11,7 @@ let server: RunningPostgres
 let runKillCase: KillCase
 beforeAll(async () => {
   runKillCase = await buildKillCase('crashes', ['onPostgres', 'onPglite', 'carelessStore'], kills)
+  // A server for this file: the processes that are killed know it by the folder of its socket, and use its first database.
   server = await startPostgres()
 })
 afterAll(() => server.stop())

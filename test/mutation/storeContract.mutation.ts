@@ -7,8 +7,8 @@ import { migrate } from '../../src/postgres/schema/migrate.js'
 import { type CreateStore, storeContract, type TestFunction } from '../../src/testing/store-contract/storeContract.js'
 import { findPostgres } from '../postgres/findPostgres.js'
 
-// As test/postgres/storeContract.test.ts has it for one driver, without all that the entry points load, and on tables that are
-// made once and emptied for each case: both take longer than most cases.
+// As test/postgres/storeContract.test.ts has it for one driver, without all that the entry points load: that takes longer than
+// most cases.
 const connection = { host: await findPostgres(), user: 'postgres', database: 'postgres' }
 const [one, other] = [new Pool(connection), new Pool(connection)]
 const [database, prepared] = [fromPg(one), fromPg(other, { prepare: true })]

@@ -109,8 +109,9 @@ test('a connection lost in a callback rolls back, ends nothing else, and is not 
 })
 
 test('a database whose transactions are serializable by default keeps the same promises', async () => {
+  const isolation = `alter database ${postgres.server.database} set default_transaction_isolation`
+  await postgres.pg.pool.query(`${isolation} = 'serializable'`)
   const strict = openPg(postgres.server)
-  strict.pool.on('connect', (client) => void client.query(`set default_transaction_isolation = 'serializable'`))
   const { store } = await openStore(strict.database)
 
   const answers = await Promise.all(
@@ -129,6 +130,7 @@ test('a database whose transactions are serializable by default keeps the same p
   const all = [...taken, ...(await take()), ...(await take()), ...(await take())].map(({ id }) => id)
   expect(all.sort()).toEqual(ids.sort())
   await strict.close()
+  await postgres.pg.pool.query(`${isolation} to default`)
 })
 
 test('a conflict that does not go away is thrown after a few tries, and nothing is stored', async () => {
