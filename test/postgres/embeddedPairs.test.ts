@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { hashAtOnce } from '../fixtures/hashAtOnce.js'
-import { comparePairs } from '../server/optionPairs/comparePairs.js'
+import { comparePairs } from '../server/pairs/comparePairs.js'
 import { emptyStore, openPglite } from './databases.js'
 
 const pglite = openPglite()
