@@ -18,10 +18,10 @@ function createRandom(seed: number): (below: number) => number {
 
 const seed = 20_261_121
 
-test(`1 000 000 card numbers: the Luhn check says what its definition says, added up in BigInt (seed ${seed})`, () => {
+test(`200 000 card numbers: the Luhn check says what its definition says, added up in BigInt (seed ${seed})`, () => {
   const random = createRandom(seed)
   const disagreements: string[] = []
-  for (let count = 0; count < 1_000_000; count += 1) {
+  for (let count = 0; count < 200_000; count += 1) {
     const number = Array.from({ length: 12 + random(8) }, () => random(10)).join('')
     const doubled = [...number].reverse().map((digit, place) => String(Number(digit) * (place % 2 === 0 ? 1 : 2)))
     const sum = [...doubled.join('')].reduce((total, digit) => total + BigInt(digit), 0n)
@@ -34,7 +34,7 @@ test('every number that card-validator takes is taken, one digit repeated aside'
   const random = createRandom(seed)
   const starts = ['4', '51', '2221', '34', '37', '6011', '3528', '36', '50', '2200', '62']
   const refused: string[] = []
-  for (let count = 0; count < 300_000; count += 1) {
+  for (let count = 0; count < 100_000; count += 1) {
     const start = starts[random(starts.length)] ?? ''
     const length = 12 + random(8)
     const number = start + Array.from({ length: length - start.length }, () => random(10)).join('')
@@ -44,10 +44,10 @@ test('every number that card-validator takes is taken, one digit repeated aside'
   expect(refused).toEqual([])
 })
 
-test(`1 000 000 amounts stay exact beside whole hundredths in BigInt (seed ${seed})`, () => {
+test(`200 000 amounts stay exact beside whole hundredths in BigInt (seed ${seed})`, () => {
   const random = createRandom(seed)
   const wrong: string[] = []
-  for (let count = 0; count < 1_000_000; count += 1) {
+  for (let count = 0; count < 200_000; count += 1) {
     // Up to 70 368 744 177 663.99, below which every hundredth has a JSON number of its own.
     const hundredths = (BigInt(random(2 ** 26)) * 2n ** 26n + BigInt(random(2 ** 26))) % 7_036_874_417_766_400n
     if (hundredths === 0n) continue
@@ -107,16 +107,16 @@ test('every month and year written in every accepted order is read as that date 
   expect(wrong).toEqual([])
 })
 
-test(`100 000 edit scripts: a card number keeps its digits and its caret as if there were no gaps (seed ${seed})`, () => {
+test(`20 000 edit scripts: a card number keeps its digits and its caret as if there were no gaps (seed ${seed})`, () => {
   fc.assert(
     fc.property(editScript, (script) => playScript(script) === undefined),
-    { numRuns: 100_000, seed },
+    { numRuns: 20_000, seed },
   )
 })
 
-test(`100 000 expiry dates, typed and pasted, become no other date (seed ${seed})`, () => {
+test(`20 000 expiry dates, typed and pasted, become no other date (seed ${seed})`, () => {
   fc.assert(
     fc.property(dateLike, (text) => findOtherDate(text) === undefined),
-    { numRuns: 100_000, seed },
+    { numRuns: 20_000, seed },
   )
 })
