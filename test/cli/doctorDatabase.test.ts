@@ -194,10 +194,3 @@ test('the address of a standby is found: it takes no writes', async () => {
   const findings = await examineAs({ host: standby.host })
   expect(codesOf(findings)).toContain('database_is_standby')
 })
-
-test('a module without a database is explained in a message', async () => {
-  program.write('empty.mjs', 'export const database = 1\n')
-  const { status, stderr } = await program.run(['doctor', '--offline', '--database', 'empty.mjs'])
-  expect(status).toBe(2)
-  expect(stderr).toMatch(/empty\.mjs.*must export `database`/)
-})
