@@ -33,6 +33,9 @@ const pure = ['test/{contract,locales,model,wire}/**/*.test.ts']
 /** Large counts that measure time or memory, and so want the machine to themselves. */
 const measured = ['test/long/**/{flood,inbox,load,manyRows,sandboxHeap,sandboxStart,telemetryCost,webhookRate}.test.ts']
 
+/** Starts the one Chromium and the one demo of a run. */
+const journeysSetup = ['test/journeys/journeys.setup.ts']
+
 export default defineConfig({
   test: {
     // Vitest leaves one core to itself: on two, that would be one test file at a time.
@@ -44,8 +47,12 @@ export default defineConfig({
       unit('dom', { include: ['test/**/*.test.tsx'], environment: 'jsdom', setupFiles: ['test/dom.setup.ts'] }),
       project('embedded', { include: filesOf('embedded') }),
       project('integration', { include: filesOf('integration') }),
-      project('short', { include: ['test/journeys/short/*.journey.ts'] }),
-      project('journeys', { include: ['test/journeys/**/*.journey.ts'], exclude: ['test/journeys/short/**'] }),
+      project('short', { include: ['test/journeys/short/*.journey.ts'], globalSetup: journeysSetup }),
+      project('journeys', {
+        include: ['test/journeys/**/*.journey.ts'],
+        exclude: ['test/journeys/short/**'],
+        globalSetup: journeysSetup,
+      }),
       project('long', {
         include: ['test/long/**/*.test.ts'],
         exclude: measured,

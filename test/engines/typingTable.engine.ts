@@ -21,7 +21,7 @@ test.each(typingFields)('every rule of typing in %s holds', async (field) => {
       await driver.copy(text)
       await driver.press('Control+v')
     },
-    // Only Chromium lets a driver compose, and `journeys/typingTable.journey.ts` does so there.
+    // Only Chromium lets a driver compose, and `journeys/typing.journey.ts` does so there.
     compose: (text) => composeByScript({ evaluate }, text),
     undo: () => driver.press('Control+z'),
     redo: () => driver.press('Control+y'),

@@ -1,39 +1,33 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAdmin } from '../../src/admin.js'
 import { toNodeListener } from '../../src/node.js'
 import { type AdminShop, byName, fillShop, olha, openAdminShop } from '../admin/adminShop.js'
 import { expectAccessible } from './axe.js'
-import { launchBrowser } from './shopper.js'
+import { type ContextOptions, shareBrowser } from './browser.js'
 
-let browser: Browser
+const browser = shareBrowser()
 let server: Server
 let office: string
 let shop: AdminShop
 let answer: (request: Request) => Promise<Response>
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   server = createServer(toNodeListener((request) => answer(request)))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   office = `http://localhost:${(server.address() as AddressInfo).port}`
 })
-afterAll(async () => {
-  await browser.close()
-  server.close()
-})
+afterAll(() => void server.close())
 beforeEach(async () => {
   shop = openAdminShop({ script: byName, admin: { publicUrl: `${office}/payments` } })
   answer = shop.admin.fetch
   await fillShop(shop)
 })
 
-async function open(options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ baseURL: `${office}/payments/`, ...options })
-  context.setDefaultTimeout(20_000)
-  return await context.newPage()
+async function open(options: ContextOptions = {}): Promise<Page> {
+  return await browser.newPage({ baseURL: `${office}/payments/`, ...options })
 }
 
 /** Presses Tab until what has this role and name has the focus, and answers that the focus can be seen. */
@@ -136,10 +130,9 @@ test('a form on another site does nothing, even in the browser of an operator wh
   expect(await shop.checkout.attempts('LOST-1001')).toMatchObject([{ state: 'needs_review' }])
 })
 
-const views: readonly (readonly [string, BrowserContextOptions])[] = [
-  ['light', { colorScheme: 'light' }],
+const views: readonly (readonly [string, ContextOptions])[] = [
   ['dark', { colorScheme: 'dark' }],
-  ['320 px wide', { viewport: { width: 320, height: 640 } }],
+  ['320 px wide, in a wide face', { viewport: { width: 320, height: 640 }, face: 'wide' }],
 ]
 
 test.each(views)('%s: axe finds nothing on any page, and nothing scrolls sideways', async (_view, options) => {

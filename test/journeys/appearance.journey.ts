@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { expectAccessible, findBarriers } from './axe.js'
+import { faces, showFace } from './faces.js'
 import { fillCard, goToCheckout, payWith, pressPay, type Shopper } from './shopper.js'
 import { setStage } from './stage.js'
 
@@ -68,20 +69,11 @@ const scenes: Readonly<Record<string, (shopper: Shopper) => Promise<void>>> = {
     await page.goto('/nowhere')
     await page.getByText('There is no such page').waitFor()
   },
-  sandbox: async (shopper) => {
-    // A card the sandbox does not list on its page, so that the scanners need no exception there.
-    await payWith(shopper, { number: '4111 1111 1111 1111' })
-    await shopper.page.getByText('Payment successful').waitFor()
-    await shopper.page.goto(stage.demo().sandboxUrl)
-  },
 }
 
-const wide = { width: 1280, height: 720 }
-
 const looks = [
-  { look: 'light', colorScheme: 'light', size: wide },
+  { look: 'dark', colorScheme: 'dark', size: { width: 1280, height: 720 } },
   { look: 'narrow', colorScheme: 'light', size: { width: 320, height: 640 } },
-  { look: 'dark', colorScheme: 'dark', size: wide },
 ] as const
 
 test.each(Object.keys(scenes))(
@@ -94,14 +86,17 @@ test.each(Object.keys(scenes))(
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize(size)
       await expectAccessible(page)
-      expect(await overhang(page), look).toBeLessThanOrEqual(0)
+      for (const face of faces) {
+        await showFace(page, face)
+        expect(await overhang(page), `${look}, ${face}`).toBeLessThanOrEqual(0)
+      }
       await keepPicture(page, `${scene}, ${look}`)
     }
   },
 )
 
 test.each(['checkout', 'checkout, issues', 'return, paid'])('%s, right to left: nothing is cut off', async (scene) => {
-  const shopper = await stage.enter({ viewport: { width: 320, height: 640 } })
+  const shopper = await stage.enter({ viewport: { width: 320, height: 640 }, face: 'wide' })
   await scenes[scene]?.(shopper)
   await shopper.page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
   await keepPicture(shopper.page, `${scene}, rtl`)

@@ -1,14 +1,15 @@
 import { createServer as createHttpServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectAccessible } from './axe.js'
+import { shareBrowser } from './browser.js'
+import { faces, showFace } from './faces.js'
 import { servePage } from './pageServer.js'
-import { launchBrowser } from './shopper.js'
 
 const shop = servePage('test/journeys/pages/bankFrame')
+const browser = shareBrowser()
 let bank: Server
-let browser: Browser
 let page: Page
 let bankOrigin: string
 let isConfirmed: boolean
@@ -16,17 +17,14 @@ let isConfirmed: boolean
 beforeAll(async () => {
   bank = await startBank()
   bankOrigin = `http://localhost:${(bank.address() as AddressInfo).port}`
-  browser = await launchBrowser()
 })
 
-afterAll(async () => {
-  await browser?.close()
-  bank?.close()
-})
+afterAll(() => void bank?.close())
 
 beforeEach(async () => {
   isConfirmed = false
   page = await browser.newPage()
+  await page.clock.install()
   await page.goto(`${shop.address()}?bank=${encodeURIComponent(bankOrigin)}`)
   await page.getByLabel('Card number').fill('4242 4242 4242 4242')
   await page.getByLabel('Expiry date').fill('12/34')
@@ -34,8 +32,6 @@ beforeEach(async () => {
   await page.getByRole('button', { name: /^Pay/ }).click()
   await bankPage().getByRole('button', { name: 'Confirm' }).waitFor()
 })
-
-afterEach(() => page.close())
 
 test('confirmed in the frame, the payment is done on the page that never left', async () => {
   await bankPage().getByRole('button', { name: 'Confirm' }).click()
@@ -46,24 +42,34 @@ test('confirmed in the frame, the payment is done on the page that never left', 
 })
 
 test('the return page reports at once, without waiting for the next status request', async () => {
-  const asked = Date.now()
+  // From here on no timer of any page ends.
+  await page.clock.pauseAt(Date.now() + 300_000)
   await bankPage().getByRole('button', { name: 'Late' }).click()
   await page.getByText('Confirming your payment').waitFor()
-  expect(Date.now() - asked).toBeLessThan(5_000)
   expect(await focused()).toBe('Confirming your payment')
 })
 
 test('a message that the bank’s page sends on its own is ignored', async () => {
+  // The page has heard the message when this listener has, which came later.
+  await page.evaluate(() => {
+    addEventListener('message', ({ data }) => Object.assign(globalThis, { heard: data }))
+  })
   await bankPage().getByRole('button', { name: 'Lie' }).click()
-  await page.waitForTimeout(300)
+  await page.waitForFunction(() => Reflect.get(globalThis, 'heard') === 'tillkit:returned')
+  // What a state's change shows, it has shown by then.
+  await page.clock.runFor(100)
   expect(await page.getByRole('dialog').isVisible()).toBe(true)
 })
 
 test('the bank’s page can neither take the whole page elsewhere nor open a window', async () => {
   const opened: Page[] = []
+  const said: string[] = []
   page.context().on('page', (other) => opened.push(other))
+  page.on('console', (message) => said.push(message.text()))
   await bankPage().getByRole('button', { name: 'Break out' }).click()
-  await page.waitForTimeout(500)
+  await expect
+    .poll(() => said.join('\n'))
+    .toMatch(/Blocked opening 'about:blank' in a new window[\s\S]*attempt to initiate navigation/)
   expect(page.url()).toContain('bankFrame')
   expect(opened).toEqual([])
 })
@@ -85,12 +91,15 @@ test.each([1280, 320])(
   'at %i pixels the dialog is not cut off, its buttons are large enough, and axe finds nothing',
   async (width) => {
     await page.setViewportSize({ width, height: 640 })
-    const box = await page.getByRole('dialog').boundingBox()
-    expect(box?.x).toBeGreaterThanOrEqual(0)
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
-    const close = await page.getByRole('button', { name: 'Close' }).boundingBox()
-    expect(Math.min(close?.width ?? 0, close?.height ?? 0)).toBeGreaterThanOrEqual(44)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    for (const face of faces) {
+      await showFace(page, face)
+      const box = await page.getByRole('dialog').boundingBox()
+      expect(box?.x).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+      const close = await page.getByRole('button', { name: 'Close' }).boundingBox()
+      expect(Math.min(close?.width ?? 0, close?.height ?? 0)).toBeGreaterThanOrEqual(44)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
     await expectAccessible(page)
   },
 )

@@ -6,16 +6,22 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** A running demo: the real processes, as `npm run demo` starts them. */
-export interface Demo {
+export interface RunningDemo {
   readonly shopUrl: string
   readonly sandboxUrl: string
   /** All lines so far, the starter's own included. */
   output(): string
   /** What one of the two processes has printed. */
   outputOf(name: 'shop' | 'sandbox'): string
-  /** The payments that the sandbox has. */
+  /** The payments that the sandbox has, those of other tests included. */
   payments(): Promise<readonly SandboxPayment[]>
-  deliveries(): Promise<readonly SandboxDelivery[]>
+  /** The payments of one attempt: a second attempt of the order A-1001 is A-1001-2. */
+  paymentsOf(reference: string): Promise<readonly SandboxPayment[]>
+  deliveriesOf(reference: string): Promise<readonly SandboxDelivery[]>
+}
+
+/** A demo that whoever started it can stop. */
+export interface Demo extends RunningDemo {
   /** Ctrl-C, or another signal. Answers the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
   readonly process: ChildProcess
@@ -53,26 +59,44 @@ export async function startDemo(options: DemoOptions = {}): Promise<Demo> {
     run.child.stdout?.on('data', () => run.output().includes('Ctrl-C stops both') && resolve())
     run.child.once('exit', (code) => reject(new Error(`The demo ended with ${code}:\n${run.output()}`)))
   })
-  const shopUrl = `http://localhost:${shopPort}`
-  const sandboxUrl = `http://localhost:${sandboxPort}`
   return {
-    shopUrl,
-    sandboxUrl,
+    ...readDemo({
+      shopUrl: `http://localhost:${shopPort}`,
+      sandboxUrl: `http://localhost:${sandboxPort}`,
+      output: run.output,
+    }),
     process: run.child,
-    output: run.output,
-    outputOf: (name) =>
-      run
-        .output()
-        .split('\n')
-        .filter((line) => line.startsWith(`[${name}]`))
-        .join('\n'),
-    payments: async () => (await readJson<{ payments: SandboxPayment[] }>(`${sandboxUrl}/sandbox/payments`)).payments,
-    deliveries: async () =>
-      (await readJson<{ deliveries: SandboxDelivery[] }>(`${sandboxUrl}/sandbox/deliveries`)).deliveries,
     stop: (signal = 'SIGINT') => {
       run.child.kill(signal)
       return run.ended
     },
+  }
+}
+
+/** A demo that runs already. */
+export function readDemo({
+  shopUrl,
+  sandboxUrl,
+  output,
+}: Pick<RunningDemo, 'shopUrl' | 'sandboxUrl' | 'output'>): RunningDemo {
+  const read = async <Row>(name: string): Promise<readonly Row[]> => {
+    const response = await fetch(`${sandboxUrl}/sandbox/${name}`)
+    return ((await response.json()) as Record<string, readonly Row[]>)[name] ?? []
+  }
+  const payments = (): Promise<readonly SandboxPayment[]> => read('payments')
+  return {
+    shopUrl,
+    sandboxUrl,
+    output,
+    outputOf: (name) =>
+      output()
+        .split('\n')
+        .filter((line) => line.startsWith(`[${name}]`))
+        .join('\n'),
+    payments,
+    paymentsOf: async (reference) => (await payments()).filter(({ order_id }) => order_id === reference),
+    deliveriesOf: async (reference) =>
+      (await read<SandboxDelivery>('deliveries')).filter(({ order_id }) => order_id === reference),
   }
 }
 
@@ -125,9 +149,4 @@ export async function isListening(port: number): Promise<boolean> {
     () => true,
     () => false,
   )
-}
-
-async function readJson<Body>(url: string): Promise<Body> {
-  const response = await fetch(url)
-  return (await response.json()) as Body
 }

@@ -1,27 +1,23 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { evidencePage } from '../../src/guard/evidence/evidencePage.js'
 import { passDemoQuarter } from '../guard/demoQuarter.js'
 import { expectAccessible } from './axe.js'
-import { launchBrowser } from './shopper.js'
+import { shareBrowser } from './browser.js'
 
-let browser: Browser
+const browser = shareBrowser()
 let html = ''
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   html = evidencePage((await passDemoQuarter()).evidence)
 })
-afterAll(() => browser.close())
 
 test.each([
-  ['light', 1280],
-  ['dark', 1280],
-  ['light', 320],
+  ['dark', 1280, 'narrow'],
+  ['light', 320, 'wide'],
 ] as const)(
-  'axe finds nothing in the evidence, %s, %d pixels wide, and nothing is wider than the page',
-  async (colorScheme, width) => {
-    const page = await browser.newPage({ colorScheme, viewport: { width, height: 800 } })
+  'axe finds nothing in the evidence, %s, %d pixels wide, in a %s face, and nothing is wider than the page',
+  async (colorScheme, width, face) => {
+    const page = await browser.newPage({ colorScheme, viewport: { width, height: 800 }, face })
     const said: string[] = []
     page.on('console', (message) => said.push(message.text()))
     // By a route, so that the page's own policy is in force.
@@ -33,7 +29,6 @@ test.each([
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     expect(said).toEqual([])
-    await page.close()
   },
 )
 
@@ -49,5 +44,4 @@ test('on paper every table is whole, and no change is divided between two pages'
 
   expect(wide).toEqual([])
   expect(await page.$eval('article', (article) => getComputedStyle(article).breakInside)).toBe('avoid')
-  await page.close()
 })

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import type { CheckoutServer } from 'tillkit/server'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -10,15 +10,15 @@ import { sourceAliases } from '../../scripts/entryPoints.mjs'
 import { type RunningSandbox, startSandbox } from '../../src/cli/commands/runSandbox.js'
 import { readSandboxArguments } from '../../src/cli/commands/sandboxArguments.js'
 import { type DocFolder, makeDocFolder, root } from '../docs/docProject.js'
+import { shareBrowser } from './browser.js'
 import { freePort } from './demo.js'
-import { launchBrowser } from './shopper.js'
 
+const browser = shareBrowser()
 let folder: DocFolder
 let sandbox: RunningSandbox
 let vite: ViteDevServer
 let server: Server
 let checkout: CheckoutServer
-let browser: Browser
 let shopUrl = ''
 const printed: string[] = []
 
@@ -43,10 +43,8 @@ beforeAll(async () => {
   ;({ server } = await import(join(folder.path, 'server.ts')))
   ;({ checkout } = await import(join(folder.path, 'checkout.ts')))
   vite = await startVite(folder.path)
-  browser = await launchBrowser()
 }, 60_000)
 afterAll(async () => {
-  await browser?.close()
   await vite?.close()
   server?.close()
   await checkout?.close()
@@ -59,8 +57,6 @@ test('three cards pay three orders one after the other, as the start says', { ti
   const [atOnce, atTheBank, lost, ...others] = rowsOfPay()
   if (!(atOnce && atTheBank && lost) || others.length > 0) throw new Error('The page pays three orders.')
   const page = await browser.newPage()
-  // The first visit waits for Vite to bundle what the pages import.
-  page.setDefaultTimeout(30_000)
 
   await pay(page, atOnce)
   await page.getByText('Payment successful').waitFor()

@@ -1,49 +1,48 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { beforeEach, expect, test } from 'vitest'
 import { tagsIn } from '../locales/languages.js'
+import { shareBrowser } from './browser.js'
+import { faces, showFace } from './faces.js'
 import { servePage } from './pageServer.js'
-import { launchBrowser } from './shopper.js'
 
 const server = servePage('test/journeys/pages/languages')
-let browser: Browser
+const browser = shareBrowser()
 let page: Page
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+beforeEach(async () => {
   page = await browser.newPage({ viewport: { width: 320, height: 640 } })
 })
-
-afterAll(() => browser?.close())
 
 /** As wide as the narrowest phone, and with a page's own margin around. */
 const margins = [0, 16]
 
-test.each(['default', 'quiet', 'night', 'condensed'])(
-  'in the look %s no text of a form is cut off at 320 pixels, in any language',
-  async (look) => {
-    await page.goto(server.address())
-    await page
-      .locator(`#${tagsIn('').at(-1)} form`)
-      .first()
-      .waitFor()
-    if (look !== 'default') await page.addStyleTag({ content: readFileSync(`src/themes/${look}.css`, 'utf8') })
-    expect(await page.locator('article').count()).toBe(tagsIn('').length)
-    for (const margin of margins) {
-      await page.evaluate((px) => document.body.style.setProperty('margin', `${px}px`), margin)
-      expect(await page.evaluate(findCutTexts), `with a margin of ${margin} pixels`).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+test('in no look a text of a form is cut off at 320 pixels, in any language', async () => {
+  await page.goto(server.address())
+  expect(await page.locator('article').count()).toBe(tagsIn('').length)
+  for (const look of ['default', 'quiet', 'night', 'condensed']) {
+    await showLook(look)
+    for (const face of faces) {
+      await showFace(page, face)
+      for (const margin of margins) {
+        await page.evaluate((px) => document.body.style.setProperty('margin', `${px}px`), margin)
+        const when = `${look}, ${face}, with a margin of ${margin} pixels`
+        expect(await page.evaluate(findCutTexts), when).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), when).toBe(320)
+      }
     }
-  },
-)
+  }
+
+  await page.addStyleTag({ content: '.tillkit-label { inline-size: 3rem; overflow: hidden; white-space: nowrap }' })
+  expect(await page.evaluate(findCutTexts)).toContain('uk: Номер картки')
+})
 
 test.each([
   ['de', { exp_month: 'bottom-left', card_cvv: 'bottom-right' }],
   ['ar', { exp_month: 'bottom-right', card_cvv: 'bottom-left' }],
 ])('in %s the condensed look rounds the corners of its box: %j', async (tag, corners) => {
-  await page.goto(server.address())
-  await page.locator(`#${tag} form`).first().waitFor()
-  await page.addStyleTag({ content: readFileSync('src/themes/condensed.css', 'utf8') })
+  await page.goto(`${server.address()}?only=${tag}`)
+  await showLook('condensed')
   for (const [name, corner] of Object.entries(corners)) {
     const input = page.locator(`#${tag} [data-field="${name}"] input`).first()
     const rounded = await input.evaluate((element) =>
@@ -55,12 +54,18 @@ test.each([
   }
 })
 
-test('a text that is cut off is found', async () => {
-  await page.goto(server.address())
-  await page.locator('#uk form').first().waitFor()
-  await page.addStyleTag({ content: '.tillkit-label { inline-size: 3rem; overflow: hidden; white-space: nowrap }' })
-  expect(await page.evaluate(findCutTexts)).toContain('uk: Номер картки')
-})
+/** Puts a theme of the package in the place of the one before, once all forms are there. */
+async function showLook(name: string): Promise<void> {
+  await page.locator('article:last-of-type form').first().waitFor()
+  const theme = name === 'default' ? '' : readFileSync(`src/themes/${name}.css`, 'utf8')
+  await page.evaluate((css) => {
+    document.querySelector('#theme')?.remove()
+    const style = document.createElement('style')
+    style.id = 'theme'
+    style.textContent = css
+    document.head.append(style)
+  }, theme)
+}
 
 /** The language and the text of every line that does not lie within its own element, and this within its form. */
 function findCutTexts(): readonly string[] {

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { smallPicture } from '../../scripts/pictures/smallPicture.mjs'
 import { createAdmin } from '../../src/admin.js'
@@ -11,27 +11,23 @@ import { byName, fillShop, olha } from '../admin/adminShop.js'
 import { openReportShop, type ReportShop } from '../admin/officeReports.js'
 import { token } from '../server/shop.js'
 import { expectAccessible } from './axe.js'
-import { launchBrowser } from './shopper.js'
+import { type ContextOptions, shareBrowser } from './browser.js'
 
 /** `TILLKIT_WRITE_PICTURES=1` writes the pictures of docs/operators.md anew. */
 const { TILLKIT_WRITE_PICTURES } = process.env
 const folder = join(import.meta.dirname, '../../docs/images/operators')
 
-let browser: Browser
+const browser = shareBrowser()
 let server: Server
 let office: string
 let shop: ReportShop
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   server = createServer(toNodeListener((request) => shop.admin.fetch(request)))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   office = `http://localhost:${(server.address() as AddressInfo).port}`
 })
-afterAll(async () => {
-  await browser.close()
-  server.close()
-})
+afterAll(() => void server.close())
 afterEach(() => shop.remove())
 
 beforeEach(async () => {
@@ -61,17 +57,17 @@ function before(day: string): string {
   return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
 }
 
-async function open(options: BrowserContextOptions = {}): Promise<Page> {
+async function open(options: ContextOptions = {}): Promise<Page> {
   const viewport = { width: 1040, height: 720 }
-  const context = await browser.newContext({
+  return await browser.newPage({
     baseURL: `${office}/payments/`,
     javaScriptEnabled: false,
     viewport,
     colorScheme: 'light',
+    // The pictures of the documents are in the font that an operator sees.
+    ...(TILLKIT_WRITE_PICTURES === '1' && { face: 'none' }),
     ...options,
   })
-  context.setDefaultTimeout(20_000)
-  return await context.newPage()
 }
 
 /** Takes a picture of a step, of the whole page or as much of it as tells the step. */
@@ -167,10 +163,9 @@ test('a day in finance: the day’s sums, its orders as a file, what differs fro
   expect(await page.getByRole('heading', { name: 'Perhaps paid twice' }).count()).toBe(0)
 })
 
-test.each<readonly [string, BrowserContextOptions]>([
-  ['light', { colorScheme: 'light' }],
+test.each<readonly [string, ContextOptions]>([
   ['dark', { colorScheme: 'dark' }],
-  ['320 px wide', { viewport: { width: 320, height: 640 } }],
+  ['320 px wide, in a wide face', { viewport: { width: 320, height: 640 }, face: 'wide' }],
 ])(
   '%s: axe finds nothing on the pages of reports and of sums, and nothing scrolls sideways',
   async (_view, options) => {

@@ -1,32 +1,58 @@
-import { basename } from 'node:path'
-import { createServer, type ViteDevServer } from 'vite'
+import { readdirSync } from 'node:fs'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname } from 'node:path'
+import { build } from 'vite'
 import { afterAll, beforeAll } from 'vitest'
 import { plantFault } from '../../scripts/plantFault.mjs'
 
-/** Serves pages of the project's tests, such as `test/journeys/pages/typing`, for all tests of a file. */
+/** Serves a page of the project's tests, such as `test/journeys/pages/typing`, to all tests of a file. */
 export function servePage(folder: string): { address(): string } {
-  let server: ViteDevServer | undefined
-  const { TILLKIT_ENGINE: engine = 'chromium', VITEST_POOL_ID: worker } = process.env
+  let address = ''
+  let server: Server | undefined
 
   beforeAll(async () => {
-    const root = process.cwd()
-    server = await createServer({
-      configFile: false,
-      plugins: [plantFault()],
-      root,
-      logLevel: 'error',
-      // Of this worker alone: two servers at once would write into each other’s. And of these pages alone: packages that another
-      // page’s cache lacks would be bundled while the page loads, which then has to be loaded anew.
-      cacheDir: `${root}/node_modules/.vite-pages-${engine}-${worker}-${basename(folder)}`,
-      server: { port: 0, host: '127.0.0.1', hmr: false, ws: false, watch: null },
-      optimizeDeps: {
-        entries: [`${folder}/main.tsx`],
-        include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', 'react-hook-form'],
-      },
-    })
-    await server.listen()
+    const started = createServer(await buildPage(folder))
+    server = started
+    await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve))
+    address = `http://127.0.0.1:${(started.address() as AddressInfo).port}/${folder}/`
   })
-  afterAll(() => server?.close())
+  afterAll(() => void server?.close())
 
-  return { address: () => `${server?.resolvedUrls?.local[0]}${folder}/` }
+  return { address: () => address }
+}
+
+/** Builds a page in memory, with React's checks and warnings, and answers requests for its files by their paths in the project. */
+export async function buildPage(folder: string): Promise<RequestListener> {
+  const documents = readdirSync(folder).filter((name) => name.endsWith('.html'))
+  const built = await build({
+    configFile: false,
+    mode: 'development',
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [plantFault()],
+    worker: { format: 'es' },
+    build: {
+      write: false,
+      minify: false,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: documents.map((name) => `${folder}/${name}`) },
+    },
+  })
+  const outputs = [built].flat().flatMap((each) => ('output' in each ? each.output : []))
+  const files = new Map(outputs.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]))
+  return ({ url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://page.test')
+    const name = pathname.slice(1).replace(/\/$/, '/index.html')
+    const file = files.get(name)
+    if (file === undefined) return void response.writeHead(404).end()
+    response.writeHead(200, { 'Content-Type': types[extname(name)] ?? 'application/octet-stream' }).end(file)
+  }
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
 }

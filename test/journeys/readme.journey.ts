@@ -3,13 +3,12 @@ import { createServer, type Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import react from '@vitejs/plugin-react'
-import type { Browser } from 'playwright'
 import { createSandbox } from 'tillkit/sandbox'
 import type { CheckoutServer, ServiceOptions } from 'tillkit/server'
 import { build } from 'vite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { shareBrowser } from './browser.js'
 import { freePort } from './demo.js'
-import { launchBrowser } from './shopper.js'
 
 const readme = readFileSync('README.md', 'utf8')
 const workshop = fileURLToPath(new URL('../../.reports/readme/', import.meta.url))
@@ -20,14 +19,10 @@ const project = {
   endpointsKey: 'readme-endpoints',
 }
 
-let browser: Browser
+const browser = shareBrowser()
 const servers: Server[] = []
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
+afterAll(() => {
   for (const server of servers) server.close()
 })
 

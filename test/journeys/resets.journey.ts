@@ -1,42 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright'
-import { createServer, type ViteDevServer } from 'vite'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
 import { layeredStyles, readStyles } from '../../scripts/stylesheet.mjs'
+import { shareBrowser } from './browser.js'
+import { servePage } from './pageServer.js'
 import type * as Looks from './pages/resets/looks.js'
-import { launchBrowser } from './shopper.js'
 
-let shop: ViteDevServer
-let browser: Browser
+const shop = servePage('test/journeys/pages/resets')
+const browser = shareBrowser()
+const ours = readStyles()
 let page: Page
-let ours: string
 
 const resets = ['createNextApp', 'tailwind3', 'tailwind4', 'bootstrap5', 'normalize'] as const
-
-beforeAll(async () => {
-  const root = process.cwd()
-  ours = readStyles()
-  shop = await createServer({
-    configFile: false,
-    root,
-    logLevel: 'error',
-    cacheDir: `${root}/node_modules/.vite-resets`,
-    server: { port: 0, host: '127.0.0.1', hmr: false, ws: false, watch: null },
-    optimizeDeps: {
-      entries: ['test/journeys/pages/resets/main.tsx'],
-      include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', 'react-hook-form'],
-    },
-  })
-  await shop.listen()
-  browser = await launchBrowser()
-})
-
-afterEach(() => page?.close())
-
-afterAll(async () => {
-  await browser?.close()
-  await shop?.close()
-})
 
 /** What a shopper does before the looks are compared. */
 const acts: Readonly<Record<string, () => Promise<void>>> = {
@@ -158,8 +133,9 @@ async function gapBelowLabel(field: string): Promise<number> {
 }
 
 async function open(scene: string): Promise<void> {
-  page = await browser.newPage({ viewport: { width: 640, height: 900 }, reducedMotion: 'reduce' })
-  await page.goto(`${shop.resolvedUrls?.local[0]}test/journeys/pages/resets/?scene=${scene}`)
+  // What is compared is shown in one font, whichever that is; a face of ours would hide that a reset changes it.
+  page = await browser.newPage({ viewport: { width: 640, height: 900 }, reducedMotion: 'reduce', face: 'none' })
+  await page.goto(`${shop.address()}?scene=${scene}`)
   await page.locator('.tillkit').first().waitFor({ state: 'attached' })
   await inPage('setSheets', [ours])
   await acts[scene]?.()

@@ -1,19 +1,13 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-  type Request,
-} from 'playwright'
+import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page, type Request } from 'playwright'
 import { findBrowser } from '../../scripts/browser.mjs'
-import type { Demo } from './demo.js'
+import type { SharedBrowser } from './browser.js'
+import type { RunningDemo } from './demo.js'
 
 /** One shopper in a browser of their own, and everything their browser sent or said. */
 export interface Shopper {
   readonly page: Page
   readonly context: BrowserContext
-  readonly demo: Demo
+  readonly demo: RunningDemo
   /** Every request of every page, the shop's and the bank's. */
   readonly requests: readonly Request[]
   /** Console lines and uncaught errors. */
@@ -40,12 +34,15 @@ export const goodCard: Card = { number: '4242 4242 4242 4242', expiry: '12/34', 
 
 /** Playwright turns the page cache off, which the shopper's browser has: `withPageCache` turns it on. */
 export function launchBrowser({ withPageCache = false } = {}): Promise<Browser> {
-  const executablePath = findBrowser()
   return chromium.launch({
-    ...(executablePath && { executablePath }),
+    ...launchOptions(),
     ...(withPageCache && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
-    args: chromiumArguments,
   })
+}
+
+export function launchOptions(): LaunchOptions {
+  const executablePath = findBrowser()
+  return { ...(executablePath && { executablePath }), args: chromiumArguments }
 }
 
 /** As root, and in containers, Chromium runs without its sandbox; nothing it opens here is foreign. */
@@ -60,7 +57,11 @@ const chromiumArguments = [
   '--host-resolver-rules=MAP *.test 127.0.0.1',
 ]
 
-export async function visit(browser: Browser, demo: Demo, options: BrowserContextOptions = {}): Promise<Shopper> {
+export async function visit(
+  browser: Pick<SharedBrowser, 'newContext'>,
+  demo: RunningDemo,
+  options: Parameters<SharedBrowser['newContext']>[0] = {},
+): Promise<Shopper> {
   const context = await browser.newContext({ baseURL: demo.shopUrl, locale: 'en-GB', ...options })
   context.setDefaultTimeout(30_000)
   const requests: Request[] = []
@@ -119,6 +120,15 @@ export async function payWith(shopper: Shopper, card: Partial<Card>): Promise<vo
   await goToCheckout(shopper)
   await fillCard(shopper, card)
   await pressPay(shopper)
+}
+
+/** The return page says that the order is paid, and so does the merchant's own list. Answers the order's reference. */
+export async function expectPaid({ page }: Shopper): Promise<string> {
+  await page.waitForURL(/\/return/)
+  await page.getByText('Payment successful').waitFor()
+  const order = page.getByRole('region', { name: /^Order A-/ })
+  await order.getByText('Paid', { exact: true }).waitFor()
+  return (await order.getByRole('heading').textContent())?.replace('Order ', '') ?? ''
 }
 
 /** Keys, one by one, as a person types: some formatting happens only then. */

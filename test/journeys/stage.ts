@@ -1,60 +1,48 @@
-import type { Browser, BrowserContextOptions } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { afterEach, expect, inject } from 'vitest'
+import { type ContextOptions, shareBrowser } from './browser.js'
 import { expectNoCanary } from './canary.js'
-import { type Demo, startDemo } from './demo.js'
-import { type Card, launchBrowser, type Shopper, visit } from './shopper.js'
+import { type RunningDemo, readDemo } from './demo.js'
+import { type Card, type Shopper, visit } from './shopper.js'
 
-/** What the journeys of one file share: the running demo, a browser, and shoppers who each have a profile of their own. */
+/** What journeys through the demo share: the demo of the run, and shoppers who each have a profile of their own. */
 export interface Stage {
-  demo(): Demo
-  enter(options?: BrowserContextOptions): Promise<Shopper>
+  demo(): RunningDemo
+  enter(options?: ContextOptions): Promise<Shopper>
 }
 
 /**
- * Sets a file's stage: the demo's processes run from before its first journey until after its last. After every journey
- * no card that was typed may be found anywhere, and no browser may have reported a breach of the content security policy
+ * Sets a file's stage. The demo and its sandbox are those of all files: a test asks for the payments of its own order. After every
+ * journey no card that was typed may be found anywhere, and no browser may have reported a breach of the content security policy
  * or an error of any page.
  */
 export function setStage(): Stage {
-  let demo: Demo | undefined
-  let browser: Browser | undefined
+  const browser = shareBrowser()
   const shoppers: Shopper[] = []
 
-  beforeAll(async () => {
-    browser = await launchBrowser()
-    demo = await startDemo()
-  })
+  // Hooks after a test run in reverse order: the pages are still open.
   afterEach(async () => {
-    if (demo && demo.process.exitCode !== null) throw new Error(`The demo ended by itself:\n${demo.output()}`)
     const entered = shoppers.splice(0)
-    try {
-      for (const shopper of entered) {
-        for (const card of shopper.typed.filter(isWhole)) await expectNoCanary(shopper, card, 'at the end')
-      }
-    } finally {
-      await Promise.all(entered.map((shopper) => shopper.leave()))
+    for (const shopper of entered) {
+      for (const card of shopper.typed.filter(isWhole)) await expectNoCanary(shopper, card, 'at the end')
     }
     expect(entered.flatMap((shopper) => shopper.violations)).toEqual([])
     expect(entered.flatMap((shopper) => shopper.said.filter(isTrouble))).toEqual([])
   })
-  afterAll(async () => {
-    await browser?.close()
-    await demo?.stop()
-  })
 
-  const started = (): Demo => {
-    if (!demo) throw new Error('The demo has not been started.')
-    return demo
-  }
   return {
-    demo: started,
+    demo: sharedDemo,
     async enter(options) {
-      if (!browser) throw new Error('The browser has not been started.')
-      const shopper = await visit(browser, started(), options)
+      const shopper = await visit(browser, sharedDemo(), options)
       shoppers.push(shopper)
       return shopper
     },
   }
+}
+
+function sharedDemo(): RunningDemo {
+  const { log, ...urls } = inject('demo')
+  return readDemo({ ...urls, output: () => readFileSync(log, 'utf8') })
 }
 
 /** Two digits or three letters, typed by mistake, are no secret and are in many texts. */

@@ -1,24 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { beforeEach, expect, test } from 'vitest'
 import { readStyles } from '../../scripts/stylesheet.mjs'
 import { tokensOf } from '../../scripts/tokenTexts.mjs'
-import { launchBrowser } from './shopper.js'
+import { shareBrowser } from './browser.js'
 
 const styles = readStyles()
 const tokens = tokensOf(JSON.parse(readFileSync('src/tokens.json', 'utf8')))
 const themes = readdirSync('src/themes')
 const colors = tokens.filter(({ isColor }) => isColor).map(({ name }) => name)
 
-let browser: Browser
+const browser = shareBrowser()
 let page: Page
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-  page = await browser.newPage()
+beforeEach(async () => {
+  page = await browser.newPage({ face: 'none' })
 })
-
-afterAll(() => browser?.close())
 
 type Scheme = 'light' | 'dark'
 type Colors = Readonly<Record<string, readonly number[]>>

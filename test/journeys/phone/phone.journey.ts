@@ -1,6 +1,6 @@
-import type { BrowserContextOptions, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { goodCard, type Shopper } from '../shopper.js'
+import { expectPaid, goodCard, type Shopper } from '../shopper.js'
 import { setStage } from '../stage.js'
 import { attachKeyboard, findHidden, type OnScreenKeyboard, type Phone } from './onScreenKeyboard.js'
 
@@ -46,7 +46,8 @@ test.each(phones)(
     await page.getByText('Payment successful').waitFor()
     expect(await findHidden(page, ['.tillkit-status-title'])).toEqual([])
     expect(await sidewaysScroll(page)).toBe(0)
-    expect(await stage.demo().payments()).toContainEqual(expect.objectContaining({ status: 'success', amount: 499.9 }))
+    const reference = await expectPaid(shopper)
+    expect(await stage.demo().paymentsOf(reference)).toMatchObject([{ status: 'success', amount: 499.9 }])
   },
 )
 
@@ -130,13 +131,13 @@ interface PhoneShopper extends Shopper {
 }
 
 async function takeOut(phone: Phone): Promise<PhoneShopper> {
-  const options: BrowserContextOptions = {
+  const shopper = await stage.enter({
     viewport: { width: phone.width, height: phone.height },
     deviceScaleFactor: 2,
     hasTouch: true,
     isMobile: true,
-  }
-  const shopper = await stage.enter(options)
+    face: phone.width < 390 ? 'wide' : 'narrow',
+  })
   return { ...shopper, keyboard: await attachKeyboard(shopper.page, phone) }
 }
 

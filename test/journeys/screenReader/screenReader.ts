@@ -33,10 +33,11 @@ export function createListener(page: Page): Listener {
   const log = (): Promise<string[]> => page.evaluate(() => readLog())
   const note = async (): Promise<void> => {
     let phrases = await log()
-    // Whoever listens lets it finish speaking.
+    // It has finished when nothing more is said while the page's timers go on.
     for (let before = -1; before !== phrases.length; phrases = await log()) {
       before = phrases.length
-      await page.waitForTimeout(150)
+      await page.clock.runFor(150)
+      await page.evaluate(takeTurns)
     }
     const fresh = phrases.slice(read)
     read = phrases.length
@@ -73,6 +74,17 @@ export function createListener(page: Page): Listener {
     part: (title) => void lines.push(...(lines.length > 0 ? [''] : []), `== ${title}`),
     transcript: () => `${lines.join('\n')}\n`,
     said: () => said,
+  }
+}
+
+/** Runs in the page: lets React render, which takes a few turns of the event loop and no timer. */
+async function takeTurns(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) {
+    await new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = resolve
+      port2.postMessage(undefined)
+    })
   }
 }
 

@@ -1,25 +1,13 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ar } from '../../../src/locales/ar.js'
 import { en } from '../../../src/locales/en.js'
 import { uk } from '../../../src/locales/uk.js'
+import { shareBrowser } from '../browser.js'
 import { servePage } from '../pageServer.js'
-import { launchBrowser } from '../shopper.js'
 import { createListener, type Listener } from './screenReader.js'
 
 const shop = servePage('test/journeys/pages/screenReader')
-let browser: Browser
-let page: Page
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-
-afterEach(() => page?.close())
-
-afterAll(async () => {
-  await browser?.close()
-})
+const browser = shareBrowser()
 
 const wrongNumber = '4242424242424241'
 const card = { number: '4242 4242 4242 4242', expiry: '12 / 34', code: '739' }
@@ -66,7 +54,8 @@ const simulatorWords = new Set(
 )
 
 async function buy(tag: string): Promise<Listener> {
-  page = await browser.newPage()
+  const page = await browser.newPage()
+  await page.clock.install()
   await page.goto(`${shop.address()}?locale=${tag}`)
   await page.locator('.tillkit-pay').waitFor()
   const listener = createListener(page)

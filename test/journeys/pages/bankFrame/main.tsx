@@ -6,6 +6,7 @@ import type { Outcome } from '../../../../src/contract/outcome.js'
 import { CardForm } from '../../../../src/react/CardForm.js'
 import { Checkout } from '../../../../src/react/Checkout.js'
 import { PaymentStatus } from '../../../../src/react/status/PaymentStatus.js'
+import { SubscriptionTerms } from '../../../../src/react/subscription/SubscriptionTerms.js'
 import { createBankFrame } from '../../../../src/react/three-ds/createBankFrame.js'
 import { ThreeDSFrame } from '../../../../src/react/three-ds/ThreeDSFrame.js'
 import '../../../../src/styles.css'
@@ -25,7 +26,7 @@ const ownAdapter: CheckoutAdapter = {
   },
 }
 
-/** With `?server` the backend is the one that serves this page. */
+/** With `?server` the backend is the one that serves this page; with `?monthly` the order is a subscription. */
 const adapter = asked.has('server') ? fetchAdapter({ url: '/api/checkout' }) : ownAdapter
 
 const bank = createBankFrame()
@@ -35,6 +36,7 @@ function ShopPage(): ReactNode {
   return (
     <Checkout adapter={adapter} order={order} environment={bank.environment} allowedOrigins={[bankOrigin]}>
       <h1>Checkout</h1>
+      {asked.has('monthly') && <SubscriptionTerms terms={{ interval_unit: 'month', interval_count: 1 }} />}
       <ThreeDSFrame bank={bank}>
         <CardForm />
       </ThreeDSFrame>

@@ -1,6 +1,7 @@
 import 'altcha/external'
 import type { AltchaWidgetElement } from 'altcha/external'
 import type {} from 'altcha/types/react'
+import file from 'altcha/workers/pbkdf2?worker&url'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { useSolution } from '../../../../stories/stage/useSolution'
 
@@ -16,7 +17,6 @@ interface ScriptUrls {
 /** A strict policy takes a worker's address from a policy that the page has made. */
 const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy(name: string, rules: ScriptUrls): ScriptUrls } }
 const policy = trustedTypes?.createPolicy('shop-workers', { createScriptURL: (url) => url })
-const file = '/node_modules/altcha/dist/workers/pbkdf2.js'
 globalThis.$altcha.algorithms.set('PBKDF2/SHA-256', () => new Worker(policy?.createScriptURL(file) ?? file))
 
 // Its footer is written as HTML, which the policy blocks.

@@ -31,7 +31,7 @@ function wholeOf(core: Locale): Locale {
   return { ...core, messages: { ...core.messages, ...extra } }
 }
 
-/** A form with every field there is, and one of a card alone, in every language. */
+/** A form with every field there is, and one of a card alone, in every language or in the one that the address names. */
 function Forms({ locale }: { readonly locale: Locale }): ReactElement {
   return (
     <article id={locale.tag}>
@@ -56,7 +56,10 @@ function Forms({ locale }: { readonly locale: Locale }): ReactElement {
   )
 }
 
-const locales = Object.values(cores).flatMap((file) => Object.values(file))
+const only = new URLSearchParams(location.search).get('only')
+const locales = Object.values(cores)
+  .flatMap((file) => Object.values(file))
+  .filter(({ tag }) => only === null || tag === only)
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element to render into.')
 createRoot(root).render(locales.map((core) => <Forms key={core.tag} locale={wholeOf(core)} />))

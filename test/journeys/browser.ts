@@ -1,0 +1,35 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { type Face, useFace } from './faces.js'
+
+export interface ContextOptions extends BrowserContextOptions {
+  /** The font of every page. @default 'narrow' */
+  readonly face?: Face
+}
+
+/** The Chromium of the run, for the tests of one file. What a test opens is closed after it. */
+export interface SharedBrowser {
+  newContext(options?: ContextOptions): Promise<BrowserContext>
+  newPage(options?: ContextOptions): Promise<Page>
+}
+
+export function shareBrowser(): SharedBrowser {
+  let browser: Browser | undefined
+  const contexts: BrowserContext[] = []
+
+  beforeAll(async () => {
+    browser = await chromium.connect(inject('chromium'))
+  })
+  afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())))
+  afterAll(() => browser?.close())
+
+  const newContext: SharedBrowser['newContext'] = async ({ face = 'narrow', ...options } = {}) => {
+    if (!browser) throw new Error('The browser has not been started.')
+    const context = await browser.newContext(options)
+    contexts.push(context)
+    context.setDefaultTimeout(30_000)
+    await useFace(context, face)
+    return context
+  }
+  return { newContext, newPage: async (options) => (await newContext(options)).newPage() }
+}
