@@ -46,7 +46,7 @@ export async function buildPage(folder: string): Promise<RequestListener> {
     const { pathname } = new URL(url, 'http://page.test')
     const name = pathname.slice(1).replace(/\/$/, '/index.html')
     const file = files.get(name)
-    if (file === undefined) return void response.writeHead(404).end()
+    if (file === undefined) return void response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found')
     response.writeHead(200, { 'Content-Type': types[extname(name)] ?? 'application/octet-stream' }).end(file)
   }
 }

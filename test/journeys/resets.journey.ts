@@ -37,7 +37,9 @@ const acts: Readonly<Record<string, () => Promise<void>>> = {
   bankFrame: async () => {
     await fillCard()
     await pressPay()
-    await page.getByRole('dialog').waitFor()
+    // Until the bank's page is there, a drawing is in its place.
+    await page.frameLocator('iframe').getByText('Not found').waitFor()
+    await page.locator('.tillkit-bank-sketch').waitFor({ state: 'detached' })
   },
 }
 
