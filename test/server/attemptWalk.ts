@@ -109,6 +109,13 @@ function next({ attempt, request }: Place): readonly (readonly [name: string, pl
       const successes = countSuccesses(attempt.transactions)
       add(`decide ${state}`, steps.decide(attempt, { state, by: 'operator', at: 1, successes }))
     }
+    const decision = {
+      state: 'succeeded',
+      by: 'operator',
+      at: 1,
+      successes: countSuccesses(attempt.transactions),
+    } as const
+    if (attempt.wasFree) add('decide succeeded beside another', steps.decide(attempt, decision, true))
   }
   return found
 }

@@ -189,6 +189,9 @@ test('a token of another project’s attempt on the same store is of no attempt 
   ] as const) {
     expect((await neighbour.fetch(scripted(method, path, { 'Tillkit-Attempt': token(1) }))).status).toBe(404)
   }
+  const body = { attempt_token: token(1), reference: 'A-1001' }
+  const again = await neighbour.fetch(scripted('POST', '/hosted', { 'Content-Type': 'application/json' }, body))
+  expect([again.status, await again.json()]).toMatchObject([404, { error: { code: 'attempt_unknown' } }])
   expect(calls).toEqual([])
 })
 

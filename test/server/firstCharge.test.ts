@@ -50,6 +50,16 @@ test('a charge made before the first was paid is no later one', async () => {
   expect(shop.last()).toMatchObject({ reason: 'amount' })
 })
 
+test('a second success that is no later charge is a double payment, and reported as one', async () => {
+  const shop = openClub()
+  await shop.pay()
+  await shop.deliver(purchaseEvent)
+  await shop.deliver(later)
+  await shop.deliver({ ...purchaseEvent, payment_id: 'p-3', transaction_id: 't-3' })
+  expect(names(shop)).toEqual(['payment success', 'payment success', 'double success', 'payment success'])
+  expect(await shop.status()).toMatchObject({ type: 'needs_review' })
+})
+
 test('several webhooks of the first charge may come in any order', async () => {
   const shop = openClub()
   await shop.pay()

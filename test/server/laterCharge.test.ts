@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Payment } from '../../src/model/payment/payment.js'
 import type { AttemptRecord } from '../../src/server/attempts/attemptRecord.js'
-import { readTransaction } from '../../src/server/attempts/transactions.js'
-import { isLaterCharge } from '../../src/server/events/isLaterCharge.js'
+import { isLaterCharge, readTransaction } from '../../src/server/attempts/transactions.js'
 import { paymentOf, reservedAttempt } from './attemptWalk.js'
 
 const first = paymentOf({ status: 'success', status_code: '1000' })

@@ -2,10 +2,18 @@ import { type CheckoutServerOptions, memoryStore } from 'tillkit/server'
 import { expect, test } from 'vitest'
 import type { PaymentContext } from '../../src/server.js'
 import { type HostedShop, openHostedShop } from './hostedShop.js'
-import { json, paid, purchaseEvent, type Script } from './shop.js'
+import { challenged, json, paid, purchaseEvent, type Script, token } from './shop.js'
 
 const by = 'olha@shop.example'
 const unclear: Script = (call, count) => (count === 1 ? json({}, 502) : json(paid(call)))
+
+const neighbour = {
+  baseUrl: 'https://pay.example',
+  posId: '7e0b1d5c-0000-4000-8000-000000000001',
+  apiKey: 'key-2',
+  apiSecret: 'other',
+  endpointsKey: 'endpoints-2',
+}
 
 interface DecidedShop extends HostedShop {
   readonly notified: PaymentContext[]
@@ -179,4 +187,74 @@ test('a decision is kept with the attempt, in the journal and among the events, 
     order: { state: 'failed' },
     events: [{ purpose: { type: 'decision' }, attempt: shop.id, failures: 0 }],
   })
+})
+
+test.each<[how: string, first: Script]>([
+  ['a person had found unpaid', () => json({}, 502)],
+  ['allowNewAttempt had released', (call) => json(challenged(call))],
+])(
+  'where %s an attempt that is then found paid, beside another that is paid, the double payment is reported once',
+  async (how, first) => {
+    const calls: string[] = []
+    const note =
+      (name: string) =>
+      (_payment: unknown, { order_id, decision }: PaymentContext): void =>
+        void calls.push(`${name} ${order_id} by ${decision ? 'decision' : 'webhook'}`)
+    const shop = openHostedShop(
+      { create: (call, count) => (count === 1 ? first(call, count) : json(paid(call))) },
+      {
+        allowNewAttempt: () => true,
+        onPayment: note('payment'),
+        onDoublePayment: note('double'),
+        onReview: ({ order_id }, { reason }) => void calls.push(`review ${order_id} ${reason}`),
+      },
+    )
+    const resolve = async (state: 'succeeded' | 'failed') => {
+      const [attempt] = await shop.checkout.attempts('A-1001')
+      return await shop.checkout.resolveAttempt({ attempt: attempt?.id ?? '', state, by })
+    }
+    await shop.pay()
+    if (how.startsWith('a person')) await resolve('failed')
+    expect(await shop.payOutcome({ attempt_token: token(2) })).toMatchObject({ type: 'succeeded' })
+    calls.splice(0)
+
+    expect(await resolve('succeeded')).toMatchObject({
+      attempt: { state: 'needs_review', reviewReason: 'double_payment' },
+    })
+    await shop.checkout.runPending()
+    expect(calls).toEqual(['double A-1001 by decision', 'payment A-1001 by decision', 'review A-1001 double_payment'])
+    expect(shop.log).toContainEqual(expect.objectContaining({ event: 'double_payment', order_id: 'A-1001' }))
+
+    calls.splice(0)
+    expect(await resolve('succeeded')).toMatchObject({ attempt: { state: 'succeeded' } })
+    await shop.deliver(purchaseEvent)
+    await shop.checkout.runPending()
+    expect(calls).toEqual(['payment A-1001 by decision', 'payment A-1001 by webhook'])
+  },
+)
+
+test('the success of an attempt that was free before it was found paid is reported as double, though no other was paid by then', async () => {
+  const doubles: string[] = []
+  const shop = await openUnclear({ onDoublePayment: ({ order_id }) => void doubles.push(order_id) })
+  for (const state of ['failed', 'succeeded'] as const) {
+    await shop.checkout.resolveAttempt({ attempt: shop.id, state, by })
+  }
+  expect(await shop.checkout.attempts('A-1001')).toMatchObject([{ state: 'succeeded' }])
+  await shop.deliver(purchaseEvent)
+  expect(await shop.checkout.attempts('A-1001')).toMatchObject([{ state: 'needs_review' }])
+  expect(doubles).toEqual(['A-1001'])
+})
+
+test('an attempt of another project on the same store is none that may be decided, asked about or noted', async () => {
+  const store = memoryStore()
+  const shop = await openUnclear({ store })
+  const other = openHostedShop({}, { store, service: neighbour })
+  const act = { attempt: shop.id, by, reason: 'a mistake' }
+  const unknown = { type: 'attempt_unknown' }
+  expect(await other.checkout.resolveAttempt({ attempt: shop.id, state: 'succeeded', by })).toEqual(unknown)
+  expect(await other.checkout.acts.note(act)).toEqual(unknown)
+  expect(await other.checkout.acts.askAgain(act)).toEqual(unknown)
+  expect(await other.checkout.acts.cancelPayment(act)).toEqual(unknown)
+  expect(await other.checkout.acts.retryCallback({ ...act, event: 'any' })).toEqual(unknown)
+  expect(await shop.checkout.attempts('A-1001')).toMatchObject([{ state: 'unknown' }])
 })

@@ -50,8 +50,10 @@ export async function resolve(id: string, values: ResolveValues & InTerminal): P
           isEvent: ({ purpose, attempt: of }) => purpose.type === 'decision' && of === id,
           now: values.terminal.now,
         })
+    const isDouble = result.attempt.reviewReason === 'double_payment'
+    const double = isDouble ? ' Another attempt of the order may be paid too, so this one is in review.' : ''
     const value = { ...result, isNotified: end === 'succeeded' }
-    const text = `Decided: attempt ${attempt.number} of order ${visible(reference)} is ${wordOf[state]}. ${callbackText[end]}`
+    const text = `Decided: attempt ${attempt.number} of order ${visible(reference)} is ${wordOf[state]}. ${callbackText[end]}${double}`
     return { value, text, exitCode: end === 'succeeded' ? 0 : 1 }
   })
 }

@@ -3,7 +3,9 @@ import type { AttemptRecord, TransactionRecord } from './attemptRecord.js'
 import { type AttemptState, attemptStates } from './states.js'
 import {
   countSuccesses,
+  hasSucceeded,
   isEarlier,
+  isLaterCharge,
   isSame,
   mergeTransaction,
   type NewsSource,
@@ -45,7 +47,7 @@ export function applyPayment(attempt: AttemptRecord, payment: Payment, source: N
         state,
         isNotified: source === 'event' && attemptStates[state].outcome === outcomeTypeOf(news),
       }),
-      ...(isDoublePayment && { review: { reason: 'double_payment', isNotified: false } }),
+      ...(isDoublePayment && { review: newDoublePayment }),
     },
     isDoublePayment,
   }
@@ -74,15 +76,17 @@ function stateOf(
 ): AttemptState {
   const outcomes = transactions.map(outcomeTypeOf)
   const successes = countSuccesses(transactions)
-  const isPaidOnce = isOnePayment(attempt, successes)
+  const isPaidOnce = isOnePayment(attempt, transactions)
   if (attempt.decision) {
     // What a person decided is kept until a payment comes to light that they did not know of.
     const isOld = successes <= attempt.decision.successes
-    return isOld || (isPaidOnce && attempt.decision.state === 'succeeded') ? attempt.state : 'needs_review'
+    const isForeseen =
+      isPaidOnce && attempt.decision.state === 'succeeded' && (!attempt.wasFree || wasReported(attempt))
+    return isOld || isForeseen ? attempt.state : 'needs_review'
   }
   // A person takes an attempt out of review, or the one clear result that was missing: paid, and nothing else with it.
-  const mayBeDouble = attempt.review?.reason === 'double_payment'
-  if (attempt.state === 'needs_review' && (mayBeDouble || attempt.wasFree || !isPaidOnce)) return 'needs_review'
+  if (attempt.state === 'needs_review' && (wasReported(attempt) || attempt.wasFree || !isPaidOnce))
+    return 'needs_review'
 
   if (successes > 0) return isPaidOnce && !attempt.wasFree ? 'succeeded' : 'needs_review'
   if (outcomes.includes('action_required')) return 'action_required'
@@ -96,8 +100,17 @@ function stateOf(
  *
  * @see The interface, "Re-send a webhook for a recurring payment"
  */
-function isOnePayment({ isRecurring }: AttemptRecord, successes: number): boolean {
-  return successes === 1 || (isRecurring && successes > 1)
+function isOnePayment(attempt: AttemptRecord, transactions: readonly TransactionRecord[]): boolean {
+  const known = { ...attempt, transactions }
+  return transactions.filter((one) => hasSucceeded(one) && !isLaterCharge(known, one)).length === 1
+}
+
+/** The order may have been paid twice, and the merchant has not been notified. */
+export const newDoublePayment = { reason: 'double_payment', isNotified: false } as const
+
+/** Whether the merchant and their operators know already that the order may have been paid twice. */
+export function wasReported({ review }: Pick<AttemptRecord, 'review'>): boolean {
+  return review?.reason === 'double_payment'
 }
 
 /** Whether the news are the first to say that the order may have been paid twice. */
@@ -108,9 +121,8 @@ function isNewDoublePayment(
   if (state !== 'needs_review') return false
   if (attempt.state !== 'needs_review') return true
   // In review for another reason: whoever looks must learn that there is more to it.
-  const successes = countSuccesses(transactions)
-  const isTwice = successes > 0 && (attempt.wasFree || !isOnePayment(attempt, successes))
-  return isTwice && attempt.review?.reason !== 'double_payment'
+  const isTwice = transactions.some(hasSucceeded) && (attempt.wasFree || !isOnePayment(attempt, transactions))
+  return isTwice && !wasReported(attempt)
 }
 
 /** The service reports a hosted payment as soon as it is created: until something happens to it, its form is where to pay. */

@@ -4,7 +4,7 @@ import type { Outcome } from '../../contract/outcome.js'
 import { CheckoutError } from '../../model/checkoutError.js'
 import { detailOf } from '../observe/log.js'
 import { hashToken } from '../tokens/tokens.js'
-import { type AttemptRecord, blocksOrder } from './attemptRecord.js'
+import { type AttemptKey, type AttemptRecord, blocksOrder } from './attemptRecord.js'
 import type { AttemptsContext } from './context.js'
 import { repeatOutcome } from './toOutcome.js'
 
@@ -28,13 +28,21 @@ export async function findOwnAttempt(request: Request, context: FindContext): Pr
   return attempt
 }
 
-/** The attempt made with a token, if it is of this server's project: a store may be shared. */
-export async function findByToken(
-  token: string,
+/** The attempt that the key finds, if it is of this server's project: a store may be shared. */
+export async function findInProject(
+  key: AttemptKey,
   { store, options }: Pick<AttemptsContext, 'store' | 'options'>,
 ): Promise<AttemptRecord | undefined> {
-  const attempt = await store.findAttempt({ tokenHash: hashToken(token) })
+  const attempt = await store.findAttempt(key)
   return attempt?.pos_id === options.service.posId ? attempt : undefined
+}
+
+/** The attempt made with a token, if it is of this server's project. */
+export async function findByToken(
+  token: string,
+  context: Pick<AttemptsContext, 'store' | 'options'>,
+): Promise<AttemptRecord | undefined> {
+  return await findInProject({ tokenHash: hashToken(token) }, context)
 }
 
 /** The outcome of the attempt made with the body's token, if there is one: then nothing else in the body matters. */

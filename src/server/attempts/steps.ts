@@ -2,7 +2,7 @@
 // the attempt as it is in the store: what has come meanwhile is worth more than what the caller knew.
 import type { Issue } from '../../model/issue.js'
 import type { Payment } from '../../model/payment/payment.js'
-import { applyPayment } from './attemptProgress.js'
+import { applyPayment, newDoublePayment } from './attemptProgress.js'
 import type { AttemptDecision, AttemptRecord, ReviewReason } from './attemptRecord.js'
 import { isUndecided } from './states.js'
 
@@ -73,8 +73,9 @@ export function markNotified(attempt: AttemptRecord, reason: ReviewReason): Atte
   return review?.reason === reason ? { ...attempt, review: { ...review, isNotified: true } } : attempt
 }
 
-/** What a person has decided. */
-export function decide(attempt: AttemptRecord, decision: AttemptDecision): AttemptRecord {
+/** What a person has decided. Where that means that the order may be paid twice, they must look again. */
+export function decide(attempt: AttemptRecord, decision: AttemptDecision, isDoublePayment = false): AttemptRecord {
   const { state } = decision
-  return { ...attempt, state, decision, wasFree: attempt.wasFree || state === 'failed' }
+  const decided = { ...attempt, state, decision, wasFree: attempt.wasFree || state === 'failed' }
+  return isDoublePayment ? { ...decided, state: 'needs_review', review: newDoublePayment } : decided
 }

@@ -1,9 +1,9 @@
 import { isSuperseded } from '../attempts/attemptProgress.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
+import { isLaterCharge } from '../attempts/transactions.js'
 import type { CallbackName } from '../observe/telemetry.js'
 import type { EventRecord } from '../store/paymentStore.js'
 import type { EventsContext } from './context.js'
-import { isLaterCharge } from './isLaterCharge.js'
 import { takenByDecision, takenByOperation, takenByPayment } from './paymentContext.js'
 
 /** What a callback gets besides the event. */
@@ -39,21 +39,11 @@ export async function callMerchant(
     return
   }
   const { payment } = event
-  if (purpose.type === 'decision') {
-    const decided = await takenByDecision(payment, { ...comparing, decision: purpose.decision })
-    await options.onPayment?.(structuredClone(payment), {
-      ...context,
-      ...decided,
-      ...(saveCardConsent && { saveCardConsent }),
-    })
-    return
-  }
-  const paymentContext = {
-    ...context,
-    ...(await takenByPayment(payment, comparing)),
-    isSuperseded: isSuperseded(attempt, payment),
-    ...(saveCardConsent && { saveCardConsent }),
-  }
+  const taken =
+    purpose.type === 'decision'
+      ? await takenByDecision(payment, { ...comparing, decision: purpose.decision })
+      : { ...(await takenByPayment(payment, comparing)), isSuperseded: isSuperseded(attempt, payment) }
+  const paymentContext = { ...context, ...taken, ...(saveCardConsent && { saveCardConsent }) }
   if (isDoublePayment) await options.onDoublePayment?.(structuredClone(payment), paymentContext)
   await options.onPayment?.(structuredClone(payment), paymentContext)
 }

@@ -5,11 +5,10 @@ import type { Payment } from '../../model/payment/payment.js'
 import { paymentOutcomeType } from '../../model/payment/statusCode.js'
 import type { AttemptDecision, AttemptRecord } from '../attempts/attemptRecord.js'
 import { covers, type Money, moneyDue, moneyTaken } from '../attempts/moneyTaken.js'
-import { hasSucceeded } from '../attempts/transactions.js'
+import { hasSucceeded, isLaterCharge } from '../attempts/transactions.js'
 import type { LogHook } from '../observe/log.js'
 import type { OperationContext, PaymentContext, Price } from './callbackContext.js'
 import { capturedHundredths, isTaken } from './captures.js'
-import { isLaterCharge } from './isLaterCharge.js'
 
 /** The members of a context that say what was taken, and of what price. */
 type Taken = Pick<OperationContext, 'isPaid' | 'paidAmount' | 'paidCurrency' | 'attemptAmount' | 'attemptCurrency'>

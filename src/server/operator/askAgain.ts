@@ -1,4 +1,5 @@
 import { summarizeAttempt } from '../attempts/attemptSummary.js'
+import { findInProject } from '../attempts/findOwnAttempt.js'
 import { askService } from '../recovery/askService.js'
 import { mayAsk } from './actRules.js'
 import type { OperatorContext } from './context.js'
@@ -9,7 +10,7 @@ import { type ActResult, noteRequest, type OperatorAct } from './operatorAct.js'
  * applied, whatever the service says; nothing is paid by it.
  */
 export async function askAgain({ attempt: id, by, reason }: OperatorAct, context: OperatorContext): Promise<ActResult> {
-  const attempt = await context.store.findAttempt({ id })
+  const attempt = await findInProject({ id }, context)
   if (!attempt) return { type: 'attempt_unknown' }
   if (!mayAsk(attempt)) return { type: 'not_possible', attempt: summarizeAttempt(attempt) }
   await noteRequest(attempt, { act: 'ask', by, reason }, context)

@@ -1,4 +1,5 @@
 import { summarizeAttempt } from '../attempts/attemptSummary.js'
+import { findInProject } from '../attempts/findOwnAttempt.js'
 import { cancelAttempt } from '../sending/cancelAttempt.js'
 import { mayCancel } from './actRules.js'
 import type { OperatorContext } from './context.js'
@@ -9,7 +10,7 @@ export async function cancelPayment(
   { attempt: id, by, reason }: OperatorAct,
   context: OperatorContext,
 ): Promise<ActResult> {
-  const attempt = await context.store.findAttempt({ id })
+  const attempt = await findInProject({ id }, context)
   if (!attempt) return { type: 'attempt_unknown' }
   if (!mayCancel(attempt)) return { type: 'not_possible', attempt: summarizeAttempt(attempt) }
   await noteRequest(attempt, { act: 'cancel', by, reason }, context)

@@ -1,13 +1,15 @@
 import { summarizeAttempt } from '../attempts/attemptSummary.js'
+import { findInProject } from '../attempts/findOwnAttempt.js'
 import type { OperatorContext } from './context.js'
 import type { ActResult, OperatorAct } from './operatorAct.js'
 
 /** Writes a note about an attempt into the journal, and changes nothing. */
 export async function noteAttempt(
   { attempt: id, by, reason }: OperatorAct,
-  { store, now }: OperatorContext,
+  context: OperatorContext,
 ): Promise<ActResult> {
-  const attempt = await store.findAttempt({ id })
+  const { store, now } = context
+  const attempt = await findInProject({ id }, context)
   if (!attempt) return { type: 'attempt_unknown' }
   await store.addEntry({ id }, { at: now(), attemptId: id, by: `operator:${by}`, type: 'note', detail: reason })
   return { type: 'done', attempt: summarizeAttempt(attempt) }

@@ -1,3 +1,4 @@
+import { findInProject } from '../attempts/findOwnAttempt.js'
 import type { JournalEntry } from '../attempts/journalEntry.js'
 import type { OrderQuery, OrderSummary } from '../store/orderLists.js'
 import type { OperatorContext } from './context.js'
@@ -35,7 +36,8 @@ export interface Orders {
   readonly history: (reference: string) => Promise<readonly JournalEntry[]>
 }
 
-export function createOrders({ store, options, now }: OperatorContext): Orders {
+export function createOrders(context: OperatorContext): Orders {
+  const { store, options, now } = context
   const { posId: pos_id } = options.service
 
   /** The first of those whose reference begins with it: none comes before the one that is equal. */
@@ -47,8 +49,8 @@ export function createOrders({ store, options, now }: OperatorContext): Orders {
   return {
     async list({ order_id, attempt: id, limit = 50, ...query } = {}) {
       if (order_id === undefined && id === undefined) return await store.listOrders({ ...query, pos_id, limit })
-      const attempt = await store.findAttempt(id === undefined ? { pos_id, order_id: order_id ?? '' } : { id })
-      const order = attempt?.pos_id === pos_id ? await findSummary(attempt.reference) : undefined
+      const attempt = await findInProject(id === undefined ? { pos_id, order_id: order_id ?? '' } : { id }, context)
+      const order = attempt && (await findSummary(attempt.reference))
       return { orders: order ? [order] : [] }
     },
     async find(reference) {

@@ -1,8 +1,10 @@
 import { assertNoProblems, isText, members, must, type OptionCheck, optional } from '../../model/optionProblem.js'
 import type { Payment } from '../../model/payment/payment.js'
-import type { AttemptDecision, AttemptRecord } from '../attempts/attemptRecord.js'
+import { wasReported } from '../attempts/attemptProgress.js'
+import { type AttemptDecision, type AttemptRecord, blocksOrder } from '../attempts/attemptRecord.js'
 import { type AttemptSummary, summarizeAttempt } from '../attempts/attemptSummary.js'
 import { planCheck } from '../attempts/checkPlan.js'
+import { findInProject } from '../attempts/findOwnAttempt.js'
 import { decide } from '../attempts/steps.js'
 import { countSuccesses, hasSucceeded } from '../attempts/transactions.js'
 import { entryOfChange } from '../journal/entryOfChange.js'
@@ -51,21 +53,24 @@ export async function resolveAttempt(
   const { store, log, randomBytes, deliver } = context
   const { attempt: id, state } = resolution
   const eventId = createId(randomBytes)
-  let found: AttemptRecord | undefined
+  let found = await findInProject({ id }, context)
+  if (!found) return { type: 'attempt_unknown' }
+  // One that begins from here on is not seen: should this attempt be charged too, its own webhook shows it.
+  const others = (await store.findAttempts(found)).filter((other) => other.id !== id)
   let refusal: 'not_open' | 'changed' | undefined
   const record = await store.recordEvent({
     subject: `decision ${eventId}`,
     attemptKey: { id },
     decide: (current) => {
-      found = current
+      found = current ?? found
       refusal = current && refusalOf(current, resolution)
-      return !current || refusal ? undefined : decisionEvent(current, { resolution, eventId }, context)
+      return !current || refusal ? undefined : decisionEvent(current, { resolution, eventId, others }, context)
     },
   })
-  if (!found) return { type: 'attempt_unknown' }
   if (!record) return { type: refusal ?? 'not_open', attempt: summarizeAttempt(found) }
 
   log({ level: 'info', event: 'attempt_resolved', attempt: id, order_id: found.order_id, reason: state })
+  if (record.isDoublePayment) log({ level: 'error', event: 'double_payment', attempt: id, order_id: found.order_id })
   const result = await withinMs(notifyMs, deliver(record), 'elsewhere')
   const after = (await store.findAttempt({ id })) ?? found
   return { type: 'resolved', attempt: summarizeAttempt(after), isNotified: result === 'handled' }
@@ -76,9 +81,16 @@ function refusalOf(attempt: AttemptRecord, { seenUpdatedAt }: AttemptResolution)
   return seenUpdatedAt !== undefined && seenUpdatedAt !== attempt.updatedAt ? 'changed' : undefined
 }
 
+interface Decided {
+  readonly resolution: AttemptResolution
+  readonly eventId: string
+  /** The order's other attempts. */
+  readonly others: readonly AttemptRecord[]
+}
+
 function decisionEvent(
   attempt: AttemptRecord,
-  { resolution, eventId }: { readonly resolution: AttemptResolution; readonly eventId: string },
+  { resolution, eventId, others }: Decided,
   { now, policy }: OperatorContext,
 ): EventDecision {
   const { state, by, note } = resolution
@@ -90,7 +102,10 @@ function decisionEvent(
     at,
     successes: countSuccesses(attempt.transactions),
   }
-  const decided = planCheck(attempt, { ...decide(attempt, decision), updatedAt: at }, { now: at, policy })
+  // The order was free, so another attempt may have been paid, or may be yet.
+  const isDoublePayment = state === 'succeeded' && attempt.wasFree && !wasReported(attempt) && others.some(blocksOrder)
+  const changed = { ...decide(attempt, decision, isDoublePayment), updatedAt: at }
+  const decided = planCheck(attempt, changed, { now: at, policy })
   return {
     record: {
       id: eventId,
@@ -100,7 +115,7 @@ function decisionEvent(
       purpose: { type: 'decision', decision },
       // A success that the service has reported was in an event of its own.
       newMembers: attempt.transactions.some(hasSucceeded) ? [] : ['status'],
-      isDoublePayment: false,
+      isDoublePayment,
       receivedAt: at,
       failures: 0,
       nextTryAt: at,

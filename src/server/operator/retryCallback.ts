@@ -1,4 +1,5 @@
 import { summarizeAttempt } from '../attempts/attemptSummary.js'
+import { findInProject } from '../attempts/findOwnAttempt.js'
 import { withinMs } from '../time/withinMs.js'
 import type { OperatorContext } from './context.js'
 import { type ActResult, noteRequest, type OperatorAct } from './operatorAct.js'
@@ -18,7 +19,7 @@ export async function retryCallback(
   context: OperatorContext,
 ): Promise<ActResult> {
   const { store, deliver } = context
-  const attempt = await store.findAttempt({ id })
+  const attempt = await findInProject({ id }, context)
   if (!attempt) return { type: 'attempt_unknown' }
   const found = (await store.findEvents(attempt)).find(({ record }) => record.id === eventId)
   if (!found || found.record.attemptId !== id || found.handledAt !== undefined)

@@ -92,12 +92,12 @@ function paymentsOf(attempt: AttemptRecord): readonly Money[] {
     if (captured.length > 0 || !decision) return [...captured, ...succeeded.slice(1)]
   }
   if (succeeded.length > 0) return succeeded
-  return decision && state === 'succeeded' ? [moneyDue(attempt, false)] : []
+  return decision?.state === 'succeeded' ? [moneyDue(attempt, false)] : []
 }
 
 function countPayments({ state, decision, isRecurring, transactions }: AttemptRecord): number {
   if (decision && state !== 'needs_review') return state === 'succeeded' ? 1 : 0
-  const successes = countSuccesses(transactions)
+  const successes = Math.max(countSuccesses(transactions), decision?.state === 'succeeded' ? 1 : 0)
   return isRecurring ? Math.min(successes, 1) : successes
 }
 

@@ -27,7 +27,7 @@ const defaultHostedTimeoutMs = 1_800_000
  * the return page: with the attempt's token in the fragment, or, where no attempt was made, with the reason in the query,
  * `tillkit_outcome=<type of the outcome>` or `tillkit_error=<code>`. What the shopper may try again names the order there.
  *
- * Errors: `origin_refused`, `content_type`, `body_too_large`, `body_timeout`, `body_unreadable`, `order_unknown`,
+ * Errors: `origin_refused`, `content_type`, `body_too_large`, `body_timeout`, `body_unreadable`, `order_unknown`, `attempt_unknown`,
  * `rate_limited`, `store_unavailable`, `internal`. A form that is not from our own page, or can't be read, gets a status
  * too: no person sees that.
  * @see docs/proxy-contract.md

@@ -25,7 +25,7 @@ import type { PayContext } from './context.js'
  * in `paymentRequest` only, and is stored nowhere. A suspicious try is asked for more before anything is stored or sent.
  *
  * Answers an outcome, 200 or 422. Errors: `origin_refused`, `content_type`, `body_too_large`, `body_timeout`,
- * `body_unreadable`, `order_unknown`, `rate_limited`, `store_unavailable`, `internal`.
+ * `body_unreadable`, `order_unknown`, `attempt_unknown`, `rate_limited`, `store_unavailable`, `internal`.
  * @see docs/proxy-contract.md
  */
 export async function payRoute(request: Request, context: PayContext): Promise<Response> {

@@ -47,6 +47,8 @@ export async function startAttempt(start: AttemptStart, context: SendingContext)
   const isFree = await cancelBlockingForm(first, start, context)
   const { type, attempt } = isFree ? await reserve(start, returnCode, context) : first
 
+  // The token is of another project's attempt: a store may be shared.
+  if (attempt.pos_id !== context.options.service.posId) throw new CheckoutError('attempt_unknown')
   if (type === 'repeated') return { type: 'outcome', outcome: repeatOutcome(attempt, context) }
   if (type === 'busy') {
     context.log({ level: 'info', event: 'order_busy', ...attemptNames(attempt), reason: attempt.state })
