@@ -82,7 +82,7 @@ export function sortAnswer(
   const said = text && errorBodyText(text)
   const message = said ? { message: said } : {}
   const creates = endpoint === 'create' || endpoint === 'split'
-  if (creates && !isClearRefusal({ httpStatus, text: text ?? '', body })) {
+  if (creates && !isClearRefusal({ text: text ?? '', body })) {
     return { type: 'unclear', reason: 'refusal', httpStatus, ...message }
   }
   if (!creates && !text && !clearStatuses.includes(httpStatus)) {

@@ -62,7 +62,7 @@ const refused401 = async (): Promise<Response> => new Response('{"message":"bad 
 
 test.each([
   ['a service that cannot be reached', connectionRefused, /service_not_reached.*baseUrl.*tillkit sandbox/],
-  ['a service that refuses the credentials', refused401, /service_refused.*401.*bad key.*tillkit doctor/],
+  ['a service that refuses the credentials', refused401, /service_unclear.*401.*bad key.*tillkit doctor/],
 ])('%s is printed with what to do', async (_what, fetch, text) => {
   const checkout = openSilent(fetch)
   lines.splice(0)

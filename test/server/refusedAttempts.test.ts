@@ -83,6 +83,11 @@ const knownAlready: [string, number, unknown][] = [
     { error: 'Платіж вже проведено', sent: { customer_id: 'shopper-7' } },
   ],
   [
+    'in another language, with the amount in another spelling',
+    400,
+    { error: 'Платіж вже проведено', data: { amount: '499.90', currency: 'uah', method: 'sale' } },
+  ],
+  [
     'with the payment of before',
     400,
     { error: 'Сплачено', data: { payment_id: 'p', customer_id: 'other', cc_mask: '4' } },
@@ -117,21 +122,24 @@ test.each(knownAlready)(
   },
 )
 
-test('a refusal that says too little leaves the order free once the service, asked again, knows nothing of it', async () => {
-  const shop = openRecovery({
-    create: () => json({ message: 'no' }, 400),
-    resend: () => json({ message: 'no such order' }, 404),
-  })
-  expect(await shop.payOutcome()).toEqual(unknown)
+test.each([400, 401, 403, 404, 405, 413, 415])(
+  'HTTP %i that says too little leaves the order free once the service, asked again, knows nothing of it',
+  async (status) => {
+    const shop = openRecovery({
+      create: () => json({ message: 'no' }, status),
+      resend: () => json({ message: 'no such order' }, 404),
+    })
+    expect(await shop.payOutcome()).toEqual(unknown)
 
-  // It may still be busy with the request when it is asked first.
-  await shop.pass(5 * second)
-  expect(await shop.status()).toEqual(unknown)
-  await shop.pass(30 * second)
+    // It may still be busy with the request when it is asked first.
+    await shop.pass(5 * second)
+    expect(await shop.status()).toEqual(unknown)
+    await shop.pass(30 * second)
 
-  expect(await shop.status()).toEqual(refused)
-  expect(await shop.payOutcome({ attempt_token: token(2) })).toEqual({ type: 'unknown', order_id: 'A-1001-2' })
-})
+    expect(await shop.status()).toEqual(refused)
+    expect(await shop.payOutcome({ attempt_token: token(2) })).toEqual({ type: 'unknown', order_id: 'A-1001-2' })
+  },
+)
 
 test.each([
   ['takes it', () => new Response(null)],
@@ -162,14 +170,15 @@ test.each([
   ['a sentence that names a field', 400, { message: 'cc_number is not a card.' }],
   ['a list that goes by fields', 422, { errors: { cc_number: ['is not a card'] }, pos_id: posId }],
   ['a line of text that names a field', 400, 'cc_number is not a card.'],
+  ['a sentence that begins with a field of one word', 400, { message: 'Amount is too small' }],
+  ['a field of one word by its name', 400, { field: 'currency' }],
+  ['a list that goes by fields of one word', 400, { errors: { description: ['is too long'] } }],
   ['a token that has ended', 400, { issues: [{ field: 'cc_token', message: 'It could be used until today.' }] }],
-  ['credentials', 401, null],
   ['the project', 404, { issues: [{ field: 'pos_id', code: 'unknown' }] }],
 ])('a refusal for %s is reported at once, and the order is free', async (_what, status, body) => {
-  const shop = openShop((call, count) => {
-    if (count > 1) return json({ ...purchaseEvent, order_id: call.body.order_id })
-    return body === null ? new Response(null, { status }) : json(body, status)
-  })
+  const shop = openShop((call, count) =>
+    count > 1 ? json({ ...purchaseEvent, order_id: call.body.order_id }) : json(body, status),
+  )
   expect(await shop.payOutcome()).toEqual(refused)
   expect(await shop.payOutcome({ attempt_token: token(2) })).toMatchObject({ type: 'succeeded' })
 })

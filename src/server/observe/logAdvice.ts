@@ -7,7 +7,7 @@ import type { LogEntry, LogEvent } from './log.js'
  * none.
  */
 export function adviceOf({ event, reason = '', http_status }: LogEntry): string | undefined {
-  if (event === 'service_refused' && (http_status === 401 || http_status === 403)) return credentialsRefused
+  if (http_status === 401 || http_status === 403) return credentialsRefused
   const isAbout = event === 'internal_error' || event === 'request_refused'
   if (isAbout && reason !== 'internal' && isCheckoutErrorCode(reason)) return errorMessages[reason]
   return advice[event]
@@ -15,7 +15,8 @@ export function adviceOf({ event, reason = '', http_status }: LogEntry): string 
 
 const credentialsRefused =
   'The service does not accept the credentials: copy apiKey, apiSecret and endpointsKey from one project of the portal, ' +
-  'and run npx tillkit doctor, which distinguishes a wrong secret from a wrong signature.'
+  'and run npx tillkit doctor, which distinguishes a wrong secret from a wrong signature. ' +
+  'The order is free once the service, asked again, does not know it.'
 
 const advice: Readonly<Partial<Record<LogEvent, string>>> = {
   service_not_reached:

@@ -116,7 +116,12 @@ test('an attempt that another one is let begin beside', async () => {
 })
 
 test.each([
-  ['refused', () => json({ message: 'no 4242' }, 403), 'service: answered (refused 403) sent>rejected', 'no ••••'],
+  [
+    'refused',
+    () => json({ message: 'amount 4242' }, 403),
+    'service: answered (refused 403) sent>rejected',
+    'amount ••••',
+  ],
   [
     'not to be reached',
     () => Promise.reject(Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } })),
