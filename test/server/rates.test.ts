@@ -41,6 +41,23 @@ test.each(['pay', 'host'] as const)(
   },
 )
 
+test('cancellations of one order and from one address are bounded, and the same refusal is one entry of the journal', async () => {
+  const [perOrder, perAddress] = [counter(4), counter(9)]
+  const shop = openHostedShop(
+    { cancel: (_call, count) => json({ message: 'no' }, count === 4 ? 500 : 409) },
+    { rateLimits: { perOrder, perAddress }, clientAddress: from },
+  )
+  await shop.host({}, { 'X-Address': '203.0.113.7' })
+  const cancel = () => shop.cancel({ 'Tillkit-Attempt': token(1), 'X-Address': '203.0.113.7' })
+  for (let press = 0; press < 3; press += 1) expect((await cancel()).status).toBe(200)
+  const refused = await cancel()
+  expect([refused.status, await refused.json()]).toMatchObject([429, { error: { code: 'rate_limited' } }])
+  expect(shop.asked()).toEqual(['create', 'cancel', 'cancel', 'cancel'])
+  expect(perAddress.keys).toEqual(Array(5).fill('address:203.0.113.7'))
+  const entries = (await shop.checkout.orders.history('A-1001')).filter(({ type }) => type === 'cancel_refused')
+  expect(entries.map(({ httpStatus }) => httpStatus)).toEqual([409, 500])
+})
+
 test('tries from one address are bounded before any order is looked up', async () => {
   const asked: string[] = []
   const perAddress = counter(1)

@@ -2,6 +2,7 @@ import { findOwnAttempt } from '../attempts/findOwnAttempt.js'
 import { attemptStates } from '../attempts/states.js'
 import { toOutcome } from '../attempts/toOutcome.js'
 import type { GuardsContext } from '../guards/context.js'
+import { assertAddressRate, assertOrderRate } from '../guards/rateLimit.js'
 import { assertOwnPage } from '../guards/readRequest.js'
 import { cancelAttempt } from '../sending/cancelAttempt.js'
 import type { SendingContext } from '../sending/context.js'
@@ -13,12 +14,16 @@ import { answerOutcome } from './answer.js'
  *
  * Answers the attempt's outcome afterwards: `cancelled` only when the service has confirmed it. A direct payment can't be
  * cancelled, nor one that is paid: those are answered as they are. Errors: `origin_refused`, `attempt_unknown`,
- * `store_unavailable`.
+ * `rate_limited`, `store_unavailable`.
  * @see docs/proxy-contract.md
  */
 export async function cancelRoute(request: Request, context: GuardsContext & SendingContext): Promise<Response> {
   assertOwnPage(request.headers, context.addresses.origin)
   const attempt = await findOwnAttempt(request, context)
-  const isOpen = attempt.mode === 'hosted' && attemptStates[attempt.state].mayCancel
-  return answerOutcome(toOutcome(isOpen ? await cancelAttempt(attempt, 'shopper', context) : attempt, context))
+  if (attempt.mode !== 'hosted' || !attemptStates[attempt.state].mayCancel)
+    return answerOutcome(toOutcome(attempt, context))
+
+  await assertAddressRate(request, context)
+  await assertOrderRate(attempt, context)
+  return answerOutcome(toOutcome(await cancelAttempt(attempt, 'shopper', context), context))
 }

@@ -24,7 +24,10 @@ export async function cancelAttempt(
   const { service, change, log } = context
   const { id, order_id } = attempt
   const names = attemptNames(attempt)
-  const note = (cause: JournalCause) => addNote(attempt, cause, context)
+  const note = async (cause: JournalCause) => {
+    // A shopper may press for hours: the same refusal is one entry.
+    if (by !== 'shopper' || !(await isNoted(attempt, cause, context))) await addNote(attempt, cause, context)
+  }
   const result = await service.cancelPayment({ order_id })
   if (result.type === 'cancelled') {
     log({ level: 'info', event: 'attempt_cancelled', ...names })
@@ -41,4 +44,18 @@ export async function cancelAttempt(
   if (result.type === 'paid') return await applyAnswer(attempt, { payment: result.payment, by }, context)
   await note({ by, type: 'cancel_refused', ...failureCause(result) })
   return attempt
+}
+
+/** Whether the journal says it of the attempt already. */
+async function isNoted(
+  attempt: AttemptRecord,
+  { by, type, reason, httpStatus, detail }: JournalCause,
+  { store }: SendingContext,
+): Promise<boolean> {
+  const sought = JSON.stringify([attempt.id, by, type, reason, httpStatus, detail])
+  const history = await store.findHistory(attempt).catch(() => [])
+  return history.some(
+    (entry) =>
+      sought === JSON.stringify([entry.attemptId, entry.by, entry.type, entry.reason, entry.httpStatus, entry.detail]),
+  )
 }

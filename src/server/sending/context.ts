@@ -9,7 +9,7 @@ import type { PaymentStore } from '../store/paymentStore.js'
 export type SendingContext = AttemptsContext &
   EventsContext & {
     readonly service: ServiceClient
-    readonly store: Pick<PaymentStore, 'reserveAttempt' | 'addEntry'>
+    readonly store: Pick<PaymentStore, 'reserveAttempt' | 'addEntry' | 'findHistory'>
     readonly options: {
       readonly service: { readonly timeoutMs?: number }
       readonly orderId?: (parts: OrderIdParts) => string
