@@ -28,7 +28,7 @@ const groups: readonly Group[] = [
     ],
   },
   { text: 'Try and test', files: ['sandbox', 'testing', 'cli'] },
-  { text: 'Make it yours', files: ['styling', 'shadcn', 'languages', 'accessibility', 'expiry'] },
+  { text: 'Make it yours', files: ['adapter', 'styling', 'shadcn', 'languages', 'accessibility', 'expiry'] },
   {
     text: 'Go live',
     files: [

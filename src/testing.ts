@@ -4,7 +4,6 @@ export { clearAttempts } from './testing/clearAttempts.js'
 export {
   type ConformanceOptions,
   type ConformanceReport,
-  type ConformanceResult,
   runConformance,
 } from './testing/conformance/runConformance.js'
 export { fillCardForm } from './testing/fillCardForm.js'

@@ -11,9 +11,12 @@ export interface AdapterCallOptions {
  * How the page reaches the merchant's backend. `fetchAdapter` speaks the proxy contract over HTTP; write your own to
  * travel another way.
  *
- * Both calls answer an `Outcome`. They throw a `CheckoutError`: `unreachable` or `answer_unreadable` when nothing
- * is known of what happened (the checkout then asks for the status, and never pays again by itself), `attempt_unknown`
- * when the backend has never seen the token, `order_unknown` or `origin_refused` when it refuses.
+ * Each of the four calls answers an `Outcome`, which the checkout parses: what is none counts as thrown `answer_unreadable`.
+ * They throw a `CheckoutError`: `unreachable` or `answer_unreadable` when nothing is known of what happened (the checkout then
+ * asks for the status, and never pays again by itself), `attempt_unknown` when the backend has never seen the token,
+ * `order_unknown` or `origin_refused` when it refuses. Anything else that is thrown counts as `unreachable`.
+ *
+ * The checkout sets no time limit: end a call that takes too long, as `fetchAdapter` does after 30 seconds.
  */
 export interface CheckoutAdapter {
   /** Sends one attempt. The same token sent again gets the stored outcome, never a second payment. */

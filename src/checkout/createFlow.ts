@@ -5,7 +5,7 @@ import { CheckoutError } from '../model/checkoutError.js'
 import type { CheckoutAdapter } from './adapter.js'
 import { createAttemptMemory } from './attemptMemory.js'
 import type { CheckoutOrder } from './checkoutOrder.js'
-import { asCheckoutError, createEffects } from './effects.js'
+import { asCheckoutError, createEffects, parseAnswer } from './effects.js'
 import type { CheckoutEnvironment } from './environment.js'
 import { findAttempt } from './findAttempt.js'
 import type { Attempt, FlowEffect, FlowEvent, FlowState } from './flow.js'
@@ -112,7 +112,7 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
       if (!('attempt' in state)) return false
       const { attemptToken } = state.attempt
       try {
-        const outcome = await (options.adapter.cancel?.(attemptToken) ?? refuseHosted())
+        const outcome = parseAnswer(await (options.adapter.cancel?.(attemptToken) ?? refuseHosted()))
         dispatch({ type: 'answered', attemptToken, outcome })
         return outcome.type === 'cancelled'
       } catch (cause) {
@@ -140,7 +140,7 @@ interface Sending<Request> {
 
 /** @throws {CheckoutError} `configuration` */
 function refuseHosted(): never {
-  throw new CheckoutError('configuration', 'The adapter lacks `hosted` and `cancel`: give it both.')
+  throw new CheckoutError('configuration', 'Give the adapter hosted and cancel.')
 }
 
 /** The built request goes straight to the adapter, and nothing refers to it afterwards. */
@@ -154,7 +154,7 @@ async function submit<Request extends AttemptRequest>(
     onError?.(new CheckoutError('insecure_context'))
     return
   }
-  if (!order) throw new CheckoutError('configuration', 'There is no order to pay: give one.')
+  if (!order) throw new CheckoutError('configuration', 'Give an order to pay.')
 
   const pay = dispatch({ type: 'submitted', attempt: freshAttempt(environment, order.reference) }).find(
     (effect) => effect.type === 'pay',
@@ -168,7 +168,7 @@ async function submit<Request extends AttemptRequest>(
     const { amount, currency } = withNewPrice(order, newPrice)
     const request = { shown_amount: String(amount), shown_currency: currency, ...(await build(attemptToken)) }
     isSent = true
-    outcome = await send(request)
+    outcome = parseAnswer(await send(request))
   } catch (cause) {
     const error = asCheckoutError(cause, isSent ? 'unreachable' : 'internal')
     dispatch({ type: isSent ? 'pay_failed' : 'refused', attemptToken, code: error.code })

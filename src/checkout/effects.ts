@@ -1,4 +1,5 @@
 import type { Outcome } from '../contract/outcome.js'
+import { parseOutcome } from '../contract/parseOutcome.js'
 import { CheckoutError, type CheckoutErrorCode } from '../model/checkoutError.js'
 import type { CheckoutAdapter } from './adapter.js'
 import type { AttemptMemory } from './attemptMemory.js'
@@ -97,6 +98,17 @@ export function asCheckoutError(cause: unknown, otherwise: CheckoutErrorCode): C
   return cause instanceof CheckoutError ? cause : new CheckoutError(otherwise)
 }
 
+/**
+ * Parses what an adapter answered, which is any merchant's code.
+ *
+ * @throws {CheckoutError} `answer_unreadable`
+ */
+export function parseAnswer(answer: unknown): Outcome {
+  const outcome = parseOutcome(answer)
+  if (outcome.type === 'ok') return outcome.value
+  throw new CheckoutError('answer_unreadable')
+}
+
 interface WatchTools extends Pick<EffectsTools, 'dispatch'> {
   readonly options: EffectsOptions
   readonly atOnce: boolean
@@ -108,7 +120,7 @@ function watchAttempt({ attemptToken, startedAt }: Attempt, { options, dispatch,
   const ask = async (signal: AbortSignal): Promise<'again' | 'stop'> => {
     let outcome: Outcome
     try {
-      outcome = await options.adapter.status(attemptToken, { signal })
+      outcome = parseAnswer(await options.adapter.status(attemptToken, { signal }))
     } catch (cause) {
       if (signal.aborted) return 'stop'
       const error = asCheckoutError(cause, 'unreachable')

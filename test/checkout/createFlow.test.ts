@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createFlow } from '../../src/checkout/createFlow.js'
+import type { Outcome } from '../../src/contract/outcome.js'
 import { CheckoutError } from '../../src/model/checkoutError.js'
 import {
   createSurroundings,
@@ -70,6 +71,68 @@ test('a lost answer is never paid again: the status is asked until it says what 
   expect(flow.getState()).toMatchObject({ type: 'finished', outcome: { type: 'succeeded' } })
   expect(adapter.pays).toHaveLength(1)
   expect(place.timers.size).toBe(0)
+})
+
+const { payment } = outcomes.succeeded
+const noOutcomes = [undefined, null, 'paid', {}, { type: 'succeded', payment }, { type: 'succeeded' }]
+
+/** Answers of an adapter that no compiler has checked, in order; the last one again and again. */
+function answering(...answers: readonly unknown[]): () => Promise<Outcome> {
+  let turn = 0
+  return async () => answers[Math.min(turn++, answers.length - 1)] as Outcome
+}
+
+test.each(noOutcomes)(
+  'an adapter that answers `pay` with %j is asked for the status, and not to pay again',
+  async (answer) => {
+    const place = createSurroundings()
+    const pay = vi.fn(answering(answer))
+    const errors: string[] = []
+    const adapter = { pay, status: answering(outcomes.pending, outcomes.succeeded) }
+    const flow = openCheckout(adapter, place, { onError: ({ code }) => errors.push(code) })
+    await flow.submit(requestOf)
+    expect(flow.getState()).toMatchObject({ type: 'unknown', watching: true })
+    await flow.submit(requestOf)
+    await place.advance(30_000)
+    expect(flow.getState()).toMatchObject({ type: 'finished', outcome: outcomes.succeeded })
+    expect(pay).toHaveBeenCalledOnce()
+    expect(errors).toEqual(['answer_unreadable'])
+  },
+)
+
+test.each(noOutcomes)('an adapter that answers `status` with %j is reported once and asked again', async (answer) => {
+  const place = createSurroundings()
+  const errors: string[] = []
+  const adapter = { pay: answering(outcomes.pending), status: answering(answer, answer, outcomes.succeeded) }
+  const flow = openCheckout(adapter, place, { onError: ({ code }) => errors.push(code) })
+  await flow.submit(requestOf)
+  await place.advance(2_000)
+  expect(flow.getState()).toMatchObject({ type: 'confirming', watching: true })
+  expect(errors).toEqual(['answer_unreadable'])
+  await place.advance(30_000)
+  expect(flow.getState()).toMatchObject({ outcome: outcomes.succeeded })
+  expect(errors).toHaveLength(1)
+})
+
+test.each(noOutcomes)('an adapter that answers `hosted` or `cancel` with %j loses no payment', async (answer) => {
+  const errors: string[] = []
+  const status = answering(outcomes.pending)
+  const adapter = { pay: fail, status, hosted: answering(answer, outcomes.redirect), cancel: answering(answer) }
+  const flow = openCheckout(adapter, createSurroundings(), { onError: ({ code }) => errors.push(code) })
+  await flow.submitHosted((attempt_token) => ({ attempt_token, reference: 'A-1001' }))
+  expect(flow.getState()).toMatchObject({ type: 'unknown', watching: true })
+  expect(await flow.cancel()).toBe(false)
+  expect(flow.getState()).toMatchObject({ type: 'unknown', watching: true })
+  expect(errors).toEqual(['answer_unreadable', 'answer_unreadable'])
+})
+
+test('what an adapter adds to an outcome is dropped', async () => {
+  const token = 'rcr:4242'
+  const adapter = { pay: answering({ ...outcomes.declined, token, payment: { ...payment, token } }), status: fail }
+  const flow = openCheckout(adapter, createSurroundings())
+  await flow.submit(requestOf)
+  expect(flow.getState()).toMatchObject({ outcome: { type: 'declined', payment } })
+  expect(JSON.stringify(flow.getState())).not.toContain(token)
 })
 
 test('an attempt the backend never saw is sent again under the same token', async () => {

@@ -25,6 +25,15 @@ export declare const storedCards: {
 
 export declare const storedOrders: { isOf(shopper: { readonly id: string }, reference: string): Promise<boolean> }
 `,
+  // Of the page about adapters.
+  'trpc.ts': `import type { AdapterCallOptions, CheckoutRequest, Outcome } from 'tillkit'
+
+interface Procedure<Input> {
+  mutate(input: Input, options?: AdapterCallOptions): Promise<Outcome>
+}
+
+export declare const trpc: { readonly pay: Procedure<CheckoutRequest>; readonly status: Procedure<string> }
+`,
   // Of the page about mounts.
   'forwardedAddress.ts': `export declare function forwardedAddress(proxies: number): (request: Request) => string | undefined
 `,

@@ -43,6 +43,10 @@ declare namespace Bun {
   }): Server
 }
 
+declare module 'next/headers' {
+  export function headers(): Promise<Headers>
+}
+
 declare module 'cloudflare:workers' {
   /** An interface, as \`wrangler types\` writes it, of texts and other bindings. */
   interface Env {
@@ -54,7 +58,10 @@ declare module 'cloudflare:workers' {
 }
 `
 
-/** What guides import besides. */
+/** A page whose parts are files of one folder. */
+const ofOneFolder = 'adapter.md'
+
+/** What guides and that page import besides. */
 const checkoutOfGuides = `import type { CheckoutServer } from 'tillkit/server'
 export declare const checkout: CheckoutServer
 `
@@ -116,10 +123,11 @@ function writePage(place: string, page: string, edit = (code: string): string =>
     return
   }
   const isGuide = guides.includes(page)
+  const isOneFolder = isGuide || page === ofOneFolder
   for (const { heading, file, line, language, code } of codeOf(page)) {
-    const part = isGuide ? pageFolder : join(pageFolder, heading.toLowerCase().replace(/[^a-z\d]+/g, '-'))
+    const part = isOneFolder ? pageFolder : join(pageFolder, heading.toLowerCase().replace(/[^a-z\d]+/g, '-'))
     for (const [name, text] of Object.entries(merchantFiles)) writeInto(part, name, text)
-    if (isGuide) writeInto(part, 'checkout.ts', checkoutOfGuides)
+    if (isOneFolder) writeInto(part, 'checkout.ts', checkoutOfGuides)
     const whole = code.replace(/^ *\/\/ …$/m, '...rest,')
     // Each block of a guide is a file, as a reader would copy it.
     const name = isGuide ? undefined : file
