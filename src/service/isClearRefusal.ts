@@ -1,5 +1,5 @@
+import { parseJson, parseJsonObject } from '../model/jsonObject.js'
 import { parseErrorBody } from '../wire/errorBody.js'
-import { parseJson, parseJsonObject } from '../wire/jsonObject.js'
 
 /** A 4xx answer to the creation of a payment, and what it answers. */
 export interface CreationRefusal {

@@ -1,9 +1,9 @@
+import { parseJson } from '../model/jsonObject.js'
 import { equalAmounts } from '../model/money/amount.js'
 import { parseCancellation } from '../model/payment/cancellation.js'
 import { type Payment, parsePayment } from '../model/payment/payment.js'
 import { paymentOutcomeType } from '../model/payment/statusCode.js'
 import { sameUuid } from '../model/uuid.js'
-import { parseJson } from '../wire/jsonObject.js'
 import type { Taken } from './callService.js'
 import type { CancelPaymentResult, CreatePaymentResult, Failure } from './serviceResults.js'
 

@@ -1,4 +1,4 @@
-import { parseJsonObject } from './jsonObject.js'
+import { parseJsonObject } from '../model/jsonObject.js'
 
 /** One issue of an error answer. */
 export interface ErrorBodyIssue {

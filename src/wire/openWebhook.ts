@@ -1,9 +1,9 @@
 import { CheckoutError } from '../model/checkoutError.js'
 import type { Issue } from '../model/issue.js'
+import { parseJsonObject } from '../model/jsonObject.js'
 import { parseWebhookEvent, type WebhookEvent } from '../model/payment/webhookEvent.js'
 import { failed, ok, type Result } from '../model/result.js'
 import { decodeBase64Url, encodeBase64Url } from './base64url.js'
-import { parseJsonObject } from './jsonObject.js'
 import { portableSha1, type Sha1 } from './sha1.js'
 import { assertSecret, assertTexts, noSecret, signedText, type WebhookForm } from './signWebhook.js'
 

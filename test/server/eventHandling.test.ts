@@ -35,6 +35,38 @@ test('a callback that fails costs the sender nothing: the event is kept and deli
   expect(done).toEqual(['success'])
 })
 
+test.each<[what: string, event: object, isPaid: boolean]>([
+  ['a payment', purchaseEvent, true],
+  ['no known shape', { ...purchaseEvent, method: 'other' }, false],
+])('card numbers in the texts of an event of %s are in no store; ids and times stay', async (_what, event, isPaid) => {
+  const store = memoryStore()
+  const answer: Script = (call) => json({ ...challenged(call), status_description: 'card 4242424242424242' })
+  const shop = openShop(answer, { store })
+  await shop.pay()
+  const texts = {
+    status_description: 'of 4242 4242 4242 4242',
+    note: { lines: ['card 4242-4242-4242-4242'] },
+    limit_info: { description: '4242424242424242' },
+    hint: '٤٢',
+  }
+  const kept = {
+    gateway_order_id: '4242424242424242',
+    updated_at: '2026-11-21 10:15:30.1234',
+    created_at: '4242424242424242',
+  }
+  expect((await shop.deliver({ ...event, ...texts, ...kept })).status).toBe(200)
+  const named = { pos_id: purchaseEvent.pos_id, reference: 'A-1001' }
+  const { events } = await store.listEvents({ pos_id: named.pos_id, type: 'unrecognised', limit: 1 })
+  const said = JSON.stringify([events, await store.findEvents(named)])
+  expect(said).toContain('of •••• •••• •••• 4242')
+  expect(said).toContain('card ••••-••••-••••-4242')
+  expect(said).toContain('"description":"••••••••••••4242"')
+  for (const [name, value] of Object.entries({ ...kept, hint: '٤٢' })) expect(said).toContain(`"${name}":"${value}"`)
+  const [attempt] = await store.findAttempts(named)
+  expect(attempt?.state).toBe(isPaid ? 'succeeded' : 'action_required')
+  expect(JSON.stringify(attempt)).not.toMatch(/4242.?4242.?4242.?4242(?!")/)
+})
+
 test('an event that waits for its callback advances the payment all the same', async () => {
   const shop = openShop(pending, { onPayment: () => Promise.reject(new Error('away')) })
   await shop.pay()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { hashToken } from '../../src/server/tokens/tokens.js'
 import { memoryStore } from '../../src/server.js'
 import { openHostedShop } from './hostedShop.js'
-import { apiSecret, challenged, form, json, openShop, order, paid, posId, token } from './shop.js'
+import { apiSecret, challenged, form, json, openShop, order, paid, posId, purchaseEvent, token } from './shop.js'
 
 const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
 
@@ -35,6 +35,18 @@ test('an answer that is nothing but brackets is unclear', async () => {
 test('a refusal nested too deep is refused as any other', async () => {
   const shop = openShop(() => new Response(withDeepMember({ message: 'no' }), { status: 400 }))
   expect((await shop.pay()).status).toBeLessThan(500)
+})
+
+test('a success whose limit_info is text nested too deep is taken, and the text kept as words', async () => {
+  const descriptions: unknown[] = []
+  const shop = openShop((call) => json(challenged(call)), {
+    onPayment: ({ limit_info }) => void descriptions.push(limit_info?.description),
+  })
+  await shop.pay()
+  const limit_info = `${'{"a":'.repeat(2_500)}1${'}'.repeat(2_500)}`
+  expect((await shop.deliver({ ...purchaseEvent, limit_info })).status).toBe(200)
+  expect(await shop.status()).toMatchObject({ type: 'succeeded' })
+  expect(descriptions).toEqual([limit_info])
 })
 
 test('a webhook nested too deep is answered 400, and the log says so', async () => {

@@ -1,5 +1,5 @@
+import { parseJsonObject } from '../../model/jsonObject.js'
 import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
-import { parseJsonObject } from '../../wire/jsonObject.js'
 import { openWebhook } from '../../wire/openWebhook.js'
 import { encodeWebhookData, encodeWebhookForm, signWebhook, type WebhookForm } from '../../wire/signWebhook.js'
 import { isWebAddress } from '../../wire/webAddress.js'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { withoutCard } from '../card/cardEcho.js'
+import { parseJsonObject } from '../jsonObject.js'
 import { tolerant } from '../schema.js'
 import type { LimitInfo } from './limitInfo.js'
 
@@ -16,11 +17,6 @@ export const recurringStateSchema: z.ZodMiniType<{ id: string; status: string }>
 })
 
 function readLimitText(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && value !== null) return withoutCard(value)
-  } catch {
-    // Plain words, then.
-  }
-  return { description: text }
+  const value = parseJsonObject(text)
+  return value ? withoutCard(value) : { description: text }
 }

@@ -1,7 +1,7 @@
+import { parseJsonObject } from '../../model/jsonObject.js'
 import { ok, type Result } from '../../model/result.js'
 import { formatTokenExpiration } from '../../model/timestamp.js'
 import { sameUuid } from '../../model/uuid.js'
-import { parseJsonObject } from '../../wire/jsonObject.js'
 import { checkoutFormPath } from '../../wire/paths.js'
 import { type CardOnFile, isWalletToken } from '../ledger/cardOnFile.js'
 import { paymentReply } from '../ledger/paymentDocuments.js'

@@ -1,5 +1,5 @@
+import { parseJsonObject } from '../../model/jsonObject.js'
 import { ok, type Result } from '../../model/result.js'
-import { parseJsonObject } from '../../wire/jsonObject.js'
 import { readText } from '../endpoints/requestBody.js'
 import { type Refusal, refuse } from '../shared/refusal.js'
 

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { IncidentAnswer, IncidentAttempt } from '../../incident/incident.js'
-import { parseJsonObject } from '../../wire/jsonObject.js'
+import { parseJsonObject } from '../../model/jsonObject.js'
 import { paymentPath, splitPath } from '../../wire/paths.js'
 import { authenticate } from '../endpoints/authenticate.js'
 import { cutConnection } from '../endpoints/cutConnection.js'

@@ -4,6 +4,7 @@ import type { Payment } from '../../model/payment/payment.js'
 import { type PaymentOutcomeType, paymentOutcomeType, statusRank } from '../../model/payment/statusCode.js'
 import { compareTimestamps } from '../../model/timestamp.js'
 import { readSecureUrl } from '../../service/addresses/secureUrl.js'
+import { maskText } from '../../service/masking/maskFreeText.js'
 import type { AttemptRecord, TransactionRecord } from './attemptRecord.js'
 
 /** Where news of a payment come from. An answer may come after the webhooks of what happened since. */
@@ -137,14 +138,14 @@ const texts = ['order_id', 'status', 'status_code', 'status_description', 'cc_ma
 
 /**
  * The payment as the shopper's browser may see it. Chooses what goes, so that a member the service adds one day stays here,
- * as do the card's token, the project and the shopper's details.
+ * as do the card's token, the project and the shopper's details, and a card number in the service's words.
  */
 export function viewPayment(payment: Payment): PaymentView {
   const { amount, currency, receipt_url, limit_info, processed_amount, recurring } = payment
   const said: Partial<Record<(typeof texts)[number], string>> = {}
   for (const name of texts) {
     const value = payment[name]
-    if (typeof value === 'string') said[name] = value
+    if (typeof value === 'string') said[name] = name === 'status_description' ? maskText(value) : value
   }
   return {
     ...said,
@@ -166,5 +167,8 @@ function pick({
   retry_after,
   description,
 }: NonNullable<PaymentView['limit_info']>): PaymentView['limit_info'] & object {
-  return { ...(retry_after !== undefined && { retry_after }), ...(description !== undefined && { description }) }
+  return {
+    ...(retry_after !== undefined && { retry_after }),
+    ...(description !== undefined && { description: maskText(description) }),
+  }
 }

@@ -1,3 +1,5 @@
+import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
+import { maskFreeText } from '../../service/masking/maskFreeText.js'
 import type { OpenedWebhook } from '../../wire/openWebhook.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import type { EventRecord } from '../store/paymentStore.js'
@@ -8,14 +10,16 @@ import { attemptKeyOf, subjectKeyOf } from './eventKeys.js'
 import { namesOf } from './eventLogNames.js'
 
 /**
- * Records an event once, with the change it makes to its attempt, and answers the record; `undefined` when it says nothing
+ * Records an event once, with card numbers in its texts masked, and the change it makes to its attempt, and answers the record; `undefined` when it says nothing
  * new.
  */
 export async function recordEvent(
-  { event, data }: OpenedWebhook,
+  { event: sent, data }: OpenedWebhook,
   { store, log, now, randomBytes, policy, options, noteAttempt }: EventsContext,
 ): Promise<EventRecord | undefined> {
   const { posId } = options.service
+  // The type is that of the copy's original: only texts have been replaced, by texts.
+  const event = maskFreeText(sent) as WebhookEvent
   const seed = { id: createId(randomBytes), event, posId, now: now(), policy }
   const attemptKey = attemptKeyOf(event, posId)
   let changed: AttemptRecord | undefined

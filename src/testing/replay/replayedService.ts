@@ -1,8 +1,8 @@
 import { type Incident, type IncidentEntry, incidentProject } from '../../incident/incident.js'
+import { parseJsonObject } from '../../model/jsonObject.js'
 import { createSandbox } from '../../sandbox/createSandbox.js'
 import type { ServiceOptions } from '../../service/serviceOptions.js'
 import { assumedSignature } from '../../wire/authorization.js'
-import { parseJsonObject } from '../../wire/jsonObject.js'
 import type { Script } from './script.js'
 
 /** The service of a replay: the sandbox, whose answers come when the journal has them. */

@@ -1,0 +1,20 @@
+import { maskCards } from './maskCards.js'
+
+/** Names, times, addresses and the merchant's own data: no free text, and each digit of them counts. */
+const exactMembers = /(?:^id|_id|_at|_after|_date|_time|_url|_ip|_mask|_token|_expiration|_phone|^payload)$/
+
+/** The value with what could be a card number in its free texts masked, at every depth. */
+export function maskFreeText(value: unknown): unknown {
+  if (typeof value === 'string') return maskText(value)
+  if (Array.isArray(value)) return value.map(maskFreeText)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, exactMembers.test(name) ? member : maskFreeText(member)]),
+  )
+}
+
+/** The text with what could be a card number masked; one without stays as it came, in digits of any script. */
+export function maskText(text: string): string {
+  const masked = maskCards(text)
+  return masked.includes('•') ? masked : text
+}
