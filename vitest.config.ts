@@ -61,7 +61,7 @@ export default defineConfig({
         maxConcurrency: 2,
         testTimeout: 600_000,
       }),
-      ...(isAskedFor('stories') ? [stories()] : []),
+      ...['formStories', 'stories'].filter(isAskedFor).map(stories),
       // A browser that waits for the processor is a slow one: the engines start when the others are done.
       ...['chromium', 'firefox', 'webkit'].map((engine) =>
         project(engine, {
@@ -114,12 +114,13 @@ function unit(name: string, options: Options): TestProjectInlineConfiguration {
 }
 
 /** Every story, drawn and looked at in real Chromium: when the others are done, since its pages are workers of their own. */
-function stories(): TestProjectConfiguration {
+function stories(name: string): TestProjectConfiguration {
   const executablePath = findBrowser()
   return {
     plugins: [wholeLocales(), storybookTest({ configDir: '.storybook' })],
     test: {
-      name: 'stories',
+      name,
+      exclude: filesOf(name === 'stories' ? 'formStories' : 'stories'),
       // One page for many files: each story is drawn afresh by itself, and loading everything anew for each file took a third.
       isolate: false,
       sequence: { groupOrder: 1 },

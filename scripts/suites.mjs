@@ -12,6 +12,9 @@ import { root } from './setup.mjs'
  * @property {boolean} [isQuick] whether `npm test` runs it; the others are run by `npm run test:all`
  */
 
+/** About half of all stories, by number and by time. */
+const formStories = /^stories\/(?:fields|form|status)\//
+
 const engineFiles = /^test\/engines\//
 
 /** @type {readonly Suite[]} */
@@ -25,7 +28,8 @@ export const suites = [
     needs: ['chromium', 'demo'],
     isQuick: true,
   },
-  { name: 'stories', projects: ['stories'], files: /^stories\//, needs: ['chromium'] },
+  { name: 'formStories', projects: ['formStories'], files: formStories, needs: ['chromium'], isQuick: true },
+  { name: 'stories', projects: ['stories'], files: /^stories\/(?!(?:fields|form|status)\/)/, needs: ['chromium'] },
   {
     name: 'integration',
     projects: ['integration'],

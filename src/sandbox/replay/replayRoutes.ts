@@ -28,7 +28,8 @@ async function createRoute(request: Request, replay: Replay, context: SandboxCon
   if (typeof order_id !== 'string' || !attempt) {
     const message = 'The incident that is replayed has no further attempt. Start the sandbox anew to replay it again.'
     context.log.note({ event: 'payment_refused', detail: 'replay: no further attempt' })
-    return refusalResponse({ status: 404, message, issues: [] })
+    // A refusal that names a field is a clear one: nothing was charged.
+    return refusalResponse({ status: 400, message, issues: [{ field: 'attempt', code: 'none_left', message }] })
   }
   const own = { pos_id: caller.value.posId, order_id, attempt }
   if (typeof server_url === 'string') sendEvents(attempt, { own, url: server_url }, replay, context)
